@@ -1,0 +1,192 @@
+"""What a game is to the rest of the world, and how games are found. A game is one folder with a `GAME` in it; nobody imports it by name."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tepui.core.errors import BadOption, UnknownGame
+from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section, View
+from tepui.core.step import StepBook
+from tepui.core.table import Table
+from tepui.core.verbs import Verbs
+from tepui.core.words import Names, Words
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+class Game:
+    """Base of every game's `GAME`. The methods are functions of a view where people and bots use them: they cannot leak."""
+
+    slug: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[dict[str, Option]]
+    actions: ClassVar[Verbs]
+    steps: ClassVar[StepBook]
+    record: ClassVar[type[View]]  # the game's own View
+    rules_version: ClassVar[int] = 1
+    status: ClassVar[str] = "building"  # or "finished"
+    toy: ClassVar[bool] = False
+    folder: ClassVar[Path]
+    minutes: ClassVar[int] = 0
+    weight: ClassVar[int] = 1  # how heavy: 1 to 3
+    quick: ClassVar[tuple[int, Options]] = (2, {})  # "Play now": seats and options
+
+    def __init__(self) -> None:
+        self.words = Words(self.folder / "locales")
+
+    def __repr__(self) -> str:
+        return f"<game {self.slug}>"
+
+    # ---- names, options, notation
+
+    def title(self, lang: str = "en") -> str:
+        return self.words.say(lang, "title")
+
+    def settle_options(self, seats: int, options: Options | None = None) -> Options:
+        """All options with their values, or BadOption naming what is wrong."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise BadOption(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}")
+        given = dict(options or {})
+        full: Options = {}
+        for name, option in self.options.items():
+            value = given.pop(name, option.default)
+            if not any(value == c and isinstance(value, bool) == isinstance(c, bool) for c in option.choices):
+                raise BadOption(f"{self.slug}: {name} may be {', '.join(map(str, option.choices))}, not {value!r}")
+            if option.seats and seats not in option.seats and value != option.default:
+                raise BadOption(f"{self.slug}: {name} is only for {', '.join(map(str, option.seats))} players")
+            full[name] = value
+        if given:
+            raise BadOption(f"{self.slug} has no option {sorted(given)[0]!r}; it has {', '.join(self.options)}")
+        clash = self.clash(seats, full)
+        if clash:
+            raise BadOption(f"{self.slug}: {clash}")
+        return full
+
+    def clash(self, seats: int, options: Options) -> str:
+        """What two options have against each other; empty if nothing."""
+        first = options.get("first", "random")
+        return f"there is no seat {first} with {seats} players" if isinstance(first, int) and first >= seats else ""
+
+    def write(self, action: int) -> str:
+        return self.actions.write(action)
+
+    def read(self, text: str) -> int:
+        return self.actions.read(text)
+
+    # ---- the table
+
+    def new(self, seats: int, options: Options) -> Table:
+        """A table laid out and settled: chance or a seat acts first. `options` are settled."""
+        raise NotImplementedError
+
+    def position(self, table: Any) -> dict[str, Any]:
+        """The whole table as plain data, secrets and waiting steps included; `lay` makes it again."""
+        raise NotImplementedError
+
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Table:
+        """A table from a position written as plain data; what is left out has its default. ValueError names what is wrong."""
+        raise NotImplementedError
+
+    def scores(self, table: Any) -> list[float]:
+        raise NotImplementedError
+
+    def winners(self, table: Any) -> list[int]:
+        """Those with the best score; a game with a tie-break says so itself."""
+        scores = self.scores(table)
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def census(self, table: Any) -> dict[str, int]:
+        """How many of each component there are, wherever they lie: the same numbers at every moment of the game."""
+        raise NotImplementedError
+
+    # ---- who knows what
+
+    def view(self, table: Any, seat: int | None) -> View:
+        raise NotImplementedError
+
+    def imagine(self, view: Any, rng: Random) -> Table:
+        """A whole table from the view alone; what the seat cannot know is dealt at random, consistently."""
+        raise NotImplementedError
+
+    def shown(self, view: Any) -> Any:
+        """What a person may look at now under the table's memory option; everything a browser gets starts here."""
+        return view
+
+    # ---- for people
+
+    def offer(self, view: Any, action: int, lang: str = "en") -> Offer:
+        raise NotImplementedError
+
+    def lines(self, view: Any, lang: str = "en") -> list[Line]:
+        """Whole gestures worth one click, when single actions are too small."""
+        return []
+
+    def prompt(self, view: Any, lang: str = "en") -> Prompt:
+        raise NotImplementedError
+
+    def why_not(self, view: Any, element: str, lang: str = "en") -> Reason:
+        """Why an element of the picture cannot be used now, or what it is. Never None, for any element id at all."""
+        raise NotImplementedError
+
+    def refusal(self, view: Any, action: int, lang: str = "en") -> Reason:
+        """Why an action is not legal: by the element it would touch last."""
+        path = self.offer(view, action, lang).path
+        return self.why_not(view, path[-1] if path else "", lang)
+
+    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
+        """A piece of news from the table as a record."""
+        raise NotImplementedError
+
+    def say(self, event: Event, lang: str = "en", names: Names = ()) -> str:
+        """An event in words; empty if it has none."""
+        return "" if event.message is None else self.words.fill(lang, event.message.id, event.message.params, names)
+
+    def panels(self, view: Any, lang: str = "en") -> Panels:
+        return Panels()
+
+    def describe(self, view: Any, lang: str = "en") -> list[Section]:
+        """The table in words, for the reading view and the terminal."""
+        raise NotImplementedError
+
+    def draw(self, view: Any, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+        """The table as an SVG picture: every element that can be touched carries its id."""
+        raise NotImplementedError
+
+    # ---- for bots and learners
+
+    def evaluate(self, table: Any, seat: int) -> float:
+        """How well a seat stands, in the game's own unit (points, turns)."""
+        raise NotImplementedError
+
+    def encode(self, view: Any) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """The view as a vector of fixed length."""
+        raise NotImplementedError
+
+
+def games(all: bool = False) -> dict[str, Game]:
+    """Every game by its slug; the toy only if asked for."""
+    return {slug: game for slug, game in sorted(_found().items()) if all or not game.toy}
+
+
+def load(slug: str) -> Game:
+    found = _found()
+    if slug not in found:
+        raise UnknownGame(f"no game {slug!r}; there are {', '.join(sorted(found))}")
+    return found[slug]
+
+
+@cache
+def _found() -> dict[str, Game]:
+    folder = importlib.import_module("tepui.games")
+    names = [info.name for info in pkgutil.iter_modules(folder.__path__) if info.ispkg]
+    modules = [importlib.import_module(f"tepui.games.{name}") for name in names]
+    found: list[Game] = [module.GAME for module in modules if hasattr(module, "GAME")]
+    found += [entry.load() for entry in entry_points(group="tepui.games")]
+    return {game.slug: game for game in found}

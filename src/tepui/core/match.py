@@ -1,0 +1,411 @@
+"""A match: a table being played, with its log, its chance, its snapshots for undo and its news.
+
+The log is the game: options and actions, chance included, give the same table again. Chance outcome n is drawn from
+HMAC(key, n), and n never goes back, so nobody can fish for a better roll by undoing. The key is never saved.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from tepui.core import game as games
+from tepui.core import saves
+from tepui.core.errors import BadOption, IllegalAction
+from tepui.core.game import Game
+from tepui.core.records import Deadline, Event, Glimpse, Options, View
+from tepui.core.step import Chance
+from tepui.core.table import EVERYBODY, News, Table
+
+CHANCE = -1  # the actor of a chance outcome
+
+
+class Entry(Struct, frozen=True):
+    """An action in force: who did it (CHANCE: nobody) and whether it goes on with the line before it."""
+
+    action: int
+    actor: int
+    goes_on: bool = False
+
+
+class Undone(Struct, frozen=True):
+    """A line that was taken back: when, by whom, what."""
+
+    seq: int
+    seat: int
+    actions: tuple[int, ...]
+
+
+class _Before(Struct):
+    """The match before a line, kept while the line may still be taken back."""
+
+    seat: int
+    table: Any
+    length: int
+    news: int
+
+
+class Match:
+    """One game being played. Rules live on the table; a match checks, remembers and tells."""
+
+    def __init__(
+        self, game: Game, seats: int, options: Options, table: Table, key: bytes, chance: list[str] | None = None
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.table: Any = table
+        self.entries: list[Entry] = []
+        self.undone: list[Undone] = []
+        self.sealed: dict[int, list[int]] = {}
+        self.seq = 0
+        self.start: dict[str, Any] | None = None  # the position it started from, if not the beginning
+        self._count = seats
+        self._key = key
+        self._rolls = 0
+        self._dictated = list(chance or [])
+        self._news: list[tuple[int, int, News]] = []  # (seq, actor, news)
+        self._before: list[_Before] = []
+        self.table.news = []
+
+    # ---- beginnings
+
+    @classmethod
+    def new(
+        cls,
+        slug: str,
+        seats: int | None = None,
+        options: Options | None = None,
+        seed: int | str | None = None,
+        chance: list[str] | None = None,
+    ) -> Match:
+        """A new match. With a seed the same chance comes again; without one nobody can foresee it."""
+        game = games.load(slug)
+        seats = game.quick[0] if seats is None else seats
+        full = game.settle_options(seats, options)
+        match = cls(game, seats, full, game.new(seats, full), _key_of(seed), chance)
+        match._roll()
+        return match
+
+    @classmethod
+    def at(
+        cls,
+        slug: str,
+        seats: int,
+        options: Options | None = None,
+        position: dict[str, Any] | None = None,
+        chance: list[str] | None = None,
+        seed: int | str | None = None,
+    ) -> Match:
+        """A match from a position written as plain data, with chance outcomes used in order before the generator."""
+        game = games.load(slug)
+        full = game.settle_options(seats, options)
+        try:
+            table = game.lay(position or {}, seats, full)
+        except (KeyError, TypeError, IndexError, AttributeError) as wrong:
+            raise BadOption(f"{slug}: a position that cannot be laid out: {wrong!r}") from wrong
+        match = cls(game, seats, full, table, _key_of(seed), chance)
+        match.start = game.position(table)
+        match._roll()
+        return match
+
+    # ---- whose decision
+
+    @property
+    def seats(self) -> list[int]:
+        """All who may answer now: several only for simultaneous choices."""
+        return [seat for seat in self.table.waiting() if self._asked(seat)]
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
+        seats = self.seats
+        return seats[0] if seats else None
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table.over)
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """What a seat may do now, ascending; empty for a seat that is not asked."""
+        seat = self.seat if seat is None else seat
+        if seat is None or seat not in self.seats:
+            return []
+        desk = self._desk(seat)
+        return list(desk.step.legal(desk))
+
+    # ---- doing
+
+    def do(self, action: int, seat: int | None = None, lang: str = "en") -> None:
+        self.do_line([action], seat, lang)
+
+    def do_line(self, actions: list[int], seat: int | None = None, lang: str = "en") -> None:
+        """All of these in order, or none. A line may not go on past a roll, a draw or another seat."""
+        if not actions:
+            raise IllegalAction("an empty line", "there is nothing to do in it")
+        seat = self.seat if seat is None else seat
+        self._check(actions, seat, lang)
+        assert seat is not None
+        if len(self.table.waiting()) > 1 or self.sealed:
+            self.sealed.setdefault(seat, []).extend(actions)
+            if self.seats:
+                return
+            self._open_sealed()
+        else:
+            self._before.append(_Before(seat, self.table.copy(), len(self.entries), len(self._news)))
+            self.seq += 1
+            for i, action in enumerate(actions):
+                self._put(action, seat, i > 0)
+            self._before = [before for before in self._before if before.seat == seat]
+            if any(self.game.actions.verb(action).final for action in actions):
+                self._barrier()
+        self._roll()
+
+    def undo(self, seat: int) -> bool:
+        """Take back that seat's last line. It stops at chance, at another seat and at a final verb: then nothing happens."""
+        if self.sealed.get(seat):
+            self.sealed[seat].pop()
+            if not self.sealed[seat]:
+                del self.sealed[seat]
+            return True
+        if self.sealed or not self._before or self._before[-1].seat != seat:
+            return False
+        before = self._before.pop()
+        taken = tuple(entry.action for entry in self.entries[before.length :])
+        self.seq += 1
+        self.undone.append(Undone(self.seq, seat, taken))
+        self.table = before.table
+        self.table.news = []
+        del self.entries[before.length :]
+        del self._news[before.news :]
+        return True
+
+    @property
+    def undoable(self) -> int:
+        """How many lines the seat that acts could take back, one by one."""
+        return len(self._before)
+
+    # ---- results
+
+    def scores(self) -> list[float]:
+        return self.game.scores(self.table)
+
+    def winners(self) -> list[int]:
+        """The winning seats: several share a victory, and nobody has won before the end."""
+        return self.game.winners(self.table) if self.over else []
+
+    @property
+    def rival_score(self) -> float | None:
+        """The score of a solo game's rival, where there is one."""
+        rival = getattr(self.game, "rival_score", None)
+        return None if rival is None else rival(self.table)
+
+    # ---- seeing
+
+    def view(self, seat: int | None) -> View:
+        """What a seat knows; None is a spectator, who sees what everybody may see."""
+        if seat is not None and seat not in range(self._count):
+            raise BadOption(f"there is no seat {seat!r} at a table of {self._count}")
+        table = self._desk(seat) if seat is not None and seat in self.table.waiting() else self.table
+        return self.game.view(table, seat)
+
+    def shown(self, seat: int | None) -> View:
+        """What a person in that seat may look at now."""
+        view: View = self.game.shown(self.view(seat))
+        return view
+
+    def glimpse(
+        self, seat: int | None = None, seconds: float | None = None, nodes: int = 0, key: int | None = None
+    ) -> Glimpse:
+        """All that a bot in that seat is given."""
+        seat = self.seat if seat is None else seat
+        assert seat is not None, "the game is over"
+        if key is None:
+            digest = hmac.new(self._key, f"bot/{seat}/{len(self.entries)}".encode(), hashlib.sha256).digest()
+            key = int.from_bytes(digest[:8], "big")
+        deadline = Deadline(0.0, nodes) if seconds is None else Deadline.after(seconds, nodes)
+        return Glimpse(
+            game=self.game.slug,
+            seat=seat,
+            seats=self._count,
+            view=self.view(seat),
+            legal=self.legal(seat),
+            deadline=deadline,
+            key=key,
+        )
+
+    def events(self, since: int = 0, seat: int | None = None) -> list[Event]:
+        """What happened after `since`, as that seat may see it."""
+        return [
+            self._event(seq, actor, news)
+            for seq, actor, news in self._news
+            if seq > since and news[0] in (EVERYBODY, seat)
+        ]
+
+    def svg(self, seat: int | None = None, lang: str = "en") -> str:
+        """The table as that seat sees it."""
+        return self.game.draw(self.shown(seat), lang)
+
+    def _repr_svg_(self) -> str:
+        return self.svg(None)
+
+    def __repr__(self) -> str:
+        state = f"won by {self.winners()}" if self.over else f"seat {self.seat} to act"
+        return f"<Match {self.game.slug}, {self._count} seats, {len(self.entries)} actions, {state}>"
+
+    # ---- keeping
+
+    @property
+    def log(self) -> list[int]:
+        """The actions in force, chance included: the true log, for the host only."""
+        return [entry.action for entry in self.entries]
+
+    @property
+    def count(self) -> int:
+        """How many seats the table has."""
+        return self._count
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the key: shown at the start, it proves at the end that chance was not chosen afterwards."""
+        return hashlib.sha256(self._key).hexdigest()
+
+    def save(self) -> str:
+        """Options and log as text, one action a line. It holds every secret but the key."""
+        return saves.write(self)
+
+    @classmethod
+    def load(cls, text: str) -> Match:
+        """A match from its text; BadLog names the first bad line. Chance goes on with a new key."""
+        return saves.read(text)
+
+    def snapshot(self) -> dict[str, Any]:
+        """The table as it lies now, so that loading a long game need not replay it all."""
+        return {
+            "rules": self.game.rules_version,
+            "length": len(self.entries),
+            "position": self.game.position(self.table),
+        }
+
+    @classmethod
+    def resume(cls, text: str, snapshot: dict[str, Any]) -> Match:
+        """Like `load`, starting from a snapshot; one of another rules version is dropped and the log replayed."""
+        return saves.read(text, snapshot)
+
+    def until(self, length: int) -> Match:
+        """The same match as it was after so many actions, for replays and forks."""
+        game, seats, options = self.game, self._count, self.options
+        table = game.new(seats, options) if self.start is None else game.lay(self.start, seats, options)
+        match = Match(game, seats, options, table, os.urandom(32))
+        match.start = self.start
+        for entry in self.entries[:length]:
+            match._replay(entry)
+        return match
+
+    # ---- inside
+
+    def _desk(self, seat: int) -> Any:
+        """The table as if it were that seat's moment: its together-step on top, its sealed answers played."""
+        if self.table.step.seat == seat and seat not in self.sealed:
+            return self.table
+        desk = self.table.copy()
+        if desk.step.seat != seat:
+            desk.raise_seat(seat)
+        for action in self.sealed.get(seat, ()):
+            desk.apply(action)
+        return desk
+
+    def _asked(self, seat: int) -> bool:
+        """A seat that has sealed its last answer is asked no more."""
+        if not self.sealed.get(seat):
+            return True
+        desk = self._desk(seat)
+        return not desk.over and desk.step.together() and desk.step.seat == seat
+
+    def _check(self, actions: list[int], seat: int | None, lang: str) -> None:
+        first = self._word(actions[0])
+        if self.over:
+            raise IllegalAction(first, "the game is over")
+        if seat is None or seat not in self.seats:
+            raise IllegalAction(first, f"seat {seat} is not asked now; seat {self.seat} is")
+        desk: Any = self._desk(seat)
+        if len(actions) > 1:
+            desk = desk.copy() if desk is self.table else desk
+        for i, action in enumerate(actions):
+            if i and (desk.over or isinstance(desk.step, Chance) or desk.step.seat != seat):
+                raise IllegalAction(self._word(action), "a line ends where chance or another seat comes in")
+            if action not in desk.step.legal(desk):
+                if not 0 <= action < self.game.actions.size:
+                    raise IllegalAction(self._word(action), "this game has no such action for a seat")
+                reason = self.game.refusal(self.game.shown(self.game.view(desk, seat)), action, lang)
+                raise IllegalAction(self._word(action), reason.text, reason.rule)
+            if i + 1 < len(actions):
+                desk.apply(action)
+
+    def _word(self, action: int) -> str:
+        try:
+            return self.game.write(action)
+        except (ValueError, TypeError):
+            return f"action {action!r}"
+
+    def _put(self, action: int, actor: int, goes_on: bool = False) -> None:
+        self.table.apply(action)
+        self.entries.append(Entry(action, actor, goes_on))
+        if self.table.news:
+            self._news += [(self.seq, actor, news) for news in self.table.news]
+            self.table.news = []
+
+    def _open_sealed(self) -> None:
+        """All are in: into the log in seat order, at once."""
+        answers, self.sealed = self.sealed, {}
+        self.seq += 1
+        for seat in self.table.waiting():
+            for i, action in enumerate(answers[seat]):
+                self._put(action, seat, i > 0)
+        self._barrier()
+
+    def _roll(self) -> None:
+        """Let chance act until a seat must."""
+        while self.table.steps and isinstance(self.table.step, Chance):
+            step = self.table.step
+            if self._dictated:
+                action = self._dictate(step, self._dictated.pop(0))
+            else:
+                digest = hmac.new(self._key, self._rolls.to_bytes(8, "big"), hashlib.sha256).digest()
+                action = step.sample(self.table, Random(digest))
+            self._rolls += 1
+            self._put(action, CHANCE)
+            self._barrier()
+
+    def _dictate(self, step: Any, text: str) -> int:
+        action = self.game.read(text)
+        possible = [outcome for outcome, _ in step.outcomes(self.table)]
+        if action not in possible:
+            raise BadOption(f"chance cannot give {text!r} now; it can give {', '.join(map(self.game.write, possible))}")
+        return action
+
+    def _replay(self, entry: Entry) -> None:
+        """Put an action that has been checked before."""
+        if entry.actor != CHANCE and not entry.goes_on:
+            self.seq += 1
+        self._put(entry.action, entry.actor, entry.goes_on)
+        self._rolls += entry.actor == CHANCE
+
+    def _barrier(self) -> None:
+        self._before.clear()
+
+    def _event(self, seq: int, actor: int, news: News) -> Event:
+        event = self.game.event(news[1], news[2])
+        values = {name: getattr(event, name) for name in event.__struct_fields__}
+        values["seq"] = seq
+        if values["actor"] is None and actor != CHANCE:
+            values["actor"] = actor
+        return Event(**values)
+
+
+def _key_of(seed: int | str | None) -> bytes:
+    return os.urandom(32) if seed is None else hashlib.sha256(f"tepui/{seed}".encode()).digest()

@@ -1,0 +1,206 @@
+"""The records that cross a border: what a seat sees, is offered, is told and answers. Never compiled; equal by value; JSON by msgspec."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct
+
+OptionValue = bool | int | str
+Options = dict[str, OptionValue]
+
+
+class Option(Struct, frozen=True):
+    """A variant of the rulebook: its default, what it may be set to, and what it does (in English; words in `locales`)."""
+
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    help: str
+    seats: tuple[int, ...] = ()  # only for these seat counts; empty: for all
+
+    def read(self, text: str) -> OptionValue:
+        """A choice from outside text: "yes", "no", a number or a word. What fits nothing comes back as it is."""
+        truths: dict[str, OptionValue] = {
+            "yes": True,
+            "true": True,
+            "on": True,
+            "no": False,
+            "false": False,
+            "off": False,
+        }
+        value = truths.get(text.lower(), text) if True in self.choices or False in self.choices else text
+        for choice in self.choices:
+            if str(choice) == str(value) and isinstance(choice, bool) == isinstance(value, bool):
+                return choice
+        return value
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """All that a seat has ever learned (None: a spectator). A game adds its zones; a field nobody mentions is a field nobody sends."""
+
+    seat: int | None
+    seats: int
+    options: Options
+    steps: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class Reason(Struct, frozen=True):
+    """Why not: a rule id and one sentence in the reader's language."""
+
+    rule: str
+    text: str
+
+
+class Offer(Struct, frozen=True, kw_only=True):
+    """One action as a person meets it. `path`: the element ids to touch, in order (empty: a button only)."""
+
+    label: str
+    short: str
+    path: tuple[str, ...] = ()
+    group: str = ""
+    order: int = 0
+    preview: str = ""  # shown on the target: "+4", "79 %"
+    danger: str = ""  # what is lost, as a sentence
+    reveals: bool = False  # crosses an information barrier
+    ends: bool = False  # ends the turn
+    rule: str = ""
+
+
+class Line(Struct, frozen=True):
+    """A whole gesture worth one click: actions done in order, all or none."""
+
+    actions: tuple[int, ...]
+    offer: Offer
+
+
+class Stage(Struct, frozen=True):
+    """A step of the turn in the prompt's trail: "done", "now" or "later"."""
+
+    label: str
+    state: str
+
+
+class Prompt(Struct, frozen=True, kw_only=True):
+    """What is asked: one sentence, one fact, the rule, the steps of the turn, and points left of points in all."""
+
+    text: str
+    note: str = ""
+    rule: str = ""
+    trail: tuple[Stage, ...] = ()
+    left: int = 0
+    of: int = 0
+
+
+class Stat(Struct, frozen=True):
+    """A number in a seat's panel, told by an icon and a word."""
+
+    icon: str
+    value: str
+    label: str
+    strong: bool = False
+
+
+class Held(Struct, frozen=True, kw_only=True):
+    """A card or tile in the reader's own hand. `id` is an element that offers may name."""
+
+    id: str
+    name: str
+    icon: str
+    note: str = ""
+    text: str = ""
+    frame: str = ""
+    ready: bool = False
+
+
+class Fact(Struct, frozen=True):
+    """A row of the legend or a chip of the title bar."""
+
+    icon: str
+    name: str
+    note: str = ""
+    value: str = ""
+
+
+class Panels(Struct, frozen=True, kw_only=True):
+    """Everything around the board: chips of the bar, a list of stats per seat, my hand, the legend."""
+
+    chips: tuple[Fact, ...] = ()
+    seats: tuple[tuple[Stat, ...], ...] = ()
+    mine: tuple[Held, ...] = ()
+    legend: tuple[Fact, ...] = ()
+
+
+class Section(Struct, frozen=True):
+    """A paragraph of the table in words, for the reading view and the terminal."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class Message(Struct, frozen=True):
+    """Words to come: an id of the locale files and its parameters ("#2" is seat 2, "@shark" another id)."""
+
+    id: str
+    params: dict[str, str | int] = {}
+
+
+class Event(Struct, frozen=True, kw_only=True):
+    """A fact for eyes: what happened, to which elements, from where to where."""
+
+    seq: int = 0
+    kind: str
+    actor: int | None = None
+    elements: tuple[str, ...] = ()
+    from_: str = ""
+    to: str = ""
+    message: Message | None = None
+    weight: str = "normal"  # minor, normal, major
+    style: str = ""  # how it moves: sink, roll, flip, shake
+    rule: str = ""
+
+
+class Deadline(Struct):
+    """How long a bot may think: until a moment of the monotonic clock, and at most so many nodes (0: no limit)."""
+
+    until: float = 0.0
+    nodes: int = 0
+
+    @classmethod
+    def after(cls, seconds: float, nodes: int = 0) -> Deadline:
+        return cls(monotonic() + seconds, nodes)
+
+    def left(self) -> float:
+        return max(0.0, self.until - monotonic()) if self.until else float("inf")
+
+
+class Glimpse(Struct, kw_only=True):
+    """All that a bot is given for one decision; never the table. `key` is the only source of its randomness."""
+
+    game: str
+    seat: int
+    seats: int
+    view: Any
+    legal: list[int]
+    deadline: Deadline
+    key: int
+
+
+class Candidate(Struct, kw_only=True):
+    """An action a bot weighed: its value (chance to win), how sure, its share of the search, and why."""
+
+    action: int
+    value: float
+    error: float = 0.0
+    share: float = 0.0
+    reasons: tuple[str, ...] = ()
+
+
+class Decision(Struct, kw_only=True):
+    """A bot's answer: what to do now, the rest of the plan, and what else was weighed."""
+
+    action: int
+    plan: list[int] = []
+    options: list[Candidate] = []
+    nodes: int = 0
+    seconds: float = 0.0

@@ -1,0 +1,121 @@
+"""A table: everything that lies on it, in small ints and lists, and the stack of steps that wait.
+
+`then` is the one verb of control flow: written order is played order. `cut` drops what waits above a mark.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tepui.core.step import Auto, Chance, Choice, Step
+
+EVERYBODY: Final = -1
+
+# One piece of news: who may know it (a seat, or EVERYBODY), what kind of fact it is, and the facts.
+News = tuple[int, int, tuple[int, ...]]
+
+LONGEST_SETTLE: Final = 10_000
+
+
+class Table:
+    """Base of every game's state. A game adds its zones, and `copy` with one line per field."""
+
+    __slots__ = ("steps", "news")
+
+    def __init__(self, steps: list[Step[Any]]) -> None:
+        self.steps = steps
+        self.news: list[News] | None = None
+
+    def copy(self) -> Table:
+        raise NotImplementedError
+
+    @property
+    def step(self) -> Step[Any]:
+        """What must happen now."""
+        return self.steps[-1]
+
+    @property
+    def over(self) -> bool:
+        return not self.steps
+
+    def then(self, *steps: Step[Any]) -> None:
+        """These happen next, in the order written, however many times a step calls it."""
+        self.steps.extend(steps)
+
+    def cut(self, mark: type) -> None:
+        """Drop what waits above the nearest step of this class: death ends the turn, the volcano ends the game."""
+        steps = self.steps
+        while steps and not isinstance(steps[-1], mark):
+            steps.pop()
+
+    def apply(self, a: int) -> None:
+        """Carry out an action of the step on top; whoever calls knows that it is legal."""
+        steps = self.steps
+        step = steps.pop()
+        base = len(steps)
+        step.apply(self, a)
+        if len(steps) - base > 1:
+            self._turn_round(base)
+        self.settle()
+
+    def settle(self) -> None:
+        """Carry out what needs no decision, until someone (or chance) must act or the game is over."""
+        steps = self.steps
+        count = 0
+        while steps:
+            step = steps[-1]
+            if not isinstance(step, Auto):
+                return
+            count += 1
+            assert count < LONGEST_SETTLE, f"{step} never comes to rest"
+            steps.pop()
+            base = len(steps)
+            step.run(self)
+            if len(steps) - base > 1:
+                self._turn_round(base)
+
+    def _turn_round(self, base: int) -> None:
+        # What a step has added lies in written order; the stack is played from its end.
+        tail = self.steps[base:]
+        tail.reverse()
+        self.steps[base:] = tail
+
+    def waiting(self) -> list[int]:
+        """The seats that may answer now: one, or several when the top steps are `together`."""
+        steps = self.steps
+        if not steps or isinstance(steps[-1], Chance):
+            return []
+        seats = [steps[-1].seat]
+        if steps[-1].together():
+            for i in range(len(steps) - 2, -1, -1):
+                if not steps[i].together():
+                    break
+                if steps[i].seat not in seats:
+                    seats.append(steps[i].seat)
+        return seats
+
+    def raise_seat(self, seat: int) -> None:
+        """Bring that seat's together-step to the top: they commute, which the contract proves."""
+        steps = self.steps
+        for i in range(len(steps) - 1, -1, -1):
+            if steps[i].seat == seat:
+                steps.append(steps.pop(i))
+                return
+
+    def tell(self, kind: int, *facts: int) -> None:
+        """News for everybody. Rules never read it; simulations leave `news` at None."""
+        if self.news is not None:
+            self.news.append((EVERYBODY, kind, facts))
+
+    def whisper(self, seat: int, kind: int, *facts: int) -> None:
+        """News for one seat only."""
+        if self.news is not None:
+            self.news.append((seat, kind, facts))
+
+
+def is_choice(step: Step[Any]) -> bool:
+    return isinstance(step, Choice)
+
+
+def is_chance(step: Step[Any]) -> bool:
+    return isinstance(step, Chance)
