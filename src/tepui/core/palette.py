@@ -1,7 +1,7 @@
 """The colours of the Carnet: tokens of paper, ink, accents and ground, the six seats, and the sums that check them.
 
-A token is a name and a colour. Drawings write the colour as an attribute and the name as a class (`core.svg.fill`), so that
-a page may restyle them through CSS variables while a notebook without any stylesheet shows the same picture.
+A token is a name and a colour. Drawings write the colour as an attribute and the name as a class (`core.svg.fill`), so
+that a page may restyle them through CSS variables while a notebook without any stylesheet shows the same picture.
 """
 
 from __future__ import annotations
