@@ -1,0 +1,99 @@
+"""Atoll, the toy of the guide: a ring of islets, a push of luck, a hand of treasures. Small, complete, the template of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tepui.core.game import Game
+from tepui.core.pile import card_of
+from tepui.core.records import Event, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.games.atoll import chronicle, offers, setup, view
+from tepui.games.atoll.actions import ACTIONS, TOKEN_WORDS, TREASURE_WORDS
+from tepui.games.atoll.evaluate import strength
+from tepui.games.atoll.table import Atoll
+from tepui.games.atoll.view import View
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+class AtollGame(Game):
+    slug = "atoll"
+    seats = range(2, 5)
+    options = {
+        "storms": Option(True, (True, False), "storms cost shells"),
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+    }
+    actions = ACTIONS
+    steps = view.STEPS
+    record = View
+    status = "finished"
+    toy = True
+    folder = Path(__file__).parent
+    minutes = 10
+    quick = (3, {})
+
+    def new(self, seats: int, options: Options) -> Atoll:
+        first = options["first"]
+        return setup.new_table(seats, first if isinstance(first, int) else -1, bool(options["storms"]))
+
+    def position(self, table: Atoll) -> dict[str, Any]:
+        return view.position(table)
+
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Atoll:
+        return view.lay(position, seats, options)
+
+    def scores(self, table: Atoll) -> list[float]:
+        """ATO-END-01. Shells."""
+        return [float(shells) for shells in table.shells]
+
+    def census(self, table: Atoll) -> dict[str, int]:
+        found = {word: table.deck[kind] + table.discard[kind] for kind, word in enumerate(TREASURE_WORDS)}
+        for hand in table.hands:
+            for slip in hand:
+                found[TREASURE_WORDS[card_of(slip)]] += 1
+        for kind, word in enumerate(TOKEN_WORDS):
+            found[word] = table.token_bag[kind] + table.tokens.count(kind)
+        return found
+
+    def view(self, table: Atoll, seat: int | None) -> View:
+        return view.view(table, seat, {"storms": table.storms})
+
+    def imagine(self, view_: View, rng: Random) -> Atoll:
+        return view.imagine(view_, rng)
+
+    def offer(self, view: View, action: int, lang: str = "en") -> Offer:
+        return offers.offer(self.words, view, action, lang)
+
+    def prompt(self, view: View, lang: str = "en") -> Prompt:
+        return offers.prompt(self.words, view, lang)
+
+    def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
+        return offers.why_not(self.words, view, element, lang)
+
+    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
+        return chronicle.event(kind, facts)
+
+    def panels(self, view: View, lang: str = "en") -> Panels:
+        return offers.panels(self.words, view, lang)
+
+    def describe(self, view: View, lang: str = "en") -> list[Section]:
+        return offers.describe(self.words, view, lang)
+
+    def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+        from tepui.games.atoll.draw import draw
+
+        return draw(self.words, view, lang, legal, selected)
+
+    def evaluate(self, table: Atoll, seat: int) -> float:
+        return strength(table, seat)
+
+    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
+        from tepui.games.atoll.encode import encode
+
+        return encode(view)
+
+
+GAME = AtollGame()
