@@ -1,0 +1,37 @@
+"""Random play from a table to its end, as fast as the engine goes: for the bench, for tests and for simulations of random bots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tepui.core.step import Chance
+
+
+class Playout:
+    """Plays tables to the end with every legal action as likely as any other, and counts."""
+
+    __slots__ = ("rng", "decisions", "listed", "rolls")
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self.decisions = 0  # choices made by seats
+        self.listed = 0  # legal actions listed for them
+        self.rolls = 0  # chance outcomes
+
+    def play(self, table: Any, most: int = 1_000_000) -> None:
+        """At most so many actions, chance included."""
+        rng = self.rng
+        random = rng.random
+        for _ in range(most):
+            if not table.steps:
+                return
+            step = table.steps[-1]
+            if isinstance(step, Chance):
+                table.apply(step.sample(table, rng))
+                self.rolls += 1
+            else:
+                legal: list[int] = step.legal(table)
+                table.apply(legal[int(random() * len(legal))])
+                self.decisions += 1
+                self.listed += len(legal)

@@ -1,0 +1,112 @@
+"""One game between bots. This is the host's side: it holds the true table and hands out glimpses; no bot imports it.
+
+Chance is keyed by what is rolled, for whom and how often before, so that games of one seed meet the same luck even
+when they take different ways.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from tepui.bots.bot import Bot
+from tepui.core.errors import IllegalAction
+from tepui.core.game import Game
+from tepui.core.records import Deadline, Glimpse, Options
+from tepui.core.step import Chance
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """A finished game: who sat where (index of the bot per seat), how it ended, and what each seat spent on it."""
+
+    block: int
+    rotation: int
+    bots: tuple[int, ...]
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    actions: int  # chance included
+    decisions: tuple[int, ...]
+    turns: tuple[int, ...]
+    seconds: tuple[float, ...]  # processor time
+
+
+def sit(game: Game, options: Options, bots: list[Bot], seed: str, block: int, rotation: int) -> Played:
+    """Seat the bots in rotation and play to the end. `options` are settled."""
+    seats = len(bots)
+    order = tuple((seat + rotation) % seats for seat in range(seats))
+    sitting = _Sitting(game, options, [bots[bot] for bot in order], f"{seed}/{block}", rotation)
+    sitting.play()
+    table = sitting.table
+    return Played(
+        block=block,
+        rotation=rotation,
+        bots=order,
+        scores=tuple(float(score) for score in game.scores(table)),
+        winners=tuple(game.winners(table)),
+        actions=sitting.actions,
+        decisions=tuple(sitting.decisions),
+        turns=tuple(sitting.turns),
+        seconds=tuple(sitting.seconds),
+    )
+
+
+class _Sitting:
+    """The table, its luck and its clocks."""
+
+    def __init__(self, game: Game, options: Options, bots: list[Bot], luck: str, rotation: int) -> None:
+        self.game = game
+        self.bots = bots
+        self.luck = luck
+        self.rotation = rotation
+        self.table: Any = game.new(len(bots), options)
+        self.rolls: dict[tuple[str, int], int] = {}
+        self.actions = 0
+        self.decisions = [0] * len(bots)
+        self.turns = [0] * len(bots)
+        self.seconds = [0.0] * len(bots)
+        self._turn = -1
+
+    def play(self) -> None:
+        table = self.table
+        while not table.over:
+            if isinstance(table.step, Chance):
+                table.apply(self._roll())
+            else:
+                table.apply(self._ask(table.step.seat))
+            self.actions += 1
+
+    def _roll(self) -> int:
+        step = self.table.step
+        kind = (type(step).__name__, step.seat)
+        count = self.rolls.get(kind, 0)
+        self.rolls[kind] = count + 1
+        return int(step.sample(self.table, Random(self._key("chance", *kind, count))))
+
+    def _ask(self, seat: int) -> int:
+        game, table = self.game, self.table
+        turn = game.turn(table)
+        if turn != self._turn:
+            self._turn = turn
+            self.turns[seat] += 1
+        glimpse = Glimpse(
+            game=game.slug,
+            seat=seat,
+            seats=len(self.bots),
+            view=game.view(table, seat),
+            legal=table.step.legal(table),
+            deadline=Deadline(),
+            key=self._key("bot", self.rotation, seat, self.actions),
+        )
+        decision = self.bots[seat].choose(glimpse)
+        if decision.action not in glimpse.legal:
+            raise IllegalAction(str(decision.action), f"{self.bots[seat].name} chose what is not legal")
+        self.decisions[seat] += 1
+        self.seconds[seat] += decision.seconds
+        return decision.action
+
+    def _key(self, *parts: str | int) -> int:
+        text = "/".join(map(str, (self.luck, *parts)))
+        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
