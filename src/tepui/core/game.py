@@ -165,6 +165,22 @@ class Game:
         """How well a seat stands, in the game's own unit (points, turns)."""
         raise NotImplementedError
 
+    def standings(self, table: Any, seats: int) -> list[float]:
+        """`evaluate` for every seat at once, for games where that is cheaper than one by one."""
+        return [self.evaluate(table, seat) for seat in range(seats)]
+
+    def lead(self, table: Any) -> float:
+        """A difference in `evaluate` that makes its holder the favourite, three to one: large early, small late."""
+        return 5.0
+
+    def turn(self, table: Any) -> int:
+        """A number that changes when a turn ends and not before, whoever answers in between: search is cut off there."""
+        return 0 if table.over else int(table.step.seat)
+
+    def pace(self, view: Any) -> float:
+        """The share of a whole turn's thinking time that the decision of this view deserves; a turn's shares sum to 1 at most."""
+        return 0.25
+
     def encode(self, view: Any) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The view as a vector of fixed length."""
         raise NotImplementedError
