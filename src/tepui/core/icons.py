@@ -21,6 +21,7 @@ class Icon(NamedTuple):
     box: int
     body: str
     line: bool = False
+    author: str = ""  # empty: ours
 
 
 OWN: Final[Mapping[str, Icon]] = {
@@ -51,6 +52,12 @@ def icon(name: str) -> str:
     return find(name).body
 
 
+def credit(names: Iterable[str]) -> str:
+    """Who made these icons, for a picture that leaves the house; empty if they are ours."""
+    authors = sorted({find(name).author for name in names} - {""})
+    return f"Icons made by {', '.join(authors)}, game-icons.net, CC BY 3.0" if authors else ""
+
+
 def _colours(line: bool) -> str:
     if line:
         return ' fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
@@ -59,7 +66,7 @@ def _colours(line: bool) -> str:
 
 def symbol(name: str) -> str:
     """A `<symbol id="i-…">` to be kept in defs."""
-    box, body, line = find(name)
+    box, body, line, _ = find(name)
     return f'<symbol id="i-{name}" viewBox="0 0 {box} {box}"><g{_colours(line)}>{body}</g></symbol>'
 
 
@@ -71,7 +78,7 @@ def sprite(names: Iterable[str] | None = None) -> str:
 
 def inline(name: str, size: float = 18, class_: str = "") -> str:
     """An icon for HTML that carries no sprite."""
-    box, body, line = find(name)
+    box, body, line, _ = find(name)
     classes = attrs({"class_": f"icon-{'line' if line else 'thing'} {class_}".strip()})
     return (
         f'<svg{classes} viewBox="0 0 {box} {box}" width="{num(size)}" height="{num(size)}" aria-hidden="true"'
@@ -81,7 +88,7 @@ def inline(name: str, size: float = 18, class_: str = "") -> str:
 
 def placed(name: str, size: float, at: tuple[float, float] = (0, 0)) -> str:
     """The icon's body centred on a point of a drawing, taking fill and stroke from what is around it."""
-    box, body, _ = find(name)
+    box, body = find(name)[:2]
     scale = size / box
     x, y = at[0] - size / 2, at[1] - size / 2
     return f'<g transform="translate({num(x)} {num(y)}) scale({num(scale, 4)})">{body}</g>'

@@ -1,0 +1,95 @@
+"""Fonts and icons: unpacked from pinned packages, never needed, never committed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tepui.core import icons, palette
+from tepui.core.icons import OWN
+from tepui.web import assets, packs
+
+SHEET = assets.STATIC / "css" / "carnet.css"
+
+
+def test_carnet_holds_the_tokens_of_the_palette() -> None:
+    sheet = SHEET.read_text()
+    start, end = "/* tokens, written by tools/tokens.py */\n", "/* end of tokens */\n"
+    assert sheet.partition(start)[2].partition(end)[0] == palette.css()
+
+
+def test_carnet_asks_for_the_fonts_that_are_unpacked() -> None:
+    sheet = SHEET.read_text()
+    for family, faces in packs.FONTS.items():
+        for face in faces:
+            assert f"/assets/fonts/{family}-latin-{face}.woff2" in sheet
+    assert sheet.count("@font-face") == sum(map(len, packs.FONTS.values()))
+
+
+def test_packs_replace_names_that_we_draw_ourselves() -> None:
+    assert packs.THINGS.keys() | packs.TOOLS.keys() <= OWN.keys()
+    assert not packs.THINGS.keys() & packs.TOOLS.keys()
+
+
+def test_every_borrowed_icon_is_credited() -> None:
+    credits = assets.credits()
+    for theirs, author in packs.THINGS.values():
+        assert f"| {theirs} | {author} |" in credits
+
+
+def test_the_lock_file_pins_versions_and_names_no_host() -> None:
+    lock = json.loads((assets.ROOT / "package-lock.json").read_text())
+    wanted = json.loads((assets.ROOT / "package.json").read_text())["dependencies"]
+    for name, version in wanted.items():
+        assert lock["packages"][f"node_modules/{name}"]["version"] == version
+    assert not any("resolved" in package for package in lock["packages"].values())
+
+
+def test_without_npm_one_line_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("package.json", "package-lock.json"):
+        (tmp_path / name).write_text((assets.ROOT / name).read_text())
+    monkeypatch.setattr(assets, "ROOT", tmp_path)
+    monkeypatch.setattr(assets, "ASSETS", tmp_path / "assets")
+    monkeypatch.setattr(assets.shutil, "which", lambda name: None)
+    monkeypatch.delenv("TEPUI_REQUIRE", raising=False)
+    assert assets.main() == 0
+    assert capsys.readouterr().err.count("\n") == 1
+    monkeypatch.setenv("TEPUI_REQUIRE", "chromium,npm")
+    assert assets.main() == 1
+
+
+def _packages(modules: Path) -> None:
+    """Packages as npm would lay them, with drawings of no value."""
+    for family, faces in packs.FONTS.items():
+        folder = modules / "@fontsource" / family
+        (folder / "files").mkdir(parents=True)
+        (folder / "LICENSE").write_text("OFL")
+        for face in faces:
+            (folder / "files" / f"{family}-latin-{face}.woff2").write_bytes(b"wOF2")
+    bodies = {
+        theirs: {"body": f'<path fill="currentColor" d="M{i} 0z"/>'}
+        for i, (theirs, _) in enumerate(packs.THINGS.values())
+    }
+    (modules / "@iconify-json/game-icons").mkdir(parents=True)
+    (modules / "@iconify-json/game-icons/icons.json").write_text(json.dumps({"icons": bodies}))
+    (modules / "lucide-static/icons").mkdir(parents=True)
+    (modules / "lucide-static/LICENSE").write_text("ISC")
+    for theirs in packs.TOOLS.values():
+        (modules / f"lucide-static/icons/{theirs}.svg").write_text('<svg\n  width="24">\n  <path d="M1 1" />\n</svg>\n')
+
+
+def test_unpacked_icons_are_adopted_and_ours_come_back(tmp_path: Path) -> None:
+    _packages(tmp_path / "modules")
+    assert not assets.adopt_icons(tmp_path / "assets")
+    assets.unpack(tmp_path / "modules", tmp_path / "assets")
+    try:
+        assert assets.adopt_icons(tmp_path / "assets")
+        assert icons.icon("undo") == '<path d="M1 1"/>'
+        assert icons.find("serpent").author == "Lorc" and "currentColor" not in icons.icon("serpent")
+    finally:
+        icons.adopt({})
+    assert (tmp_path / "assets/fonts/OFL-alegreya.txt").exists()
