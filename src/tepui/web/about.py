@@ -1,0 +1,108 @@
+"""About: what Tepui is, playing together, keys, Python, privacy, whose work the fonts and icons are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui import __version__
+from tepui.core.game import games
+from tepui.core.words import LANGUAGES
+from tepui.web.frame import STATIC, page
+from tepui.web.html import Html, el, join
+from tepui.web.reader import WORDS, Reader
+from tepui.web.rulebook import blocks, grid, spans
+
+KEYS: Final = (
+    ("Tab", "tab"),
+    ("← ↑ → ↓", "arrows"),
+    ("Ctrl + ←↑→↓", "any"),
+    ("N / P", "next"),
+    ("Enter", "touch"),
+    ("Esc", "drop"),
+    ("1 … 9", "held"),
+    ("U / Shift + U", "undo"),
+    ("E", "end"),
+    ("?", "why"),
+    ("L", "again"),
+    ("W", "whose"),
+    ("S", "scores"),
+    ("M / R", "views"),
+    ("/", "write"),
+    ("+ − 0", "zoom"),
+    ("F1", "list"),
+)
+
+
+def keys(reader: Reader) -> Html:
+    """The table of keys; the list behind F1 is made from the same rows."""
+    rows = (
+        el("tr", el("td", el("kbd", key)), el("td", reader.say(f"key.{name}"), data_say=f"key.{name}"))
+        for key, name in KEYS
+    )
+    head = el("tr", el("th", reader.say("keys.key"), scope="col"), el("th", reader.say("keys.does"), scope="col"))
+    return el("table", el("thead", head), el("tbody", *rows), class_="keys")
+
+
+def about(reader: Reader) -> Html:
+    parts = (
+        part(reader, "about", para(reader, "about.what"), para(reader, "about.fair")),
+        part(reader, "friends", para(reader, "about.friends")),
+        part(reader, "screen", para(reader, "about.screen")),
+        part(reader, "keys", para(reader, "about.keys"), keys(reader)),
+        part(reader, "python", para(reader, "about.python"), el("pre", el("code", EXAMPLE), tabindex="0")),
+        part(reader, "privacy", para(reader, "about.privacy")),
+        part(reader, "languages", coverage(reader)),
+        part(reader, "credits", para(reader, "about.credits"), credits(reader)),
+    )
+    return page(
+        reader,
+        reader.say("nav.about"),
+        el("h1", reader.say("nav.about")),
+        *parts,
+        el("p", f"Tepui {__version__}", class_="muted"),
+        here="about",
+        css=("reading",),
+    )
+
+
+EXAMPLE: Final = """import tepui
+
+match = tepui.Match.new("atlantis", seats=3, seed=7)
+bot = tepui.bots.load("greedy")
+while not match.over:
+    match.do(bot.choose(match.glimpse()).action)
+print(match.scores(), match.winners())"""
+
+
+def part(reader: Reader, name: str, *body: Html) -> Html:
+    return el("section", el("h2", reader.say(f"about.{name}.title")), *body, id=name)
+
+
+def para(reader: Reader, key: str) -> Html:
+    return el("p", reader.say(key))
+
+
+def coverage(reader: Reader) -> Html:
+    """How much of the frame and of every game is translated: all of it, and this counts it."""
+    names = [reader.say("about.frame"), *(game.title(reader.lang) for game in games().values())]
+    books = [WORDS, *(game.words for game in games().values())]
+    head = el(
+        "tr",
+        el("th", reader.say("about.part"), scope="col"),
+        *(el("th", reader.say(f"lang.{lang}"), scope="col") for lang in LANGUAGES),
+    )
+    rows = (
+        el("tr", el("th", name, scope="row"), *(el("td", len(book.file(lang)), class_="num") for lang in LANGUAGES))
+        for name, book in zip(names, books, strict=True)
+    )
+    return join(el("p", reader.say("about.languages")), el("table", el("thead", head), el("tbody", *rows)))
+
+
+def credits(reader: Reader) -> Html:
+    """The list that came with the icons; without them there is nobody to thank but the font of the system."""
+    path = STATIC / "assets" / "CREDITS.md"
+    if not path.exists():
+        return para(reader, "about.own")
+    found = blocks(path.read_text("utf-8"))
+    body = (grid(lines) if lines[0].startswith("|") else el("p", spans(" ".join(lines))) for lines in found[1:])
+    return el("div", *body, lang="en")

@@ -1,0 +1,142 @@
+"""The frame around every page: head, top bar, language and theme switches, and the page that says what went wrong."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+from tepui.core.words import LANGUAGES
+from tepui.web.html import Attr, Html, el, icon, join
+from tepui.web.reader import HERE, Reader
+
+STATIC: Final = HERE / "static"
+FONTS: Final = ("alegreya-latin-700-normal.woff2", "alegreya-sans-latin-500-normal.woff2")
+
+
+@cache
+def stamp() -> str:
+    """A short hash of all stylesheets and modules: a new release has new addresses."""
+    digest = sha256()
+    for path in sorted([*STATIC.glob("css/*.css"), *STATIC.glob("js/*.js")]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def sheet(name: str) -> Html:
+    return el("link", rel="stylesheet", href=f"/static/css/{name}.css?v={stamp()}")
+
+
+def document(
+    reader: Reader, title: str, *body: str, css: tuple[str, ...] = (), js: str = "", body_class: str = "", **data: Attr
+) -> Html:
+    """A whole page. `css` and `js` name files of the static folder; `data` becomes attributes of the body."""
+    head = join(
+        el("meta", charset="utf-8"),
+        el("meta", name="viewport", content="width=device-width,initial-scale=1,viewport-fit=cover"),
+        el("meta", name="color-scheme", content="light dark"),
+        el("title", title),
+        el("link", rel="icon", href="/favicon.svg", type="image/svg+xml"),
+        sheet("carnet"),
+        sheet("frame"),
+        *(sheet(name) for name in css),
+        el("script", type="module", src=f"/static/js/{js}.js") if js else None,
+    )
+    page = el(
+        "html",
+        el("head", head),
+        el("body", *body, class_=body_class or None, **data),
+        lang=reader.lang,
+        data_theme=reader.theme or None,
+    )
+    return Html(f"<!doctype html>{page}")
+
+
+def brand(reader: Reader, size: int = 30) -> Html:
+    mark = el("svg", el("use", href="/icons.svg#brand"), width=size * 5 // 4, height=size, aria_hidden="true")
+    return el("a", mark, el("span", "Tepui"), class_="brand", href="/", aria_label=reader.say("nav.home"))
+
+
+def languages(reader: Reader) -> Html:
+    """FR | EN: links that keep the path; a table page changes language in place."""
+    links = (
+        el(
+            "a",
+            lang.upper(),
+            href=reader.here_in(lang),
+            lang=lang,
+            hreflang=lang,
+            data_lang=lang,
+            aria_current="true" if lang == reader.lang else None,
+            title=reader.say(f"lang.{lang}"),
+        )
+        for lang in reversed(LANGUAGES)
+    )
+    return el("span", *links, class_="lang", role="group", aria_label=reader.say("lang.name"))
+
+
+def theme_switch(reader: Reader) -> Html:
+    return el(
+        "button",
+        icon("moon", 19),
+        type="button",
+        class_="btn ghost icon",
+        data_do="theme",
+        data_label="theme.name",
+        aria_label=reader.say("theme.name"),
+        title=reader.say("theme.name"),
+    )
+
+
+def top(reader: Reader, here: str = "") -> Html:
+    """The bar of every page but the table: brand, places, switches, my name."""
+    places = (("play", "/"), ("me", "/me"), ("about", "/about"))
+    nav = el(
+        "nav",
+        *(
+            el("a", reader.say(f"nav.{name}"), href=href, aria_current="page" if name == here else None)
+            for name, href in places
+        ),
+        aria_label=reader.say("nav.name"),
+    )
+    me = el("a", icon("user", 18), el("span", "", data_me=""), class_="chip me", href="/me", hidden=True)
+    return el(
+        "header",
+        el("a", reader.say("skip.main"), href="#main", class_="skip"),
+        brand(reader),
+        nav,
+        el("span", class_="sp"),
+        languages(reader),
+        theme_switch(reader),
+        me,
+        class_="top hp",
+    )
+
+
+def page(reader: Reader, title: str, *body: str, here: str = "", css: tuple[str, ...] = (), js: str = "plain") -> Html:
+    """A page of reading: bar, main part."""
+    main = el("main", *body, id="main", tabindex="-1")
+    return document(reader, f"{title} · Tepui" if title else "Tepui", top(reader, here), main, css=css, js=js)
+
+
+def trouble(reader: Reader, status: int, sentence: str) -> Html:
+    """What went wrong, in one sentence, and the way back."""
+    return page(
+        reader,
+        reader.say("trouble.title"),
+        el(
+            "section",
+            el("p", str(status), class_="code num", aria_hidden="true"),
+            el("h1", reader.say("trouble.title")),
+            el("p", sentence),
+            el(
+                "p",
+                el("a", reader.say("trouble.home"), href="/", class_="btn primary"),
+                " ",
+                el("a", reader.say("nav.me"), href="/me", class_="btn quiet"),
+                class_="row",
+            ),
+            class_="trouble",
+        ),
+        css=("reading",),
+    )

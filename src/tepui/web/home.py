@@ -1,0 +1,203 @@
+"""The home page: headline, join box, games to go on with, a tile per game. Everything but "go on with" works without JavaScript."""
+
+from __future__ import annotations
+
+from tepui.core.game import Game, games
+from tepui.web.frame import document, top
+from tepui.web.html import Html, badge, el, icon, join
+from tepui.web.reader import Reader
+
+
+def home(reader: Reader, unknown_code: str = "") -> Html:
+    return document(
+        reader,
+        "Tepui",
+        top(reader, "play"),
+        el(
+            "main",
+            hero(reader, unknown_code),
+            going_on(reader),
+            el(
+                "section",
+                *(tile(reader, game) for game in games().values()),
+                class_="games",
+                aria_label=reader.say("home.games"),
+            ),
+            id="main",
+            tabindex="-1",
+        ),
+        foot(reader),
+        css=("home",),
+        js="home",
+        body_class="home",
+    )
+
+
+def hero(reader: Reader, unknown_code: str) -> Html:
+    wrong = el("p", reader.say("join.unknown"), class_="wrong", role="alert", id="join-wrong") if unknown_code else None
+    join_box = el(
+        "form",
+        el("label", reader.say("join.label"), for_="code"),
+        el(
+            "div",
+            el(
+                "input",
+                id="code",
+                name="code",
+                value=unknown_code or None,
+                placeholder=reader.say("join.hint"),
+                autocomplete="off",
+                autocapitalize="characters",
+                spellcheck="false",
+                maxlength=400,
+                required=True,
+                aria_describedby="join-wrong" if wrong else None,
+            ),
+            el("button", reader.say("join.go"), type="submit", class_="btn"),
+            class_="row",
+        ),
+        wrong,
+        action="/join",
+        method="get",
+        class_="join",
+    )
+    return el(
+        "header",
+        el("div", el("h1", reader.say("home.title")), el("p", reader.say("home.about"))),
+        join_box,
+        class_="hero",
+    )
+
+
+def going_on(reader: Reader) -> Html:
+    """Filled from the browser's memory of its own seats; absent if there is none."""
+    return el(
+        "section",
+        el("h2", reader.say("home.go_on")),
+        el("div", class_="cont", id="cont"),
+        el("a", reader.say("home.all_mine"), href="/me", id="all-mine", hidden=True),
+        class_="contw",
+        id="go-on",
+        hidden=True,
+    )
+
+
+def players(game: Game) -> str:
+    first, last = game.seats[0], game.seats[-1]
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def facts(reader: Reader, game: Game) -> Html:
+    """Players, minutes, weight: icon, number, and the words for those who do not see the icon."""
+    dots = join(*(el("i", class_="f" if n < game.weight else None) for n in range(3)))
+    return el(
+        "ul",
+        el("li", icon("users", 16), el("span", reader.say("tile.players"), class_="sr"), " ", players(game)),
+        el("li", icon("clock", 16), reader.say("tile.minutes", n=game.minutes)) if game.minutes else None,
+        el(
+            "li",
+            icon("backpack", 16),
+            el("span", reader.say("tile.weight", n=game.weight), class_="sr"),
+            el("span", dots, aria_hidden="true", class_="wt"),
+        ),
+        class_="meta",
+    )
+
+
+def tile(reader: Reader, game: Game) -> Html:
+    name = game.title(reader.lang)
+    line = game.words.say(reader.lang, "tagline") if game.words.has("tagline", reader.lang) else ""
+    play = el(
+        "form",
+        el(
+            "button",
+            icon("play", 17),
+            el("span", reader.say("tile.play")),
+            el("small", reader.say("tile.against_bots")),
+            type="submit",
+            class_="btn primary go",
+            aria_label=reader.say("tile.play_named", game=name),
+        ),
+        action=f"/play/{game.slug}",
+        method="post",
+    )
+    beta = el("span", reader.say("tile.beta"), class_="tag beta") if game.status != "finished" else None
+    return el(
+        "article",
+        el(
+            "div",
+            el("img", src=f"/static/img/{game.slug}.svg", alt="", width=324, height=262, loading="eager"),
+            class_="art",
+        ),
+        el(
+            "div",
+            el("h2", name, beta),
+            el("p", line),
+            facts(reader, game),
+            play,
+            el("a", icon("users", 16), reader.say("tile.set_up"), href=f"/new/{game.slug}", class_="btn s quiet two"),
+            el("a", icon("book", 16), reader.say("tile.rules"), href=f"/rules/{game.slug}", class_="lk"),
+            class_="in",
+        ),
+        class_="game",
+        data_game=game.slug,
+        data_title=name,
+    )
+
+
+def foot(reader: Reader) -> Html:
+    rows = (("users", "screen", "/about#screen"), ("globe", "friends", "/about#friends"), ("terminal", "python", "/about#python"), ("keyboard", "access", "/about#keys"))  # fmt: skip
+    return el(
+        "footer",
+        *(
+            el(
+                "a",
+                icon(sign, 20),
+                el("span", el("b", reader.say(f"foot.{name}")), reader.say(f"foot.{name}.about")),
+                href=href,
+            )
+            for sign, name, href in rows
+        ),
+        class_="ft",
+    )
+
+
+def mine(reader: Reader) -> Html:
+    """My games: a list the browser fills from its own memory, my name, and how to forget everything."""
+    return document(
+        reader,
+        f"{reader.say('nav.me')} · Tepui",
+        top(reader, "me"),
+        el(
+            "main",
+            el("h1", reader.say("nav.me")),
+            el("p", reader.say("me.about"), class_="lead"),
+            el(
+                "form",
+                el("label", reader.say("me.name"), for_="name"),
+                el(
+                    "span",
+                    badge(0, 28),
+                    el("input", id="name", name="name", maxlength=24, autocomplete="nickname"),
+                    el("button", reader.say("me.keep"), type="submit", class_="btn"),
+                    class_="row",
+                ),
+                id="naming",
+                class_="panel pad",
+            ),
+            el("div", class_="cont wide", id="cont"),
+            el("p", reader.say("me.none"), id="none", hidden=True),
+            el("noscript", el("p", reader.say("need.script"))),
+            el(
+                "p",
+                el(
+                    "button", icon("trash", 17), reader.say("me.forget"), type="button", class_="btn quiet", id="forget"
+                ),
+            ),
+            id="main",
+            tabindex="-1",
+            class_="reading",
+        ),
+        css=("home", "reading"),
+        js="me",
+    )

@@ -1,0 +1,62 @@
+"""Who reads: language, theme and address of a request, and the frame's words for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+from urllib.parse import urlencode
+
+from starlette.requests import Request
+
+from tepui.core.words import LANGUAGES, Param, Words, known
+
+HERE: Final = Path(__file__).parent
+WORDS: Final = Words(HERE / "locales")
+THEMES: Final = ("light", "dark", "contrast")
+YEAR: Final = 365 * 24 * 3600
+
+
+class Reader(NamedTuple):
+    """The reader of one page. `theme` is empty where the browser decides."""
+
+    lang: str
+    theme: str
+    path: str
+    query: tuple[tuple[str, str], ...] = ()
+
+    def say(self, key: str, **params: Param) -> str:
+        return WORDS.fill(self.lang, key, params)
+
+    def here_in(self, lang: str) -> str:
+        """This page in another language."""
+        return f"{self.path}?{urlencode([*self.query, ('lang', lang)])}"
+
+
+def reader_of(request: Request) -> Reader:
+    """The language comes from `?lang=`, the cookie, the browser's wish, in this order."""
+    query = tuple((name, value) for name, value in request.query_params.multi_items() if name != "lang")
+    theme = request.cookies.get("theme", "")
+    return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query)
+
+
+def _lang(request: Request) -> str:
+    for wish in (request.query_params.get("lang", ""), request.cookies.get("lang", "")):
+        if wish in LANGUAGES:
+            return wish
+    return _accepted(request.headers.get("accept-language", ""))
+
+
+def _accepted(header: str) -> str:
+    """The best known language of an Accept-Language header."""
+    wishes: list[tuple[float, int, str]] = []
+    for place, part in enumerate(header.split(",")):
+        name, _, quality = part.strip().partition(";q=")
+        try:
+            weight = float(quality or 1)
+        except ValueError:
+            weight = 0.0
+        wishes.append((-weight, place, name[:2].lower()))
+    for _, _, name in sorted(wishes):
+        if name in LANGUAGES:
+            return name
+    return known("")

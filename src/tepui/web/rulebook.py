@@ -1,0 +1,122 @@
+"""The rulebook as a page: `rulebook.<lang>.md` of a game, with an anchor for every rule id.
+
+The Markdown is small: headings, lists, paragraphs, tables, `**bold**`, `*italic*`, `` `code` ``. A list item, paragraph or
+heading that begins with a rule id is that rule.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from tepui.core.game import Game
+from tepui.web.frame import page
+from tepui.web.html import Html, el, icon, join, text
+from tepui.web.reader import Reader
+
+RULE: Final = re.compile(r"[A-Z]{2,4}(?:-[A-Z0-9]+)*-\d+[a-z]?")
+OPENING: Final = re.compile(rf"[*`\[]*({RULE.pattern})[*`\]]*[.:]?\s*(.*)", re.S)
+
+
+def rules(reader: Reader, game: Game) -> Html:
+    name = game.title(reader.lang)
+    return page(
+        reader,
+        reader.say("rules.title", game=name),
+        el("h1", reader.say("rules.title", game=name)),
+        el(
+            "form",
+            el("label", reader.say("rules.search"), for_="find"),
+            el("input", type="search", id="find", name="find", autocomplete="off"),
+            el("output", "", id="found", class_="muted"),
+            role="search",
+            class_="find",
+            id="finding",
+            hidden=True,
+        ),
+        article(reader, game),
+        here="",
+        css=("reading",),
+        js="rulebook",
+    )
+
+
+def article(reader: Reader, game: Game) -> Html:
+    """The rules alone, as the drawer of a table shows them too."""
+    path = game.folder / f"rulebook.{reader.lang}.md"
+    if not path.exists():
+        return el("p", icon("info"), " ", reader.say("rules.none"))
+    return el("article", rendered(path), class_="rulebook", lang=reader.lang)
+
+
+@lru_cache(maxsize=32)
+def rendered(path: Path) -> Html:
+    return join(*(block(part) for part in blocks(path.read_text("utf-8"))))
+
+
+def blocks(source: str) -> list[list[str]]:
+    """Lines that belong together: a heading, one list item, a table, a paragraph."""
+    found: list[list[str]] = []
+    fresh = True
+    for line in source.splitlines():
+        if not line.strip():
+            fresh = True
+            continue
+        alone = line.startswith("#")
+        opens = (
+            alone
+            or re.match(r"\s*(?:[-*]|\d+\.)\s", line)
+            or line.startswith("|") != (bool(found) and found[-1][0].startswith("|"))
+        )
+        if fresh or opens:
+            found.append([])
+        found[-1].append(line)
+        fresh = alone
+    return found
+
+
+def block(lines: list[str]) -> Html:
+    first = lines[0]
+    if first.startswith("|"):
+        return grid(lines)
+    if first.startswith("#"):
+        level = len(first) - len(first.lstrip("#"))
+        words = first.lstrip("#").strip()
+        opening = OPENING.fullmatch(words)
+        id_ = opening[1] if opening else None
+        # The page has its own first heading, so the book's begin at the second.
+        return el(f"h{min(level + 1, 6)}", spans(words), id=id_)
+    item = re.match(r"\s*(?:[-*]|\d+\.)\s+", first)
+    body = " ".join([first[item.end() :] if item else first, *(line.strip() for line in lines[1:])])
+    opening = OPENING.fullmatch(body)
+    if opening and (item or opening[2]):
+        return el(
+            "p",
+            el("a", opening[1], href=f"#{opening[1]}", class_="rule"),
+            " ",
+            spans(opening[2]),
+            id=opening[1],
+            class_="law",
+            tabindex="-1",
+        )
+    return el("p", spans(body), class_="item" if item else None)
+
+
+def grid(lines: list[str]) -> Html:
+    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+    rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
+    head = el("tr", *(el("th", spans(cell), scope="col") for cell in rows[0]))
+    body = (el("tr", *(el("td", spans(cell)) for cell in row)) for row in rows[1:])
+    return el("div", el("table", el("thead", head), el("tbody", *body)), class_="grid", tabindex="0")
+
+
+def spans(words: str) -> Html:
+    """Bold, italic, code, and rule ids as links to their anchors."""
+    out = text(words)
+    out = re.sub(r"`([^`]+)`", r"<code>\1</code>", out)
+    out = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", out)
+    out = re.sub(r"(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])", r"<i>\1</i>", out)
+    out = re.sub(r"\[([^\]]+)\]\((#?[^)\s]+)\)", r'<a href="\2">\1</a>', out)
+    return Html(re.sub(rf"(?<![\w#-])({RULE.pattern})(?![\w-])(?![^<]*</a>)", r'<a href="#\1" class="ref">\1</a>', out))

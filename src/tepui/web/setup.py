@@ -1,0 +1,181 @@
+"""Setting up a table: seats, variants, create. A plain form; the query of the address fills it in, so a set-up can be shared as a link."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tepui.bots.levels import LEVELS
+from tepui.core.errors import BadOption
+from tepui.core.game import Game
+from tepui.core.palette import SEATS
+from tepui.core.records import Option, Options, OptionValue
+from tepui.web.frame import page
+from tepui.web.html import Html, badge, el, icon
+from tepui.web.reader import Reader
+
+WHO: Final = ("me", "open", "bot", "nobody")
+LEVEL: Final = "casual"
+
+Fields = Mapping[str, str]
+
+
+def order(game: Game, fields: Fields) -> dict[str, Any]:
+    """What `POST /api/tables` wants, read from the form. BadOption names what is wrong."""
+    seats: list[dict[str, Any]] = []
+    for i in range(game.seats[-1]):
+        who = fields.get(f"who{i}", "nobody")
+        if who not in WHO:
+            raise BadOption(f"seat {i + 1} may be {', '.join(WHO)}, not {who!r}")
+        if who == "me":
+            seats.append({"who": who, "name": fields.get(f"name{i}", "").strip()[:24]})
+        elif who == "bot":
+            seats.append({"who": who, "level": fields.get(f"level{i}", LEVEL)})
+        elif who == "open":
+            seats.append({"who": who})
+    options: Options = {}
+    for name, option in game.options.items():
+        if f"opt.{name}" in fields:
+            options[name] = option.read(fields[f"opt.{name}"])
+        elif True in option.choices and "sent" in fields:
+            options[name] = False  # an unticked box sends nothing
+    return {"game": game.slug, "options": game.settle_options(len(seats), options), "seats": seats}
+
+
+def start_fields(game: Game, query: Fields) -> dict[str, str]:
+    """The form as it opens: the quick game's seats (me and bots), with what the address says on top."""
+    count, options = game.quick
+    fields = {f"who{i}": "me" if i == 0 else "bot" if i < count else "nobody" for i in range(game.seats[-1])}
+    fields |= {f"opt.{name}": _written(value) for name, value in options.items()}
+    for name, value in query.items():
+        fields[f"opt.{name}" if name in game.options else name] = value
+    return fields
+
+
+def _written(value: OptionValue) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def setup(reader: Reader, game: Game, fields: Fields, wrong: str = "") -> Html:
+    name = game.title(reader.lang)
+    form = el(
+        "form",
+        el("input", type="hidden", name="sent", value="1"),
+        el("p", icon("warning", 18), " ", reader.say("setup.wrong", why=wrong), class_="wrong", role="alert")
+        if wrong
+        else None,
+        seats_part(reader, game, fields),
+        options_part(reader, game, fields),
+        el(
+            "div",
+            el("p", "", id="summary", class_="muted", aria_live="polite"),
+            el("button", icon("play", 17), reader.say("setup.create"), type="submit", class_="btn primary"),
+            class_="send",
+        ),
+        method="post",
+        action=f"/new/{game.slug}",
+        class_="setup",
+        id="setup",
+        data_game=game.slug,
+    )
+    return page(
+        reader,
+        reader.say("setup.title", game=name),
+        el("h1", reader.say("setup.title", game=name)),
+        el("p", reader.say("setup.about"), class_="lead"),
+        form,
+        here="play",
+        css=("reading", "setup"),
+        js="setup",
+    )
+
+
+def seats_part(reader: Reader, game: Game, fields: Fields) -> Html:
+    rows = (seat_row(reader, game, fields, i) for i in range(game.seats[-1]))
+    return el(
+        "fieldset",
+        el("legend", icon("users", 18), reader.say("setup.seats")),
+        el("p", reader.say("setup.seats.about", first=game.seats[0], last=game.seats[-1]), class_="sm muted"),
+        el("ol", *rows, class_="seats"),
+        class_="panel",
+    )
+
+
+def seat_row(reader: Reader, game: Game, fields: Fields, i: int) -> Html:
+    who = fields.get(f"who{i}", "nobody")
+    level = fields.get(f"level{i}", LEVEL)
+    colour = SEATS[i].name(reader.lang)
+    return el(
+        "li",
+        badge(i, 30),
+        el(
+            "select",
+            *(choice(word, reader.say(f"who.{word}"), who) for word in WHO if word != "nobody" or i >= game.seats[0]),
+            name=f"who{i}",
+            aria_label=reader.say("setup.seat", n=i + 1, colour=colour),
+        ),
+        el(
+            "input",
+            name=f"name{i}",
+            value=fields.get(f"name{i}") or None,
+            maxlength=24,
+            placeholder=reader.say("setup.name") if i == 0 else colour,
+            aria_label=reader.say("setup.seat_name", n=i + 1),
+            autocomplete="off",
+        ),
+        el(
+            "select",
+            *(choice(word, reader.say(f"level.{word}"), level) for word in LEVELS),
+            name=f"level{i}",
+            aria_label=reader.say("setup.seat_level", n=i + 1),
+        ),
+        class_=f"seat-{i}",
+        data_who=who,
+    )
+
+
+def choice(value: str, words: str, chosen: str) -> Html:
+    return el("option", words, value=value, selected=value == chosen)
+
+
+def options_part(reader: Reader, game: Game, fields: Fields) -> Html | None:
+    if not game.options:
+        return None
+    return el(
+        "fieldset",
+        el("legend", icon("settings", 18), reader.say("setup.variants")),
+        *(option_row(reader, game, name, option, fields) for name, option in game.options.items()),
+        class_="panel",
+    )
+
+
+def option_row(reader: Reader, game: Game, name: str, option: Option, fields: Fields) -> Html:
+    key, id_ = f"option.{name}", f"opt-{name}"
+    label = game.words.say(reader.lang, key) if game.words.has(key, reader.lang) else name
+    about = game.words.say(reader.lang, f"{key}.help") if game.words.has(f"{key}.help", reader.lang) else option.help
+    now = option.read(fields.get(f"opt.{name}", _written(option.default)))
+    if set(option.choices) == {True, False}:
+        box = el("input", type="checkbox", id=id_, name=f"opt.{name}", value="yes", checked=now is True)
+    else:
+        picks = (
+            choice(_written(value), option_word(reader, game, name, value), _written(now)) for value in option.choices
+        )
+        box = el("select", *picks, id=id_, name=f"opt.{name}")
+    only = reader.say("setup.only_seats", n=" · ".join(map(str, option.seats))) if option.seats else ""
+    return el(
+        "div",
+        box,
+        el("label", el("b", label), el("span", about), el("span", only, class_="tag") if only else None, for_=id_),
+        class_="opt",
+        data_seats=" ".join(map(str, option.seats)) or None,
+    )
+
+
+def option_word(reader: Reader, game: Game, name: str, value: OptionValue) -> str:
+    """A choice in words: the game's own, the frame's ("random", a seat), or as it is written."""
+    key = f"option.{name}.{_written(value)}"
+    if game.words.has(key, reader.lang):
+        return game.words.say(reader.lang, key)
+    if name == "first":
+        return reader.say("first.random") if value == "random" else reader.say("first.seat", n=int(value) + 1)
+    return reader.say(f"truth.{_written(value)}") if isinstance(value, bool) else str(value)

@@ -1,0 +1,342 @@
+"""The shell of a table: regions in reading order (bar, prompt, mine, board, seats, side), filled by the modules of static/js.
+
+Words that do not come from the server carry their key (`data-say`, `data-label`), so that the language changes in place.
+"""
+
+from __future__ import annotations
+
+from tepui.core.game import Game
+from tepui.web.frame import brand, document, languages, theme_switch
+from tepui.web.html import Attr, Html, el, icon
+from tepui.web.reader import Reader
+
+
+def said(reader: Reader, tag: str, key: str, **attrs: Attr) -> Html:
+    """An element whose whole text is one key of the frame's words."""
+    return el(tag, reader.say(key), data_say=key, **attrs)
+
+
+def button(reader: Reader, sign: str, key: str, do: str, class_: str = "btn ghost icon", **attrs: Attr) -> Html:
+    """A button that is only an icon, with its name for those who do not see it."""
+    return el(
+        "button",
+        icon(sign, 20),
+        type="button",
+        class_=class_,
+        data_do=do,
+        data_label=key,
+        aria_label=reader.say(key),
+        title=reader.say(key),
+        **attrs,
+    )
+
+
+def table(reader: Reader, code: str, game: Game) -> Html:
+    return document(
+        reader,
+        f"{game.title(reader.lang)} · Tepui",
+        skips(reader),
+        bar(reader, game),
+        el(
+            "div",
+            said(reader, "span", "link.connecting", id="link-text"),
+            said(reader, "button", "link.try", type="button", class_="btn s", id="link-try"),
+            id="link-bar",
+            hidden=True,
+        ),
+        el("noscript", el("p", reader.say("need.script"), class_="wrong")),
+        el(
+            "main",
+            prompt(reader),
+            mine(reader),
+            board(reader),
+            reading(reader),
+            left(reader),
+            side(reader),
+            id="grid",
+            tabindex="-1",
+        ),
+        places(reader),
+        el("div", id="sheet", role="dialog", aria_modal="true", aria_labelledby="sheet-title", hidden=True),
+        el("div", id="menu", role="menu", data_label="menu.choose", aria_label=reader.say("menu.choose"), hidden=True),
+        el("div", id="bubble", role="note", hidden=True),
+        el("div", id="toast", hidden=True),
+        el("div", id="polite", class_="sr", aria_live="polite"),
+        el("div", id="assertive", class_="sr", aria_live="assertive"),
+        css=("table",),
+        js="table",
+        body_class="table",
+        data_code=code,
+        data_game=game.slug,
+        data_view="map",
+        data_place="board",
+    )
+
+
+def skips(reader: Reader) -> Html:
+    targets = (("prompt", "ask"), ("mine", "mine"), ("board", "stage"), ("log", "log"))
+    return el(
+        "nav",
+        *(said(reader, "a", f"skip.{name}", href=f"#{id_}", class_="skip") for name, id_ in targets),
+        data_label="skip.name",
+        aria_label=reader.say("skip.name"),
+    )
+
+
+def bar(reader: Reader, game: Game) -> Html:
+    return el(
+        "header",
+        brand(reader, 26),
+        el("i", class_="sep"),
+        el("div", el("h1", game.title(reader.lang), id="title", class_="d"), el("span", id="chips"), class_="what"),
+        el("span", class_="sp"),
+        el("span", el("i"), el("span", reader.say("link.live"), id="live-text"), class_="chip ok", id="live"),
+        el(
+            "span",
+            said(reader, "button", "view.map", type="button", data_do="map", aria_pressed="true"),
+            said(reader, "button", "view.reading", type="button", data_do="reading", aria_pressed="false"),
+            class_="lang views",
+            role="group",
+            data_label="view.name",
+            aria_label=reader.say("view.name"),
+        ),
+        languages(reader),
+        theme_switch(reader),
+        button(reader, "menu", "more.name", "more", aria_expanded="false", aria_controls="more", id="more-button"),
+        more(reader),
+        class_="top bar",
+    )
+
+
+def more(reader: Reader) -> Html:
+    """The menu of the bar: what is not needed at every move."""
+    rows = (
+        ("link", "more.invite", "invite"),
+        ("lock", "more.seat", "seat-link"),
+        ("keyboard", "more.keys", "keys"),
+        ("map", "more.coords", "coords"),
+        ("footprints", "more.motion", "motion"),
+        ("letters", "more.font", "font"),
+        ("sound-off", "more.speech", "speech"),
+        ("maximize", "more.full", "full"),
+    )
+    return el(
+        "div",
+        *(
+            el("button", icon(sign, 18), said(reader, "span", key), type="button", data_do=do, class_="btn ghost")
+            for sign, key, do in rows
+        ),
+        el(
+            "a",
+            icon("footprints", 18),
+            said(reader, "span", "more.review"),
+            href="",
+            id="review-link",
+            class_="btn ghost",
+        ),
+        el("a", icon("home", 18), said(reader, "span", "nav.home"), href="/", class_="btn ghost"),
+        id="more",
+        class_="panel",
+        hidden=True,
+    )
+
+
+def prompt(reader: Reader) -> Html:
+    return el(
+        "section",
+        el("ol", id="trail", class_="steps", data_label="prompt.trail", aria_label=reader.say("prompt.trail")),
+        el(
+            "div",
+            el("h2", el("span", id="ask-text"), el("span", id="pips"), id="ask", class_="big", tabindex="-1"),
+            el("p", id="note", class_="sm muted"),
+            class_="say",
+        ),
+        el(
+            "div",
+            el("span", id="choices"),
+            button(reader, "undo", "undo.name", "undo", "btn quiet icon", id="undo"),
+            el("button", "", type="button", id="primary", class_="btn primary", hidden=True),
+            class_="acts",
+        ),
+        el(
+            "details",
+            el("summary", said(reader, "span", "actions.name"), el("b", "0", id="actions-count", class_="num")),
+            el("div", id="actions"),
+            id="all",
+        ),
+        id="prompt",
+        class_="prompt",
+        data_label="prompt.name",
+        aria_label=reader.say("prompt.name"),
+    )
+
+
+def mine(reader: Reader) -> Html:
+    return el(
+        "section",
+        el(
+            "h2",
+            icon("eye-off", 17),
+            said(reader, "span", "mine.name"),
+            said(reader, "span", "mine.secret", class_="muted xs"),
+        ),
+        el("div", id="held", class_="held"),
+        id="mine",
+        class_="panel",
+        tabindex="-1",
+        data_label="mine.name",
+        aria_label=reader.say("mine.name"),
+        hidden=True,
+    )
+
+
+def board(reader: Reader) -> Html:
+    return el(
+        "section",
+        el("div", id="stage", tabindex="-1"),
+        el(
+            "div",
+            button(reader, "recentre", "zoom.recentre", "recentre", "btn icon round"),
+            button(reader, "minimize", "zoom.whole", "whole", "btn icon round"),
+            button(reader, "plus", "zoom.in", "zoom-in", "btn icon round"),
+            button(reader, "minus", "zoom.out", "zoom-out", "btn icon round"),
+            class_="zooms",
+        ),
+        el("div", id="last-event", aria_hidden="true"),
+        id="board",
+        data_label="board.name",
+        aria_label=reader.say("board.name"),
+    )
+
+
+def reading(reader: Reader) -> Html:
+    return el(
+        "section",
+        id="reading",
+        class_="panel",
+        data_label="reading.name",
+        aria_label=reader.say("reading.name"),
+        hidden=True,
+    )
+
+
+def left(reader: Reader) -> Html:
+    return el(
+        "aside",
+        el("ol", id="seats", data_label="seats.name", aria_label=reader.say("seats.name")),
+        el(
+            "section",
+            el(
+                "h2",
+                icon("footprints", 17),
+                said(reader, "span", "recap.name"),
+                el("span", class_="sp"),
+                el(
+                    "button",
+                    icon("play", 14),
+                    said(reader, "span", "recap.replay"),
+                    type="button",
+                    class_="btn s quiet",
+                    data_do="again",
+                ),
+            ),
+            el("ul", id="recap-list", class_="ev"),
+            id="recap",
+            class_="panel",
+            hidden=True,
+        ),
+        el(
+            "section",
+            said(reader, "h2", "legend.name"),
+            el("ul", id="legend-list"),
+            id="legend",
+            class_="panel",
+            hidden=True,
+        ),
+        id="left",
+        data_label="seats.name",
+        aria_label=reader.say("seats.name"),
+    )
+
+
+def side(reader: Reader) -> Html:
+    tabs = (("log", "log", "side.log"), ("rules", "book", "side.rules"))
+    return el(
+        "aside",
+        el(
+            "div",
+            *(
+                el(
+                    "button",
+                    icon(sign, 16),
+                    said(reader, "span", key),
+                    type="button",
+                    role="tab",
+                    id=f"tab-{name}",
+                    aria_controls=name,
+                    aria_selected="true" if name == "log" else "false",
+                    tabindex="0" if name == "log" else "-1",
+                )
+                for name, sign, key in tabs
+            ),
+            role="tablist",
+            class_="tabs",
+            data_label="side.name",
+            aria_label=reader.say("side.name"),
+        ),
+        el("div", id="log", class_="pane", role="tabpanel", aria_labelledby="tab-log", tabindex="0"),
+        el(
+            "div",
+            rules_pane(reader),
+            id="rules",
+            class_="pane",
+            role="tabpanel",
+            aria_labelledby="tab-rules",
+            tabindex="0",
+            hidden=True,
+        ),
+        id="side",
+        class_="panel",
+        data_label="side.name",
+        aria_label=reader.say("side.name"),
+    )
+
+
+def rules_pane(reader: Reader) -> Html:
+    search = el(
+        "input",
+        type="search",
+        id="rules-search",
+        data_label="rules.search",
+        aria_label=reader.say("rules.search"),
+        placeholder=reader.say("rules.search"),
+        data_hint="rules.search",
+    )
+    return el("div", search, el("div", id="rules-found"), class_="rules-pane")
+
+
+def places(reader: Reader) -> Html:
+    """The bottom navigation of a phone."""
+    rows = (
+        ("board", "map", "place.board"),
+        ("left", "users", "place.seats"),
+        ("log", "log", "place.log"),
+        ("rules", "book", "place.rules"),
+    )
+    return el(
+        "nav",
+        *(
+            el(
+                "button",
+                icon(sign, 22),
+                said(reader, "span", key),
+                type="button",
+                data_place_to=name,
+                aria_current="true" if name == "board" else None,
+            )
+            for name, sign, key in rows
+        ),
+        id="places",
+        data_label="place.name",
+        aria_label=reader.say("place.name"),
+    )
