@@ -10,6 +10,8 @@ from typing import Any, Final
 from tepui.bots.bot import Bot
 from tepui.bots.greedy import Greedy
 from tepui.bots.judge import mixed
+from tepui.bots.mcts import Mcts
+from tepui.bots.planner import Planner
 from tepui.bots.random import RandomBot
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
@@ -43,7 +45,7 @@ class Wobble(Bot):
         return decision
 
 
-KINDS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy}
+KINDS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy, "planner": Planner, "mcts": Mcts}
 
 
 def names() -> list[str]:
@@ -96,4 +98,4 @@ def _level(level: str) -> Bot:
         return Wobble(Greedy(deals=1), 0.04, 0.25)
     if level == "casual":
         return Wobble(Greedy(deals=1), 0.01, 0.12)
-    return Greedy()
+    return Planner(turn_seconds={"club": 0.15, "expert": 0.3, "master": 1.0}[level])
