@@ -246,6 +246,11 @@ class Match:
             if seq > since and news[0] in (EVERYBODY, seat)
         ]
 
+    @property
+    def news(self) -> list[tuple[int, int, News]]:
+        """Everything that was told and is in force, for the host's store: (seq, actor, news)."""
+        return self._news
+
     def svg(self, seat: int | None = None, lang: str = "en") -> str:
         """The table as that seat sees it."""
         return self.game.draw(self.shown(seat), lang)

@@ -26,14 +26,12 @@ from tepui.core.step import Chance
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
-    from tepui.core.match import Match
+    from tepui.core.match import Entry, Match
 
 FORMAT = "tepui save 1"
 
 
 def write(match: Match) -> str:
-    from tepui.core.match import CHANCE
-
     lines = [
         FORMAT,
         f"game {match.game.slug}",
@@ -44,9 +42,7 @@ def write(match: Match) -> str:
     if match.start is not None:
         lines.append(f"position {_json(match.start)}")
     lines.append("log")
-    for entry in match.entries:
-        who = "*" if entry.actor == CHANCE else str(entry.actor)
-        lines.append(f"{'&' if entry.goes_on else ''}{who} {match.game.write(entry.action)}")
+    lines += [write_entry(match.game, entry) for entry in match.entries]
     if match.sealed:
         lines.append("sealed")
         lines += [
@@ -55,6 +51,14 @@ def write(match: Match) -> str:
     if match.over:
         lines.append("scores " + " ".join(f"{score:g}" for score in match.scores()))
     return "\n".join(lines) + "\n"
+
+
+def write_entry(game: Game, entry: Entry) -> str:
+    """One line of the log."""
+    from tepui.core.match import CHANCE
+
+    who = "*" if entry.actor == CHANCE else str(entry.actor)
+    return f"{'&' if entry.goes_on else ''}{who} {game.write(entry.action)}"
 
 
 def _json(data: Any) -> str:

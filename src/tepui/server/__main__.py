@@ -1,0 +1,31 @@
+"""`python -m tepui.server`: the server alone, without the command line around it."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+
+import msgspec
+
+from tepui.server.app import serve
+from tepui.server.settings import Settings
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tepui.server", description="Serve tables.")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
+    parser.add_argument("--db", default="", help="database file or URL")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting, such as pause=0.4")
+    chosen = parser.parse_args()
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    try:
+        pairs = dict(pair.split("=", 1) for pair in chosen.set)
+        settings = msgspec.convert(pairs | {"db": chosen.db}, Settings, strict=False)
+    except ValueError as wrong:
+        parser.error(f"--set: {wrong}")
+    serve(chosen.host, chosen.port, settings=settings, ready=lambda url: print(f"listening at {url}", flush=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,329 @@
+"""The server: HTTP calls, the WebSocket and the pages, on one event loop. `create_app` makes it, `serve` runs it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import msgspec
+import uvicorn
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from tepui.server.auth import bearer
+from tepui.server.device import attend
+from tepui.server.house import House
+from tepui.server.problems import Problem, language
+from tepui.server.protocol import Join, NewTable, clean_name, read_body
+from tepui.server.replay import Replay, eyes_for
+from tepui.server.room import Room
+from tepui.server.settings import Settings
+
+log = logging.getLogger("tepui.app")
+
+LARGEST_FRAME: Final = 1 << 20  # what the socket itself takes; messages above `Settings.message` are refused by us
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+Call = Callable[[Request], Awaitable[Response]]
+
+
+class Guard:
+    """Around every call: safe headers, no calls from other sites, not too many, never a traceback."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app = app
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = False
+
+        async def send_safely(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                present = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *((k.encode(), v.encode()) for k, v in HEADERS.items() if k.lower().encode() not in present),
+                ]
+            await send(message)
+
+        request = Request(scope, receive)
+        try:
+            self._admit(request)
+            await self.app(scope, receive, send_safely)
+        except Problem as problem:
+            await refused(request, problem)(scope, receive, send_safely)
+        except Exception as wrong:
+            log.exception("%s %s failed: %s", request.method, scope["path"], type(wrong).__name__)
+            if not begun:
+                await refused(request, Problem("trouble"))(scope, receive, send_safely)
+
+    def _admit(self, request: Request) -> None:
+        path, method = request.url.path, request.method
+        if method not in ("GET", "HEAD", "OPTIONS"):
+            if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+                raise Problem("cross-site")
+            if int_or(request.headers.get("content-length", ""), 0) > self.house.settings.message:
+                raise Problem("too-big", limit=self.house.settings.message)
+        if (method == "POST" or path.startswith("/api/")) and not self.house.visitors.may_call(address_of(request)):
+            raise Problem("flood")
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def int_or(text: str, other: int) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else other
+
+
+def said(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, {"Cache-Control": "no-store"}, "application/json")
+
+
+def lang_of(request: Request) -> str:
+    return request.query_params.get("lang") or language(request.headers.get("accept-language", ""))
+
+
+def refused(request: Request, problem: Problem) -> Response:
+    """The refusal as JSON for programs, as a page for people."""
+    lang = lang_of(request)
+    people = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    if people:
+        try:
+            from tepui.web.pages import fail
+
+            return fail(request, problem.status, problem.text(lang))
+        except Exception as wrong:  # the page that says what went wrong must not go wrong itself
+            log.error("no page for a refusal: %s", type(wrong).__name__)
+            return PlainTextResponse(problem.text(lang), problem.status)
+    return said({"error": {"code": problem.code, "text": problem.text(lang)}}, problem.status)
+
+
+class Calls:
+    """The calls of docs/protocol.md."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def _room(self, request: Request) -> Room:
+        return self.house.room(request.path_params["code"])
+
+    def _seat(self, request: Request, room: Room) -> int:
+        return room.seat_of(bearer(request.headers.get("authorization", "")))
+
+    async def _body(self, request: Request) -> bytes:
+        """The body, up to the limit; what is longer is not read."""
+        if not request.headers.get("content-type", "application/json").startswith("application/json"):
+            raise Problem("malformed", what="the body must be application/json")
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > self.house.settings.message:
+                raise Problem("too-big", limit=self.house.settings.message)
+        return body
+
+    async def play(self, request: Request) -> Response:
+        room, token = self.house.quick(request.path_params["game"], address_of(request))
+        return RedirectResponse(f"/t/{room.code}#s={token}", 303)
+
+    async def create(self, request: Request) -> Response:
+        wanted = read_body(await self._body(request), NewTable)
+        room, tokens = self.house.create(wanted, address_of(request))
+        seats = [{"seat": seat, "token": token} for seat, token in tokens.items()]
+        return said({"code": room.code, "started": room.charter.started, "seats": seats}, 201)
+
+    async def table(self, request: Request) -> Response:
+        room = self._room(request)
+        return said(
+            {
+                "code": room.code,
+                "game": room.game.slug,
+                "options": room.match.options,
+                "host": room.charter.host,
+                "started": room.charter.started,
+                "over": room.match.over,
+                "seats": room.sight.seats(lang_of(request)),
+            }
+        )
+
+    async def join(self, request: Request) -> Response:
+        wanted = read_body(await self._body(request), Join)
+        seat, token = self._room(request).join(clean_name(wanted.name), wanted.seat)
+        return said({"seat": seat, "token": token})
+
+    async def start(self, request: Request) -> Response:
+        room = self._room(request)
+        room.start(self._seat(request, room))
+        return said({})
+
+    async def replay(self, request: Request) -> Response:
+        room = self._room(request)
+        query = request.query_params
+        token = bearer(request.headers.get("authorization", ""))
+        eyes, open_ = eyes_for(room, query.get("as", ""), room.seat_of(token) if token else None)
+        at = query.get("at", "")
+        if at and int_or(at, -1) < 0:
+            raise Problem("malformed", what="at must be a number of actions")
+        replay = Replay(room, int(at) if at else None, eyes, open_, lang_of(request))
+        return said(await asyncio.to_thread(replay.picture))
+
+    async def save(self, request: Request) -> Response:
+        room = self._room(request)
+        self._seat(request, room)
+        if not (room.match.over or room.local()):
+            raise Problem("running")
+        name = f"{room.game.slug}-{room.code}.game"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+        return PlainTextResponse(room.match.save(), headers=headers)
+
+    async def healthy(self, request: Request) -> Response:
+        return said({"ok": True})
+
+
+class Tables:
+    """What the pages ask of the server."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def game_of(self, code: str) -> str | None:
+        return self.house.game_of(code)
+
+    async def open(self, order: dict[str, Any], request: Request) -> tuple[str, list[str]]:
+        wanted = read_body(msgspec.json.encode(order), NewTable)
+        room, tokens = self.house.create(wanted, address_of(request))
+        return room.code, list(tokens.values())
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    house = House(settings or Settings())
+    calls = Calls(house)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Tepui",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        middleware=[Middleware(Guard, house=house)],
+        exception_handlers={Problem: _problem, HTTPException: _lost},
+    )
+    app.state.house = house
+
+    def route(method: str, path: str, call: Call, body: type | None = None) -> None:
+        schema = {"requestBody": _body_schema(body)} if body is not None else None
+        app.add_api_route(path, call, methods=[method], response_class=Response, openapi_extra=schema)
+
+    route("POST", "/play/{game}", calls.play)
+    route("POST", "/api/tables", calls.create, NewTable)
+    route("GET", "/api/tables/{code}", calls.table)
+    route("POST", "/api/tables/{code}/join", calls.join, Join)
+    route("POST", "/api/tables/{code}/start", calls.start)
+    route("GET", "/api/tables/{code}/replay", calls.replay)
+    route("GET", "/api/tables/{code}/save", calls.save)
+    route("GET", "/healthz", calls.healthy)
+
+    async def socket(websocket: WebSocket) -> None:
+        await attend(house, websocket, websocket.path_params["code"])
+
+    app.router.routes.append(WebSocketRoute("/ws/{code}", socket))
+    app.router.routes.extend(_pages(house))
+    return app
+
+
+def _pages(house: House) -> list[Any]:
+    try:
+        from tepui.web.pages import routes
+    except ImportError as wrong:
+        log.warning("no pages: %s", wrong)
+        return []
+    return list(routes(Tables(house)))
+
+
+def _body_schema(type_: type) -> dict[str, Any]:
+    (_, *_), components = msgspec.json.schema_components([type_], ref_template="#/components/schemas/{name}")
+    schema = components.get(type_.__name__, {})
+    return {"required": True, "content": {"application/json": {"schema": schema}}}
+
+
+async def _problem(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Problem)
+    return refused(request, problem)
+
+
+async def _lost(request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    code = {404: "no-route", 405: "no-method"}.get(wrong.status_code, "malformed")
+    return refused(request, Problem(code, what=str(wrong.detail)))
+
+
+class _Server(uvicorn.Server):
+    """Says when it listens, and where."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[Any] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.ready is not None:
+            port = self.servers[0].sockets[0].getsockname()[1] if self.servers else self.config.port
+            host = "127.0.0.1" if self.config.host in ("0.0.0.0", "::", "") else self.config.host
+            self.ready(f"http://{host}:{port}/")
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str = "",
+    *,
+    settings: Settings | None = None,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Serve until interrupted. `ready` is called with the address once the server listens (port 0: any free port)."""
+    settings = settings or Settings()
+    if db:
+        settings = msgspec.structs.replace(settings, db=db)
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)  # our own lines say what happens
+    config = uvicorn.Config(
+        create_app(settings),
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=LARGEST_FRAME,
+        # Compressing a state of 20 KB costs more than everything else together.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    _Server(config, ready).run()

@@ -1,0 +1,318 @@
+"""A device: one WebSocket with the seats it holds. It looks through one pair of eyes at a time.
+
+A device with several seats (hot-seat) gets the public view, with `hand_over`, whenever another of its seats is asked;
+a seat's own view is sent only after the device has said `show`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import structs
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tepui.core.words import known
+from tepui.server.limits import Bucket
+from tepui.server.problems import Problem
+from tepui.server.protocol import (
+    LONGEST_LINE,
+    MOST_TOKENS,
+    VERSION,
+    Do,
+    Hello,
+    Hide,
+    Lang,
+    Message,
+    Ping,
+    Show,
+    Undo,
+    Why,
+    encode,
+    read_message,
+)
+
+if TYPE_CHECKING:
+    from tepui.server.house import House
+    from tepui.server.room import Room
+
+log = logging.getLogger("tepui.device")
+
+LONGEST_ELEMENT: Final = 200
+GOING_AWAY: Final = 1012  # the server restarts: come back
+POLICY: Final = 1008
+REFUSED: Final = {"forbidden": 4403, "no-table": 4404, "too-many-sockets": 4429, "flood": 4429, "full": 4503}
+
+
+class Device:
+    """A socket at a table."""
+
+    def __init__(self, room: Room, socket: WebSocket, hello: Hello, seats: list[int], address: str) -> None:
+        self.room = room
+        self.socket = socket
+        self.address = address
+        self.seats = seats
+        self.lang = known(hello.lang)
+        self.eyes: int | None = seats[0] if len(seats) == 1 else None
+        self.hand_over: int | None = None
+        settings = room.house.settings
+        self.bucket = Bucket(settings.rate, settings.burst)
+        self.strikes = 0
+        self.told = room.match.seq if hello.since is None else hello.since
+        self._outbox: deque[str] = deque()
+        self._stale = True
+        self._parting = False
+        self._wake = asyncio.Event()
+
+    # ---- what it sees
+
+    def look(self) -> None:
+        """Whose eyes: another local seat that is asked has to take the device over first, if either has a secret."""
+        if len(self.seats) < 2:
+            return
+        match = self.room.match
+        asked = [seat for seat in match.seats if seat in self.seats] if self.room.charter.started else []
+        self.hand_over = None
+        if not asked or self.eyes in asked:
+            return
+        if self._open(self.eyes) and self._open(asked[0]):
+            self.eyes = asked[0]
+        else:
+            self.eyes, self.hand_over = None, asked[0]
+
+    def _open(self, seat: int | None) -> bool:
+        """A seat that sees nothing but what everybody sees."""
+        match = self.room.match
+        return seat is None or structs.replace(match.shown(seat), seat=None) == match.shown(None)
+
+    def state(self) -> str:
+        state = self.room.sight.state(self.eyes, self.lang, self.told)
+        state["local"] = self.seats
+        if self.hand_over is not None:
+            state["hand_over"] = self.hand_over
+        self.told = self.room.match.seq
+        return encode(state)
+
+    # ---- telling
+
+    def refresh(self) -> None:
+        """Something changed: send a new state as soon as the socket takes it. Slow devices skip states, not events."""
+        self.look()
+        self._stale = True
+        self._wake.set()
+
+    def greet(self) -> None:
+        """Somebody came or left."""
+        self.say({"type": "seats", "seats": self.room.sight.seats(self.lang)})
+
+    def say(self, message: dict[str, Any]) -> None:
+        self._outbox.append(encode(message))
+        self._wake.set()
+
+    def refuse(self, problem: Problem) -> None:
+        self.say(refusal(problem, self.lang, self.room.match.seq))
+
+    def part(self) -> None:
+        """Close when what waits has been sent."""
+        self._parting = True
+        self._stale = False
+        self._wake.set()
+
+    async def send_all(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox or self._stale:
+                text = self._outbox.popleft() if self._outbox else self._fresh()
+                if text:
+                    await self.socket.send_text(text)
+            if self._parting:
+                await self.socket.close(GOING_AWAY)
+                return
+
+    def _fresh(self) -> str:
+        self._stale = False
+        try:
+            return self.state()
+        except Exception as wrong:
+            log.exception("table %s: no state for seat %s: %s", self.room.code, self.eyes, type(wrong).__name__)
+            return encode(refusal(Problem("trouble"), self.lang, self.room.match.seq))
+
+    # ---- listening
+
+    async def hear_all(self) -> None:
+        settings, visitors = self.room.house.settings, self.room.house.visitors
+        while True:
+            text = await heard(self.socket)
+            if not (self.bucket.take() and visitors.may_speak(self.address)):
+                self.strikes += 1
+                if self.strikes > settings.burst:
+                    log.warning("table %s: a flooding device is closed", self.room.code)
+                    await self.socket.close(POLICY)
+                    return
+                self.refuse(Problem("flood"))
+                continue
+            try:
+                if len(text) > settings.message:
+                    raise Problem("too-big", limit=settings.message)
+                self.hear(read_message(text))
+            except Problem as problem:
+                self.refuse(problem)
+                if problem.code in ("stale", "not-asked"):
+                    self.refresh()
+            except Exception as wrong:
+                log.exception("table %s: a message failed: %s", self.room.code, type(wrong).__name__)
+                self.refuse(Problem("trouble"))
+
+    def hear(self, message: Message) -> None:
+        match message:
+            case Do():
+                self._do(message)
+            case Undo():
+                self._fits(message.seq)
+                self.room.undo(self._undoer(), self.lang)
+            case Why():
+                self._why(message.element[:LONGEST_ELEMENT])
+            case Show():
+                self._show(message.seat)
+            case Hide():
+                self.eyes = self.eyes if len(self.seats) < 2 else None
+                self.refresh()
+            case Lang():
+                self.lang = known(message.lang)
+                self.refresh()
+            case Ping():
+                self.say({"type": "pong"})
+            case Hello():
+                raise Problem("malformed", what="hello comes once, at the beginning")
+
+    def _do(self, message: Do) -> None:
+        self._fits(message.seq)
+        seat = self._actor()
+        game = self.room.game
+        if not 0 < len(message.line) <= LONGEST_LINE:
+            raise Problem("malformed", what=f"a line has 1 to {LONGEST_LINE} actions")
+        for action in message.line:
+            if not 0 <= action < game.actions.size:
+                raise Problem("malformed", what=f"there is no action {action}")
+        if [game.write(action) for action in message.line] != message.notation:
+            raise Problem("malformed", what="line and notation do not agree")
+        self.room.do(seat, message.line, self.lang)
+
+    def _fits(self, seq: int) -> None:
+        if seq != self.room.match.seq:
+            raise Problem("stale")
+
+    def _actor(self) -> int:
+        if self.hand_over is not None:
+            raise Problem("hand-over")
+        if self.eyes is None:
+            raise Problem("not-asked")
+        return self.eyes
+
+    def _undoer(self) -> int:
+        """The seat that looks; on a handed-over device the one that acted last, if it is here."""
+        if self.eyes is not None:
+            return self.eyes
+        last = self.room.last.seat
+        if last not in self.seats:
+            raise Problem("no-undo")
+        self.eyes = last
+        return last
+
+    def _why(self, element: str) -> None:
+        reason = self.room.game.why_not(self.room.match.shown(self.eyes), element, self.lang)
+        self.say({"type": "why", "element": element, "rule": reason.rule, "text": reason.text})
+
+    def _show(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise Problem("forbidden")
+        self.eyes = seat
+        self.refresh()
+
+
+def refusal(problem: Problem, lang: str, seq: int | None) -> dict[str, Any]:
+    reason = {"rule": problem.rule, "text": problem.text(lang)}
+    return {"type": "refused", "code": problem.code, "reason": reason, "seq": seq}
+
+
+async def heard(socket: WebSocket) -> str | bytes:
+    """The next message as it came."""
+    event = await socket.receive()
+    if event["type"] != "websocket.receive":
+        raise WebSocketDisconnect(event.get("code", 1000))
+    text: str | bytes | None = event.get("text")
+    return text if text is not None else event.get("bytes") or b""
+
+
+async def attend(house: House, socket: WebSocket, code: str) -> None:
+    """A whole visit: hello, states and messages, good-bye."""
+    await socket.accept()
+    address = socket.client.host if socket.client else ""
+    entered = house.visitors.enter(address)
+    lang = "en"
+    device: Device | None = None
+    try:
+        if not entered:
+            raise Problem("too-many-sockets")
+        hello = await _introduced(house, socket)
+        lang = known(hello.lang)
+        room = house.room(code)
+        if hello.protocol != VERSION:
+            raise Problem("malformed", what=f"this server speaks protocol {VERSION}")
+        seats = sorted({room.seat_of(token) for token in hello.tokens})
+        device = Device(room, socket, hello, seats, address)
+        room.enter(device)
+        device.refresh()
+        room.stir()
+        await _until_first(device.send_all(), device.hear_all())
+    except Problem as problem:
+        await _turn_away(socket, problem, lang)
+    except (WebSocketDisconnect, TimeoutError, OSError):
+        pass
+    finally:
+        if entered:
+            house.visitors.leave(address)
+        if device is not None:
+            device.room.leave(device)
+        await _close(socket)
+
+
+async def _introduced(house: House, socket: WebSocket) -> Hello:
+    text = await asyncio.wait_for(heard(socket), house.settings.hello)
+    if len(text) > house.settings.message:
+        raise Problem("too-big", limit=house.settings.message)
+    hello = read_message(text)
+    if not isinstance(hello, Hello):
+        raise Problem("malformed", what="the first message is hello")
+    if len(hello.tokens) > MOST_TOKENS:
+        raise Problem("malformed", what=f"{MOST_TOKENS} tokens at most")
+    return hello
+
+
+async def _until_first(*works: Any) -> None:
+    """Run all until one ends, then stop the others."""
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _turn_away(socket: WebSocket, problem: Problem, lang: str) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        await socket.send_text(encode(refusal(problem, lang, None)))
+        await socket.close(REFUSED.get(problem.code, 4400))
+
+
+async def _close(socket: WebSocket) -> None:
+    if socket.application_state is not WebSocketState.DISCONNECTED:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await socket.close()

@@ -1,0 +1,227 @@
+"""The house: all tables of this server. Tables come into memory when somebody looks, and leave when nobody has for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import importlib
+import logging
+from collections.abc import Coroutine
+from time import monotonic
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from tepui.core import game as games
+from tepui.core.errors import BadLog, BadOption, UnknownGame
+from tepui.core.game import Game
+from tepui.core.match import Match
+from tepui.core.records import Options
+from tepui.server.auth import hashed, new_code, new_token, plain_code
+from tepui.server.limits import Visitors
+from tepui.server.problems import Problem
+from tepui.server.protocol import NewTable, WantedSeat, clean_name
+from tepui.server.room import Room, first_row, reopened
+from tepui.server.settings import Settings
+from tepui.server.store import Charter, Sitter, Store
+from tepui.server.workers import Workers
+
+log = logging.getLogger("tepui.house")
+
+RETRY = 5.0  # seconds until a table is opened again after the store failed
+
+
+class House:
+    """Rooms by code, with what they share: store, workers, quotas."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.db)
+        self.workers = Workers(settings)
+        self.visitors = Visitors(settings)
+        self.rooms: dict[str, Room] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ---- opening and closing
+
+    async def open(self) -> None:
+        self._task(self._sweep())
+        self._task(self._resume())
+
+    async def close(self) -> None:
+        """Everything is in the store already: tell the devices to come back, stop the bots."""
+        for task in list(self._tasks):
+            task.cancel()
+        for room in list(self.rooms.values()):
+            self.drop(room)
+        await self.workers.close()
+        self.store.close()
+
+    def _task(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _resume(self) -> None:
+        """The tables that were waiting for a bot when the server stopped go on."""
+        for code in self.store.waiting()[: self.settings.rooms * 3 // 4]:
+            with contextlib.suppress(Problem):
+                self.room(code).stir()
+            await asyncio.sleep(0)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(60.0, self.settings.idle / 2))
+            self.sweep()
+            self.visitors.forget()
+
+    def sweep(self) -> None:
+        """Tables nobody has looked at for a while leave memory."""
+        now = monotonic()
+        for room in list(self.rooms.values()):
+            if not room.devices and not room.busy and now - room.seen > self.settings.idle:
+                del self.rooms[room.code]
+
+    def drop(self, room: Room) -> None:
+        """Out of memory at once; devices come back by themselves and find what the store has."""
+        if self.rooms.get(room.code) is room:
+            del self.rooms[room.code]
+        room.rest()
+        for device in list(room.devices):
+            device.part()
+
+    def drop_for_a_while(self, room: Room) -> None:
+        """Like `drop`; a table that waits for a bot is opened again by itself."""
+        self.drop(room)
+        asyncio.get_running_loop().call_later(RETRY, self._again, room.code)
+
+    def _again(self, code: str) -> None:
+        with contextlib.suppress(Problem, SQLAlchemyError):
+            self.room(code).stir()
+
+    # ---- tables
+
+    def room(self, code: str) -> Room:
+        """A table by its code, loaded if need be."""
+        code = plain_code(code)
+        if not code:
+            raise Problem("no-table")
+        room = self.rooms.get(code)
+        if room is None:
+            room = self._load(code)
+        room.seen = monotonic()
+        return room
+
+    def game_of(self, code: str) -> str | None:
+        """The game of a table, which is not loaded for that; None if there is no such table."""
+        code = plain_code(code)
+        if code in self.rooms:
+            return self.rooms[code].game.slug
+        charter = self.store.find(code) if code else None
+        return None if charter is None else charter.game
+
+    def _load(self, code: str) -> Room:
+        charter = self.store.find(code)
+        if charter is None:
+            raise Problem("no-table")
+        self._make_place()
+        rows = self.store.lines(charter.id)
+        try:
+            match = reopened(charter, rows, self.store.snapshot(charter.id))
+        except BadLog as wrong:
+            log.error("table %s cannot be opened: line %d: %s", code, wrong.line, wrong.why)
+            raise Problem("too-old", what=wrong.why) from wrong
+        room = self.rooms[code] = Room(self, charter, match, rows)
+        log.info("table %s: loaded, %d actions", code, len(match.entries))
+        return room
+
+    def _make_place(self) -> None:
+        if len(self.rooms) < self.settings.rooms:
+            return
+        empty = [room for room in self.rooms.values() if not room.devices and not room.busy]
+        if not empty:
+            raise Problem("full")
+        del self.rooms[min(empty, key=lambda room: room.seen).code]
+
+    def create(self, wanted: NewTable, address: str) -> tuple[Room, dict[int, str]]:
+        """A new table and the tokens of the seats marked `me`. It starts at once when no seat is open."""
+        match = new_match(wanted)
+        sitters, tokens = self._seated(wanted)
+        if not self.visitors.may_create(address):
+            raise Problem("too-many-tables")
+        self._make_place()
+        started = all(sitter.who != "open" for sitter in sitters)
+        for _ in range(5):
+            charter = Charter(
+                code=new_code(),
+                game=match.game.slug,
+                rules=match.game.rules_version,
+                head=match.save().partition("\nlog\n")[0] + "\nlog\n",
+                host=min(tokens, default=None),
+                started=started,
+                waits=started,
+                sitters=sitters,
+            )
+            row = first_row(match)
+            try:
+                self.store.create(charter, row)
+            except IntegrityError:
+                continue  # this code is taken
+            except SQLAlchemyError as wrong:
+                log.error("a new table could not be saved (%s)", type(wrong).__name__)
+                raise Problem("store") from wrong
+            room = self.rooms[charter.code] = Room(self, charter, match, [row])
+            log.info("table %s: made, %s, %d seats", charter.code, charter.game, match.count)
+            room.stir()
+            return room, tokens
+        raise Problem("full")
+
+    def quick(self, slug: str, address: str) -> tuple[Room, str]:
+        """One person against bots, with the game's own choice of seats and options."""
+        seats, options = game_named(slug).quick
+        wanted = NewTable(slug, [WantedSeat("me")] + [WantedSeat("bot")] * (seats - 1), dict(options))
+        room, tokens = self.create(wanted, address)
+        return room, tokens[0]
+
+    def _seated(self, wanted: NewTable) -> tuple[list[Sitter], dict[int, str]]:
+        sitters: list[Sitter] = []
+        tokens: dict[int, str] = {}
+        for seat, want in enumerate(wanted.seats):
+            if want.who == "me":
+                tokens[seat] = new_token()
+                name = clean_name(want.name or (wanted.name if len(tokens) == 1 else ""))
+                sitters.append(Sitter("person", name, hash=hashed(tokens[seat]), local=True))
+            elif want.who == "bot":
+                sitters.append(Sitter("bot", clean_name(want.name), self._level(want.level)))
+            elif want.who == "open":
+                sitters.append(Sitter("open"))
+            else:
+                raise Problem("malformed", what=f"a seat is for me, open or bot, not {want.who!r}")
+        return sitters, tokens
+
+    def _level(self, level: str) -> str:
+        """A bot's name, as the page may give it: no settings, which could make it think for ever."""
+        level = level or self.settings.level
+        known = importlib.import_module(self.settings.bots).names()
+        if level not in known:
+            raise Problem("bad-option", what=f"no bot {level!r}; there are {', '.join(known)}")
+        return level
+
+
+def game_named(slug: str) -> Game:
+    try:
+        return games.load(slug)
+    except UnknownGame as wrong:
+        raise Problem("no-game", game=slug, games=", ".join(games.games())) from wrong
+
+
+def new_match(wanted: NewTable) -> Match:
+    game = game_named(wanted.game)
+    options: Options = {}
+    for name, value in wanted.options.items():
+        option = game.options.get(name)
+        options[name] = option.read(value) if option is not None and isinstance(value, str) else value
+    try:
+        return Match.new(game.slug, len(wanted.seats), options)
+    except BadOption as wrong:
+        raise Problem("bad-option", what=str(wrong)) from wrong

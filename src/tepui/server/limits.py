@@ -1,0 +1,84 @@
+"""How much one visitor may ask for: token buckets by address and by socket."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final
+
+from tepui.server.settings import Settings
+
+HOUR: Final = 3600.0
+PEOPLE: Final = 8  # busy sockets that one address may have at once
+
+
+class Bucket:
+    """Holds `burst` drops and gets `rate` new ones a second; a drop is taken for every message."""
+
+    __slots__ = ("rate", "burst", "drops", "at")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.drops = burst
+        self.at = monotonic()
+
+    def refill(self) -> None:
+        now = monotonic()
+        self.drops = min(self.burst, self.drops + (now - self.at) * self.rate)
+        self.at = now
+
+    def take(self) -> bool:
+        """Takes one drop; False if there is none."""
+        self.refill()
+        if self.drops < 1:
+            return False
+        self.drops -= 1
+        return True
+
+    def full(self) -> bool:
+        self.refill()
+        return self.drops >= self.burst
+
+
+class Visitors:
+    """The buckets of every address that has been seen lately."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.calls: dict[str, Bucket] = {}
+        self.speech: dict[str, Bucket] = {}
+        self.tables: dict[str, Bucket] = {}
+        self.sockets: dict[str, int] = {}
+
+    def may_call(self, address: str) -> bool:
+        bucket = self.calls.setdefault(address, Bucket(self.settings.calls, self.settings.call_burst))
+        return bucket.take()
+
+    def may_speak(self, address: str) -> bool:
+        """Messages on all sockets of an address together."""
+        rate, burst = self.settings.rate * PEOPLE, self.settings.burst * PEOPLE
+        return self.speech.setdefault(address, Bucket(rate, burst)).take()
+
+    def may_create(self, address: str) -> bool:
+        count = self.settings.tables
+        return self.tables.setdefault(address, Bucket(count / HOUR, count)).take()
+
+    def enter(self, address: str) -> bool:
+        """Counts one more socket; False if there are too many."""
+        if self.sockets.get(address, 0) >= self.settings.sockets_from:
+            return False
+        self.sockets[address] = self.sockets.get(address, 0) + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        left = self.sockets.get(address, 0) - 1
+        if left > 0:
+            self.sockets[address] = left
+        else:
+            self.sockets.pop(address, None)
+
+    def forget(self) -> None:
+        """Addresses whose buckets are full again need not be remembered."""
+        for buckets in (self.calls, self.speech, self.tables):
+            for address in [address for address, bucket in buckets.items() if bucket.full()]:
+                del buckets[address]

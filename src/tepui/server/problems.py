@@ -1,0 +1,73 @@
+"""What can go wrong between a person and the server: a code for the page, a status for HTTP, a sentence for the reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tepui.core.words import LANGUAGES, Param, Words, render
+
+WORDS: Final = Words(Path(__file__).parent / "locales")
+
+STATUS: Final = {
+    "malformed": 400,
+    "bad-option": 422,
+    "forbidden": 403,
+    "host-only": 403,
+    "cross-site": 403,
+    "no-game": 404,
+    "no-table": 404,
+    "no-route": 404,
+    "no-method": 405,
+    "seat-taken": 409,
+    "no-seat": 409,
+    "started": 409,
+    "not-started": 409,
+    "running": 409,
+    "too-old": 409,
+    "too-big": 413,
+    "flood": 429,
+    "too-many-tables": 429,
+    "too-many-sockets": 429,
+    "full": 503,
+    "store": 503,
+    "stale": 409,
+    "not-asked": 409,
+    "illegal": 409,
+    "no-undo": 409,
+    "hand-over": 409,
+    "closed": 410,
+    "trouble": 500,
+}
+
+
+def say(lang: str, key: str, /, **params: Param) -> str:
+    """A sentence of the server. Parameters come from outside and are taken as they are: no seat, no key of a file."""
+    return render(WORDS.file(lang)[key], {name: str(value) for name, value in params.items()}, params, lang)
+
+
+class Problem(Exception):
+    """A refusal. `detail` (a sentence of the rules or of a check) stands where the code's own sentence would."""
+
+    def __init__(self, code: str, detail: str = "", rule: str = "", **params: Param) -> None:
+        super().__init__(code, detail, params)
+        self.code = code
+        self.detail = detail
+        self.rule = rule
+        self.params = params
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+    def text(self, lang: str) -> str:
+        return self.detail or say(lang, f"problem.{self.code}", **self.params)
+
+
+def language(header: str) -> str:
+    """The first known language of an Accept-Language header."""
+    for part in header.split(","):
+        name = part.split(";")[0].strip()[:2].lower()
+        if name in LANGUAGES:
+            return name
+    return LANGUAGES[0]

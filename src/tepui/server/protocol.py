@@ -1,0 +1,108 @@
+"""The messages of docs/protocol.md, checked when they are read. What fits no message is malformed and says where."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from tepui.core.records import OptionValue
+from tepui.core.words import LANGUAGES
+from tepui.server.problems import Problem
+
+VERSION: Final = 1
+LONGEST_LINE: Final = 64
+LONGEST_NAME: Final = 24
+MOST_TOKENS: Final = 8
+
+
+class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
+    protocol: int
+    tokens: list[str] = []
+    lang: str = LANGUAGES[0]
+    since: int | None = None
+
+
+class Do(Struct, tag_field="type", tag="do", forbid_unknown_fields=True):
+    seq: int
+    line: list[int]
+    notation: list[str]
+
+
+class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
+    seq: int
+
+
+class Why(Struct, tag_field="type", tag="why", forbid_unknown_fields=True):
+    element: str
+
+
+class Show(Struct, tag_field="type", tag="show", forbid_unknown_fields=True):
+    seat: int
+
+
+class Hide(Struct, tag_field="type", tag="hide", forbid_unknown_fields=True):
+    pass
+
+
+class Lang(Struct, tag_field="type", tag="lang", forbid_unknown_fields=True):
+    lang: str
+
+
+class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    pass
+
+
+Message = Hello | Do | Undo | Why | Show | Hide | Lang | Ping
+
+
+class WantedSeat(Struct, forbid_unknown_fields=True):
+    who: str
+    name: str = ""
+    level: str = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[WantedSeat]
+    options: dict[str, OptionValue] = {}
+    name: str = ""
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    name: str = ""
+    seat: int | None = None
+
+
+_messages: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
+M = TypeVar("M")
+
+
+def read_message(text: str | bytes) -> Message:
+    """A client's message, or Problem("malformed")."""
+    try:
+        return _messages.decode(text)
+    except msgspec.DecodeError as wrong:
+        raise Problem("malformed", what=str(wrong)) from wrong
+    except UnicodeError as wrong:
+        raise Problem("malformed", what="not UTF-8") from wrong
+
+
+def read_body(body: bytes, type_: type[M]) -> M:
+    """The body of a call, or Problem("malformed")."""
+    try:
+        return msgspec.json.decode(body, type=type_)
+    except (msgspec.DecodeError, UnicodeError) as wrong:
+        raise Problem("malformed", what=str(wrong)) from wrong
+
+
+def clean_name(text: str) -> str:
+    """A name as others will see it: printable, one line, not too long."""
+    letters = [c if c.isprintable() else " " for c in unicodedata.normalize("NFC", text)]
+    return " ".join("".join(letters).split())[:LONGEST_NAME].strip()
+
+
+def encode(message: dict[str, Any]) -> str:
+    return msgspec.json.encode(message).decode()

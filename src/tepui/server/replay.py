@@ -1,0 +1,92 @@
+"""Looking back: a table as it was after any line, through a seat's eyes, or with everything open when the game is over."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import Any
+
+from msgspec import structs
+
+from tepui.core.match import Match
+from tepui.core.records import Panels
+from tepui.server.problems import Problem, say
+from tepui.server.room import Room
+from tepui.server.sight import picture
+from tepui.server.store import Row
+
+
+def eyes_for(room: Room, wanted: str, seat: int | None) -> tuple[int | None, bool]:
+    """Whose eyes, and whether everything is open. While the game runs a seat looks back through its own eyes only.
+
+    Under a memory option that hides what the seat once saw, even those see only what everybody saw.
+    """
+    if wanted in ("", "public"):
+        return None, False
+    if wanted != "all" and (not wanted.isdigit() or int(wanted) >= room.match.count):
+        raise Problem("malformed", what="as must be a seat, public or all")
+    if room.match.over:
+        return (None, True) if wanted == "all" else (int(wanted), False)
+    if wanted == "all":
+        raise Problem("running")
+    if seat != int(wanted):
+        raise Problem("forbidden")
+    forgets = room.match.view(seat) != room.match.shown(seat)
+    return (None if forgets else seat), False
+
+
+class Replay:
+    """What a request needs from a room, taken at once: the rest may be done in another thread."""
+
+    def __init__(self, room: Room, at: int | None, eyes: int | None, open_: bool, lang: str) -> None:
+        self.rows = [row for row in room.rows if not row.undone]
+        self.ends = list(accumulate(row.length for row in self.rows))
+        self.match = room.match
+        self.names = room.names(lang)
+        self.eyes = eyes
+        self.open = open_
+        self.lang = lang
+        wanted = self.ends[-1] if at is None else at
+        self.index = max((i for i, end in enumerate(self.ends) if end <= wanted), default=0)
+        row = self.row
+        before = self.rows[self.index - 1].seq if self.index else row.seq
+        self.log = room.sight.log(eyes, lang, open_, until=row.seq)
+        self.events = room.sight.events(eyes, lang, before, until=row.seq)
+
+    @property
+    def row(self) -> Row:
+        return self.rows[self.index]
+
+    def turns(self) -> list[dict[str, Any]]:
+        """Where every turn begins."""
+        found: list[dict[str, Any]] = [{"at": self.ends[0], "text": say(self.lang, "start"), "seat": None}]
+        for i, row in enumerate(self.rows):
+            if i and row.turn != self.rows[i - 1].turn:
+                text = say(self.lang, "turn", n=row.turn, seat=self.names[row.owner])
+                found.append({"at": self.ends[i - 1], "text": text, "seat": row.owner})
+        return found
+
+    def picture(self) -> dict[str, Any]:
+        """The whole answer. The game is played again up to there, so this takes a moment."""
+        match = self.match.until(self.ends[self.index])
+        game, view = match.game, match.shown(self.eyes)
+        return {
+            "at": self.ends[self.index],
+            "of": self.ends[-1],
+            "seq": self.row.seq,
+            "steps": self.ends,
+            "turns": self.turns(),
+            "seat": self.eyes,
+            "names": self.names,
+            "svg": picture(game, view, self.lang),
+            "panels": self._panels(match),
+            "sections": game.describe(view, self.lang),
+            "events": self.events,
+            "log": self.log,
+        }
+
+    def _panels(self, match: Match) -> Panels:
+        panels = match.game.panels(match.shown(self.eyes), self.lang)
+        if not self.open:
+            return panels
+        hands = [match.game.panels(match.view(seat), self.lang).mine for seat in range(match.count)]
+        return structs.replace(panels, mine=tuple(held for hand in hands for held in hand))

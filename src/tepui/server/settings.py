@@ -1,0 +1,57 @@
+"""What a host may set: where tables are kept, how fast bots seem to move, and how much one visitor may ask for."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from msgspec import Struct
+
+KILO = 1024
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All limits are per process. A pause of 0 is for tests."""
+
+    db: str = ""  # a file, or a database URL; empty: the user's data folder
+
+    # pace, in seconds
+    pause: float = 0.4  # the least visible time of a bot's action
+    window: float = 1.2  # how long a question asked outside a seat's own turn lasts when there is nothing to choose
+    idle: float = 900.0  # a table nobody looks at leaves memory after this
+    hello: float = 10.0  # a socket that has not introduced itself is closed
+
+    # bots
+    bots: str = "tepui.bots"  # the module whose `load(name)` makes a bot
+    level: str = "club"  # of bots nobody chose
+    workers: int = 0  # processes that think; 0: by the number of cores
+    patience: float = 30.0  # a bot that thinks longer is stopped
+
+    # quotas
+    message: int = 16 * KILO
+    rate: float = 20.0  # messages a second on one socket
+    burst: int = 60
+    calls: float = 10.0  # API calls a second from one address
+    call_burst: int = 120
+    tables: int = 60  # new tables an hour from one address
+    rooms: int = 2000  # tables in memory
+    sockets: int = 64  # at one table
+    sockets_from: int = 128  # from one address
+
+    snapshot_every: int = 60  # actions between two snapshots
+    log_lines: int = 400  # the newest lines of the log that a state carries
+
+
+def data_folder() -> Path:
+    """Where a user's programs keep their data."""
+    base = os.environ.get("XDG_DATA_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
+    return Path(base) / "tepui" if base else Path.home() / ".local" / "share" / "tepui"
+
+
+def database_url(db: str) -> str:
+    """A database URL from a URL, a file name, or nothing (the user's data folder)."""
+    if "://" in db:
+        return db
+    path = Path(db) if db else data_folder() / "tables.db"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{path.absolute()}"

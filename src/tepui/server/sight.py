@@ -1,0 +1,215 @@
+"""What a device is sent: everything here is a function of what a seat may look at now (`match.shown`), never of the table."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Raw, structs
+
+from tepui.core.match import CHANCE
+from tepui.core.palette import SEATS
+from tepui.core.records import Event, Offer
+from tepui.core.table import EVERYBODY
+from tepui.server.problems import say
+from tepui.server.store import Row, Told
+
+if TYPE_CHECKING:
+    from tepui.core.game import Game
+    from tepui.server.room import Room
+
+log = logging.getLogger("tepui.sight")
+
+Eyes = int | None  # a seat; None is a spectator
+
+
+class Sight:
+    """The parts of a state, made once for each pair of eyes and language and kept until something changes."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._parts: dict[tuple[Eyes, str], tuple[int, dict[str, Raw]]] = {}
+        self._told: dict[tuple[int, str], list[dict[str, Any]]] = {}
+
+    def forget(self) -> None:
+        """Names have changed."""
+        self._told.clear()
+
+    # ---- a state
+
+    def state(self, eyes: Eyes, lang: str, since: int) -> dict[str, Any]:
+        room, match = self.room, self.room.match
+        return {
+            "type": "state",
+            "seq": match.seq,
+            "code": room.code,
+            "game": room.game.slug,
+            "lang": lang,
+            "seat": eyes,
+            "seats": self.seats(lang),
+            "host": room.charter.host,
+            "asked": match.seats if room.charter.started else [],
+            "turn": room.owner if room.charter.started else None,
+            "started": room.charter.started,
+            "over": match.over,
+            **self.parts(eyes, lang),
+            "events": self.events(eyes, lang, since),
+        }
+
+    def seats(self, lang: str) -> list[dict[str, Any]]:
+        room = self.room
+        names = room.names(lang)
+        return [
+            {
+                "seat": seat,
+                "name": names[seat],
+                "who": sitter.who,
+                "level": sitter.level,
+                "taken": sitter.who != "open",
+                "online": sitter.who == "bot" or room.online(seat),
+                "colour": SEATS[seat].id,
+            }
+            for seat, sitter in enumerate(room.charter.sitters)
+        ]
+
+    def parts(self, eyes: Eyes, lang: str) -> dict[str, Raw]:
+        """The heavy parts, encoded."""
+        kept = self._parts.get((eyes, lang))
+        if kept is not None and kept[0] == self.room.revision:
+            return kept[1]
+        made = {name: Raw(msgspec.json.encode(part)) for name, part in self._made(eyes, lang).items()}
+        self._parts[eyes, lang] = (self.room.revision, made)
+        return made
+
+    def _made(self, eyes: Eyes, lang: str) -> dict[str, Any]:
+        room, match, game = self.room, self.room.match, self.room.game
+        view = match.shown(eyes)
+        asked = eyes is not None and room.charter.started and eyes in match.seats
+        offers = [(action, game.offer(view, action, lang)) for action in match.legal(eyes)] if asked else []
+        lines = game.lines(view, lang) if asked else []
+        lit = tuple(dict.fromkeys(offer.path[0] for _, offer in offers if offer.path))
+        return {
+            "svg": picture(game, view, lang, lit),
+            "prompt": game.prompt(view, lang) if room.charter.started else None,
+            "offers": [self._offer((action,), offer) for action, offer in offers],
+            "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
+            "panels": game.panels(view, lang),
+            "sections": game.describe(view, lang),
+            "log": self.log(eyes, lang),
+            "undo": {"free": 0 if eyes is None else room.undoable(eyes), "text": self.undo_text(eyes, lang)},
+            "result": self.result(lang),
+        }
+
+    def _offer(self, actions: tuple[int, ...], offer: Offer, whole: bool = False) -> dict[str, Any]:
+        write = self.room.game.write
+        if whole:
+            return {"actions": actions, "notation": [write(action) for action in actions], **structs.asdict(offer)}
+        return {"action": actions[0], "notation": write(actions[0]), **structs.asdict(offer)}
+
+    def undo_text(self, eyes: Eyes, lang: str) -> str:
+        """What would be taken back, or why nothing can be."""
+        room = self.room
+        if not room.charter.started:
+            return say(lang, "undo.waiting")
+        if eyes is not None and room.undoable(eyes):
+            if room.match.sealed:
+                return say(lang, "undo.line")
+            row = next(row for row in reversed(room.rows) if not row.undone and not row.auto)
+            told = [line["text"] for line in self._lines(row, lang) if self._sees(line, eyes) and line["text"]]
+            return say(lang, "undo.last", what=told[0]) if told else say(lang, "undo.line")
+        mine = eyes is not None and any(row.seat == eyes and not row.undone for row in room.rows)
+        return say(lang, "undo.barrier" if mine else "undo.none")
+
+    def result(self, lang: str) -> dict[str, Any] | None:
+        match = self.room.match
+        if not match.over:
+            return None
+        names = self.room.names(lang)
+        winners = match.winners()
+        key = "nobody" if not winners else "one" if len(winners) == 1 else "several"
+        text = say(lang, f"result.{key}", winners=listed([names[seat] for seat in winners], lang))
+        return {"scores": match.scores(), "winners": winners, "text": text}
+
+    # ---- what happened
+
+    def log(self, eyes: Eyes, lang: str, all_: bool = False, until: int | None = None) -> list[dict[str, Any]]:
+        """The newest lines in words, those taken back included and marked."""
+        found: list[dict[str, Any]] = []
+        for row in reversed(self.room.rows):
+            if until is not None and (row.seq > until or row.undone):
+                continue
+            lines = [line for line in self._lines(row, lang) if line["text"] and (all_ or self._sees(line, eyes))]
+            for line in reversed(lines):
+                found.append(
+                    {
+                        "seq": row.seq,
+                        "turn": row.turn,
+                        "seat": line["actor"],
+                        "text": line["text"],
+                        "elements": line["elements"],
+                        "weight": line["weight"],
+                        "undone": bool(row.undone),
+                        "only": row.auto,
+                    }
+                )
+            if len(found) >= self.room.house.settings.log_lines:
+                break
+        return found[::-1]
+
+    def events(self, eyes: Eyes, lang: str, since: int, until: int | None = None) -> list[dict[str, Any]]:
+        """What happened after `since` and is still in force, as these eyes may see it."""
+        found: list[dict[str, Any]] = []
+        for row in reversed(self.room.rows):
+            if row.seq <= since:
+                break
+            if not row.undone and (until is None or row.seq <= until):
+                found += [line for line in reversed(self._lines(row, lang)) if self._sees(line, eyes)]
+        return [{name: part for name, part in line.items() if name != "audience"} for line in found[::-1]]
+
+    @staticmethod
+    def _sees(line: dict[str, Any], eyes: Eyes) -> bool:
+        return line["audience"] in (EVERYBODY, eyes)
+
+    def _lines(self, row: Row, lang: str) -> list[dict[str, Any]]:
+        key = (row.seq, lang)
+        if key not in self._told:
+            self._told[key] = [self._event(row, told, lang) for told in row.news]
+        return self._told[key]
+
+    def _event(self, row: Row, told: Told, lang: str) -> dict[str, Any]:
+        actor, audience, kind, facts = told
+        event: Event = self.room.game.event(kind, facts)
+        who = event.actor if event.actor is not None else None if actor == CHANCE else actor
+        return {
+            "audience": audience,
+            "seq": row.seq,
+            "kind": event.kind,
+            "actor": who,
+            "elements": event.elements,
+            "from": event.from_,
+            "to": event.to,
+            "style": event.style,
+            "weight": event.weight,
+            "rule": event.rule,
+            "text": self.room.game.say(event, lang, self.room.names(lang)),
+        }
+
+
+def picture(game: Game, view: Any, lang: str, lit: tuple[str, ...] = ()) -> str:
+    """The table as SVG. A picture that cannot be drawn must not stop a game: the reading view needs none."""
+    try:
+        return game.draw(view, lang, lit)
+    except Exception as wrong:
+        log.error("%s could not be drawn: %s", game.slug, type(wrong).__name__)
+        return ""
+
+
+def listed(names: list[str], lang: str) -> str:
+    """Ana, Léo and Tom."""
+    if len(names) < 2:
+        return "".join(names)
+    first = names[0]
+    for name in names[1:-1]:
+        first = say(lang, "comma", first=first, second=name)
+    return say(lang, "and", first=first, last=names[-1])

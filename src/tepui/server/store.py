@@ -1,0 +1,269 @@
+"""Where tables live: a database file (SQLite) behind SQLAlchemy Core, written in the thread of the event loop.
+
+`tables` and `seats` say who plays what; `lines` is the append-only log, one row for every accepted line together with
+the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. SQLite runs
+in WAL mode with synchronous=FULL: a committed line survives a kill of the process and a loss of power.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+from time import time
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.pool import StaticPool
+
+from tepui.server.settings import database_url
+
+log = logging.getLogger("tepui.store")
+
+SCHEMA = sa.MetaData()
+TABLES = sa.Table(
+    "tables",
+    SCHEMA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("code", sa.String(8), nullable=False, unique=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("head", sa.Text, nullable=False),  # the save up to its log: game, rules version, seats, options
+    sa.Column("host", sa.Integer, nullable=True),
+    sa.Column("started", sa.Boolean, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("waits", sa.Boolean, nullable=False),  # for a bot or the room, not for a person
+    sa.Column("sealed", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False),
+)
+SEATS = sa.Table(
+    "seats",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("who", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("level", sa.String(64), nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Column("local", sa.Boolean, nullable=False),
+)
+LINES = sa.Table(
+    "lines",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("turn", sa.Integer, nullable=False),
+    sa.Column("owner", sa.Integer, nullable=False),
+    sa.Column("mark", sa.Integer, nullable=False),
+    sa.Column("line", sa.Text, nullable=False),
+    sa.Column("news", sa.Text, nullable=False),
+    sa.Column("auto", sa.Boolean, nullable=False),
+    sa.Column("undone", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+SNAPSHOTS = sa.Table(
+    "snapshots",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("length", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("data", sa.Text, nullable=False),
+)
+
+Told = tuple[int, int, int, tuple[int, ...]]  # actor, audience, kind, facts
+
+
+class Sitter(Struct):
+    """Who sits on a seat: "person", "bot", or "open" for nobody yet. `local`: of the device that made the table."""
+
+    who: str
+    name: str = ""
+    level: str = ""
+    hash: str = ""
+    local: bool = False
+
+
+class Charter(Struct, kw_only=True):
+    """What a table is, apart from its log."""
+
+    id: int = 0
+    code: str
+    game: str
+    rules: int
+    head: str
+    host: int | None = None
+    started: bool = False
+    over: bool = False
+    waits: bool = False
+    sealed: str = ""
+    created: float = 0.0
+    touched: float = 0.0
+    sitters: list[Sitter]
+
+
+class Row(Struct, kw_only=True):
+    """One accepted line: its actions and the chance it caused, as lines of a save, and what it told whom.
+
+    `turn` counts turns; `owner` is the seat whose turn it is; `mark` is the game's own number of the turn. `auto`: the
+    room answered, there was nothing to choose. `undone`: the seq at which the line was taken back, 0 if in force.
+    """
+
+    seq: int
+    seat: int
+    turn: int
+    owner: int
+    mark: int
+    line: str
+    news: list[Told]
+    auto: bool = False
+    undone: int = 0
+    at: float = 0.0
+
+    @property
+    def length(self) -> int:
+        """How many actions it holds, chance included."""
+        return self.line.count("\n") + 1 if self.line else 0
+
+
+class Store:
+    """Reads and writes tables; every writing call is one transaction that is durable when the call returns."""
+
+    def __init__(self, db: str = "") -> None:
+        url = database_url(db)
+        lite = url.startswith("sqlite")
+        if lite:
+            _private(url.removeprefix("sqlite:///"))
+        self.engine = sa.create_engine(
+            url, **({"poolclass": StaticPool, "connect_args": {"check_same_thread": False}} if lite else {})
+        )
+        if lite:
+            sa.event.listen(self.engine, "connect", _prepare)
+        SCHEMA.create_all(self.engine)
+        self.url = url
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # ---- reading
+
+    def find(self, code: str) -> Charter | None:
+        with self.engine.connect() as db:
+            found = db.execute(sa.select(TABLES).where(TABLES.c.code == code)).mappings().first()
+            if found is None:
+                return None
+            seats = db.execute(sa.select(SEATS).where(SEATS.c.table_id == found["id"]).order_by(SEATS.c.seat))
+            sitters = [Sitter(s["who"], s["name"], s["level"], s["hash"], s["local"]) for s in seats.mappings()]
+        return Charter(**found, sitters=sitters)
+
+    def lines(self, table: int) -> list[Row]:
+        with self.engine.connect() as db:
+            found = db.execute(sa.select(LINES).where(LINES.c.table_id == table).order_by(LINES.c.seq)).mappings()
+            return [_row(row) for row in found]
+
+    def snapshot(self, table: int) -> dict[str, Any] | None:
+        """The newest snapshot of a table."""
+        query = sa.select(SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table).order_by(SNAPSHOTS.c.length.desc())
+        with self.engine.connect() as db:
+            text = db.execute(query.limit(1)).scalar()
+        return None if text is None else msgspec.json.decode(text, type=dict[str, Any])
+
+    def waiting(self) -> list[str]:
+        """The tables that wait for a bot."""
+        query = sa.select(TABLES.c.code).where(TABLES.c.waits, TABLES.c.started, sa.not_(TABLES.c.over))
+        with self.engine.connect() as db:
+            return list(db.execute(query.order_by(TABLES.c.touched.desc())).scalars())
+
+    # ---- writing
+
+    def create(self, charter: Charter, first: Row) -> None:
+        """A new table with its set-up; gives the charter its id."""
+        charter.created = charter.touched = time()
+        values = msgspec.structs.asdict(charter)
+        sitters: list[Sitter] = values.pop("sitters")
+        del values["id"]
+        with self.engine.begin() as db:
+            key = db.execute(sa.insert(TABLES).values(**values)).inserted_primary_key
+            assert key is not None
+            charter.id = key[0]
+            for seat, sitter in enumerate(sitters):
+                values = msgspec.structs.asdict(sitter)
+                db.execute(sa.insert(SEATS).values(table_id=charter.id, seat=seat, **values))
+            _append(db, charter.id, first)
+
+    def seat(self, charter: Charter, *seats: int) -> None:
+        """Who sits where has changed, and perhaps the table has started."""
+        with self.engine.begin() as db:
+            for seat in seats:
+                here = (SEATS.c.table_id == charter.id) & (SEATS.c.seat == seat)
+                db.execute(sa.update(SEATS).where(here).values(**msgspec.structs.asdict(charter.sitters[seat])))
+            _touch(db, charter)
+
+    def append(self, charter: Charter, row: Row, snapshot: dict[str, Any] | None = None) -> None:
+        """One more line. A row that is already there (another process plays this table) is an IntegrityError."""
+        with self.engine.begin() as db:
+            _append(db, charter.id, row)
+            if snapshot is not None:
+                _snap(db, charter.id, snapshot)
+            _touch(db, charter)
+
+    def undo(self, charter: Charter, seqs: list[int], at: int) -> None:
+        """These lines were taken back at `at`."""
+        here = (LINES.c.table_id == charter.id) & LINES.c.seq.in_(seqs)
+        with self.engine.begin() as db:
+            db.execute(sa.update(LINES).where(here).values(undone=at))
+            _touch(db, charter)
+
+    def keep(self, charter: Charter) -> None:
+        """What changed in the charter alone: sealed answers."""
+        with self.engine.begin() as db:
+            _touch(db, charter)
+
+
+def _touch(db: sa.Connection, charter: Charter) -> None:
+    charter.touched = time()
+    db.execute(
+        sa.update(TABLES)
+        .where(TABLES.c.id == charter.id)
+        .values(
+            host=charter.host,
+            started=charter.started,
+            over=charter.over,
+            waits=charter.waits,
+            sealed=charter.sealed,
+            touched=charter.touched,
+        )
+    )
+
+
+def _append(db: sa.Connection, table: int, row: Row) -> None:
+    row.at = time()
+    values = msgspec.structs.asdict(row)
+    values["news"] = msgspec.json.encode(row.news).decode()
+    db.execute(sa.insert(LINES).values(table_id=table, **values))
+
+
+def _snap(db: sa.Connection, table: int, snapshot: dict[str, Any]) -> None:
+    db.execute(sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
+    data = msgspec.json.encode(snapshot).decode()
+    db.execute(sa.insert(SNAPSHOTS).values(table_id=table, length=snapshot["length"], data=data))
+
+
+def _row(found: sa.RowMapping) -> Row:
+    values = {name: found[name] for name in Row.__struct_fields__}
+    values["news"] = msgspec.json.decode(values["news"], type=list[Told])
+    return Row(**values)
+
+
+def _prepare(connection: Any, _: Any) -> None:
+    """WAL lets readers go on while we write; FULL flushes every commit to the disk before it returns."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _private(path: str) -> None:
+    """The file holds the secrets of running games: only its owner may read it."""
+    if path and not Path(path).exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
