@@ -1,0 +1,81 @@
+# Every target makes its own .venv. A fresh machine needs Python 3.11 or newer, make, and for `compile` a C compiler.
+#
+#   make play        start the server and open the browser            make bench      speeds, next to other engines
+#   make test        everything that must hold (CI runs this)         make compile    the engine as C, in place
+#   make check       style and types only                             make docs       follow the guides' code blocks
+#   make test-long   hours of random games, load and kills            make measure    weight and speed of the page
+#   make assets      fonts and icons from npm                         make clean      remove what was built
+
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+CORES  ?= 2
+REPORT := .tepui/tests.xml
+
+.PHONY: play test check bench compile docs assets browser measure test-long clean
+
+play: $(VENV)/.plain assets
+	@$(BIN)/tepui play
+
+test: $(VENV)/.dev browser assets check
+	@mkdir -p .tepui
+	$(BIN)/pytest -n $(CORES) --dist loadgroup -m "not slow" --junitxml=$(REPORT)
+	$(BIN)/tepui rules --report $(REPORT)
+
+check: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+assets: $(VENV)/.plain
+	@$(BIN)/python -m tepui.web.assets
+
+# Chromium and npm come through apt where we may install packages; elsewhere the tests that need them say so at the end.
+browser:
+	@for part in chromium npm; do \
+	  command -v $$part >/dev/null && continue; \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing $$part"; \
+	    (apt-get install -y -qq --no-install-recommends $$part || \
+	     (apt-get update -qq && apt-get install -y -qq --no-install-recommends $$part)) >/dev/null || true; \
+	  else echo "$$part is not installed: the tests that need it will be left out"; fi; \
+	done
+
+bench: $(VENV)/.bench
+	$(BIN)/tepui bench
+
+compile: $(VENV)/.dev
+	TEPUI_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --inplace --parallel $(CORES)
+
+docs: $(VENV)/.dev assets
+	$(BIN)/pytest tests/docs
+
+measure: $(VENV)/.dev browser assets
+	$(BIN)/python -m tests.measure
+
+test-long: $(VENV)/.dev browser assets
+	$(BIN)/python -m tests.long
+
+$(VENV)/.made:
+	@$(PYTHON) tools/make_venv.py $(VENV)
+	@touch $@
+
+$(VENV)/.plain: $(VENV)/.made pyproject.toml setup.py
+	@echo "setting up $(VENV)"
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.plain
+	@$(PIP) install --editable ".[dev,postgres]"
+	@$(PIP) install pgserver || echo "pgserver does not install here: tests with PostgreSQL will be left out"
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.plain
+	@$(PIP) install --editable ".[bench]"
+	@touch $@
+
+clean:
+	rm -rf build dist .tepui .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find src \( -name '*.so' -o -name '*.pyd' \) -delete
+	find . -name __pycache__ -not -path './$(VENV)/*' -prune -exec rm -rf {} +
