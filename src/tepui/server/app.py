@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 from tepui.server.auth import bearer
 from tepui.server.device import attend
 from tepui.server.house import House
-from tepui.server.problems import Problem, language
+from tepui.server.problems import Problem, language, place
 from tepui.server.protocol import Join, NewTable, clean_name, read_body
 from tepui.server.replay import Replay, eyes_for
 from tepui.server.room import Room
@@ -68,14 +68,25 @@ class Guard:
                 ]
             await send(message)
 
+        limit = self.house.settings.message
+        got = 0
+
+        async def receive_little() -> Message:
+            nonlocal got
+            message = await receive()
+            got += len(message.get("body", b""))
+            if got > limit:
+                raise Problem("too-big", limit=limit)
+            return message
+
         request = Request(scope, receive)
         try:
             self._admit(request)
-            await self.app(scope, receive, send_safely)
+            await self.app(scope, receive_little, send_safely)
         except Problem as problem:
             await refused(request, problem)(scope, receive, send_safely)
         except Exception as wrong:
-            log.exception("%s %s failed: %s", request.method, scope["path"], type(wrong).__name__)
+            log.error("%s %s failed: %s", request.method, path_of(request), place(wrong))
             if not begun:
                 await refused(request, Problem("trouble"))(scope, receive, send_safely)
 
@@ -92,6 +103,11 @@ class Guard:
 
 def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
+
+
+def path_of(request: Request) -> str:
+    """The address as it may stand in a log: one short line."""
+    return repr(request.url.path[:80])
 
 
 def int_or(text: str, other: int) -> int:
@@ -116,7 +132,7 @@ def refused(request: Request, problem: Problem) -> Response:
 
             return fail(request, problem.status, problem.text(lang))
         except Exception as wrong:  # the page that says what went wrong must not go wrong itself
-            log.error("no page for a refusal: %s", type(wrong).__name__)
+            log.error("no page for a refusal: %s", place(wrong))
             return PlainTextResponse(problem.text(lang), problem.status)
     return said({"error": {"code": problem.code, "text": problem.text(lang)}}, problem.status)
 
@@ -134,15 +150,9 @@ class Calls:
         return room.seat_of(bearer(request.headers.get("authorization", "")))
 
     async def _body(self, request: Request) -> bytes:
-        """The body, up to the limit; what is longer is not read."""
         if not request.headers.get("content-type", "application/json").startswith("application/json"):
             raise Problem("malformed", what="the body must be application/json")
-        body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > self.house.settings.message:
-                raise Problem("too-big", limit=self.house.settings.message)
-        return body
+        return await request.body()
 
     async def play(self, request: Request) -> Response:
         room, token = self.house.quick(request.path_params["game"], address_of(request))

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tepui.core.words import known
 from tepui.server.limits import Bucket
-from tepui.server.problems import Problem
+from tepui.server.problems import Problem, place
 from tepui.server.protocol import (
     LONGEST_LINE,
     MOST_TOKENS,
@@ -138,7 +138,7 @@ class Device:
         try:
             return self.state()
         except Exception as wrong:
-            log.exception("table %s: no state for seat %s: %s", self.room.code, self.eyes, type(wrong).__name__)
+            log.error("table %s: no state for seat %s: %s", self.room.code, self.eyes, place(wrong))
             return encode(refusal(Problem("trouble"), self.lang, self.room.match.seq))
 
     # ---- listening
@@ -164,7 +164,7 @@ class Device:
                 if problem.code in ("stale", "not-asked"):
                     self.refresh()
             except Exception as wrong:
-                log.exception("table %s: a message failed: %s", self.room.code, type(wrong).__name__)
+                log.error("table %s: a message failed: %s", self.room.code, place(wrong))
                 self.refuse(Problem("trouble"))
 
     def hear(self, message: Message) -> None:
@@ -220,7 +220,6 @@ class Device:
         last = self.room.last.seat
         if last not in self.seats:
             raise Problem("no-undo")
-        self.eyes = last
         return last
 
     def _why(self, element: str) -> None:

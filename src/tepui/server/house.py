@@ -80,12 +80,13 @@ class House:
         now = monotonic()
         for room in list(self.rooms.values()):
             if not room.devices and not room.busy and now - room.seen > self.settings.idle:
-                del self.rooms[room.code]
+                self.drop(room)
 
     def drop(self, room: Room) -> None:
         """Out of memory at once; devices come back by themselves and find what the store has."""
         if self.rooms.get(room.code) is room:
             del self.rooms[room.code]
+        room.gone = True
         room.rest()
         for device in list(room.devices):
             device.part()
@@ -141,7 +142,7 @@ class House:
         empty = [room for room in self.rooms.values() if not room.devices and not room.busy]
         if not empty:
             raise Problem("full")
-        del self.rooms[min(empty, key=lambda room: room.seen).code]
+        self.drop(min(empty, key=lambda room: room.seen))
 
     def create(self, wanted: NewTable, address: str) -> tuple[Room, dict[int, str]]:
         """A new table and the tokens of the seats marked `me`. It starts at once when no seat is open."""

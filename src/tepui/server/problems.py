@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from pathlib import Path
 from typing import Final
 
@@ -62,6 +63,13 @@ class Problem(Exception):
 
     def text(self, lang: str) -> str:
         return self.detail or say(lang, f"problem.{self.code}", **self.params)
+
+
+def place(wrong: BaseException, depth: int = 4) -> str:
+    """What went wrong and where, in one line for the log; never the message, which may hold a secret of the table."""
+    frames = traceback.extract_tb(wrong.__traceback__)[-depth:]
+    path = " < ".join(f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames))
+    return f"{type(wrong).__name__} at {path}"
 
 
 def language(header: str) -> str:

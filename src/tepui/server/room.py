@@ -18,7 +18,7 @@ from tepui.core.errors import IllegalAction
 from tepui.core.match import CHANCE, Match
 from tepui.core.words import seat_name
 from tepui.server.auth import hashed, new_token, seat_of
-from tepui.server.problems import Problem
+from tepui.server.problems import Problem, place
 from tepui.server.sight import Sight
 from tepui.server.store import Charter, Row, Sitter
 
@@ -42,6 +42,7 @@ class Room:
         self.revision = 0  # moves with everything that anybody may see, sealed answers and names included
         self.sight = Sight(self)
         self.seen = monotonic()
+        self.gone = False  # out of memory: the store may know more than this object
         self._task: asyncio.Task[None] | None = None
 
     # ---- who
@@ -71,6 +72,7 @@ class Room:
 
     def join(self, name: str, seat: int | None) -> tuple[int, str]:
         """Take a free seat: the first one, unless another is asked for."""
+        self._still_here()
         sitters = self.charter.sitters
         if self.charter.started:
             raise Problem("started")
@@ -92,6 +94,7 @@ class Room:
 
     def start(self, seat: int) -> None:
         """The host begins; empty seats become bots."""
+        self._still_here()
         if self.charter.started:
             raise Problem("started")
         if seat != self.charter.host:
@@ -123,6 +126,7 @@ class Room:
 
     def do(self, seat: int, actions: list[int], lang: str = "en", auto: bool = False) -> None:
         """Play a line for a seat: checked, committed, then told. A Problem means that nothing has changed."""
+        self._still_here()
         if not self.charter.started:
             raise Problem("not-started")
         if self.match.over:
@@ -171,6 +175,7 @@ class Room:
 
     def undo(self, seat: int, lang: str = "en") -> None:
         """Take back a seat's last line. The rows stay, marked."""
+        self._still_here()
         if not self.charter.started:
             raise Problem("not-started")
         if not self.undoable(seat):
@@ -206,6 +211,10 @@ class Room:
         return self.match.snapshot() if due and not self._snapshot_due else None
 
     _snapshot_due = False
+
+    def _still_here(self) -> None:
+        if self.gone:
+            raise Problem("store")
 
     def _keep(self, write: Callable[[], None]) -> None:
         """Write to the store; if that fails the room leaves memory, and comes back as the store has it."""
@@ -279,7 +288,7 @@ class Room:
         except Problem as problem:
             log.error("table %s: a bot's answer was refused: %s", self.code, problem.code)
         except Exception as wrong:
-            log.exception("table %s: bots have stopped: %s", self.code, type(wrong).__name__)
+            log.error("table %s: bots have stopped: %s", self.code, place(wrong))
         finally:
             self._task = None
 

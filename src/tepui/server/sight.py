@@ -12,7 +12,7 @@ from tepui.core.match import CHANCE
 from tepui.core.palette import SEATS
 from tepui.core.records import Event, Offer
 from tepui.core.table import EVERYBODY
-from tepui.server.problems import say
+from tepui.server.problems import place, say
 from tepui.server.store import Row, Told
 
 if TYPE_CHECKING:
@@ -150,7 +150,8 @@ class Sight:
                         "elements": line["elements"],
                         "weight": line["weight"],
                         "undone": bool(row.undone),
-                        "only": row.auto,
+                        # Others must not learn that there was nothing to choose.
+                        "only": row.auto and (all_ or eyes == row.seat),
                     }
                 )
             if len(found) >= self.room.house.settings.log_lines:
@@ -201,7 +202,7 @@ def picture(game: Game, view: Any, lang: str, lit: tuple[str, ...] = ()) -> str:
     try:
         return game.draw(view, lang, lit)
     except Exception as wrong:
-        log.error("%s could not be drawn: %s", game.slug, type(wrong).__name__)
+        log.error("%s could not be drawn: %s", game.slug, place(wrong))
         return ""
 
 

@@ -7,11 +7,12 @@ import os
 import pickle
 import signal
 import sys
-import traceback
 from functools import lru_cache
 from typing import Any, BinaryIO
 
 import msgspec
+
+from tepui.server.problems import place
 
 
 def main(bots: str) -> None:
@@ -36,13 +37,7 @@ def _answer(load: Any, question: bytes) -> bytes:
         level, glimpse = pickle.loads(question)
         return msgspec.json.encode(load(level).choose(glimpse))
     except Exception as wrong:  # the server is told, tries again and plays on
-        return b"!" + _place(wrong).encode()
-
-
-def _place(wrong: Exception) -> str:
-    """What went wrong and where; not the message, which may hold hidden facts."""
-    frame = traceback.extract_tb(wrong.__traceback__)[-1]
-    return f"{type(wrong).__name__} in {frame.filename}, line {frame.lineno}"
+        return b"!" + place(wrong).encode()
 
 
 if __name__ == "__main__":
