@@ -1,0 +1,85 @@
+"""Atlantis: an island sinks tile by tile, and everybody on it looks for a boat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tepui.core.game import Game
+from tepui.core.records import Option, Options
+from tepui.games.atlantis import positions, scoring, setup, view
+from tepui.games.atlantis.actions import ACTIONS
+from tepui.games.atlantis.table import Atlantis, Rules
+from tepui.games.atlantis.view import View
+
+YES_NO = (False, True)
+
+
+class AtlantisGame(Game):
+    slug = "atlantis"
+    seats = range(2, 5)
+    options = {
+        "two_colours": Option(False, YES_NO, "two players with two colours each", seats=(2,)),
+        "challenge1": Option(False, YES_NO, "overcrowded: two explorers may start on an inland tile"),
+        "challenge2": Option(False, YES_NO, "to the last one: play until nobody is left on the board"),
+        "challenge3": Option(False, YES_NO, "all equal: every explorer saved counts one"),
+        "challenge4": Option(False, YES_NO, "Atlantis submerged: play until the last tile has sunk"),
+        "memory_aid": Option(False, YES_NO, "show players the values of their own explorers during play"),
+        "swim_then_land": Option(True, (True, False), "a swimmer may swim to a shore space and land in one turn"),
+        "boarding_triggers_creature": Option(
+            True, (True, False), "boarding an empty boat beside a serpent or a whale destroys it"
+        ),
+        "ch1_lagoon_is_coast": Option(True, (True, False), "challenge 1: tiles around the lagoon count as coast"),
+        "play_to_volcano": Option(False, YES_NO, "play on to the volcano when nobody is left to save"),
+        "two_colour_boats": Option(2, (2, 4), "boats each player launches when playing two colours", seats=(2,)),
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+    }
+    actions = ACTIONS
+    steps = view.STEPS
+    record = View
+    status = "building"
+    folder = Path(__file__).parent
+    minutes = 45
+    weight = 1
+    quick = (4, {})
+
+    def clash(self, seats: int, options: Options) -> str:
+        """ATL-CH5-01, ATL-2P-06, -08."""
+        if options["challenge2"] and options["challenge4"]:
+            return "challenge2 and challenge4 end the game in different ways; choose one"
+        if options["two_colour_boats"] != 2 and not options["two_colours"]:
+            return "two_colour_boats is only for two_colours"
+        return super().clash(seats, options)
+
+    # ---- the table
+
+    def new(self, seats: int, options: Options) -> Atlantis:
+        return setup.new_table(Rules(seats, options))
+
+    def position(self, table: Atlantis) -> dict[str, Any]:
+        return positions.position(table)
+
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Atlantis:
+        return positions.lay(position, Rules(seats, options))
+
+    def scores(self, table: Atlantis) -> list[float]:
+        """ATL-END-04, ATL-CH3-01. Ties share the victory (ATL-END-06)."""
+        return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
+
+    def census(self, table: Atlantis) -> dict[str, int]:
+        return view.census(table)
+
+    # ---- who knows what
+
+    def view(self, table: Atlantis, seat: int | None) -> View:
+        return view.view(table, seat)
+
+    def imagine(self, view_: View, rng: Random) -> Atlantis:
+        return view.imagine(view_, rng)
+
+    def shown(self, view_: View) -> View:
+        return view.shown(view_)
+
+
+GAME = AtlantisGame()

@@ -1,0 +1,88 @@
+"""Step 4: the creature die, and where a creature goes (ATL-DIE)."""
+
+from __future__ import annotations
+
+from tepui.core.step import Chance, Choice
+from tepui.games.atlantis.actions import CREATURE, DIE, ROAM, STAY
+from tepui.games.atlantis.components import KIND_OF, SERPENT, SHARK, WHALE
+from tepui.games.atlantis.defence import Defend, Strike, defenders, finds_prey
+from tepui.games.atlantis.events import ROAMED, ROLLED, STAYED, STUCK
+from tepui.games.atlantis.sea import creature_reach, has_way
+from tepui.games.atlantis.table import Atlantis
+from tepui.games.atlantis.tiles import movable
+
+
+class RollDie(Chance[Atlantis]):
+    """ATL-DIE-01, ATL-COMP-07. Serpent, shark or whale, a third each."""
+
+    __slots__ = ()
+
+    def ways(self, t: Atlantis) -> list[tuple[int, int]]:
+        return [(DIE + SERPENT, 1), (DIE + SHARK, 1), (DIE + WHALE, 1)]
+
+    def apply(self, t: Atlantis, a: int) -> None:
+        kind = a - DIE
+        t.die = kind
+        t.tell(ROLLED, kind)
+        if roamers(t, kind):
+            t.then(ChooseCreature(self.seat, kind))
+        else:
+            t.tell(STUCK, kind)  # ATL-DIE-02, -07
+
+
+def roamers(t: Atlantis, kind: int) -> list[int]:
+    """Creatures of a kind that can move at all, one for each space (ATL-DIE-03, -07)."""
+    return [creature for creature in movable(t, kind) if has_way(t, t.creatures[creature])]
+
+
+class ChooseCreature(Choice[Atlantis]):
+    """ATL-DIE-01, -03, ATL-TURN-06. One creature of the kind rolled, or let them all stay."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.kind)
+
+    def legal(self, t: Atlantis) -> list[int]:
+        found = [CREATURE + creature for creature in roamers(t, self.kind)]
+        found.append(STAY)
+        return found
+
+    def apply(self, t: Atlantis, a: int) -> None:
+        if a == STAY:
+            t.tell(STAYED, self.kind)
+        else:
+            t.then(Roam(self.seat, a - CREATURE))
+
+
+class Roam(Choice[Atlantis]):
+    """ATL-DIE-04, -06. Where it goes; if it finds prey there, those concerned may answer before it strikes (ATL-DEF-05)."""
+
+    __slots__ = ("creature",)
+
+    def __init__(self, seat: int, creature: int) -> None:
+        self.seat = seat
+        self.creature = creature
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.creature)
+
+    def legal(self, t: Atlantis) -> list[int]:
+        creature = self.creature
+        return [ROAM + space for space in creature_reach(t, KIND_OF[creature], t.creatures[creature])]
+
+    def apply(self, t: Atlantis, a: int) -> None:
+        creature = self.creature
+        space = a - ROAM
+        at = t.creatures[creature]
+        kind = KIND_OF[creature]
+        t.move_creature(creature, space)
+        t.tell(ROAMED, creature, at, space)
+        if finds_prey(t, kind, space):
+            for seat in defenders(t, self.seat, kind, space):
+                t.then(Defend(seat, creature))
+            t.then(Strike(self.seat, creature))

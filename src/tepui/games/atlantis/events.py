@@ -1,0 +1,55 @@
+"""The kinds of news that rules tell: facts in ints, turned into events and words elsewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ISLAND: Final = 0  # the tiles are laid
+FIRST_PLAYER: Final = 1  # seat
+PLACED: Final = 2  # piece, space
+LAUNCHED: Final = 3  # boat, space
+TURN: Final = 4  # number, seat
+PLAYED: Final = 5  # seat, tile, symbol
+WALKED: Final = 6  # piece, from, to
+WADED: Final = 7  # piece, from, to
+SWAM: Final = 8  # piece, from, to
+BOARDED: Final = 9  # piece, from space, boat
+HOPPED: Final = 10  # piece, from boat, boat
+JUMPED: Final = 11  # piece, boat, space
+CLIMBED: Final = 12  # piece, space, boat
+LANDED: Final = 13  # piece, from space, haven
+SAILED: Final = 14  # boat, from, to
+CARRIED: Final = 15  # piece, from, to: by a dolphin
+BLOWN: Final = 16  # boat, from, to: by fair winds
+RELOCATED: Final = 17  # creature, from, to: by a tile
+ROLLED: Final = 18  # kind
+ROAMED: Final = 19  # creature, from, to: by the die
+STAYED: Final = 20  # kind
+STUCK: Final = 21  # kind: none can move
+SANK: Final = 22  # space, terrain
+TURNED_UP: Final = 23  # space, symbol: a green back
+KEPT: Final = 24  # seat, tile, space
+SEEN: Final = 25  # tile, symbol: whispered to the keeper
+APPEARED: Final = 26  # creature, space
+FLOATED: Final = 27  # boat, space
+EMBARKED: Final = 28  # piece, boat
+LOST: Final = 29  # piece, space, cause
+WRECKED: Final = 30  # boat, space, cause
+VANISHED: Final = 31  # creature, space, cause
+DEFENDED: Final = 32  # seat, tile, symbol, creature
+ENDED: Final = 33  # reason
+DONE_MOVING: Final = 34  # points left
+
+# Why a piece is lost.
+BY_SERPENT: Final = 0
+BY_SHARK: Final = 1
+BY_WHALE: Final = 2
+BY_WHIRLPOOL: Final = 3
+BY_DEFENCE: Final = 4
+AT_THE_END: Final = 5
+
+# Why the game is over.
+VOLCANO_ERUPTED: Final = 0
+NOBODY_LEFT: Final = 1
+ISLAND_GONE: Final = 2
+ADRIFT: Final = 3

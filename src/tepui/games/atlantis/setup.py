@@ -1,0 +1,225 @@
+"""Setting up: the island, the first player, explorers, boats (ATL-SETUP, ATL-CH1)."""
+
+from __future__ import annotations
+
+from tepui.core.step import Auto, Chance, Choice
+from tepui.games.atlantis.actions import FIRST, LAUNCH, LAYOUT, PLACE
+from tepui.games.atlantis.components import (
+    BACKS,
+    BEACH,
+    BOAT_COUNT,
+    BOXED,
+    CREATURE_COUNT,
+    LAGOON,
+    LAND,
+    MOUNTAIN,
+    NEIGHBOURS,
+    PER_COLOUR,
+    PIECE_COUNT,
+    RESERVE,
+    SEA,
+    SERPENT_STARTS,
+    SPACE_COUNT,
+    TILE_COUNTS,
+    UNPLACED,
+    VALUES,
+)
+from tepui.games.atlantis.events import FIRST_PLAYER, ISLAND, LAUNCHED, PLACED
+from tepui.games.atlantis.scoring import GameEnd
+from tepui.games.atlantis.table import NO_DIE, UNIT, Atlantis, Rules, assemble
+from tepui.games.atlantis.turn import Turn
+
+LOWEST_VALUE = 1
+HIGHEST_VALUE = 6
+COLOUR_SPAN = 4
+VALUE_SPAN = 24
+
+
+def new_table(rules: Rules) -> Atlantis:
+    """The empty board with its five serpents; the island is laid by chance (ATL-SETUP-01, -02, -15)."""
+    t = assemble(
+        [LayTile(0)],
+        rules,
+        0,
+        NO_DIE,
+        0,
+        0,
+        [SEA] * SPACE_COUNT,
+        [BOXED if rules.owner[piece] < 0 else UNPLACED for piece in range(PIECE_COUNT)],
+        [0] * PIECE_COUNT,
+        [RESERVE] * BOAT_COUNT,
+        [*SERPENT_STARTS, *[RESERVE] * (CREATURE_COUNT - len(SERPENT_STARTS))],
+        [],
+        [],
+        [],
+        [],
+        list(BACKS),
+        [0] * len(BACKS),
+    )
+    t.settle()
+    return t
+
+
+class LayTile(Chance[Atlantis]):
+    """ATL-SETUP-02, -03. One tile after the other, each as likely as any that is left."""
+
+    __slots__ = ("index",)
+
+    def __init__(self, index: int) -> None:
+        self.seat = 0
+        self.index = index
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.index,)
+
+    def ways(self, t: Atlantis) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for terrain in range(BEACH, MOUNTAIN + 1):
+            left = TILE_COUNTS[terrain] - t.tiles[terrain]
+            if left:
+                found.append((LAYOUT + terrain - 1, left))
+        return found
+
+    def apply(self, t: Atlantis, a: int) -> None:
+        terrain = a - LAYOUT + 1
+        t.terrain[LAND[self.index]] = terrain
+        t.tiles[terrain] += 1
+        t.tiles[0] += 1
+        t.far = ()
+        if self.index + 1 < len(LAND):
+            t.then(LayTile(self.index + 1))
+            return
+        t.tell(ISLAND)
+        first = t.rules.options["first"]
+        if first == "random":
+            t.then(DrawFirst(0))
+        else:
+            t.then(Opening(int(first)))
+
+
+class DrawFirst(Chance[Atlantis]):
+    """ATL-SETUP-07."""
+
+    __slots__ = ()
+
+    def ways(self, t: Atlantis) -> list[tuple[int, int]]:
+        return [(FIRST + seat, 1) for seat in range(t.rules.seats)]
+
+    def apply(self, t: Atlantis, a: int) -> None:
+        t.then(Opening(a - FIRST))
+
+
+class Opening(Auto[Atlantis]):
+    """ATL-SETUP-08, -11, -14. All explorers, all boats, then the first turn, clockwise from the first player."""
+
+    __slots__ = ()
+
+    def run(self, t: Atlantis) -> None:
+        seat = self.seat
+        t.tell(FIRST_PLAYER, seat)
+        explorers = len(t.rules.pieces[0]) * t.rules.seats
+        boats = t.rules.boats_each * t.rules.seats
+        t.then(PlaceExplorer(seat, explorers), LaunchBoat(seat, boats), Turn(seat), GameEnd(seat))
+
+
+def values_left(t: Atlantis, colour: int) -> list[int]:
+    """How many explorers of each value are still to be placed, from 0 to 6 (ATL-COMP-05)."""
+    left = [0] * (HIGHEST_VALUE + 1)
+    for value in VALUES:
+        left[value] += 1
+    for piece in range(colour * PER_COLOUR, (colour + 1) * PER_COLOUR):
+        if t.value[piece]:
+            left[t.value[piece]] -= 1
+    return left
+
+
+def next_piece(t: Atlantis, colour: int) -> int:
+    """Explorers are numbered in the order in which they are placed, never by value (ATL-INFO-11); -1: none is left."""
+    for piece in range(colour * PER_COLOUR, (colour + 1) * PER_COLOUR):
+        if t.where[piece] == UNPLACED:
+            return piece
+    return -1
+
+
+def room_on(t: Atlantis, space: int) -> int:
+    """How many explorers may be placed on a tile: one, or two inland with challenge 1 (ATL-SETUP-09, ATL-CH1-01, -02)."""
+    if not t.rules.crowded:
+        return 1
+    for near in NEIGHBOURS[space]:
+        if t.terrain[near] == SEA and (near != LAGOON or t.rules.lagoon_is_coast):
+            return 1
+    return 2
+
+
+class PlaceExplorer(Choice[Atlantis]):
+    """ATL-SETUP-08, -09, ATL-INFO-01, ATL-2P-05. One explorer of one's choice on a tile with room."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def legal(self, t: Atlantis) -> list[int]:
+        hands: list[int] = []
+        for value in range(LOWEST_VALUE, HIGHEST_VALUE + 1):
+            for colour in t.rules.colours[self.seat]:
+                if next_piece(t, colour) >= 0 and values_left(t, colour)[value]:
+                    hands.append(PLACE + colour + COLOUR_SPAN * (value - 1))
+        found: list[int] = []
+        for index in range(len(LAND)):
+            space = LAND[index]
+            if t.terrain[space] != SEA and t.people[space] < room_on(t, space):
+                for hand in hands:
+                    found.append(hand + VALUE_SPAN * index)
+        return found
+
+    def apply(self, t: Atlantis, a: int) -> None:
+        colour = (a - PLACE) % COLOUR_SPAN
+        value = (a - PLACE) // COLOUR_SPAN % HIGHEST_VALUE + 1
+        space = LAND[(a - PLACE) // VALUE_SPAN]
+        piece = next_piece(t, colour)
+        t.where[piece] = space
+        t.value[piece] = value
+        t.people[space] += 1
+        t.tell(PLACED, piece, space)
+        if self.left > 1:
+            t.then(PlaceExplorer(t.after(self.seat), self.left - 1))
+
+
+def launch_spaces(t: Atlantis) -> list[int]:
+    """Sea next to a tile, without boat or serpent (ATL-SETUP-11, -12, -18)."""
+    found: list[int] = []
+    for space in range(SPACE_COUNT):
+        if t.terrain[space] == SEA and t.boat_on[space] < 0 and t.beasts[space] % UNIT[1] == 0:
+            for near in NEIGHBOURS[space]:
+                if t.terrain[near] != SEA:
+                    found.append(space)
+                    break
+    return found
+
+
+class LaunchBoat(Choice[Atlantis]):
+    """ATL-SETUP-11 to -13. One boat at a time; it belongs to nobody."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def legal(self, t: Atlantis) -> list[int]:
+        return [LAUNCH + space for space in launch_spaces(t)]
+
+    def apply(self, t: Atlantis, a: int) -> None:
+        boat = t.fresh_boat()
+        t.put_boat(boat, a - LAUNCH)
+        t.tell(LAUNCHED, boat, a - LAUNCH)
+        if self.left > 1:
+            t.then(LaunchBoat(t.after(self.seat), self.left - 1))

@@ -1,0 +1,35 @@
+"""The sequence of play: a turn has four steps, then the seat to the left (ATL-TURN)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.step import Auto
+from tepui.games.atlantis.creatures import RollDie
+from tepui.games.atlantis.events import ADRIFT, TURN
+from tepui.games.atlantis.moving import MayMove
+from tepui.games.atlantis.scoring import end_game
+from tepui.games.atlantis.sinking import MaySink
+from tepui.games.atlantis.table import NO_DIE, Atlantis
+from tepui.games.atlantis.tiles import MayPlayTile
+
+IDLE_ROUNDS: Final = 20
+
+
+class Turn(Auto[Atlantis]):
+    """ATL-TURN-01, -08. Play a tile, move, sink a tile, roll for a creature; then the next seat."""
+
+    __slots__ = ()
+
+    def run(self, t: Atlantis) -> None:
+        seat = self.seat
+        if t.tiles[0] == 0:
+            if t.idle >= IDLE_ROUNDS * t.rules.seats:
+                end_game(t, ADRIFT)  # ATL-CH2-05
+                return
+            t.idle += 1
+        t.turn += 1
+        t.swum = 0
+        t.die = NO_DIE
+        t.tell(TURN, t.turn, seat)
+        t.then(MayPlayTile(seat), MayMove(seat), MaySink(seat), RollDie(seat), Turn(t.after(seat)))
