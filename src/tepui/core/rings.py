@@ -12,24 +12,33 @@ from typing import Final
 
 from tepui.core.hexes import Point
 from tepui.core.pieces import target, warning
-from tepui.core.svg import define, paint, path, use
+from tepui.core.svg import define, element, paint, use
 
-STATES: Final = ("movable", "last", "legal", "danger", "sel", "focus")
+STATES: Final[tuple[str, ...]] = ("movable", "last", "legal", "danger", "sel", "focus")
+FULL: Final = 3.2  # the width of a dashed ring of full weight
 
 
-def ring_set(name: str, outline: str, mark: Point, wide: str = "", veil: float = 0.5, dot: float = 8.5) -> str:
-    """Defs for one shape. `outline`: path data; `wide`: the same, larger, for focus; `mark`: where dot and triangle go."""
+def ring_set(name: str, d: str, mark: Point, focus: str = "", veil: float = 0.5, weight: float = 1) -> str:
+    """Defs for one shape. `d`: its path data; `mark`: where dot and triangle go; `focus`: where the focus ring runs, if
+    not on the same line; `veil`: how much the ground is lightened; `weight`: of the lines, less for small pieces."""
+    line, w = f"{name}-line", weight
+    shapes = element("path", id=line, d=d) + (element("path", id=f"{line}2", d=focus) if focus else "")
+    far = f"{line}2" if focus else line
     drawings = {
-        "movable": _line(outline, "casing", 4.2) + _line(outline, "jungle", 2.2, "3 4"),
-        "last": _line(outline, "casing", 4.6) + _line(outline, "gold", 2.6, "2 6"),
-        "legal": _veil(outline, "glow", veil) + _line(outline, "signal", 3.2, "9 5") + target(dot, mark),
-        "danger": _veil(outline, "danger2", veil) + _line(outline, "danger", 3.2, "9 5") + warning(21, mark),
-        "sel": _line(outline, "casing", 7) + _line(outline, "signal", 4),
-        "focus": _line(wide or outline, "casing", 6.5) + _line(wide or outline, "focus", 3.4),
+        "movable": _line(line, "casing", 4.2 * w) + _line(line, "jungle", 2.2 * w, "3 4"),
+        "last": _line(line, "casing", 4.6 * w) + _line(line, "gold", 2.6 * w, "2 6"),
+        "legal": _veil(line, "glow", veil, 6.4 * w) + _line(line, "signal", FULL * w, "9 5"),
+        "danger": _veil(line, "danger2", veil, 6.4 * w) + _line(line, "danger", FULL * w, "9 5"),
+        "sel": _line(line, "casing", 7 * w) + _line(line, "signal", 4 * w),
+        "focus": _line(far, "casing", 6.5 * max(w, 0.75)) + _line(far, "focus", 3.4 * max(w, 0.75)),
+        "legal-mark": target(8.5 * w, mark),
+        "danger-mark": warning(21 * w, mark),
     }
-    kept = "".join(define(f"{name}-{state}", drawings[state], pointer_events="none") for state in STATES)
-    unseen = "".join(use(f"{name}-{state}", class_=f"r-{state}", display="none") for state in STATES)
-    return kept + define(f"{name}-ring", unseen)
+    kept = "".join(define(f"{name}-{part}", drawn, pointer_events="none") for part, drawn in drawings.items())
+    unseen = "".join(
+        use(f"{name}-{part}", class_=f"r-{part.removesuffix('-mark')}", display="none") for part in drawings
+    )
+    return shapes + kept + define(f"{name}-ring", unseen)
 
 
 def ring(name: str, states: tuple[str, ...] = ()) -> str:
@@ -37,19 +46,18 @@ def ring(name: str, states: tuple[str, ...] = ()) -> str:
     shown = [state for state in STATES if state in states]
     if "danger" in shown and "legal" in shown:
         shown.remove("legal")
-    return "".join(use(f"{name}-{state}") for state in shown) if shown else use(f"{name}-ring")
+    shown += [f"{state}-mark" for state in ("legal", "danger") if state in shown]
+    return "".join(use(f"{name}-{part}") for part in shown) if shown else use(f"{name}-ring")
 
 
-def _line(d: str, colour: str, width: float, dashes: str = "") -> str:
-    return path(
-        d, stroke_dasharray=dashes, stroke_linejoin="round", stroke_linecap=_cap(dashes), **paint("", colour, width)
+def _line(line: str, colour: str, width: float, dashes: str = "") -> str:
+    """The shape stroked; dots have round ends, dashes have not."""
+    cap = "round" if dashes.startswith("2") else None
+    class_ = "r-line" if width == FULL else ""  # a stylesheet may make the lines of full weight thicker
+    return use(
+        line, stroke_dasharray=dashes, stroke_linejoin="round", stroke_linecap=cap, **paint("", colour, width, class_)
     )
 
 
-def _cap(dashes: str) -> str | None:
-    """Dots have round ends, dashes have not."""
-    return "round" if dashes.startswith("2") else None
-
-
-def _veil(d: str, colour: str, opacity: float) -> str:
-    return path(d, fill_opacity=opacity, stroke_linejoin="round", **paint(colour, "casing", 6.4))
+def _veil(line: str, colour: str, opacity: float, width: float) -> str:
+    return use(line, fill_opacity=opacity, stroke_linejoin="round", **paint(colour, "casing", width))

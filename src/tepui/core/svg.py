@@ -87,7 +87,7 @@ def define(id_: str, inner: str, **given: Attr) -> str:
     return g(inner, id=id_, **given)
 
 
-def use(id_: str, at: Point = (0, 0), scale: float = 1, **given: Attr) -> str:
+def use(id_: str, at: Point = (0, 0), scale: float = 1, /, **given: Attr) -> str:
     place = None if at == (0, 0) and scale == 1 else shift(*at, scale)
     return f'<use href="#{id_}"{attrs({"transform": place, **given})}/>'
 
