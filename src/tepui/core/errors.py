@@ -1,4 +1,4 @@
-"""What outside input can get wrong. Everything else that cannot be is an assert."""
+"""What outside input can get wrong. Everything else that cannot be is an assert. Errors travel between processes."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ class BadLog(ValueError):
         self.text = text
         self.why = why
 
+    def __reduce__(self) -> tuple[type[BadLog], tuple[int, str, str]]:
+        return BadLog, (self.line, self.text, self.why)
+
 
 class IllegalAction(ValueError):
     """An action that may not be done now. `rule` and `reason` say why, in the reader's language."""
@@ -25,6 +28,9 @@ class IllegalAction(ValueError):
         self.action = action
         self.reason = reason
         self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str, str]]:
+        return IllegalAction, (self.action, self.reason, self.rule)
 
 
 class UnknownGame(LookupError):

@@ -177,6 +177,14 @@ class Game:
         """A number that changes when a turn ends and not before, whoever answers in between: search is cut off there."""
         return 0 if table.over else int(table.step.seat)
 
+    def stage(self, table: Any) -> str:
+        """The part of a turn that the question on top belongs to: a planner thinks to the end of it."""
+        return type(table.step).__name__
+
+    def begun(self, table: Any) -> bool:
+        """The question on top completes what the answer before has only begun: a creature was picked, now where to."""
+        return False
+
     def pace(self, view: Any) -> float:
         """The share of a whole turn's thinking time that the decision of this view deserves; a turn's shares sum to 1 at most."""
         return 0.25
