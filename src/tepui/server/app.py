@@ -310,15 +310,15 @@ class _Server(uvicorn.Server):
             self.ready(f"http://{host}:{port}/")
 
 
-def serve(
+def server(
     host: str = "127.0.0.1",
     port: int = 8000,
     db: str = "",
     *,
     settings: Settings | None = None,
     ready: Callable[[str], None] | None = None,
-) -> None:
-    """Serve until interrupted. `ready` is called with the address once the server listens (port 0: any free port)."""
+) -> uvicorn.Server:
+    """A server to be run. `ready` is called with the address once it listens (port 0: any free port)."""
     settings = settings or Settings()
     if db:
         settings = msgspec.structs.replace(settings, db=db)
@@ -336,4 +336,16 @@ def serve(
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    _Server(config, ready).run()
+    return _Server(config, ready)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str = "",
+    *,
+    settings: Settings | None = None,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Serve until interrupted."""
+    server(host, port, db, settings=settings, ready=ready).run()

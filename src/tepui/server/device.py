@@ -126,9 +126,7 @@ class Device:
             await self._wake.wait()
             self._wake.clear()
             while self._outbox or self._stale:
-                text = self._outbox.popleft() if self._outbox else self._fresh()
-                if text:
-                    await self.socket.send_text(text)
+                await self.socket.send_text(self._fresh() if self._stale else self._outbox.popleft())
             if self._parting:
                 await self.socket.close(GOING_AWAY)
                 return

@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from tepui.server.house import House
 
 log = logging.getLogger("tepui.room")
+
+IMAGINED: Final = 8  # tables, to see whether a choice is a secret
 
 
 class Room:
@@ -281,6 +284,21 @@ class Room:
         offer = self.game.offer(self.match.shown(seat), legal[0])
         return not (offer.reveals or offer.danger or (offer.ends and self.undoable(seat)))
 
+    def _veiled(self, seat: int) -> bool:
+        """Others do not know whether the seat has anything to choose: always outside its own turn.
+
+        In its own turn, tables imagined from what everybody knows tell: in some there is a choice, in some there is none.
+        """
+        match = self.match
+        if not self.house.settings.window:
+            return False
+        if self.owner != seat or len(match.seats) > 1 or match.sealed:
+            return True
+        forced = len(match.legal(seat)) == 1
+        public, rng = match.view(None), Random()
+        tables = [self.game.imagine(public, rng) for _ in range(IMAGINED)]
+        return any((len(table.step.legal(table)) == 1) != forced for table in tables)
+
     async def _answer_all(self) -> None:
         try:
             while (seat := self._next()) is not None:
@@ -293,18 +311,18 @@ class Room:
             self._task = None
 
     async def _answer(self, seat: int) -> None:
-        """One answer. In a question outside the seat's own turn it takes the same time whether there was a choice or not."""
+        """One answer; where it is a secret whether there was a choice, it takes the same time in both cases."""
         settings, match, sitter = self.house.settings, self.match, self.charter.sitters[seat]
         asked, sealed = match.seq, len(match.sealed.get(seat, ()))
         begun = monotonic()
         person = sitter.who == "person"
-        window = self.owner != seat
+        veiled = self._veiled(seat)
         legal = match.legal(seat)
         action = legal[0]
         if len(legal) > 1:
-            glimpse = match.glimpse(seat, settings.window * 0.8 if window and settings.window else None)
+            glimpse = match.glimpse(seat, settings.window * 0.8 if veiled else None)
             action = (await self.house.workers.think(sitter.level, glimpse)).action
-        pause = settings.window if window else 0.0 if person else settings.pause
+        pause = settings.window if veiled else 0.0 if person else settings.pause
         await asyncio.sleep(max(0.0, pause - (monotonic() - begun)))
         if match.seq == asked and len(match.sealed.get(seat, ())) == sealed and action in match.legal(seat):
             self.do(seat, [action], auto=person)

@@ -17,7 +17,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     # pace, in seconds
     pause: float = 0.4  # the least visible time of a bot's action
-    window: float = 1.2  # how long a question asked outside a seat's own turn lasts when there is nothing to choose
+    window: float = 1.2  # how long an answer takes where it is a secret whether there was anything to choose
     idle: float = 900.0  # a table nobody looks at leaves memory after this
     hello: float = 10.0  # a socket that has not introduced itself is closed
 

@@ -81,6 +81,8 @@ class Workers:
         """The bot's decision; after two failures a random legal action, and a line in the log."""
         question = pickle.dumps((level, glimpse))
         for attempt in range(1, TRIES + 1):
+            if self.closed:
+                raise asyncio.CancelledError("the house is closed")
             worker = await self.free.get()
             keep: Worker | None = None
             try:
@@ -110,6 +112,7 @@ class Workers:
         return Decision(action=Random(glimpse.key).choice(glimpse.legal))
 
     async def close(self) -> None:
+        self.closed = True
         for worker in list(self.running):
             await worker.stop()
         self.running.clear()

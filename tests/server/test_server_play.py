@@ -1,0 +1,202 @@
+"""Whole games over real sockets: against bots, between two people, watched, taken back, looked back at."""
+
+from __future__ import annotations
+
+import re
+
+import tepui
+from visiting import Host, Invitation, play_on
+
+
+def test_one_click_leads_to_a_game_against_bots_that_can_be_played_to_the_end(host: Host):
+    answer = host.http.post("/play/atoll")
+    assert answer.status_code == 303
+    code, token = re.fullmatch(r"/t/([A-Z]{8})#s=([\w-]{22,})", answer.headers["location"]).groups()
+    with Invitation(host, code, {0: token}).sit(0) as me:
+        assert [seat["who"] for seat in me.state["seats"]] == ["person", "bot", "bot"]
+        assert me.state["started"] and me.state["svg"].startswith("<svg")
+        play_on([me])
+        assert me.state["over"] and len(me.state["result"]["scores"]) == 3
+        assert me.state["result"]["text"] and not me.state["offers"]
+
+
+def test_two_people_meet_by_code_and_play_to_the_end(host: Host):
+    table = host.create("me", "open")
+    with table.sit(0) as ana:
+        assert not ana.state["started"] and ana.state["svg"] and not ana.state["offers"]
+        joined = host.http.post(f"/api/tables/{table.code[:4].lower()}-{table.code[4:]}/join", json={"name": " Léo\t"})
+        assert joined.status_code == 200
+        table.tokens[joined.json()["seat"]] = joined.json()["token"]
+        assert ana.wait(lambda state: True)["seats"][1]["name"] == "Léo"
+        assert table.post("/start", seat=1).json()["error"]["code"] == "host-only"
+        assert table.post("/start", seat=0).status_code == 200
+        ana.wait(lambda state: state["started"])
+        with table.sit(1) as leo:
+            play_on([ana, leo])
+            assert leo.settle()["over"]
+            assert ana.settle()["result"] == leo.state["result"]
+            assert any("Léo" in line["text"] for line in ana.state["log"])
+
+
+def test_empty_seats_become_bots_when_the_host_starts(host: Host):
+    table = host.create("open", "me", "open")
+    assert table.post("/start", seat=1).status_code == 200
+    info = table.get().json()
+    assert info["host"] == 1 and [seat["who"] for seat in info["seats"]] == ["bot", "person", "bot"]
+
+
+def test_a_table_without_open_seats_starts_at_once_and_bots_alone_play_it_out(host: Host):
+    table = host.played()
+    assert table.get().json()["over"] is True
+
+
+def test_everybody_reads_in_their_own_language_and_may_change_it(host: Host):
+    table = host.create("me", "me")
+    with table.sit(0) as ana, table.sit(1, lang="fr") as leo:
+        ana.do(ana.state["offers"][0])
+        leo.do(leo.state["offers"][0])
+        ana.wait(lambda state: state["seq"] == 1)
+        leo.wait(lambda state: state["seq"] == 1)
+        assert ana.state["log"][-1]["text"] != leo.state["log"][-1]["text"]
+        assert ana.state["prompt"] != leo.state["prompt"]
+        ana.send(type="lang", lang="fr")
+        assert ana.wait(lambda state: True)["log"] == leo.state["log"]
+
+
+def test_a_spectator_sees_what_everybody_sees_and_can_do_nothing(host: Host):
+    table = host.create("me", "bot")
+    with table.sit(0) as me, table.sit() as watcher:
+        assert watcher.state["seat"] is None and watcher.state["offers"] == [] and watcher.state["local"] == []
+        offer = me.state["offers"][0]
+        watcher.state["offers"] = [offer]
+        watcher.do(offer)
+        assert watcher.answer("refused")["code"] == "not-asked"
+        play_on([me], moves=6)
+        watcher.settle()
+        assert watcher.state["seq"] == me.settle()["seq"]
+        assert watcher.state["panels"]["mine"] == []
+
+
+def test_two_devices_of_one_seat_both_see_and_either_may_act(host: Host):
+    table = host.create("me", "bot", first=0)
+    with table.sit(0) as desk, table.sit(0) as phone:
+        desk.do(desk.state["offers"][3])
+        assert phone.wait(lambda state: state["seq"] == 1)["offers"] == desk.wait(lambda s: s["seq"] == 1)["offers"]
+        phone.play("stay")
+        assert desk.wait(lambda state: state["seq"] >= 2)["log"] != []
+
+
+def test_somebody_coming_or_going_is_told(host: Host):
+    table = host.create("me", "me")
+    with table.sit(0) as ana:
+        assert [seat["online"] for seat in ana.state["seats"]] == [True, False]
+        with table.sit(1):
+            assert ana.answer("seats")["seats"][1]["online"] is True
+        assert ana.answer("seats")["seats"][1]["online"] is False
+
+
+def landed(table: Invitation, *visitors) -> None:
+    for visitor in visitors:
+        visitor.do(visitor.offer("land i1"))
+    for visitor in visitors:
+        visitor.wait(lambda state: state["seq"] == 1)
+
+
+def test_secret_answers_move_nothing_until_the_last_is_in(host: Host):
+    table = host.create("me", "me")
+    with table.sit(0) as ana, table.sit(1) as leo:
+        ana.do(ana.offer("land i5"))
+        ana.wait(lambda state: not state["offers"])
+        seen = leo.wait(lambda state: state["asked"] == [1])
+        assert seen["seq"] == 0 and seen["svg"] == leo.messages[0]["svg"] and seen["log"] == leo.messages[0]["log"]
+        ana.send(type="undo", seq=0)
+        assert ana.wait(lambda state: True)["asked"] == [0, 1]
+        ana.do(ana.offer("land i7"))
+        leo.do(leo.offer("land i2"))
+        assert leo.wait(lambda state: state["seq"] == 1)["log"][-1]["text"]
+
+
+def test_undo_takes_back_a_line_and_the_log_keeps_it(host: Host):
+    table = host.create("me", "me", first=0)
+    with table.sit(0) as ana, table.sit(1) as leo:
+        landed(table, ana, leo)
+        before = ana.state
+        assert before["undo"]["free"] == 0
+        walked = ana.play("walk i2")
+        assert walked["undo"]["free"] == 1 and "i2" in walked["undo"]["text"]
+        leo.wait(lambda state: state["seq"] == walked["seq"])
+        leo.send(type="undo", seq=leo.state["seq"])
+        assert leo.answer("refused")["code"] == "no-undo"
+        ana.send(type="undo", seq=walked["seq"])
+        after = ana.wait(lambda state: state["seq"] > walked["seq"])
+        assert after["svg"] == before["svg"] and after["offers"] == before["offers"]
+        assert after["log"][:-1] == before["log"]
+        assert after["log"][-1]["undone"] and after["log"][-1]["text"] == walked["log"][-1]["text"]
+        assert "walk i2" not in table.room.match.save()
+
+
+def test_the_room_answers_where_there_is_nothing_to_choose_and_undo_goes_past_it(host: Host):
+    """Nobody holds a treasure in the first turn: `decline` is the only answer, and the room gives it."""
+    table = host.create("me", "me", first=0)
+    with table.sit(0) as ana, table.sit(1) as leo:
+        landed(table, ana, leo)
+        token = table.room.match.table.tokens
+        token[0] = 0  # the islet is searched already, so that no chance comes in
+        after = ana.play("stay")
+        after = ana.wait(lambda state: state["asked"] == [1])
+        assert table.room.match.save().endswith("0 stay\n0 decline\n")
+        assert after["undo"]["free"] == 1
+        ana.send(type="undo", seq=after["seq"])
+        ana.wait(lambda state: state["asked"] == [0])
+        assert not table.room.match.save().endswith("stay\n")
+        assert {offer["notation"] for offer in ana.state["offers"]} == {"walk i2", "walk i12", "stay"}
+
+
+def test_why_not_answers_in_the_language_of_the_reader(host: Host):
+    table = host.create("me", "bot")
+    with table.sit(0, lang="fr") as me:
+        me.send(type="why", element="islet-3")
+        answer = me.answer("why")
+        assert answer["element"] == "islet-3" and answer["text"]
+        me.send(type="why", element="<no such thing>")
+        assert me.answer("why")["text"]
+
+
+def test_a_finished_game_can_be_looked_back_at_through_all_eyes(host: Host):
+    table = host.played()
+    whole = table.get("/replay").json()
+    assert whole["at"] == whole["of"] == len(table.room.match.entries)
+    start = table.get("/replay", at=0).json()
+    assert start["at"] == 1 and start["svg"] != whole["svg"]  # chance has drawn who begins
+    assert whole["turns"][0]["at"] == 1 and whole["turns"][-1]["at"] < whole["of"]
+    at = whole["turns"][3]["at"]
+    own = table.get("/replay", at=at, **{"as": "1"}).json()
+    assert own["seat"] == 1 and own["at"] == at and own["log"] == whole["log"][: len(own["log"])] or own["log"]
+    match = table.room.match.until(at)
+    assert own["svg"] == match.svg(1)
+    everything = table.get("/replay", at=at, lang="fr", **{"as": "all"}).json()
+    hands = [match.game.panels(match.view(seat), "fr").mine for seat in range(2)]
+    assert len(everything["panels"]["mine"]) == sum(map(len, hands))
+
+
+def test_a_running_game_is_looked_back_at_through_ones_own_eyes_only(host: Host):
+    table = host.create("me", "me")
+    with table.sit(0) as ana, table.sit(1) as leo:
+        landed(table, ana, leo)
+        assert table.get("/replay", seat=0, **{"as": "0"}).json()["seat"] == 0
+        assert table.get("/replay", seat=0, **{"as": "1"}).status_code == 403
+        assert table.get("/replay", **{"as": "1"}).status_code == 403
+        assert table.get("/replay", seat=0, **{"as": "all"}).json()["error"]["code"] == "running"
+        assert table.get("/replay").json()["seat"] is None
+
+
+def test_the_save_of_a_finished_game_loads_and_that_of_a_running_one_is_kept_back(host: Host):
+    running = host.create("me", "bot")
+    assert running.get("/save", seat=0).json()["error"]["code"] == "running"
+    table = host.create("me", "me")
+    assert tepui.Match.load(table.get("/save", seat=0).text).options["storms"] is True
+    with table.sit(0) as ana, table.sit(1) as leo:
+        play_on([ana, leo])
+    text = table.get("/save", seat=1).text
+    assert tepui.Match.load(text).scores() == table.room.match.scores()
+    assert table.get("/save").status_code == 403

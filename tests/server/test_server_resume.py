@@ -1,0 +1,272 @@
+"""Nothing accepted is lost: breaks, restarts, kill -9, a store that fails, tables that leave memory."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import stat
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from tepui import Match
+from tepui.server.store import Charter, Row, Sitter, Store
+from visiting import Host, Invitation, Process, Visitor, closed, play_on
+
+SAME = ("seq", "asked", "turn", "svg", "prompt", "offers", "lines", "panels", "sections", "log", "undo", "result")
+
+
+def same(state: dict, other: dict) -> bool:
+    return all(state[part] == other[part] for part in SAME)
+
+
+def test_after_a_break_come_the_events_since(host: Host):
+    table = host.create("me", "me")
+    with table.sit(0) as ana, table.sit(1) as leo:
+        play_on([ana, leo], moves=6)
+        seen = ana.state["seq"]
+        ana.close()
+        play_on([leo], moves=0)
+        with table.sit(0) as again:
+            assert again.state["events"] == []
+        with table.sit(0, since=seen - 2) as again:
+            missed = [event for message in ana.messages for event in message.get("events", ()) if event["seq"] > seen - 2]
+            assert missed and again.state["events"] == missed
+            assert same(again.state, ana.state)
+
+
+def test_a_restart_brings_every_table_back_as_it_was(open_host):
+    host = open_host(snapshot_every=7)
+    tables = [host.create("me", "me", "me"), host.create("me", "me")]
+    before = []
+    for table in tables:
+        with table.sit(0) as ana, table.sit(1) as leo:
+            others = [table.sit(seat).__enter__() for seat in list(table.tokens)[2:]]
+            play_on([ana, leo, *others], moves=random.Random(table.code).randint(20, 25))
+            before.append((ana.state, leo.state))
+    assert host.house.store.snapshot(1) is not None
+    host.stop()
+    host = open_host(snapshot_every=7)
+    for table, (first, second) in zip(tables, before):
+        table.host = host
+        with table.sit(0) as ana, table.sit(1) as leo:
+            assert same(ana.state, first) and same(leo.state, second)
+
+
+def test_what_was_taken_back_stays_so_and_what_can_be_still_can_after_a_restart(open_host):
+    host = open_host()
+    table = host.create("me", "me", first=0)
+    with table.sit(0) as ana, table.sit(1) as leo:
+        ana.do(ana.offer("land i1"))
+        leo.do(leo.offer("land i1"))
+        ana.wait(lambda state: state["seq"] == 1)
+        ana.play("walk i2")
+        ana.send(type="undo", seq=2)
+        ana.wait(lambda state: state["seq"] == 3)
+        state = ana.play("walk i12")
+        assert state["seq"] == 4 and state["undo"]["free"] == 1
+    host.stop()
+    table.host = open_host()
+    with table.sit(0) as ana:
+        assert same(ana.state, state)
+        ana.send(type="undo", seq=4)
+        assert ana.wait(lambda state: state["seq"] == 5)["undo"]["free"] == 0
+        assert [line["undone"] for line in ana.state["log"][-2:]] == [True, True]
+
+
+def test_sealed_answers_survive_a_restart(open_host):
+    host = open_host()
+    table = host.create("me", "me")
+    with table.sit(0) as ana:
+        ana.do(ana.offer("land i9"))
+        ana.wait(lambda state: state["asked"] == [1])
+    host.stop()
+    table.host = open_host()
+    with table.sit(1) as leo:
+        assert leo.state["asked"] == [1]
+        leo.do(leo.offer("land i3"))
+        leo.wait(lambda state: state["seq"] == 1)
+        assert "0 land i9\n1 land i3\n" in table.room.match.save()
+
+
+def test_bots_go_on_by_themselves_after_a_restart(open_host):
+    host = open_host(pause=0.05)
+    table = host.create("bot", "bot")
+    with table.sit() as watcher:
+        watcher.wait(lambda state: state["seq"] >= 3)
+        assert not watcher.state["over"]
+    host.stop()
+    host = open_host()
+    until = time.monotonic() + 20
+    while not (table.code in host.house.rooms and host.room(table.code).match.over):
+        assert time.monotonic() < until, "nobody plays"
+        time.sleep(0.02)
+
+
+def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(open_host):
+    host = open_host(idle=0.2)
+    table = host.create("me", "me")
+    with table.sit(0) as ana, table.sit(1) as leo:
+        play_on([ana, leo], moves=9)
+    until = time.monotonic() + 20
+    while table.code in host.house.rooms:
+        assert time.monotonic() < until, "it stays"
+        time.sleep(0.02)
+    with table.sit(0) as again:
+        assert same(again.state, ana.state)
+
+
+class Insistent(threading.Thread):
+    """Somebody who plays as fast as possible until the server is gone, and remembers what was acknowledged."""
+
+    def __init__(self, url: str, code: str, tokens: list[str]) -> None:
+        super().__init__(daemon=True)
+        self.visitor = Visitor(url, code, tokens)
+        self.code = code
+        self.tokens = tokens
+        self.start()
+
+    def run(self) -> None:
+        try:
+            while True:
+                state = self.visitor.wait(lambda state: True)
+                if state.get("hand_over") is not None:
+                    self.visitor.send(type="show", seat=state["hand_over"])
+                elif state["offers"]:
+                    self.visitor.do(self.visitor.rng.choice(state["offers"]))
+        except Exception:
+            return
+
+
+def test_kill_9_in_mid_game_loses_no_accepted_action(tmp_path: Path):
+    db = tmp_path / "tables.db"
+    tables: list[tuple[str, list[str]]] = []
+    log: dict[str, list[str]] = {}
+    seqs: dict[str, int] = {}
+    for kill in range(3):
+        process = Process(db, snapshot_every=10)
+        while len(tables) < 2 * (kill + 1):
+            seats = [{"who": who} for who in (("me", "me", "bot") if len(tables) % 2 else ("me", "me"))]
+            made = process.http.post("/api/tables", json={"game": "atoll", "seats": seats}).json()
+            tables.append((made["code"], [seat["token"] for seat in made["seats"]]))
+        people = [Insistent(process.url, code, tokens) for code, tokens in tables]
+        for person in people:
+            person.visitor.rng = random.Random(kill)
+        while min(len(person.visitor.messages) for person in people[-2:]) < 25:
+            time.sleep(0.001)
+        process.kill()
+        for person in people:
+            person.join(20)
+            assert not person.is_alive()
+        process = Process(db)
+        for person in people:
+            with Visitor(process.url, person.code, person.tokens) as again:
+                last = person.visitor.state
+                assert again.state["seq"] >= max(last["seq"], seqs.get(person.code, 0))
+                # Every line that was told is there; at most what had been committed and not yet told comes after.
+                told = [line["text"] for line in last["log"] if line["seat"] is None or line["seq"] <= last["seq"]]
+                now = [line["text"] for line in again.state["log"]]
+                assert len(now) >= len(told) and public(now)[: len(public(told))] == public(told)
+                assert public(now)[: len(log.get(person.code, []))] == log.get(person.code, [])
+                log[person.code], seqs[person.code] = public(now), again.state["seq"]
+        process.kill()
+    process = Process(db)
+    for code, tokens in tables:
+        with Visitor(process.url, code, tokens) as device:
+            play_on([device])
+            assert device.state["over"] and device.state["result"]
+            assert public([line["text"] for line in device.state["log"]])[: len(log[code])] == log[code]
+    process.stop()
+    with sqlite3.connect(db) as rows:
+        assert rows.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def public(lines: list[str]) -> list[str]:
+    """A device may look through other eyes after the restart: what only one seat read is left out."""
+    return [line for line in lines if not line.startswith("You")]
+
+
+def test_a_line_that_cannot_be_saved_has_not_happened(host: Host, monkeypatch: pytest.MonkeyPatch):
+    table = host.create("me", "me", first=0)
+    with table.sit(0) as ana, table.sit(1) as leo:
+        ana.do(ana.offer("land i1"))
+        leo.do(leo.offer("land i1"))
+        before = ana.wait(lambda state: state["seq"] == 1)
+        leo.wait(lambda state: state["seq"] == 1)
+
+        def full(*_: object) -> None:
+            raise sa.exc.OperationalError("insert", {}, Exception("disk full"))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(host.house.store, "append", full)
+            ana.do(ana.offer("walk i2"))
+            assert closed(ana) == 1012 and ana.messages[-1]["code"] == "store"
+        assert closed(leo) == 1012 and leo.state["seq"] == 1
+    with table.sit(0) as ana:
+        assert same(ana.state, before)
+        assert ana.play("walk i2")["seq"] == 2
+
+
+def charter(code: str = "ABCDEFGH") -> tuple[Charter, Row]:
+    match = Match.new("atoll", 2, seed=1)
+    head = match.save().partition("\nlog\n")[0] + "\nlog\n"
+    row = Row(seq=0, seat=-1, turn=0, owner=-1, mark=-1, line="* first 0", news=[(-1, -1, 0, (0,))])
+    sitters = [Sitter("person", "Ana", hash="x" * 64, local=True), Sitter("bot", level="random")]
+    return Charter(code=code, game="atoll", rules=1, head=head, started=True, sitters=sitters), row
+
+
+def keeps_what_it_is_given(store: Store) -> None:
+    table, first = charter()
+    store.create(table, first)
+    row = Row(seq=1, seat=0, turn=1, owner=0, mark=0, line="0 stay\n* flip coral", news=[(0, 1, 3, (0, 2))], auto=True)
+    table.sealed, table.waits = "1 land i4", True
+    store.append(table, row, {"rules": 1, "length": 3, "position": {"round": 1}})
+    with pytest.raises(sa.exc.IntegrityError):
+        store.append(table, row)
+    store.undo(table, [1], 2)
+    table.sitters[1] = Sitter("person", "Léo", hash="y" * 64)
+    store.seat(table, 1)
+    assert store.find("ABCDEFGH") == table and store.find("HGFEDCBA") is None
+    kept = store.lines(table.id)
+    assert [line.seq for line in kept] == [0, 1] and kept[1].undone == 2
+    assert (kept[1].line, kept[1].news, kept[1].auto) == (row.line, row.news, True)
+    assert store.snapshot(table.id) == {"rules": 1, "length": 3, "position": {"round": 1}}
+    assert store.waiting() == ["ABCDEFGH"]
+    with pytest.raises(sa.exc.IntegrityError):
+        store.create(*charter())
+
+
+def test_the_store_keeps_what_it_is_given(tmp_path: Path):
+    path = tmp_path / "deep" / "tables.db"
+    store = Store(str(path))
+    keeps_what_it_is_given(store)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    with store.engine.connect() as db:
+        assert db.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+        assert db.execute(sa.text("PRAGMA synchronous")).scalar() == 2  # FULL
+    store.close()
+
+
+@pytest.mark.needs("postgres")
+def test_postgresql_keeps_the_same(tmp_path: Path):
+    pgserver = pytest.importorskip("pgserver")
+    pytest.importorskip("psycopg")
+    server = pgserver.get_server(tmp_path)
+    store = Store(server.get_uri().replace("postgresql://", "postgresql+psycopg://"))
+    try:
+        keeps_what_it_is_given(store)
+    finally:
+        store.close()
+        server.cleanup()
+
+
+def test_a_table_of_another_rules_version_says_so(open_host):
+    host = open_host()
+    table = host.create("me", "bot")
+    with host.house.store.engine.begin() as db:
+        db.execute(sa.text("UPDATE tables SET head = replace(head, 'rules 1', 'rules 99')"))
+    host.house.rooms.clear()
+    answer = table.get()
+    assert answer.status_code == 409 and "99" in answer.json()["error"]["text"]

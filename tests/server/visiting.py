@@ -1,0 +1,241 @@
+"""A host to visit and the people who do: a real uvicorn on a real port, real WebSockets, a real database file."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tepui.server.app import server
+from tepui.server.settings import Settings
+
+PATIENCE = 20.0  # until a test gives up waiting; never a measure
+FAST: dict[str, Any] = {
+    "pause": 0.0,
+    "window": 0.0,
+    "level": "random",
+    "workers": 1,
+    "rate": 1e6,
+    "burst": 1_000_000,
+    "calls": 1e6,
+    "call_burst": 1_000_000,
+    "tables": 1_000_000,
+}
+
+
+class Host:
+    """A server in a thread of the test."""
+
+    def __init__(self, db: Path, **settings: Any) -> None:
+        self.settings = Settings(**(FAST | {"db": str(db)} | settings))
+        self.url = ""
+        ready = threading.Event()
+
+        def listening(url: str) -> None:
+            self.url = url.rstrip("/")
+            ready.set()
+
+        self.server = server(port=0, settings=self.settings, ready=listening)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        assert ready.wait(PATIENCE), "the server does not start"
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+
+    @property
+    def house(self) -> Any:
+        return self.server.config.app.state.house
+
+    def room(self, code: str) -> Any:
+        return self.house.rooms[code]
+
+    def stop(self) -> None:
+        self.http.close()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+
+    # ---- tables
+
+    def create(self, *seats: str, game: str = "atoll", **options: Any) -> Invitation:
+        """A table; seats are "me", "open", "bot" or "bot:<level>"."""
+        wanted = [dict(zip(("who", "level"), seat.split(":"))) for seat in seats]
+        answer = self.http.post("/api/tables", json={"game": game, "seats": wanted, "options": options})
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
+        return Invitation(self, made["code"], {seat["seat"]: seat["token"] for seat in made["seats"]})
+
+    def played(self) -> Invitation:
+        """A whole game between bots."""
+        table = self.create("bot", "bot")
+        with table.sit() as visitor:
+            visitor.wait(lambda state: state["over"])
+        return table
+
+
+class Invitation:
+    """A table's code with the tokens one holds."""
+
+    def __init__(self, host: Host, code: str, tokens: dict[int, str]) -> None:
+        self.host = host
+        self.code = code
+        self.tokens = tokens
+
+    @property
+    def room(self) -> Any:
+        return self.host.room(self.code)
+
+    def sit(self, *seats: int, lang: str = "en", since: int | None = None) -> Visitor:
+        return Visitor(self.host.url, self.code, [self.tokens[seat] for seat in seats], lang, since)
+
+    def get(self, path: str = "", seat: int | None = None, **params: Any) -> httpx.Response:
+        return self.host.http.get(f"/api/tables/{self.code}{path}", params=params, headers=self.pass_of(seat))
+
+    def post(self, path: str, body: Any = None, seat: int | None = None) -> httpx.Response:
+        return self.host.http.post(f"/api/tables/{self.code}{path}", json=body, headers=self.pass_of(seat))
+
+    def pass_of(self, seat: int | None) -> dict[str, str]:
+        return {} if seat is None else {"Authorization": f"Bearer {self.tokens[seat]}"}
+
+
+class Visitor:
+    """A device. It keeps every message it ever got, as it came."""
+
+    def __init__(self, url: str, code: str, tokens: list[str], lang: str = "en", since: int | None = None) -> None:
+        address = url.replace("http", "ws", 1) + f"/ws/{code}"
+        self.socket: ClientConnection = connect(address, max_size=None, compression=None).__enter__()
+        self.raw: list[str] = []
+        self.messages: list[dict[str, Any]] = []
+        self.state: dict[str, Any] = {}
+        self.rng = random.Random(1)
+        self.send(type="hello", protocol=1, tokens=tokens, lang=lang, since=since)
+
+    def __enter__(self) -> Visitor:
+        self.wait(lambda state: True)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self) -> dict[str, Any]:
+        text = self.socket.recv(timeout=PATIENCE)
+        assert isinstance(text, str)
+        message: dict[str, Any] = json.loads(text)
+        self.raw.append(text)
+        self.messages.append(message)
+        if message["type"] == "state":
+            self.state = message
+        return message
+
+    def wait(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The first new state that is wanted."""
+        while True:
+            if self.hear()["type"] == "state" and wanted(self.state):
+                return self.state
+
+    def answer(self, type_: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while (message := self.hear())["type"] != type_:
+            pass
+        return message
+
+    def settle(self) -> dict[str, Any]:
+        """The state after everything that is under way on the socket."""
+        self.send(type="ping")
+        self.answer("pong")
+        return self.state
+
+    # ---- playing
+
+    def offer(self, notation: str) -> dict[str, Any]:
+        return next(offer for offer in self.state["offers"] if offer["notation"] == notation)
+
+    def do(self, *offers: dict[str, Any]) -> None:
+        line, notation = [o["action"] for o in offers], [o["notation"] for o in offers]
+        self.send(type="do", seq=self.state["seq"], line=line, notation=notation)
+
+    def play(self, notation: str) -> dict[str, Any]:
+        """Do one thing; the state that shows it done."""
+        seq = self.state["seq"]
+        self.do(self.offer(notation))
+        return self.wait(lambda state: state["seq"] > seq)
+
+    def ready(self) -> bool:
+        return bool(self.state.get("offers"))
+
+
+def play_on(visitors: list[Visitor], moves: int = 10_000, shows: bool = True) -> int:
+    """Visitors do random things until the game is over or so many moves are made. Returns the moves made."""
+    made = 0
+    while made < moves and not visitors[0].state["over"]:
+        acted = False
+        for visitor in visitors:
+            state = visitor.settle()
+            if state["over"] or made >= moves:
+                break
+            if shows and state.get("hand_over") is not None:
+                visitor.send(type="show", seat=state["hand_over"])
+                acted = True
+            elif state["offers"]:
+                visitor.do(visitor.rng.choice(state["offers"]))
+                made += 1
+                acted = True
+        if not acted and not visitors[0].state["over"]:
+            visitors[0].wait(lambda state: True)
+    for visitor in visitors:
+        visitor.settle()
+    return made
+
+
+class Process:
+    """A server in a process of its own, to be killed."""
+
+    def __init__(self, db: Path, **settings: Any) -> None:
+        chosen = {name: value for name, value in (FAST | settings).items()}
+        words = [word for name, value in chosen.items() for word in ("--set", f"{name}={value}")]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tepui.server", "--port", "0", "--db", str(db), *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        )
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().split()[-1].rstrip("/")
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+
+    def kill(self) -> None:
+        """kill -9."""
+        self.http.close()
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.http.close()
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
+
+def closed(visitor: Visitor) -> int:
+    """The code with which the server closes the socket; what it says before is kept."""
+    with suppress(ConnectionClosed):
+        while True:
+            visitor.hear()
+    assert visitor.socket.close_code is not None
+    return visitor.socket.close_code
