@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import tepui.games  # noqa: F401 - the folder first: imported later it would take the place of the function `games`
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import games, load
 from tepui.core.match import Match

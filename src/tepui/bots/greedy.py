@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from tepui.bots.bot import Bot
 from tepui.bots.judge import Judge, mixed
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
+from tepui.core.step import Chance
+
+MOST_TABLES: Final = 200  # judged at one decision: with many actions there are fewer deals
 
 
 class Greedy(Bot):
@@ -22,7 +25,8 @@ class Greedy(Bot):
         self.deals = deals
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
-        tables = [game.imagine(glimpse.view, Random(mixed(glimpse.key, i))) for i in range(self.deals)]
+        deals = max(1, min(self.deals, MOST_TABLES // len(glimpse.legal)))
+        tables = [game.imagine(glimpse.view, Random(mixed(glimpse.key, i))) for i in range(deals)]
         values = one_step(Judge(game, glimpse.seats), tables, glimpse.legal, glimpse.seat, glimpse.key)
         options = ranked(glimpse.legal, values, glimpse.key)
         return Decision(action=options[0].action, options=options, nodes=len(tables) * len(glimpse.legal))
@@ -36,9 +40,21 @@ def one_step(judge: Judge, tables: list[Any], legal: list[int], seat: int, luck:
         for i, table in enumerate(tables):
             after = table.copy()
             after.apply(action)
-            total += judge.expected(after, seat, mixed(luck, i))
+            total += completed(judge, after, seat, mixed(luck, i))
         values.append(total / len(tables))
     return values
+
+
+def completed(judge: Judge, table: Any, seat: int, luck: int) -> float:
+    """The seat's utility once what it has begun is done in the best way: a creature picked is worth its best journey."""
+    if table.over or isinstance(table.step, Chance) or table.step.seat != seat or not judge.game.begun(table):
+        return judge.expected(table, seat, luck)
+    best = 0.0
+    for action in table.step.legal(table):
+        after = table.copy()
+        after.apply(action)
+        best = max(best, completed(judge, after, seat, luck))
+    return best
 
 
 def ranked(actions: list[int], values: list[float], key: int) -> list[Candidate]:

@@ -45,7 +45,7 @@ class Plan:
         self.luck = luck
         self.budget = budget
         self.turn = judge.game.turn(tables[0])
-        self.stage = type(tables[0].step)
+        self.stage = judge.game.stage(tables[0])
         self.root = Line([], tables, UNKNOWN, False)
         self.finished: list[Line] = []
 
@@ -100,10 +100,10 @@ class Plan:
         return Line([*line.actions, action], [] if finished else tables, total / len(tables), finished)
 
     def _ends(self, table: Any) -> bool:
-        """A line ends where chance, another seat or another kind of question comes in."""
+        """A line ends where chance or another seat comes in, or the next stage of the turn begins."""
         if table.over or isinstance(table.step, Chance) or table.step.seat != self.seat:
             return True
-        return type(table.step) is not self.stage or self.judge.game.turn(table) != self.turn
+        return self.judge.game.stage(table) != self.stage or self.judge.game.turn(table) != self.turn
 
 
 def _worth(line: Line) -> float:

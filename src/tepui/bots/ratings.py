@@ -14,7 +14,7 @@ def wilson(share: float, games: int, z: float = Z95) -> tuple[float, float]:
         return 0.0, 1.0
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return (0.0 if share <= 0.0 else max(0.0, middle - half)), (1.0 if share >= 1.0 else min(1.0, middle + half))
 
 
 def elo(share: float, seats: int = 2) -> float:

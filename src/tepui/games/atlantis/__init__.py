@@ -8,7 +8,7 @@ from typing import Any
 
 from tepui.core.game import Game
 from tepui.core.records import Option, Options
-from tepui.games.atlantis import positions, scoring, setup, view
+from tepui.games.atlantis import evaluate, positions, scoring, setup, view
 from tepui.games.atlantis.actions import ACTIONS
 from tepui.games.atlantis.table import Atlantis, Rules
 from tepui.games.atlantis.view import View
@@ -80,6 +80,29 @@ class AtlantisGame(Game):
 
     def shown(self, view_: View) -> View:
         return view.shown(view_)
+
+    # ---- for bots and learners
+
+    def evaluate(self, table: Atlantis, seat: int) -> float:
+        return evaluate.standings(table)[seat]
+
+    def standings(self, table: Atlantis, seats: int) -> list[float]:
+        return evaluate.standings(table)
+
+    def lead(self, table: Atlantis) -> float:
+        return evaluate.lead(table)
+
+    def turn(self, table: Atlantis) -> int:
+        return table.turn
+
+    def stage(self, table: Atlantis) -> str:
+        return evaluate.stage(type(table.step).__name__)
+
+    def begun(self, table: Atlantis) -> bool:
+        return evaluate.begun(type(table.step).__name__)
+
+    def pace(self, view_: View) -> float:
+        return evaluate.pace(*view_.steps[-1])
 
 
 GAME = AtlantisGame()

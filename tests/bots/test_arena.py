@@ -1,0 +1,134 @@
+"""The arena: the same games however they are played, blocks with all rotations, files that go on, and its statistics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tepui
+from tepui.bots import arena, ratings
+from tepui.bots.bot import Bot
+from tepui.core.errors import BadLog, BadOption, IllegalAction
+from tepui.core.game import Game
+from tepui.core.records import Decision, Glimpse
+
+
+def course(result: arena.Result) -> list[tuple[object, ...]]:
+    """What happened, without the clocks."""
+    return [(one.block, one.rotation, one.bots, one.scores, one.winners, one.actions) for one in result.played]
+
+
+def test_a_block_is_one_seed_in_every_rotation() -> None:
+    result = arena.play("atoll", ["greedy", "random", "random"], blocks=4, seed=1)
+    assert result.games == 12
+    assert {one.bots for one in result.played} == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
+    assert [one.block for one in result.played] == [i // 3 for i in range(12)]
+    assert sum(standing.wins for standing in result.standings) == pytest.approx(12)
+    assert result.standing("random").seats == 24
+    assert sum(result.seat_shares) == pytest.approx(1)
+
+
+def test_a_mirror_match_is_fair_by_construction() -> None:
+    """The same bot in all seats, no luck of its own: every rotation is the same game, so all seats get the same share."""
+
+    class First(Bot):
+        name = "first"
+
+        def think(self, game: Game, glimpse: Glimpse) -> Decision:
+            return Decision(action=glimpse.legal[0])
+
+    result = arena.play("atoll", [First(), First()], blocks=5)
+    for even, odd in zip(result.played[::2], result.played[1::2]):
+        assert even.scores == odd.scores
+    assert result.standing("first").share == pytest.approx(0.5)
+
+
+def test_processes_change_nothing() -> None:
+    alone = tepui.simulate("atoll", ["greedy", "random"], games=30, processes=1, seed=3)
+    shared = tepui.simulate("atoll", ["greedy", "random"], games=30, processes=2, seed=3)
+    assert course(alone) == course(shared)
+    assert course(alone) != course(tepui.simulate("atoll", ["greedy", "random"], games=30, processes=1, seed=4))
+
+
+def test_what_goes_wrong_in_a_process_comes_home() -> None:
+    from cheat import Cheat
+
+    with pytest.raises(IllegalAction, match="cheat chose what is not legal"):
+        arena.play("atoll", [Cheat(), "random"], blocks=10, processes=2)
+
+
+def test_greedy_beats_random_at_the_toy() -> None:
+    result = arena.play("atoll", ["greedy", "random"], blocks=60, seed=5)
+    assert result.standing("greedy").low > 0.5
+    assert result.standing("greedy").share == pytest.approx(1 - result.standing("random").share)
+
+
+def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "runs" / "atoll.jsonl"
+    whole = arena.play("atoll", ["greedy", "random"], blocks=6, out=path)
+    lines = path.read_text().splitlines()
+    assert len(lines) == 13
+    path.write_text("\n".join(lines[:6]) + "\n" + lines[6][:20])  # killed while it wrote
+    asked: list[int] = []
+    again = arena.play("atoll", ["greedy", "random"], blocks=6, out=path, progress=lambda done, _: asked.append(done))
+    assert asked == list(range(6, 13))
+    assert course(again) == course(whole)
+    assert len(path.read_text().splitlines()) == 13
+
+
+def test_a_file_of_another_run_is_refused_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    arena.play("atoll", ["random", "random"], blocks=1, out=path)
+    before = path.read_text()
+    with pytest.raises(BadLog, match="holds another run"):
+        arena.play("atoll", ["random", "random"], blocks=1, seed=1, out=path)
+    path.write_text(before.replace('"block":0', '"block":"x"', 1))
+    with pytest.raises(BadLog, match="line 2"):
+        arena.play("atoll", ["random", "random"], blocks=1, out=path)
+
+
+def test_line_ups() -> None:
+    assert arena.line_up("master, greedy*3") == ["master", "greedy", "greedy", "greedy"]
+    assert len(arena.play("atoll", ["greedy", "random"], seats=4, blocks=1).bots) == 4
+    with pytest.raises(BadOption, match="after \\* comes a number"):
+        arena.line_up("greedy*many")
+    with pytest.raises(BadOption, match="3 bots do not fit 2 seats"):
+        arena.play("atoll", ["random"] * 3, seats=2)
+    with pytest.raises(BadOption, match="atoll is for 2 to 4 players"):
+        arena.play("atoll", ["random"] * 5)
+    with pytest.raises(LookupError, match="no bot 'nobody'"):
+        arena.play("atoll", ["random", "nobody"])
+    with pytest.raises(LookupError, match="no game 'chess'"):
+        tepui.simulate("chess")
+
+
+def test_options_reach_the_table() -> None:
+    result = tepui.simulate("atoll", games=2, seats=2, options={"first": 1, "storms": False}, processes=1)
+    assert result.options["first"] == 1
+    with pytest.raises(BadOption, match="atoll has no option"):
+        tepui.simulate("atoll", games=2, seats=2, options={"volcano": 1}, processes=1)
+
+
+# ---- statistics
+
+
+def test_wilson_intervals() -> None:
+    low, high = ratings.wilson(0.5, 100)
+    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)  # the textbook's
+    assert ratings.wilson(1.0, 10)[1] == 1.0 and ratings.wilson(0.0, 10)[0] == pytest.approx(0, abs=1e-12)
+    assert ratings.wilson(0.5, 0) == (0.0, 1.0)
+
+
+def test_ratings_and_shares() -> None:
+    assert ratings.elo(0.5) == 0
+    assert ratings.elo(0.25, 4) == pytest.approx(0)
+    assert ratings.share_of(ratings.elo(0.7, 3), 3) == pytest.approx(0.7)
+
+
+def test_the_sequential_test_accepts_the_better_and_rejects_the_equal() -> None:
+    better = [1.0, 0.5, 1.0, 0.5, 1.0, 1.0, 0.5, 0.0] * 40
+    equal = [1.0, 0.0, 0.5, 0.5] * 200
+    assert ratings.sprt(better) > 2.94
+    assert ratings.sprt(equal) < -2.94
+    assert ratings.sprt([1.0]) == 0.0
