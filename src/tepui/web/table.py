@@ -117,6 +117,7 @@ def more(reader: Reader) -> Html:
         ("map", "more.coords", "coords"),
         ("footprints", "more.motion", "motion"),
         ("letters", "more.font", "font"),
+        ("keyboard", "more.letters", "letters"),
         ("sound-off", "more.speech", "speech"),
         ("maximize", "more.full", "full"),
     )

@@ -1,0 +1,204 @@
+// The picture of the table: installs a new drawing over the old one, marks elements, finds what is under a finger and what lies in a direction.
+
+import { $$, s } from "./dom.js";
+import { glide } from "./motion.js";
+import { Lens } from "./lens.js";
+
+const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
+const REACH = 22; // half a finger, in CSS pixels
+
+export class Board {
+  constructor(stage) {
+    this.stage = stage;
+    this.svg = null;
+    this.text = "";
+    this.lens = new Lens(stage);
+    this.order = []; // ids that can be focused, in reading order
+    this.current = "";
+  }
+
+  /** A new drawing. Elements keep their ids, so what moved glides from where it was. */
+  install(text, events = []) {
+    if (!text || text === this.text) return;
+    const fresh = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    if (fresh.nodeName !== "svg") throw new Error("the drawing is not well-formed");
+    const svg = document.importNode(fresh, true);
+    svg.classList.add("board", "lit");
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    for (const node of svg.querySelectorAll("[tabindex]")) node.setAttribute("tabindex", "-1");
+    const focused = this.svg?.contains(document.activeElement) ? document.activeElement.id : "";
+    const old = this.svg;
+    if (old) {
+      glide(old, svg, events, () => old.replaceWith(svg));
+      for (const name of ["with-coords", "bare"]) svg.classList.toggle(name, old.classList.contains(name));
+    } else this.stage.prepend(svg);
+    this.svg = svg;
+    this.text = text;
+    this.lens.watch(svg);
+    if (focused) this.refocus(focused);
+  }
+
+  clear() {
+    this.svg?.remove();
+    this.svg = null;
+    this.text = "";
+  }
+
+  /** After a new drawing, focus stays on the same element; if it is gone, the caller's prompt gets it. */
+  refocus(id) {
+    const node = this.find(id);
+    if (node) {
+      node.setAttribute("tabindex", "0");
+      node.focus({ preventScroll: true });
+    } else this.stage.dispatchEvent(new CustomEvent("focus-lost", { bubbles: true }));
+  }
+
+  find(id) {
+    return id ? (this.svg?.querySelector(`#${CSS.escape(id)}`) ?? null) : null;
+  }
+
+  /** Everything in the picture that has a name: what can be touched or asked about. */
+  get elements() {
+    return this.svg ? $$("[id]", this.svg).filter((node) => !node.closest("defs") && !node.closest("symbol")) : [];
+  }
+
+  /** Classes from a map id → [class, …]; everything else is plain again. */
+  mark(states) {
+    if (!this.svg) return;
+    for (const node of this.svg.querySelectorAll(MARKS.map((name) => `.${name}`).join(","))) node.classList.remove(...MARKS);
+    for (const [id, classes] of states) this.find(id)?.classList.add(...classes);
+  }
+
+  /** Small labels on targets: what they give or cost. */
+  preview(labels) {
+    if (!this.svg) return;
+    this.svg.querySelector("g.previews")?.remove();
+    if (!labels.size) return;
+    const layer = s("g", { class: "previews", "aria-hidden": "true", "pointer-events": "none" });
+    this.svg.append(layer);
+    for (const [id, words] of labels) {
+      const box = this.box(id);
+      if (!box) continue;
+      const wide = words.length * 7.4 + 14;
+      const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + box.height * 0.86).toFixed(1)})`;
+      layer.append(
+        s("g", { transform: at }, s("rect", { x: -wide / 2, y: -9.5, width: wide, height: 19, rx: 9.5, class: "pill" }), s("text", { y: 4.6, "text-anchor": "middle" }, words)),
+      );
+    }
+  }
+
+  /** Where an element lies, in units of the whole drawing. */
+  box(id) {
+    const node = this.find(id);
+    if (!node?.getBBox) return null;
+    const bounds = node.getBoundingClientRect();
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix || !bounds.width) return null;
+    const inverse = matrix.inverse();
+    const a = new DOMPoint(bounds.left, bounds.top).matrixTransform(inverse);
+    const b = new DOMPoint(bounds.right, bounds.bottom).matrixTransform(inverse);
+    return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
+  }
+
+  /** Lit elements become buttons with a name; one of them is the tab stop. */
+  enable(names) {
+    if (!this.svg) return;
+    for (const node of this.svg.querySelectorAll("[data-lit]")) {
+      node.removeAttribute("data-lit");
+      node.setAttribute("tabindex", "-1");
+      if (node.dataset.name !== undefined) node.setAttribute("aria-label", node.dataset.name);
+    }
+    const found = [...names.keys()].filter((id) => this.find(id));
+    this.order = found.sort((a, b) => this.compare(a, b));
+    for (const id of this.order) {
+      const node = this.find(id);
+      node.setAttribute("role", "button");
+      node.setAttribute("data-lit", "");
+      node.setAttribute("tabindex", "-1");
+      node.dataset.name ??= node.getAttribute("aria-label") ?? node.querySelector(":scope > title")?.textContent ?? "";
+      node.setAttribute("aria-label", [node.dataset.name, names.get(id)].filter(Boolean).join(". "));
+    }
+    if (!this.order.includes(this.current)) this.current = this.order[0] ?? "";
+    this.find(this.current)?.setAttribute("tabindex", "0");
+  }
+
+  compare(a, b) {
+    const p = this.centre(this.find(a));
+    const q = this.centre(this.find(b));
+    return Math.abs(p.y - q.y) > 12 ? p.y - q.y : p.x - q.x;
+  }
+
+  centre(node) {
+    const box = node.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }
+
+  focus(id) {
+    const node = this.find(id);
+    if (!node) return false;
+    this.find(this.current)?.setAttribute("tabindex", "-1");
+    this.current = id;
+    node.setAttribute("tabindex", "0");
+    node.focus({ preventScroll: true });
+    this.lens.reveal(node);
+    return true;
+  }
+
+  /** N and P: the next or previous lit element in reading order. */
+  step(by) {
+    if (!this.order.length) return false;
+    const here = this.order.indexOf(document.activeElement?.id);
+    const next = here < 0 ? (by > 0 ? 0 : this.order.length - 1) : (here + by + this.order.length) % this.order.length;
+    return this.focus(this.order[next]);
+  }
+
+  /** The nearest element in a direction: lit ones, or any. */
+  move(dx, dy, any = false) {
+    const start = this.svg?.contains(document.activeElement) ? document.activeElement : this.find(this.current);
+    if (!start) return this.step(1);
+    const from = this.centre(start);
+    let best = null;
+    let least = Infinity;
+    const pool = any ? this.elements : this.order.map((id) => this.find(id));
+    for (const node of pool) {
+      if (!node || node === start || (any && node.contains(start))) continue;
+      const to = this.centre(node);
+      const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
+      const across = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+      if (along < 4 || across > along * 2.2) continue;
+      const cost = along + across * 1.8;
+      if (cost < least) [best, least] = [node, cost];
+    }
+    return best ? this.focus(best.id) : false;
+  }
+
+  /** What a tap means: the topmost lit element under it, one that starts something, a lit one within half a finger, or whatever lies there. */
+  hit(x, y, lit, starts, coarse) {
+    const stack = document.elementsFromPoint(x, y).filter((node) => this.svg?.contains(node));
+    const named = [];
+    for (const node of stack) {
+      for (let up = node; up && up !== this.svg; up = up.parentElement) {
+        if (up.id && !up.closest("defs") && !named.includes(up.id)) named.push(up.id);
+      }
+    }
+    const direct = named.find((id) => lit.has(id)) ?? named.find((id) => starts.has(id));
+    if (direct) return direct;
+    return (coarse && this.near(x, y, lit)) || named[0] || "";
+  }
+
+  near(x, y, lit) {
+    let best = "";
+    let least = REACH;
+    for (const id of lit) {
+      const node = this.find(id);
+      if (!node) continue;
+      const box = node.getBoundingClientRect();
+      const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+      const middle = this.centre(node);
+      const slack = Math.max(0, REACH - Math.min(box.width, box.height) / 2);
+      if (away <= slack && Math.hypot(middle.x - x, middle.y - y) < least + box.width / 2) [best, least] = [id, away];
+    }
+    return best;
+  }
+}

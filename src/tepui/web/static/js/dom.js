@@ -1,0 +1,43 @@
+// Small words for the document: find, build, draw an icon.
+
+export const $ = (selector, root = document) => root.querySelector(selector);
+export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element with attributes and children; `on…` attributes are listeners, null and false are left out. */
+export function h(tag, attrs = {}, ...children) {
+  return dress(document.createElement(tag), attrs, children);
+}
+
+export function s(tag, attrs = {}, ...children) {
+  return dress(document.createElementNS(SVG, tag), attrs, children);
+}
+
+function dress(node, attrs, children) {
+  for (const [name, value] of Object.entries(attrs)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+export function icon(name, size = 18) {
+  return s("svg", { class: "ico", width: size, height: size, "aria-hidden": "true" }, s("use", { href: `/icons.svg#i-${name}` }));
+}
+
+export function badge(seat, size = 22) {
+  return s("svg", { class: "seat", width: size, height: size, "aria-hidden": "true" }, s("use", { href: `/icons.svg#badge-${seat}` }));
+}
+
+/** Put these children in place of the old ones. */
+export function fill(node, ...children) {
+  node.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+}
+
+/** The text of a fragment of markup, with **bold** kept: server sentences are plain text, so this only makes text nodes. */
+export function lines(text) {
+  return text.split("\n").map((line) => h("p", {}, line));
+}

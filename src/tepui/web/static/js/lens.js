@@ -1,0 +1,172 @@
+// Zoom and pan: a window on the drawing, kept as centre and scale. Wheel, pinch, drag, buttons, keys.
+
+import { $$ } from "./dom.js";
+
+const LEAST = 0.6;
+const MOST = 3;
+const SLIP = 8; // a finger that moves less has tapped
+const TOUCH = 44;
+
+export class Lens {
+  constructor(stage) {
+    this.stage = stage;
+    this.svg = null;
+    this.whole = null;
+    this.at = null; // {x, y, scale}; null: the whole drawing
+    this.pointers = new Map();
+    this.moved = false;
+    stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    stage.addEventListener("pointerdown", (event) => this.down(event));
+    stage.addEventListener("pointermove", (event) => this.drag(event));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) stage.addEventListener(name, (event) => this.up(event));
+    // A drag is not a click.
+    stage.addEventListener("click", (event) => this.moved && (event.stopPropagation(), event.preventDefault()), true);
+    new ResizeObserver(() => this.show()).observe(stage);
+  }
+
+  watch(svg) {
+    this.svg = svg;
+    const box = svg.viewBox.baseVal;
+    this.whole = { x: box.x, y: box.y, width: box.width, height: box.height };
+    this.show();
+  }
+
+  get room() {
+    return { width: this.stage.clientWidth || 1, height: this.stage.clientHeight || 1 };
+  }
+
+  /** Pixels per unit when the whole drawing fits. */
+  get fit() {
+    return Math.min(this.room.width / this.whole.width, this.room.height / this.whole.height);
+  }
+
+  show() {
+    if (!this.svg || !this.whole) return;
+    if (!this.at) {
+      this.svg.setAttribute("viewBox", `${this.whole.x} ${this.whole.y} ${this.whole.width} ${this.whole.height}`);
+      return;
+    }
+    const unit = this.fit * this.at.scale;
+    const width = this.room.width / unit;
+    const height = this.room.height / unit;
+    this.at.x = clamp(this.at.x, this.whole.x, this.whole.width, width);
+    this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height);
+    this.svg.setAttribute("viewBox", `${this.at.x - width / 2} ${this.at.y - height / 2} ${width} ${height}`);
+  }
+
+  get scale() {
+    return this.at?.scale ?? 1;
+  }
+
+  centre() {
+    return { x: this.whole.x + this.whole.width / 2, y: this.whole.y + this.whole.height / 2 };
+  }
+
+  /** Zoom by a factor, keeping a point of the screen where it is. */
+  zoom(factor, x, y) {
+    if (!this.svg) return;
+    const bounds = this.stage.getBoundingClientRect();
+    const px = x ?? bounds.left + bounds.width / 2;
+    const py = y ?? bounds.top + bounds.height / 2;
+    const under = this.point(px, py);
+    const scale = Math.min(Math.max(this.scale * factor, LEAST), MOST * Math.max(1, TOUCH / (this.fit * 60)));
+    this.at = { ...(this.at ?? this.centre()), scale };
+    this.show();
+    const now = this.point(px, py);
+    this.at.x += under.x - now.x;
+    this.at.y += under.y - now.y;
+    this.show();
+  }
+
+  point(x, y) {
+    const matrix = this.svg.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : this.centre();
+  }
+
+  reset() {
+    this.at = null;
+    this.show();
+  }
+
+  /** Look at these elements, close enough for a finger. */
+  recentre(nodes, least = TOUCH) {
+    if (!this.svg) return;
+    const found = nodes.filter((node) => node?.isConnected);
+    const boxes = (found.length ? found : $$("[data-lit]", this.svg)).map((node) => this.inside(node)).filter(Boolean);
+    if (!boxes.length) return;
+    const x0 = Math.min(...boxes.map((box) => box.x));
+    const x1 = Math.max(...boxes.map((box) => box.x + box.width));
+    const y0 = Math.min(...boxes.map((box) => box.y));
+    const y1 = Math.max(...boxes.map((box) => box.y + box.height));
+    const sizes = boxes.map((box) => Math.max(box.width, box.height)).sort((a, b) => a - b);
+    const wanted = least / (sizes[Math.floor(sizes.length / 2)] * this.fit);
+    const scale = Math.min(Math.max(1, wanted), MOST * 1.5);
+    this.at = { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale };
+    this.show();
+  }
+
+  inside(node) {
+    const box = node.getBoundingClientRect();
+    if (!box.width) return null;
+    const a = this.point(box.left, box.top);
+    const b = this.point(box.right, box.bottom);
+    return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
+  }
+
+  /** Bring an element into the window if it lies outside. */
+  reveal(node) {
+    if (!this.at) return;
+    const box = this.inside(node);
+    const window_ = this.svg.viewBox.baseVal;
+    if (!box) return;
+    if (box.x < window_.x || box.x + box.width > window_.x + window_.width) this.at.x = box.x + box.width / 2;
+    if (box.y < window_.y || box.y + box.height > window_.y + window_.height) this.at.y = box.y + box.height / 2;
+    this.show();
+  }
+
+  wheel(event) {
+    if (!this.svg) return;
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY * 0.0016), event.clientX, event.clientY);
+    if (this.scale <= 1.001 && event.deltaY > 0) this.reset();
+  }
+
+  down(event) {
+    if (event.button > 0) return;
+    if (!this.pointers.size) this.moved = false;
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, start: [event.clientX, event.clientY] });
+  }
+
+  drag(event) {
+    const pointer = this.pointers.get(event.pointerId);
+    if (!pointer || !this.svg) return;
+    const [x, y] = [pointer.x, pointer.y];
+    const before = this.pointers.size === 2 ? spread([...this.pointers.values()]) : null;
+    if (Math.hypot(event.clientX - pointer.start[0], event.clientY - pointer.start[1]) > SLIP) this.moved = true;
+    if (!this.moved) return;
+    pointer.x = event.clientX;
+    pointer.y = event.clientY;
+    if (before) {
+      const now = spread([...this.pointers.values()]);
+      if (before.length > 10) this.zoom(now.length / before.length, now.x, now.y);
+    } else if (this.at) {
+      const unit = this.fit * this.scale;
+      this.at.x -= (event.clientX - x) / unit;
+      this.at.y -= (event.clientY - y) / unit;
+      this.show();
+    }
+  }
+
+  up(event) {
+    this.pointers.delete(event.pointerId);
+  }
+}
+
+function clamp(value, start, length, window_) {
+  if (window_ >= length) return start + length / 2;
+  return Math.min(Math.max(value, start + window_ / 2), start + length - window_ / 2);
+}
+
+function spread([a, b]) {
+  return { length: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}

@@ -1,0 +1,106 @@
+// The connection to a table: says hello, keeps trying, and tells which state it is in: connecting, live, lagging, reconnecting, offline, closed.
+
+const PROTOCOL = 1;
+const PING = 8000;
+const PATIENCE = 2000;
+const WAITS = [500, 1000, 2000, 4000, 8000];
+const OFFLINE_AFTER = 4;
+
+export class Link {
+  constructor(code, { hello, on }) {
+    this.code = code;
+    this.hello = hello; // () => {tokens, lang, since}
+    this.on = on; // {message, state}
+    this.state = "";
+    this.tries = 0;
+    this.socket = null;
+    this.timers = {};
+    addEventListener("online", () => this.now());
+    addEventListener("offline", () => this.tell("offline"));
+    document.addEventListener("visibilitychange", () => document.hidden || this.state === "live" || this.now());
+  }
+
+  open() {
+    this.tell(this.tries ? (this.tries > OFFLINE_AFTER || !navigator.onLine ? "offline" : "reconnecting") : "connecting");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.code}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.raw({ type: "hello", protocol: PROTOCOL, ...this.hello() });
+      this.beat();
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => socket === this.socket && this.lost(event);
+  }
+
+  hear(message) {
+    clearTimeout(this.timers.patience);
+    this.tries = 0;
+    this.tell("live");
+    if (message.type !== "pong") this.on.message(message);
+  }
+
+  async lost(event) {
+    clearTimeout(this.timers.ping);
+    clearTimeout(this.timers.patience);
+    if (event.code === 4404 || event.code === 1008) {
+      const answer = await fetch(`/api/tables/${this.code}`).catch(() => null);
+      if (answer && answer.status === 404) return this.tell("closed");
+    }
+    this.tries += 1;
+    this.tell(this.tries > OFFLINE_AFTER || !navigator.onLine ? "offline" : "reconnecting");
+    const wait = WAITS[Math.min(this.tries - 1, WAITS.length - 1)];
+    this.timers.again = setTimeout(() => this.open(), wait * (0.8 + Math.random() * 0.4));
+  }
+
+  /** Try at once: the network came back, or somebody pressed the button. */
+  now() {
+    if (this.state === "closed" || (this.socket && this.socket.readyState <= WebSocket.OPEN && this.state === "live")) return;
+    clearTimeout(this.timers.again);
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.tries = Math.max(1, this.tries);
+    this.open();
+  }
+
+  /** Say hello again on a fresh socket, as after a break. */
+  again() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.open();
+  }
+
+  beat() {
+    clearTimeout(this.timers.ping);
+    this.timers.ping = setTimeout(() => {
+      if (this.raw({ type: "ping" })) this.wait();
+      this.beat();
+    }, PING);
+  }
+
+  wait() {
+    clearTimeout(this.timers.patience);
+    this.timers.patience = setTimeout(() => this.tell("lagging"), PATIENCE);
+  }
+
+  /** True if it went out. */
+  send(message) {
+    const sent = this.raw(message);
+    if (sent) this.wait();
+    return sent;
+  }
+
+  raw(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  tell(state) {
+    if (state === this.state) return;
+    this.state = state;
+    this.on.state(state);
+  }
+}

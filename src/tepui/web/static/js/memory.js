@@ -1,0 +1,67 @@
+// What this browser remembers: my name, my seats (code → tokens), preferences. Nothing of it is sent anywhere but to its table.
+
+const GAMES = "tepui.games";
+const WISHES = "tepui.wishes";
+
+function read(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // a full or closed store costs comfort, not the game
+  }
+}
+
+export const games = () => read(GAMES, {});
+export const game = (code) => games()[code] ?? null;
+
+/** Keep facts about a table: tokens, game, whose turn it was, whether it is over. */
+export function keep(code, facts) {
+  const all = games();
+  all[code] = { ...all[code], ...facts, at: Date.now() };
+  write(GAMES, all);
+}
+
+export function drop(code) {
+  const all = games();
+  delete all[code];
+  write(GAMES, all);
+}
+
+export const tokens = (code) => game(code)?.tokens ?? [];
+
+export function seat(code, fresh) {
+  keep(code, { tokens: [...new Set([...tokens(code), ...fresh])] });
+}
+
+/** Take the seats out of the address: `#s=token,token` is kept and disappears from the bar. */
+export function takeFragment(code) {
+  const found = /[#&]s=([^&]+)/.exec(location.hash);
+  if (!found) return;
+  seat(code, found[1].split(",").map(decodeURIComponent).filter(Boolean));
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+export const wish = (name, otherwise = "") => read(WISHES, {})[name] ?? otherwise;
+
+export function setWish(name, value) {
+  write(WISHES, { ...read(WISHES, {}), [name]: value });
+}
+
+export const myName = () => wish("name", "");
+
+export function forget() {
+  localStorage.removeItem(GAMES);
+  localStorage.removeItem(WISHES);
+}
+
+export function cookie(name, value) {
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+}

@@ -1,0 +1,164 @@
+// What stands around the board: chips, seats, my hand, legend, log, recap, the table in words. Each function shows a part of a state.
+
+import { $, badge, fill, h, icon } from "./dom.js";
+import { number, say } from "./words.js";
+
+export function nameOf(state, seat) {
+  return state.seats.find((one) => one.seat === seat)?.name ?? "";
+}
+
+export function chips(panels) {
+  fill($("#chips"), (panels?.chips ?? []).map((fact) => h("span", { class: "chip", title: fact.note || null }, icon(fact.icon, 16), [fact.name, fact.value].filter(Boolean).join(" "))));
+}
+
+function tag(state, seat) {
+  if (seat.seat === state.seat) return h("span", { class: "tag you" }, say("seat.you"));
+  if (seat.who === "bot") return h("span", { class: "tag bot" }, icon("bot", 14), say("seat.bot"));
+  if (seat.who === "open") return h("span", { class: "tag" }, say("seat.open"));
+  return h("span", { class: "tag" }, say(seat.online ? "seat.here" : "seat.away"));
+}
+
+function stat(one) {
+  const text = `${one.label}: ${one.value}`;
+  return h("span", { class: one.strong ? "st k" : "st", title: text }, icon(one.icon, 19), h("b", { class: "num", "aria-hidden": "true" }, one.value), h("span", { class: "sr" }, text));
+}
+
+export function seats(state, list = $("#seats")) {
+  const turn = state.turn ?? state.asked?.[0];
+  fill(
+    list,
+    state.seats.map((seat) =>
+      h(
+        "li",
+        { class: `seatp seat-${seat.seat}${seat.seat === turn ? " act" : ""}`, "data-e": `seat-${seat.seat}`, "data-seat": seat.seat },
+        h("div", { class: "row" }, badge(seat.seat, 30), h("span", { class: "nm" }, seat.name), tag(state, seat), seat.seat === turn ? h("span", { class: "turn" }, icon("hourglass", 15), h("span", { class: "sr" }, say("seat.turn"))) : null),
+        h("div", { class: "stats" }, (state.panels?.seats?.[seat.seat] ?? []).map(stat)),
+      ),
+    ),
+  );
+}
+
+export function held(panels) {
+  const cards = panels?.mine ?? [];
+  $("#mine").hidden = !cards.length;
+  document.body.toggleAttribute("data-hand", cards.length > 0);
+  fill(
+    $("#held"),
+    cards.map((card, i) =>
+      h(
+        "button",
+        { type: "button", class: `htile ${card.frame || "tile"}${card.ready ? " rdy" : ""}`, "data-e": card.id, title: card.text || null, "data-name": [card.name, card.note, card.text].filter(Boolean).join(". ") },
+        h("span", { class: "face" }, icon(card.icon, 38), i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null),
+        h("b", {}, card.name),
+        h("span", { class: "xs muted" }, card.note || card.text),
+      ),
+    ),
+  );
+}
+
+export function legend(panels) {
+  const facts = panels?.legend ?? [];
+  $("#legend").hidden = !facts.length;
+  fill(
+    $("#legend-list"),
+    facts.map((fact) => h("li", {}, icon(fact.icon, 27), h("span", {}, h("b", {}, fact.name), h("span", { class: "xs muted" }, fact.note)), fact.value ? h("span", { class: "mv" }, fact.value) : null)),
+  );
+}
+
+/** One line of news: badge, words; pointing at it lights its elements. */
+function entry(line, light) {
+  const text = line.only ? `${line.text} ${say("log.only")}` : line.text;
+  return h(
+    "li",
+    {
+      class: [line.undone ? "undone" : "", line.weight === "major" ? "major" : "", line.elements?.length ? "points" : ""].join(" ").trim() || null,
+      onpointerenter: () => light(line.elements),
+      onpointerleave: () => light([]),
+    },
+    line.seat === null || line.seat === undefined ? h("span", { class: "none" }) : badge(line.seat, 20),
+    line.undone ? h("s", {}, text) : h("span", {}, text),
+  );
+}
+
+/** Newest turn first; within a turn in the order of play. */
+export function log(state, light) {
+  const turns = new Map();
+  for (const line of state.log) {
+    if (!turns.has(line.turn)) turns.set(line.turn, []);
+    turns.get(line.turn).push(line);
+  }
+  const parts = [...turns.entries()].sort((a, b) => b[0] - a[0]).slice(0, 60);
+  fill(
+    $("#log"),
+    parts.map(([turn, lines]) => {
+      const owner = lines.find((line) => line.seat !== null && line.seat !== undefined)?.seat;
+      const title = turn ? say(owner === undefined ? "log.turn" : "log.turn_of", { n: turn, name: nameOf(state, owner) }) : say("log.setup");
+      return h("section", {}, h("h3", { class: "turn" }, title), h("ul", { class: "ev" }, lines.map((line) => entry(line, light))));
+    }),
+  );
+}
+
+/** What others did since my last own line before this turn; newest last. */
+export function since(state) {
+  if (state.seat === null || state.seat === undefined) return [];
+  const lines = state.log.filter((line) => !line.undone && line.text);
+  let end = lines.length;
+  while (end && (lines[end - 1].seat === state.seat || lines[end - 1].seat === null) && lines[end - 1].turn === lines.at(-1).turn && state.turn === state.seat) end--;
+  const found = [];
+  for (let i = end - 1; i >= 0 && found.length < 40; i--) {
+    if (lines[i].seat === state.seat) break;
+    if (lines[i].seat !== null && lines[i].turn > 0) found.unshift(lines[i]);
+  }
+  const told = found.filter((line) => line.weight !== "minor");
+  return (told.length ? told : found).slice(-7);
+}
+
+export function recap(lines, light) {
+  $("#recap").hidden = !lines.length;
+  fill($("#recap-list"), lines.map((line) => entry(line, light)));
+}
+
+export function lastEvent(state) {
+  const line = state.log.filter((one) => !one.undone && one.text).at(-1);
+  fill($("#last-event"), line ? [line.seat === null || line.seat === undefined ? null : badge(line.seat, 18), h("span", {}, line.text)] : []);
+}
+
+export function sections(state) {
+  const node = $("#reading");
+  const before = [...node.querySelectorAll("details")].filter((one) => !one.open).map((one) => one.dataset.title);
+  const parts = (state.sections ?? []).map((section) =>
+    h("details", { open: !before.includes(section.title), "data-title": section.title }, h("summary", {}, h("h3", {}, section.title)), h("ul", {}, section.lines.map((line) => h("li", {}, line)))),
+  );
+  fill(node, h("h2", {}, icon("letters", 17), say("reading.name")), parts.length ? parts : h("p", { class: "muted" }, say("reading.none")));
+}
+
+export function scores(state) {
+  return state.seats.map((seat) => {
+    const stats = (state.panels?.seats?.[seat.seat] ?? []).map((one) => `${one.label} ${one.value}`);
+    return `${seat.name}: ${stats.join(", ")}`;
+  }).join(". ");
+}
+
+/** The result as a table, best first. */
+export function scoreTable(state) {
+  const { scores: points, winners } = state.result;
+  const order = state.seats.map((seat) => seat.seat).sort((a, b) => points[b] - points[a]);
+  return h(
+    "table",
+    { class: "scores" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("result.place")), h("th", { scope: "col" }, say("result.player")), h("th", { scope: "col" }, say("result.points")))),
+    h(
+      "tbody",
+      {},
+      order.map((seat) =>
+        h(
+          "tr",
+          { class: winners.includes(seat) ? "won" : null },
+          h("td", { class: "num" }, 1 + points.filter((other) => other > points[seat]).length),
+          h("th", { scope: "row" }, badge(seat, 22), " ", nameOf(state, seat), winners.includes(seat) ? icon("crown", 18) : null),
+          h("td", { class: "num" }, number(points[seat])),
+        ),
+      ),
+    ),
+  );
+}

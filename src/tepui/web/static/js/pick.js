@@ -1,0 +1,110 @@
+// The selection: which offers are still possible after what has been touched. It knows no rule and no document.
+//
+//   picked = element ids touched so far; live = choices whose path starts with picked; lit = what may be touched next.
+
+/** Offers and lines as one list of choices: {actions, notation, label, short, path, group, order, …}. */
+export function choicesOf(offers, lines) {
+  const single = offers.map((offer) => ({ ...offer, actions: [offer.action], notation: [offer.notation] }));
+  const whole = lines.map((line) => ({ ...line, notation: [].concat(line.notation ?? []) }));
+  return [...single, ...whole];
+}
+
+export class Pick {
+  constructor(choices = [], picked = []) {
+    this.choices = choices;
+    this.picked = [];
+    this.proposal = null;
+    for (const element of picked) {
+      if (!this.lit.has(element)) break;
+      this.picked.push(element);
+    }
+    if (!this.picked.length) this.preselect();
+  }
+
+  /** When only one element could start anything, and more must follow, it is taken as touched. */
+  preselect() {
+    const paths = this.choices.filter((choice) => choice.path.length).map((choice) => choice.path);
+    if (paths.length && paths.every((path) => path[0] === paths[0][0] && path.length > 1)) this.picked = [paths[0][0]];
+  }
+
+  get live() {
+    return this.choices.filter((choice) => this.picked.every((element, i) => choice.path[i] === element));
+  }
+
+  get lit() {
+    const next = this.picked.length;
+    return new Set(this.live.filter((choice) => choice.path.length > next).map((choice) => choice.path[next]));
+  }
+
+  get starts() {
+    return new Set(this.choices.filter((choice) => choice.path.length).map((choice) => choice.path[0]));
+  }
+
+  get complete() {
+    return this.picked.length ? this.live.filter((choice) => choice.path.length === this.picked.length) : [];
+  }
+
+  get buttons() {
+    return this.choices.filter((choice) => !choice.path.length);
+  }
+
+  /** The choices that go through a lit element. */
+  through(element) {
+    const next = this.picked.length;
+    return this.live.filter((choice) => choice.path[next] === element);
+  }
+
+  /** Danger is shown where everything that can be done is dangerous. */
+  dangerous(element) {
+    const through = this.through(element);
+    return through.length > 0 && through.every((choice) => choice.danger);
+  }
+
+  /** What touching an element means: {kind: "confirm" | "propose" | "send" | "menu" | "more" | "why" | "dropped"}. */
+  touch(element) {
+    if (this.proposal) {
+      if (this.proposal.path.at(-1) === element) return { kind: "confirm", choice: this.proposal };
+      this.drop();
+    }
+    if (this.lit.has(element)) this.picked.push(element);
+    else if (this.picked.at(-1) === element) return this.drop();
+    else if (this.starts.has(element)) this.picked = [element];
+    else return { kind: "why", element };
+    return this.settle(element);
+  }
+
+  settle(element) {
+    const complete = this.complete;
+    if (complete.length === 1 && this.live.length === 1) return this.propose(complete[0]);
+    if (complete.length) return { kind: "menu", choices: complete, element };
+    return { kind: "more" };
+  }
+
+  /** What can be undone is sent at once; what reveals or costs is shown first. */
+  propose(choice) {
+    if (!choice.reveals && !choice.danger) return { kind: "send", choice };
+    this.proposal = choice;
+    return { kind: "propose", choice };
+  }
+
+  /** Esc: the last step back. */
+  drop() {
+    if (this.proposal && !this.proposal.path.length) {
+      this.proposal = null;
+      return { kind: "dropped" };
+    }
+    this.proposal = null;
+    if (this.picked.length) this.picked.pop();
+    return { kind: "dropped" };
+  }
+}
+
+/** Choices by group, groups in the order of their first choice; the heading of a group is its first short word. */
+export function grouped(choices) {
+  const groups = new Map();
+  for (const choice of [...choices].sort((a, b) => a.order - b.order)) {
+    if (!groups.has(choice.group)) groups.set(choice.group, { name: choice.short || choice.label, choices: [] });
+    groups.get(choice.group).choices.push(choice);
+  }
+  return [...groups.values()];
+}

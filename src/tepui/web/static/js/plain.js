@@ -1,0 +1,46 @@
+// Every page: the theme switch, my name in the bar, preferences that change how letters look.
+
+import { $, $$ } from "./dom.js";
+import { cookie, myName, setWish, wish } from "./memory.js";
+
+const THEMES = ["light", "dark", "contrast"];
+const root = document.documentElement;
+
+function present() {
+  if (root.dataset.theme) return root.dataset.theme;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+export function nextTheme() {
+  const theme = THEMES[(THEMES.indexOf(present()) + 1) % THEMES.length];
+  root.dataset.theme = theme;
+  cookie("theme", theme);
+  return theme;
+}
+
+export function applyWishes() {
+  for (const name of ["font", "motion"]) {
+    const value = wish(name);
+    if (value) root.dataset[name] = value;
+    else delete root.dataset[name];
+  }
+}
+
+export function cycle(name, values) {
+  const value = values[(values.indexOf(wish(name, values[0])) + 1) % values.length];
+  setWish(name, value);
+  applyWishes();
+  return value;
+}
+
+function naming() {
+  const name = myName();
+  for (const chip of $$("[data-me]")) {
+    chip.textContent = name;
+    chip.parentElement.hidden = !name;
+  }
+}
+
+applyWishes();
+naming();
+$("[data-do=theme]")?.addEventListener("click", nextTheme);

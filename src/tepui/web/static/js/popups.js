@@ -1,0 +1,76 @@
+// Small things that appear where they are needed: a menu at an element, a reason at an element, a passing message.
+
+import { $, fill, h, icon } from "./dom.js";
+import { say } from "./words.js";
+
+const PASSING = 5000;
+let timer = 0;
+let opener = null;
+
+/** Beside a rectangle of the screen, never outside the window. */
+function place(node, box) {
+  node.hidden = false;
+  const { width, height } = node.getBoundingClientRect();
+  const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), innerWidth - width - 8);
+  const below = box.bottom + 10;
+  const top = below + height < innerHeight - 8 ? below : Math.max(8, box.top - height - 10);
+  node.style.left = `${left}px`;
+  node.style.top = `${top}px`;
+}
+
+export function menu(box, choices, choose) {
+  const node = $("#menu");
+  opener = document.activeElement;
+  fill(
+    node,
+    choices.map((choice) =>
+      h("button", { type: "button", role: "menuitem", class: "btn s", onclick: () => (closeMenu(), choose(choice)) }, choice.danger ? icon("warning", 16) : null, choice.label, choice.preview ? h("span", { class: "pill" }, choice.preview) : null),
+    ),
+  );
+  place(node, box);
+  node.querySelector("button")?.focus();
+}
+
+export function closeMenu() {
+  const node = $("#menu");
+  if (node.hidden) return false;
+  const inside = node.contains(document.activeElement);
+  node.hidden = true;
+  if (inside && opener?.isConnected) opener.focus?.({ preventScroll: true });
+  return true;
+}
+
+/** Arrow keys inside the menu. */
+export function walkMenu(by) {
+  const items = [...$("#menu").querySelectorAll("button")];
+  const next = (items.indexOf(document.activeElement) + by + items.length) % items.length;
+  items[next]?.focus();
+}
+
+export function bubble(box, { text, rule }, openRule) {
+  const node = $("#bubble");
+  fill(
+    node,
+    icon("help", 17),
+    h("span", {}, text),
+    rule ? h("button", { type: "button", class: "rule", onclick: () => openRule(rule) }, rule) : null,
+    h("button", { type: "button", class: "btn ghost icon s", "aria-label": say("result.close"), onclick: closeBubble }, icon("close", 15)),
+  );
+  place(node, box);
+}
+
+export function closeBubble() {
+  const node = $("#bubble");
+  const was = !node.hidden;
+  node.hidden = true;
+  return was;
+}
+
+export function toast(text, bad = false) {
+  const node = $("#toast");
+  fill(node, icon(bad ? "warning" : "info", 18), h("span", {}, text));
+  node.classList.toggle("bad", bad);
+  node.hidden = false;
+  clearTimeout(timer);
+  timer = setTimeout(() => (node.hidden = true), PASSING);
+}

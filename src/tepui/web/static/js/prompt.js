@@ -1,0 +1,140 @@
+// The prompt: what is asked, the steps of the turn, the buttons. One primary button in one place, and every action as a real button.
+
+import { $, fill, h } from "./dom.js";
+import { grouped } from "./pick.js";
+import { nameOf } from "./panels.js";
+import { say } from "./words.js";
+
+const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
+
+let meaning = "";
+let changed = 0;
+
+export const asked = (state) => state.seat !== null && state.seat !== undefined && state.asked.includes(state.seat);
+
+/** The primary button listens only when its meaning is older than a moment, or no pointer rests on it. */
+export function steady(event) {
+  return event.pointerType === "" || event.detail === 0 || performance.now() - changed > STEADY;
+}
+
+export function prompt(state, pick, sending, act) {
+  const mine = asked(state);
+  trail(state.prompt);
+  ask(state, pick, mine, sending);
+  buttons(state, pick, mine, sending, act);
+  undo(state, mine);
+}
+
+function trail(asked_) {
+  const stages = asked_?.trail ?? [];
+  $("#trail").hidden = !stages.length;
+  fill(
+    $("#trail"),
+    stages.map((stage, i) => h("li", { class: stage.state, "aria-current": stage.state === "now" ? "step" : null }, h("i", { "aria-hidden": "true" }, i + 1), stage.label, stage.state === "done" ? h("span", { class: "sr" }, say("prompt.done")) : null)),
+  );
+}
+
+function waiting(state) {
+  if (state.over) return { text: state.result?.text ?? say("over.name"), note: "" };
+  if (!state.started) return { text: say("lobby.waiting"), note: "" };
+  const names = state.asked.map((seat) => nameOf(state, seat));
+  const text = names.length === 1 ? say("wait.one", { name: names[0] }) : say("wait.several", { names: names.join(", ") });
+  const watching = state.seat === null || state.seat === undefined;
+  return { text, note: watching ? say("wait.watching") : "" };
+}
+
+function ask(state, pick, mine, sending) {
+  const proposal = pick.proposal;
+  let { text, note } = mine ? { text: state.prompt?.text ?? "", note: state.prompt?.note ?? "" } : waiting(state);
+  if (sending) note = say("link.sending");
+  else if (proposal) {
+    text = proposal.label;
+    note = proposal.danger || say("confirm.reveals");
+  }
+  $("#ask-text").textContent = text;
+  fill($("#note"), note, mine && !proposal && pick.picked.length && !sending ? [" ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`] : "");
+  $("#prompt").classList.toggle("alarm", Boolean(proposal?.danger));
+  $("#prompt").classList.toggle("mine", mine);
+  const of = mine ? (state.prompt?.of ?? 0) : 0;
+  const left = state.prompt?.left ?? 0;
+  $("#pips").hidden = !of;
+  $("#pips").title = of ? say("prompt.left", { n: left, of }) : "";
+  fill($("#pips"), Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })), of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null);
+}
+
+/** The one that ends the turn, or the only one. */
+export function primaryOf(pick) {
+  const plain = pick.buttons;
+  return plain.find((choice) => choice.ends) ?? (plain.length === 1 ? plain[0] : null);
+}
+
+function buttons(state, pick, mine, sending, act) {
+  const primary = pick.proposal ?? (mine ? primaryOf(pick) : null);
+  const rest = mine ? pick.buttons.filter((choice) => choice !== primary) : [];
+  fill(
+    $("#choices"),
+    rest.map((choice) => h("button", { type: "button", class: "btn", title: choice.label, disabled: sending, onclick: () => act.choose(choice) }, words(choice))),
+    pick.proposal ? h("button", { type: "button", class: "btn quiet", onclick: act.drop }, say("confirm.cancel")) : null,
+  );
+  $("#prompt").classList.toggle("many", rest.length > 2);
+  const node = $("#primary");
+  const said = primary ? (pick.proposal ? say("confirm.do", { what: primary.short || primary.label }) : words(primary)) : "";
+  if (said !== meaning) {
+    meaning = said;
+    changed = node.matches(":hover") ? performance.now() : 0;
+  }
+  node.hidden = !primary;
+  node.disabled = Boolean(sending);
+  node.className = `btn ${pick.proposal?.danger ? "warn" : "primary"}`;
+  if (primary) node.title = primary.label;
+  fill(node, said, h("kbd", { "aria-hidden": "true" }, pick.proposal ? "↵" : "E"));
+}
+
+/** A button says what it does in full unless that is too long for it. */
+function words(choice) {
+  return choice.label.length <= 34 ? choice.label : choice.short || choice.label;
+}
+
+function undo(state, mine) {
+  const node = $("#undo");
+  const free = state.undo?.free ?? 0;
+  const watching = state.seat === null || state.seat === undefined;
+  node.hidden = watching;
+  node.setAttribute("aria-disabled", String(!free));
+  node.title = state.undo?.text ? `${state.undo.text} (U)` : say("undo.name");
+  node.setAttribute("aria-label", free && state.undo.text ? state.undo.text : say("undo.name"));
+}
+
+/** Every legal action as a button, in groups. Built only where it can be seen. */
+export function actions(pick, mine, act, open) {
+  const all = mine ? pick.choices : [];
+  $("#actions-count").textContent = all.length;
+  $("#all").hidden = !all.length;
+  if (!open) {
+    $("#actions").replaceChildren();
+    return;
+  }
+  fill(
+    $("#actions"),
+    grouped(all).map((group) =>
+      h(
+        "section",
+        {},
+        h("h3", {}, group.name, h("span", { class: "muted num" }, ` ${group.choices.length}`)),
+        h(
+          "div",
+          { class: "group" },
+          group.choices.map((choice) =>
+            h(
+              "button",
+              { type: "button", class: `btn s${choice.danger ? " risky" : ""}`, "data-key": choice.notation.join("; "), "aria-pressed": choice === pick.proposal ? "true" : null, title: choice.danger || null, onclick: () => act.choose(choice) },
+              choice.label,
+              choice.preview ? h("span", { class: "pill" }, choice.preview) : null,
+              choice.danger ? h("span", { class: "sr" }, choice.danger) : null,
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}

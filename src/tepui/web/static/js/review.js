@@ -1,0 +1,208 @@
+// The review: a slider over the actions of a game, whose eyes look, the list of turns. The address names the moment.
+
+import "./plain.js";
+import { Board } from "./board.js";
+import { $, $$, badge, fill, h, icon } from "./dom.js";
+import * as memory from "./memory.js";
+import * as panels from "./panels.js";
+import { toast } from "./popups.js";
+import { polite } from "./speech.js";
+import { language, retell, say, speak } from "./words.js";
+
+const CODE = document.body.dataset.code;
+const PACE = 1100;
+const board = new Board($("#stage"));
+const cache = new Map();
+const query = new URLSearchParams(location.search);
+let table = null;
+let eyes = query.get("as") ?? "";
+let shown = null;
+let wanted = query.has("turn") ? Number(query.get("turn")) : null;
+let playing = 0;
+
+async function fetchAt(at) {
+  const key = `${at}/${eyes}/${language()}`;
+  if (!cache.has(key)) {
+    const address = new URLSearchParams({ lang: language() });
+    if (at !== null) address.set("at", at);
+    if (eyes !== "") address.set("as", eyes);
+    const token = memory.tokens(CODE)[Number(query.get("token") ?? 0)] ?? memory.tokens(CODE)[0];
+    const headers = token ? { Authorization: `Bearer ${token}` } : {};
+    const answer = await fetch(`/api/tables/${CODE}/replay?${address}`, { headers });
+    const data = await answer.json().catch(() => ({}));
+    if (!answer.ok) throw new Error(data.error?.text ?? say("link.not_sent"));
+    cache.set(key, data);
+    if (cache.size > 200) cache.delete(cache.keys().next().value);
+  }
+  return cache.get(key);
+}
+
+let loading = false;
+
+/** Go to a moment; while one is loading only the newest wish counts. */
+async function go(at) {
+  wanted = at;
+  if (loading) return;
+  loading = true;
+  try {
+    while (true) {
+      const aim = wanted;
+      show(await fetchAt(aim));
+      if (aim === wanted) break;
+    }
+  } catch (wrong) {
+    toast(wrong.message, true);
+    stop();
+  } finally {
+    loading = false;
+  }
+}
+
+function show(data) {
+  const first = shown === null;
+  shown = data;
+  wanted = data.at;
+  board.install(data.svg, data.events);
+  const slider = $("#slider");
+  slider.max = data.steps.length - 1;
+  slider.value = data.steps.indexOf(data.at);
+  const turn = turnAt(data);
+  const words = say("review.at", { n: data.steps.indexOf(data.at), of: data.steps.length - 1 });
+  slider.setAttribute("aria-valuetext", [words, data.turns[turn]?.text].filter(Boolean).join(". "));
+  $("#at").textContent = words;
+  $("#now").textContent = data.events.map((event) => event.text).filter(Boolean).join(" ") || data.turns[turn]?.text || "";
+  panels.seats({ ...table, panels: data.panels, seat: data.seat, turn: data.turns[turn]?.seat, asked: [] });
+  panels.chips(data.panels);
+  moves(data, turn);
+  board.mark(new Map(data.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
+  if (!first) {
+    const address = new URLSearchParams({ turn: data.at });
+    if (eyes !== "") address.set("as", eyes);
+    history.replaceState(null, "", `${location.pathname}?${address}`);
+  }
+}
+
+const turnAt = (data) => data.turns.reduce((best, turn, i) => (turn.at < data.at || i === 0 ? i : best), 0);
+
+function moves(data, now) {
+  const list = $("#moves");
+  if (list.childElementCount !== data.turns.length || list.dataset.lang !== language()) {
+    list.dataset.lang = language();
+    fill(
+      list,
+      data.turns.map((turn, i) => {
+        const next = data.steps[data.steps.indexOf(turn.at) + 1] ?? turn.at;
+        return h("li", {}, h("button", { type: "button", onclick: () => go(i ? next : turn.at) }, turn.seat === null ? icon("map", 20) : badge(turn.seat, 20), h("span", {}, turn.text)));
+      }),
+    );
+  }
+  $$("li button", list).forEach((button, i) => {
+    if (i === now) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  });
+  list.children[now]?.scrollIntoView({ block: "nearest" });
+}
+
+function eyesRow() {
+  const over = table.over;
+  const rows = [["", say("review.everybody"), null], ...table.seats.map((seat) => [String(seat.seat), seat.name, seat.seat]), ["all", say("review.all"), null]];
+  fill(
+    $("#eyes"),
+    rows
+      .filter(([value]) => over || value === "")
+      .map(([value, name, seat]) =>
+        h(
+          "button",
+          { type: "button", class: "eye", "aria-pressed": String(value === eyes), onclick: () => ((eyes = value), eyesRow(), go(shown?.at ?? null)) },
+          seat === null ? icon(value === "all" ? "star" : "eye", 17) : badge(seat, 22),
+          name,
+        ),
+      ),
+  );
+}
+
+const index = () => shown.steps.indexOf(shown.at);
+const step = (by) => go(shown.steps[Math.min(Math.max(index() + by, 0), shown.steps.length - 1)]);
+
+/** The next or previous beginning of a turn. */
+function turn(by) {
+  const starts = shown.turns.map((one, i) => (i ? (shown.steps[shown.steps.indexOf(one.at) + 1] ?? one.at) : one.at));
+  const next = by > 0 ? starts.find((at) => at > shown.at) : starts.filter((at) => at < shown.at).at(-1);
+  go(next ?? (by > 0 ? shown.of : shown.steps[0]));
+}
+
+function stop() {
+  clearInterval(playing);
+  playing = 0;
+  sign();
+}
+
+function play() {
+  if (playing) return stop();
+  if (index() === shown.steps.length - 1) go(shown.steps[0]);
+  playing = setInterval(() => (index() >= shown.steps.length - 1 ? stop() : step(1)), PACE);
+  sign();
+}
+
+function sign() {
+  const button = $("[data-do=play]");
+  button.querySelector("use").setAttribute("href", `/icons.svg#i-${playing ? "pause" : "play"}`);
+  button.dataset.label = playing ? "review.pause" : "review.play";
+  button.setAttribute("aria-label", say(button.dataset.label));
+  button.title = say(button.dataset.label);
+}
+
+const DO = {
+  first: () => (stop(), go(shown.steps[0])),
+  previous: () => (stop(), turn(-1)),
+  play,
+  next: () => (stop(), turn(1)),
+  last: () => (stop(), go(shown.of)),
+  share: async () => {
+    await navigator.clipboard?.writeText(location.href).catch(() => null);
+    toast(say("lobby.copied"));
+    polite(say("lobby.copied"), "turn");
+  },
+};
+
+async function change(lang) {
+  await speak(lang);
+  memory.cookie("lang", lang);
+  location.reload();
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-do]");
+  if (button && shown) DO[button.dataset.do]?.();
+});
+$("#slider").addEventListener("input", (event) => (stop(), go(shown.steps[Number(event.target.value)])));
+document.addEventListener("keydown", (event) => {
+  if (!shown || event.target.matches("input, select, button, a") || event.altKey || event.ctrlKey || event.metaKey) return;
+  const does = {
+    ArrowLeft: () => (event.shiftKey ? step(-1) : turn(-1)),
+    ArrowRight: () => (event.shiftKey ? step(1) : turn(1)),
+    Home: () => go(shown.steps[0]),
+    End: () => go(shown.of),
+    " ": play,
+  }[event.key];
+  if (does) {
+    event.preventDefault();
+    if (event.key !== " ") stop();
+    does();
+  }
+});
+
+await speak(language());
+retell();
+memory.takeFragment(CODE);
+table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) => answer.json());
+if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";
+eyesRow();
+await go(wanted);
+for (const link of $$("[data-lang]")) {
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    change(link.dataset.lang);
+  });
+}
+document.body.dataset.ready = "1";

@@ -1,0 +1,41 @@
+// Setting up: shows only what matters for each seat, says the table in words, remembers my name.
+
+import "./plain.js";
+import { $, $$ } from "./dom.js";
+import { myName, setWish } from "./memory.js";
+import { language, say, speak } from "./words.js";
+
+const form = $("#setup");
+const rows = $$(".seats li", form);
+
+function who(row) {
+  return $("select", row).value;
+}
+
+function show() {
+  const counts = { me: 0, open: 0, bot: 0 };
+  for (const row of rows) {
+    row.dataset.who = who(row);
+    if (who(row) in counts) counts[who(row)]++;
+  }
+  const seats = counts.me + counts.open + counts.bot;
+  for (const option of $$("[data-seats]", form)) {
+    const fits = option.dataset.seats.split(" ").includes(String(seats));
+    option.classList.toggle("off", !fits);
+    const field = $("input, select", option);
+    field.disabled = !fits;
+  }
+  $("#summary").textContent = [
+    say("setup.sum.seats", { n: seats }),
+    counts.me && say("setup.sum.me", { n: counts.me }),
+    counts.open && say("setup.sum.open", { n: counts.open }),
+    counts.bot && say("setup.sum.bot", { n: counts.bot }),
+  ].filter(Boolean).join(" · ");
+}
+
+await speak(language());
+const first = $("input[name=name0]", form);
+if (!first.value) first.value = myName();
+form.addEventListener("input", show);
+form.addEventListener("submit", () => first.value && setWish("name", first.value));
+show();
