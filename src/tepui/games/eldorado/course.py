@@ -1,0 +1,217 @@
+"""A course: which faces lie where, turned how, and everything that follows: neighbours, seams, caves, distances.
+
+A course is written as text, `B2@0,0 C5@7,-3 … river@24,-3`: face, sixths of a turn clockwise, place; then the side of
+the finish plate and the corner hex it lies round. A `Course` never changes and is shared by all copies of a table.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from tepui.core.graph import UNREACHED
+from tepui.core.hexes import Hex, neighbours, rotated
+from tepui.games.eldorado.components import (
+    ABSENT,
+    CAMP,
+    CAVE,
+    COURSES,
+    FACE_AT,
+    FACE_COUNT,
+    FACE_OF,
+    FACES,
+    FINISH,
+    FINISH_SPACES,
+    FIRST_SPACE,
+    IS_STRIP,
+    LOCAL,
+    PRINTED,
+    PRINTED_STRENGTH,
+    SIDES,
+    SPACE_COUNT,
+    START,
+)
+
+NO_SEAM: Final = -1
+_PIECE: Final = re.compile(r"([A-R])([0-5])@(-?\d{1,3}),(-?\d{1,3})")
+_FINISH: Final = re.compile(r"(jungle|river)@(-?\d{1,3}),(-?\d{1,3})")
+
+
+class Piece:
+    """A face on the table: its turn in sixths, and where its middle lies."""
+
+    __slots__ = ("face", "turn", "q", "r")
+
+    def __init__(self, face: int, turn: int, q: int, r: int) -> None:
+        self.face = face
+        self.turn = turn
+        self.q = q
+        self.r = r
+
+    def write(self) -> str:
+        return f"{FACES[self.face]}{self.turn}@{self.q},{self.r}"
+
+    def hex_of(self, space: int) -> Hex:
+        q, r = rotated(LOCAL[space], self.turn)
+        return q + self.q, r + self.r
+
+
+class Plan:
+    """A course as it is written: pieces in race order, the finish plate's side (-1: none) and its anchor."""
+
+    __slots__ = ("pieces", "side", "anchor")
+
+    def __init__(self, pieces: list[Piece], side: int, anchor: Hex) -> None:
+        self.pieces = pieces
+        self.side = side
+        self.anchor = anchor
+
+    def write(self) -> str:
+        words = [piece.write() for piece in self.pieces]
+        if self.side >= 0:
+            words.append(f"{SIDES[self.side]}@{self.anchor[0]},{self.anchor[1]}")
+        return " ".join(words)
+
+
+def read_plan(text: str) -> Plan:
+    """A plan from its text; ValueError names the word that cannot be read."""
+    pieces: list[Piece] = []
+    side = -1
+    anchor = (0, 0)
+    for word in text.split():
+        piece = _PIECE.fullmatch(word)
+        finish = _FINISH.fullmatch(word)
+        if side >= 0:
+            raise ValueError(f"{word!r} stands after the finish plate, which comes last")
+        if piece:
+            face, turn, q, r = piece.groups()
+            pieces.append(Piece(FACE_OF[face], int(turn), int(q), int(r)))
+        elif finish:
+            side = SIDES.index(finish.group(1))
+            anchor = (int(finish.group(2)), int(finish.group(3)))
+        else:
+            raise ValueError(f"{word!r} is neither a piece (like C5@7,-3) nor a finish plate (like river@24,-3)")
+    if not pieces:
+        raise ValueError("a course has no piece")
+    return Plan(pieces, side, anchor)
+
+
+def spaces_of(face: int) -> range:
+    """The spaces printed on a face."""
+    return range(FIRST_SPACE[face], FIRST_SPACE[face + 1] if face + 1 < FACE_COUNT else FINISH)
+
+
+class Course:
+    """A plan laid out. Spaces keep their numbers whatever the course; `terrain` of those not used is ABSENT."""
+
+    __slots__ = (
+        "text", "faces", "terrain", "strength", "hex", "at", "near", "seam", "touched", "caves", "beside", "starts",
+        "seam_faces", "blocked", "spaces", "far", "effort",
+    )  # fmt: skip
+
+    def __init__(self, plan: Plan) -> None:
+        self.text = plan.write()
+        self.faces: tuple[int, ...] = tuple([piece.face for piece in plan.pieces])
+        self.terrain: list[int] = [ABSENT] * SPACE_COUNT
+        self.strength: list[int] = [0] * SPACE_COUNT
+        self.hex: dict[int, Hex] = {}
+        self.at: dict[Hex, int] = {}
+        self._lay(plan)
+        self.spaces: tuple[int, ...] = tuple(sorted(self.hex))
+        # Seam i joins piece i and piece i + 1; the last joins the finish and never holds a blockade (ELD-COURSE-10).
+        self.seam_faces: tuple[int, ...] = self.faces[1:]
+        self.blocked: tuple[bool, ...] = tuple([not IS_STRIP[face] for face in self.faces[:-1]])  # ELD-COURSE-06, -08
+        self.near: list[tuple[int, ...]] = [()] * SPACE_COUNT
+        self.seam: list[tuple[int, ...]] = [()] * SPACE_COUNT  # in the order of `near`: the seam crossed, or NO_SEAM
+        self.touched: list[tuple[int, ...]] = [()] * SPACE_COUNT  # the seams a space lies on
+        self._join()
+        self.caves: tuple[int, ...] = tuple([space for space in self.spaces if self.terrain[space] == CAVE])
+        # beside[space]: (cave number, seam between or NO_SEAM) for every cave next to it
+        self.beside: list[tuple[tuple[int, int], ...]] = [()] * SPACE_COUNT
+        for space in self.spaces:
+            pairs = zip(self.near[space], self.seam[space])
+            self.beside[space] = tuple([(self.caves.index(n), s) for n, s in pairs if self.terrain[n] == CAVE])
+        self.starts: tuple[int, ...] = self._starts()
+        self.far: list[int] = self._steps_to_finish()
+        self.effort: list[int] = self._effort_to_finish()
+
+    def _lay(self, plan: Plan) -> None:
+        for piece in plan.pieces:
+            for space in spaces_of(piece.face):
+                self._put(space, piece.hex_of(space), PRINTED[space], PRINTED_STRENGTH[space])
+        if plan.side >= 0:
+            outside = [hex_ for hex_ in neighbours(plan.anchor) if hex_ not in self.at]
+            for i, hex_ in enumerate(outside[:FINISH_SPACES]):
+                self._put(FINISH + i, hex_, plan.side, 1)
+
+    def _put(self, space: int, hex_: Hex, terrain: int, strength: int) -> None:
+        self.terrain[space] = terrain
+        self.strength[space] = strength if terrain != START else 0
+        self.hex[space] = hex_
+        self.at[hex_] = space
+
+    def _join(self) -> None:
+        """Hexes that share a side are neighbours, also across boards (ELD-MOVE-14)."""
+        order = {face: i for i, face in enumerate(self.faces)}
+        for space in self.spaces:
+            near = [self.at[hex_] for hex_ in neighbours(self.hex[space]) if hex_ in self.at]
+            seams: list[int] = []
+            for other in near:
+                here, there = order.get(FACE_AT[space], NO_SEAM), order.get(FACE_AT[other], NO_SEAM)
+                seams.append(min(here, there) if here != there and here >= 0 and there >= 0 else NO_SEAM)
+            self.near[space] = tuple(near)
+            self.seam[space] = tuple(seams)
+            self.touched[space] = tuple(sorted({seam for seam in seams if seam != NO_SEAM}))
+
+    def _starts(self) -> tuple[int, ...]:
+        numbered = {PRINTED_STRENGTH[space]: space for space in self.spaces if self.terrain[space] == START}
+        return tuple([numbered[number] for number in sorted(numbered)])
+
+    def walkable(self, space: int) -> bool:
+        return self.terrain[space] <= CAMP
+
+    def _steps_to_finish(self) -> list[int]:
+        """Fewest spaces to enter from every space to the finish (R-18); UNREACHED without a way."""
+        far = [UNREACHED] * SPACE_COUNT
+        edge = [space for space in self.spaces if space >= FINISH]
+        for space in edge:
+            far[space] = 0
+        while edge:
+            following: list[int] = []
+            for space in edge:
+                if not self.walkable(space):
+                    continue  # a start space is left, never passed
+                for near in self.near[space]:
+                    if far[near] == UNREACHED and (self.walkable(near) or self.terrain[near] == START):
+                        far[near] = far[space] + 1
+                        following.append(near)
+            edge = following
+        return far
+
+    def _effort_to_finish(self) -> list[int]:
+        """Least sum of strengths to enter from every space to the finish."""
+        least = [UNREACHED] * SPACE_COUNT
+        buckets: list[list[int]] = [[space for space in self.spaces if space >= FINISH]]
+        for space in buckets[0]:
+            least[space] = 0
+        cost = 0
+        while cost < len(buckets):
+            for space in buckets[cost]:
+                if least[space] != cost or not self.walkable(space):
+                    continue
+                for near in self.near[space]:
+                    there = cost + self.strength[space]
+                    if there < least[near] and (self.walkable(near) or self.terrain[near] == START):
+                        least[near] = there
+                        while len(buckets) <= there:
+                            buckets.append([])
+                        buckets[there].append(near)
+            cost += 1
+        return least
+
+
+@cache
+def course_of(text: str) -> Course:
+    """The course of a name or a text, laid out once."""
+    return Course(read_plan(COURSES.get(text, text)))

@@ -1,0 +1,306 @@
+"""ELD-TURN, ELD-DISC, ELD-END: a turn of three phases, the round, the end of the game. The menu of phase 1 is `PlayCards`."""
+
+from __future__ import annotations
+
+from tepui.core.step import Auto, Choice
+from tepui.games.eldorado.actions import (
+    ACT,
+    BUY,
+    CHANGE,
+    DISCARD,
+    DONE,
+    END,
+    PLAY,
+    REMOVE,
+    STOP,
+    USE,
+)
+from tepui.games.eldorado.buying import Pay, TakeCard, add_purchases
+from tepui.games.eldorado.caves import Exchange
+from tepui.games.eldorado.components import (
+    ACTION_CARDS,
+    CARD_COUNT,
+    CHANGE_TILE,
+    COST,
+    DRAW_TILE,
+    DRAWS,
+    EQUIPMENT,
+    EXCHANGE_TILE,
+    HAND_SIZE,
+    HAS_SYMBOL,
+    KEEP_TILE,
+    MARKET_FIRST,
+    NATIVE,
+    NATIVE_TILE,
+    PASSAGE_TILE,
+    REMOVE_TILE,
+    REMOVES,
+    SHOWS,
+    STRENGTH,
+    SYMBOL_COUNT,
+    SYMBOL_TILES,
+    TILE_COUNT,
+    TILE_STRENGTH,
+    TILE_SYMBOL,
+    TRANSMITTER,
+)
+from tepui.games.eldorado.deck import DrawCards, Refill
+from tepui.games.eldorado.equipment import AfterUse
+from tepui.games.eldorado.moving import (
+    ANY_PAWN,
+    FreeStep,
+    Move,
+    add_payments,
+    begin_payment,
+    can_step_freely,
+    least_needed,
+    open_passage,
+)
+from tepui.games.eldorado.news import ACTED, CHANGED, DISCARDED, PLAYED, REMOVED, ROUND, STOPPED, USED
+from tepui.games.eldorado.table import LAST_POSSIBLE_ROUND, NO_CARD, Eldorado
+
+
+class Turn(Auto[Eldorado]):
+    """ELD-TURN-01. Play cards, discard, draw."""
+
+    __slots__ = ()
+
+    def run(self, t: Eldorado) -> None:
+        t.bought = False
+        t.passing = False
+        t.then(PlayCards(self.seat), PutAway(self.seat), Refill(self.seat), TurnEnd(self.seat))
+
+
+class PlayCards(Choice[Eldorado]):
+    """ELD-TURN-03 to -08, ELD-CAVE-07. Phase 1: any play that has an effect, again and again, or the end of the phase."""
+
+    __slots__ = ()
+
+    def legal(self, t: Eldorado) -> list[int]:
+        found: list[int] = []
+        moving = t.rules.free_order or not t.bought  # ELD-TURN-05
+        least: list[int] = []
+        if moving:
+            least = least_needed(t, self.seat)
+            add_payments(t, self.seat, found)
+            found.sort()
+            self.add_symbol_cards(t, least, found)
+        self.add_actions(t, moving, found)
+        if t.rules.caves:
+            self.add_tiles(t, moving, least, found)
+        if not t.bought:
+            add_purchases(t, self.seat, BUY, found)
+        found.append(END)
+        return found
+
+    def add_symbol_cards(self, t: Eldorado, least: list[int], found: list[int]) -> None:
+        """ELD-MOVE-13, -16, ELD-TILE-10. A card with a symbol it shows, or with another by a symbol-change tile."""
+        first = self.seat * CARD_COUNT
+        for symbol in range(SYMBOL_COUNT):
+            for card in range(CARD_COUNT):
+                if t.hand[first + card] and SHOWS[card * SYMBOL_COUNT + symbol] and STRENGTH[card] >= least[symbol]:
+                    found.append(PLAY + card + CARD_COUNT * symbol)
+        if not t.holds(self.seat, CHANGE_TILE):
+            return
+        for symbol in range(SYMBOL_COUNT):
+            for card in range(CARD_COUNT):
+                if t.hand[first + card] and HAS_SYMBOL[card] and not SHOWS[card * SYMBOL_COUNT + symbol]:
+                    if STRENGTH[card] >= least[symbol]:
+                        found.append(CHANGE + card + CARD_COUNT * symbol)
+
+    def add_actions(self, t: Eldorado, moving: bool, found: list[int]) -> None:
+        """ELD-CARD-06, -22, -25, R-29. Purple cards, at any moment of the phase; the Native only while moving is allowed."""
+        first = self.seat * CARD_COUNT
+        for i, card in enumerate(ACTION_CARDS):
+            if t.hand[first + card] == 0:
+                continue
+            if card == TRANSMITTER and not any(t.piles):
+                continue
+            if card == NATIVE and not (moving and can_step_freely(t, self.seat)):
+                continue
+            found.append(ACT + i)
+
+    def add_tiles(self, t: Eldorado, moving: bool, least: list[int], found: list[int]) -> None:
+        """ELD-CAVE-06, -07, ELD-TILE-02, -14. The keep and symbol-change tiles have moments of their own."""
+        first = self.seat * TILE_COUNT
+        for tile in range(TILE_COUNT):
+            if t.held[first + tile] == 0 or tile in (KEEP_TILE, CHANGE_TILE):
+                continue
+            if tile < SYMBOL_TILES:
+                useful = moving and TILE_STRENGTH[tile] >= least[TILE_SYMBOL[tile]]
+            elif tile == NATIVE_TILE:
+                useful = moving and can_step_freely(t, self.seat)
+            elif tile == PASSAGE_TILE:
+                useful = not t.passing
+            else:
+                useful = tile == DRAW_TILE or t.hand_size(self.seat) > 0
+            if useful:
+                found.append(USE + tile)
+
+    def apply(self, t: Eldorado, a: int) -> None:
+        if a == END:
+            return
+        if a < PLAY:
+            begin_payment(t, self.seat, a)
+        elif a < ACT:
+            self.play_symbol(t, a)
+        elif a < USE:
+            self.act(t, ACTION_CARDS[a - ACT])
+        elif a < STOP:
+            self.use(t, a - USE)
+        else:
+            card = a - BUY + MARKET_FIRST
+            t.then(Pay(self.seat, card, COST[card], 0))
+        t.then(self)
+
+    def play_symbol(self, t: Eldorado, a: int) -> None:
+        """ELD-MOVE-03, ELD-ITEM-02. The card goes to the play area, equipment out of the game."""
+        changed = a >= CHANGE
+        rest = a - (CHANGE if changed else PLAY)
+        card, symbol = rest % CARD_COUNT, rest // CARD_COUNT
+        if changed:
+            t.use_up(self.seat, CHANGE_TILE)
+        t.tell(CHANGED if changed else PLAYED, self.seat, card, symbol)
+        self.show(t, card)
+        t.then(Move(self.seat, ANY_PAWN, symbol, STRENGTH[card], card if EQUIPMENT[card] else NO_CARD, 0))
+
+    def show(self, t: Eldorado, card: int) -> None:
+        if EQUIPMENT[card]:
+            t.put_out(self.seat, card)
+        else:
+            t.put_down(self.seat, card)
+
+    def act(self, t: Eldorado, card: int) -> None:
+        """ELD-CARD-08 to -25. Take a card, step freely, or draw and then perhaps remove."""
+        t.tell(ACTED, self.seat, card)
+        self.show(t, card)
+        if card == TRANSMITTER:
+            t.then(TakeCard(self.seat))
+        elif card == NATIVE:
+            t.then(FreeStep(self.seat))
+        else:
+            t.then(DrawCards(self.seat, DRAWS[card]))
+            if REMOVES[card]:
+                t.then(MayRemove(self.seat, REMOVES[card], 0))
+        if EQUIPMENT[card]:
+            t.then(AfterUse(self.seat, card))
+
+    def use(self, t: Eldorado, tile: int) -> None:
+        """ELD-TILE-02 to -09. A used tile leaves the game."""
+        if tile == PASSAGE_TILE:
+            open_passage(t, self.seat)
+            return
+        t.use_up(self.seat, tile)
+        t.tell(USED, self.seat, tile)
+        if tile < SYMBOL_TILES:
+            t.then(Move(self.seat, ANY_PAWN, TILE_SYMBOL[tile], TILE_STRENGTH[tile], NO_CARD, 0))
+        elif tile == NATIVE_TILE:
+            t.then(FreeStep(self.seat))
+        elif tile == DRAW_TILE:
+            t.then(DrawCards(self.seat, 1))
+        elif tile == REMOVE_TILE:
+            t.then(RemoveOne(self.seat))
+        else:
+            assert tile == EXCHANGE_TILE
+            t.then(Exchange(self.seat, HAND_SIZE, 0, 0))
+
+
+class MayRemove(Choice[Eldorado]):
+    """ELD-CARD-14, -15, -21, -24. Up to `left` cards of the hand leave the game. Asked of any hand: being asked tells nothing."""
+
+    __slots__ = ("left", "floor")
+
+    def __init__(self, seat: int, left: int, floor: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.floor = floor
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left, self.floor)
+
+    def legal(self, t: Eldorado) -> list[int]:
+        return [*held_cards(t, self.seat, self.floor, REMOVE), DONE]
+
+    def apply(self, t: Eldorado, a: int) -> None:
+        if a == DONE:
+            return
+        remove(t, self.seat, a - REMOVE)
+        if self.left > 1:
+            t.then(MayRemove(self.seat, self.left - 1, a - REMOVE))
+
+
+class RemoveOne(Choice[Eldorado]):
+    """ELD-TILE-05, -14. Exactly one card of the hand leaves the game."""
+
+    __slots__ = ()
+
+    def legal(self, t: Eldorado) -> list[int]:
+        return held_cards(t, self.seat, 0, REMOVE)
+
+    def apply(self, t: Eldorado, a: int) -> None:
+        remove(t, self.seat, a - REMOVE)
+
+
+def held_cards(t: Eldorado, seat: int, floor: int, verb: int) -> list[int]:
+    first = seat * CARD_COUNT
+    return [verb + card for card in range(floor, CARD_COUNT) if t.hand[first + card]]
+
+
+def remove(t: Eldorado, seat: int, card: int) -> None:
+    t.put_out(seat, card)
+    t.tell(REMOVED, seat, card)
+
+
+class PutAway(Auto[Eldorado]):
+    """ELD-DISC-01, -05. The play area onto the discard pile; then the hand is looked through."""
+
+    __slots__ = ()
+
+    def run(self, t: Eldorado) -> None:
+        t.clear_away(self.seat)
+        if t.hand_size(self.seat):
+            t.then(DiscardCards(self.seat, 0))
+
+
+class DiscardCards(Choice[Eldorado]):
+    """ELD-DISC-02 to -04. Card by card: what is not discarded is kept."""
+
+    __slots__ = ("floor",)
+
+    def __init__(self, seat: int, floor: int) -> None:
+        super().__init__(seat)
+        self.floor = floor
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.floor)
+
+    def legal(self, t: Eldorado) -> list[int]:
+        return sorted([DONE, *held_cards(t, self.seat, self.floor, DISCARD)])
+
+    def apply(self, t: Eldorado, a: int) -> None:
+        if a == DONE:
+            return
+        t.throw(self.seat, a - DISCARD)
+        t.tell(DISCARDED, self.seat, a - DISCARD)
+        if t.hand_size(self.seat):
+            t.then(DiscardCards(self.seat, a - DISCARD))
+
+
+class TurnEnd(Auto[Eldorado]):
+    """ELD-DRAW-06, ELD-END-03 to -05, R-27, R-40. The next seat; after the last of a round with an arrival the game is over."""
+
+    __slots__ = ()
+
+    def run(self, t: Eldorado) -> None:
+        t.bought = False
+        t.passing = False
+        following = t.after(self.seat)
+        if following == t.hat:
+            if t.home:
+                return
+            if t.round == LAST_POSSIBLE_ROUND:
+                t.tell(STOPPED, t.hat)
+                return
+            t.round += 1
+            t.tell(ROUND, t.hat, t.round)
+        t.then(Turn(following))
