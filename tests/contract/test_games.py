@@ -1,4 +1,4 @@
-"""Every game, with every seat count and every option, keeps the contract; and its two rulebooks hold the same rules."""
+"""Every finished game, with every seat count and every option, keeps the contract; its two rulebooks hold the same rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tepui.cli.ledger import rule_ids
 from tepui.core.contract import check, option_sets
 from tepui.core.words import LANGUAGES
 
-GAMES = tepui.games(all=True)
+GAMES = {slug: game for slug, game in tepui.games(all=True).items() if game.status == "finished"}
 TABLES = [
     (slug, seats, options)
     for slug, game in GAMES.items()
@@ -26,7 +26,7 @@ def test_the_contract_holds(slug, seats, options):
     assert report.blind > 0
 
 
-@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.status == "finished"])
+@pytest.mark.parametrize("slug", GAMES)
 def test_rulebooks_hold_the_same_rules(slug):
     books = [rule_ids(GAMES[slug].folder / f"rulebook.{lang}.md") for lang in LANGUAGES]
     assert books[0]

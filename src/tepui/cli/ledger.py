@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 from msgspec import Struct
 
+from tepui.core.errors import BadOption
 from tepui.core.game import Game
 
 # An id opens a line of the rulebook, after marks of a list, a heading or bold type.
@@ -49,7 +50,11 @@ def rule_ids(rulebook: Path) -> list[str]:
 def outcomes(report: Path) -> list[Outcome]:
     """The test functions of a JUnit report that carry a rule; cases that were left out say nothing."""
     found: dict[str, Outcome] = {}
-    for case in ElementTree.parse(report).iter("testcase"):
+    try:
+        cases = ElementTree.parse(report).iter("testcase")
+    except ElementTree.ParseError as wrong:
+        raise BadOption(f"{report} is no test report: {wrong}") from None
+    for case in cases:
         rules = [p.get("value", "") for p in case.iter("property") if p.get("name") == "rule"]
         if not rules or case.find("skipped") is not None:
             continue

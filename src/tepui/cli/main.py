@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from typing import Any, Final
+from typing import Final, NoReturn
 
 import click
 
@@ -14,8 +14,21 @@ from tepui.core.errors import BadLog, BadOption, IllegalAction, UnknownGame
 
 # Command, module, and its line in the help; in the order of the help.
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
+    "play": ("hosting", "Start the server and open the browser."),
+    "serve": ("hosting", "Start the server for others."),
+    "term": ("term", "Play in this terminal."),
+    "bots": ("arena", "List the bots."),
+    "arena": ("arena", "Let bots play against each other."),
+    "bench": ("arena", "Measure the engines, next to others."),
+    "replay": ("replay", "Tell a saved game in words, or draw it."),
+    "trace": ("replay", "Print the waiting steps after every action."),
+    "check": ("keeping", "Check that a save can be replayed."),
+    "export": ("keeping", "Write tables of the database as saves."),
+    "import": ("keeping", "Put saves into the database as tables."),
     "fuzz": ("fuzz", "Hold random games against the contract."),
     "rules": ("rules", "Which rules have a test, and whether the tests bite."),
+    "new-game": ("new_game", "Copy the toy as the start of a game."),
+    "doctor": ("doctor", "Say what is missing on this machine."),
 }
 
 # What outside input can get wrong; anything else is a fault of the program and shows its traceback.
@@ -39,29 +52,34 @@ class Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
 
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except MISTAKES as wrong:
-            raise Mistake(str(wrong)) from None
-        except BrokenPipeError:
-            # Whoever read our output has had enough of it.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise SystemExit(0) from None
-        except OSError as wrong:
-            raise Mistake(f"{wrong.filename or 'system'}: {wrong.strerror or wrong}") from None
 
-
-class Mistake(click.ClickException):
-    """Something in what was asked: one line, exit code 2."""
-
-    exit_code = 2
-
-    def show(self, file: Any = None) -> None:
-        click.echo(f"tepui: {' '.join(self.format_message().split())}", err=True)
-
-
-@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="tepui")
-def main() -> None:
+@click.pass_context
+def tepui(ctx: click.Context) -> None:
     """Tepui, the table for expedition games."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main() -> None:
+    """Run the command line; what was asked wrongly is told in one line, with exit code 2."""
+    try:
+        sys.exit(tepui.main(standalone_mode=False))
+    except click.ClickException as wrong:
+        mistake(wrong.format_message())
+    except MISTAKES as wrong:
+        mistake(str(wrong))
+    except click.Abort:
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our output has had enough of it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except OSError as wrong:
+        mistake(f"{wrong.filename or 'system'}: {wrong.strerror or wrong}")
+
+
+def mistake(text: str) -> NoReturn:
+    click.echo(f"tepui: {' '.join(text.split())}", err=True)
+    sys.exit(2)

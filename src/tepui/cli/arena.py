@@ -1,0 +1,108 @@
+"""`tepui bots`, `tepui arena`, `tepui bench`: who can play, who plays better, and how fast the engine is."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table as RichTable
+
+from tepui.cli.asked import load_game, options_option, seats_option, table_options
+from tepui.core.errors import BadOption
+
+
+@click.command("bots")
+def bots_command() -> None:
+    """List the bots by name."""
+    from tepui.bots.levels import LEVELS, names
+
+    kinds = [name for name in names() if name not in LEVELS]
+    click.echo(f"levels, from easy to hard: {', '.join(LEVELS)}")
+    click.echo(f"kinds, with settings such as mcts:seconds=0.5: {', '.join(kinds)}")
+
+
+@click.command("arena")
+@click.argument("game")
+@click.argument("bots")
+@seats_option
+@options_option
+@click.option(
+    "--blocks", type=click.IntRange(1), default=50, show_default=True, help="Each is one seed in all seat rotations."
+)
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--processes", type=click.IntRange(1), default=2, show_default=True)
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), help="JSON lines; a stopped run goes on from there."
+)
+@click.option("--json", "as_json", is_flag=True, help="The result as JSON.")
+def arena_command(
+    game: str,
+    bots: str,
+    seats: int | None,
+    pairs: tuple[str, ...],
+    blocks: int,
+    seed: int,
+    processes: int,
+    out: Path | None,
+    as_json: bool,
+) -> None:
+    """Let BOTS (such as greedy,random or master,club*3) play GAME against each other."""
+    from tepui.bots.arena import line_up, play
+    from tepui.bots.levels import load
+
+    found = load_game(game)
+    entrants = line_up(bots)
+    count = seats or len(entrants)
+    _, options = table_options(found, count, pairs)
+    for entrant in entrants:
+        try:
+            load(entrant)
+        except LookupError as wrong:
+            raise BadOption(str(wrong)) from None
+    with click.progressbar(length=blocks * count, label="games", file=sys.stderr) as bar:
+        result = play(
+            game, entrants, count, blocks, seed, options, processes, out, lambda done, _: bar.update(done - bar.pos)
+        )
+    if as_json:
+        click.echo(result.json())
+        return
+    table = RichTable(title=f"{game}, {result.seats} seats, {result.games} games, seed {seed}")
+    for name in ("bot", "seats", "share of wins", "95 % interval", "mean score", "s/turn"):
+        table.add_column(name, justify="left" if name == "bot" else "right")
+    for one in result.standings:
+        interval = f"{one.low:.1%} – {one.high:.1%}"
+        table.add_row(
+            one.bot,
+            str(one.seats),
+            f"{one.share:.1%}",
+            interval,
+            f"{one.mean_score:.2f}",
+            f"{one.seconds_per_turn:.3f}",
+        )
+    Console().print(table)
+    shares = ", ".join(f"{share:.1%}" for share in result.seat_shares)
+    click.echo(f"by seat: {shares}; {result.mean_decisions:.0f} decisions a game")
+
+
+@click.command("bench")
+@click.argument("games", nargs=-1)
+@click.option("--rounds", type=click.IntRange(1), default=7, show_default=True)
+@click.option("--seconds", type=float, default=0.3, show_default=True, help="Processor time of a subject in a round.")
+@click.option("--peers/--no-peers", default=True, help="Measure other engines in the same run.")
+@seats_option
+@click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
+def bench_command(
+    games: tuple[str, ...], rounds: int, seconds: float, peers: bool, seats: int | None, as_json: bool
+) -> None:
+    """Measure GAMES (all, if none is named): copies, decisions and games a second, next to other engines."""
+    from tepui.bots.bench import run
+
+    for slug in games:
+        load_game(slug)
+    report = run(games or None, seconds, rounds, None if peers else [], seats)
+    if as_json:
+        click.echo(report.json())
+    else:
+        Console(width=None if sys.stdout.isatty() else 160).print(report.table())

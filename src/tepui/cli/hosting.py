@@ -1,0 +1,78 @@
+"""`tepui play` and `tepui serve`: the server, for oneself with a browser, or for others."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import webbrowser
+
+import click
+
+from tepui.core.errors import BadOption
+
+PORT = 8000
+
+
+@click.command("play")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="If it is taken, a free one."
+)
+@click.option("--db", default="", help="A database file; by default one in your data folder.")
+@click.option("--open/--no-open", "opens", default=None, help="Open the browser (TEPUI_OPEN=0: do not).")
+def play_command(port: int, db: str, opens: bool | None) -> None:
+    """Start the server on this machine and open the browser."""
+    if opens is None:
+        opens = os.environ.get("TEPUI_OPEN", "1") != "0"
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    run("127.0.0.1", port if free("127.0.0.1", port) else 0, db, opens)
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other machines in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="0 takes any free one.")
+@click.option("--db", default="", help="A database file or URL; by default a file in your data folder.")
+def serve_command(host: str, port: int, db: str) -> None:
+    """Serve tables to others."""
+    if not free(host, port):
+        raise BadOption(f"{host}:{port} is taken or not ours to use; --port chooses another")
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    run(host, port, db, opens=False)
+
+
+def run(host: str, port: int, db: str, opens: bool) -> None:
+    """Serve until interrupted; says where, once it listens."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from tepui.server.app import server
+
+    def ready(url: str) -> None:
+        click.echo(f"Tepui is at {url} (Ctrl-C stops it; tables are kept)")
+        if opens:
+            webbrowser.open(url)
+
+    try:
+        house = server(host, port, db, ready=ready)
+    except SQLAlchemyError as wrong:
+        raise BadOption(f"the database {db or 'in your data folder'} cannot be opened: {reason(wrong)}") from None
+    house.run()
+
+
+def reason(wrong: Exception) -> str:
+    """The database's own words, without the program's."""
+    return str(getattr(wrong, "orig", None) or wrong).splitlines()[0]
+
+
+def free(host: str, port: int) -> bool:
+    """Whether one may listen there now."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except OSError as wrong:
+        raise BadOption(f"no host {host!r}: {wrong.strerror}") from None
+    with socket.socket(found[0], socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(found[4])
+        except OSError:
+            return False
+    return True

@@ -1,0 +1,155 @@
+"""`tepui check`, `tepui export`, `tepui import`: saves as files, and tables of the database."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tepui.cli.asked import load_save
+from tepui.cli.hosting import reason
+from tepui.core.errors import BadLog, BadOption
+from tepui.core.match import CHANCE, Match
+from tepui.core.saves import write_entry
+
+if TYPE_CHECKING:
+    from tepui.server.store import Row, Store
+
+FILES = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, required=True, type=FILES)
+def check_command(files: tuple[Path, ...]) -> None:
+    """Check that the saves in FILES can be replayed to the same end."""
+    bad = 0
+    for file in files:
+        try:
+            match = load_save(file)
+        except BadLog as wrong:
+            bad += 1
+            click.echo(f"{file}: {wrong}", err=True)
+            continue
+        end = f"won by {', '.join(map(str, match.winners())) or 'nobody'}" if match.over else "not over"
+        click.echo(f"{file}: {match.game.slug}, {match.count} seats, {len(match.entries)} actions, {end}")
+    sys.exit(2 if bad else 0)
+
+
+@click.command("export")
+@click.argument("codes", nargs=-1)
+@click.option("--db", default="", help="A database file or URL; by default the one in your data folder.")
+@click.option(
+    "--into", type=click.Path(file_okay=False, path_type=Path), help="A folder; without one the save is printed."
+)
+@click.option("--all", "everything", is_flag=True, help="Every table.")
+def export_command(codes: tuple[str, ...], db: str, into: Path | None, everything: bool) -> None:
+    """Write the tables with these CODES as saves. A save of a running game holds its secrets."""
+    import sqlalchemy as sa
+
+    from tepui.server.room import reopened
+    from tepui.server.store import TABLES
+
+    with opened(db, new=False) as store:
+        if everything:
+            with store.engine.connect() as connection:
+                codes = tuple(connection.execute(sa.select(TABLES.c.code).order_by(TABLES.c.id)).scalars())
+        elif not codes:
+            raise BadOption("say which tables: their codes, or --all")
+        if into is None and len(codes) > 1:
+            raise BadOption("several tables need a folder: --into FOLDER")
+        for code in codes:
+            charter = store.find(code.upper().replace("-", ""))
+            if charter is None:
+                raise BadOption(f"there is no table {code}")
+            text = reopened(charter, store.lines(charter.id), None).save()
+            if into is None:
+                click.echo(text, nl=False)
+                continue
+            into.mkdir(parents=True, exist_ok=True)
+            file = into / f"{charter.game}-{charter.code}.game"
+            file.write_text(text, "utf-8")
+            click.echo(file)
+
+
+@click.command("import")
+@click.argument("files", nargs=-1, required=True, type=FILES)
+@click.option("--db", default="", help="A database file or URL; by default the one in your data folder.")
+@click.option("--bots", help="Bots for all seats but the first, such as club.")
+def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
+    """Put the saves in FILES into the database as tables, and print the links of their seats."""
+    from tepui.bots.levels import names
+    from tepui.server.auth import hashed, new_code, new_token
+    from tepui.server.room import sealed_text
+    from tepui.server.store import Charter, Sitter
+
+    if bots is not None and bots not in names():
+        raise BadOption(f"no bot {bots!r}; there are {', '.join(names())}")
+    matches = [(file, load_save(file)) for file in files]
+    with opened(db, new=True) as store:
+        for file, match in matches:
+            tokens = [new_token() for _ in range(match.count if bots is None else 1)]
+            sitters = [Sitter("person", hash=hashed(token), local=True) for token in tokens]
+            sitters += [Sitter("bot", level=bots or "") for _ in range(match.count - len(tokens))]
+            charter = Charter(
+                code=new_code(),
+                game=match.game.slug,
+                rules=match.game.rules_version,
+                head=match.save().partition("\nlog\n")[0] + "\nlog\n",
+                host=0,
+                started=True,
+                over=match.over,
+                waits=not match.over,
+                sealed=sealed_text(match),
+                sitters=sitters,
+            )
+            first, *rest = rows_of(match)
+            store.create(charter, first)
+            for row in rest:
+                store.append(charter, row)
+            click.echo(f"{file}: table {charter.code}")
+            for seat, token in enumerate(tokens):
+                click.echo(f"  seat {seat}: /t/{charter.code}#s={token}")
+
+
+@contextmanager
+def opened(db: str, new: bool) -> Iterator[Store]:
+    """The store, or one line that says why it cannot be opened."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from tepui.server.settings import data_folder
+    from tepui.server.store import Store
+
+    file = Path(db) if db else data_folder() / "tables.db"
+    if not new and "://" not in db and not file.exists():
+        raise BadOption(f"there is no database {file}")
+    try:
+        with closing(Store(db)) as store:
+            yield store
+    except SQLAlchemyError as wrong:
+        raise BadOption(f"the database {db or 'in your data folder'} cannot be used: {reason(wrong)}") from None
+
+
+def rows_of(match: Match) -> list[Row]:
+    """A match as rows of the store: the set-up, then every line with the chance it caused."""
+    from tepui.server.store import Row
+
+    again = match.until(0)
+    bounds = [i for i, entry in enumerate(match.entries) if entry.actor != CHANCE and not entry.goes_on]
+    rows: list[Row] = []
+    for start, end in zip([0, *bounds], [*bounds, len(match.entries)]):
+        last = rows[-1] if rows else None
+        mark = again.game.turn(again.table) if last else -1
+        seat = match.entries[start].actor if last else CHANCE
+        told = len(again.news)
+        for entry in match.entries[start:end]:
+            again._replay(entry)
+        turn = last.turn + (mark != last.mark) if last else 0
+        owner = last.owner if last and mark == last.mark else seat
+        news = [(actor, *one) for _, actor, one in again.news[told:]]
+        line = "\n".join(write_entry(match.game, entry) for entry in match.entries[start:end])
+        rows.append(Row(seq=again.seq, seat=seat, turn=turn, owner=owner, mark=mark, line=line, news=news))
+    return rows

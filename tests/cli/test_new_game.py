@@ -1,0 +1,54 @@
+"""`tepui new-game`: the copy is a game of its own, found, playable, and true to the contract."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+PLAY = """
+import tepui
+from tepui.core.contract import check
+game = tepui.load("lagoon")
+assert game.title() == "Lagoon" and game.status == "building" and "lagoon" in tepui.games()
+print(check(game, 3, games=2).games)
+"""
+
+
+def run(arguments, folder):
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": f"{folder}/src"},
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_a_package_of_its_own_is_found_and_keeps_the_contract(tepui, tmp_path):
+    said = tepui("new-game", "lagoon", "--prefix", "LGN", "--package", tmp_path)
+    assert said.code == 0
+    # What pip writes when it installs the package.
+    info = tmp_path / "src" / "tepui_lagoon-0.1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: tepui-lagoon\nVersion: 0.1.0\n")
+    (info / "entry_points.txt").write_text("[tepui.games]\nlagoon = tepui_lagoon:GAME\n")
+    played = run(["-c", PLAY], tmp_path)
+    assert played.stdout == "2\n", played.stderr
+    tests = run(["-m", "pytest", "-q", "-p", "no:cacheprovider", "src/tepui_lagoon/tests"], tmp_path)
+    assert "passed" in tests.stdout, tests.stdout
+    assert tests.returncode == 0
+    everything = "".join(
+        file.read_text()
+        for file in (tmp_path / "src" / "tepui_lagoon").rglob("*.*")
+        if file.is_file() and file.suffix != ".pyc"
+    )
+    assert "toll" not in everything
+    assert "LGN-WALK-01" in everything
+
+
+def test_an_existing_folder_is_left_alone(tepui, tmp_path):
+    (tmp_path / "src" / "tepui_lagoon").mkdir(parents=True)
+    said = tepui("new-game", "lagoon", "--package", tmp_path)
+    assert said.code == 2
+    assert list((tmp_path / "src" / "tepui_lagoon").iterdir()) == []
