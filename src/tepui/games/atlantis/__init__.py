@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from tepui.core.game import Game
-from tepui.core.records import Option, Options
-from tepui.games.atlantis import evaluate, positions, scoring, setup, view
+from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.games.atlantis import chronicle, evaluate, offers, panels, positions, prompts, scoring, setup, view, whynot
+from tepui.games.atlantis import describe as reading
 from tepui.games.atlantis.actions import ACTIONS
 from tepui.games.atlantis.table import Atlantis, Rules
 from tepui.games.atlantis.view import View
@@ -103,6 +104,37 @@ class AtlantisGame(Game):
 
     def pace(self, view_: View) -> float:
         return evaluate.pace(*view_.steps[-1])
+
+    # ---- for people
+
+    def offer(self, view_: View, action: int, lang: str = "en") -> Offer:
+        return offers.offer(self.words, view_, action, lang)
+
+    def lines(self, view_: View, lang: str = "en") -> list[Line]:
+        return offers.lines(self.words, view_, lang)
+
+    def prompt(self, view_: View, lang: str = "en") -> Prompt:
+        return prompts.prompt(self.words, view_, lang)
+
+    def why_not(self, view_: View, element: str, lang: str = "en") -> Reason:
+        return whynot.why_not(self.words, view_, element, lang)
+
+    def refusal(self, view_: View, action: int, lang: str = "en") -> Reason:
+        return whynot.refusal(self.words, view_, action, lang)
+
+    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
+        return chronicle.event(kind, facts)
+
+    def panels(self, view_: View, lang: str = "en") -> Panels:
+        return panels.panels(self.words, view_, lang)
+
+    def describe(self, view_: View, lang: str = "en") -> list[Section]:
+        return reading.describe(self.words, view_, lang)
+
+    def draw(self, view_: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+        from tepui.games.atlantis.draw import draw
+
+        return draw(view_, lang, legal, selected)
 
 
 GAME = AtlantisGame()

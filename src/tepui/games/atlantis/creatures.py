@@ -23,11 +23,11 @@ class RollDie(Chance[Atlantis]):
     def apply(self, t: Atlantis, a: int) -> None:
         kind = a - DIE
         t.die = kind
-        t.tell(ROLLED, kind)
+        t.tell(ROLLED, self.seat, kind)
         if roamers(t, kind):
             t.then(ChooseCreature(self.seat, kind))
         else:
-            t.tell(STUCK, kind)  # ATL-DIE-02, -07
+            t.tell(STUCK, self.seat, kind)  # ATL-DIE-02, -07
 
 
 def roamers(t: Atlantis, kind: int) -> list[int]:
@@ -54,7 +54,7 @@ class ChooseCreature(Choice[Atlantis]):
 
     def apply(self, t: Atlantis, a: int) -> None:
         if a == STAY:
-            t.tell(STAYED, self.kind)
+            t.tell(STAYED, self.seat, self.kind)
         else:
             t.then(Roam(self.seat, a - CREATURE))
 
@@ -81,7 +81,7 @@ class Roam(Choice[Atlantis]):
         at = t.creatures[creature]
         kind = KIND_OF[creature]
         t.move_creature(creature, space)
-        t.tell(ROAMED, creature, at, space)
+        t.tell(ROAMED, self.seat, creature, at, space)
         if finds_prey(t, kind, space):
             for seat in defenders(t, self.seat, kind, space):
                 t.then(Defend(seat, creature))

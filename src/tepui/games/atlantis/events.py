@@ -1,23 +1,24 @@
-"""The kinds of news that rules tell: facts in ints, turned into events and words elsewhere."""
+"""The kinds of news that rules tell: facts in ints, turned into records and words in `chronicle`."""
 
 from __future__ import annotations
 
 from typing import Final
 
+# After the seat that did it, or NOBODY:
 ISLAND: Final = 0  # the tiles are laid
-FIRST_PLAYER: Final = 1  # seat
+FIRST_PLAYER: Final = 1
 PLACED: Final = 2  # piece, space
 LAUNCHED: Final = 3  # boat, space
-TURN: Final = 4  # number, seat
-PLAYED: Final = 5  # seat, tile, symbol
+TURN: Final = 4  # number
+PLAYED: Final = 5  # tile, symbol
 WALKED: Final = 6  # piece, from, to
 WADED: Final = 7  # piece, from, to
 SWAM: Final = 8  # piece, from, to
-BOARDED: Final = 9  # piece, from space, boat
-HOPPED: Final = 10  # piece, from boat, boat
+BOARDED: Final = 9  # piece, from, boat, space
+HOPPED: Final = 10  # piece, old boat, boat, space
 JUMPED: Final = 11  # piece, boat, space
 CLIMBED: Final = 12  # piece, space, boat
-LANDED: Final = 13  # piece, from space, haven
+LANDED: Final = 13  # piece, from, haven
 SAILED: Final = 14  # boat, from, to
 CARRIED: Final = 15  # piece, from, to: by a dolphin
 BLOWN: Final = 16  # boat, from, to: by fair winds
@@ -28,15 +29,15 @@ STAYED: Final = 20  # kind
 STUCK: Final = 21  # kind: none can move
 SANK: Final = 22  # space, terrain
 TURNED_UP: Final = 23  # space, symbol: a green back
-KEPT: Final = 24  # seat, tile, space
+KEPT: Final = 24  # tile, space
 SEEN: Final = 25  # tile, symbol: whispered to the keeper
 APPEARED: Final = 26  # creature, space
 FLOATED: Final = 27  # boat, space
-EMBARKED: Final = 28  # piece, boat
-LOST: Final = 29  # piece, space, cause
+EMBARKED: Final = 28  # piece, boat, space
+LOST: Final = 29  # piece, space, cause: of the seat that loses it
 WRECKED: Final = 30  # boat, space, cause
 VANISHED: Final = 31  # creature, space, cause
-DEFENDED: Final = 32  # seat, tile, symbol, creature
+DEFENDED: Final = 32  # tile, symbol, creature
 ENDED: Final = 33  # reason
 DONE_MOVING: Final = 34  # points left
 

@@ -86,7 +86,7 @@ class Move(Choice[Atlantis]):
 
     def apply(self, t: Atlantis, a: int) -> None:
         if a == DONE:
-            t.tell(DONE_MOVING, self.left)
+            t.tell(DONE_MOVING, self.seat, self.left)
             return
         if a < WADE:
             walk(t, (a - WALK) % PIECE_SPAN, (a - WALK) // PIECE_SPAN)
@@ -186,7 +186,7 @@ def walk(t: Atlantis, piece: int, direction: int) -> None:
     at = t.where[piece]
     to = NEAR[at][direction]
     t.step_on(piece, to)
-    t.tell(WALKED, piece, at, to)
+    t.tell(WALKED, t.rules.owner[piece], piece, at, to)
 
 
 def enter_sea(t: Atlantis, piece: int, direction: int, kind: int) -> None:
@@ -195,28 +195,28 @@ def enter_sea(t: Atlantis, piece: int, direction: int, kind: int) -> None:
     to = NEAR[at][direction]
     t.step_on(piece, to)
     t.swum |= 1 << piece
-    t.tell(kind, piece, at, to)
+    t.tell(kind, t.rules.owner[piece], piece, at, to)
     meet_swimmer(t, piece)
 
 
 def board(t: Atlantis, piece: int, direction: int) -> None:
     at = t.where[piece]
     boat = t.boat_on[NEAR[at][direction]]
-    t.tell(BOARDED, piece, at, boat)
+    t.tell(BOARDED, t.rules.owner[piece], piece, at, boat, t.boats[boat])
     go_aboard(t, piece, boat)
 
 
 def hop(t: Atlantis, piece: int, direction: int) -> None:
     old = t.where[piece] - ABOARD
     boat = t.boat_on[NEAR[t.boats[old]][direction]]
-    t.tell(HOPPED, piece, old, boat)
+    t.tell(HOPPED, t.rules.owner[piece], piece, old, boat, t.boats[boat])
     go_aboard(t, piece, boat)
 
 
 def climb(t: Atlantis, piece: int) -> None:
     at = t.where[piece]
     boat = t.boat_on[at]
-    t.tell(CLIMBED, piece, at, boat)
+    t.tell(CLIMBED, t.rules.owner[piece], piece, at, boat)
     go_aboard(t, piece, boat)
 
 
@@ -231,7 +231,7 @@ def jump(t: Atlantis, piece: int) -> None:
     boat = t.where[piece] - ABOARD
     t.fall(piece, boat)
     t.swum |= 1 << piece
-    t.tell(JUMPED, piece, boat, t.where[piece])
+    t.tell(JUMPED, t.rules.owner[piece], piece, boat, t.where[piece])
     meet_swimmer(t, piece)
 
 
@@ -239,12 +239,12 @@ def come_ashore(t: Atlantis, piece: int) -> None:
     at = t.where[piece]
     space = at if at < SPACE_COUNT else t.boats[at - ABOARD]
     t.save(piece, SHORE[space])
-    t.tell(LANDED, piece, space, SHORE[space])
+    t.tell(LANDED, t.rules.owner[piece], piece, space, SHORE[space])
 
 
 def sail(t: Atlantis, seat: int, boat: int, direction: int) -> None:
     at = t.boats[boat]
     to = NEAR[at][direction]
     t.sail(boat, to)
-    t.tell(SAILED, boat, at, to)
+    t.tell(SAILED, seat, boat, at, to)
     meet_boat(t, boat, seat)

@@ -449,7 +449,7 @@ def read_steps(p: Position, t: Atlantis) -> list[Step[Any]]:
     rest: list[Step[Any]] = [*end, RollDie(seat)]
     if stage != "die":
         rest.append(MaySink(seat))
-    if stage == "move" and points:
+    if stage == "move" and points and t.alive[seat]:
         rest.append(Move(seat, points))
     if stage == "tile":
         rest += [MayMove(seat), MayPlayTile(seat)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tepui.core.step import Auto
 from tepui.games.atlantis.components import NOWHERE, OUT, PIECE_COUNT, SAVED, UNPLACED
 from tepui.games.atlantis.events import AT_THE_END, ENDED, NOBODY_LEFT
-from tepui.games.atlantis.table import MAX_SEATS, Atlantis
+from tepui.games.atlantis.table import MAX_SEATS, NOBODY, Atlantis
 
 
 class GameEnd(Auto[Atlantis]):
@@ -16,13 +16,12 @@ class GameEnd(Auto[Atlantis]):
     def run(self, t: Atlantis) -> None:
         for piece in range(PIECE_COUNT):
             if t.where[piece] < SAVED or t.where[piece] == UNPLACED:
-                space = t.where[piece]
-                t.lose(piece, space if space < SAVED else NOWHERE, AT_THE_END)
+                t.lose(piece, NOWHERE, AT_THE_END)
 
 
 def end_game(t: Atlantis, reason: int) -> None:
     """Stop at once: nothing else of the turn is played (ATL-END-02)."""
-    t.tell(ENDED, reason)
+    t.tell(ENDED, NOBODY, reason)
     t.cut(GameEnd)
 
 

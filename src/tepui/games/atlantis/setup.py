@@ -26,7 +26,7 @@ from tepui.games.atlantis.components import (
 )
 from tepui.games.atlantis.events import FIRST_PLAYER, ISLAND, LAUNCHED, PLACED
 from tepui.games.atlantis.scoring import GameEnd
-from tepui.games.atlantis.table import NO_DIE, UNIT, Atlantis, Rules, assemble
+from tepui.games.atlantis.table import NO_DIE, NOBODY, UNIT, Atlantis, Rules, assemble
 from tepui.games.atlantis.turn import Turn
 
 LOWEST_VALUE = 1
@@ -89,7 +89,7 @@ class LayTile(Chance[Atlantis]):
         if self.index + 1 < len(LAND):
             t.then(LayTile(self.index + 1))
             return
-        t.tell(ISLAND)
+        t.tell(ISLAND, NOBODY)
         first = t.rules.options["first"]
         if first == "random":
             t.then(DrawFirst(0))
@@ -185,7 +185,7 @@ class PlaceExplorer(Choice[Atlantis]):
         t.where[piece] = space
         t.value[piece] = value
         t.people[space] += 1
-        t.tell(PLACED, piece, space)
+        t.tell(PLACED, self.seat, piece, space)
         if self.left > 1:
             t.then(PlaceExplorer(t.after(self.seat), self.left - 1))
 
@@ -220,6 +220,6 @@ class LaunchBoat(Choice[Atlantis]):
     def apply(self, t: Atlantis, a: int) -> None:
         boat = t.fresh_boat()
         t.put_boat(boat, a - LAUNCH)
-        t.tell(LAUNCHED, boat, a - LAUNCH)
+        t.tell(LAUNCHED, self.seat, boat, a - LAUNCH)
         if self.left > 1:
             t.then(LaunchBoat(t.after(self.seat), self.left - 1))

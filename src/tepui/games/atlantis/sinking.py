@@ -38,7 +38,7 @@ from tepui.games.atlantis.events import (
 )
 from tepui.games.atlantis.scoring import end_game, end_if_deserted
 from tepui.games.atlantis.sea import has_way
-from tepui.games.atlantis.table import Atlantis
+from tepui.games.atlantis.table import NOBODY, Atlantis
 
 
 class MaySink(Auto[Atlantis]):
@@ -83,7 +83,7 @@ class SinkTile(Choice[Atlantis]):
         t.tiles[terrain] -= 1
         t.tiles[0] -= 1
         t.far = ()
-        t.tell(SANK, space, terrain)
+        t.tell(SANK, self.seat, space, terrain)
         if t.rules.submerged and t.tiles[0] == 0:
             end_game(t, ISLAND_GONE)  # ATL-CH4-01, -04
         else:
@@ -120,7 +120,7 @@ class TurnBack(Chance[Atlantis]):
             keep_tile(t, self.seat, symbol, self.space, self.terrain)
             return
         t.seen[back] += 1
-        t.tell(TURNED_UP, self.space, symbol)
+        t.tell(TURNED_UP, self.seat, self.space, symbol)
         if symbol == SHARK_BACK:
             appear(t, SHARK, self.space)
             t.drown(self.space, BY_SHARK)
@@ -144,27 +144,27 @@ def keep_tile(t: Atlantis, seat: int, symbol: int, space: int, terrain: int) -> 
     t.face.append(terrain)
     t.since.append(t.turn)
     t.tell(KEPT, seat, tile, space)
-    t.whisper(seat, SEEN, tile, symbol)
+    t.whisper(seat, SEEN, seat, tile, symbol)
 
 
 def appear(t: Atlantis, kind: int, space: int) -> None:
     """A creature comes out of the reserve; that is no move, so nobody may answer (ATL-IMM-02, -03, -10)."""
     creature = t.fresh_creature(kind)
     t.put_creature(creature, space)
-    t.tell(APPEARED, creature, space)
+    t.tell(APPEARED, NOBODY, creature, space)
 
 
 def float_boat(t: Atlantis, seat: int, space: int) -> None:
     """A boat comes up and takes the swimmers of the space; of more than three the remover chooses (ATL-IMM-04, -05)."""
     boat = t.fresh_boat()
     t.put_boat(boat, space)
-    t.tell(FLOATED, boat, space)
+    t.tell(FLOATED, NOBODY, boat, space)
     if t.people[space] > SEATS_ABOARD:
         t.then(Embark(seat, boat, SEATS_ABOARD, -1))
     elif t.people[space]:
         for piece in t.swimmers(space):
             t.embark(piece, boat)
-            t.tell(EMBARKED, piece, boat)
+            t.tell(EMBARKED, t.rules.owner[piece], piece, boat, space)
 
 
 class Embark(Choice[Atlantis]):
@@ -187,7 +187,8 @@ class Embark(Choice[Atlantis]):
 
     def apply(self, t: Atlantis, a: int) -> None:
         t.embark(a - EMBARK, self.boat)
-        t.tell(EMBARKED, a - EMBARK, self.boat)
+        piece = a - EMBARK
+        t.tell(EMBARKED, t.rules.owner[piece], piece, self.boat, t.boats[self.boat])
         if self.left > 1:
             t.then(Embark(self.seat, self.boat, self.left - 1, a - EMBARK))
 

@@ -292,7 +292,7 @@ class Atlantis(Table):
         """Out of the game."""
         self._vacate(piece)
         self.where[piece] = OUT
-        self.tell(LOST, piece, space, cause)
+        self.tell(LOST, self.rules.owner[piece], piece, space, cause)
 
     def drown(self, space: int, cause: int) -> None:
         """Every swimmer of a space is out."""
@@ -315,7 +315,7 @@ class Atlantis(Table):
         space = self.boats[boat]
         self.boat_on[space] = NOWHERE
         self.boats[boat] = GONE
-        self.tell(WRECKED, boat, space, cause)
+        self.tell(WRECKED, NOBODY, boat, space, cause)
 
     def put_creature(self, creature: int, space: int) -> None:
         self.creatures[creature] = space
@@ -329,7 +329,7 @@ class Atlantis(Table):
         space = self.creatures[creature]
         self.beasts[space] -= UNIT[KIND_OF[creature]]
         self.creatures[creature] = GONE
-        self.tell(VANISHED, creature, space, cause)
+        self.tell(VANISHED, NOBODY, creature, space, cause)
 
 
 def assemble(

@@ -146,7 +146,7 @@ class DolphinRide(Choice[Atlantis]):
     def apply(self, t: Atlantis, a: int) -> None:
         at = t.where[self.piece]
         t.step_on(self.piece, a - TO)
-        t.tell(CARRIED, self.piece, at, a - TO)
+        t.tell(CARRIED, self.seat, self.piece, at, a - TO)
         meet_swimmer(t, self.piece)
         end_if_deserted(t)
 
@@ -181,7 +181,7 @@ class FairWinds(Choice[Atlantis]):
     def apply(self, t: Atlantis, a: int) -> None:
         at = t.boats[self.boat]
         t.sail(self.boat, a - TO)
-        t.tell(BLOWN, self.boat, at, a - TO)
+        t.tell(BLOWN, self.seat, self.boat, at, a - TO)
         meet_boat(t, self.boat, NOBODY)
         end_if_deserted(t)
 
@@ -223,4 +223,4 @@ class Relocate(Choice[Atlantis]):
     def apply(self, t: Atlantis, a: int) -> None:
         at = t.creatures[self.creature]
         t.move_creature(self.creature, a - TO)
-        t.tell(RELOCATED, self.creature, at, a - TO)
+        t.tell(RELOCATED, self.seat, self.creature, at, a - TO)

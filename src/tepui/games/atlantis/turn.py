@@ -31,5 +31,5 @@ class Turn(Auto[Atlantis]):
         t.turn += 1
         t.swum = 0
         t.die = NO_DIE
-        t.tell(TURN, t.turn, seat)
+        t.tell(TURN, seat, t.turn)
         t.then(MayPlayTile(seat), MayMove(seat), MaySink(seat), RollDie(seat), Turn(t.after(seat)))
