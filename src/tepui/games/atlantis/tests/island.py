@@ -1,9 +1,9 @@
 """Builders for rule tests: lay a position, play in notation, ask what is possible, look at where things are.
 
-    m = island(explorers={"red": ["e2"]}, boats="f2")
-    assert targets(m, "swim r0") == {"d1", "d2", "e1", "e3", "f2"}
-    play(m, "swim r0 sw", "climb r0")
-    assert place(m, "r0") == "boat0" and points(m) == 1
+m = island(explorers={"red": ["e2"]}, boats="f2")
+assert targets(m, "swim r0") == {"d1", "d2", "e1", "e3", "f2"}
+play(m, "swim r0 sw", "climb r0")
+assert place(m, "r0") == "boat0" and points(m) == 1
 """
 
 from __future__ import annotations
