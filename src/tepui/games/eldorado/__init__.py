@@ -1,0 +1,90 @@
+"""The Quest for El Dorado: a race of deck-builders over jungle, rivers and villages, on seven courses or one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tepui.core.errors import BadOption
+from tepui.core.game import Game
+from tepui.core.records import Option, Options
+from tepui.games.eldorado import scoring, setup, view
+from tepui.games.eldorado.actions import ACTIONS
+from tepui.games.eldorado.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, COURSES, TILE_COUNT, TILES
+from tepui.games.eldorado.course import course_of
+from tepui.games.eldorado.table import BOXED, Eldorado, Rules
+from tepui.games.eldorado.validate import checked
+from tepui.games.eldorado.view import View
+
+
+class EldoradoGame(Game):
+    slug = "eldorado"
+    seats = range(2, 5)
+    options = {
+        "course": Option("first", tuple(COURSES), "one of the courses, or a course's text"),
+        "caves": Option(False, (False, True), "cave tiles"),
+        "free_order": Option(False, (False, True), "movement after the purchase too"),
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+    }
+    actions = ACTIONS
+    steps = view.STEPS
+    record = View
+    folder = Path(__file__).parent
+    minutes = 45
+    weight = 2
+    quick = (2, {})
+
+    def settle_options(self, seats: int, options: Options | None = None) -> Options:
+        """All options; a course that is none of the seven must be the text of a course that can be laid and finished."""
+        given = dict(options or {})
+        text = given.get("course", "first")
+        if not isinstance(text, str) or text in COURSES:
+            return super().settle_options(seats, given)
+        given["course"] = "first"
+        full = super().settle_options(seats, given)
+        try:
+            full["course"] = checked(text)
+        except ValueError as wrong:
+            raise BadOption(f"{self.slug}: course: {wrong}; the courses by name are {', '.join(COURSES)}") from wrong
+        return full
+
+    def new(self, seats: int, options: Options) -> Eldorado:
+        first = options["first"]
+        rules = Rules(seats, options, course_of(str(options["course"])))
+        return setup.new_table(rules, first if isinstance(first, int) else setup.BY_LOT)
+
+    def position(self, table: Eldorado) -> dict[str, Any]:
+        return view.position(table)
+
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Eldorado:
+        return view.lay(position, seats, options)
+
+    def scores(self, table: Eldorado) -> list[float]:
+        return scoring.scores(table)
+
+    def winners(self, table: Eldorado) -> list[int]:
+        return scoring.winners(table)
+
+    def census(self, table: Eldorado) -> dict[str, int]:
+        zones = (table.hand, table.draw, table.discard, table.played)
+        found = {
+            name: sum(sum(zone[card::CARD_COUNT]) for zone in zones) + table.out[card] + table.piles[card]
+            for card, name in enumerate(CARDS)
+        }
+        for tile, name in enumerate(TILES):
+            found[name] = table.bag[tile] + table.spent[tile] + sum(table.held[tile::TILE_COUNT])
+        for number in range(1, BLOCKADE_COUNT + 1):
+            here = table.blocks.count(number) + (table.owner[number] != BOXED) + (table.box >> number & 1)
+            found[f"blockade {number}"] = here
+        found["pawns"] = len(table.where)
+        return found
+
+    def view(self, table: Eldorado, seat: int | None) -> View:
+        return view.view(table, seat)
+
+    def imagine(self, view_: View, rng: Random) -> Eldorado:
+        return view.imagine(view_, rng)
+
+
+GAME = EldoradoGame()
