@@ -162,3 +162,60 @@ def test_spread_of_the_treasures_in_other_hands_of_atoll() -> None:
             spread(Counter(card_of(deal.hands[seat][i]) for deal in deals), bag, len(deals))
         checked += 1
     assert checked == 3
+
+
+def test_spread_of_the_values_of_others_in_atlantis() -> None:
+    """Each hidden explorer is any of its colour's ten values, whether all are placed or only some."""
+    from tepui.games.atlantis.components import UNPLACED, VALUES
+
+    game = tepui.load("atlantis")
+    bag = dict(Counter(VALUES))
+    for match in positions("atlantis", 3, 2, every=20, most=3):
+        view = match.view(match.seat)
+        hidden = [
+            piece
+            for piece in range(30)
+            if view.value[piece] == 0 and view.where[piece] != UNPLACED and piece // 10 != match.seat
+        ]
+        rng = Random(2)
+        deals = [game.imagine(view, rng) for _ in range(500)]
+        for piece in hidden:
+            spread(Counter(deal.value[piece] for deal in deals), bag, len(deals))
+        for deal in deals[:50]:
+            for colour in range(3):
+                values = [deal.value[piece] for piece in range(colour * 10, colour * 10 + 10) if deal.value[piece]]
+                assert not Counter(values) - Counter(VALUES), "dealt more of a value than there are"
+        assert len(hidden) >= 10 or view.turn == 0
+
+
+def test_spread_of_the_tiles_in_other_hands_of_atlantis() -> None:
+    """A held tile is any red back of its terrain that the seat has not seen."""
+    from tepui.games.atlantis.components import GREEN_COUNT, SYMBOL_COUNT
+
+    game = tepui.load("atlantis")
+    checked = 0
+    for match in positions("atlantis", 3, 7, every=12, most=60):
+        view = match.view(match.seat)
+        hidden = [tile for tile, symbol in enumerate(view.symbol) if symbol < 0 and view.keeper[tile] >= 0]
+        if len(hidden) < 2:
+            continue
+        rng = Random(3)
+        deals = [game.imagine(view, rng) for _ in range(500)]
+        for tile in hidden:
+            first = (view.face[tile] - 1) * SYMBOL_COUNT
+            bag = {symbol: view.hidden[first + symbol] for symbol in range(GREEN_COUNT, SYMBOL_COUNT)}
+            spread(Counter(deal.symbol[tile] for deal in deals), bag, len(deals))
+        checked += 1
+        if checked == 3:
+            return
+    raise AssertionError("no position with two hidden tiles was met")
+
+
+def test_the_spread_test_finds_a_loaded_deal() -> None:
+    bag = {1: 3, 2: 2, 3: 2}
+    fair, loaded = Random(4), Counter({1: 300, 2: 100, 3: 100})
+    spread(Counter(fair.choices(list(bag), list(bag.values()), k=500)), bag, 500)
+    with pytest.raises(AssertionError, match="χ²"):
+        spread(loaded, bag, 500)
+    with pytest.raises(AssertionError, match="cannot be there"):
+        spread(Counter({4: 1}), bag, 500)

@@ -14,11 +14,13 @@ from tepui.bots.bot import Bot, Budget
 from tepui.core.match import Match
 from tepui.core.records import Deadline, Decision, Glimpse
 
+SWIFT = ["planner:nodes=2:deals=1", "mcts:nodes=2:deals=1", "random", "greedy:deals=1"]
+
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_bots_finish_a_game_at_every_table(slug: str, seats: int) -> None:
-    """The host refuses an illegal answer, so a finished game is a legal one."""
-    names = [BOTS[seat % len(BOTS)] for seat in range(seats)]
+    """The host refuses an illegal answer, so a finished game is a legal one. Together the tables seat every kind of bot."""
+    names = [SWIFT[(seat + seats) % len(SWIFT)] for seat in range(seats)]
     result = arena.simulate(slug, names, games=1, processes=1, seed=seats)
     assert result.games == 1
     assert result.played[0].actions > 0
