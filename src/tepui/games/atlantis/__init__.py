@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
@@ -13,6 +13,9 @@ from tepui.games.atlantis import describe as reading
 from tepui.games.atlantis.actions import ACTIONS
 from tepui.games.atlantis.table import Atlantis, Rules
 from tepui.games.atlantis.view import View
+
+if TYPE_CHECKING:
+    import numpy as np
 
 YES_NO = (False, True)
 
@@ -104,6 +107,11 @@ class AtlantisGame(Game):
 
     def pace(self, view_: View) -> float:
         return evaluate.pace(*view_.steps[-1])
+
+    def encode(self, view_: View) -> np.ndarray[Any, np.dtype[np.float32]]:
+        from tepui.games.atlantis.encode import encode
+
+        return encode(view_)
 
     # ---- for people
 
