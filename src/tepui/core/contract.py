@@ -105,6 +105,16 @@ class _Trial:
             raise self.breach(promise, found)
 
     def run(self) -> Report:
+        """Play the game; whatever goes wrong is a breach that names the seed."""
+        try:
+            self.play()
+        except Breach:
+            raise
+        except Exception as wrong:
+            raise self.breach(f"a game never fails: {type(wrong).__name__}", wrong) from wrong
+        return self.report
+
+    def play(self) -> None:
         match, phase = self.match, self.rng.randrange(self.every)
         while not match.over:
             self.want(self.report.decisions < LONGEST_GAME, "random games end")
@@ -116,7 +126,6 @@ class _Trial:
             match.do(self.rng.choice(legal), seat)
             self.report.decisions += 1
         self.end()
-        return self.report
 
     # ---- at every decision
 

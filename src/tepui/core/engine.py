@@ -19,7 +19,8 @@ def engine_modules(source: Path) -> list[Path]:
     found = [source / "core" / f"{name}.py" for name in CORE]
     for game in sorted(folder for folder in (source / "games").iterdir() if folder.is_dir()):
         found += folder_modules(game, f"tepui.games.{game.name}")
-    return found + folder_modules(source / "bots", "tepui.bots")
+    loops = folder_modules(source / "bots", "tepui.bots")
+    return found + [module for module in loops if any(name.startswith("tepui.") for name in imports(module))]
 
 
 def rule_modules(folder: Path, package: str) -> list[Path]:
