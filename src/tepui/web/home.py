@@ -21,6 +21,7 @@ def home(reader: Reader, unknown_code: str = "") -> Html:
                 "section",
                 *(tile(reader, game) for game in games().values()),
                 class_="games",
+                data_count=len(games()),
                 aria_label=reader.say("home.games"),
             ),
             id="main",
@@ -63,7 +64,7 @@ def hero(reader: Reader, unknown_code: str) -> Html:
     )
     return el(
         "header",
-        el("div", el("h1", reader.say("home.title")), el("p", reader.say("home.about"))),
+        el("div", el("h1", reader.say("home.title", n=len(games()))), el("p", reader.say("home.about"))),
         join_box,
         class_="hero",
     )

@@ -7,6 +7,16 @@ import { Lens } from "./lens.js";
 const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
 const REACH = 22; // half a finger, in CSS pixels
 
+/** The page marks by classes what can be done: states drawn into the picture become rings that can be switched. */
+function unmark(svg) {
+  for (const node of svg.querySelectorAll("[tabindex]")) node.setAttribute("tabindex", "-1");
+  for (const node of svg.querySelectorAll(":is(.legal, .sel, .danger, .movable):not(defs *)")) node.classList.remove(...MARKS);
+  for (const node of svg.querySelectorAll("use")) {
+    const drawn = /^#(.+)-(movable|last|legal|danger|sel|focus)$/.exec(node.getAttribute("href") ?? "");
+    if (drawn && !node.closest("defs") && svg.querySelector(`#${CSS.escape(drawn[1])}-ring`)) node.setAttribute("href", `#${drawn[1]}-ring`);
+  }
+}
+
 export class Board {
   constructor(stage) {
     this.stage = stage;
@@ -26,7 +36,7 @@ export class Board {
     svg.classList.add("board", "lit");
     svg.removeAttribute("width");
     svg.removeAttribute("height");
-    for (const node of svg.querySelectorAll("[tabindex]")) node.setAttribute("tabindex", "-1");
+    unmark(svg);
     const focused = this.svg?.contains(document.activeElement) ? document.activeElement.id : "";
     const old = this.svg;
     if (old) {
@@ -184,20 +194,20 @@ export class Board {
     }
     const direct = named.find((id) => lit.has(id)) ?? named.find((id) => starts.has(id));
     if (direct) return direct;
-    return (coarse && this.near(x, y, lit)) || named[0] || "";
+    return this.near(x, y, lit, coarse ? REACH : 1) || named[0] || "";
   }
 
-  near(x, y, lit) {
+  /** A lit element whose middle is close: inside its own oval, for a finger within half a finger of it. */
+  near(x, y, lit, slack) {
     let best = "";
-    let least = REACH;
+    let least = 1;
     for (const id of lit) {
       const node = this.find(id);
       if (!node) continue;
       const box = node.getBoundingClientRect();
-      const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
-      const middle = this.centre(node);
-      const slack = Math.max(0, REACH - Math.min(box.width, box.height) / 2);
-      if (away <= slack && Math.hypot(middle.x - x, middle.y - y) < least + box.width / 2) [best, least] = [id, away];
+      const { x: cx, y: cy } = this.centre(node);
+      const away = Math.hypot((cx - x) / Math.max(box.width * 0.4, slack), (cy - y) / Math.max(box.height * 0.4, slack));
+      if (away < least) [best, least] = [id, away];
     }
     return best;
   }

@@ -98,7 +98,7 @@ export class Lens {
     const x1 = Math.max(...boxes.map((box) => box.x + box.width));
     const y0 = Math.min(...boxes.map((box) => box.y));
     const y1 = Math.max(...boxes.map((box) => box.y + box.height));
-    const sizes = boxes.map((box) => Math.max(box.width, box.height)).sort((a, b) => a - b);
+    const sizes = boxes.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b);
     const wanted = least / (sizes[Math.floor(sizes.length / 2)] * this.fit);
     const scale = Math.min(Math.max(1, wanted), MOST * 1.5);
     this.at = { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale };

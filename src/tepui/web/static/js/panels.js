@@ -24,14 +24,14 @@ function stat(one) {
 }
 
 export function seats(state, list = $("#seats")) {
-  const turn = state.turn ?? state.asked?.[0];
+  const asked = state.asked?.length ? state.asked : [state.turn];
   fill(
     list,
     state.seats.map((seat) =>
       h(
         "li",
-        { class: `seatp seat-${seat.seat}${seat.seat === turn ? " act" : ""}`, "data-e": `seat-${seat.seat}`, "data-seat": seat.seat },
-        h("div", { class: "row" }, badge(seat.seat, 30), h("span", { class: "nm" }, seat.name), tag(state, seat), seat.seat === turn ? h("span", { class: "turn" }, icon("hourglass", 15), h("span", { class: "sr" }, say("seat.turn"))) : null),
+        { class: `seatp seat-${seat.seat}${asked.includes(seat.seat) ? " act" : ""}`, "data-e": `seat-${seat.seat}`, "data-seat": seat.seat },
+        h("div", { class: "row" }, badge(seat.seat, 30), h("span", { class: "nm" }, seat.name), tag(state, seat), asked.includes(seat.seat) ? h("span", { class: "turn" }, icon("hourglass", 15), h("span", { class: "sr" }, say("seat.turn"))) : null),
         h("div", { class: "stats" }, (state.panels?.seats?.[seat.seat] ?? []).map(stat)),
       ),
     ),

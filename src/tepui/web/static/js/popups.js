@@ -53,8 +53,8 @@ export function bubble(box, { text, rule }, openRule) {
     node,
     icon("help", 17),
     h("span", {}, text),
-    rule ? h("button", { type: "button", class: "rule", onclick: () => openRule(rule) }, rule) : null,
     h("button", { type: "button", class: "btn ghost icon s", "aria-label": say("result.close"), onclick: closeBubble }, icon("close", 15)),
+    rule ? h("button", { type: "button", class: "rule", onclick: () => openRule(rule) }, rule) : null,
   );
   place(node, box);
 }

@@ -52,7 +52,7 @@ function ask(state, pick, mine, sending) {
     note = proposal.danger || say("confirm.reveals");
   }
   $("#ask-text").textContent = text;
-  fill($("#note"), note, mine && !proposal && pick.picked.length && !sending ? [" ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`] : "");
+  fill($("#note"), note, mine && !proposal && pick.picked.length && !sending ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`) : "");
   $("#prompt").classList.toggle("alarm", Boolean(proposal?.danger));
   $("#prompt").classList.toggle("mine", mine);
   const of = mine ? (state.prompt?.of ?? 0) : 0;

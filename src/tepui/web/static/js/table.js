@@ -90,7 +90,7 @@ class Table {
       popups.toast(say("board.broken"), true);
       console.error(wrong);
     }
-    if (old.seat !== this.state.seat || old.seq === null) this.opening = true;
+    if (old.seat !== this.state.seat || (prompt.asked(this.state) && !prompt.asked(old))) this.opening = true;
   }
 
   recall(old) {
@@ -137,8 +137,7 @@ class Table {
   // ---- showing
 
   render() {
-    const { state, pick } = this;
-    const mine = prompt.asked(state) && !this.sending;
+    const { state } = this;
     panels.chips(state.panels);
     panels.seats(state);
     panels.held(state.panels);
@@ -148,10 +147,6 @@ class Table {
     panels.lastEvent(state);
     panels.sections(state);
     this.choosing();
-    if (mine && this.opening && matchMedia("(max-width: 743px)").matches) {
-      this.opening = false;
-      this.recentre();
-    }
     this.showRules();
   }
 
@@ -159,10 +154,16 @@ class Table {
   choosing() {
     const { state, pick } = this;
     const mine = prompt.asked(state) && !this.sending;
+    document.body.dataset.asked = mine ? "me" : this.sending ? "sending" : "others";
+    document.body.dataset.seq = state.seq;
     prompt.prompt(state, pick, this.sending, this.act);
     const open = $("#all").open || document.body.dataset.view === "reading";
     prompt.actions(pick, mine, this.act, open);
     this.mark(mine);
+    if (mine && this.opening && this.board.order.length && matchMedia("(max-width: 743px)").matches) {
+      this.opening = false;
+      this.recentre();
+    }
   }
 
   mark(mine) {

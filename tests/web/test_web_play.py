@@ -1,0 +1,266 @@
+"""Whole games through the real page: by clicking, by keyboard, by the reading view, on a phone, round one screen, over the network."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from robot import PHONE, my_turn, play_by_keys, play_by_mouse, play_by_reading, seen, start
+
+import tepui
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
+
+GAMES = sorted(slug for slug, game in tepui.games(all=True).items() if game.toy or game.status == "finished")
+
+
+def test_one_click_from_home_to_a_legal_move(open_page: Any) -> None:
+    page = open_page("/")
+    page.locator(".game .go").first.click()
+    page.wait_for_selector("#stage svg [data-lit], #choices .btn, #primary:not([hidden])")
+    assert my_turn(page)
+    assert page.url.endswith(re.search(r"/t/[A-Z]{8}$", page.url)[0]), "the seat must leave the address"
+    before = seen(page)["seq"]
+    for _ in range(4):
+        play_by_mouse(page, seed=3, moves=1)
+        if seen(page)["seq"] != before:
+            break
+    assert seen(page)["seq"] != before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_bots_by_clicking(open_page: Any, game: str) -> None:
+    page = open_page("")
+    start(page, game)
+    play_by_mouse(page, seed=5)
+    assert page.locator("#sheet table.scores tbody tr").count() == page.locator("#seats li").count()
+    assert page.locator("#sheet h2").inner_text()
+    page.locator("#sheet a.primary").click()
+    page.wait_for_url("**/r/**")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard_only(open_page: Any, game: str) -> None:
+    page = open_page("")
+    start(page, game)
+    play_by_keys(page, seed=7)
+    assert page.locator("#sheet table.scores").is_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_in_the_reading_view(open_page: Any, game: str) -> None:
+    page = open_page("")
+    start(page, game)
+    page.keyboard.press("r")
+    assert page.locator("#board").is_hidden()
+    play_by_reading(page, seed=9)
+    assert page.locator("#sheet table.scores").is_visible()
+
+
+def test_a_phone_plays_without_sideways_scrolling_and_with_big_targets(open_page: Any) -> None:
+    page = open_page("", lang="fr", size=PHONE, has_touch=True, is_mobile=True)
+    start(page, "atlantis")
+    assert my_turn(page)
+    for _ in range(6):
+        play_by_mouse(page, seed=2, moves=1, tap=True)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert not page.evaluate(SMALL), page.evaluate(SMALL)
+    ask, board = page.locator("#ask").bounding_box(), page.locator("#board").bounding_box()
+    assert ask["y"] >= board["y"] + board["height"] - 1, "the prompt lies under the board"
+    for place in ("left", "log", "rules", "board"):
+        page.locator(f"[data-place-to={place}]").tap()
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert not page.evaluate(SMALL), page.evaluate(SMALL)
+
+
+# Buttons and links that are shown and smaller than a finger; links inside running text are exempt.
+SMALL = """() => [...document.querySelectorAll("button, a, summary, input, select")]
+  .filter((node) => node.getClientRects().length && !node.closest("[inert]") && !node.matches("p a, .skip, .sr *"))
+  .map((node) => [node.id || node.textContent.trim().slice(0, 30) || node.ariaLabel, node.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+  .map(([name, box]) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
+
+
+def test_a_finger_beside_a_small_piece_still_touches_it(open_page: Any) -> None:
+    page = open_page("", size=PHONE, has_touch=True, is_mobile=True)
+    start(page, "atoll")
+    assert my_turn(page)
+    page.locator("[data-do=whole]").tap()
+    lit = seen(page)["lit"][0]
+    page.evaluate("id => { document.getElementById(id).style.scale = '0.3' }", lit["id"])
+    small = next(node for node in seen(page)["lit"] if node["id"] == lit["id"])
+    assert small["w"] < 30
+    page.touchscreen.tap(small["x"] + small["w"] / 2 + 6, small["y"])
+    page.wait_for_function("() => document.body.dataset.asked !== 'me' || document.querySelector('.sel')")
+
+
+def open_table(page: Any, game: str, seats: list[str], **options: str) -> None:
+    """Through the set-up page, as people do."""
+    page.goto(f"/new/{game}")
+    for i in range(4):
+        who = seats[i] if i < len(seats) else "nobody"
+        if page.locator(f"[name=who{i}]").count():
+            page.locator(f"[name=who{i}]").select_option(who)
+        if who == "me":
+            page.locator(f"[name=name{i}]").fill(f"Person {i + 1}")
+    for name, value in options.items():
+        page.locator(f"[name='opt.{name}']").select_option(value)
+    page.locator("#setup button[type=submit]").click()
+    page.wait_for_url("**/t/**")
+    page.wait_for_selector("body[data-ready]")
+
+
+def test_round_one_screen_nothing_secret_is_shown_between_two_people(open_page: Any) -> None:
+    page = open_page("")
+    open_table(page, "atlantis", ["me", "me"], first="0")
+    sheet = page.locator("#sheet.cover")
+    sheet.wait_for()
+    assert "Person 1" in sheet.inner_text()
+    assert page.locator("#held *").count() == 0, "the hand is not in the page before somebody has taken the screen"
+    sheet.locator("button").click()
+    page.wait_for_selector("#held .htile")
+    mine = page.locator("#held .htile").count()
+    assert mine > 0
+    before = seen(page)["seq"]
+    while "cover" not in seen(page)["sheet"]:
+        play_by_mouse(page, seed=1, moves=1)
+    assert seen(page)["seq"] != before
+    assert "Person 2" in sheet.inner_text()
+    assert page.locator("#held *").count() == 0
+    assert page.evaluate("() => document.querySelector('#grid').inert"), "nothing under the sheet can be reached"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#held .htile")
+    assert sheet.is_hidden()
+
+
+def test_two_browsers_play_a_game_joined_by_link(open_page: Any) -> None:
+    host = open_page("")
+    open_table(host, "atoll", ["me", "open"])
+    host.locator("#sheet.lobby").wait_for()
+    link = host.locator("#invite").input_value()
+    guest = open_page("", lang="fr")
+    guest.goto(link)
+    guest.locator("#join-name").fill("Léo")
+    guest.locator("#sheet form button").click()
+    guest.wait_for_function("() => !document.querySelector('#join-name')")
+    host.wait_for_function("() => document.querySelector('#sheet').textContent.includes('Léo')")
+    host.locator("#sheet .btn.primary").click()
+    for page in (host, guest):
+        page.wait_for_function("() => document.querySelector('#sheet').hidden")
+    rngs = {host: 1, guest: 2}
+    for turn in range(400):
+        results = ["result" in seen(page)["sheet"] for page in (host, guest)]
+        if all(results):
+            break
+        for page in (host, guest):
+            if seen(page)["asked"] == "me":
+                play_by_mouse(page, seed=rngs[page] + turn, moves=1)
+        host.wait_for_timeout(15)
+    else:
+        raise AssertionError("the game does not end")
+    assert host.locator("#sheet .scores tbody td:last-child").all_inner_texts() == guest.locator(
+        "#sheet .scores tbody td:last-child"
+    ).all_inner_texts()
+
+
+def test_a_spectator_sees_the_table_and_cannot_act(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atoll")
+    assert my_turn(page)
+    watcher = open_page("")
+    watcher.goto(page.url)
+    watcher.wait_for_selector("#stage svg")
+    watcher.wait_for_function("() => document.querySelector('#ask').textContent")
+    assert watcher.locator("[data-lit]").count() == 0
+    assert watcher.locator("#primary").is_hidden() and watcher.locator("#undo").is_hidden()
+
+
+def test_an_unlit_element_says_why_not_and_leads_to_the_rule(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    assert my_turn(page)
+    unlit = page.evaluate(
+        "() => [...document.querySelectorAll('#stage svg [id]')].find((node) => !node.closest('defs')"
+        " && !node.hasAttribute('data-lit') && node.id.startsWith('sea-')).id"
+    )
+    box = page.locator(f"#{unlit}").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector("#bubble:not([hidden])")
+    assert page.locator("#bubble > span").inner_text().strip()
+    rule = page.locator("#bubble .rule").inner_text()
+    page.locator("#bubble .rule").click()
+    page.wait_for_selector("#rules:not([hidden]) #rules-found h3")
+    assert rule.startswith("ATL-")
+
+
+def test_the_language_changes_in_place_and_the_game_goes_on(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    assert my_turn(page)
+    before = page.locator("#ask").inner_text()
+    page.locator("[data-lang=fr]").click()
+    page.wait_for_function("before => document.querySelector('#ask').innerText !== before", arg=before)
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert page.locator("#tab-log").inner_text().strip() == "Journal"
+    page.reload()
+    page.wait_for_selector("#stage svg")
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert my_turn(page)
+
+
+def test_undo_takes_a_reversible_move_back(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    assert my_turn(page)
+    for seed in range(200):
+        if page.locator("#undo[aria-disabled=false]").count():
+            break
+        play_by_mouse(page, seed=seed, moves=1)
+    lines = page.locator("#log .undone").count()
+    before = seen(page)["seq"]
+    page.locator("#undo").click()
+    page.wait_for_function("seq => document.body.dataset.seq !== seq", arg=before)
+    page.wait_for_function("lines => document.querySelectorAll('#log .undone').length > lines", arg=lines)
+
+
+def test_a_lost_connection_comes_back_by_itself(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atoll")
+    assert my_turn(page)
+    page.context.set_offline(True)
+    page.evaluate("() => dispatchEvent(new Event('offline'))")
+    page.wait_for_selector("#link-bar:not([hidden])")
+    page.context.set_offline(False)
+    page.locator("#link-try").click()
+    page.wait_for_selector("#link-bar[hidden]", state="attached")
+    assert play_by_mouse(page, seed=1, moves=2) == 2
+
+
+def test_the_replay_slider_goes_through_a_finished_game(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atoll")
+    play_by_mouse(page, seed=4)
+    page.locator("#sheet a.primary").click()
+    page.wait_for_selector("body[data-ready]")
+    slider = page.locator("#slider")
+    last = int(slider.get_attribute("max"))
+    assert last > 10 and slider.input_value() == str(last)
+    final = page.locator("#stage svg").inner_html()
+    page.locator("[data-do=first]").click()
+    page.wait_for_function("() => document.querySelector('#slider').value === '0'")
+    assert page.locator("#stage svg").inner_html() != final
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.querySelector('#slider').value === '1'")
+    assert page.locator("#now").inner_text()
+    page.wait_for_function("() => location.search.includes('turn=')")
+    shared = page.url
+    page.locator("#eyes button").last.click()
+    page.wait_for_function("() => location.search.includes('as=all')")
+    other = open_page("")
+    other.goto(shared)
+    other.wait_for_selector("body[data-ready]")
+    assert other.locator("#slider").input_value() == "1"
+    page.locator("#moves button").nth(2).click()
+    page.wait_for_function("() => document.querySelectorAll('#moves button')[2].ariaCurrent === 'true'")
