@@ -26,7 +26,7 @@ from tepui.games.atlantis.components import (
     VALUES,
 )
 from tepui.games.atlantis.table import MAX_SEATS, NO_DIE, Rules
-from tepui.games.atlantis.view import STEPS, View
+from tepui.games.atlantis.view import STEPS, View, rules_of
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -58,7 +58,7 @@ LENGTH: Final = _REST + 3 + 3 + len(FLAGS) + 3
 def encode(v: View) -> Vector:
     x = np.zeros(LENGTH, np.float32)
     me = v.seat or 0
-    rules = Rules(v.seats, v.options)
+    rules = rules_of(v)
     planes = x[: PLANES * SPACE_COUNT].reshape(PLANES, SPACE_COUNT)
     _ground(v, planes)
     _people(v, rules, me, planes, x)

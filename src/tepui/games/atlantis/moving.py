@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice
 from tepui.games.atlantis.actions import (
     BOARD,
@@ -43,6 +45,14 @@ from tepui.games.atlantis.events import (
 from tepui.games.atlantis.meeting import meet_boat, meet_swimmer
 from tepui.games.atlantis.scoring import end_if_deserted
 from tepui.games.atlantis.table import Atlantis
+
+# The spaces around a space, each with what its direction adds to an action: of an explorer, of a boat.
+WAYS: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
+    [tuple([(near, PIECE_SPAN * d) for d, near in enumerate(around) if near >= 0]) for around in NEAR]
+)
+SAIL_WAYS: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
+    [tuple([(near, BOAT_COUNT * d) for d, near in enumerate(around) if near >= 0]) for around in NEAR]
+)
 
 
 class MayMove(Auto[Atlantis]):
@@ -118,17 +128,14 @@ def walker_moves(t: Atlantis, piece: int, at: int, found: list[int]) -> None:
     """ATL-LAND-01 to -03. To the next tile, into the sea, or into a boat with room."""
     terrain = t.terrain
     boat_on = t.boat_on
-    action = WALK + piece
-    for near in NEAR[at]:
-        if near >= 0:
-            if terrain[near] != SEA:
-                found.append(action)
-            else:
-                found.append(action + (WADE - WALK))
-                boat = boat_on[near]
-                if boat >= 0 and t.crew[boat] < SEATS_ABOARD:
-                    found.append(action + (BOARD - WALK))
-        action += PIECE_SPAN
+    for near, way in WAYS[at]:
+        if terrain[near] != SEA:
+            found.append(WALK + piece + way)
+        else:
+            found.append(WADE + piece + way)
+            boat = boat_on[near]
+            if boat >= 0 and t.crew[boat] < SEATS_ABOARD:
+                found.append(BOARD + piece + way)
 
 
 def swimmer_moves(t: Atlantis, piece: int, at: int, found: list[int]) -> None:
@@ -137,10 +144,9 @@ def swimmer_moves(t: Atlantis, piece: int, at: int, found: list[int]) -> None:
     fresh = not (t.swum >> piece) & 1
     if fresh:
         action = SWIM + piece
-        for near in NEAR[at]:
-            if near >= 0 and terrain[near] == SEA:
-                found.append(action)
-            action += PIECE_SPAN
+        for near, way in WAYS[at]:
+            if terrain[near] == SEA:
+                found.append(action + way)
     boat = t.boat_on[at]
     if boat >= 0 and t.crew[boat] < SEATS_ABOARD:
         found.append(CLIMB + piece)
@@ -152,13 +158,10 @@ def passenger_moves(t: Atlantis, piece: int, boat: int, found: list[int]) -> Non
     """ATL-LAND-04, ATL-SWIM-02, ATL-SAFE-01. Into a boat next to this one, overboard, or ashore."""
     at = t.boats[boat]
     boat_on = t.boat_on
-    action = HOP + piece
-    for near in NEAR[at]:
-        if near >= 0:
-            other = boat_on[near]
-            if other >= 0 and t.crew[other] < SEATS_ABOARD:
-                found.append(action)
-        action += PIECE_SPAN
+    for near, way in WAYS[at]:
+        other = boat_on[near]
+        if other >= 0 and t.crew[other] < SEATS_ABOARD:
+            found.append(HOP + piece + way)
     if not (t.swum >> piece) & 1:
         found.append(JUMP + piece)
     if SHORE[at] >= 0:
@@ -173,10 +176,9 @@ def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
         at = t.boats[boat]
         if at >= 0 and steers(t, seat, boat):
             action = SAIL + boat
-            for near in NEAR[at]:
-                if near >= 0 and terrain[near] == SEA and boat_on[near] < 0:
-                    found.append(action)
-                action += BOAT_COUNT
+            for near, way in SAIL_WAYS[at]:
+                if terrain[near] == SEA and boat_on[near] < 0:
+                    found.append(action + way)
 
 
 # ---- what happens

@@ -165,16 +165,18 @@ class PlaceExplorer(Choice[Atlantis]):
 
     def legal(self, t: Atlantis) -> list[int]:
         hands: list[int] = []
-        for value in range(LOWEST_VALUE, HIGHEST_VALUE + 1):
-            for colour in t.rules.colours[self.seat]:
-                if next_piece(t, colour) >= 0 and values_left(t, colour)[value]:
-                    hands.append(PLACE + colour + COLOUR_SPAN * (value - 1))
+        for colour in t.rules.colours[self.seat]:
+            if next_piece(t, colour) >= 0:
+                left = values_left(t, colour)
+                for value in range(LOWEST_VALUE, HIGHEST_VALUE + 1):
+                    if left[value]:
+                        hands.append(PLACE + colour + COLOUR_SPAN * (value - 1))
+        hands.sort()
         found: list[int] = []
         for index in range(len(LAND)):
             space = LAND[index]
             if t.terrain[space] != SEA and t.people[space] < room_on(t, space):
-                for hand in hands:
-                    found.append(hand + VALUE_SPAN * index)
+                found += [hand + VALUE_SPAN * index for hand in hands]
         return found
 
     def apply(self, t: Atlantis, a: int) -> None:

@@ -375,11 +375,8 @@ def assemble(
     for creature in range(CREATURE_COUNT):
         if creatures[creature] >= 0:
             beasts[creatures[creature]] += UNIT[KIND_OF[creature]]
-    tiles = [0] * len(TILE_COUNTS)
-    for kind in terrain:
-        if kind != SEA:
-            tiles[kind] += 1
-            tiles[0] += 1
+    tiles = [0] + [terrain.count(kind) for kind in range(SEA + 1, len(TILE_COUNTS))]
+    tiles[0] = sum(tiles)
     # A table laid out with nobody to save is there to be tried out: it does not end for want of people.
     ends_empty = (rules.to_the_last or not rules.to_volcano) and alive[MAX_SEATS] > 0
     return Atlantis(

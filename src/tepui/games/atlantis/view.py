@@ -118,7 +118,7 @@ def shown(v: View) -> View:
 
 def imagine(v: View, rng: Random) -> Atlantis:
     """A whole table: values of others dealt per colour, their tiles from the red backs unseen; the rest is under the island."""
-    rules = Rules(v.seats, v.options)
+    rules = rules_of(v)
     bag = v.hidden[:]
     symbol = deal_tiles(v, bag, rng)
     return assemble(
@@ -142,6 +142,17 @@ def imagine(v: View, rng: Random) -> Atlantis:
     )
 
 
+_rules: dict[tuple[object, ...], Rules] = {}
+
+
+def rules_of(v: View) -> Rules:
+    """The rules of a view's table; made once for every set of options."""
+    key = (v.seats, *v.options.values())
+    if key not in _rules:
+        _rules[key] = Rules(v.seats, dict(v.options))
+    return _rules[key]
+
+
 def deal_values(v: View, rules: Rules, rng: Random) -> list[int]:
     """Every colour has its ten values; those the view does not tell are dealt over the explorers that stand for them."""
     value = v.value[:]
@@ -153,6 +164,8 @@ def deal_values(v: View, rules: Rules, rng: Random) -> list[int]:
         for piece in pieces:
             if value[piece]:
                 left.remove(value[piece])
+        if not left:
+            continue
         rng.shuffle(left)
         for piece in pieces:
             if not value[piece] and v.where[piece] != UNPLACED:
