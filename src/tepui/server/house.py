@@ -178,9 +178,11 @@ class House:
         raise Problem("full")
 
     def quick(self, slug: str, address: str) -> tuple[Room, str]:
-        """One person against bots, with the game's own choice of seats and options."""
-        seats, options = game_named(slug).quick
-        wanted = NewTable(slug, [WantedSeat("me")] + [WantedSeat("bot")] * (seats - 1), dict(options))
+        """One person against bots, with the game's own choice of seats and options; the person begins."""
+        game = game_named(slug)
+        seats, options = game.quick
+        first: Options = {"first": 0} if "first" in game.options else {}
+        wanted = NewTable(slug, [WantedSeat("me")] + [WantedSeat("bot")] * (seats - 1), {**options, **first})
         room, tokens = self.create(wanted, address)
         return room, tokens[0]
 
