@@ -1,0 +1,60 @@
+"""Hypothesis plays: any choices at all lead through a game that keeps its promises."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tepui
+from tepui import Match
+
+GAMES = {slug: game for slug, game in tepui.games(all=True).items() if game.status == "finished"}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_any_choices_make_a_game(slug, data):
+    """The first choices are Hypothesis's own, the rest random: undo, saves and views hold wherever it stops."""
+    game = GAMES[slug]
+    match = Match.new(slug, data.draw(st.sampled_from(list(game.seats))), seed=data.draw(st.integers(0, 9)))
+    for _ in range(data.draw(st.integers(0, 30))):
+        if match.over:
+            break
+        seat = data.draw(st.sampled_from(match.seats))
+        if data.draw(st.booleans()) and match.undoable:
+            match.undo(seat)
+            continue
+        match.do(data.draw(st.sampled_from(match.legal(seat))), seat)
+    assert Match.load(match.save()).save() == match.save()
+    for watcher in [*range(match.count), None]:
+        view = match.view(watcher)
+        assert game.view(game.imagine(view, Random(1)), watcher) == view
+    position = json.loads(json.dumps(game.position(match.table)))
+    assert game.position(game.lay(position, match.count, match.options)) == position
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@settings(max_examples=10)
+@given(seed=st.integers(0, 2**32))
+def test_copies_play_the_same_game(slug, seed):
+    game = GAMES[slug]
+    match, rng = Match.new(slug, seed=seed), Random(seed)
+    for _ in range(rng.randrange(40)):
+        if not match.over:
+            seat = rng.choice(match.seats)
+            match.do(rng.choice(match.legal(seat)), seat)
+    one, two = match.table.copy(), match.table.copy()
+    ends = []
+    for table in (one, two):
+        luck = Random(seed)
+        while not table.over:
+            step = table.step
+            chosen = luck.choice(step.legal(table)) if table.waiting() else step.sample(table, luck)
+            table.apply(chosen)
+        ends.append(game.position(table))
+    assert ends[0] == ends[1]
