@@ -1,0 +1,152 @@
+"""ELD-EDIT: which courses are legal, the book's tips as figures, and random courses."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import tepui
+from tepui.games.eldorado.components import COURSES, FACES, FIXTURES
+from tepui.games.eldorado.course import Course, course_of, read_plan
+from tepui.games.eldorado.generator import Wishes, generate
+from tepui.games.eldorado.measures import Measures
+from tepui.games.eldorado.validate import checked, problems
+
+FIRST = COURSES["first"]
+
+
+def broken(text: str) -> set[str]:
+    return {problem.rule for problem in problems(read_plan(text))}
+
+
+def measured(text: str) -> Measures:
+    return Measures(course_of(text))
+
+
+def test_eld_edit_01_a_course_with_warnings_can_be_played():
+    assert measured(FIXTURES["caves_fx"]).warnings() == ["T2c", "T4b", "T4d"]
+    match = tepui.Match.new("eldorado", 2, {"course": FIXTURES["caves_fx"]}, seed=2)
+    assert match.seat is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "names"),
+    [
+        ("C5@0,0 river@3,0", "H1", "C"),
+        ("B2@0,0 A0@7,-3 river@10,-3", "H1", "A"),
+        (FIRST.replace("N2", "D2"), "H2", "D"),
+        (FIRST.replace("C5@7,-3", "C5@6,-3"), "H3", "C"),
+        (FIRST.replace("K0@21,0", "K0@21,-1"), "H4", "K"),
+        (FIRST.replace("C5@7,-3", "C5@20,-20"), "H4", "C"),
+        (FIRST.replace("B2@", "B3@"), "H6", "B"),
+        ("A0@0,0 E0@7,-4 river@4,-1", "H8", "E"),
+        ("B2@0,0 C5@7,-3", "H8", "finish"),
+        (FIRST.replace("river@24,-3", "river@21,0"), "H8", "(21,0)"),
+    ],
+)
+@pytest.mark.rule("ELD-EDIT-02")
+def test_what_is_wrong_is_named(text, rule, names):
+    with pytest.raises(ValueError, match=rule) as found:
+        checked(text)
+    assert names in str(found.value)
+
+
+@pytest.mark.parametrize("text", ["", "  ", "B2", "B7@0,0", "river@0,0 B2@0,0", "B2@0,0;DROP", "B2@99999,0", "é"])
+@pytest.mark.rule("ELD-EDIT-02")
+def test_text_that_is_no_course(text):
+    with pytest.raises(ValueError):
+        checked(text)
+
+
+@pytest.mark.rule("ELD-EDIT-02")
+def test_a_tampered_text_never_passes_silently():
+    """Any changed figure gives an error or another legal course, never anything else."""
+    rng = Random(1)
+    legal = 0
+    for _ in range(300):
+        at = rng.randrange(len(FIRST))
+        text = FIRST[:at] + rng.choice("0123456789-ABCDEFGHIJKLMNOPQR@, ") + FIRST[at + 1 :]
+        try:
+            again = checked(text)
+        except ValueError as wrong:
+            assert str(wrong)
+            continue
+        legal += 1
+        assert problems(read_plan(again)) == []
+        assert read_plan(again).write() == again
+    assert legal > 0
+
+
+def test_eld_edit_03_areas_of_one_colour():
+    assert round(measured("witch").zone, 2) == 0.55
+    assert "T1a" in measured("witch").warnings()
+    figures = {name: (round(measured(name).commonest, 2), round(measured(name).rarest, 2)) for name in COURSES}
+    assert figures == {
+        "first": (0.55, 0.17), "hills": (0.5, 0.16), "home": (0.51, 0.16), "winding": (0.45, 0.2), "witch": (0.62, 0.16),
+        "serpentine": (0.42, 0.18), "swamp": (0.56, 0.17),
+    }  # fmt: skip
+
+
+def test_eld_edit_04_shortcuts():
+    figures = {name: (m.d, m.d2, m.effort, m.choices, round(m.detour, 1)) for name in COURSES for m in [measured(name)]}
+    assert figures == {
+        "first": (28, 28, 34, 2, 1.0), "hills": (34, 39, 44, 2, 1.8), "home": (34, 36, 42, 3, 1.3),
+        "winding": (33, 40, 42, 2, 1.8), "witch": (39, 48, 55, 4, 1.6), "serpentine": (34, 44, 46, 3, 2.0),
+        "swamp": (33, 42, 48, 5, 2.0),
+    }  # fmt: skip
+
+
+def test_eld_edit_05_bends():
+    bends = {name: [(FACES[b.face], round(b.harder, 2)) for b in measured(name).bends] for name in COURSES}
+    assert bends["hills"] == [("G", 0.47), ("J", -0.13)]
+    assert bends["swamp"] == [("D", 0.45), ("E", 0.34)]
+    turned = COURSES["hills"].replace("G4@", "G1@")
+    assert [round(b.harder, 2) for b in Measures(Course(read_plan(turned))).bends][0] == -0.47
+    assert "T3:G" in Measures(Course(read_plan(turned))).warnings()
+
+
+def test_eld_edit_06_narrow_passages():
+    widths = {name: (measured(name).widths, measured(name).width) for name in COURSES}
+    assert widths["home"] == ([4, 4, 5, 4, 2, 3], 2)
+    assert widths["serpentine"] == ([4, 4, 3, 3, 4, 2], 2)
+    assert widths["first"] == ([4, 4, 4, 3, 3], 3)
+
+
+@pytest.mark.rule("ELD-EDIT-07")
+def test_strips_neither_last_nor_neighbours():
+    assert "H1" in broken("A0@0,0 R1@5,-2 river@8,-2")
+    swamp = COURSES["swamp"]
+    assert broken(swamp) == set()
+    assert "H1" in broken(swamp.replace("D2@", "O2@").replace("O4@12,5 K0@7,8 ", "K0@7,8 "))
+
+
+def test_eld_edit_08_the_official_courses_are_legal():
+    for name, text in COURSES.items():
+        assert problems(read_plan(text)) == []
+        assert checked(text) == text
+        assert measured(name).warnings() == {"first": ["T2b"], "witch": ["T1a"]}.get(name, [])
+    labels = {name: measured(name).label for name in COURSES}
+    assert labels == {
+        "first": "easy", "hills": "easy", "home": "easy", "winding": "medium", "witch": "hard", "serpentine": "medium",
+        "swamp": "hard",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_generated_courses_are_legal_and_repeatable(seed):
+    found = generate(seed)
+    assert problems(found.plan) == []
+    assert generate(seed).text == found.text
+    match = tepui.Match.new("eldorado", 3, {"course": found.text, "caves": True}, seed=seed)
+    assert match.seat is not None
+
+
+def test_a_generated_course_keeps_wishes():
+    found = generate(5, Wishes(boards=4, strips=1))
+    assert len(found.plan.pieces) == 6
+    assert problems(found.plan) == []
+    with pytest.raises(ValueError, match="boards"):
+        Wishes(boards=9)
+    with pytest.raises(ValueError, match="'steep'"):
+        Wishes(label="steep")
