@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tepui import Match
 from visiting import Host, Invitation, Visitor, play_on
+
+from tepui import Match
 
 PARTS = ("svg", "prompt", "panels", "sections")
 
@@ -62,7 +63,9 @@ def own_events_only(table: Invitation, visitors: list[Visitor]) -> None:
             if state["type"] == "state":
                 told = [told for row in room.rows if row.seq <= state["seq"] for told in row.news]
                 mine = [told for told in told if told[1] in (-1, state["seat"])]
-                texts = [room.game.say(room.game.event(kind, facts), "en", room.names("en")) for _, _, kind, facts in mine]
+                texts = [
+                    room.game.say(room.game.event(kind, facts), "en", room.names("en")) for _, _, kind, facts in mine
+                ]
                 assert [line["text"] for line in state["log"]] == [text for text in texts if text]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-import tepui
 from visiting import Host, Invitation, play_on
+
+import tepui
 
 
 def test_one_click_leads_to_a_game_against_bots_that_can_be_played_to_the_end(host: Host):
@@ -72,8 +73,8 @@ def test_a_spectator_sees_what_everybody_sees_and_can_do_nothing(host: Host):
         watcher.do(offer)
         assert watcher.answer("refused")["code"] == "not-asked"
         play_on([me], moves=6)
-        watcher.settle()
-        assert watcher.state["seq"] == me.settle()["seq"]
+        table.calm(me, watcher)
+        assert watcher.state["seq"] == me.state["seq"]
         assert watcher.state["panels"]["mine"] == []
 
 

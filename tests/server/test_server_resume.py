@@ -6,14 +6,14 @@ import random
 import sqlite3
 import stat
 import threading
-import time
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from visiting import PATIENCE, Host, Process, Visitor, closed, play_on, until
+
 from tepui import Match
 from tepui.server.store import Charter, Row, Sitter, Store
-from visiting import Host, Invitation, Process, Visitor, closed, play_on
 
 SAME = ("seq", "asked", "turn", "svg", "prompt", "offers", "lines", "panels", "sections", "log", "undo", "result")
 
@@ -25,14 +25,13 @@ def same(state: dict, other: dict) -> bool:
 def test_after_a_break_come_the_events_since(host: Host):
     table = host.create("me", "me")
     with table.sit(0) as ana, table.sit(1) as leo:
-        play_on([ana, leo], moves=6)
-        seen = ana.state["seq"]
+        play_on([ana, leo], moves=12)
+        table.calm(ana, leo)
         ana.close()
-        play_on([leo], moves=0)
         with table.sit(0) as again:
             assert again.state["events"] == []
-        with table.sit(0, since=seen - 2) as again:
-            missed = [event for message in ana.messages for event in message.get("events", ()) if event["seq"] > seen - 2]
+        with table.sit(0, since=1) as again:
+            missed = [event for message in ana.messages for event in message.get("events", ()) if event["seq"] > 1]
             assert missed and again.state["events"] == missed
             assert same(again.state, ana.state)
 
@@ -45,6 +44,7 @@ def test_a_restart_brings_every_table_back_as_it_was(open_host):
         with table.sit(0) as ana, table.sit(1) as leo:
             others = [table.sit(seat).__enter__() for seat in list(table.tokens)[2:]]
             play_on([ana, leo, *others], moves=random.Random(table.code).randint(20, 25))
+            table.calm(ana, leo)
             before.append((ana.state, leo.state))
     assert host.house.store.snapshot(1) is not None
     host.stop()
@@ -99,10 +99,7 @@ def test_bots_go_on_by_themselves_after_a_restart(open_host):
         assert not watcher.state["over"]
     host.stop()
     host = open_host()
-    until = time.monotonic() + 20
-    while not (table.code in host.house.rooms and host.room(table.code).match.over):
-        assert time.monotonic() < until, "nobody plays"
-        time.sleep(0.02)
+    until(lambda: table.code in host.house.rooms and host.room(table.code).match.over)
 
 
 def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(open_host):
@@ -110,10 +107,8 @@ def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(open_host):
     table = host.create("me", "me")
     with table.sit(0) as ana, table.sit(1) as leo:
         play_on([ana, leo], moves=9)
-    until = time.monotonic() + 20
-    while table.code in host.house.rooms:
-        assert time.monotonic() < until, "it stays"
-        time.sleep(0.02)
+        table.calm(ana, leo)
+    until(lambda: table.code not in host.house.rooms)
     with table.sit(0) as again:
         assert same(again.state, ana.state)
 
@@ -121,9 +116,10 @@ def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(open_host):
 class Insistent(threading.Thread):
     """Somebody who plays as fast as possible until the server is gone, and remembers what was acknowledged."""
 
-    def __init__(self, url: str, code: str, tokens: list[str]) -> None:
+    def __init__(self, url: str, code: str, tokens: list[str], seed: int) -> None:
         super().__init__(daemon=True)
         self.visitor = Visitor(url, code, tokens)
+        self.visitor.rng = random.Random(seed)
         self.code = code
         self.tokens = tokens
         self.start()
@@ -140,52 +136,50 @@ class Insistent(threading.Thread):
             return
 
 
+def nothing_lost(url: str, people: list[Insistent], log: dict[str, list[dict]]) -> None:
+    """Every line that was told is there; only what had been committed and not yet told comes after."""
+    for person in people:
+        last = person.visitor.state
+        eyes = [] if last["seat"] is None else [person.tokens[last["seat"]]]
+        with Visitor(url, person.code, eyes) as again, Visitor(url, person.code, []) as watcher:
+            assert again.state["seq"] >= last["seq"] and begins(again.state["log"], last["log"])
+            assert begins(watcher.state["log"], log.get(person.code, []))
+            log[person.code] = watcher.state["log"]
+
+
 def test_kill_9_in_mid_game_loses_no_accepted_action(tmp_path: Path):
     db = tmp_path / "tables.db"
+    log: dict[str, list[dict]] = {}
     tables: list[tuple[str, list[str]]] = []
-    log: dict[str, list[str]] = {}
-    seqs: dict[str, int] = {}
+    people: list[Insistent] = []
     for kill in range(3):
         process = Process(db, snapshot_every=10)
-        while len(tables) < 2 * (kill + 1):
-            seats = [{"who": who} for who in (("me", "me", "bot") if len(tables) % 2 else ("me", "me"))]
-            made = process.http.post("/api/tables", json={"game": "atoll", "seats": seats}).json()
+        nothing_lost(process.url, people, log)
+        for seats in (("me", "me"), ("me", "me", "bot")):
+            wanted = {"game": "atoll", "seats": [{"who": who} for who in seats]}
+            made = process.http.post("/api/tables", json=wanted).json()
             tables.append((made["code"], [seat["token"] for seat in made["seats"]]))
-        people = [Insistent(process.url, code, tokens) for code, tokens in tables]
-        for person in people:
-            person.visitor.rng = random.Random(kill)
-        while min(len(person.visitor.messages) for person in people[-2:]) < 25:
-            time.sleep(0.001)
+        people = [Insistent(process.url, code, tokens, kill) for code, tokens in tables]
+        until(lambda: min(len(person.visitor.messages) for person in people[-2:]) > 25)  # noqa: B023
         process.kill()
         for person in people:
-            person.join(20)
+            person.join(PATIENCE)
             assert not person.is_alive()
-        process = Process(db)
-        for person in people:
-            with Visitor(process.url, person.code, person.tokens) as again:
-                last = person.visitor.state
-                assert again.state["seq"] >= max(last["seq"], seqs.get(person.code, 0))
-                # Every line that was told is there; at most what had been committed and not yet told comes after.
-                told = [line["text"] for line in last["log"] if line["seat"] is None or line["seq"] <= last["seq"]]
-                now = [line["text"] for line in again.state["log"]]
-                assert len(now) >= len(told) and public(now)[: len(public(told))] == public(told)
-                assert public(now)[: len(log.get(person.code, []))] == log.get(person.code, [])
-                log[person.code], seqs[person.code] = public(now), again.state["seq"]
-        process.kill()
     process = Process(db)
+    nothing_lost(process.url, people, log)
     for code, tokens in tables:
         with Visitor(process.url, code, tokens) as device:
             play_on([device])
             assert device.state["over"] and device.state["result"]
-            assert public([line["text"] for line in device.state["log"]])[: len(log[code])] == log[code]
+        with Visitor(process.url, code, []) as watcher:
+            assert begins(watcher.state["log"], log[code])
     process.stop()
     with sqlite3.connect(db) as rows:
         assert rows.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def public(lines: list[str]) -> list[str]:
-    """A device may look through other eyes after the restart: what only one seat read is left out."""
-    return [line for line in lines if not line.startswith("You")]
+def begins(log: list[dict], told: list[dict]) -> bool:
+    return log[: len(told)] == told
 
 
 def test_a_line_that_cannot_be_saved_has_not_happened(host: Host, monkeypatch: pytest.MonkeyPatch):
@@ -267,6 +261,7 @@ def test_a_table_of_another_rules_version_says_so(open_host):
     table = host.create("me", "bot")
     with host.house.store.engine.begin() as db:
         db.execute(sa.text("UPDATE tables SET head = replace(head, 'rules 1', 'rules 99')"))
-    host.house.rooms.clear()
+    host.stop()
+    table.host = open_host()
     answer = table.get()
     assert answer.status_code == 409 and "99" in answer.json()["error"]["text"]

@@ -8,6 +8,7 @@ import random
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -69,7 +70,7 @@ class Host:
 
     def create(self, *seats: str, game: str = "atoll", **options: Any) -> Invitation:
         """A table; seats are "me", "open", "bot" or "bot:<level>"."""
-        wanted = [dict(zip(("who", "level"), seat.split(":"))) for seat in seats]
+        wanted = [dict(zip(("who", "level"), seat.split(":", 1))) for seat in seats]
         answer = self.http.post("/api/tables", json={"game": game, "seats": wanted, "options": options})
         assert answer.status_code == 201, answer.text
         made = answer.json()
@@ -104,6 +105,12 @@ class Invitation:
     def post(self, path: str, body: Any = None, seat: int | None = None) -> httpx.Response:
         return self.host.http.post(f"/api/tables/{self.code}{path}", json=body, headers=self.pass_of(seat))
 
+    def calm(self, *visitors: Visitor) -> None:
+        """Until the room has answered what it answers itself, and everybody has been told."""
+        until(lambda: not self.room.busy)
+        for visitor in visitors:
+            visitor.settle()
+
     def pass_of(self, seat: int | None) -> dict[str, str]:
         return {} if seat is None else {"Authorization": f"Bearer {self.tokens[seat]}"}
 
@@ -118,7 +125,8 @@ class Visitor:
         self.messages: list[dict[str, Any]] = []
         self.state: dict[str, Any] = {}
         self.rng = random.Random(1)
-        self.send(type="hello", protocol=1, tokens=tokens, lang=lang, since=since)
+        with suppress(ConnectionClosed):  # a full house does not wait for the hello
+            self.send(type="hello", protocol=1, tokens=tokens, lang=lang, since=since)
 
     def __enter__(self) -> Visitor:
         self.wait(lambda state: True)
@@ -203,12 +211,19 @@ def play_on(visitors: list[Visitor], moves: int = 10_000, shows: bool = True) ->
     return made
 
 
+def until(true: Callable[[], bool]) -> None:
+    """Wait for something that must come."""
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline, "it never comes"
+        time.sleep(0.01)
+
+
 class Process:
     """A server in a process of its own, to be killed."""
 
     def __init__(self, db: Path, **settings: Any) -> None:
-        chosen = {name: value for name, value in (FAST | settings).items()}
-        words = [word for name, value in chosen.items() for word in ("--set", f"{name}={value}")]
+        words = [word for name, value in (FAST | settings).items() for word in ("--set", f"{name}={value}")]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tepui.server", "--port", "0", "--db", str(db), *words],
             stdout=subprocess.PIPE,

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("tepui.device")
 
 LONGEST_ELEMENT: Final = 200
+SLOW: Final = 0.02  # seconds between two messages of a flood: the rest waits in the network
 GOING_AWAY: Final = 1012  # the server restarts: come back
 POLICY: Final = 1008
 REFUSED: Final = {"forbidden": 4403, "no-table": 4404, "too-many-sockets": 4429, "flood": 4429, "full": 4503}
@@ -152,7 +153,9 @@ class Device:
                     await self.socket.close(POLICY)
                     return
                 self.refuse(Problem("flood"))
+                await asyncio.sleep(SLOW)
                 continue
+            await asyncio.sleep(0)  # a burst of messages does not keep others waiting
             try:
                 if len(text) > settings.message:
                     raise Problem("too-big", limit=settings.message)

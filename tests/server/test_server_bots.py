@@ -1,0 +1,143 @@
+"""Bots think in other processes: whatever they do, the loop goes on and the game ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from visiting import Host, play_on
+
+import tepui
+from tepui.server import room as rooms
+from tepui.server.settings import Settings
+from tepui.server.workers import Workers
+
+
+@pytest.fixture
+def odd(open_host) -> Host:
+    return open_host(bots="odd_bots", level="good")
+
+
+def test_a_visitor_is_served_while_a_bot_thinks(open_host, tmp_path: Path):
+    gate = tmp_path / "gate"
+    host = open_host(bots="odd_bots", level=f"gated:{gate}")
+    table = host.create("me", "bot", first=0)
+    with table.sit(0) as me:
+        me.do(me.offer("land i1"))
+        me.wait(lambda state: state["asked"] == [1])
+        # The bot cannot answer before the gate opens, and it opens only after all of this was answered.
+        for _ in range(20):
+            me.send(type="ping")
+            me.answer("pong")
+        assert table.get().status_code == 200 and me.state["asked"] == [1]
+        gate.touch()
+        me.wait(lambda state: state["seq"] == 1)
+
+
+@pytest.mark.parametrize("bot", ["broken", "cheat", "mortal"])
+def test_a_bot_that_fails_plays_at_random_and_the_game_ends(odd: Host, bot: str, caplog: pytest.LogCaptureFixture):
+    table = odd.create("me", f"bot:{bot}")
+    with caplog.at_level(logging.WARNING), table.sit(0) as me:
+        play_on([me], moves=3)
+        table.calm(me)
+        assert me.state["seq"] > 2
+    assert any("random action is played" in record.getMessage() for record in caplog.records)
+    assert "pearl" not in caplog.text
+
+
+def test_a_bot_that_thinks_too_long_is_stopped(open_host):
+    host = open_host(bots="odd_bots", patience=0.3)
+    table = host.create("me", "bot:sleepy")
+    with table.sit(0) as me:
+        me.do(me.offer("land i1"))
+        me.wait(lambda state: state["seq"] == 1)
+
+
+def test_a_killed_worker_is_replaced_and_asked_again(odd: Host, tmp_path: Path, caplog: pytest.LogCaptureFixture):
+    mark = tmp_path / "died"
+    table = odd.create("me", f"bot:once:{mark}")
+    with caplog.at_level(logging.WARNING), table.sit(0) as me:
+        me.do(me.offer("land i1"))
+        me.wait(lambda state: state["seq"] == 1)
+    assert mark.exists() and "is gone" in caplog.text and "random action" not in caplog.text
+    assert "1 land i1\n" in table.room.match.save()  # its own choice: the first legal action
+
+
+def test_a_worker_gets_a_glimpse_and_works_for_every_level():
+    async def ask() -> None:
+        workers = Workers(Settings(workers=1))
+        match = tepui.Match.new("atoll", 2, seed=3)
+        for level in ("random", "greedy"):
+            decision = await workers.think(level, match.glimpse(0))
+            assert decision.action in match.legal(0)
+        assert len(workers.running) == 1 and all(w.process.pid != os.getpid() for w in workers.running)
+        await workers.close()
+
+    asyncio.run(ask())
+
+
+class Slept(Exception):
+    pass
+
+
+def pause_of(match: tepui.Match, seat: int, who: str, owner: int | None, monkeypatch: pytest.MonkeyPatch) -> float:
+    """How long the room waits before it answers for a seat."""
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        raise Slept
+
+    class Thinker:
+        async def think(self, level: str, glimpse: tepui.core.records.Glimpse) -> SimpleNamespace:
+            return SimpleNamespace(action=Random(0).choice(glimpse.legal))
+
+    house = SimpleNamespace(settings=Settings(pause=0.4, window=1.2), workers=Thinker())
+    sitters = [SimpleNamespace(who=who, level="club", name="", hash="") for _ in range(match.count)]
+    charter = SimpleNamespace(sitters=sitters, started=True, code="ABCDEFGH")
+    room = rooms.Room(house, charter, match, [])  # type: ignore[arg-type]
+    monkeypatch.setattr(rooms.Room, "owner", owner)
+    monkeypatch.setattr(rooms.asyncio, "sleep", sleep)
+    monkeypatch.setattr(rooms, "monotonic", lambda: 0.0)
+    with pytest.raises(Slept):
+        asyncio.run(room._answer(seat))
+    return slept[0]
+
+
+def treasure_question(*hands: list[str], deck_known: bool = False) -> tepui.Match:
+    match = tepui.Match.new("atoll", 2, {"first": 0}, seed=1)
+    for seat in (0, 1):
+        match.do(match.legal(seat)[seat], seat)
+    position = match.game.position(match.table)
+    position["tokens"] = {"i1": "coral"}
+    position["hands"] = [[[kind, 1 << seat] for kind in hand] for seat, hand in enumerate(hands)]
+    position["steps"] = [["Turn", [1]], ["PlayTreasure", [0]]]
+    return tepui.Match.at("atoll", 2, {"first": 0}, position)
+
+
+@pytest.mark.parametrize("who", ["person", "bot"])
+def test_outside_its_own_turn_an_answer_takes_the_same_time_with_and_without_a_choice(who: str, monkeypatch):
+    nothing, something = treasure_question([], []), treasure_question(["pearl"], [])
+    assert len(nothing.legal()) == 1 and len(something.legal()) == 2
+    assert pause_of(nothing, 0, who, 1, monkeypatch) == pause_of(something, 0, "bot", 1, monkeypatch) == 1.2
+
+
+def test_in_its_own_turn_only_what_everybody_knows_to_be_forced_goes_fast(monkeypatch):
+    # In Atoll the number of treasures in hand is public: an empty hand has nothing to play, and all know it.
+    empty = treasure_question([], [])
+    assert pause_of(empty, 0, "person", 0, monkeypatch) == 0.0
+    assert pause_of(empty, 0, "bot", 0, monkeypatch) == 0.4
+    assert pause_of(treasure_question(["pearl"], []), 0, "bot", 0, monkeypatch) == 0.4
+
+
+def test_in_its_own_turn_a_forced_answer_that_others_cannot_know_takes_its_time(monkeypatch):
+    match = treasure_question([], [])
+    full = treasure_question(["pearl"], [])
+    # As in a game where a hand may hold something that cannot be played now: others imagine a choice.
+    monkeypatch.setattr(type(match.game), "imagine", lambda self, view, rng: full.table.copy())
+    assert pause_of(match, 0, "person", 0, monkeypatch) == 1.2
