@@ -1,0 +1,75 @@
+"""The Temple of Chac: walls close in, a boulder rolls, and everybody wants one more treasure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tepui.core.game import Game
+from tepui.core.records import Option, Options
+from tepui.games.chac import positions, scoring, setup, view
+from tepui.games.chac.actions import ACTIONS
+from tepui.games.chac.components import NOBODY
+from tepui.games.chac.table import Chac, Rules
+from tepui.games.chac.view import View
+
+
+class ChacGame(Game):
+    slug = "chac"
+    seats = range(2, 7)
+    options = {
+        "tie_break": Option("shared", ("shared", "stone_of_chac"), "equal totals share, or the stone of Chac decides"),
+        "memory": Option(
+            "five_second_peek", ("five_second_peek", "keep_notes"), "glyphs are seen for five seconds, or noted"
+        ),
+        "pending_replacements": Option(
+            "wait", ("wait", "literal"), "the game goes on for those who wait for an opening"
+        ),
+        "first": Option("random", ("random", 0, 1, 2, 3, 4, 5), "who begins"),
+    }
+    actions = ACTIONS
+    steps = view.STEPS
+    record = View
+    status = "building"
+    folder = Path(__file__).parent
+    minutes = 45
+    weight = 1
+    quick = (4, {})
+
+    # ---- the table
+
+    def new(self, seats: int, options: Options) -> Chac:
+        first = options["first"]
+        return setup.new_table(Rules(seats, options), first if isinstance(first, int) else NOBODY)
+
+    def position(self, table: Chac) -> dict[str, Any]:
+        return positions.position(table)
+
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Chac:
+        return positions.lay(position, Rules(seats, options))
+
+    def scores(self, table: Chac) -> list[float]:
+        """CHA-END-03, -04."""
+        return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
+
+    def winners(self, table: Chac) -> list[int]:
+        """CHA-END-06 to -08, CHA-VAR-01."""
+        return scoring.winners(table)
+
+    def census(self, table: Chac) -> dict[str, int]:
+        return view.census(table)
+
+    # ---- who knows what
+
+    def view(self, table: Chac, seat: int | None) -> View:
+        return view.view(table, seat)
+
+    def imagine(self, view_: View, rng: Random) -> Chac:
+        return view.imagine(view_, rng)
+
+    def shown(self, view_: View) -> View:
+        return view.shown(view_)
+
+    def turn(self, table: Chac) -> int:
+        return table.turn

@@ -1,0 +1,174 @@
+"""A player's turn: actions in any order, abilities between them, until nothing is left to do (CHA-TURN)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.step import Auto, Choice
+from tepui.games.chac.actions import (
+    DECIPHER,
+    END,
+    GET_OUT,
+    LEAP_TO,
+    LOOK,
+    MASTER,
+    MOVE,
+    PICK,
+    REROLL,
+    SEARCH,
+    SPRINT_TO,
+    STOMP,
+)
+from tepui.games.chac.alcoves import can_master, can_pick, master, pick, reroll, rerolls
+from tepui.games.chac.bridge import try_planks
+from tepui.games.chac.components import (
+    ABILITY,
+    AREA,
+    BANK,
+    BRIDGE,
+    CORRIDOR,
+    DOORS,
+    LAST_RIVER,
+    LEAP,
+    LINGUISTICS,
+    LOCKPICKING,
+    SLAB_OF,
+    SPRINT,
+    SURE,
+    TRACK,
+    WALLS,
+    ZONE_OF,
+)
+from tepui.games.chac.events import LEAPT, MOVED, SPRINTED, STOMPED
+from tepui.games.chac.fate import TurnEnd
+from tepui.games.chac.lava import ReadNumber, can_read
+from tepui.games.chac.moving import go, leaps, moves, sprints, tell_move
+from tepui.games.chac.river import get_out
+from tepui.games.chac.searching import DecipherClue, can_search, search
+from tepui.games.chac.table import INSIDE, Chac
+
+SPENT: Final = -1  # no ability left
+
+
+class Turn(Auto[Chac]):
+    """CHA-ROUND-03, CHA-TURN-12. Everybody inside has one turn."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        if t.state[self.seat] == INSIDE:
+            t.turn += 1
+            t.then(GoOn(self.seat), TurnEnd(self.seat))
+
+
+class GoOn(Auto[Chac]):
+    """CHA-TURN-13. The turn goes on as long as there is anything to do; all of this is public."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        seat = self.seat
+        if (t.actions[seat] and SURE[t.where[seat]]) or possible(t, seat):
+            t.then(Act(seat))
+
+
+class Act(Choice[Chac]):
+    """CHA-TURN-01 to -11. One action of the place, one ability, or the end of the turn."""
+
+    __slots__ = ()
+
+    def legal(self, t: Chac) -> list[int]:
+        found = possible(t, self.seat)
+        found.append(END)
+        return found
+
+    def apply(self, t: Chac, a: int) -> None:
+        if a == END:
+            return
+        carry_out(t, self.seat, a)
+        t.then(GoOn(self.seat))
+
+
+def ability(t: Chac, seat: int) -> int:
+    """The ability that can still be used, SPENT if none."""
+    life = t.life[seat]
+    return SPENT if t.used[seat] >> life & 1 else ABILITY[t.cards[2 * seat + life]]
+
+
+def possible(t: Chac, seat: int) -> list[int]:
+    """Everything but ending the turn, ascending."""
+    here = t.where[seat]
+    skill = ability(t, seat)
+    area = AREA[here]
+    found: list[int] = []
+    if t.actions[seat]:
+        found = moves(t, seat)
+        if skill == LEAP:
+            found += leaps(t, seat)
+    if skill == SPRINT:
+        found += sprints(t, seat)
+    if t.actions[seat]:
+        if area != CORRIDOR and area != BRIDGE and can_search(t, seat):
+            found.append(SEARCH)
+        if area == WALLS:
+            found.append(DECIPHER)
+        elif area == CORRIDOR and can_pick(t, seat):
+            if t.lock:
+                found += rerolls(t.lock)
+            else:
+                found.append(PICK)
+    if skill == LOCKPICKING and can_master(t, seat):
+        found.append(MASTER)
+    elif skill == LINGUISTICS:
+        for space in DOORS[here]:
+            if SLAB_OF[space] >= 0 and can_read(t, SLAB_OF[space]):
+                found.append(LOOK + SLAB_OF[space])
+    if t.actions[seat]:
+        if here == LAST_RIVER and TRACK[t.boulder] != BANK:
+            found.append(GET_OUT)
+        elif area == BRIDGE:
+            found.append(STOMP)
+    return found
+
+
+def carry_out(t: Chac, seat: int, a: int) -> None:
+    """Spend an action or an ability, and do it."""
+    if a < LEAP_TO:
+        t.actions[seat] -= 1
+        tell_move(t, seat, a - MOVE, MOVED)
+        go(t, seat, a - MOVE)
+    elif a < SPRINT_TO:
+        t.actions[seat] -= 1
+        t.spend_ability(seat)
+        tell_move(t, seat, a - LEAP_TO, LEAPT)
+        go(t, seat, a - LEAP_TO)
+    elif a < SEARCH:
+        t.spend_ability(seat)
+        tell_move(t, seat, a - SPRINT_TO, SPRINTED)
+        go(t, seat, a - SPRINT_TO)
+    elif a == MASTER:
+        master(t, seat)
+    elif LOOK <= a < GET_OUT:
+        t.spend_ability(seat)
+        t.then(ReadNumber(seat, a - LOOK))
+    else:
+        t.actions[seat] -= 1
+        act_here(t, seat, a)
+
+
+def act_here(t: Chac, seat: int, a: int) -> None:
+    """The paid actions that are no move."""
+    if a == SEARCH:
+        search(t, seat)
+    elif a == DECIPHER:
+        t.then(DecipherClue(seat, ZONE_OF[t.where[seat]]))
+    elif a == PICK:
+        pick(t, seat)
+    elif a < MASTER:
+        reroll(t, seat, a - REROLL + 1)
+    elif a == GET_OUT:
+        get_out(t, seat)
+    else:
+        assert a == STOMP
+        t.tell(STOMPED, seat)
+        try_planks(t, seat)

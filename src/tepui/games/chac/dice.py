@@ -1,0 +1,42 @@
+"""Dice, one by one: every roll of the game is made of these (CHA-COMP-07)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tepui.core.step import Chance
+from tepui.games.chac.actions import DIE
+from tepui.games.chac.table import Chac
+
+SIDES: Final = 6
+
+
+class Roll(Chance[Chac]):
+    """So many dice still to roll, into `dice`, seen by everybody."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return [(DIE + face, 1) for face in range(SIDES)]
+
+    def sample(self, t: Chac, rng: Random) -> int:
+        return DIE + int(rng.random() * SIDES)
+
+    def apply(self, t: Chac, a: int) -> None:
+        t.dice.append(a - DIE + 1)
+        if self.left > 1:
+            t.then(Roll(self.seat, self.left - 1))
+
+
+def roll(t: Chac, seat: int, count: int) -> None:
+    """These dice next; what was on the table before is taken up."""
+    t.dice = []
+    t.then(Roll(seat, count))

@@ -1,0 +1,91 @@
+"""The Lava Room: the cover, the glyphs, slabs that hold and slabs that give way (CHA-LAVA, CHA-ABIL-08)."""
+
+from __future__ import annotations
+
+from tepui.core.step import Chance
+from tepui.games.chac.actions import FLIP, GLYPH, READ
+from tepui.games.chac.components import NUMBER_COUNT, SLAB_COUNT, SLABS
+from tepui.games.chac.events import BY_LAVA, FLIPPED, LOOKED, READ_NUMBER, UNCOVERED
+from tepui.games.chac.fate import die_in_turn
+from tepui.games.chac.table import GLYPH_UP, HOLE, SUN, UNDECIDED, YELLOW, Chac
+
+
+def uncover(t: Chac, seat: int) -> None:
+    """CHA-LAVA-02, -03, CHA-REP-10. The cover comes off, and every glyph is seen in its place."""
+    t.covered = False
+    t.tell(UNCOVERED, seat)
+    for slab in range(SLAB_COUNT):
+        if t.slabs[slab] != SUN:
+            t.then(LayGlyph(seat, slab))
+
+
+class _Slab(Chance[Chac]):
+    """Something about one slab comes to light."""
+
+    __slots__ = ("slab",)
+
+    def __init__(self, seat: int, slab: int) -> None:
+        super().__init__(seat)
+        self.slab = slab
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.slab)
+
+    def numbers(self, t: Chac, verb: int) -> list[tuple[int, int]]:
+        """The number of this slab's glyph: fixed once anybody has seen it, else any that is left (CHA-COMP-05)."""
+        number = t.numbers[t.glyphs[self.slab]]
+        if number != UNDECIDED:
+            return [(verb + number - 1, 1)]
+        return [(verb + free - 1, 1) for free in t.free_numbers()]
+
+
+class LayGlyph(_Slab):
+    """CHA-SETUP-05. Which glyph lies here is decided when it is first seen."""
+
+    __slots__ = ()
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return [(GLYPH + glyph, 1) for glyph in range(NUMBER_COUNT) if glyph not in t.glyphs]
+
+    def apply(self, t: Chac, a: int) -> None:
+        t.glyphs[self.slab] = a - GLYPH
+
+
+class Flip(_Slab):
+    """CHA-LAVA-05 to -08. The slab is turned over before the figure is put on it."""
+
+    __slots__ = ()
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return self.numbers(t, FLIP)
+
+    def apply(self, t: Chac, a: int) -> None:
+        number, seat = a - FLIP + 1, self.seat
+        trapped = number in t.clues
+        t.numbers[t.glyphs[self.slab]] = number
+        t.slabs[self.slab] = HOLE if trapped else YELLOW
+        t.where[seat] = SLABS[self.slab]
+        t.tell(FLIPPED, seat, self.slab, number, 1 if trapped else 0)
+        if trapped:
+            die_in_turn(t, seat, BY_LAVA)
+
+
+class ReadNumber(_Slab):
+    """CHA-ABIL-08, -21. Linguistics: the reader alone sees the number; the slab stays as it is."""
+
+    __slots__ = ()
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return self.numbers(t, READ)
+
+    def apply(self, t: Chac, a: int) -> None:
+        number = a - READ + 1
+        t.numbers[t.glyphs[self.slab]] = number
+        t.read[self.slab] |= 1 << self.seat
+        t.tell(LOOKED, self.seat, self.slab)
+        t.whisper(self.seat, READ_NUMBER, self.seat, self.slab, number)
+
+
+def can_read(t: Chac, slab: int) -> bool:
+    """CHA-ABIL-20. Only what still shows a glyph."""
+    return not t.covered and t.slabs[slab] == GLYPH_UP

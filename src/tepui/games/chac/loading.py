@@ -1,0 +1,102 @@
+"""Phases 1 and 2: everybody drops what is too heavy, in secret and together; then one roll for all (CHA-LOAD, CHA-ACT)."""
+
+from __future__ import annotations
+
+from tepui.core.step import Auto, Choice
+from tepui.games.chac.actions import DONE, DROP, STEADY
+from tepui.games.chac.components import DICE, STAMINA
+from tepui.games.chac.dice import roll
+from tepui.games.chac.events import ACTIONS_GIVEN, DROPPED, ROLLED, STEADIED
+from tepui.games.chac.river import one_of_each
+from tepui.games.chac.table import INSIDE, Chac
+
+
+class AdjustLoad(Auto[Chac]):
+    """CHA-LOAD-05, -11, CHA-ROUND-06. Asked are those with cards or an unused Stamina, all at once."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        for seat in range(t.rules.seats):
+            if t.state[seat] == INSIDE and (t.hands[seat] or t.can_use(seat, STAMINA)):
+                t.then(Drop(seat))
+        t.then(RevealLoad(self.seat))
+
+
+class Drop(Choice[Chac]):
+    """CHA-LOAD-05, -13, CHA-ABIL-05. Card after card in any order, Stamina or not, then done; it lies in `pending`."""
+
+    __slots__ = ()
+
+    def together(self) -> bool:
+        return True
+
+    def legal(self, t: Chac) -> list[int]:
+        found = one_of_each(t.hands[self.seat], DROP)
+        if t.can_use(self.seat, STAMINA) and not t.calm[self.seat]:
+            found.append(STEADY)
+        found.append(DONE)
+        return found
+
+    def apply(self, t: Chac, a: int) -> None:
+        seat = self.seat
+        if a == DONE:
+            return
+        if a == STEADY:
+            t.calm[seat] = 1
+        else:
+            t.hands[seat].remove(a - DROP)
+            t.pending[seat].append(a - DROP)
+            t.pending[seat].sort()
+        t.then(Drop(seat))
+
+
+class RevealLoad(Auto[Chac]):
+    """CHA-LOAD-07 to -09, -12. All are in: what was dropped goes to the pile, Stamina counts from now on."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        for seat in range(t.rules.seats):
+            if t.pending[seat]:
+                t.tell(DROPPED, seat, len(t.pending[seat]))
+                t.lost[seat] += t.pending[seat]
+                t.lost[seat].sort()
+                t.pending[seat] = []
+            if t.calm[seat]:
+                t.calm[seat] = 0
+                t.steady[seat] = 1
+                t.spend_ability(seat)
+                t.tell(STEADIED, seat)
+
+
+class ActionRoll(Auto[Chac]):
+    """CHA-ACT-01. The first player rolls five dice, once, for everybody inside."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        t.roll = []
+        if INSIDE in t.state:
+            roll(t, self.seat, DICE)
+            t.then(CountActions(self.seat))
+
+
+class CountActions(Auto[Chac]):
+    """CHA-ACT-02, -03, -06. A player has an action for every die that reaches the load."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        t.roll = t.dice
+        t.dice = []
+        t.tell(ROLLED, self.seat, *t.roll)
+        for seat in t.from_first():
+            t.given[seat] = 0
+            if t.state[seat] == INSIDE:
+                load = t.load(seat)
+                for face in t.roll:
+                    if face >= load:
+                        t.given[seat] += 1
+                t.tell(ACTIONS_GIVEN, seat, t.given[seat], load)
+            t.actions[seat] = t.given[seat]

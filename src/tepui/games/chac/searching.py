@@ -1,0 +1,105 @@
+"""Searching for treasures in zones, on slabs and in the river; deciphering clues (CHA-WALL, CHA-LAVA-11, CHA-RIV-03)."""
+
+from __future__ import annotations
+
+from tepui.core.step import Chance
+from tepui.games.chac.actions import DRAW, SEE
+from tepui.games.chac.components import (
+    AREA,
+    BACKS,
+    CARDS,
+    LAVA,
+    LAVA_DECK,
+    MOST_CARDS,
+    RIVER,
+    RIVER_DECK,
+    SEARCHED,
+    SLAB_OF,
+    WALLS,
+    ZONE_DECK,
+    ZONE_OF,
+)
+from tepui.games.chac.events import DECIPHERED, FOUND, SAW_GLYPH, SEARCHED_FOR
+from tepui.games.chac.table import BROWN, UNKNOWN, YELLOW, Chac
+
+
+def can_search(t: Chac, seat: int) -> bool:
+    """CHA-LOAD-04, CHA-WALL-07, CHA-LAVA-12, -18, CHA-RIV-04, -07, -08."""
+    if len(t.hands[seat]) >= MOST_CARDS:
+        return False
+    here = t.where[seat]
+    area = AREA[here]
+    if area == WALLS:
+        return t.left_in(ZONE_DECK[ZONE_OF[here]]) > 0
+    if area == LAVA:
+        return t.slabs[SLAB_OF[here]] == YELLOW and t.left_in(LAVA_DECK) > 0
+    return SEARCHED[here] and not t.laid_down[seat] and t.left_in(RIVER_DECK) > 0
+
+
+def search(t: Chac, seat: int) -> None:
+    """CHA-WALL-05, -18, CHA-LAVA-11, -17, CHA-RIV-03, -05."""
+    here = t.where[seat]
+    area = AREA[here]
+    if area == WALLS:
+        deck = ZONE_DECK[ZONE_OF[here]]
+    elif area == LAVA:
+        deck = LAVA_DECK
+        t.slabs[SLAB_OF[here]] = BROWN
+    else:
+        assert area == RIVER
+        deck = RIVER_DECK
+        t.laid_down[seat] = 1
+    t.tell(SEARCHED_FOR, seat, here, deck)
+    t.then(DrawTreasure(seat, deck))
+
+
+def take(t: Chac, seat: int, card: int) -> None:
+    """A card goes into a hand."""
+    t.decks[card] -= 1
+    t.hands[seat].append(card)
+    t.hands[seat].sort()
+
+
+class DrawTreasure(Chance[Chac]):
+    """CHA-WALL-05, CHA-INFO-01. The top card, seen by the one who draws it."""
+
+    __slots__ = ("deck",)
+
+    def __init__(self, seat: int, deck: int) -> None:
+        super().__init__(seat)
+        self.deck = deck
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.deck)
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return [(DRAW + card, t.decks[card]) for card in range(self.deck, CARDS, BACKS) if t.decks[card]]
+
+    def apply(self, t: Chac, a: int) -> None:
+        take(t, self.seat, a - DRAW)
+        t.whisper(self.seat, FOUND, self.seat, a - DRAW)
+
+
+class DecipherClue(Chance[Chac]):
+    """CHA-WALL-08, CHA-INFO-04, -05. One player sees the glyph behind a clue's number."""
+
+    __slots__ = ("zone",)
+
+    def __init__(self, seat: int, zone: int) -> None:
+        super().__init__(seat)
+        self.zone = zone
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.zone)
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        glyph = t.glyph_with(t.clues[self.zone])
+        if glyph != UNKNOWN:
+            return [(SEE + glyph, 1)]
+        return [(SEE + free, 1) for free in t.free_glyphs()]
+
+    def apply(self, t: Chac, a: int) -> None:
+        t.numbers[a - SEE] = t.clues[self.zone]
+        t.deciphered[self.zone] |= 1 << self.seat
+        t.tell(DECIPHERED, self.seat, self.zone)
+        t.whisper(self.seat, SAW_GLYPH, self.seat, self.zone, a - SEE)

@@ -1,0 +1,122 @@
+"""CHA-SETUP: who begins, the trap numbers, two adventurers each, and who goes in first."""
+
+from __future__ import annotations
+
+from tepui.core.step import Auto, Chance, Choice
+from tepui.games.chac.actions import CLUE, DEAL, FIRST, SEND
+from tepui.games.chac.components import ADVENTURER_COUNT, NOBODY, NUMBER_COUNT, START, ZONE_COUNT
+from tepui.games.chac.events import CLUES, DEALT, ENTERED, FIRST_PLAYER
+from tepui.games.chac.scoring import GameEnd
+from tepui.games.chac.table import UNKNOWN, Chac, Rules, bare_table
+from tepui.games.chac.turn import Round
+
+
+def new_table(rules: Rules, first: int) -> Chac:
+    """`first` is a seat, or NOBODY: chance decides."""
+    t = bare_table(rules)
+    t.steps = [GameEnd(0), SetUp(first)]
+    t.settle()
+    return t
+
+
+class SetUp(Auto[Chac]):
+    """CHA-SETUP-19."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        t.then(DrawFirst(0) if self.seat == NOBODY else Prepare(self.seat))
+
+
+class DrawFirst(Chance[Chac]):
+    """CHA-SETUP-19. Drawn by lot, where nobody has chosen."""
+
+    __slots__ = ()
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return [(FIRST + seat, 1) for seat in range(t.rules.seats)]
+
+    def apply(self, t: Chac, a: int) -> None:
+        t.then(Prepare(a - FIRST))
+
+
+class Prepare(Auto[Chac]):
+    """CHA-SETUP-07, -15, -16. Clues, adventurers, the secret choice, the first round."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        t.first = self.seat
+        t.tell(FIRST_PLAYER, self.seat)
+        for _ in range(ZONE_COUNT):
+            t.then(LayClue(self.seat))
+        for place in range(2 * t.rules.seats):
+            t.then(DealAdventurer(place // 2, place))
+        for seat in range(t.rules.seats):
+            t.then(ChooseFirst(seat))
+        t.then(AllEnter(self.seat), Round(self.seat))
+
+
+class LayClue(Chance[Chac]):
+    """CHA-SETUP-07, CHA-INFO-03. A clue beside a zone, its number up; its glyph is decided when somebody looks."""
+
+    __slots__ = ()
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return [(CLUE + number - 1, 1) for number in range(1, NUMBER_COUNT + 1) if number not in t.clues]
+
+    def apply(self, t: Chac, a: int) -> None:
+        t.clues.append(a - CLUE + 1)
+        if len(t.clues) == ZONE_COUNT:
+            t.tell(CLUES, NOBODY, *t.clues)
+
+
+class DealAdventurer(Chance[Chac]):
+    """CHA-SETUP-15. Seen by the player who gets the card."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.place)
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return [(DEAL + card, 1) for card in range(ADVENTURER_COUNT) if card not in t.cards]
+
+    def apply(self, t: Chac, a: int) -> None:
+        t.cards[self.place] = a - DEAL
+        if self.place % 2:
+            t.whisper(self.seat, DEALT, self.seat, t.cards[self.place - 1], a - DEAL)
+
+
+class ChooseFirst(Choice[Chac]):
+    """CHA-SETUP-16. In secret, all together."""
+
+    __slots__ = ()
+
+    def together(self) -> bool:
+        return True
+
+    def legal(self, t: Chac) -> list[int]:
+        return sorted([SEND + t.cards[2 * self.seat], SEND + t.cards[2 * self.seat + 1]])
+
+    def apply(self, t: Chac, a: int) -> None:
+        t.chosen[self.seat] = a - SEND
+
+
+class AllEnter(Auto[Chac]):
+    """CHA-SETUP-16, -17, -20 to -22. All first adventurers stand at the entrance; the others are replacements."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        t.round = 1
+        for seat in range(t.rules.seats):
+            if t.chosen[seat] != t.cards[2 * seat]:
+                t.cards[2 * seat], t.cards[2 * seat + 1] = t.cards[2 * seat + 1], t.cards[2 * seat]
+            t.chosen[seat] = UNKNOWN
+            t.where[seat] = START
+            t.tell(ENTERED, seat, t.cards[2 * seat], START)

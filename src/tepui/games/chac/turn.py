@@ -1,0 +1,72 @@
+"""The sequence of play: a round of six phases, and coming in through the ceiling (CHA-ROUND, CHA-REP, CHA-FIRST)."""
+
+from __future__ import annotations
+
+from tepui.core.step import Auto, Choice
+from tepui.games.chac.acting import Turn
+from tepui.games.chac.actions import ENTER, WAIT
+from tepui.games.chac.components import NOBODY, SUNS
+from tepui.games.chac.events import REPLACED, ROUND
+from tepui.games.chac.lava import uncover
+from tepui.games.chac.loading import ActionRoll, AdjustLoad
+from tepui.games.chac.table import INSIDE, WAITING, Chac
+from tepui.games.chac.temple import MoveWalls, RollBoulder
+
+
+class Round(Auto[Chac]):
+    """CHA-ROUND-01, -03. Load, action roll, turns, walls and boulder, replacements, the dice pass on."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        first = self.seat
+        t.first = first
+        t.tell(ROUND, NOBODY, t.round)
+        t.then(AdjustLoad(first), ActionRoll(first))
+        for seat in t.from_first():
+            t.then(Turn(seat))
+        t.then(MoveWalls(first), RollBoulder(first), Replacements(first), PassDice(first))
+
+
+class Replacements(Auto[Chac]):
+    """CHA-REP-03, -06. Those who wait are asked, in order, once there is an opening."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        if t.opening(0):
+            for seat in t.from_first():
+                if t.state[seat] == WAITING:
+                    t.then(MayEnter(seat))
+
+
+class MayEnter(Choice[Chac]):
+    """CHA-REP-04, -07, -08, -12. Down through an opening, empty-handed; or wait."""
+
+    __slots__ = ()
+
+    def legal(self, t: Chac) -> list[int]:
+        return [*[ENTER + sun for sun in range(len(SUNS)) if t.opening(sun)], WAIT]
+
+    def apply(self, t: Chac, a: int) -> None:
+        if a == WAIT:
+            return
+        seat = self.seat
+        t.life[seat] = 1
+        t.state[seat] = INSIDE
+        t.where[seat] = SUNS[a - ENTER]
+        t.tell(REPLACED, seat, t.adventurer(seat), t.where[seat])
+        if t.covered:
+            uncover(t, seat)
+
+
+class PassDice(Auto[Chac]):
+    """CHA-FIRST-01, -02, CHA-ABIL-05. The next round; Stamina wears off."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        for seat in range(t.rules.seats):
+            t.steady[seat] = 0
+        t.round += 1
+        t.then(Round(t.after(self.seat)))
