@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.step import Step, write_steps
+from tepui.core.step import Chance, Step, write_steps
 from tepui.games.atlantis.components import (
     ABOARD,
     BACKS,
@@ -48,13 +48,14 @@ from tepui.games.atlantis.components import (
     VALUES,
     WHALE_BACK,
 )
-from tepui.games.atlantis.creatures import ChooseCreature, RollDie
+from tepui.games.atlantis.creatures import ChooseCreature, Roam, RollDie
+from tepui.games.atlantis.defence import Defend
 from tepui.games.atlantis.moving import MayMove, Move
 from tepui.games.atlantis.scoring import GameEnd
 from tepui.games.atlantis.setup import LaunchBoat, PlaceExplorer
 from tepui.games.atlantis.sinking import MaySink
 from tepui.games.atlantis.table import NO_DIE, NOBODY, Atlantis, Rules, assemble
-from tepui.games.atlantis.tiles import MayPlayTile
+from tepui.games.atlantis.tiles import DolphinRide, FairWinds, MayPlayTile, Relocate
 from tepui.games.atlantis.turn import Turn
 from tepui.games.atlantis.view import STEPS
 
@@ -185,8 +186,10 @@ def lay(p: Position, rules: Rules) -> Atlantis:
         [], rules, whole(number, "number"), die, swum, whole(p.get("idle", 0), "idle"), terrain, where, value, boats,
         creatures, keeper, symbol, face, since, bag, seen,
     )  # fmt: skip
+    check_reserve(t)
     t.steps = read_steps(p, t)
     t.settle()
+    check_question(t)
     return t
 
 
@@ -410,6 +413,51 @@ def default_bag(
 
 def in_play(places: list[int]) -> int:
     return sum(at != RESERVE for at in places)
+
+
+def check_reserve(t: Atlantis) -> None:
+    """There is a back under every tile, and a piece in the reserve for every back that brings one (ATL-IMM-11)."""
+    for kind, word in enumerate(TERRAINS):
+        backs = sum(t.bag[kind * SYMBOL_COUNT : (kind + 1) * SYMBOL_COUNT])
+        if backs < t.tiles[kind + 1]:
+            raise ValueError(f"bags: {backs} backs for {t.tiles[kind + 1]} tiles of {word}")
+    for back, pieces in (
+        (SHARK_BACK, t.creatures[FIRST_OF[1] : FIRST_OF[2]]),
+        (WHALE_BACK, t.creatures[FIRST_OF[2] :]),
+        (BOAT_BACK, t.boats),
+    ):
+        if sum(t.bag[back::SYMBOL_COUNT]) > pieces.count(RESERVE):
+            raise ValueError(f"bags: more {SYMBOLS[back]} backs than pieces in the reserve")
+
+
+def check_question(t: Atlantis) -> None:
+    """What is asked first can be asked, and by a seat of this table."""
+    for step in t.steps:
+        if not 0 <= step.seat < t.rules.seats:
+            raise ValueError(f"steps: there is no seat {step.seat}")
+    if not t.steps:
+        return
+    step = t.steps[-1]
+    try:
+        if traveller_at(t, step) < 0:
+            raise ValueError(f"steps: {step} moves what is not at sea")
+        possible = step.ways(t) if isinstance(step, Chance) else step.legal(t)
+    except (IndexError, AssertionError) as wrong:
+        raise ValueError(f"steps: {step} does not fit the pieces") from wrong
+    if not possible:
+        raise ValueError(f"steps: {step} leaves nothing to do")
+
+
+def traveller_at(t: Atlantis, step: Step[Any]) -> int:
+    """The space of what a step is about to move, -1 if it is on no sea space; 0 for steps that move nothing named."""
+    at = 0
+    if isinstance(step, DolphinRide):
+        at = t.where[step.piece]
+    elif isinstance(step, FairWinds):
+        at = t.boats[step.boat]
+    elif isinstance(step, (Relocate, Roam, Defend)):
+        at = t.creatures[step.creature]
+    return at if at < SPACE_COUNT and t.terrain[at] == SEA else -1
 
 
 def spend_backs(bag: list[int], symbol: int, count: int) -> None:
