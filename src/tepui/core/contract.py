@@ -234,6 +234,8 @@ class _Trial:
             self.compare(true, dreamt, watcher, face)
 
     def compare(self, true: Any, dreamt: Any, watcher: int | None, face: str) -> None:
+        if true.over:
+            return  # what is scored is shown to all: a common reveal
         one, two = self.game.view(true, watcher), self.game.view(dreamt, watcher)
         self.report.blind += 1
         self.want(one == two, f"blind step {face!r}: seat {watcher} sees more than it may", different(one, two))
