@@ -21,6 +21,33 @@ def test_one_click_leads_to_a_game_against_bots_that_can_be_played_to_the_end(ho
         assert me.state["result"]["text"] and not me.state["offers"]
 
 
+def test_atlantis_is_played_to_the_end_against_bots_and_survives_a_restart_on_the_way(open_host):
+    host = open_host()
+    location = host.http.post("/play/atlantis").headers["location"]
+    table = Invitation(host, location[3:11], {0: location.partition("#s=")[2]})
+    with table.sit(0, lang="fr") as me:
+        assert len(me.state["seats"]) == 4
+        play_on([me], moves=30)
+        table.calm(me)
+    host.stop()
+    table.host = open_host()
+    with table.sit(0, lang="fr") as again:
+        assert again.state["log"] == me.state["log"] and again.state["svg"] == me.state["svg"]
+        play_on([again])
+        assert again.state["over"] and len(again.state["result"]["scores"]) == 4
+        assert all(line["text"] for line in again.state["log"])
+
+
+def test_what_a_memory_option_hides_is_not_replayed_while_the_game_runs(host: Host):
+    for aid in (False, True):
+        table = host.create("me", "me", game="atlantis", memory_aid=aid)
+        with table.sit(0) as ana, table.sit(1) as leo:
+            play_on([ana, leo], moves=24)
+            table.calm(ana, leo)
+        seen = table.get("/replay", seat=0, at=5, **{"as": "0"}).json()["seat"]
+        assert seen == (0 if aid else None)
+
+
 def test_two_people_meet_by_code_and_play_to_the_end(host: Host):
     table = host.create("me", "open")
     with table.sit(0) as ana:
