@@ -8,8 +8,8 @@ from typing import Any
 
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
-from tepui.core.records import Option, Options
-from tepui.games.eldorado import scoring, setup, view
+from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.games.eldorado import chronicle, offers, panels, prompts, scoring, setup, view, whynot
 from tepui.games.eldorado.actions import ACTIONS
 from tepui.games.eldorado.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, COURSES, TILE_COUNT, TILES
 from tepui.games.eldorado.course import course_of
@@ -85,6 +85,34 @@ class EldoradoGame(Game):
 
     def imagine(self, view_: View, rng: Random) -> Eldorado:
         return view.imagine(view_, rng)
+
+    # ---- for people
+
+    def offer(self, view: View, action: int, lang: str = "en") -> Offer:
+        return offers.offer(self.words, view, action, lang)
+
+    def lines(self, view: View, lang: str = "en") -> list[Line]:
+        return offers.lines(self.words, view, lang)
+
+    def prompt(self, view: View, lang: str = "en") -> Prompt:
+        return prompts.prompt(self.words, view, lang)
+
+    def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
+        return whynot.why_not(self.words, view, element, lang)
+
+    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
+        return chronicle.event(kind, facts)
+
+    def panels(self, view: View, lang: str = "en") -> Panels:
+        return panels.panels(self.words, view, lang)
+
+    def describe(self, view: View, lang: str = "en") -> list[Section]:
+        return panels.describe(self.words, view, lang)
+
+    def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+        from tepui.games.eldorado.draw import draw
+
+        return draw(self.words, view, lang, legal, selected)
 
 
 GAME = EldoradoGame()

@@ -1,0 +1,272 @@
+"""El Dorado as a picture: the course and the market, as a seat sees them. Everything that can be touched carries its id.
+
+Ids: `space-K34`, `space-gate1`, `block-C`, `pawn-0-a`, `market-scout`. Pieces are groups placed by a translation and
+keep their ids for life, so that a page moves them by comparing two pictures.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.hexes import Point, centre, corners
+from tepui.core.pieces import pawn as pawn_piece
+from tepui.core.pieces import pill
+from tepui.core.rings import ring, ring_set
+from tepui.core.svg import Attr, circle, defs, g, hexagon, layer, lines, paint, path, picture, rect, shift, text, use
+from tepui.core.words import Words
+from tepui.games.eldorado.components import (
+    BLOCKADE_STRENGTH,
+    BLOCKADE_TERRAIN,
+    CARD_COUNT,
+    CARDS,
+    CAVE,
+    COLOURS,
+    COST,
+    EQUIPMENT,
+    FACES,
+    FINISH,
+    LOCAL,
+    MARKET_FIRST,
+    PAWNS,
+    PRINTED_STRENGTH,
+    SHOWS,
+    SPACES,
+    START,
+    STRENGTH,
+    SYMBOL_COUNT,
+    SYMBOLS,
+    TERRAINS,
+)
+from tepui.games.eldorado.course import Course, course_of
+from tepui.games.eldorado.desk import block_id, market_id, money, pawn_id, space_id
+from tepui.games.eldorado.glyphs import CARD_HEIGHT, CARD_WIDTH, SIZE, card, hex_id, kept, moved, price
+from tepui.games.eldorado.table import HOME
+from tepui.games.eldorado.view import View
+
+MARGIN: Final = 46.0
+GAP: Final = 10.0
+TRAY: Final = 2 * CARD_HEIGHT + 76.0
+NARROWEST: Final = 12 * (CARD_WIDTH + GAP) + 2 * MARGIN
+
+
+def draw(words: Words, v: View, lang: str, legal: tuple[str, ...] = (), selected: str = "") -> str:
+    return Board(words, v, lang, frozenset(legal), selected).drawn()
+
+
+class Board:
+    """One picture in the making: where the course lies on paper, and who stands where."""
+
+    def __init__(self, words: Words, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
+        self.words, self.v, self.lang = words, v, lang
+        self.legal, self.selected = legal, selected
+        self.course: Course = course_of(v.course)
+        points = [centre(hex_, SIZE) for hex_ in self.course.hex.values()]
+        left, right = min(x for x, _ in points), max(x for x, _ in points)
+        top, bottom = min(y for _, y in points), max(y for _, y in points)
+        self.width = max(right - left + 2 * (MARGIN + SIZE), NARROWEST)
+        self.height = bottom - top + 2 * (MARGIN + SIZE) + TRAY
+        self.shift = (self.width - left - right) / 2, MARGIN + SIZE - top
+        self.pawns = 2 if v.seats == 2 else 1
+
+    def say(self, key: str, **params: str | int) -> str:
+        return self.words.fill(self.lang, key, params)
+
+    def middle(self, space: int) -> Point:
+        x, y = centre(self.course.hex[space], SIZE)
+        return x + self.shift[0], y + self.shift[1]
+
+    def drawn(self) -> str:
+        board = (
+            layer("ground", self.ground())
+            + layer("tiles", "".join(self.space(space) for space in self.course.spaces))
+            + layer("marks", self.letters() + self.market_words(), pointer_events="none", aria_hidden="true")
+            + layer("pieces", self.blockades() + self.figures())
+            + layer("market", self.market())
+            + layer("badges", "", pointer_events="none")
+            + layer("focus", "")
+        )
+        rings = (
+            ring_set("eld-place", hexagon(SIZE - 3), (0, SIZE * 0.62), veil=0.32)
+            + ring_set("eld-person", "M0 6a15 20 0 1 0 .1 0z", (0, 10), weight=0.8)
+            + ring_set("eld-log", "M16 0a16 16 0 1 0-32 0a16 16 0 1 0 32 0z", (0, 15), weight=0.8)
+            + ring_set(
+                "eld-card",
+                f"M-3-3h{CARD_WIDTH + 6}v{CARD_HEIGHT + 6}h-{CARD_WIDTH + 6}z",
+                (CARD_WIDTH / 2, CARD_HEIGHT),
+                veil=0.12,
+            )
+        )
+        name = self.say("title")
+        return picture(
+            self.width, self.height, defs(kept(), rings) + board, class_="board lit", role="group", aria_label=name
+        )
+
+    def thing(self, id_: str, kind: str, at: Point, name: str, rings: str, body: str) -> str:
+        """Something that can be touched: a group with its id, name, ring and drawing."""
+        states = tuple(s for s, on in (("legal", id_ in self.legal), ("sel", id_ == self.selected)) if on)
+        given: dict[str, Attr] = {"role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*at)}
+        marked = ring(rings, states)
+        inner = marked + body if kind.startswith("piece") else body + marked
+        return g(inner, id=id_, class_=" ".join((kind, *states)), **given)
+
+    # ---- the ground
+
+    def ground(self) -> str:
+        """Sand, and the shadow of the boards."""
+        shadow = "".join(hexagon(SIZE + 3, (x, y + 4)) for x, y in map(self.middle, self.course.spaces))
+        sand = rect(0, 0, self.width, self.height, rx=14, fill="#E8DDC0")
+        tray = rect(12, self.height - TRAY - 6, self.width - 24, TRAY - 6, rx=12, **paint("sheet", "rule", 1.2))
+        return g(sand + path(shadow, fill="#8E7B52", fill_opacity=0.4) + tray, aria_hidden="true")
+
+    def space(self, space: int) -> str:
+        terrain, strength = self.course.terrain[space], self.course.strength[space]
+        body = use(hex_id(terrain, strength))
+        if terrain == START:
+            body += text(
+                0, 8, str(PRINTED_STRENGTH[space]), text_anchor="middle", font_size=22, font_weight=800, fill="#54432F"
+            )
+        if space >= FINISH:
+            body += path(hexagon(SIZE - 2), fill="none", stroke="#F2BC2B", stroke_width=4.5)
+        if terrain == CAVE and self.tiles_in(space):
+            body += g(pill(str(self.tiles_in(space)), "card", "ink", 11), transform=shift(0, SIZE * 0.62))
+        kind = f"place tile terrain-{TERRAINS[terrain]}"
+        return self.thing(space_id(space), kind, self.middle(space), self.name(space), "eld-place", body)
+
+    def tiles_in(self, space: int) -> int:
+        return self.v.caves[self.course.caves.index(space)] if self.v.options["caves"] else 0
+
+    def name(self, space: int) -> str:
+        terrain, strength = self.course.terrain[space], self.course.strength[space]
+        kind = f"@terrain.{TERRAINS[terrain]}"
+        if terrain == CAVE:
+            return self.say("draw.cave", space=SPACES[space], n=self.tiles_in(space))
+        return self.say("draw.finish" if space >= FINISH else "draw.space", space=SPACES[space], kind=kind, n=strength)
+
+    def letters(self) -> str:
+        """The letter of a face, small, at the foot of its central space."""
+        found = ""
+        for space in self.course.spaces:
+            if space < FINISH and LOCAL[space] == (0, 0):
+                x, y = self.middle(space)
+                found += text(
+                    x,
+                    y + SIZE * (-0.62 if self.course.terrain[space] == CAVE else 0.82),
+                    SPACES[space][0],
+                    text_anchor="middle",
+                    font_size=11,
+                    font_weight=800,
+                    **paint("ink"),
+                )
+        return found
+
+    # ---- pieces
+
+    def blockades(self) -> str:
+        return "".join(self.blockade(seam, number) for seam, number in enumerate(self.v.blocks) if number)
+
+    def blockade(self, seam: int, number: int) -> str:
+        """A log along the whole junction, with what it asks for and its number in the middle."""
+        edges = self.edges(seam)
+        ends = [end for edge in edges for end in edge]
+        x = sum(end[0] for end in ends) / len(ends)
+        y = sum(end[1] for end in ends) / len(ends)
+        d = lines([((a[0] - x, a[1] - y), (b[0] - x, b[1] - y)) for a, b in edges])
+        face = self.course.seam_faces[seam]
+        terrain, strength = BLOCKADE_TERRAIN[number], BLOCKADE_STRENGTH[number]
+        log = "".join(
+            path(d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
+            for colour, width in (("#FFF9EA", 11), ("#4A2A12", 8), ("#B98550", 4.4))
+        )
+        badge = circle(0, 0, 16, fill="#FFF6DA", stroke="#4A2A12", stroke_width=2.2) + price(terrain, strength, 17)
+        figure = g(pill(str(number), "ink", "inverse", 10), transform=shift(0, 17))
+        kind = f"@terrain.{TERRAINS[terrain]}"
+        name = self.say("draw.block", number=number, face=FACES[face], kind=kind, n=strength)
+        return self.thing(
+            block_id(face), "piece blockade", (x, y), name, "eld-log", g(log + badge + figure, class_="body")
+        )
+
+    def edges(self, seam: int) -> list[tuple[Point, Point]]:
+        """The hex sides of a junction, on paper."""
+        found: list[tuple[Point, Point]] = []
+        face = self.course.faces[seam]
+        for space in self.course.spaces:
+            if not SPACES[space].startswith(FACES[face]):
+                continue
+            at = corners(self.middle(space), SIZE)
+            for near, crossed in zip(self.course.near[space], self.course.seam[space]):
+                if crossed == seam:
+                    x, y = self.middle(near)
+                    shared = sorted(at, key=lambda corner: (corner[0] - x) ** 2 + (corner[1] - y) ** 2)[:2]
+                    found.append((shared[0], shared[1]))
+        return found
+
+    def figures(self) -> str:
+        """Pawns row by row; those on one space stand side by side."""
+        there: dict[int, list[int]] = {}
+        for i, at in enumerate(self.v.where):
+            if at != HOME:
+                there.setdefault(at, []).append(i)
+        order = sorted(there, key=lambda space: self.middle(space)[1])
+        return "".join(
+            self.figure(i, space, n, len(there[space])) for space in order for n, i in enumerate(there[space])
+        )
+
+    def figure(self, i: int, space: int, n: int, of: int) -> str:
+        seat, pawn = divmod(i, self.pawns)
+        x, y = self.middle(space)
+        at = x + (n - (of - 1) / 2) * 20, y + 15
+        body = pawn_piece(seat, 34)
+        if self.pawns > 1:
+            body += g(pill(PAWNS[pawn].upper(), "card", "ink", 9), transform=shift(13, -4))
+        name = self.say("draw.pawn", pawn=PAWNS[pawn].upper(), who=f"#{seat}", space=SPACES[space])
+        return self.thing(
+            pawn_id(seat, pawn), f"piece pawn seat-{seat}", at, name, "eld-person", g(body, class_="body")
+        )
+
+    # ---- the market
+
+    def market_words(self) -> str:
+        y = self.height - TRAY + 14
+        left = (self.width - 12 * (CARD_WIDTH + GAP) + GAP) / 2
+        styled: dict[str, Attr] = {"font_size": 15, "font_weight": 800, **paint("ink2")}
+        return text(left, y, self.say("draw.market"), **styled) + text(
+            left, y + CARD_HEIGHT + 32, self.say("draw.above"), **styled
+        )
+
+    def market(self) -> str:
+        """Six slots in the upper row, what lies above the market in the lower one."""
+        left = (self.width - 12 * (CARD_WIDTH + GAP) + GAP) / 2
+        top = self.height - TRAY + 22
+        found = ""
+        for slot, kind in enumerate(self.v.slots):
+            x = left + slot * (CARD_WIDTH + GAP)
+            if kind < 0:
+                found += moved(
+                    rect(
+                        0,
+                        0,
+                        CARD_WIDTH,
+                        CARD_HEIGHT,
+                        rx=7,
+                        fill="none",
+                        stroke="#CDB98D",
+                        stroke_dasharray="6 5",
+                        stroke_width=2,
+                    ),
+                    x,
+                    top,
+                )
+            else:
+                found += self.pile(kind, (x, top))
+        above = [kind for kind in range(MARKET_FIRST, CARD_COUNT) if kind not in self.v.slots and self.v.piles[kind]]
+        for i, kind in enumerate(above):
+            column, row = (i, 1) if i < 12 else (6 + i - 12, 0)
+            found += self.pile(kind, (left + column * (CARD_WIDTH + GAP), top + row * (CARD_HEIGHT + 32)))
+        return found
+
+    def pile(self, kind: int, at: Point) -> str:
+        symbols = [SYMBOLS[s] for s in range(SYMBOL_COUNT) if SHOWS[kind * SYMBOL_COUNT + s]]
+        title, left, cost = self.say(f"card.{CARDS[kind]}"), self.v.piles[kind], money(COST[kind])
+        body = card(title, COLOURS[kind], STRENGTH[kind], symbols, cost, left, EQUIPMENT[kind])
+        name = self.say("draw.pile", card=title, n=left, cost=cost)
+        return self.thing(market_id(kind), "place card", at, name, "eld-card", body)

@@ -1,0 +1,214 @@
+"""Everything around the course: chips of the bar, how each seat stands, the reader's cards and tiles, the decks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.records import Fact, Held, Panels, Section, Stat
+from tepui.core.words import Words
+from tepui.games.eldorado.actions import ACTIONS
+from tepui.games.eldorado.components import (
+    BLOCKADE_COUNT,
+    BLOCKADE_STRENGTH,
+    BLOCKADE_TERRAIN,
+    CARD_COUNT,
+    CARDS,
+    COLOURS,
+    COST,
+    COURSES,
+    FACE_AT,
+    FACES,
+    MARKET_FIRST,
+    PAWNS,
+    SPACES,
+    STRENGTH,
+    TERRAINS,
+    TILE_COUNT,
+    TILES,
+    WORTH,
+)
+from tepui.games.eldorado.desk import Desk, card_id, money, tile_id
+from tepui.games.eldorado.offers import path
+from tepui.games.eldorado.scoring import steps_to_go
+from tepui.games.eldorado.table import HOME
+from tepui.games.eldorado.view import View
+
+ICONS: Final = {"green": "land", "blue": "boat", "yellow": "chest", "white": "star", "purple": "hint"}
+
+
+def panels(words: Words, v: View, lang: str) -> Panels:
+    desk = Desk(words, v, lang)
+    return Panels(
+        chips=chips(desk),
+        seats=tuple(stats(desk, seat) for seat in range(v.seats)),
+        mine=(*cards(desk), *tiles(desk)),
+        legend=piles(desk),
+    )
+
+
+def chips(desk: Desk) -> tuple[Fact, ...]:
+    named = desk.v.options["course"]
+    name = desk.say(f"course.{named}") if named in COURSES else desk.say("course.own")
+    found = [Fact("map", name), Fact("hourglass", desk.say("chip.round", n=desk.v.round))]
+    if desk.v.home:
+        found.append(Fact("flag", desk.say("chip.last")))
+    return tuple(found)
+
+
+def stats(desk: Desk, seat: int) -> tuple[Stat, ...]:
+    """Spaces to go, cards in hand, draw pile and discard pile, blockades, tiles."""
+    v = desk.v
+    at = seat * CARD_COUNT
+    hand = v.hands[seat]
+    drawn = sum(v.pool[at : at + CARD_COUNT]) + sum(v.known[at : at + CARD_COUNT]) - hand
+    thrown = sum(v.discard[at : at + CARD_COUNT])
+    taken = [number for number in range(1, BLOCKADE_COUNT + 1) if v.owner[number] == seat]
+    go = steps_to_go(desk.t, seat)
+    found = [
+        Stat("footprints", str(go), desk.say("stat.go", n=go), True),
+        Stat("tile", str(hand), desk.say("stat.hand", n=hand)),
+        Stat("list", str(drawn), desk.say("stat.draw", n=drawn)),
+        Stat("log", str(thrown), desk.say("stat.discard", n=thrown)),
+        Stat("flag", " ".join(map(str, taken)) or "0", desk.say("stat.blockades", n=len(taken))),
+    ]
+    if desk.t.rules.caves:
+        held = sum(v.held[seat * TILE_COUNT : (seat + 1) * TILE_COUNT])
+        found.append(Stat("shell", str(held), desk.say("stat.tiles", n=held)))
+    return tuple(found)
+
+
+def ready(desk: Desk) -> set[str]:
+    """Elements that some legal action touches first."""
+    found: set[str] = set()
+    for action in desk.legal():
+        verb = ACTIONS.verb(action)
+        found |= set(path(desk, verb.name, verb.parts(action))[:1])
+    return found
+
+
+def cards(desk: Desk) -> list[Held]:
+    """The reader's hand, one entry for each kind."""
+    lit = ready(desk)
+    return [
+        Held(
+            id=card_id(card),
+            name=desk.say(f"card.{CARDS[card]}"),
+            icon=ICONS[COLOURS[card]],
+            note=desk.say("held.count", n=count, strength=STRENGTH[card], worth=money(WORTH[card])),
+            text=desk.say(f"text.{CARDS[card]}"),
+            frame=COLOURS[card],
+            ready=card_id(card) in lit,
+        )
+        for card, count in enumerate(desk.hand())
+        if count
+    ]
+
+
+def tiles(desk: Desk) -> list[Held]:
+    if desk.v.seat is None:
+        return []
+    lit = ready(desk)
+    first = desk.v.seat * TILE_COUNT
+    return [
+        Held(
+            id=tile_id(tile),
+            name=desk.say(f"tile.{TILES[tile]}"),
+            icon="shell",
+            note=f"×{desk.v.held[first + tile]}",
+            text=desk.say(f"text.tile.{TILES[tile]}"),
+            frame="tile",
+            ready=tile_id(tile) in lit,
+        )
+        for tile in range(TILE_COUNT)
+        if desk.v.held[first + tile]
+    ]
+
+
+def named(desk: Desk, counts: list[int]) -> str:
+    """Cards with their numbers: "2 Explorer, 1 Scout"."""
+    return ", ".join(f"{n} {desk.say(f'card.{CARDS[card]}')}" for card, n in enumerate(counts) if n) or "–"
+
+
+def piles(desk: Desk) -> tuple[Fact, ...]:
+    """What lies open: the reader's play area and discard pile, what is left to draw, and what is out of the game."""
+    found: list[Fact] = []
+    if desk.v.seat is not None:
+        at = desk.v.seat * CARD_COUNT
+        draw = [desk.t.draw[at + card] for card in range(CARD_COUNT)]
+        zones = (
+            ("play", desk.v.played[at : at + CARD_COUNT]),
+            ("discard", desk.v.discard[at : at + CARD_COUNT]),
+            ("draw", draw),
+        )
+        found = [Fact("list", desk.say(f"pile.{name}"), named(desk, zone), str(sum(zone))) for name, zone in zones]
+    return (*found, Fact("trash", desk.say("pile.out"), named(desk, desk.v.out), str(sum(desk.v.out))))
+
+
+# ---- the table in words
+
+
+def describe(words: Words, v: View, lang: str) -> list[Section]:
+    desk = Desk(words, v, lang)
+    parts = (
+        ("pawns", pawns(desk)),
+        ("blockades", blockades(desk)),
+        ("market", market(desk)),
+        ("caves", caves(desk)),
+        ("mine", mine(desk)),
+    )
+    return [Section(desk.say(f"section.{name}"), tuple(lines)) for name, lines in parts if lines]
+
+
+def pawns(desk: Desk) -> list[str]:
+    """Every pawn: where it is, on what, how far from the finish."""
+    found: list[str] = []
+    course = desk.t.rules.course
+    for seat in range(desk.v.seats):
+        for pawn in range(desk.pawns):
+            at = desk.where(seat, pawn)
+            if at == HOME:
+                found.append(desk.say("tell.home", who=f"#{seat}", pawn=PAWNS[pawn]))
+            else:
+                kind = f"@terrain.{TERRAINS[course.terrain[at]]}"
+                found.append(
+                    desk.say(
+                        "tell.pawn", who=f"#{seat}", pawn=PAWNS[pawn], space=SPACES[at], kind=kind, n=course.far[at]
+                    )
+                )
+    return found
+
+
+def blockades(desk: Desk) -> list[str]:
+    found: list[str] = []
+    for seam, number in enumerate(desk.t.blocks):
+        if number:
+            face = FACES[desk.t.rules.course.seam_faces[seam]]
+            kind = f"@terrain.{TERRAINS[BLOCKADE_TERRAIN[number]]}"
+            found.append(desk.say("tell.blockade", number=number, face=face, kind=kind, n=BLOCKADE_STRENGTH[number]))
+    return found
+
+
+def market(desk: Desk) -> list[str]:
+    return [
+        desk.say(
+            "tell.pile", card=f"@card.{CARDS[card]}", n=desk.t.piles[card], cost=money(COST[card]),
+            place="market" if card in desk.t.slots else "above",
+        )
+        for card in range(MARKET_FIRST, CARD_COUNT)
+        if desk.t.piles[card]
+    ]  # fmt: skip
+
+
+def caves(desk: Desk) -> list[str]:
+    if not desk.t.rules.caves:
+        return []
+    places = desk.t.rules.course.caves
+    return [desk.say("tell.cave", face=FACES[FACE_AT[space]], n=desk.t.caves[i]) for i, space in enumerate(places)]
+
+
+def mine(desk: Desk) -> list[str]:
+    return [
+        desk.say("tell.card", card=f"@card.{CARDS[card]}", n=n, text=f"@text.{CARDS[card]}")
+        for card, n in enumerate(desk.hand())
+        if n
+    ]
