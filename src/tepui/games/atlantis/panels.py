@@ -107,7 +107,7 @@ def hand(desk: Desk) -> list[Held]:
     return [
         Held(
             id=f"held-{tile}",
-            name=desk.say(f"symbol.{SYMBOLS[v.symbol[tile]]}"),
+            name=desk.say(f"tile.{SYMBOLS[v.symbol[tile]]}"),
             icon=ICONS[SYMBOLS[v.symbol[tile]]],
             note=desk.say(when(desk, tile, tile in ready), terrain=TERRAINS[v.face[tile] - 1]),
             text=desk.say(f"text.{SYMBOLS[v.symbol[tile]]}"),
