@@ -137,6 +137,11 @@ BOX: Final[tuple[int, ...]] = tuple(
     [int(FACTS["treasures"]["decks"][deck].get(kind, 0)) for kind in KIND_WORDS for deck in DECKS]
 )
 DISC: Final = 48  # the stone disc of Chac: ALCOVE + 7 * 6
+PILES_AT: Final[tuple[tuple[float, float], ...]] = tuple(
+    [(at[0], at[1]) for at in [_BOARD["drawn"]["piles"][deck] for deck in DECKS[:DECK_COUNT]]]
+)
+DICE_AT: Final[dict[str, list[float]]] = {name: _BOARD["drawn"][name] for name in ("roll", "lock")}
+ABYSS: Final[tuple[int, int, int, int]] = tuple(_BOARD["bridge"]["abyss"])
 ZONE_DECK: Final[tuple[int, ...]] = tuple([DECKS.index(row[1]) for row in _BOARD["zones"]])
 
 _LEVELS: Final[list[list[int]]] = FACTS["load"]["levels"]
