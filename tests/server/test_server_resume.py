@@ -243,6 +243,7 @@ def test_the_store_keeps_what_it_is_given(tmp_path: Path):
     store.close()
 
 
+@pytest.mark.slow
 @pytest.mark.needs("postgres")
 def test_postgresql_keeps_the_same(tmp_path: Path):
     pgserver = pytest.importorskip("pgserver")

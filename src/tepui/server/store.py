@@ -222,27 +222,21 @@ class Store:
             _touch(db, charter)
 
 
+_CHANGING = ("host", "started", "over", "waits", "sealed", "touched")
+_KEEP = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("key"))
+_APPEND = sa.insert(LINES)
+
+
 def _touch(db: sa.Connection, charter: Charter) -> None:
     charter.touched = time()
-    db.execute(
-        sa.update(TABLES)
-        .where(TABLES.c.id == charter.id)
-        .values(
-            host=charter.host,
-            started=charter.started,
-            over=charter.over,
-            waits=charter.waits,
-            sealed=charter.sealed,
-            touched=charter.touched,
-        )
-    )
+    db.execute(_KEEP, {"key": charter.id, **{name: getattr(charter, name) for name in _CHANGING}})
 
 
 def _append(db: sa.Connection, table: int, row: Row) -> None:
     row.at = time()
     values = msgspec.structs.asdict(row)
     values["news"] = msgspec.json.encode(row.news).decode()
-    db.execute(sa.insert(LINES).values(table_id=table, **values))
+    db.execute(_APPEND, {"table_id": table, **values})
 
 
 def _snap(db: sa.Connection, table: int, snapshot: dict[str, Any]) -> None:
