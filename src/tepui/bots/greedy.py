@@ -15,11 +15,11 @@ MOST_TABLES: Final = 200  # judged at one decision: with many actions there are 
 
 
 class Greedy(Bot):
-    """One step over `game.evaluate`, averaged over a few deals of what the seat cannot know."""
+    """One step over `game.evaluate`, on an imagined table or averaged over several deals of what the seat cannot know."""
 
     name = "greedy"
 
-    def __init__(self, deals: int = 3) -> None:
+    def __init__(self, deals: int = 1) -> None:
         if deals < 1:
             raise ValueError(f"greedy needs at least one deal, not {deals!r}")
         self.deals = deals

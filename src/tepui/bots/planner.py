@@ -18,6 +18,7 @@ from tepui.core.step import Chance
 
 DEEPEST: Final = 12  # own actions in one line
 WIDEST: Final = 1024
+WAYS: Final = 3  # to complete what an action has begun
 UNKNOWN: Final = -1.0
 
 
@@ -80,24 +81,35 @@ class Plan:
     def _grow(self, line: Line, legal: list[int]) -> None:
         children: list[Line] = []
         for action in legal:
-            child = self._after(line, action)
-            children.append(child)
+            children += self._after(line, action)
+        for child in children:
             if child.finished:
                 self.finished.append(child)
         line.children = children
         line.tables = []
 
-    def _after(self, line: Line, action: int) -> Line:
+    def _after(self, line: Line, action: int) -> list[Line]:
+        """The line with one more action; if that only begins something, with the best ways to complete it."""
         tables: list[Any] = []
-        total = 0.0
-        for i, table in enumerate(line.tables):
+        for table in line.tables:
             after = table.copy()
             after.apply(action)
-            total += self.judge.expected(after, self.seat, mixed(self.luck, i))
             tables.append(after)
+        actions = [*line.actions, action]
+        first = tables[0]
+        finished = self._ends(first)
+        if not finished and self.judge.game.begun(first):
+            ways: list[Line] = []
+            begun = Line(actions, tables, UNKNOWN, False)
+            for following in first.step.legal(first):
+                ways += self._after(begun, following)
+            ways.sort(key=_worth)
+            return ways[:WAYS]
+        total = 0.0
+        for i, after in enumerate(tables):
+            total += self.judge.expected(after, self.seat, mixed(self.luck, i))
         self.budget.spend(len(tables))
-        finished = self._ends(tables[0])
-        return Line([*line.actions, action], [] if finished else tables, total / len(tables), finished)
+        return [Line(actions, [] if finished else tables, total / len(tables), finished)]
 
     def _ends(self, table: Any) -> bool:
         """A line ends where chance or another seat comes in, or the next stage of the turn begins."""

@@ -61,7 +61,7 @@ WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
 )  # fmt: skip
 
 IN_HAND: Final = 0.40  # the chance of an explorer not yet placed
-HELD: Final = (0.8, 0.9, 0.6, 0.6, 0.6, 0.7, 0.8)  # dolphin, winds, move-creature tiles, defences
+HELD: Final[tuple[float, ...]] = (0.8, 0.9, 0.6, 0.6, 0.6, 0.7, 0.8)  # dolphin, winds, move-creature tiles, defences
 BEST_RIVAL: Final = 0.45
 EVERY_RIVAL: Final = 0.10
 
@@ -246,10 +246,10 @@ def lead(t: Atlantis) -> float:
 # ---- how a turn is thought about
 
 # Questions that complete what was begun: a tile was played, a creature picked.
-BEGUN: Final = ("PickSwimmer", "DolphinRide", "PickBoat", "FairWinds", "PickCreature", "Relocate", "Roam")
+BEGUN: Final[tuple[str, ...]] = ("PickSwimmer", "DolphinRide", "PickBoat", "FairWinds", "PickCreature", "Relocate", "Roam")
 
 # What share of a turn's time each question deserves. A played tile is three questions, a creature two.
-PACE: Final = {
+PACE: Final[dict[str, float]] = {
     "PlayTile": 0.12,
     "PickSwimmer": 0.04,
     "PickBoat": 0.04,
@@ -262,7 +262,7 @@ PACE: Final = {
     "ChooseCreature": 0.10,
     "Roam": 0.04,
 }
-MOVING: Final = (0.0, 0.08, 0.14, 0.22)  # by points left
+MOVING: Final[tuple[float, ...]] = (0.0, 0.08, 0.14, 0.22)  # by points left
 
 
 def begun(step: str) -> bool:
