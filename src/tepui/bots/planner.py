@@ -127,7 +127,7 @@ class Planner(Bot):
 
     name = "planner"
 
-    def __init__(self, turn_seconds: float = 0.0, seconds: float = 0.0, nodes: int = 0, deals: int = 2) -> None:
+    def __init__(self, turn_seconds: float = 0.0, seconds: float = 0.0, nodes: int = 0, deals: int = 1) -> None:
         _check(turn_seconds, seconds, nodes, deals)
         self.turn_seconds = turn_seconds
         self.seconds = seconds

@@ -8,6 +8,7 @@ where it is: in a boat, swimming, or walking; how far from a shore; which creatu
 from __future__ import annotations
 
 from math import exp
+from operator import mul
 from typing import Final
 
 from tepui.core.hexes import distance
@@ -69,13 +70,18 @@ EVERY_RIVAL: Final = 0.10
 class Prospects:
     """The chances of every explorer on a table. `hope` adds them up by seat."""
 
-    __slots__ = ("beasts", "far", "hope", "next", "room", "sinking", "t", "turns")
+    __slots__ = ("beasts", "boats", "far", "hope", "next", "room", "sinking", "t", "turns")
 
     def __init__(self, t: Atlantis, mover: int) -> None:
         self.t = t
         self.far = steps_to_haven(t)
         self.next = mover
         self.room = [SEATS_ABOARD - crew for crew in t.crew]
+        self.boats: list[tuple[int, int, int]] = []  # with room: number, space, steps to a shore
+        for boat in range(BOAT_COUNT):
+            space = t.boats[boat]
+            if space >= 0 and self.room[boat] > 0:
+                self.boats.append((boat, space, min(self.far[space], FARTHEST)))
         self.sinking = sinking_terrain(t)
         # Until the volcano, on average half-way through the mountains.
         self.turns = (t.tiles[BEACH] + t.tiles[FOREST] + (t.tiles[MOUNTAIN] + 1) / 2.0) / t.rules.seats
@@ -122,11 +128,7 @@ class Prospects:
 
     def chance(self, seat: int, piece: int) -> float:
         doing, traits = self.traits(seat, piece)
-        weights = WEIGHTS[doing]
-        total = 0.0
-        for i in range(len(weights)):
-            total += weights[i] * traits[i]
-        return 1.0 / (1.0 + exp(-total))
+        return 1.0 / (1.0 + exp(-sum(map(mul, WEIGHTS[doing], traits))))
 
     def traits(self, seat: int, piece: int) -> tuple[int, list[float]]:
         """What an explorer does, and its traits in the order of TRAITS."""
@@ -176,17 +178,15 @@ class Prospects:
         t = self.t
         apart = APART[at]
         best, nearest, sail = -1, NONE_NEAR, FARTHEST
-        for boat in range(BOAT_COUNT):
-            space = t.boats[boat]
-            if space >= 0 and self.room[boat] > 0 and apart[space] <= nearest:
-                d = self.steps(space)
-                if apart[space] < nearest or d < sail:
-                    best, nearest, sail = boat, apart[space], d
+        for boat, space, d in self.boats:
+            away = apart[space]
+            if away <= nearest and self.room[boat] > 0 and (away < nearest or d < sail):
+                best, nearest, sail = boat, away, d
         if best >= 0 and nearest <= 3:
             self.room[best] -= 1
-        coast = FARTHEST
-        for space in NEIGHBOURS[at]:
-            coast = min(coast, self.far[space])
+        far = self.far
+        coast = min([far[space] for space in NEIGHBOURS[at]])
+        coast = min(coast, FARTHEST)
         terrain = t.terrain[at]
         wet = 1.0 if coast < FARTHEST else 0.0
         sinks = wet if terrain == self.sinking and t.turn else 0.0
@@ -246,23 +246,31 @@ def lead(t: Atlantis) -> float:
 # ---- how a turn is thought about
 
 # Questions that complete what was begun: a tile was played, a creature picked.
-BEGUN: Final[tuple[str, ...]] = ("PickSwimmer", "DolphinRide", "PickBoat", "FairWinds", "PickCreature", "Relocate", "Roam")
+BEGUN: Final[tuple[str, ...]] = (
+    "PickSwimmer",
+    "DolphinRide",
+    "PickBoat",
+    "FairWinds",
+    "PickCreature",
+    "Relocate",
+    "Roam",
+)
 
 # What share of a turn's time each question deserves. A played tile is three questions, a creature two.
 PACE: Final[dict[str, float]] = {
-    "PlayTile": 0.12,
-    "PickSwimmer": 0.04,
-    "PickBoat": 0.04,
-    "PickCreature": 0.04,
-    "DolphinRide": 0.04,
-    "FairWinds": 0.04,
-    "Relocate": 0.04,
-    "SinkTile": 0.20,
+    "PlayTile": 0.10,
+    "PickSwimmer": 0.03,
+    "PickBoat": 0.03,
+    "PickCreature": 0.03,
+    "DolphinRide": 0.03,
+    "FairWinds": 0.03,
+    "Relocate": 0.03,
+    "SinkTile": 0.12,
     "Embark": 0.02,
     "ChooseCreature": 0.10,
     "Roam": 0.04,
 }
-MOVING: Final[tuple[float, ...]] = (0.0, 0.08, 0.14, 0.22)  # by points left
+MOVING: Final[tuple[float, ...]] = (0.0, 0.10, 0.18, 0.28)  # by points left
 
 
 def begun(step: str) -> bool:
