@@ -9,7 +9,7 @@ from typing import Any
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.eldorado import chronicle, offers, panels, prompts, scoring, setup, view, whynot
+from tepui.games.eldorado import chronicle, evaluate, offers, panels, prompts, scoring, setup, view, whynot
 from tepui.games.eldorado.actions import ACTIONS
 from tepui.games.eldorado.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, COURSES, TILE_COUNT, TILES
 from tepui.games.eldorado.course import course_of
@@ -113,6 +113,29 @@ class EldoradoGame(Game):
         from tepui.games.eldorado.draw import draw
 
         return draw(self.words, view, lang, legal, selected)
+
+    # ---- for bots and learners
+
+    def evaluate(self, table: Eldorado, seat: int) -> float:
+        return evaluate.worth(table, seat)
+
+    def standings(self, table: Eldorado, seats: int) -> list[float]:
+        return evaluate.standings(table, seats)
+
+    def lead(self, table: Eldorado) -> float:
+        return evaluate.lead(table)
+
+    def turn(self, table: Eldorado) -> int:
+        return 0 if table.over else table.round * table.rules.seats + int(table.step.seat)
+
+    def stage(self, table: Eldorado) -> str:
+        return evaluate.stage(table)
+
+    def begun(self, table: Eldorado) -> bool:
+        return evaluate.begun(table)
+
+    def pace(self, view: View) -> float:
+        return evaluate.pace(view.steps[-1][0])
 
 
 GAME = EldoradoGame()
