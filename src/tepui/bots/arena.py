@@ -171,7 +171,8 @@ def _run(
 def _games(
     slug: str, options: Options, entrants: list[Entrant], seed: str, tasks: list[Task], processes: int
 ) -> Iterator[Played]:
-    chunk = max(1, min(25, len(tasks) // (max(1, processes) * 4)))
+    # Small enough that little is lost by a kill, big enough that fast games do not wait for the pipes.
+    chunk = 1 if processes <= 1 else max(1, min(25, len(tasks) // (processes * 32)))
     jobs: list[Job] = [(slug, options, entrants, seed, tasks[i : i + chunk]) for i in range(0, len(tasks), chunk)]
     for some in play_all(jobs, processes):
         yield from some
