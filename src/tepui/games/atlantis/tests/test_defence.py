@@ -163,8 +163,8 @@ def test_atl_def_08_none_against_serpents():
 
 @pytest.mark.parametrize("back", ["whirlpool", "volcano", "shark"])
 def test_atl_def_08_none_against_what_a_tile_brings(back):
-    match = island(stage="sink", tiles={"rest": "mountain"}, explorers={"red": ["i7"], "blue": ["f3", "i7"]}, hands={"blue": [SHARK, WHALE]},
-                   bags={"mountain": {back: 1}, "beach": {"dolphin": 3}, "forest": {"dolphin": 3}}, chance=[f"back {back}"])  # fmt: skip
+    match = island(stage="sink", tiles={"rest": "mountain"}, explorers={"red": ["i7"], "blue": ["f3", "i7"]},
+                   hands={"blue": [SHARK, WHALE]}, chance=[f"back {back}"])  # fmt: skip
     play(match, "sink f3")
     assert stage(match) != "Defend"
     assert place(match, "b0") == "out"

@@ -112,9 +112,8 @@ def test_atl_flow_07_chance_decides_layout_first_player_backs_and_the_die():
 
 
 def test_atl_flow_07_a_back_is_any_of_its_terrain_still_unseen():
-    match = island(
-        seats=2, explorers=BYSTANDERS, stage="sink", bags={"beach": {"shark": 3, "winds": 1}, "forest": {"whale": 9}}
-    )
+    match = island(seats=2, explorers=BYSTANDERS, stage="sink", tiles={"beach": "f3 f4 g3 h3", "rest": "sea"},
+                   bags={"beach": {"shark": 3, "winds": 1}, "forest": {"whale": 2}})  # fmt: skip
     table = match.table.copy()
     table.apply(GAME.read("sink f3"))
     assert {GAME.write(a): p for a, p in table.step.outcomes(table)} == {"back shark": 0.75, "keep winds": 0.25}

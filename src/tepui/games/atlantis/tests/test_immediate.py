@@ -135,7 +135,7 @@ def test_atl_imm_08_between_two_tiles_still_standing():
 
 
 def test_atl_imm_09_the_volcano_ends_the_game_before_step_4():
-    match = sunk("f3", "back volcano", tiles={"rest": "mountain"}, bags={"mountain": {"volcano": 1}})
+    match = sunk("f3", "back volcano", tiles={"rest": "mountain"})
     assert match.over
     assert match.table.die == -1
     assert match.game.write(match.log[-1]) == "back volcano"
