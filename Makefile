@@ -51,7 +51,7 @@ compile: $(VENV)/.dev
 docs: $(VENV)/.dev assets
 	$(BIN)/pytest tests/docs
 
-measure: $(VENV)/.dev browser assets
+measure: $(VENV)/.dev assets
 	$(BIN)/python -m tests.measure
 
 test-long: $(VENV)/.dev browser assets

@@ -246,7 +246,7 @@ def test_doctor_names_what_is_missing(tepui, tmp_path, monkeypatch):
 
 def test_a_closed_pipe_is_no_error():
     said = subprocess.run(
-        f"{sys.executable} -c 'from tepui.cli.main import main; main()' trace atoll | head -1",
+        f"{sys.executable} -m tepui.cli trace atoll | head -1",
         shell=True,
         capture_output=True,
         text=True,

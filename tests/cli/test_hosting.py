@@ -21,7 +21,7 @@ def started(tmp_path):
 
     def start(*words):
         process = subprocess.Popen(
-            [sys.executable, "-c", "from tepui.cli.main import main; main()", *map(str, words)],
+            [sys.executable, "-m", "tepui.cli", *map(str, words)],
             env=os.environ | {"TEPUI_OPEN": "0", "XDG_DATA_HOME": str(tmp_path)},
             stdout=subprocess.PIPE,
             text=True,

@@ -1,0 +1,209 @@
+"""`make test-long`: what is too slow for every change. Stop it at any time; it goes on where it was, on the same commit.
+
+Parts, in order: the contract over thousands of games, the compiled engine (tests and lock-step), broken rules, and the
+tests marked slow (load, kills, soak). What has passed is kept in .tepui/long, the report in docs/long-run.md.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+
+import tepui
+from tepui.cli.fuzz import run, schedule
+from tepui.core.game import Game
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / ".tepui" / "long"
+BUILD = FOLDER / "compiled"
+REPORT = ROOT / "docs" / "long-run.md"
+HOURS = float(os.environ.get("TEPUI_LONG_HOURS", "2"))
+CORES = int(os.environ.get("CORES", "2"))
+CHUNK = 100
+FUZZED = {"atoll": 1000}  # games; any other finished game: MANY
+MANY = 2000
+LOCKSTEP = 60  # games each
+BROKEN = 30  # rules each
+
+Part = tuple[str, Callable[[], str]]  # a name, and what does it: returns what was done, raises AssertionError
+
+
+def games() -> list[Game]:
+    return [game for game in tepui.games(all=True).values() if game.status == "finished"]
+
+
+def parts() -> Iterator[Part]:
+    for game in games():
+        for start in range(0, FUZZED.get(game.slug, MANY), CHUNK):
+            yield f"contract {game.slug} {start}–{start + CHUNK - 1}", lambda game=game, start=start: fuzz(game, start)
+    yield "compile", build
+    yield "compiled suite", compiled_suite
+    for game in games():
+        yield f"lock-step {game.slug}", lambda game=game: lockstep(game)
+    for game in games():
+        yield f"broken rules {game.slug}", lambda game=game: prove(game)
+    yield "slow tests", slow_tests
+
+
+# ---- the parts
+
+
+def fuzz(game: Game, start: int) -> str:
+    """Random games over all seat counts and pairs of options."""
+    trials = list(islice(schedule(game, None, (), 2, 0, 10), start, start + CHUNK))
+    total, broken = run(trials, CORES)
+    assert not broken, broken[0]
+    return f"{total.games} games, {total.decisions} decisions, {total.blind} blind steps"
+
+
+def build() -> str:
+    """The package copied aside and compiled there; the work tree stays interpreted."""
+    shutil.rmtree(BUILD, ignore_errors=True)
+    shutil.copytree(ROOT / "src", BUILD / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info"))
+    shutil.copytree(ROOT / "tests", BUILD / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, BUILD / name)
+    begun = time.monotonic()
+    command(["setup.py", "--quiet", "build_ext", "--inplace"], BUILD, TEPUI_COMPILE="1")
+    modules = list((BUILD / "src").rglob("*.so")) + list((BUILD / "src").rglob("*.pyd"))
+    assert modules
+    return f"{len(modules)} modules in {time.monotonic() - begun:.0f} s"
+
+
+def compiled_suite() -> str:
+    """The tests of core, contract and games on the compiled engine."""
+    where = ["tests/core", "tests/contract", *(str(game.folder.relative_to(ROOT)) for game in games())]
+    said = command(["-m", "pytest", "-q", "-n", str(CORES), "-p", "no:cacheprovider", *where], BUILD)
+    probe = "from tepui.core import table; print(table.__file__)"
+    assert not command(["-c", probe], BUILD).strip().endswith(".py"), "the interpreted engine was tested"
+    return last_line(said)
+
+
+def lockstep(game: Game) -> str:
+    """The same games on both builds; every table must be the same."""
+    asked = ["-m", "tests.lockstep", game.slug, "0", str(LOCKSTEP)]
+    interpreted, compiled = command(asked, ROOT).splitlines(), command(asked, BUILD).splitlines()
+    assert (interpreted[0], compiled[0]) == ("build interpreted", "build compiled")
+    for number, (one, two) in enumerate(zip(interpreted, compiled, strict=False)):
+        assert number == 0 or one == two, f"{one!r} interpreted, {two!r} compiled"
+    assert len(interpreted) == len(compiled)
+    return f"{LOCKSTEP} games, {len(compiled) - 1 - LOCKSTEP} tables equal"
+
+
+def prove(game: Game) -> str:
+    """Rules broken at random. What the tests let through is listed for a person to read, and fails nothing."""
+    asked = ["-m", "tepui.cli", "rules", game.slug, "--prove", str(BROKEN), "--seed", str(int(time.time()) // 86400)]
+    said = subprocess.run([sys.executable, *asked], cwd=ROOT, capture_output=True, text=True).stdout
+    (FOLDER / f"broken-{game.slug}.diff").write_text(said)
+    found = re.search(r"(\d+ of \d+ possible breaks.*)", said)
+    assert found, said[-500:]
+    return found[1]
+
+
+def slow_tests() -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-m", "slow", "-p", "no:cacheprovider", "-o", "timeout=3600"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode == 5:
+        return "there are none"
+    assert done.returncode == 0, done.stdout[-3000:]
+    return last_line(done.stdout)
+
+
+def command(words: list[str], folder: Path, **environment: str) -> str:
+    """Run Python in a folder on the package that lies there; its output, or what went wrong."""
+    environment = os.environ | {"PYTHONPATH": str(folder / "src")} | environment
+    done = subprocess.run([sys.executable, *words], cwd=folder, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, f"{' '.join(words)}: {(done.stdout + done.stderr)[-3000:]}"
+    return done.stdout
+
+
+def last_line(text: str) -> str:
+    return text.strip().splitlines()[-1].strip("= ")
+
+
+# ---- the run
+
+
+def main() -> int:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    kept = FOLDER / "passed.json"
+    commit = subprocess.check_output(["git", "describe", "--always", "--dirty"], cwd=ROOT, text=True).strip()
+    state = json.loads(kept.read_text()) if kept.exists() else {}
+    if state.get("commit") != commit:
+        state = {"commit": commit, "passed": {}}
+    begun, failed, left = time.monotonic(), {}, []
+    for name, work in parts():
+        if name in state["passed"] and not (name == "compile" and not BUILD.exists()):
+            continue
+        if time.monotonic() - begun > HOURS * 3600:
+            left.append(name)
+            continue
+        print(f"{name} …", flush=True)
+        started = time.monotonic()
+        try:
+            state["passed"][name] = {"what": work(), "seconds": round(time.monotonic() - started)}
+            kept.write_text(json.dumps(state, indent=1))
+            print(f"  {state['passed'][name]['what']}", flush=True)
+        except AssertionError as wrong:
+            failed[name] = str(wrong)
+            print(f"  FAILED: {wrong}", flush=True)
+    report(state, failed, left)
+    if left:
+        print(f"{len(left)} parts are left: the {HOURS:g} hours are over; run it again to go on")
+    return 1 if failed or left else 0
+
+
+def report(state: dict, failed: dict[str, str], left: list[str]) -> None:
+    """docs/long-run.md: what ran on which commit, with counts."""
+    rows = [(name, done["what"], done["seconds"]) for name, done in summed(state["passed"]).items()]
+    verdict = "failed" if failed else "not finished" if left else "passed"
+    lines = [
+        "# The last long run",
+        "",
+        f"`make test-long`, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC, commit {state['commit']}, Python {platform.python_version()}, "
+        f"{CORES} processes: **{verdict}**.",
+        "",
+        "| part | what ran | minutes |",
+        "|---|---|---|",
+        *(f"| {name} | {what} | {seconds / 60:.1f} |" for name, what, seconds in rows),
+        *(f"| {name} | **failed**: {text.splitlines()[0][:200]} | |" for name, text in failed.items()),
+        *([f"| {len(left)} more | left for the next run | |"] if left else []),
+    ]
+    REPORT.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def summed(passed: dict) -> dict:
+    """The chunks of a contract run as one row."""
+    found: dict[str, dict] = {}
+    for name, done in passed.items():
+        whole = " ".join(name.split()[:2]) if name.startswith("contract") else name
+        if whole not in found:
+            found[whole] = dict(done)
+            continue
+        found[whole]["what"] = added(found[whole]["what"], done["what"])
+        found[whole]["seconds"] += done["seconds"]
+    return found
+
+
+def added(one: str, two: str) -> str:
+    """Two such texts with their numbers added up."""
+    sums = iter([int(a) + int(b) for a, b in zip(re.findall(r"\d+", one), re.findall(r"\d+", two))])
+    return re.sub(r"\d+", lambda _: str(next(sums)), one)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
