@@ -6,7 +6,7 @@ import time
 from random import Random
 from typing import Any
 
-GAME_SECONDS = 150
+GAME_SECONDS = 240
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 1180, "height": 820}
 PHONE = {"width": 390, "height": 844}
@@ -61,7 +61,7 @@ def play_by_mouse(page: Any, seed: int = 1, moves: int = 10_000, tap: bool = Fal
     rng = Random(seed)
     touches = 0
     end = time.monotonic() + GAME_SECONDS
-    while my_turn(page) and touches < moves:
+    while touches < moves and my_turn(page):
         assert time.monotonic() < end, f"the game does not end: {seen(page)}"
         now = seen(page)
         if now["asked"] != "me":
@@ -101,7 +101,7 @@ def play_by_keys(page: Any, seed: int = 1, moves: int = 10_000) -> int:
     rng = Random(seed)
     presses = 0
     end = time.monotonic() + GAME_SECONDS
-    while my_turn(page) and presses < moves:
+    while presses < moves and my_turn(page):
         assert time.monotonic() < end, f"the game does not end: {seen(page)}"
         now = seen(page)
         if now["asked"] != "me":
@@ -148,7 +148,7 @@ def play_by_reading(page: Any, seed: int = 1, moves: int = 10_000) -> int:
     rng = Random(seed)
     presses = 0
     end = time.monotonic() + GAME_SECONDS
-    while my_turn(page) and presses < moves:
+    while presses < moves and my_turn(page):
         assert time.monotonic() < end, f"the game does not end: {seen(page)}"
         now = seen(page)
         if now["asked"] != "me":

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 from io import BytesIO
 from typing import Any, Final, Protocol
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote
 
 import segno
 from starlette.requests import Request
@@ -152,8 +152,7 @@ def _setup(tables: Tables) -> Page:
         reader = reader_of(request)
         if request.method == "GET":
             return answer(request, setup(reader, game, start_fields(game, dict(request.query_params))))
-        form = await request.form(max_fields=200)
-        fields = {name: value for name, value in form.items() if isinstance(value, str)}
+        fields = dict(parse_qsl((await request.body()).decode("utf-8", "replace"), max_num_fields=200))
         try:
             wish = order(game, fields)
         except BadOption as wrong:

@@ -53,7 +53,12 @@ def article(reader: Reader, game: Game) -> Html:
 
 @lru_cache(maxsize=32)
 def rendered(path: Path) -> Html:
-    return join(*(block(part) for part in blocks(path.read_text("utf-8"))))
+    return join(*(block(part) for part in blocks(path.read_text("utf-8")) if not _for_machines(part[0])))
+
+
+def _for_machines(line: str) -> bool:
+    """The title, which the page has already, and the status line."""
+    return line.startswith(("# ", "status:"))
 
 
 def blocks(source: str) -> list[list[str]]:

@@ -1,20 +1,24 @@
 // The picture of the table: installs a new drawing over the old one, marks elements, finds what is under a finger and what lies in a direction.
 
 import { $$, s } from "./dom.js";
-import { glide } from "./motion.js";
 import { Lens } from "./lens.js";
+import { differing, morph, parsed } from "./morph.js";
+import { glide } from "./motion.js";
 
 const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
 const REACH = 22; // half a finger, in CSS pixels
 
 /** The page marks by classes what can be done: states drawn into the picture become rings that can be switched. */
-function unmark(svg) {
+function unmarked(svg) {
+  svg.removeAttribute("width");
+  svg.removeAttribute("height");
   for (const node of svg.querySelectorAll("[tabindex]")) node.setAttribute("tabindex", "-1");
-  for (const node of svg.querySelectorAll(":is(.legal, .sel, .danger, .movable):not(defs *)")) node.classList.remove(...MARKS);
+  for (const node of svg.querySelectorAll(".legal, .sel, .danger, .movable")) if (!node.closest("defs")) node.classList.remove(...MARKS);
   for (const node of svg.querySelectorAll("use")) {
     const drawn = /^#(.+)-(movable|last|legal|danger|sel|focus)$/.exec(node.getAttribute("href") ?? "");
     if (drawn && !node.closest("defs") && svg.querySelector(`#${CSS.escape(drawn[1])}-ring`)) node.setAttribute("href", `#${drawn[1]}-ring`);
   }
+  return svg;
 }
 
 export class Board {
@@ -22,6 +26,7 @@ export class Board {
     this.stage = stage;
     this.svg = null;
     this.text = "";
+    this.drawing = null; // as it came, without our marks
     this.lens = new Lens(stage);
     this.order = []; // ids that can be focused, in reading order
     this.current = "";
@@ -30,23 +35,20 @@ export class Board {
   /** A new drawing. Elements keep their ids, so what moved glides from where it was. */
   install(text, events = []) {
     if (!text || text === this.text) return;
-    const fresh = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    if (fresh.nodeName !== "svg") throw new Error("the drawing is not well-formed");
-    const svg = document.importNode(fresh, true);
-    svg.classList.add("board", "lit");
-    svg.removeAttribute("width");
-    svg.removeAttribute("height");
-    unmark(svg);
+    const fresh = unmarked(parsed(text));
     const focused = this.svg?.contains(document.activeElement) ? document.activeElement.id : "";
-    const old = this.svg;
-    if (old) {
-      glide(old, svg, events, () => old.replaceWith(svg));
-      for (const name of ["with-coords", "bare"]) svg.classList.toggle(name, old.classList.contains(name));
-    } else this.stage.prepend(svg);
-    this.svg = svg;
+    if (this.svg) {
+      const changed = differing(this.drawing, fresh);
+      glide(this.svg, changed, events, () => morph(this.svg, this.drawing, fresh));
+    } else {
+      this.svg = document.importNode(fresh, true);
+      this.stage.prepend(this.svg);
+    }
+    this.drawing = fresh;
     this.text = text;
-    this.lens.watch(svg);
-    if (focused) this.refocus(focused);
+    this.svg.classList.add("board", "lit");
+    this.lens.watch(this.svg, fresh);
+    if (focused && document.activeElement?.id !== focused) this.refocus(focused);
   }
 
   clear() {
@@ -85,7 +87,7 @@ export class Board {
     if (!this.svg) return;
     this.svg.querySelector("g.previews")?.remove();
     if (!labels.size) return;
-    const layer = s("g", { class: "previews", "aria-hidden": "true", "pointer-events": "none" });
+    const layer = s("g", { class: "previews", "data-ours": "", "aria-hidden": "true", "pointer-events": "none" });
     this.svg.append(layer);
     for (const [id, words] of labels) {
       const box = this.box(id);

@@ -24,10 +24,11 @@ export class Lens {
     new ResizeObserver(() => this.show()).observe(stage);
   }
 
-  watch(svg) {
+  /** `drawing` is the picture as it came: its window is the whole. */
+  watch(svg, drawing) {
     this.svg = svg;
-    const box = svg.viewBox.baseVal;
-    this.whole = { x: box.x, y: box.y, width: box.width, height: box.height };
+    const [x, y, width, height] = drawing.getAttribute("viewBox").split(/[ ,]+/).map(Number);
+    this.whole = { x, y, width, height };
     this.show();
   }
 
@@ -43,7 +44,7 @@ export class Lens {
   show() {
     if (!this.svg || !this.whole) return;
     if (!this.at) {
-      this.svg.setAttribute("viewBox", `${this.whole.x} ${this.whole.y} ${this.whole.width} ${this.whole.height}`);
+      this.frame(`${this.whole.x} ${this.whole.y} ${this.whole.width} ${this.whole.height}`);
       return;
     }
     const unit = this.fit * this.at.scale;
@@ -51,7 +52,12 @@ export class Lens {
     const height = this.room.height / unit;
     this.at.x = clamp(this.at.x, this.whole.x, this.whole.width, width);
     this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height);
-    this.svg.setAttribute("viewBox", `${this.at.x - width / 2} ${this.at.y - height / 2} ${width} ${height}`);
+    this.frame(`${this.at.x - width / 2} ${this.at.y - height / 2} ${width} ${height}`);
+  }
+
+  /** Set only when it differs: a new window lays out the whole drawing again. */
+  frame(box) {
+    if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
   }
 
   get scale() {

@@ -8,60 +8,63 @@ function still() {
   return document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function moving(svg) {
-  return [...svg.querySelectorAll("[id]")].filter((node) => !node.closest("defs"));
-}
-
-/** Centres of all named elements, in units of the drawing. */
-function places(svg) {
+/** Centres of these elements, in units of the drawing. */
+function places(svg, ids) {
   const matrix = svg.getScreenCTM();
   const found = new Map();
   if (!matrix) return found;
   const inverse = matrix.inverse();
-  for (const node of moving(svg)) {
+  for (const id of ids) {
+    const node = svg.querySelector(`#${CSS.escape(id)}`);
+    if (!node || node.closest("defs")) continue;
     const box = node.getBoundingClientRect();
     if (!box.width && !box.height) continue;
     const at = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(inverse);
-    found.set(node.id, { x: at.x, y: at.y, node });
+    found.set(id, { x: at.x, y: at.y, node });
   }
   return found;
 }
+
+/** Elements that the news says something came from or went to. */
+const ends = (events) => events.flatMap((event) => [event.from, event.to]).filter(Boolean);
 
 function weightOf(id, events) {
   return events.find((event) => event.elements?.includes(id))?.weight ?? "normal";
 }
 
-/** Swap the drawings, then let everything start where it was. */
-export function glide(old, fresh, events, swap) {
-  if (still() || document.hidden || !old.isConnected) {
-    swap();
+/** Change the drawing, then let everything that moved start where it was. `changed`: the ids worth looking at. */
+export function glide(svg, changed, events, change) {
+  if (still() || document.hidden || !svg.isConnected) {
+    change();
     return;
   }
-  const before = places(old);
-  swap();
-  const after = places(fresh);
+  settle(svg);
+  const ids = [...new Set([...changed, ...ends(events)])];
+  const before = places(svg, ids);
+  const gone = new Map([...before].map(([id, from]) => [id, from.node.cloneNode(true)]));
+  change();
+  const after = places(svg, ids);
   const pace = PACE[document.documentElement.dataset.motion] ?? 1;
   const shifts = new Map();
   for (const [id, to] of after) {
     const from = before.get(id) ?? source(id, events, before);
     if (!from) {
-      if (before.size) to.node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIMES.minor * pace });
+      to.node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIMES.minor * pace });
       continue;
     }
     const shift = { x: from.x - to.x, y: from.y - to.y };
     shifts.set(to.node, shift);
-    const carrier = to.node.parentElement?.closest("[id]");
-    const carried = shifts.get(carrier) ?? { x: 0, y: 0 };
+    const carried = shifts.get(to.node.parentElement?.closest("[id]")) ?? { x: 0, y: 0 };
     const x = shift.x - carried.x;
     const y = shift.y - carried.y;
     if (Math.hypot(x, y) < 1) continue;
-    const [lx, ly] = local(fresh, to.node, x, y);
-    to.node.animate([{ translate: `${lx}px ${ly}px` }, { translate: "0px 0px" }], {
+    const [lx, ly] = local(svg, to.node, x, y);
+    to.node.animate([{ transform: shifted(to.node, lx, ly) }, { transform: shifted(to.node, 0, 0) }], {
       duration: TIMES[weightOf(id, events)] * pace,
       easing: EASE,
     });
   }
-  depart(before, after, fresh, events, pace);
+  depart(svg, before, after, gone, events, pace);
 }
 
 /** A new piece starts where the news says it came from. */
@@ -81,19 +84,26 @@ function local(svg, node, x, y) {
   return [b.x - a.x, b.y - a.y];
 }
 
+/** The element's own transform, moved: an animation replaces the attribute, so it has to repeat it. */
+function shifted(node, x, y) {
+  const { a, b, c, d, e, f } = node.transform?.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+  return `matrix(${a}, ${b}, ${c}, ${d}, ${e + x}, ${f + y})`;
+}
+
 /** What is gone goes to where the news says, then fades. */
-function depart(before, after, fresh, events, pace) {
+function depart(svg, before, after, gone, events, pace) {
   for (const [id, from] of before) {
-    if (after.has(id) || !from.node.closest(".pieces, .tiles") || before.get(from.node.parentElement?.closest("[id]")?.id)) continue;
-    const ghost = from.node.cloneNode(true);
+    if (after.has(id) || from.node.isConnected) continue;
+    const ghost = gone.get(id);
     ghost.removeAttribute("id");
+    ghost.setAttribute("data-ours", "");
     ghost.setAttribute("aria-hidden", "true");
     ghost.setAttribute("pointer-events", "none");
-    fresh.append(ghost);
+    svg.append(ghost);
     const event = events.find((event) => event.elements?.includes(id));
     const to = event?.to ? after.get(event.to) : undefined;
-    const end = to ? `${to.x - from.x}px ${to.y - from.y}px` : event?.style === "sink" ? "0px 8px" : "0px 0px";
-    const motion = ghost.animate([{ translate: "0px 0px", opacity: 1 }, { translate: end, opacity: 0 }], {
+    const end = to ? [to.x - from.x, to.y - from.y] : event?.style === "sink" ? [0, 8] : [0, 0];
+    const motion = ghost.animate([{ transform: shifted(ghost, 0, 0), opacity: 1 }, { transform: shifted(ghost, ...end), opacity: 0 }], {
       duration: TIMES[event?.weight ?? "normal"] * pace,
       easing: EASE,
     });
@@ -104,5 +114,5 @@ function depart(before, after, fresh, events, pace) {
 
 /** Finish what still moves: somebody touched the table. */
 export function settle(svg) {
-  for (const motion of svg?.getAnimations({ subtree: true }) ?? []) motion.finish();
+  for (const motion of svg?.getAnimations({ subtree: true }) ?? []) if (motion.playState !== "finished") motion.finish();
 }

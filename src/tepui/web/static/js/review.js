@@ -61,7 +61,6 @@ async function go(at) {
 function show(data) {
   const first = shown === null;
   shown = data;
-  wanted = data.at;
   board.install(data.svg, data.events);
   const slider = $("#slider");
   slider.max = data.steps.length - 1;
@@ -86,8 +85,8 @@ const turnAt = (data) => data.turns.reduce((best, turn, i) => (turn.at < data.at
 
 function moves(data, now) {
   const list = $("#moves");
-  if (list.childElementCount !== data.turns.length || list.dataset.lang !== language()) {
-    list.dataset.lang = language();
+  if (list.childElementCount !== data.turns.length || list.dataset.told !== language()) {
+    list.dataset.told = language();
     fill(
       list,
       data.turns.map((turn, i) => {

@@ -1,0 +1,62 @@
+// A drawing changes into the next one: only what differs is touched, and an element with an id stays the same node.
+//
+// `old` and `fresh` are the two drawings as they came; `live` is the one on the page, which also carries our marks.
+
+/** The drawing of a text, as an untouched document of its own. */
+export function parsed(text) {
+  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (root.nodeName !== "svg") throw new Error("the drawing is not well-formed");
+  return root;
+}
+
+/** Ids whose elements differ between two drawings, those that come and go included. */
+export function differing(old, fresh) {
+  const before = new Map([...old.querySelectorAll("[id]")].map((node) => [node.id, node]));
+  const found = new Set();
+  for (const node of fresh.querySelectorAll("[id]")) {
+    const was = before.get(node.id);
+    if (!was || !was.isEqualNode(node)) found.add(node.id);
+    before.delete(node.id);
+  }
+  return [...found, ...before.keys()];
+}
+
+export function morph(live, old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  attributes(live, old, fresh);
+  if (!fresh.firstElementChild || !old.firstElementChild) {
+    live.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
+    return;
+  }
+  children(live, old, fresh);
+}
+
+function attributes(live, old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
+}
+
+/** Children are matched by id, or among those without one by their place. */
+function keyed(node) {
+  let place = 0;
+  return [...node.children].map((child) => [child.id || `${child.nodeName} ${place++}`, child]);
+}
+
+function children(live, old, fresh) {
+  const kept = [...live.children].filter((node) => !node.hasAttribute("data-ours"));
+  const before = new Map(keyed(old).map(([key, node], i) => [key, { node, live: kept[i] }]));
+  let here = live.firstElementChild;
+  for (const [key, node] of keyed(fresh)) {
+    const was = before.get(key);
+    before.delete(key);
+    const child = was && was.node.nodeName === node.nodeName ? was.live : document.importNode(node, true);
+    if (was && child === was.live) morph(child, was.node, node);
+    if (child === here) here = here.nextElementSibling;
+    else live.insertBefore(child, here);
+    if (was && child !== was.live) {
+      if (was.live === here) here = here.nextElementSibling;
+      was.live.remove();
+    }
+  }
+  for (const { live: gone } of before.values()) gone.remove();
+}
