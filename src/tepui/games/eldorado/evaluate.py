@@ -50,11 +50,12 @@ FUTURE: Final = 0.9  # and this much more will be bought
 MISSING: Final = 5.0  # turns for a space no card of the deck can enter
 RUBBLE_TURNS: Final = 0.24  # for each card given
 CAMP_TURNS: Final = 0.2
-STEP_WORTH: Final = 0.02  # of a step that the clock does not see
+STEP_WORTH: Final = 0.08  # of a step that the clock does not see
 COIN_WORTH: Final = 0.10  # of a coin in the average hand, while the race is young
-HAND_USEFUL: Final = 0.14
-HAND_OTHER: Final = 0.02
-HAND_ACTION: Final = 0.2
+HAND_USEFUL: Final = 0.04
+HAND_OTHER: Final = 0.008
+HAND_ACTION: Final = 0.1
+CAN_MOVE: Final = 0.25  # turns lost by a hand that can enter nothing on the way
 TILE_WORTH: Final = 0.16
 BLOCKADE_WORTH: Final = 0.06
 SECOND_PAWN: Final = 0.8
@@ -201,26 +202,49 @@ def _hand(t: Eldorado, seat: int, field: Field) -> float:
     """Cards in hand, and those that will fill it up: what serves the next spaces is worth keeping."""
     first = seat * CARD_COUNT
     wanted = [0] * SYMBOL_COUNT
+    next_: list[int] = []
     for pawn in range(t.rules.pawns):
         at = t.where[seat * t.rules.pawns + pawn]
         if at != HOME:
-            _wanted(t.rules.course, at, field, wanted)
+            next_.append(_wanted(t.rules.course, at, field, wanted))
+    due = HAND_SIZE - t.sizes[seat * 3]
+    shuffled = t.sizes[seat * 3 + 1] < due
     total = 0.0
     rest = 0.0
     left = 0
+    able = 0
+    ready = False
     for card in range(CARD_COUNT):
         count = t.hand[first + card]
         later = t.draw[first + card]
+        if shuffled:
+            later += t.discard[first + card] + t.played[first + card]
         if count == 0 and later == 0:
             continue
         value = _use_of(card, wanted)
         total += count * value
         rest += later * value
         left += later
-    due = HAND_SIZE - t.sizes[seat * 3]
-    if due > 0:
-        total += due * (rest / left if left else 0.1)
-    return total
+        if _enters(t.rules.course, card, next_):
+            able += later
+            ready = ready or count > 0
+    chance = 1.0 if ready else 0.0
+    if due > 0 and left:
+        total += due * rest / left
+        if not ready:
+            chance = 1.0 - (1.0 - able / left) ** due
+    return total + CAN_MOVE * chance
+
+
+def _enters(course: Course, card: int, spaces: list[int]) -> bool:
+    """Can the card enter one of these spaces? Rubble and camps take any."""
+    for space in spaces:
+        terrain = course.terrain[space]
+        if card == NATIVE or terrain >= RUBBLE:
+            return True
+        if SHOWS[card * SYMBOL_COUNT + terrain] and STRENGTH[card] >= course.strength[space]:
+            return True
+    return False
 
 
 def _use_of(card: int, wanted: list[int]) -> float:
@@ -234,21 +258,25 @@ def _use_of(card: int, wanted: list[int]) -> float:
     return HAND_USEFUL * use if use else HAND_OTHER * STRENGTH[card]
 
 
-def _wanted(course: Course, at: int, field: Field, wanted: list[int]) -> None:
-    """The strength of each symbol that the next three spaces of the best way ask for."""
-    for _ in range(3):
+def _wanted(course: Course, at: int, field: Field, wanted: list[int]) -> int:
+    """The next space of the best way; what the next three ask for is added up by symbol."""
+    following = at
+    for step in range(3):
         best = at
         for near in course.near[at]:
             if field[near] < field[best]:
                 best = near
         if best == at:
-            return
+            break
         at = best
+        if step == 0:
+            following = at
         terrain = course.terrain[at]
         if terrain < SYMBOL_COUNT:
             wanted[terrain] += course.strength[at]
         if at >= FINISH:
-            return
+            break
+    return following
 
 
 # ---- distances
