@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
@@ -16,6 +16,9 @@ from tepui.games.eldorado.course import course_of
 from tepui.games.eldorado.table import BOXED, Eldorado, Rules
 from tepui.games.eldorado.validate import checked
 from tepui.games.eldorado.view import View
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 class EldoradoGame(Game):
@@ -136,6 +139,11 @@ class EldoradoGame(Game):
 
     def pace(self, view: View) -> float:
         return evaluate.pace(view.steps[-1][0])
+
+    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
+        from tepui.games.eldorado.encode import encode
+
+        return encode(view)
 
 
 GAME = EldoradoGame()

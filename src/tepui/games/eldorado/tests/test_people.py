@@ -1,0 +1,190 @@
+"""El Dorado for people: the picture, journeys and payments in one click, reasons, words; and the view for learners."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+import tepui
+from tepui import IllegalAction, Match
+from tepui.games.eldorado.components import CARDS, COURSES, SPACES
+from tepui.games.eldorado.desk import money
+from tepui.games.eldorado.tests.expedition import at, can, end_turn, go, legal, play, race, zone
+
+GAME = tepui.load("eldorado")
+
+
+def ids(svg: str) -> set[str]:
+    return {element.get("id") for element in ElementTree.fromstring(svg).iter() if element.get("id")}
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_the_picture_names_every_space_pawn_blockade_and_pile(course):
+    match = Match.new("eldorado", 4, {"course": course, "caves": True}, seed=1)
+    there = ids(match.svg(0, "fr"))
+    assert {f"space-{SPACES[space]}" for space in match.table.rules.course.spaces} <= there
+    assert {f"pawn-{seat}-a" for seat in range(4)} <= there
+    assert {f"market-{card}" for card in CARDS[3:]} <= there
+    assert len({id_ for id_ in there if id_.startswith("block-")}) == sum(match.table.rules.course.blocked)
+
+
+def test_the_picture_shows_no_hand():
+    one = race(hands=[[], ["pioneer", "native"]], draw=[[], ["captain"]])
+    two = race(hands=[[], ["captain", "native"]], draw=[[], ["pioneer"]])
+    assert one.svg(0) == two.svg(0)
+    assert GAME.panels(one.view(0)) == GAME.panels(two.view(0))
+    assert GAME.describe(one.view(None)) == GAME.describe(two.view(None))
+
+
+def test_legal_and_selected_places_are_ringed():
+    match = race(pawns=[(0, 0)], hands=[["explorer"]])
+    play(match, "play explorer machete")
+    targets = tuple(GAME.offer(match.view(0), action).path[0] for action in match.legal())
+    svg = GAME.draw(match.view(0), "en", targets, targets[0])
+    assert svg.count('class="place tile terrain-jungle legal') == len(targets)
+    assert " sel" in svg
+
+
+def test_a_journey_is_one_gesture_with_its_price():
+    match = race(pawns=[(9, 0)], hands=[["trailblazer"]])
+    lines = {line.offer.path: line for line in GAME.lines(match.view(0))}
+    far = ("card-trailblazer", f"space-{SPACES[match.table.rules.course.at[(11, -2)]]}")
+    assert lines[far].offer.preview == "3"
+    match.do_line(list(lines[far].actions))
+    assert at(match, 0) == (11, -2)
+    assert match.undo(0)
+    assert at(match, 0) == (9, 0)
+
+
+def test_every_line_can_be_played():
+    match = race(
+        pawns=[(3, -1)], hands=[["adventurer", "traveler", "photographer", "treasure_chest"]], blockades={"N": 1}
+    )
+    lines = GAME.lines(match.view(0))
+    assert len(lines) > 10
+    for line in lines:
+        again = race(
+            pawns=[(3, -1)], hands=[["adventurer", "traveler", "photographer", "treasure_chest"]], blockades={"N": 1}
+        )
+        again.do_line(list(line.actions))
+
+
+def test_a_proposed_payment_spares_equipment():
+    match = race(hands=[["traveler", "traveler", "treasure_chest"]])
+    buy = [line for line in GAME.lines(match.view(0)) if line.offer.path == ("market-photographer",)]
+    match.do_line(list(buy[0].actions))
+    assert zone(match, "hand") == {"treasure_chest": 1}
+
+
+def test_ending_the_turn_in_one_click():
+    match = race(hands=[["explorer", "sailor"]], draw=[["captain"] * 8])
+    labels = {line.offer.label: line for line in GAME.lines(match.view(0)) if line.offer.ends}
+    assert len(labels) == 2
+    match.do_line(list(labels["End the turn, discard everything"].actions))
+    assert zone(match, "hand", 0) == {"captain": 4}
+    assert match.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("position", "element", "rule"),
+    [
+        ({"pawns": [(1, 1)], "hands": [["explorer"]]}, (0, 2), "ELD-MOVE-10"),
+        ({"pawns": [(0, 0), (1, 0)], "hands": [["explorer"]]}, (1, 0), "ELD-MOVE-11"),
+        ({"pawns": [(0, 0)], "hands": [["explorer"]]}, (9, 0), "ELD-MOVE-03"),
+        ({"pawns": [(3, 0)], "hands": [["sailor"]], "blockades": {"C": 1}}, (4, 0), "ELD-BLOCK-01"),
+        ({"pawns": [(0, 0)], "hands": [["explorer"]]}, "market-native", "ELD-BUY-10"),
+        ({"pawns": [(0, 0)], "hands": [["explorer"]]}, "market-scout", "ELD-BUY-05"),
+        ({"pawns": [(0, 0)], "hands": [["explorer"]]}, "block-C", "ELD-BLOCK-09"),
+        ({"pawns": [(0, 0)], "hands": [["explorer"]], "blockades": {"C": 3}}, "block-C", "ELD-BLOCK-02"),
+        ({"pawns": [(0, 0)]}, "card-native", "ELD-TURN-03"),
+        ({"pawns": [(0, 0)]}, "nonsense", "ELD-TURN-03"),
+    ],
+)
+def test_every_refusal_has_its_rule(position, element, rule):
+    match = race(**position)
+    name = element if isinstance(element, str) else f"space-{SPACES[match.table.rules.course.at[element]]}"
+    for lang in ("en", "fr"):
+        reason = GAME.why_not(match.view(0), name, lang)
+        assert reason.rule == rule
+        assert reason.text
+
+
+def test_an_illegal_action_says_why_and_changes_nothing():
+    match = race(pawns=[(1, 1)], hands=[["explorer"]])
+    play(match, "play explorer machete")
+    before = GAME.position(match.table)
+    with pytest.raises(IllegalAction, match="ELD-MOVE-10"):
+        play(match, go(match, 0, 2))
+    assert GAME.position(match.table) == before
+    with pytest.raises(IllegalAction, match="seat 1 is not asked"):
+        match.do(match.legal()[0], 1)
+
+
+def test_money_in_words():
+    assert [money(n) for n in (0, 1, 2, 7)] == ["0", "½", "1", "3½"]
+
+
+def test_news_in_both_languages():
+    match = race(pawns=[(3, -2)], hands=[["trailblazer", "traveler"]], blockades={"C": 1})
+    play(
+        match,
+        "play trailblazer machete",
+        "open a C",
+        go(match, 4, -3),
+        "stop",
+        "buy scout",
+        "pay traveler",
+        "done",
+        "end",
+    )
+    for lang in ("en", "fr"):
+        told = [GAME.say(event, lang, ["Ada", "Bo", "Cy"]) for event in match.events(0, 0)]
+        assert all(told)
+        assert any("Ada" in line for line in told)
+    others = [event.kind for event in match.events(0, 1)]
+    assert "drew" in others
+    assert "drew-this" not in others
+
+
+def test_encoding_has_one_length():
+    lengths = set()
+    for seats in (2, 3, 4):
+        for course in ("first", "swamp"):
+            match = Match.new("eldorado", seats, {"course": course, "caves": True}, seed=1)
+            for seat in (0, None):
+                vector = GAME.encode(match.view(seat))
+                assert vector.dtype == np.float32
+                assert np.isfinite(vector).all()
+                lengths.add(len(vector))
+    assert len(lengths) == 1
+
+
+def test_the_clock_likes_progress_and_better_decks():
+    near, far = race(pawns=[(9, 0)], hands=[["explorer"]]), race(pawns=[(0, 0)], hands=[["explorer"]])
+    assert GAME.evaluate(near.table, 0) > GAME.evaluate(far.table, 0)
+    deck = ["explorer"] * 3 + ["traveler"] * 4 + ["sailor"]
+    poor, rich = race(discard=[deck]), race(discard=[[*deck, "pioneer"]])
+    assert GAME.evaluate(rich.table, 0) > GAME.evaluate(poor.table, 0)
+
+
+def test_greedy_runs_home():
+    match = Match.new("eldorado", 3, {"first": 0}, seed=1)
+    bot = tepui.bots.load("greedy", deals=1)
+    while not match.over:
+        match.do(bot.choose(match.glimpse()).action)
+    assert match.table.home
+    assert match.table.round < 60
+
+
+def test_a_turn_can_be_taken_back_until_a_card_is_drawn():
+    match = race(pawns=[(0, 0)], hands=[["explorer", "traveler"]], draw=[["sailor"] * 4])
+    play(match, "play explorer machete", go(match, 0, 1))
+    assert match.undo(0)
+    assert match.undo(0)
+    assert not match.undo(0)
+    assert can(match, "play explorer machete")
+    end_turn(match)
+    assert not match.undo(0)
+    assert legal(match)
