@@ -88,6 +88,9 @@ class ChacGame(Game):
     def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
         return whynot.why_not(self.words, view, element, lang)
 
+    def refusal(self, view: View, action: int, lang: str = "en") -> Reason:
+        return whynot.refusal(self.words, view, action, lang)
+
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
         return chronicle.event(kind, facts)
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from tepui.core.step import Chance
-from tepui.core.words import Param, Words, percent
+from tepui.core.words import Param, Words, number, percent
 from tepui.games.chac import odds
 from tepui.games.chac.bridge import weight
 from tepui.games.chac.components import (
@@ -45,7 +45,7 @@ class Desk:
         return self.words.fill(self.lang, key, params)
 
     def percent(self, share: float) -> str:
-        return percent(share, self.lang)
+        return odds_words(share, self.lang)
 
     # ---- what is asked
 
@@ -138,6 +138,13 @@ def open_desk(words: Words, v: View, lang: str) -> Desk:
     desk = _open[0]
     desk.lang = lang
     return desk
+
+
+def odds_words(share: float, lang: str) -> str:
+    """A chance in percent; next to certain or to impossible with a decimal, so that neither is claimed."""
+    if 0 < share < 0.01 or 0.99 < share < 1:
+        return percent(0, lang).replace("0", number(min(99.9, max(0.1, round(share * 100, 1))), lang))
+    return percent(share, lang)
 
 
 # ---- element ids

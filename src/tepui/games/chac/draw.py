@@ -14,7 +14,7 @@ from tepui.core.palette import SEATS
 from tepui.core.pieces import die, pill, tinted
 from tepui.core.rings import ring
 from tepui.core.svg import Attr, g, layer, num, paint, path, picture, rect, shift, text, use
-from tepui.core.words import Words, percent
+from tepui.core.words import Words
 from tepui.games.chac import odds
 from tepui.games.chac.components import (
     ABYSS,
@@ -50,6 +50,7 @@ from tepui.games.chac.components import (
     ZONE_OF,
     ZONES,
 )
+from tepui.games.chac.desk import odds_words
 from tepui.games.chac.glyphs import glyph_id, numeral
 from tepui.games.chac.ground import HEIGHT, WIDTH, N, at, box, corner, ground, kept, middle, size
 from tepui.games.chac.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YELLOW
@@ -212,7 +213,7 @@ class Board:
             keys = {ENTRANCE: "entrance", CORRIDOR: "corridor", RIVER: "river", OUTSIDE: "outside"}
             name = self.say(keys[area], space=word)
         if area == CORRIDOR and self.reach(space) >= WORTH_TELLING:
-            name = self.say("with", what=name, who=self.say("odds", odds=percent(self.reach(space), self.lang)))
+            name = self.say("with", what=name, who=self.say("odds", odds=odds_words(self.reach(space), self.lang)))
         if space in self.people:
             who = ", ".join(SEATS[seat].name(self.lang) for seat in self.people[space])
             name = self.say("with", what=name, who=who)
@@ -280,7 +281,7 @@ class Board:
 
     def odds_badges(self) -> str:
         return "".join(
-            g(pill(percent(self.reach(space), self.lang), "havenlight", "danger", 12),
+            g(pill(odds_words(self.reach(space), self.lang), "havenlight", "danger", 12),
               transform=shift(middle(space)[0], middle(space)[1] - N / 2 + 2))
             for space in self.ahead()
         )  # fmt: skip

@@ -219,7 +219,7 @@ def lay_walls(p: Position, t: Chac) -> None:
         words = list(p["wall_cards"])
     else:
         left, right = p.get("walls", [0, 0])
-        both = 1 if left == right == WALL_STEPS else 0
+        both = 1 if max(left, right) >= WALL_STEPS else 0
         words = ["both"] * both + ["left"] * (left - both) + ["right"] * (right - both)
     for word in words:
         card = choice(word, WALL_WORDS, "wall_cards")

@@ -75,6 +75,14 @@ def why_not(words: Words, v: View, element: str, lang: str) -> Reason:
     return because(desk, rule, key)
 
 
+def refusal(words: Words, v: View, action: int, lang: str) -> Reason:
+    """Why an action is not legal; an element that other actions may touch does not say so itself."""
+    asked = offer(words, v, action, lang)
+    reason = why_not(words, v, asked.path[-1] if asked.path else "", lang)
+    desk = open_desk(words, v, lang)
+    return Reason(asked.rule, desk.say("why.not_now")) if reason.text == desk.say("why.usable") else reason
+
+
 def because(desk: Desk, rule: str, key: str, **params: str | int) -> Reason:
     return Reason(rule, desk.say(f"why.{key}", **params))
 
