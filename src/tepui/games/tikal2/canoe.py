@@ -1,0 +1,90 @@
+"""TIK-CANOE, TIK-FOREST, TIK-DELIV-02 to -04: the canoe goes clockwise, past seaplanes and through the forest."""
+
+from __future__ import annotations
+
+from tepui.core.step import Choice
+from tepui.games.tikal2.actions import CANOE, LOSE, PASS, PAY, PORTAGE, TENT
+from tepui.games.tikal2.anytime import any_time, anytime_actions
+from tepui.games.tikal2.components import COLOUR_COUNT, FOREST, FOREST_POINTS, PLANES, PORTAGE_CARD, SITE_COUNT
+from tepui.games.tikal2.delivery import ship, shipments
+from tepui.games.tikal2.events import CARRIED_FREE, LOST_IN_FOREST, PAID_FOREST, SAILED
+from tepui.games.tikal2.table import Tikal
+from tepui.games.tikal2.tiles import TakeTile
+
+
+class Sail(Choice[Tikal]):
+    """TIK-CANOE-01 to -06, -10, -11. The start of a turn: tent and cards first, if wanted, then a site with a tile."""
+
+    __slots__ = ()
+
+    def legal(self, t: Tikal) -> list[int]:
+        sites = [CANOE + site for site in range(SITE_COUNT) if site in t.tiles]
+        return sites + anytime_actions(t, self.seat, True)
+
+    def apply(self, t: Tikal, a: int) -> None:
+        seat = self.seat
+        if a >= TENT:
+            any_time(t, seat, a)
+            t.then(self)
+            return
+        site = a - CANOE
+        link = t.canoes[seat]
+        t.tell(SAILED, seat, link, site)
+        while link != site:
+            if link == FOREST:
+                t.then(AtForest(seat))
+            elif link in PLANES and t.treasures(seat):
+                t.then(AtPlane(seat))
+            link = (link + 1) % SITE_COUNT
+        t.canoes[seat] = site
+        t.then(TakeTile(seat, site))
+
+
+class AtPlane(Choice[Tikal]):
+    """TIK-DELIV-02, -04, -07, -09. A seaplane is passed with treasures on board: deliver, or not."""
+
+    __slots__ = ()
+
+    def legal(self, t: Tikal) -> list[int]:
+        return [*shipments(t, self.seat, 0, 0, 0), PASS, *anytime_actions(t, self.seat, False)]
+
+    def apply(self, t: Tikal, a: int) -> None:
+        if a >= TENT:
+            any_time(t, self.seat, a)
+            t.then(self)
+        elif a != PASS:
+            ship(t, self.seat, a, 0, 0)
+
+
+class AtForest(Choice[Tikal]):
+    """TIK-FOREST-01 to -05, -10, -11. A key of the bag, the free-portage card, or 10 points with an empty bag."""
+
+    __slots__ = ()
+
+    def legal(self, t: Tikal) -> list[int]:
+        seat = self.seat
+        found = [PAY + colour for colour in range(COLOUR_COUNT) if t.bags[COLOUR_COUNT * seat + colour]]
+        if t.holds(seat, PORTAGE_CARD):
+            if found:
+                found.append(PORTAGE)
+            else:
+                found = [PORTAGE, LOSE]
+        elif not found:
+            found = [LOSE]
+        return found + anytime_actions(t, seat, False)
+
+    def apply(self, t: Tikal, a: int) -> None:
+        seat = self.seat
+        if a >= TENT:
+            any_time(t, seat, a)
+            t.then(self)
+        elif a == PORTAGE:
+            t.discard(seat, PORTAGE_CARD)
+            t.tell(CARRIED_FREE, seat)
+        elif a == LOSE:
+            t.scores[seat] -= FOREST_POINTS
+            t.tell(LOST_IN_FOREST, seat, FOREST_POINTS)
+        else:
+            t.bags[COLOUR_COUNT * seat + a - PAY] -= 1
+            t.supply[a - PAY] += 1
+            t.tell(PAID_FOREST, seat, a - PAY)

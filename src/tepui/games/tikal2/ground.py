@@ -1,0 +1,136 @@
+"""Edges of the temple: which doors a bag opens, what only a passage crosses, and how far an explorer gets.
+
+A set of places is an int with a bit per place, so that floods are quick.
+"""
+
+from __future__ import annotations
+
+from tepui.games.tikal2.components import (
+    BESIDE,
+    COLOUR,
+    DIRECTION_COUNT,
+    HALF_TURN,
+    NONE,
+    OUT,
+    OUTER,
+    SPACE_COUNT,
+)
+from tepui.games.tikal2.table import Tikal
+
+
+def doors_on(t: Tikal, space: int, way: int) -> int:
+    """The colours needed on an edge, a bit each; 0 is a wall (TIK-MOVE-06 to -09)."""
+    need = 0
+    if t.doors[space] >> way & 1:
+        need = 1 << COLOUR[t.rooms[space]]
+    other = BESIDE[space][way]
+    if other != OUT and t.doors[other] >> ((way + HALF_TURN) % DIRECTION_COUNT) & 1:
+        need |= 1 << COLOUR[t.rooms[other]]
+    return need
+
+
+def opened(t: Tikal, place: int, keys: int) -> int:
+    """The places next to this one that these keys lead to (TIK-MOVE-03 to -11, -18, -20)."""
+    found = 0
+    if place < SPACE_COUNT:
+        for way in range(DIRECTION_COUNT):
+            other = BESIDE[place][way]
+            if other == OUT or t.rooms[other] != NONE:
+                need = doors_on(t, place, way)
+                if need and not need & ~keys:
+                    found |= 1 << other
+    elif place == OUT:
+        for space, way in OUTER:
+            if t.doors[space] >> way & 1 and keys >> COLOUR[t.rooms[space]] & 1:
+                found |= 1 << space
+    return found
+
+
+def beside(t: Tikal, place: int) -> int:
+    """The places that share an edge with this one and can be entered at all (TIK-PASS-03, -09, -11, -26)."""
+    found = 0
+    if place < SPACE_COUNT:
+        for other in BESIDE[place]:
+            if other == OUT or t.rooms[other] != NONE:
+                found |= 1 << other
+    elif place == OUT:
+        for space, _ in OUTER:
+            if t.rooms[space] != NONE:
+                found |= 1 << space
+        for place_ in range(SPACE_COUNT, OUT):
+            found |= 1 << place_
+    else:
+        found = 1 << OUT
+    return found
+
+
+def shut(t: Tikal, place: int, keys: int) -> int:
+    """The places next to this one that only a passage leads to (TIK-PASS-01, -02, -20)."""
+    return beside(t, place) & ~opened(t, place, keys)
+
+
+def flood(t: Tikal, start: int, keys: int) -> int:
+    """All places these keys lead to from a set of places, the set included (TIK-MOVE-02)."""
+    found = start
+    fresh = start
+    while fresh:
+        place = fresh.bit_length() - 1
+        fresh &= ~(1 << place)
+        new = opened(t, place, keys) & ~found
+        found |= new
+        fresh |= new
+    return found
+
+
+def within(t: Tikal, place: int, keys: int, passages: int) -> int:
+    """All places that can be reached with these keys and so many passages."""
+    found = flood(t, 1 << place, keys)
+    for _ in range(passages):
+        wider = found
+        for at in range(OUT + 1):
+            if found >> at & 1:
+                wider |= beside(t, at)
+        wider = flood(t, wider, keys)
+        if wider == found:
+            break
+        found = wider
+    return found
+
+
+def undug(t: Tikal, seat: int) -> int:
+    """The rooms without the seat's flag (TIK-DIG-02)."""
+    found = 0
+    for place in range(OUT):
+        if not t.flags[place] >> seat & 1 and (place >= SPACE_COUNT or t.rooms[place] != NONE):
+            found |= 1 << place
+    return found
+
+
+def places_in(mask: int) -> list[int]:
+    """A set of places, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def journeys(t: Tikal, seat: int, passages: int) -> list[tuple[int, int, int]]:
+    """Where an explorer can end: (place, passages spent, the place from which the last passage led, NONE if keys did).
+
+    Walking back by keys into the room just entered by a passage is left out: it only gives away the way back.
+    """
+    keys = t.keys(seat)
+    found = {(t.where[seat], 0, NONE)}
+    fresh = [(t.where[seat], 0, NONE)]
+    while fresh:
+        place, spent, via = fresh.pop()
+        reached = [(to, spent, NONE) for to in places_in(flood(t, 1 << place, keys)) if to != place]
+        if spent < passages:
+            reached += [(to, spent + 1, place) for to in places_in(shut(t, place, keys))]
+        for journey in reached:
+            if journey not in found:
+                found.add(journey)
+                fresh.append(journey)
+    return sorted(found)

@@ -1,0 +1,41 @@
+"""TIK-KEY: a key from the supply, into bag or camp for ever."""
+
+from __future__ import annotations
+
+from tepui.core.step import Choice
+from tepui.games.tikal2.actions import KEY_TO
+from tepui.games.tikal2.components import COLOUR_COUNT, MULTI
+from tepui.games.tikal2.events import TOOK_KEY
+from tepui.games.tikal2.table import Tikal
+
+
+def take_a_key(t: Tikal, seat: int, colour: int) -> None:
+    """TIK-KEY-06. From an empty supply no key is taken."""
+    if max(t.supply):
+        t.then(TakeKey(seat, colour))
+
+
+class TakeKey(Choice[Tikal]):
+    """TIK-KEY-01, -02, -05. The shown colour, or any (MULTI, and where the colour has run out); bag or camp."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, seat: int, colour: int) -> None:
+        super().__init__(seat)
+        self.colour = colour
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.colour)
+
+    def legal(self, t: Tikal) -> list[int]:
+        if self.colour != MULTI and t.supply[self.colour]:
+            colours = [self.colour]
+        else:
+            colours = [colour for colour in range(COLOUR_COUNT) if t.supply[colour]]
+        return [KEY_TO + colour + COLOUR_COUNT * camp for camp in range(2) for colour in colours]
+
+    def apply(self, t: Tikal, a: int) -> None:
+        colour = (a - KEY_TO) % COLOUR_COUNT
+        into_camp = a - KEY_TO >= COLOUR_COUNT
+        t.take_key(self.seat, colour, into_camp)
+        t.tell(TOOK_KEY, self.seat, colour, int(into_camp))

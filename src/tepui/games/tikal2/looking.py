@@ -1,0 +1,201 @@
+"""TIK-TREAS, TIK-CARD: see three, keep one, the others back on their pile; and the open row of "more control"."""
+
+from __future__ import annotations
+
+from tepui.core.pile import bag_ways, card_of, slip
+from tepui.core.step import Chance, Choice
+from tepui.games.tikal2.actions import (
+    KEEP_CARD,
+    KEEP_TREASURE,
+    NO_REFILL,
+    OPEN,
+    PILE,
+    SEE_CARD,
+    SEE_ROOM,
+    SEE_TREASURE,
+    TURN_UP,
+)
+from tepui.games.tikal2.components import CARD_COUNT, NONE, TREASURE_TYPES
+from tepui.games.tikal2.events import FOUND_CARD, FOUND_TREASURE, TOOK_CARD, TOOK_OPEN, TOOK_TREASURE
+from tepui.games.tikal2.table import (
+    CARD_BAG,
+    CARD_PILE,
+    ROOM_BAG,
+    ROOM_PILE,
+    SEEN_AT_ONCE,
+    TREASURE_BAG,
+    TREASURE_PILE,
+    Tikal,
+)
+
+
+def bag_of(pile: int) -> int:
+    """The bag that a pile's undecided pieces come from."""
+    if pile == ROOM_PILE:
+        return ROOM_BAG
+    return CARD_BAG if pile == CARD_PILE else TREASURE_BAG
+
+
+def see(pile: int) -> int:
+    """The verb for a look at a piece of this pile."""
+    if pile == ROOM_PILE:
+        return SEE_ROOM
+    return SEE_CARD if pile == CARD_PILE else SEE_TREASURE
+
+
+def shown_of(t: Tikal, pile: int) -> int:
+    """How many pieces are looked at: three, or what is there (TIK-TREAS-03, TIK-CARD-04, TIK-LIGHT-04)."""
+    return min(SEEN_AT_ONCE, len(t.piles[pile]))
+
+
+def on_top(t: Tikal, pile: int) -> list[int]:
+    """The kinds a looker may choose from, ascending."""
+    return sorted({card_of(piece) for piece in t.piles[pile][: shown_of(t, pile)]})
+
+
+def take(t: Tikal, pile: int, kind: int) -> None:
+    """That piece leaves the pile; the others stay on top in their order (TIK-TREAS-04)."""
+    pieces = t.piles[pile]
+    for i in range(shown_of(t, pile)):
+        if card_of(pieces[i]) == kind:
+            del pieces[i]
+            return
+
+
+def look_from(t: Tikal, seat: int, pile: int) -> None:
+    """The pieces on top are looked at, one by one."""
+    for place in range(shown_of(t, pile)):
+        t.then(Look(seat, pile, place))
+
+
+class Look(Chance[Tikal]):
+    """TIK-INFO-02, -04. The looker learns a piece; whoever knew it before forgets where it lies."""
+
+    __slots__ = ("pile", "place")
+
+    def __init__(self, seat: int, pile: int, place: int) -> None:
+        super().__init__(seat)
+        self.pile = pile
+        self.place = place
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.pile, self.place)
+
+    def ways(self, t: Tikal) -> list[tuple[int, int]]:
+        piece = t.piles[self.pile][self.place]
+        first = see(self.pile)
+        return [(first + card_of(piece), 1)] if piece >= 0 else bag_ways(t.unseen[~piece], first)
+
+    def apply(self, t: Tikal, a: int) -> None:
+        kind = a - see(self.pile)
+        pieces = t.piles[self.pile]
+        if pieces[self.place] < 0:
+            t.unseen[~pieces[self.place]][kind] -= 1
+        pieces[self.place] = slip(kind, 1 << self.seat)
+
+
+def draw_card(t: Tikal, seat: int) -> None:
+    """TIK-CARD-01. An empty pile gives nothing."""
+    if t.piles[CARD_PILE]:
+        look_from(t, seat, CARD_PILE)
+        t.then(KeepCard(seat))
+
+
+class KeepCard(Choice[Tikal]):
+    """TIK-CARD-01, -03. One card is kept, hidden."""
+
+    __slots__ = ()
+
+    def legal(self, t: Tikal) -> list[int]:
+        return [KEEP_CARD + card for card in on_top(t, CARD_PILE)]
+
+    def apply(self, t: Tikal, a: int) -> None:
+        card = a - KEEP_CARD
+        take(t, CARD_PILE, card)
+        t.hands[CARD_COUNT * self.seat + card] += 1
+        t.tell(TOOK_CARD, self.seat)
+        t.whisper(self.seat, FOUND_CARD, self.seat, card)
+
+
+def draw_treasure(t: Tikal, seat: int) -> None:
+    """TIK-TREAS-01, -03. Nothing left anywhere: nothing is taken."""
+    if t.row or len([pile for pile in t.piles[TREASURE_PILE:] if pile]):
+        t.then(ChoosePile(seat))
+
+
+class ChoosePile(Choice[Tikal]):
+    """TIK-TREAS-01, TIK-VAR-01, -06. One of the piles, or an open treasure and the pile that replaces it."""
+
+    __slots__ = ()
+
+    def legal(self, t: Tikal) -> list[int]:
+        piles = [i for i in range(len(t.piles) - TREASURE_PILE) if t.piles[TREASURE_PILE + i]]
+        found = [PILE + i for i in piles]
+        if t.row:
+            for refill in piles or [NO_REFILL]:
+                found += [OPEN + kind + TREASURE_TYPES * refill for kind in sorted(set(t.row))]
+        return found
+
+    def apply(self, t: Tikal, a: int) -> None:
+        seat = self.seat
+        if a < OPEN:
+            pile = TREASURE_PILE + a - PILE
+            look_from(t, seat, pile)
+            t.then(KeepTreasure(seat, pile))
+            return
+        kind = (a - OPEN) % TREASURE_TYPES
+        refill = (a - OPEN) // TREASURE_TYPES
+        t.row.remove(kind)
+        t.held[TREASURE_TYPES * seat + kind] += 1
+        t.seen[TREASURE_TYPES * seat + kind] += 1
+        t.tell(TOOK_OPEN, seat, kind)
+        if refill != NO_REFILL:
+            t.then(TurnUp(seat, TREASURE_PILE + refill))
+
+
+class KeepTreasure(Choice[Tikal]):
+    """TIK-TREAS-01. One treasure is kept, face down."""
+
+    __slots__ = ("pile",)
+
+    def __init__(self, seat: int, pile: int) -> None:
+        super().__init__(seat)
+        self.pile = pile
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.pile)
+
+    def legal(self, t: Tikal) -> list[int]:
+        return [KEEP_TREASURE + kind for kind in on_top(t, self.pile)]
+
+    def apply(self, t: Tikal, a: int) -> None:
+        kind = a - KEEP_TREASURE
+        take(t, self.pile, kind)
+        t.held[TREASURE_TYPES * self.seat + kind] += 1
+        t.tell(TOOK_TREASURE, self.seat)
+        t.whisper(self.seat, FOUND_TREASURE, self.seat, kind)
+
+
+class TurnUp(Chance[Tikal]):
+    """TIK-VAR-01. A treasure joins the open row: from the top of a pile, or straight from the bag at the start."""
+
+    __slots__ = ("pile",)
+
+    def __init__(self, seat: int, pile: int) -> None:
+        super().__init__(seat)
+        self.pile = pile
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.pile)
+
+    def ways(self, t: Tikal) -> list[tuple[int, int]]:
+        if self.pile != NONE and t.piles[self.pile][0] >= 0:
+            return [(TURN_UP + card_of(t.piles[self.pile][0]), 1)]
+        return bag_ways(t.unseen[TREASURE_BAG], TURN_UP)
+
+    def apply(self, t: Tikal, a: int) -> None:
+        kind = a - TURN_UP
+        if self.pile == NONE or t.piles[self.pile].pop(0) < 0:
+            t.unseen[TREASURE_BAG][kind] -= 1
+        t.row.append(kind)
+        t.row.sort()

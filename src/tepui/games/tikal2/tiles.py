@@ -1,0 +1,127 @@
+"""TIK-TILE, TIK-KEY, TIK-PASSTAKE, TIK-BONUS, TIK-COUNT: a tile is taken and its icons are carried out in any order."""
+
+from __future__ import annotations
+
+from tepui.core.step import Choice
+from tepui.games.tikal2.actions import COUNT_DOORS, DO, TAKE, TENT
+from tepui.games.tikal2.anytime import any_time, anytime_actions
+from tepui.games.tikal2.components import (
+    ANY_KEY,
+    CARD,
+    COLOUR_COUNT,
+    COUNT,
+    KEY,
+    LIGHT,
+    MULTI,
+    PASSAGE,
+    POINTS,
+    SANCTUARY_ICON,
+    TILE_ICONS,
+    TILE_WORTH,
+    TREASURE,
+)
+from tepui.games.tikal2.discovery import discover_light, discover_sanctuary
+from tepui.games.tikal2.events import COUNTED, SCORED, TOOK_PASSAGE, TOOK_TILE
+from tepui.games.tikal2.keys import take_a_key
+from tepui.games.tikal2.looking import draw_card, draw_treasure
+from tepui.games.tikal2.table import IN_CAMP, Tikal
+
+
+class TakeTile(Choice[Tikal]):
+    """TIK-TURN-04, TIK-CANOE-07, -13. One tile of the site reached, open into the camp."""
+
+    __slots__ = ("site",)
+
+    def __init__(self, seat: int, site: int) -> None:
+        super().__init__(seat)
+        self.site = site
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.site)
+
+    def legal(self, t: Tikal) -> list[int]:
+        return [TAKE + tile for tile in t.site_tiles(self.site)]
+
+    def apply(self, t: Tikal, a: int) -> None:
+        tile = a - TAKE
+        t.tiles[tile] = IN_CAMP + self.seat
+        t.tell(TOOK_TILE, self.seat, tile)
+        t.then(Icons(self.seat, tile, (1 << len(TILE_ICONS[tile])) - 1))
+
+
+class Icons(Choice[Tikal]):
+    """TIK-TILE-01, -02, -04. Which icon next; all are carried out."""
+
+    __slots__ = ("tile", "left")
+
+    def __init__(self, seat: int, tile: int, left: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+        self.left = left  # bit per icon to do
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.tile, self.left)
+
+    def legal(self, t: Tikal) -> list[int]:
+        icons = TILE_ICONS[self.tile]
+        found = sorted({icons[i] for i in range(len(icons)) if self.left >> i & 1})
+        return [DO + icon for icon in found] + anytime_actions(t, self.seat, False)
+
+    def apply(self, t: Tikal, a: int) -> None:
+        if a >= TENT:
+            any_time(t, self.seat, a)
+            t.then(self)
+            return
+        icons = TILE_ICONS[self.tile]
+        place = 0
+        while icons[place] != a - DO or not self.left >> place & 1:
+            place += 1
+        carry_out(t, self.seat, a - DO, TILE_WORTH[self.tile][place])
+        left = self.left & ~(1 << place)
+        if left:
+            t.then(Icons(self.seat, self.tile, left))
+
+
+def carry_out(t: Tikal, seat: int, icon: int, worth: int) -> None:
+    """One icon; what cannot be carried out is skipped (TIK-TILE-06)."""
+    if icon == KEY:
+        take_a_key(t, seat, worth)
+    elif icon == ANY_KEY:
+        take_a_key(t, seat, MULTI)
+    elif icon == LIGHT:
+        discover_light(t, seat)
+    elif icon == SANCTUARY_ICON:
+        discover_sanctuary(t, seat)
+    elif icon == TREASURE:
+        draw_treasure(t, seat)
+    elif icon == PASSAGE:
+        take_passage(t, seat)
+    elif icon == CARD:
+        draw_card(t, seat)
+    elif icon == POINTS:
+        t.scores[seat] += worth
+        t.tell(SCORED, seat, worth)
+    elif icon == COUNT:
+        t.then(CountColour(seat))
+
+
+def take_passage(t: Tikal, seat: int) -> None:
+    """TIK-PASSTAKE-01."""
+    if t.passages:
+        t.passages -= 1
+        t.tokens[seat] += 1
+        t.tell(TOOK_PASSAGE, seat)
+
+
+class CountColour(Choice[Tikal]):
+    """TIK-COUNT-01, -04, -05. Doors of one colour, for this player alone."""
+
+    __slots__ = ()
+
+    def legal(self, t: Tikal) -> list[int]:
+        return [COUNT_DOORS + colour for colour in range(COLOUR_COUNT)]
+
+    def apply(self, t: Tikal, a: int) -> None:
+        points = t.door_points(self.seat, a - COUNT_DOORS)
+        t.scores[self.seat] += points
+        t.tell(COUNTED, self.seat, a - COUNT_DOORS, points)
