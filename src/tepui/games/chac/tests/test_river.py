@@ -59,6 +59,7 @@ def test_one_search_a_space_also_over_rounds():
     assert "search" not in verbs(m)
     play(m, "move R2", "search", "done")
     assert (m.table.round, left(m, "river")) == (6, 8)
+    play(m, "end")  # the other player has the dice in the next round
     assert may(m) == ["move R3"]
 
 
