@@ -1,8 +1,8 @@
 """The bot that searches a tree: open-loop information-set search with max^n backup, cut off at a turn's end and judged there.
 
 Every iteration starts from a table imagined from the view alone. Nodes hold statistics per action, not tables, so that
-one tree serves all deals. Priors come from looking one step ahead; at the root over several deals, deeper once a node
-has been met a few times. Simulated seats share the iteration's deal: they may guess too well, never too badly.
+one tree serves all deals. Whoever decides in a node first looks one step ahead, which gives the priors and first
+values; at the root over two deals. Simulated seats share the iteration's deal: they may guess too well, never too badly.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tepui.core.step import Chance
 
 DEEPEST: Final = 60
 SHARP: Final = 0.03  # priors: a step of this much utility is e times as likely
-MET: Final = 3  # visits after which a node looks one step ahead for its priors
+MOST_LOOKED_AT: Final = 48
 FEW_FACES: Final = 6  # so many outcomes (a die) get a child each; more (a bag) share one
 FIRST_WIDTH: Final = 4.0
 MORE_WIDTH: Final = 2.0
@@ -73,10 +73,7 @@ class Search:
         """The root's priors first, then iterations; the last priors win if there is no time for any."""
         values = one_step(self.judge, self.pool[:2], legal, self.seat, luck)
         self.budget.spend(2 * len(legal))
-        self._set_priors(self.root, legal, values)
-        for i, action in enumerate(legal):
-            self.root.add(action, values[i])
-        self.root.visits = len(legal)
+        self._learn(self.root, legal, values)
         for _ in range(iterations):
             if self.budget.over():
                 return
@@ -130,11 +127,8 @@ class Search:
         """The action with the best value and promise; of many actions, those with small priors wait for their turn."""
         if len(legal) == 1:
             return legal[0]
-        if not node.known and node.visits >= MET:
-            self._set_priors(node, legal, one_step(self.judge, [table], legal, seat, int(self.rng.random() * 1e9)))
-            self.budget.spend(len(legal))
         if not node.known:
-            return legal[int(self.rng.random() * len(legal))]
+            self._look(table, node, legal, seat)
         width = len(legal) if node is self.root else int(FIRST_WIDTH + MORE_WIDTH * sqrt(node.visits))
         open_now = set(legal)
         promising: list[int] = []
@@ -144,6 +138,12 @@ class Search:
                 if len(promising) >= width:
                     break
         return self._best(node, promising) if promising else legal[int(self.rng.random() * len(legal))]
+
+    def _look(self, table: Any, node: Node, legal: list[int], seat: int) -> None:
+        """One step ahead from a node met for the first time; of very many actions only some, drawn by lot."""
+        some = legal if len(legal) <= MOST_LOOKED_AT else self.rng.sample(legal, MOST_LOOKED_AT)
+        self._learn(node, some, one_step(self.judge, [table], some, seat, int(self.rng.random() * 1e9)))
+        self.budget.spend(len(some))
 
     def _best(self, node: Node, actions: list[int]) -> int:
         push = self.explore * sqrt(node.visits + 1.0)
@@ -163,14 +163,17 @@ class Search:
                 best, best_score = action, score
         return best
 
-    def _set_priors(self, node: Node, legal: list[int], values: list[float]) -> None:
+    def _learn(self, node: Node, actions: list[int], values: list[float]) -> None:
+        """What one step showed counts as one visit of each action, and gives the priors."""
         top = max(values)
         weights = [exp((value - top) / SHARP) for value in values]
         total = sum(weights)
         node.known = True
-        for i, action in enumerate(legal):
+        node.visits += len(actions)
+        for i, action in enumerate(actions):
             node.priors[action] = weights[i] / total
-        node.order = [pair[1] for pair in sorted([(-weights[i], legal[i]) for i in range(len(legal))])]
+            node.add(action, values[i])
+        node.order = [pair[1] for pair in sorted([(-weights[i], actions[i]) for i in range(len(actions))])]
 
 
 class Mcts(Bot):
