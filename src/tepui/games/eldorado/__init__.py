@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,8 @@ from tepui.games.eldorado.view import View
 if TYPE_CHECKING:
     import numpy as np
 
+    from tepui.games.eldorado.workshop import Workshop
+
 
 class EldoradoGame(Game):
     slug = "eldorado"
@@ -37,6 +40,13 @@ class EldoradoGame(Game):
     minutes = 45
     weight = 2
     quick = (2, {})
+
+    @cached_property
+    def workshop(self) -> Workshop:
+        """Courses of one's own: checked, measured, drawn, invented."""
+        from tepui.games.eldorado.workshop import Workshop
+
+        return Workshop(self.words)
 
     def settle_options(self, seats: int, options: Options | None = None) -> Options:
         """All options; a course that is none of the seven must be the text of a course that can be laid and finished."""

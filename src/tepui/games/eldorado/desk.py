@@ -77,6 +77,17 @@ class Desk:
         return self.pawns > 1 and sum(self.where(self.me, pawn) != HOME for pawn in range(self.pawns)) > 1
 
 
+_last: list[Desk] = []
+
+
+def open_desk(words: Words, v: View, lang: str) -> Desk:
+    """The desk of a view; the last one is kept, since a page asks for every action of one view."""
+    if not _last or _last[0].v is not v or _last[0].words is not words:
+        _last[:] = [Desk(words, v, lang)]
+    _last[0].lang = lang
+    return _last[0]
+
+
 def space_id(space: int) -> str:
     return f"space-{SPACES[space]}"
 

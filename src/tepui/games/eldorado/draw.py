@@ -6,6 +6,7 @@ keep their ids for life, so that a page moves them by comparing two pictures.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tepui.core.hexes import Point, centre, corners
@@ -53,53 +54,51 @@ def draw(words: Words, v: View, lang: str, legal: tuple[str, ...] = (), selected
     return Board(words, v, lang, frozenset(legal), selected).drawn()
 
 
-class Board:
-    """One picture in the making: where the course lies on paper, and who stands where."""
+def draw_course(words: Words, course: Course, lang: str) -> str:
+    """A course without pawns, blockades and market, for choosing and composing one."""
+    sheet = Sheet(words, lang, course, 0.0, 0.0)
+    spaces = "".join(
+        sheet.place(space, "place tile", sheet.name(space, 0), sheet.body(space, 0)) for space in course.spaces
+    )
+    board = (
+        layer("ground", sheet.ground()) + layer("tiles", spaces) + layer("marks", sheet.letters(), aria_hidden="true")
+    )
+    kept_ = defs(kept(), place_rings())
+    return picture(
+        sheet.width, sheet.height, kept_ + board, class_="board lit", role="group", aria_label=sheet.say("title")
+    )
 
-    def __init__(self, words: Words, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
-        self.words, self.v, self.lang = words, v, lang
-        self.legal, self.selected = legal, selected
-        self.course: Course = course_of(v.course)
-        points = [centre(hex_, SIZE) for hex_ in self.course.hex.values()]
+
+def place_rings() -> str:
+    return ring_set("eld-place", hexagon(SIZE - 3), (0, SIZE * 0.62), veil=0.32)
+
+
+@lru_cache(maxsize=8192)
+def said(words: Words, lang: str, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
+    return words.fill(lang, key, dict(params))
+
+
+class Sheet:
+    """Where a course lies on paper, and its spaces."""
+
+    legal: frozenset[str] = frozenset()
+    selected: str = ""
+
+    def __init__(self, words: Words, lang: str, course: Course, narrowest: float, below: float) -> None:
+        self.words, self.lang, self.course = words, lang, course
+        points = [centre(hex_, SIZE) for hex_ in course.hex.values()]
         left, right = min(x for x, _ in points), max(x for x, _ in points)
         top, bottom = min(y for _, y in points), max(y for _, y in points)
-        self.width = max(right - left + 2 * (MARGIN + SIZE), NARROWEST)
-        self.height = bottom - top + 2 * (MARGIN + SIZE) + TRAY
+        self.width = max(right - left + 2 * (MARGIN + SIZE), narrowest)
+        self.height = bottom - top + 2 * (MARGIN + SIZE) + below
         self.shift = (self.width - left - right) / 2, MARGIN + SIZE - top
-        self.pawns = 2 if v.seats == 2 else 1
 
     def say(self, key: str, **params: str | int) -> str:
-        return self.words.fill(self.lang, key, params)
+        return said(self.words, self.lang, key, tuple(params.items()))
 
     def middle(self, space: int) -> Point:
         x, y = centre(self.course.hex[space], SIZE)
         return x + self.shift[0], y + self.shift[1]
-
-    def drawn(self) -> str:
-        board = (
-            layer("ground", self.ground())
-            + layer("tiles", "".join(self.space(space) for space in self.course.spaces))
-            + layer("marks", self.letters() + self.market_words(), pointer_events="none", aria_hidden="true")
-            + layer("pieces", self.blockades() + self.figures())
-            + layer("market", self.market())
-            + layer("badges", "", pointer_events="none")
-            + layer("focus", "")
-        )
-        rings = (
-            ring_set("eld-place", hexagon(SIZE - 3), (0, SIZE * 0.62), veil=0.32)
-            + ring_set("eld-person", "M0 6a15 20 0 1 0 .1 0z", (0, 10), weight=0.8)
-            + ring_set("eld-log", "M16 0a16 16 0 1 0-32 0a16 16 0 1 0 32 0z", (0, 15), weight=0.8)
-            + ring_set(
-                "eld-card",
-                f"M-3-3h{CARD_WIDTH + 6}v{CARD_HEIGHT + 6}h-{CARD_WIDTH + 6}z",
-                (CARD_WIDTH / 2, CARD_HEIGHT),
-                veil=0.12,
-            )
-        )
-        name = self.say("title")
-        return picture(
-            self.width, self.height, defs(kept(), rings) + board, class_="board lit", role="group", aria_label=name
-        )
 
     def thing(self, id_: str, kind: str, at: Point, name: str, rings: str, body: str) -> str:
         """Something that can be touched: a group with its id, name, ring and drawing."""
@@ -109,37 +108,34 @@ class Board:
         inner = marked + body if kind.startswith("piece") else body + marked
         return g(inner, id=id_, class_=" ".join((kind, *states)), **given)
 
-    # ---- the ground
-
     def ground(self) -> str:
         """Sand, and the shadow of the boards."""
         shadow = "".join(hexagon(SIZE + 3, (x, y + 4)) for x, y in map(self.middle, self.course.spaces))
         sand = rect(0, 0, self.width, self.height, rx=14, fill="#E8DDC0")
-        tray = rect(12, self.height - TRAY - 6, self.width - 24, TRAY - 6, rx=12, **paint("sheet", "rule", 1.2))
-        return g(sand + path(shadow, fill="#8E7B52", fill_opacity=0.4) + tray, aria_hidden="true")
+        return g(sand + path(shadow, fill="#8E7B52", fill_opacity=0.4), aria_hidden="true")
 
-    def space(self, space: int) -> str:
+    def place(self, space: int, kind: str, name: str, body: str) -> str:
+        kind = f"{kind} terrain-{TERRAINS[self.course.terrain[space]]}"
+        return self.thing(space_id(space), kind, self.middle(space), name, "eld-place", body)
+
+    def body(self, space: int, tiles: int) -> str:
+        """A hex, its start number, the gold of the finish, the tiles in its cave."""
         terrain, strength = self.course.terrain[space], self.course.strength[space]
         body = use(hex_id(terrain, strength))
         if terrain == START:
-            body += text(
-                0, 8, str(PRINTED_STRENGTH[space]), text_anchor="middle", font_size=22, font_weight=800, fill="#54432F"
-            )
+            number = str(PRINTED_STRENGTH[space])
+            body += text(0, 8, number, text_anchor="middle", font_size=22, font_weight=800, fill="#54432F")
         if space >= FINISH:
             body += path(hexagon(SIZE - 2), fill="none", stroke="#F2BC2B", stroke_width=4.5)
-        if terrain == CAVE and self.tiles_in(space):
-            body += g(pill(str(self.tiles_in(space)), "card", "ink", 11), transform=shift(0, SIZE * 0.62))
-        kind = f"place tile terrain-{TERRAINS[terrain]}"
-        return self.thing(space_id(space), kind, self.middle(space), self.name(space), "eld-place", body)
+        if terrain == CAVE and tiles:
+            body += g(pill(str(tiles), "card", "ink", 11), transform=shift(0, SIZE * 0.62))
+        return body
 
-    def tiles_in(self, space: int) -> int:
-        return self.v.caves[self.course.caves.index(space)] if self.v.options["caves"] else 0
-
-    def name(self, space: int) -> str:
+    def name(self, space: int, tiles: int) -> str:
         terrain, strength = self.course.terrain[space], self.course.strength[space]
-        kind = f"@terrain.{TERRAINS[terrain]}"
         if terrain == CAVE:
-            return self.say("draw.cave", space=SPACES[space], n=self.tiles_in(space))
+            return self.say("draw.cave", space=SPACES[space], n=tiles)
+        kind = f"@terrain.{TERRAINS[terrain]}"
         return self.say("draw.finish" if space >= FINISH else "draw.space", space=SPACES[space], kind=kind, n=strength)
 
     def letters(self) -> str:
@@ -148,16 +144,51 @@ class Board:
         for space in self.course.spaces:
             if space < FINISH and LOCAL[space] == (0, 0):
                 x, y = self.middle(space)
+                y += SIZE * (-0.62 if self.course.terrain[space] == CAVE else 0.82)
                 found += text(
-                    x,
-                    y + SIZE * (-0.62 if self.course.terrain[space] == CAVE else 0.82),
-                    SPACES[space][0],
-                    text_anchor="middle",
-                    font_size=11,
-                    font_weight=800,
-                    **paint("ink"),
+                    x, y, SPACES[space][0], text_anchor="middle", font_size=11, font_weight=800, **paint("ink")
                 )
         return found
+
+
+class Board(Sheet):
+    """One picture in the making: the course, and who stands where."""
+
+    def __init__(self, words: Words, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
+        super().__init__(words, lang, course_of(v.course), NARROWEST, TRAY)
+        self.v = v
+        self.legal, self.selected = legal, selected
+        self.pawns = 2 if v.seats == 2 else 1
+
+    def drawn(self) -> str:
+        board = (
+            layer("ground", self.ground() + self.tray())
+            + layer("tiles", "".join(self.space(space) for space in self.course.spaces))
+            + layer("marks", self.letters() + self.market_words(), pointer_events="none", aria_hidden="true")
+            + layer("pieces", self.blockades() + self.figures())
+            + layer("market", self.market())
+            + layer("badges", "", pointer_events="none")
+            + layer("focus", "")
+        )
+        card_line = f"M-3-3h{CARD_WIDTH + 6}v{CARD_HEIGHT + 6}h-{CARD_WIDTH + 6}z"
+        rings = (
+            place_rings()
+            + ring_set("eld-person", "M0 6a15 20 0 1 0 .1 0z", (0, 10), weight=0.8)
+            + ring_set("eld-log", "M16 0a16 16 0 1 0-32 0a16 16 0 1 0 32 0z", (0, 15), weight=0.8)
+            + ring_set("eld-card", card_line, (CARD_WIDTH / 2, CARD_HEIGHT), veil=0.12)
+        )
+        name = self.say("title")
+        inner = defs(kept(), rings) + board
+        return picture(self.width, self.height, inner, class_="board lit", role="group", aria_label=name)
+
+    def tray(self) -> str:
+        return rect(12, self.height - TRAY - 6, self.width - 24, TRAY - 6, rx=12, **paint("sheet", "rule", 1.2))
+
+    def space(self, space: int) -> str:
+        tiles = 0
+        if self.course.terrain[space] == CAVE and self.v.options["caves"]:
+            tiles = self.v.caves[self.course.caves.index(space)]
+        return self.place(space, "place tile", self.name(space, tiles), self.body(space, tiles))
 
     # ---- pieces
 

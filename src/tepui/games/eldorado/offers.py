@@ -41,7 +41,7 @@ from tepui.games.eldorado.components import (
     TILES,
     WORTH,
 )
-from tepui.games.eldorado.desk import Desk, block_id, card_id, market_id, money, pawn_id, space_id, tile_id
+from tepui.games.eldorado.desk import Desk, block_id, card_id, market_id, money, open_desk, pawn_id, space_id, tile_id
 from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.view import View
 
@@ -60,7 +60,7 @@ def offer(words: Words, v: View, action: int, lang: str) -> Offer:
     verb = ACTIONS.verb(action)
     if verb.chance:
         return Offer(label=ACTIONS.write(action), short=verb.name)
-    return made(Desk(words, v, lang), verb, action)
+    return made(open_desk(words, v, lang), verb, action)
 
 
 def made(desk: Desk, verb: Verb, action: int) -> Offer:
@@ -180,7 +180,7 @@ def reveals(name: str, parts: tuple[int, ...]) -> bool:
 
 def lines(words: Words, v: View, lang: str) -> list[Line]:
     """Card and destination in one, payments worth proposing, the end of the turn with all cards kept or discarded."""
-    desk = Desk(words, v, lang)
+    desk = open_desk(words, v, lang)
     if not desk.asked:
         return []
     if desk.asks == "PlayCards":

@@ -27,7 +27,7 @@ from tepui.games.eldorado.components import (
     TILES,
     WORTH,
 )
-from tepui.games.eldorado.desk import Desk, card_id, money, tile_id
+from tepui.games.eldorado.desk import Desk, card_id, money, open_desk, tile_id
 from tepui.games.eldorado.offers import path
 from tepui.games.eldorado.scoring import steps_to_go
 from tepui.games.eldorado.table import HOME
@@ -37,7 +37,7 @@ ICONS: Final = {"green": "land", "blue": "boat", "yellow": "chest", "white": "st
 
 
 def panels(words: Words, v: View, lang: str) -> Panels:
-    desk = Desk(words, v, lang)
+    desk = open_desk(words, v, lang)
     return Panels(
         chips=chips(desk),
         seats=tuple(stats(desk, seat) for seat in range(v.seats)),
@@ -148,7 +148,7 @@ def piles(desk: Desk) -> tuple[Fact, ...]:
 
 
 def describe(words: Words, v: View, lang: str) -> list[Section]:
-    desk = Desk(words, v, lang)
+    desk = open_desk(words, v, lang)
     parts = (
         ("pawns", pawns(desk)),
         ("blockades", blockades(desk)),

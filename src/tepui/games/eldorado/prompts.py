@@ -8,7 +8,7 @@ from tepui.core.records import Prompt, Stage
 from tepui.core.words import Words
 from tepui.games.eldorado.buying import gain_by_change, purse
 from tepui.games.eldorado.components import CARDS, FACES, SPACE_COUNT, SPACES, SYMBOLS
-from tepui.games.eldorado.desk import Desk, money
+from tepui.games.eldorado.desk import Desk, money, open_desk
 from tepui.games.eldorado.view import View
 
 RULE: Final = {
@@ -20,7 +20,7 @@ PHASES: Final = ("play", "discard", "draw")
 
 
 def prompt(words: Words, v: View, lang: str) -> Prompt:
-    desk = Desk(words, v, lang)
+    desk = open_desk(words, v, lang)
     if not desk.asks:
         return Prompt(text=desk.say("prompt.over"), rule="ELD-END-06")
     if desk.asks not in RULE:

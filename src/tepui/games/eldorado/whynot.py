@@ -27,7 +27,7 @@ from tepui.games.eldorado.components import (
     TERRAINS,
     TILES,
 )
-from tepui.games.eldorado.desk import Desk, money
+from tepui.games.eldorado.desk import Desk, money, open_desk
 from tepui.games.eldorado.offers import path, seam_of
 from tepui.games.eldorado.prompts import RULE as ASKED
 from tepui.games.eldorado.table import HOME
@@ -38,7 +38,7 @@ MOVING: Final = ("Move", "FreeStep", "PlayCards")
 
 def why_not(words: Words, v: View, element: str, lang: str) -> Reason:
     """Why an element does nothing now, or what it is good for. Any string gets an answer."""
-    desk = Desk(words, v, lang)
+    desk = open_desk(words, v, lang)
     if not desk.asks:
         return Reason("ELD-END-06", desk.say("why.over"))
     if not desk.asked:

@@ -150,3 +150,38 @@ def test_a_generated_course_keeps_wishes():
         Wishes(boards=9)
     with pytest.raises(ValueError, match="'steep'"):
         Wishes(label="steep")
+
+
+# ---- the workshop
+
+
+def test_a_report_says_what_is_wrong_in_both_languages():
+    workshop = tepui.load("eldorado").workshop
+    for text, rule in ((FIRST.replace("K0@21,0", "K0@21,-1"), "H4"), ("B2", "text"), (FIRST.replace("N2", "D2"), "H2")):
+        for lang in ("en", "fr"):
+            report = workshop.report(text, lang)
+            assert not report.legal
+            assert report.findings[0].hard
+            assert report.findings[0].rule == rule
+            assert report.findings[0].text
+    report = workshop.report("witch", "fr")
+    assert report.legal
+    assert report.label == "hard"
+    assert [finding.rule for finding in report.findings] == ["T1a"]
+    assert report.figures["d"] == 39
+    assert workshop.report(report.text) == workshop.report("witch")
+
+
+def test_a_course_is_drawn_alone():
+    workshop = tepui.load("eldorado").workshop
+    svg = workshop.picture("hills", "fr")
+    assert 'id="space-G44"' in svg
+    assert "pawn-" not in svg
+    with pytest.raises(ValueError, match="both lie on hex"):
+        workshop.picture(FIRST.replace("C5@7,-3", "C5@6,-3"))
+
+
+def test_an_invented_course_is_reported():
+    report = tepui.load("eldorado").workshop.invent(11)
+    assert report.legal
+    assert tepui.load("eldorado").settle_options(3, {"course": report.text})["course"] == report.text
