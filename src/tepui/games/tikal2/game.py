@@ -1,0 +1,66 @@
+"""Tikal II as a game: the table, who knows what. What people need is not there yet, so the package does not offer it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tepui.core.game import Game
+from tepui.core.records import Option, Options
+from tepui.games.tikal2 import positions, setup, view
+from tepui.games.tikal2.actions import ACTIONS
+from tepui.games.tikal2.components import NONE
+from tepui.games.tikal2.table import Rules, Tikal
+from tepui.games.tikal2.view import View
+
+
+class TikalGame(Game):
+    slug = "tikal2"
+    seats = range(2, 5)
+    options = {
+        "more_control": Option(False, (False, True), "three treasures lie open; take one of them or draw"),
+        "short_game": Option(False, (False, True), "no tents: no extra exploration and no tent key"),
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+    }
+    actions = ACTIONS
+    steps = view.STEPS
+    record = View
+    status = "building"
+    folder = Path(__file__).parent
+    minutes = 90
+    weight = 3
+    quick = (2, {})
+
+    # ---- the table
+
+    def new(self, seats: int, options: Options) -> Tikal:
+        first = options["first"]
+        return setup.new_table(Rules(seats, options), first if isinstance(first, int) else NONE)
+
+    def position(self, table: Tikal) -> dict[str, Any]:
+        return positions.position(table)
+
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Tikal:
+        return positions.lay(position, Rules(seats, options))
+
+    def scores(self, table: Tikal) -> list[float]:
+        """TIK-END2-07: equal totals share the victory."""
+        return [float(score) for score in table.scores]
+
+    def census(self, table: Tikal) -> dict[str, int]:
+        return view.census(table)
+
+    # ---- who knows what
+
+    def view(self, table: Tikal, seat: int | None) -> View:
+        return view.view(table, seat)
+
+    def imagine(self, view_: View, rng: Random) -> Tikal:
+        return view.imagine(view_, rng)
+
+    def turn(self, table: Tikal) -> int:
+        return table.turn
+
+
+TIKAL = TikalGame()

@@ -1,0 +1,150 @@
+"""Builders for rule tests: lay a position, play in notation, ask what is possible, look at where things are.
+
+    m = dig_site(players=[{"bag": ["pink"]}], stage="explore")
+    play(m, "explore", "go A2", "dig 1", "end")
+    assert score(m, 0) == 3
+
+Seat 0 is to act. Players left out have empty bags and hands. `chance` dictates outcomes: draw(...) writes them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tepui import Match
+from tepui.core import contract
+from tepui.core.errors import IllegalAction
+from tepui.core.match import _key_of
+from tepui.core.records import Event, Reason
+from tepui.games.tikal2.components import CARD_COUNT, CARDS, COLOUR_COUNT, COLOURS, PLACES, TREASURE_TYPES, TREASURES
+from tepui.games.tikal2.game import TikalGame
+
+
+class Quiet(TikalGame):
+    """The game without its words."""
+
+    def event(self, kind, facts):
+        return Event(kind=str(kind))
+
+    def refusal(self, view, action, lang="en"):
+        return Reason("TIK-TURN-03", "not now")
+
+
+GAME = Quiet()
+
+
+def dig_site(seats: int = 2, options: Any = None, chance: Any = (), seed: int = 0, **position: Any) -> Match:
+    """A match from a position; `players` may name fewer players than there are."""
+    position["players"] = [*position.get("players", []), *[{}] * seats][:seats]
+    full = GAME.settle_options(seats, options)
+    return begun(Match(GAME, seats, full, GAME.lay(position, seats, full), _key_of(seed), list(chance)))
+
+
+def whole_game(seats: int = 2, options: Any = None, chance: Any = (), seed: int = 0) -> Match:
+    """A match from its very beginning."""
+    full = GAME.settle_options(seats, {"first": 0, **(options or {})})
+    return begun(Match(GAME, seats, full, GAME.new(seats, full), _key_of(seed), list(chance)))
+
+
+def begun(match: Match) -> Match:
+    match._roll()
+    return match
+
+
+def at_start(seats: int = 4, options: Any = None, seed: int = 0) -> Match:
+    """A whole game in which everybody has taken pink and green."""
+    return play(whole_game(seats, options, seed=seed), *["start pink+green"] * seats)
+
+
+def play(match: Match, *words: str) -> Match:
+    """Do these in order for whoever is asked."""
+    for text in words:
+        match.do(match.game.read(text))
+    return match
+
+
+def legal(match: Match, start: str = "") -> set[str]:
+    """What may be done now, in notation, of those that begin with this verb."""
+    written = {match.game.write(action) for action in match.legal()}
+    return {text for text in written if not start or text.split()[0] == start}
+
+
+def can(match: Match, text: str) -> bool:
+    return match.game.read(text) in match.legal()
+
+
+def refused(match: Match, text: str) -> None:
+    """The action is not legal, and trying it changes nothing."""
+    before = match.game.position(match.table)
+    with pytest.raises(IllegalAction):
+        play(match, text)
+    assert match.game.position(match.table) == before
+
+
+def asked(match: Match) -> str:
+    """The question on top."""
+    return type(match.table.step).__name__
+
+
+def score(match: Match, seat: int = 0) -> int:
+    return match.table.scores[seat]
+
+
+def at(match: Match, seat: int = 0) -> str:
+    return PLACES[match.table.where[seat]]
+
+
+def bag(match: Match, seat: int = 0) -> list[str]:
+    return spelled(match.table.bags, seat, COLOUR_COUNT, COLOURS)
+
+
+def camp(match: Match, seat: int = 0) -> list[str]:
+    return spelled(match.table.camps, seat, COLOUR_COUNT, COLOURS)
+
+
+def hand(match: Match, seat: int = 0) -> list[str]:
+    return spelled(match.table.hands, seat, CARD_COUNT, CARDS)
+
+
+def treasures(match: Match, seat: int = 0) -> list[str]:
+    return spelled(match.table.held, seat, TREASURE_TYPES, TREASURES)
+
+
+def supply(match: Match, colour: str) -> int:
+    return match.table.supply[COLOURS.index(colour)]
+
+
+def prices(match: Match) -> tuple[int, ...]:
+    return tuple(match.table.price(kind) for kind in range(TREASURE_TYPES))
+
+
+def flagged(match: Match, place: str, seat: int = 0) -> bool:
+    return match.table.has_flag(seat, PLACES.index(place))
+
+
+def spelled(counts: list[int], seat: int, kinds: int, words: tuple[str, ...]) -> list[str]:
+    return [words[kind] for kind in range(kinds) for _ in range(counts[kinds * seat + kind])]
+
+
+def cards(*names: str) -> list[str]:
+    """Dictated looks at cards."""
+    return [f"see_card {name}" for name in names]
+
+
+def pieces(*names: str) -> list[str]:
+    """Dictated looks at treasures."""
+    return [f"see_treasure {name}" for name in names]
+
+
+def lights(*names: str) -> list[str]:
+    """Dictated looks at light rooms."""
+    return [f"see_room LR-{name}" for name in names]
+
+
+class Trial(contract._Trial):
+    """The contract without the promises to people."""
+
+    def people(self, table, seat, legal):
+        pass
