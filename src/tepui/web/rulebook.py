@@ -104,7 +104,6 @@ def block(lines: list[str]) -> Html:
             spans(opening[2]),
             id=opening[1],
             class_="law",
-            tabindex="-1",
         )
     return el("p", spans(body), class_="item" if item else None)
 

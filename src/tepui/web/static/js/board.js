@@ -14,6 +14,7 @@ function unmarked(svg) {
   svg.removeAttribute("height");
   for (const node of svg.querySelectorAll("[tabindex]")) node.setAttribute("tabindex", "-1");
   for (const node of svg.querySelectorAll(".legal, .sel, .danger, .movable")) if (!node.closest("defs")) node.classList.remove(...MARKS);
+  for (const node of svg.querySelectorAll("use[href$='-mark']")) if (!node.closest("defs")) node.remove();
   for (const node of svg.querySelectorAll("use")) {
     const drawn = /^#(.+)-(movable|last|legal|danger|sel|focus)$/.exec(node.getAttribute("href") ?? "");
     if (drawn && !node.closest("defs") && svg.querySelector(`#${CSS.escape(drawn[1])}-ring`)) node.setAttribute("href", `#${drawn[1]}-ring`);

@@ -36,8 +36,3 @@ export function badge(seat, size = 22) {
 export function fill(node, ...children) {
   node.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
 }
-
-/** The text of a fragment of markup, with **bold** kept: server sentences are plain text, so this only makes text nodes. */
-export function lines(text) {
-  return text.split("\n").map((line) => h("p", {}, line));
-}

@@ -45,7 +45,7 @@ export function listen(table) {
         event.preventDefault();
         walkMenu(event.key === "ArrowDown" ? 1 : -1);
       }
-      return;
+      if (event.key.length > 1 || event.key === " ") return;
     }
     const arrow = ARROWS[event.key];
     if (arrow && $("#stage").contains(target)) {

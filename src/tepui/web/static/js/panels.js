@@ -12,6 +12,7 @@ export function chips(panels) {
 }
 
 function tag(state, seat) {
+  if (state.past && seat.who !== "bot") return null;
   if (seat.seat === state.seat) return h("span", { class: "tag you" }, say("seat.you"));
   if (seat.who === "bot") return h("span", { class: "tag bot" }, icon("bot", 14), say("seat.bot"));
   if (seat.who === "open") return h("span", { class: "tag" }, say("seat.open"));
@@ -71,7 +72,7 @@ function entry(line, light) {
   return h(
     "li",
     {
-      class: [line.undone ? "undone" : "", line.weight === "major" ? "major" : "", line.elements?.length ? "points" : ""].join(" ").trim() || null,
+      class: [line.undone ? "undone" : "", line.weight === "major" ? "major" : "", line.mine ? "mine" : "", line.elements?.length ? "points" : ""].join(" ").trim() || null,
       onpointerenter: () => light(line.elements),
       onpointerleave: () => light([]),
     },
@@ -98,19 +99,20 @@ export function log(state, light) {
   );
 }
 
-/** What others did since my last own line before this turn; newest last. */
+/** What others did since my last turn, what hit me first. While a turn has no end (placement), since my last own line. */
 export function since(state) {
   if (state.seat === null || state.seat === undefined) return [];
-  const lines = state.log.filter((line) => !line.undone && line.text);
-  let end = lines.length;
-  while (end && (lines[end - 1].seat === state.seat || lines[end - 1].seat === null) && lines[end - 1].turn === lines.at(-1).turn && state.turn === state.seat) end--;
-  const found = [];
-  for (let i = end - 1; i >= 0 && found.length < 40; i--) {
-    if (lines[i].seat === state.seat) break;
-    if (lines[i].seat !== null && lines[i].turn > 0) found.unshift(lines[i]);
-  }
+  const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0);
+  const owners = new Map();
+  for (const line of lines) if (!owners.has(line.turn) && line.seat !== null) owners.set(line.turn, line.seat);
+  const now = state.turn === state.seat ? lines.at(-1)?.turn : Infinity;
+  const last = Math.max(0, ...[...owners].filter(([turn, owner]) => owner === state.seat && turn < now).map(([turn]) => turn));
+  let found = lines.filter((line) => line.turn > last && line.turn < now && line.seat !== null);
+  if (!found.length) found = lines.slice(lines.findLastIndex((line) => line.seat === state.seat) + 1).filter((line) => line.seat !== null);
   const told = found.filter((line) => line.weight !== "minor");
-  return (told.length ? told : found).slice(-7);
+  const hit = told.filter((line) => line.seat === state.seat).map((line) => ({ ...line, mine: true }));
+  const rest = (told.length ? told : found).filter((line) => line.seat !== state.seat);
+  return [...hit, ...rest.slice(-(7 - Math.min(hit.length, 4)))];
 }
 
 export function recap(lines, light) {

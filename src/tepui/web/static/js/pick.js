@@ -76,8 +76,15 @@ export class Pick {
   settle(element) {
     const complete = this.complete;
     if (complete.length === 1 && this.live.length === 1) return this.propose(complete[0]);
-    if (complete.length) return { kind: "menu", choices: complete, element };
+    if (complete.length && !this.lit.size) return { kind: "menu", choices: complete, element };
     return { kind: "more" };
+  }
+
+  /** What could be done here and now while more could still be touched; not what only begins a longer gesture. */
+  get stops() {
+    if (!this.lit.size) return [];
+    const begun = new Set(this.live.filter((choice) => choice.actions.length > 1).map((choice) => choice.actions[0]));
+    return this.complete.filter((choice) => choice.actions.length > 1 || !begun.has(choice.actions[0]));
   }
 
   /** What can be undone is sent at once; what reveals or costs is shown first. */

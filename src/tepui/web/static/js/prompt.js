@@ -28,9 +28,10 @@ export function prompt(state, pick, sending, act) {
 function trail(asked_) {
   const stages = asked_?.trail ?? [];
   $("#trail").hidden = !stages.length;
+  $("#trail").classList.toggle("tight", stages.reduce((sum, stage) => sum + stage.label.length, 0) > 32);
   fill(
     $("#trail"),
-    stages.map((stage, i) => h("li", { class: stage.state, "aria-current": stage.state === "now" ? "step" : null }, h("i", { "aria-hidden": "true" }, i + 1), stage.label, stage.state === "done" ? h("span", { class: "sr" }, say("prompt.done")) : null)),
+    stages.map((stage, i) => h("li", { class: stage.state, "aria-current": stage.state === "now" ? "step" : null }, h("i", { "aria-hidden": "true" }, i + 1), h("span", {}, stage.label), stage.state === "done" ? h("span", { class: "sr" }, say("prompt.done")) : null)),
   );
 }
 
@@ -70,7 +71,7 @@ export function primaryOf(pick) {
 
 function buttons(state, pick, mine, sending, act) {
   const primary = pick.proposal ?? (mine ? primaryOf(pick) : null);
-  const rest = mine ? pick.buttons.filter((choice) => choice !== primary) : [];
+  const rest = mine ? [...pick.stops, ...pick.buttons.filter((choice) => choice !== primary)] : [];
   fill(
     $("#choices"),
     rest.map((choice) => h("button", { type: "button", class: "btn", title: choice.label, disabled: sending, onclick: () => act.choose(choice) }, words(choice))),
@@ -87,7 +88,8 @@ function buttons(state, pick, mine, sending, act) {
   node.disabled = Boolean(sending);
   node.className = `btn ${pick.proposal?.danger ? "warn" : "primary"}`;
   if (primary) node.title = primary.label;
-  fill(node, said, h("kbd", { "aria-hidden": "true" }, pick.proposal ? "↵" : "E"));
+  const key = pick.proposal ? "↵" : primary?.ends ? "E" : "";
+  fill(node, said, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
 }
 
 /** A button says what it does in full unless that is too long for it. */

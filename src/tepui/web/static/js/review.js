@@ -70,7 +70,7 @@ function show(data) {
   slider.setAttribute("aria-valuetext", [words, data.turns[turn]?.text].filter(Boolean).join(". "));
   $("#at").textContent = words;
   $("#now").textContent = data.events.map((event) => event.text).filter(Boolean).join(" ") || data.turns[turn]?.text || "";
-  panels.seats({ ...table, panels: data.panels, seat: data.seat, turn: data.turns[turn]?.seat, asked: [] });
+  panels.seats({ ...table, past: true, panels: data.panels, seat: data.seat, turn: data.turns[turn]?.seat, asked: [] });
   panels.chips(data.panels);
   moves(data, turn);
   board.mark(new Map(data.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));

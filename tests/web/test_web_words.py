@@ -1,0 +1,86 @@
+"""The frame's words: both files have the same keys, every key that is used exists, and every key is used."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from tepui.bots.levels import LEVELS
+from tepui.core.words import LANGUAGES, render
+from tepui.web.about import KEYS
+from tepui.web.reader import WORDS
+from tepui.web.setup import WHO
+
+WEB = Path(__file__).parents[2] / "src/tepui/web"
+CODE = [*WEB.glob("*.py"), *(WEB / "static/js").glob("*.js")]
+QUOTED = re.compile(r"""["']([a-z]+\.[a-z_.]+)["']""")
+PREFIX = re.compile(r"""say\((?:f"|`)([a-z]+\.)[{$]""")
+
+# Keys made of a prefix and a word of the code: the words each prefix can get.
+MADE = {
+    "lang.": set(LANGUAGES),
+    "nav.": {"play", "me", "about"},
+    "foot.": {f"{name}{more}" for name in ("screen", "friends", "python", "access") for more in ("", ".about")},
+    "skip.": {"prompt", "mine", "board", "log"},
+    "who.": set(WHO),
+    "level.": set(LEVELS),
+    "truth.": {"yes", "no"},
+    "key.": {name for _, name in KEYS},
+    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "languages", "credits")},
+    "link.": {"connecting", "live", "lagging", "reconnecting", "offline", "closed"},
+    "motion.": {"normal", "quick", "off", "calm"},
+    "font.": {"plain", "readable"},
+    "speech.": {"full", "turns", "mine"},
+    "letters.": {"on", "off"},
+}  # fmt: skip
+
+
+def used() -> set[str]:
+    """Every quoted word of the code that looks like one of our keys, and those made of parts."""
+    chapters = {key.partition(".")[0] for key in WORDS.file("en")}
+    found = {prefix + word for prefix, words in MADE.items() for word in words}
+    for path in CODE:
+        text = path.read_text("utf-8")
+        found |= {key for key in QUOTED.findall(text) if key.partition(".")[0] in chapters}
+        for prefix in PREFIX.findall(text):
+            assert prefix in MADE, f"{path.name} makes keys of {prefix}…: say in MADE which"
+    return found
+
+
+class Asked(dict[str, Any]):
+    """Gives every parameter the same value and remembers their names."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        self.names: set[str] = set()
+
+    def __missing__(self, name: str) -> Any:
+        self.names.add(name)
+        return self.value
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert set(WORDS.file("en")) == set(WORDS.file("fr"))
+
+
+def test_every_key_that_is_used_exists() -> None:
+    assert used() - set(WORDS.file("en")) == set()
+
+
+def test_every_key_is_used() -> None:
+    assert set(WORDS.file("en")) - used() == set()
+
+
+def filled(lang: str, key: str, n: int) -> tuple[str, set[str]]:
+    params, words = Asked(n), Asked(str(n))
+    text = render(WORDS.file(lang)[key], words, params, lang)
+    return text, words.names | params.names
+
+
+def test_every_sentence_asks_for_the_same_parameters_in_both_languages() -> None:
+    for key in WORDS.file("en"):
+        for n in (0, 1, 2, 7):
+            texts = [filled(lang, key, n) for lang in LANGUAGES]
+            assert all(text.strip() and "{" not in text for text, _ in texts), key
+        assert len({frozenset(names) for _, names in texts}) == 1, key

@@ -1,0 +1,143 @@
+"""Photographs for the documentation: plays through the real page on a real server and writes docs/img/*.png.
+
+python tools/screenshots.py [folder]
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "tests/web"), str(ROOT / "src")]
+
+from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, seen, start  # noqa: E402
+
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
+GAME = "atlantis"
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[str]:
+    command = [
+        sys.executable,
+        "-m",
+        "tepui.server",
+        "--port",
+        "0",
+        "--db",
+        str(folder / "tables.db"),
+        "--set",
+        "tables=1000",
+    ]
+    quick = [part for name in ("pause=0", "window=0", "level=greedy") for part in ("--set", name)]
+    process = subprocess.Popen(
+        [*command, *quick], stdout=subprocess.PIPE, text=True, env={"PYTHONPATH": str(ROOT / "src")}
+    )
+    assert process.stdout is not None
+    found = re.search(r"http://\S+", process.stdout.readline())
+    assert found, "the server did not start"
+    try:
+        yield found[0].rstrip("/")
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+class Studio:
+    """A browser that opens pages of any size, language and theme, and keeps what it photographs."""
+
+    def __init__(self, browser: Any, address: str, out: Path) -> None:
+        self.browser = browser
+        self.address = address
+        self.out = out
+
+    def page(self, path: str = "", size: dict[str, int] = DESKTOP, lang: str = "en", theme: str = "light") -> Any:
+        phone = size == PHONE
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport=size,
+            locale=lang,
+            color_scheme=theme,
+            reduced_motion="reduce",
+            device_scale_factor=2 if phone else 1,
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        page = context.new_page()
+        if path:
+            page.goto(path)
+            page.wait_for_timeout(600)
+        return page
+
+    def shoot(self, page: Any, name: str) -> None:
+        page.evaluate("() => document.fonts.ready")
+        page.wait_for_timeout(300)
+        page.screenshot(path=self.out / f"{name}.png")
+        print(f"{name}.png")
+
+
+def until(page: Any, wanted: str, seed: int = 1, least: int = 100) -> None:
+    """Plays on until the page shows something: a piece picked up with targets around it, late enough in the game."""
+    for move in range(400):
+        assert my_turn(page), "the game ended before there was something to photograph"
+        if int(seen(page)["seq"]) > least and page.locator(wanted).count():
+            return
+        play_by_mouse(page, seed=seed + move, moves=1)
+    raise AssertionError(f"never saw {wanted}")
+
+
+def tables(studio: Studio) -> None:
+    picked = "#stage.sel, #stage .sel ~ .legal, #stage svg.picking .legal"
+    for name, size, lang, theme in (
+        ("table", DESKTOP, "en", "light"),
+        ("table-dark-fr", DESKTOP, "fr", "dark"),
+        ("table-tablet", TABLET, "en", "light"),
+        ("table-phone", PHONE, "en", "light"),
+        ("table-phone-fr", PHONE, "fr", "dark"),
+    ):
+        page = studio.page("", size, lang, theme)
+        start(page, GAME)
+        until(page, picked, seed=len(name))
+        studio.shoot(page, name)
+        if name == "table":
+            page.keyboard.press("r")
+            studio.shoot(page, "table-reading")
+            page.keyboard.press("m")
+            play_by_mouse(page, seed=3)
+            studio.shoot(page, "result")
+            page.locator("#sheet a.primary").click()
+            page.wait_for_selector("body[data-ready]")
+            page.locator("#slider").fill(str(int(page.locator("#slider").get_attribute("max")) * 2 // 3))
+            page.wait_for_timeout(1500)
+            studio.shoot(page, "review")
+        page.context.close()
+
+
+def main() -> None:
+    out = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/img"
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as address, sync_playwright() as playwright:
+        path = shutil.which("chromium") or shutil.which("chromium-browser")
+        browser = playwright.chromium.launch(executable_path=path, args=ARGS)
+        studio = Studio(browser, address, out)
+        studio.shoot(studio.page("/"), "home")
+        studio.shoot(studio.page("/", lang="fr", theme="dark"), "home-dark-fr")
+        studio.shoot(studio.page("/", size=PHONE), "home-phone")
+        studio.shoot(studio.page(f"/new/{GAME}"), "setup")
+        studio.shoot(studio.page(f"/rules/{GAME}"), "rules")
+        tables(studio)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
