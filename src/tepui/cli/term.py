@@ -19,7 +19,10 @@ from tepui.core.records import Offer, Section
 from tepui.core.words import Words, seat_name
 
 WORDS = Words(Path(__file__).parent / "locales")
-COMMANDS = ("undo", "why", "table", "log", "save", "help", "quit")
+COMMANDS = ("undo", "list", "why", "table", "log", "save", "help", "quit")
+MOST_TOLD = 24  # choices; of a longer list one asks for those one wants
+
+Way = tuple[list[int], Offer]  # actions to do, and their words
 
 
 class Left(Exception):
@@ -170,20 +173,32 @@ class Sitting:
         for line in section.lines:
             click.echo(f"  {line}")
 
-    def ways(self, seat: int) -> list[tuple[list[int], Offer]]:
+    def ways(self, seat: int) -> list[Way]:
         """What may be done: single actions, then whole gestures, each with its words."""
         view = self.match.shown(seat)
         single = [([action], self.game.offer(view, action, self.lang)) for action in self.match.legal(seat)]
         gestures = self.game.lines(view, self.lang) if len(self.match.seats) == 1 else []
         return single + [(list(line.actions), line.offer) for line in gestures]
 
-    def question(self, seat: int, ways: list[tuple[list[int], Offer]]) -> None:
+    def question(self, seat: int, ways: list[Way]) -> None:
         prompt = self.game.prompt(self.match.shown(seat), self.lang)
         asked = self.say("asked", seat=self.name(seat), text=prompt.text, rule=prompt.rule)
         click.echo(f"{asked} {prompt.note}".rstrip())
-        for number, (_, offer) in enumerate(ways, 1):
-            extra = "; ".join(part for part in (offer.preview, offer.danger) if part)
-            click.echo(f"  {number}. {offer.label}" + (f" ({extra})" if extra else ""))
+        if len(ways) > MOST_TOLD:
+            click.echo(self.say("many", n=len(ways), example=ways[0][1].label))
+        else:
+            self.choices(ways, [])
+
+    def choices(self, ways: list[Way], words: list[str]) -> bool:
+        """Tell the choices in which all of these words occur; True if there are any."""
+        told = False
+        for number, (actions, offer) in enumerate(ways, 1):
+            known = f"{offer.label} {' '.join(map(self.game.write, actions))}".lower().split()
+            if all(word.lower() in known for word in words):
+                told = True
+                extra = "; ".join(part for part in (offer.preview, offer.danger) if part)
+                click.echo(f"  {number}. {offer.label}" + (f" ({extra})" if extra else ""))
+        return told
 
     def end(self) -> None:
         for seat in self.people[:1] or [0]:
@@ -205,12 +220,15 @@ class Sitting:
             click.echo()
         return line.strip()
 
-    def answer(self, seat: int, ways: list[tuple[list[int], Offer]], text: str) -> bool:
+    def answer(self, seat: int, ways: list[Way], text: str) -> bool:
         """Carry out what was typed; True when the question is done with."""
         word, _, rest = text.partition(" ")
         command = self.command(word)
         if command == "undo":
             return self.undo(seat)
+        if command == "list":
+            self.choices(ways, [])
+            return False
         if command:
             getattr(self, f"on_{command}")(seat, rest.strip())
             if command in ("help", "table", "log"):
@@ -222,7 +240,8 @@ class Sitting:
             click.echo(f"{wrong.reason}" + (f" [{wrong.rule}]" if wrong.rule else ""))
             return False
         except ValueError:
-            click.echo(self.say("unknown", text=text, n=len(ways)))
+            if not text or not self.choices(ways, text.split()):
+                click.echo(self.say("unknown", text=text, n=len(ways)))
             return False
         return True
 
@@ -231,7 +250,7 @@ class Sitting:
         names = {WORDS.say(lang, f"command.{name}"): name for lang in ("en", self.lang) for name in COMMANDS}
         return names.get(word.lower(), "")
 
-    def actions(self, ways: list[tuple[list[int], Offer]], text: str) -> list[int]:
+    def actions(self, ways: list[Way], text: str) -> list[int]:
         if text.isdigit():
             if not 1 <= int(text) <= len(ways):
                 raise ValueError
