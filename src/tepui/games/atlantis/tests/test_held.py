@@ -137,6 +137,19 @@ def test_atl_held_05_a_boat_one_controls_or_an_empty_one(aboard, may):
     assert allowed(match, "play winds t0") is may
 
 
+def test_atl_held_05_a_player_without_explorers_may_blow_an_empty_boat():
+    match = island(
+        stage="tile",
+        number=9,
+        turn="blue",
+        boats="c4",
+        hands={"blue": [{"symbol": "winds"}]},
+        explorers={"red": ["i7"], "blue": ["nw"]},
+    )
+    play(match, "play winds t0", "boat boat0", "to c7")
+    assert (place(match, "boat0"), stage(match)) == ("c7", "SinkTile"), "and step 2 is skipped all the same"
+
+
 def test_atl_held_05_one_to_three_sea_spaces():
     match = winds(boats="m1", red=["boat0", "i7"])
     assert targets(match, "to") == {
