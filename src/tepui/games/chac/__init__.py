@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.chac import chronicle, describe, offers, panels, positions, prompts, scoring, setup, view, whynot
+from tepui.games.chac import (
+    chronicle,
+    describe,
+    evaluate,
+    offers,
+    panels,
+    positions,
+    prompts,
+    scoring,
+    setup,
+    view,
+    whynot,
+)
 from tepui.games.chac.actions import ACTIONS
 from tepui.games.chac.components import NOBODY
 from tepui.games.chac.table import Chac, Rules
 from tepui.games.chac.view import View
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 class ChacGame(Game):
@@ -71,9 +86,6 @@ class ChacGame(Game):
     def shown(self, view_: View) -> View:
         return view.shown(view_)
 
-    def turn(self, table: Chac) -> int:
-        return table.turn
-
     # ---- for people
 
     def offer(self, view: View, action: int, lang: str = "en") -> Offer:
@@ -104,6 +116,25 @@ class ChacGame(Game):
         from tepui.games.chac.draw import draw
 
         return draw(self.words, view, lang, legal, selected)
+
+    # ---- for bots and learners
+
+    def evaluate(self, table: Chac, seat: int) -> float:
+        return evaluate.standing(table, seat)
+
+    def standings(self, table: Chac, seats: int) -> list[float]:
+        return evaluate.standings(table)
+
+    def lead(self, table: Chac) -> float:
+        return evaluate.lead(table)
+
+    def turn(self, table: Chac) -> int:
+        return table.turn + 1000 * table.round
+
+    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
+        from tepui.games.chac.encode import encode
+
+        return encode(view)
 
 
 GAME = ChacGame()

@@ -76,7 +76,6 @@ class ActionRoll(Auto[Chac]):
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        t.roll = []
         if INSIDE in t.state:
             roll(t, self.seat, DICE)
             t.then(CountActions(self.seat))

@@ -21,6 +21,7 @@ class Round(Auto[Chac]):
     def run(self, t: Chac) -> None:
         first = self.seat
         t.first = first
+        t.roll = []
         t.tell(ROUND, NOBODY, t.round)
         t.then(AdjustLoad(first), ActionRoll(first))
         for seat in t.from_first():
