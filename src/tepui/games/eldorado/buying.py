@@ -24,7 +24,7 @@ from tepui.games.eldorado.components import (
     WORTH,
 )
 from tepui.games.eldorado.equipment import AfterUse
-from tepui.games.eldorado.news import BOUGHT, CAME_DOWN, PAID, PAID_TILE, TOOK, USED
+from tepui.games.eldorado.events import BOUGHT, CAME_DOWN, PAID, PAID_TILE, TOOK, USED
 from tepui.games.eldorado.table import FREE, Eldorado
 
 # What may be paid, in the order it is paid: cards, then a card changed to coins, then coin tiles.

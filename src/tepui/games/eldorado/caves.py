@@ -7,7 +7,7 @@ from tepui.core.step import Chance, Choice
 from tepui.games.eldorado.actions import DONE, EXPLORE, FIND, GIVE, LEAVE
 from tepui.games.eldorado.components import CARD_COUNT, FACE_AT, TILE_COUNT
 from tepui.games.eldorado.deck import DrawCards
-from tepui.games.eldorado.news import FOUND, GAVE
+from tepui.games.eldorado.events import FOUND, GAVE
 from tepui.games.eldorado.table import Eldorado
 
 

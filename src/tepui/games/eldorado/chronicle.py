@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.records import Event, Message
-from tepui.games.eldorado import news
+from tepui.games.eldorado import events
 from tepui.games.eldorado.components import CARDS, FACES, SPACES, SYMBOLS, TILES
 from tepui.games.eldorado.desk import block_id, pawn_id, space_id
 
 # What the numbers after the seat stand for, kind by kind; LAID has no seat.
 FACTS: Final = {
-    news.BEGINS: (), news.LAID: ("face", "n"), news.PLAYED: ("card", "symbol"), news.CHANGED: ("card", "symbol"),
-    news.ACTED: ("card",), news.USED: ("tile",), news.MOVED: ("pawn", "from", "to"), news.OPENED: ("face", "n"),
-    news.GAVE: ("card",), news.REMOVED: ("card",), news.DREW: (), news.DREW_THIS: ("card",), news.SHUFFLED: (),
-    news.BOUGHT: ("card",), news.PAID: ("card",), news.TOOK: ("card",), news.DISCARDED: ("card",),
-    news.FOUND: ("face", "tile"), news.KEPT: ("card",), news.ARRIVED: ("pawn",), news.LAST_ROUND: (), news.ROUND: ("n",),
-    news.STOPPED: (), news.PAID_TILE: ("tile",), news.OUT: ("card",), news.CAME_DOWN: ("card",),
+    events.BEGINS: (), events.LAID: ("face", "n"), events.PLAYED: ("card", "symbol"), events.CHANGED: ("card", "symbol"),
+    events.ACTED: ("card",), events.USED: ("tile",), events.MOVED: ("pawn", "from", "to"), events.OPENED: ("face", "n"),
+    events.GAVE: ("card",), events.REMOVED: ("card",), events.DREW: (), events.DREW_THIS: ("card",), events.SHUFFLED: (),
+    events.BOUGHT: ("card",), events.PAID: ("card",), events.TOOK: ("card",), events.DISCARDED: ("card",),
+    events.FOUND: ("face", "tile"), events.KEPT: ("card",), events.ARRIVED: ("pawn",), events.LAST_ROUND: (), events.ROUND: ("n",),
+    events.STOPPED: (), events.PAID_TILE: ("tile",), events.OUT: ("card",), events.CAME_DOWN: ("card",),
 }  # fmt: skip
-MINOR: Final = (news.GAVE, news.PAID, news.DREW, news.DISCARDED, news.PAID_TILE, news.OUT)
-MAJOR: Final = (news.OPENED, news.BOUGHT, news.ARRIVED, news.LAST_ROUND, news.FOUND)
+MINOR: Final = (events.GAVE, events.PAID, events.DREW, events.DISCARDED, events.PAID_TILE, events.OUT)
+MAJOR: Final = (events.OPENED, events.BOUGHT, events.ARRIVED, events.LAST_ROUND, events.FOUND)
 RULE: Final = {
-    news.MOVED: "ELD-MOVE-06", news.OPENED: "ELD-BLOCK-05", news.BOUGHT: "ELD-BUY-07", news.TOOK: "ELD-CARD-09",
-    news.SHUFFLED: "ELD-DRAW-03", news.FOUND: "ELD-CAVE-04", news.ARRIVED: "ELD-END-02", news.LAST_ROUND: "ELD-END-03",
-    news.CAME_DOWN: "ELD-MARKET-03", news.OUT: "ELD-ITEM-02", news.KEPT: "ELD-TILE-07", news.STOPPED: "ELD-END-14",
+    events.MOVED: "ELD-MOVE-06", events.OPENED: "ELD-BLOCK-05", events.BOUGHT: "ELD-BUY-07", events.TOOK: "ELD-CARD-09",
+    events.SHUFFLED: "ELD-DRAW-03", events.FOUND: "ELD-CAVE-04", events.ARRIVED: "ELD-END-02", events.LAST_ROUND: "ELD-END-03",
+    events.CAME_DOWN: "ELD-MARKET-03", events.OUT: "ELD-ITEM-02", events.KEPT: "ELD-TILE-07", events.STOPPED: "ELD-END-14",
 }  # fmt: skip
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     """A piece of news; LAID and STOPPED are nobody's."""
-    named = kind == news.LAID
+    named = kind == events.LAID
     seat = None if named else facts[0]
     found: dict[str, Any] = dict(zip(FACTS[kind], facts if named else facts[1:], strict=True))
     params: dict[str, str | int] = {} if seat is None else {"who": f"#{seat}"}
@@ -37,12 +37,12 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
         params[name] = word(name, fact)
     elements, from_, to = touched(kind, seat, found)
     return Event(
-        kind=news.KINDS[kind],
+        kind=events.KINDS[kind],
         actor=seat,
         elements=elements,
         from_=from_,
         to=to,
-        message=Message(f"event.{news.KINDS[kind]}", params),
+        message=Message(f"event.{events.KINDS[kind]}", params),
         weight="minor" if kind in MINOR else "major" if kind in MAJOR else "normal",
         rule=RULE.get(kind, ""),
     )
@@ -62,12 +62,12 @@ def word(name: str, fact: int) -> str | int:
 
 def touched(kind: int, seat: int | None, found: dict[str, Any]) -> tuple[tuple[str, ...], str, str]:
     """The elements that change, and where they go."""
-    if kind == news.MOVED and seat is not None:
+    if kind == events.MOVED and seat is not None:
         return (pawn_id(seat, found["pawn"]),), space_id(found["from"]), space_id(found["to"])
-    if kind == news.ARRIVED and seat is not None:
+    if kind == events.ARRIVED and seat is not None:
         return (pawn_id(seat, found["pawn"]),), "", ""
-    if kind in (news.OPENED, news.LAID):
+    if kind in (events.OPENED, events.LAID):
         return (block_id(found["face"]),), "", ""
-    if kind in (news.BOUGHT, news.TOOK):
+    if kind in (events.BOUGHT, events.TOOK):
         return (f"market-{CARDS[found['card']]}",), "", ""
     return (), "", ""

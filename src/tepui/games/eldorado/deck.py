@@ -5,7 +5,7 @@ from __future__ import annotations
 from tepui.core.step import Auto, Chance
 from tepui.games.eldorado.actions import DRAW
 from tepui.games.eldorado.components import CARD_COUNT, HAND_SIZE
-from tepui.games.eldorado.news import DREW, DREW_THIS, SHUFFLED
+from tepui.games.eldorado.events import DREW, DREW_THIS, SHUFFLED
 from tepui.games.eldorado.table import Eldorado
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tepui.core.step import Auto, Choice
 from tepui.games.eldorado.actions import KEEP, LEAVE
 from tepui.games.eldorado.components import CARD_COUNT, KEEP_TILE
-from tepui.games.eldorado.news import KEPT, OUT
+from tepui.games.eldorado.events import KEPT, OUT
 from tepui.games.eldorado.table import Eldorado
 
 

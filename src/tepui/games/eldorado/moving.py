@@ -24,7 +24,7 @@ from tepui.games.eldorado.components import (
     SYMBOL_COUNT,
 )
 from tepui.games.eldorado.equipment import AfterUse
-from tepui.games.eldorado.news import ARRIVED, GAVE, LAST_ROUND, MOVED, OPENED, REMOVED, USED
+from tepui.games.eldorado.events import ARRIVED, GAVE, LAST_ROUND, MOVED, OPENED, REMOVED, USED
 from tepui.games.eldorado.table import HOME, NO_CARD, Eldorado
 
 ANY_PAWN: Final = -1

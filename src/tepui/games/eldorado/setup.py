@@ -18,7 +18,7 @@ from tepui.games.eldorado.components import (
     TILES_IN_CAVE,
 )
 from tepui.games.eldorado.deck import DrawCards
-from tepui.games.eldorado.news import BEGINS, LAID
+from tepui.games.eldorado.events import BEGINS, LAID
 from tepui.games.eldorado.table import BOXED, HOME, Eldorado, Rules, count_sizes
 
 BY_LOT = -1  # the first player is drawn

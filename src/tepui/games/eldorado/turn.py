@@ -46,6 +46,7 @@ from tepui.games.eldorado.components import (
 )
 from tepui.games.eldorado.deck import DrawCards, Refill
 from tepui.games.eldorado.equipment import AfterUse
+from tepui.games.eldorado.events import ACTED, CHANGED, DISCARDED, PLAYED, REMOVED, ROUND, STOPPED, USED
 from tepui.games.eldorado.moving import (
     ANY_PAWN,
     FreeStep,
@@ -56,7 +57,6 @@ from tepui.games.eldorado.moving import (
     least_needed,
     open_passage,
 )
-from tepui.games.eldorado.news import ACTED, CHANGED, DISCARDED, PLAYED, REMOVED, ROUND, STOPPED, USED
 from tepui.games.eldorado.table import LAST_POSSIBLE_ROUND, NO_CARD, Eldorado
 
 
