@@ -40,6 +40,7 @@ class Desk:
         self.t: Chac = imagine(v, Random(0))
         self.lang = "en"
         self._legal: list[int] | None = None
+        self.usable: set[str] | None = None  # elements that some legal action touches, once somebody has asked
 
     def say(self, key: str, **params: Param) -> str:
         return self.words.fill(self.lang, key, params)

@@ -53,7 +53,7 @@ def why_not(words: Words, v: View, element: str, lang: str) -> Reason:
         who = f"#{desk.step.seat}" if desk.asks in RULE else f"#{v.first}"
         return because(desk, "CHA-ROUND-03", "wait", who=who)
     kind, _, name = element.partition("-")
-    if any(element in offer(words, v, action, lang).path for action in desk.legal()):
+    if element in usable(desk):
         return because(desk, RULE[desk.asks], "usable")
     if kind == "card" and desk.asks == "Act":
         return because(desk, "CHA-LOAD-10", "card")
@@ -73,6 +73,14 @@ def why_not(words: Words, v: View, element: str, lang: str) -> Reason:
         return ability_reason(desk)
     rule, key = WHAT_IT_IS.get(kind, ("CHA-TURN-04", "nothing"))
     return because(desk, rule, key)
+
+
+def usable(desk: Desk) -> set[str]:
+    """The elements that some legal action touches."""
+    if desk.usable is None:
+        offers = [offer(desk.words, desk.v, action, desk.lang) for action in desk.legal()]
+        desk.usable = {element for one in offers for element in one.path}
+    return desk.usable
 
 
 def refusal(words: Words, v: View, action: int, lang: str) -> Reason:

@@ -1,0 +1,250 @@
+"""The odds people read and bots reckon with, against enumeration of the dice and of the engine itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from math import isclose
+
+import pytest
+
+from tepui.core.step import Chance
+from tepui.games.chac import odds
+from tepui.games.chac.actions import DROWN
+from tepui.games.chac.components import ALCOVE_NEED, WALL_CARDS
+from tepui.games.chac.escape import LONG, OVER, WATER, escapes, pack
+from tepui.games.chac.evaluate import standing, trap_chances
+from tepui.games.chac.tests.inside import GAME, gone, on, temple
+
+
+def faces(count: int) -> Iterator[tuple[int, ...]]:
+    return product(range(1, 7), repeat=count)
+
+
+def outcomes(table, until):
+    """Every table chance may lead to, with its probability, from here to the next decision; decisions are made by `until`."""
+    if table.over:
+        return [(1.0, table)]
+    if isinstance(table.step, Chance):
+        following = table.step.outcomes(table)
+    else:
+        action = until(table)
+        if action is None:
+            return [(1.0, table)]
+        following = [(action, 1.0)]
+    found = []
+    for action, p in following:
+        after = table.copy()
+        after.apply(action)
+        found += [(p * q, end) for q, end in outcomes(after, until)]
+    return found
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 9])
+@pytest.mark.parametrize("ahead", [1, 2, 3, 4, 5, 6])
+def test_boulder(number, ahead):
+    rolls = list(faces(min(number, 5)))
+    hits = sum(sum(face >= 3 for face in roll) >= ahead for roll in rolls)
+    assert isclose(odds.boulder_reaches(number, ahead), hits / len(rolls), abs_tol=1e-12)
+
+
+def test_nothing_behind_the_boulder_is_reached():
+    assert odds.boulder_reaches(5, 0) == odds.boulder_reaches(5, -3) == 0
+
+
+@pytest.mark.parametrize("gone_", [(), (0, 1, 1, 2), (0, 1, 1, 2, 2, 3, 3), (0, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3)])
+def test_walls(gone_):
+    bag = [count - gone_.count(card) for card, count in enumerate(WALL_CARDS)]
+    left = gone_.count(0) + gone_.count(1)
+    right = gone_.count(0) + gone_.count(2)
+    deck = [card for card, count in enumerate(bag) for _ in range(count)]
+    drawn = list(combinations(range(len(deck)), 3))
+    meet = 0
+    for three in drawn:
+        cards = [deck[i] for i in three]
+        both = cards.count(0)
+        meet += left + both + cards.count(1) >= 3 and right + both + cards.count(2) >= 3
+    expected = 0.0 if left >= 3 and right >= 3 else meet / len(drawn)
+    assert isclose(odds.walls_meet(bag, left, right), expected, abs_tol=1e-12)
+
+
+@pytest.mark.parametrize("planks", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("load", [1, 2, 3, 4, 5, 7, 9])
+def test_bridge(planks, load):
+    rolls = list(faces(planks))
+    falls = sum(all(face < load for face in roll) for roll in rolls) / len(rolls)
+    assert isclose(odds.bridge_falls(planks, load), falls, abs_tol=1e-12)
+    assert isclose(sum(odds.bridge_breaks(planks, load)), 1)
+
+
+def best_waterfall(load, cards, swimming):
+    """By the book, over all dice: give up, pay for all 1s, or swim one of them and pay for the rest."""
+    total = 0.0
+    for roll in faces(load):
+        ones = roll.count(1)
+        best = 1.0 if ones == 0 else 0.0
+        for swum in (0, 1) if swimming else (0,):
+            paid = ones - swum
+            if ones == 0 or paid < 0 or 3 * paid > cards:
+                continue
+            again = list(faces(paid))
+            spare = swimming and not swum
+            best = max(best, sum(r.count(1) <= spare for r in again) / len(again))
+        total += best
+    return total / 6**load
+
+
+@pytest.mark.parametrize("swimming", [False, True])
+@pytest.mark.parametrize(("load", "cards"), [(1, 0), (2, 0), (2, 2), (2, 3), (3, 4), (3, 6), (4, 7), (4, 9)])
+def test_waterfall(load, cards, swimming):
+    assert isclose(odds.gets_out(load, cards, swimming), best_waterfall(load, cards, swimming), abs_tol=1e-12)
+
+
+def test_waterfall_of_the_engine():
+    m = temple([on("R4", "bill", held=3), on("C20")])
+    table = m.table.copy()
+    table.apply(GAME.read("getout"))
+
+    def pay(t):
+        if type(t.step).__name__ not in ("SwallowedUp", "GiveCard"):
+            return None
+        return next(action for action in t.step.legal(t) if action != DROWN)
+
+    ashore = sum(p for p, t in outcomes(table, pay) if t.where[0] >= 0)
+    assert isclose(ashore, odds.gets_out(2, 3, False))
+
+
+@pytest.mark.parametrize("alcove", [0, 4])
+@pytest.mark.parametrize("mastery", [False, True])
+def test_first_roll_at_a_lock(alcove, mastery):
+    need = ALCOVE_NEED[alcove]
+    opens = sum(sum(face not in roll for face in need) <= mastery for roll in faces(5)) / 6**5
+    assert isclose(odds.fresh_lock(alcove, 1, mastery), opens, abs_tol=1e-12)
+
+
+@pytest.mark.parametrize("mastery", [False, True])
+@pytest.mark.parametrize(
+    ("alcove", "dice"), [(0, [1, 2, 4, 5, 5]), (0, [4, 4, 5, 6, 6]), (4, [1, 2, 3, 4, 6]), (4, [1, 1, 2, 3, 6])]
+)
+def test_one_reroll_at_a_lock(alcove, dice, mastery):
+    need = ALCOVE_NEED[alcove]
+    best = 0.0
+    for mask in range(1, 32):
+        kept = [dice[i] for i in range(5) if not mask >> i & 1]
+        rolls = list(faces(5 - len(kept)))
+        opens = sum(sum(face not in (*kept, *roll) for face in need) <= mastery for roll in rolls) / len(rolls)
+        assert isclose(odds.reroll_opens(dice, mask, alcove, mastery), opens, abs_tol=1e-12)
+        best = max(best, opens)
+    missing = sum(face not in dice for face in need)
+    if missing > mastery:
+        assert isclose(odds.lock_opens(len(need), missing, 1, mastery), best, abs_tol=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("alcove", "mastery", "chances"),
+    [
+        (0, False, (0.16, 0.45, 0.67, 0.81, 0.89)),
+        (0, True, (0.67, 0.93, 0.99)),
+        (4, False, (0.02, 0.09, 0.20, 0.31, 0.42)),
+        (4, True, (0.25, 0.62, 0.82, 0.92, 0.96)),
+    ],
+)
+def test_locks_with_best_rerolls_in_so_many_actions(alcove, mastery, chances):
+    found = [odds.fresh_lock(alcove, n + 1, mastery) for n in range(len(chances))]
+    assert all(abs(a - b) < 0.006 for a, b in zip(found, chances)), found
+
+
+def test_keeping_one_die_of_each_wanted_face_is_best():
+    need = (1, 2, 3)
+
+    def best(dice, rolls):
+        if all(face in dice for face in need):
+            return 1.0
+        if rolls == 0:
+            return 0.0
+        kept_sets = {tuple(sorted(dice[i] for i in range(5) if not mask >> i & 1)) for mask in range(1, 32)}
+        return max(
+            sum(best(tuple(sorted((*kept, *roll))), rolls - 1) for roll in faces(5 - len(kept))) / 6 ** (5 - len(kept))
+            for kept in kept_sets
+            if rolls == 1 or len(kept) >= 2
+        )
+
+    assert isclose(best((1, 2, 4, 5, 5), 1), odds.lock_opens(3, 1, 1, False))
+    assert isclose(best((1, 2, 2, 2, 4), 1), odds.lock_opens(3, 1, 1, False))
+
+
+def test_what_is_written_on_the_board_is_what_is_reckoned():
+    m = temple([on("C24", "bill", held=4), on("C20")], boulder="C21", planks=3)
+    shown = m.shown(0)
+    offers = {GAME.write(a): GAME.offer(shown, a, "en") for a in m.legal()}
+    assert offers["move BR"].preview == "fall 4 %"  # (2/6)^3
+    assert offers["move C25"].preview == "boulder 46 %"  # four spaces ahead of it
+    assert ">99.6 %<" in GAME.draw(shown)
+    m = temple([on("R4", "bill"), on("C20")])
+    assert GAME.offer(m.shown(0), GAME.read("getout")).preview == "ashore 69 %"
+    m = temple([on("C16", "bill", actions=2), on("C20")])
+    assert GAME.offer(m.shown(0), GAME.read("pick")).preview == "45 % in 2 actions"
+
+
+def test_slabs():
+    m = temple([on("C11"), on("C20")], {"memory": "keep_notes"})
+    assert GAME.offer(m.shown(0), GAME.read("move L14")).preview == "trap 29 %"
+    m = temple(
+        [on("C11"), on("C20")],
+        {"memory": "keep_notes"},
+        deciphered=[[0], [0], [], []],
+        pairs={"round-skull": 2, "square-skull": 5},
+    )
+    assert GAME.offer(m.shown(0), GAME.read("move L14")).preview == "trap 17 %"
+    assert GAME.offer(m.shown(1), GAME.read("move L14")).preview == "trap 29 %"
+    chances = trap_chances(m.table, 0)
+    assert sorted({round(c, 3) for c in chances}) == [0.0, 0.167, 1.0]
+
+
+# ---- getting out
+
+
+def test_escape_of_a_single_round_by_hand():
+    """A runner with load 2 on C30, the boulder two behind: by the table and over all dice of the round."""
+    place = pack(0, 0, 30)
+    # Four actions lead out of C30; with fewer the boulder (on C28, round 5) may come.
+    chance = escapes(place, LONG, 28, 5, 2)
+    p_actions = [odds.binomial(5, k, 5 / 6) for k in range(6)]
+    now = p_actions[4] + p_actions[5]
+    assert now < chance < 1
+    by_hand = now
+    for k in range(4):
+        for steps, p in enumerate(odds.boulder_steps(5)):
+            index, boulder = 30 + k, 28 + steps
+            if boulder >= 33 or 28 < index <= boulder:
+                continue
+            by_hand += p_actions[k] * p * escapes(pack(0, 0, index), LONG, boulder, 6, 2)
+    assert isclose(chance, by_hand)
+
+
+@pytest.mark.parametrize(("index", "boulder", "number"), [(11, 7, 5), (16, 13, 7), (6, 3, 4)])
+def test_heavier_runners_escape_less(index, boulder, number):
+    by_load = [escapes(pack(0, 0, index), OVER, boulder, number, load) for load in (1, 2, 3, 4, 5)]
+    assert by_load == sorted(by_load, reverse=True)
+    assert by_load[0] > by_load[-1]
+
+
+def test_samples_of_the_escape_table():
+    found = [escapes(pack(1, 1, 6), OVER, 3, 4, load) for load in (2, 3, 4)]
+    assert all(abs(a - b) < 0.03 for a, b in zip(found, (0.95, 0.60, 0.12))), found
+
+
+def test_behind_the_boulder_there_is_the_bridge():
+    assert escapes(pack(0, 0, 22), LONG, 26, 9, 2) == 0
+    assert escapes(pack(0, 0, 22), OVER, 26, 9, 2) > 0.3
+    assert escapes(pack(0, 0, 20), WATER, 24, 9, 2) > 0.3
+
+
+def test_standing_prefers_what_a_player_would():
+    light = temple([on("C20", held=3), on("C01")], boulder="C17")
+    behind = temple([on("C16", held=3), on("C01")], boulder="C17")
+    assert standing(light.table, 0) > standing(behind.table, 0)
+    home = temple([gone("out", cards={"walls1": [5, 4]}), on("C20")], turn=1)
+    assert standing(home.table, 0) == 12
+    dead = temple([gone("eliminated"), on("C20")], turn=1)
+    assert standing(dead.table, 0) == 0

@@ -1,0 +1,176 @@
+"""What people read and touch: offers, prompts, reasons, panels, the picture; nothing secret in any of them."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from tepui.cli.ledger import rule_ids
+from tepui.core.words import LANGUAGES
+from tepui.games.chac import events
+from tepui.games.chac.chronicle import TOLD
+from tepui.games.chac.components import GLYPHS, SPACES
+from tepui.games.chac.tests.inside import GAME, asked, dice, gone, may, on, play, started, temple
+
+ANY = (
+    "boulder",
+    "wall-left",
+    "plank-0",
+    "adv-0-0",
+    "clue-2",
+    "deck-lava",
+    "alcove-grey",
+    "lock-1",
+    "die-0",
+    "ability",
+    "card-x",
+    "",
+    "nonsense",
+)
+
+
+def ids(m, seat=0):
+    picture = ElementTree.fromstring(GAME.draw(m.shown(seat)))
+    return {element.get("id") for element in picture.iter() if element.get("id")}
+
+
+SITUATIONS = {
+    "choosing": lambda: started(3, choose=False),
+    "load": lambda: temple([on("C20", "bill", held=7), on("C21")], stage="load"),
+    "zone": lambda: temple([on("Z2"), on("C20")]),
+    "covered": lambda: temple([on("C10", "nicole"), on("C20")], covered=True),
+    "lava": lambda: temple([on("L14", "arely"), on("C20")], slabs={"L14": "yellow", "L13": "hole"}),
+    "lock": lambda: play(temple([on("C16", "len", actions=3), on("C20")], chance=dice(1, 2, 4, 5, 6)), "pick"),
+    "river": lambda: temple([on("R2"), on("C20")]),
+    "bridge": lambda: temple([on("BR"), on("C20")], planks=2),
+    "waterfall": lambda: play(temple([on("R4", "puccio", held=9), on("C20")], chance=dice(1, 1, 4, 5)), "getout"),
+    "giving": lambda: play(
+        temple([on("R4", "bill", held=9), on("C20")], chance=dice(1, 4, 4, 5)), "getout", "sacrifice"
+    ),
+    "replacement": lambda: temple([gone(), on("C20")], stage="replacements", boulder="C16"),
+    "sprint": lambda: temple([on("C33", "lea"), on("C20")]),
+}
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_action_can_be_read_and_touched(name, lang):
+    m = SITUATIONS[name]()
+    shown = m.shown(0)
+    there = ids(m) | {held.id for held in GAME.panels(shown, lang).mine}
+    for action in m.legal(0):
+        offer = GAME.offer(shown, action, lang)
+        assert offer.label
+        assert offer.rule.startswith("CHA-")
+        assert set(offer.path) <= there, GAME.write(action)
+    prompt = GAME.prompt(shown, lang)
+    assert prompt.text
+    assert prompt.rule.startswith("CHA-")
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_every_element_answers_why_not(name):
+    m = SITUATIONS[name]()
+    known = set(rule_ids(GAME.folder / "rulebook.en.md"))
+    for seat in (0, 1, None):
+        shown = m.shown(seat)
+        for element in (*ids(m, seat), *ANY):
+            for lang in LANGUAGES:
+                reason = GAME.why_not(shown, element, lang)
+                assert reason.text
+                assert reason.rule in known
+
+
+@pytest.mark.parametrize(
+    ("place", "word", "rule", "position"),
+    [
+        ("C20", "move C22", "CHA-MOVE-01", {}),
+        ("C20", "move C21", "CHA-MOVE-05", {"boulder": "C21"}),
+        ("C21", "move L41", "CHA-LAVA-04", {"covered": True, "glyphs": {}}),
+        ("C12", "move L13", "CHA-LAVA-07", {"slabs": {"L13": "hole"}}),
+        ("C06", "move Z4", "CHA-WALL-14", {"walls": [3, 3]}),
+        ("C24", "move BR", "CHA-BRI-13", {"planks": 0}),
+        ("C23", "move BR", "CHA-MOVE-02", {}),
+        ("R2", "move R1", "CHA-RIV-02", {}),
+        ("R4", "search", "CHA-RIV-08", {}),
+        ("C16", "pick", "CHA-ALC-09", {"alcoves": {"red1": 1}}),
+        ("C22", "move R3", "CHA-RIV-23", {}),
+        ("C32", "move OUT", "CHA-COR-03", {}),
+    ],
+)
+def test_a_refusal_names_its_rule(place, word, rule, position):
+    m = temple([on(place, "bill"), on("C01")], **position)
+    with pytest.raises(ValueError, match=rule):
+        m.do(GAME.read(word))
+
+
+def test_a_person_is_not_shown_what_faded():
+    m = play(temple([on("Z1"), on("C20")], {"memory": "five_second_peek"}, ["see round-bird"]), "decipher")
+    noted = play(temple([on("Z1"), on("C20")], {"memory": "keep_notes"}, ["see round-bird"]), "decipher")
+    seen = [fact.name for fact in GAME.panels(noted.shown(0), "en").legend]
+    assert "round bird" in seen
+    assert "round bird" not in [fact.name for fact in GAME.panels(m.shown(0), "en").legend]
+
+
+def test_pictures_do_not_depend_on_what_is_hidden():
+    a = temple([on("Z1", held={"walls1": [5, 4]}), on("C20")], pairs={"round-bird": 2}, deciphered=[[0], [], [], []])
+    b = temple([on("Z1", held={"walls1": [1, 2]}), on("C20")], pairs={"square-face": 2}, deciphered=[[0], [], [], []])
+    for seat in (1, None):
+        assert GAME.draw(a.shown(seat)) == GAME.draw(b.shown(seat))
+        assert GAME.panels(a.shown(seat), "en") == GAME.panels(b.shown(seat), "en")
+
+
+def test_the_picture_shows_every_space_and_everybody():
+    m = temple([on("C20"), on("R2"), on("L11"), on("Z3"), on("BR"), on("C20")])
+    found = ids(m)
+    assert {f"space-{word}" for word in SPACES} <= found
+    assert {f"adv-{seat}-0" for seat in range(6)} <= found
+    assert {"boulder", "wall-left", "wall-right", "plank-4", "clue-1", "deck-river", "alcove-grey"} <= found
+
+
+def test_every_piece_of_news_has_words():
+    kinds = [value for name, value in vars(events).items() if name.isupper() and isinstance(value, int)]
+    assert set(TOLD) == set(range(max(TOLD) + 1))
+    assert set(TOLD) <= set(kinds)
+    for told in TOLD.values():
+        if told.words:
+            assert all(GAME.words.has(f"event.{told.name}", lang) for lang in LANGUAGES)
+    assert all(GAME.words.has(f"glyph.{word}", lang) for word in GLYPHS for lang in LANGUAGES)
+
+
+def test_both_languages_have_the_same_words():
+    english, french = GAME.words.file("en"), GAME.words.file("fr")
+    assert set(english) == set(french)
+
+
+def test_dropping_to_a_lower_load_in_one_click():
+    m = temple(
+        [on("C20", held={"walls1": [1, 2, 3, 4, "chest"], "walls2": [5, 4]}), on("C21")],
+        stage="load",
+        chance=dice(6, 6, 6, 6, 6),
+    )
+    lines = GAME.lines(m.shown(0))
+    assert [[GAME.write(a) for a in line.actions] for line in lines] == [
+        ["drop walls1 1", "drop walls1 2", "drop walls1 3", "drop walls1 chest", "done"],
+        ["drop walls1 1", "done"],
+    ]
+    m.do_line(list(lines[0].actions))
+    assert asked(m) == "Act"
+    assert m.table.load(0) == 2
+
+
+def test_dice_that_count_are_framed():
+    m = temple([on("C20", held=5), on("C21")], roll=[6, 4, 3, 2, 1])
+    drawn = GAME.draw(m.shown(0))
+    framed = [i for i in range(5) if "s-jungle" in drawn.split(f'id="die-{i}"')[1].split("</g>")[0]]
+    assert framed == [0, 1, 2]
+
+
+def test_odds_stand_on_the_spaces_ahead_of_the_boulder():
+    m = temple([on("C12"), on("C20")], boulder="C08")
+    drawn = GAME.draw(m.shown(0))
+    for text in ("99.6 %", "95 %", "79 %", "46 %", "13 %"):
+        assert text in drawn
+    assert "fall" in GAME.offer(temple([on("C24"), on("C01")]).shown(0), GAME.read("move BR")).preview
+    assert may(m)
