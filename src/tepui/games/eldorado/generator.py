@@ -5,12 +5,13 @@ The same wishes and seed always give the same course.
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Final
 
 from tepui.core.hexes import Hex
-from tepui.games.eldorado.components import FACES, IS_START, IS_STRIP, SHEET, SIDES
-from tepui.games.eldorado.course import Course, Piece, Plan
+from tepui.games.eldorado.components import COURSES, FACES, IS_START, IS_STRIP, SHEET, SIDES
+from tepui.games.eldorado.course import Course, Piece, Plan, course_of
 from tepui.games.eldorado.measures import Measures
 from tepui.games.eldorado.validate import contacts, exit_edge, finish, hexes_of, problems
 
@@ -61,6 +62,10 @@ class Found:
     def badness(self) -> tuple[int, int]:
         return len([tip for tip in self.missed if tip.endswith("!")]), len(self.missed)
 
+    def accepted(self) -> bool:
+        """No strong warning, at most one other, and every figure within the range of the seven courses."""
+        return self.badness() <= (0, 1) and not any(missed.startswith("range:") for missed in self.missed)
+
 
 def generate(seed: int | str, wishes: Wishes | None = None) -> Found:
     """The first acceptable course of the seed, or the best of all tries."""
@@ -74,7 +79,7 @@ def generate(seed: int | str, wishes: Wishes | None = None) -> Found:
         found = improved(judged(plan, wishes), wishes)
         if best is None or found.badness() < best.badness():
             best = found
-        if best.badness() <= (0, 1) and not any(miss.startswith("wish") for miss in best.missed):
+        if best.accepted():
             break
     assert best is not None, "no legal course in so many tries"
     return best
@@ -87,9 +92,18 @@ def judged(plan: Plan, wishes: Wishes) -> Found:
         missed.append("wish:label!")
     if measures.caves < wishes.caves:
         missed.append("wish:caves!")
-    if not 26 <= measures.d <= 42:
-        missed.append("length")
+    for name, value in measures.figures().items():
+        least, most = ranges()[name]
+        if not least - 1e-9 <= value <= most + 1e-9:
+            missed.append(f"range:{name}")
     return Found(plan, measures, missed)
+
+
+@cache
+def ranges() -> dict[str, tuple[float, float]]:
+    """Between which figures the seven courses of the book lie."""
+    found = [Measures(course_of(name)).figures() for name in COURSES]
+    return {name: (min(f[name] for f in found), max(f[name] for f in found)) for name in found[0]}
 
 
 def improved(found: Found, wishes: Wishes) -> Found:

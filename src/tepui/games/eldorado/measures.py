@@ -74,6 +74,20 @@ class Measures:
             return "easy"
         return "medium" if self.effort < 48 else "hard"
 
+    def figures(self) -> dict[str, float]:
+        """The figures in which courses are compared with each other."""
+        return {
+            "d": self.d,
+            "effort": self.effort,
+            "zone": self.zone,
+            "commonest": self.commonest,
+            "rarest": self.rarest,
+            "choices": self.choices,
+            "detour": self.detour,
+            "narrowest": min(self.widths),
+            "width": self.width,
+        }
+
     def warnings(self) -> list[str]:
         return [*self._colour(), *self._shortcuts(), *self._bends(), *self._narrows()]
 

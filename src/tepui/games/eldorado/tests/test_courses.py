@@ -9,7 +9,7 @@ import pytest
 import tepui
 from tepui.games.eldorado.components import COURSES, FACES, FIXTURES
 from tepui.games.eldorado.course import Course, course_of, read_plan
-from tepui.games.eldorado.generator import Wishes, generate
+from tepui.games.eldorado.generator import Wishes, generate, ranges
 from tepui.games.eldorado.measures import Measures
 from tepui.games.eldorado.validate import checked, problems
 
@@ -137,6 +137,9 @@ def test_eld_edit_08_the_official_courses_are_legal():
 def test_generated_courses_are_legal_and_repeatable(seed):
     found = generate(seed)
     assert problems(found.plan) == []
+    assert found.accepted()
+    for name, value in found.measures.figures().items():
+        assert ranges()[name][0] <= value <= ranges()[name][1], name
     assert generate(seed).text == found.text
     match = tepui.Match.new("eldorado", 3, {"course": found.text, "caves": True}, seed=seed)
     assert match.seat is not None
