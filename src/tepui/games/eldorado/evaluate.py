@@ -385,4 +385,4 @@ def begun(t: Eldorado) -> bool:
 
 def pace(name: str) -> float:
     """Most of the thinking belongs to the menu; what only completes a plan needs little."""
-    return {"PlayCards": 0.15, "Move": 0.03, "DiscardCards": 0.05}.get(name, 0.02)
+    return {"PlayCards": 0.2, "Move": 0.03, "DiscardCards": 0.05}.get(name, 0.02)

@@ -48,7 +48,7 @@ def panels(words: Words, v: View, lang: str) -> Panels:
 
 def chips(desk: Desk) -> tuple[Fact, ...]:
     named = desk.v.options["course"]
-    name = desk.say(f"course.{named}") if named in COURSES else desk.say("course.own")
+    name = desk.say(f"option.course.{named}") if named in COURSES else desk.say("course.own")
     found = [Fact("map", name), Fact("hourglass", desk.say("chip.round", n=desk.v.round))]
     if desk.v.home:
         found.append(Fact("flag", desk.say("chip.last")))
