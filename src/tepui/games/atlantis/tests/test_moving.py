@@ -59,7 +59,18 @@ def test_atl_move_02_two_board_and_the_boat_leaves():
         ("boat2", "land r0"),
         ("c1", "land r0"),
     ],
-    ids=["walk", "board", "boat-to-boat", "enter-sea", "swim", "jump", "climb", "sail", "land-from-boat", "land-from-sea"],
+    ids=[
+        "walk",
+        "board",
+        "boat-to-boat",
+        "enter-sea",
+        "swim",
+        "jump",
+        "climb",
+        "sail",
+        "land-from-boat",
+        "land-from-sea",
+    ],
 )
 def test_each_of_the_ten_moves_costs_one_point(start, move):
     match = island(boats="g2 h2 l1", explorers={"red": [start, "g4"], "blue": ["g5"]})

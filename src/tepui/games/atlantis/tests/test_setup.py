@@ -28,7 +28,10 @@ from tepui.games.atlantis.tests.island import (
 )
 
 BOATS = [f"boat{i}" for i in range(12)]
-COAST = ["c4", "c5", "c6", "c7", "c8", "d3", "d8", "e2", "e3", "e9", "e10", "f2", "f11", "g2", "g10", "h2", "h11", "i2", "i3", "i9", "i10", "j3", "j8", "k4", "k5", "k6", "k7", "k8"]
+COAST = [
+    "c4", "c5", "c6", "c7", "c8", "d3", "d8", "e2", "e3", "e9", "e10", "f2", "f11", "g2", "g10", "h2", "h11", "i2", "i3",
+    "i9", "i10", "j3", "j8", "k4", "k5", "k6", "k7", "k8",
+]  # fmt: skip
 
 
 def begun(seats, first=0, options=None, seed=1):
