@@ -7,7 +7,7 @@ the finish plate and the corner hex it lies round. A `Course` never changes and 
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from tepui.core.graph import UNREACHED
@@ -211,7 +211,7 @@ class Course:
         return least
 
 
-@cache
+@lru_cache(maxsize=256)
 def course_of(text: str) -> Course:
     """The course of a name or a text, laid out once."""
     return Course(read_plan(COURSES.get(text, text)))

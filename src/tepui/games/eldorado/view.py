@@ -199,8 +199,7 @@ def lay(p: dict[str, Any], seats: int, options: Options) -> Eldorado:
     lay_tiles(t, p)
     steps = p.get("steps", [["Turn", [0]]])
     t.steps = STEPS.make(tuple((name, tuple(fields)) for name, fields in steps))
-    if "steps" not in p:
-        t.settle()
+    t.settle()
     return t
 
 

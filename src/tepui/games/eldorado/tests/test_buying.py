@@ -25,7 +25,6 @@ def test_eld_turn_01_play_discard_draw():
 @pytest.mark.rule("ELD-TURN-02", "ELD-DRAW-06")
 def test_the_turn_passes_to_the_left():
     match = race(4, hat=2, steps=[["Turn", [2]]])
-    match.table.settle()
     order = []
     for _ in range(5):
         order.append(match.seat)
