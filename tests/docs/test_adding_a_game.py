@@ -49,6 +49,7 @@ def test_the_guide_has_what_it_promises():
     assert [block.language for block in GUIDE if not block.title] == ["sh", "python"]
 
 
+@pytest.mark.timeout(900)
 def test_its_commands_run_in_order(desk):
     for command in [line for block in GUIDE if block.language == "sh" for line in block.text.splitlines()]:
         done = run(command, desk)
