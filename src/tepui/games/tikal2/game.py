@@ -8,7 +8,7 @@ from typing import Any
 
 from tepui.core.game import Game
 from tepui.core.records import Option, Options
-from tepui.games.tikal2 import positions, setup, view
+from tepui.games.tikal2 import evaluate, positions, setup, view
 from tepui.games.tikal2.actions import ACTIONS
 from tepui.games.tikal2.components import NONE
 from tepui.games.tikal2.table import Rules, Tikal
@@ -58,6 +58,14 @@ class TikalGame(Game):
 
     def imagine(self, view_: View, rng: Random) -> Tikal:
         return view.imagine(view_, rng)
+
+    # ---- for bots
+
+    def evaluate(self, table: Tikal, seat: int) -> float:
+        return evaluate.strength(table, seat)
+
+    def lead(self, table: Tikal) -> float:
+        return 4.0 + evaluate.turns_left(table)
 
     def turn(self, table: Tikal) -> int:
         return table.turn
