@@ -131,6 +131,9 @@ class ChacGame(Game):
     def turn(self, table: Chac) -> int:
         return table.turn + 1000 * table.round
 
+    def pace(self, view: View) -> float:
+        return evaluate.pace(view.steps[-1][0])
+
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
         from tepui.games.chac.encode import encode
 
