@@ -1,4 +1,4 @@
-"""Tikal II as a game: the table, who knows what. What people need is not there yet, so the package does not offer it."""
+"""Tikal II as a game. Picture, panels, description and reasons are not there yet, so the package does not offer it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from tepui.core.game import Game
-from tepui.core.records import Option, Options
-from tepui.games.tikal2 import evaluate, positions, setup, view
+from tepui.core.records import Event, Offer, Option, Options, Prompt
+from tepui.games.tikal2 import chronicle, evaluate, offers, positions, prompts, setup, view
 from tepui.games.tikal2.actions import ACTIONS
 from tepui.games.tikal2.components import NONE
 from tepui.games.tikal2.table import Rules, Tikal
@@ -58,6 +58,17 @@ class TikalGame(Game):
 
     def imagine(self, view_: View, rng: Random) -> Tikal:
         return view.imagine(view_, rng)
+
+    # ---- for people
+
+    def offer(self, view: View, action: int, lang: str = "en") -> Offer:
+        return offers.offer(self.words, view, action, lang)
+
+    def prompt(self, view: View, lang: str = "en") -> Prompt:
+        return prompts.prompt(self.words, view, lang)
+
+    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
+        return chronicle.event(kind, facts)
 
     # ---- for bots
 

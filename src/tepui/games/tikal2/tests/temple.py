@@ -17,16 +17,13 @@ from tepui import Match
 from tepui.core import contract
 from tepui.core.errors import IllegalAction
 from tepui.core.match import _key_of
-from tepui.core.records import Event, Reason
+from tepui.core.records import Reason
 from tepui.games.tikal2.components import CARD_COUNT, CARDS, COLOUR_COUNT, COLOURS, PLACES, TREASURE_TYPES, TREASURES
 from tepui.games.tikal2.game import TikalGame
 
 
 class Quiet(TikalGame):
-    """The game without its words."""
-
-    def event(self, kind, facts):
-        return Event(kind=str(kind))
+    """The game, with one reason for every refusal."""
 
     def refusal(self, view, action, lang="en"):
         return Reason("TIK-TURN-03", "not now")
