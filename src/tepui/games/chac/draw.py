@@ -52,7 +52,7 @@ from tepui.games.chac.components import (
 )
 from tepui.games.chac.desk import odds_words
 from tepui.games.chac.glyphs import glyph_id, numeral
-from tepui.games.chac.ground import HEIGHT, WIDTH, N, at, box, corner, ground, kept, middle, size
+from tepui.games.chac.ground import HEIGHT, WIDTH, N, at, box, corner, doors, ground, kept, middle, size
 from tepui.games.chac.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YELLOW
 from tepui.games.chac.view import View
 
@@ -97,7 +97,7 @@ class Board:
             ground()
             + layer("grid", self.lava_bed() + self.spaces())
             + layer("tiles", self.walls() + self.planks() + self.clues() + self.alcoves() + self.decks())
-            + layer("marks", self.danger_marks(), pointer_events="none")
+            + layer("marks", doors() + self.danger_marks(), pointer_events="none")
             + layer("rings", "")
             + layer("pieces", self.boulder() + self.adventurers() + self.dice())
             + layer("badges", self.odds_badges(), pointer_events="none")

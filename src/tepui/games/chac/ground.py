@@ -10,7 +10,7 @@ from tepui.core.hexes import Point
 from tepui.core.pieces import pawn, swimmer
 from tepui.core.rings import ring_set
 from tepui.core.svg import circle, define, defs, g, num, paint, path, rect, smooth
-from tepui.games.chac.components import ABYSS, AREA, BOXES, FACTS, SPACE_COUNT, WALLS
+from tepui.games.chac.components import ABYSS, AREA, BANK, BOXES, FACTS, LAST_RIVER, SPACE_COUNT, WALLS, WAYS
 from tepui.games.chac.glyphs import all_glyphs
 
 N: Final = 62  # the side of a square
@@ -145,6 +145,30 @@ def _oval(rx: float, ry: float, at_: Point = (0, 0)) -> str:
 def _people(seat: int) -> str:
     touch = circle(0, -PAWN * 0.42, 15, fill="none", pointer_events="all")
     return define(f"chac-pawn-{seat}", touch + pawn(seat, PAWN)) + define(f"chac-swimmer-{seat}", swimmer(seat, 12))
+
+
+@cache
+def doors() -> str:
+    """The dotted lines that lead from one part of the temple into another (CHA-MOVE-01)."""
+    d = _border(LAST_RIVER, BANK)
+    for space in range(SPACE_COUNT):
+        for to in WAYS[space]:
+            if AREA[to] != AREA[space] and (to > space or space not in WAYS[to]):
+                d += _border(space, to)
+    line = path(d, stroke_dasharray="5 5", **paint("", "casing", 3))
+    return g(line, pointer_events="none", aria_hidden="true")
+
+
+def _border(a: int, b: int) -> str:
+    """Path data of the side two spaces share; nothing if they only meet at a corner."""
+    (ax, ay), (aw, ah), (bx, by), (bw, bh) = corner(a), size(a), corner(b), size(b)
+    left, right = max(ax, bx), min(ax + aw, bx + bw)
+    top, bottom = max(ay, by), min(ay + ah, by + bh)
+    if right - left > 1 and abs(bottom - top) < 1:
+        return f"M{num(left + 9)} {num(top)}H{num(right - 9)}"
+    if bottom - top > 1 and abs(right - left) < 1:
+        return f"M{num(left)} {num(top + 9)}V{num(bottom - 9)}"
+    return ""
 
 
 @cache
