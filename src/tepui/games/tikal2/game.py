@@ -1,4 +1,4 @@
-"""Tikal II as a game. Picture, panels, description and reasons are not there yet, so the package does not offer it."""
+"""Tikal II as a game. Panels, description and reasons are not there yet, so the package does not offer it."""
 
 from __future__ import annotations
 
@@ -69,6 +69,11 @@ class TikalGame(Game):
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
         return chronicle.event(kind, facts)
+
+    def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+        from tepui.games.tikal2.draw import draw
+
+        return draw(self.words, view, lang, legal, selected)
 
     # ---- for bots
 

@@ -1,0 +1,60 @@
+"""The picture: every place, site and tile can be touched, and no secret is in it."""
+
+from __future__ import annotations
+
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from tepui.core.words import LANGUAGES
+from tepui.games.tikal2.components import COLOURS, PLACES, SITES
+from tepui.games.tikal2.glyphs import SHAPES, SYMBOL
+from tepui.games.tikal2.tests.temple import GAME, dig_site, play, whole_game
+
+
+def ids(svg):
+    return {element.get("id") for element in ElementTree.fromstring(svg).iter()}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_place_and_site_is_there(lang):
+    there = ids(GAME.draw(GAME.view(dig_site(seats=4).table, 0), lang))
+    assert {f"place-{place}" for place in PLACES} <= there
+    assert {f"site-{site}" for site in SITES} <= there and "tile-T24" in there
+    assert {f"explorer-{seat}" for seat in range(4)} | {f"canoe-{seat}" for seat in range(4)} <= there
+
+
+def test_what_is_touched_on_the_board_is_in_the_picture():
+    match, rng = whole_game(3, seed=8), Random(8)
+    while not match.over:
+        view = GAME.view(match.table, match.seat)
+        if rng.random() < 0.1:
+            there = ids(GAME.draw(view))
+            paths = [GAME.offer(view, action).path for action in match.legal()]
+            assert {element for path in paths for element in path if not element.startswith("card-")} <= there
+        match.do(rng.choice(match.legal()))
+
+
+def test_flags_and_covered_spots_are_drawn():
+    m = dig_site(stage="explore", players=[{"bag": ["yellow"]}])
+    before = GAME.draw(GAME.view(m.table, 0))
+    play(m, "explore", "go A4", "dig 3")
+    after = GAME.draw(GAME.view(m.table, 0))
+    assert "flag-A4-0" not in ids(before) and "flag-A4-0" in ids(after)
+
+
+def test_legal_and_selected_elements_are_marked():
+    picture = GAME.draw(GAME.view(dig_site().table, 0), "en", ("place-A2",), "site-3")
+    classes = {element.get("id"): element.get("class") for element in ElementTree.fromstring(picture).iter()}
+    assert classes["place-A2"] == "place tile legal" and classes["site-3"] == "place sel"
+
+
+def test_what_others_hide_changes_nothing_in_the_picture():
+    one = dig_site(players=[{}, {"cards": ["five"], "treasures": ["mask"]}])
+    two = dig_site(players=[{}, {"cards": ["extra"], "treasures": ["vase"]}])
+    assert GAME.draw(GAME.view(one.table, 0)) == GAME.draw(GAME.view(two.table, 0))
+
+
+def test_colours_are_told_apart_by_their_symbols():
+    assert len({SHAPES[SYMBOL[colour]] for colour in COLOURS}) == 5
