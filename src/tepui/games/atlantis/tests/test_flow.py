@@ -196,6 +196,48 @@ def test_atl_flow_10_dolphins_and_winds_go_wherever_a_path_leads(seed):
                 assert targets(ride, "to") == expected, (position, choice)
 
 
+CORNER = {"b2", "c1", "c2", "a1", "b3", "c3", "c4", "d2", "d3"}  # from b1, when a1, b3, c1 and c2 end the journey
+
+
+def test_atl_flow_10_the_corner_of_the_board_ends_a_journey_like_any_space():
+    """From b1 the way to a2 leads over a1 or b3 only."""
+    held = {"stage": "tile", "number": 9, "explorers": {"red": ["b1", "boat0", "i7"], "blue": ["i7"]}, "boats": "l5"}
+    ride = island(**held, serpents="c1 c2 b3", sharks="a1", hands={"red": [{"symbol": "dolphin"}]})
+    assert targets(play(ride, "play dolphin t0", "swimmer r0"), "to") == CORNER
+    blown = island(**held | {"boats": "b1"}, serpents="c1 c2 b3", whales="a1", hands={"red": [{"symbol": "winds"}]})
+    assert targets(play(blown, "play winds t0", "boat boat0"), "to") == CORNER
+
+
+@pytest.mark.parametrize("kind", ["shark", "whale"])
+def test_atl_flow_08_the_corner_of_the_board_stops_a_creature_like_any_space(kind):
+    stops = ["a1", "b3", "c1", "c2"]
+    people_ = stops if kind == "shark" else [f"boat{i}" for i in range(4)]
+    match = island(
+        stage="creature",
+        die=kind,
+        serpents="",
+        boats=stops,
+        explorers={"red": ["i7"], "blue": people_},
+        **{f"{kind}s": "b1"},
+    )
+    near = {"b2", "c1", "c2", "a1", "b3", "c3"}
+    assert targets(play(match, f"creature {kind}0"), "roam") == (near if kind == "shark" else CORNER)
+
+
+@pytest.mark.parametrize("kind", ["serpent", "shark", "whale"])
+def test_atl_flow_08_a_creature_in_the_corner_moves_like_any(kind):
+    match = island(stage="creature", die=kind, explorers=BYSTANDERS, **{"serpents": "", f"{kind}s": "a1"})
+    assert legal_words(match) == [f"creature {kind}0", "stay"]
+    held = island(stage="tile", number=9, explorers=BYSTANDERS, hands={"red": [{"symbol": f"move_{kind}"}]},
+                  **{"serpents": "", f"{kind}s": "a1"})  # fmt: skip
+    assert legal_words(play(held, f"play move_{kind} t0")) == [f"creature {kind}0"]
+
+
+def test_atl_flow_10_a_boat_in_the_corner_sails_like_any():
+    match = island(stage="tile", number=9, boats="a1", explorers=BYSTANDERS, hands={"red": [{"symbol": "winds"}]})
+    assert legal_words(play(match, "play winds t0")) == ["boat boat0"]
+
+
 # ---- undo and equal choices
 
 

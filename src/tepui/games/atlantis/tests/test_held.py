@@ -252,9 +252,9 @@ def test_atl_held_11_any_distance_connected_or_not():
         (
             "winds",
             {
-                "boats": "b1 b2 c1 c2",
+                "boats": "b2 b1 c1 c2",
                 "serpents": "",
-                "explorers": {"red": ["boat0"], "blue": ["boat1", "boat2", "boat3"]},
+                "explorers": {"red": ["boat1"], "blue": ["boat0", "boat2", "boat3"]},
             },
             False,
         ),

@@ -116,6 +116,11 @@ def test_atl_setup_06_four_are_left_when_two_colours_launch_four_each():
     assert reserve(set_up(2, {"two_colours": True, "two_colour_boats": 4}), "boat") == 4
 
 
+def test_atl_setup_08_nothing_has_happened_yet():
+    table = Match.new("atlantis", seats=2, seed=1).table
+    assert (table.turn, table.die, table.swum, table.idle) == (0, -1, 0, 0)
+
+
 def test_atl_setup_15_sharks_and_whales_wait_in_the_reserve():
     match = set_up(4)
     assert (reserve(match, "shark"), reserve(match, "whale")) == (6, 5)
