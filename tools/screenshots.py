@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests/web"), str(ROOT / "src")]
 
-from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, seen, start  # noqa: E402
+from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, start  # noqa: E402
 
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
 GAME = "atlantis"
@@ -86,18 +86,21 @@ class Studio:
         print(f"{name}.png")
 
 
-def until(page: Any, wanted: str, seed: int = 1, least: int = 100) -> None:
-    """Plays on until the page shows something: a piece picked up with targets around it, late enough in the game."""
+# A piece picked up, targets around it, points left to spend: what a turn looks like.
+LIVELY = """() => Number(document.body.dataset.seq) > 90 && !document.querySelector("#pips").hidden
+  && document.querySelectorAll("#stage svg.picking :is(.legal, .danger)").length > 3"""
+
+
+def until(page: Any, wanted: str = LIVELY, seed: int = 1) -> None:
     for move in range(400):
         assert my_turn(page), "the game ended before there was something to photograph"
-        if int(seen(page)["seq"]) > least and page.locator(wanted).count():
+        if page.evaluate(wanted):
             return
         play_by_mouse(page, seed=seed + move, moves=1)
-    raise AssertionError(f"never saw {wanted}")
+    raise AssertionError("there was never anything to photograph")
 
 
 def tables(studio: Studio) -> None:
-    picked = "#stage.sel, #stage .sel ~ .legal, #stage svg.picking .legal"
     for name, size, lang, theme in (
         ("table", DESKTOP, "en", "light"),
         ("table-dark-fr", DESKTOP, "fr", "dark"),
@@ -107,7 +110,7 @@ def tables(studio: Studio) -> None:
     ):
         page = studio.page("", size, lang, theme)
         start(page, GAME)
-        until(page, picked, seed=len(name))
+        until(page, seed=len(name))
         studio.shoot(page, name)
         if name == "table":
             page.keyboard.press("r")

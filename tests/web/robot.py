@@ -6,7 +6,7 @@ import time
 from random import Random
 from typing import Any
 
-GAME_SECONDS = 240
+GAME_SECONDS = 540
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 1180, "height": 820}
 PHONE = {"width": 390, "height": 844}

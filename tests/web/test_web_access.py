@@ -12,7 +12,7 @@ from robot import PHONE, my_turn, play_by_mouse, start
 import tepui
 from tepui.web.reader import WORDS
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules/axe-core/axe.min.js"

@@ -22,6 +22,11 @@ function unmarked(svg) {
   return svg;
 }
 
+/** Ids in reading order: from the top, and from the left within a row. */
+function reading(places) {
+  return places.sort((a, b) => (Math.abs(a.y - b.y) > 12 ? a.y - b.y : a.x - b.x)).map((place) => place.id);
+}
+
 export class Board {
   constructor(stage) {
     this.stage = stage;
@@ -122,8 +127,8 @@ export class Board {
       node.setAttribute("tabindex", "-1");
       if (node.dataset.name !== undefined) node.setAttribute("aria-label", node.dataset.name);
     }
-    const found = [...names.keys()].filter((id) => this.find(id));
-    this.order = found.sort((a, b) => this.compare(a, b));
+    const found = [...names.keys()].map((id) => [id, this.find(id)]).filter(([, node]) => node);
+    this.order = reading(found.map(([id, node]) => ({ id, ...this.centre(node) })));
     for (const id of this.order) {
       const node = this.find(id);
       node.setAttribute("role", "button");
@@ -134,12 +139,6 @@ export class Board {
     }
     if (!this.order.includes(this.current)) this.current = this.order[0] ?? "";
     this.find(this.current)?.setAttribute("tabindex", "0");
-  }
-
-  compare(a, b) {
-    const p = this.centre(this.find(a));
-    const q = this.centre(this.find(b));
-    return Math.abs(p.y - q.y) > 12 ? p.y - q.y : p.x - q.x;
   }
 
   centre(node) {

@@ -6,6 +6,7 @@ const LEAST = 0.6;
 const MOST = 3;
 const SLIP = 8; // a finger that moves less has tapped
 const TOUCH = 44;
+const PIECE = 30; // a small piece is touched within half a finger of it
 
 export class Lens {
   constructor(stage) {
@@ -95,18 +96,19 @@ export class Lens {
   }
 
   /** Look at these elements, close enough for a finger. */
-  recentre(nodes, least = TOUCH) {
+  recentre(nodes) {
     if (!this.svg) return;
     const found = nodes.filter((node) => node?.isConnected);
-    const boxes = (found.length ? found : $$("[data-lit]", this.svg)).map((node) => this.inside(node)).filter(Boolean);
+    const wanted = found.length ? found : $$("[data-lit]", this.svg);
+    const boxes = wanted.map((node) => this.inside(node)).filter(Boolean);
     if (!boxes.length) return;
     const x0 = Math.min(...boxes.map((box) => box.x));
     const x1 = Math.max(...boxes.map((box) => box.x + box.width));
     const y0 = Math.min(...boxes.map((box) => box.y));
     const y1 = Math.max(...boxes.map((box) => box.y + box.height));
+    const least = wanted.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
     const sizes = boxes.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b);
-    const wanted = least / (sizes[Math.floor(sizes.length / 2)] * this.fit);
-    const scale = Math.min(Math.max(1, wanted), MOST * 1.5);
+    const scale = Math.min(Math.max(1, least / (sizes[Math.floor(sizes.length / 2)] * this.fit)), MOST);
     this.at = { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale };
     this.show();
   }

@@ -26,6 +26,7 @@ class Table {
     this.state = EMPTY;
     this.pick = new Pick();
     this.board = new Board($("#stage"));
+    this.inbox = [];
     this.sending = null;
     this.about = [];
     this.recap = [];
@@ -42,10 +43,23 @@ class Table {
   // ---- what the server says
 
   hear(message) {
-    if (message.type === "state") this.receive(message);
+    if (message.type === "state") this.expect(message);
     else if (message.type === "seats") this.receiveSeats(message.seats);
     else if (message.type === "refused") this.refused(message);
     else if (message.type === "why") this.answer(message);
+  }
+
+  /** States that come faster than the screen can show are shown as one, with the news of all. */
+  expect(state) {
+    this.inbox.push(state);
+    if (this.inbox.length > 1) return;
+    const soon = document.hidden ? setTimeout : requestAnimationFrame;
+    soon(() => {
+      const states = this.inbox.splice(0);
+      const newest = states.at(-1);
+      const events = states.filter((one) => one.seat === newest.seat).flatMap((one) => one.events);
+      this.receive({ ...newest, events });
+    });
   }
 
   receive(state) {
@@ -66,6 +80,10 @@ class Table {
   }
 
   receiveSeats(seats) {
+    if (this.inbox.length) {
+      this.inbox.at(-1).seats = seats;
+      return;
+    }
     this.state = { ...this.state, seats };
     this.render();
     this.cover(this.state);
