@@ -58,7 +58,14 @@ CLOSING: Final = (0.0, 0.0, 0.0007, 0.014, 0.079, 0.284, 1.0)
 OUTSIDE: Final = LAST + 1  # the index of one who is out
 SPAN: Final = 40  # of an index, and of a wait
 
-_known: dict[int, float] = {}
+# The boulder's steps by round, and the actions by load, reckoned once.
+_ROLLS: Final[tuple[tuple[float, ...], ...]] = tuple([tuple(boulder_steps(round)) for round in range(LATE + 1)])
+_COUNTS: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [tuple([binomial(DICE, count, min(6, 7 - load) / 6) for count in range(DICE + 1)]) for load in range(7)]
+)
+
+_known: dict[int, float] = {}  # at the beginning of a round
+_later: dict[int, float] = {}  # at the end of a turn, walls not counted
 
 
 def run(place: int, route: int, count: int, boulder: int) -> int:
@@ -88,15 +95,12 @@ def pack(wait: int, safe: int, index: int) -> int:
     return (wait * 2 + safe) * SPAN + index
 
 
-def rolled_over(place: int, boulder: int, steps: int) -> bool:
-    """The boulder comes over a runner who stands in the corridor ahead of it."""
-    if place // SPAN % 2:
-        return False
-    return boulder < place % SPAN <= boulder + steps
-
-
 def in_zones(place: int) -> bool:
     return place // SPAN % 2 == 1 and place % SPAN == DOOR
+
+
+def packed(place: int, route: int, boulder: int, round: int, load: int) -> int:
+    return (((place * 3 + route) * SPAN + boulder) * 8 + round) * 8 + load
 
 
 def escapes(place: int, route: int, boulder: int, round: int, load: int) -> float:
@@ -106,7 +110,7 @@ def escapes(place: int, route: int, boulder: int, round: int, load: int) -> floa
     if boulder >= LAST:
         return 0.0
     round = min(round, LATE)
-    key = (((place * 3 + route) * SPAN + boulder) * 8 + round) * 8 + load
+    key = packed(place, route, boulder, round, load)
     found = _known.get(key)
     if found is None:
         found = _reckon(place, route, boulder, round, load)
@@ -118,33 +122,45 @@ def _reckon(place: int, route: int, boulder: int, round: int, load: int) -> floa
     """Over the action roll; a round that leaves everything as it was is taken out of the sum."""
     total = 0.0
     same = 0.0
-    p = min(6, 7 - load) / 6
+    weights = _COUNTS[load]
     for count in range(DICE + 1):
-        weight = binomial(DICE, count, p)
+        weight = weights[count]
         if weight == 0.0:
             continue
         to = run(place, route, count, boulder)
         if to == OUTSIDE:
             total += weight
-        elif to == place and round == LATE:
-            still = boulder_steps(round)[0]
-            same += weight * still * (0.0 if in_zones(to) else 1.0)
-            total += weight * after_turn(to, route, boulder, round, load, CLOSING[round], 1)
+            continue
+        alive = 1.0 - CLOSING[round] if in_zones(to) else 1.0
+        if to == place and round == LATE:
+            same += weight * alive * _ROLLS[round][0]
+            total += weight * alive * _rolls_on(to, route, boulder, round, load, 1)
         else:
-            total += weight * after_turn(to, route, boulder, round, load, CLOSING[round], 0)
+            total += weight * alive * _rolls_on(to, route, boulder, round, load, 0)
     return total / (1.0 - same)
 
 
-def after_turn(place: int, route: int, boulder: int, round: int, load: int, closing: float, least: int) -> float:
-    """The chance once the turn is over: walls, boulder (`least`: steps it makes at least), then the next round."""
+def _rolls_on(place: int, route: int, boulder: int, round: int, load: int, least: int) -> float:
+    """Over the boulder's dice, if it makes so many steps at least; then the next round."""
+    total = 0.0
+    chances = _ROLLS[round]
+    safe = place // SPAN % 2 == 1
+    index = place % SPAN
+    for steps in range(least, len(chances)):
+        to = boulder + steps
+        if to < LAST and (safe or index <= boulder or index > to):
+            total += chances[steps] * escapes(place, route, to, round + 1, load)
+    return total
+
+
+def after_turn(place: int, route: int, boulder: int, round: int, load: int, closing: float) -> float:
+    """The chance once the turn is over: the walls meet with the chance given, then the boulder, then the next round."""
     if place == OUTSIDE:
         return 1.0
-    alive = 1.0 - closing if in_zones(place) else 1.0
-    if alive == 0.0:
-        return 0.0
-    total = 0.0
-    chances = boulder_steps(round)
-    for steps in range(least, len(chances)):
-        if not rolled_over(place, boulder, steps) and boulder + steps < LAST:
-            total += chances[steps] * escapes(place, route, boulder + steps, round + 1, load)
-    return alive * total
+    round = min(round, LATE)
+    key = packed(place, route, boulder, round, load)
+    found = _later.get(key)
+    if found is None:
+        found = _rolls_on(place, route, boulder, round, load, 0)
+        _later[key] = found
+    return found * (1.0 - closing) if in_zones(place) else found

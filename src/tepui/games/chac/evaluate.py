@@ -27,6 +27,7 @@ from tepui.games.chac.components import (
     MOST_CARDS,
     NOBODY,
     NUMBER_COUNT,
+    PLANKS,
     RIVER,
     SEARCHED,
     SLAB_COUNT,
@@ -65,6 +66,14 @@ LOCK_GAIN: Final = 0.45  # of an alcove's value, for two actions
 LOCK_COST: Final = 2
 MOST_EXTRAS: Final = 5
 FEAR: Final = 14.0  # how many steps a certain trap is worth going round
+
+# The chance that the bridge holds, by planks and load; to come ashore, by cards held and Swimming.
+HOLDS: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [tuple([1.0 - bridge_falls(planks, load) for load in range(7)]) for planks in range(PLANKS + 1)]
+)
+ASHORE: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [(gets_out(LOAD[held], held, False), gets_out(LOAD[held], held, True)) for held in range(MOST_CARDS + 1)]
+)
 
 # What an unused ability adds, times the chance to get out.
 SKILL: Final = (0.8, 1.0, 0.5, 0.8, 0.9, 0.7)  # sprint, stamina, linguistics, swimming, lockpicking, leap
@@ -148,7 +157,7 @@ class Runner:
         to = run(place, route, self.count, t.boulder)
         if not self.to_come:
             return escapes(to, route, t.boulder, t.round + 1, load)
-        return after_turn(to, route, t.boulder, t.round, load, self.closing, 0)
+        return after_turn(to, route, t.boulder, t.round, load, self.closing)
 
     def prize(self, place: int, route: int, survives: float, gain: float, cards: int) -> float:
         """The best of carrying everything or dropping down a level: chance times value."""
@@ -165,9 +174,9 @@ class Runner:
         t, seat = self.t, self.seat
         index = place % SPAN
         if route == OVER and index <= BRIDGE_FROM:
-            return 1.0 - bridge_falls(t.planks, LOAD[held])
+            return HOLDS[t.planks][LOAD[held]]
         if (route == WATER and index <= DIVE_FROM) or AREA[t.where[seat]] == RIVER:
-            return gets_out(LOAD[held], held, t.can_use(seat, SWIMMING))
+            return ASHORE[held][1 if t.can_use(seat, SWIMMING) else 0]
         return 1.0
 
 
