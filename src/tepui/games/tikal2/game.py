@@ -1,4 +1,4 @@
-"""Tikal II as a game. Panels, description and reasons are not there yet, so the package does not offer it."""
+"""Tikal II as a game. Rulebook, encoding, journeys in one click and golden games are not there yet: the package does not offer it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from tepui.core.game import Game
-from tepui.core.records import Event, Offer, Option, Options, Prompt
-from tepui.games.tikal2 import chronicle, evaluate, offers, positions, prompts, setup, view
+from tepui.core.records import Event, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.games.tikal2 import chronicle, describe, evaluate, offers, panels, positions, prompts, setup, view, whynot
 from tepui.games.tikal2.actions import ACTIONS
 from tepui.games.tikal2.components import NONE
 from tepui.games.tikal2.table import Rules, Tikal
@@ -69,6 +69,15 @@ class TikalGame(Game):
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
         return chronicle.event(kind, facts)
+
+    def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
+        return whynot.why_not(self.words, view, element, lang)
+
+    def panels(self, view: View, lang: str = "en") -> Panels:
+        return panels.panels(self.words, view, lang)
+
+    def describe(self, view: View, lang: str = "en") -> list[Section]:
+        return describe.describe(self.words, view, lang)
 
     def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
         from tepui.games.tikal2.draw import draw

@@ -14,22 +14,12 @@ from typing import Any
 import pytest
 
 from tepui import Match
-from tepui.core import contract
 from tepui.core.errors import IllegalAction
 from tepui.core.match import _key_of
-from tepui.core.records import Reason
 from tepui.games.tikal2.components import CARD_COUNT, CARDS, COLOUR_COUNT, COLOURS, PLACES, TREASURE_TYPES, TREASURES
-from tepui.games.tikal2.game import TikalGame
+from tepui.games.tikal2.game import TIKAL
 
-
-class Quiet(TikalGame):
-    """The game, with one reason for every refusal."""
-
-    def refusal(self, view, action, lang="en"):
-        return Reason("TIK-TURN-03", "not now")
-
-
-GAME = Quiet()
+GAME = TIKAL
 
 
 def dig_site(seats: int = 2, options: Any = None, chance: Any = (), seed: int = 0, **position: Any) -> Match:
@@ -138,10 +128,3 @@ def pieces(*names: str) -> list[str]:
 def lights(*names: str) -> list[str]:
     """Dictated looks at light rooms."""
     return [f"see_room LR-{name}" for name in names]
-
-
-class Trial(contract._Trial):
-    """The contract without the promises to people."""
-
-    def people(self, table, seat, legal):
-        pass

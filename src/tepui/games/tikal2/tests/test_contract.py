@@ -1,4 +1,4 @@
-"""Random games at every seat count and in every variant keep the contract, but for the promises to people."""
+"""Random games at every seat count and in every variant keep the contract."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from tepui.core import contract
 from tepui.core import game as games
 from tepui.core.pile import card_of
-from tepui.games.tikal2.tests.temple import GAME, Trial, dig_site, pieces, play, whole_game
+from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, play, whole_game
 
 VARIANTS = [{}, {"more_control": True}, {"short_game": True}, {"more_control": True, "short_game": True}]
 
@@ -18,7 +19,7 @@ VARIANTS = [{}, {"more_control": True}, {"short_game": True}, {"more_control": T
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_keep_the_contract(monkeypatch, seats, variant):
     monkeypatch.setattr(games, "_found", lambda: {"tikal2": GAME})
-    report = Trial(GAME, seats, GAME.settle_options(seats, variant), seats, 60).run()
+    report = contract.check(GAME, seats, variant, games=1, seed=seats, every=60)
     assert report.blind > report.unpaired
 
 
