@@ -1,4 +1,4 @@
-"""Tikal II as a game. Rulebook, encoding, journeys in one click and golden games are not there yet: the package does not offer it."""
+"""Tikal II as a game. Rulebook, encoding and golden games are not there yet: the package does not offer it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,20 @@ from random import Random
 from typing import Any
 
 from tepui.core.game import Game
-from tepui.core.records import Event, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.tikal2 import chronicle, describe, evaluate, offers, panels, positions, prompts, setup, view, whynot
+from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.games.tikal2 import (
+    chronicle,
+    describe,
+    evaluate,
+    lines,
+    offers,
+    panels,
+    positions,
+    prompts,
+    setup,
+    view,
+    whynot,
+)
 from tepui.games.tikal2.actions import ACTIONS
 from tepui.games.tikal2.components import NONE
 from tepui.games.tikal2.table import Rules, Tikal
@@ -63,6 +75,9 @@ class TikalGame(Game):
 
     def offer(self, view: View, action: int, lang: str = "en") -> Offer:
         return offers.offer(self.words, view, action, lang)
+
+    def lines(self, view: View, lang: str = "en") -> list[Line]:
+        return lines.lines(self.words, view, lang)
 
     def prompt(self, view: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view, lang)
