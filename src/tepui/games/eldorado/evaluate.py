@@ -8,6 +8,7 @@ blockades are computed once and kept.
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from math import exp
 from typing import Final
 
 from tepui.games.eldorado.buying import Pay
@@ -46,12 +47,12 @@ JOKER_SHARE: Final = 0.75  # of a joker's strength that each symbol may count on
 ONE_USE: Final = 0.4  # an equipment card that draws helps once
 ONE_MOVE: Final = 0.2  # turns for each point of strength of an equipment card, which moves once
 PRESENT: Final = 0.65  # decks get better: this much of the supply is what the deck has now,
-FUTURE: Final = 0.9  # and this much more will be bought
+FUTURE: Final = 0.6  # and this much more will be bought
 MISSING: Final = 5.0  # turns for a space no card of the deck can enter
 RUBBLE_TURNS: Final = 0.24  # for each card given
 CAMP_TURNS: Final = 0.2
 STEP_WORTH: Final = 0.08  # of a step that the clock does not see
-COIN_WORTH: Final = 0.10  # of a coin in the average hand, while the race is young
+COIN_WORTH: Final = 0.25  # of a coin in the average hand, while the race is young
 HAND_USEFUL: Final = 0.04
 HAND_OTHER: Final = 0.008
 HAND_ACTION: Final = 0.1
@@ -60,6 +61,10 @@ TILE_WORTH: Final = 0.16
 BLOCKADE_WORTH: Final = 0.06
 SECOND_PAWN: Final = 0.8
 KEPT_FIELDS: Final = 400
+
+WAY_ROUND: Final = 3  # how many steps ahead a way round other pawns is looked for
+HOPELESS: Final = 30.0  # turns: a clock that is further behind hardly counts as worse
+STUCK: Final = 1.5  # turns for a pawn that finds none
 
 Field = list[float]
 
@@ -73,7 +78,7 @@ def standings(t: Eldorado, seats: int) -> list[float]:
 def lead(t: Eldorado) -> float:
     """Large while the race is young, small near the end."""
     nearest = min([_clock_of(t, seat) for seat in range(t.rules.seats)])
-    return 0.5 + min(1.5, nearest / 10)
+    return 1.0 + min(1.0, nearest / 10)
 
 
 def worth(t: Eldorado, seat: int) -> float:
@@ -86,7 +91,7 @@ def worth(t: Eldorado, seat: int) -> float:
     coins = 0
     for card in range(CARD_COUNT):
         coins += deck[card] * WORTH[card]
-    value = -clock + COIN_WORTH * young * HAND_SIZE * coins / (2 * size)
+    value = -HOPELESS * (1.0 - exp(-clock / HOPELESS)) + COIN_WORTH * young * HAND_SIZE * coins / (2 * size)
     value += _promise(deck, clock) + _hand(t, seat, field)
     for tile in range(TILE_COUNT):
         value += TILE_WORTH * t.held[seat * TILE_COUNT + tile] * max(1, TILE_STRENGTH[tile])
@@ -126,7 +131,7 @@ def _ahead(t: Eldorado, seat: int, pawn: int, field: Field) -> float:
     at = t.where[seat * t.rules.pawns + pawn]
     if at == HOME:
         return 0.0
-    best = field[at] + STEP_WORTH * t.rules.course.far[at]
+    best = _past_pawns(t, at, field, WAY_ROUND) + STEP_WORTH * t.rules.course.far[at]
     if t.steps:
         step = t.steps[-1]
         if step.seat == seat:
@@ -136,6 +141,28 @@ def _ahead(t: Eldorado, seat: int, pawn: int, field: Field) -> float:
             elif isinstance(step, Give) and step.pawn == pawn and step.target < SPACE_COUNT:
                 best = field[step.target] + STEP_WORTH * t.rules.course.far[step.target]
     return best
+
+
+def _past_pawns(t: Eldorado, at: int, field: Field, ahead: int) -> float:
+    """Turns from a space when the next one on the best way is taken: by the best way round, if there is one near."""
+    course = t.rules.course
+    near = course.near[at]
+    best = at
+    for space in near:
+        if field[space] < field[best]:
+            best = space
+    if best == at or best not in t.where:
+        return field[at]
+    if ahead == 0:
+        return field[at] + STUCK
+    least = field[at] + STUCK
+    for space in near:
+        if course.terrain[space] <= CAMP and space not in t.where:
+            # A step aside costs what the deck needs to come back from there, at least a little.
+            there = _past_pawns(t, space, field, ahead - 1) + max(0.15, field[at] - field[space])
+            if there < least:
+                least = there
+    return least
 
 
 def _mover(t: Eldorado, step: Move, field: Field) -> int:

@@ -32,9 +32,9 @@ def steps_to_go(t: Eldorado, seat: int) -> int:
 
 
 def scores(t: Eldorado) -> list[float]:
-    """How many others a seat stands before: the winner has the most (ELD-NONE-01)."""
+    """ELD-NONE-01. Arrived: ten for every seat not ranked before, itself included; on the way: the spaces still to go, below zero."""
     found = [standing(t, seat) for seat in range(t.rules.seats)]
-    return [float(sum([1 for other in found if other < mine])) for mine in found]
+    return [10.0 * sum([1 for other in found if other <= mine]) if mine[0] else float(mine[1]) for mine in found]
 
 
 def winners(t: Eldorado) -> list[int]:

@@ -326,7 +326,7 @@ def test_eld_block_10_opening_and_stopping():
 def test_a_taken_blockade_stays_with_its_player():
     match = race(pawns=[(3, -2)], hands=[["explorer"]], blockades={"C": 5}, taken=[[3], [1]])
     before = legal(match)
-    assert match.scores() == [2.0, 0.0, 0.0]  # by steps to go alone: blockades count only for those who arrive
+    assert match.scores() == [-24.0, -28.0, -28.0]  # steps to go alone: blockades count only for those who arrive
     end_turn(match)
     assert blockades(match, 0) == [3]
     assert blockades(match, 1) == [1]
