@@ -374,6 +374,7 @@ def test_my_games_are_found_again_on_the_home_page(open_page: Any) -> None:
     page.wait_for_url(table)
     assert my_turn(page), "the seat is still mine"
     page.goto("/me")
+    page.wait_for_selector("#cont .cn")
     assert page.locator("#cont .cn").count() == 1
 
 

@@ -7,10 +7,17 @@ import { walkMenu } from "./popups.js";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const typing = (node) => node instanceof HTMLElement && (node.matches("input:not([type=range]):not([type=checkbox]), textarea, select") || node.isContentEditable);
 
+/** N and P while only the hand can be touched: the next or previous lit thing in it. */
+function stepHand(by) {
+  const lit = $$("#held [data-lit]");
+  const here = lit.indexOf(document.activeElement);
+  lit.at(here < 0 ? (by > 0 ? 0 : -1) : (here + by) % lit.length)?.focus();
+}
+
 export function listen(table) {
   const letters = {
-    n: () => table.board.step(1),
-    p: () => table.board.step(-1),
+    n: () => table.board.step(1) || stepHand(1),
+    p: () => table.board.step(-1) || stepHand(-1),
     u: (event) => (event.shiftKey ? table.resetTurn() : table.undo()),
     e: () => table.end(),
     "?": () => table.why(),
