@@ -63,16 +63,21 @@ def play_by_mouse(page: Any, seed: int = 1, moves: int = 10_000, tap: bool = Fal
     end = time.monotonic() + GAME_SECONDS
     while touches < moves and my_turn(page):
         assert time.monotonic() < end, f"the game does not end: {seen(page)}"
-        now = seen(page)
-        if now["asked"] != "me":
-            continue
-        target = _wanted(now, rng)
-        (page.touchscreen.tap if tap else page.mouse.click)(target["x"], target["y"])
-        if not tap:
-            page.mouse.move(2, 2)  # off the primary button, which keeps its meaning while a pointer rests on it
-        touches += 1
-        _moved_on(page, now)
+        touches += touch_if_asked(page, rng, tap)
     return touches
+
+
+def touch_if_asked(page: Any, rng: Random, tap: bool = False) -> bool:
+    """One touch if the table asks me at this moment; never waits for my turn to come."""
+    now = seen(page)
+    if now["asked"] != "me":
+        return False
+    target = _wanted(now, rng)
+    (page.touchscreen.tap if tap else page.mouse.click)(target["x"], target["y"])
+    if not tap:
+        page.mouse.move(2, 2)  # off the primary button, which keeps its meaning while a pointer rests on it
+    _moved_on(page, now)
+    return True
 
 
 def _wanted(now: dict[str, Any], rng: Random) -> dict[str, Any]:

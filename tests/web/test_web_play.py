@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 import re
+import time
+from random import Random
 from typing import Any
 
 import pytest
-from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_keys, play_by_mouse, play_by_reading, seen, start
+from robot import (
+    DESKTOP,
+    GAME_SECONDS,
+    PHONE,
+    TABLET,
+    my_turn,
+    play_by_keys,
+    play_by_mouse,
+    play_by_reading,
+    seen,
+    start,
+    touch_if_asked,
+)
 
 import tepui
 
@@ -127,12 +141,15 @@ def test_round_one_screen_nothing_secret_is_shown_between_two_people(open_page: 
     open_table(page, "atlantis", ["me", "me"], first="0")
     assert my_turn(page), "while nobody has a secret, nothing is covered"
     sheet = page.locator("#sheet.cover")
+    rng = Random(1)
     for name in ("Person 2", "Person 1", "Person 2"):
         while "cover" not in seen(page)["sheet"]:
-            play_by_mouse(page, seed=1, moves=1)
+            touch_if_asked(page, rng)
         assert name in sheet.inner_text()
         assert page.locator("#held *").count() == 0, "the hand is not in the page before somebody has taken the screen"
         assert page.locator("[data-lit]").count() == 0
+        left = "() => ['#polite', '#assertive', '#toast', '#bubble', '#recap-list'].map((id) => document.querySelector(id).textContent).join('')"
+        assert page.evaluate(left) == "", "nothing that was told to the last person stays"
         assert page.evaluate("() => document.querySelector('#grid').inert"), "nothing under the sheet can be reached"
         page.keyboard.press("Enter")
         page.wait_for_selector("#held .htile")
@@ -153,17 +170,13 @@ def test_two_browsers_play_a_game_joined_by_link(open_page: Any) -> None:
     host.locator("#sheet .btn.primary").click()
     for page in (host, guest):
         page.wait_for_function("() => document.querySelector('#sheet').hidden")
-    rngs = {host: 1, guest: 2}
-    for turn in range(400):
-        results = ["result" in seen(page)["sheet"] for page in (host, guest)]
-        if all(results):
-            break
+    rng = Random(1)
+    end = time.monotonic() + GAME_SECONDS
+    while not all("result" in seen(page)["sheet"] for page in (host, guest)):
+        assert time.monotonic() < end, f"the game does not end: {seen(host)} {seen(guest)}"
         for page in (host, guest):
-            if seen(page)["asked"] == "me":
-                play_by_mouse(page, seed=rngs[page] + turn, moves=1)
+            touch_if_asked(page, rng)
         host.wait_for_timeout(15)
-    else:
-        raise AssertionError("the game does not end")
     assert (
         host.locator("#sheet .scores tbody td:last-child").all_inner_texts()
         == guest.locator("#sheet .scores tbody td:last-child").all_inner_texts()

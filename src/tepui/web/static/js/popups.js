@@ -74,3 +74,11 @@ export function toast(text, bad = false) {
   clearTimeout(timer);
   timer = setTimeout(() => (node.hidden = true), PASSING);
 }
+
+export function closeAll() {
+  closeMenu();
+  closeBubble();
+  $("#toast").hidden = true;
+  $("#toast").replaceChildren();
+  $("#bubble").replaceChildren();
+}

@@ -42,3 +42,11 @@ export function assertive(sentence) {
 export function again() {
   if (last) put($("#polite"), last);
 }
+
+/** Nothing of what was said stays: other eyes and ears are here now. */
+export function hush() {
+  queue.length = 0;
+  last = "";
+  put($("#polite"), "");
+  put($("#assertive"), "");
+}

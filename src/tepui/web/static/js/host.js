@@ -1,0 +1,53 @@
+// Around the game: taking a seat, starting, playing again, copying links.
+
+import { $ } from "./dom.js";
+import * as memory from "./memory.js";
+import { toast } from "./popups.js";
+import { polite } from "./speech.js";
+import { language, say } from "./words.js";
+
+/** A call of the protocol; null, with a message on the screen, if it was refused. */
+async function call(path, body, token) {
+  const headers = { "Content-Type": "application/json", "Accept-Language": language() };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const answer = await fetch(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => null);
+  const data = await answer?.json().catch(() => ({}));
+  if (answer?.ok) return data;
+  toast(data?.error?.text ?? say("link.not_sent"), true);
+  return null;
+}
+
+/** Sit down under a name; true if there was a seat. */
+export async function join(code, name) {
+  memory.setWish("name", name);
+  const seat = await call(`${code}/join`, { name });
+  if (seat) memory.seat(code, [seat.token]);
+  return Boolean(seat);
+}
+
+export async function start(code) {
+  await call(`${code}/start`, {}, memory.tokens(code)[0]);
+}
+
+/** The set-up page, filled in with this table's seats and options. */
+export async function rematch(code, game, state) {
+  const table = await fetch(`/api/tables/${code}`).then((answer) => answer.json()).catch(() => null);
+  const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
+  for (const seat of state.seats) {
+    const mine = (state.local ?? []).includes(seat.seat);
+    query.set(`who${seat.seat}`, mine ? "me" : seat.who === "bot" ? "bot" : "open");
+    if (mine) query.set(`name${seat.seat}`, seat.name);
+    if (seat.level) query.set(`level${seat.seat}`, seat.level);
+  }
+  location.assign(`/new/${game}?${query}`);
+}
+
+export async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    $("#invite")?.select(); // no clipboard without https: the link lies ready to be copied by hand
+  }
+  toast(say(done));
+  polite(say(done), "turn");
+}

@@ -1,0 +1,40 @@
+// What a new state is told outside the board: spoken sentences, the title of the window, this browser's memory, the connection bar.
+
+import { $ } from "./dom.js";
+import * as memory from "./memory.js";
+import { asked } from "./prompt.js";
+import { assertive, polite } from "./speech.js";
+import { say } from "./words.js";
+
+/** One sentence for all that others did, and "your turn" when it has just become mine. */
+export function tell(old, state) {
+  if (old.seq !== null && old.seq !== state.seq && old.seat === state.seat) {
+    const others = state.events.filter((event) => event.text && event.actor !== state.seat);
+    polite(others.map((event) => event.text).join(" "), "event");
+  }
+  const mine = asked(state);
+  if (mine && (!asked(old) || old.seat !== state.seat)) assertive(say("turn.mine", { what: state.prompt?.text ?? "" }));
+  else if (mine && old.prompt?.text !== state.prompt?.text) polite(state.prompt?.text, "turn");
+  const name = $("#title").textContent;
+  document.title = mine ? `● ${say("turn.title")} · ${name}` : `${name} · Tepui`;
+}
+
+/** For "pick up where you left off". */
+export function remember(code, game, state) {
+  if (!memory.tokens(code).length) return;
+  memory.keep(code, {
+    game,
+    title: $("#title").textContent,
+    mine: state.asked.some((seat) => (state.local ?? [state.seat]).includes(seat)),
+    over: state.over,
+  });
+}
+
+export function linkBar(state) {
+  $("#live").dataset.state = state;
+  $("#live-text").textContent = say(`link.${state}`);
+  $("#link-bar").hidden = ["live", "connecting", "lagging"].includes(state);
+  $("#link-bar").dataset.state = state;
+  $("#link-text").textContent = say(state === "offline" ? "link.offline.about" : "link.reconnecting.about");
+  $("#link-try").hidden = state !== "offline";
+}

@@ -1,0 +1,435 @@
+// Sitting at a table: holds the state the server sent and what has been touched, and ties the parts of the page together. It knows no rule.
+
+import { Board } from "./board.js";
+import { $ } from "./dom.js";
+import * as host from "./host.js";
+import { Link } from "./link.js";
+import { markPanels, marks } from "./marks.js";
+import * as memory from "./memory.js";
+import { settle } from "./motion.js";
+import { linkBar, remember, tell } from "./news.js";
+import * as panels from "./panels.js";
+import { choicesOf, Pick } from "./pick.js";
+import * as popups from "./popups.js";
+import * as prompt from "./prompt.js";
+import { rules } from "./rules.js";
+import * as sheets from "./sheets.js";
+import { again, assertive, hush, polite } from "./speech.js";
+import * as views from "./views.js";
+import { language, retell, say, speak } from "./words.js";
+import { closeWriting, writing } from "./writing.js";
+
+export const CODE = document.body.dataset.code;
+const GAME = document.body.dataset.game;
+const EMPTY = { seq: null, seat: null, seats: [], asked: [], offers: [], lines: [], log: [], events: [], started: true, over: false };
+
+export class Sitting {
+  constructor() {
+    this.state = EMPTY;
+    this.pick = new Pick();
+    this.board = new Board($("#stage"));
+    this.inbox = [];
+    this.sending = null;
+    this.about = [];
+    this.recap = [];
+    this.light = [];
+    this.resetting = false;
+    this.link = new Link(CODE, {
+      hello: () => ({ tokens: memory.tokens(CODE), lang: language(), since: this.state.seq }),
+      on: { message: (message) => this.hear(message), state: (state) => this.linked(state) },
+    });
+    this.act = { choose: (choice) => this.choose(choice), drop: () => this.escape() };
+  }
+
+  // ---- what the server says
+
+  hear(message) {
+    if (message.type === "state") this.expect(message);
+    else if (message.type === "seats") this.receiveSeats(message.seats);
+    else if (message.type === "refused") this.refused(message);
+    else if (message.type === "why") this.answer(message);
+  }
+
+  /** States that come faster than the screen can show are shown as one, with the news of all. */
+  expect(state) {
+    this.inbox.push(state);
+    if (this.inbox.length > 1) return;
+    const soon = document.hidden ? setTimeout : requestAnimationFrame;
+    soon(() => {
+      const states = this.inbox.splice(0);
+      const newest = states.at(-1);
+      const events = states.filter((one) => one.seat === newest.seat).flatMap((one) => one.events);
+      this.receive({ ...newest, events });
+    });
+  }
+
+  receive(state) {
+    const old = this.state;
+    const carry = this.carried(old, state);
+    this.sending = null;
+    this.state = state;
+    this.pick = new Pick(choicesOf(state.offers, state.lines), carry);
+    if (old.seq !== state.seq) popups.closeBubble();
+    if (old.seat !== state.seat) this.forget();
+    popups.closeMenu();
+    this.draw(old);
+    this.recall(old);
+    this.render();
+    tell(old, state);
+    remember(CODE, GAME, state);
+    this.cover(old);
+    if (this.resetting) this.undo();
+  }
+
+  /** Other eyes look now: nothing that was said to the last ones may stay. */
+  forget() {
+    popups.closeAll();
+    closeWriting();
+    hush();
+    this.recap = [];
+    this.about = [];
+  }
+
+  receiveSeats(seats) {
+    if (this.inbox.length) {
+      this.inbox.at(-1).seats = seats;
+      return;
+    }
+    this.state = { ...this.state, seats };
+    this.render();
+    this.cover(this.state);
+  }
+
+  /** A piece that has just moved stays selected while it can go on; a refused selection stays too. */
+  carried(old, state) {
+    if (old.seat !== state.seat) return [];
+    if (!this.sending) return old.seq === state.seq || this.keepPick ? this.pick.picked : [];
+    const path = this.sending.path;
+    return path.length > 1 ? [path[0]] : [];
+  }
+
+  draw(old) {
+    try {
+      if (this.state.svg) this.board.install(this.state.svg, old.seq === null ? [] : this.state.events);
+      else if (this.state.svg === "") throw new Error("no picture");
+    } catch (wrong) {
+      // A game must never be blocked by a picture.
+      this.board.clear();
+      this.show("reading");
+      popups.toast(say("board.broken"), true);
+      console.error(wrong);
+    }
+    if (old.seat !== this.state.seat || (prompt.asked(this.state) && !prompt.asked(old))) this.opening = true;
+  }
+
+  recall(old) {
+    const mine = prompt.asked(this.state);
+    if ((mine && !prompt.asked(old)) || old.seat !== this.state.seat) this.recap = panels.since(this.state);
+  }
+
+  refused({ code, reason }) {
+    this.sending = null;
+    this.resetting = false;
+    this.keepPick = code === "stale";
+    if (code === "forbidden" || code === "no-table") memory.drop(CODE);
+    if (code === "no-table") return this.linked("closed");
+    if (code === "forbidden") return this.link.again();
+    if (code === "hand-over") return this.link.again();
+    popups.toast(reason?.text ?? say("refused.unknown"), true);
+    assertive(reason?.text);
+    this.render();
+  }
+
+  answer({ element, rule, text }) {
+    const node = this.node(element) ?? $("#ask");
+    if (rule) this.about = [rule, ...this.about.filter((one) => one !== rule)].slice(0, 5);
+    popups.bubble(node.getBoundingClientRect(), { text, rule }, (id) => this.openRule(id));
+    polite(text, "turn");
+    this.showRules();
+  }
+
+  linked(state) {
+    linkBar(state);
+    if (state === "closed") sheets.gone();
+    if (state !== "live" && this.sending) {
+      this.sending = null;
+      this.render();
+    }
+  }
+
+  // ---- showing
+
+  render() {
+    const { state } = this;
+    panels.chips(state.panels);
+    panels.seats(state);
+    panels.held(state.panels);
+    panels.legend(state.panels);
+    panels.log(state, (elements) => this.point(elements));
+    panels.recap(this.recap, (elements) => this.point(elements));
+    panels.lastEvent(state);
+    panels.sections(state);
+    this.choosing();
+    this.showRules();
+  }
+
+  /** The part that changes with every touch. */
+  choosing() {
+    const { state, pick } = this;
+    const mine = this.mine;
+    document.body.dataset.asked = mine ? "me" : this.sending ? "sending" : "others";
+    document.body.dataset.seq = state.seq;
+    prompt.prompt(state, pick, this.sending, this.act);
+    const open = $("#all").open || document.body.dataset.view === "reading";
+    prompt.actions(pick, mine, this.act, open);
+    this.mark();
+    if (mine && this.opening && this.board.order.length && views.phone()) {
+      this.opening = false;
+      this.recentre();
+    }
+  }
+
+  /** I am asked, and nothing of mine is under way. */
+  get mine() {
+    return prompt.asked(this.state) && !this.sending;
+  }
+
+  mark() {
+    const found = marks(this.mine ? this.pick : null, this.light, this.sending);
+    this.board.mark(found.states);
+    this.board.enable(found.names);
+    this.board.preview(found.labels);
+    this.board.svg?.classList.toggle("picking", this.pick.picked.length > 0);
+    markPanels(found);
+  }
+
+  /** Light elements up for a moment: a line of the log points at them. */
+  point(elements) {
+    this.light = elements ?? [];
+    this.mark();
+  }
+
+  cover(old) {
+    const { state } = this;
+    if (state.hand_over !== undefined && state.hand_over !== null) {
+      const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0).slice(-4);
+      return sheets.handOver(state, lines, (seat) => this.link.send({ type: "show", seat }));
+    }
+    if (!state.started) {
+      const local = state.local ?? [];
+      return sheets.lobby(state, {
+        code: CODE,
+        host: local.includes(state.host),
+        mine: local.length > 0,
+        free: state.seats.filter((seat) => seat.who === "open").length,
+        name: memory.myName(),
+        join: async (name) => (await host.join(CODE, name)) && this.link.again(),
+        start: () => host.start(CODE),
+        copy: () => host.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
+      });
+    }
+    if (["hand-over", "lobby"].includes(sheets.sheetShown())) sheets.closeSheet();
+    if (state.over && state.result && !old.over) {
+      assertive(state.result.text);
+      sheets.result(state, { again: () => host.rematch(CODE, GAME, state), close: sheets.closeSheet });
+    }
+  }
+
+  // ---- what people do
+
+  node(element) {
+    return this.board.find(element) ?? $(`[data-e="${CSS.escape(element)}"]`);
+  }
+
+  touch(element) {
+    settle(this.board.svg);
+    popups.closeBubble();
+    popups.closeMenu();
+    if (this.sending || !element) return;
+    if (!prompt.asked(this.state)) return this.askWhy(element);
+    this.follow(this.pick.touch(element), element);
+  }
+
+  follow(step, element) {
+    if (step.kind === "why") return this.askWhy(step.element);
+    if (step.kind === "send" || step.kind === "confirm") return this.send(step.choice);
+    this.choosing();
+    if (step.kind === "propose") polite([step.choice.label, step.choice.danger || say("confirm.reveals"), say("confirm.how")].join(" "), "turn");
+    if (step.kind === "menu") {
+      const box = (this.node(element) ?? $("#ask")).getBoundingClientRect();
+      popups.menu(box, step.choices, (choice) => this.choose(choice));
+    }
+    if (step.kind === "more") {
+      polite(say("pick.more", { n: this.pick.lit.size }), "turn");
+      if (this.board.svg?.contains(document.activeElement)) this.board.current = this.board.order.find((id) => this.pick.lit.has(id)) ?? this.board.current;
+    }
+  }
+
+  /** An action from a button, the menu or the list. */
+  choose(choice) {
+    if (this.sending) return;
+    if (this.pick.proposal === choice) return this.send(choice);
+    this.pick.picked = [...choice.path];
+    this.follow(this.pick.propose(choice));
+  }
+
+  send(choice) {
+    this.keepPick = false;
+    const sent = this.link.send({ type: "do", seq: this.state.seq, line: choice.actions, notation: choice.notation });
+    if (!sent) return popups.toast(say("link.not_sent"), true);
+    this.sending = choice;
+    this.choosing();
+  }
+
+  undo() {
+    if (!this.state.undo?.free) {
+      this.resetting = false;
+      popups.toast(this.state.undo?.text || say("undo.none"));
+      polite(this.state.undo?.text, "turn");
+      return;
+    }
+    this.link.send({ type: "undo", seq: this.state.seq });
+    if (this.state.undo.free < 2) this.resetting = false;
+  }
+
+  resetTurn() {
+    this.resetting = (this.state.undo?.free ?? 0) > 1;
+    this.undo();
+  }
+
+  end() {
+    const choice = this.pick.buttons.find((one) => one.ends);
+    if (!choice || !prompt.asked(this.state)) return polite(say("end.not"), "turn");
+    if (this.pick.proposal === choice) return this.send(choice);
+    this.pick.proposal = choice;
+    this.choosing();
+    $("#primary").focus();
+    polite(`${choice.label} ${say("confirm.how")}`, "turn");
+  }
+
+  /** Enter or Space: confirm what is proposed, or touch what has the focus. True if it meant something. */
+  enter(target) {
+    const element = target.closest?.("#stage [id]");
+    if (element && this.board.svg?.contains(element)) {
+      this.touch(element.id);
+      return true;
+    }
+    const idle = target === document.body || target.id === "ask" || target.id === "stage" || target.id === "grid";
+    if (this.pick.proposal && idle) {
+      this.send(this.pick.proposal);
+      return true;
+    }
+    return false;
+  }
+
+  escape() {
+    if (popups.closeMenu() || popups.closeBubble()) return this.choosing() ?? true;
+    if (closeWriting() || this.closeMore()) return true;
+    if (["keys", "result"].includes(sheets.sheetShown())) {
+      sheets.closeSheet();
+      return true;
+    }
+    if (!this.pick.picked.length && !this.pick.proposal) return false;
+    this.pick.drop();
+    this.choosing();
+    return true;
+  }
+
+  // ---- reasons, rules, words
+
+  askWhy(element) {
+    if (!this.link.send({ type: "why", element })) popups.toast(say("link.not_sent"), true);
+  }
+
+  why() {
+    const focused = document.activeElement;
+    const element = focused?.closest?.("#stage [id]")?.id ?? focused?.closest?.("[data-e]")?.dataset.e;
+    this.askWhy(element ?? this.pick.picked.at(-1) ?? "");
+  }
+
+  again() {
+    again();
+  }
+
+  whose() {
+    const { state } = this;
+    const names = state.asked.map((seat) => panels.nameOf(state, seat)).join(", ");
+    polite(prompt.asked(state) ? say("turn.mine", { what: $("#ask-text").textContent }) : say("wait.one", { name: names }), "turn");
+  }
+
+  scores() {
+    polite(panels.scores(this.state), "turn");
+    popups.toast(panels.scores(this.state));
+  }
+
+  keys() {
+    sheets.keys();
+  }
+
+  openRule(id) {
+    this.about = [id, ...this.about.filter((one) => one !== id)].slice(0, 5);
+    views.tab("rules");
+    if (views.phone()) views.place("rules");
+    this.showRules();
+    $("#rules").focus();
+  }
+
+  showRules() {
+    if ($("#rules").hidden) return;
+    const { state, pick } = this;
+    const now = [state.prompt?.rule, ...pick.live.map((choice) => choice.rule)].filter(Boolean);
+    rules(GAME, { now: now.slice(0, 12), about: this.about, words: $("#rules-search").value });
+  }
+
+  show(view) {
+    views.show(view);
+    this.choosing();
+  }
+
+  write() {
+    writing(this.pick.choices, (choice) => this.choose(choice));
+  }
+
+  recentre() {
+    const ids = this.pick.picked.length ? [...this.pick.picked, ...this.pick.lit] : [...this.pick.lit];
+    this.board.lens.recentre(ids.map((id) => this.board.find(id)).filter(Boolean));
+  }
+
+  closeMore() {
+    const open = !$("#more").hidden;
+    $("#more").hidden = true;
+    $("#more-button").setAttribute("aria-expanded", "false");
+    return open;
+  }
+
+  /** Show again, one by one, where the others' news happened; any touch or key stops it. */
+  async replay() {
+    const lines = this.recap.filter((line) => line.elements?.length);
+    let going = true;
+    const stop = () => (going = false);
+    addEventListener("pointerdown", stop, { once: true });
+    addEventListener("keydown", stop, { once: true });
+    for (const line of lines) {
+      if (!going) break;
+      this.point(line.elements);
+      popups.toast(line.text);
+      await new Promise((done) => setTimeout(done, 900));
+    }
+    this.point([]);
+  }
+
+  // ---- the frame
+
+  async change(lang) {
+    await speak(lang);
+    memory.cookie("lang", lang);
+    retell();
+    this.linked(this.link.state);
+    this.link.send({ type: "lang", lang });
+    this.render();
+    const title = await fetch(`/t/${CODE}`).then((answer) => answer.text()).catch(() => "");
+    const found = new DOMParser().parseFromString(title, "text/html").querySelector("#title")?.textContent;
+    if (found) $("#title").textContent = found;
+    tell(this.state, this.state);
+  }
+}

@@ -1,0 +1,34 @@
+// Which part of the table is in sight: map or words, log or rules, and on a phone one place at a time.
+
+import { $, $$ } from "./dom.js";
+import { setWish } from "./memory.js";
+
+export const phone = () => matchMedia("(max-width: 743px)").matches;
+
+export function tab(name) {
+  for (const one of ["log", "rules"]) {
+    const on = one === name;
+    $(`#tab-${one}`).setAttribute("aria-selected", String(on));
+    $(`#tab-${one}`).tabIndex = on ? 0 : -1;
+    $(`#${one}`).hidden = !on;
+  }
+}
+
+export function show(view) {
+  document.body.dataset.view = view;
+  setWish("view", view);
+  $("#board").hidden = view === "reading";
+  $("#reading").hidden = view !== "reading";
+  if (view === "reading") $("#all").open = true;
+  else if (!$("#all").dataset.kept) $("#all").open = false;
+  for (const button of $$(".views button")) button.setAttribute("aria-pressed", String(button.dataset.do === view));
+}
+
+export function place(name) {
+  document.body.dataset.place = name;
+  if (name === "log" || name === "rules") tab(name);
+  for (const button of $$("#places button")) {
+    if (button.dataset.placeTo === name) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  }
+}
