@@ -116,21 +116,35 @@ def places_in(mask: int) -> list[int]:
     return found
 
 
-def journeys(t: Tikal, seat: int, passages: int) -> list[tuple[int, int, int]]:
-    """Where an explorer can end: (place, passages spent, the place from which the last passage led, NONE if keys did).
+Journey = tuple[int, int, int]  # where it ends, passages spent, where the last passage led from (NONE: entered by keys)
 
-    Walking back by keys into the room just entered by a passage is left out: it only gives away the way back.
+
+def routes(t: Tikal, seat: int, passages: int, via: int, gone: int) -> dict[Journey, list[int]]:
+    """All journeys of an exploration under way, each with the places of its shortest way: `place` by keys, `~place` by passage.
+
+    `via` and `gone` are those of the exploration. One leg by keys reaches all they open, so that after it only a passage
+    leads on; walking back by keys into the room just entered by a passage is left out, it only gives away the way back.
     """
     keys = t.keys(seat)
-    found = {(t.where[seat], 0, NONE)}
-    fresh = [(t.where[seat], 0, NONE)]
-    while fresh:
-        place, spent, via = fresh.pop()
-        reached = [(to, spent, NONE) for to in places_in(flood(t, 1 << place, keys)) if to != place]
+    start = (t.where[seat], 0, via)
+    found: dict[Journey, list[int]] = {start: []}
+    queue = [start]
+    for journey in queue:
+        place, spent, _ = journey
+        way = found[journey]
+        by_keys = way[-1] >= 0 if way else gone == 1
+        legs: list[tuple[Journey, int]] = []
+        if not by_keys:
+            legs += [((to, spent, NONE), to) for to in places_in(flood(t, 1 << place, keys)) if to != place]
         if spent < passages:
-            reached += [(to, spent + 1, place) for to in places_in(shut(t, place, keys))]
-        for journey in reached:
-            if journey not in found:
-                found.add(journey)
-                fresh.append(journey)
-    return sorted(found)
+            legs += [((to, spent + 1, place), ~to) for to in places_in(shut(t, place, keys))]
+        for reached, leg in legs:
+            if reached not in found:
+                found[reached] = [*way, leg]
+                queue.append(reached)
+    return found
+
+
+def journeys(t: Tikal, seat: int, passages: int) -> list[Journey]:
+    """Where an exploration can end, at so many passages at most."""
+    return sorted(routes(t, seat, passages, NONE, 0))

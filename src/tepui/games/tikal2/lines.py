@@ -1,4 +1,9 @@
-"""Explorations in one click: where the explorer can get by keys or with one passage, and which spot to dig there."""
+"""Explorations in one click: where the explorer can get by keys and passages, and which spot to dig there.
+
+A journey is where it ends, the passages spent, and how the last room was entered: by keys or through which passage. Ways
+equal in these three are one line. To each room those that spend fewest passages are offered; dearer ones are left to
+single steps.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +12,11 @@ from typing import Final
 
 from tepui.core.records import Line, Offer
 from tepui.core.words import Words
-from tepui.games.tikal2.actions import CROSS, DIG, EXPLORE, GO, REWARD_WORDS
+from tepui.games.tikal2.actions import CROSS, DIG, EXPLORE, GO, REWARD_WORDS, STOP
 from tepui.games.tikal2.chronicle import place_word
-from tepui.games.tikal2.components import OUT, PASSAGE_CARD, PLACE_COUNT, PLACES
+from tepui.games.tikal2.components import CARD_COUNT, NONE, PASSAGE_CARD, PLACE_COUNT, PLACES
 from tepui.games.tikal2.exploring import dig, digs
-from tepui.games.tikal2.ground import flood, places_in, shut
+from tepui.games.tikal2.ground import Journey, routes
 from tepui.games.tikal2.table import Tikal
 from tepui.games.tikal2.view import View, imagine
 
@@ -19,65 +24,85 @@ BEGIN: Final = ("AfterTile", "Explore")
 
 
 def lines(words: Words, v: View, lang: str) -> list[Line]:
-    """All digs of the exploration that may begin now; empty while it is another's turn or the move is under way."""
+    """All ends of the exploration that is under way or may begin now; empty while it is another's turn."""
     if not v.steps or v.steps[-1][0] not in BEGIN or v.steps[-1][1][0] != v.seat:
         return []
     name, fields = v.steps[-1]
-    if (name == "AfterTile" and fields[1]) or (name == "Explore" and (fields[1] >= 0 or fields[2])):
+    if name == "AfterTile" and fields[1]:
         return []
-    begin = (EXPLORE,) if name == "AfterTile" else ()
+    begin, via, gone = ((EXPLORE,), NONE, 0) if name == "AfterTile" else ((), fields[1], fields[2])
     t = imagine(v, Random(0))
     found: list[Line] = []
-    for way in ways(t, fields[0]):
-        found += dug(words, t, fields[0], begin, way, lang)
+    for journey, way in cheapest(t, fields[0], via, gone):
+        actions = (*begin, *way)
+        there = t.copy()
+        there.where[fields[0]] = journey[0]
+        ends = digs(there, fields[0])
+        found += [dug(words, there, fields[0], journey, actions, spot, lang) for spot in ends]
+        if not ends and way and not journey[1]:
+            found.append(stopped(words, journey[0], actions, lang))
     return found
 
 
-def ways(t: Tikal, seat: int) -> list[tuple[int, ...]]:
-    """Staying, going by keys, or one passage from where the keys lead; the shortest way to each room first."""
-    here, keys = t.where[seat], t.keys(seat)
-    near = flood(t, 1 << here, keys)
-    found: list[tuple[int, ...]] = [()] + [(GO + place,) for place in places_in(near & ~(1 << here))]
-    means = 0 if t.tokens[seat] else PLACE_COUNT if t.holds(seat, PASSAGE_CARD) else -1
-    if means < 0:
-        return found
-    reached = near
-    for place in [here, *[other for other in places_in(near) if other != here]]:
-        beyond = shut(t, place, keys) & ~reached
-        reached |= beyond
-        start = () if place == here else (GO + place,)
-        found += [(*start, CROSS + means + other) for other in places_in(beyond)]
+def cheapest(t: Tikal, seat: int, via: int, gone: int) -> list[tuple[Journey, list[int]]]:
+    """The journeys that spend fewest passages to each room, with their actions; tokens are spent before cards."""
+    tokens = t.tokens[seat]
+    passages = tokens + t.hands[CARD_COUNT * seat + PASSAGE_CARD]
+    ways = routes(t, seat, passages, via, gone)
+    fewest: dict[int, int] = {}
+    for place, spent, _ in ways:
+        fewest[place] = min(spent, fewest.get(place, spent))
+    return [
+        (journey, actions(way, tokens)) for journey, way in sorted(ways.items()) if journey[1] == fewest[journey[0]]
+    ]
+
+
+def actions(way: list[int], tokens: int) -> list[int]:
+    """The legs of a way as actions."""
+    found: list[int] = []
+    spent = 0
+    for leg in way:
+        if leg >= 0:
+            found.append(GO + leg)
+        else:
+            found.append(CROSS + ~leg + (0 if spent < tokens else PLACE_COUNT))
+            spent += 1
     return found
 
 
-def dug(words: Words, t: Tikal, seat: int, begin: tuple[int, ...], way: tuple[int, ...], lang: str) -> list[Line]:
-    """One line for each spot of the room at the end of a way."""
-    last = way[-1] if way else -1
-    place = t.where[seat] if last < 0 else (last - GO if last < CROSS else (last - CROSS) % PLACE_COUNT)
-    if place == OUT:
-        return []
-    there = t.copy()
-    there.where[seat] = place
-    passages = int(last >= CROSS)
-    found: list[Line] = []
-    for action in digs(there, seat):
-        offer = Offer(
-            label=words.say(
-                lang,
-                "line.dig",
-                place=place_word(PLACES[place]),
-                reward=words.say(lang, "draw.reward", reward=REWARD_WORDS[action - DIG]),
-                n=passages,
-            ),
-            short=words.say(lang, "short.dig"),
-            path=(f"place-{PLACES[place]}",),
-            group="dig",
-            order=place,
-            preview=words.say(lang, "line.preview", n=gain(there, seat, action)),
-            rule="TIK-MOVE-01",
-        )
-        found.append(Line((*begin, *way, action), offer))
-    return found
+def dug(words: Words, there: Tikal, seat: int, journey: Journey, way: tuple[int, ...], spot: int, lang: str) -> Line:
+    """A dig at the end of a way."""
+    place, spent, via = journey
+    offer = Offer(
+        label=words.say(
+            lang,
+            "line.dig" if not spent else "line.dig.keys" if via == NONE else "line.dig.passage",
+            place=place_word(PLACES[place]),
+            reward=words.say(lang, "draw.reward", reward=REWARD_WORDS[spot - DIG]),
+            n=spent,
+            via=place_word(PLACES[via]) if via != NONE else "",
+        ),
+        short=words.say(lang, "short.dig"),
+        path=(f"place-{PLACES[place]}",),
+        group="line",
+        order=100 * place + 10 * spent,
+        preview=words.say(lang, "line.preview", n=gain(there, seat, spot)),
+        rule="TIK-MOVE-01" if not spent else "TIK-PASS-01",
+    )
+    return Line((*way, spot), offer)
+
+
+def stopped(words: Words, place: int, way: tuple[int, ...], lang: str) -> Line:
+    """A move by keys to where nothing can be dug (TIK-MOVE-14)."""
+    offer = Offer(
+        label=words.say(lang, "line.stop", place=place_word(PLACES[place])),
+        short=words.say(lang, "short.stop"),
+        path=(f"place-{PLACES[place]}",),
+        group="line",
+        order=100 * place,
+        rule="TIK-MOVE-14",
+    )
+    return Line((*way, STOP), offer)
 
 
 def gain(there: Tikal, seat: int, action: int) -> int:

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from tepui.games.tikal2.tests.temple import GAME, at, dig_site, play, score, whole_game
+from tepui.games.tikal2.components import PLACES
+from tepui.games.tikal2.tests.edges import edge_by_edge
+from tepui.games.tikal2.tests.temple import GAME, asked, at, dig_site, play, score, whole_game
 
 
 def offered(m, seat=0):
@@ -28,7 +30,7 @@ def test_rooms_within_reach_of_keys():
     )
     assert offered(m, 1) == {}
     play(m, "explore", "go A2")
-    assert offered(m) == {}
+    assert list(offered(m).values()) == [["dig 1"]]
 
 
 def test_one_passage_beyond_the_keys():
@@ -51,9 +53,68 @@ def test_every_line_scores_what_it_says(seed):
             line, seat = rng.choice(lines), match.seat
             before = score(match, seat)
             match.do_line(list(line.actions), seat)
-            assert f"+{score(match, seat) - before}" == line.offer.preview
+            assert (f"+{score(match, seat) - before}" == line.offer.preview) or GAME.write(line.actions[-1]) == "stop"
             assert f"place-{at(match, seat)}" == line.offer.path[0]
             tried += 1
         else:
             match.do(rng.choice(match.legal()))
     assert tried > 3
+
+
+def test_two_passages_tokens_before_cards():
+    rooms = {"B3": "SA-yellow", "A3": "LR-brown-adjacent NE"}
+    m = dig_site(stage="explore", rooms=rooms, players=[{"tokens": 1, "cards": ["passage"]}])
+    found = list(offered(m).values())
+    assert ["explore", "cross A3 token", "cross B3 card", "dig 5"] in found
+    assert ["explore", "cross A2 token", "cross B3 card", "dig 5"] in found  # another passage into the same room
+    labels = [label for label, actions in offered(m).items() if actions[-2:] == ["cross B3 card", "dig 5"]]
+    assert len(set(labels)) == len(labels) == 2
+    play(m, "explore", "cross A3 token")
+    assert ["cross B3 card", "dig 5"] in list(offered(m).values())
+    assert ["dig 2"] in list(offered(m).values())
+
+
+def test_a_move_without_a_dig():
+    m = dig_site(stage="explore", flags={"A2": [0]}, players=[{"at": "A2", "bag": ["pink"]}])
+    assert ["explore", "go OUT", "stop"] in list(offered(m).values())
+
+
+def ends(m, seat):
+    """The journeys behind the lines, as (end, passages spent, where the last passage led from)."""
+    found = set()
+    for line in GAME.lines(GAME.view(m.table, seat)):
+        place, spent, via = at(m, seat), 0, None
+        for verb, *words in (GAME.write(action).split() for action in line.actions):
+            if verb == "go":
+                place, via = words[0], None
+            elif verb == "cross":
+                place, spent, via = words[0], spent + 1, place
+        found.add((place, spent, via))
+    return found
+
+
+@pytest.mark.rule("TIK-MOVE-02", "TIK-PASS-04", "TIK-PASS-05")
+@pytest.mark.parametrize("seed", range(3))
+def test_lines_are_the_cheapest_journeys_of_brute_force(seed):
+    match, rng = whole_game(2, seed=seed), Random(seed)
+    compared = 0
+    while not match.over:
+        if asked(match) == "AfterTile" and not match.table.step.explored and rng.random() < 0.3:
+            t, seat = match.table, match.seat
+            t.tokens[seat], spare = rng.randrange(3), t.tokens[seat]
+            cards = t.hands[11 * seat]
+            reached = edge_by_edge(t, seat, t.tokens[seat] + cards)
+            fewest = {}
+            for place, spent, _ in reached:
+                fewest[place] = min(spent, fewest.get(place, spent))
+            cheapest = {journey for journey in reached if journey[1] == fewest[journey[0]]}
+            mine = {place for place in fewest if place == "OUT" or t.has_flag(seat, PLACES.index(place))}
+            assert ends(match, seat) == {
+                (place, spent, via)
+                for place, spent, via in cheapest
+                if place not in mine or (spent == 0 and place != at(match, seat))
+            }
+            t.tokens[seat] = spare
+            compared += 1
+        match.do(rng.choice(match.legal()))
+    assert compared > 4
