@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.records import Event, Message
+from tepui.core.words import Names, Words
 from tepui.games.tikal2 import events
 from tepui.games.tikal2.components import (
     CARDS,
     COLOURS,
+    ICONS,
     NONE,
     PLACES,
     ROOMS,
     SANCTUARIES,
     SITES,
     SPACES,
+    TILE_ICONS,
+    TILE_WORTH,
     TILES,
     TREASURES,
 )
@@ -103,6 +107,26 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
         style=told.style,
         rule=told.rule,
     )
+
+
+def said(words: Words, event: Event, lang: str, names: Names) -> str:
+    """An event in words; a tile is called by its icons."""
+    if event.message is None:
+        return ""
+    params = dict(event.message.params)
+    if "tile" in params:
+        params["tile"] = tile_words(words, TILES.index(str(params["tile"])), lang)
+    return words.fill(lang, event.message.id, params, names)
+
+
+def tile_words(words: Words, tile: int, lang: str) -> str:
+    """A tile by its icons: "key (pink), light room"."""
+    return ", ".join(icon_words(words, icon, TILE_WORTH[tile][i], lang) for i, icon in enumerate(TILE_ICONS[tile]))
+
+
+def icon_words(words: Words, icon: int, worth: int, lang: str) -> str:
+    colour = f"@colour.{COLOURS[worth]}" if ICONS[icon] == "key" else ""
+    return words.say(lang, f"icon.{ICONS[icon]}", colour=colour, n=worth)
 
 
 def word(what: str, fact: int) -> str | int:

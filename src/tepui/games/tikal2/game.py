@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.words import Names
 from tepui.games.tikal2 import (
     chronicle,
     describe,
@@ -26,6 +27,9 @@ from tepui.games.tikal2.components import NONE
 from tepui.games.tikal2.table import Rules, Tikal
 from tepui.games.tikal2.view import View
 
+if TYPE_CHECKING:
+    import numpy as np
+
 
 class TikalGame(Game):
     slug = "tikal2"
@@ -33,6 +37,7 @@ class TikalGame(Game):
     options = {
         "more_control": Option(False, (False, True), "three treasures lie open; take one of them or draw"),
         "short_game": Option(False, (False, True), "no tents: no extra exploration and no tent key"),
+        "hide_camp_keys": Option(False, (False, True), "people see only how many keys lie in another camp"),
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
     }
     actions = ACTIONS
@@ -71,6 +76,9 @@ class TikalGame(Game):
     def imagine(self, view_: View, rng: Random) -> Tikal:
         return view.imagine(view_, rng)
 
+    def shown(self, view_: View) -> View:
+        return view.shown(view_)
+
     # ---- for people
 
     def offer(self, view: View, action: int, lang: str = "en") -> Offer:
@@ -84,6 +92,9 @@ class TikalGame(Game):
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
         return chronicle.event(kind, facts)
+
+    def say(self, event: Event, lang: str = "en", names: Names = ()) -> str:
+        return chronicle.said(self.words, event, lang, names)
 
     def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
         return whynot.why_not(self.words, view, element, lang)
@@ -99,7 +110,7 @@ class TikalGame(Game):
 
         return draw(self.words, view, lang, legal, selected)
 
-    # ---- for bots
+    # ---- for bots and learners
 
     def evaluate(self, table: Tikal, seat: int) -> float:
         return evaluate.strength(table, seat)
@@ -109,6 +120,11 @@ class TikalGame(Game):
 
     def turn(self, table: Tikal) -> int:
         return table.turn
+
+    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
+        from tepui.games.tikal2.encode import encode
+
+        return encode(view)
 
 
 TIKAL = TikalGame()

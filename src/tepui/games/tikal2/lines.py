@@ -10,13 +10,16 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from tepui.core.records import Line, Offer
 from tepui.core.words import Words
-from tepui.games.tikal2.actions import CROSS, DIG, EXPLORE, GO, REWARD_WORDS, STOP
+from tepui.games.tikal2.actions import CROSS, DIG, EXPLORE, GO, PAIRS, REWARD_WORDS, START, STOP
 from tepui.games.tikal2.chronicle import place_word
 from tepui.games.tikal2.components import CARD_COUNT, NONE, PASSAGE_CARD, PLACE_COUNT, PLACES
 from tepui.games.tikal2.exploring import dig, digs
 from tepui.games.tikal2.ground import Journey, routes
+from tepui.games.tikal2.offers import offer
 from tepui.games.tikal2.table import Tikal
 from tepui.games.tikal2.view import View, imagine
 
@@ -25,9 +28,13 @@ BEGIN: Final = ("AfterTile", "Explore")
 
 def lines(words: Words, v: View, lang: str) -> list[Line]:
     """All ends of the exploration that is under way or may begin now; empty while it is another's turn."""
-    if not v.steps or v.steps[-1][0] not in BEGIN or v.steps[-1][1][0] != v.seat:
+    if not v.steps or v.steps[-1][1][0] != v.seat:
         return []
     name, fields = v.steps[-1]
+    if name == "StartKeys":
+        return other_way_round(words, v, lang)
+    if name not in BEGIN:
+        return []
     if name == "AfterTile" and fields[1]:
         return []
     begin, via, gone = ((EXPLORE,), NONE, 0) if name == "AfterTile" else ((), fields[1], fields[2])
@@ -41,6 +48,16 @@ def lines(words: Words, v: View, lang: str) -> list[Line]:
         found += [dug(words, there, fields[0], journey, actions, spot, lang) for spot in ends]
         if not ends and way and not journey[1]:
             found.append(stopped(words, journey[0], actions, lang))
+    return found
+
+
+def other_way_round(words: Words, v: View, lang: str) -> list[Line]:
+    """The two first keys touched in the other order."""
+    found: list[Line] = []
+    for i, (one, two) in enumerate(PAIRS):
+        if one != two:
+            told = offer(words, v, START + i, lang)
+            found.append(Line((START + i,), replace(told, path=told.path[::-1])))
     return found
 
 
@@ -73,7 +90,7 @@ def actions(way: list[int], tokens: int) -> list[int]:
 def dug(words: Words, there: Tikal, seat: int, journey: Journey, way: tuple[int, ...], spot: int, lang: str) -> Line:
     """A dig at the end of a way."""
     place, spent, via = journey
-    offer = Offer(
+    told = Offer(
         label=words.say(
             lang,
             "line.dig" if not spent else "line.dig.keys" if via == NONE else "line.dig.passage",
@@ -89,12 +106,12 @@ def dug(words: Words, there: Tikal, seat: int, journey: Journey, way: tuple[int,
         preview=words.say(lang, "line.preview", n=gain(there, seat, spot)),
         rule="TIK-MOVE-01" if not spent else "TIK-PASS-01",
     )
-    return Line((*way, spot), offer)
+    return Line((*way, spot), told)
 
 
 def stopped(words: Words, place: int, way: tuple[int, ...], lang: str) -> Line:
     """A move by keys to where nothing can be dug (TIK-MOVE-14)."""
-    offer = Offer(
+    told = Offer(
         label=words.say(lang, "line.stop", place=place_word(PLACES[place])),
         short=words.say(lang, "short.stop"),
         path=(f"place-{PLACES[place]}",),
@@ -102,7 +119,7 @@ def stopped(words: Words, place: int, way: tuple[int, ...], lang: str) -> Line:
         order=100 * place,
         rule="TIK-MOVE-14",
     )
-    return Line((*way, STOP), offer)
+    return Line((*way, STOP), told)
 
 
 def gain(there: Tikal, seat: int, action: int) -> int:

@@ -6,8 +6,17 @@ from typing import Any, Final
 
 from tepui.core.records import Offer
 from tepui.core.words import Words
-from tepui.games.tikal2.actions import ACTIONS, KEPT_WORDS, MEANS, PAIRS, PILE_WORDS, REFILL_WORDS, REWARD_WORDS
-from tepui.games.tikal2.chronicle import place_word, room_word
+from tepui.games.tikal2.actions import (
+    ACTIONS,
+    KEPT_WORDS,
+    MEANS,
+    NO_REFILL,
+    PAIRS,
+    PILE_WORDS,
+    REFILL_WORDS,
+    REWARD_WORDS,
+)
+from tepui.games.tikal2.chronicle import icon_words, place_word, room_word, tile_words
 from tepui.games.tikal2.components import (
     CARDS,
     COLOUR,
@@ -19,11 +28,18 @@ from tepui.games.tikal2.components import (
     LIGHT_ROOMS,
     LIGHT_TILE,
     LIGHT_TILES,
+    MULTI_CARD,
     PLACES,
+    PLUS_CARD,
+    PLUS_POINTS,
+    PORTAGE_CARD,
     PRICES,
     SHAPE,
+    SITE_COUNT,
     SITES,
     SPACES,
+    TILE_ICONS,
+    TILE_WORTH,
     TILES,
     TREASURES,
 )
@@ -50,11 +66,11 @@ def offer(words: Words, v: View, action: int, lang: str) -> Offer:
     if verb.chance:
         return Offer(label=ACTIONS.write(action), short=verb.name)
     name, parts = verb.name, verb.parts(action)
-    facts = params(v, name, parts)
+    facts = params(words, v, name, parts, lang)
     return Offer(
         label=words.fill(lang, f"do.{name}", facts),
         short=words.say(lang, f"short.{name}"),
-        path=path(name, parts),
+        path=path(v, name, parts),
         group=name,
         order=ORDER[name] * 1000 + (parts[0] if parts else 0),
         preview=preview(v, name, parts),
@@ -64,7 +80,7 @@ def offer(words: Words, v: View, action: int, lang: str) -> Offer:
     )
 
 
-def params(v: View, name: str, parts: tuple[int, ...]) -> dict[str, Any]:
+def params(words: Words, v: View, name: str, parts: tuple[int, ...], lang: str) -> dict[str, Any]:
     """What the label names."""
     if name == "start":
         one, two = PAIRS[parts[0]]
@@ -88,12 +104,14 @@ def params(v: View, name: str, parts: tuple[int, ...]) -> dict[str, Any]:
         return {"room": room_word(LIGHT_TILES[parts[0]]), "shape": door_words(DOORS[SHAPE[room]][0])}
     if name == "lay":
         return {"space": SPACES[parts[0]], "doors": laid_doors(v, parts[1])}
-    words = {"canoe": ("site", SITES), "take": ("tile", TILES), "sanctuary": ("space", SPACES)}
-    if name in words:
-        key, names = words[name]
-        return {key: names[parts[0]]}
+    if name == "canoe":
+        return {"site": SITES[parts[0]], "n": (parts[0] - v.canoes[v.seat or 0]) % SITE_COUNT}
+    if name == "take":
+        return {"tile": tile_words(words, parts[0], lang)}
+    if name == "sanctuary":
+        return {"space": SPACES[parts[0]]}
     if name == "do":
-        return {"icon": f"@icon.{ICONS[parts[0]]}"}
+        return {"icon": icon_words(words, parts[0], worth_of(v, parts[0]), lang)}
     if name == "draw":
         return {"pile": parts[0] + 1}
     if name in ("go", "cross"):
@@ -111,8 +129,7 @@ def laid_doors(v: View, turn: int) -> str:
     rooms = [fields[1] for step, fields in v.steps if step == "LayRoom"]
     if not rooms:
         return DIRECTIONS[turn]
-    patterns = DOORS[SHAPE[rooms[-1]]]
-    return door_words(patterns[turn % len(patterns)])
+    return door_words(DOORS[SHAPE[rooms[-1]]][first_turn(v, turn)])
 
 
 def doors_of(v: View, colour: int) -> int:
@@ -125,25 +142,68 @@ def doors_of(v: View, colour: int) -> int:
     )
 
 
-def path(name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
-    """The elements to touch, in order."""
+def worth_of(v: View, icon: int) -> int:
+    """The colour or points of this icon on the tile being carried out."""
+    tiles = [fields[1] for step, fields in v.steps if step == "Icons"]
+    found = [TILE_WORTH[tile][i] for tile in tiles for i, other in enumerate(TILE_ICONS[tile]) if other == icon]
+    return found[-1] if found else 0
+
+
+PLAYED_WITH: Final = {"portage": PORTAGE_CARD, "plus": PLUS_CARD, "multi": MULTI_CARD}
+
+
+def path(v: View, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
+    """The elements to touch, in order; empty for what is only a button."""
+    seat = v.seat or 0
+    if name in PLAYED_WITH:
+        return (f"card-{CARDS[PLAYED_WITH[name]]}",)
+    if name == "tent":
+        return (f"tent-{seat}",)
+    if not parts:
+        return ()
+    first = parts[0]
     if name in ("go", "cross"):
-        place = f"place-{PLACES[parts[0]]}"
+        place = f"place-{PLACES[first]}"
         return ("card-passage", place) if name == "cross" and parts[1] else (place,)
-    if name in ("lay", "sanctuary"):
-        return (f"place-{SPACES[parts[0]]}",)
-    if name == "canoe":
-        return (f"site-{SITES[parts[0]]}",)
-    if name == "take":
-        return (f"tile-{TILES[parts[0]]}",)
-    return (f"pile-{PILE_WORDS[parts[0]]}",) if name == "draw" else ()
+    if name == "start":
+        return tuple(f"supply-{COLOURS[colour]}" for colour in PAIRS[first])
+    if name == "key":
+        return (f"supply-{COLOURS[first]}", f"{KEPT_WORDS[parts[1]]}-{seat}")
+    if name == "open":
+        refill = (f"pile-{REFILL_WORDS[parts[1]]}",) if parts[1] != NO_REFILL else ()
+        return (f"open-{TREASURES[first]}", *refill)
+    if name == "lay":
+        return (f"turn-{DIRECTIONS[first_turn(v, parts[1])]}", f"place-{SPACES[first]}")
+    if name == "tent_key":
+        return (f"tent-{seat}", f"supply-{COLOURS[first]}")
+    return touched(seat, name, first)
+
+
+def touched(seat: int, name: str, first: int) -> tuple[str, ...]:
+    """The one element of an action with one word."""
+    elements: dict[str, tuple[str, tuple[str, ...]]] = {
+        "sanctuary": ("place-", SPACES), "canoe": ("site-", SITES), "take": ("tile-", TILES), "draw": ("pile-", PILE_WORDS),
+        "pay": (f"bagkey-{seat}-", COLOURS), "rescue": ("supply-", COLOURS), "ship": ("treasure-", TREASURES),
+        "keep_treasure": ("seen-", TREASURES), "keep_card": ("seen-", CARDS), "room": ("seen-", LIGHT_TILES),
+        "play": ("card-", CARDS), "do": ("icon-", ICONS),
+    }  # fmt: skip
+    if name not in elements:
+        return ()
+    kind, words = elements[name]
+    return (f"{kind}{words[first]}",)
+
+
+def first_turn(v: View, turn: int) -> int:
+    """The orientation of the room being laid that looks like this one."""
+    rooms = [fields[1] for step, fields in v.steps if step == "LayRoom"]
+    return turn % len(DOORS[SHAPE[rooms[-1]]]) if rooms else turn
 
 
 def preview(v: View, name: str, parts: tuple[int, ...]) -> str:
     """Points on the target."""
     if name == "ship":
         plus = [fields[1] for step, fields in v.steps[-1:] if step == "Delivery"]
-        return f"+{(parts[1] + 1) * (PRICES[v.wheel][parts[0]] + 2 * sum(plus))}"
+        return f"+{(parts[1] + 1) * (PRICES[v.wheel][parts[0]] + PLUS_POINTS * sum(plus))}"
     if name == "count":
         return f"+{doors_of(v, parts[0])}"
     return "−10" if name in ("lose", "rescue") else ""

@@ -41,8 +41,10 @@ def chips(words: Words, v: View, lang: str) -> tuple[Fact, ...]:
 
 
 def colours_held(words: Words, v: View, zone: str, seat: int, lang: str) -> str:
-    """Keys by colour: "pink 2, blue 1"."""
+    """Keys by colour: "pink 2, blue 1"; only their number where they lie face down."""
     counts = part(v.bags if zone == "bag" else v.camps, seat, COLOUR_COUNT)
+    if zone == "camp" and sum(counts) < v.camp_sizes[seat]:
+        return words.say(lang, "stat.camp.hidden", n=v.camp_sizes[seat])
     held = [f"{words.say(lang, f'colour.{COLOURS[c]}')} {n}" for c, n in enumerate(counts) if n]
     return ", ".join(held) or "–"
 

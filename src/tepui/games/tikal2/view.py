@@ -9,6 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from tepui.core import records
 from tepui.core.pile import CARDS as SLIP_CARDS
 from tepui.core.pile import card_of, draw, knows, slip
@@ -83,6 +85,7 @@ class View(records.View, frozen=True, kw_only=True):
     supply: list[int]
     bags: list[int]
     camps: list[int]
+    camp_sizes: list[int]
     passages: int
     tokens: list[int]
     scores: list[int]
@@ -123,6 +126,7 @@ def view(t: Tikal, seat: int | None) -> View:
         supply=t.supply[:],
         bags=t.bags[:],
         camps=t.camps[:],
+        camp_sizes=[sum(part(t.camps, s, COLOUR_COUNT)) for s in range(seats)],
         passages=t.passages,
         tokens=t.tokens[:],
         scores=t.scores[:],
@@ -150,6 +154,13 @@ def seen_piece(piece: int, seat: int | None) -> int:
     if piece < 0 or (seat is not None and knows(piece, seat)):
         return piece
     return HIDDEN - piece // SLIP_CARDS
+
+
+def shown(v: View) -> View:
+    """What a person may look at: with `hide_camp_keys` the keys in other camps lie face down until the end (TIK-INFO-03)."""
+    if not v.options["hide_camp_keys"] or not v.steps:
+        return v
+    return replace(v, camps=[n if i // COLOUR_COUNT == v.seat else 0 for i, n in enumerate(v.camps)])
 
 
 # ---- imagining

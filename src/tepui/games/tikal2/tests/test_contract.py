@@ -11,11 +11,17 @@ from tepui.core import game as games
 from tepui.core.pile import card_of
 from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, play, whole_game
 
-VARIANTS = [{}, {"more_control": True}, {"short_game": True}, {"more_control": True, "short_game": True}]
+VARIANTS = [
+    {},
+    {"more_control": True},
+    {"short_game": True},
+    {"more_control": True, "short_game": True},
+    {"hide_camp_keys": True},
+]
 
 
 @pytest.mark.rule("TIK-VAR-04", "TIK-VAR-05")
-@pytest.mark.parametrize("variant", VARIANTS, ids=["plain", "control", "short", "both"])
+@pytest.mark.parametrize("variant", VARIANTS, ids=["plain", "control", "short", "both", "hidden"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_keep_the_contract(monkeypatch, seats, variant):
     monkeypatch.setattr(games, "_found", lambda: {"tikal2": GAME})
@@ -83,3 +89,15 @@ def test_what_lies_open_is_the_same_in_every_view():
     assert views[0].hands[6] == 1 and views[1].hands[6] == 0 and views[3].hands[6] == 0
     assert not hasattr(views[0], "sanctuaries") and not hasattr(views[0], "unseen")
     assert all(piece == -2 for piece in views[0].piles[1])
+
+
+@pytest.mark.rule("TIK-INFO-03")
+def test_camp_keys_of_others_may_be_hidden_from_people():
+    players = [{"camp": ["blue"]}, {"camp": ["pink", "green"]}]
+    open_, hidden = dig_site(players=players), dig_site(players=players, options={"hide_camp_keys": True})
+    assert GAME.shown(open_.view(0)) == open_.view(0)
+    assert hidden.view(0).camps == open_.view(0).camps  # a bot remembers what was taken openly
+    shown = GAME.shown(hidden.view(0))
+    assert (shown.camps, shown.camp_sizes) == ([0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [1, 2])
+    assert [stat.value for stat in GAME.panels(shown).seats[1]].count("2 keys, face down") == 1
+    assert GAME.shown(hidden.view(None)).camps == [0] * 10

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from tepui.bots.greedy import Greedy
+from tepui.games.tikal2.components import COLOUR, COLOUR_COUNT, LIGHT_TILE, SANCTUARY, SHAPE, SHAPES
 from tepui.games.tikal2.evaluate import strength, turns_left
-from tepui.games.tikal2.tests.temple import GAME, dig_site, play, whole_game
+from tepui.games.tikal2.scoring import FinalScoring, score_keys_and_altars
+from tepui.games.tikal2.tests.temple import GAME, dig_site, play, score, whole_game
 
 
 def worth(seat=0, **position):
@@ -52,3 +54,46 @@ def test_greedy_beats_chance():
         action = greedy.think(GAME, match.glimpse(1)).action if match.seat == 1 else rng.choice(match.legal())
         match.do(action)
     assert match.winners() == [1]
+
+
+# ---- the book's advice, as the evaluation and the bots take it
+
+
+def test_tik_hint_01_a_bot_digs_rather_than_ends_its_turn():
+    m = dig_site(stage="explore", players=[{"bag": ["pink"]}])
+    while m.seat == 0:
+        m.do(Greedy().think(GAME, m.glimpse(0)).action)
+    assert sum(mask & 1 for mask in m.table.flags) == 1
+
+
+def test_tik_hint_02_camp_keys_score_twice_and_win_altars():
+    m = dig_site(rooms={"B3": "SA-pink"}, flags={"B3": [0, 1]}, players=[{"camp": ["pink", "blue"]}])
+    score_keys_and_altars(m.table)
+    FinalScoring(0).run(m.table)
+    assert (score(m, 0), score(m, 1)) == (2 * (3 + 3), 0)
+
+
+def test_tik_hint_03_a_fifth_colour_is_worth_less_in_the_bag_than_in_the_camp():
+    four = ["pink", "green", "blue", "yellow"]
+    sealed = {"at": "S1"}  # no door to open from here: what the keys themselves are worth
+    bag = worth(players=[{**sealed, "bag": [*four, "brown"]}]) - worth(players=[{**sealed, "bag": four}])
+    camp = worth(players=[{**sealed, "bag": four, "camp": ["brown"]}]) - worth(players=[{**sealed, "bag": four}])
+    assert 0 < bag < camp
+
+
+def test_tik_hint_04_a_passage_is_worth_more_than_a_poor_room():
+    def after(*words):
+        m = dig_site(stage="explore", players=[{"bag": ["yellow"], "tokens": 1}])
+        return strength(play(m, "explore", *words).table, 0)
+
+    assert after("cross S1 token", "dig 10", "back") > after("cross A2 token", "dig 1", "back")
+    assert after("go A4", "dig 3") > after("cross A2 token", "dig 1", "back")  # kept for something better
+
+
+def test_tik_hint_05_the_pile_holds_two_known_patterns_of_each_colour():
+    patterns = [(COLOUR[room], SHAPES[SHAPE[room]]) for room in range(LIGHT_TILE, SANCTUARY)]
+    assert sorted(patterns) == [(colour, shape) for colour in range(COLOUR_COUNT) for shape in ("adjacent", "opposite")]
+    table = dig_site(stage="icons", tile="T01", rooms={"C3": "LR-blue-opposite E"}).table
+    table.apply(GAME.read("do light_room"))
+    left = {GAME.write(action) for action, _ in table.step.outcomes(table)}
+    assert len(left) == 9 and "see_room LR-blue-opposite" not in left

@@ -49,7 +49,7 @@ def test_every_line_scores_what_it_says(seed):
     tried = 0
     while not match.over:
         lines = GAME.lines(GAME.view(match.table, match.seat)) if rng.random() < 0.3 else []
-        if lines:
+        if lines and asked(match) != "StartKeys":
             line, seat = rng.choice(lines), match.seat
             before = score(match, seat)
             match.do_line(list(line.actions), seat)
@@ -118,3 +118,13 @@ def test_lines_are_the_cheapest_journeys_of_brute_force(seed):
             compared += 1
         match.do(rng.choice(match.legal()))
     assert compared > 4
+
+
+def test_the_first_two_keys_in_either_order():
+    m = whole_game(2, seed=1)
+    paths = [GAME.offer(m.view(0), action).path for action in m.legal()]
+    paths += [line.offer.path for line in GAME.lines(m.view(0))]
+    assert len(set(paths)) == len(paths) == 25
+    assert ("supply-brown", "supply-pink") in paths and ("supply-pink", "supply-brown") in paths
+    [line] = [line for line in GAME.lines(m.view(0)) if line.offer.path == ("supply-brown", "supply-pink")]
+    assert [GAME.write(action) for action in line.actions] == ["start pink+brown"]

@@ -1,0 +1,212 @@
+"""What lies beside the temple: key supply and passages, piles, the next sanctuary, open treasures, and pieces looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tepui.core.hexes import Point
+from tepui.core.icons import placed
+from tepui.core.pieces import tinted
+from tepui.core.pile import card_of
+from tepui.core.svg import circle, g, hexagon, path, rect, shift, text, use
+from tepui.games.tikal2.chronicle import icon_words, room_word
+from tepui.games.tikal2.components import (
+    CARDS,
+    COLOUR,
+    COLOURS,
+    DIRECTIONS,
+    DOORS,
+    ICONS,
+    LIGHT_TILE,
+    LIGHT_TILES,
+    MULTI,
+    NONE,
+    SANCTUARIES,
+    SANCTUARY,
+    SHAPE,
+    TILE_ICONS,
+    TILE_WORTH,
+    TREASURES,
+)
+from tepui.games.tikal2.faces import small_room
+from tepui.games.tikal2.glyphs import INK, LIGHT, card, passage, tile_icon
+from tepui.games.tikal2.offers import door_words
+from tepui.games.tikal2.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE, TREASURE_PILE
+
+if TYPE_CHECKING:
+    from tepui.games.tikal2.draw import Board
+
+KEYS_AT: Final = ((276.0, 532.0), (326.0, 532.0), (376.0, 532.0), (300.0, 592.0), (352.0, 592.0))
+PASSAGES_AT: Final = (326.0, 654.0)
+PILES_AT: Final = ((1046.0, 352.0), (1112.0, 352.0), (1040.0, 546.0), (1086.0, 546.0), (1132.0, 546.0))
+NEXT_AT: Final = (1080.0, 238.0)
+ROW_AT: Final = ((1040.0, 624.0), (1086.0, 624.0), (1132.0, 624.0))
+TILE_AT: Final = (700.0, 184.0)
+TRAY_AT: Final = (998.0, 494.0, 156.0, 238.0)
+LONG_NAME: Final = 22
+LOOKS: Final = {"ChooseRoom": ROOM_PILE, "KeepCard": CARD_PILE}
+
+
+def supplies(board: Board) -> str:
+    return (
+        keys(board) + passages(board) + sanctuary(board) + piles(board) + row(board) + tile_in_hand(board) + tray(board)
+    )
+
+
+def count(n: int, at: Point) -> str:
+    """How many there are, on a small disc."""
+    disc = circle(0, 0, 9.5, fill="#FFFDF6", stroke=INK, stroke_width=1.1)
+    return g(
+        disc + text(0, 4.5, str(n), text_anchor="middle", font_size=13, font_weight=800, fill=INK), transform=shift(*at)
+    )
+
+
+def keys(board: Board) -> str:
+    """The five open piles of keys (TIK-SETUP-13)."""
+    found = ""
+    for colour, word in enumerate(COLOURS):
+        n = board.v.supply[colour]
+        body = circle(0, 0, 22, fill="#FBF3DC", fill_opacity=0.9 if n else 0.3, stroke=INK, stroke_width=1.2)
+        body += g(use(f"tik-key-{word}", (0, -1), 1.15), opacity=1 if n else 0.35) + count(n, (16, 15))
+        name = board.say("draw.supply", colour=f"@colour.{word}", n=n)
+        found += board.thing(f"supply-{word}", "place", KEYS_AT[colour], name, "tik-disc", body)
+    return found
+
+
+def passages(board: Board) -> str:
+    label = board.say("draw.passages", n=board.v.passages)
+    body = g(passage(), transform="scale(1.3)") + count(board.v.passages, (17, 12))
+    return g(body, id="passages", transform=shift(*PASSAGES_AT), role="img", aria_label=label)
+
+
+def sanctuary(board: Board) -> str:
+    """The sanctuary that comes next (TIK-SETUP-21)."""
+    here = board.v.sanctuary
+    if here == NONE:
+        return ""
+    left = sum(SANCTUARY + i not in board.v.rooms for i in range(len(SANCTUARIES)))
+    word = "multi" if COLOUR[SANCTUARY + here] == MULTI else COLOURS[COLOUR[SANCTUARY + here]]
+    body = path(hexagon(38, (3, 4)), fill="#33291C") + path(hexagon(38), fill="#4A3F33", stroke=LIGHT, stroke_width=1.6)
+    body += use(f"tik-medal-{word}", (0, 0), 1.5) + count(left, (28, 24))
+    name = board.say("draw.next", room=room_word(SANCTUARIES[here]), n=left)
+    return board.thing("next-sanctuary", "place", NEXT_AT, name, "tik-small", body)
+
+
+def piles(board: Board) -> str:
+    """Light rooms, special cards, treasures, with what is left in each."""
+    found = ""
+    names = ["rooms", "cards", *[f"pile{i + 1}" for i in range(len(board.v.piles) - TREASURE_PILE)]]
+    for i, word in enumerate(names):
+        n = len(board.v.piles[ROOM_PILE + i])
+        name = board.say("draw.pile", kind=word, n=n)
+        found += board.thing(
+            f"pile-{word}", "place", PILES_AT[i], name, "tik-disc", pile_face(word, n) + count(n, (16, 17))
+        )
+    return found
+
+
+def pile_face(word: str, n: int) -> str:
+    """The back of the topmost piece."""
+    faint = 1.0 if n else 0.35
+    if word == "rooms":
+        body = path(hexagon(23, (2, 3)), fill="#33291C") + path(
+            hexagon(23), fill="#D9C59B", stroke=INK, stroke_width=1.4
+        )
+        return g(body + use("tik-icon-light_room"), opacity=faint)
+    if word == "cards":
+        back = rect(-12, -19, 30, 40, rx=4, fill="#33291C") + rect(-15, -21, 30, 40, rx=4, fill="#3C6B58", stroke=INK)
+        return g(back + g(card(0.9), transform=shift(0, -1)), opacity=faint)
+    crate = rect(-16, -16, 36, 36, rx=4, fill="#33291C") + rect(-19, -19, 36, 36, rx=4, fill="#A9713D", stroke=INK)
+    return g(crate + g(tinted(placed("chest", 24), "casing"), transform=shift(-1, -1)), opacity=faint)
+
+
+def row(board: Board) -> str:
+    """Open treasures of "more control" (TIK-VAR-01); equal ones share an element."""
+    found = ""
+    for i, kind in enumerate(board.v.row):
+        face = circle(0, 0, 20, fill="#FBF3DC", stroke=INK, stroke_width=1.4) + use(
+            f"tik-{TREASURES[kind]}", (0, 0), 1.25
+        )
+        if kind in board.v.row[:i]:
+            found += g(face, transform=shift(*ROW_AT[i]), pointer_events="none")
+            continue
+        name = board.say(f"treasure.{TREASURES[kind]}")
+        found += board.thing(f"open-{TREASURES[kind]}", "place", ROW_AT[i], name, "tik-disc", face)
+    return found
+
+
+# ---- pieces looked at, and orientations of the room being laid
+
+
+def tile_in_hand(board: Board) -> str:
+    """The icons of the tile being carried out; those done are faint (TIK-TILE-02)."""
+    found = ""
+    for step, fields in board.v.steps:
+        if step == "Icons":
+            icons = TILE_ICONS[fields[1]]
+            for i, icon in enumerate(icons):
+                at = TILE_AT[0] + 52 * (i - (len(icons) - 1) / 2), TILE_AT[1]
+                left = fields[2] >> i & 1
+                face = circle(0, 0, 22, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
+                face = g(face + tile_icon(icon, TILE_WORTH[fields[1]][i]), opacity=1 if left else 0.35)
+                if left and icon not in [icons[k] for k in range(i) if fields[2] >> k & 1]:
+                    name = icon_words(board.words, icon, TILE_WORTH[fields[1]][i], board.lang)
+                    found += board.thing(f"icon-{ICONS[icon]}", "place", at, name, "tik-disc", face)
+                else:
+                    found += g(face, transform=shift(*at), pointer_events="none")
+    return found
+
+
+def tray(board: Board) -> str:
+    """What the reader may choose from now: rooms, cards or treasures seen, or the ways to turn a room."""
+    if not board.v.steps or board.v.steps[-1][1][0] != board.v.seat:
+        return ""
+    asks, fields = board.v.steps[-1]
+    if asks == "LayRoom":
+        return ground(board) + turns(board, fields[1])
+    pile = fields[1] if asks == "KeepTreasure" else LOOKS.get(asks, NONE)
+    if pile == NONE:
+        return ""
+    kinds = sorted({card_of(piece) for piece in board.v.piles[pile][:SEEN_AT_ONCE]})
+    return ground(board) + "".join(seen(board, pile, kind, i) for i, kind in enumerate(kinds))
+
+
+def ground(board: Board) -> str:
+    """A sheet over the piles below."""
+    x, y, wide, high = TRAY_AT
+    sheet = rect(x, y, wide, high, rx=12, fill="#33291C", fill_opacity=0.94, stroke=LIGHT, stroke_width=1.6)
+    return g(sheet, id="tray", role="img", aria_label=board.say("draw.tray"))
+
+
+def seen(board: Board, pile: int, kind: int, i: int) -> str:
+    """A piece in the tray."""
+    x, y, wide, _ = TRAY_AT
+    at = x + wide / 2, y + 42 + 76 * i
+    if pile == ROOM_PILE:
+        room = LIGHT_TILE + kind
+        name = board.say("draw.room", place=board.say("draw.seen"), room=room_word(LIGHT_TILES[kind]))
+        return board.thing(
+            f"seen-{LIGHT_TILES[kind]}", "place", at, name, "tik-small", small_room(room, DOORS[SHAPE[room]][0])
+        )
+    word = f"card.{CARDS[kind]}" if pile == CARD_PILE else f"treasure.{TREASURES[kind]}"
+    name = board.say(word)
+    picture = (
+        g(card(1.15), transform=shift(0, -8)) if pile == CARD_PILE else use(f"tik-{TREASURES[kind]}", (0, -8), 1.5)
+    )
+    face = path(hexagon(33), fill="#FBF3DC", stroke=INK, stroke_width=1.4) + picture
+    label = rect(-74, 19, 148, 19, rx=6, fill="#FBF3DC") + text(
+        0, 33, name, text_anchor="middle", font_size=13 if len(name) < LONG_NAME else 11.5, font_weight=700, fill=INK
+    )
+    id_ = f"seen-{CARDS[kind] if pile == CARD_PILE else TREASURES[kind]}"
+    return board.thing(id_, "place", at, name, "tik-small", face + label)
+
+
+def turns(board: Board, room: int) -> str:
+    """The room in each of its orientations."""
+    found = ""
+    x, y, _, _ = TRAY_AT
+    for turn, mask in enumerate(DOORS[SHAPE[room]]):
+        at = x + 42 + 72 * (turn % 2), y + 44 + 75 * (turn // 2)
+        name = board.say("draw.turn", doors=door_words(mask))
+        found += board.thing(f"turn-{DIRECTIONS[turn]}", "place", at, name, "tik-small", small_room(room, mask))
+    return found
