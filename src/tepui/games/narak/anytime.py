@@ -1,0 +1,157 @@
+"""ARN-TURN-05, -06, -13 to -15: free actions, and the questions they may come between.
+
+A question that may be interrupted is an `Open` choice: it lists its own answers, then the free actions. A free action
+happens, then the same question is asked again. `Window` asks where nothing else would be asked (R-16).
+"""
+
+from __future__ import annotations
+
+from tepui.core.step import Auto, Choice
+from tepui.games.narak.actions import FREE_PLAY, GO_ON, SLOT_IDOL, USE, USE_BOON
+from tepui.games.narak.components import (
+    ASSISTANT_COUNT,
+    ASSISTANT_EFFECT,
+    BOON,
+    CARD_EFFECT,
+    EFFECTS,
+    FREE_ASSISTANT,
+    FREE_CARD,
+    GUARDIAN_COUNT,
+    IDOL_SLOTS,
+    SLOT_EFFECT,
+)
+from tepui.games.narak.events import PLAYED, SLOTTED, USED, USED_BOON
+from tepui.games.narak.notation import NOTHING, PAY
+from tepui.games.narak.paying import commit
+from tepui.games.narak.resolve import Resolve, void
+from tepui.games.narak.table import Narak
+from tepui.games.narak.travel import kinds
+
+
+def free_actions(t: Narak, seat: int) -> list[int]:
+    """ARN-TURN-06. What may be done now without the main action, ascending; nothing inside another free action."""
+    if t.busy:
+        return []
+    found = [FREE_PLAY + card for card in kinds(t.hands[seat]) if FREE_CARD[card]]
+    if t.crates[seat] and t.slotted[seat] < IDOL_SLOTS:
+        found.extend([SLOT_IDOL + i for i in range(len(SLOT_EFFECT))])
+    for guardian in range(GUARDIAN_COUNT):
+        if t.owners[guardian] == seat and not t.spent[guardian] and BOON[guardian] != NOTHING:
+            if not void(t, seat, BOON[guardian]):
+                found.append(USE_BOON + guardian)
+    for one in range(ASSISTANT_COUNT):
+        if t.employer[one] == seat and t.ready[one] and FREE_ASSISTANT[one]:
+            if not void(t, seat, ASSISTANT_EFFECT[one][t.level[one]]):
+                found.append(USE + one)
+    return found
+
+
+def act_freely(t: Narak, seat: int, a: int) -> None:
+    """A free action happens; whoever calls asks his question again after it (ARN-TURN-15, R-66)."""
+    t.busy = True
+    if a < SLOT_IDOL:
+        card = a - FREE_PLAY
+        t.lay_down(seat, card)
+        t.tell(PLAYED, seat, card)
+        t.then(Resolve(seat, CARD_EFFECT[card]))
+    elif a < USE_BOON:
+        slot_idol(t, seat, a - SLOT_IDOL)
+    elif a < USE:
+        guardian = a - USE_BOON
+        t.spent[guardian] = True
+        t.tell(USED_BOON, seat, guardian)
+        t.then(Resolve(seat, BOON[guardian]))
+    else:
+        one = a - USE
+        t.ready[one] = False
+        t.tell(USED, seat, one)
+        commit(t, seat, ASSISTANT_EFFECT[one][t.level[one]])
+    t.then(FreeDone(seat))
+
+
+def slot_idol(t: Narak, seat: int, which: int) -> None:
+    """ARN-IDOL-02, -08. The leftmost empty slot is filled; a jewel that cannot be paid for is not gained."""
+    t.crates[seat] -= 1
+    t.slotted[seat] += 1
+    t.tell(SLOTTED, seat, which)
+    effect = SLOT_EFFECT[which]
+    if EFFECTS[effect][0] != PAY:
+        t.then(Resolve(seat, effect))
+    elif not void(t, seat, effect):
+        commit(t, seat, effect)
+
+
+class FreeDone(Auto[Narak]):
+    """ARN-TURN-15. Other free actions may follow."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        t.busy = False
+
+
+class Open(Choice[Narak]):
+    """A question of one's own turn: free actions may come before the answer."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        """The answers to the question itself, ascending."""
+        raise NotImplementedError
+
+    def answer(self, t: Narak, a: int) -> None:
+        raise NotImplementedError
+
+    def legal(self, t: Narak) -> list[int]:
+        found = self.own(t)
+        found.extend(free_actions(t, self.seat))
+        return found
+
+    def apply(self, t: Narak, a: int) -> None:
+        if a >= FREE_PLAY:
+            act_freely(t, self.seat, a)
+            t.then(self)
+        else:
+            self.answer(t, a)
+
+
+class OpenEffect(Open):
+    """An open question about an effect of the book."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, seat: int, effect: int) -> None:
+        super().__init__(seat)
+        self.effect = effect
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.effect)
+
+
+class Window(Open):
+    """R-16. Something is about to be revealed or taken: free actions first, or go on."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [GO_ON]
+
+    def answer(self, t: Narak, a: int) -> None:
+        """Nothing more is to be done."""
+
+
+def pause(t: Narak, seat: int) -> None:
+    """A window, where as far as everybody can see a free action might follow."""
+    if t.busy:
+        return
+    if t.hands[seat] or (t.crates[seat] and t.slotted[seat] < IDOL_SLOTS):
+        t.then(Window(seat))
+        return
+    for one in range(ASSISTANT_COUNT):
+        if t.employer[one] == seat and t.ready[one]:
+            t.then(Window(seat))
+            return
+    for guardian in range(GUARDIAN_COUNT):
+        if t.owners[guardian] == seat and not t.spent[guardian]:
+            t.then(Window(seat))
+            return

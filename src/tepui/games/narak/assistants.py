@@ -1,0 +1,303 @@
+"""ARN-ASST, ARN-SNAKE: assistants recruited, rescued, promoted, refreshed, borrowed and exchanged."""
+
+from __future__ import annotations
+
+from tepui.core.step import Chance, Choice
+from tepui.games.narak.actions import (
+    APPEAR,
+    BORROW,
+    FOR,
+    PROMOTE,
+    RECRUIT,
+    REFRESH,
+    RESCUE,
+    SEE_ASSISTANT,
+    STOP,
+    SWAP,
+)
+from tepui.games.narak.anytime import Open, OpenEffect
+from tepui.games.narak.components import (
+    ASSISTANT_COUNT,
+    ASSISTANT_EFFECT,
+    ASSISTANT_PLACES,
+    EFFECTS,
+    GOLD,
+    NONE,
+    SILVER,
+)
+from tepui.games.narak.events import BORROWED, PROMOTED, RECRUITED, REFRESHED, RESCUED
+from tepui.games.narak.notation import BORROW as BORROW_OP
+from tepui.games.narak.notation import PROMOTE as PROMOTE_OP
+from tepui.games.narak.notation import RECRUIT as RECRUIT_OP
+from tepui.games.narak.notation import REFRESH as REFRESH_OP
+from tepui.games.narak.notation import RESCUE as RESCUE_OP
+from tepui.games.narak.notation import SWAP as SWAP_OP
+from tepui.games.narak.paying import commit
+from tepui.games.narak.resolve import STARTERS, VOIDS, void
+from tepui.games.narak.table import Narak
+
+
+def visible(t: Narak) -> list[int]:
+    """The tops of the supply stacks, ascending (ARN-ASST-01, -17)."""
+    return sorted([one for one in t.tops if one != NONE])
+
+
+def employ(t: Narak, seat: int, one: int, level: int, ready: bool) -> None:
+    t.employer[one] = seat
+    t.level[one] = level
+    t.ready[one] = ready
+
+
+def leave_stack(t: Narak, seat: int, stack: int) -> None:
+    """ARN-ASST-02. The next assistant of the stack becomes visible."""
+    t.tops[stack] = NONE
+    if t.below[stack]:
+        t.then(Appear(seat, stack))
+
+
+class Appear(Chance[Narak]):
+    """ARN-ASST-02, -14. The next assistant of a stack is turned up."""
+
+    __slots__ = ("stack",)
+
+    def __init__(self, seat: int, stack: int) -> None:
+        super().__init__(seat)
+        self.stack = stack
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.stack)
+
+    def ways(self, t: Narak) -> list[tuple[int, int]]:
+        return [(APPEAR + one, 1) for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
+
+    def apply(self, t: Narak, a: int) -> None:
+        t.assistant_bag[a - APPEAR] = 0
+        t.below[self.stack] -= 1
+        t.tops[self.stack] = a - APPEAR
+
+
+# ---- recruit, promote, refresh
+
+
+class Recruit(Open):
+    """ARN-ASST-01, -03, -13, R-52. A visible assistant joins, silver and ready."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [RECRUIT + one for one in visible(t)]
+
+    def answer(self, t: Narak, a: int) -> None:
+        one = a - RECRUIT
+        employ(t, self.seat, one, SILVER, True)
+        t.tell(RECRUITED, self.seat, one)
+        leave_stack(t, self.seat, t.tops.index(one))
+
+
+def recruit(t: Narak, seat: int, effect: int) -> None:
+    if visible(t) and len(t.crew(seat)) < ASSISTANT_PLACES:
+        t.then(Recruit(seat))
+
+
+class Promote(Open):
+    """ARN-ASST-07, -08, -16, ARN-SNAKE-08. A silver assistant turns gold and is ready."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [PROMOTE + one for one in t.crew(self.seat) if t.level[one] == SILVER]
+
+    def answer(self, t: Narak, a: int) -> None:
+        t.level[a - PROMOTE] = GOLD
+        t.ready[a - PROMOTE] = True
+        t.tell(PROMOTED, self.seat, a - PROMOTE)
+
+
+def promote(t: Narak, seat: int, effect: int) -> None:
+    for one in t.crew(seat):
+        if t.level[one] == SILVER:
+            t.then(Promote(seat))
+            return
+
+
+class MayRefresh(Open):
+    """ARN-ICON-11, ARN-ASST-06. An own assistant is ready again, or none."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def own(self, t: Narak) -> list[int]:
+        return [*[REFRESH + one for one in t.crew(self.seat) if not t.ready[one]], STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a == STOP:
+            return
+        t.ready[a - REFRESH] = True
+        t.tell(REFRESHED, self.seat, a - REFRESH)
+        if self.left > 1:
+            t.then(MayRefresh(self.seat, self.left - 1))
+
+
+def refresh(t: Narak, seat: int, effect: int) -> None:
+    if t.crew(seat):
+        t.then(MayRefresh(seat, EFFECTS[effect][1]))
+
+
+def void_refresh(t: Narak, seat: int, effect: int) -> bool:
+    return all(t.ready[one] for one in t.crew(seat))
+
+
+# ---- the rescue pile (Snake side)
+
+
+class LookRescue(Chance[Narak]):
+    """ARN-SNAKE-05, ARN-INFO-03. The pile is looked through; its top is known anyway."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.place)
+
+    def ways(self, t: Narak) -> list[tuple[int, int]]:
+        if self.place < len(t.rescue):
+            return [(SEE_ASSISTANT + t.rescue[self.place], 1)]
+        return [(SEE_ASSISTANT + one, 1) for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
+
+    def apply(self, t: Narak, a: int) -> None:
+        if self.place == len(t.rescue):
+            t.assistant_bag[a - SEE_ASSISTANT] = 0
+            t.rescue.append(a - SEE_ASSISTANT)
+        if self.place + 1 < t.rescue_left:
+            t.then(LookRescue(self.seat, self.place + 1))
+        else:
+            t.rescue_seen |= 1 << self.seat
+            t.then(Rescue(self.seat))
+
+
+class Rescue(Open):
+    """ARN-SNAKE-05, -06. One of the pile, silver and exhausted; the order of the others is kept."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return sorted([RESCUE + one for one in t.rescue])
+
+    def answer(self, t: Narak, a: int) -> None:
+        one = a - RESCUE
+        was_top = t.rescue[0] == one
+        t.rescue.remove(one)
+        t.rescue_left -= 1
+        employ(t, self.seat, one, SILVER, False)
+        t.tell(RESCUED, self.seat, one)
+        if was_top and t.rescue_left:
+            t.then(ShowRescue(self.seat))
+
+
+class ShowRescue(Chance[Narak]):
+    """ARN-SNAKE-02. The new top of the rescue pile is seen by all."""
+
+    __slots__ = ()
+
+    def ways(self, t: Narak) -> list[tuple[int, int]]:
+        if t.rescue:
+            return [(APPEAR + t.rescue[0], 1)]
+        return [(APPEAR + one, 1) for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
+
+    def apply(self, t: Narak, a: int) -> None:
+        if not t.rescue:
+            t.assistant_bag[a - APPEAR] = 0
+            t.rescue.append(a - APPEAR)
+
+
+def rescue(t: Narak, seat: int, effect: int) -> None:
+    if not t.rescue_left or len(t.crew(seat)) >= ASSISTANT_PLACES:
+        return
+    if t.rescue_left > 1:
+        t.then(LookRescue(seat, 1))
+    else:
+        t.then(Rescue(seat))
+
+
+# ---- borrow and exchange
+
+
+class BorrowAssistant(OpenEffect):
+    """ARN-CARD-12 to -14, R-79. A visible supply assistant serves once; it is not exhausted and stays."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        side = EFFECTS[self.effect][1]
+        found = [BORROW + one for one in visible(t) if not void(t, self.seat, ASSISTANT_EFFECT[one][side])]
+        found.append(STOP)
+        return found
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.tell(BORROWED, self.seat, a - BORROW)
+            commit(t, self.seat, ASSISTANT_EFFECT[a - BORROW][EFFECTS[self.effect][1]])
+
+
+def borrow(t: Narak, seat: int, effect: int) -> None:
+    if visible(t):
+        t.then(BorrowAssistant(seat, effect))
+
+
+class SwapAssistant(Open):
+    """ARN-CARD-09, -10, -31, R-14. An own assistant is given for a visible one, or not."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [*[SWAP + one for one in t.crew(self.seat)], STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.then(SwapFor(self.seat, a - SWAP))
+
+
+class SwapFor(Choice[Narak]):
+    """R-14. The new one is ready and as high; the old one lies silver side up where the new one came from."""
+
+    __slots__ = ("old",)
+
+    def __init__(self, seat: int, old: int) -> None:
+        super().__init__(seat)
+        self.old = old
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.old)
+
+    def legal(self, t: Narak) -> list[int]:
+        return [FOR + one for one in visible(t)]
+
+    def apply(self, t: Narak, a: int) -> None:
+        new, level = a - FOR, t.level[self.old]
+        employ(t, self.seat, new, level, True)
+        employ(t, NONE, self.old, SILVER, False)
+        t.tops[t.tops.index(new)] = self.old
+        t.tell(RECRUITED, self.seat, new)
+
+
+def swap(t: Narak, seat: int, effect: int) -> None:
+    if t.crew(seat) and visible(t):
+        t.then(SwapAssistant(seat))
+
+
+STARTERS[RECRUIT_OP] = recruit
+STARTERS[PROMOTE_OP] = promote
+STARTERS[REFRESH_OP] = refresh
+STARTERS[RESCUE_OP] = rescue
+STARTERS[BORROW_OP] = borrow
+STARTERS[SWAP_OP] = swap
+VOIDS[REFRESH_OP] = void_refresh

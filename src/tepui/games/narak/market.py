@@ -1,0 +1,270 @@
+"""ARN-BUY, ARN-ROW: the card row, the two decks behind it, buying and gaining cards."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Final
+
+from tepui.core.step import Auto, Chance
+from tepui.games.narak.actions import BUY, REVEAL, STOP, TAKE, TOP, YES
+from tepui.games.narak.anytime import Open, OpenEffect
+from tepui.games.narak.components import (
+    CARD_COUNT,
+    CARD_EFFECT,
+    EFFECTS,
+    FIRST_ITEM,
+    KIND,
+    NONE,
+    PRICE,
+)
+from tepui.games.narak.events import BOUGHT, PAID_TOKENS, REVEALED, ROW_EXILED, TOOK_CARD, TOP_SHOWN
+from tepui.games.narak.notation import (
+    ARTIFACT_BIT,
+    COIN,
+    COMPASS,
+    GAIN_CARD,
+    HAMMER,
+    ITEM_BIT,
+    TO_BOTTOM,
+    TO_HAND,
+    TO_TOP,
+)
+from tepui.games.narak.notation import BUY as BUY_OP
+from tepui.games.narak.resolve import STARTERS, Resolve
+from tepui.games.narak.table import ROW_SIZE, Narak
+
+BOTH: Final = ITEM_BIT | ARTIFACT_BIT
+
+
+def deck_of(kind: int) -> int:
+    """The place of a kind's deck in `deck_tops`."""
+    return 1 if kind == ARTIFACT_BIT else 0
+
+
+# ---- buying
+
+
+def purchases(t: Narak, seat: int, types: int, less: int, with_top: bool) -> list[int]:
+    """ARN-BUY-01, -09, -10, ARN-ROW-07. What can be bought, as actions."""
+    offered = [card for card in t.row if card != NONE]
+    if with_top:
+        offered.extend([t.deck_tops[deck_of(kind)] for kind in (ITEM_BIT, ARTIFACT_BIT) if types & kind])
+    found: list[int] = []
+    for card in offered:
+        if card != NONE and KIND[card] & types:
+            money = COMPASS if KIND[card] == ARTIFACT_BIT else COIN
+            if t.has(seat, money) >= PRICE[card] - less:
+                found.append(BUY + card)
+    found.sort()
+    return found
+
+
+def buy(t: Narak, seat: int, card: int, less: int) -> None:
+    """ARN-BUY-02, -03."""
+    money = COMPASS if KIND[card] == ARTIFACT_BIT else COIN
+    price = max(0, PRICE[card] - less)
+    t.gain(seat, money, -price)
+    t.tell(PAID_TOKENS, seat, money, price)
+    t.tell(BOUGHT, seat, card)
+    receive(t, seat, card, TO_BOTTOM)
+
+
+def receive(t: Narak, seat: int, card: int, place: int) -> None:
+    """A card leaves row or deck and goes where it belongs; an artifact may be resolved at once (ARN-ROW-05, -06)."""
+    if card in t.row:
+        t.row[t.row.index(card)] = NONE
+    elif t.deck_tops[deck_of(KIND[card])] == card:
+        t.deck_tops[deck_of(KIND[card])] = NONE
+    else:
+        t.exiled.remove(card)
+    if KIND[card] == ARTIFACT_BIT:
+        insort(t.areas[seat], card)
+        t.then(MayResolve(seat, card))
+    elif place == TO_HAND:
+        insort(t.hands[seat], card)
+        insort(t.shown[seat], card)
+    elif place == TO_TOP:
+        t.decks[seat].insert(0, card)
+    else:
+        t.decks[seat].append(card)
+
+
+class MayResolve(Open):
+    """ARN-BUY-03 to -06. The artifact's effect at once, without the tablet, or not."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card)
+
+    def own(self, t: Narak) -> list[int]:
+        return [YES, STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a == YES:
+            t.then(Resolve(self.seat, CARD_EFFECT[self.card]))
+
+
+class BuyNow(OpenEffect):
+    """ARN-ICON-14, ARN-CARD-02, -23. A card of the row (or the one shown on its deck) at the lower price, or none."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        e = EFFECTS[self.effect]
+        return [*purchases(t, self.seat, e[1], e[2], e[3] == 1), STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            buy(t, self.seat, a - BUY, EFFECTS[self.effect][2])
+
+
+def buy_now(t: Narak, seat: int, effect: int) -> None:
+    e = EFFECTS[effect]
+    if e[3] and t.deck_size(e[1]):
+        t.then(ShowTop(seat, e[1]))
+    t.then(BuyNow(seat, effect))
+
+
+class ShowTop(Chance[Narak]):
+    """ARN-CARD-02, -24, R-60. The top card of a deck is shown to all; unless it is bought it stays there, known."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, seat: int, kind: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.kind)
+
+    def ways(self, t: Narak) -> list[tuple[int, int]]:
+        return next_cards(t, self.kind, TOP)
+
+    def apply(self, t: Narak, a: int) -> None:
+        t.undealt[a - TOP] = 0
+        t.deck_tops[deck_of(self.kind)] = a - TOP
+        t.tell(TOP_SHOWN, self.seat, a - TOP)
+
+
+def next_cards(t: Narak, kind: int, verb: int) -> list[tuple[int, int]]:
+    """What the top card of a deck can be."""
+    top = t.deck_tops[deck_of(kind)]
+    if top != NONE:
+        return [(verb + top, 1)]
+    return [(verb + card, 1) for card in range(FIRST_ITEM, CARD_COUNT) if t.undealt[card] and KIND[card] == kind]
+
+
+# ---- gaining
+
+
+class TakeFromRow(OpenEffect):
+    """ARN-ROW-05, -06, ARN-ICON-18. A card of the row without paying, or none."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        kind = EFFECTS[self.effect][1]
+        found = [TAKE + card for card in t.row if card != NONE and KIND[card] == kind]
+        found.sort()
+        found.append(STOP)
+        return found
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.tell(TOOK_CARD, self.seat, a - TAKE)
+            receive(t, self.seat, a - TAKE, EFFECTS[self.effect][2])
+
+
+def take_from_row(t: Narak, seat: int, effect: int) -> None:
+    t.then(TakeFromRow(seat, effect))
+
+
+def hammer(t: Narak, seat: int, effect: int) -> None:
+    """ARN-CARD-16, -26, R-58. The rightmost item is exiled; then one exiled item may be taken."""
+    for place in range(ROW_SIZE - 1, t.round - 1, -1):
+        if t.row[place] != NONE:
+            exile_from_row(t, place)
+            break
+    t.then(TakeExiled(seat))
+
+
+class TakeExiled(Open):
+    """ARN-CARD-16. Any exiled item goes under the deck, or none."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [*[TAKE + card for card in t.exiled if KIND[card] == ITEM_BIT], STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.tell(TOOK_CARD, self.seat, a - TAKE)
+            receive(t, self.seat, a - TAKE, TO_BOTTOM)
+
+
+def exile_from_row(t: Narak, place: int) -> None:
+    """ARN-EXILE-10."""
+    card = t.row[place]
+    if card != NONE:
+        t.row[place] = NONE
+        t.exile(card)
+        t.tell(ROW_EXILED, NONE, card)
+
+
+# ---- refilling
+
+
+class Refill(Auto[Narak]):
+    """ARN-ROW-01 to -03, -09, R-61. Gaps are closed one by one, nearest the staff first, while cards last."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        for kind in (ARTIFACT_BIT, ITEM_BIT):
+            if gap(t, kind) != NONE and t.deck_size(kind):
+                t.then(RevealCard(self.seat, kind), Refill(self.seat))
+                return
+
+
+def gap(t: Narak, kind: int) -> int:
+    """The empty place of a kind nearest the staff, or NONE."""
+    places = range(t.round - 1, -1, -1) if kind == ARTIFACT_BIT else range(t.round, ROW_SIZE)
+    for place in places:
+        if t.row[place] == NONE:
+            return place
+    return NONE
+
+
+class RevealCard(Chance[Narak]):
+    """ARN-ROW-02. Cards slide towards the staff; the new one enters at the far end."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, seat: int, kind: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.kind)
+
+    def ways(self, t: Narak) -> list[tuple[int, int]]:
+        return next_cards(t, self.kind, REVEAL)
+
+    def apply(self, t: Narak, a: int) -> None:
+        card = a - REVEAL
+        t.undealt[card] = 0
+        if t.deck_tops[deck_of(self.kind)] == card:
+            t.deck_tops[deck_of(self.kind)] = NONE
+        t.row.pop(gap(t, self.kind))
+        t.row.insert(0 if self.kind == ARTIFACT_BIT else ROW_SIZE - 1, card)
+        t.tell(REVEALED, NONE, card)
+
+
+STARTERS[BUY_OP] = buy_now
+STARTERS[GAIN_CARD] = take_from_row
+STARTERS[HAMMER] = hammer

@@ -1,0 +1,317 @@
+"""ARN-RES, ARN-TEMPLE: glass and book climb the track; bonus tiles, row effects, the Lost Temple and its tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.pile import bag_ways
+from tepui.core.step import Auto, Chance
+from tepui.games.narak.actions import (
+    FIRST_REWARD,
+    LESS,
+    RESEARCH,
+    SEE_BONUS,
+    STOP,
+    TAKE_BONUS,
+    TEMPLE,
+)
+from tepui.games.narak.anytime import Open, OpenEffect, pause
+from tepui.games.narak.components import (
+    ARRIVAL_POINTS,
+    BONUS_EFFECT,
+    BOOK,
+    COSTS,
+    EFFECTS,
+    GLASS,
+    NEXT,
+    NODE_COST,
+    NODE_ROW,
+    ROW_EFFECT,
+    SIDE_NODES,
+    STACK_COST,
+    TEMPLE_NODE,
+    TEMPLE_STACK_COUNT,
+    TOP_ROW,
+)
+from tepui.games.narak.events import ARRIVED, RESEARCHED, TEMPLE_TILE, TOOK_BONUS
+from tepui.games.narak.notation import FREE_OF_CHARGE, NO_COST, Cost
+from tepui.games.narak.notation import RESEARCH as RESEARCH_OP
+from tepui.games.narak.resolve import STARTERS, Resolve, begins_with_fear
+from tepui.games.narak.table import Narak
+from tepui.games.narak.travel import can_pay, kinds, pay
+
+PLAIN_RESEARCH: Final = (RESEARCH_OP, 0, 0, NO_COST, NO_COST)  # the main action: either token, at full cost
+ROW_FIRST: Final = 0
+BONUS_FIRST: Final = 1
+
+
+# ---- where to and at what cost
+
+
+def reduced(cost: Cost, less: int) -> Cost:
+    """ARN-KEY-04, -05. Never below zero; excess is lost."""
+    if less == NO_COST:
+        return cost
+    return tuple([max(0, cost[i] - COSTS[less][i]) for i in range(len(cost))])
+
+
+def prices(cost: Cost, e: tuple[int, ...]) -> list[Cost]:
+    """What a move may cost: nothing, the printed cost, or less by one discount or the other (R-27, R-28)."""
+    if e[2]:
+        return [FREE_OF_CHARGE]
+    found = [reduced(cost, e[3])]
+    if e[4] != NO_COST:
+        found.append(reduced(cost, e[4]))
+    return found
+
+
+def affordable(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> list[int]:
+    """Which of these prices the seat can pay."""
+    asked = prices(cost, e)
+    return [i for i in range(len(asked)) if can_pay(t, seat, asked[i])]
+
+
+def moves(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
+    """ARN-RES-01 to -05, -20 to -23, ARN-TEMPLE-05, -06, -16. Researches that can be made, as actions."""
+    found: list[int] = []
+    glass = t.glass[seat]
+    if not e[1]:
+        for node in NEXT[glass]:
+            if affordable(t, seat, NODE_COST[node], e):
+                found.append(RESEARCH + GLASS + 2 * node)
+    for node in NEXT[t.book[seat]]:
+        if NODE_ROW[node] <= NODE_ROW[glass] and NODE_ROW[node] < TOP_ROW:
+            if affordable(t, seat, NODE_COST[node], e):
+                found.append(RESEARCH + BOOK + 2 * node)
+    found.sort()
+    if glass == TEMPLE_NODE[t.rules.side] and not e[1]:
+        for stack in range(TEMPLE_STACK_COUNT):
+            if t.stacks[stack] and affordable(t, seat, STACK_COST[t.rules.side][stack], e):
+                found.append(TEMPLE + stack)
+    return found
+
+
+def cost_of(t: Narak, a: int) -> Cost:
+    """The printed cost of a research."""
+    return STACK_COST[t.rules.side][a - TEMPLE] if a >= TEMPLE else NODE_COST[(a - RESEARCH) // 2]
+
+
+def research(t: Narak, seat: int, a: int, effect: int) -> None:
+    """ARN-RES-05, ARN-TURN-08. Pay, then move. `effect` is what grants it, 0 for the main action."""
+    e = EFFECTS[effect] if effect else PLAIN_RESEARCH
+    ways = affordable(t, seat, cost_of(t, a), e)
+    if len(ways) > 1:
+        t.then(WhichLess(seat, a, effect))
+    else:
+        pay_and_move(t, seat, a, prices(cost_of(t, a), e)[ways[0]])
+
+
+class WhichLess(Open):
+    """ARN-ART-12, R-27. One of two discounts."""
+
+    __slots__ = ("move", "effect")
+
+    def __init__(self, seat: int, move: int, effect: int) -> None:
+        super().__init__(seat)
+        self.move = move
+        self.effect = effect
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.move, self.effect)
+
+    def own(self, t: Narak) -> list[int]:
+        return [LESS + i for i in affordable(t, self.seat, cost_of(t, self.move), EFFECTS[self.effect])]
+
+    def answer(self, t: Narak, a: int) -> None:
+        cost = prices(cost_of(t, self.move), EFFECTS[self.effect])[a - LESS]
+        pay_and_move(t, self.seat, self.move, cost)
+
+
+def pay_and_move(t: Narak, seat: int, a: int, cost: Cost) -> None:
+    pay(t, seat, cost)
+    if a >= TEMPLE:
+        take_temple_tile(t, seat, a - TEMPLE)
+    else:
+        t.then(Climb(seat, (a - RESEARCH) % 2, (a - RESEARCH) // 2))
+
+
+def take_temple_tile(t: Narak, seat: int, stack: int) -> None:
+    """ARN-TEMPLE-06, -09, -11."""
+    t.stacks[stack] -= 1
+    t.won[TEMPLE_STACK_COUNT * seat + stack] += 1
+    t.tell(TEMPLE_TILE, seat, stack)
+
+
+class Climb(Auto[Narak]):
+    """ARN-RES-06 to -08, -11, ARN-TEMPLE-01, -04. A token enters a space; what it gives follows."""
+
+    __slots__ = ("token", "node")
+
+    def __init__(self, seat: int, token: int, node: int) -> None:
+        super().__init__(seat)
+        self.token = token
+        self.node = node
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.token, self.node)
+
+    def run(self, t: Narak) -> None:
+        seat, node = self.seat, self.node
+        (t.glass if self.token == GLASS else t.book)[seat] = node
+        t.tell(RESEARCHED, seat, self.token, node)
+        if NODE_ROW[node] == TOP_ROW:
+            t.arrivals.append(seat)
+            t.tell(ARRIVED, seat, ARRIVAL_POINTS[len(t.arrivals) - 1])
+            if t.temple_left:
+                t.then(LookTemple(seat, 0))
+        elif t.bonuses[node % SIDE_NODES]:
+            t.then(RewardOrder(seat, self.token, node))
+        else:
+            effect = row_effect(t, self.token, node)
+            if begins_with_fear(effect):
+                pause(t, seat)
+            t.then(Resolve(seat, effect))
+
+
+def row_effect(t: Narak, token: int, node: int) -> int:
+    """ARN-RES-15."""
+    return ROW_EFFECT[t.rules.side][NODE_ROW[node] - 1][token]
+
+
+class RewardOrder(Open):
+    """ARN-RES-08. The row effect or the bonus tile first."""
+
+    __slots__ = ("token", "node")
+
+    def __init__(self, seat: int, token: int, node: int) -> None:
+        super().__init__(seat)
+        self.token = token
+        self.node = node
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.token, self.node)
+
+    def own(self, t: Narak) -> list[int]:
+        return [FIRST_REWARD + ROW_FIRST, FIRST_REWARD + BONUS_FIRST]
+
+    def answer(self, t: Narak, a: int) -> None:
+        row = Resolve(self.seat, row_effect(t, self.token, self.node))
+        bonus = GainBonus(self.seat, self.node)
+        if a == FIRST_REWARD + ROW_FIRST:
+            t.then(row, bonus)
+        else:
+            t.then(bonus, row)
+
+
+class GainBonus(Auto[Narak]):
+    """ARN-RES-06, -19, ARN-SNAKE-15. The tile, or one of several."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, seat: int, node: int) -> None:
+        super().__init__(seat)
+        self.node = node
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.node)
+
+    def run(self, t: Narak) -> None:
+        tiles = t.bonuses[self.node % SIDE_NODES]
+        if len(tiles) == 1:
+            gain_bonus(t, self.seat, tiles.pop())
+        else:
+            t.then(WhichBonus(self.seat, self.node))
+
+
+def gain_bonus(t: Narak, seat: int, kind: int) -> None:
+    t.bonuses_out[kind] += 1
+    t.tell(TOOK_BONUS, seat, kind)
+    t.then(Resolve(seat, BONUS_EFFECT[kind]))
+
+
+class WhichBonus(Open):
+    """ARN-SNAKE-15. One of the tiles of the space."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, seat: int, node: int) -> None:
+        super().__init__(seat)
+        self.node = node
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.node)
+
+    def own(self, t: Narak) -> list[int]:
+        return [TAKE_BONUS + kind for kind in kinds(sorted(t.bonuses[self.node % SIDE_NODES]))]
+
+    def answer(self, t: Narak, a: int) -> None:
+        t.bonuses[self.node % SIDE_NODES].remove(a - TAKE_BONUS)
+        gain_bonus(t, self.seat, a - TAKE_BONUS)
+
+
+# ---- the Lost Temple
+
+
+class LookTemple(Chance[Narak]):
+    """ARN-TEMPLE-03, R-06. Who arrives looks at the tiles of the pile, one after the other."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.place)
+
+    def ways(self, t: Narak) -> list[tuple[int, int]]:
+        if self.place < len(t.temple_pile):
+            return [(SEE_BONUS + t.temple_pile[self.place], 1)]
+        return bag_ways(t.bonus_bag, SEE_BONUS)
+
+    def apply(self, t: Narak, a: int) -> None:
+        if self.place == len(t.temple_pile):
+            t.bonus_bag[a - SEE_BONUS] -= 1
+            t.temple_pile.append(a - SEE_BONUS)
+        if self.place + 1 < t.temple_left:
+            t.then(LookTemple(self.seat, self.place + 1))
+        else:
+            t.temple_seen |= 1 << self.seat
+            t.then(TempleBonus(self.seat))
+
+
+class TempleBonus(Open):
+    """ARN-TEMPLE-03. One tile of the pile is gained, the others stay."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [TAKE_BONUS + kind for kind in kinds(sorted(t.temple_pile))]
+
+    def answer(self, t: Narak, a: int) -> None:
+        t.temple_pile.remove(a - TAKE_BONUS)
+        t.temple_left -= 1
+        gain_bonus(t, self.seat, a - TAKE_BONUS)
+
+
+# ---- granted by an effect
+
+
+class ResearchNow(OpenEffect):
+    """ARN-ICON-15, ARN-CARD-05, -15. Research at once with what the effect allows, or not."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [*moves(t, self.seat, EFFECTS[self.effect]), STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            research(t, self.seat, a, self.effect)
+
+
+def research_now(t: Narak, seat: int, effect: int) -> None:
+    t.then(ResearchNow(seat, effect))
+
+
+STARTERS[RESEARCH_OP] = research_now

@@ -1,0 +1,179 @@
+"""ARN-FLOW, ARN-ROUND, ARN-PASS: rounds, whose turn it is, and what happens between rounds."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from tepui.core.step import Auto, Choice
+from tepui.games.narak.actions import DOWN, KEEP_REST
+from tepui.games.narak.cards import DrawCard
+from tepui.games.narak.components import (
+    ASSISTANT_COUNT,
+    HAND_SIZE,
+    NONE,
+    RIVAL,
+    ROUNDS,
+    SITE_OF,
+    SLOT_COUNT,
+)
+from tepui.games.narak.events import GAME_OVER, PUT_DOWN, ROUND
+from tepui.games.narak.market import Refill, exile_from_row
+from tepui.games.narak.notation import NO_GUARDIAN_FEAR
+from tepui.games.narak.rival import RivalTurn, ShuffleRival, tiles_left
+from tepui.games.narak.table import BAGS, FREE, Narak
+from tepui.games.narak.travel import kinds
+from tepui.games.narak.turn import BeginTurn
+
+
+class Round(Auto[Narak]):
+    """ARN-FLOW-01, -02, -04. Hands are filled, then the one with the marker begins."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        t.tell(ROUND, NONE, t.round)
+        for seat in in_order(t):
+            t.then(FillHand(seat))
+        if t.rules.solo:
+            t.then(ShuffleRival(0), RivalFirst(0))
+        else:
+            t.then(NextTurn((t.first - 1) % t.rules.seats))
+
+
+def in_order(t: Narak) -> list[int]:
+    """All seats, from the one that holds the marker."""
+    return [(t.first + i) % t.rules.seats for i in range(t.rules.seats)]
+
+
+class FillHand(Auto[Narak]):
+    """ARN-FLOW-02, -03. Cards are drawn up to five, as far as the deck goes."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        if len(t.hands[self.seat]) < HAND_SIZE and t.decks[self.seat]:
+            t.then(DrawCard(self.seat, 0), FillHand(self.seat))
+
+
+class NextTurn(Auto[Narak]):
+    """ARN-FLOW-04 to -06. The next seat that has not passed; the round is over when all have. `seat` had the last turn."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        n = t.rules.seats
+        for i in range(1, n + 1):
+            seat = (self.seat + i) % n
+            if not t.passed[seat]:
+                t.then(BeginTurn(seat), RivalFirst(0) if t.rules.solo else NextTurn(seat))
+                return
+        t.then(RoundEnd(t.first))
+
+
+class RivalFirst(Auto[Narak]):
+    """ARN-SOLO-07 to -09, -41. A tile of the rival, while it has any, before each turn of the player and after the last."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        if tiles_left(t):
+            t.then(RivalTurn(0))
+            t.then(RivalFirst(0) if t.passed[0] else NextTurn(0))
+        else:
+            t.then(NextTurn(0))
+
+
+class RoundEnd(Auto[Narak]):
+    """ARN-FLOW-08, ARN-ROUND-01, -02, -13. Archaeologists come home; then hands, decks, row and marker."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        for seat in in_order(t):
+            come_home(t, seat)
+        for slot in range(SLOT_COUNT):
+            if t.slots[slot] == RIVAL:
+                t.slots[slot] = FREE
+                t.rival_home += 1
+        if t.round == ROUNDS:
+            t.tell(GAME_OVER, NONE)
+            return
+        for seat in range(t.rules.seats):
+            if t.hands[seat]:
+                t.then(PutDown(seat))
+        t.then(ShowPutDown(self.seat), AdjustRow(self.seat), Refill(self.seat), Round(self.seat))
+
+
+def come_home(t: Narak, seat: int) -> None:
+    """ARN-ROUND-01, -14, ARN-GUARD-02, -03, ARN-CARD-29. A Fear for each archaeologist from a guarded site."""
+    for slot in range(SLOT_COUNT):
+        if t.slots[slot] == seat:
+            t.slots[slot] = FREE
+            t.home[seat] += 1
+            if t.guards[SITE_OF[slot]] != NONE and not t.flags[seat] >> NO_GUARDIAN_FEAR & 1:
+                t.take_fear(seat)
+
+
+class PutDown(Choice[Narak]):
+    """ARN-ROUND-02, -12, R-48. Card by card into the play area, the rest is kept; nobody sees it until all are done."""
+
+    __slots__ = ()
+
+    def together(self) -> bool:
+        return True
+
+    def legal(self, t: Narak) -> list[int]:
+        put = t.pending[self.seat]
+        last = put[-1] if put else 0
+        return [*[DOWN + card for card in kinds(t.hands[self.seat]) if card >= last], KEEP_REST]
+
+    def apply(self, t: Narak, a: int) -> None:
+        if a != KEEP_REST:
+            t.hands[self.seat].remove(a - DOWN)
+            t.pending[self.seat].append(a - DOWN)
+            t.then(PutDown(self.seat))
+
+
+class ShowPutDown(Auto[Narak]):
+    """ARN-ROUND-03 to -05, -11, ARN-FAQ-06. What was put down is shown, shuffled with the play area and laid under the deck."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        for seat in range(t.rules.seats):
+            put = t.pending[seat]
+            t.tell(PUT_DOWN, seat, len(put))
+            for card in put:
+                if card in t.shown[seat]:
+                    t.shown[seat].remove(card)
+                insort(t.areas[seat], card)
+            t.pending[seat] = []
+            lay_under(t, seat)
+            t.flags[seat] = 0
+            t.passed[seat] = False
+        for one in range(ASSISTANT_COUNT):
+            if t.employer[one] != NONE:
+                t.ready[one] = True
+
+
+def lay_under(t: Narak, seat: int) -> None:
+    """ARN-ROUND-03, -04, ARN-FAQ-07, -08. The play area becomes the packet at the bottom of the deck."""
+    packet = t.areas[seat]
+    if len(packet) == 1:
+        t.decks[seat].append(packet[0])
+    else:
+        t.decks[seat].extend([~t.round] * len(packet))
+        t.bags[BAGS * seat + t.round] = packet
+    t.areas[seat] = []
+
+
+class AdjustRow(Auto[Narak]):
+    """ARN-ROUND-06 to -10, -16. Both cards beside the staff are exiled, the staff moves, and so does the marker."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        exile_from_row(t, t.round - 1)
+        exile_from_row(t, t.round)
+        t.round += 1
+        t.first = (t.first + 1) % t.rules.seats

@@ -1,0 +1,493 @@
+"""The table of Narak: island, track, supply, card row, players and rival, in small ints and lists, and what rules ask of it.
+
+Secret are hands but for the cards in `shown`, decks, `looked` and `pending`, the rescue pile below its top (`rescue`, known
+to the seats of `rescue_seen`) and the Lost Temple pile (`temple_pile`, known to `temple_seen`). A deck is a list from the
+top: a card everybody knows, OWNER_KNOWS + a card only its owner knows, or `~k`, one of the seat's bag k. Bags are sorted
+lists of cards. `mixed` names the bags that others can no longer tell apart from the hidden hand.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Any, Final
+
+from tepui.core.step import Step
+from tepui.core.table import Table
+from tepui.games.narak.components import (
+    ARCHAEOLOGISTS,
+    ASSISTANT_COUNT,
+    BONUS_COPIES,
+    CAMP_COUNT,
+    CAMP_EFFECT,
+    CARD_COUNT,
+    FACE_DOWN,
+    FEAR_CARD,
+    FEAR_CARDS,
+    FEAR_TILES,
+    FIRST_ITEM,
+    GUARDIAN_COUNT,
+    IDOL_COPIES,
+    IDOL_KINDS,
+    KIND,
+    NONE,
+    RESCUE_PILE,
+    RIVAL_ARCHAEOLOGISTS,
+    RIVAL_TILE_COUNT,
+    ROUNDS,
+    SIDE_NODES,
+    SIDES,
+    SITE_COUNT,
+    SITE_TILE_COUNT,
+    SLOT_COUNT,
+    SLOTS_OF,
+    START_NODE,
+    STARTING_DECK,
+    SUPPLY_STACKS,
+    TEMPLE_PILE,
+    TEMPLE_STACK_COUNT,
+    TEMPLE_TILES,
+    TILE_EFFECT,
+)
+from tepui.games.narak.events import LOST_FEAR_TILE, TOOK_FEAR, TOOK_FEAR_TILE
+from tepui.games.narak.notation import ARTIFACT_BIT, ICON_COUNT, RESOURCE_COUNT, Cost
+
+OWNER_KNOWS: Final = 128  # on a deck: OWNER_KNOWS + card
+BAGS: Final = ROUNDS  # a seat's: the starting deck, and a packet at the end of rounds I to IV
+FREE: Final = -1  # a slot nobody stands on
+BLOCKED: Final = -2
+ROW_SIZE: Final = 6
+
+
+class Rules:
+    """The options of a table, settled; never changed, shared by all copies."""
+
+    __slots__ = ("seats", "options", "side", "difficulty", "solo", "like")
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        self.seats = seats
+        self.options = options
+        self.side: int = SIDES.index(options["side"])
+        self.difficulty: int = options["difficulty"]
+        self.solo = seats == 1
+        self.like = max(seats, 2)  # players that piles are made for (ARN-SOLO-01)
+
+
+class Narak(Table):
+    """Everything that lies on the table."""
+
+    __slots__ = (
+        "rules", "round", "first", "turn", "acted", "busy", "passed", "tokens", "pool", "flags",
+        "slots", "home", "tiles", "guards", "owners", "spent", "guardian_bag", "site_bag", "under",
+        "idols", "buried", "idol_bag", "crates", "slotted", "idols_out",
+        "glass", "book", "arrivals", "bonuses", "bonus_bag", "bonuses_out", "temple_left", "temple_pile", "temple_seen",
+        "stacks", "won",
+        "employer", "level", "ready", "tops", "below", "assistant_bag", "rescue", "rescue_left", "rescue_seen", "dismissed",
+        "hands", "shown", "decks", "bags", "mixed", "looked", "pending", "areas",
+        "fear", "fear_tiles", "fear_stock", "row", "undealt", "deck_tops", "exiled",
+        "rival_stack", "rival_used", "rival_arrow", "rival_glass", "rival_cards", "rival_won", "rival_idols", "rival_pile",
+        "rival_home",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        steps: list[Step[Any]],
+        rules: Rules,
+        round: int,
+        first: int,
+        turn: int,
+        acted: bool,
+        busy: bool,
+        passed: list[bool],
+        tokens: list[int],
+        pool: list[int],
+        flags: list[int],
+        slots: list[int],
+        home: list[int],
+        tiles: list[int],
+        guards: list[int],
+        owners: list[int],
+        spent: list[bool],
+        guardian_bag: list[int],
+        site_bag: list[int],
+        under: list[list[int]],
+        idols: list[int],
+        buried: list[int],
+        idol_bag: list[int],
+        crates: list[int],
+        slotted: list[int],
+        idols_out: int,
+        glass: list[int],
+        book: list[int],
+        arrivals: list[int],
+        bonuses: list[list[int]],
+        bonus_bag: list[int],
+        bonuses_out: list[int],
+        temple_left: int,
+        temple_pile: list[int],
+        temple_seen: int,
+        stacks: list[int],
+        won: list[int],
+        employer: list[int],
+        level: list[int],
+        ready: list[bool],
+        tops: list[int],
+        below: list[int],
+        assistant_bag: list[int],
+        rescue: list[int],
+        rescue_left: int,
+        rescue_seen: int,
+        dismissed: list[int],
+        hands: list[list[int]],
+        shown: list[list[int]],
+        decks: list[list[int]],
+        bags: list[list[int]],
+        mixed: list[int],
+        looked: list[int],
+        pending: list[list[int]],
+        areas: list[list[int]],
+        fear: int,
+        fear_tiles: list[int],
+        fear_stock: int,
+        row: list[int],
+        undealt: list[int],
+        deck_tops: list[int],
+        exiled: list[int],
+        rival_stack: list[int],
+        rival_used: list[int],
+        rival_arrow: int,
+        rival_glass: int,
+        rival_cards: list[int],
+        rival_won: list[int],
+        rival_idols: list[int],
+        rival_pile: int,
+        rival_home: int,
+    ) -> None:
+        super().__init__(steps)
+        self.rules = rules
+        self.round = round
+        self.first = first  # who holds the marker
+        self.turn = turn  # turns begun
+        self.acted = acted  # this turn's main action is taken
+        self.busy = busy  # inside a free action
+        self.passed = passed
+        self.tokens = tokens  # 5 * seat + resource
+        self.pool = pool  # travel icons left in this turn
+        self.flags = flags  # by seat: bit per effect that lasts a round
+        self.slots = slots  # FREE, BLOCKED, a seat or RIVAL
+        self.home = home  # archaeologists on the own board
+        self.tiles = tiles  # site tile by site, or NONE
+        self.guards = guards  # guardian by site, or NONE
+        self.owners = owners  # by guardian: who overcame it, or NONE
+        self.spent = spent  # by guardian: its boon is used
+        self.guardian_bag = guardian_bag
+        self.site_bag = site_bag
+        self.under = under  # by level - 1: tiles known to lie at the bottom
+        self.idols = idols  # face up by site, or NONE
+        self.buried = buried  # face down by site
+        self.idol_bag = idol_bag  # by kind: never turned up
+        self.crates = crates
+        self.slotted = slotted
+        self.idols_out = idols_out  # paid for a bridge
+        self.glass = glass
+        self.book = book
+        self.arrivals = arrivals  # at the Lost Temple, in order
+        self.bonuses = bonuses  # by space of the track
+        self.bonus_bag = bonus_bag
+        self.bonuses_out = bonuses_out  # by kind: gained
+        self.temple_left = temple_left
+        self.temple_pile = temple_pile  # what has been looked at
+        self.temple_seen = temple_seen
+        self.stacks = stacks  # temple tiles left
+        self.won = won  # 6 * seat + stack
+        self.employer = employer  # by assistant: a seat or NONE
+        self.level = level
+        self.ready = ready
+        self.tops = tops  # by supply stack
+        self.below = below
+        self.assistant_bag = assistant_bag
+        self.rescue = rescue  # what is decided, from the top
+        self.rescue_left = rescue_left
+        self.rescue_seen = rescue_seen
+        self.dismissed = dismissed  # taken out of the game by the rival
+        self.hands = hands
+        self.shown = shown  # of the hand, what everybody knows
+        self.decks = decks
+        self.bags = bags  # 5 * seat + bag
+        self.mixed = mixed
+        self.looked = looked
+        self.pending = pending  # put down at the end of a round, not yet shown
+        self.areas = areas
+        self.fear = fear
+        self.fear_tiles = fear_tiles
+        self.fear_stock = fear_stock
+        self.row = row  # artifacts, then items; the staff stands after `round` places
+        self.undealt = undealt  # by card: 1 while it is undecided in its deck
+        self.deck_tops = deck_tops  # known top card of the item and of the artifact deck
+        self.exiled = exiled
+        self.rival_stack = rival_stack  # by tile: 1 while it is face down, -1 if it is not in the game
+        self.rival_used = rival_used
+        self.rival_arrow = rival_arrow  # on the back of the tile on top
+        self.rival_glass = rival_glass
+        self.rival_cards = rival_cards
+        self.rival_won = rival_won
+        self.rival_idols = rival_idols
+        self.rival_pile = rival_pile
+        self.rival_home = rival_home
+
+    def copy(self) -> Narak:
+        return Narak(
+            self.steps[:],
+            self.rules,
+            self.round,
+            self.first,
+            self.turn,
+            self.acted,
+            self.busy,
+            self.passed[:],
+            self.tokens[:],
+            self.pool[:],
+            self.flags[:],
+            self.slots[:],
+            self.home[:],
+            self.tiles[:],
+            self.guards[:],
+            self.owners[:],
+            self.spent[:],
+            self.guardian_bag[:],
+            self.site_bag[:],
+            [tiles[:] for tiles in self.under],
+            self.idols[:],
+            self.buried[:],
+            self.idol_bag[:],
+            self.crates[:],
+            self.slotted[:],
+            self.idols_out,
+            self.glass[:],
+            self.book[:],
+            self.arrivals[:],
+            [tiles[:] for tiles in self.bonuses],
+            self.bonus_bag[:],
+            self.bonuses_out[:],
+            self.temple_left,
+            self.temple_pile[:],
+            self.temple_seen,
+            self.stacks[:],
+            self.won[:],
+            self.employer[:],
+            self.level[:],
+            self.ready[:],
+            self.tops[:],
+            self.below[:],
+            self.assistant_bag[:],
+            self.rescue[:],
+            self.rescue_left,
+            self.rescue_seen,
+            self.dismissed[:],
+            [cards[:] for cards in self.hands],
+            [cards[:] for cards in self.shown],
+            [cards[:] for cards in self.decks],
+            [cards[:] for cards in self.bags],
+            self.mixed[:],
+            self.looked[:],
+            [cards[:] for cards in self.pending],
+            [cards[:] for cards in self.areas],
+            self.fear,
+            self.fear_tiles[:],
+            self.fear_stock,
+            self.row[:],
+            self.undealt[:],
+            self.deck_tops[:],
+            self.exiled[:],
+            self.rival_stack[:],
+            self.rival_used[:],
+            self.rival_arrow,
+            self.rival_glass,
+            self.rival_cards[:],
+            self.rival_won[:],
+            self.rival_idols[:],
+            self.rival_pile,
+            self.rival_home,
+        )
+
+    # ---- tokens and costs
+
+    def has(self, seat: int, resource: int) -> int:
+        return self.tokens[RESOURCE_COUNT * seat + resource]
+
+    def gain(self, seat: int, resource: int, n: int) -> None:
+        """The supply is unlimited (ARN-MAT-06)."""
+        self.tokens[RESOURCE_COUNT * seat + resource] += n
+
+    def can_pay_tokens(self, seat: int, cost: Cost) -> bool:
+        base = RESOURCE_COUNT * seat
+        return all(self.tokens[base + i] >= cost[i] for i in range(RESOURCE_COUNT))
+
+    def pay_tokens(self, seat: int, cost: Cost) -> None:
+        base = RESOURCE_COUNT * seat
+        for i in range(RESOURCE_COUNT):
+            self.tokens[base + i] -= cost[i]
+
+    # ---- the island
+
+    def discovered(self, site: int) -> bool:
+        return site < CAMP_COUNT or self.tiles[site] != NONE
+
+    def stands(self, seat: int, site: int) -> bool:
+        """ARN-KEY-07."""
+        return any(self.slots[slot] == seat for slot in SLOTS_OF[site])
+
+    def occupied(self, site: int) -> bool:
+        """ARN-KEY-08, ARN-GUARD-14."""
+        return any(self.slots[slot] >= 0 for slot in SLOTS_OF[site])
+
+    def others_stand(self, seat: int, site: int) -> bool:
+        return any(self.slots[slot] >= 0 and self.slots[slot] != seat for slot in SLOTS_OF[site])
+
+    def site_effect(self, site: int) -> int:
+        """What a discovered site gives, by its place in the book."""
+        return CAMP_EFFECT[site] if site < CAMP_COUNT else TILE_EFFECT[self.tiles[site]]
+
+    # ---- assistants
+
+    def crew(self, seat: int) -> list[int]:
+        """A seat's assistants, ascending."""
+        return [one for one in range(ASSISTANT_COUNT) if self.employer[one] == seat]
+
+    # ---- cards
+
+    def from_hand(self, seat: int, card: int) -> None:
+        """A card leaves the hand openly; one that everybody knew leaves first, so that nothing new is told."""
+        self.hands[seat].remove(card)
+        if card in self.shown[seat]:
+            self.shown[seat].remove(card)
+
+    def lay_down(self, seat: int, card: int) -> None:
+        """A hand card goes to the play area (ARN-HAND-02)."""
+        self.from_hand(seat, card)
+        insort(self.areas[seat], card)
+
+    def exile(self, card: int) -> None:
+        """ARN-EXILE-01. Fear goes back to its supply, other cards lie open."""
+        if card == FEAR_CARD:
+            self.fear += 1
+        else:
+            insort(self.exiled, card)
+
+    def take_fear(self, seat: int) -> None:
+        """ARN-ICON-02, -03, ARN-CARD-21. A card while there is one, then a tile, then nothing (R-38)."""
+        if self.fear:
+            self.fear -= 1
+            insort(self.areas[seat], FEAR_CARD)
+            self.tell(TOOK_FEAR, seat)
+        elif self.fear_stock:
+            self.fear_stock -= 1
+            self.fear_tiles[seat] += 1
+            self.tell(TOOK_FEAR_TILE, seat)
+
+    def exile_tile(self, seat: int) -> None:
+        """ARN-EXILE-08, -11."""
+        self.fear_tiles[seat] -= 1
+        self.fear_stock += 1
+        self.tell(LOST_FEAR_TILE, seat)
+
+    def deck_size(self, kind: int) -> int:
+        """Cards left in the item or artifact deck."""
+        top = 1 if kind == ARTIFACT_BIT else 0
+        count = 0 if self.deck_tops[top] == NONE else 1
+        for card in range(FIRST_ITEM, CARD_COUNT):
+            if self.undealt[card] and KIND[card] == kind:
+                count += 1
+        return count
+
+    # ---- knowledge
+
+    def settle_knowledge(self, seat: int) -> None:
+        """A bag that runs out tells all what was drawn from it, unless it was mixed with another."""
+        for bag in range(BAGS):
+            if self.mixed[seat] >> bag & 1 and not self.bags[BAGS * seat + bag]:
+                self.mixed[seat] &= ~(1 << bag)
+        if self.mixed[seat] or self.looked or self.pending[seat]:
+            return
+        for entry in self.decks[seat]:
+            if entry >= OWNER_KNOWS:
+                return
+        self.shown[seat] = self.hands[seat][:]
+
+
+def bare_table(rules: Rules) -> Narak:
+    """The board before anything is dealt (ARN-SETUP-02, -03, -09 to -11, -20; ARN-PSET-06, -07; ARN-SNAKE-02, -03)."""
+    n, like, side = rules.seats, rules.like, rules.side
+    start = START_NODE[side]
+    return Narak(
+        [],
+        rules,
+        round=0,
+        first=0,
+        turn=0,
+        acted=False,
+        busy=False,
+        passed=[False] * n,
+        tokens=[0] * (RESOURCE_COUNT * n),
+        pool=[0] * ICON_COUNT,
+        flags=[0] * n,
+        slots=[FREE] * SLOT_COUNT,
+        home=[ARCHAEOLOGISTS] * n,
+        tiles=[NONE] * SITE_COUNT,
+        guards=[NONE] * SITE_COUNT,
+        owners=[NONE] * GUARDIAN_COUNT,
+        spent=[False] * GUARDIAN_COUNT,
+        guardian_bag=[1] * GUARDIAN_COUNT,
+        site_bag=[1] * SITE_TILE_COUNT,
+        under=[[], []],
+        idols=[NONE] * SITE_COUNT,
+        buried=list(FACE_DOWN),
+        idol_bag=list(IDOL_COPIES),
+        crates=[0] * n,
+        slotted=[0] * n,
+        idols_out=0,
+        glass=[start] * n,
+        book=[start] * n,
+        arrivals=[],
+        bonuses=[[] for _ in range(SIDE_NODES)],
+        bonus_bag=list(BONUS_COPIES),
+        bonuses_out=[0] * len(BONUS_COPIES),
+        temple_left=TEMPLE_PILE[like],
+        temple_pile=[],
+        temple_seen=0,
+        stacks=[TEMPLE_TILES[like]] * TEMPLE_STACK_COUNT,
+        won=[0] * (TEMPLE_STACK_COUNT * n),
+        employer=[NONE] * ASSISTANT_COUNT,
+        level=[0] * ASSISTANT_COUNT,
+        ready=[False] * ASSISTANT_COUNT,
+        tops=[NONE] * len(SUPPLY_STACKS[side][like]),
+        below=list(SUPPLY_STACKS[side][like]),
+        assistant_bag=[1] * ASSISTANT_COUNT,
+        rescue=[],
+        rescue_left=RESCUE_PILE[like] if side else 0,
+        rescue_seen=0,
+        dismissed=[],
+        hands=[[] for _ in range(n)],
+        shown=[[] for _ in range(n)],
+        decks=[[~0] * len(STARTING_DECK) for _ in range(n)],
+        bags=[list(STARTING_DECK) if i % BAGS == 0 else [] for i in range(BAGS * n)],
+        mixed=[0] * n,
+        looked=[],
+        pending=[[] for _ in range(n)],
+        areas=[[] for _ in range(n)],
+        fear=FEAR_CARDS - STARTING_DECK.count(FEAR_CARD) * n,
+        fear_tiles=[0] * n,
+        fear_stock=FEAR_TILES,
+        row=[NONE] * ROW_SIZE,
+        undealt=[int(card >= FIRST_ITEM) for card in range(CARD_COUNT)],
+        deck_tops=[NONE, NONE],
+        exiled=[],
+        rival_stack=[-1] * RIVAL_TILE_COUNT,
+        rival_used=[],
+        rival_arrow=NONE,
+        rival_glass=start,
+        rival_cards=[],
+        rival_won=[0] * TEMPLE_STACK_COUNT,
+        rival_idols=[0] * IDOL_KINDS,
+        rival_pile=0,
+        rival_home=RIVAL_ARCHAEOLOGISTS if rules.solo else 0,
+    )

@@ -1,0 +1,310 @@
+"""ARN-TRAV: paying travel icons from pool, cards, boons, assistants and hired planes; and whole costs.
+
+A cost is covered icon by icon, the strongest first; each source spent covers the icon in question, and what else it bears
+waits in the pool. Every icon in reach is worth its kind wherever it lies, so whether a cost can be paid is a matter of
+counting them.
+"""
+
+from __future__ import annotations
+
+from tepui.core.step import Auto, Choice
+from tepui.games.narak.actions import (
+    COVER,
+    FROM_ASSISTANT,
+    FROM_BOON,
+    FROM_CARD,
+    FROM_COINS,
+    FROM_MIXED,
+    GIVE,
+    MIXED_CARDS,
+    SPEND,
+)
+from tepui.games.narak.components import (
+    ASSISTANT_COUNT,
+    ASSISTANT_ICONS,
+    CARD_ICONS,
+    GUARDIAN_COUNT,
+    GUARDIAN_ICONS,
+    HIRE_PRICE,
+    PAYS,
+)
+from tepui.games.narak.events import HIRED, PAID_TOKENS, SPENT_CARD, USED, USED_BOON
+from tepui.games.narak.notation import (
+    ALL_PLANES,
+    BOAT,
+    BOOT,
+    CAR,
+    CARDS_AT,
+    COIN,
+    ICON_COUNT,
+    IDOLS_AT,
+    PLANE,
+    RESOURCE_COUNT,
+    TRAVEL_AT,
+    Cost,
+)
+from tepui.games.narak.table import Narak
+
+Icons = tuple[int, int, int, int]
+
+
+def kinds(cards: list[int]) -> list[int]:
+    """The different cards of a sorted list."""
+    found: list[int] = []
+    for card in cards:
+        if not found or found[-1] != card:
+            found.append(card)
+    return found
+
+
+def in_reach(t: Narak, seat: int, kept_coins: int) -> list[int]:
+    """All travel icons a seat could bring into a payment, by kind; coins it must keep hire no plane."""
+    have = t.pool[:]
+    for card in t.hands[seat]:
+        for icon in CARD_ICONS[card]:
+            have[icon] += 1
+    for guardian in range(GUARDIAN_COUNT):
+        if t.owners[guardian] == seat and not t.spent[guardian]:
+            for icon in GUARDIAN_ICONS[guardian]:
+                have[icon] += 1
+    for one in range(ASSISTANT_COUNT):
+        if t.employer[one] == seat and t.ready[one]:
+            for icon in ASSISTANT_ICONS[one][t.level[one]]:
+                have[icon] += 1
+    if t.flags[seat] >> ALL_PLANES & 1:
+        have = [0, 0, 0, have[BOOT] + have[CAR] + have[BOAT] + have[PLANE]]
+    have[PLANE] += max(0, t.has(seat, COIN) - kept_coins) // HIRE_PRICE
+    return have
+
+
+def enough(need: Icons, have: list[int]) -> bool:
+    """ARN-TRAV-01 to -03. Planes stand in for anything, any icon for a boot."""
+    planes = have[PLANE] - need[PLANE]
+    if planes < 0:
+        return False
+    cars = have[CAR] - need[CAR]
+    if cars < 0:
+        planes += cars
+        cars = 0
+    boats = have[BOAT] - need[BOAT]
+    if boats < 0:
+        planes += boats
+        boats = 0
+    return planes >= 0 and need[BOOT] <= have[BOOT] + cars + boats + planes
+
+
+def less_one(need: Icons, icon: int) -> Icons:
+    """A cost without one of its icons."""
+    return (
+        need[0] - (icon == BOOT),
+        need[1] - (icon == CAR),
+        need[2] - (icon == BOAT),
+        need[3] - (icon == PLANE),
+    )
+
+
+def next_icon(need: Icons) -> int:
+    """What is paid first: the strongest icon; boats after cars."""
+    return PLANE if need[PLANE] else CAR if need[CAR] else BOAT if need[BOAT] else BOOT
+
+
+def can_travel(need: Icons, less: Icons, have: list[int]) -> bool:
+    """Some way to use the discount leaves a cost that can be paid (R-55)."""
+    if less == (0, 0, 0, 0):
+        return enough(need, have)
+    discount = next_icon(less)
+    rest = less_one(less, discount)
+    covered = [icon for icon in range(ICON_COUNT) if need[icon] and PAYS[icon][discount]]
+    if not covered:
+        return can_travel(need, rest, have)
+    return any(can_travel(less_one(need, icon), rest, have) for icon in covered)
+
+
+class SpendLess(Auto[Narak]):
+    """ARN-KEY-04, -06, R-55. A discount covers icons of the cost before anything is paid; what fits nothing is lost."""
+
+    __slots__ = ("need", "less")
+
+    def __init__(self, seat: int, b: int, c: int, o: int, p: int, lb: int, lc: int, lo: int, lp: int) -> None:
+        super().__init__(seat)
+        self.need: Icons = (b, c, o, p)
+        self.less: Icons = (lb, lc, lo, lp)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, *self.need, *self.less)
+
+    def run(self, t: Narak) -> None:
+        if self.less == (0, 0, 0, 0):
+            pay_icons(t, self.seat, self.need)
+            return
+        discount = next_icon(self.less)
+        rest = less_one(self.less, discount)
+        covered = [icon for icon in range(ICON_COUNT) if self.need[icon] and PAYS[icon][discount]]
+        if not covered:
+            t.then(SpendLess(self.seat, *self.need, *rest))
+        elif len(covered) == 1:
+            t.then(SpendLess(self.seat, *less_one(self.need, covered[0]), *rest))
+        else:
+            t.then(CoverIcon(self.seat, *self.need, *self.less))
+
+
+class CoverIcon(Choice[Narak]):
+    """ARN-TRAV-14. The payer says which icon of the cost the discount covers."""
+
+    __slots__ = ("need", "less")
+
+    def __init__(self, seat: int, b: int, c: int, o: int, p: int, lb: int, lc: int, lo: int, lp: int) -> None:
+        super().__init__(seat)
+        self.need: Icons = (b, c, o, p)
+        self.less: Icons = (lb, lc, lo, lp)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, *self.need, *self.less)
+
+    def legal(self, t: Narak) -> list[int]:
+        discount = next_icon(self.less)
+        rest = less_one(self.less, discount)
+        have = in_reach(t, self.seat, 0)
+        return [
+            COVER + icon
+            for icon in range(ICON_COUNT)
+            if self.need[icon] and PAYS[icon][discount] and can_travel(less_one(self.need, icon), rest, have)
+        ]
+
+    def apply(self, t: Narak, a: int) -> None:
+        rest = less_one(self.less, next_icon(self.less))
+        t.then(SpendLess(self.seat, *less_one(self.need, a - COVER), *rest))
+
+
+def pay_icons(t: Narak, seat: int, need: Icons) -> None:
+    if need != (0, 0, 0, 0):
+        t.then(Travel(seat, *need))
+
+
+class Travel(Choice[Narak]):
+    """ARN-TRAV-04 to -08, -14 to -16, R-56. One source covers the next icon of the cost."""
+
+    __slots__ = ("need",)
+
+    def __init__(self, seat: int, boots: int, cars: int, boats: int, planes: int) -> None:
+        super().__init__(seat)
+        self.need: Icons = (boots, cars, boats, planes)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, *self.need)
+
+    def legal(self, t: Narak) -> list[int]:
+        seat = self.seat
+        icon = next_icon(self.need)
+        rest = less_one(self.need, icon)
+        have = in_reach(t, seat, 0)
+        planes = t.flags[seat] >> ALL_PLANES & 1 == 1
+        fits = [PAYS[icon][kind] and enough(rest, without(have, kind)) for kind in range(ICON_COUNT)]
+        good = [fits[PLANE] if planes else fits[kind] for kind in range(ICON_COUNT)]
+        out = [SPEND + kind for kind in range(ICON_COUNT) if t.pool[kind] and good[kind]]
+        hand = kinds(t.hands[seat])
+        out.extend([SPEND + FROM_CARD + card for card in hand if good[CARD_ICONS[card][0]]])
+        if not planes:
+            for i in range(len(MIXED_CARDS)):
+                if MIXED_CARDS[i] in hand and good[CARD_ICONS[MIXED_CARDS[i]][1]]:
+                    out.append(SPEND + FROM_MIXED + i)
+        for guardian in range(GUARDIAN_COUNT):
+            if t.owners[guardian] == seat and not t.spent[guardian] and GUARDIAN_ICONS[guardian]:
+                if good[GUARDIAN_ICONS[guardian][0]]:
+                    out.append(SPEND + FROM_BOON + guardian)
+        for one in range(ASSISTANT_COUNT):
+            if t.employer[one] == seat and t.ready[one] and ASSISTANT_ICONS[one][t.level[one]]:
+                if good[ASSISTANT_ICONS[one][t.level[one]][0]]:
+                    out.append(SPEND + FROM_ASSISTANT + one)
+        if t.has(seat, COIN) >= HIRE_PRICE and fits[PLANE]:
+            out.append(SPEND + FROM_COINS)
+        return out
+
+    def apply(self, t: Narak, a: int) -> None:
+        spend(t, self.seat, a - SPEND)
+        pay_icons(t, self.seat, less_one(self.need, next_icon(self.need)))
+
+
+def without(have: list[int], kind: int) -> list[int]:
+    left = have[:]
+    left[kind] -= 1
+    return left
+
+
+def spend(t: Narak, seat: int, source: int) -> None:
+    """One icon of a source is used, the others go to the pool (ARN-TRAV-06)."""
+    if source < FROM_CARD:
+        t.pool[source] -= 1
+    elif source < FROM_BOON:
+        card = source - FROM_CARD if source < FROM_MIXED else MIXED_CARDS[source - FROM_MIXED]
+        used = 0 if source < FROM_MIXED else 1
+        t.lay_down(seat, card)
+        t.tell(SPENT_CARD, seat, card)
+        for i in range(len(CARD_ICONS[card])):
+            if i != used:
+                t.pool[CARD_ICONS[card][i]] += 1
+    elif source < FROM_ASSISTANT:
+        guardian = source - FROM_BOON
+        t.spent[guardian] = True
+        t.tell(USED_BOON, seat, guardian)
+        for icon in GUARDIAN_ICONS[guardian][1:]:
+            t.pool[icon] += 1
+    elif source < FROM_COINS:
+        one = source - FROM_ASSISTANT
+        t.ready[one] = False
+        t.tell(USED, seat, one)
+        for icon in ASSISTANT_ICONS[one][t.level[one]][1:]:
+            t.pool[icon] += 1
+    else:
+        t.gain(seat, COIN, -HIRE_PRICE)
+        t.tell(HIRED, seat)
+
+
+# ---- whole costs
+
+
+def icons_of(cost: Cost) -> Icons:
+    return (cost[TRAVEL_AT], cost[TRAVEL_AT + 1], cost[TRAVEL_AT + 2], cost[TRAVEL_AT + 3])
+
+
+def can_pay(t: Narak, seat: int, cost: Cost) -> bool:
+    """ARN-TURN-08. The whole cost can be paid with what is there before any reward."""
+    if not t.can_pay_tokens(seat, cost) or len(t.hands[seat]) < cost[CARDS_AT] or t.crates[seat] < cost[IDOLS_AT]:
+        return False
+    need = icons_of(cost)
+    return need == (0, 0, 0, 0) or enough(need, in_reach(t, seat, cost[COIN]))
+
+
+def pay(t: Narak, seat: int, cost: Cost) -> None:
+    """Tokens and idols leave at once; travel sources and hand cards are then picked one by one."""
+    pay_only_tokens(t, seat, cost)
+    t.crates[seat] -= cost[IDOLS_AT]
+    t.idols_out += cost[IDOLS_AT]
+    pay_icons(t, seat, icons_of(cost))
+    for _ in range(cost[CARDS_AT]):
+        t.then(GiveCard(seat))
+
+
+def pay_only_tokens(t: Narak, seat: int, cost: Cost) -> None:
+    t.pay_tokens(seat, cost)
+    for resource in range(RESOURCE_COUNT):
+        if cost[resource]:
+            t.tell(PAID_TOKENS, seat, resource, cost[resource])
+
+
+def give_card(t: Narak, seat: int, card: int) -> None:
+    """ARN-ICON-07, -16. The card goes unused to the play area."""
+    t.lay_down(seat, card)
+    t.tell(SPENT_CARD, seat, card)
+
+
+class GiveCard(Choice[Narak]):
+    """ARN-ICON-07, ARN-GUARD-05. One hand card, whichever it is."""
+
+    __slots__ = ()
+
+    def legal(self, t: Narak) -> list[int]:
+        return [GIVE + card for card in kinds(t.hands[self.seat])]
+
+    def apply(self, t: Narak, a: int) -> None:
+        give_card(t, self.seat, a - GIVE)

@@ -1,0 +1,120 @@
+"""ARN-TURN, ARN-PASS: a turn is one main action and any number of free actions."""
+
+from __future__ import annotations
+
+from tepui.core.step import Auto
+from tepui.games.narak.actions import (
+    BUY,
+    DIG,
+    END,
+    ENGAGE,
+    FREE_PLAY,
+    OVERCOME,
+    PASS,
+    PLAY,
+    RESEARCH,
+)
+from tepui.games.narak.anytime import Open, act_freely
+from tepui.games.narak.cards import play_card, playable
+from tepui.games.narak.components import ASSISTANT_COUNT, ASSISTANT_EFFECT, FREE_ASSISTANT, FREE_CARD
+from tepui.games.narak.events import PASSED, TURN, USED
+from tepui.games.narak.island import PLAIN_DIG, digs, guardians_to_pay, overcome, send
+from tepui.games.narak.market import BOTH, Refill, buy, purchases
+from tepui.games.narak.notation import ICON_COUNT
+from tepui.games.narak.research import PLAIN_RESEARCH, moves, research
+from tepui.games.narak.resolve import Resolve
+from tepui.games.narak.table import Narak
+from tepui.games.narak.travel import kinds
+
+
+class BeginTurn(Auto[Narak]):
+    """ARN-TURN-01."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        t.turn += 1
+        t.acted = False
+        t.tell(TURN, self.seat)
+        t.then(MainAction(self.seat), EndTurn(self.seat), TurnEnd(self.seat))
+
+
+class MainAction(Open):
+    """ARN-TURN-02 to -04, -12. The turn's main action, after any free ones."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        seat = self.seat
+        found = digs(t, seat, PLAIN_DIG)
+        found.extend(guardians_to_pay(t, seat))
+        found.extend(purchases(t, seat, BOTH, 0, False))
+        for card in kinds(t.hands[seat]):
+            if not FREE_CARD[card] and playable(t, seat, card):
+                found.append(PLAY + card)
+        for one in range(ASSISTANT_COUNT):
+            if t.employer[one] == seat and t.ready[one] and not FREE_ASSISTANT[one]:
+                found.append(ENGAGE + one)
+        found.extend(moves(t, seat, PLAIN_RESEARCH))
+        found.append(PASS)
+        return found
+
+    def apply(self, t: Narak, a: int) -> None:
+        if a >= FREE_PLAY:
+            act_freely(t, self.seat, a)
+            t.then(StillMain(self.seat))
+        else:
+            t.acted = True
+            self.answer(t, a)
+
+    def answer(self, t: Narak, a: int) -> None:
+        seat = self.seat
+        if a < OVERCOME:
+            send(t, seat, a - DIG, PLAIN_DIG)
+        elif a < BUY:
+            overcome(t, seat, a - OVERCOME)
+        elif a < PLAY:
+            buy(t, seat, a - BUY, 0)
+        elif a < ENGAGE:
+            play_card(t, seat, a - PLAY)
+        elif a < RESEARCH:
+            t.ready[a - ENGAGE] = False
+            t.tell(USED, seat, a - ENGAGE)
+            t.then(Resolve(seat, ASSISTANT_EFFECT[a - ENGAGE][t.level[a - ENGAGE]]))
+        elif a != PASS:
+            research(t, seat, a, 0)
+        else:
+            t.passed[seat] = True
+            t.tell(PASSED, seat)
+
+
+class StillMain(Auto[Narak]):
+    """ARN-PASS-04. A free action was taken; if it was a pass, the main action is gone."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        if not t.acted:
+            t.then(MainAction(self.seat))
+
+
+class EndTurn(Open):
+    """ARN-TURN-03, R-67. Free actions, or the end of the turn, which is always said."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [END]
+
+    def answer(self, t: Narak, a: int) -> None:
+        """The turn is over."""
+
+
+class TurnEnd(Auto[Narak]):
+    """ARN-TURN-10, -11. Unused travel icons vanish and the row is refilled."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        t.pool = [0] * ICON_COUNT
+        t.then(Refill(self.seat))
