@@ -91,6 +91,7 @@ def test_ato_setup_02_all_land_together():
     assert match.view(None).where == [-1, -1, -1]
     match.do(GAME.read("land i4"), seat=1)
     assert [islet(match, seat) for seat in range(3)] == ["i9", "i4", "i4"]
+    assert [match.view(seat).landing for seat in range(3)] == [-1, -1, -1], "what is revealed is no secret any more"
 
 
 def test_ato_setup_03_the_first_player_is_drawn():
