@@ -1,1 +1,130 @@
-"""Tikal II: The Lost Temple. The game is being built: `game.py` holds it until everything people need is there."""
+"""Tikal II: The Lost Temple. Canoes fetch keys from the river, explorers open the temple with them, and what is left scores twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tepui.core.game import Game
+from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.words import Names
+from tepui.games.tikal2 import (
+    chronicle,
+    describe,
+    evaluate,
+    lines,
+    offers,
+    panels,
+    positions,
+    prompts,
+    setup,
+    view,
+    whynot,
+)
+from tepui.games.tikal2.actions import ACTIONS
+from tepui.games.tikal2.components import NONE
+from tepui.games.tikal2.table import Rules, Tikal
+from tepui.games.tikal2.view import View
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+class TikalGame(Game):
+    slug = "tikal2"
+    seats = range(2, 5)
+    options = {
+        "more_control": Option(False, (False, True), "three treasures lie open; take one of them or draw"),
+        "short_game": Option(False, (False, True), "no tents: no extra exploration and no tent key"),
+        "hide_camp_keys": Option(False, (False, True), "people see only how many keys lie in another camp"),
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+    }
+    actions = ACTIONS
+    steps = view.STEPS
+    record = View
+    status = "building"
+    folder = Path(__file__).parent
+    minutes = 90
+    weight = 3
+    quick = (2, {})
+
+    # ---- the table
+
+    def new(self, seats: int, options: Options) -> Tikal:
+        first = options["first"]
+        return setup.new_table(Rules(seats, options), first if isinstance(first, int) else NONE)
+
+    def position(self, table: Tikal) -> dict[str, Any]:
+        return positions.position(table)
+
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Tikal:
+        return positions.lay(position, Rules(seats, options))
+
+    def scores(self, table: Tikal) -> list[float]:
+        """TIK-END2-07: equal totals share the victory."""
+        return [float(score) for score in table.scores]
+
+    def census(self, table: Tikal) -> dict[str, int]:
+        return view.census(table)
+
+    # ---- who knows what
+
+    def view(self, table: Tikal, seat: int | None) -> View:
+        return view.view(table, seat)
+
+    def imagine(self, view_: View, rng: Random) -> Tikal:
+        return view.imagine(view_, rng)
+
+    def shown(self, view_: View) -> View:
+        return view.shown(view_)
+
+    # ---- for people
+
+    def offer(self, view: View, action: int, lang: str = "en") -> Offer:
+        return offers.offer(self.words, view, action, lang)
+
+    def lines(self, view: View, lang: str = "en") -> list[Line]:
+        return lines.lines(self.words, view, lang)
+
+    def prompt(self, view: View, lang: str = "en") -> Prompt:
+        return prompts.prompt(self.words, view, lang)
+
+    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
+        return chronicle.event(kind, facts)
+
+    def say(self, event: Event, lang: str = "en", names: Names = ()) -> str:
+        return chronicle.said(self.words, event, lang, names)
+
+    def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
+        return whynot.why_not(self.words, view, element, lang)
+
+    def panels(self, view: View, lang: str = "en") -> Panels:
+        return panels.panels(self.words, view, lang)
+
+    def describe(self, view: View, lang: str = "en") -> list[Section]:
+        return describe.describe(self.words, view, lang)
+
+    def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+        from tepui.games.tikal2.draw import draw
+
+        return draw(self.words, view, lang, legal, selected)
+
+    # ---- for bots and learners
+
+    def evaluate(self, table: Tikal, seat: int) -> float:
+        return evaluate.strength(table, seat)
+
+    def lead(self, table: Tikal) -> float:
+        return 4.0 + evaluate.turns_left(table)
+
+    def turn(self, table: Tikal) -> int:
+        return table.turn
+
+    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
+        from tepui.games.tikal2.encode import encode
+
+        return encode(view)
+
+
+GAME = TikalGame()

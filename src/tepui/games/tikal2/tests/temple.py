@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
+import tepui
 from tepui import Match
 from tepui.core.errors import IllegalAction
 from tepui.core.match import _key_of
 from tepui.games.tikal2.components import CARD_COUNT, CARDS, COLOUR_COUNT, COLOURS, PLACES, TREASURE_TYPES, TREASURES
-from tepui.games.tikal2.game import TIKAL
 
-GAME = TIKAL
+GAME = tepui.load("tikal2")
 
 
 def dig_site(seats: int = 2, options: Any = None, chance: Any = (), seed: int = 0, **position: Any) -> Match:

@@ -68,35 +68,3 @@ def test_only_the_drawer_is_told_what_was_kept():
     play(m, "do card", "keep_card five")
     kinds = {seat: [event.kind for event in m.events(seat=seat)] for seat in (0, 1)}
     assert "found-card" in kinds[0] and "found-card" not in kinds[1] and "took-card" in kinds[1]
-
-
-@pytest.mark.parametrize(
-    "element, stage, rule",
-    [
-        ("site-3", "canoe", "TIK-CANOE-06"),
-        ("tile-T16", "canoe", "TIK-CANOE-11"),
-        ("place-A2", "canoe", "TIK-TURN-06"),
-        ("card-five", "canoe", "TIK-SCARD-14"),
-        ("place-A4", "move", "TIK-MOVE-05"),
-        ("place-C3", "move", "TIK-MOVE-03"),
-        ("place-S1", "move", "TIK-PASS-09"),
-        ("place-OUT", "move", "TIK-MOVE-15"),
-        ("wheel", "move", "TIK-MOVE-01"),
-    ],
-)
-def test_why_not(element, stage, rule):
-    m = dig_site(
-        players=[{"bag": ["pink"], "cards": ["five"]}],
-        sites={"1": ["T16"]},
-        stage="explore" if stage == "move" else "canoe",
-    )
-    if stage == "move":
-        play(m, "explore")
-    for lang in LANGUAGES:
-        reason = GAME.why_not(GAME.view(m.table, 0), element, lang)
-        assert reason.rule == rule and reason.text != GAME.words.say(lang, "why.usable")
-
-
-def test_a_waiting_seat_is_told_whose_turn_it_is():
-    reason = GAME.why_not(GAME.view(dig_site().table, 1), "site-1")
-    assert reason.rule == "TIK-TURN-02"

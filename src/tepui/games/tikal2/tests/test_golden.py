@@ -1,0 +1,36 @@
+"""Golden games of Tikal II: replayed move by move with every question checked, and together they show nearly every verb."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tepui import Match
+from tepui.games.tikal2.actions import ACTIONS
+
+GOLDEN = Path(__file__).with_name("golden")
+REPLAYED = ("2-seats", "3-seats-more_control-true", "4-seats-more_control-true-short_game-true")
+RARE = {"rescue", "multi", "done", "lose"}  # may be missing: rule tests have them
+
+
+@pytest.mark.parametrize("name", REPLAYED)
+def test_a_golden_game_is_replayed(name):
+    text = (GOLDEN / f"{name}.game").read_text("utf-8")
+    match = Match.load(text)
+    assert match.over
+    assert match.save() == text
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_variant_has_a_game(seats):
+    for variant in ("", "-more_control-true", "-short_game-true", "-more_control-true-short_game-true"):
+        assert (GOLDEN / f"{seats}-seats{variant}.game").exists()
+
+
+def test_the_games_show_the_verbs():
+    shown = set()
+    for file in GOLDEN.glob("*.game"):
+        log = file.read_text("utf-8").partition("\nlog\n")[2]
+        shown |= {words[1] for line in log.splitlines() if len(words := line.split()) > 1}
+    assert {verb.name for verb in ACTIONS.verbs} - shown <= RARE
