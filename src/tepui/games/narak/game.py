@@ -1,0 +1,74 @@
+"""Narak as a game. Words, picture, evaluation and golden games are not there yet: the package does not offer it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tepui.core.game import Game
+from tepui.core.records import Option, Options
+from tepui.games.narak import positions, scoring, setup, view
+from tepui.games.narak.actions import ACTIONS
+from tepui.games.narak.components import NONE
+from tepui.games.narak.table import Narak, Rules
+from tepui.games.narak.view import View
+
+
+class NarakGame(Game):
+    slug = "narak"
+    seats = range(1, 5)
+    options = {
+        "side": Option("bird", ("bird", "snake"), "which side of the board"),
+        "difficulty": Option(0, (0, 1, 2, 3, 4, 5), "red tiles of the solo rival", seats=(1,)),
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+    }
+    actions = ACTIONS
+    steps = view.STEPS
+    record = View
+    status = "building"
+    folder = Path(__file__).parent
+    minutes = 100
+    weight = 3
+    quick = (2, {})
+
+    # ---- the table
+
+    def new(self, seats: int, options: Options) -> Narak:
+        first = options["first"]
+        return setup.new_table(Rules(seats, options), first if isinstance(first, int) else NONE)
+
+    def position(self, table: Narak) -> dict[str, Any]:
+        return positions.position(table)
+
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Narak:
+        return positions.lay(position, Rules(seats, options))
+
+    def scores(self, table: Narak) -> list[float]:
+        return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
+
+    def winners(self, table: Narak) -> list[int]:
+        return scoring.winners(table)
+
+    def rival_score(self, table: Narak) -> float | None:
+        """ARN-SOLO-31."""
+        return float(scoring.rival_score(table)) if table.rules.solo else None
+
+    def census(self, table: Narak) -> dict[str, int]:
+        return view.census(table)
+
+    # ---- who knows what
+
+    def view(self, table: Narak, seat: int | None) -> View:
+        return view.view(table, seat)
+
+    def imagine(self, view_: View, rng: Random) -> Narak:
+        return view.imagine(view_, rng)
+
+    # ---- for bots
+
+    def turn(self, table: Narak) -> int:
+        return table.turn
+
+
+NARAK = NarakGame()
