@@ -70,6 +70,7 @@ BROKEN = "tepui save 1\ngame atoll\nrules 1\nseats 3\noptions {}\nlog\n* first 7
         (["term", "atoll", "--load", "{save}", "--seats", "2"], "has its seats, options and chance already"),
         (["arena", "chess", "random,random"], "no game 'chess'"),
         (["arena", "atoll", "random,genius"], "no bot 'genius'"),
+        (["arena", "atoll"], "name the bots"),
         (["arena", "atoll", "random*x"], "after * comes a number"),
         (["arena", "atoll", "random*5"], "2 to 4 players, not 5"),
         (["bench", "chess"], "no game 'chess'"),
@@ -210,6 +211,15 @@ def test_bots_lists_levels_and_kinds(tepui):
     said = tepui("bots")
     assert "novice" in said.out
     assert "greedy" in said.out
+
+
+def test_arena_reports_the_balance_of_seats(tepui):
+    said = tepui("arena", "atoll", "--report", "--blocks", 4, "--processes", 1)
+    rows = [line for line in said.out.splitlines() if "│" in line]
+    assert [row.split("│")[1].strip() for row in rows] == ["2", "3", "4"]
+    for row, seats in zip(rows, (2, 3, 4)):
+        shares = [int(share.rstrip("%")) for share in row.split("│")[2].split()]
+        assert len(shares) == seats and 97 <= sum(shares) <= 103
 
 
 def test_arena_gives_shares_and_intervals(tepui):

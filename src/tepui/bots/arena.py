@@ -119,6 +119,24 @@ def simulate(
     return _run(slug, entrants, tasks, seed, options, processes, None, None)
 
 
+def balance(
+    slug: str,
+    bot: str = "greedy",
+    games_each: int = 100,
+    options: Options | None = None,
+    processes: int = 1,
+    seed: int = 0,
+) -> list[Result]:
+    """One bot in all seats, for every player count: how much the place in the order is worth. Seat 0 begins, if the game lets one choose."""
+    game = games.load(slug)
+    given = {**({"first": 0} if "first" in game.options else {}), **(options or {})}
+    tasks = [(block, 0) for block in range(games_each)]
+    return [
+        _run(slug, _seated(slug, [bot] * seats, seats), tasks, seed, given, processes, None, None)
+        for seats in game.seats
+    ]
+
+
 def _quick_seats(slug: str) -> int:
     return games.load(slug).quick[0]
 

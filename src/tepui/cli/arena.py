@@ -25,9 +25,10 @@ def bots_command() -> None:
 
 @click.command("arena")
 @click.argument("game")
-@click.argument("bots")
+@click.argument("bots", default="")
 @seats_option
 @options_option
+@click.option("--report", is_flag=True, help="Balance: one bot (greedy) in all seats, at every player count.")
 @click.option(
     "--blocks", type=click.IntRange(1), default=50, show_default=True, help="Each is one seed in all seat rotations."
 )
@@ -42,6 +43,7 @@ def arena_command(
     bots: str,
     seats: int | None,
     pairs: tuple[str, ...],
+    report: bool,
     blocks: int,
     seed: int,
     processes: int,
@@ -49,6 +51,11 @@ def arena_command(
     as_json: bool,
 ) -> None:
     """Let BOTS (such as greedy,random or master,club*3) play GAME against each other."""
+    if report:
+        balance_report(game, bots or "greedy", pairs, blocks, seed, processes)
+        return
+    if not bots:
+        raise BadOption("name the bots, such as greedy,random, or ask for --report")
     from tepui.bots.arena import line_up, play
     from tepui.bots.levels import load
 
@@ -84,6 +91,27 @@ def arena_command(
     Console().print(table)
     shares = ", ".join(f"{share:.1%}" for share in result.seat_shares)
     click.echo(f"by seat: {shares}; {result.mean_decisions:.0f} decisions a game")
+
+
+def balance_report(game: str, bot: str, pairs: tuple[str, ...], games: int, seed: int, processes: int) -> None:
+    """Shares of wins and mean scores by place in the order, a line for every player count."""
+    from tepui.bots.arena import balance
+
+    found = load_game(game)
+    _, options = table_options(found, None, pairs)
+    given = {name: value for name, value in options.items() if value != found.options[name].default}
+    table = RichTable(title=f"{game}: {bot} in all seats, {games} games each, seed {seed}")
+    for name in ("players", "wins by order of play", "mean scores", "all", "actions"):
+        table.add_column(name, justify="right")
+    for result in balance(game, bot, games, given, processes, seed):
+        table.add_row(
+            str(result.seats),
+            " ".join(f"{share:.0%}" for share in result.seat_shares),
+            " ".join(f"{score:.1f}" for score in result.seat_scores),
+            f"{sum(result.seat_scores) / result.seats:.1f}",
+            f"{result.shortest}–{result.longest}",
+        )
+    Console(width=None if sys.stdout.isatty() else 120).print(table)
 
 
 @click.command("bench")
