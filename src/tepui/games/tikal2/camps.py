@@ -13,7 +13,7 @@ from tepui.core.pieces import head, tinted
 from tepui.core.svg import circle, g, paint, rect, shift, text, use
 from tepui.games.tikal2.components import COLOUR_COUNT, COLOURS, TREASURE_TYPES
 from tepui.games.tikal2.glyphs import INK, card, passage, tent
-from tepui.games.tikal2.scenery import BOARD, HEIGHT, WIDTH
+from tepui.games.tikal2.scenery import BOARD, CAMPS, WIDTH, camp_rows
 from tepui.games.tikal2.table import IN_CAMP
 from tepui.games.tikal2.view import part
 
@@ -26,22 +26,24 @@ TRAY: Final = (122.0, 82.0)
 
 def camps(board: Board) -> str:
     """One camp after the other, in the order of the seats."""
-    seats = board.v.seats
-    wide = (WIDTH - GAP * (seats + 1)) / seats
-    return "".join(camp(board, seat, (GAP + seat * (wide + GAP), BOARD + GAP), wide) for seat in range(seats))
+    seats, rows = board.v.seats, camp_rows(board.v.seats)
+    abreast = (seats + rows - 1) // rows
+    wide = (WIDTH - GAP * (abreast + 1)) / abreast
+    found = ""
+    for seat in range(seats):
+        at = GAP + seat % abreast * (wide + GAP), BOARD + GAP + seat // abreast * (CAMPS - GAP / 2)
+        found += camp(board, seat, at, wide)
+    return found
 
 
 def camp(board: Board, seat: int, at: Point, wide: float) -> str:
-    v = board.v
-    mine = seat == v.seat
-    frame = rect(
-        0, 0, wide, HEIGHT - BOARD - 2 * GAP, rx=10, stroke_width=3 if mine else 1.4, fill="#EFE3C6",
-        **{key: value for key, value in paint("", f"seat{seat}").items() if key == "stroke"},
-    )  # fmt: skip
-    left = (wide - 330) / 2 if wide > 330 else 6
+    mine = seat == board.v.seat
+    edge = paint("", f"seat{seat}")["stroke"]
+    frame = rect(0, 0, wide, CAMPS - 2 * GAP, rx=10, fill="#EFE3C6", stroke=edge, stroke_width=3.4 if mine else 1.6)
+    left = (wide - 350) / 2
     body = g(head(seat, 15), transform=shift(left + 20, 30)) + tent_of(board, seat, (left + 20, 84))
-    body += tray(board, "bag", seat, (left + 48, 26)) + tray(board, "camp", seat, (left + 180, 26))
-    return g(frame + body + counters(board, seat, left + 310, wide), id=f"home-{seat}", transform=shift(*at))
+    body += tray(board, "bag", seat, (left + 48, 26)) + tray(board, "camp", seat, (left + 182, 26))
+    return g(frame + body + counters(board, seat, left + 318), id=f"home-{seat}", transform=shift(*at))
 
 
 def tent_of(board: Board, seat: int, at: Point) -> str:
@@ -81,7 +83,7 @@ def held_key(board: Board, zone: str, seat: int, colour: int, count: int, tray_a
     return board.thing(f"bagkey-{seat}-{COLOURS[colour]}", "piece", at, name, "tik-disc", drawn)
 
 
-def counters(board: Board, seat: int, x: float, wide: float) -> str:
+def counters(board: Board, seat: int, x: float) -> str:
     """Passages, treasures, cards, tiles: a drawing and a number each."""
     v = board.v
     treasures = sum(part(v.held, seat, TREASURE_TYPES)) + v.hidden[seat]

@@ -41,7 +41,6 @@ from tepui.games.tikal2.scenery import (
     ACROSS,
     DOWN,
     DRAWN,
-    HEIGHT,
     RADIUS,
     ROCK,
     TILE,
@@ -49,6 +48,7 @@ from tepui.games.tikal2.scenery import (
     WIDTH,
     definitions,
     ground,
+    height,
     middle,
     track_cell,
 )
@@ -58,7 +58,7 @@ from tepui.games.tikal2.view import View
 FLAG_SLOTS: Final = ((-22.0, 20.0), (-8.0, 24.0), (8.0, 24.0), (22.0, 20.0))  # the feet of flags, by seat
 SPOT_SLOTS: Final = ((-20.0, -6.0), (20.0, -6.0), (-20.0, 21.0), (20.0, 21.0))  # of a dark room
 BOX_SLOTS: Final = ((-36.0, 18.0), (-22.0, 18.0), (22.0, 18.0), (36.0, 18.0))  # flags in a secret room
-OUT_SLOTS: Final = ((664.0, 742.0), (688.0, 742.0), (712.0, 742.0), (736.0, 742.0))
+OUT_SLOTS: Final = ((554.0, 742.0), (578.0, 742.0), (602.0, 742.0), (626.0, 742.0))
 
 
 def draw(words: Words, v: View, lang: str, legal: tuple[str, ...] = (), selected: str = "") -> str:
@@ -76,7 +76,7 @@ class Board:
 
     def drawn(self) -> str:
         board = (
-            layer("ground", ground(), aria_hidden="true")
+            layer("ground", ground(self.v.seats), aria_hidden="true")
             + layer("tiles", self.outside() + "".join(self.place(place) for place in range(OUT)))
             + layer("river", "".join(self.site(site) for site in range(len(SITES))) + self.action_tiles())
             + layer("marks", self.doors() + self.coordinates() + self.wheel(), pointer_events="none")
@@ -86,9 +86,10 @@ class Board:
             + layer("badges", "", pointer_events="none")
             + layer("focus", "")
         )
-        frame = rect(1, 1, WIDTH - 2, HEIGHT - 2, rx=12, pointer_events="none", **paint("", "ink", 2))
+        high = height(self.v.seats)
+        frame = rect(1, 1, WIDTH - 2, high - 2, rx=12, pointer_events="none", **paint("", "ink", 2))
         inner = definitions() + board + frame
-        return picture(WIDTH, HEIGHT, inner, class_="board lit", role="group", aria_label=self.say("title"))
+        return picture(WIDTH, high, inner, class_="board lit", role="group", aria_label=self.say("title"))
 
     def thing(self, id_: str, kind: str, at: Point, name: str, rings: str, body: str) -> str:
         """Something that can be touched: a group with its id, name, drawing and ring."""
@@ -236,7 +237,9 @@ class Board:
             body += use(f"tik-{TREASURES[kind]}", (52 * cos(angle), 52 * sin(angle)), 1.1)
             body += text(24 * cos(angle), 24 * sin(angle) + 7, str(price), font_size=20, fill=INK, **BOLD)
         label = self.say("draw.wheel")
-        return g(body + circle(0, 0, 4, fill=INK), id="wheel", transform=shift(326, 246), role="img", aria_label=label)
+        return g(
+            body + circle(0, 0, 4, fill=INK), id="wheel", transform=shift(246, 232, 0.84), role="img", aria_label=label
+        )
 
     # ---- pieces
 

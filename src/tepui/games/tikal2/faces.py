@@ -62,7 +62,7 @@ def doors_of(mask: int, colour: int, at: Point, scale: float = 1.0) -> str:
 
 def small_room(room: int, mask: int) -> str:
     """A light room by itself, with its doors and its spot's points."""
-    body = path(hexagon(33), fill=STONE, stroke=INK, stroke_width=1.6) + doors_of(mask, COLOUR[room], (0, 0), 0.57)
+    body = path(hexagon(31), fill=STONE, stroke=INK, stroke_width=1.6) + doors_of(mask, COLOUR[room], (0, 0), 0.53)
     points = "".join(str(REWARD_POINTS[reward]) for reward in SPOTS[room])
     return body + text(0, 5, points, font_size=15, fill=INK, **BOLD)
 

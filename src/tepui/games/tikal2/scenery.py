@@ -20,9 +20,9 @@ from tepui.games.tikal2.glyphs import INK, LIGHT, kept
 DRAWN: Final[dict[str, Any]] = FACTS["drawn"]
 WIDTH: Final[int] = DRAWN["board"][0]
 BOARD: Final[int] = DRAWN["board"][1]  # its height; the camps lie below
-HEIGHT: Final[int] = BOARD + DRAWN["camps"]
+CAMPS: Final[int] = DRAWN["camps"]  # the height of a row of camps
 RADIUS: Final[float] = DRAWN["hex_radius"]
-ROCK: Final = (238.0, 150.0, 924.0, 600.0)  # the clearing around the temple: the outside
+ROCK: Final = (172.0, 150.0, 836.0, 600.0)  # the clearing around the temple: the outside
 BAND: Final = 27.0  # the width of the score track
 ACROSS: Final = 30  # its cells along the top and along the bottom
 DOWN: Final = 20  # and between them on each side
@@ -30,15 +30,10 @@ TRACK: Final = 2 * (ACROSS + DOWN)
 TILE: Final = 52.0
 TILE_SLOTS: Final = ((-54.0, -54.0), (2.0, -54.0), (-54.0, 2.0), (2.0, 2.0))
 HILLS: Final = (
-    (40, 120, 150),
-    (300, 40, 120),
-    (1130, 60, 170),
-    (1370, 330, 130),
-    (1340, 850, 190),
-    (880, 870, 120),
-    (30, 470, 140),
-    (60, 850, 170),
-)
+    (30, 120, 150), (260, 40, 110), (950, 60, 150), (1160, 330, 120), (1140, 850, 170), (740, 870, 110), (20, 470, 130),
+    (50, 850, 150),
+)  # fmt: skip
+ABREAST: Final = 3  # camps in a row
 
 
 def middle(place: int) -> Point:
@@ -70,6 +65,7 @@ def track_cell(points: int) -> Point:
 def definitions() -> str:
     """Glyphs and rings."""
     return defs(
+        f'<clipPath id="tik-board"><rect width="{WIDTH}" height="{BOARD}" rx="12"/></clipPath>',
         kept(),
         define("tik-tree", tree(34)),
         ring_set("tik-hex", hexagon(RADIUS - 3), (0, RADIUS * 0.76), veil=0.12),
@@ -78,15 +74,26 @@ def definitions() -> str:
         ring_set("tik-tile", f"M-2-2H{num(TILE + 2)}V{num(TILE + 2)}H-2z", (TILE, 0), veil=0, weight=0.8),
         ring_set("tik-rock", f"M7 7H{num(ROCK[2] - 7)}V{num(ROCK[3] - 7)}H7z", (ROCK[2] / 2, ROCK[3] - 7), veil=0.06),
         ring_set("tik-disc", "M23 0a23 23 0 1 1-46 0a23 23 0 1 1 46 0z", (16, -17), veil=0, weight=0.7),
-        ring_set("tik-small", hexagon(34), (24, -26), veil=0, weight=0.8),
-        ring_set("tik-tray", "M-2-2H124V84H-2z", (61, 84), veil=0.15, weight=0.8),
+        ring_set("tik-small", hexagon(31), (22, -24), veil=0, weight=0.8),
+        ring_set("tik-piece", "M-61-36H61V36H-61z", (56, -32), veil=0, weight=0.8),
+        ring_set("tik-tray", "M-2-2H124V84H-2z", (122, 0), veil=0.15, weight=0.8),
     )
 
 
+def camp_rows(seats: int) -> int:
+    """Up to three camps lie side by side, four in two rows."""
+    return 1 if seats <= ABREAST else 2
+
+
+def height(seats: int) -> int:
+    return BOARD + CAMPS * camp_rows(seats)
+
+
 @cache
-def ground() -> str:
+def ground(seats: int) -> str:
     """All that lies below the pieces."""
-    jungle = rect(0, 0, WIDTH, HEIGHT, rx=12, fill="#B0C48D") + hills() + undergrowth()
+    field = rect(0, 0, WIDTH, height(seats), rx=12, fill="#B0C48D")
+    jungle = field + g(hills() + undergrowth(), clip_path="url(#tik-board)")
     return jungle + river() + forest() + "".join(plane(name) for name in PLANE_WORDS) + track()
 
 
@@ -112,8 +119,8 @@ def hills() -> str:
 def undergrowth() -> str:
     """Single trees at the edge of the board."""
     rng = Random(5)
-    spots = [(rng.uniform(200, 1200), side + rng.uniform(-12, 12)) for side in (48, 870) for _ in range(9)]
-    clear = [(x, y) for x, y in spots if min(abs(x - 700), abs(x - 400), abs(x - 1020)) > 90]
+    spots = [(rng.uniform(190, 990), side + rng.uniform(-12, 12)) for side in (48, 870) for _ in range(9)]
+    clear = [(x, y) for x, y in spots if min(abs(x - 590), abs(x - 330), abs(x - 860)) > 90]
     return "".join(use("tik-tree", at, num_scale(rng)) for at in sorted(clear, key=lambda at: at[1]))
 
 
@@ -189,5 +196,5 @@ def track() -> str:
     for points in range(0, TRACK, 5):
         x, y = track_cell(points)
         word = str(points) if points else "0/100"
-        numbers += text(x, y + 4, word, text_anchor="middle", font_size=12, font_weight=700, **paint("ink3"))
+        numbers += text(x, y + 4, word, text_anchor="middle", font_size=14, font_weight=700, **paint("ink3"))
     return rim + path(lines(cuts), fill="none", stroke=INK, stroke_opacity=0.35) + numbers

@@ -36,14 +36,14 @@ from tepui.games.tikal2.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE, TREASUR
 if TYPE_CHECKING:
     from tepui.games.tikal2.draw import Board
 
-KEYS_AT: Final = ((276.0, 532.0), (326.0, 532.0), (376.0, 532.0), (300.0, 592.0), (352.0, 592.0))
-PASSAGES_AT: Final = (326.0, 654.0)
-PILES_AT: Final = ((1046.0, 352.0), (1112.0, 352.0), (1040.0, 546.0), (1086.0, 546.0), (1132.0, 546.0))
-NEXT_AT: Final = (1080.0, 238.0)
-ROW_AT: Final = ((1040.0, 624.0), (1086.0, 624.0), (1132.0, 624.0))
-TILE_AT: Final = (700.0, 184.0)
-TRAY_AT: Final = (998.0, 494.0, 156.0, 238.0)
-LONG_NAME: Final = 22
+KEYS_AT: Final = ((208.0, 520.0), (260.0, 520.0), (208.0, 576.0), (260.0, 576.0), (208.0, 632.0))
+PASSAGES_AT: Final = (260.0, 632.0)
+NEXT_AT: Final = (947.0, 226.0)
+PILES_AT: Final = ((921.0, 326.0), (973.0, 326.0), (921.0, 540.0), (973.0, 540.0), (947.0, 600.0))
+ROW_AT: Final = ((921.0, 606.0), (973.0, 606.0), (947.0, 660.0))
+TILE_AT: Final = (590.0, 184.0)
+TRAY_AT: Final = (894.0, 492.0, 130.0, 240.0)
+LONG_NAME: Final = 16  # letters in a line
 LOOKS: Final = {"ChooseRoom": ROOM_PILE, "KeepCard": CARD_PILE}
 
 
@@ -181,7 +181,7 @@ def ground(board: Board) -> str:
 def seen(board: Board, pile: int, kind: int, i: int) -> str:
     """A piece in the tray."""
     x, y, wide, _ = TRAY_AT
-    at = x + wide / 2, y + 42 + 76 * i
+    at = x + wide / 2, y + 42 + 78 * i
     if pile == ROOM_PILE:
         room = LIGHT_TILE + kind
         name = board.say("draw.room", place=board.say("draw.seen"), room=room_word(LIGHT_TILES[kind]))
@@ -190,15 +190,22 @@ def seen(board: Board, pile: int, kind: int, i: int) -> str:
         )
     word = f"card.{CARDS[kind]}" if pile == CARD_PILE else f"treasure.{TREASURES[kind]}"
     name = board.say(word)
-    picture = (
-        g(card(1.15), transform=shift(0, -8)) if pile == CARD_PILE else use(f"tik-{TREASURES[kind]}", (0, -8), 1.5)
-    )
-    face = path(hexagon(33), fill="#FBF3DC", stroke=INK, stroke_width=1.4) + picture
-    label = rect(-74, 19, 148, 19, rx=6, fill="#FBF3DC") + text(
-        0, 33, name, text_anchor="middle", font_size=13 if len(name) < LONG_NAME else 11.5, font_weight=700, fill=INK
-    )
+    picture = card(1.0) if pile == CARD_PILE else use(f"tik-{TREASURES[kind]}", (0, 0), 1.3)
+    face = rect(-61, -36, 122, 72, rx=8, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
+    face += g(picture, transform=shift(0, -17)) + caption(name)
     id_ = f"seen-{CARDS[kind] if pile == CARD_PILE else TREASURES[kind]}"
-    return board.thing(id_, "place", at, name, "tik-small", face + label)
+    return board.thing(id_, "place", at, name, "tik-piece", face)
+
+
+def caption(name: str) -> str:
+    """A name below a piece, in one line or two."""
+    cut = name.rfind(" ", 0, LONG_NAME + 1) if len(name) > LONG_NAME else -1
+    rows = [name] if cut < 0 else [name[:cut], name[cut + 1 :]]
+    top = 16 if len(rows) > 1 else 21
+    return "".join(
+        text(0, top + 13 * i, row, text_anchor="middle", font_size=12.5, font_weight=700, fill=INK)
+        for i, row in enumerate(rows)
+    )
 
 
 def turns(board: Board, room: int) -> str:
@@ -206,7 +213,7 @@ def turns(board: Board, room: int) -> str:
     found = ""
     x, y, _, _ = TRAY_AT
     for turn, mask in enumerate(DOORS[SHAPE[room]]):
-        at = x + 42 + 72 * (turn % 2), y + 44 + 75 * (turn // 2)
+        at = x + 33 + 64 * (turn % 2), y + 44 + 75 * (turn // 2)
         name = board.say("draw.turn", doors=door_words(mask))
         found += board.thing(f"turn-{DIRECTIONS[turn]}", "place", at, name, "tik-small", small_room(room, mask))
     return found
