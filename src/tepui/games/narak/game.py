@@ -7,8 +7,20 @@ from random import Random
 from typing import Any
 
 from tepui.core.game import Game
-from tepui.core.records import Option, Options
-from tepui.games.narak import positions, scoring, setup, view
+from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.games.narak import (
+    chronicle,
+    describe,
+    lines,
+    offers,
+    panels,
+    positions,
+    prompts,
+    scoring,
+    setup,
+    view,
+    whynot,
+)
 from tepui.games.narak.actions import ACTIONS
 from tepui.games.narak.components import NONE
 from tepui.games.narak.table import Narak, Rules
@@ -64,6 +76,34 @@ class NarakGame(Game):
 
     def imagine(self, view_: View, rng: Random) -> Narak:
         return view.imagine(view_, rng)
+
+    # ---- for people
+
+    def offer(self, view: View, action: int, lang: str = "en") -> Offer:
+        return offers.offer(self.words, view, action, lang)
+
+    def lines(self, view: View, lang: str = "en") -> list[Line]:
+        return lines.lines(self.words, view, lang)
+
+    def prompt(self, view: View, lang: str = "en") -> Prompt:
+        return prompts.prompt(self.words, view, lang)
+
+    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
+        return chronicle.event(kind, facts)
+
+    def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
+        return whynot.why_not(self.words, view, element, lang)
+
+    def panels(self, view: View, lang: str = "en") -> Panels:
+        return panels.panels(self.words, view, lang)
+
+    def describe(self, view: View, lang: str = "en") -> list[Section]:
+        return describe.describe(self.words, view, lang)
+
+    def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+        from tepui.games.narak.draw import draw
+
+        return draw(self.words, view, lang, legal, selected)
 
     # ---- for bots
 

@@ -1,0 +1,88 @@
+"""Everything around the board: chips of the bar, how each player stands, the reader's own hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from tepui.core.records import Fact, Held, Panels, Stat
+from tepui.core.words import Words
+from tepui.games.narak import scoring
+from tepui.games.narak.components import CARDS, KIND
+from tepui.games.narak.notation import RESOURCE_COUNT, RESOURCES
+from tepui.games.narak.speech import card_said, card_text
+from tepui.games.narak.travel import kinds
+from tepui.games.narak.view import View, imagine
+
+ICON_OF = {"coin": "star", "compass": "map", "tablet": "tile", "arrowhead": "arrow-right", "jewel": "crown"}
+
+
+def totals(v: View) -> list[int]:
+    """Points if the game ended now, the rival's last in solo; what is hidden counts the same wherever it lies (R-15)."""
+    t = imagine(v, Random(0))
+    found = [scoring.score(t, seat) for seat in range(v.seats)]
+    return [*found, scoring.rival_score(t)] if v.seats == 1 else found
+
+
+def panels(words: Words, v: View, lang: str) -> Panels:
+    points = totals(v)
+    return Panels(
+        chips=chips(words, v, points, lang),
+        seats=tuple(stats(words, v, seat, points[seat], lang) for seat in range(v.seats)),
+        mine=mine(words, v, lang),
+        legend=legend(words, v, lang),
+    )
+
+
+def chips(words: Words, v: View, points: list[int], lang: str) -> tuple[Fact, ...]:
+    """Round, side, and in solo how the rival stands."""
+    found = [
+        Fact("hourglass", words.say(lang, "chip.round", n=v.round)),
+        Fact("map", words.say(lang, "chip.side", side=str(v.options["side"]))),
+    ]
+    if v.seats == 1:
+        found.append(Fact("bot", words.say(lang, "stat.rival"), "", str(points[-1])))
+        found.append(Fact("dice", words.say(lang, "chip.arrow", way=str(v.rival_arrow))))
+    return tuple(found)
+
+
+def stats(words: Words, v: View, seat: int, points: int, lang: str) -> tuple[Stat, ...]:
+    """Points, tokens, cards, archaeologists, idols, guardians, assistants."""
+    found = [Stat("trophy", str(points), words.say(lang, "stat.score"), True)]
+    for i, name in enumerate(RESOURCES):
+        found.append(Stat(ICON_OF[name], str(v.tokens[RESOURCE_COUNT * seat + i]), words.say(lang, f"tokens.{name}")))
+    found += [
+        Stat("book", str(v.hand_sizes[seat]), words.say(lang, "stat.hand")),
+        Stat("list", str(len(v.decks[seat])), words.say(lang, "stat.deck")),
+        Stat("pawn", str(v.home[seat]), words.say(lang, "stat.home")),
+        Stat("chest", str(v.crates[seat] + v.slotted[seat]), words.say(lang, "stat.idols")),
+        Stat("shield", str(v.owners.count(seat)), words.say(lang, "stat.guardians")),
+        Stat("users", str(v.employer.count(seat)), words.say(lang, "stat.assistants")),
+    ]
+    if v.passed[seat]:
+        found.append(Stat("moon", "✓", words.say(lang, "stat.passed")))
+    return tuple(found)
+
+
+def mine(words: Words, v: View, lang: str) -> tuple[Held, ...]:
+    """The reader's hand, one entry a kind."""
+    if v.seat is None:
+        return ()
+    hand = v.hands[v.seat]
+    return tuple(held(words, card, hand.count(card), lang) for card in kinds(hand))
+
+
+@lru_cache(maxsize=1024)
+def held(words: Words, card: int, n: int, lang: str) -> Held:
+    return Held(
+        id=f"card-{CARDS[card]}",
+        name=card_said(words, card, lang),
+        icon=("pawn", "backpack", "crown")[KIND[card]],
+        note=words.say(lang, "hand.note.n", n=n) if n > 1 else "",
+        text=card_text(words, card, lang),
+    )
+
+
+def legend(words: Words, v: View, lang: str) -> tuple[Fact, ...]:
+    """What is left in common supplies."""
+    return (Fact("warning", words.say(lang, "stat.fear"), "", str(v.fear)),)
