@@ -68,6 +68,7 @@ class GoOn(Auto[Chac]):
 
     def run(self, t: Chac) -> None:
         seat = self.seat
+        assert t.state[seat] == INSIDE
         if (t.actions[seat] and SURE[t.where[seat]]) or possible(t, seat):
             t.then(Act(seat))
 

@@ -1,6 +1,7 @@
 """The news of Chac as records: what moved from where to where, and the sentence for the log.
 
-An event of style "peek" is for the five seconds in which it happens: it names the glyph or number one player has seen.
+An event of style "peek" is for the five seconds in which it happens: it names the glyph or number one player has seen,
+and is not to be read again. Where notes are kept, the same words are ordinary news.
 """
 
 from __future__ import annotations
@@ -89,6 +90,8 @@ TOLD: Final = {
     events.SHOWED: Told("showed", "card", rule="CHA-INFO-10"),
     events.CHEST_WORTH: Told("chest", "n", "normal", "roll", "CHA-END-05"),
     events.TURN_ENDS: Told("turn-ends", "n", "minor", rule="CHA-TURN-02"),
+    events.NOTED_GLYPH: Told("saw-glyph", "zone glyph", "major", rule="CHA-WALL-08"),
+    events.NOTED_NUMBER: Told("read-number", "slab n", "major", rule="CHA-ABIL-08"),
 }
 
 

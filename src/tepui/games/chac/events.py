@@ -50,6 +50,8 @@ ENDED: Final = 41
 SHOWED: Final = 42  # card
 CHEST_WORTH: Final = 43  # points
 TURN_ENDS: Final = 44  # actions unspent
+NOTED_GLYPH: Final = 45  # as SAW_GLYPH and READ_NUMBER, at a table that keeps notes: for longer than five seconds
+NOTED_NUMBER: Final = 46
 
 # How an adventurer dies.
 BY_WALLS: Final = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tepui.core.step import Chance
 from tepui.games.chac.actions import FLIP, GLYPH, READ
-from tepui.games.chac.components import NUMBER_COUNT, SLAB_COUNT, SLABS
-from tepui.games.chac.events import BY_LAVA, FLIPPED, LOOKED, READ_NUMBER, UNCOVERED
+from tepui.games.chac.components import BESIDE_LAVA, NUMBER_COUNT, SLAB_COUNT, SLABS
+from tepui.games.chac.events import BY_LAVA, FLIPPED, LOOKED, NOTED_NUMBER, READ_NUMBER, UNCOVERED
 from tepui.games.chac.fate import die_in_turn
 from tepui.games.chac.table import GLYPH_UP, HOLE, SUN, UNDECIDED, YELLOW, Chac
 
@@ -17,6 +17,14 @@ def uncover(t: Chac, seat: int) -> None:
     for slab in range(SLAB_COUNT):
         if t.slabs[slab] != SUN:
             t.then(LayGlyph(seat, slab))
+
+
+def stand(t: Chac, seat: int, space: int) -> None:
+    """CHA-LAVA-02, CHA-RIV-05. On a new space; beside the room that takes the cover off, and a swimmer gets up again."""
+    t.where[seat] = space
+    t.laid_down[seat] = 0
+    if BESIDE_LAVA[space] and t.covered:
+        uncover(t, seat)
 
 
 class _Slab(Chance[Chac]):
@@ -83,7 +91,7 @@ class ReadNumber(_Slab):
         t.numbers[t.glyphs[self.slab]] = number
         t.read[self.slab] |= 1 << self.seat
         t.tell(LOOKED, self.seat, self.slab)
-        t.whisper(self.seat, READ_NUMBER, self.seat, self.slab, number)
+        t.whisper(self.seat, NOTED_NUMBER if t.rules.keep_notes else READ_NUMBER, self.seat, self.slab, number)
 
 
 def can_read(t: Chac, slab: int) -> bool:

@@ -6,7 +6,6 @@ from tepui.games.chac.actions import LEAP_TO, MOVE, SPRINT_TO
 from tepui.games.chac.bridge import try_planks
 from tepui.games.chac.components import (
     AREA,
-    BESIDE_LAVA,
     BRIDGE,
     CORRIDOR,
     ENTRANCE,
@@ -23,7 +22,7 @@ from tepui.games.chac.components import (
 )
 from tepui.games.chac.events import DIVED, MOVED, SWAM
 from tepui.games.chac.fate import Leave
-from tepui.games.chac.lava import Flip, uncover
+from tepui.games.chac.lava import Flip, stand
 from tepui.games.chac.table import GLYPH_UP, HOLE, Chac
 
 
@@ -70,12 +69,9 @@ def go(t: Chac, seat: int, to: int) -> None:
     if AREA[to] == LAVA and t.slabs[SLAB_OF[to]] == GLYPH_UP:
         t.then(Flip(seat, SLAB_OF[to]))
         return
-    t.where[seat] = to
-    t.laid_down[seat] = 0
+    stand(t, seat, to)
     if AREA[to] == BRIDGE:
         try_planks(t, seat)
-    elif BESIDE_LAVA[to] and t.covered:
-        uncover(t, seat)
 
 
 def tell_move(t: Chac, seat: int, to: int, kind: int) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
 from tepui.games.chac.actions import DROWN, GIVE, SACRIFICE, SWIM
-from tepui.games.chac.components import BANK, BESIDE_LAVA, CARDS_PER_ONE, SWIMMING
+from tepui.games.chac.components import BANK, CARDS_PER_ONE, SWIMMING
 from tepui.games.chac.dice import roll
 from tepui.games.chac.events import ASHORE, BY_WATERFALL, FOUGHT, SACRIFICED, SWAM_CLEAR
 from tepui.games.chac.fate import die_in_turn
-from tepui.games.chac.lava import uncover
+from tepui.games.chac.lava import stand
 from tepui.games.chac.table import Chac
 
 
@@ -21,10 +21,7 @@ def get_out(t: Chac, seat: int) -> None:
 def ashore(t: Chac, seat: int) -> None:
     """CHA-RIV-11. On the bank, and the turn goes on."""
     t.tell(ASHORE, seat, t.where[seat], BANK)
-    t.where[seat] = BANK
-    t.laid_down[seat] = 0
-    if BESIDE_LAVA[BANK] and t.covered:
-        uncover(t, seat)
+    stand(t, seat, BANK)
 
 
 class AtTheFall(Auto[Chac]):

@@ -19,7 +19,7 @@ from tepui.games.chac.components import (
     ZONE_DECK,
     ZONE_OF,
 )
-from tepui.games.chac.events import DECIPHERED, FOUND, SAW_GLYPH, SEARCHED_FOR
+from tepui.games.chac.events import DECIPHERED, FOUND, NOTED_GLYPH, SAW_GLYPH, SEARCHED_FOR
 from tepui.games.chac.table import BROWN, UNKNOWN, YELLOW, Chac
 
 
@@ -102,4 +102,4 @@ class DecipherClue(Chance[Chac]):
         t.numbers[a - SEE] = t.clues[self.zone]
         t.deciphered[self.zone] |= 1 << self.seat
         t.tell(DECIPHERED, self.seat, self.zone)
-        t.whisper(self.seat, SAW_GLYPH, self.seat, self.zone, a - SEE)
+        t.whisper(self.seat, NOTED_GLYPH if t.rules.keep_notes else SAW_GLYPH, self.seat, self.zone, a - SEE)
