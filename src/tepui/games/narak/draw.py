@@ -171,7 +171,10 @@ class Board(Boards):
             colour = "#B98A54" if LEVEL[site] == 2 else "#7FA06A"
             body = rect(-56, -38, 112, 76, rx=9, fill="#FFFBEF", stroke="#271D14", stroke_width=1.5)
             body += rect(-52.5, -34.5, 105, 69, rx=6, fill="none", stroke=colour, stroke_width=1.3)
-            body += row(effect_signs(site_effect(v, site)), -4, -15, 22, 84)
+            body += row(
+                effect_signs(site_effect(v, site)),
+                *((-4, -15, 22, 92) if v.guards[site] == NONE else (-14, -15, 22, 74)),
+            )
         body += self.guardian_on(site)
         at, name = self.middle(site), self.site_name(site)
         return self.thing(f"site-{SITES[site]}", "place site", at, name, "nar-site", body) + self.slot(
@@ -193,10 +196,10 @@ class Board(Boards):
             return ""
         cost = cost_signs(GUARDIAN_COST[guardian])
         badge = circle(0, 0, 17, fill="#2B2522", stroke="#F5ECD8", stroke_width=2) + use("nar-guardian", (0, 0), 1.2)
-        priced = rect(-26, 15, 52, 17, rx=8, fill="#FFF6DA", stroke="#4A2A12", stroke_width=1) + row(
-            cost, 0, 23.5, 13, 48
-        )
-        return g(badge + priced, id=f"guardian-{GUARDIANS[guardian]}", transform=shift(42, -34))
+        x, y = (-44, -12) if site < CAMP_COUNT else (-74, 55)
+        priced = rect(x - 27, y - 9, 54, 18, rx=9, fill="#FFF6DA", stroke="#4A2A12", stroke_width=1)
+        body = badge + priced + row(cost, x, y, 14, 50)
+        return g(body, id=f"guardian-{GUARDIANS[guardian]}", transform=shift(50, -34))
 
     def site_name(self, site: int) -> str:
         v, name = self.v, f"@site.{SITES[site]}"
@@ -226,7 +229,7 @@ class Board(Boards):
             return TRACK_AT + 205, 514
         if NODE_ROW[node] == TOP_ROW:
             return TRACK_AT + 190, 72
-        return TRACK_AT + 96 + NODE_X[node] * 205, 515 - NODE_ROW[node] * 51.5
+        return TRACK_AT + 96 + NODE_X[node] * 205, 511 - NODE_ROW[node] * 49
 
     def track_ground(self) -> str:
         found = rect(TRACK_AT, 1, TRACK, TOP - 2, rx=10, fill="#F3E8CC", stroke="#271D14", stroke_width=1.6)
@@ -242,10 +245,10 @@ class Board(Boards):
 
     def row_head(self, number: int) -> str:
         """What a row gives and scores: glass above, book below."""
-        y = 515 - number * 51.5
+        y = 511 - number * 49
         effects, points = ROW_EFFECT[self.side][number - 1], ROW_POINTS[self.side][number - 1]
         found = path(
-            f"M{TRACK_AT + 8} {y + 25}h{TRACK - 16}", stroke="#B79C63", stroke_width=0.9, stroke_dasharray="2 4"
+            f"M{TRACK_AT + 8} {y + 24}h{TRACK - 16}", stroke="#B79C63", stroke_width=0.9, stroke_dasharray="2 4"
         )
         for token, sign in enumerate(("glass", "book")):
             at = y - 11 + 22 * token

@@ -1,16 +1,17 @@
-"""Narak as a game. Words, picture, evaluation and golden games are not there yet: the package does not offer it."""
+"""Narak as a game. Golden games and rule tests are not complete yet: the package does not offer it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.narak import (
     chronicle,
     describe,
+    evaluate,
     lines,
     offers,
     panels,
@@ -22,9 +23,20 @@ from tepui.games.narak import (
     whynot,
 )
 from tepui.games.narak.actions import ACTIONS
+from tepui.games.narak.assistants import SwapFor
 from tepui.games.narak.components import NONE
+from tepui.games.narak.research import WhichLess
+from tepui.games.narak.rounds import PutDown
+from tepui.games.narak.strange import LeadTo, RelocateTo, SortLooked
 from tepui.games.narak.table import Narak, Rules
+from tepui.games.narak.travel import CoverIcon, GiveCard, Travel
 from tepui.games.narak.view import View
+
+if TYPE_CHECKING:
+    import numpy as np
+
+# Questions that complete what an answer has begun: a cost to be paid, a place to go to.
+BEGUN: Final = (Travel, CoverIcon, GiveCard, WhichLess, RelocateTo, LeadTo, SwapFor, SortLooked)
 
 
 class NarakGame(Game):
@@ -105,10 +117,33 @@ class NarakGame(Game):
 
         return draw(self.words, view, lang, legal, selected)
 
-    # ---- for bots
+    # ---- for bots and learners
+
+    def evaluate(self, table: Narak, seat: int) -> float:
+        return evaluate.strength(table, seat)
+
+    def lead(self, table: Narak) -> float:
+        return evaluate.lead(table)
 
     def turn(self, table: Narak) -> int:
         return table.turn
+
+    def stage(self, table: Narak) -> str:
+        """A planner thinks to the end of a turn."""
+        return "round" if isinstance(table.step, PutDown) else "turn"
+
+    def begun(self, table: Narak) -> bool:
+        return isinstance(table.step, BEGUN)
+
+    def pace(self, view: View) -> float:
+        """Most of a turn's time goes to its main action."""
+        name = view.steps[-1][0] if view.steps else ""
+        return {"MainAction": 0.5, "PutDown": 0.2, "EndTurn": 0.04, "Window": 0.02}.get(name, 0.06)
+
+    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
+        from tepui.games.narak.encode import encode
+
+        return encode(view)
 
 
 NARAK = NarakGame()
