@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import sync_playwright
@@ -20,7 +21,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests/web"), str(ROOT / "src")]
 
-from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, start  # noqa: E402
+from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, seen, start, touch_if_asked  # noqa: E402
 
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
 GAME = "atlantis"
@@ -126,6 +127,35 @@ def tables(studio: Studio) -> None:
         page.context.close()
 
 
+def network(studio: Studio) -> None:
+    """Two people, each at a screen of their own: one opens a table, the other joins by the link, they play to the end."""
+    host = studio.page(f"/new/{GAME}")
+    for seat, who in enumerate(("me", "open", "nobody", "nobody")):
+        host.locator(f"[name=who{seat}]").select_option(who)
+    host.locator("[name=name0]").fill("Ana")
+    host.locator("#setup button[type=submit]").click()
+    host.locator("#sheet.lobby").wait_for()
+    guest = studio.page(host.locator("#invite").input_value(), PHONE, "fr")
+    guest.locator("#join-name").fill("Léo")
+    guest.locator("#sheet form button").click()
+    host.wait_for_function("() => document.querySelector('#sheet').textContent.includes('Léo')")
+    studio.shoot(host, "network-lobby")
+    host.locator("#sheet .btn.primary").click()
+    for page in (host, guest):
+        page.wait_for_function("() => document.querySelector('#sheet').hidden")
+    rng = Random(4)
+    shot = False
+    while not all("result" in seen(page)["sheet"] for page in (host, guest)):
+        for page, tap in ((host, False), (guest, True)):
+            touch_if_asked(page, rng, tap)
+        if not shot and host.evaluate(LIVELY):
+            studio.shoot(host, "network-host")
+            studio.shoot(guest, "network-guest")
+            shot = True
+    studio.shoot(host, "network-host-result")
+    studio.shoot(guest, "network-guest-result")
+
+
 def main() -> None:
     out = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/img"
     out.mkdir(parents=True, exist_ok=True)
@@ -139,6 +169,7 @@ def main() -> None:
         studio.shoot(studio.page(f"/new/{GAME}"), "setup")
         studio.shoot(studio.page(f"/rules/{GAME}"), "rules")
         tables(studio)
+        network(studio)
         browser.close()
 
 
