@@ -17,7 +17,7 @@ from tepui.games.chac.components import (
 from tepui.games.chac.dice import roll
 from tepui.games.chac.events import MASTERED, OPENED, TRIED_LOCK
 from tepui.games.chac.searching import take
-from tepui.games.chac.table import Chac
+from tepui.games.chac.table import FOR_LOCK, Chac
 
 
 def closed_alcove(t: Chac, seat: int) -> int:
@@ -57,14 +57,14 @@ def rerolls(dice: list[int]) -> list[int]:
 def pick(t: Chac, seat: int) -> None:
     """CHA-ALC-02. A series begins with all five dice."""
     t.lock = []
-    roll(t, seat, DICE)
+    roll(t, seat, DICE, FOR_LOCK)
     t.then(TryLock(seat))
 
 
 def reroll(t: Chac, seat: int, mask: int) -> None:
     """CHA-ALC-04. The others keep their faces."""
     t.lock = [t.lock[i] for i in range(DICE) if not mask >> i & 1]
-    roll(t, seat, DICE - len(t.lock))
+    roll(t, seat, DICE - len(t.lock), FOR_LOCK)
     t.then(TryLock(seat))
 
 

@@ -7,7 +7,7 @@ from tepui.games.chac.components import BRIDGE_SPACE, NOBODY
 from tepui.games.chac.dice import roll
 from tepui.games.chac.events import BRIDGE_GONE, BY_BRIDGE, CROSSED
 from tepui.games.chac.fate import TurnEnd, die, end_if_empty
-from tepui.games.chac.table import INSIDE, Chac
+from tepui.games.chac.table import FOR_BRIDGE, INSIDE, Chac
 
 
 def on_bridge(t: Chac) -> list[int]:
@@ -25,7 +25,7 @@ def weight(t: Chac) -> int:
 
 def try_planks(t: Chac, seat: int) -> None:
     """CHA-BRI-02, -07. As many dice as planks, on arrival and on every stomp."""
-    roll(t, seat, t.planks)
+    roll(t, seat, t.planks, FOR_BRIDGE + weight(t))
     t.then(BreakPlanks(seat))
 
 

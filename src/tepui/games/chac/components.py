@@ -140,7 +140,7 @@ DISC: Final = 48  # the stone disc of Chac: ALCOVE + 7 * 6
 PILES_AT: Final[tuple[tuple[float, float], ...]] = tuple(
     [(at[0], at[1]) for at in [_BOARD["drawn"]["piles"][deck] for deck in DECKS[:DECK_COUNT]]]
 )
-DICE_AT: Final[dict[str, list[float]]] = {name: _BOARD["drawn"][name] for name in ("roll", "lock")}
+DICE_AT: Final[dict[str, list[float]]] = {name: _BOARD["drawn"][name] for name in ("roll", "tray")}
 ABYSS: Final[tuple[int, int, int, int]] = tuple(_BOARD["bridge"]["abyss"])
 ZONE_DECK: Final[tuple[int, ...]] = tuple([DECKS.index(row[1]) for row in _BOARD["zones"]])
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tepui.core.records import Section
 from tepui.core.words import Words
-from tepui.games.chac import odds
 from tepui.games.chac.acting import SPENT, ability
 from tepui.games.chac.components import (
     ABILITIES,
@@ -19,7 +18,7 @@ from tepui.games.chac.components import (
     WALL_STEPS,
 )
 from tepui.games.chac.desk import Desk, open_desk
-from tepui.games.chac.panels import public_load
+from tepui.games.chac.rolls import load_of
 from tepui.games.chac.table import BROWN, GLYPH_UP, HOLE, INSIDE, STATES, SUN, UNDECIDED, UNKNOWN
 from tepui.games.chac.view import View
 
@@ -56,7 +55,7 @@ def people(desk: Desk) -> list[str]:
                 name=desk.adventurer(t.adventurer(seat)),
                 space=SPACES[v.where[seat]],
                 cards=len(v.hands[seat]),
-                load=public_load(desk, seat),
+                load=load_of(v, seat),
                 n=v.actions[seat],
                 ability="@ability.used" if skill == SPENT else f"@ability.{ABILITIES[skill]}",
             )
@@ -69,7 +68,7 @@ def temple(desk: Desk) -> list[str]:
     v, t = desk.v, desk.t
     found = [desk.say("tell.boulder", space=SPACES[t.boulder_space()], n=min(max(v.round, 1), 5))]
     met = v.left >= WALL_STEPS and v.right >= WALL_STEPS
-    meet = desk.percent(odds.walls_meet(t.wall_bag, v.left, v.right))
+    meet = desk.percent(desk.walls_meet())
     found.append(desk.say("tell.walls_met") if met else desk.say("tell.walls", left=v.left, right=v.right, odds=meet))
     found.append(desk.say("tell.bridge", n=v.planks))
     open_ = [SUN_WORDS[sun] for sun in range(len(SUN_WORDS)) if t.opening(sun)]

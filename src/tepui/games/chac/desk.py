@@ -11,16 +11,19 @@ from typing import Any
 from tepui.core.step import Chance
 from tepui.core.words import Param, Words, number, percent
 from tepui.games.chac import odds
+from tepui.games.chac.alcoves import missing
 from tepui.games.chac.bridge import weight
 from tepui.games.chac.components import (
     ABILITIES,
     ABILITY,
     ADVENTURERS,
+    ALCOVE_NEED,
     BACKS,
     BRIDGE_SPACE,
     DECKS,
     FULL_NAMES,
     KIND_WORDS,
+    LOCKPICKING,
     NUMBER_COUNT,
     SLAB_OF,
     SPACES,
@@ -82,10 +85,28 @@ class Desk:
 
     # ---- odds
 
+    @property
+    def next_roll(self) -> int:
+        """The round in which the boulder rolls next; 0 before the first and after the last."""
+        if self.v.round == 0 or not self.v.steps:
+            return 0
+        return self.v.round + (0 if any(name == "RollBoulder" for name, _ in self.v.steps) else 1)
+
     def boulder_at(self, space: int) -> float:
-        """The chance that the boulder rolls over a space this round."""
-        index = TRACK_INDEX[space]
-        return odds.boulder_reaches(self.v.round, index - self.v.boulder) if index >= 0 else 0.0
+        """The chance that the boulder rolls over a space when it rolls next."""
+        ahead = TRACK_INDEX[space] - self.v.boulder
+        return odds.boulder_reaches(self.next_roll, ahead) if TRACK_INDEX[space] >= 0 and self.next_roll else 0.0
+
+    def boulder_by_then(self, space: int) -> float:
+        """The chance that it has rolled over a space by the end of the round after."""
+        ahead = TRACK_INDEX[space] - self.v.boulder
+        if TRACK_INDEX[space] < 0 or ahead < 1 or not self.next_roll:
+            return 0.0
+        steps = odds.boulder_steps(self.next_roll)
+        return sum(
+            chance if count >= ahead else chance * odds.boulder_reaches(self.next_roll + 1, ahead - count)
+            for count, chance in enumerate(steps)
+        )
 
     def trapped(self, space: int) -> float:
         """The chance that a slab gives way, as far as the reader may look at what was seen."""
@@ -109,6 +130,17 @@ class Desk:
     def gets_out(self) -> float:
         t = self.t
         return odds.gets_out(t.load(self.seat), len(t.hands[self.seat]), t.can_use(self.seat, SWIMMING))
+
+    def opens(self, alcove: int) -> float:
+        """The chance that the reader opens an alcove with the actions left and the best rerolls."""
+        t, seat = self.t, self.seat
+        mastery = t.can_use(seat, LOCKPICKING)
+        if t.lock:
+            return odds.lock_opens(len(ALCOVE_NEED[alcove]), missing(t.lock, alcove), t.actions[seat], mastery)
+        return odds.fresh_lock(alcove, t.actions[seat], mastery)
+
+    def walls_meet(self) -> float:
+        return odds.walls_meet(self.t.wall_bag, self.t.left, self.t.right)
 
     # ---- names
 

@@ -36,7 +36,8 @@ class Roll(Chance[Chac]):
             t.then(Roll(self.seat, self.left - 1))
 
 
-def roll(t: Chac, seat: int, count: int) -> None:
+def roll(t: Chac, seat: int, count: int, trial: int) -> None:
     """These dice next; what was on the table before is taken up."""
     t.dice = []
+    t.trial = trial
     t.then(Roll(seat, count))

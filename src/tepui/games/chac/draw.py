@@ -1,7 +1,8 @@
 """Chac as a picture: what a seat sees, from its view alone. Every place and piece that can be touched carries its id.
 
 Ids: `space-C06`, `adv-2-0` (seat and life), `boulder`, `wall-left`, `plank-3`, `alcove-red1`, `deck-lava`, `clue-2`, `lock-0`,
-`die-4`, `cover`. Pieces are groups placed by a translation and keep their ids for life.
+`roll-2`. Pieces are groups placed by a translation and keep their ids for life. Where something may go wrong, the odds are
+in the name of the place and in its title.
 """
 
 from __future__ import annotations
@@ -13,9 +14,8 @@ from tepui.core.icons import placed
 from tepui.core.palette import SEATS
 from tepui.core.pieces import die, pill, tinted
 from tepui.core.rings import ring
-from tepui.core.svg import Attr, g, layer, num, paint, path, picture, rect, shift, text, use
+from tepui.core.svg import Attr, element, esc, g, layer, num, paint, path, picture, rect, shift, text, use
 from tepui.core.words import Words
-from tepui.games.chac import odds
 from tepui.games.chac.components import (
     ABYSS,
     ALCOVE_SPACE,
@@ -28,14 +28,11 @@ from tepui.games.chac.components import (
     CORRIDOR,
     DECK_COUNT,
     DECKS,
-    DICE_AT,
     ENTRANCE,
-    EXIT,
     FULL_NAMES,
     GLYPHS,
     LAST,
     LAVA,
-    LOAD,
     OUTSIDE,
     PILES_AT,
     PLANKS,
@@ -50,13 +47,14 @@ from tepui.games.chac.components import (
     ZONE_OF,
     ZONES,
 )
-from tepui.games.chac.desk import odds_words
+from tepui.games.chac.desk import odds_words, open_desk
 from tepui.games.chac.glyphs import glyph_id, numeral
 from tepui.games.chac.ground import HEIGHT, WIDTH, N, at, box, corner, doors, ground, kept, middle, size
+from tepui.games.chac.risks import WORTH_TELLING, lock, risk, walls
+from tepui.games.chac.rolls import last_test, roll_table, tray
 from tepui.games.chac.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YELLOW
 from tepui.games.chac.view import View
 
-WORTH_TELLING: Final = 0.005  # smaller odds are not written on the board
 STANDS: Final[tuple[tuple[Point, ...], ...]] = (
     (),
     ((0, 18),),
@@ -87,6 +85,7 @@ class Board:
     def __init__(self, words: Words, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
         self.words, self.v, self.lang = words, v, lang
         self.legal, self.selected = legal, selected
+        self.desk = open_desk(words, v, lang)
         self.people: dict[int, list[int]] = {}
         for seat in range(v.seats):
             if v.where[seat] >= 0:
@@ -117,12 +116,15 @@ class Board:
     def say(self, key: str, **params: str | int) -> str:
         return self.words.fill(self.lang, f"picture.{key}", params)
 
-    def thing(self, id_: str, kind: str, place: Point, name: str, rings: str, body: str) -> str:
-        """Something that can be touched: a group with its id, name, ring and drawing."""
+    def thing(self, id_: str, kind: str, place: Point, name: str, rings: str, body: str, odds: str = "") -> str:
+        """Something that can be touched: a group with its id, name, ring and drawing; odds are its title too."""
         states = tuple(s for s, on in (("legal", id_ in self.legal), ("sel", id_ == self.selected)) if on)
         given: dict[str, Attr] = {"role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*place)}
         marked = ring(rings, states) if rings else ""
         inner = marked + body if kind.startswith("piece") else body + marked
+        if odds:
+            given["aria_label"] = self.say("with", what=name, who=odds)
+            inner = element("title", esc(odds)) + inner
         return g(inner, id=id_, class_=" ".join((kind, *states)), **given)
 
     # ---- places
@@ -146,7 +148,8 @@ class Board:
         busy = space in self.people or (area == CORRIDOR and TRACK[self.v.boulder] == space)
         rings = "chac-zone" if area == WALLS else "chac-busy" if busy else "chac-free"
         kind = f"place {('entrance', 'zone', 'corridor', 'slab', 'river', 'bridge', 'exit')[area]}"
-        return self.thing(f"space-{SPACES[space]}", kind, middle(space), self.name_of(space), rings, self.floor(space))
+        name, odds = self.name_of(space), risk(self.desk, space)
+        return self.thing(f"space-{SPACES[space]}", kind, middle(space), name, rings, self.floor(space), odds)
 
     def floor(self, space: int) -> str:
         area = AREA[space]
@@ -212,8 +215,6 @@ class Board:
         else:
             keys = {ENTRANCE: "entrance", CORRIDOR: "corridor", RIVER: "river", OUTSIDE: "outside"}
             name = self.say(keys[area], space=word)
-        if area == CORRIDOR and self.reach(space) >= WORTH_TELLING:
-            name = self.say("with", what=name, who=self.say("odds", odds=odds_words(self.reach(space), self.lang)))
         if space in self.people:
             who = ", ".join(SEATS[seat].name(self.lang) for seat in self.people[space])
             name = self.say("with", what=name, who=who)
@@ -246,6 +247,9 @@ class Board:
             body = rect(0, 2, deep, h - 4, **paint(fill, "hullink", 1.8)) + path(courses, **paint("", "hullink", 1))
             body += g(pill(f"{steps}/{WALL_STEPS}", "havenlight", "ink", 14), transform=shift(deep / 2, h / 2))
             name = self.say("wall", side=side, n=steps)
+            odds = walls(self.desk)
+            if odds:
+                name, body = self.say("with", what=name, who=odds), element("title", esc(odds)) + body
             given: dict[str, Attr] = {"role": "img", "aria_label": name, "transform": shift(left, y)}
             out += g(body, id=f"wall-{side}", class_="wall", pointer_events="none", **given)
         return out
@@ -262,10 +266,8 @@ class Board:
         return g(out, pointer_events="none") + text(mx, my + 5, self.say("abyss"), **ITALIC, **paint("rockshade"))
 
     def reach(self, space: int) -> float:
-        """The chance that the boulder rolls over a corridor space this round."""
-        if self.v.round == 0 or not self.v.steps:
-            return 0.0
-        return odds.boulder_reaches(self.v.round, TRACK.index(space) - self.v.boulder)
+        """The chance that the boulder rolls over a corridor space when it rolls next."""
+        return self.desk.boulder_at(space)
 
     def ahead(self) -> list[int]:
         """The corridor spaces the boulder may reach this round."""
@@ -327,7 +329,7 @@ class Board:
                     **paint("casing"),
                 )
             name = self.say("alcove", alcove=f"@alcove.{word}", n=ALCOVE_VALUE[i], open="yes" if taken else "no")
-            out += self.thing(f"alcove-{word}", "place alcove", (x, y), name, "chac-tile", tile)
+            out += self.thing(f"alcove-{word}", "place alcove", (x, y), name, "chac-tile", tile, lock(self.desk, i))
         return out
 
     def decks(self) -> str:
@@ -343,18 +345,10 @@ class Board:
         return out
 
     def dice(self) -> str:
-        """The roll of the round, framed where it counts for the reader; and the dice of an open lock."""
-        v = self.v
-        least = 7
-        if v.seat is not None and v.round and v.where[v.seat] >= 0 and v.where[v.seat] != EXIT:
-            least = LOAD[len(v.hands[v.seat])] - v.steady[v.seat]
-        out = ""
-        for i, face in enumerate(v.roll):
-            x, y = at(DICE_AT["roll"][0] + 0.62 * i, DICE_AT["roll"][1])
-            out += g(die(face, 28, face >= least), id=f"die-{i}", class_="die", transform=shift(x, y))
-        for i, face in enumerate(v.lock):
-            place = at(DICE_AT["lock"][0] + 0.7 * i, DICE_AT["lock"][1])
-            out += self.thing(f"lock-{i}", "place die", place, self.say("lock", n=face), "chac-die", die(face, 30))
+        """The roll as everybody reads it, the last test, and the dice of an open lock, which can be touched."""
+        out = roll_table(self.desk) + last_test(self.desk)
+        for i, face in enumerate(self.v.lock):
+            out += self.thing(f"lock-{i}", "place die", tray(i), self.say("lock", n=face), "chac-die", die(face, 30))
         return out
 
     # ---- people

@@ -177,13 +177,14 @@ def ground() -> str:
     chance = Random(6)
     rock = rect(0, 0, WIDTH, HEIGHT, **paint("rockink"))
     veins = ""
-    for _ in range(26):
-        x, y, r = chance.random() * WIDTH, chance.random() * HEIGHT, chance.uniform(26, 110)
+    for _ in range(15):
+        x, y, r = chance.random() * WIDTH, chance.random() * HEIGHT, chance.uniform(60, 150)
         ring = [
-            (x + r * c * chance.uniform(0.8, 1.2), y + r * s * 0.7 * chance.uniform(0.8, 1.2))
+            (r * c * chance.uniform(0.75, 1.25), r * s * 0.7 * chance.uniform(0.75, 1.25))
             for c, s in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
         ]
-        veins += smooth(ring)
+        for share in (1, 0.78, 0.56, 0.34):  # contour lines, one inside the other
+            veins += smooth([(x + share * dx, y + share * dy) for dx, dy in ring])
     ax, ay, aw, ah = ABYSS
     x, y = at(ax, ay)
     return g(

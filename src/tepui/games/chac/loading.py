@@ -8,7 +8,7 @@ from tepui.games.chac.components import DICE, STAMINA
 from tepui.games.chac.dice import roll
 from tepui.games.chac.events import ACTIONS_GIVEN, DROPPED, ROLLED, STEADIED
 from tepui.games.chac.river import one_of_each
-from tepui.games.chac.table import INSIDE, Chac
+from tepui.games.chac.table import FOR_ACTIONS, INSIDE, Chac
 
 
 class AdjustLoad(Auto[Chac]):
@@ -77,7 +77,7 @@ class ActionRoll(Auto[Chac]):
 
     def run(self, t: Chac) -> None:
         if INSIDE in t.state:
-            roll(t, self.seat, DICE)
+            roll(t, self.seat, DICE, FOR_ACTIONS)
             t.then(CountActions(self.seat))
 
 

@@ -183,8 +183,7 @@ class _Offering:
         if self.name == "reroll" and len(t.lock) == 5:
             chance = odds.reroll_opens(t.lock, self.parts[0] + 1, self.alcove, mastery)
             return desk.say("preview.opens", odds=desk.percent(chance))
-        chance = odds.fresh_lock(self.alcove, t.actions[desk.seat], mastery)
-        return desk.say("preview.lock", odds=desk.percent(chance), n=t.actions[desk.seat])
+        return desk.say("preview.lock", odds=desk.percent(desk.opens(self.alcove)), n=t.actions[desk.seat])
 
     def step_preview(self) -> str:
         desk = self.desk

@@ -15,11 +15,11 @@ from tepui.games.chac.components import (
     DICE,
     GLYPHS,
     KIND_WORDS,
-    LOAD,
     WALL_STEPS,
     ZONE_COUNT,
 )
 from tepui.games.chac.desk import ABILITY_ID, Desk, card_id, choice_id, open_desk
+from tepui.games.chac.rolls import load_of
 from tepui.games.chac.table import GLYPH_UP, INSIDE, STATES, UNDECIDED
 from tepui.games.chac.view import View
 
@@ -39,7 +39,9 @@ def chips(desk: Desk) -> tuple[Fact, ...]:
     v = desk.v
     met = v.left >= WALL_STEPS and v.right >= WALL_STEPS
     return (
-        Fact("hourglass", desk.say("chip.round", n=v.round), desk.say("chip.first", who=f"#{v.first}")),
+        Fact("hourglass", desk.say("chip.round", n=v.round), desk.say("chip.first", who=f"#{v.first}"))
+        if v.round
+        else Fact("hourglass", desk.say("chip.choosing")),
         Fact("dice", desk.say("chip.boulder", n=min(max(v.round, 1), DICE))),
         Fact("shield", desk.say("chip.walls_met") if met else desk.say("chip.walls", left=v.left, right=v.right)),
     )
@@ -56,7 +58,7 @@ def stats(desk: Desk, seat: int) -> tuple[Stat, ...]:
         Stat("pawn", desk.say(f"state.{state}"), desk.adventurer(t.adventurer(seat))),
     ]
     if v.state[seat] == INSIDE:
-        load = public_load(desk, seat)
+        load = load_of(v, seat)
         counted = " ".join(f"[{face}]" if face >= load else str(face) for face in v.roll)
         found += [
             Stat("dice", f"≥ {load}", desk.say("stat.roll", dice=counted or "–", load=load)),
@@ -68,11 +70,6 @@ def stats(desk: Desk, seat: int) -> tuple[Stat, ...]:
     if v.life[seat] == 0:
         found.append(Stat("users", desk.adventurer(v.cards[2 * seat + 1]), desk.say("stat.replacement")))
     return tuple(found)
-
-
-def public_load(desk: Desk, seat: int) -> int:
-    """The load everybody sees: secret drops count as carried until they are revealed."""
-    return LOAD[min(len(desk.v.hands[seat]), len(LOAD) - 1)] - desk.v.steady[seat]
 
 
 def dealt(desk: Desk) -> list[Held]:
@@ -142,14 +139,14 @@ def own_ability(desk: Desk) -> list[Held]:
 
 def legend(desk: Desk) -> tuple[Fact, ...]:
     """The odds of the round, and what the reader has seen and may look at again."""
-    v, t = desk.v, desk.t
+    v = desk.v
     found: list[Fact] = []
     if desk.inside:
         for n in (1, 3, 5):
-            chance = odds.boulder_reaches(v.round, n)
+            chance = odds.boulder_reaches(desk.next_roll, n) if desk.next_roll else 0.0
             if chance:
                 found.append(Fact("dice", desk.say("legend.boulder", n=n), "", desk.percent(chance)))
-    meet = odds.walls_meet(t.wall_bag, v.left, v.right)
+    meet = desk.walls_meet()
     if meet:
         found.append(Fact("shield", desk.say("legend.walls"), "", desk.percent(meet)))
     for glyph, number in enumerate(v.numbers):

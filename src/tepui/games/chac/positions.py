@@ -25,6 +25,7 @@ from tepui.games.chac.components import (
     GLYPHS,
     KIND_WORDS,
     LAST,
+    LOAD,
     MOST_CARDS,
     NOBODY,
     NOWHERE,
@@ -44,6 +45,8 @@ from tepui.games.chac.scoring import GameEnd
 from tepui.games.chac.table import (
     BROWN,
     ELIMINATED,
+    FOR_ACTIONS,
+    FOR_BRIDGE,
     GLYPH_UP,
     HOLE,
     INSIDE,
@@ -66,7 +69,7 @@ Position = dict[str, Any]
 
 FIELDS: Final = (
     "round", "first", "boulder", "walls", "wall_cards", "planks", "covered", "slabs", "glyphs", "numbers", "pairs", "clues",
-    "deciphered", "read", "alcoves", "players", "decks", "roll", "dice", "lock", "turn", "turns", "stage", "steps",
+    "deciphered", "read", "alcoves", "players", "decks", "roll", "dice", "trial", "lock", "turn", "turns", "stage", "steps",
 )  # fmt: skip
 PLAYER_FIELDS: Final = (
     "adventurer", "replacement", "life", "used", "state", "at", "cards", "lost", "pending", "shown", "chests", "actions",
@@ -105,6 +108,7 @@ def position(t: Chac) -> Position:
                   for deck, word in enumerate(DECKS)},
         "roll": t.roll[:],
         "dice": t.dice[:],
+        "trial": t.trial,
         "lock": t.lock[:],
         "turns": t.turn,
         "steps": [[name, list(fields)] for name, fields in write_steps(t.steps)],
@@ -176,6 +180,7 @@ def lay(p: Position, rules: Rules) -> Chac:
     lay_adventurers(players, t)
     lay_decks(p, t)
     t.roll, t.dice, t.lock = faces(p, "roll"), faces(p, "dice"), sorted(faces(p, "lock"))
+    t.trial = whole(p.get("trial", FOR_ACTIONS), "trial", FOR_BRIDGE + rules.seats * LOAD[-1])
     t.steps = read_steps(p, t)
     t.settle()
     return t

@@ -6,7 +6,6 @@ from typing import Final
 
 from tepui.core.records import Prompt, Stage
 from tepui.core.words import Words
-from tepui.games.chac import odds
 from tepui.games.chac.components import (
     ALCOVE_BY,
     ALCOVE_NEED,
@@ -15,7 +14,6 @@ from tepui.games.chac.components import (
     CORRIDOR,
     ENTRANCE,
     LAST_RIVER,
-    LOCKPICKING,
     WALLS,
 )
 from tepui.games.chac.desk import Desk, open_desk
@@ -78,16 +76,10 @@ def note(desk: Desk) -> str:
     if t.lock:
         alcove = ALCOVE_BY[here]
         faces = ", ".join(str(face) for face in ALCOVE_NEED[alcove] if face not in t.lock)
-        need = len(ALCOVE_NEED[alcove])
-        chance = odds.lock_opens(
-            need,
-            len([f for f in ALCOVE_NEED[alcove] if f not in t.lock]),
-            t.actions[seat],
-            t.can_use(seat, LOCKPICKING),
-        )
-        return desk.say("note.lock", faces=faces, odds=desk.percent(chance))
+        return desk.say("note.lock", faces=faces, odds=desk.percent(desk.opens(alcove)))
     if AREA[here] in (WALLS, ENTRANCE):
-        return desk.say("note.walls", odds=desk.percent(odds.walls_meet(t.wall_bag, t.left, t.right)))
+        meet = desk.walls_meet()
+        return desk.say("note.walls", odds=desk.percent(meet)) if meet else desk.say("note.apart")
     if here == LAST_RIVER:
         return desk.say("note.fall", odds=desk.percent(desk.gets_out()), n=t.load(seat))
     if here == BRIDGE_SPACE:

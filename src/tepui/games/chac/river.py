@@ -9,12 +9,12 @@ from tepui.games.chac.dice import roll
 from tepui.games.chac.events import ASHORE, BY_WATERFALL, FOUGHT, SACRIFICED, SWAM_CLEAR
 from tepui.games.chac.fate import die_in_turn
 from tepui.games.chac.lava import stand
-from tepui.games.chac.table import Chac
+from tepui.games.chac.table import FOR_WATER, Chac
 
 
 def get_out(t: Chac, seat: int) -> None:
     """CHA-RIV-10."""
-    roll(t, seat, t.load(seat))
+    roll(t, seat, t.load(seat), FOR_WATER)
     t.then(AtTheFall(seat, 1))
 
 
@@ -130,7 +130,7 @@ class RollAgain(Auto[Chac]):
         return (self.seat, self.ones)
 
     def run(self, t: Chac) -> None:
-        roll(t, self.seat, self.ones)
+        roll(t, self.seat, self.ones, FOR_WATER)
         t.then(AtTheFall(self.seat, 0))
 
 

@@ -7,7 +7,7 @@ from tepui.games.chac.actions import SHOW
 from tepui.games.chac.components import BACKS, CHEST, DISC, NOBODY
 from tepui.games.chac.dice import roll
 from tepui.games.chac.events import CHEST_WORTH, ENDED, SHOWED
-from tepui.games.chac.table import OUT, Chac
+from tepui.games.chac.table import FOR_CHEST, OUT, Chac
 
 
 class GameEnd(Auto[Chac]):
@@ -36,7 +36,7 @@ class ShowCard(Chance[Chac]):
         t.shown[self.seat].append(card)
         t.tell(SHOWED, self.seat, card)
         if card // BACKS == CHEST:
-            roll(t, self.seat, 1)
+            roll(t, self.seat, 1, FOR_CHEST)
             t.then(OpenChest(self.seat))
 
 

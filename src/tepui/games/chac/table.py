@@ -47,6 +47,14 @@ HOLE: Final = 3
 SUN: Final = 4
 SLAB_STATES: Final = ("glyph", "yellow", "brown", "hole", "sun")
 
+# What the dice on the table were rolled for; a bridge also says under which load.
+FOR_ACTIONS: Final = 0
+FOR_LOCK: Final = 1
+FOR_WATER: Final = 2
+FOR_BOULDER: Final = 3
+FOR_CHEST: Final = 4
+FOR_BRIDGE: Final = 5
+
 UNKNOWN: Final = -1  # a glyph not laid yet, an adventurer not dealt yet, a choice not made yet
 UNDECIDED: Final = 0  # the number of a glyph nobody has looked at
 
@@ -98,6 +106,7 @@ class Chac(Table):
         "wall_cards",
         "roll",
         "dice",
+        "trial",
         "lock",
         "slabs",
         "glyphs",
@@ -141,6 +150,7 @@ class Chac(Table):
         wall_cards: list[int],
         roll: list[int],
         dice: list[int],
+        trial: int,
         lock: list[int],
         slabs: list[int],
         glyphs: list[int],
@@ -181,6 +191,7 @@ class Chac(Table):
         self.wall_cards = wall_cards  # revealed, in order
         self.roll = roll  # the action dice of the round
         self.dice = dice  # the last dice of any other test
+        self.trial = trial  # what they were rolled for, as above
         self.lock = lock  # the dice of an open lock series, ascending
         self.slabs = slabs
         self.glyphs = glyphs  # by slab
@@ -223,6 +234,7 @@ class Chac(Table):
             self.wall_cards[:],
             self.roll[:],
             self.dice[:],
+            self.trial,
             self.lock[:],
             self.slabs[:],
             self.glyphs[:],
@@ -326,6 +338,7 @@ def bare_table(rules: Rules) -> Chac:
         wall_cards=[],
         roll=[],
         dice=[],
+        trial=FOR_ACTIONS,
         lock=[],
         slabs=[SUN if space in SUNS else GLYPH_UP for space in SLABS],
         glyphs=[UNKNOWN] * SLAB_COUNT,

@@ -34,7 +34,7 @@ from tepui.games.chac.events import (
 )
 from tepui.games.chac.fate import die, end_if_empty
 from tepui.games.chac.scoring import GameEnd
-from tepui.games.chac.table import ELIMINATED, INSIDE, WAITING, Chac
+from tepui.games.chac.table import ELIMINATED, FOR_BOULDER, INSIDE, WAITING, Chac
 
 
 class MoveWalls(Auto[Chac]):
@@ -85,7 +85,7 @@ class RollBoulder(Auto[Chac]):
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        roll(t, self.seat, min(t.round, DICE))
+        roll(t, self.seat, min(t.round, DICE), FOR_BOULDER)
         t.then(MoveBoulder(self.seat))
 
 

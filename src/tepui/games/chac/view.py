@@ -100,6 +100,7 @@ class View(records.View, frozen=True, kw_only=True):
     wall_cards: list[int]
     roll: list[int]
     dice: list[int]
+    trial: int
     lock: list[int]
     slabs: list[int]
     glyphs: list[int]
@@ -147,6 +148,7 @@ def view(t: Chac, seat: int | None) -> View:
         wall_cards=t.wall_cards[:],
         roll=t.roll[:],
         dice=t.dice[:],
+        trial=t.trial,
         lock=t.lock[:],
         slabs=t.slabs[:],
         glyphs=t.glyphs[:],
@@ -215,7 +217,7 @@ def imagine(v: View, rng: Random) -> Chac:
         STEPS.make(v.steps), Rules(v.seats, v.options), v.round, v.first, v.turn, v.boulder, v.left, v.right, v.planks,
         v.covered, v.where[:], v.state[:], cards, v.life[:], v.used[:], chosen, v.steady[:], calm, v.laid_down[:],
         v.actions[:], v.given[:], hands, pending, lost, [shown[:] for shown in v.shown], v.chests[:], decks, wall_bag,
-        v.wall_cards[:], v.roll[:], v.dice[:], v.lock[:], v.slabs[:], glyphs, numbers, v.clues[:], v.deciphered[:],
+        v.wall_cards[:], v.roll[:], v.dice[:], v.trial, v.lock[:], v.slabs[:], glyphs, numbers, v.clues[:], v.deciphered[:],
         v.read[:], v.alcoves[:],
     )  # fmt: skip
 

@@ -41,7 +41,7 @@ from tepui.games.chac.view import View
 WHAT_IT_IS: Final = {
     "boulder": ("CHA-BOU-02", "boulder"), "wall": ("CHA-WADV-04", "wall"), "plank": ("CHA-BRI-03", "plank"),
     "adv": ("CHA-MOVE-03", "adventurer"), "card": ("CHA-LOAD-10", "card"), "choice": ("CHA-SETUP-16", "choice"),
-    "die": ("CHA-ACT-07", "die"), "cover": ("CHA-LAVA-02", "cover"),
+    "roll": ("CHA-ACT-02", "roll"), "test": ("CHA-ACT-07", "die"),
 }  # fmt: skip
 
 
@@ -64,7 +64,8 @@ def why_not(words: Words, v: View, element: str, lang: str) -> Reason:
     if kind == "deck" and name in DECKS:
         return deck_reason(desk, DECKS.index(name))
     if kind == "clue":
-        return because(desk, "CHA-WALL-18", "clue")
+        faced = name.isdigit() and int(name) - 1 == ZONE_OF[desk.t.where[desk.seat]]
+        return because(desk, "CHA-TURN-01", "no_actions") if faced else because(desk, "CHA-WALL-18", "clue")
     if kind == "alcove" and name in ALCOVES:
         return alcove_reason(desk, ALCOVES.index(name))
     if kind == "lock":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, product
 from math import isclose
 
 import pytest
@@ -14,11 +12,9 @@ from tepui.games.chac.actions import DROWN
 from tepui.games.chac.components import ALCOVE_NEED, WALL_CARDS
 from tepui.games.chac.escape import LONG, OVER, WATER, escapes, pack
 from tepui.games.chac.evaluate import standing, trap_chances
+from tepui.games.chac.tests import counted
+from tepui.games.chac.tests.counted import faces
 from tepui.games.chac.tests.inside import GAME, gone, on, temple
-
-
-def faces(count: int) -> Iterator[tuple[int, ...]]:
-    return product(range(1, 7), repeat=count)
 
 
 def outcomes(table, until):
@@ -43,9 +39,7 @@ def outcomes(table, until):
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 9])
 @pytest.mark.parametrize("ahead", [1, 2, 3, 4, 5, 6])
 def test_boulder(number, ahead):
-    rolls = list(faces(min(number, 5)))
-    hits = sum(sum(face >= 3 for face in roll) >= ahead for roll in rolls)
-    assert isclose(odds.boulder_reaches(number, ahead), hits / len(rolls), abs_tol=1e-12)
+    assert isclose(odds.boulder_reaches(number, ahead), counted.boulder_reaches(number, ahead), abs_tol=1e-12)
 
 
 def test_nothing_behind_the_boulder_is_reached():
@@ -57,47 +51,20 @@ def test_walls(gone_):
     bag = [count - gone_.count(card) for card, count in enumerate(WALL_CARDS)]
     left = gone_.count(0) + gone_.count(1)
     right = gone_.count(0) + gone_.count(2)
-    deck = [card for card, count in enumerate(bag) for _ in range(count)]
-    drawn = list(combinations(range(len(deck)), 3))
-    meet = 0
-    for three in drawn:
-        cards = [deck[i] for i in three]
-        both = cards.count(0)
-        meet += left + both + cards.count(1) >= 3 and right + both + cards.count(2) >= 3
-    expected = 0.0 if left >= 3 and right >= 3 else meet / len(drawn)
-    assert isclose(odds.walls_meet(bag, left, right), expected, abs_tol=1e-12)
+    assert isclose(odds.walls_meet(bag, left, right), counted.walls_meet(gone_), abs_tol=1e-12)
 
 
 @pytest.mark.parametrize("planks", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("load", [1, 2, 3, 4, 5, 7, 9])
 def test_bridge(planks, load):
-    rolls = list(faces(planks))
-    falls = sum(all(face < load for face in roll) for roll in rolls) / len(rolls)
-    assert isclose(odds.bridge_falls(planks, load), falls, abs_tol=1e-12)
+    assert isclose(odds.bridge_falls(planks, load), counted.bridge_falls(planks, load), abs_tol=1e-12)
     assert isclose(sum(odds.bridge_breaks(planks, load)), 1)
-
-
-def best_waterfall(load, cards, swimming):
-    """By the book, over all dice: give up, pay for all 1s, or swim one of them and pay for the rest."""
-    total = 0.0
-    for roll in faces(load):
-        ones = roll.count(1)
-        best = 1.0 if ones == 0 else 0.0
-        for swum in (0, 1) if swimming else (0,):
-            paid = ones - swum
-            if ones == 0 or paid < 0 or 3 * paid > cards:
-                continue
-            again = list(faces(paid))
-            spare = swimming and not swum
-            best = max(best, sum(r.count(1) <= spare for r in again) / len(again))
-        total += best
-    return total / 6**load
 
 
 @pytest.mark.parametrize("swimming", [False, True])
 @pytest.mark.parametrize(("load", "cards"), [(1, 0), (2, 0), (2, 2), (2, 3), (3, 4), (3, 6), (4, 7), (4, 9)])
 def test_waterfall(load, cards, swimming):
-    assert isclose(odds.gets_out(load, cards, swimming), best_waterfall(load, cards, swimming), abs_tol=1e-12)
+    assert isclose(odds.gets_out(load, cards, swimming), counted.gets_out(load, cards, swimming), abs_tol=1e-12)
 
 
 def test_waterfall_of_the_engine():
@@ -154,23 +121,18 @@ def test_locks_with_best_rerolls_in_so_many_actions(alcove, mastery, chances):
     assert all(abs(a - b) < 0.006 for a, b in zip(found, chances)), found
 
 
-def test_keeping_one_die_of_each_wanted_face_is_best():
-    need = (1, 2, 3)
-
-    def best(dice, rolls):
-        if all(face in dice for face in need):
-            return 1.0
-        if rolls == 0:
-            return 0.0
-        kept_sets = {tuple(sorted(dice[i] for i in range(5) if not mask >> i & 1)) for mask in range(1, 32)}
-        return max(
-            sum(best(tuple(sorted((*kept, *roll))), rolls - 1) for roll in faces(5 - len(kept))) / 6 ** (5 - len(kept))
-            for kept in kept_sets
-            if rolls == 1 or len(kept) >= 2
-        )
-
-    assert isclose(best((1, 2, 4, 5, 5), 1), odds.lock_opens(3, 1, 1, False))
-    assert isclose(best((1, 2, 2, 2, 4), 1), odds.lock_opens(3, 1, 1, False))
+@pytest.mark.parametrize("mastery", [False, True])
+@pytest.mark.parametrize("alcove", [0, 4])
+def test_keeping_one_die_of_each_wanted_face_is_best(alcove, mastery):
+    """Whatever else one keeps, over three rolls and from any dice, does not open more locks."""
+    for rolls in (1, 2, 3):
+        best = counted.lock_opens((), alcove, rolls, mastery)
+        assert isclose(odds.fresh_lock(alcove, rolls, mastery), best, abs_tol=1e-12)
+    for dice in ((1, 2, 4, 5, 5), (1, 2, 2, 2, 4), (4, 4, 5, 6, 6), (1, 2, 3, 4, 4), (6, 6, 6, 6, 6)):
+        missing = sum(face not in dice for face in ALCOVE_NEED[alcove])
+        for rolls in (1, 2):
+            best = counted.lock_opens(dice, alcove, rolls, mastery)
+            assert isclose(odds.lock_opens(len(ALCOVE_NEED[alcove]), missing, rolls, mastery), best, abs_tol=1e-12)
 
 
 def test_what_is_written_on_the_board_is_what_is_reckoned():

@@ -11,7 +11,8 @@ from tepui.core.words import LANGUAGES
 from tepui.games.chac import events
 from tepui.games.chac.chronicle import TOLD
 from tepui.games.chac.components import GLYPHS, SPACES
-from tepui.games.chac.tests.inside import GAME, asked, dice, gone, may, on, play, started, temple
+from tepui.games.chac.table import FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_WATER
+from tepui.games.chac.tests.inside import GAME, asked, dice, gone, may, on, play, quiet, started, temple
 
 ANY = (
     "boulder",
@@ -22,7 +23,8 @@ ANY = (
     "deck-lava",
     "alcove-grey",
     "lock-1",
-    "die-0",
+    "roll-0",
+    "test-0",
     "ability",
     "card-x",
     "",
@@ -161,10 +163,58 @@ def test_dropping_to_a_lower_load_in_one_click():
 
 
 def test_dice_that_count_are_framed():
-    m = temple([on("C20", held=5), on("C21")], roll=[6, 4, 3, 2, 1])
+    m = temple([on("C20", held=5, given=3), on("C21", given=4)], roll=[6, 4, 3, 2, 1])
     drawn = GAME.draw(m.shown(0))
-    framed = [i for i in range(5) if "s-jungle" in drawn.split(f'id="die-{i}"')[1].split("</g>")[0]]
-    assert framed == [0, 1, 2]
+    rows = drawn.split('id="roll-')[1:]
+    assert [row.split('id="')[0].count("s-jungle") for row in rows] == [3, 4]
+    assert "Macaw at load 3: 3 actions" in drawn
+    assert "Lagoon at load 2: 4 actions" in drawn
+
+
+@pytest.mark.parametrize(
+    ("trial", "words", "counts"),
+    [
+        (FOR_BOULDER, "boulder: 3 or more rolls: 1 2 3 5, 2 count", 2),
+        (FOR_WATER, "waterfall: a 1 sweeps away: 1 2 3 5, 1 counts", 1),
+        (FOR_BRIDGE + 4, "bridge: below 4 breaks: 1 2 3 5, 3 count", 3),
+        (FOR_CHEST, "a chest: 1 2 3 5, 4 count", 4),
+    ],
+)
+def test_the_last_test_says_what_counted_and_why(trial, words, counts):
+    m = temple([on("C20"), on("C21")], dice=[1, 2, 3, 5], trial=trial)
+    drawn = GAME.draw(m.shown(0))
+    assert words in drawn
+    tests = drawn.split('id="test-')[1:]
+    assert sum("s-jungle" in test.split("</g>")[0] for test in tests) == counts
+
+
+def test_every_roll_of_the_engine_says_what_it_is_for():
+    m = temple([on("C24", "bill", held=4, actions=2), on("C01", actions=0)], chance=dice(6, 6, 6, 6, 6))
+    assert play(m, "move BR").table.trial == FOR_BRIDGE + 3
+    m = temple([on("R4", "bill"), on("C20")], chance=dice(2, 2))
+    assert play(m, "getout").table.trial == FOR_WATER
+    m = temple([on("C20", held=1, actions=1), on("C01", actions=0)], chance=quiet())
+    assert play(m, "end").table.trial == FOR_BOULDER
+
+
+def test_odds_are_titles_and_names_of_places():
+    m = temple([on("C24", "bill", held=4), on("C20")], boulder="C21", planks=3)
+    drawn = GAME.draw(m.shown(0))
+    assert "<title>3 dice, below 3 breaks a plank; all break: 4 %</title>" in drawn
+    assert 'aria-label="corridor C25: the boulder rolls over it this time: 46 %; within two rounds: 98 %"' in drawn
+    assert "<title>trapped: 29 %</title>" in drawn
+    m = temple([on("C16", "bill", actions=2), on("C20")])
+    assert "<title>2 actions left; it opens: 45 %</title>" in GAME.draw(m.shown(0))
+    m = temple([on("R4", "bill"), on("C20")])
+    assert "2 dice, no 1; you get ashore: 69 %" in GAME.draw(m.shown(0))
+    assert "you get ashore" not in GAME.draw(m.shown(1))
+
+
+def test_after_the_boulder_has_rolled_the_odds_are_those_of_the_next_round():
+    before = temple([gone(), on("C20")], stage="act", turn=1, boulder="C16", round=1)
+    after = temple([gone(), on("C20")], stage="replacements", boulder="C16", round=1)
+    assert "this time: 67 %" in GAME.draw(before.shown(1))
+    assert "this time: 89 %" in GAME.draw(after.shown(0))
 
 
 def test_odds_stand_on_the_spaces_ahead_of_the_boulder():
