@@ -1,0 +1,148 @@
+"""Builders for rule tests: lay a position, play in notation, ask what is possible, look at where things are.
+
+    m = expedition(hand=["fear"], coin=1)
+    play(m, "dig camp_1_a", "spend fear")
+    assert tokens(m) == {"coin": 3}
+
+Seat 0 is to act. What is said by keyword about a player is about seat 0; `others` are the next seats. `chance` dictates
+outcomes in notation before the generator is asked.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tepui import Match
+from tepui.core.errors import IllegalAction
+from tepui.core.match import _key_of
+from tepui.games.narak.components import ASSISTANTS, CARDS, GUARDIANS, NODES, SLOTS
+from tepui.games.narak.game import NARAK
+from tepui.games.narak.notation import ICONS, RESOURCES
+from tepui.games.narak.positions import PLAYER_FIELDS
+from tepui.games.narak.table import OWNER_KNOWS
+
+GAME = NARAK
+FC, FB, XC, XB = "basic_funding_car", "basic_funding_boat", "basic_exploration_car", "basic_exploration_boat"
+
+
+def expedition(
+    seats: int = 2, side: str = "bird", chance: Any = (), seed: int = 0, others: Any = (), difficulty: int = 0, **given: Any
+) -> Match:  # fmt: skip
+    """A match from a position; keywords of a player are about seat 0."""
+    mine = {key: given.pop(key) for key in list(given) if key in PLAYER_FIELDS}
+    given["players"] = [mine, *others, *[{}] * seats][:seats]
+    full = GAME.settle_options(seats, {"side": side, "difficulty": difficulty})
+    return begun(Match(GAME, seats, full, GAME.lay(given, seats, full), _key_of(seed), list(chance)))
+
+
+def whole_game(seats: int = 2, side: str = "bird", chance: Any = (), seed: int = 0, **options: Any) -> Match:
+    """A match from its very beginning; seat 0 begins."""
+    full = GAME.settle_options(seats, {"first": 0, "side": side, **options})
+    return begun(Match(GAME, seats, full, GAME.new(seats, full), _key_of(seed), list(chance)))
+
+
+def begun(match: Match) -> Match:
+    match._roll()
+    return match
+
+
+def play(match: Match, *words: str) -> Match:
+    """Do these in order for whoever is asked."""
+    for text in words:
+        match.do(match.game.read(text), match.seats[0])
+    return match
+
+
+def legal(match: Match, start: str = "") -> set[str]:
+    """What may be done now, in notation, of those that begin with this verb."""
+    written = {match.game.write(action) for action in match.legal(match.seats[0])}
+    return {text for text in written if not start or text.split()[0] == start}
+
+
+def can(match: Match, text: str) -> bool:
+    return match.game.read(text) in match.legal(match.seats[0])
+
+
+def refused(match: Match, *texts: str) -> None:
+    """These actions are not legal, and trying them changes nothing."""
+    for text in texts:
+        before = match.game.position(match.table)
+        with pytest.raises(IllegalAction):
+            play(match, text)
+        assert match.game.position(match.table) == before
+
+
+def asked(match: Match) -> str:
+    """The question on top."""
+    return type(match.table.step).__name__
+
+
+def tokens(match: Match, seat: int = 0) -> dict[str, int]:
+    found = {word: match.table.has(seat, i) for i, word in enumerate(RESOURCES)}
+    return {word: n for word, n in found.items() if n}
+
+
+def pool(match: Match) -> list[str]:
+    return [icon for i, icon in enumerate(ICONS) for _ in range(match.table.pool[i])]
+
+
+def hand(match: Match, seat: int = 0) -> list[str]:
+    return [CARDS[card] for card in match.table.hands[seat]]
+
+
+def area(match: Match, seat: int = 0) -> list[str]:
+    return [CARDS[card] for card in match.table.areas[seat]]
+
+
+def exiled(match: Match) -> list[str]:
+    return [CARDS[card] for card in match.table.exiled]
+
+
+def deck(match: Match, seat: int = 0) -> list[str]:
+    """From the top; undecided cards as "?"."""
+    return ["?" if entry < 0 else CARDS[entry % OWNER_KNOWS] for entry in match.table.decks[seat]]
+
+
+def row(match: Match) -> list[str]:
+    return ["-" if card < 0 else CARDS[card] for card in match.table.row]
+
+
+def at(match: Match, slot: str) -> int:
+    return match.table.slots[SLOTS.index(slot)]
+
+
+def crew(match: Match, seat: int = 0) -> dict[str, str]:
+    t = match.table
+    return {
+        ASSISTANTS[one]: ("gold " if t.level[one] else "silver ") + ("ready" if t.ready[one] else "used")
+        for one in t.crew(seat)
+    }
+
+
+def guardians(match: Match, seat: int = 0) -> list[str]:
+    return [GUARDIANS[i] for i, owner in enumerate(match.table.owners) if owner == seat]
+
+
+def glass(match: Match, seat: int = 0) -> str:
+    return NODES[match.table.glass[seat]]
+
+
+def book(match: Match, seat: int = 0) -> str:
+    return NODES[match.table.book[seat]]
+
+
+def idols(match: Match, seat: int = 0) -> tuple[int, int]:
+    """In crates, slotted."""
+    return match.table.crates[seat], match.table.slotted[seat]
+
+
+STATE = {
+    "tokens": tokens, "hand": hand, "area": area, "exiled": exiled, "deck": deck, "row": row, "pool": pool, "crew": crew,
+    "guardians": guardians, "glass": glass, "book": book, "idols": idols, "asked": asked,
+}  # fmt: skip
+
+
+def state(match: Match, names: Any) -> dict[str, Any]:
+    return {name: STATE[name](match) for name in names}
