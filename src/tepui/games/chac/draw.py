@@ -50,7 +50,7 @@ from tepui.games.chac.components import (
 from tepui.games.chac.desk import odds_words, open_desk
 from tepui.games.chac.glyphs import glyph_id, numeral
 from tepui.games.chac.ground import HEIGHT, WIDTH, N, at, box, corner, doors, ground, kept, middle, size
-from tepui.games.chac.risks import WORTH_TELLING, lock, risk, walls
+from tepui.games.chac.risks import WORTH_TELLING, lock, risk
 from tepui.games.chac.rolls import last_test, roll_table, tray
 from tepui.games.chac.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YELLOW
 from tepui.games.chac.view import View
@@ -247,9 +247,6 @@ class Board:
             body = rect(0, 2, deep, h - 4, **paint(fill, "hullink", 1.8)) + path(courses, **paint("", "hullink", 1))
             body += g(pill(f"{steps}/{WALL_STEPS}", "havenlight", "ink", 14), transform=shift(deep / 2, h / 2))
             name = self.say("wall", side=side, n=steps)
-            odds = walls(self.desk)
-            if odds:
-                name, body = self.say("with", what=name, who=odds), element("title", esc(odds)) + body
             given: dict[str, Attr] = {"role": "img", "aria_label": name, "transform": shift(left, y)}
             out += g(body, id=f"wall-{side}", class_="wall", pointer_events="none", **given)
         return out

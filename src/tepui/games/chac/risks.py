@@ -9,11 +9,13 @@ from tepui.games.chac.components import (
     AREA,
     BANK,
     BRIDGE_SPACE,
+    ENTRANCE,
     LAST_RIVER,
     LAVA,
     NOBODY,
     RIVER,
     TRACK_INDEX,
+    WALLS,
 )
 from tepui.games.chac.desk import Desk
 
@@ -26,6 +28,8 @@ def risk(desk: Desk, space: int) -> str:
         return " ".join(filter(None, (ashore(desk, space), boulder(desk, space))))
     if space == BRIDGE_SPACE:
         return bridge(desk)
+    if AREA[space] in (ENTRANCE, WALLS):
+        return walls(desk)
     if AREA[space] == LAVA:
         trapped = desk.trapped(space)
         return desk.say("risk.slab", odds=desk.percent(trapped)) if trapped else ""
