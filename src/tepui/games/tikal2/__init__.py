@@ -116,10 +116,20 @@ class TikalGame(Game):
         return evaluate.strength(table, seat)
 
     def lead(self, table: Tikal) -> float:
-        return 4.0 + evaluate.turns_left(table)
+        return evaluate.lead(table)
 
     def turn(self, table: Tikal) -> int:
         return table.turn
+
+    def stage(self, table: Tikal) -> str:
+        """A turn is planned to its end, or to the first piece looked at."""
+        return "turn"
+
+    def begun(self, table: Tikal) -> bool:
+        return evaluate.begun(table)
+
+    def pace(self, view: View) -> float:
+        return evaluate.pace(view.steps[-1][0])
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
         from tepui.games.tikal2.encode import encode
