@@ -15,19 +15,26 @@ MOST_TABLES: Final = 200  # judged at one decision: with many actions there are 
 
 
 class Greedy(Bot):
-    """One step over `game.evaluate`, on an imagined table or averaged over several deals of what the seat cannot know."""
+    """One step over `game.evaluate`, on an imagined table or averaged over several deals of what the seat cannot know.
+
+    With `learned` it judges by what was learned from played games, as the stronger bots do.
+    """
 
     name = "greedy"
 
-    def __init__(self, deals: int = 1) -> None:
+    def __init__(self, deals: int = 1, learned: int = 0) -> None:
         if deals < 1:
             raise ValueError(f"greedy needs at least one deal, not {deals!r}")
+        if learned not in (0, 1):
+            raise ValueError(f"learned is 0 or 1, not {learned!r}")
         self.deals = deals
+        self.learned = bool(learned)
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         deals = max(1, min(self.deals, MOST_TABLES // len(glimpse.legal)))
         tables = [game.imagine(glimpse.view, Random(mixed(glimpse.key, i))) for i in range(deals)]
-        values = one_step(Judge(game, glimpse.seats), tables, glimpse.legal, glimpse.seat, glimpse.key)
+        judge = Judge(game, glimpse.seats, self.learned)
+        values = one_step(judge, tables, glimpse.legal, glimpse.seat, glimpse.key)
         options = ranked(glimpse.legal, values, glimpse.key)
         return Decision(action=options[0].action, options=options, nodes=len(tables) * len(glimpse.legal))
 

@@ -26,21 +26,25 @@ def sigmoid(x: float) -> float:
 
 
 class Judge:
-    """Utilities of tables of one game with so many seats."""
+    """Utilities of tables of one game with so many seats: by the game's plain evaluation or by what was learned from play."""
 
-    __slots__ = ("game", "seats")
+    __slots__ = ("game", "learned", "seats")
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, learned: bool = False) -> None:
         self.game = game
         self.seats = seats
+        self.learned = learned
 
     def utilities(self, table: Any) -> list[float]:
         """How good a table is for every seat: by its result if it is over, otherwise by the game's evaluation."""
         if table.over:
             return self._of_result(table)
         if self.seats == 1:
-            return [sigmoid(self.game.evaluate(table, 0) / self.game.lead(table))]
-        return self._of_standings(self.game.standings(table, self.seats), self.game.lead(table))
+            return [sigmoid(self._standings(table)[0] / self.game.lead(table))]
+        return self._of_standings(self._standings(table), self.game.lead(table))
+
+    def _standings(self, table: Any) -> list[float]:
+        return (self.game.learned if self.learned else self.game.standings)(table, self.seats)
 
     def _of_result(self, table: Any) -> list[float]:
         winners = self.game.winners(table)

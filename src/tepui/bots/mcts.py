@@ -208,7 +208,9 @@ class Mcts(Bot):
         budget = Budget(glimpse, self.seconds or self.turn_seconds * game.pace(glimpse.view), self.nodes)
         pool = [game.imagine(glimpse.view, Random(mixed(glimpse.key, i))) for i in range(self.deals)]
         rng = Random(mixed(glimpse.key, 1000))
-        search = Search(Judge(game, glimpse.seats), pool, glimpse.seat, rng, budget, self.explore, self.turns)
+        search = Search(
+            Judge(game, glimpse.seats, learned=True), pool, glimpse.seat, rng, budget, self.explore, self.turns
+        )
         search.run(glimpse.legal, glimpse.key, self.iterations or 1_000_000)
         return _answer(search.root, glimpse, budget)
 

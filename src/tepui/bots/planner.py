@@ -20,34 +20,37 @@ DEEPEST: Final = 12  # own actions in one line
 WIDEST: Final = 1024
 WAYS: Final = 3  # to complete what an action has begun
 UNKNOWN: Final = -1.0
+GROWTH: Final = 0.5  # of the budget goes into growing lines, the rest into comparing the best of them
+COMPARED: Final = 16
+FEWEST: Final = 3  # lines are compared to the end
 
 
 class Line:
-    """Actions in order from the root, the tables they lead to (one per deal), and what they are worth."""
+    """Actions in order from the root, the table they lead to while it can go on, and what they are worth."""
 
-    __slots__ = ("actions", "children", "finished", "tables", "value")
+    __slots__ = ("actions", "children", "finished", "table", "value")
 
-    def __init__(self, actions: list[int], tables: list[Any], value: float, finished: bool) -> None:
+    def __init__(self, actions: list[int], table: Any, value: float, finished: bool) -> None:
         self.actions = actions
-        self.tables = tables
+        self.table = table
         self.value = value
         self.finished = finished
         self.children: list[Line] | None = None
 
 
 class Plan:
-    """One search: grows lines out of a few imagined tables until the budget is spent."""
+    """One search: grows lines out of an imagined table until the budget is spent."""
 
     __slots__ = ("budget", "finished", "judge", "luck", "root", "seat", "stage", "turn")
 
-    def __init__(self, judge: Judge, tables: list[Any], seat: int, luck: int, budget: Budget) -> None:
+    def __init__(self, judge: Judge, table: Any, seat: int, luck: int, budget: Budget) -> None:
         self.judge = judge
         self.seat = seat
         self.luck = luck
         self.budget = budget
-        self.turn = judge.game.turn(tables[0])
-        self.stage = judge.game.stage(tables[0])
-        self.root = Line([], tables, UNKNOWN, False)
+        self.turn = judge.game.turn(table)
+        self.stage = judge.game.stage(table)
+        self.root = Line([], table, UNKNOWN, False)
         self.finished: list[Line] = []
 
     def search(self, legal: list[int]) -> None:
@@ -71,8 +74,7 @@ class Plan:
                 if line.children is None:
                     if self.budget.over():
                         return False
-                    table = line.tables[0]
-                    self._grow(line, table.step.legal(table))
+                    self._grow(line, line.table.step.legal(line.table))
                     grown = True
                 following += line.children or []
             frontier = following
@@ -86,30 +88,32 @@ class Plan:
             if child.finished:
                 self.finished.append(child)
         line.children = children
-        line.tables = []
+        line.table = None
 
     def _after(self, line: Line, action: int) -> list[Line]:
         """The line with one more action; if that only begins something, with the best ways to complete it."""
-        tables: list[Any] = []
-        for table in line.tables:
-            after = table.copy()
-            after.apply(action)
-            tables.append(after)
+        after = line.table.copy()
+        after.apply(action)
         actions = [*line.actions, action]
-        first = tables[0]
-        finished = self._ends(first)
-        if not finished and self.judge.game.begun(first):
+        finished = self._ends(after)
+        if not finished and self.judge.game.begun(after):
             ways: list[Line] = []
-            begun = Line(actions, tables, UNKNOWN, False)
-            for following in first.step.legal(first):
+            begun = Line(actions, after, UNKNOWN, False)
+            for following in after.step.legal(after):
                 ways += self._after(begun, following)
             ways.sort(key=_worth)
             return ways[:WAYS]
-        total = 0.0
-        for i, after in enumerate(tables):
-            total += self.judge.expected(after, self.seat, mixed(self.luck, i))
-        self.budget.spend(len(tables))
-        return [Line(actions, [] if finished else tables, total / len(tables), finished)]
+        self.budget.spend()
+        return [Line(actions, None if finished else after, self.judge.expected(after, self.seat, self.luck), finished)]
+
+    def best(self) -> list[Line]:
+        """For every first action the best finished line that begins with it; the best of all first."""
+        found: dict[int, Line] = {}
+        for line in self.finished:
+            held = found.get(line.actions[0])
+            if held is None or line.value > held.value:
+                found[line.actions[0]] = line
+        return sorted(found.values(), key=_worth)
 
     def _ends(self, table: Any) -> bool:
         """A line ends where chance or another seat comes in, or the next stage of the turn begins."""
@@ -123,49 +127,76 @@ def _worth(line: Line) -> float:
 
 
 class Planner(Bot):
-    """Plans the stage of the turn it is in. `turn_seconds`: processor time for a whole turn; `seconds`: for one decision."""
+    """Plans the stage of the turn it is in. `turn_seconds`: processor time for a whole turn; `seconds`: for one decision.
+
+    Lines grow on one deal of what the seat cannot know. The best of them are then compared over up to `deals`, for the
+    best of many lines owes something to the deal it was found on.
+    """
 
     name = "planner"
 
-    def __init__(self, turn_seconds: float = 0.0, seconds: float = 0.0, nodes: int = 0, deals: int = 1) -> None:
-        _check(turn_seconds, seconds, nodes, deals)
+    def __init__(self, turn_seconds: float = 0.0, seconds: float = 0.0, nodes: int = 0, deals: int = 32) -> None:
+        for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes)):
+            if value < 0:
+                raise ValueError(f"{word} cannot be {value!r}")
+        if deals < 1:
+            raise ValueError(f"at least one deal, not {deals!r}")
         self.turn_seconds = turn_seconds
         self.seconds = seconds
         self.nodes = nodes if nodes or seconds or turn_seconds else 600
         self.deals = deals
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
-        budget = Budget(glimpse, self.seconds or self.turn_seconds * game.pace(glimpse.view), self.nodes)
-        tables = [game.imagine(glimpse.view, Random(mixed(glimpse.key, i))) for i in range(self.deals)]
-        plan = Plan(Judge(game, glimpse.seats), tables, glimpse.seat, glimpse.key, budget)
+        seconds = self.seconds or self.turn_seconds * game.pace(glimpse.view)
+        growth = GROWTH if self.deals > 1 else 1.0
+        judge = Judge(game, glimpse.seats, learned=True)
+        budget = Budget(glimpse, seconds * growth, int(self.nodes * growth))
+        plan = Plan(judge, game.imagine(glimpse.view, Random(glimpse.key)), glimpse.seat, glimpse.key, budget)
         plan.search(glimpse.legal)
-        return _answer(plan, glimpse)
+        lines = plan.best()
+        rest = Budget(glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth))
+        kept = compared(judge, glimpse, lines[:COMPARED], self.deals, rest) if self.deals > 1 else lines
+        return _answer(plan, kept, lines, glimpse, budget.used + rest.used)
 
 
-def _check(turn_seconds: float, seconds: float, nodes: int, deals: int) -> None:
-    for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes)):
-        if value < 0:
-            raise ValueError(f"{word} cannot be {value!r}")
-    if deals < 1:
-        raise ValueError(f"at least one deal, not {deals!r}")
+def compared(judge: Judge, glimpse: Glimpse, lines: list[Line], deals: int, budget: Budget) -> list[Line]:
+    """The lines at their worth over more deals, the best first; whenever the deals have doubled, the weaker half is out."""
+    kept = lines
+    dealt = 1
+    while dealt < deals and len(kept) > 1 and not budget.over():
+        luck = mixed(glimpse.key, dealt)
+        dealt_table = judge.game.imagine(glimpse.view, Random(luck))
+        for line in kept:
+            line.value += (_worth_on(judge, dealt_table, line, glimpse.seat, luck) - line.value) / (dealt + 1)
+        budget.spend(len(kept))
+        dealt += 1
+        kept.sort(key=_worth)
+        if dealt & (dealt - 1) == 0 and dealt >= 4 and len(kept) > FEWEST:
+            kept = kept[: (len(kept) + 1) // 2]
+    return kept
 
 
-def _answer(plan: Plan, glimpse: Glimpse) -> Decision:
-    """Every first action at the worth of the best finished line that begins with it, or of its own if there is none."""
-    best: dict[int, Line] = {}
-    for line in plan.finished:
-        held = best.get(line.actions[0])
-        if held is None or line.value > held.value:
-            best[line.actions[0]] = line
-    known = [action for action in glimpse.legal if action in best]
-    options = ranked(known, [best[action].value for action in known], glimpse.key)
-    options += _unfinished(plan, best, options[-1].value if options else 1.0, glimpse.key)
-    action = options[0].action
-    rest = best[action].actions[1:] if action in best else []
-    return Decision(action=action, plan=rest, options=options, nodes=plan.budget.used)
+def _worth_on(judge: Judge, table: Any, line: Line, seat: int, luck: int) -> float:
+    after = table.copy()
+    for action in line.actions:
+        after.apply(action)
+    return judge.expected(after, seat, luck)
 
 
-def _unfinished(plan: Plan, best: dict[int, Line], worst: float, key: int) -> list[Candidate]:
-    """Actions no finished line begins with: never above those that were followed to the end."""
-    rest = [line for line in plan.root.children or [] if line.actions[0] not in best]
-    return ranked([line.actions[0] for line in rest], [min(worst, line.value) for line in rest], key)
+def _answer(plan: Plan, kept: list[Line], lines: list[Line], glimpse: Glimpse, nodes: int) -> Decision:
+    """Every first action at the worth of the line that begins with it; what was given up earlier never above what was kept."""
+    options = _candidates(kept, 1.0, glimpse.key)
+    begun = {line.actions[0] for line in lines}
+    unfinished = [line for line in plan.root.children or [] if line.actions[0] not in begun]
+    for given_up in ([line for line in lines if line not in kept], unfinished):
+        options += _candidates(given_up, options[-1].value if options else 1.0, glimpse.key)
+    best = next((line for line in kept if line.actions[0] == options[0].action), None)
+    return Decision(action=options[0].action, plan=best.actions[1:] if best else [], options=options, nodes=nodes)
+
+
+def _candidates(lines: list[Line], most: float, key: int) -> list[Candidate]:
+    """First actions, ranked by their lines; no value above `most`."""
+    values: dict[int, float] = {}
+    for line in lines:
+        values[line.actions[0]] = max(values.get(line.actions[0], 0.0), min(most, line.value))
+    return ranked(list(values), list(values.values()), key)

@@ -169,6 +169,10 @@ class Game:
         """`evaluate` for every seat at once, for games where that is cheaper than one by one."""
         return [self.evaluate(table, seat) for seat in range(seats)]
 
+    def learned(self, table: Any, seats: int) -> list[float]:
+        """How the seats stand by what was learned from played games, in the same unit; until a game has learned, `standings`."""
+        return self.standings(table, seats)
+
     def lead(self, table: Any) -> float:
         """A difference in `evaluate` that makes its holder the favourite, three to one: large early, small late."""
         return 5.0

@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.atlantis import chronicle, evaluate, offers, panels, positions, prompts, scoring, setup, view, whynot
+from tepui.games.atlantis import (
+    chronicle,
+    evaluate,
+    learned,
+    offers,
+    panels,
+    positions,
+    prompts,
+    scoring,
+    setup,
+    view,
+    whynot,
+)
 from tepui.games.atlantis import describe as reading
 from tepui.games.atlantis.actions import ACTIONS
 from tepui.games.atlantis.table import Atlantis, Rules
@@ -92,6 +104,9 @@ class AtlantisGame(Game):
 
     def standings(self, table: Atlantis, seats: int) -> list[float]:
         return evaluate.standings(table)
+
+    def learned(self, table: Atlantis, seats: int) -> list[float]:
+        return learned.standings(table)
 
     def lead(self, table: Atlantis) -> float:
         return evaluate.lead(table)

@@ -1,14 +1,12 @@
-"""How the seats of Atlantis stand, in points of value: what is saved, and what is likely to be.
+"""How the seats of Atlantis stand, in points of value: what is saved, and what is likely to be, less what is about to be lost.
 
-An explorer counts its value times the chance to reach a haven. The chance is a logistic function of a few traits of
-where it is: in a boat, swimming, or walking; how far from a shore; which creatures are near; how much time is left.
-`WEIGHTS` were fitted on games between bots (see docs/bots.md).
+Every explorer counts its value times the chance to reach a haven, by where it is: in a boat, swimming, near a boat,
+inland. Then what the others can do before the seat's next turn: for each face of the die the worst attack within
+reach, and the worst tile to sink.
 """
 
 from __future__ import annotations
 
-from math import exp
-from operator import mul
 from typing import Final
 
 from tepui.core.hexes import distance
@@ -19,73 +17,64 @@ from tepui.games.atlantis.components import (
     BEACH,
     BOAT_COUNT,
     CREATURE_COUNT,
+    DEF_SHARK,
+    DEF_WHALE,
     DOLPHIN,
     FOREST,
     KIND_OF,
     MOUNTAIN,
     NEIGHBOURS,
     OUT,
+    PIECE_COUNT,
+    RANGE,
     SAVED,
     SEA,
     SEATS_ABOARD,
+    SERPENT,
+    SHARK,
+    SPACE_COUNT,
     UNPLACED,
     VALUES,
+    WHALE,
 )
 from tepui.games.atlantis.sea import steps_to_haven
 from tepui.games.atlantis.sinking import sinking_terrain
-from tepui.games.atlantis.table import MAX_SEATS, Atlantis
+from tepui.games.atlantis.table import DEADLY, MAX_SEATS, Atlantis
 
 # APART[a][b]: steps between two spaces, land and sea alike.
 APART: Final[tuple[tuple[int, ...], ...]] = tuple([tuple([distance(a, b) for b in AXIAL]) for a in AXIAL])
 
 FARTHEST: Final = 8
-NONE_NEAR: Final = 9
 
-SAILING: Final = 0
-SWIMMING: Final = 1
-WALKING: Final = 2
+# The chance to be saved, by steps to the nearest shore.
+STEERED: Final[tuple[float, ...]] = tuple([0.90 - 0.06 * d for d in range(FARTHEST + 1)])
+CARRIED: Final[tuple[float, ...]] = tuple([0.68 - 0.05 * d for d in range(FARTHEST + 1)])
+SWIMMING: Final[tuple[float, ...]] = tuple([0.72 * 0.80**d for d in range(FARTHEST + 1)])
+BESIDE_A_BOAT: Final = 0.50  # a swimmer with a free seat in its space or next to it
+WALKING: Final = 0.66  # less for every step to a boat with room, and for every step of that boat to a shore
+PER_STEP: Final = 0.05
+PER_SAIL: Final = 0.025
+ON_FOOT: Final = 0.20  # no boat in sight
+TOO_LATE: Final = 0.40  # of the chance, where the points that are left do not suffice
 
-# The traits of an explorer, by what it does; `to_move` 1 if the next turn is its owner's.
-TRAITS: Final[tuple[tuple[str, ...], ...]] = (
-    ("bias", "at a shore", "one step", "steps", "steered", "own aboard", "others aboard", "serpent 1", "serpent 2",
-     "whale 3", "hurry", "to_move", "to_move serpent 1", "worth"),
-    ("bias", "at a shore", "one step", "steps", "seat here", "seat near", "serpent 1", "serpent 2", "shark 2", "hurry",
-     "to_move", "to_move deadly", "worth"),
-    ("bias", "forest", "mountain", "coast", "boat 1", "boat 2", "boat 3", "boat's steps", "coast's steps", "sinks next",
-     "hurry", "to_move", "to_move sinks next", "worth"),
-)  # fmt: skip
-
-WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
-    (1.70, 2.16, 0.17, -0.02, -0.53, -0.13, -0.41, -0.75, -0.64, 0.34, -2.08, 0.02, 0.33, 0.34),
-    (1.45, 1.17, 0.16, -0.41, 0.09, 0.10, -0.90, -0.65, -0.26, -1.51, 0.09, 0.23, 1.43),
-    (1.00, 0.04, -0.26, -0.51, -0.02, -0.12, -0.36, -0.42, -2.08, 0.03, -1.84, 0.03, 0.07, 1.99),
-)  # fmt: skip
-
-IN_HAND: Final = 0.40  # the chance of an explorer not yet placed
 HELD: Final[tuple[float, ...]] = (0.8, 0.9, 0.6, 0.6, 0.6, 0.7, 0.8)  # dolphin, winds, move-creature tiles, defences
+DEATH: Final[tuple[float, ...]] = (0.0, 0.19, 0.25, 0.62)  # of the walkers of a tile that sinks, by terrain
+DIE: Final = 1.0 / 3.0
+SINKS: Final = 0.7  # how likely the others sink the tile that hurts most
 BEST_RIVAL: Final = 0.45
 EVERY_RIVAL: Final = 0.10
 
 
 class Prospects:
-    """The chances of every explorer on a table. `hope` adds them up by seat."""
+    """The chances of every explorer on a table, added up by seat; then the dangers."""
 
-    __slots__ = ("beasts", "boats", "far", "hope", "next", "room", "sinking", "t", "turns")
+    __slots__ = ("chance", "far", "hope", "room", "t")
 
-    def __init__(self, t: Atlantis, mover: int) -> None:
+    def __init__(self, t: Atlantis) -> None:
         self.t = t
         self.far = steps_to_haven(t)
-        self.next = mover
+        self.chance = [0.0] * PIECE_COUNT
         self.room = [SEATS_ABOARD - crew for crew in t.crew]
-        self.boats: list[tuple[int, int, int]] = []  # with room: number, space, steps to a shore
-        for boat in range(BOAT_COUNT):
-            space = t.boats[boat]
-            if space >= 0 and self.room[boat] > 0:
-                self.boats.append((boat, space, min(self.far[space], FARTHEST)))
-        self.sinking = sinking_terrain(t)
-        # Until the volcano, on average half-way through the mountains.
-        self.turns = (t.tiles[BEACH] + t.tiles[FOREST] + (t.tiles[MOUNTAIN] + 1) / 2.0) / t.rules.seats
-        self.beasts: dict[int, tuple[int, int, int]] = {}
         self.hope = [self._seat(seat) for seat in range(t.rules.seats)]
 
     def worth(self, piece: int) -> float:
@@ -94,24 +83,32 @@ class Prospects:
     def steps(self, space: int) -> int:
         return min(self.far[space], FARTHEST)
 
+    # ---- how likely everybody is to be saved
+
     def _seat(self, seat: int) -> float:
         t = self.t
         total = 0.0
         unplaced = 0
-        at_large: list[tuple[float, int]] = []
+        placed: list[tuple[float, int]] = []
         for piece in t.rules.pieces[seat]:
             at = t.where[piece]
             if at < SAVED:
-                at_large.append((-self.worth(piece), piece))
+                placed.append((-self.worth(piece), piece))
             elif at < OUT:
                 total += self.worth(piece)
             elif at == UNPLACED:
                 unplaced += 1
-        at_large.sort()  # the worthiest take the seats in boats first
-        for minus_worth, piece in at_large:
-            total -= minus_worth * self.chance(seat, piece)
+        placed.sort()
+        points = 3.0 * self._turns_left(seat)
+        for minus_worth, piece in placed:
+            cost = self._explorer(seat, piece)
+            if cost > points:
+                self.chance[piece] *= TOO_LATE
+            else:
+                points -= cost
+            total -= minus_worth * self.chance[piece]
         if unplaced:
-            total += IN_HAND * self._still_in_hand(seat)
+            total += 0.35 * self._still_in_hand(seat)
         for tile in range(len(t.keeper)):
             if t.keeper[tile] == seat:
                 total += HELD[t.symbol[tile] - DOLPHIN]
@@ -126,105 +123,170 @@ class Prospects:
                 total -= t.value[piece]
         return total
 
-    def chance(self, seat: int, piece: int) -> float:
-        doing, traits = self.traits(seat, piece)
-        return 1.0 / (1.0 + exp(-sum(map(mul, WEIGHTS[doing], traits))))
+    def _turns_left(self, seat: int) -> float:
+        """Until the volcano, on average half-way through the mountains."""
+        tiles = self.t.tiles
+        return (tiles[BEACH] + tiles[FOREST] + (tiles[MOUNTAIN] + 1) / 2.0) / self.t.rules.seats
 
-    def traits(self, seat: int, piece: int) -> tuple[int, list[float]]:
-        """What an explorer does, and its traits in the order of TRAITS."""
-        at = self.t.where[piece]
-        if at >= ABOARD:
-            return SAILING, self._sailing(seat, piece, at - ABOARD)
-        if self.t.terrain[at] == SEA:
-            return SWIMMING, self._swimming(seat, piece, at)
-        return WALKING, self._walking(seat, piece, at)
-
-    def _sailing(self, seat: int, piece: int, boat: int) -> list[float]:
+    def _explorer(self, seat: int, piece: int) -> float:
+        """Sets the chance of one explorer; answers how many points it still needs."""
         t = self.t
-        space = t.boats[boat]
-        d = self.steps(space)
-        mine = t.aboard[boat * MAX_SEATS + seat]
-        serpent, _, whale = self._near(space)
-        soon = 1.0 if seat == self.next else 0.0
-        beside = 1.0 if serpent <= 1 else 0.0
-        return [
-            1.0, 1.0 if d == 0 else 0.0, 1.0 if d == 1 else 0.0, float(d), 1.0 if controls(t, seat, boat) else 0.0,
-            mine - 1.0, float(t.crew[boat] - mine), beside, 1.0 if serpent == 2 else 0.0,
-            1.0 if whale <= 3 else 0.0, (1.0 + d) / (self.turns + 0.5), soon, soon * beside, self.worth(piece) / 6.0,
-        ]  # fmt: skip
+        at = t.where[piece]
+        if at >= ABOARD:
+            boat = at - ABOARD
+            d = self.steps(t.boats[boat])
+            self.chance[piece] = STEERED[d] if controls(t, seat, boat) else CARRIED[d]
+            return 1.0 + d / t.crew[boat]
+        if t.terrain[at] == SEA:
+            return self._swimmer(piece, at)
+        return self._walker(piece, at)
 
-    def _swimming(self, seat: int, piece: int, at: int) -> list[float]:
+    def _swimmer(self, piece: int, at: int) -> float:
         t = self.t
         d = self.steps(at)
-        here = near = 0.0
-        boat = t.boat_on[at]
-        if boat >= 0 and self.room[boat] > 0:
-            here = 1.0
-        else:
-            for space in NEIGHBOURS[at]:
-                boat = t.boat_on[space]
-                if boat >= 0 and self.room[boat] > 0:
-                    near = 1.0
-        serpent, shark, _ = self._near(at)
-        soon = 1.0 if seat == self.next else 0.0
-        return [
-            1.0, 1.0 if d == 0 else 0.0, 1.0 if d == 1 else 0.0, float(d), here, near, 1.0 if serpent <= 1 else 0.0,
-            1.0 if serpent == 2 else 0.0, 1.0 if shark <= 2 else 0.0, (1.0 + d) / (self.turns + 0.5), soon,
-            soon if serpent <= 1 or shark <= 2 else 0.0, self.worth(piece) / 6.0,
-        ]  # fmt: skip
+        chance = SWIMMING[d]
+        if t.beasts[at] & DEADLY == 0:
+            boat = t.boat_on[at]
+            if boat >= 0 and self.room[boat]:
+                chance = max(chance, BESIDE_A_BOAT + 0.05)
+            else:
+                for near in NEIGHBOURS[at]:
+                    boat = t.boat_on[near]
+                    if boat >= 0 and self.room[boat]:
+                        chance = max(chance, BESIDE_A_BOAT)
+        self.chance[piece] = chance
+        return 1.0 + d
 
-    def _walking(self, seat: int, piece: int, at: int) -> list[float]:
-        """By the nearest boat with room, each of its seats counted once."""
+    def _walker(self, piece: int, at: int) -> float:
+        """By the best boat with room, each seat counted once; or on foot to the coast and swimming from there."""
         t = self.t
         apart = APART[at]
-        best, nearest, sail = -1, NONE_NEAR, FARTHEST
-        for boat, space, d in self.boats:
-            away = apart[space]
-            if away <= nearest and self.room[boat] > 0 and (away < nearest or d < sail):
-                best, nearest, sail = boat, away, d
-        if best >= 0 and nearest <= 3:
+        best = -1
+        chance = ON_FOOT
+        cost = 6.0
+        for boat in range(BOAT_COUNT):
+            space = t.boats[boat]
+            if space >= 0 and self.room[boat] > 0:
+                steps = apart[space]
+                if steps <= 6:
+                    d = self.steps(space)
+                    by_boat = WALKING - PER_STEP * steps - PER_SAIL * d
+                    if by_boat > chance:
+                        chance, best, cost = by_boat, boat, steps + d / 2.0 + 1.0
+        coast = FARTHEST
+        for near in NEIGHBOURS[at]:
+            coast = min(coast, self.far[near])
+        if coast < FARTHEST:
+            by_sea = 0.95 * SWIMMING[coast]
+            if by_sea > chance:
+                chance, best, cost = by_sea, -1, coast + 2.0
+        if best >= 0:
             self.room[best] -= 1
-        far = self.far
-        coast = min([far[space] for space in NEIGHBOURS[at]])
-        coast = min(coast, FARTHEST)
-        terrain = t.terrain[at]
-        wet = 1.0 if coast < FARTHEST else 0.0
-        sinks = wet if terrain == self.sinking and t.turn else 0.0
-        soon = 1.0 if seat == self.next else 0.0
-        return [
-            1.0, 1.0 if terrain == FOREST else 0.0, 1.0 if terrain == MOUNTAIN else 0.0, wet,
-            1.0 if nearest == 1 else 0.0, 1.0 if nearest == 2 else 0.0, 1.0 if nearest == 3 else 0.0,
-            sail / 8.0 if nearest <= 3 else 1.0, coast / 8.0, sinks, 4.0 / (self.turns + 0.5), soon, soon * sinks,
-            self.worth(piece) / 6.0,
-        ]  # fmt: skip
+        turns = self._turns_to_stand(t.terrain[at])
+        self.chance[piece] = chance * min(1.0, 0.76 + 0.08 * turns)
+        return cost
 
-    def _near(self, space: int) -> tuple[int, int, int]:
-        """Steps to the nearest serpent, shark and whale."""
-        known = self.beasts.get(space)
-        if known is not None:
-            return known
-        nearest = [NONE_NEAR, NONE_NEAR, NONE_NEAR]
-        apart = APART[space]
-        creatures = self.t.creatures
+    def _turns_to_stand(self, terrain: int) -> float:
+        """How many turns of each seat a tile of this terrain lasts, on average."""
+        before = 0
+        for lower in range(BEACH, terrain):
+            before += self.t.tiles[lower]
+        return (before + self.t.tiles[terrain] / 2.0) / self.t.rules.seats
+
+    # ---- what the others may do about it
+
+    def danger(self, seat: int) -> float:
+        """What the seat stands to lose before its next turn."""
+        t = self.t
+        if t.turn == 0:
+            return 0.0
+        rivals = t.rules.seats - 1
+        dice = self._worst_attacks(seat)
+        return rivals * (DIE * dice + SINKS * self._worst_sinking(seat)) / max(1.0, 0.6 * rivals + 0.4)
+
+    def _worst_attacks(self, seat: int) -> float:
+        """The worst that each kind of creature can do, added up over the faces of the die."""
+        t = self.t
+        swimming: dict[int, float] = {}
+        sailing: dict[int, float] = {}
+        for piece in t.rules.pieces[seat]:
+            at = t.where[piece]
+            if at < SPACE_COUNT:
+                if t.terrain[at] == SEA:
+                    swimming[at] = swimming.get(at, 0.0) + self.worth(piece) * self.chance[piece]
+            elif at < SAVED:
+                space = t.boats[at - ABOARD]
+                sailing[space] = sailing.get(space, 0.0) + self.worth(piece) * self.chance[piece]
+        if not swimming and not sailing:
+            return 0.0
+        worst = [0.0, 0.0, 0.0]
         for creature in range(CREATURE_COUNT):
-            at = creatures[creature]
-            if at >= 0 and apart[at] < nearest[KIND_OF[creature]]:
-                nearest[KIND_OF[creature]] = apart[at]
-        found = (nearest[0], nearest[1], nearest[2])
-        self.beasts[space] = found
-        return found
+            at = t.creatures[creature]
+            if at < 0:
+                continue
+            kind = KIND_OF[creature]
+            apart = APART[at]
+            reach = RANGE[kind]
+            if kind != WHALE:
+                for space, loss in swimming.items():
+                    if apart[space] <= reach and loss > worst[kind]:
+                        worst[kind] = loss
+            if kind != SHARK:
+                for space, value in sailing.items():
+                    if apart[space] <= reach:
+                        loss = self._boat_loss(seat, space, value, kind)
+                        if loss > worst[kind]:
+                            worst[kind] = loss
+        if worst[SHARK] > 0.0 and self._holds(seat, DEF_SHARK):
+            worst[SHARK] *= 0.35
+        if worst[WHALE] > 0.0 and self._holds(seat, DEF_WHALE):
+            worst[WHALE] *= 0.35
+        return worst[SERPENT] + worst[SHARK] + worst[WHALE]
 
+    def _boat_loss(self, seat: int, space: int, value: float, kind: int) -> float:
+        """A serpent takes all; a whale leaves swimmers. Others aboard make an attack less likely."""
+        t = self.t
+        boat = t.boat_on[space]
+        mine = t.aboard[boat * MAX_SEATS + seat]
+        loss = value * mine / t.crew[boat]
+        if kind == SERPENT or t.beasts[space] & DEADLY:
+            return loss
+        return loss * (1.0 - SWIMMING[self.steps(space)] / 0.8)
 
-def next_mover(t: Atlantis) -> int:
-    """Whose turn comes after the one being played; during set-up nobody's."""
-    if t.turn == 0 or len(t.steps) < 2:
-        return -1
-    return t.steps[1].seat  # the next Turn waits above the end of the game
+    def _worst_sinking(self, seat: int) -> float:
+        t = self.t
+        if t.tiles[0] == 0:
+            return 0.0
+        terrain = sinking_terrain(t)
+        losses: dict[int, float] = {}
+        for piece in t.rules.pieces[seat]:
+            at = t.where[piece]
+            if at < SPACE_COUNT and t.terrain[at] == terrain:
+                coast = FARTHEST
+                for near in NEIGHBOURS[at]:
+                    coast = min(coast, self.far[near])
+                if coast < FARTHEST:
+                    after = (1.0 - DEATH[terrain]) * SWIMMING[min(coast + 1, FARTHEST)]
+                    loss = self.worth(piece) * (self.chance[piece] - after)
+                    losses[at] = losses.get(at, 0.0) + max(0.0, loss)
+        return max(losses.values(), default=0.0)
+
+    def _holds(self, seat: int, symbol: int) -> bool:
+        t = self.t
+        for tile in range(len(t.keeper)):  # noqa: SIM110 (any() over a generator is slower)
+            if t.keeper[tile] == seat and t.symbol[tile] == symbol:
+                return True
+        return False
 
 
 def standings(t: Atlantis) -> list[float]:
-    """Every seat's prospects, set against its rivals'."""
-    hope = Prospects(t, next_mover(t)).hope
+    """Every seat's prospects less its dangers, set against its rivals'."""
+    prospects = Prospects(t)
+    return against_rivals([prospects.hope[seat] - prospects.danger(seat) for seat in range(t.rules.seats)])
+
+
+def against_rivals(hope: list[float]) -> list[float]:
+    """What every seat may hope for, less a share of what its rivals may: most of the best one's, a little of everybody's."""
     found: list[float] = []
     for seat in range(len(hope)):
         best = 0.0
