@@ -14,7 +14,18 @@ from msgspec.structs import replace
 
 from tepui.core.records import Line, Offer
 from tepui.core.words import Words
-from tepui.games.narak.actions import DOWN, FROM_CARD, GIVE, KEEP_REST, OVERCOME, SOURCE_COUNT, SPEND
+from tepui.games.narak.actions import (
+    DOWN,
+    FROM_CARD,
+    FROM_MIXED,
+    GIVE,
+    KEEP_REST,
+    MIXED_CARDS,
+    OVERCOME,
+    SOURCE_COUNT,
+    SPEND,
+)
+from tepui.games.narak.notation import ICON_COUNT
 from tepui.games.narak.offers import offer, source_said
 from tepui.games.narak.rounds import PutDown
 from tepui.games.narak.speech import card_said
@@ -28,16 +39,27 @@ MOST_WAYS: Final = 12
 
 
 class Way:
-    """One way to pay: the actions, the sources they spend, and what is left in the pool."""
+    """One way to pay: the actions, the sources they spend, and what is left in the pool.
 
-    def __init__(self, actions: tuple[int, ...], pool: tuple[int, ...]) -> None:
+    Of the pool only what lay there before counts as spent, not the second icon of a card of this very payment.
+    """
+
+    def __init__(self, actions: tuple[int, ...], before: list[int], after: list[int]) -> None:
         self.actions = actions
-        self.pool = pool
-        self.spent = sorted(a - SPEND for a in actions if SPEND <= a < SPEND + SOURCE_COUNT)
+        self.pool = tuple(after)
+        sources = [a - SPEND for a in actions if SPEND <= a < SPEND + SOURCE_COUNT]
+        self.spent = [icon for icon in range(ICON_COUNT) for _ in range(before[icon] - after[icon])]
+        self.spent += sorted(plain_source(source) for source in sources if source >= FROM_CARD)
         self.given = sorted(a - GIVE for a in actions if a >= GIVE)
 
     def key(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         return tuple(self.spent), tuple(self.given), self.pool
+
+
+def plain_source(source: int) -> int:
+    """A card is spent whole, whichever of its icons is used."""
+    mixed = FROM_MIXED <= source < FROM_MIXED + len(MIXED_CARDS)
+    return FROM_CARD + MIXED_CARDS[source - FROM_MIXED] if mixed else source
 
 
 def ways_to_pay(t: Narak) -> list[Way]:
@@ -47,7 +69,7 @@ def ways_to_pay(t: Narak) -> list[Way]:
     while waiting:
         table, done = waiting.pop()
         if table.over or not isinstance(table.step, (Travel, CoverIcon, GiveCard)):
-            way = Way(done, tuple(table.pool))
+            way = Way(done, t.pool, table.pool)
             found.setdefault(way.key(), way)
             continue
         for action in table.step.legal(table):
