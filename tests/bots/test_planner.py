@@ -1,0 +1,84 @@
+"""The planner's second half: the best lines are compared over further deals of what the seat cannot know."""
+
+from types import SimpleNamespace
+
+import pytest
+
+import tepui
+from tepui.bots.bot import Budget
+from tepui.bots.planner import Line, Planner, compared
+from tepui.core.records import Deadline
+
+
+class Cards:
+    """A table whose only line is one action; its worth depends on the deal."""
+
+    def __init__(self, deal):
+        self.deal = deal
+        self.played = 0
+
+    def copy(self):
+        return Cards(self.deal)
+
+    def apply(self, action):
+        self.played = action
+
+
+class Fair:
+    """A judge to whom action 1 is worth 0.9 on the first deal and little on all others; action 2 always 0.5."""
+
+    def __init__(self):
+        self.deals = 0
+        self.judged = []
+        self.game = SimpleNamespace(imagine=self.imagine)
+
+    def imagine(self, view, rng):
+        self.deals += 1
+        return Cards(self.deals)
+
+    def expected(self, table, seat, luck):
+        self.judged.append(table.played)
+        return 0.5 if table.played == 2 else 0.1 * (table.played == 1)
+
+
+def lines(*values):
+    return [Line([number + 1], None, value, True) for number, value in enumerate(values)]
+
+
+def glimpse():
+    return SimpleNamespace(key=7, view=None, seat=0, deadline=Deadline(0.0, 0))
+
+
+def test_a_line_that_owes_its_worth_to_one_deal_does_not_win():
+    judge = Fair()
+    kept = compared(judge, glimpse(), lines(0.9, 0.5), 8, Budget(glimpse(), 0.0, 1000))
+    assert [line.actions for line in kept] == [[2], [1]]
+    assert judge.deals == 7, "the deal on which the lines grew was the eighth"
+    assert kept[0].value == pytest.approx(0.5) and kept[1].value == pytest.approx((0.9 + 7 * 0.1) / 8)
+
+
+def test_the_weaker_half_is_not_followed_to_the_end():
+    judge = Fair()
+    kept = compared(judge, glimpse(), lines(0.9, 0.5, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4), 16, Budget(glimpse(), 0.0, 1000))
+    assert len(kept) == 2 and kept[0].actions == [2]
+    assert judge.judged.count(2) == 15 > judge.judged.count(8)
+
+
+def test_no_budget_no_comparing():
+    judge = Fair()
+    budget = Budget(glimpse(), 0.0, 1)
+    budget.spend()
+    assert [line.actions for line in compared(judge, glimpse(), lines(0.9, 0.5), 8, budget)] == [[1], [2]]
+    assert judge.deals == 0
+
+
+def test_every_legal_action_is_an_option_the_chosen_one_first():
+    match = tepui.Match.new("atlantis", seats=2, seed=3)
+    for _ in range(40):
+        look = match.glimpse()
+        decision = Planner(nodes=120).think(match.game, look)
+        assert sorted(option.action for option in decision.options) == sorted(look.legal)
+        assert decision.options[0].action == decision.action
+        values = [option.value for option in decision.options]
+        assert values == sorted(values, reverse=True)
+        match.do(decision.action)
