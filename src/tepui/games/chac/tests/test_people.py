@@ -224,3 +224,18 @@ def test_odds_stand_on_the_spaces_ahead_of_the_boulder():
         assert text in drawn
     assert "fall" in GAME.offer(temple([on("C24"), on("C01")]).shown(0), GAME.read("move BR")).preview
     assert may(m)
+
+
+@pytest.mark.parametrize(("memory", "style"), [("five_second_peek", "peek"), ("keep_notes", "")])
+def test_what_is_seen_in_secret_is_a_peek_or_a_note(memory, style):
+    m = temple([on("Z2", "len"), on("C20")], {"memory": memory}, chance=["see round-face"])
+    play(m, "decipher")
+    m2 = temple([on("C12", "arely"), on("C20")], {"memory": memory}, chance=["read 7"])
+    play(m2, "look L13")
+    for match, kind, words in ((m, "saw-glyph", "round face"), (m2, "read-number", "L13 bears 7")):
+        seen = [event for event in match.events(-1, 0) if event.kind == kind]
+        assert [event.style for event in seen] == [style]
+        assert words in GAME.say(seen[0], "en")
+        assert kind not in [event.kind for event in match.events(-1, 1)]
+    assert bool(m.shown(0).numbers[GLYPHS.index("round-face")]) == (memory == "keep_notes")
+    assert m.view(0).numbers[GLYPHS.index("round-face")], "a bot remembers in any case"
