@@ -40,16 +40,16 @@ def serve_command(host: str, port: int, db: str) -> None:
     run(host, port, db, opens=False)
 
 
-def run(host: str, port: int, db: str, opens: bool) -> None:
-    """Serve until interrupted; says where, once it listens."""
+def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
+    """Serve until interrupted; says where, once it listens, and opens the home page or another."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from tepui.server.app import server
 
     def ready(url: str) -> None:
-        click.echo(f"Tepui is at {url} (Ctrl-C stops it; tables are kept)")
+        click.echo(f"Tepui is at {url}{page} (Ctrl-C stops it; tables are kept)")
         if opens:
-            webbrowser.open(url)
+            webbrowser.open(url + page)
 
     try:
         house = server(host, port, db, ready=ready)

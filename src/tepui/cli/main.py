@@ -26,6 +26,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "export": ("keeping", "Write tables of the database as saves."),
     "import": ("keeping", "Put saves into the database as tables."),
     "fuzz": ("fuzz", "Hold random games against the contract."),
+    "course": ("course", "Courses of your own: compose, check, draw, share, play."),
     "rules": ("rules", "Which rules have a test, and whether the tests bite."),
     "new-game": ("new_game", "Copy the toy as the start of a game."),
     "doctor": ("doctor", "Say what is missing on this machine."),

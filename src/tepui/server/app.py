@@ -27,6 +27,7 @@ from tepui.server.protocol import Join, NewTable, clean_name, read_body
 from tepui.server.replay import Replay, eyes_for
 from tepui.server.room import Room
 from tepui.server.settings import Settings
+from tepui.server.studio import Studio
 
 log = logging.getLogger("tepui.app")
 
@@ -142,6 +143,7 @@ class Calls:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.studio = Studio()
 
     def _room(self, request: Request) -> Room:
         return self.house.room(request.path_params["code"])
@@ -208,6 +210,12 @@ class Calls:
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
         return PlainTextResponse(room.match.save(), headers=headers)
 
+    async def course(self, request: Request) -> Response:
+        return said(await self.studio.examine(request))
+
+    async def invent(self, request: Request) -> Response:
+        return said(await self.studio.invent(request))
+
     async def healthy(self, request: Request) -> Response:
         return said({"ok": True})
 
@@ -259,6 +267,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     route("POST", "/api/tables/{code}/start", calls.start)
     route("GET", "/api/tables/{code}/replay", calls.replay)
     route("GET", "/api/tables/{code}/save", calls.save)
+    route("GET", "/api/course/{game}", calls.course)
+    route("GET", "/api/course/{game}/invent", calls.invent)
     route("GET", "/healthz", calls.healthy)
 
     async def socket(websocket: WebSocket) -> None:

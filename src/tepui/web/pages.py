@@ -20,6 +20,7 @@ from tepui.core.errors import BadOption
 from tepui.core.game import Game, load
 from tepui.core.palette import SEATS
 from tepui.core.words import LANGUAGES
+from tepui.server.studio import studios
 from tepui.web import assets
 from tepui.web.about import about, keys
 from tepui.web.frame import STATIC, trouble
@@ -29,6 +30,7 @@ from tepui.web.reader import WORDS, YEAR, Reader, reader_of
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
 from tepui.web.setup import order, setup, start_fields
+from tepui.web.studio import studio
 from tepui.web.table import table
 
 CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
@@ -56,6 +58,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/about", _about),
         Route("/join", _join(tables)),
         Route("/new/{game}", _setup(tables), methods=["GET", "POST"]),
+        Route("/course/{game}", _studio),
         Route("/t/{code}", _table(tables)),
         Route("/t/{code}/qr.svg", _code_picture),
         Route("/r/{code}", _review(tables)),
@@ -124,6 +127,16 @@ async def _rules(request: Request) -> Response:
         return _no_game(request)
     reader = reader_of(request)
     return answer(request, article(reader, game) if "part" in request.query_params else rules(reader, game))
+
+
+async def _studio(request: Request) -> Response:
+    """The course workshop; a link that was tampered with is answered by a page that says so."""
+    game, workshop = _game(request), studios().get(request.path_params["game"])
+    if game is None or workshop is None:
+        return _no_game(request)
+    given = request.query_params.get("c") or request.query_params.get("text", "")
+    drawn, read = studio(reader_of(request), game, workshop, given)
+    return answer(request, drawn, 200 if read else 404)
 
 
 def code_in(text: str) -> str:

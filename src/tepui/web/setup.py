@@ -157,15 +157,18 @@ def option_row(reader: Reader, game: Game, name: str, option: Option, fields: Fi
     if set(option.choices) == {True, False}:
         box = el("input", type="checkbox", id=id_, name=f"opt.{name}", value="yes", checked=now is True)
     else:
-        picks = (
-            choice(_written(value), option_word(reader, game, name, value), _written(now)) for value in option.choices
-        )
+        # What the address brings along (a course of one's own) is a choice more.
+        values = option.choices if now in option.choices else (*option.choices, now)
+        picks = (choice(_written(value), option_word(reader, game, name, value), _written(now)) for value in values)
         box = el("select", *picks, id=id_, name=f"opt.{name}")
     only = reader.say("setup.only_seats", n=" · ".join(map(str, option.seats))) if option.seats else ""
+    workshop = name == "course" and hasattr(game, "workshop")
+    own = el("a", game.words.say(reader.lang, "studio.link"), href=f"/course/{game.slug}") if workshop else None
     return el(
         "div",
         box,
         el("label", el("b", label), el("span", about), el("span", only, class_="tag") if only else None, for_=id_),
+        own,
         class_="opt",
         data_seats=" ".join(map(str, option.seats)) or None,
     )

@@ -32,6 +32,7 @@ from tepui.games.eldorado.components import (
     SPACE_COUNT,
     START,
 )
+from tepui.games.eldorado.unfit import Unfit
 
 NO_SEAM: Final = -1
 _PIECE: Final = re.compile(r"([A-R])([0-5])@(-?\d{1,3}),(-?\d{1,3})")
@@ -75,7 +76,7 @@ class Plan:
 
 
 def read_plan(text: str) -> Plan:
-    """A plan from its text; ValueError names the word that cannot be read."""
+    """A plan from its text; Unfit names the word that cannot be read."""
     pieces: list[Piece] = []
     side = -1
     anchor = (0, 0)
@@ -83,7 +84,7 @@ def read_plan(text: str) -> Plan:
         piece = _PIECE.fullmatch(word)
         finish = _FINISH.fullmatch(word)
         if side >= 0:
-            raise ValueError(f"{word!r} stands after the finish plate, which comes last")
+            raise Unfit("after-finish", {"word": word[:24]})
         if piece:
             face, turn, q, r = piece.groups()
             pieces.append(Piece(FACE_OF[face], int(turn), int(q), int(r)))
@@ -91,9 +92,9 @@ def read_plan(text: str) -> Plan:
             side = SIDES.index(finish.group(1))
             anchor = (int(finish.group(2)), int(finish.group(3)))
         else:
-            raise ValueError(f"{word!r} is neither a piece (like C5@7,-3) nor a finish plate (like river@24,-3)")
+            raise Unfit("word", {"word": word[:24]})
     if not pieces:
-        raise ValueError("a course has no piece")
+        raise Unfit("empty", {})
     return Plan(pieces, side, anchor)
 
 
@@ -170,6 +171,18 @@ class Course:
 
     def walkable(self, space: int) -> bool:
         return self.terrain[space] <= CAMP
+
+    def route(self, measure: list[int]) -> list[int]:
+        """A way from the start to the finish that gets nearer by this measure (`far` or `effort`) with every step."""
+        at = min(self.starts, key=lambda space: measure[space], default=-1)
+        way = [at]
+        while at < FINISH and at >= 0 and len(way) <= len(self.spaces):
+            at = min(
+                [space for space in self.near[at] if self.walkable(space)],
+                key=lambda space: (measure[space] + (self.strength[space] if measure is self.effort else 1), space),
+            )
+            way.append(at)
+        return way
 
     def _steps_to_finish(self) -> list[int]:
         """Fewest spaces to enter from every space to the finish (R-18); UNREACHED without a way."""

@@ -24,6 +24,7 @@ from tepui.games.eldorado.components import (
     COLOURS,
     COST,
     EQUIPMENT,
+    FACE_AT,
     FACES,
     FINISH,
     LOCAL,
@@ -54,15 +55,16 @@ def draw(words: Words, v: View, lang: str, legal: tuple[str, ...] = (), selected
     return Board(words, v, lang, frozenset(legal), selected).drawn()
 
 
-def draw_course(words: Words, course: Course, lang: str) -> str:
-    """A course without pawns, blockades and market, for choosing and composing one."""
+def draw_course(
+    words: Words, course: Course, lang: str, wrong: frozenset[int] = frozenset(), routes: bool = False
+) -> str:
+    """A course without pawns and market, for choosing and composing one; faces with a problem are framed."""
     sheet = Sheet(words, lang, course, 0.0, 0.0)
     spaces = "".join(
         sheet.place(space, "place tile", sheet.name(space, 0), sheet.body(space, 0)) for space in course.spaces
     )
-    board = (
-        layer("ground", sheet.ground()) + layer("tiles", spaces) + layer("marks", sheet.letters(), aria_hidden="true")
-    )
+    marks = sheet.seams() + (sheet.routes() if routes else "") + sheet.frames(wrong) + sheet.letters()
+    board = layer("ground", sheet.ground()) + layer("tiles", spaces) + layer("marks", marks, aria_hidden="true")
     kept_ = defs(kept(), place_rings())
     return picture(
         sheet.width, sheet.height, kept_ + board, class_="board lit", role="group", aria_label=sheet.say("title")
@@ -150,6 +152,50 @@ class Sheet:
                 )
         return found
 
+    def edges(self, seam: int) -> list[tuple[Point, Point]]:
+        """The hex sides of a junction, on paper."""
+        found: list[tuple[Point, Point]] = []
+        face = self.course.faces[seam]
+        for space in self.course.spaces:
+            if not SPACES[space].startswith(FACES[face]):
+                continue
+            at = corners(self.middle(space), SIZE)
+            for near, crossed in zip(self.course.near[space], self.course.seam[space]):
+                if crossed == seam:
+                    x, y = self.middle(near)
+                    shared = sorted(at, key=lambda corner: (corner[0] - x) ** 2 + (corner[1] - y) ** 2)[:2]
+                    found.append((shared[0], shared[1]))
+        return found
+
+    def seams(self) -> str:
+        """Where a blockade will lie (ELD-COURSE-06, -08)."""
+        found = ""
+        for seam, blocked in enumerate(self.course.blocked):
+            if blocked:
+                d = lines(self.edges(seam))
+                for colour, width in (("#FFF9EA", 9), ("#4A2A12", 6), ("#B98550", 3)):
+                    found += path(d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
+        return found
+
+    def frames(self, faces: frozenset[int]) -> str:
+        """Red round every space of these faces."""
+        outline = "".join(
+            hexagon(SIZE - 2, self.middle(space)) for space in self.course.spaces if FACE_AT[space] in faces
+        )
+        return path(outline, fill="none", stroke="#B3261E", stroke_width=3.5) if outline else ""
+
+    def routes(self) -> str:
+        """The shortest way from the start, drawn through; and the easiest, dotted."""
+        found = ""
+        for measure, colour, dash in ((self.course.far, "#FFF9EA", None), (self.course.effort, "#F2BC2B", "2 9")):
+            points = [self.middle(space) for space in self.course.route(measure)]
+            d = lines(list(zip(points, points[1:])))
+            found += path(d, fill="none", stroke="#271d14", stroke_width=7, stroke_linecap="round", stroke_opacity=0.75)
+            found += path(
+                d, fill="none", stroke=colour, stroke_width=3.6, stroke_linecap="round", stroke_dasharray=dash
+            )
+        return found
+
 
 class Board(Sheet):
     """One picture in the making: the course, and who stands where."""
@@ -215,21 +261,6 @@ class Board(Sheet):
         return self.thing(
             block_id(face), "piece blockade", (x, y), name, "eld-log", g(log + badge + figure, class_="body")
         )
-
-    def edges(self, seam: int) -> list[tuple[Point, Point]]:
-        """The hex sides of a junction, on paper."""
-        found: list[tuple[Point, Point]] = []
-        face = self.course.faces[seam]
-        for space in self.course.spaces:
-            if not SPACES[space].startswith(FACES[face]):
-                continue
-            at = corners(self.middle(space), SIZE)
-            for near, crossed in zip(self.course.near[space], self.course.seam[space]):
-                if crossed == seam:
-                    x, y = self.middle(near)
-                    shared = sorted(at, key=lambda corner: (corner[0] - x) ** 2 + (corner[1] - y) ** 2)[:2]
-                    found.append((shared[0], shared[1]))
-        return found
 
     def figures(self) -> str:
         """Pawns row by row; those on one space stand side by side."""

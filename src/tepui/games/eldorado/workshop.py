@@ -1,21 +1,31 @@
-"""The course workshop: check, measure, draw and invent courses. What an editor's page and the command line stand on.
+"""The course workshop: compose, check, measure, draw, share and invent courses. The editor's page and the command line stand on it.
 
 GAME.workshop.report("B2@0,0 C5@7,-3 …", "fr")     problems, figures, warnings, in words
+GAME.workshop.change(text, "add K", "fr")           the course with one piece more
 GAME.workshop.picture(text, "fr")                   the course alone, as SVG, also while it has problems
+GAME.workshop.share(text)                           a code for links; `find` reads it back and notices any change
 GAME.workshop.invent(seed=7, label="medium")        a random course worth racing on
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from msgspec import Struct
 
 from tepui.core.words import Words
-from tepui.games.eldorado.components import COURSES, FACES, FIXTURES
-from tepui.games.eldorado.course import Course, read_plan
+from tepui.games.eldorado import composing
+from tepui.games.eldorado.components import COURSES, FACES, FIXTURES, IS_START, IS_STRIP, SHEET, SIDES
+from tepui.games.eldorado.course import Course, Plan, read_plan
 from tepui.games.eldorado.draw import draw_course
-from tepui.games.eldorado.generator import Wishes, generate
+from tepui.games.eldorado.generator import LABELS, Wishes, generate
 from tepui.games.eldorado.measures import Measures
-from tepui.games.eldorado.validate import Problem, overlaps, problems
+from tepui.games.eldorado.sharing import is_code, share_code, text_of_code
+from tepui.games.eldorado.unfit import Unfit
+from tepui.games.eldorado.validate import Problem, problems
+
+LARGEST: Final = 600  # characters of a course's text or link
 
 
 class Finding(Struct, frozen=True):
@@ -27,18 +37,32 @@ class Finding(Struct, frozen=True):
     hard: bool = False
 
 
+class Laid(Struct, frozen=True):
+    """A piece of a course: its face, its turn in sixths, what it is, and the faces that could lie there instead."""
+
+    face: str
+    turn: int
+    kind: str
+    instead: list[str]
+
+
 class Report(Struct, frozen=True, kw_only=True):
-    """A course examined: its text in the usual form, what is wrong or could be better, and its figures by name."""
+    """A course examined: its text in the usual form, its pieces, what is wrong or could be better, and its figures by name."""
 
     text: str
     legal: bool
     findings: list[Finding]
     label: str = ""
     figures: dict[str, float] = {}
+    pieces: list[Laid] = []
+    free: list[str] = []  # faces that can be added
+    side: str = ""  # of the finish plate
 
 
 class Workshop:
     """Courses in the reader's language."""
+
+    labels: Final = LABELS
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -47,19 +71,49 @@ class Workshop:
         """The seven courses by name, as texts."""
         return dict(COURSES)
 
+    def find(self, given: str) -> str:
+        """The text of a course given by name, text, code or link; Unfit names what cannot be read."""
+        given = given.strip()
+        if len(given) > LARGEST:
+            raise Unfit("long", {})
+        text = text_of_code(given) if is_code(given) else COURSES.get(given, FIXTURES.get(given, given))
+        return read_plan(text).write()
+
+    def checked(self, given: str, lang: str = "en") -> str:
+        """Like `find`, and the course can be played; otherwise ValueError names the piece or the hex."""
+        text = self.find(given)
+        wrongs = problems(read_plan(text))
+        if wrongs:
+            raise ValueError(" ".join(self.wrong(problem, lang).text for problem in wrongs))
+        return text
+
+    def refusal(self, wrong: ValueError, lang: str) -> str:
+        """What cannot be done, in the reader's language."""
+        return self.words.fill(lang, wrong.message, wrong.params) if isinstance(wrong, Unfit) else str(wrong)
+
     def report(self, text: str, lang: str = "en") -> Report:
         """What a page shows while a course is being composed; never an exception, whatever the text."""
         try:
-            plan = read_plan(COURSES.get(text, FIXTURES.get(text, text)))
+            plan = read_plan(self.find(text))
         except ValueError as wrong:
-            return Report(text=text, legal=False, findings=[Finding("text", "", str(wrong), True)])
+            return Report(text=text, legal=False, findings=[Finding("text", "", self.refusal(wrong, lang), True)])
         wrongs = problems(plan)
-        if wrongs:
-            findings = [self.wrong(problem, lang) for problem in wrongs]
-            return Report(text=plan.write(), legal=False, findings=findings)
-        measures = Measures(Course(plan))
-        warnings = [self.warning(tip, lang) for tip in measures.warnings()]
-        return Report(text=plan.write(), legal=True, findings=warnings, label=measures.label, figures=figures(measures))
+        findings = [self.wrong(problem, lang) for problem in wrongs]
+        label, numbers = "", {}
+        if not wrongs:
+            measures = Measures(Course(plan))
+            findings = [self.warning(tip, lang) for tip in measures.warnings()]
+            label, numbers = measures.label, figures(measures)
+        return Report(
+            text=plan.write(),
+            legal=not wrongs,
+            findings=findings,
+            label=label,
+            figures=numbers,
+            pieces=laid(plan),
+            free=[FACES[face] for face in composing.free_faces(plan)],
+            side=SIDES[plan.side] if plan.side >= 0 else "",
+        )
 
     def wrong(self, problem: Problem, lang: str) -> Finding:
         text = self.words.fill(lang, f"course.wrong.{problem.message}", problem.params)
@@ -69,13 +123,32 @@ class Workshop:
         rule, _, piece = tip.rstrip("!").partition(":")
         return Finding(rule, piece, self.words.fill(lang, f"course.tip.{rule}", {"piece": piece}))
 
-    def picture(self, text: str, lang: str = "en") -> str:
-        """The course alone; pieces that overlap cannot be drawn, and the ValueError names them."""
-        plan = read_plan(COURSES.get(text, text))
-        clash = overlaps(plan)
-        if clash:
-            raise ValueError(str(clash[0]))
-        return draw_course(self.words, Course(plan), lang)
+    def change(self, text: str, order: str) -> str:
+        """The course after one order: add K, remove K, turn K, back K, move K, swap K L, finish, side, blank.
+
+        Unfit says why it cannot be done.
+        """
+        verb, *words = order.split() or [""]
+        if verb == "blank":
+            return composing.BLANK
+        if verb not in ORDERS or len(words) != ORDERS[verb][0]:
+            raise Unfit("order", {"order": order[:40], "orders": ", ".join(ORDERS)})
+        return ORDERS[verb][1](read_plan(text), *words).write()
+
+    def share(self, text: str) -> str:
+        """The code of a course that can be played; `find` reads it back."""
+        return share_code(self.checked(text))
+
+    def picture(self, text: str, lang: str = "en", routes: bool = False) -> str:
+        """The course alone; pieces with a problem are framed in red, the shortest and the easiest way drawn if wished."""
+        plan = read_plan(self.find(text))
+        wrongs = problems(plan)
+        seen: set[int] = set()
+        once = [piece for piece in plan.pieces if not (piece.face in seen or seen.add(piece.face))]  # type: ignore[func-returns-value]
+        named = {str(value) for problem in wrongs for value in problem.params.values()}
+        marked = frozenset(face for face in range(len(FACES)) if FACES[face] in named)
+        course = Course(Plan(once, plan.side, plan.anchor))
+        return draw_course(self.words, course, lang, marked, routes and not wrongs)
 
     def invent(
         self, seed: int | str, label: str | None = None, boards: int = 5, strips: int = 0, caves: int = 0
@@ -86,6 +159,37 @@ class Workshop:
 
     def pieces(self) -> list[str]:
         return list(FACES)
+
+
+ORDERS: Final[dict[str, tuple[int, Callable[..., Plan]]]] = {
+    "add": (1, lambda plan, word: composing.added(plan, composing.face_named(word))),
+    "remove": (1, lambda plan, word: composing.removed(plan, composing.number(plan, word))),
+    "turn": (1, lambda plan, word: composing.turned(plan, composing.number(plan, word))),
+    "back": (1, lambda plan, word: composing.turned(plan, composing.number(plan, word), -1)),
+    "move": (1, lambda plan, word: composing.moved(plan, composing.number(plan, word))),
+    "swap": (
+        2,
+        lambda plan, old, new: composing.swapped(plan, composing.number(plan, old), composing.face_named(new)),
+    ),
+    "finish": (0, composing.finish_moved),
+    "side": (0, composing.side_changed),
+}
+
+
+def laid(plan: Plan) -> list[Laid]:
+    """The pieces of a plan for an editor's list."""
+    found: list[Laid] = []
+    for piece in plan.pieces:
+        kind = "start" if IS_START[piece.face] else "strip" if IS_STRIP[piece.face] else "board"
+        others = {SHEET[other.face] for other in plan.pieces if other is not piece}
+        instead = [
+            FACES[face]
+            for face in range(len(FACES))
+            if SHEET[face] not in others
+            and (IS_START[face], IS_STRIP[face]) == (IS_START[piece.face], IS_STRIP[piece.face])
+        ]
+        found.append(Laid(FACES[piece.face], piece.turn, kind, instead))
+    return found
 
 
 def figures(m: Measures) -> dict[str, float]:

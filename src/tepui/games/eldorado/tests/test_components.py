@@ -331,7 +331,7 @@ def test_half_coin_cards_are_those_without_a_coin():
 
 
 def test_bad_options_and_positions_name_what_is_wrong():
-    with pytest.raises(tepui.BadOption, match="'lake'"):
+    with pytest.raises(tepui.BadOption, match="“lake”"):
         GAME.settle_options(3, {"course": "lake"})
     with pytest.raises(tepui.BadOption, match="H8"):
         GAME.settle_options(3, {"course": "B2@0,0 C5@7,-3"})

@@ -180,8 +180,9 @@ def test_a_course_is_drawn_alone():
     svg = workshop.picture("hills", "fr")
     assert 'id="space-G44"' in svg
     assert "pawn-" not in svg
-    with pytest.raises(ValueError, match="both lie on hex"):
-        workshop.picture(FIRST.replace("C5@7,-3", "C5@6,-3"))
+    assert "#B3261E" not in svg, "nothing is wrong, nothing is framed"
+    wrong = workshop.picture(FIRST.replace("C5@7,-3", "C5@6,-3"))
+    assert "#B3261E" in wrong and 'id="space-C44"' in wrong
 
 
 def test_an_invented_course_is_reported():

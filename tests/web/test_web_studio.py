@@ -1,0 +1,105 @@
+"""The course workshop in a browser: composed by mouse and by keyboard alone, saved, shared, played; on a desktop and on a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from robot import DESKTOP, PHONE
+
+import tepui
+
+FIRST = "B2@0,0 C5@7,-3 N2@11,0 I2@14,4 K0@21,0 river@24,-3"
+
+
+def studio(open_page: Any, query: str = "", **more: Any) -> Any:
+    page = open_page(f"/course/eldorado{query}", **more)
+    page.wait_for_selector("body[data-ready]")
+    return page
+
+
+def text(page: Any, expected: str) -> None:
+    """Until the page shows this course."""
+    page.wait_for_function("text => document.querySelector('#text').value === text", arg=expected)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_course_is_composed_saved_shared_and_played_by_mouse(open_page: Any, size: dict[str, int]) -> None:
+    page = studio(open_page, size=size)
+    text(page, FIRST)
+    page.locator("#begin").select_option("blank")
+    text(page, "B2@0,0")
+    assert page.locator("#play").get_attribute("aria-disabled") == "true"
+    for face in "CNI":
+        page.locator("#face").select_option(face)
+        page.locator("[data-do=add]").click()
+        page.wait_for_selector(f'[data-order="turn {face}"]')
+    page.locator('[data-order="turn C"]').click()
+    text(page, "B2@0,0 C1@7,-3 N0@14,-6 I0@21,-9 jungle@21,-6")
+    page.locator("[data-do=undo]").click()
+    text(page, "B2@0,0 C0@7,-3 N0@14,-6 I0@21,-9 jungle@21,-6")
+    page.locator("#name").fill("mine")
+    page.locator("[data-do=keep]").click()
+    assert page.locator("#kept li").count() == 1
+    link = page.locator("#link").input_value()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.goto(link)
+    page.wait_for_selector("body[data-ready]")
+    text(page, "B2@0,0 C0@7,-3 N0@14,-6 I0@21,-9 jungle@21,-6")
+    page.locator("#play").click()
+    page.wait_for_selector("#setup")
+    assert page.locator("#opt-course").input_value() == "B2@0,0 C0@7,-3 N0@14,-6 I0@21,-9 jungle@21,-6"
+    page.locator("#setup button[type=submit]").click()
+    page.wait_for_url("**/t/**")
+    page.wait_for_selector("#stage #space-I11")
+    assert page.locator("#stage #space-K11").count() == 0
+
+
+def test_a_course_is_composed_by_keyboard_alone(open_page: Any) -> None:
+    page = studio(open_page)
+    text(page, FIRST)
+    page.locator('[data-order="turn K"]').focus()
+    page.keyboard.press("Enter")
+    text(page, FIRST.replace("K0", "K1"))
+    assert page.evaluate("() => document.activeElement.dataset.order") == "turn K", "the focus stays where it was"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.dataset.order") == "remove K"
+    page.keyboard.press("Space")
+    page.wait_for_function("() => !document.querySelector('[data-order=\"turn K\"]')")
+    labels = page.locator("#studio button, #studio select, #studio input, #studio textarea").evaluate_all(
+        "nodes => nodes.map(n => n.getAttribute('aria-label') || n.textContent.trim() || n.labels?.[0]?.textContent || '')"
+    )
+    assert all(labels), labels
+
+
+def test_problems_are_named_and_nothing_can_be_played_or_kept(open_page: Any) -> None:
+    page = studio(open_page, lang="fr")
+    page.locator("#text").fill("B2@0,0 C5@7,-3 N2@8,0 river@24,-3")
+    page.locator("[data-do=read]").click()
+    page.wait_for_selector("#verdict .hard")
+    assert "C et N" in page.locator("#verdict").inner_text()
+    assert page.locator("#pieces li.bad").count() >= 1
+    assert page.locator("[data-do=keep]").is_disabled() and page.locator("#play").get_attribute("href") is None
+    page.locator("#text").fill("B2@0,0 Zebra")
+    page.locator("[data-do=read]").click()
+    page.wait_for_selector("#wrong:not([hidden])")
+    assert "Zebra" in page.locator("#wrong").inner_text()
+    assert page.locator("#pieces li").count() == 3, "what was there stays"
+
+
+def test_a_tampered_link_says_so(open_page: Any) -> None:
+    code = tepui.load("eldorado").workshop.share("hills").replace("C0", "C1", 1)
+    page = studio(open_page, f"?c={code}")
+    assert "changed on its way" in page.locator("#wrong").inner_text()
+    text(page, FIRST)
+
+
+def test_a_course_is_invented(open_page: Any) -> None:
+    page = studio(open_page)
+    page.locator("#label").select_option("hard")
+    page.locator("#seed").fill("3")
+    page.locator("[data-do=go]").click()
+    report = tepui.load("eldorado").workshop.invent("3", "hard")
+    text(page, report.text)
+    assert "hard" in page.locator("#figures").inner_text()
