@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 CORE = ("step", "table", "verbs", "pile", "hexes", "graph")
-FACTS = ("actions", "components", "events", "table", "evaluate")  # engine modules of a game that hold no rule
+FACTS = ("actions", "components", "events", "table", "evaluate", "journey")  # engine modules that hold no rule
 
 
 def engine_modules(source: Path) -> list[Path]:

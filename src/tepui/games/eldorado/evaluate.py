@@ -1,14 +1,7 @@
-"""How the seats of El Dorado stand, in turns: a race clock, and what the deck, the hand and the tiles promise.
-
-The clock counts how many turns the deck as it is needs for the cheapest way home: entering a space takes its strength,
-divided by what an average hand supplies of its symbol in cards strong enough. Distances for one deck and one set of
-blockades are computed once and kept.
-"""
+"""How the seats of El Dorado stand, in turns: the clock of the way home, and what hand, equipment and tiles promise."""
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-from math import exp
 from typing import Final
 
 from tepui.games.eldorado.buying import Pay
@@ -18,18 +11,14 @@ from tepui.games.eldorado.components import (
     BLOCKADE_TERRAIN,
     CAMP,
     CARD_COUNT,
-    COIN,
     DRAWS,
     EQUIPMENT,
     FINISH,
     HAND_SIZE,
-    HAS_SYMBOL,
     NATIVE,
-    RUBBLE,
     SCIENTIST,
     SHOWS,
     SPACE_COUNT,
-    START,
     STRENGTH,
     SYMBOL_COUNT,
     TILE_COUNT,
@@ -39,36 +28,34 @@ from tepui.games.eldorado.components import (
     WORTH,
 )
 from tepui.games.eldorado.course import Course
+from tepui.games.eldorado.journey import PARTS, Clock, Way
 from tepui.games.eldorado.moving import Give, Move
 from tepui.games.eldorado.table import HOME, Eldorado
+from tepui.games.eldorado.turn import PlayCards
 
-STRONGEST: Final = 4  # no space asks for more
-JOKER_SHARE: Final = 0.75  # of a joker's strength that each symbol may count on
-ONE_USE: Final = 0.4  # an equipment card that draws helps once
-ONE_MOVE: Final = 0.2  # turns for each point of strength of an equipment card, which moves once
-PRESENT: Final = 0.65  # decks get better: this much of the supply is what the deck has now,
-FUTURE: Final = 0.6  # and this much more will be bought
-MISSING: Final = 5.0  # turns for a space no card of the deck can enter
-RUBBLE_TURNS: Final = 0.24  # for each card given
-CAMP_TURNS: Final = 0.2
-STEP_WORTH: Final = 0.08  # of a step that the clock does not see
-COIN_WORTH: Final = 0.25  # of a coin in the average hand, while the race is young
-HAND_USEFUL: Final = 0.04
-HAND_OTHER: Final = 0.008
-HAND_ACTION: Final = 0.1
-CAN_MOVE: Final = 0.25  # turns lost by a hand that can enter nothing on the way
+ONE_PAWN: Final = 0.75  # of the work on its way: the way is chosen by the cards that come
+TWO_PAWNS: Final = 0.6  # of the work of each: a card that one cannot use may serve the other
+STEP_WORTH: Final = 0.02  # of a step that the clock does not see
+WAIT: Final = 0.3  # turns for a pawn whose next space is taken
+ASIDE: Final = 0.1  # turns for going round
+ARRIVED: Final = 3.0
+YOUNG: Final = 8.0  # turns from the finish up to which buying pays in full
+ONE_USE: Final = 0.65  # of the work that equipment does once
+NOW: Final = 0.9  # of what the hand can do in this turn
+LATER: Final = 0.5  # of what it can do in the next
+COIN_WORTH: Final = 0.12  # turns for a coin in hand
+PURSE: Final = 5.0  # coins for one purchase
+DRAWN: Final = 0.15  # turns for a card drawn
+THINNED: Final = 0.3  # turns for two weak cards removed
+PRIZE: Final = 1.5  # turns for a card of any price
+BETTER: Final = 0.4  # turns for a card that removes others again and again
 TILE_WORTH: Final = 0.16
 BLOCKADE_WORTH: Final = 0.06
-SECOND_PAWN: Final = 0.8
-KEPT_FIELDS: Final = 400
+MOST_SAVED: Final = 0.8  # of the turns left: nothing that waits in hand or deck can save more
+AHEAD: Final = 4  # spaces of the way that a hand is matched with
+KEPT_WAYS: Final = 600
 
-WAY_ROUND: Final = 3  # how many steps ahead a way round other pawns is looked for
-HOPELESS: Final = 30.0  # turns: a clock that is further behind hardly counts as worse
-STUCK: Final = 1.5  # turns for a pawn that finds none
-
-Field = list[float]
-
-_fields: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Field] = {}
+_ways: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Way] = {}
 
 
 def standings(t: Eldorado, seats: int) -> list[float]:
@@ -77,28 +64,34 @@ def standings(t: Eldorado, seats: int) -> list[float]:
 
 def lead(t: Eldorado) -> float:
     """Large while the race is young, small near the end."""
-    nearest = min([_clock_of(t, seat) for seat in range(t.rules.seats)])
+    nearest = min([clock_of(t, seat) for seat in range(t.rules.seats)])
     return 1.0 + min(1.0, nearest / 10)
 
 
 def worth(t: Eldorado, seat: int) -> float:
-    """The clock turned round, with what hand, deck, tiles and blockades add."""
+    """The clock turned round, with what hand, equipment, tiles and blockades add."""
     deck = deck_of(t, seat)
-    field = field_of(t, deck)
-    clock = _clock(t, seat, field)
-    young = min(1.0, clock / 8)
-    size = max(1, sum(deck))
-    coins = 0
-    for card in range(CARD_COUNT):
-        coins += deck[card] * WORTH[card]
-    value = -HOPELESS * (1.0 - exp(-clock / HOPELESS)) + COIN_WORTH * young * HAND_SIZE * coins / (2 * size)
-    value += _promise(deck, clock) + _hand(t, seat, field)
+    way = way_of(t, deck)
+    work, late = _left(t, seat, way)
+    clock = Clock(way.deck, work, _share(t))
+    if clock.turns == 0.0:
+        value = ARRIVED
+    else:
+        young = min(1.0, clock.turns / YOUNG)
+        more = _promise(deck, clock, young) + _hand(t, seat, way, clock, young)
+        value = min(MOST_SAVED * clock.turns, more) - clock.turns - late
     for tile in range(TILE_COUNT):
         value += TILE_WORTH * t.held[seat * TILE_COUNT + tile] * max(1, TILE_STRENGTH[tile])
     for number in range(1, BLOCKADE_COUNT + 1):
         if t.owner[number] == seat:
             value += BLOCKADE_WORTH
     return value
+
+
+def clock_of(t: Eldorado, seat: int) -> float:
+    """Turns a seat still needs, hand and equipment apart."""
+    way = way_of(t, deck_of(t, seat))
+    return Clock(way.deck, _left(t, seat, way)[0], _share(t)).turns
 
 
 def deck_of(t: Eldorado, seat: int) -> tuple[int, ...]:
@@ -113,74 +106,85 @@ def deck_of(t: Eldorado, seat: int) -> tuple[int, ...]:
     return tuple(deck)
 
 
-def _clock_of(t: Eldorado, seat: int) -> float:
-    return _clock(t, seat, field_of(t, deck_of(t, seat)))
+def way_of(t: Eldorado, deck: tuple[int, ...]) -> Way:
+    """The way home with this deck and the blockades that are left, found once and kept."""
+    key = (t.rules.course.text, deck, tuple(t.blocks))
+    found = _ways.get(key)
+    if found is None:
+        if len(_ways) >= KEPT_WAYS:
+            _ways.clear()
+        found = Way(t.rules.course, deck, t.blocks)
+        _ways[key] = found
+    return found
 
 
-def _clock(t: Eldorado, seat: int, field: Field) -> float:
-    """Turns to the finish; the nearer of two pawns counts less than the one that still has far to go."""
-    first = _ahead(t, seat, 0, field)
-    if t.rules.pawns == 1:
-        return first
-    second = _ahead(t, seat, 1, field)
-    return SECOND_PAWN * (first + second)
+# ---- pawns
 
 
-def _ahead(t: Eldorado, seat: int, pawn: int, field: Field) -> float:
-    """From where a pawn stands, or can be at once in a movement that has begun."""
-    at = t.where[seat * t.rules.pawns + pawn]
-    if at == HOME:
-        return 0.0
-    best = _past_pawns(t, at, field, WAY_ROUND) + STEP_WORTH * t.rules.course.far[at]
-    if t.steps:
-        step = t.steps[-1]
-        if step.seat == seat:
-            if isinstance(step, Move):
-                if step.pawn == pawn or (step.pawn < 0 and pawn == _mover(t, step, field)):
-                    best = _reach(t, seat, pawn, at, step.symbol, step.left, field, best)
-            elif isinstance(step, Give) and step.pawn == pawn and step.target < SPACE_COUNT:
-                best = field[step.target] + STEP_WORTH * t.rules.course.far[step.target]
-    return best
+def _share(t: Eldorado) -> float:
+    return ONE_PAWN if t.rules.pawns == 1 else TWO_PAWNS
 
 
-def _past_pawns(t: Eldorado, at: int, field: Field, ahead: int) -> float:
-    """Turns from a space when the next one on the best way is taken: by the best way round, if there is one near."""
+def _left(t: Eldorado, seat: int, way: Way) -> tuple[list[float], float]:
+    """The work all pawns of a seat have before them, and turns lost besides."""
+    work = [0.0] * PARTS
+    late = 0.0
+    for pawn in range(t.rules.pawns):
+        at = _place(t, seat, pawn, way)
+        if at == HOME:
+            continue
+        for part in range(PARTS):
+            work[part] += way.work[at * PARTS + part]
+        late += STEP_WORTH * t.rules.course.far[at]
+        if way.following[at] in t.where:
+            late += _held_up(t, at, way)
+    return work, late
+
+
+def _held_up(t: Eldorado, at: int, way: Way) -> float:
+    """Turns lost by waiting for the next space or by going round."""
+    least = WAIT
     course = t.rules.course
-    near = course.near[at]
-    best = at
-    for space in near:
-        if field[space] < field[best]:
-            best = space
-    if best == at or best not in t.where:
-        return field[at]
-    if ahead == 0:
-        return field[at] + STUCK
-    least = field[at] + STUCK
-    for space in near:
+    for space in course.near[at]:
         if course.terrain[space] <= CAMP and space not in t.where:
-            # A step aside costs what the deck needs to come back from there, at least a little.
-            there = _past_pawns(t, space, field, ahead - 1) + max(0.15, field[at] - field[space])
-            if there < least:
-                least = there
+            aside = way.turns[space] - way.turns[at]
+            least = min(least, ASIDE + max(0.0, aside))
     return least
 
 
-def _mover(t: Eldorado, step: Move, field: Field) -> int:
+def _place(t: Eldorado, seat: int, pawn: int, way: Way) -> int:
+    """Where a pawn stands, or can be at once in a movement that has begun."""
+    at = t.where[seat * t.rules.pawns + pawn]
+    if at == HOME or not t.steps:
+        return at
+    step = t.steps[-1]
+    if step.seat != seat:
+        return at
+    if isinstance(step, Move):
+        if step.pawn == pawn or (step.pawn < 0 and pawn == _mover(t, step, way)):
+            return _reach(t, at, step.symbol, step.left, way)
+    elif isinstance(step, Give) and step.pawn == pawn and step.target < SPACE_COUNT:
+        return HOME if step.target >= FINISH else step.target
+    return at
+
+
+def _mover(t: Eldorado, step: Move, way: Way) -> int:
     """The pawn that gains most by a card just played."""
     best, mover = -1.0, 0
     for pawn in range(t.rules.pawns):
         at = t.where[step.seat * t.rules.pawns + pawn]
         if at != HOME:
-            here = field[at] + STEP_WORTH * t.rules.course.far[at]
-            gain = here - _reach(t, step.seat, pawn, at, step.symbol, step.left, field, here)
+            to = _reach(t, at, step.symbol, step.left, way)
+            gain = way.turns[at] - (0.0 if to == HOME else way.turns[to])
             if gain > best:
                 best, mover = gain, pawn
     return mover
 
 
-def _reach(t: Eldorado, seat: int, pawn: int, start: int, symbol: int, left: int, field: Field, best: float) -> float:
-    """The least clock within reach of what is left of a movement."""
+def _reach(t: Eldorado, start: int, symbol: int, left: int, way: Way) -> int:
+    """The best space within reach of what is left of a movement."""
     course = t.rules.course
+    best = start
     spent = {start: 0}
     edge = [start]
     while edge:
@@ -201,197 +205,127 @@ def _reach(t: Eldorado, seat: int, pawn: int, start: int, symbol: int, left: int
                     if there > left:
                         continue
                 if space >= FINISH:
-                    return 0.0
+                    return HOME
                 if there < spent.get(space, 99):
                     spent[space] = there
                     following.append(space)
-                    best = min(best, field[space] + STEP_WORTH * course.far[space])
+                    if way.turns[space] < way.turns[best]:
+                        best = space
         edge = following
     return best
 
 
-def _promise(deck: tuple[int, ...], clock: float) -> float:
-    """What the clock does not count: cards that better the deck, and equipment, which moves once."""
-    young = min(1.0, clock / 8)
+# ---- cards
+
+
+def _promise(deck: tuple[int, ...], clock: Clock, young: float) -> float:
+    """What the clock does not count: equipment, which helps once, and cards that better the deck."""
     once = 0.0
     for card in range(CARD_COUNT):
-        if EQUIPMENT[card] and STRENGTH[card]:
-            once += deck[card] * STRENGTH[card] * (ONE_MOVE if not has_coin_only(card) else ONE_MOVE / 2)
-    better = 0.5 * min(1, deck[TRANSMITTER]) + 0.3 * min(2, deck[SCIENTIST]) + 0.3 * min(1, deck[TRAVEL_LOG])
-    return min(1.0, clock / 3) * once + young * better
+        if deck[card] and EQUIPMENT[card]:
+            once += deck[card] * ONE_USE * _once(card, clock, young)
+    # What lies in the deck comes up only if the race lasts long enough.
+    again = min(1.0, clock.turns * HAND_SIZE / max(1, sum(deck)))
+    return again * once + young * BETTER * min(2, deck[SCIENTIST])
 
 
-def has_coin_only(card: int) -> bool:
-    return SHOWS[card * SYMBOL_COUNT + COIN] and not SHOWS[card * SYMBOL_COUNT]
+def _once(card: int, clock: Clock, young: float) -> float:
+    """Turns that equipment saves when it is used for its ability."""
+    if card == TRANSMITTER:
+        return PRIZE * young
+    if DRAWS[card]:
+        return DRAWN * DRAWS[card] + (THINNED * young if card == TRAVEL_LOG else 0.0)
+    best = COIN_WORTH * young * WORTH[card] / 2
+    for symbol in range(SYMBOL_COUNT):
+        if SHOWS[card * SYMBOL_COUNT + symbol]:
+            best = max(best, STRENGTH[card] * clock.rates[symbol])
+    return best
 
 
-def _hand(t: Eldorado, seat: int, field: Field) -> float:
-    """Cards in hand, and those that will fill it up: what serves the next spaces is worth keeping."""
+def _hand(t: Eldorado, seat: int, way: Way, clock: Clock, young: float) -> float:
+    """What the cards in hand can do: in the turn that runs, with a fresh hand for the next; otherwise next turn, filled up."""
     first = seat * CARD_COUNT
     wanted = [0] * SYMBOL_COUNT
-    next_: list[int] = []
     for pawn in range(t.rules.pawns):
         at = t.where[seat * t.rules.pawns + pawn]
         if at != HOME:
-            next_.append(_wanted(t.rules.course, at, field, wanted))
-    due = HAND_SIZE - t.sizes[seat * 3]
-    shuffled = t.sizes[seat * 3 + 1] < due
-    total = 0.0
-    rest = 0.0
-    left = 0
-    able = 0
-    ready = False
-    for card in range(CARD_COUNT):
-        count = t.hand[first + card]
-        later = t.draw[first + card]
-        if shuffled:
-            later += t.discard[first + card] + t.played[first + card]
-        if count == 0 and later == 0:
-            continue
-        value = _use_of(card, wanted)
-        total += count * value
-        rest += later * value
-        left += later
-        if _enters(t.rules.course, card, next_):
-            able += later
-            ready = ready or count > 0
-    chance = 1.0 if ready else 0.0
-    if due > 0 and left:
-        total += due * rest / left
-        if not ready:
-            chance = 1.0 - (1.0 - able / left) ** due
-    return total + CAN_MOVE * chance
+            _look_ahead(t.rules.course, at, way, wanted)
+    hand = [float(t.hand[i]) for i in range(first, first + CARD_COUNT)]
+    if _playing(t, seat):
+        now = _use(hand, wanted, clock, 0.0 if t.bought else young)
+        return NOW * now + LATER * _use(_coming(t, seat, HAND_SIZE, [0.0] * CARD_COUNT), wanted, clock, young)
+    return LATER * _use(_coming(t, seat, HAND_SIZE - t.sizes[seat * 3], hand), wanted, clock, young)
 
 
-def _enters(course: Course, card: int, spaces: list[int]) -> bool:
-    """Can the card enter one of these spaces? Rubble and camps take any."""
-    for space in spaces:
-        terrain = course.terrain[space]
-        if card == NATIVE or terrain >= RUBBLE:
-            return True
-        if SHOWS[card * SYMBOL_COUNT + terrain] and STRENGTH[card] >= course.strength[space]:
-            return True
+def _playing(t: Eldorado, seat: int) -> bool:
+    """Is it this seat's turn, and may it still move (ELD-TURN-05)?"""
+    if not t.steps or (not t.rules.free_order and (t.bought or isinstance(t.steps[-1], Pay))):
+        return False
+    for step in t.steps:
+        if isinstance(step, PlayCards):
+            return step.seat == seat
     return False
 
 
-def _use_of(card: int, wanted: list[int]) -> float:
-    """What a card in hand is worth for the next spaces, in turns."""
-    if not HAS_SYMBOL[card]:
-        return HAND_ACTION if DRAWS[card] or card == NATIVE else HAND_OTHER
-    use = 0
+def _coming(t: Eldorado, seat: int, due: int, cards: list[float]) -> list[float]:
+    """The cards with so many more, each kind by its part of the pile they come from."""
+    if due <= 0:
+        return cards
+    first = seat * CARD_COUNT
+    shuffled = t.sizes[seat * 3 + 1] < due
+    left = t.sizes[seat * 3 + 1]
+    if shuffled:
+        left += t.sizes[seat * 3 + 2] + sum(t.played[first : first + CARD_COUNT])
+    if left == 0:
+        return cards
+    part = due / left
+    for card in range(CARD_COUNT):
+        later = t.draw[first + card]
+        if shuffled:
+            later += t.discard[first + card] + t.played[first + card]
+        if later:
+            cards[card] += part * later
+    return cards
+
+
+def _use(cards: list[float], wanted: list[int], clock: Clock, young: float) -> float:
+    """Turns that these cards save: movements as far as the next spaces ask for them, money for a purchase, cards drawn."""
+    strength = [0.0] * SYMBOL_COUNT
+    coins = 0.0
+    total = 0.0
+    for card in range(CARD_COUNT):
+        count = cards[card]
+        if count == 0.0:
+            continue
+        if EQUIPMENT[card]:
+            count *= 1.0 - ONE_USE
+        if card == NATIVE:
+            total += count * 2.0 * clock.rates[0]
+        elif DRAWS[card]:
+            total += count * DRAWN * DRAWS[card]
+        else:
+            used = False
+            for symbol in range(SYMBOL_COUNT):
+                if wanted[symbol] and SHOWS[card * SYMBOL_COUNT + symbol]:
+                    strength[symbol] += count * STRENGTH[card]
+                    used = True
+                    break
+            if not used:
+                coins += count * WORTH[card] / 2
     for symbol in range(SYMBOL_COUNT):
-        if SHOWS[card * SYMBOL_COUNT + symbol] and wanted[symbol]:
-            use = max(use, min(STRENGTH[card], wanted[symbol]))
-    return HAND_USEFUL * use if use else HAND_OTHER * STRENGTH[card]
+        total += clock.rates[symbol] * min(strength[symbol], float(wanted[symbol]))
+    return total + COIN_WORTH * young * min(coins, PURSE)
 
 
-def _wanted(course: Course, at: int, field: Field, wanted: list[int]) -> int:
-    """The next space of the best way; what the next three ask for is added up by symbol."""
-    following = at
-    for step in range(3):
-        best = at
-        for near in course.near[at]:
-            if field[near] < field[best]:
-                best = near
-        if best == at:
-            break
-        at = best
-        if step == 0:
-            following = at
+def _look_ahead(course: Course, at: int, way: Way, wanted: list[int]) -> None:
+    """What the next spaces of the way ask for, added up by symbol."""
+    for _ in range(AHEAD):
+        at = way.following[at]
+        if at < 0:
+            return
         terrain = course.terrain[at]
         if terrain < SYMBOL_COUNT:
             wanted[terrain] += course.strength[at]
-        if at >= FINISH:
-            break
-    return following
-
-
-# ---- distances
-
-
-def field_of(t: Eldorado, deck: tuple[int, ...]) -> Field:
-    """Turns from every space to the finish with this deck and the blockades that are left."""
-    key = (t.rules.course.text, deck, tuple(t.blocks))
-    found = _fields.get(key)
-    if found is None:
-        if len(_fields) >= KEPT_FIELDS:
-            _fields.clear()
-        found = turns_home(t.rules.course, deck, t.blocks)
-        _fields[key] = found
-    return found
-
-
-def supplies(deck: tuple[int, ...]) -> list[float]:
-    """What an average hand supplies of a symbol in cards of strength k or more: [symbol * 5 + k]."""
-    size = max(4, sum(deck))
-    more = 0.0
-    for card in range(CARD_COUNT):
-        if DRAWS[card]:
-            more += deck[card] * DRAWS[card] * (ONE_USE if EQUIPMENT[card] else 1.0)
-    hand = HAND_SIZE / size * min(2.0, 1.0 / max(0.5, 1.0 - more / size))
-    found = [0.0] * (SYMBOL_COUNT * (STRONGEST + 1))
-    for card in range(CARD_COUNT):
-        if deck[card] == 0:
-            continue
-        native = card == NATIVE
-        if not HAS_SYMBOL[card] and not native:
-            continue
-        if EQUIPMENT[card]:
-            continue
-        strength = 2.0 if native else float(STRENGTH[card])
-        joker = native or (SHOWS[card * SYMBOL_COUNT] and SHOWS[card * SYMBOL_COUNT + COIN])
-        part = deck[card] * strength * hand * (JOKER_SHARE if joker else 1.0)
-        for symbol in range(SYMBOL_COUNT):
-            if native or SHOWS[card * SYMBOL_COUNT + symbol]:
-                for k in range(1, STRONGEST + 1):
-                    if native or STRENGTH[card] >= k:
-                        found[symbol * (STRONGEST + 1) + k] += part
-    return found
-
-
-def turns_home(course: Course, deck: tuple[int, ...], blocks: list[int]) -> Field:
-    """Dijkstra from the finish: entering a space costs turns by what the deck supplies."""
-    supply = supplies(deck)
-    cost: list[float] = [0.0] * SPACE_COUNT
-    for space in course.spaces:
-        cost[space] = _turns(course.terrain[space], course.strength[space], supply)
-    logs = [_turns(BLOCKADE_TERRAIN[n], BLOCKADE_STRENGTH[n], supply) * 0.7 if n else 0.0 for n in blocks]
-    field = [999.0] * SPACE_COUNT
-    heap: list[tuple[float, int]] = []
-    for space in course.spaces:
-        if space >= FINISH:
-            field[space] = 0.0
-            heap.append((0.0, space))
-    while heap:
-        far, space = heappop(heap)
-        if far > field[space] or course.terrain[space] == START:
-            continue
-        near = course.near[space]
-        seams = course.seam[space]
-        for i in range(len(near)):
-            terrain = course.terrain[near[i]]
-            if terrain > CAMP and terrain != START:
-                continue
-            there = far + cost[space]
-            if seams[i] >= 0:
-                there += logs[seams[i]]
-            if there < field[near[i]] - 1e-9:
-                field[near[i]] = there
-                heappush(heap, (there, near[i]))
-    return field
-
-
-def _turns(terrain: int, strength: int, supply: list[float]) -> float:
-    if terrain == RUBBLE:
-        return RUBBLE_TURNS * strength
-    if terrain == CAMP:
-        return CAMP_TURNS * strength
-    if terrain > CAMP:
-        return 0.0
-    there = supply[terrain * (STRONGEST + 1) + strength]
-    if there == 0:
-        return MISSING + strength
-    return strength / (PRESENT * there + FUTURE)
 
 
 # ---- stages of a turn, for planners

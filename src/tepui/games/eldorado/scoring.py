@@ -32,9 +32,9 @@ def steps_to_go(t: Eldorado, seat: int) -> int:
 
 
 def scores(t: Eldorado) -> list[float]:
-    """ELD-NONE-01. Arrived: ten for every seat not ranked before, itself included; on the way: the spaces still to go, below zero."""
+    """ELD-NONE-01. Arrived: a hundred for every seat not ranked before, itself included; on the way: the spaces still to go, below zero."""
     found = [standing(t, seat) for seat in range(t.rules.seats)]
-    return [10.0 * sum([1 for other in found if other <= mine]) if mine[0] else float(mine[1]) for mine in found]
+    return [100.0 * sum([1 for other in found if other <= mine]) if mine[0] else float(mine[1]) for mine in found]
 
 
 def winners(t: Eldorado) -> list[int]:

@@ -272,7 +272,7 @@ def test_eld_two_13_blockades_are_counted_for_both_pawns():
 def test_eld_none_01_no_solo_and_no_points():
     assert list(tepui.load("eldorado").seats) == [2, 3, 4]
     match = round_of((1,))
-    assert match.scores()[1] == 40.0
+    assert match.scores()[1] == 400.0
     assert max(match.scores()[0], *match.scores()[2:]) < 0
 
 
