@@ -11,11 +11,14 @@ from typing import Final
 from tepui.games.chac.components import (
     AREA,
     BANK,
+    BESIDE_LAVA,
     BRIDGE_SPACE,
     CORRIDOR,
     DICE,
     LAST,
+    LAVA,
     RIVER,
+    TRACK,
     TRACK_INDEX,
     WAYS,
     ZONES,
@@ -25,7 +28,12 @@ from tepui.games.chac.odds import binomial, boulder_steps
 LONG: Final = 0  # along the corridor
 OVER: Final = 1  # over the bridge
 WATER: Final = 2  # down the river
-ROUTES: Final = (LONG, OVER, WATER)
+DIVING: Final = 3  # down the river, with searches
+THROUGH: Final = 4  # through the Lava Room, then over the bridge
+LOOTING: Final = 5  # the same with searches
+ROUTES: Final = 6
+DIVES: Final = 2  # searches on the way down the river
+LOOT: Final = 3  # searches on the way through the lava
 
 DOOR: Final[int] = max([TRACK_INDEX[space] for space in WAYS[ZONES[-1]]])  # where the zones open on the corridor
 _ENDS: Final[list[int]] = sorted([TRACK_INDEX[space] for space in WAYS[BRIDGE_SPACE] if AREA[space] == CORRIDOR])
@@ -51,6 +59,26 @@ def strokes(space: int) -> int:
 
 SWIM: Final[int] = strokes(_DIVES[-1][1])  # from the later dive
 
+_DOORS: Final[list[int]] = [TRACK_INDEX[space] for space in range(len(WAYS)) if BESIDE_LAVA[space]]
+LAVA_FROM: Final[int] = min(_DOORS)
+LAVA_TO: Final[int] = max(_DOORS)
+
+
+def slabs_across() -> int:
+    """The fewest slabs between the first door of the Lava Room and the last."""
+    far = TRACK[LAVA_TO]
+    edge = [to for to in WAYS[TRACK[LAVA_FROM]] if AREA[to] == LAVA]
+    count = 1
+    while not any(far in WAYS[space] for space in edge):
+        edge = [to for space in edge for to in WAYS[space] if AREA[to] == LAVA]
+        count += 1
+    return count
+
+
+ACROSS: Final[int] = slabs_across()
+CROSSING: Final[int] = ACROSS + 1  # for one has to go round traps
+
+PASSES: Final = 3  # to the fixed point
 LATE: Final = 6  # from this round on all rounds are alike, and the walls have met
 # The chance that the walls meet in a round, if they have not before (CHA-WADV-04).
 CLOSING: Final = (0.0, 0.0, 0.0007, 0.014, 0.079, 0.284, 1.0)
@@ -65,7 +93,8 @@ _COUNTS: Final[tuple[tuple[float, ...], ...]] = tuple(
 )
 
 _known: dict[int, float] = {}  # at the beginning of a round
-_later: dict[int, float] = {}  # at the end of a turn, walls not counted
+_ended: dict[int, float] = {}  # at the end of a turn, walls not counted
+_later: dict[int, float] = {}  # in the course of a turn, but for those in the zones
 
 
 def run(place: int, route: int, count: int, boulder: int) -> int:
@@ -80,10 +109,12 @@ def run(place: int, route: int, count: int, boulder: int) -> int:
             wait -= 1
         elif index == LAST:
             return OUTSIDE
-        elif route == OVER and index == BRIDGE_FROM:
+        elif index == BRIDGE_FROM and (route == OVER or route >= THROUGH):
             wait, safe, index = 1, 1, BRIDGE_TO
-        elif route == WATER and index == DIVE_FROM:
-            wait, safe, index = SWIM, 1, SHORE
+        elif index == DIVE_FROM and route in (WATER, DIVING):
+            wait, safe, index = SWIM + (DIVES if route == DIVING else 0), 1, SHORE
+        elif index == LAVA_FROM and route >= THROUGH:
+            wait, safe, index = CROSSING + (LOOT if route == LOOTING else 0), 1, LAVA_TO
         elif index + 1 == boulder:
             break
         else:
@@ -100,7 +131,7 @@ def in_zones(place: int) -> bool:
 
 
 def packed(place: int, route: int, boulder: int, round: int, load: int) -> int:
-    return (((place * 3 + route) * SPAN + boulder) * 8 + round) * 8 + load
+    return (((place * ROUTES + route) * SPAN + boulder) * 8 + round) * 8 + load
 
 
 def escapes(place: int, route: int, boulder: int, round: int, load: int) -> float:
@@ -119,25 +150,46 @@ def escapes(place: int, route: int, boulder: int, round: int, load: int) -> floa
 
 
 def _reckon(place: int, route: int, boulder: int, round: int, load: int) -> float:
-    """Over the action roll; a round that leaves everything as it was is taken out of the sum."""
-    total = 0.0
-    same = 0.0
-    weights = _COUNTS[load]
-    for count in range(DICE + 1):
-        weight = weights[count]
-        if weight == 0.0:
-            continue
-        to = run(place, route, count, boulder)
+    """Over the action roll, with the best place to stop at: here, in a safe place, or as far as one gets.
+
+    In late rounds one may end where one began: the chance is a fixed point, and a few passes come close to it.
+    """
+    stops = run_stops(place, route, boulder, DICE)
+    found = 0.0
+    for _ in range(PASSES if round == LATE else 1):
+        total = 0.0
+        kept = 0.0  # the best of the places one may well stop at
+        for count in range(DICE + 1):
+            to = stops[min(count, len(stops) - 1)]
+            chance = _stopped(to, place, route, boulder, round, load, found)
+            if to == place or to // SPAN % 2 == 1:
+                kept = max(kept, chance)
+            total += _COUNTS[load][count] * max(kept, chance)
+        found = total
+    return found
+
+
+def run_stops(place: int, route: int, boulder: int, actions: int) -> list[int]:
+    """The places where one may be after 0, 1, 2 … of these actions, as far as they lead on."""
+    stops = [place]
+    for _ in range(actions):
+        to = run(stops[-1], route, 1, boulder)
+        if to == stops[-1]:
+            break
+        stops.append(to)
         if to == OUTSIDE:
-            total += weight
-            continue
-        alive = 1.0 - CLOSING[round] if in_zones(to) else 1.0
-        if to == place and round == LATE:
-            same += weight * alive * _ROLLS[round][0]
-            total += weight * alive * _rolls_on(to, route, boulder, round, load, 1)
-        else:
-            total += weight * alive * _rolls_on(to, route, boulder, round, load, 0)
-    return total / (1.0 - same)
+            break
+    return stops
+
+
+def _stopped(to: int, place: int, route: int, boulder: int, round: int, load: int, same: float) -> float:
+    """The chance from a place at the end of one's turn; `same` is the chance of the very same situation a round later."""
+    if to == OUTSIDE:
+        return 1.0
+    alive = 1.0 - CLOSING[round] if in_zones(to) else 1.0
+    if to == place and round == LATE:
+        return alive * (_ROLLS[round][0] * same + _rolls_on(to, route, boulder, round, load, 1))
+    return alive * _rolls_on(to, route, boulder, round, load, 0)
 
 
 def _rolls_on(place: int, route: int, boulder: int, round: int, load: int, least: int) -> float:
@@ -153,14 +205,28 @@ def _rolls_on(place: int, route: int, boulder: int, round: int, load: int, least
     return total
 
 
-def after_turn(place: int, route: int, boulder: int, round: int, load: int, closing: float) -> float:
-    """The chance once the turn is over: the walls meet with the chance given, then the boulder, then the next round."""
-    if place == OUTSIDE:
-        return 1.0
+def after_turn(place: int, route: int, boulder: int, round: int, load: int, actions: int, closing: float) -> float:
+    """The chance with so many actions left in the turn: then the walls meet with the chance given, the boulder, the next round."""
     round = min(round, LATE)
-    key = packed(place, route, boulder, round, load)
+    if place // SPAN % 2 == 1 and place % SPAN == DOOR:
+        return _best_stop(place, route, boulder, round, load, actions, closing)
+    key = packed(place, route, boulder, round, load) * 8 + actions
     found = _later.get(key)
     if found is None:
-        found = _rolls_on(place, route, boulder, round, load, 0)
+        found = _best_stop(place, route, boulder, round, load, actions, closing)
         _later[key] = found
-    return found * (1.0 - closing) if in_zones(place) else found
+    return found
+
+
+def _best_stop(place: int, route: int, boulder: int, round: int, load: int, actions: int, closing: float) -> float:
+    best = 0.0
+    for to in run_stops(place, route, boulder, actions):
+        if to == OUTSIDE:
+            return 1.0
+        key = packed(to, route, boulder, round, load)
+        chance = _ended.get(key, -1.0)
+        if chance < 0.0:
+            chance = _rolls_on(to, route, boulder, round, load, 0)
+            _ended[key] = chance
+        best = max(best, chance * (1.0 - closing) if in_zones(to) else chance)
+    return best

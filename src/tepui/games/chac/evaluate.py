@@ -6,13 +6,12 @@ chances. Knowledge is the seat's own: the pairs it has seen, and for the rest th
 
 from __future__ import annotations
 
-from math import log
+from math import exp, log
 from typing import Final
 
 from tepui.games.chac.alcoves import missing
 from tepui.games.chac.components import (
     ABILITY,
-    ALCOVE_BY,
     ALCOVE_COUNT,
     ALCOVE_NEED,
     ALCOVE_SPACE,
@@ -21,6 +20,7 @@ from tepui.games.chac.components import (
     BACKS,
     BRIDGE,
     CORRIDOR,
+    ENTRANCE,
     LAVA,
     LOAD,
     LOCKPICKING,
@@ -30,42 +30,51 @@ from tepui.games.chac.components import (
     PLANKS,
     RIVER,
     SEARCHED,
-    SLAB_COUNT,
     SLAB_OF,
     START,
     SWIMMING,
     TRACK_INDEX,
+    WALLS,
     WAYS,
     ZONE_COUNT,
     ZONE_DECK,
     ZONE_OF,
 )
+from tepui.games.chac.crossing import through_lava, trap_chances
 from tepui.games.chac.escape import (
+    ACROSS,
     BRIDGE_FROM,
     BRIDGE_TO,
     DIVE_FROM,
+    DIVES,
+    DIVING,
     DOOR,
+    LAVA_FROM,
     LONG,
+    LOOT,
+    LOOTING,
     OVER,
     SHORE,
     SPAN,
+    THROUGH,
     WATER,
     after_turn,
     escapes,
     pack,
-    run,
     strokes,
 )
-from tepui.games.chac.odds import bridge_falls, gets_out, lock_opens, walls_meet
-from tepui.games.chac.table import GLYPH_UP, HOLE, INSIDE, OUT, SUN, UNDECIDED, WAITING, YELLOW, Chac
+from tepui.games.chac.odds import bridge_falls, gets_out, lock_opens, past_ones, walls_meet
+from tepui.games.chac.river import RollAgain, SwallowedUp
+from tepui.games.chac.table import GLYPH_UP, INSIDE, OUT, WAITING, YELLOW, Chac
 
 CARD: Final = 3.05  # the mean treasure
 CHEST_WORTH: Final = 3.5
 ESCAPED: Final = 3.0  # being out at all, for nobody else may be
-LOCK_GAIN: Final = 0.45  # of an alcove's value, for two actions
-LOCK_COST: Final = 2
+SECOND: Final = 5.0  # what a replacement brings out
+SPREAD: Final = 2.5  # how sure points to come are, against each other
+LEAST: Final = 1e-4
 MOST_EXTRAS: Final = 5
-FEAR: Final = 14.0  # how many steps a certain trap is worth going round
+CAUTION: Final = 0.9  # of what is still to be picked up
 
 # The chance that the bridge holds, by planks and load; to come ashore, by cards held and Swimming.
 HOLDS: Final[tuple[tuple[float, ...], ...]] = tuple(
@@ -75,24 +84,100 @@ ASHORE: Final[tuple[tuple[float, ...], ...]] = tuple(
     [(gets_out(LOAD[held], held, False), gets_out(LOAD[held], held, True)) for held in range(MOST_CARDS + 1)]
 )
 
+SAFE: Final = (1.0, 5 / 6, 25 / 36, 125 / 216, 625 / 1296, 3125 / 7776)  # so many dice without a 1
+
+# The chance to get through the lava by the shortest way, by clues known.
+CROSSED: Final[tuple[float, ...]] = tuple(
+    [0.9 * (1.0 - (ZONE_COUNT - known) / (NUMBER_COUNT - known)) ** ACROSS for known in range(ZONE_COUNT + 1)]
+)
+# The chance to open a red alcove, by faces missing, tries and Lock Picking.
+MOST_TRIES: Final = 3
+OPENS: Final[tuple[tuple[tuple[float, float], ...], ...]] = tuple(
+    [
+        tuple(
+            [
+                (lock_opens(3, missed, tries, False), lock_opens(3, missed, tries, True))
+                for tries in range(MOST_TRIES + 1)
+            ]
+        )
+        for missed in range(4)
+    ]
+)
+
 # What an unused ability adds, times the chance to get out.
 SKILL: Final = (0.8, 1.0, 0.5, 0.8, 0.9, 0.7)  # sprint, stamina, linguistics, swimming, lockpicking, leap
 
 
 def standings(t: Chac) -> list[float]:
-    return [standing(t, seat) for seat in range(t.rules.seats)]
+    """How likely each seat is to win, as a logarithm; the chance that nobody gets out is shared among all."""
+    seats = t.rules.seats
+    if t.round == 0:
+        return [0.0] * seats
+    prospects = [prospect(t, seat) for seat in range(seats)]
+    chances = [wins(prospects, seat) for seat in range(seats)]
+    nobody = max(0.0, 1.0 - sum(chances)) / seats
+    return [log(chance + nobody + LEAST) for chance in chances]
 
 
 def standing(t: Chac, seat: int) -> float:
-    """Expected points of a seat."""
+    return standings(t)[seat]
+
+
+class Prospect:
+    """What a seat may come to: plans with their chance to get out and their points, the best of them by points, and what
+    is left if it fails."""
+
+    __slots__ = ("outs", "points", "best", "out", "fallback")
+
+    def __init__(self, fallback: float) -> None:
+        self.outs: list[float] = []
+        self.points: list[float] = []
+        self.best = 0.0  # points of the best plan
+        self.out = 0.0  # its chance
+        self.fallback = fallback  # the chance that a replacement gets out
+
+    def add(self, out: float, points: float) -> float:
+        """What a plan is worth in points."""
+        self.outs.append(out)
+        self.points.append(points)
+        worth = out * (points + ESCAPED)
+        if worth > self.out * (self.best + ESCAPED):
+            self.out, self.best = out, points
+        return worth
+
+
+def prospect(t: Chac, seat: int) -> Prospect:
     state = t.state[seat]
+    found = Prospect(waiting(t) if state == INSIDE and t.life[seat] == 0 else 0.0)
     if state == OUT:
-        return ESCAPED + carried(t.hands[seat])
-    if state == INSIDE and t.round:
-        return inside(t, seat)
-    if state == WAITING or t.round == 0:
-        return 6.0 if t.round == 0 else waiting(t)
-    return 0.0
+        found.add(1.0, carried(t.hands[seat]))
+    elif state == WAITING:
+        found.add(waiting(t), SECOND)
+    elif state == INSIDE:
+        inside(t, seat, found)
+    return found
+
+
+def wins(prospects: list[Prospect], seat: int) -> float:
+    """The chance to win with the best plan against what the others are expected to do."""
+    mine = prospects[seat]
+    late = mine.fallback * beats(prospects, seat, SECOND)
+    best = 0.0
+    for i in range(len(mine.outs)):
+        out = mine.outs[i]
+        best = max(best, out * beats(prospects, seat, mine.points[i]) + (1.0 - out) * late)
+    return best
+
+
+def beats(prospects: list[Prospect], seat: int, points: float) -> float:
+    """The chance that so many points are more than anybody else brings out."""
+    chance = 1.0
+    for other in range(len(prospects)):
+        if other != seat:
+            rival = prospects[other]
+            more = 1.0 / (1.0 + exp((rival.best - points) / SPREAD))
+            chance *= 1.0 - rival.out + rival.out * more
+    return chance
 
 
 def carried(hand: list[int]) -> float:
@@ -107,15 +192,15 @@ def worth(card: int) -> float:
 
 
 def waiting(t: Chac) -> float:
-    """A replacement comes in late, with nothing."""
-    if t.rules.literal_end and INSIDE not in t.state:
+    """The chance that a replacement, which comes in late, gets out."""
+    if t.rules.literal_end and t.state.count(INSIDE) <= 1:
         return 0.0
-    return 2.2 if t.boulder < 20 else max(0.0, 0.2 * (30 - t.boulder))
+    return min(0.4, 0.025 * max(0, 30 - t.boulder))
 
 
 def lead(t: Chac) -> float:
-    """Differences weigh more as the boulder nears the end."""
-    return 4.5 - 2.5 * t.boulder / 33
+    """Standings are logarithms already."""
+    return 1.0
 
 
 def pace(step: str) -> float:
@@ -129,9 +214,9 @@ def pace(step: str) -> float:
 class Runner:
     """One seat's situation, looked up once: the moment of the round, and what the hand is worth at each load."""
 
-    __slots__ = ("t", "seat", "count", "before_roll", "to_come", "closing", "values", "sizes")
+    __slots__ = ("t", "seat", "count", "before_roll", "to_come", "closing", "values", "sizes", "found", "sure", "skill")
 
-    def __init__(self, t: Chac, seat: int) -> None:
+    def __init__(self, t: Chac, seat: int, found: Prospect) -> None:
         self.t = t
         self.seat = seat
         self.count = t.actions[seat]
@@ -148,161 +233,155 @@ class Runner:
             if upto < held:
                 self.sizes.append(upto)
         self.values: list[float] = [sum(worths[:size]) for size in self.sizes]
+        self.found = found
+        self.sure = steadiness(t, seat)
+        life = t.life[seat]
+        self.skill = 0.0 if t.used[seat] >> life & 1 else 0.5 * SKILL[ABILITY[t.cards[2 * seat + life]]]
 
     def chance(self, place: int, route: int, load: int) -> float:
         """The chance to escape from the present moment of the round on."""
         t = self.t
         if self.before_roll:
             return escapes(place, route, t.boulder, t.round, load)
-        to = run(place, route, self.count, t.boulder)
-        if not self.to_come:
-            return escapes(to, route, t.boulder, t.round + 1, load)
-        return after_turn(to, route, t.boulder, t.round, load, self.closing)
+        if self.to_come:
+            return after_turn(place, route, t.boulder, t.round, load, self.count, self.closing)
+        return escapes(place, route, t.boulder, t.round + 1, load)
 
-    def prize(self, place: int, route: int, survives: float, gain: float, cards: int) -> float:
-        """The best of carrying everything or dropping down a level: chance times value."""
+    def plan(
+        self,
+        place: int,
+        route: int,
+        survives: float,
+        gain: float,
+        early: list[tuple[int, float]],
+        count: int,
+        late: list[tuple[int, float]],
+    ) -> None:
+        """A way out, with more and more treasures before it as long as that helps; `count` cards come on the way."""
         best = 0.0
-        for i in range(len(self.sizes)):
-            held = min(self.sizes[i] + cards, MOST_CARDS)
-            risk = self.route_risk(place, route, held)
-            value = self.chance(place, route, LOAD[held]) * survives * risk * (self.values[i] + gain + ESCAPED)
+        taken = 0
+        at, got = place, gain
+        for i in range(len(early) + 1):
+            if i:
+                at += 2 * SPAN * early[i - 1][0]
+                got += CAUTION * early[i - 1][1]
+            value = self.worth(at, route, survives, got, i, count)
+            if value >= best:
+                best, place, gain, taken = value, at, got, i
+            elif i > taken + 1:
+                break
+        for i in range(len(late)):
+            place += 2 * SPAN * late[i][0]
+            gain += CAUTION * late[i][1]
+            value = self.worth(place, route, survives, gain, taken, count + (i + 2) // 2)
+            if value < best - 1.0:
+                break
             best = max(best, value)
+
+    def worth(self, place: int, route: int, survives: float, gain: float, early: int, late: int) -> float:
+        """The best of carrying everything or dropping down a level; cards taken late slow one down for half of the way."""
+        best = 0.0
+        survives *= self.sure
+        gain += self.skill
+        for i in range(len(self.sizes)):
+            held = min(self.sizes[i] + early, MOST_CARDS)
+            load = LOAD[min(held + late // 2, MOST_CARDS)]
+            out = (
+                self.chance(place, route, load) * survives * self.route_risk(place, route, min(held + late, MOST_CARDS))
+            )
+            best = max(best, self.found.add(out, self.values[i] + gain))
         return best
 
     def route_risk(self, place: int, route: int, held: int) -> float:
         """Bridge and waterfall, if they are still ahead."""
         t, seat = self.t, self.seat
         index = place % SPAN
-        if route == OVER and index <= BRIDGE_FROM:
+        if AREA[t.where[seat]] == RIVER or (index <= DIVE_FROM and route in (WATER, DIVING)):
+            return self.shore(held)
+        if index <= BRIDGE_FROM and route not in (LONG, WATER, DIVING):
             return HOLDS[t.planks][LOAD[held]]
-        if (route == WATER and index <= DIVE_FROM) or AREA[t.where[seat]] == RIVER:
-            return ASHORE[held][1 if t.can_use(seat, SWIMMING) else 0]
         return 1.0
 
-
-def inside(t: Chac, seat: int) -> float:
-    """The best way out, with or without more treasures first."""
-    runner = Runner(t, seat)
-    extras = opportunities(t, seat)
-    best = 0.0
-    for place, survives in places(t, seat, runner):
-        for route in (LONG, OVER, WATER):
-            if not open_route(t, place, route):
-                continue
-            best = max(best, runner.prize(place, route, survives, 0.0, 0))
-            later, gain = place, 0.0
-            for i, (price, more) in enumerate(extras):
-                later += 2 * SPAN * price
-                gain += more
-                best = max(best, runner.prize(later, route, survives, 0.9 * gain, i + 1))
-    return best + small_things(t, seat)
+    def shore(self, held: int) -> float:
+        """The chance to come ashore: before any roll, with 1s to be dealt with, or with dice being rolled again."""
+        t, seat = self.t, self.seat
+        swims = t.can_use(seat, SWIMMING)
+        for step in reversed(t.steps):
+            if step.seat == seat and isinstance(step, SwallowedUp):
+                return past_ones(step.ones, len(t.hands[seat]), swims) if step.rerolls else 1.0
+            if step.seat == seat and isinstance(step, RollAgain):
+                return SAFE[step.ones]
+        return ASHORE[held][1 if swims else 0]
 
 
-def open_route(t: Chac, place: int, route: int) -> bool:
-    index = place % SPAN
-    if route == OVER:
-        return t.planks > 0 and index <= BRIDGE_FROM
-    return route == LONG or index <= DIVE_FROM
-
-
-def places(t: Chac, seat: int, runner: Runner) -> list[tuple[int, float]]:
-    """Where the runner is in terms of the corridor, with the chance to get there; through the lava there may be several."""
+def inside(t: Chac, seat: int, found: Prospect) -> None:
+    """The best plan: so many treasures more, perhaps clues first, then a way out."""
+    runner = Runner(t, seat, found)
     here = t.where[seat]
     area = AREA[here]
-    if area == CORRIDOR:
-        found = [(pack(0, 0, TRACK_INDEX[here]), 1.0)]
-        if not t.covered and (runner.count or runner.before_roll):
-            found += through_lava(t, seat, here)
-        return found
-    if area == LAVA:
-        return through_lava(t, seat, here)
-    if area == RIVER:
-        return [(pack(strokes(here), 1, SHORE), 1.0)]
-    if area == BRIDGE:
-        return [(pack(1, 1, BRIDGE_TO), 1.0)]
-    zone = ZONE_OF[here] if here != START else -1
-    return [(pack(ZONE_COUNT - zone, 1, DOOR), 1.0)]
+    early = opportunities(t, seat)
+    if area == LAVA or (area == CORRIDOR and not t.covered and (runner.count or runner.before_roll)):
+        for to, far, survives, slabs in through_lava(t, seat, here):
+            place = pack(far, 1, to)
+            if to <= DIVE_FROM:
+                runner.plan(place, WATER, survives, 0.0, early, 0, [])
+            if t.planks:
+                runner.plan(place, OVER, survives, 0.0, early, 0, [])
+                runner.plan(place + 2 * SPAN * slabs, OVER, survives, CAUTION * CARD * slabs, early, slabs, [])
+            else:
+                runner.plan(place, LONG, survives, 0.0, early, 0, [])
+    if area != LAVA:
+        plain_plans(t, seat, runner, starting(here), early)
 
 
-# ---- lava
+def starting(here: int) -> int:
+    """Where a runner is in terms of the corridor."""
+    if AREA[here] == CORRIDOR:
+        return pack(0, 0, TRACK_INDEX[here])
+    if AREA[here] == RIVER:
+        return pack(strokes(here), 1, SHORE)
+    if AREA[here] == BRIDGE:
+        return pack(1, 1, BRIDGE_TO)
+    return pack(ZONE_COUNT - (ZONE_OF[here] if here != START else -1), 1, DOOR)
 
 
-def trap_chances(t: Chac, seat: int) -> list[float]:
-    """By slab: the chance that it gives way, as this seat knows it."""
-    known = [False] * (NUMBER_COUNT + 1)
-    chances = [0.0] * SLAB_COUNT
-    unsure: list[int] = []
-    seen = 0
-    for slab in range(SLAB_COUNT):
-        state = t.slabs[slab]
-        if state == SUN:
-            continue
-        number = t.numbers[t.glyphs[slab]]
-        flipped = state != GLYPH_UP
-        sees = number != UNDECIDED and (
-            flipped
-            or t.read[slab] >> seat & 1
-            or (number in t.clues and t.deciphered[t.clues.index(number)] >> seat & 1)
-        )
-        if sees:
-            known[number] = True
-            seen += 1
-            if not flipped and number in t.clues:
-                chances[slab] = 1.0
-        else:
-            unsure.append(slab)
-    hidden = 0
-    for number in t.clues:
-        if not known[number]:
-            hidden += 1
-    for slab in unsure:
-        chances[slab] = hidden / len(unsure)
-    return chances
+def plain_plans(t: Chac, seat: int, runner: Runner, place: int, early: list[tuple[int, float]]) -> None:
+    """Along the corridor, over the bridge, down the river; before the Lava Room also through it, with clues or without."""
+    index = place % SPAN
+    late = locks(t, seat)
+    runner.plan(place, LONG, 1.0, 0.0, early, 0, late)
+    if t.planks and index <= BRIDGE_FROM:
+        runner.plan(place, OVER, 1.0, 0.0, early, 0, late)
+    if index <= DIVE_FROM:
+        runner.plan(place, WATER, 1.0, 0.0, early, 0, late)
+        runner.plan(place, DIVING, 1.0, CAUTION * CARD * DIVES, early, DIVES, [])
+    if t.planks and index < LAVA_FROM:
+        known, rest = clues(t, seat)
+        for more in (0, rest) if rest else (0,):
+            later, survives = place + 2 * SPAN * more, CROSSED[known + more]
+            runner.plan(later, THROUGH, survives, 0.0, early, 0, [])
+            runner.plan(later, LOOTING, survives, CAUTION * CARD * LOOT, early, LOOT, [])
 
 
-def through_lava(t: Chac, seat: int, start: int) -> list[tuple[int, float]]:
-    """The best ways over slabs to corridor spaces ahead of the start, by steps and fear."""
-    chances = trap_chances(t, seat)
-    costs: dict[int, float] = {start: 0.0}
-    steps: dict[int, int] = {start: 0}
-    alive: dict[int, float] = {start: 1.0}
-    open_: list[int] = [start]
-    exits: dict[int, tuple[float, int, float]] = {}
-    here = TRACK_INDEX[start]
-    while open_:
-        at = open_[0]
-        for other in open_:
-            if costs[other] < costs[at]:
-                at = other
-        open_.remove(at)
-        for to in WAYS[at]:
-            if AREA[to] == CORRIDOR and AREA[at] == LAVA and TRACK_INDEX[to] > here:
-                index = TRACK_INDEX[to]
-                cost = costs[at] + 1
-                if index not in exits or cost < exits[index][0]:
-                    exits[index] = (cost, steps[at] + 1, alive[at])
-            if AREA[to] != LAVA:
-                continue
-            slab = SLAB_OF[to]
-            risk = chances[slab]
-            if t.slabs[slab] == HOLE or risk >= 1.0:
-                continue
-            cost = costs[at] + 1 - FEAR * log(1.0 - risk)
-            if to not in costs or cost < costs[to] - 1e-9:
-                costs[to] = cost
-                steps[to] = steps[at] + 1
-                alive[to] = alive[at] * (1.0 - risk)
-                if to not in open_:
-                    open_.append(to)
-    found: list[tuple[int, float]] = []
-    for index in sorted(exits):
-        cost, far, survives = exits[index]
-        # A door is worth a look only if the room is a short cut to it.
-        if here < 0 or far < index - here:
-            found.append((pack(far, 1, index), survives))
-    if not found and here < 0:
-        found.append((pack(SPAN - 1, 1, BRIDGE_FROM), 1.0))
-    return found
+def clues(t: Chac, seat: int) -> tuple[int, int]:
+    """How many clues the seat has seen, and how many more are on its way."""
+    here = t.where[seat]
+    known = 0
+    rest = 0
+    for zone in range(ZONE_COUNT):
+        if t.deciphered[zone] >> seat & 1:
+            known += 1
+        elif AREA[here] != CORRIDOR and zone >= ZONE_OF[here]:
+            rest += 1
+    return known, rest
+
+
+def steadiness(t: Chac, seat: int) -> float:
+    """A slab that has just held might not have: a look at a few of its numbers would not tell."""
+    here = t.where[seat]
+    if AREA[here] != LAVA or t.slabs[SLAB_OF[here]] != YELLOW:
+        return 1.0
+    return 1.0 - max(trap_chances(t, seat, 0.0))
 
 
 # ---- what may still be had
@@ -319,10 +398,12 @@ def opportunities(t: Chac, seat: int) -> list[tuple[int, float]]:
         found = lava_treasures(t, seat, here)
     elif area == RIVER:
         found = [(1, CARD)] * river_searches(t, seat, here)
-    elif ZONE_OF[here] >= 0 or here == START:
-        deck = ZONE_DECK[max(0, ZONE_OF[here])]
-        found = [(1, CARD)] * min(MOST_EXTRAS, t.left_in(deck))
-    return (found + locks(t, seat))[:MOST_EXTRAS]
+    elif area in (WALLS, ENTRANCE):
+        left = 0
+        for zone in range(max(0, ZONE_OF[here]), ZONE_COUNT):
+            left += t.left_in(ZONE_DECK[zone])
+        found = [(1, CARD)] * min(MOST_EXTRAS, left)
+    return found[:MOST_EXTRAS]
 
 
 def river_searches(t: Chac, seat: int, here: int) -> int:
@@ -344,43 +425,29 @@ def lava_treasures(t: Chac, seat: int, here: int) -> list[tuple[int, float]]:
     for to in WAYS[here]:
         slab = SLAB_OF[to]
         if slab >= 0 and t.slabs[slab] in (YELLOW, GLYPH_UP) and chances[slab] == 0.0:
-            found.append((2, CARD))
+            found.append((3, CARD))
     return found[:3]
 
 
 def locks(t: Chac, seat: int) -> list[tuple[int, float]]:
-    """Closed alcoves on the way; an open series at its own odds."""
-    index = max(0, TRACK_INDEX[t.where[seat]])
+    """Tries at the next closed alcoves on the way, as (actions, points); an open series at its own odds."""
+    here = t.where[seat]
+    if AREA[here] == LAVA or AREA[here] == RIVER or len(t.hands[seat]) >= MOST_CARDS:
+        return []
+    index = max(0, TRACK_INDEX[here])
     mastery = t.can_use(seat, LOCKPICKING)
     found: list[tuple[int, float]] = []
     for alcove in range(ALCOVE_COUNT):
-        if t.alcoves[alcove] != NOBODY or TRACK_INDEX[ALCOVE_SPACE[alcove]] < max(index, t.boulder + 1):
+        if t.alcoves[alcove] != NOBODY or TRACK_INDEX[ALCOVE_SPACE[alcove]] < index or len(ALCOVE_NEED[alcove]) > 3:
             continue
-        need = len(ALCOVE_NEED[alcove])
-        if need == 3:
-            found.append((LOCK_COST, ALCOVE_VALUE[alcove] * (0.9 if mastery and not found else LOCK_GAIN)))
-    return found[:2]
-
-
-def small_things(t: Chac, seat: int) -> float:
-    """What search cannot see from here: an open lock, clues for a room still ahead, an ability in hand."""
-    total = 0.0
-    here = t.where[seat]
-    if t.lock and ALCOVE_BY[here] >= 0 and t.actions[seat] >= 0:
-        alcove = ALCOVE_BY[here]
-        chance = lock_opens(
-            len(ALCOVE_NEED[alcove]), missing(t.lock, alcove), t.actions[seat], t.can_use(seat, LOCKPICKING)
-        )
-        total += 0.8 * chance * ALCOVE_VALUE[alcove]
-    index = TRACK_INDEX[here]
-    if AREA[here] != RIVER and index < BRIDGE_FROM and t.boulder < BRIDGE_FROM:
-        seen = 0
-        for mask in t.deciphered:
-            seen += mask >> seat & 1
-        total += (0.0, 0.15, 0.4, 0.8, 1.3)[seen]
-    life = t.life[seat]
-    if not t.used[seat] >> life & 1:
-        total += 0.5 * SKILL[ABILITY[t.cards[2 * seat + life]]]
-    if life == 0:
-        total += 1.0
-    return total
+        missed = missing(t.lock, alcove) if t.lock and ALCOVE_SPACE[alcove] == here else len(ALCOVE_NEED[alcove])
+        sure = 0.0
+        for tries in range(MOST_TRIES + 1):
+            chance = OPENS[missed][tries][1 if mastery else 0] if missed < 3 or tries else 0.0
+            if chance > sure:
+                found.append((1 if tries else 0, ALCOVE_VALUE[alcove] * (chance - sure)))
+                sure = chance
+        mastery = False
+        if len(found) > MOST_TRIES:
+            break
+    return found

@@ -123,6 +123,16 @@ def test_cha_rep_02_the_figure_and_all_cards_are_lost():
     assert m.view(1).lost[0] == [-1] * 5  # face down, by their backs
 
 
+def test_stamina_dies_with_its_adventurer():
+    chance = [*quiet(boulder=0), *dice(3, 1, 1, 1, 1)]
+    m = temple([on("C16", "bill", stamina=True, actions=0), on("C20", actions=1)], chance=chance, boulder="C15", turn=1)
+    play(m, "end")
+    assert state(m) == "waiting"
+    play(m, "enter L11")
+    assert m.table.steady == [0, 0]
+    assert m.table.load(0) == 2
+
+
 @pytest.mark.rule("CHA-REP-03", "CHA-REP-04", "CHA-REP-08")
 def test_coming_down_empty_handed_through_an_opening():
     m = temple([on("C01", actions=0), gone(lost={"walls1": [3, 3]})], stage="replacements", boulder="C16")

@@ -10,11 +10,10 @@ from tepui.core.step import Chance
 from tepui.games.chac import odds
 from tepui.games.chac.actions import DROWN
 from tepui.games.chac.components import ALCOVE_NEED, WALL_CARDS
-from tepui.games.chac.escape import LONG, OVER, WATER, escapes, pack
-from tepui.games.chac.evaluate import standing, trap_chances
+from tepui.games.chac.crossing import trap_chances
 from tepui.games.chac.tests import counted
 from tepui.games.chac.tests.counted import faces
-from tepui.games.chac.tests.inside import GAME, gone, on, temple
+from tepui.games.chac.tests.inside import GAME, on, temple
 
 
 def outcomes(table, until):
@@ -161,52 +160,3 @@ def test_slabs():
     assert GAME.offer(m.shown(1), GAME.read("move L14")).preview == "trap 29 %"
     chances = trap_chances(m.table, 0)
     assert sorted({round(c, 3) for c in chances}) == [0.0, 0.167, 1.0]
-
-
-# ---- getting out
-
-
-def test_escape_of_a_single_round_by_hand():
-    """A runner with load 2 on C30, the boulder two behind: by the table and over all dice of the round."""
-    place = pack(0, 0, 30)
-    # Four actions lead out of C30; with fewer the boulder (on C28, round 5) may come.
-    chance = escapes(place, LONG, 28, 5, 2)
-    p_actions = [odds.binomial(5, k, 5 / 6) for k in range(6)]
-    now = p_actions[4] + p_actions[5]
-    assert now < chance < 1
-    by_hand = now
-    for k in range(4):
-        for steps, p in enumerate(odds.boulder_steps(5)):
-            index, boulder = 30 + k, 28 + steps
-            if boulder >= 33 or 28 < index <= boulder:
-                continue
-            by_hand += p_actions[k] * p * escapes(pack(0, 0, index), LONG, boulder, 6, 2)
-    assert isclose(chance, by_hand)
-
-
-@pytest.mark.parametrize(("index", "boulder", "number"), [(11, 7, 5), (16, 13, 7), (6, 3, 4)])
-def test_heavier_runners_escape_less(index, boulder, number):
-    by_load = [escapes(pack(0, 0, index), OVER, boulder, number, load) for load in (1, 2, 3, 4, 5)]
-    assert by_load == sorted(by_load, reverse=True)
-    assert by_load[0] > by_load[-1]
-
-
-def test_samples_of_the_escape_table():
-    found = [escapes(pack(1, 1, 6), OVER, 3, 4, load) for load in (2, 3, 4)]
-    assert all(abs(a - b) < 0.03 for a, b in zip(found, (0.95, 0.60, 0.12))), found
-
-
-def test_behind_the_boulder_there_is_the_bridge():
-    assert escapes(pack(0, 0, 22), LONG, 26, 9, 2) == 0
-    assert escapes(pack(0, 0, 22), OVER, 26, 9, 2) > 0.3
-    assert escapes(pack(0, 0, 20), WATER, 24, 9, 2) > 0.3
-
-
-def test_standing_prefers_what_a_player_would():
-    light = temple([on("C20", held=3), on("C01")], boulder="C17")
-    behind = temple([on("C16", held=3), on("C01")], boulder="C17")
-    assert standing(light.table, 0) > standing(behind.table, 0)
-    home = temple([gone("out", cards={"walls1": [5, 4]}), on("C20")], turn=1)
-    assert standing(home.table, 0) == 12
-    dead = temple([gone("eliminated"), on("C20")], turn=1)
-    assert standing(dead.table, 0) == 0
