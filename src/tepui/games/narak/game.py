@@ -1,4 +1,4 @@
-"""Narak as a game. Golden games and rule tests are not complete yet: the package does not offer it."""
+"""Narak as a game: rules, knowledge, words, picture and evaluation under one roof."""
 
 from __future__ import annotations
 
