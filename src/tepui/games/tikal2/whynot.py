@@ -7,6 +7,7 @@ from typing import Final
 
 from tepui.core.records import Reason
 from tepui.core.words import Words
+from tepui.games.tikal2.actions import ACTIONS
 from tepui.games.tikal2.components import (
     CARD_COUNT,
     COLOURS,
@@ -19,7 +20,7 @@ from tepui.games.tikal2.components import (
     SPACE_COUNT,
 )
 from tepui.games.tikal2.lines import lines
-from tepui.games.tikal2.offers import offer
+from tepui.games.tikal2.offers import path
 from tepui.games.tikal2.prompts import ASKED
 from tepui.games.tikal2.view import View, imagine
 
@@ -56,9 +57,10 @@ def why_not(words: Words, v: View, element: str, lang: str) -> Reason:
 def usable(words: Words, v: View, lang: str) -> set[str]:
     """The elements that some legal action or line touches."""
     table = imagine(v, Random(0))
-    paths = [offer(words, v, action, lang).path for action in table.step.legal(table)]
+    verbs = [(action, ACTIONS.verb(action)) for action in table.step.legal(table)]
+    paths = [path(v, verb.name, verb.parts(action)) for action, verb in verbs]
     paths += [line.offer.path for line in lines(words, v, lang)]
-    return {one for path in paths for one in path}
+    return {element for touched in paths for element in touched}
 
 
 def reason(v: View, asks: str, fields: tuple[int, ...], element: str) -> Told:

@@ -128,3 +128,11 @@ def test_the_first_two_keys_in_either_order():
     assert ("supply-brown", "supply-pink") in paths and ("supply-pink", "supply-brown") in paths
     [line] = [line for line in GAME.lines(m.view(0)) if line.offer.path == ("supply-brown", "supply-pink")]
     assert [GAME.write(action) for action in line.actions] == ["start pink+brown"]
+
+
+def test_behind_a_passage_keys_lead_on_once():
+    m = dig_site(stage="explore", players=[{"bag": ["green"], "tokens": 2}])
+    play(m, "explore", "cross B1 token")
+    found = [[GAME.write(action) for action in line.actions] for line in GAME.lines(m.view(0))]
+    assert ["go A1", "dig 3"] in found and ["dig 1"] in found
+    assert not [line for line in found if [words.split()[0] for words in line[:2]] == ["go", "go"]]
