@@ -2,7 +2,8 @@
 
     contract.check(tepui.load("atoll"), seats=3, games=5)
 
-Cheap promises are checked at every decision, costly ones at one in `every`. A broken promise is a Breach that names the
+Cheap promises are checked at every decision, costly ones at one in `every`, ever more
+rarely in long games. A broken promise is a Breach that names the
 game, the seed and the decision, so that it can be played again.
 """
 
@@ -28,6 +29,9 @@ from tepui.core.words import LANGUAGES
 
 LONGEST_GAME = 20_000
 MOST_OUTCOMES = 64
+LONG = 200  # decisions: with every so many, close looks come further apart
+SHORT = 400  # actions of a game that is reloaded at every close look; of a longer one,
+RARELY = 8  # at one in so many: a reload replays the whole game
 
 
 class Breach(AssertionError):
@@ -115,14 +119,16 @@ class _Trial:
         return self.report
 
     def play(self) -> None:
-        match, phase = self.match, self.rng.randrange(self.every)
+        match, next_look = self.match, self.rng.randrange(self.every)
         while not match.over:
             self.want(self.report.decisions < LONGEST_GAME, "random games end")
             seat = self.rng.choice(match.seats)
             legal = match.legal(seat)
             self.cheap(legal)
-            if self.report.decisions % self.every == phase:
+            if self.report.decisions == next_look:
                 self.costly(seat, legal)
+                # Long games repeat themselves: they are looked at ever more rarely.
+                next_look += self.every * (1 + self.report.decisions // LONG)
             match.do(self.rng.choice(legal), seat)
             self.report.decisions += 1
         self.end()
@@ -321,10 +327,10 @@ class _Trial:
         match = self.match
         if match.sealed or not match.undoable:
             return
-        twin = Match.load(match.save())
-        self.want(
-            not any(twin.undo(seat) for seat in range(self.seats)), "nothing can be undone in a match just loaded"
-        )
+        if len(match.entries) <= SHORT or self.report.closely % RARELY == 0:
+            twin = Match.load(match.save())
+            undone = any(twin.undo(seat) for seat in range(self.seats))
+            self.want(not undone, "nothing can be undone in a match just loaded")
         seat = match.entries[-1].actor
         self.want(seat != CHANCE, "undo stops at chance")
         others = [other for other in range(self.seats) if other != seat]
