@@ -127,9 +127,8 @@ def test_stamina_dies_with_its_adventurer():
     chance = [*quiet(boulder=0), *dice(3, 1, 1, 1, 1)]
     m = temple([on("C16", "bill", stamina=True, actions=0), on("C20", actions=1)], chance=chance, boulder="C15", turn=1)
     play(m, "end")
-    assert state(m) == "waiting"
-    play(m, "enter L11")
-    assert m.table.steady == [0, 0]
+    assert (state(m), asked(m)) == ("waiting", "MayEnter")
+    assert m.table.steady == [0, 0], "before the round is over"
     assert m.table.load(0) == 2
 
 
