@@ -46,7 +46,7 @@ class ChacGame(Game):
     actions = ACTIONS
     steps = view.STEPS
     record = View
-    status = "finished"
+    status = "building"
     folder = Path(__file__).parent
     minutes = 45
     weight = 1
