@@ -55,6 +55,7 @@ WALKING: Final = 0.66  # less for every step to a boat with room, and for every 
 PER_STEP: Final = 0.05
 PER_SAIL: Final = 0.025
 ON_FOOT: Final = 0.20  # no boat in sight
+IN_HAND: Final = 0.35  # the chance of an explorer not yet placed
 TOO_LATE: Final = 0.40  # of the chance, where the points that are left do not suffice
 
 HELD: Final[tuple[float, ...]] = (0.8, 0.9, 0.6, 0.6, 0.6, 0.7, 0.8)  # dolphin, winds, move-creature tiles, defences
@@ -63,6 +64,46 @@ DIE: Final = 1.0 / 3.0
 SINKS: Final = 0.7  # how likely the others sink the tile that hurts most
 BEST_RIVAL: Final = 0.45
 EVERY_RIVAL: Final = 0.10
+
+
+def worth(t: Atlantis, piece: int) -> float:
+    return 1.0 if t.rules.all_equal else float(t.value[piece])
+
+
+def at_large(t: Atlantis, seat: int) -> list[int]:
+    """The seat's explorers on the board, neither saved nor lost, the worthiest first: they take the seats in boats first."""
+    found: list[tuple[float, int]] = []
+    for piece in t.rules.pieces[seat]:
+        if t.where[piece] < SAVED:
+            found.append((-worth(t, piece), piece))
+    found.sort()
+    return [piece for _, piece in found]
+
+
+def secured(t: Atlantis, seat: int, in_hand: float) -> float:
+    """What does not hang on the board: explorers saved, tiles held, and a share of the explorers not yet placed."""
+    total = 0.0
+    unplaced = 0
+    hand = float(sum(VALUES) * len(t.rules.colours[seat]))
+    for piece in t.rules.pieces[seat]:
+        at = t.where[piece]
+        if SAVED <= at < OUT:
+            total += worth(t, piece)
+        if at == UNPLACED:
+            unplaced += 1
+        else:
+            hand -= t.value[piece]
+    if unplaced:
+        total += in_hand * hand
+    for tile in range(len(t.keeper)):
+        if t.keeper[tile] == seat:
+            total += HELD[t.symbol[tile] - DOLPHIN]
+    return total
+
+
+def turns_left(t: Atlantis) -> float:
+    """Until the volcano, on average half-way through the mountains."""
+    return (t.tiles[BEACH] + t.tiles[FOREST] + (t.tiles[MOUNTAIN] + 1) / 2.0) / t.rules.seats
 
 
 class Prospects:
@@ -77,9 +118,6 @@ class Prospects:
         self.room = [SEATS_ABOARD - crew for crew in t.crew]
         self.hope = [self._seat(seat) for seat in range(t.rules.seats)]
 
-    def worth(self, piece: int) -> float:
-        return 1.0 if self.t.rules.all_equal else float(self.t.value[piece])
-
     def steps(self, space: int) -> int:
         return min(self.far[space], FARTHEST)
 
@@ -87,46 +125,16 @@ class Prospects:
 
     def _seat(self, seat: int) -> float:
         t = self.t
-        total = 0.0
-        unplaced = 0
-        placed: list[tuple[float, int]] = []
-        for piece in t.rules.pieces[seat]:
-            at = t.where[piece]
-            if at < SAVED:
-                placed.append((-self.worth(piece), piece))
-            elif at < OUT:
-                total += self.worth(piece)
-            elif at == UNPLACED:
-                unplaced += 1
-        placed.sort()
-        points = 3.0 * self._turns_left(seat)
-        for minus_worth, piece in placed:
+        total = secured(t, seat, IN_HAND)
+        points = 3.0 * turns_left(t)
+        for piece in at_large(t, seat):
             cost = self._explorer(seat, piece)
             if cost > points:
                 self.chance[piece] *= TOO_LATE
             else:
                 points -= cost
-            total -= minus_worth * self.chance[piece]
-        if unplaced:
-            total += 0.35 * self._still_in_hand(seat)
-        for tile in range(len(t.keeper)):
-            if t.keeper[tile] == seat:
-                total += HELD[t.symbol[tile] - DOLPHIN]
+            total += worth(t, piece) * self.chance[piece]
         return total
-
-    def _still_in_hand(self, seat: int) -> float:
-        """The worth of the explorers not yet placed."""
-        t = self.t
-        total = float(sum(VALUES) * len(t.rules.colours[seat]))
-        for piece in t.rules.pieces[seat]:
-            if t.where[piece] != UNPLACED:
-                total -= t.value[piece]
-        return total
-
-    def _turns_left(self, seat: int) -> float:
-        """Until the volcano, on average half-way through the mountains."""
-        tiles = self.t.tiles
-        return (tiles[BEACH] + tiles[FOREST] + (tiles[MOUNTAIN] + 1) / 2.0) / self.t.rules.seats
 
     def _explorer(self, seat: int, piece: int) -> float:
         """Sets the chance of one explorer; answers how many points it still needs."""
@@ -213,10 +221,10 @@ class Prospects:
             at = t.where[piece]
             if at < SPACE_COUNT:
                 if t.terrain[at] == SEA:
-                    swimming[at] = swimming.get(at, 0.0) + self.worth(piece) * self.chance[piece]
+                    swimming[at] = swimming.get(at, 0.0) + worth(t, piece) * self.chance[piece]
             elif at < SAVED:
                 space = t.boats[at - ABOARD]
-                sailing[space] = sailing.get(space, 0.0) + self.worth(piece) * self.chance[piece]
+                sailing[space] = sailing.get(space, 0.0) + worth(t, piece) * self.chance[piece]
         if not swimming and not sailing:
             return 0.0
         worst = [0.0, 0.0, 0.0]
@@ -267,7 +275,7 @@ class Prospects:
                     coast = min(coast, self.far[near])
                 if coast < FARTHEST:
                     after = (1.0 - DEATH[terrain]) * SWIMMING[min(coast + 1, FARTHEST)]
-                    loss = self.worth(piece) * (self.chance[piece] - after)
+                    loss = worth(t, piece) * (self.chance[piece] - after)
                     losses[at] = losses.get(at, 0.0) + max(0.0, loss)
         return max(losses.values(), default=0.0)
 

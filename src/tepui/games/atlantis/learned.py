@@ -14,22 +14,16 @@ from typing import Final
 from tepui.games.atlantis.boats import controls
 from tepui.games.atlantis.components import (
     ABOARD,
-    BEACH,
     BOAT_COUNT,
     CREATURE_COUNT,
-    DOLPHIN,
     FOREST,
     KIND_OF,
     MOUNTAIN,
     NEIGHBOURS,
-    OUT,
-    SAVED,
     SEA,
     SEATS_ABOARD,
-    UNPLACED,
-    VALUES,
 )
-from tepui.games.atlantis.evaluate import APART, FARTHEST, HELD, against_rivals
+from tepui.games.atlantis.evaluate import APART, FARTHEST, against_rivals, at_large, secured, turns_left, worth
 from tepui.games.atlantis.sea import steps_to_haven
 from tepui.games.atlantis.sinking import sinking_terrain
 from tepui.games.atlantis.table import MAX_SEATS, Atlantis
@@ -75,47 +69,17 @@ class Prospects:
             if space >= 0 and self.room[boat] > 0:
                 self.boats.append((boat, space, min(self.far[space], FARTHEST)))
         self.sinking = sinking_terrain(t)
-        # Until the volcano, on average half-way through the mountains.
-        self.turns = (t.tiles[BEACH] + t.tiles[FOREST] + (t.tiles[MOUNTAIN] + 1) / 2.0) / t.rules.seats
+        self.turns = turns_left(t)
         self.beasts: dict[int, tuple[int, int, int]] = {}
         self.hope = [self._seat(seat) for seat in range(t.rules.seats)]
-
-    def worth(self, piece: int) -> float:
-        return 1.0 if self.t.rules.all_equal else float(self.t.value[piece])
 
     def steps(self, space: int) -> int:
         return min(self.far[space], FARTHEST)
 
     def _seat(self, seat: int) -> float:
-        t = self.t
-        total = 0.0
-        unplaced = 0
-        at_large: list[tuple[float, int]] = []
-        for piece in t.rules.pieces[seat]:
-            at = t.where[piece]
-            if at < SAVED:
-                at_large.append((-self.worth(piece), piece))
-            elif at < OUT:
-                total += self.worth(piece)
-            elif at == UNPLACED:
-                unplaced += 1
-        at_large.sort()  # the worthiest take the seats in boats first
-        for minus_worth, piece in at_large:
-            total -= minus_worth * self.chance(seat, piece)
-        if unplaced:
-            total += IN_HAND * self._still_in_hand(seat)
-        for tile in range(len(t.keeper)):
-            if t.keeper[tile] == seat:
-                total += HELD[t.symbol[tile] - DOLPHIN]
-        return total
-
-    def _still_in_hand(self, seat: int) -> float:
-        """The worth of the explorers not yet placed."""
-        t = self.t
-        total = float(sum(VALUES) * len(t.rules.colours[seat]))
-        for piece in t.rules.pieces[seat]:
-            if t.where[piece] != UNPLACED:
-                total -= t.value[piece]
+        total = secured(self.t, seat, IN_HAND)
+        for piece in at_large(self.t, seat):
+            total += worth(self.t, piece) * self.chance(seat, piece)
         return total
 
     def chance(self, seat: int, piece: int) -> float:
@@ -142,7 +106,7 @@ class Prospects:
         return [
             1.0, 1.0 if d == 0 else 0.0, 1.0 if d == 1 else 0.0, float(d), 1.0 if controls(t, seat, boat) else 0.0,
             mine - 1.0, float(t.crew[boat] - mine), beside, 1.0 if serpent == 2 else 0.0,
-            1.0 if whale <= 3 else 0.0, (1.0 + d) / (self.turns + 0.5), soon, soon * beside, self.worth(piece) / 6.0,
+            1.0 if whale <= 3 else 0.0, (1.0 + d) / (self.turns + 0.5), soon, soon * beside, worth(t, piece) / 6.0,
         ]  # fmt: skip
 
     def _swimming(self, seat: int, piece: int, at: int) -> list[float]:
@@ -162,7 +126,7 @@ class Prospects:
         return [
             1.0, 1.0 if d == 0 else 0.0, 1.0 if d == 1 else 0.0, float(d), here, near, 1.0 if serpent <= 1 else 0.0,
             1.0 if serpent == 2 else 0.0, 1.0 if shark <= 2 else 0.0, (1.0 + d) / (self.turns + 0.5), soon,
-            soon if serpent <= 1 or shark <= 2 else 0.0, self.worth(piece) / 6.0,
+            soon if serpent <= 1 or shark <= 2 else 0.0, worth(t, piece) / 6.0,
         ]  # fmt: skip
 
     def _walking(self, seat: int, piece: int, at: int) -> list[float]:
@@ -187,7 +151,7 @@ class Prospects:
             1.0, 1.0 if terrain == FOREST else 0.0, 1.0 if terrain == MOUNTAIN else 0.0, wet,
             1.0 if nearest == 1 else 0.0, 1.0 if nearest == 2 else 0.0, 1.0 if nearest == 3 else 0.0,
             sail / 8.0 if nearest <= 3 else 1.0, coast / 8.0, sinks, 4.0 / (self.turns + 0.5), soon, soon * sinks,
-            self.worth(piece) / 6.0,
+            worth(t, piece) / 6.0,
         ]  # fmt: skip
 
     def _near(self, space: int) -> tuple[int, int, int]:
