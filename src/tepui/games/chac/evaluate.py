@@ -306,7 +306,8 @@ class Runner:
         """The chance to come ashore: before any roll, with 1s to be dealt with, or with dice being rolled again."""
         t, seat = self.t, self.seat
         swims = t.can_use(seat, SWIMMING)
-        for step in reversed(t.steps):
+        for depth in range(len(t.steps) - 1, -1, -1):
+            step = t.steps[depth]
             if step.seat == seat and isinstance(step, SwallowedUp):
                 return past_ones(step.ones, len(t.hands[seat]), swims) if step.rerolls else 1.0
             if step.seat == seat and isinstance(step, RollAgain):
