@@ -16,7 +16,7 @@ import pytest
 
 from tepui import Match
 from tepui.core.errors import IllegalAction
-from tepui.core.match import _key_of
+from tepui.core.match import key_of
 from tepui.games.narak.components import ASSISTANTS, CARDS, GUARDIANS, NODES, SLOTS
 from tepui.games.narak.game import NARAK
 from tepui.games.narak.notation import ICONS, RESOURCES
@@ -34,13 +34,13 @@ def expedition(
     mine = {key: given.pop(key) for key in list(given) if key in PLAYER_FIELDS}
     given["players"] = [mine, *others, *[{}] * seats][:seats]
     full = GAME.settle_options(seats, {"side": side, "difficulty": difficulty})
-    return begun(Match(GAME, seats, full, GAME.lay(given, seats, full), _key_of(seed), list(chance)))
+    return begun(Match(GAME, seats, full, GAME.lay(given, seats, full), key_of(seed), list(chance)))
 
 
 def whole_game(seats: int = 2, side: str = "bird", chance: Any = (), seed: int = 0, **options: Any) -> Match:
     """A match from its very beginning; seat 0 begins."""
     full = GAME.settle_options(seats, {"first": 0, "side": side, **options})
-    return begun(Match(GAME, seats, full, GAME.new(seats, full), _key_of(seed), list(chance)))
+    return begun(Match(GAME, seats, full, GAME.new(seats, full), key_of(seed), list(chance)))
 
 
 def begun(match: Match) -> Match:

@@ -6,7 +6,9 @@ import pytest
 
 from tepui.games.narak.components import (
     ARROWS,
+    CARDS,
     RIVAL,
+    RIVAL_ARCHAEOLOGISTS,
     RIVAL_ARROW,
     RIVAL_DISCOVERY,
     RIVAL_RESTS,
@@ -16,7 +18,6 @@ from tepui.games.narak.components import (
 from tepui.games.narak.scoring import rival_score, winners
 from tepui.games.narak.tests.expedition import GAME, at, crew, expedition, legal, play, refused, row, tokens, whole_game
 
-DIGS = [f"rival_dig_{token}" for token in ("coin", "compass", "tablet", "arrowhead", "jewel")]
 ROW = ["art_16", "item_32", "item_08", "item_03", "item_05", "item_06"]
 
 
@@ -100,15 +101,32 @@ def test_the_last_tile_uses_the_first_arrow():
     assert placed(m) == {"jungle_3_a"}
 
 
-@pytest.mark.parametrize(
-    "tile", [pytest.param(t, marks=pytest.mark.rule(f"ARN-RTILE-{i + 1:02d}")) for i, t in enumerate(DIGS)]
-)
-def test_a_dig_tile_goes_to_its_camp(tile):
+def digs_at(tile):
+    """Where the rival goes with this tile while nothing is discovered, and the arrow on the tile's back."""
     m = rival(tile)
-    assert placed(m) == {f"camp_{DIGS.index(tile) + 1}_a"}
-    arrow = ARROWS[RIVAL_ARROW[RIVAL_TILES.index(tile)]]
-    assert arrow == ("left", "right")[DIGS.index(tile) % 2]
-    refused(m, f"dig camp_{DIGS.index(tile) + 1}_a")
+    (slot,) = placed(m)
+    refused(m, f"dig {slot}")
+    return slot, ARROWS[RIVAL_ARROW[RIVAL_TILES.index(tile)]]
+
+
+def test_arn_rtile_01_dig_for_coins():
+    assert digs_at("rival_dig_coin") == ("camp_1_a", "left")
+
+
+def test_arn_rtile_02_dig_for_compasses():
+    assert digs_at("rival_dig_compass") == ("camp_2_a", "right")
+
+
+def test_arn_rtile_03_dig_for_tablets():
+    assert digs_at("rival_dig_tablet") == ("camp_3_a", "left")
+
+
+def test_arn_rtile_04_dig_for_arrowheads():
+    assert digs_at("rival_dig_arrowhead") == ("camp_4_a", "right")
+
+
+def test_arn_rtile_05_dig_for_jewels():
+    assert digs_at("rival_dig_jewel") == ("camp_5_a", "left")
 
 
 @pytest.mark.rule("ARN-RTILE-06", "ARN-SOLO-17", "ARN-SOLO-18")
@@ -230,22 +248,32 @@ def test_no_guardian_then_research():
 THIRD = ["art_05", "art_07", "art_08", "item_01", "item_06", "item_03"]
 
 
-@pytest.mark.rule("ARN-SOLO-28", "ARN-SOLO-29", "ARN-SOLO-43")
-@pytest.mark.parametrize(
-    ("tile", "arrow", "card"),
-    [
-        pytest.param("rival_item_green", "left", "item_01", marks=pytest.mark.rule("ARN-RTILE-12")),
-        ("rival_item_green", "right", "item_03"),
-        pytest.param("rival_item_red", "left", "item_06", marks=pytest.mark.rule("ARN-RTILE-13")),
-        pytest.param("rival_artifact_green", "left", "art_07", marks=pytest.mark.rule("ARN-RTILE-14")),
-        pytest.param("rival_artifact_red", "left", "art_05", marks=pytest.mark.rule("ARN-RTILE-15")),
-        ("rival_artifact_red", "right", "art_08"),
-    ],
-)
-def test_the_rival_takes_a_card(tile, arrow, card):
+def taken(tile, arrow):
+    """The card the rival takes of the third round's row, which is full again afterwards."""
     m = rival(tile, arrow, round=3, row=THIRD)
-    assert [GAME.actions.by_name["buy"].words[0][c] for c in m.table.rival_cards] == [card]
-    assert "-" not in row(m) and card not in row(m)
+    assert m.table.rival_home + len(placed(m)) == RIVAL_ARCHAEOLOGISTS
+    (card,) = m.table.rival_cards
+    assert "-" not in row(m) and CARDS[card] not in row(m)
+    return CARDS[card]
+
+
+@pytest.mark.rule("ARN-RTILE-12", "ARN-SOLO-28")
+def test_the_item_worth_fewest_points():
+    assert (taken("rival_item_green", "left"), taken("rival_item_green", "right")) == ("item_01", "item_03")
+
+
+@pytest.mark.rule("ARN-RTILE-13", "ARN-SOLO-43")
+def test_the_item_worth_most_points():
+    assert (taken("rival_item_red", "left"), taken("rival_item_red", "right")) == ("item_06", "item_06")
+
+
+@pytest.mark.rule("ARN-RTILE-14", "ARN-SOLO-29")
+def test_the_artifact_worth_fewest_points():
+    assert (taken("rival_artifact_green", "left"), taken("rival_artifact_green", "right")) == ("art_07", "art_07")
+
+
+def test_arn_rtile_15_the_artifact_worth_most_points():
+    assert (taken("rival_artifact_red", "left"), taken("rival_artifact_red", "right")) == ("art_05", "art_08")
 
 
 @pytest.mark.rule("ARN-SOLO-30", "ARN-SOLO-36", "ARN-SOLO-40")
