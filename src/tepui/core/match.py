@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -87,7 +88,7 @@ class Match:
         game = games.load(slug)
         seats = game.quick[0] if seats is None else seats
         full = game.settle_options(seats, options)
-        match = cls(game, seats, full, game.new(seats, full), _key_of(seed), chance)
+        match = cls(game, seats, full, game.new(seats, full), key_of(seed), chance)
         match._roll()
         return match
 
@@ -108,9 +109,20 @@ class Match:
             table = game.lay(position or {}, seats, full)
         except (KeyError, TypeError, IndexError, AttributeError) as wrong:
             raise BadOption(f"{slug}: a position that cannot be laid out: {wrong!r}") from wrong
-        match = cls(game, seats, full, table, _key_of(seed), chance)
+        match = cls(game, seats, full, table, key_of(seed), chance)
         match.start = game.position(table)
         match._roll()
+        return match
+
+    @classmethod
+    def around(
+        cls, game: Game, seats: int, options: Options, table: Table, key: bytes, entries: Sequence[Entry]
+    ) -> Match:
+        """A match that goes on from a table played elsewhere, by these entries from the beginning on. Options are settled."""
+        match = cls(game, seats, options, table, key)
+        match.entries = list(entries)
+        match._rolls = sum(entry.actor == CHANCE for entry in entries)
+        match.seq = sum(entry.actor != CHANCE and not entry.goes_on for entry in entries)
         return match
 
     # ---- whose decision
@@ -380,8 +392,7 @@ class Match:
             if self._dictated:
                 action = self._dictate(step, self._dictated.pop(0))
             else:
-                digest = hmac.new(self._key, self._rolls.to_bytes(8, "big"), hashlib.sha256).digest()
-                action = step.sample(self.table, Random(digest))
+                action = step.sample(self.table, luck(self._key, self._rolls))
             self._rolls += 1
             self._put(action, CHANCE)
             self._barrier()
@@ -412,5 +423,11 @@ class Match:
         return Event(**values)
 
 
-def _key_of(seed: int | str | None) -> bytes:
+def key_of(seed: int | str | None) -> bytes:
+    """The key that a seed stands for; without a seed one that nobody can foresee."""
     return os.urandom(32) if seed is None else hashlib.sha256(f"tepui/{seed}".encode()).digest()
+
+
+def luck(key: bytes, roll: int) -> Random:
+    """The generator of one chance outcome, counted from the beginning of the match."""
+    return Random(hmac.new(key, roll.to_bytes(8, "big"), hashlib.sha256).digest())

@@ -16,7 +16,7 @@ import pytest
 import tepui
 from tepui import Match
 from tepui.core.errors import IllegalAction
-from tepui.core.match import _key_of
+from tepui.core.match import key_of
 from tepui.games.tikal2.components import CARD_COUNT, CARDS, COLOUR_COUNT, COLOURS, PLACES, TREASURE_TYPES, TREASURES
 
 GAME = tepui.load("tikal2")
@@ -26,13 +26,13 @@ def dig_site(seats: int = 2, options: Any = None, chance: Any = (), seed: int = 
     """A match from a position; `players` may name fewer players than there are."""
     position["players"] = [*position.get("players", []), *[{}] * seats][:seats]
     full = GAME.settle_options(seats, options)
-    return begun(Match(GAME, seats, full, GAME.lay(position, seats, full), _key_of(seed), list(chance)))
+    return begun(Match(GAME, seats, full, GAME.lay(position, seats, full), key_of(seed), list(chance)))
 
 
 def whole_game(seats: int = 2, options: Any = None, chance: Any = (), seed: int = 0) -> Match:
     """A match from its very beginning."""
     full = GAME.settle_options(seats, {"first": 0, **(options or {})})
-    return begun(Match(GAME, seats, full, GAME.new(seats, full), _key_of(seed), list(chance)))
+    return begun(Match(GAME, seats, full, GAME.new(seats, full), key_of(seed), list(chance)))
 
 
 def begun(match: Match) -> Match:

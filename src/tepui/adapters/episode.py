@@ -1,0 +1,174 @@
+"""An episode: one game as a learner plays it. The table, the log, and chance from a key; no undo, no news.
+
+The same seed gives the same chance here and in a `Match`. Simultaneous choices are asked seat by seat: what a seat has
+chosen stays out of every other view until the last has chosen, so that asking one after the other tells nothing.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any, Final
+
+import numpy as np
+
+from tepui.core import game as games
+from tepui.core.errors import BadLog, BadOption, IllegalAction
+from tepui.core.game import Game
+from tepui.core.match import CHANCE, Entry, Match, key_of, luck
+from tepui.core.records import Options
+from tepui.core.step import Chance
+
+Vector = np.ndarray[Any, np.dtype[np.float32]]
+Mask = np.ndarray[Any, np.dtype[np.int8]]
+
+LOW: Final = -100.0  # no number of a vector lies outside
+HIGH: Final = 100.0
+
+Seed = int | str | None
+
+
+class Episode:
+    """A table in play with the actions that led to it. `key` decides what chance will bring."""
+
+    __slots__ = ("game", "seats", "options", "table", "entries", "key", "rolls")
+
+    def __init__(
+        self, game: Game, seats: int, options: Options, table: Any, entries: list[Entry], key: bytes, rolls: int
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.table = table
+        self.entries = entries
+        self.key = key
+        self.rolls = rolls
+
+    @classmethod
+    def new(cls, game: Game, seats: int, options: Options, key: bytes) -> Episode:
+        """A game at its beginning, chance played as far as the first decision. Options are settled."""
+        episode = cls(game, seats, options, game.new(seats, options), [], key, 0)
+        episode.roll()
+        return episode
+
+    def copy(self) -> Episode:
+        """An independent twin that will meet the same chance."""
+        return Episode(
+            self.game, self.seats, self.options, self.table.copy(), self.entries.copy(), self.key, self.rolls
+        )
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
+        return self.copy()
+
+    # ---- deciding
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table.over)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
+        return None if self.table.over else int(self.table.step.seat)
+
+    def legal(self) -> list[int]:
+        """What the seat that decides may do, ascending."""
+        return [] if self.table.over else list(self.table.step.legal(self.table))
+
+    def do(self, action: Any) -> None:
+        """Carry out an action of the seat that decides, then chance until the next decision; IllegalAction changes nothing."""
+        chosen = whole(action)
+        if chosen not in self.legal():
+            self.match().do(chosen)  # says which rule is against it
+            raise AssertionError(f"a match allows {self.game.write(chosen)}, its table does not")
+        self.put(chosen)
+        self.roll()
+
+    def put(self, action: int) -> None:
+        """Carry out an action known to be possible, a chance outcome too."""
+        step = self.table.step
+        self.entries.append(Entry(action, CHANCE if isinstance(step, Chance) else step.seat))
+        self.table.apply(action)
+
+    def roll(self) -> None:
+        """Let chance act until a seat must."""
+        table = self.table
+        while table.steps and isinstance(table.step, Chance):
+            action = table.step.sample(table, luck(self.key, self.rolls))
+            self.rolls += 1
+            self.put(action)
+
+    # ---- seeing
+
+    def vector(self, seat: int) -> Vector:
+        """All that a seat has learned, as numbers."""
+        return self.game.encode(self.game.view(self.table, seat))
+
+    def mask(self, seat: int) -> Mask:
+        """One number for every action of the game: 1 if this seat may do it now."""
+        mask = np.zeros(self.game.actions.size, np.int8)
+        if seat == self.seat:
+            mask[self.legal()] = 1
+        return mask
+
+    def returns(self) -> list[float]:
+        """Per seat 1 for a victory, -1 for a defeat, in between for a shared victory; all 0 before the end."""
+        if not self.over:
+            return [0.0] * self.seats
+        winners = self.game.winners(self.table)
+        return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(self.seats)]
+
+    # ---- keeping
+
+    def match(self) -> Match:
+        """The same game as a match, for its saves, pictures and reasons; what is done there is not done here."""
+        return Match.around(self.game, self.seats, self.options, self.table.copy(), self.key, self.entries)
+
+    def restored(self, text: str, key: bytes) -> Episode:
+        """The episode of a save of the same game, seats and options; BadLog or BadOption says why it is none."""
+        match = Match.load(text)
+        ours, its = (
+            table_name(one.game, count, one.options) for one, count in ((self, self.seats), (match, match.count))
+        )
+        if ours != its:
+            raise BadOption(f"a save of {its}; this environment plays {ours}")
+        if match.start is not None:
+            raise BadOption("a save that starts from a position; an episode starts from the beginning")
+        if match.sealed:
+            raise BadLog(
+                len(text.splitlines()), "sealed", "a save that waits for secret answers cannot be gone on with here"
+            )
+        table = match.table
+        table.news = None
+        rolls = sum(entry.actor == CHANCE for entry in match.entries)
+        return Episode(self.game, self.seats, self.options, table, match.entries, key, rolls)
+
+
+def table_name(game: Game, seats: int, options: Options) -> str:
+    """A table in one line: its game, seats, and the options that are not as usual."""
+    unusual = [f"{name}={value}" for name, value in options.items() if value != game.options[name].default]
+    return " ".join([f"{game.slug} for {seats}", *unusual])
+
+
+def whole(action: Any) -> int:
+    """An action from outside as an int: numpy's whole numbers too, no other kinds."""
+    try:
+        return index(action)
+    except TypeError:
+        pass
+    if isinstance(action, np.ndarray) and action.size == 1 and np.issubdtype(action.dtype, np.integer):
+        return int(action.item())
+    raise IllegalAction(f"action {action!r}", "an action is a whole number")
+
+
+def seated(slug: str, seats: int | None, options: Options) -> tuple[Game, int, Options]:
+    """A game by its slug, its seats and all its options; the error names what does not fit."""
+    game = games.load(slug)
+    count = game.quick[0] if seats is None else seats
+    return game, count, game.settle_options(count, options)
+
+
+def next_key(seed: Seed, last: bytes | None) -> bytes:
+    """The key of the next episode: from a seed, or without one from the key of the last episode, or nobody knows."""
+    if seed is None and last is not None:
+        return key_of(last.hex())
+    return key_of(seed)

@@ -1,0 +1,7 @@
+"""Every game with every player count."""
+
+from __future__ import annotations
+
+import tepui
+
+TABLES = [(slug, seats) for slug, game in tepui.games(all=True).items() for seats in game.seats]
