@@ -12,7 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from robot import DESKTOP
+
+from tepui import Match
+from tepui.cli.keeping import import_command
 
 ROOT = Path(__file__).parents[2]
 QUICK = {
@@ -57,6 +61,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.wait(10)
     errors = [line for line in Path(log.name).read_text().splitlines() if " ERROR " in line]
     assert not errors, errors
+
+
+@pytest.fixture
+def laid(server: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[list[Match]], list[str]]:
+    """Puts matches onto tables of the running server, against bots; returns the links of the first seats."""
+
+    def put(matches: list[Match]) -> list[str]:
+        files = [tmp_path / f"{i}.game" for i in range(len(matches))]
+        for file, match in zip(files, matches, strict=True):
+            file.write_text(match.save(), "utf-8")
+        database = next(tmp_path_factory.getbasetemp().glob("web*/tables.db"))
+        told = CliRunner().invoke(import_command, [*map(str, files), "--db", str(database), "--bots", "random"])
+        assert told.exit_code == 0, told.output
+        return re.findall(r"seat 0: (\S+)", told.output)
+
+    return put
 
 
 @pytest.fixture(scope="session")

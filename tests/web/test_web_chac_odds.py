@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from itertools import product
 from math import isclose
-from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
-from tepui.cli.keeping import import_command
 from tepui.games.chac.components import WALL_WORDS
 from tepui.games.chac.tests import counted
 from tepui.games.chac.tests.inside import on, temple
@@ -71,16 +68,10 @@ def places() -> list[Place]:
 
 
 @pytest.fixture
-def links(server: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Place, str]]:
+def links(laid: Any) -> list[tuple[Place, str]]:
     """The positions as tables of the running server, and the link of the reader's seat."""
     found = places()
-    files = [tmp_path / f"{i}.game" for i in range(len(found))]
-    for file, place in zip(files, found, strict=True):
-        file.write_text(place.match.save(), "utf-8")
-    database = next(tmp_path_factory.getbasetemp().glob("web*/tables.db"))
-    told = CliRunner().invoke(import_command, [*map(str, files), "--db", str(database), "--bots", "random"])
-    assert told.exit_code == 0, told.output
-    return list(zip(found, re.findall(r"seat 0: (\S+)", told.output), strict=True))
+    return list(zip(found, laid([place.match for place in found]), strict=True))
 
 
 def agrees(text: str, chances: list[float]) -> bool:

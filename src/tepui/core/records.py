@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
+
+PEEK: Final = "peek"  # the style of news one seat may see for five seconds, and not read again while the game runs
 
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
@@ -156,7 +158,7 @@ class Event(Struct, frozen=True, kw_only=True):
     to: str = ""
     message: Message | None = None
     weight: str = "normal"  # minor, normal, major
-    style: str = ""  # how it moves: sink, roll, flip, shake
+    style: str = ""  # how it moves: sink, roll, flip, shake; or PEEK
     rule: str = ""
 
 

@@ -204,7 +204,7 @@ class Calls:
     async def save(self, request: Request) -> Response:
         room = self._room(request)
         self._seat(request, room)
-        if not (room.match.over or room.local()):
+        if not room.may_be_saved():
             raise Problem("running")
         name = f"{room.game.slug}-{room.code}.game"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}

@@ -62,6 +62,7 @@ class Device:
         settings = room.house.settings
         self.bucket = Bucket(settings.rate, settings.burst)
         self.strikes = 0
+        self.peeks: list[tuple[int, int]] = []  # (seat, seq): to be shown when these eyes look
         self.told = room.match.seq if hello.since is None else hello.since
         self._outbox: deque[str] = deque()
         self._stale = True
@@ -90,7 +91,9 @@ class Device:
         return seat is None or structs.replace(match.shown(seat), seat=None) == match.shown(None)
 
     def state(self) -> str:
-        state = self.room.sight.state(self.eyes, self.lang, self.told)
+        peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
+        self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
+        state = self.room.sight.state(self.eyes, self.lang, self.told, peeks)
         state["local"] = self.seats
         if self.hand_over is not None:
             state["hand_over"] = self.hand_over
@@ -231,6 +234,7 @@ class Device:
         if seat not in self.seats:
             raise Problem("forbidden")
         self.eyes = seat
+        self.room.hand_out()
         self.refresh()
 
 

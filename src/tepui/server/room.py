@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tepui.core import saves
 from tepui.core.errors import IllegalAction
 from tepui.core.match import CHANCE, Match
+from tepui.core.records import PEEK
 from tepui.core.words import seat_name
 from tepui.server.auth import hashed, new_token, seat_of
 from tepui.server.problems import Problem, place
@@ -44,6 +45,7 @@ class Room:
         self.devices: set[Device] = set()
         self.revision = 0  # moves with everything that anybody may see, sealed answers and names included
         self.sight = Sight(self)
+        self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
         self.seen = monotonic()
         self.gone = False  # out of memory: the store may know more than this object
         self._task: asyncio.Task[None] | None = None
@@ -160,6 +162,9 @@ class Room:
             auto=auto,
         )
         self.rows.append(row)
+        self.peeks += [
+            (peeking, row.seq) for peeking in self._peeking(row) if self.charter.sitters[peeking].who == "person"
+        ]
         self.charter.waits = self._next() is not None
         self._keep(lambda: self.house.store.append(self.charter, row, self._snapshot(length)))
         if match.over:
@@ -236,18 +241,40 @@ class Room:
         self.seen = monotonic()
         for device in self.devices:
             device.refresh()
+        self.hand_out()
         self.stir()
 
     def enter(self, device: Device) -> None:
         if len(self.devices) >= self.house.settings.sockets:
             raise Problem("too-many-sockets")
         self.devices.add(device)
+        self.hand_out()
         self._presence(device)
 
     def leave(self, device: Device) -> None:
         self.devices.discard(device)
+        self.peeks += [(seat, seq) for seat, seq in device.peeks if not self.online(seat)]
         self.seen = monotonic()
         self._presence(device)
+
+    def hand_out(self) -> None:
+        """What a seat saw for a moment goes once to whoever looks through its eyes now, or waits until somebody does."""
+        for device in self.devices:
+            device.peeks += [(seat, seq) for seat, seq in self.peeks if seat == device.eyes]
+        looking = {device.eyes for device in self.devices}
+        self.peeks = [(seat, seq) for seat, seq in self.peeks if seat not in looking]
+
+    def _peeking(self, row: Row) -> list[int]:
+        """The seats that saw something for a moment in a row."""
+        return [
+            audience
+            for _, audience, kind, facts in row.news
+            if audience >= 0 and self.game.event(kind, facts).style == PEEK
+        ]
+
+    def may_be_saved(self) -> bool:
+        """A save tells everything: the game is over, or all secrets are one person's and none was for a moment only."""
+        return self.match.over or (self.local() and not any(self._peeking(row) for row in self.rows))
 
     def _presence(self, device: Device) -> None:
         for other in self.devices:

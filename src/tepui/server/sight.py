@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec import Raw, structs
 
 from tepui.core.match import CHANCE
 from tepui.core.palette import SEATS
-from tepui.core.records import Event, Offer
+from tepui.core.records import PEEK, Event, Offer
 from tepui.core.table import EVERYBODY
 from tepui.server.problems import place, say
 from tepui.server.store import Row, Told
@@ -38,7 +39,8 @@ class Sight:
 
     # ---- a state
 
-    def state(self, eyes: Eyes, lang: str, since: int) -> dict[str, Any]:
+    def state(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
+        """Everything at once, with what happened after `since` and the peeks of those rows."""
         room, match = self.room, self.room.match
         return {
             "type": "state",
@@ -54,7 +56,7 @@ class Sight:
             "started": room.charter.started,
             "over": match.over,
             **self.parts(eyes, lang),
-            "events": self.events(eyes, lang, since),
+            "events": self.events(eyes, lang, since) + self.peeks(eyes, lang, peeks),
         }
 
     def seats(self, lang: str) -> list[dict[str, Any]]:
@@ -166,11 +168,19 @@ class Sight:
                 break
             if not row.undone and (until is None or row.seq <= until):
                 found += [line for line in reversed(self._lines(row, lang)) if self._sees(line, eyes)]
-        return [{name: part for name, part in line.items() if name != "audience"} for line in found[::-1]]
+        return [sent(line) for line in found[::-1]]
 
-    @staticmethod
-    def _sees(line: dict[str, Any], eyes: Eyes) -> bool:
-        return line["audience"] in (EVERYBODY, eyes)
+    def peeks(self, eyes: Eyes, lang: str, seqs: Collection[int]) -> list[dict[str, Any]]:
+        """What these eyes saw for a moment in those rows. Nothing else ever sends it while the game runs."""
+        if self.room.match.over:
+            return []
+        rows = [row for row in self.room.rows if row.seq in seqs]
+        lines = [line for row in rows for line in self._lines(row, lang)]
+        return [sent(line) for line in lines if line["style"] == PEEK and line["audience"] == eyes]
+
+    def _sees(self, line: dict[str, Any], eyes: Eyes) -> bool:
+        past = line["style"] == PEEK and not self.room.match.over
+        return not past and line["audience"] in (EVERYBODY, eyes)
 
     def _lines(self, row: Row, lang: str) -> list[dict[str, Any]]:
         key = (row.seq, lang)
@@ -195,6 +205,11 @@ class Sight:
             "rule": event.rule,
             "text": self.room.game.say(event, lang, self.room.names(lang)),
         }
+
+
+def sent(line: dict[str, Any]) -> dict[str, Any]:
+    """A line as it is sent."""
+    return {name: part for name, part in line.items() if name != "audience"}
 
 
 def picture(game: Game, view: Any, lang: str, lit: tuple[str, ...] = ()) -> str:

@@ -61,6 +61,7 @@ def table(reader: Reader, code: str, game: Game) -> Html:
         el("div", id="menu", role="menu", data_label="menu.choose", aria_label=reader.say("menu.choose"), hidden=True),
         el("div", id="bubble", role="note", hidden=True),
         el("div", id="toast", hidden=True),
+        el("div", id="peek", role="alert", hidden=True),
         el("div", id="polite", class_="sr", aria_live="polite"),
         el("div", id="assertive", class_="sr", aria_live="assertive"),
         css=("table",),

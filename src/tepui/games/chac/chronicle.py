@@ -1,6 +1,6 @@
 """The news of Chac as records: what moved from where to where, and the sentence for the log.
 
-An event of style "peek" is for the five seconds in which it happens: it names the glyph or number one player has seen,
+An event of style PEEK is for the five seconds in which it happens: it names the glyph or number one player has seen,
 and is not to be read again. Where notes are kept, the same words are ordinary news.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.records import Event, Message
+from tepui.core.records import PEEK, Event, Message
 from tepui.games.chac import events
 from tepui.games.chac.components import (
     ADVENTURERS,
@@ -60,11 +60,11 @@ TOLD: Final = {
     events.SEARCHED_FOR: Told("searched", "space deck", rule="CHA-WALL-05"),
     events.FOUND: Told("found", "card", rule="CHA-INFO-01"),
     events.DECIPHERED: Told("deciphered", "zone", rule="CHA-WALL-08"),
-    events.SAW_GLYPH: Told("saw-glyph", "zone glyph", "major", "peek", "CHA-WALL-08"),
+    events.SAW_GLYPH: Told("saw-glyph", "zone glyph", "major", PEEK, "CHA-WALL-08"),
     events.UNCOVERED: Told("uncovered", "", "major", "flip", "CHA-LAVA-02"),
     events.FLIPPED: Told("flipped", "slab n trapped", "major", "flip", "CHA-LAVA-05"),
     events.LOOKED: Told("looked", "slab", rule="CHA-ABIL-21"),
-    events.READ_NUMBER: Told("read-number", "slab n", "major", "peek", "CHA-ABIL-08"),
+    events.READ_NUMBER: Told("read-number", "slab n", "major", PEEK, "CHA-ABIL-08"),
     events.TRIED_LOCK: Told("tried-lock", "alcove dice", "normal", "roll", "CHA-ALC-02"),
     events.OPENED: Told("opened", "alcove n", "major", "flip", "CHA-ALC-05"),
     events.MASTERED: Told("mastered", "alcove", rule="CHA-ABIL-03"),

@@ -9,6 +9,7 @@ import * as memory from "./memory.js";
 import { settle } from "./motion.js";
 import { linkBar, remember, tell } from "./news.js";
 import * as panels from "./panels.js";
+import { closePeek, peek } from "./peek.js";
 import { choicesOf, Pick } from "./pick.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
@@ -76,6 +77,7 @@ export class Sitting {
     this.recall(old);
     this.render();
     tell(old, state);
+    peek(state.events, this.board.svg);
     remember(CODE, GAME, state);
     this.cover(old);
     if (this.resetting) this.undo();
@@ -84,6 +86,7 @@ export class Sitting {
   /** Other eyes look now: nothing that was said to the last ones may stay. */
   forget() {
     popups.closeAll();
+    closePeek();
     closeWriting();
     hush();
     this.recap = [];
@@ -323,6 +326,7 @@ export class Sitting {
   }
 
   escape() {
+    if (closePeek()) return true;
     if (popups.closeMenu() || popups.closeBubble()) return this.choosing() ?? true;
     if (closeWriting() || this.closeMore()) return true;
     if (["keys", "result"].includes(sheets.sheetShown())) {
