@@ -23,7 +23,6 @@ from tepui.games.narak.components import (
     SLOTS,
     TEMPLE_STACKS,
     TOKENS,
-    TOP_ROW,
 )
 from tepui.games.narak.notation import RESOURCES
 
@@ -87,6 +86,7 @@ TOLD: Final = {
     events.RIVAL_BOUGHT: Told("rival-bought", "card", rule="ARN-SOLO-28"),
     events.RIVAL_DISMISSED: Told("rival-dismissed", "assistant", rule="ARN-SOLO-24"),
     events.RIVAL_RESTED: Told("rival-rested", rule="ARN-SOLO-11"),
+    events.RIVAL_IDLE: Told("rival-idle", rule="ARN-SOLO-20"),
     events.PUT_DOWN: Told("put-down", "n", rule="ARN-ROUND-02"),
     events.UPGRADED: Told("upgraded", "given", rule="ARN-ICON-06"),
     events.RESCUED: Told("rescued", "assistant", "major", rule="ARN-SNAKE-05"),
@@ -98,14 +98,15 @@ TOLD: Final = {
 
 # By fact: the words it is one of, the locale family (empty: the bare word), the elements it names in the picture.
 WORDS: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
-    "site": (SITES, "site", "site"),
+    "site": (SITES, "the", "site"),
     "idol": (IDOLS, "idol", ""),
-    "guardian": (GUARDIANS, "guardian", "guardian"),
+    "guardian": (GUARDIANS, "the", "guardian"),
     "card": (CARDS, "card", "row"),
     "stack": (TEMPLE_STACKS, "stack", "stack"),
     "bonus": (BONUSES, "bonus", ""),
-    "assistant": (ASSISTANTS, "assistant", "assistant"),
+    "assistant": (ASSISTANTS, "the", "assistant"),
     "given": (RESOURCES, "", ""),
+    "resource": (RESOURCES, "", ""),
 }
 
 
@@ -133,7 +134,7 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
 def param(name: str, fact: int) -> tuple[str, str | int]:
     """A fact as a parameter of its sentence."""
     if name == "slot":
-        return "site", f"@site.{SITES[SITE_OF[fact]]}"
+        return "site", f"@the.{SITES[SITE_OF[fact]]}"
     if name == "slotting":
         return "slot", f"@slot.{SLOT_EFFECTS[fact]}"
     if name == "tile":
@@ -143,10 +144,7 @@ def param(name: str, fact: int) -> tuple[str, str | int]:
     if name == "token":
         return "token", TOKENS[fact]
     if name == "node":
-        row = NODE_ROW[fact]
-        return "node", "@node.start" if row == 0 else "@node.temple" if row == TOP_ROW else NODES[fact]
-    if name == "resource":
-        return "resource", f"@tokens.{RESOURCES[fact]}"
+        return "row", NODE_ROW[fact]
     if name not in WORDS:
         return name, fact
     words, family, _ = WORDS[name]

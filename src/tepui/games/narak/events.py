@@ -58,3 +58,4 @@ UNSLOTTED: Final = 50
 SEARCHED: Final = 51  # how many cards, with an earring
 PAID_TOKENS: Final = 52  # resource, how many
 GAME_OVER: Final = 53
+RIVAL_IDLE: Final = 54

@@ -12,6 +12,7 @@ from tepui.games.narak import (
     chronicle,
     describe,
     evaluate,
+    laying,
     lines,
     offers,
     panels,
@@ -66,7 +67,7 @@ class NarakGame(Game):
         return positions.position(table)
 
     def lay(self, position: dict[str, Any], seats: int, options: Options) -> Narak:
-        return positions.lay(position, Rules(seats, options))
+        return laying.lay(position, Rules(seats, options))
 
     def scores(self, table: Narak) -> list[float]:
         return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]

@@ -25,14 +25,14 @@ from tepui.games.narak.components import (
     TILE_EFFECT,
     TILE_LEVEL,
 )
-from tepui.games.narak.events import GUARDIAN_WOKE, OVERCAME, PAID_TOKENS, PLACED, SITE_REVEALED, TOOK_IDOL
+from tepui.games.narak.events import GUARDIAN_WOKE, OVERCAME, PLACED, SITE_REVEALED, TOOK_IDOL
 from tepui.games.narak.notation import ACTIVATE as ACTIVATE_OP
 from tepui.games.narak.notation import COMPASS, NO_COST, OWN_OCCUPIED, STACK_TOP, UNOCCUPIED
 from tepui.games.narak.notation import DIG as DIG_OP
 from tepui.games.narak.notation import OVERCOME as OVERCOME_OP
 from tepui.games.narak.resolve import STARTERS, Resolve, begins_with_fear
 from tepui.games.narak.table import FREE, Narak
-from tepui.games.narak.travel import Icons, SpendLess, can_pay, can_travel, in_reach, pay
+from tepui.games.narak.travel import Icons, SpendLess, can_pay, can_travel, icons_of, in_reach, pay
 
 PLAIN_DIG: Final = (DIG_OP, 7, 1, 0, 0, 0, 0, 0, 0, 0)  # the main action: any level, discovering allowed, nothing less
 
@@ -46,7 +46,7 @@ def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
         return []
     found: list[int] = []
     have = in_reach(t, seat, 0)
-    less: Icons = (e[6], e[7], e[8], e[9])
+    less = icons_of(e, 6)
     payable: dict[Icons, bool] = {}
     travel = SLOT_TRAVEL[t.rules.side]
     for slot in range(SLOT_COUNT):
@@ -66,7 +66,7 @@ def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
 
 def can_reach(cost: tuple[int, ...], less: Icons, have: list[int], payable: dict[Icons, bool]) -> bool:
     """Whether a travel cost can be paid; most slots ask for the same few."""
-    need: Icons = (cost[0], cost[1], cost[2], cost[3])
+    need = icons_of(cost, 0)
     if need not in payable:
         payable[need] = can_travel(need, less, have)
     return payable[need]
@@ -77,9 +77,7 @@ def send(t: Narak, seat: int, a: int, e: tuple[int, ...]) -> None:
     site = SITE_OF[a - DIG] if a < DISCOVER else a - DISCOVER
     slot = a - DIG if a < DISCOVER else SLOTS_OF[site][0]
     if a >= DISCOVER:
-        compasses = max(0, DISCOVERY[site] - e[4])
-        t.gain(seat, COMPASS, -compasses)
-        t.tell(PAID_TOKENS, seat, COMPASS, compasses)
+        t.pay(seat, COMPASS, max(0, DISCOVERY[site] - e[4]))
     if not e[3]:
         cost = SLOT_TRAVEL[t.rules.side][slot]
         t.then(SpendLess(seat, cost[0], cost[1], cost[2], cost[3], e[6], e[7], e[8], e[9]))

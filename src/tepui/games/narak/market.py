@@ -17,7 +17,7 @@ from tepui.games.narak.components import (
     NONE,
     PRICE,
 )
-from tepui.games.narak.events import BOUGHT, PAID_TOKENS, REVEALED, ROW_EXILED, TOOK_CARD, TOP_SHOWN
+from tepui.games.narak.events import BOUGHT, REVEALED, ROW_EXILED, TOOK_CARD, TOP_SHOWN
 from tepui.games.narak.notation import (
     ARTIFACT_BIT,
     COIN,
@@ -62,9 +62,7 @@ def purchases(t: Narak, seat: int, types: int, less: int, with_top: bool) -> lis
 def buy(t: Narak, seat: int, card: int, less: int) -> None:
     """ARN-BUY-02, -03."""
     money = COMPASS if KIND[card] == ARTIFACT_BIT else COIN
-    price = max(0, PRICE[card] - less)
-    t.gain(seat, money, -price)
-    t.tell(PAID_TOKENS, seat, money, price)
+    t.pay(seat, money, max(0, PRICE[card] - less))
     t.tell(BOUGHT, seat, card)
     receive(t, seat, card, TO_BOTTOM)
 

@@ -31,6 +31,7 @@ from tepui.games.narak.components import (
     COSTS,
     DISCOVERY,
     EFFECTS,
+    FEAR_CARD,
     GOLD,
     GUARDIAN_COST,
     GUARDIAN_ICONS,
@@ -58,6 +59,7 @@ from tepui.games.narak.notation import ARTIFACT_BIT, BORROW, BUY, FREE_OF_CHARGE
 from tepui.games.narak.notation import DIG as DIG_OP
 from tepui.games.narak.research import reduced
 from tepui.games.narak.speech import card_said, cost_said, effect_said, icons_said, node_said
+from tepui.games.narak.travel import NO_ICONS, Icons, icons_of, rests
 from tepui.games.narak.view import View
 
 RULE: Final = {
@@ -109,8 +111,11 @@ def granted(v: View, what: int) -> tuple[int, ...]:
 
 def key_of(v: View, name: str, parts: tuple[int, ...]) -> str:
     """The sentence: some actions are told otherwise when they cost nothing."""
-    if name == "dig" and granted(v, DIG_OP) and granted(v, DIG_OP)[3]:
-        return "dig.free"
+    if name in ("dig", "discover"):
+        slot = parts[0] if name == "dig" else SLOTS_OF[parts[0]][0]
+        return f"{name}.free" if paid_travel(v, slot) == [NO_ICONS] else name
+    if name == "play" and KIND[parts[0]] == ARTIFACT_BIT:
+        return "play.artifact"
     if name == "overcome" and v.steps and v.steps[-1][0] == "OvercomeFree":
         return "overcome.free"
     return name
@@ -125,7 +130,7 @@ def params(words: Words, v: View, name: str, parts: tuple[int, ...], lang: str) 
         return card_params(words, v, name, first, lang)
     if name in ("engage", "use", "refresh", "recruit", "promote", "rescue", "swap", "for", "borrow"):
         effect = ASSISTANT_EFFECT[first][level_of(v, name, first)]
-        return {"assistant": f"@assistant.{ASSISTANTS[first]}", "effect": effect_said(words, effect, lang)}
+        return {"assistant": f"@the.{ASSISTANTS[first]}", "effect": effect_said(words, effect, lang)}
     if name in ("research", "temple"):
         cost = research_cost(words, v, name, parts, lang)
         if name == "temple":
@@ -150,7 +155,7 @@ def small_params(words: Words, v: View, name: str, first: int, lang: str) -> dic
     if name == "slot":
         return {"effect": effect_said(words, SLOT_EFFECT[first], lang)}
     if name == "boon":
-        return {"guardian": f"@guardian.{GUARDIANS[first]}", "effect": effect_said(words, BOON[first], lang)}
+        return {"guardian": f"@the.{GUARDIANS[first]}", "effect": effect_said(words, BOON[first], lang)}
     if name == "option":
         return {"effect": option_said(words, v, first, lang)}
     if name == "less":
@@ -191,6 +196,20 @@ def travel_said(words: Words, v: View, slot: int, lang: str) -> str:
     return icons_said(words, SLOT_TRAVEL[side_of(v)][slot], lang)
 
 
+def paid_travel(v: View, slot: int) -> list[Icons]:
+    """What is left to pay on the way to a slot after the discount of the effect that asks, in its different ways."""
+    e = granted(v, DIG_OP)
+    need = icons_of(SLOT_TRAVEL[side_of(v)][slot], 0)
+    if not e:
+        return [need]
+    return [NO_ICONS] if e[3] else rests(need, icons_of(e, 6))
+
+
+def travel_cost(words: Words, v: View, slot: int, lang: str) -> str:
+    found = [icons_said(words, rest, lang) for rest in paid_travel(v, slot)]
+    return words.say(lang, "fx.or").join([told or words.say(lang, "cost.free") for told in found])
+
+
 def island_params(words: Words, v: View, name: str, first: int, lang: str) -> dict[str, Any]:
     by_slot = name in ("dig", "lift", "set")
     site = SITE_OF[first] if by_slot else first
@@ -198,13 +217,13 @@ def island_params(words: Words, v: View, name: str, first: int, lang: str) -> di
     guardian = v.guards[site]
     e = granted(v, DIG_OP)
     return {
-        "site": f"@site.{SITES[site]}",
+        "site": f"@the.{SITES[site]}",
         "cost": cost_said(words, GUARDIAN_COST[guardian], lang)
         if name == "overcome" and guardian != NONE
-        else travel_said(words, v, slot, lang),
+        else travel_cost(words, v, slot, lang),
         "n": max(0, DISCOVERY[site] - (e[4] if e else 0)),
         "effect": effect_said(words, site_effect(v, site), lang),
-        "guardian": f"@guardian.{GUARDIANS[guardian]}" if guardian != NONE else "–",
+        "guardian": f"@the.{GUARDIANS[guardian]}" if guardian != NONE else "–",
     }
 
 
@@ -237,18 +256,20 @@ def source_said(words: Words, v: View, source: int, lang: str) -> str:
         return words.say(lang, "source.pool", icon=f"@icon.{ICONS[source]}")
     if source < FROM_BOON:
         card = source - FROM_CARD if source < FROM_MIXED else MIXED_CARDS[source - FROM_MIXED]
+        if card < FEAR_CARD:  # the name of a basic card bears its icon
+            return card_said(words, card, lang)
         icon = CARD_ICONS[card][0 if source < FROM_MIXED else 1]
         return words.say(lang, "source.card", card=card_said(words, card, lang), icon=f"@icon.{ICONS[icon]}")
     if source < FROM_ASSISTANT:
         guardian = source - FROM_BOON
         icons = GUARDIAN_ICONS[guardian]
         told = f"@icon.{ICONS[icons[0]]}" if icons else "–"
-        return words.say(lang, "source.boon", guardian=f"@guardian.{GUARDIANS[guardian]}", icon=told)
+        return words.say(lang, "source.boon", guardian=f"@the.{GUARDIANS[guardian]}", icon=told)
     if source < FROM_COINS:
         one = source - FROM_ASSISTANT
         icons = ASSISTANT_ICONS[one][v.level[one]]
         told = f"@icon.{ICONS[icons[0]]}" if icons else "–"
-        return words.say(lang, "source.assistant", assistant=f"@assistant.{ASSISTANTS[one]}", icon=told)
+        return words.say(lang, "source.assistant", assistant=f"@the.{ASSISTANTS[one]}", icon=told)
     return words.say(lang, "source.hire")
 
 

@@ -46,6 +46,7 @@ from tepui.games.narak.events import (
     RIVAL_ARRIVED,
     RIVAL_BOUGHT,
     RIVAL_DISMISSED,
+    RIVAL_IDLE,
     RIVAL_IDOL,
     RIVAL_OVERCAME,
     RIVAL_PLACED,
@@ -229,6 +230,8 @@ def dig(t: Narak, resource: int) -> None:
     sites = [site for site in range(SITE_COUNT) if offers(t, site, resource) and free_slot(t, site) != NONE]
     if sites:
         place(t, free_slot(t, by_row(t, sites, True)))
+    else:
+        t.tell(RIVAL_IDLE, NONE)
 
 
 def discover(t: Narak, tile: int) -> None:
@@ -236,6 +239,7 @@ def discover(t: Narak, tile: int) -> None:
     level, wakes = RIVAL_DISCOVERY[tile][t.round - 1]
     sites = [site for site in range(CAMP_COUNT, SITE_COUNT) if LEVEL[site] == level and t.tiles[site] == NONE]
     if not sites:
+        t.tell(RIVAL_IDLE, NONE)
         return
     site = by_row(t, sites, False)
     place(t, SLOTS_OF[site][0])
@@ -262,6 +266,7 @@ def research(t: Narak, takes_assistant: bool) -> None:
     if NODE_ROW[node] == TOP_ROW:
         stacks = [s for s in range(TEMPLE_STACK_COUNT) if STACK_POINTS[s] == MIDDLE_POINTS and t.stacks[s]]
         if not stacks:
+            t.tell(RIVAL_IDLE, NONE)
             return
         stack = by_arrow(t, stacks)
         t.stacks[stack] -= 1
@@ -332,6 +337,7 @@ def buy(t: Narak, kind: int, most: bool) -> None:
     """ARN-SOLO-28, -29, -43, R-37. The card of the row worth most or fewest points, then by the arrow."""
     cards = [card for card in t.row if card != NONE and KIND[card] == kind]
     if not cards:
+        t.tell(RIVAL_IDLE, NONE)
         return
     points = [CARD_POINTS[card] for card in cards]
     wanted = max(points) if most else min(points)

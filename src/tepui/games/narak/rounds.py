@@ -142,7 +142,8 @@ class ShowPutDown(Auto[Narak]):
     def run(self, t: Narak) -> None:
         for seat in range(t.rules.seats):
             put = t.pending[seat]
-            t.tell(PUT_DOWN, seat, len(put))
+            if put:
+                t.tell(PUT_DOWN, seat, len(put))
             for card in put:
                 if card in t.shown[seat]:
                     t.shown[seat].remove(card)

@@ -6,6 +6,7 @@ from tepui.core.pile import bag_ways
 from tepui.core.step import Auto, Chance
 from tepui.games.narak.actions import BLOCK, FIRST, LAY_BONUS, LAY_IDOL
 from tepui.games.narak.assistants import Appear, ShowRescue
+from tepui.games.narak.bare import bare_table
 from tepui.games.narak.components import (
     BLOCKABLE,
     BLOCKED_CAMPS,
@@ -24,7 +25,7 @@ from tepui.games.narak.market import Refill
 from tepui.games.narak.notation import RESOURCE_COUNT
 from tepui.games.narak.rival import DrawReds, give_tiles
 from tepui.games.narak.rounds import Round, in_order
-from tepui.games.narak.table import BLOCKED, Narak, Rules, bare_table
+from tepui.games.narak.table import BLOCKED, Narak, Rules
 
 
 def new_table(rules: Rules, first: int) -> Narak:

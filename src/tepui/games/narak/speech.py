@@ -152,7 +152,7 @@ def node_said(words: Words, node: int, lang: str) -> str:
         return words.say(lang, "node.start")
     if NODE_ROW[node] == TOP_ROW:
         return words.say(lang, "node.temple")
-    return words.say(lang, "node.space", node=NODES[node])
+    return words.say(lang, "node.space", row=NODE_ROW[node], node=NODES[node])
 
 
 def card_said(words: Words, card: int, lang: str) -> str:
@@ -168,7 +168,7 @@ def card_text(words: Words, card: int, lang: str) -> str:
         "text.card",
         kind=str(KIND[card]),
         price=PRICE[card],
-        points=str(CARD_POINTS[card]),
+        points=CARD_POINTS[card],
         icons=icons_said(words, counts, lang),
         timing="free" if FREE_CARD[card] else "main" if CARD_EFFECT[card] else "none",
         effect=effect_said(words, CARD_EFFECT[card], lang),

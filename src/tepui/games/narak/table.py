@@ -14,42 +14,21 @@ from typing import Any, Final
 from tepui.core.step import Step
 from tepui.core.table import Table
 from tepui.games.narak.components import (
-    ARCHAEOLOGISTS,
     ASSISTANT_COUNT,
-    BONUS_COPIES,
     CAMP_COUNT,
     CAMP_EFFECT,
     CARD_COUNT,
-    FACE_DOWN,
     FEAR_CARD,
-    FEAR_CARDS,
-    FEAR_TILES,
     FIRST_ITEM,
-    GUARDIAN_COUNT,
-    IDOL_COPIES,
-    IDOL_KINDS,
     KIND,
     NONE,
-    RESCUE_PILE,
-    RIVAL_ARCHAEOLOGISTS,
-    RIVAL_TILE_COUNT,
     ROUNDS,
-    SIDE_NODES,
     SIDES,
-    SITE_COUNT,
-    SITE_TILE_COUNT,
-    SLOT_COUNT,
     SLOTS_OF,
-    START_NODE,
-    STARTING_DECK,
-    SUPPLY_STACKS,
-    TEMPLE_PILE,
-    TEMPLE_STACK_COUNT,
-    TEMPLE_TILES,
     TILE_EFFECT,
 )
-from tepui.games.narak.events import LOST_FEAR_TILE, TOOK_FEAR, TOOK_FEAR_TILE
-from tepui.games.narak.notation import ARTIFACT_BIT, ICON_COUNT, RESOURCE_COUNT, Cost
+from tepui.games.narak.events import LOST_FEAR_TILE, PAID_TOKENS, TOOK_FEAR, TOOK_FEAR_TILE
+from tepui.games.narak.notation import ARTIFACT_BIT, RESOURCE_COUNT, Cost
 
 OWNER_KNOWS: Final = 128  # on a deck: OWNER_KNOWS + card
 BAGS: Final = ROUNDS  # a seat's: the starting deck, and a packet at the end of rounds I to IV
@@ -322,10 +301,15 @@ class Narak(Table):
         base = RESOURCE_COUNT * seat
         return all(self.tokens[base + i] >= cost[i] for i in range(RESOURCE_COUNT))
 
+    def pay(self, seat: int, resource: int, n: int) -> None:
+        """Tokens leave; a price of nothing is no news."""
+        if n:
+            self.tokens[RESOURCE_COUNT * seat + resource] -= n
+            self.tell(PAID_TOKENS, seat, resource, n)
+
     def pay_tokens(self, seat: int, cost: Cost) -> None:
-        base = RESOURCE_COUNT * seat
-        for i in range(RESOURCE_COUNT):
-            self.tokens[base + i] -= cost[i]
+        for resource in range(RESOURCE_COUNT):
+            self.pay(seat, resource, cost[resource])
 
     # ---- the island
 
@@ -412,82 +396,3 @@ class Narak(Table):
             if entry >= OWNER_KNOWS:
                 return
         self.shown[seat] = self.hands[seat][:]
-
-
-def bare_table(rules: Rules) -> Narak:
-    """The board before anything is dealt (ARN-SETUP-02, -03, -09 to -11, -20; ARN-PSET-06, -07; ARN-SNAKE-02, -03)."""
-    n, like, side = rules.seats, rules.like, rules.side
-    start = START_NODE[side]
-    return Narak(
-        [],
-        rules,
-        round=0,
-        first=0,
-        turn=0,
-        acted=False,
-        busy=False,
-        passed=[False] * n,
-        tokens=[0] * (RESOURCE_COUNT * n),
-        pool=[0] * ICON_COUNT,
-        flags=[0] * n,
-        slots=[FREE] * SLOT_COUNT,
-        home=[ARCHAEOLOGISTS] * n,
-        tiles=[NONE] * SITE_COUNT,
-        guards=[NONE] * SITE_COUNT,
-        owners=[NONE] * GUARDIAN_COUNT,
-        spent=[False] * GUARDIAN_COUNT,
-        guardian_bag=[1] * GUARDIAN_COUNT,
-        site_bag=[1] * SITE_TILE_COUNT,
-        under=[[], []],
-        idols=[NONE] * SITE_COUNT,
-        buried=list(FACE_DOWN),
-        idol_bag=list(IDOL_COPIES),
-        crates=[0] * n,
-        slotted=[0] * n,
-        idols_out=0,
-        glass=[start] * n,
-        book=[start] * n,
-        arrivals=[],
-        bonuses=[[] for _ in range(SIDE_NODES)],
-        bonus_bag=list(BONUS_COPIES),
-        bonuses_out=[0] * len(BONUS_COPIES),
-        temple_left=TEMPLE_PILE[like],
-        temple_pile=[],
-        temple_seen=0,
-        stacks=[TEMPLE_TILES[like]] * TEMPLE_STACK_COUNT,
-        won=[0] * (TEMPLE_STACK_COUNT * n),
-        employer=[NONE] * ASSISTANT_COUNT,
-        level=[0] * ASSISTANT_COUNT,
-        ready=[False] * ASSISTANT_COUNT,
-        tops=[NONE] * len(SUPPLY_STACKS[side][like]),
-        below=list(SUPPLY_STACKS[side][like]),
-        assistant_bag=[1] * ASSISTANT_COUNT,
-        rescue=[],
-        rescue_left=RESCUE_PILE[like] if side else 0,
-        rescue_seen=0,
-        dismissed=[],
-        hands=[[] for _ in range(n)],
-        shown=[[] for _ in range(n)],
-        decks=[[~0] * len(STARTING_DECK) for _ in range(n)],
-        bags=[list(STARTING_DECK) if i % BAGS == 0 else [] for i in range(BAGS * n)],
-        mixed=[0] * n,
-        looked=[],
-        pending=[[] for _ in range(n)],
-        areas=[[] for _ in range(n)],
-        fear=FEAR_CARDS - STARTING_DECK.count(FEAR_CARD) * n,
-        fear_tiles=[0] * n,
-        fear_stock=FEAR_TILES,
-        row=[NONE] * ROW_SIZE,
-        undealt=[int(card >= FIRST_ITEM) for card in range(CARD_COUNT)],
-        deck_tops=[NONE, NONE],
-        exiled=[],
-        rival_stack=[-1] * RIVAL_TILE_COUNT,
-        rival_used=[],
-        rival_arrow=NONE,
-        rival_glass=start,
-        rival_cards=[],
-        rival_won=[0] * TEMPLE_STACK_COUNT,
-        rival_idols=[0] * IDOL_KINDS,
-        rival_pile=0,
-        rival_home=RIVAL_ARCHAEOLOGISTS if rules.solo else 0,
-    )

@@ -7,6 +7,8 @@ counting them.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice
 from tepui.games.narak.actions import (
     COVER,
@@ -26,9 +28,10 @@ from tepui.games.narak.components import (
     GUARDIAN_COUNT,
     GUARDIAN_ICONS,
     HIRE_PRICE,
+    NONE,
     PAYS,
 )
-from tepui.games.narak.events import HIRED, PAID_TOKENS, SPENT_CARD, USED, USED_BOON
+from tepui.games.narak.events import HIRED, SPENT_CARD, USED, USED_BOON
 from tepui.games.narak.notation import (
     ALL_PLANES,
     BOAT,
@@ -39,13 +42,13 @@ from tepui.games.narak.notation import (
     ICON_COUNT,
     IDOLS_AT,
     PLANE,
-    RESOURCE_COUNT,
     TRAVEL_AT,
     Cost,
 )
 from tepui.games.narak.table import Narak
 
 Icons = tuple[int, int, int, int]
+NO_ICONS: Final[Icons] = (0, 0, 0, 0)
 
 
 def kinds(cards: list[int]) -> list[int]:
@@ -110,14 +113,28 @@ def next_icon(need: Icons) -> int:
 
 def can_travel(need: Icons, less: Icons, have: list[int]) -> bool:
     """Some way to use the discount leaves a cost that can be paid (R-55)."""
-    if less == (0, 0, 0, 0):
+    if less == NO_ICONS:
         return enough(need, have)
+    return any(enough(rest, have) for rest in rests(need, less))
+
+
+def covered_by(need: Icons, discount: int) -> list[int]:
+    """The icons of a cost that a discount of this icon may cover."""
+    return [icon for icon in range(ICON_COUNT) if need[icon] and PAYS[icon][discount]]
+
+
+def rests(need: Icons, less: Icons) -> list[Icons]:
+    """What a discount may leave of a cost, each once (R-55)."""
+    if less == NO_ICONS:
+        return [need]
     discount = next_icon(less)
-    rest = less_one(less, discount)
-    covered = [icon for icon in range(ICON_COUNT) if need[icon] and PAYS[icon][discount]]
-    if not covered:
-        return can_travel(need, rest, have)
-    return any(can_travel(less_one(need, icon), rest, have) for icon in covered)
+    later = less_one(less, discount)
+    found: list[Icons] = []
+    for icon in covered_by(need, discount) or [NONE]:
+        for rest in rests(less_one(need, icon), later):
+            if rest not in found:
+                found.append(rest)
+    return found
 
 
 class SpendLess(Auto[Narak]):
@@ -134,12 +151,12 @@ class SpendLess(Auto[Narak]):
         return (self.seat, *self.need, *self.less)
 
     def run(self, t: Narak) -> None:
-        if self.less == (0, 0, 0, 0):
+        if self.less == NO_ICONS:
             pay_icons(t, self.seat, self.need)
             return
         discount = next_icon(self.less)
         rest = less_one(self.less, discount)
-        covered = [icon for icon in range(ICON_COUNT) if self.need[icon] and PAYS[icon][discount]]
+        covered = covered_by(self.need, discount)
         if not covered:
             t.then(SpendLess(self.seat, *self.need, *rest))
         elif len(covered) == 1:
@@ -167,8 +184,8 @@ class CoverIcon(Choice[Narak]):
         have = in_reach(t, self.seat, 0)
         return [
             COVER + icon
-            for icon in range(ICON_COUNT)
-            if self.need[icon] and PAYS[icon][discount] and can_travel(less_one(self.need, icon), rest, have)
+            for icon in covered_by(self.need, discount)
+            if can_travel(less_one(self.need, icon), rest, have)
         ]
 
     def apply(self, t: Narak, a: int) -> None:
@@ -177,7 +194,7 @@ class CoverIcon(Choice[Narak]):
 
 
 def pay_icons(t: Narak, seat: int, need: Icons) -> None:
-    if need != (0, 0, 0, 0):
+    if need != NO_ICONS:
         t.then(Travel(seat, *need))
 
 
@@ -263,33 +280,27 @@ def spend(t: Narak, seat: int, source: int) -> None:
 # ---- whole costs
 
 
-def icons_of(cost: Cost) -> Icons:
-    return (cost[TRAVEL_AT], cost[TRAVEL_AT + 1], cost[TRAVEL_AT + 2], cost[TRAVEL_AT + 3])
+def icons_of(counts: tuple[int, ...], place: int) -> Icons:
+    """The four counts of icons that begin there."""
+    return (counts[place], counts[place + 1], counts[place + 2], counts[place + 3])
 
 
 def can_pay(t: Narak, seat: int, cost: Cost) -> bool:
     """ARN-TURN-08. The whole cost can be paid with what is there before any reward."""
     if not t.can_pay_tokens(seat, cost) or len(t.hands[seat]) < cost[CARDS_AT] or t.crates[seat] < cost[IDOLS_AT]:
         return False
-    need = icons_of(cost)
-    return need == (0, 0, 0, 0) or enough(need, in_reach(t, seat, cost[COIN]))
+    need = icons_of(cost, TRAVEL_AT)
+    return need == NO_ICONS or enough(need, in_reach(t, seat, cost[COIN]))
 
 
 def pay(t: Narak, seat: int, cost: Cost) -> None:
     """Tokens and idols leave at once; travel sources and hand cards are then picked one by one."""
-    pay_only_tokens(t, seat, cost)
+    t.pay_tokens(seat, cost)
     t.crates[seat] -= cost[IDOLS_AT]
     t.idols_out += cost[IDOLS_AT]
-    pay_icons(t, seat, icons_of(cost))
+    pay_icons(t, seat, icons_of(cost, TRAVEL_AT))
     for _ in range(cost[CARDS_AT]):
         t.then(GiveCard(seat))
-
-
-def pay_only_tokens(t: Narak, seat: int, cost: Cost) -> None:
-    t.pay_tokens(seat, cost)
-    for resource in range(RESOURCE_COUNT):
-        if cost[resource]:
-            t.tell(PAID_TOKENS, seat, resource, cost[resource])
 
 
 def give_card(t: Narak, seat: int, card: int) -> None:

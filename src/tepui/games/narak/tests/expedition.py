@@ -19,8 +19,8 @@ from tepui.core.errors import IllegalAction
 from tepui.core.match import key_of
 from tepui.games.narak.components import ASSISTANTS, CARDS, GUARDIANS, NODES, SLOTS
 from tepui.games.narak.game import NARAK
+from tepui.games.narak.laying import PLAYER_FIELDS
 from tepui.games.narak.notation import ICONS, RESOURCES
-from tepui.games.narak.positions import PLAYER_FIELDS
 from tepui.games.narak.table import OWNER_KNOWS
 
 GAME = NARAK
