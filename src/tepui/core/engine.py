@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 
 CORE = ("step", "table", "verbs", "pile", "hexes", "graph")
-FACTS = ("actions", "components", "events", "table", "evaluate", "journey")  # engine modules that hold no rule
+FACTS = ("actions", "components", "events", "table")  # engine modules that hold no rule
+JUDGES = ("evaluate", "learned")  # nor do these, nor what only they need
 
 
 def engine_modules(source: Path) -> list[Path]:
@@ -25,7 +26,14 @@ def engine_modules(source: Path) -> list[Path]:
 
 def rule_modules(folder: Path, package: str) -> list[Path]:
     """The modules of a game that carry out its rules."""
-    return [module for module in folder_modules(folder, package) if module.stem not in FACTS]
+    needed = {"__init__"}
+    waiting = ["__init__"]
+    while waiting:
+        inside = {name.removeprefix(f"{package}.") for name in imports(folder / f"{waiting.pop()}.py")}
+        new = [name for name in inside - needed if name not in JUDGES and (folder / f"{name}.py").exists()]
+        needed.update(new)
+        waiting += new
+    return [module for module in folder_modules(folder, package) if module.stem in needed and module.stem not in FACTS]
 
 
 def folder_modules(folder: Path, package: str) -> list[Path]:

@@ -81,7 +81,7 @@ CROSSING: Final[int] = ACROSS + 1  # for one has to go round traps
 PASSES: Final = 3  # to the fixed point
 LATE: Final = 6  # from this round on all rounds are alike, and the walls have met
 # The chance that the walls meet in a round, if they have not before (CHA-WADV-04).
-CLOSING: Final = (0.0, 0.0, 0.0007, 0.014, 0.079, 0.284, 1.0)
+CLOSING: Final[tuple[float, ...]] = (0.0, 0.0, 0.0007, 0.014, 0.079, 0.284, 1.0)
 
 OUTSIDE: Final = LAST + 1  # the index of one who is out
 SPAN: Final = 40  # of an index, and of a wait
@@ -224,8 +224,8 @@ def _best_stop(place: int, route: int, boulder: int, round: int, load: int, acti
         if to == OUTSIDE:
             return 1.0
         key = packed(to, route, boulder, round, load)
-        chance = _ended.get(key, -1.0)
-        if chance < 0.0:
+        chance = _ended.get(key)
+        if chance is None:
             chance = _rolls_on(to, route, boulder, round, load, 0)
             _ended[key] = chance
         best = max(best, chance * (1.0 - closing) if in_zones(to) else chance)

@@ -36,11 +36,6 @@ def boulder_reaches(round: int, ahead: int) -> float:
     return sum(boulder_steps(round)[ahead:])
 
 
-def actions_expected(load: int) -> float:
-    """CHA-ACT-02. The mean number of actions at a load."""
-    return DICE * min(6, 7 - load) / 6
-
-
 def walls_meet(bag: list[int], left: int, right: int) -> float:
     """CHA-WADV-04. The chance that the walls meet with the next three cards: every arrow still to come must come."""
     if left >= WALL_STEPS and right >= WALL_STEPS:
