@@ -8,6 +8,7 @@ import tepui
 from tepui.bots.bot import Budget
 from tepui.bots.planner import Line, Planner, compared
 from tepui.core.records import Deadline
+from tepui.core.step import Chance
 
 
 class Cards:
@@ -82,3 +83,38 @@ def test_every_legal_action_is_an_option_the_chosen_one_first():
         values = [option.value for option in decision.options]
         assert values == sorted(values, reverse=True)
         match.do(decision.action)
+
+
+def test_a_plan_is_followed_without_thinking_again():
+    match = tepui.Match.new("tikal2", seats=2, seed=4)
+    followed = 0
+    for _ in range(60):
+        look = match.glimpse()
+        decision = Planner(nodes=200).choose(look)
+        if look.plan:
+            assert (decision.action, decision.plan, decision.nodes) == (look.plan[0], look.plan[1:], 0)
+            followed += 1
+        match.intend(look.seat, [decision.action, *decision.plan])
+        match.do(decision.action)
+    assert followed > 10
+
+
+def test_a_plan_that_does_not_fit_is_thrown_away():
+    match = tepui.Match.new("atlantis", seats=2, seed=3)
+    look = match.glimpse()
+    look.plan = [next(action for action in range(match.game.actions.size) if action not in look.legal)]
+    decision = Planner(nodes=60).choose(look)
+    assert decision.action in look.legal and decision.nodes > 0
+
+
+def test_one_line_is_followed_to_its_end_however_little_time_there_is():
+    """Else only the lines that give up early would be finished, and one of them would be played."""
+    match = tepui.Match.new("tikal2", seats=2, seed=4)
+    while type(match.table.step).__name__ != "Sail":
+        match.do(match.legal()[0])
+    decision = Planner(seconds=1e-9, deals=1).think(match.game, match.glimpse())
+    assert decision.nodes > len(match.legal()), "more than the first actions were judged"
+    desk = match.table.copy()
+    for action in [decision.action, *decision.plan]:
+        desk.apply(action)
+    assert isinstance(desk.step, Chance) or desk.step.seat != match.seat

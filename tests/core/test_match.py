@@ -341,3 +341,17 @@ def test_pictures():
     assert match._repr_svg_() == match.svg(None)
     assert match.svg(0, "fr") != match.svg(0, "en")
     assert repr(match).startswith("<Match atoll, 3 seats")
+
+
+def test_what_a_seat_intends_is_told_to_it_until_something_else_happens():
+    match = tepui.Match.new("tikal2", seats=2, seed=4)
+    while type(match.table.step).__name__ != "TakeTile":
+        match.do(match.legal()[0])
+    seat, first = match.seat, match.legal()[0]
+    match.intend(seat, [first, 7, 8])
+    assert match.glimpse(seat).plan == [first, 7, 8] and match.glimpse(1 - seat, nodes=1).plan == []
+    match.do(first)
+    assert match.glimpse(seat).plan == ([7, 8] if match.entries[-1].actor == seat else [])
+    match.intend(seat, [-1, 9])
+    match.do(match.legal(seat)[0], seat)
+    assert match.glimpse(match.seat).plan == [], "it did something else"

@@ -20,9 +20,7 @@ class Bot:
             raise ValueError(f"seat {glimpse.seat} has nothing to decide")
         started = thread_time()
         if len(glimpse.legal) == 1:
-            decision = Decision(
-                action=glimpse.legal[0], options=[Candidate(action=glimpse.legal[0], value=0.0, share=1.0)]
-            )
+            decision = following(glimpse, glimpse.legal[0])
         else:
             decision = self.think(games.load(glimpse.game), glimpse)
         assert decision.action in glimpse.legal, f"{self.name} chose {decision.action}, which is not legal"
@@ -35,6 +33,12 @@ class Bot:
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"
+
+
+def following(glimpse: Glimpse, action: int) -> Decision:
+    """An action that needs no thought; if it is what the seat meant to do, the rest of its plan stands."""
+    plan = glimpse.plan[1:] if glimpse.plan[:1] == [action] else []
+    return Decision(action=action, plan=plan, options=[Candidate(action=action, value=0.0, share=1.0)])
 
 
 class Budget:
@@ -54,8 +58,10 @@ class Budget:
 
     def over(self) -> bool:
         """Nothing is left. With nodes alone the answer depends on no clock, so that a decision can be made again."""
+        return self.late() or (self.until > 0.0 and thread_time() >= self.until)
+
+    def late(self) -> bool:
+        """Past what was allowed from outside, or past the number of positions."""
         if self.nodes and self.used >= self.nodes:
-            return True
-        if self.until > 0.0 and thread_time() >= self.until:
             return True
         return self.wall.until > 0.0 and self.wall.left() <= 0.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from tepui.bots.bot import Bot, Budget
+from tepui.bots.bot import Bot, Budget, following
 from tepui.bots.greedy import ranked
 from tepui.bots.judge import Judge, mixed
 from tepui.core.game import Game
@@ -57,7 +57,7 @@ class Plan:
         """Widen the beam until the budget is spent or every line has been followed to its end."""
         self._grow(self.root, legal)
         width = 1
-        while width <= WIDEST and not self.budget.over() and self._pass(width):
+        while width <= WIDEST and self._pass(width):
             width *= 2
 
     def _pass(self, width: int) -> bool:
@@ -72,7 +72,8 @@ class Plan:
             following: list[Line] = []
             for line in open_lines[:width]:
                 if line.children is None:
-                    if self.budget.over():
+                    # The first line is followed to its end however slow the machine: a line broken off compares with none.
+                    if self.budget.over() and (width > 1 or self.budget.late()):
                         return False
                     self._grow(line, line.table.step.legal(line.table))
                     grown = True
@@ -130,7 +131,7 @@ class Planner(Bot):
     """Plans the stage of the turn it is in. `turn_seconds`: processor time for a whole turn; `seconds`: for one decision.
 
     Lines grow on one deal of what the seat cannot know. The best of them are then compared over up to `deals`, for the
-    best of many lines owes something to the deal it was found on.
+    best of many lines owes something to the deal it was found on. The best line is followed to its end without thinking again.
     """
 
     name = "planner"
@@ -147,6 +148,8 @@ class Planner(Bot):
         self.deals = deals
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
+        if glimpse.plan and glimpse.plan[0] in glimpse.legal:
+            return following(glimpse, glimpse.plan[0])
         seconds = self.seconds or self.turn_seconds * game.pace(glimpse.view)
         growth = GROWTH if self.deals > 1 else 1.0
         judge = Judge(game, glimpse.seats, learned=True)

@@ -68,6 +68,8 @@ class _Sitting:
         self.turns = [0] * len(bots)
         self.seconds = [0.0] * len(bots)
         self._turn = -1
+        self._plan: list[int] = []  # what the seat asked last means to do next
+        self._asked = -1
 
     def play(self) -> None:
         table = self.table
@@ -80,6 +82,7 @@ class _Sitting:
 
     def _roll(self) -> int:
         step = self.table.step
+        self._plan = []
         kind = (type(step).__name__, step.seat)
         count = self.rolls.get(kind, 0)
         self.rolls[kind] = count + 1
@@ -99,10 +102,12 @@ class _Sitting:
             legal=table.step.legal(table),
             deadline=Deadline(),
             key=self._key("bot", self.rotation, seat, self.actions),
+            plan=self._plan if seat == self._asked else [],
         )
         decision = self.bots[seat].choose(glimpse)
         if decision.action not in glimpse.legal:
             raise IllegalAction(str(decision.action), f"{self.bots[seat].name} chose what is not legal")
+        self._asked, self._plan = seat, decision.plan
         self.decisions[seat] += 1
         self.seconds[seat] += decision.seconds
         return decision.action

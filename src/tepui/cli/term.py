@@ -129,7 +129,9 @@ class Sitting:
             self.match.do(legal[0], seat)
         elif seat in self.bots:
             self.stale = True
-            self.match.do(self.bots[seat].choose(self.match.glimpse(seat)).action, seat)
+            decision = self.bots[seat].choose(self.match.glimpse(seat))
+            self.match.intend(seat, [decision.action, *decision.plan])
+            self.match.do(decision.action, seat)
         else:
             self.ask(seat)
 

@@ -71,6 +71,7 @@ class Match:
         self._dictated = list(chance or [])
         self._news: list[tuple[int, int, News]] = []  # (seq, actor, news)
         self._before: list[_Before] = []
+        self._intent: tuple[int, list[int]] = (CHANCE, [])  # a seat, and what it means to do next
         self.table.news = []
 
     # ---- beginnings
@@ -187,6 +188,7 @@ class Match:
         if self.sealed or not self._before or self._before[-1].seat != seat:
             return False
         before = self._before.pop()
+        self._intent = (CHANCE, [])
         taken = tuple(entry.action for entry in self.entries[before.length :])
         self.seq += 1
         self.undone.append(Undone(self.seq, seat, taken))
@@ -248,7 +250,12 @@ class Match:
             legal=self.legal(seat),
             deadline=deadline,
             key=key,
+            plan=list(self._intent[1]) if self._intent[0] == seat else [],
         )
+
+    def intend(self, seat: int, plan: Sequence[int]) -> None:
+        """What a bot in that seat means to do now and next: its next glimpse says so, unless anything else happens before."""
+        self._intent = (seat, list(plan))
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Event]:
         """What happened after `since`, as that seat may see it."""
@@ -372,6 +379,8 @@ class Match:
     def _put(self, action: int, actor: int, goes_on: bool = False) -> None:
         self.table.apply(action)
         self.entries.append(Entry(action, actor, goes_on))
+        seat, plan = self._intent
+        self._intent = (seat, plan[1:]) if seat == actor and plan[:1] == [action] else (CHANCE, [])
         if self.table.news:
             self._news += [(self.seq, actor, news) for news in self.table.news]
             self.table.news = []

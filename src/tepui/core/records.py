@@ -177,7 +177,10 @@ class Deadline(Struct):
 
 
 class Glimpse(Struct, kw_only=True):
-    """All that a bot is given for one decision; never the table. `key` is the only source of its randomness."""
+    """All that a bot is given for one decision; never the table. `key` is the only source of its randomness.
+
+    `plan` is what the seat's last decision meant to do next, as long as neither chance nor another seat came in between.
+    """
 
     game: str
     seat: int
@@ -186,6 +189,7 @@ class Glimpse(Struct, kw_only=True):
     legal: list[int]
     deadline: Deadline
     key: int
+    plan: list[int] = []
 
 
 class Candidate(Struct, kw_only=True):

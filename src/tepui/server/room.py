@@ -345,13 +345,16 @@ class Room:
         person = sitter.who == "person"
         veiled = self._veiled(seat)
         legal = match.legal(seat)
-        action = legal[0]
+        action, plan = legal[0], []
         if len(legal) > 1:
             glimpse = match.glimpse(seat, settings.window * 0.8 if veiled else None)
-            action = (await self.house.workers.think(sitter.level, glimpse)).action
+            decision = await self.house.workers.think(sitter.level, glimpse)
+            action, plan = decision.action, decision.plan
         pause = settings.window if veiled else 0.0 if person else settings.pause
         await asyncio.sleep(max(0.0, pause - (monotonic() - begun)))
         if match.seq == asked and len(match.sealed.get(seat, ())) == sealed and action in match.legal(seat):
+            if len(legal) > 1:
+                match.intend(seat, [action, *plan])
             self.do(seat, [action], auto=person)
 
 

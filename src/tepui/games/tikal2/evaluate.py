@@ -369,7 +369,7 @@ def lead(t: Tikal) -> float:
 # ---- for search
 
 PACE: Final[dict[str, float]] = {
-    "Sail": 0.32, "TakeTile": 0.07, "Icons": 0.1, "AfterTile": 0.08, "Explore": 0.05, "LayRoom": 0.08, "ChooseRoom": 0.04,
+    "Sail": 0.6, "TakeTile": 0.07, "Icons": 0.1, "AfterTile": 0.12, "Explore": 0.05, "LayRoom": 0.1, "ChooseRoom": 0.08,
     "StartKeys": 0.5,
 }  # fmt: skip
 BEGUN: Final = ("TakeTile", "TakeKey", "CountColour")
