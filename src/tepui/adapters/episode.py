@@ -78,8 +78,7 @@ class Episode:
         """Carry out an action of the seat that decides, then chance until the next decision; IllegalAction changes nothing."""
         chosen = whole(action)
         if chosen not in self.legal():
-            self.match().do(chosen)  # says which rule is against it
-            raise AssertionError(f"a match allows {self.game.write(chosen)}, its table does not")
+            raise refused(self.match(), chosen)
         self.put(chosen)
         self.roll()
 
@@ -111,11 +110,7 @@ class Episode:
         return mask
 
     def returns(self) -> list[float]:
-        """Per seat 1 for a victory, -1 for a defeat, in between for a shared victory; all 0 before the end."""
-        if not self.over:
-            return [0.0] * self.seats
-        winners = self.game.winners(self.table)
-        return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(self.seats)]
+        return returns(self.game, self.table, self.seats)
 
     # ---- keeping
 
@@ -141,6 +136,23 @@ class Episode:
         table.news = None
         rolls = sum(entry.actor == CHANCE for entry in match.entries)
         return Episode(self.game, self.seats, self.options, table, match.entries, key, rolls)
+
+
+def refused(match: Match, action: int) -> IllegalAction:
+    """Why a match will not have an action: by the rule that is against it."""
+    try:
+        match.do(action)
+    except IllegalAction as why:
+        return why
+    raise AssertionError(f"a match allows {match.game.write(action)}, its table does not")
+
+
+def returns(game: Game, table: Any, seats: int) -> list[float]:
+    """Per seat 1 for a victory, -1 for a defeat, in between for a shared victory; all 0 before the end."""
+    if not table.over:
+        return [0.0] * seats
+    winners = game.winners(table)
+    return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(seats)]
 
 
 def table_name(game: Game, seats: int, options: Options) -> str:

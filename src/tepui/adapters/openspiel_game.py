@@ -1,0 +1,271 @@
+"""Every game as an OpenSpiel game `tepui_<slug>`, with explicit chance: importing this module registers them.
+
+    import pyspiel
+    import tepui.adapters.openspiel_game
+    game = pyspiel.load_game("tepui_eldorado(players=3,course=hills)")
+
+An action is the action of the game; a chance outcome is its place among the outcomes possible at that moment, at most 64.
+An observation is the view of a seat: JSON as a string, `game.encode` as a tensor. An information state adds a digest of
+all the seat has read so far, which makes the recall perfect. `resample_from_infostate` deals anew what a player cannot
+know, so that OpenSpiel's Python IS-MCTS plays fair.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from tepui.adapters import not_installed
+from tepui.adapters.episode import refused, returns
+from tepui.core import game as games
+from tepui.core.contract import LONGEST_GAME, MOST_OUTCOMES
+from tepui.core.errors import IllegalAction
+from tepui.core.game import Game
+from tepui.core.match import Match
+from tepui.core.records import Option, Options, OptionValue, View
+from tepui.core.step import Chance
+
+try:
+    import pyspiel
+except ImportError as missing:
+    raise not_installed("OpenSpiel", "openspiel") from missing
+
+PLAYERS: Final = "players"  # the parameter that says how many seats; the others are the game's options
+AS_USUAL: Final = -1  # the default of an option that is a word or a number: OpenSpiel's parameters are of one type
+NOTHING_READ: Final = b""
+
+
+class Course:
+    """What a state stands on: the table, every action with the seat it concerned, and how far each seat has read them."""
+
+    __slots__ = ("game", "options", "table", "told", "past", "read")
+
+    def __init__(
+        self, game: Game, options: Options, table: Any, told: list[tuple[int, int]], past: list[bytes], read: list[int]
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.table = table
+        self.told = told
+        self.past = past
+        self.read = read
+
+    @property
+    def seats(self) -> int:
+        return len(self.past)
+
+    def copy(self) -> Course:
+        return Course(self.game, self.options, self.table.copy(), self.told.copy(), self.past.copy(), self.read.copy())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        plain = (self.game.slug, self.options, self.game.position(self.table), self.told, self.past, self.read)
+        return laid, plain
+
+    def put(self, action: int) -> None:
+        self.told.append((action, self.table.step.seat))
+        self.table.apply(action)
+
+    def digest(self, seat: int) -> bytes:
+        """All that a seat has read of the actions so far, secret words hidden, in sixteen bytes."""
+        past = self.past[seat]
+        for action, actor in self.told[self.read[seat] :]:
+            past = blake2b(past + self.game.actions.write(action, actor != seat).encode(), digest_size=16).digest()
+        self.past[seat], self.read[seat] = past, len(self.told)
+        return past
+
+    def dreamt(self, seat: int, rng: Random) -> Course:
+        """The same moment as this seat may imagine it. Of the past the others have read what this seat has."""
+        table = self.game.imagine(self.game.view(self.table, seat), rng)
+        return Course(self.game, self.options, table, [], [self.digest(seat)] * self.seats, [0] * self.seats)
+
+
+def laid(
+    slug: str,
+    options: Options,
+    position: dict[str, Any],
+    told: list[tuple[int, int]],
+    past: list[bytes],
+    read: list[int],
+) -> Course:
+    """A course from plain data."""
+    game = games.load(slug)
+    return Course(game, options, game.lay(position, len(past), options), told, past, read)
+
+
+class ExpeditionGame(pyspiel.Game):
+    """A game of Tepui with its seats and options chosen. Every game has a subclass of its own."""
+
+    game: Game
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        game, given = self.game, dict(params or {})
+        self.seats = given.pop(PLAYERS, game.quick[0])
+        self.options = game.settle_options(
+            self.seats, {name: value for name, value in given.items() if value != AS_USUAL}
+        )
+        self.opening: Any = game.new(self.seats, self.options)
+        self.length = len(game.encode(game.view(self.opening, 0)))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.actions.size,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=LONGEST_GAME,
+        )
+        super().__init__(game_type(game), info, params or {})
+
+    def new_initial_state(self) -> ExpeditionState:
+        return ExpeditionState(self)
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
+    ) -> SeatObserver:
+        return SeatObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return LONGEST_GAME
+
+
+class ExpeditionState(pyspiel.State):
+    """A moment of the game."""
+
+    def __init__(self, game: ExpeditionGame) -> None:
+        super().__init__(game)
+        seats = game.seats
+        self.course = Course(game.game, game.options, game.opening.copy(), [], [NOTHING_READ] * seats, [0] * seats)
+
+    def current_player(self) -> int:
+        table = self.course.table
+        if table.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if isinstance(table.step, Chance) else int(table.step.seat)
+
+    def is_terminal(self) -> bool:
+        return bool(self.course.table.over)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        table = self.course.table
+        return list(table.step.legal(table)) if player == self.current_player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        table = self.course.table
+        return [(place, chance) for place, (_, chance) in enumerate(table.step.outcomes(table))]
+
+    def _apply_action(self, action: int) -> None:
+        course, table = self.course, self.course.table
+        if not isinstance(table.step, Chance):
+            if action not in table.step.legal(table):
+                raise refused(Match(course.game, course.seats, course.options, table.copy(), b""), action)
+            course.put(action)
+            return
+        ways = table.step.ways(table)
+        if not 0 <= action < len(ways):
+            raise IllegalAction(f"outcome {action}", f"chance has {len(ways)} outcomes here, counted from 0")
+        course.put(ways[action][0])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        game, table = self.course.game, self.course.table
+        if player != pyspiel.PlayerId.CHANCE:
+            return game.write(action)
+        ways = table.step.ways(table) if self.is_chance_node() else []
+        return game.write(ways[action][0]) if action < len(ways) else f"outcome {action}"
+
+    def returns(self) -> list[float]:
+        return returns(self.course.game, self.course.table, self.course.seats)
+
+    def __str__(self) -> str:
+        return json.dumps(self.course.game.position(self.course.table), sort_keys=True)
+
+    def resample_from_infostate(self, player: int, sampler: Any = None) -> ExpeditionState:
+        """A state this player cannot tell from this one; its history begins here."""
+        dreamt: ExpeditionState = self.get_game().new_initial_state()
+        dreamt.course = self.course.dreamt(player, Random(None if sampler is None else sampler()))
+        return dreamt
+
+
+class SeatObserver:
+    """What a player sees, as a tensor and as a string; without private information, what a spectator sees."""
+
+    def __init__(
+        self, game: ExpeditionGame, kind: pyspiel.IIGObservationType, params: dict[str, Any] | None = None
+    ) -> None:
+        if params:
+            raise ValueError(f"an observation takes no parameters, not {', '.join(params)}")
+        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("a seat sees what is public and what is its own, never what is private to all")
+        self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.recall = kind.perfect_recall
+        self.tensor = np.zeros(game.seats + game.length, np.float32)
+        self.dict = {"player": self.tensor[: game.seats], "observation": self.tensor[game.seats :]}
+
+    def set_from(self, state: ExpeditionState, player: int) -> None:
+        # In a vector seats are counted from the reader, so the reader must be named besides.
+        self.dict["player"][:] = 0
+        self.dict["player"][player] = 1
+        self.dict["observation"][:] = state.course.game.encode(self.view(state, player))
+
+    def string_from(self, state: ExpeditionState, player: int) -> str:
+        seen = msgspec.json.encode(self.view(state, player)).decode()
+        return f"{seen} after {state.course.digest(player).hex()}" if self.recall and self.own else seen
+
+    def view(self, state: ExpeditionState, player: int) -> View:
+        return state.course.game.view(state.course.table, player if self.own else None)
+
+
+def game_type(game: Game) -> pyspiel.GameType:
+    """What OpenSpiel wants to know before a game is made: its name, its kind, its parameters."""
+    return pyspiel.GameType(
+        short_name=f"tepui_{game.slug}",
+        long_name=f"Tepui: {game.title()}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            PLAYERS: game.quick[0],
+            **{name: parameter(option) for name, option in game.options.items()},
+        },
+    )
+
+
+def parameter(option: Option) -> OptionValue:
+    """An option's default, as a parameter whose type all its choices share."""
+    others = [choice for choice in option.choices if choice != option.default]
+    return (
+        AS_USUAL
+        if isinstance(option.default, str) and all(isinstance(other, int) for other in others)
+        else option.default
+    )
+
+
+def register() -> None:
+    """Every game in OpenSpiel's registry, once."""
+    known = set(pyspiel.registered_names())
+    for game in games.games(all=True).values():
+        if f"tepui_{game.slug}" not in known:
+            # A class, since the registry outlives the interpreter and may hold nothing that must be let go of in time.
+            maker = type(f"{game.slug.title()}Game", (ExpeditionGame,), {"game": game})
+            pyspiel.register_game(game_type(game), maker)
+
+
+register()
