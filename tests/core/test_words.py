@@ -82,3 +82,9 @@ def test_branches_and_bad_templates():
         render("{n", {}, {}, "en")
     with pytest.raises(AssertionError, match="unknown form"):
         render("{n, choose, other {x}}", {"n": "1"}, {"n": 1}, "en")
+
+
+def test_a_case_may_say_nothing_at_all():
+    template = "a site{guard, select, none {} other {, guarded}}"
+    assert render(template, {"guard": "none"}, {"guard": "none"}, "en") == "a site"
+    assert render(template, {"guard": "bear"}, {"guard": "bear"}, "en") == "a site, guarded"

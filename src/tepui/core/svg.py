@@ -8,6 +8,7 @@ strict content policy.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -48,8 +49,13 @@ def attrs(given: Attrs) -> str:
         if value is None or value == "":
             continue
         text = esc(value) if isinstance(value, str) else num(value, 2)
-        out += f' {name.rstrip("_").replace("_", "-")}="{text}"'
+        out += f' {spelled(name)}="{text}"'
     return out
+
+
+@cache
+def spelled(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def paint(fill: str = "", stroke: str = "", width: float = 0, class_: str = "") -> Attrs:

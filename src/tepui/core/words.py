@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -77,20 +78,69 @@ def singular(count: float, lang: str) -> bool:
     return 0 <= count < 2 if lang == "fr" else count == 1
 
 
-def render(template: str, words: Mapping[str, str], params: Mapping[str, Param], lang: str, count: str = "") -> str:
-    """A template with its holes filled; `#` stands for the number of the plural around it."""
+def render(template: str, words: Mapping[str, str], params: Mapping[str, Param], lang: str) -> str:
+    """A template with its holes filled."""
+    return filled(parsed(template), words, params, lang, "#")
+
+
+def filled(
+    parts: tuple[Part, ...], words: Mapping[str, str], params: Mapping[str, Param], lang: str, count: str
+) -> str:
+    """The parts in a row; `#` stands for the number of the plural around it."""
     out: list[str] = []
-    i = 0
-    while i < len(template):
-        c = template[i]
-        if c == "{":
-            end = closing(template, i)
-            out.append(hole(template[i + 1 : end], words, params, lang))
-            i = end
+    for part in parts:
+        if isinstance(part, str):
+            out.append(count if part == "#" else part)
+        elif part.kind == "":
+            out.append(words[part.name])
+        elif part.kind == "plural":
+            out.append(filled(part.counted(int(params[part.name]), lang), words, params, lang, words[part.name]))
         else:
-            out.append(count if c == "#" and count else c)
-        i += 1
+            chosen = part.choices.get(str(params[part.name]), part.choices["other"])
+            out.append(filled(chosen, words, params, lang, "#"))
     return "".join(out)
+
+
+class Hole:
+    """What stands between braces: a parameter, and for a plural or a select what to say in each case."""
+
+    __slots__ = ("choices", "kind", "name")
+
+    def __init__(self, inside: str) -> None:
+        self.name, _, rest = (part.strip() for part in inside.partition(","))
+        self.kind, _, forms = (part.strip() for part in rest.partition(","))
+        assert self.kind in ("", "plural", "select"), f"unknown form {self.kind!r}"
+        self.choices = {case: parsed(text) for case, text in branches(forms).items()}
+
+    def counted(self, count: int, lang: str) -> tuple[Part, ...]:
+        """What a plural says of a number: its own case before the general one."""
+        exact = self.choices.get(f"={count}")
+        if exact is not None:
+            return exact
+        return self.choices["one" if singular(count, lang) and "one" in self.choices else "other"]
+
+
+Part = str | Hole
+
+
+@cache
+def parsed(template: str) -> tuple[Part, ...]:
+    """A template cut at its holes and at every `#`. Templates come from our files alone, so all may be kept."""
+    parts: list[Part] = []
+    start = 0
+    for i in range(len(template)):
+        if i < start or template[i] not in "{#":
+            continue
+        if start < i:
+            parts.append(template[start:i])
+        if template[i] == "#":
+            parts.append("#")
+            start = i + 1
+        else:
+            end = closing(template, i)
+            parts.append(Hole(template[i + 1 : end]))
+            start = end + 1
+    return (*parts, template[start:]) if start < len(template) else tuple(parts)
 
 
 def closing(template: str, start: int) -> int:
@@ -101,23 +151,6 @@ def closing(template: str, start: int) -> int:
         if depth == 0:
             return i
     raise ValueError(f"an open brace in {template!r}")
-
-
-def hole(inside: str, words: Mapping[str, str], params: Mapping[str, Param], lang: str) -> str:
-    name, _, rest = (part.strip() for part in inside.partition(","))
-    if not rest:
-        return words[name]
-    kind, _, forms = (part.strip() for part in rest.partition(","))
-    choices = branches(forms)
-    if kind == "plural":
-        count = int(params[name])
-        exact = choices.get(f"={count}")
-        chosen = (
-            exact if exact is not None else choices["one" if singular(count, lang) and "one" in choices else "other"]
-        )
-        return render(chosen, words, params, lang, words[name])
-    assert kind == "select", f"unknown form {kind!r}"
-    return render(choices.get(str(params[name]), choices["other"]), words, params, lang)
 
 
 def branches(forms: str) -> dict[str, str]:
