@@ -6,6 +6,7 @@ chosen stays out of every other view until the last has chosen, so that asking o
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from operator import index
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from tepui.core import game as games
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import Game
 from tepui.core.match import CHANCE, Entry, Match, key_of, luck
-from tepui.core.records import Options
+from tepui.core.records import Deadline, Glimpse, Options
 from tepui.core.step import Chance
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
@@ -104,10 +105,21 @@ class Episode:
 
     def mask(self, seat: int) -> Mask:
         """One number for every action of the game: 1 if this seat may do it now."""
-        mask = np.zeros(self.game.actions.size, np.int8)
-        if seat == self.seat:
-            mask[self.legal()] = 1
-        return mask
+        return mask_of(self.game, self.legal() if seat == self.seat else [])
+
+    def glimpse(self) -> Glimpse:
+        """All that a bot in the seat that decides is given."""
+        seat = int(self.table.step.seat)
+        moment = f"bot/{seat}/{len(self.entries)}".encode()
+        return Glimpse(
+            game=self.game.slug,
+            seat=seat,
+            seats=self.seats,
+            view=self.game.view(self.table, seat),
+            legal=self.legal(),
+            deadline=Deadline(),
+            key=int.from_bytes(blake2b(moment, key=self.key, digest_size=8).digest(), "big"),
+        )
 
     def returns(self) -> list[float]:
         return returns(self.game, self.table, self.seats)
@@ -136,6 +148,13 @@ class Episode:
         table.news = None
         rolls = sum(entry.actor == CHANCE for entry in match.entries)
         return Episode(self.game, self.seats, self.options, table, match.entries, key, rolls)
+
+
+def mask_of(game: Game, legal: list[int]) -> Mask:
+    """Legal actions as one number for every action of the game."""
+    mask = np.zeros(game.actions.size, np.int8)
+    mask[legal] = 1
+    return mask
 
 
 def refused(match: Match, action: int) -> IllegalAction:

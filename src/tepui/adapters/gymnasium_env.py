@@ -1,0 +1,179 @@
+"""Every game as a Gymnasium environment: one seat is yours, bots sit in the others, chance is played inside.
+
+    from tepui.adapters.gymnasium_env import env
+    table = env("eldorado", seats=2, bots="greedy")       # or gymnasium.make("tepui/eldorado-v0", bots="greedy")
+    observation, info = table.reset(seed=7)
+
+An observation is the float32 vector of the seat's view; `action_masks()` and info["action_mask"] say what is legal. The
+reward comes at the end: 1 for a victory, -1 for a defeat, in between when a victory is shared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from tepui.adapters import not_installed
+from tepui.adapters.episode import HIGH, LOW, Episode, Vector, refused, seated, whole
+from tepui.bots.bot import Bot
+from tepui.bots.levels import load
+from tepui.core import game as games
+from tepui.core.errors import BadOption, IllegalAction
+from tepui.core.match import key_of
+from tepui.core.records import OptionValue
+
+try:
+    import gymnasium
+    from gymnasium.spaces import Box, Discrete
+except ImportError as missing:
+    raise not_installed("Gymnasium", "rl") from missing
+
+RENDER_MODES: Final = ("ansi", "svg")
+ILLEGAL: Final = ("lose", "raise")
+
+Entrant = str | Bot
+Masks = np.ndarray[Any, np.dtype[np.bool_]]
+
+
+class SeatEnv(gymnasium.Env[Vector, np.int64]):
+    """A table seen from one seat.
+
+    `seat` is yours; None deals you another one in every game. `bots` is one bot for all other seats, or a list of them in
+    the order of play after yours: names as `tepui bots` lists them, or Bot objects. An action outside the mask loses the
+    game, with the reason in info["illegal"]; with illegal="raise" it is an error and changes nothing.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        seats: int | None = None,
+        seat: int | None = 0,
+        bots: Entrant | Sequence[Entrant] = "random",
+        illegal: str = "lose",
+        render_mode: str | None = None,
+        **options: OptionValue,
+    ) -> None:
+        self.game, self.seats, self.options = seated(slug, seats, options)
+        if seat is not None and seat not in range(self.seats):
+            raise BadOption(f"there is no seat {seat!r} at a table of {self.seats}")
+        if illegal not in ILLEGAL:
+            raise BadOption(f"illegal may be {', '.join(ILLEGAL)}, not {illegal!r}")
+        if render_mode not in (None, *RENDER_MODES):
+            raise BadOption(f"render_mode may be {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        self.metadata = {"name": f"{slug}_v0", "render_modes": list(RENDER_MODES), "render_fps": 1}
+        self.chosen_seat = seat
+        self.seat = 0 if seat is None else seat
+        self.illegal = illegal
+        self.render_mode = render_mode
+        self.invite(bots)
+        opening = self.game.encode(self.game.view(self.game.new(self.seats, self.options), self.seat))
+        self.observation_space = Box(LOW, HIGH, opening.shape, np.float32)
+        self.action_space = Discrete(self.game.actions.size)
+        self._episode: Episode | None = None
+
+    def invite(self, bots: Entrant | Sequence[Entrant]) -> None:
+        """Seat these bots in the other seats, from the next decision on: how a learner comes to play its past selves."""
+        others = self.seats - 1
+        entrants = [bots] * others if isinstance(bots, str | Bot) else list(bots)
+        if len(entrants) != others:
+            raise BadOption(f"{len(entrants)} bots do not fit the {others} other seats")
+        self.bots = [load(entrant) if isinstance(entrant, str) else entrant for entrant in entrants]
+
+    # ---- playing
+
+    @property
+    def episode(self) -> Episode:
+        """The game in play."""
+        if self._episode is None:
+            raise RuntimeError("reset() comes first")
+        return self._episode
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
+        """A new game, as far as your first decision. The rules are chosen when the environment is made."""
+        super().reset(seed=seed)
+        self._episode = Episode.new(
+            self.game, self.seats, self.options, key_of(f"gymnasium/{self.np_random.integers(2**63)}")
+        )
+        self.seat = int(self.np_random.integers(self.seats)) if self.chosen_seat is None else self.chosen_seat
+        self._let_others_act()
+        return self._observation(), self._info()
+
+    def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        """Your action, then all that happens until you decide again or the game is over."""
+        episode = self.episode
+        if episode.over or episode.seat != self.seat:
+            raise RuntimeError("the game is over; reset() starts a new one")
+        chosen = whole(action)
+        if chosen not in episode.legal():
+            return self._forbidden(refused(episode.match(), chosen))
+        episode.do(chosen)
+        self._let_others_act()
+        return self._observation(), episode.returns()[self.seat], episode.over, False, self._info()
+
+    def _forbidden(self, why: IllegalAction) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        if self.illegal == "raise":
+            raise why
+        return self._observation(), -1.0, True, False, {**self._info(), "illegal": str(why)}
+
+    def _let_others_act(self) -> None:
+        episode = self.episode
+        while not episode.over and episode.seat != self.seat:
+            bot = self.bots[(episode.table.step.seat - self.seat) % self.seats - 1]
+            episode.do(bot.choose(episode.glimpse()).action)
+
+    # ---- seeing
+
+    def action_masks(self) -> Masks:
+        """What is legal now, one truth value for every action: as MaskablePPO asks for it."""
+        return self.episode.mask(self.seat).astype(np.bool_)
+
+    def _observation(self) -> Vector:
+        return self.episode.vector(self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        episode = self.episode
+        found: dict[str, Any] = {"action_mask": episode.mask(self.seat), "seat": self.seat}
+        if episode.over:
+            found["scores"] = np.asarray(self.game.scores(episode.table), np.float32)
+        return found
+
+    def render(self) -> Any:
+        """The table as your seat sees it: a text, or an SVG picture."""
+        if self.render_mode is None:
+            return None
+        shown = self.game.shown(self.game.view(self.episode.table, self.seat))
+        if self.render_mode == "svg":
+            return self.game.draw(shown)
+        return "\n".join(line for section in self.game.describe(shown) for line in (section.title, *section.lines))
+
+
+def env(slug: str, seats: int | None = None, **settings: Any) -> SeatEnv:
+    """A table of this game; settings as for SeatEnv, and the game's options by their names."""
+    return SeatEnv(slug, seats, **settings)
+
+
+def vector_env(slug: str, count: int, processes: bool = False, **settings: Any) -> gymnasium.vector.VectorEnv:
+    """So many tables at once, in this process or in one each. `masks` gives what is legal at each of them.
+
+    A table whose game is over starts the next one in the same step, so that there is always something legal.
+    """
+    makers = [lambda: env(slug, **settings)] * count
+    kind = gymnasium.vector.AsyncVectorEnv if processes else gymnasium.vector.SyncVectorEnv
+    return kind(makers, autoreset_mode=gymnasium.vector.AutoresetMode.SAME_STEP)
+
+
+def masks(tables: gymnasium.vector.VectorEnv) -> Masks:
+    """What is legal at each table of a vector environment: a row of truth values for each."""
+    return np.stack(tables.call("action_masks"))
+
+
+def register() -> None:
+    """Every game in Gymnasium's registry as tepui/<slug>-v0."""
+    for slug in games.games(all=True):
+        if f"tepui/{slug}-v0" not in gymnasium.registry:
+            gymnasium.register(f"tepui/{slug}-v0", "tepui.adapters.gymnasium_env:env", kwargs={"slug": slug})
+
+
+register()
