@@ -20,6 +20,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "bots": ("arena", "List the bots."),
     "arena": ("arena", "Let bots play against each other."),
     "bench": ("arena", "Measure the engines, next to others."),
+    "dataset": ("dataset", "Write games between bots as data."),
     "replay": ("replay", "Tell a saved game in words, or draw it."),
     "trace": ("replay", "Print the waiting steps after every action."),
     "check": ("keeping", "Check that a save can be replayed."),
