@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
 from random import Random
+from time import monotonic
 
 import click
 from msgspec import Struct
@@ -28,7 +29,18 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.And: ast.Or, ast.Or: ast.And, ast.Add: ast.Sub, ast.Sub: ast.Add,
 }  # fmt: skip
 NEWS = ("tell", "whisper")  # facts for eyes: the rules do not change with them
-PATIENCE = 600.0  # seconds after which the tests count as never ending
+PATIENCE = 600.0  # seconds for the tests as they are; broken ones never end after
+SLOWER = 6  # times as long
+# A broken rule may count for ever: memory runs out before the machine's does. (Not on Windows.)
+LEAN = """
+import sys, pytest
+try:
+    import resource
+    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+except ImportError:
+    pass
+sys.exit(pytest.main(sys.argv[1:]))
+"""
 
 
 class Break(Struct):
@@ -53,10 +65,12 @@ def prove(game: Game, count: int, seed: int) -> int:
     chosen = Random(seed).sample(breaks, min(count, len(breaks)))
     with tempfile.TemporaryDirectory(prefix="tepui-prove-") as folder:
         desks = [Desk(Path(folder) / str(number), game) for number in range(min(2, os.cpu_count() or 1))]
+        begun = monotonic()
         if not desks[0].passes():
             raise BadOption(f"the tests of {game.slug} fail as they are: nothing can be proved")
         free: Queue[Desk] = Queue()
         for desk in desks:
+            desk.patience = SLOWER * (monotonic() - begun)
             free.put(desk)
         survivors = [broken for broken in try_all(chosen, free, len(desks)) if broken]
     click.echo(f"{game.slug}: {len(chosen)} of {len(breaks)} possible breaks tried (seed {seed}), "
@@ -88,6 +102,7 @@ class Desk:
     def __init__(self, folder: Path, game: Game) -> None:
         package = Path(tepui.__file__).parent
         self.folder = folder
+        self.patience = PATIENCE
         self.copy = folder / "src" / "tepui"
         left = shutil.ignore_patterns("__pycache__", "*.so", "static", "assets")
         shutil.copytree(package, self.copy, ignore=left)
@@ -104,8 +119,8 @@ class Desk:
             place.write_text(broken.text, "utf-8")
         try:
             run = subprocess.run(
-                [sys.executable, "-B", "-m", "pytest", *arguments, str(self.game / "tests")],
-                cwd=self.folder, env=os.environ | {"PYTHONPATH": str(self.folder / "src")}, capture_output=True, timeout=PATIENCE,
+                [sys.executable, "-B", "-c", LEAN, *arguments, str(self.game / "tests")],
+                cwd=self.folder, env=os.environ | {"PYTHONPATH": str(self.folder / "src")}, capture_output=True, timeout=self.patience,
             )  # fmt: skip
             return run.returncode == 0
         except subprocess.TimeoutExpired:
