@@ -265,6 +265,15 @@ def test_several_types_in_one_delivery():
     assert score(m) == 9 and prices(m) == (3, 2, 3, 4, 5) and asked(m) == "TakeTile"
 
 
+@pytest.mark.rule("TIK-SCARD-07", "TIK-SCARD-04")
+def test_neighbouring_types_follow_each_other_and_no_card_is_added_after_the_first():
+    m = river("2", treasures=["mask", "statuette"], cards=["deliver_multi", "deliver_plus2"])
+    play(m, "canoe 3", "multi", "ship mask 1")
+    assert legal(m) == {"ship statuette 1", "done"}
+    play(m, "ship statuette 1")
+    assert score(m) == 5 and hand(m) == ["deliver_plus2"]
+
+
 @pytest.mark.rule("TIK-SCARD-09", "TIK-SCARD-13")
 def test_three_delivery_cards_together_anywhere():
     m = river("1", treasures=["mask", "mask", "dagger"], cards=["deliver_anywhere", "deliver_multi", "deliver_plus2"])
