@@ -60,6 +60,16 @@ def test_a_whole_game_against_bots_by_clicking(open_page: Any, game: str) -> Non
     page.wait_for_url("**/r/**")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_whole_game_on_a_phone_by_tapping(open_page: Any, game: str) -> None:
+    page = open_page("", lang="fr", size=PHONE, has_touch=True, is_mobile=True)
+    start(page, game)
+    play_by_mouse(page, seed=6, tap=True)
+    assert page.locator("#sheet table.scores tbody tr").count() == page.locator("#seats li").count()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.parametrize("game", all_but("atlantis"))
 def test_a_whole_game_by_keyboard_only(open_page: Any, game: str) -> None:
     page = open_page("")
