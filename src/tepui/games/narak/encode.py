@@ -8,21 +8,31 @@ import numpy as np
 
 from tepui.games.narak.components import (
     ASSISTANT_COUNT,
+    ASSISTANTS,
     BONUS_KINDS,
+    BONUSES,
     CARD_COUNT,
+    CARDS,
     GUARDIAN_COUNT,
+    GUARDIANS,
     IDOL_KINDS,
+    IDOLS,
     MAX_SEATS,
     NONE,
     RIVAL_TILE_COUNT,
+    RIVAL_TILES,
     ROUNDS,
     SIDE_NODES,
     SITE_COUNT,
     SITE_TILE_COUNT,
+    SITE_TILES,
+    SITES,
     SLOT_COUNT,
+    SLOTS,
     TEMPLE_STACK_COUNT,
+    TEMPLE_STACKS,
 )
-from tepui.games.narak.notation import ICON_COUNT, RESOURCE_COUNT
+from tepui.games.narak.notation import ICON_COUNT, ICONS, RESOURCE_COUNT, RESOURCES
 from tepui.games.narak.offers import side_of
 from tepui.games.narak.table import BLOCKED
 from tepui.games.narak.view import STEPS, View
@@ -38,6 +48,41 @@ RIVAL: Final = RIVAL_TILE_COUNT + SIDE_NODES + 4
 ASKED: Final = len(STEPS.classes)
 COMMON: Final = ROUNDS + 4 + ICON_COUNT + CARD_COUNT
 LENGTH: Final = MAX_SEATS * SEAT + BOARD + RIVAL + 2 * ASKED + 4 + COMMON
+
+
+# What the numbers stand for, in order: (of what, how often or which, (meaning, how many or which)).
+LAYOUT: Final = (
+    ("seat, counted from the reader", MAX_SEATS, (
+        ("tokens / 5", RESOURCES),
+        ("board", (
+            "cards in hand / 5", "deck / 10", "archaeologists at home / 2", "idols in crates / 4", "idols in slots / 4",
+            "fear tiles / 4", "passed", "guardians bring no fear", "all travel is by plane", "first player",
+        )),
+        ("where its glass stands", SIDE_NODES), ("where its book stands", SIDE_NODES), ("temple tiles / 2", TEMPLE_STACKS),
+        *[(one, ("employed", "gold", "ready")) for one in ASSISTANTS],
+        *[(one, ("overcome", "boon unused")) for one in GUARDIANS],
+        ("cards in play / 2", CARDS), ("cards known in hand / 2", CARDS),
+    )),
+    ("slot", SLOTS, (("held by a seat, counted from the reader", MAX_SEATS), ("the rival", 1), ("blocked", 1))),
+    ("site", SITES, (("its tile", SITE_TILES), ("its guardian", GUARDIANS), ("its idol", IDOLS))),
+    ("node of the research track", SIDE_NODES, (("bonus tiles", BONUSES),)),
+    ("supply", 1, (
+        ("temple tiles left / 4", TEMPLE_STACKS), ("assistants on top", ASSISTANTS), ("cards in the row / 2", CARDS),
+        ("cards exiled / 2", CARDS),
+    )),
+    ("rival", 1, (
+        ("action tiles left", RIVAL_TILES), ("where its glass stands", SIDE_NODES),
+        ("so far", ("arrow", "idols / 6", "idols in its pile / 6", "cards / 10")),
+    )),
+    ("the stack", 1, (
+        ("the step on top", tuple(STEPS.classes)), ("steps that wait", tuple(STEPS.classes)),
+        ("numbers of the step on top / 100", 4),
+    )),
+    ("moment", 1, (
+        ("round", ROUNDS), ("so far", ("fear cards left / 19", "main action taken", "inside a free action", "snake side")), ("travel to spend / 2", ICONS),
+        ("cards looked at / 2", CARDS),
+    )),
+)  # fmt: skip
 
 
 def encode(v: View) -> np.ndarray[Any, np.dtype[np.float32]]:

@@ -232,7 +232,7 @@ def island_params(words: Words, v: View, name: str, first: int, lang: str) -> di
 
 def card_params(words: Words, v: View, name: str, card: int, lang: str) -> dict[str, Any]:
     told: dict[str, Any] = {"card": card_said(words, card, lang)}
-    if name in ("play", "free", "take"):
+    if name in ("buy", "play", "free", "take"):
         told["effect"] = effect_said(words, CARD_EFFECT[card], lang)
     if name == "buy":
         less = granted(v, BUY)[2] if granted(v, BUY) else 0

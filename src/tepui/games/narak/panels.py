@@ -8,13 +8,11 @@ from random import Random
 from tepui.core.records import Fact, Held, Panels, Stat
 from tepui.core.words import Words
 from tepui.games.narak import scoring
-from tepui.games.narak.components import CARDS, KIND
+from tepui.games.narak.components import ASSISTANTS, CARDS, GUARDIANS, KIND
 from tepui.games.narak.notation import RESOURCE_COUNT, RESOURCES
-from tepui.games.narak.speech import card_said, card_text
+from tepui.games.narak.speech import assistant_effect, boon_said, card_said, card_text
 from tepui.games.narak.travel import kinds
 from tepui.games.narak.view import View, imagine
-
-ICON_OF = {"coin": "star", "compass": "map", "tablet": "tile", "arrowhead": "arrow-right", "jewel": "crown"}
 
 
 def totals(v: View) -> list[int]:
@@ -50,7 +48,8 @@ def stats(words: Words, v: View, seat: int, points: int, lang: str) -> tuple[Sta
     """Points, tokens, cards, archaeologists, idols, guardians, assistants."""
     found = [Stat("trophy", str(points), words.say(lang, "stat.score"), True)]
     for i, name in enumerate(RESOURCES):
-        found.append(Stat(ICON_OF[name], str(v.tokens[RESOURCE_COUNT * seat + i]), words.say(lang, f"tokens.{name}")))
+        count = str(v.tokens[RESOURCE_COUNT * seat + i])
+        found.append(Stat(name, count, words.say(lang, f"tokens.{name}"), seat == v.seat))
     found += [
         Stat("book", str(v.hand_sizes[seat]), words.say(lang, "stat.hand")),
         Stat("list", str(len(v.decks[seat])), words.say(lang, "stat.deck")),
@@ -65,11 +64,27 @@ def stats(words: Words, v: View, seat: int, points: int, lang: str) -> tuple[Sta
 
 
 def mine(words: Words, v: View, lang: str) -> tuple[Held, ...]:
-    """The reader's hand, one entry a kind."""
+    """The reader's hand, one entry a kind; then what of the own board can be used like a card."""
     if v.seat is None:
         return ()
     hand = v.hands[v.seat]
-    return tuple(held(words, card, hand.count(card), lang) for card in kinds(hand))
+    cards = [held(words, card, hand.count(card), lang) for card in kinds(hand)]
+    crew = [one for one in range(len(ASSISTANTS)) if v.employer[one] == v.seat and v.ready[one]]
+    boons = [i for i in range(len(GUARDIANS)) if v.owners[i] == v.seat and not v.spent[i]]
+    return (
+        *cards,
+        *[
+            at_hand(
+                words, lang, "users", "assistant", ASSISTANTS[one], assistant_effect(words, one, v.level[one], lang)
+            )
+            for one in crew
+        ],
+        *[at_hand(words, lang, "shield", "guardian", GUARDIANS[i], boon_said(words, i, lang)) for i in boons],
+    )
+
+
+def at_hand(words: Words, lang: str, icon: str, family: str, word: str, text: str) -> Held:
+    return Held(id=f"{family}-{word}", name=words.say(lang, f"{family}.{word}"), icon=icon, text=text)
 
 
 @lru_cache(maxsize=1024)

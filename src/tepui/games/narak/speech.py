@@ -9,6 +9,7 @@ from tepui.core.words import Words
 from tepui.games.narak import notation as op
 from tepui.games.narak.components import (
     ASSISTANT_EFFECT,
+    BOON,
     CARD_EFFECT,
     CARD_ICONS,
     CARD_POINTS,
@@ -17,6 +18,7 @@ from tepui.games.narak.components import (
     EFFECTS,
     EXILES_ITSELF,
     FREE_CARD,
+    GUARDIAN_ICONS,
     KIND,
     NODE_ROW,
     NODES,
@@ -178,3 +180,10 @@ def card_text(words: Words, card: int, lang: str) -> str:
 
 def assistant_effect(words: Words, one: int, level: int, lang: str) -> str:
     return effect_said(words, ASSISTANT_EFFECT[one][level], lang)
+
+
+def boon_said(words: Words, guardian: int, lang: str) -> str:
+    """What a guardian grants: its travel icons or its effect."""
+    if BOON[guardian]:
+        return effect_said(words, BOON[guardian], lang)
+    return icons_said(words, tuple([GUARDIAN_ICONS[guardian].count(icon) for icon in range(ICON_COUNT)]), lang)

@@ -30,6 +30,7 @@ from tepui.games.narak.lines import lines
 from tepui.games.narak.notation import ARTIFACT_BIT, COMPASS, NOTHING, RESOURCE_COUNT, TABLET
 from tepui.games.narak.offers import offer, side_of
 from tepui.games.narak.prompts import ASKED
+from tepui.games.narak.speech import assistant_effect, card_text
 from tepui.games.narak.table import BLOCKED
 from tepui.games.narak.view import View, imagine
 
@@ -51,7 +52,20 @@ def why_not(words: Words, v: View, element: str, lang: str) -> Reason:
     if fields[0] == v.seat and element in usable(words, v, lang):
         return Reason(ASKED[asks], words.say(lang, "why.usable"))
     rule, key = reason(v, v.seat, asks, element)
-    return Reason(rule, words.say(lang, f"why.{key}"))
+    why, about = words.say(lang, f"why.{key}"), told(words, v, element, lang)
+    return Reason(rule, words.say(lang, "why.about", about=about, why=why) if about else why)
+
+
+def told(words: Words, v: View, element: str, lang: str) -> str:
+    """What is printed on a card or an assistant that lies on the table: touching it is how it is read."""
+    kind, _, name = element.rpartition("-")
+    if name in CARDS and kind != "card":
+        return words.say(lang, "tell.card", card=f"@card.{name}", text=card_text(words, CARD_OF[name], lang))
+    if name in ASSISTANTS:
+        one = ASSISTANTS.index(name)
+        text = assistant_effect(words, one, v.level[one], lang)
+        return words.say(lang, "tell.assistant", assistant=f"@assistant.{name}", text=text)
+    return ""
 
 
 def usable(words: Words, v: View, lang: str) -> set[str]:
