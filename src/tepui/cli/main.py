@@ -21,6 +21,8 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "arena": ("arena", "Let bots play against each other."),
     "bench": ("arena", "Measure the engines, next to others."),
     "dataset": ("dataset", "Write games between bots as data."),
+    "facts": ("facts", "Measure what games are like: length, width, chance, secrets."),
+    "spaces": ("facts", "Document a learner's observations and actions."),
     "replay": ("replay", "Tell a saved game in words, or draw it."),
     "trace": ("replay", "Print the waiting steps after every action."),
     "check": ("keeping", "Check that a save can be replayed."),

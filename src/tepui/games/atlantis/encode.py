@@ -16,13 +16,18 @@ from tepui.games.atlantis.components import (
     CREATURE_COUNT,
     GREEN_COUNT,
     KIND_OF,
+    KINDS,
     OUT,
     PIECE_COUNT,
     SAVED,
     SEATS_ABOARD,
     SPACE_COUNT,
+    SPACES,
     SYMBOL_COUNT,
+    SYMBOLS,
+    TERRAINS,
     UNPLACED,
+    VALUE_WORDS,
     VALUES,
 )
 from tepui.games.atlantis.table import MAX_SEATS, NO_DIE, Rules
@@ -53,6 +58,32 @@ _BACKS: Final = _MINE + 1 + 7 + 7  # value saved; values in hand, from 1; symbol
 _STEP: Final = _BACKS + 3 * SYMBOL_COUNT
 _REST: Final = _STEP + 2 * len(STEP_NAMES)
 LENGTH: Final = _REST + 3 + 3 + len(FLAGS) + 3
+
+
+# What the numbers stand for, in order: (of what, how often or which, (meaning, how many or which)).
+LAYOUT: Final = (
+    ("terrain", TERRAINS, (("lies on the space", SPACES),)),
+    ("explorers of a seat, counted from the reader", MAX_SEATS, (("on the space, / 3", SPACES),)),
+    ("passengers of a seat, counted from the reader", MAX_SEATS, (("on the space, / 3", SPACES),)),
+    ("boats", 1, (("on the space", SPACES),)),
+    ("creatures", KINDS, (("on the space", SPACES),)),
+    ("the reader's explorers", 1, (("values on the space, / 6", SPACES), ("have swum this turn", SPACES))),
+    ("the question", 1, (("is about the space", SPACES),)),
+    ("seat, counted from the reader", MAX_SEATS, (
+        ("explorers saved / 10", 1), ("explorers out / 10", 1), ("explorers to place / 10", 1),
+        ("tiles in hand / 2, by their faces", TERRAINS),
+    )),
+    ("the reader", 1, (
+        ("value saved / 10", 1), ("explorers to place / 2, by value", (*VALUE_WORDS, "spare")),
+        ("tiles in hand", SYMBOLS[GREEN_COUNT:]),
+    )),
+    ("backs unseen", TERRAINS, (("tiles / 4", SYMBOLS),)),
+    ("the stack", 1, (("the step on top", STEP_NAMES), ("steps that wait or are on top", STEP_NAMES))),
+    ("moment", 1, (
+        ("the second number of the step on top / 40", 1), ("the reader decides", 1), ("turn / 40", 1), ("die", KINDS),
+    )),
+    ("options", 1, (("on", FLAGS), ("seats", ("2", "3", "4")))),
+)  # fmt: skip
 
 
 def encode(v: View) -> Vector:

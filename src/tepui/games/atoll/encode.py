@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from tepui.core.pile import card_of
-from tepui.games.atoll.actions import ISLETS, KINDS
+from tepui.games.atoll.actions import ISLET_WORDS, ISLETS, KINDS, TOKEN_WORDS, TREASURE_WORDS
 from tepui.games.atoll.table import HIDDEN
 from tepui.games.atoll.view import UNKNOWN, View
 
 MOST_SEATS = 4
 LENGTH = MOST_SEATS * (ISLETS + 2) + ISLETS * 4 + KINDS * 2 + 2
+
+
+# What the numbers stand for, in order: (of what, how often or which, (meaning, how many or which)).
+LAYOUT: Final = (
+    ("seat, counted from the reader", MOST_SEATS, (
+        ("shells / 10", 1), ("treasures in hand / 5", 1), ("where its explorer stands", ISLET_WORDS),
+    )),
+    ("islet", ISLET_WORDS, (("its token", ("face down", *TOKEN_WORDS)),)),
+    ("the reader's hand", 1, (("treasures", TREASURE_WORDS),)),
+    ("discard", 1, (("treasures", TREASURE_WORDS),)),
+    ("moment", 1, (("round / 48", 1), ("the reader decides", 1))),
+)  # fmt: skip
 
 
 def encode(v: View) -> np.ndarray[Any, np.dtype[np.float32]]:

@@ -6,21 +6,29 @@ from typing import Any, Final
 
 import numpy as np
 
+from tepui.games.chac.actions import FACE_WORDS
 from tepui.games.chac.components import (
     ABILITIES,
     ABILITY,
     ALCOVE_COUNT,
+    ALCOVES,
     BACKS,
     CARDS,
     DECK_COUNT,
+    DECKS,
+    KIND_WORDS,
     LAST,
     MAX_SEATS,
     MOST_CARDS,
     NUMBER_COUNT,
+    NUMBER_WORDS,
     PLANKS,
     SLAB_COUNT,
+    SLAB_WORDS,
     SPACE_COUNT,
+    SPACES,
     WALL_STEPS,
+    WALL_WORDS,
     ZONE_COUNT,
 )
 from tepui.games.chac.table import GLYPH_UP, SLAB_STATES, STATES, UNDECIDED
@@ -33,6 +41,32 @@ PUBLIC: Final[int] = 8 + DECK_COUNT + 4 + ALCOVE_COUNT + 6 + 6 + ZONE_COUNT + NU
 LENGTH: Final[int] = MAX_SEATS * PER_SEAT + SLAB_COUNT * PER_SLAB + CARDS + PUBLIC
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
+
+
+# What the numbers stand for, in order: (of what, how often or which, (meaning, how many or which)).
+LAYOUT: Final = (
+    ("seat, counted from the reader", MAX_SEATS, (
+        ("stands on", SPACES), ("state", STATES), ("ability still to use", ABILITIES), ("cards / 4, by their backs", DECKS),
+        ("load and actions", (
+            "cards / most", "actions / 5", "actions given / 5", "steady", "cards laid down", "second adventurer",
+            "first player", "cards lost / most",
+        )),
+    )),
+    ("lava space", SLAB_WORDS, (
+        ("state", SLAB_STATES), ("of its number", ("covered", "known to the reader", "among the reader's clues", "read")),
+    )),
+    ("the reader's hand", KIND_WORDS, (("cards", DECKS),)),
+    ("public", 1, (
+        ("progress", (
+            "round / 14", "boulder", "left wall", "right wall", "planks", "lava is covered", "seats / 6",
+            "pending replacements are literal",
+        )),
+        ("cards left in the deck / 10", DECKS[:DECK_COUNT]), ("wall cards seen / 13", WALL_WORDS),
+        ("alcove taken", ALCOVES), ("dice of the lock / 5", FACE_WORDS), ("dice of the roll / 5", FACE_WORDS),
+        ("zones the reader has deciphered", ZONE_COUNT), ("the reader's clues", NUMBER_WORDS),
+        ("the question", STEP_NAMES), ("moment", ("the reader decides", "the question's number / 9", "calm")),
+    )),
+)  # fmt: skip
 
 
 def encode(v: View) -> Vector:

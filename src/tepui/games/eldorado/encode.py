@@ -7,14 +7,20 @@ from typing import Any, Final
 import numpy as np
 
 from tepui.core.graph import UNREACHED
+from tepui.games.eldorado.actions import MARKET_WORDS, NUMBER_WORDS
 from tepui.games.eldorado.components import (
     BLOCKADE_COUNT,
     CARD_COUNT,
+    CARDS,
     FACE_COUNT,
+    FACES,
+    PAWNS,
     PILE_COUNT,
     SLOT_COUNT,
     SPACE_COUNT,
+    SPACES,
     TILE_COUNT,
+    TILES,
 )
 from tepui.games.eldorado.course import Course, course_of
 from tepui.games.eldorado.table import HOME
@@ -37,6 +43,26 @@ LENGTH: Final = (
     + 2 * ASKED
     + 6
 )
+
+
+# What the numbers stand for, in order: (of what, how often or which, (meaning, how many or which)).
+LAYOUT: Final = (
+    ("seat, counted from the reader", MOST_SEATS, (
+        *[(f"pawn {name}", ("at home", "steps to go / 40", "strength to go / 50", "in play")) for name in PAWNS],
+        *[(f"{zone} / 4", CARDS) for zone in ("cards known in hand", "cards in the deck or unknown in hand", "discard", "cards played")],
+        ("cards in hand / 4", 1), ("blockades won", NUMBER_WORDS), ("tiles / 2", TILES), ("has arrived", 1),
+    )),
+    ("the reader's hand", 1, (("cards / 4", CARDS),)),
+    ("market", 1, (("cards left in the pile / 3", MARKET_WORDS), ("card on the board, (number + 1) / 21", SLOT_COUNT))),
+    ("blockade before the face", FACES, (("number", NUMBER_WORDS),)),
+    ("course", 1, (("face lies on it", FACES),)),
+    ("space", SPACES, (("steps to go, (n + 1) / 40", 1), ("1: the reader stands here, -1: another", 1))),
+    ("moment", 1, (
+        ("so far", ("round / 20", "bought", "passing", "somebody has arrived", "the reader wears the hat")),
+        ("the step on top", tuple(STEPS.classes)), ("steps that wait", tuple(STEPS.classes)),
+        ("numbers of the step on top / 20", 6),
+    )),
+)  # fmt: skip
 
 
 def encode(v: View) -> np.ndarray[Any, np.dtype[np.float32]]:

@@ -9,9 +9,12 @@ import numpy as np
 from tepui.core.pile import card_of
 from tepui.games.tikal2.components import (
     CARD_COUNT,
+    CARDS,
     COLOUR,
     COLOUR_COUNT,
+    COLOURS,
     DIRECTION_COUNT,
+    DIRECTIONS,
     LIGHT_ROOMS,
     LIGHT_TILES,
     MAX_SEATS,
@@ -19,14 +22,18 @@ from tepui.games.tikal2.components import (
     OUT,
     PASSAGES,
     PLACE_COUNT,
+    PLACES,
     SANCTUARIES,
     SECRET_ROOM,
     SITE_COUNT,
+    SITES,
     SPACE_COUNT,
     SPOTS,
     TILE_COUNT,
+    TILES,
     TREASURE_ROOM,
     TREASURE_TYPES,
+    TREASURES,
     TREASURES_EACH,
 )
 from tepui.games.tikal2.prompts import ASKED
@@ -49,6 +56,34 @@ PUBLIC: Final[int] = (
 LENGTH: Final[int] = MAX_SEATS * PER_SEAT + OUT * PER_PLACE + TILE_COUNT * SITE_COUNT + MOST_PILES * PER_PILE + PUBLIC
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
+
+
+# What the numbers stand for, in order: (of what, how often or which, (meaning, how many or which)).
+LAYOUT: Final = (
+    ("seat, counted from the reader", MAX_SEATS, (
+        ("where its explorer stands", PLACES), ("where its canoe lies", SITES), ("keys in the bag / 7", COLOURS),
+        ("keys in the camp / 7", COLOURS), ("treasures known / 5", TREASURES), ("cards known", CARDS),
+        ("so far", (
+            "treasures unknown / 5", "cards / 13", "passage tokens", "points / 200", "tents", "first player",
+        )),
+    )),
+    ("space or secret room", PLACES[:OUT], (
+        ("colour of its room", (*COLOURS, "all")), ("kind of its room", ("light", "sanctuary", "treasure or secret")),
+        ("doors", DIRECTIONS), ("flags of a seat, counted from the reader", MAX_SEATS), ("spots left", 1),
+    )),
+    ("action tile", TILES, (("lies on the site", SITES),)),
+    ("pile", ("rooms", "cards", "treasures 1", "treasures 2", "treasures 3"), (
+        ("pieces / 13", 1), *[(f"piece {i + 1} from the top, if seen", max(KINDS)) for i in range(KNOWN_TOPS)],
+    )),
+    ("public", 1, (
+        ("moment", (
+            "seats / 4", "second round", "turn / 60", "passage tokens left", "more control", "short game", "over",
+        )),
+        ("sanctuary to lay", SANCTUARIES), ("keys in the supply / 7", COLOURS), ("treasures in the row / 5", TREASURES),
+        ("treasures delivered / 5", TREASURES), ("cards discarded", CARDS), ("the wheel's turn", TREASURE_TYPES),
+        ("the question", STEP_NAMES), ("the reader decides", 1),
+    )),
+)  # fmt: skip
 
 
 def encode(v: View) -> Vector:

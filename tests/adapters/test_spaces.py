@@ -1,0 +1,122 @@
+"""What the numbers mean: the layout fits the vector of every game, names what really stands there, and the pages are fresh."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import tepui
+from tepui.adapters.facts import measured
+from tepui.adapters.spaces import meaning, names, page, size, spans
+from tepui.core.step import Chance
+
+PAGES = Path(__file__).parents[2] / "docs" / "spaces"
+SLUGS = list(tepui.games(all=True))
+TOP = ("the step on top", "the question")
+
+
+def decisions(game, count, seed=1):
+    """Tables at decisions of random play."""
+    rng, table = Random(seed), game.new(game.quick[0], game.settle_options(game.quick[0]))
+    while not table.over and count:
+        if isinstance(table.step, Chance):
+            table.apply(table.step.sample(table, rng))
+            continue
+        yield table
+        count -= 1
+        table.apply(rng.choice(table.step.legal(table)))
+
+
+def indices(game, words):
+    """Every index of the vector by its meaning, where a span means one of these words."""
+    return {
+        (span.meaning, span.each[place]): span.index(0, place)
+        for span in spans(game)
+        if span.meaning in words and not isinstance(span.each, int)
+        for place in range(size(span.each))
+    }
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_layout_is_as_long_as_the_vector_and_names_every_number(slug):
+    game = tepui.load(slug)
+    table = next(decisions(game, 1))
+    vector = game.encode(game.view(table, 0))
+    assert len(names(game)) == len(set(names(game))) == len(vector)
+    assert meaning(game, len(vector) - 1) == names(game)[-1]
+    with pytest.raises(IndexError, match=f"the vector of {slug} has {len(vector)}"):
+        meaning(game, len(vector))
+
+
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if slug != "atoll"])
+def test_the_question_stands_where_the_layout_says(slug):
+    game = tepui.load(slug)
+    places = {step: index for (_, step), index in indices(game, TOP).items()}
+    seen = set()
+    for table in decisions(game, 60):
+        view = game.view(table, table.step.seat)
+        vector = game.encode(view)
+        lit = {step for step, index in places.items() if vector[index] == 1}
+        assert lit == {view.steps[-1][0]} & set(places)
+        seen |= lit
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("slug", ["atoll", "atlantis", "chac", "tikal2"])
+def test_whose_decision_it_is_stands_where_the_layout_says(slug):
+    game = tepui.load(slug)
+    (place,) = [i for i, name in enumerate(names(game)) if name.endswith("the reader decides")]
+    for table in decisions(game, 20):
+        for seat in range(game.quick[0]):
+            assert game.encode(game.view(table, seat))[place] == (seat == table.step.seat)
+
+
+def test_a_seat_stands_where_the_layout_says():
+    game = tepui.load("atoll")
+    shells = next(span for span in spans(game) if span.meaning == "shells / 10")
+    where = next(span for span in spans(game) if span.meaning == "where its explorer stands")
+    *_, table = decisions(game, 40)
+    for reader in range(3):
+        vector = game.encode(game.view(table, reader))
+        for seat in range(3):
+            group = (seat - reader) % 3
+            assert vector[shells.index(group, 0)] == pytest.approx(table.shells[seat] / 10)
+            assert vector[where.index(group, table.where[seat])] == 1
+
+
+@pytest.mark.parametrize("slug", tepui.games())
+def test_the_page_is_fresh(slug):
+    assert (PAGES / f"{slug}.md").read_text("utf-8") == page(tepui.load(slug)), "run: tepui spaces --out docs/spaces"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_an_action_is_where_the_page_says(slug):
+    game = tepui.load(slug)
+    rows = [row.split("|")[1:5] for row in page(game).splitlines() if "| `" in row]
+    assert [int(row[0]) for row in rows] == [verb.first for verb in game.actions.verbs]
+    for first, count, verb, _ in rows:
+        assert game.write(int(first)).split()[0] == verb.strip(" `")
+        assert game.write(int(first) + int(count) - 1).split()[0] == verb.strip(" `")
+
+
+# ---- facts
+
+
+def test_facts_come_again_from_the_same_seed_and_fit_the_game():
+    facts = measured("atoll", 2, count=4, seed=3)
+    assert facts == measured("atoll", 2, count=4, seed=3) != measured("atoll", 2, count=4, seed=4)
+    assert (facts.seats, facts.actions, facts.numbers) == (2, 36, 114)
+    assert 1 < facts.branching < facts.widest <= 12
+    assert facts.decisions <= facts.longest
+    assert facts.together == pytest.approx(2 / facts.decisions)  # both land in secret
+    assert 0 < facts.forced < 1
+    assert 0 < facts.unsure < 1
+    assert facts.chance_bits > facts.chances / 2
+
+
+@pytest.mark.parametrize("slug", ["chess", "atoll"])
+def test_wrong_facts_are_named(slug):
+    with pytest.raises((LookupError, ValueError), match="no game 'chess'|2 to 4 players, not 7"):
+        measured(slug, 7)
