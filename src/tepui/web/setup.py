@@ -37,7 +37,7 @@ def order(game: Game, fields: Fields) -> dict[str, Any]:
     for name, option in game.options.items():
         if f"opt.{name}" in fields:
             options[name] = option.read(fields[f"opt.{name}"])
-        elif True in option.choices and "sent" in fields:
+        elif isinstance(option.default, bool) and "sent" in fields:
             options[name] = False  # an unticked box sends nothing
     return {"game": game.slug, "options": game.settle_options(len(seats), options), "seats": seats}
 
