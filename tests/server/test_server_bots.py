@@ -13,8 +13,11 @@ import pytest
 from visiting import Host, play_on
 
 import tepui
-from tepui.server import room as rooms
+from tepui.core.records import Decision, Glimpse
+from tepui.server import answers
+from tepui.server.room import Room
 from tepui.server.settings import Settings
+from tepui.server.store import Charter, Sitter
 from tepui.server.workers import Workers
 
 
@@ -94,18 +97,18 @@ def pause_of(match: tepui.Match, seat: int, who: str, owner: int | None, monkeyp
         raise Slept
 
     class Thinker:
-        async def think(self, level: str, glimpse: tepui.core.records.Glimpse) -> SimpleNamespace:
-            return SimpleNamespace(action=Random(0).choice(glimpse.legal))
+        async def think(self, level: str, glimpse: Glimpse) -> Decision:
+            return Decision(action=Random(0).choice(glimpse.legal))
 
     house = SimpleNamespace(settings=Settings(pause=0.4, window=1.2), workers=Thinker())
-    sitters = [SimpleNamespace(who=who, level="club", name="", hash="") for _ in range(match.count)]
-    charter = SimpleNamespace(sitters=sitters, started=True, code="ABCDEFGH")
-    room = rooms.Room(house, charter, match, [])  # type: ignore[arg-type]
-    monkeypatch.setattr(rooms.Room, "owner", owner)
-    monkeypatch.setattr(rooms.asyncio, "sleep", sleep)
-    monkeypatch.setattr(rooms, "monotonic", lambda: 0.0)
+    sitters = [Sitter(who, level="club" if who == "bot" else "") for _ in range(match.count)]
+    charter = Charter(code="ABCDEFGH", game="atoll", rules=1, head="", started=True, sitters=sitters)
+    room = Room(house, charter, match, [])  # type: ignore[arg-type]
+    monkeypatch.setattr(Room, "owner", owner)
+    monkeypatch.setattr(answers.asyncio, "sleep", sleep)
+    monkeypatch.setattr(answers, "monotonic", lambda: 0.0)
     with pytest.raises(Slept):
-        asyncio.run(room._answer(seat))
+        asyncio.run(room.answers._answer(seat))
     return slept[0]
 
 

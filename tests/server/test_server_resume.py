@@ -14,6 +14,7 @@ from visiting import PATIENCE, Host, Process, Visitor, closed, play_on, until
 
 from tepui import Match
 from tepui.server.store import Charter, Row, Sitter, Store
+from tepui.server.terms import Doings, Line, Lot, Pace, Terms, Times, Wish
 
 SAME = ("seq", "asked", "turn", "svg", "prompt", "offers", "lines", "panels", "sections", "log", "undo", "result")
 
@@ -219,7 +220,7 @@ def keeps_what_it_is_given(store: Store) -> None:
     store.append(table, row, {"rules": 1, "length": 3, "position": {"round": 1}})
     with pytest.raises(sa.exc.IntegrityError):
         store.append(table, row)
-    store.undo(table, [1], 2)
+    store.undo(table, [1], 2, 3)
     table.sitters[1] = Sitter("person", "Léo", hash="y" * 64)
     store.seat(table, 1)
     assert store.find("ABCDEFGH") == table and store.find("HGFEDCBA") is None
@@ -228,6 +229,17 @@ def keeps_what_it_is_given(store: Store) -> None:
     assert (kept[1].line, kept[1].news, kept[1].auto) == (row.line, row.news, True)
     assert store.snapshot(table.id) == {"rules": 1, "length": 3, "position": {"round": 1}}
     assert store.waiting() == ["ABCDEFGH"]
+    table.terms, table.lot, table.due = Terms(Pace("move", 60.0), public=True), Lot("5eed", 2), 1000.5
+    table.doings = Doings(Times([60.0, 12.5], [0], 940.5), Wish("undo", 0, 0, 1, (1,)), "HGFEDCBA")
+    store.keep(table)
+    assert store.find("ABCDEFGH") == table and store.public() == ["ABCDEFGH"]
+    assert store.due(1000.6) == ["ABCDEFGH"] and store.due(1000.4) == []
+    said = [Line(1, 0, "said", "Bonjour <b>", 5.5), Line(2, 1, "phrase", "luck", 6.5)]
+    for line in said:
+        store.say(table, line)
+    assert store.talk(table.id) == said
+    store.undo(table, [1], 3, 2)
+    assert store.snapshot(table.id) is None, "it is of a moment that was taken back"
     with pytest.raises(sa.exc.IntegrityError):
         store.create(*charter())
 

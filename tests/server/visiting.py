@@ -68,13 +68,23 @@ class Host:
 
     # ---- tables
 
-    def create(self, *seats: str, game: str = "atoll", **options: Any) -> Invitation:
+    def create(self, *seats: str, game: str = "atoll", terms: Any = None, **options: Any) -> Invitation:
         """A table; seats are "me", "open", "bot" or "bot:<level>"."""
         wanted = [dict(zip(("who", "level"), seat.split(":", 1))) for seat in seats]
-        answer = self.http.post("/api/tables", json={"game": game, "seats": wanted, "options": options})
+        body = {"game": game, "seats": wanted, "options": options, "terms": terms or {}}
+        answer = self.http.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         made = answer.json()
         return Invitation(self, made["code"], {seat["seat"]: seat["token"] for seat in made["seats"]})
+
+    def friends(self, count: int = 2, terms: Any = None, **options: Any) -> Invitation:
+        """A started table of people who each have a device of their own."""
+        table = self.create("me", *["open"] * (count - 1), terms=terms, **options)
+        for _ in range(count - 1):
+            joined = table.post("/join", {"name": ""}).json()
+            table.tokens[joined["seat"]] = joined["token"]
+        assert table.post("/start", seat=0).status_code == 200
+        return table
 
     def played(self) -> Invitation:
         """A whole game between bots."""

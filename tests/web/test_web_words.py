@@ -8,9 +8,10 @@ from typing import Any
 
 from tepui.bots.levels import LEVELS
 from tepui.core.words import LANGUAGES, render
+from tepui.server.protocol import PHRASES
 from tepui.web.about import KEYS
 from tepui.web.reader import WORDS
-from tepui.web.setup import WHO
+from tepui.web.setup import PACES, TERMS, WHO
 
 WEB = Path(__file__).parents[2] / "src/tepui/web"
 CODE = [*WEB.glob("*.py"), *(WEB / "static/js").glob("*.js")]
@@ -20,7 +21,12 @@ PREFIX = re.compile(r"""say\((?:f"|`)([a-z]+\.)[{$]""")
 # Keys made of a prefix and a word of the code: the words each prefix can get.
 MADE = {
     "lang.": set(LANGUAGES),
-    "nav.": {"play", "me", "about"},
+    "nav.": {"play", "watch", "me", "about"},
+    "terms.": {"pace", *TERMS} | {f"{name}.{value}" for name, values in {"pace": PACES, **TERMS}.items() for value in values},
+    "wish.": {"undo", "pause", "time", "bot"},
+    "note.": {"clock", "away", "replaced", "back", "refused", "undo", "pause", "time"},
+    "phrase.": set(PHRASES),
+    "list.": {"running", "over"},
     "foot.": {f"{name}{more}" for name in ("screen", "friends", "python", "access") for more in ("", ".about")},
     "skip.": {"prompt", "mine", "board", "log"},
     "who.": set(WHO),

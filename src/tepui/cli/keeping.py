@@ -13,11 +13,10 @@ import click
 from tepui.cli.asked import load_save
 from tepui.cli.hosting import reason
 from tepui.core.errors import BadLog, BadOption
-from tepui.core.match import CHANCE, Match
-from tepui.core.saves import write_entry
+from tepui.core.fairness import proof_in, prove
 
 if TYPE_CHECKING:
-    from tepui.server.store import Row, Store
+    from tepui.server.store import Store
 
 FILES = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -25,17 +24,19 @@ FILES = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.command("check")
 @click.argument("files", nargs=-1, required=True, type=FILES)
 def check_command(files: tuple[Path, ...]) -> None:
-    """Check that the saves in FILES can be replayed to the same end."""
+    """Check that the saves in FILES can be replayed to the same end, and that their chance follows from the seed they name."""
     bad = 0
     for file in files:
         try:
             match = load_save(file)
+            proof = proof_in(file.read_text("utf-8"))
+            fair = f", chance follows from the seed; commitment {prove(match, proof)}" if proof else ""
         except BadLog as wrong:
             bad += 1
             click.echo(f"{file}: {wrong}", err=True)
             continue
         end = f"won by {', '.join(map(str, match.winners())) or 'nobody'}" if match.over else "not over"
-        click.echo(f"{file}: {match.game.slug}, {match.count} seats, {len(match.entries)} actions, {end}")
+        click.echo(f"{file}: {match.game.slug}, {match.count} seats, {len(match.entries)} actions, {end}{fair}")
     sys.exit(2 if bad else 0)
 
 
@@ -50,7 +51,7 @@ def export_command(codes: tuple[str, ...], db: str, into: Path | None, everythin
     """Write the tables with these CODES as saves. A save of a running game holds its secrets."""
     import sqlalchemy as sa
 
-    from tepui.server.room import reopened
+    from tepui.server.rows import reopened
     from tepui.server.store import TABLES
 
     with opened(db, new=False) as store:
@@ -83,7 +84,7 @@ def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
     """Put the saves in FILES into the database as tables, and print the links of their seats."""
     from tepui.bots.levels import names
     from tepui.server.auth import hashed, new_code, new_token
-    from tepui.server.room import sealed_text
+    from tepui.server.rows import head_of, rows_of, sealed_text
     from tepui.server.store import Charter, Sitter
 
     if bots is not None and bots not in names():
@@ -98,7 +99,7 @@ def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
                 code=new_code(),
                 game=match.game.slug,
                 rules=match.game.rules_version,
-                head=match.save().partition("\nlog\n")[0] + "\nlog\n",
+                head=head_of(match),
                 host=0,
                 started=True,
                 over=match.over,
@@ -106,10 +107,7 @@ def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
                 sealed=sealed_text(match),
                 sitters=sitters,
             )
-            first, *rest = rows_of(match)
-            store.create(charter, first)
-            for row in rest:
-                store.append(charter, row)
+            store.create(charter, *rows_of(match))
             click.echo(f"{file}: table {charter.code}")
             for seat, token in enumerate(tokens):
                 click.echo(f"  seat {seat}: /t/{charter.code}#s={token}")
@@ -131,25 +129,3 @@ def opened(db: str, new: bool) -> Iterator[Store]:
             yield store
     except SQLAlchemyError as wrong:
         raise BadOption(f"the database {db or 'in your data folder'} cannot be used: {reason(wrong)}") from None
-
-
-def rows_of(match: Match) -> list[Row]:
-    """A match as rows of the store: the set-up, then every line with the chance it caused."""
-    from tepui.server.store import Row
-
-    again = match.until(0)
-    bounds = [i for i, entry in enumerate(match.entries) if entry.actor != CHANCE and not entry.goes_on]
-    rows: list[Row] = []
-    for start, end in zip([0, *bounds], [*bounds, len(match.entries)]):
-        last = rows[-1] if rows else None
-        mark = again.game.turn(again.table) if last else -1
-        seat = match.entries[start].actor if last else CHANCE
-        told = len(again.news)
-        for entry in match.entries[start:end]:
-            again._replay(entry)
-        turn = last.turn + (mark != last.mark) if last else 0
-        owner = last.owner if last and mark == last.mark else seat
-        news = [(actor, *one) for _, actor, one in again.news[told:]]
-        line = "\n".join(write_entry(match.game, entry) for entry in match.entries[start:end])
-        rows.append(Row(seq=again.seq, seat=seat, turn=turn, owner=owner, mark=mark, line=line, news=news))
-    return rows

@@ -198,6 +198,25 @@ class Match:
         del self._news[before.news :]
         return True
 
+    def rewind(self, length: int) -> None:
+        """Take back everything after so many actions, chance and other seats included: for a table that has agreed on it.
+
+        Chance does not come again: its numbers go on.
+        """
+        again = self.until(length)
+        table, told = again.table.copy(), len(again._news)
+        for entry in self.entries[length:]:
+            again._replay(entry)
+        taken = tuple(entry.action for entry in self.entries[length:])
+        self.seq += 1
+        self.undone.append(Undone(self.seq, CHANCE, taken))
+        self.table = table
+        self.table.news = []
+        self.sealed = {}
+        del self.entries[length:]
+        del self._news[len(self._news) - (len(again._news) - told) :]
+        self._barrier()
+
     @property
     def undoable(self) -> int:
         """How many lines the seat that acts could take back, one by one."""
@@ -292,6 +311,11 @@ class Match:
     def count(self) -> int:
         """How many seats the table has."""
         return self._count
+
+    def reseed(self, seed: int | str, rolls: int) -> None:
+        """Chance goes on from this seed, of which so many outcomes have been drawn: a stored table is opened again."""
+        self._key = key_of(seed)
+        self._rolls = rolls
 
     @property
     def commitment(self) -> str:

@@ -11,7 +11,8 @@
     &0 stay                  (goes on with the line above: taken back together)
 
 `*` is chance. `position {…}` stands before `log` when the match did not begin at the beginning; `sealed` opens the
-answers that wait for others; `scores` closes a finished game and must agree with the replay.
+answers that wait for others; `scores` closes a finished game and must agree with the replay. `seed` and `drawn` may
+follow: what chance was drawn with, for `fairness`.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from tepui.core.match import Entry, Match
 
 FORMAT = "tepui save 1"
+PROOF = ("seed ", "drawn ")
 
 
 def write(match: Match) -> str:
@@ -159,9 +161,15 @@ class _Reader:
                 line = self.sealed(match)
             if line.startswith("scores "):
                 self.scores(match, line)
+            elif line.startswith(PROOF):
+                self.proof(match)
             elif line:
                 self.entry(match, line, len(match.entries) < skip)
         match._roll()
+
+    def proof(self, match: Match) -> None:
+        if not match.over:
+            raise self.bad("the game is not over here")
 
     def from_snapshot(self, match: Match, snapshot: dict[str, Any] | None) -> int:
         """Lay the snapshot's table; the log up to there is only read."""

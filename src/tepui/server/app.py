@@ -23,8 +23,8 @@ from tepui.server.auth import bearer
 from tepui.server.device import attend
 from tepui.server.house import House
 from tepui.server.problems import Problem, language, place
-from tepui.server.protocol import Join, NewTable, clean_name, read_body
-from tepui.server.replay import Replay, eyes_for
+from tepui.server.protocol import Fork, Join, NewTable, clean_name, read_body
+from tepui.server.replay import Replay, eyes_for, last_for
 from tepui.server.room import Room
 from tepui.server.settings import Settings
 from tepui.server.studio import Studio
@@ -176,6 +176,8 @@ class Calls:
                 "host": room.charter.host,
                 "started": room.charter.started,
                 "over": room.match.over,
+                "terms": room.charter.terms,
+                "chance": room.sight.chance(),
                 "seats": room.sight.seats(lang_of(request)),
             }
         )
@@ -190,15 +192,32 @@ class Calls:
         room.start(self._seat(request, room))
         return said({})
 
+    async def tables(self, request: Request) -> Response:
+        return said({"tables": self.house.public()})
+
+    async def rematch(self, request: Request) -> Response:
+        room = self._room(request)
+        self._seat(request, room)
+        return said({"code": self.house.rematch(room, address_of(request))}, 201)
+
+    async def fork(self, request: Request) -> Response:
+        room = self._room(request)
+        if not room.match.over:
+            self._seat(request, room)
+        wanted = read_body(await self._body(request), Fork)
+        forked, tokens = self.house.fork(room, wanted, address_of(request))
+        return said({"code": forked.code, "seats": [{"seat": s, "token": t} for s, t in tokens.items()]}, 201)
+
     async def replay(self, request: Request) -> Response:
         room = self._room(request)
         query = request.query_params
         token = bearer(request.headers.get("authorization", ""))
-        eyes, open_ = eyes_for(room, query.get("as", ""), room.seat_of(token) if token else None)
+        seat = room.seat_of(token) if token else None
+        eyes, open_ = eyes_for(room, query.get("as", ""), seat)
         at = query.get("at", "")
         if at and int_or(at, -1) < 0:
             raise Problem("malformed", what="at must be a number of actions")
-        replay = Replay(room, int(at) if at else None, eyes, open_, lang_of(request))
+        replay = Replay(room, int(at) if at else None, eyes, open_, lang_of(request), last_for(room, seat))
         return said(await asyncio.to_thread(replay.picture))
 
     async def save(self, request: Request) -> Response:
@@ -208,7 +227,7 @@ class Calls:
             raise Problem("running")
         name = f"{room.game.slug}-{room.code}.game"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-        return PlainTextResponse(room.match.save(), headers=headers)
+        return PlainTextResponse(room.save(), headers=headers)
 
     async def course(self, request: Request) -> Response:
         return said(await self.studio.examine(request))
@@ -228,6 +247,9 @@ class Tables:
 
     async def game_of(self, code: str) -> str | None:
         return self.house.game_of(code)
+
+    async def public(self) -> list[dict[str, Any]]:
+        return self.house.public()
 
     async def open(self, order: dict[str, Any], request: Request) -> tuple[str, list[str]]:
         wanted = read_body(msgspec.json.encode(order), NewTable)
@@ -262,9 +284,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     route("POST", "/play/{game}", calls.play)
     route("POST", "/api/tables", calls.create, NewTable)
+    route("GET", "/api/tables", calls.tables)
     route("GET", "/api/tables/{code}", calls.table)
     route("POST", "/api/tables/{code}/join", calls.join, Join)
     route("POST", "/api/tables/{code}/start", calls.start)
+    route("POST", "/api/tables/{code}/rematch", calls.rematch)
+    route("POST", "/api/tables/{code}/fork", calls.fork, Fork)
     route("GET", "/api/tables/{code}/replay", calls.replay)
     route("GET", "/api/tables/{code}/save", calls.save)
     route("GET", "/api/course/{game}", calls.course)

@@ -27,6 +27,11 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
+def new_seed() -> str:
+    """What a table's chance is drawn with."""
+    return secrets.token_hex(TOKEN_BYTES)
+
+
 def hashed(token: str) -> str:
     # A token has 192 random bits: a plain hash cannot be searched backwards.
     return sha256(token.encode()).hexdigest()

@@ -22,15 +22,22 @@ from tepui.server.protocol import (
     LONGEST_LINE,
     MOST_TOKENS,
     VERSION,
+    Agree,
+    Ask,
+    Away,
+    Back,
     Do,
     Hello,
     Hide,
     Lang,
     Message,
     Ping,
+    Resume,
+    Say,
     Show,
     Undo,
     Why,
+    Withdraw,
     encode,
     read_message,
 )
@@ -38,6 +45,7 @@ from tepui.server.protocol import (
 if TYPE_CHECKING:
     from tepui.server.house import House
     from tepui.server.room import Room
+    from tepui.server.terms import Line
 
 log = logging.getLogger("tepui.device")
 
@@ -45,7 +53,14 @@ LONGEST_ELEMENT: Final = 200
 SLOW: Final = 0.02  # seconds between two messages of a flood: the rest waits in the network
 GOING_AWAY: Final = 1012  # the server restarts: come back
 POLICY: Final = 1008
-REFUSED: Final = {"forbidden": 4403, "no-table": 4404, "too-many-sockets": 4429, "flood": 4429, "full": 4503}
+REFUSED: Final = {
+    "forbidden": 4403,
+    "no-watching": 4403,
+    "no-table": 4404,
+    "too-many-sockets": 4429,
+    "flood": 4429,
+    "full": 4503,
+}
 
 
 class Device:
@@ -93,11 +108,14 @@ class Device:
     def state(self) -> str:
         peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
         self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
-        state = self.room.sight.state(self.eyes, self.lang, self.told, peeks)
+        if not self.seats and self.room.watched() == "late":
+            state = self.room.late.state(self.lang, self.told)
+        else:
+            state = self.room.sight.state(self.eyes, self.lang, self.told, peeks)
         state["local"] = self.seats
         if self.hand_over is not None:
             state["hand_over"] = self.hand_over
-        self.told = self.room.match.seq
+        self.told = state["seq"]
         return encode(state)
 
     # ---- telling
@@ -111,6 +129,11 @@ class Device:
     def greet(self) -> None:
         """Somebody came or left."""
         self.say({"type": "seats", "seats": self.room.sight.seats(self.lang)})
+
+    def hear_talk(self, lines: list[Line]) -> None:
+        """What was said comes to those who sit, and to those who watch."""
+        if lines:
+            self.say({"type": "talk", "lines": lines})
 
     def say(self, message: dict[str, Any]) -> None:
         self._outbox.append(encode(message))
@@ -192,6 +215,42 @@ class Device:
                 self.say({"type": "pong"})
             case Hello():
                 raise Problem("malformed", what="hello comes once, at the beginning")
+            case _:
+                self._hear_person(message)
+
+    def _hear_person(self, message: Message) -> None:
+        """What people ask of each other and say, besides the game."""
+        company = self.room.company
+        self._sits()
+        match message:
+            case Ask():
+                company.ask(message.kind, self._voice(), message.seat)
+            case Agree():
+                company.answer(self.seats, message.yes)
+            case Withdraw():
+                company.withdraw(self.seats)
+            case Away():
+                company.stand_in(self._own(message.seat))
+            case Back():
+                company.back(self._own(message.seat))
+            case Resume():
+                company.resume()
+            case Say():
+                company.say(self._voice(), message.text, message.phrase)
+
+    def _sits(self) -> None:
+        if not self.seats:
+            raise Problem("not-asked")
+
+    def _voice(self) -> int:
+        """The seat that speaks: the one that looks, or the one that acted last, or the first of this device."""
+        last = self.room.last.seat
+        return self.eyes if self.eyes is not None else last if last in self.seats else self.seats[0]
+
+    def _own(self, seat: int | None) -> int:
+        if seat is not None and seat not in self.seats:
+            raise Problem("forbidden")
+        return self._voice() if seat is None else seat
 
     def _do(self, message: Do) -> None:
         self._fits(message.seq)
@@ -215,6 +274,8 @@ class Device:
             raise Problem("hand-over")
         if self.eyes is None:
             raise Problem("not-asked")
+        if not self.room.charter.sitters[self.eyes].here:
+            raise Problem("away")
         return self.eyes
 
     def _undoer(self) -> int:
@@ -227,6 +288,8 @@ class Device:
         return last
 
     def _why(self, element: str) -> None:
+        if not self.seats and self.room.watched() != "live":
+            raise Problem("no-watching")
         reason = self.room.game.why_not(self.room.match.shown(self.eyes), element, self.lang)
         self.say({"type": "why", "element": element, "rule": reason.rule, "text": reason.text})
 
@@ -268,8 +331,11 @@ async def attend(house: House, socket: WebSocket, code: str) -> None:
         if hello.protocol != VERSION:
             raise Problem("malformed", what=f"this server speaks protocol {VERSION}")
         seats = sorted({room.seat_of(token) for token in hello.tokens})
+        if not seats and room.watched() == "none":
+            raise Problem("no-watching")
         device = Device(room, socket, hello, seats, address)
         room.enter(device)
+        device.hear_talk(room.company.talk)
         device.refresh()
         room.stir()
         await _until_first(device.send_all(), device.hear_all())

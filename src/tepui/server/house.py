@@ -7,9 +7,11 @@ import contextlib
 import importlib
 import logging
 from collections.abc import Coroutine
+from itertools import accumulate
 from time import monotonic
 from typing import Any
 
+from msgspec import structs
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tepui.core import game as games
@@ -17,18 +19,22 @@ from tepui.core.errors import BadLog, BadOption, UnknownGame
 from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.records import Options
-from tepui.server.auth import hashed, new_code, new_token, plain_code
+from tepui.server.auth import hashed, new_code, new_seed, new_token, plain_code
+from tepui.server.clock import now
 from tepui.server.limits import Visitors
 from tepui.server.problems import Problem
-from tepui.server.protocol import NewTable, WantedSeat, clean_name
-from tepui.server.room import Room, first_row, reopened
+from tepui.server.protocol import Fork, NewTable, WantedSeat, clean_name
+from tepui.server.room import Room
+from tepui.server.rows import chances, first_row, head_of, reopened, rows_of
 from tepui.server.settings import Settings
-from tepui.server.store import Charter, Sitter, Store
+from tepui.server.store import Charter, Row, Sitter, Store
+from tepui.server.terms import Lot, Terms
 from tepui.server.workers import Workers
 
 log = logging.getLogger("tepui.house")
 
 RETRY = 5.0  # seconds until a table is opened again after the store failed
+AHEAD = 15.0  # seconds: tables at which time runs out come into memory before that
 
 
 class House:
@@ -40,6 +46,7 @@ class House:
         self.workers = Workers(settings)
         self.visitors = Visitors(settings)
         self.rooms: dict[str, Room] = {}
+        self.opened = now()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ---- opening and closing
@@ -47,6 +54,7 @@ class House:
     async def open(self) -> None:
         self._task(self._sweep())
         self._task(self._resume())
+        self._task(self._watch_clocks())
 
     async def close(self) -> None:
         """Everything is in the store already: tell the devices to come back, stop the bots."""
@@ -69,6 +77,16 @@ class House:
                 self.room(code).stir()
             await asyncio.sleep(0)
 
+    async def _watch_clocks(self) -> None:
+        """Time runs out at tables that nobody looks at, too."""
+        while True:
+            for code in self.store.due(now() + AHEAD):
+                if code not in self.rooms:
+                    with contextlib.suppress(Problem):
+                        self.room(code).stir()
+                    await asyncio.sleep(0)
+            await asyncio.sleep(AHEAD * 2 / 3)
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(60.0, self.settings.idle / 2))
@@ -77,9 +95,9 @@ class House:
 
     def sweep(self) -> None:
         """Tables nobody has looked at for a while leave memory."""
-        now = monotonic()
+        moment = monotonic()
         for room in list(self.rooms.values()):
-            if not room.devices and not room.busy and now - room.seen > self.settings.idle:
+            if not room.devices and not room.busy and moment - room.seen > self.settings.idle:
                 self.drop(room)
 
     def drop(self, room: Room) -> None:
@@ -133,6 +151,7 @@ class House:
             log.error("table %s cannot be opened: line %d: %s", code, wrong.line, wrong.why)
             raise Problem("too-old", what=wrong.why) from wrong
         room = self.rooms[code] = Room(self, charter, match, rows)
+        room.company.spare(self.opened)
         log.info("table %s: loaded, %d actions", code, len(match.entries))
         return room
 
@@ -146,35 +165,48 @@ class House:
 
     def create(self, wanted: NewTable, address: str) -> tuple[Room, dict[int, str]]:
         """A new table and the tokens of the seats marked `me`. It starts at once when no seat is open."""
-        match = new_match(wanted)
+        lot = Lot(new_seed())
+        match = new_match(wanted, lot.seed)
         sitters, tokens = self._seated(wanted)
+        self._admit(address)
+        return self.lay(match, [first_row(match)], sitters, wanted.terms, lot), tokens
+
+    def _admit(self, address: str) -> None:
         if not self.visitors.may_create(address):
             raise Problem("too-many-tables")
         self._make_place()
+
+    def lay(self, match: Match, rows: list[Row], sitters: list[Sitter], terms: Terms, lot: Lot) -> Room:
+        """A table for these people, at the beginning or from a position on."""
         started = all(sitter.who != "open" for sitter in sitters)
+        host = next((seat for seat, sitter in enumerate(sitters) if sitter.who == "person" and sitter.local), None)
         for _ in range(5):
             charter = Charter(
                 code=new_code(),
                 game=match.game.slug,
                 rules=match.game.rules_version,
-                head=match.save().partition("\nlog\n")[0] + "\nlog\n",
-                host=min(tokens, default=None),
+                head=head_of(match),
+                host=host,
                 started=started,
+                over=match.over,
                 waits=started,
                 sitters=sitters,
+                terms=terms,
+                lot=lot,
             )
-            row = first_row(match)
+            room = Room(self, charter, match, rows)
+            room.company.go_on()
             try:
-                self.store.create(charter, row)
+                self.store.create(charter, *rows)
             except IntegrityError:
                 continue  # this code is taken
             except SQLAlchemyError as wrong:
                 log.error("a new table could not be saved (%s)", type(wrong).__name__)
                 raise Problem("store") from wrong
-            room = self.rooms[charter.code] = Room(self, charter, match, [row])
+            self.rooms[charter.code] = room
             log.info("table %s: made, %s, %d seats", charter.code, charter.game, match.count)
             room.stir()
-            return room, tokens
+            return room
         raise Problem("full")
 
     def quick(self, slug: str, address: str) -> tuple[Room, str]:
@@ -185,6 +217,56 @@ class House:
         wanted = NewTable(slug, [WantedSeat("me")] + [WantedSeat("bot")] * (seats - 1), {**options, **first})
         room, tokens = self.create(wanted, address)
         return room, tokens[0]
+
+    def rematch(self, room: Room, address: str) -> str:
+        """The same people at a new table, at which their seat links hold too; whoever asks second comes to the same one."""
+        if not room.match.over:
+            raise Problem("not-over")
+        if not room.charter.doings.next:
+            self._admit(address)
+            options = dict(room.match.options)
+            if isinstance(options.get("first"), int):
+                options["first"] = (int(options["first"]) + 1) % room.match.count
+            lot = Lot(new_seed())
+            match = Match.new(room.game.slug, room.match.count, options, lot.seed)
+            sitters = [structs.replace(s, level="" if s.who == "person" else s.level) for s in room.charter.sitters]
+            again = self.lay(match, [first_row(match)], sitters, room.charter.terms, lot)
+            room.charter.doings.next = again.code
+            room.keep(lambda: self.store.keep(room.charter))
+            room.changed()
+        return room.charter.doings.next
+
+    def fork(self, room: Room, wanted: Fork, address: str) -> tuple[Room, dict[int, str]]:
+        """A new table that goes on from a position of a game that holds no secret any more: finished, or round one screen."""
+        if not room.may_be_saved():
+            raise Problem("running")
+        if wanted.seat is not None and wanted.seat not in range(room.match.count):
+            raise Problem("malformed", what=f"there is no seat {wanted.seat} at this table")
+        ends = accumulate(row.length for row in room.rows if not row.undone)
+        match = room.match.until(max((end for end in ends if end <= wanted.at), default=0))
+        if match.over or not match.entries:
+            raise Problem("malformed", what="there is nothing to go on with at this moment")
+        self._admit(address)
+        rows = rows_of(match)
+        lot = Lot(new_seed(), sum(map(chances, rows)))
+        match.reseed(lot.seed, lot.laid)
+        mine = range(match.count) if wanted.seat is None else [wanted.seat]
+        seats = [WantedSeat("me" if seat in mine else "bot") for seat in range(match.count)]
+        sitters, tokens = self._seated(NewTable(match.game.slug, seats))
+        return self.lay(match, rows, sitters, Terms(), lot), tokens
+
+    def public(self) -> list[dict[str, Any]]:
+        """The tables in the list: what one may know before one looks."""
+        found = []
+        for code in self.store.public():
+            charter = self.rooms[code].charter if code in self.rooms else self.store.find(code)
+            if charter is None or (charter.started and charter.terms.watch == "none"):
+                continue
+            seats = [{"who": sitter.who, "name": sitter.name} for sitter in charter.sitters]
+            found.append(
+                {"code": code, "game": charter.game, "started": charter.started, "over": charter.over, "seats": seats}
+            )
+        return found
 
     def _seated(self, wanted: NewTable) -> tuple[list[Sitter], dict[int, str]]:
         sitters: list[Sitter] = []
@@ -218,13 +300,13 @@ def game_named(slug: str) -> Game:
         raise Problem("no-game", game=slug, games=", ".join(games.games())) from wrong
 
 
-def new_match(wanted: NewTable) -> Match:
+def new_match(wanted: NewTable, seed: str) -> Match:
     game = game_named(wanted.game)
     options: Options = {}
     for name, value in wanted.options.items():
         option = game.options.get(name)
         options[name] = option.read(value) if option is not None and isinstance(value, str) else value
     try:
-        return Match.new(game.slug, len(wanted.seats), options)
+        return Match.new(game.slug, len(wanted.seats), options, seed)
     except BadOption as wrong:
         raise Problem("bad-option", what=str(wrong)) from wrong

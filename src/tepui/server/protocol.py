@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -11,11 +11,28 @@ from msgspec import Struct
 from tepui.core.records import OptionValue
 from tepui.core.words import LANGUAGES
 from tepui.server.problems import Problem
+from tepui.server.terms import Terms
 
 VERSION: Final = 1
 LONGEST_LINE: Final = 64
 LONGEST_NAME: Final = 24
+LONGEST_TALK: Final = 240
 MOST_TOKENS: Final = 8
+# What can be said at a table where words of one's own are not wanted, and across languages.
+PHRASES: Final = (
+    "hello",
+    "luck",
+    "played",
+    "thanks",
+    "sorry",
+    "minute",
+    "back",
+    "think",
+    "go",
+    "take",
+    "oops",
+    "again",
+)
 
 
 class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
@@ -47,6 +64,36 @@ class Hide(Struct, tag_field="type", tag="hide", forbid_unknown_fields=True):
     pass
 
 
+class Ask(Struct, tag_field="type", tag="ask", forbid_unknown_fields=True):
+    kind: Literal["undo", "pause", "time", "bot"]
+    seat: int | None = None  # kind bot: whose seat
+
+
+class Agree(Struct, tag_field="type", tag="agree", forbid_unknown_fields=True):
+    yes: bool
+
+
+class Withdraw(Struct, tag_field="type", tag="withdraw", forbid_unknown_fields=True):
+    pass
+
+
+class Away(Struct, tag_field="type", tag="away", forbid_unknown_fields=True):
+    seat: int | None = None
+
+
+class Back(Struct, tag_field="type", tag="back", forbid_unknown_fields=True):
+    seat: int | None = None
+
+
+class Resume(Struct, tag_field="type", tag="resume", forbid_unknown_fields=True):
+    pass
+
+
+class Say(Struct, tag_field="type", tag="say", forbid_unknown_fields=True):
+    text: str = ""
+    phrase: str = ""
+
+
 class Lang(Struct, tag_field="type", tag="lang", forbid_unknown_fields=True):
     lang: str
 
@@ -55,7 +102,7 @@ class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
     pass
 
 
-Message = Hello | Do | Undo | Why | Show | Hide | Lang | Ping
+Message = Hello | Do | Undo | Why | Show | Hide | Lang | Ping | Ask | Agree | Withdraw | Away | Back | Resume | Say
 
 
 class WantedSeat(Struct, forbid_unknown_fields=True):
@@ -69,10 +116,18 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: list[WantedSeat]
     options: dict[str, OptionValue] = {}
     name: str = ""
+    terms: Terms = Terms()
 
 
 class Join(Struct, forbid_unknown_fields=True):
     name: str = ""
+    seat: int | None = None
+
+
+class Fork(Struct, forbid_unknown_fields=True):
+    """From which action on, and on which seat: none, all of them (round one screen)."""
+
+    at: int
     seat: int | None = None
 
 
@@ -100,8 +155,13 @@ def read_body(body: bytes, type_: type[M]) -> M:
 
 def clean_name(text: str) -> str:
     """A name as others will see it: printable, one line, not too long."""
+    return clean_line(text)[:LONGEST_NAME].strip()
+
+
+def clean_line(text: str) -> str:
+    """Printable, one line."""
     letters = [c if c.isprintable() else " " for c in unicodedata.normalize("NFC", text)]
-    return " ".join("".join(letters).split())[:LONGEST_NAME].strip()
+    return " ".join("".join(letters).split())
 
 
 def encode(message: dict[str, Any]) -> str:

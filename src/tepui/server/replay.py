@@ -5,14 +5,23 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Any
 
-from msgspec import structs
-
 from tepui.core.match import Match
 from tepui.core.records import Panels
+from tepui.server.late import open_panels
 from tepui.server.problems import Problem, say
 from tepui.server.room import Room
 from tepui.server.sight import picture
 from tepui.server.store import Row
+
+
+def last_for(room: Room, seat: int | None) -> int | None:
+    """The last line that one may look back at; None: all. Those who only watch are bound to what the table agreed on."""
+    watch = room.charter.terms.watch
+    if seat is not None or room.match.over or not room.charter.started or watch == "live":
+        return None
+    if watch == "none":
+        raise Problem("no-watching")
+    return room.late.rows()[-1].seq
 
 
 def eyes_for(room: Room, wanted: str, seat: int | None) -> tuple[int | None, bool]:
@@ -37,8 +46,10 @@ def eyes_for(room: Room, wanted: str, seat: int | None) -> tuple[int | None, boo
 class Replay:
     """What a request needs from a room, taken at once: the rest may be done in another thread."""
 
-    def __init__(self, room: Room, at: int | None, eyes: int | None, open_: bool, lang: str) -> None:
-        self.rows = [row for row in room.rows if not row.undone]
+    def __init__(
+        self, room: Room, at: int | None, eyes: int | None, open_: bool, lang: str, last: int | None = None
+    ) -> None:
+        self.rows = [row for row in room.rows if not row.undone and (last is None or row.seq <= last)]
         self.ends = list(accumulate(row.length for row in self.rows))
         self.match = room.match
         self.names = room.names(lang)
@@ -85,8 +96,4 @@ class Replay:
         }
 
     def _panels(self, match: Match) -> Panels:
-        panels = match.game.panels(match.shown(self.eyes), self.lang)
-        if not self.open:
-            return panels
-        hands = [match.game.panels(match.view(seat), self.lang).mine for seat in range(match.count)]
-        return structs.replace(panels, mine=tuple(held for hand in hands for held in hand))
+        return open_panels(match, self.lang) if self.open else match.game.panels(match.shown(self.eyes), self.lang)

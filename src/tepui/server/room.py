@@ -1,26 +1,28 @@
-"""A room owns a match: it checks who asks, plays lines, keeps them before anybody is told, and answers for bots.
+"""A room owns a match: it checks who asks, plays lines and keeps them before anybody is told.
 
 Everything that changes a room happens in one go between two awaits of the event loop, so there are no locks.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
-from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from tepui.core import saves
 from tepui.core.errors import IllegalAction
-from tepui.core.match import CHANCE, Match
+from tepui.core.fairness import Proof
+from tepui.core.match import Match
 from tepui.core.records import PEEK
 from tepui.core.words import seat_name
+from tepui.server.answers import Answers
 from tepui.server.auth import hashed, new_token, seat_of
-from tepui.server.problems import Problem, place
+from tepui.server.company import Company
+from tepui.server.late import Late
+from tepui.server.problems import Problem
+from tepui.server.rows import drawn, sealed_text, written
 from tepui.server.sight import Sight
 from tepui.server.store import Charter, Row, Sitter
 
@@ -29,8 +31,6 @@ if TYPE_CHECKING:
     from tepui.server.house import House
 
 log = logging.getLogger("tepui.room")
-
-IMAGINED: Final = 8  # tables, to see whether a choice is a secret
 
 
 class Room:
@@ -48,7 +48,9 @@ class Room:
         self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
         self.seen = monotonic()
         self.gone = False  # out of memory: the store may know more than this object
-        self._task: asyncio.Task[None] | None = None
+        self.late = Late(self)
+        self.answers = Answers(self)
+        self.company = Company(self)
 
     # ---- who
 
@@ -73,6 +75,11 @@ class Room:
         """All seats belong to the device that made the table: nobody else's secrets are here."""
         return all(sitter.who == "person" and sitter.local for sitter in self.charter.sitters)
 
+    def watched(self) -> str:
+        """How those who only watch see the table now: live, late, or none."""
+        running = self.charter.started and not self.match.over
+        return self.charter.terms.watch if running else "live"
+
     # ---- before the game
 
     def join(self, name: str, seat: int | None) -> tuple[int, str]:
@@ -91,7 +98,7 @@ class Room:
         sitters[seat] = Sitter("person", name, hash=hashed(token))
         if self.charter.host is None:
             self.charter.host = seat
-        self._keep(lambda: self.house.store.seat(self.charter, seat))
+        self.keep(lambda: self.house.store.seat(self.charter, seat))
         log.info("table %s: seat %d is taken", self.code, seat)
         self.sight.forget()
         self.changed()
@@ -108,8 +115,9 @@ class Room:
         for i in empty:
             self.charter.sitters[i] = Sitter("bot", level=self.house.settings.level)
         self.charter.started = True
-        self.charter.waits = self._next() is not None
-        self._keep(lambda: self.house.store.seat(self.charter, *empty))
+        self.company.go_on()
+        self.charter.waits = self.answers.next() is not None
+        self.keep(lambda: self.house.store.seat(self.charter, *empty))
         self.sight.forget()
         log.info("table %s: started, %s, %d seats", self.code, self.game.slug, self.match.count)
         self.changed()
@@ -147,8 +155,12 @@ class Room:
             raise Problem("illegal", wrong.reason, wrong.rule) from wrong
         self.charter.sealed = sealed_text(match)
         self.charter.over = match.over
+        if self.charter.sitters[seat].here and not auto:
+            self.company.resume_quietly()
+        self.company.drop()
         if len(match.entries) == length:
-            self._keep(lambda: self.house.store.keep(self.charter))
+            self.company.go_on()
+            self.keep(lambda: self.house.store.keep(self.charter))
             self.changed()
             return
         row = Row(
@@ -165,14 +177,17 @@ class Room:
         self.peeks += [
             (peeking, row.seq) for peeking in self._peeking(row) if self.charter.sitters[peeking].who == "person"
         ]
-        self.charter.waits = self._next() is not None
-        self._keep(lambda: self.house.store.append(self.charter, row, self._snapshot(length)))
+        self.company.go_on(row.owner if self.game.turn(match.table) != mark else None)
+        self.charter.waits = self.answers.next() is not None
+        self.keep(lambda: self.house.store.append(self.charter, row, self._snapshot(length)))
         if match.over:
             log.info("table %s: over after %d actions", self.code, len(match.entries))
         self.changed()
 
     def undoable(self, seat: int) -> int:
         """How many of its lines a seat can take back now; what the room answered for it goes with the line before."""
+        if self.charter.terms.undo == "none":
+            return 0
         sealed = self.match.sealed.get(seat)
         if sealed:
             return len(sealed)
@@ -191,11 +206,33 @@ class Room:
         if self.match.sealed:
             self.match.undo(seat)
             self.charter.sealed = sealed_text(self.match)
-            self._keep(lambda: self.house.store.keep(self.charter))
+            self.company.go_on()
+            self.keep(lambda: self.house.store.keep(self.charter))
         else:
-            taken = self._take_back(seat)
-            self._keep(lambda: self.house.store.undo(self.charter, taken, self.match.seq))
+            self._taken_back(self._take_back(seat))
         self.changed()
+
+    def rewind(self, seq: int) -> None:
+        """Take back everything from line `seq` on, because the table has agreed on it. The rows stay, marked."""
+        self._still_here()
+        rows = [row for row in self.rows if not row.undone]
+        taken = [row for row in rows if row.seq >= seq]
+        self.match.rewind(sum(row.length for row in rows if row.seq < seq))
+        for row in taken:
+            row.undone = self.match.seq
+        self.peeks = [(seat, at) for seat, at in self.peeks if at < seq]
+        self.charter.sealed = ""
+        self._taken_back([row.seq for row in taken])
+        log.info("table %s: %d lines taken back by consent", self.code, len(taken))
+        self.changed()
+
+    def _taken_back(self, seqs: list[int]) -> None:
+        charter, match = self.charter, self.match
+        charter.over = match.over
+        self.company.drop()
+        self.company.go_on()
+        charter.waits = self.answers.next() is not None
+        self.keep(lambda: self.house.store.undo(charter, seqs, match.seq, len(match.entries)))
 
     def _take_back(self, seat: int) -> list[int]:
         taken: list[int] = []
@@ -207,8 +244,6 @@ class Room:
             row.undone = self.match.seq
             taken.append(row.seq)
             auto = row.auto
-        self.charter.over = self.match.over
-        self.charter.waits = self._next() is not None
         return taken
 
     def _snapshot(self, length: int) -> dict[str, Any] | None:
@@ -224,7 +259,7 @@ class Room:
         if self.gone:
             raise Problem("store")
 
-    def _keep(self, write: Callable[[], None]) -> None:
+    def keep(self, write: Callable[[], None]) -> None:
         """Write to the store; if that fails the room leaves memory, and comes back as the store has it."""
         try:
             write()
@@ -243,6 +278,19 @@ class Room:
             device.refresh()
         self.hand_out()
         self.stir()
+
+    def stir(self) -> None:
+        """Go on: the clock runs, bots think."""
+        self.company.arm()
+        self.answers.stir()
+
+    def rest(self) -> None:
+        self.company.rest()
+        self.answers.rest()
+
+    @property
+    def busy(self) -> bool:
+        return self.answers.busy
 
     def enter(self, device: Device) -> None:
         if len(self.devices) >= self.house.settings.sockets:
@@ -276,134 +324,14 @@ class Room:
         """A save tells everything: the game is over, or all secrets are one person's and none was for a moment only."""
         return self.match.over or (self.local() and not any(self._peeking(row) for row in self.rows))
 
+    def save(self) -> str:
+        """The match as text; a finished one says what its chance was drawn with."""
+        charter = self.charter
+        if not (self.match.over and charter.lot.seed):
+            return self.match.save()
+        return self.match.save() + Proof(charter.lot.seed, drawn(charter, self.rows)).text
+
     def _presence(self, device: Device) -> None:
         for other in self.devices:
             if other is not device and device.seats:
                 other.greet()
-
-    # ---- answering for those who are not persons
-
-    def stir(self) -> None:
-        """Let the next bot think, if one is asked."""
-        if self._task is None and self.charter.started and self._next() is not None:
-            self._task = asyncio.get_running_loop().create_task(self._answer_all())
-
-    def rest(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-
-    @property
-    def busy(self) -> bool:
-        return self._task is not None
-
-    def _next(self) -> int | None:
-        """A seat for which the room answers: a bot, or a person with nothing to choose."""
-        for seat in self.match.seats:
-            if self.charter.sitters[seat].who == "bot" or self._forced(seat):
-                return seat
-        return None
-
-    def _forced(self, seat: int) -> bool:
-        """One answer only, which costs nothing to give: it reveals nothing, and no own line could be taken back first."""
-        legal = self.match.legal(seat)
-        if len(legal) != 1:
-            return False
-        offer = self.game.offer(self.match.shown(seat), legal[0])
-        return not (offer.reveals or offer.danger or (offer.ends and self.undoable(seat)))
-
-    def _veiled(self, seat: int) -> bool:
-        """Others do not know whether the seat has anything to choose: always outside its own turn.
-
-        In its own turn, tables imagined from what everybody knows tell: in some there is a choice, in some there is none.
-        """
-        match = self.match
-        if not self.house.settings.window:
-            return False
-        if self.owner != seat or len(match.seats) > 1 or match.sealed:
-            return True
-        forced = len(match.legal(seat)) == 1
-        public, rng = match.view(None), Random()
-        tables = [self.game.imagine(public, rng) for _ in range(IMAGINED)]
-        return any((len(table.step.legal(table)) == 1) != forced for table in tables)
-
-    async def _answer_all(self) -> None:
-        try:
-            while (seat := self._next()) is not None:
-                await self._answer(seat)
-        except Problem as problem:
-            log.error("table %s: a bot's answer was refused: %s", self.code, problem.code)
-        except Exception as wrong:
-            log.error("table %s: bots have stopped: %s", self.code, place(wrong))
-        finally:
-            self._task = None
-
-    async def _answer(self, seat: int) -> None:
-        """One answer; where it is a secret whether there was a choice, it takes the same time in both cases."""
-        settings, match, sitter = self.house.settings, self.match, self.charter.sitters[seat]
-        asked, sealed = match.seq, len(match.sealed.get(seat, ()))
-        begun = monotonic()
-        person = sitter.who == "person"
-        veiled = self._veiled(seat)
-        legal = match.legal(seat)
-        action, plan = legal[0], []
-        if len(legal) > 1:
-            glimpse = match.glimpse(seat, settings.window * 0.8 if veiled else None)
-            decision = await self.house.workers.think(sitter.level, glimpse)
-            action, plan = decision.action, decision.plan
-        pause = settings.window if veiled else 0.0 if person else settings.pause
-        await asyncio.sleep(max(0.0, pause - (monotonic() - begun)))
-        if match.seq == asked and len(match.sealed.get(seat, ())) == sealed and action in match.legal(seat):
-            if len(legal) > 1:
-                match.intend(seat, [action, *plan])
-            self.do(seat, [action], auto=person)
-
-
-def written(match: Match, since: int) -> str:
-    """The entries from `since` on as lines of a save."""
-    return "\n".join(saves.write_entry(match.game, entry) for entry in match.entries[since:])
-
-
-def sealed_text(match: Match) -> str:
-    """The answers that wait for others, as lines of a save."""
-    write = match.game.write
-    return "\n".join(f"{seat} {write(action)}" for seat, actions in sorted(match.sealed.items()) for action in actions)
-
-
-def first_row(match: Match) -> Row:
-    """The set-up: what chance gave before anybody acted."""
-    return Row(
-        seq=0,
-        seat=CHANCE,
-        turn=0,
-        owner=CHANCE,
-        mark=-1,
-        line=written(match, 0),
-        news=[(actor, *news) for _, actor, news in match.news],
-    )
-
-
-def reopened(charter: Charter, rows: list[Row], snapshot: dict[str, Any] | None) -> Match:
-    """The match of a stored table. The last lines of one seat are done again, so that they can still be taken back."""
-    in_force = [row for row in rows if not row.undone]
-    kept = int(snapshot["length"]) if snapshot is not None else 0
-    tail = len(in_force)
-    length = sum(row.length for row in in_force)
-    while not charter.sealed and tail > 1 and _repeatable(in_force[tail - 1], in_force[-1].seat):
-        length -= in_force[tail - 1].length
-        if length < kept:
-            break
-        tail -= 1
-    text = charter.head + "".join(row.line + "\n" for row in in_force[:tail] if row.line)
-    if charter.sealed:
-        text += "sealed\n" + charter.sealed + "\n"
-    match = Match.load(text) if snapshot is None else Match.resume(text, snapshot)
-    for row in in_force[tail:]:
-        match.seq = row.seq - 1
-        match.do_line([match.game.read(line.partition(" ")[2]) for line in row.line.split("\n")], row.seat)
-    match.seq = max(max(row.seq, row.undone) for row in rows)
-    return match
-
-
-def _repeatable(row: Row, seat: int) -> bool:
-    """A line of that seat alone, with no chance in it."""
-    return all(line.removeprefix("&").split(" ")[0] == str(seat) for line in row.line.split("\n"))

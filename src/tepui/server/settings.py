@@ -19,6 +19,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     pause: float = 0.4  # the least visible time of a bot's action
     window: float = 1.2  # how long an answer takes where it is a secret whether there was anything to choose
     idle: float = 900.0  # a table nobody looks at leaves memory after this
+    consent: float = 60.0  # bots wait so long for an answer to somebody who wants to take back
     hello: float = 10.0  # a socket that has not introduced itself is closed
 
     # bots

@@ -55,9 +55,25 @@ class Sight:
             "turn": room.owner if room.charter.started else None,
             "started": room.charter.started,
             "over": match.over,
+            "terms": room.charter.terms,
+            "clocks": room.company.times(),
+            "wish": self.wish(),
+            "next": room.charter.doings.next,
+            "chance": self.chance(),
             **self.parts(eyes, lang),
             "events": self.events(eyes, lang, since) + self.peeks(eyes, lang, peeks),
         }
+
+    def wish(self) -> dict[str, Any] | None:
+        """What somebody asks of the others."""
+        wish = self.room.company.wish
+        return None if wish is None else {"kind": wish.kind, "by": wish.by, "seat": wish.seat, "waits": wish.waits}
+
+    def chance(self) -> dict[str, str] | None:
+        """What the table is bound to from the start; when the game is over, what chance was drawn with."""
+        room = self.room
+        seed = room.charter.lot.seed
+        return {"commitment": room.match.commitment, "seed": seed if room.match.over else ""} if seed else None
 
     def seats(self, lang: str) -> list[dict[str, Any]]:
         room = self.room
@@ -69,6 +85,7 @@ class Sight:
                 "who": sitter.who,
                 "level": sitter.level,
                 "taken": sitter.who != "open",
+                "away": sitter.who == "person" and not sitter.here,
                 "online": sitter.who == "bot" or room.online(seat),
                 "colour": SEATS[seat].id,
             }
@@ -87,7 +104,8 @@ class Sight:
     def _made(self, eyes: Eyes, lang: str) -> dict[str, Any]:
         room, match, game = self.room, self.room.match, self.room.game
         view = match.shown(eyes)
-        asked = eyes is not None and room.charter.started and eyes in match.seats
+        here = eyes is not None and room.charter.sitters[eyes].here
+        asked = here and room.charter.started and eyes in match.seats
         offers = [(action, game.offer(view, action, lang)) for action in match.legal(eyes)] if asked else []
         lines = game.lines(view, lang) if asked else []
         lit = tuple(dict.fromkeys(offer.path[0] for _, offer in offers if offer.path))
@@ -99,7 +117,7 @@ class Sight:
             "panels": game.panels(view, lang),
             "sections": game.describe(view, lang),
             "log": self.log(eyes, lang),
-            "undo": {"free": 0 if eyes is None else room.undoable(eyes), "text": self.undo_text(eyes, lang)},
+            "undo": self.undo(eyes, lang),
             "result": self.result(lang),
         }
 
@@ -108,6 +126,18 @@ class Sight:
         if whole:
             return {"actions": actions, "notation": [write(action) for action in actions], **structs.asdict(offer)}
         return {"action": actions[0], "notation": write(actions[0]), **structs.asdict(offer)}
+
+    def undo(self, eyes: Eyes, lang: str) -> dict[str, Any]:
+        """How many lines can be taken back freely, and whether one may ask the others for more."""
+        room = self.room
+        free = 0 if eyes is None else room.undoable(eyes)
+        return {"free": free, "ask": not free and self._may_ask(eyes), "text": self.undo_text(eyes, lang)}
+
+    def _may_ask(self, eyes: Eyes) -> bool:
+        room = self.room
+        if eyes is None or not room.charter.started or room.match.over or room.charter.terms.undo != "consent":
+            return False
+        return room.charter.sitters[eyes].here and room.company.decision(eyes) is not None
 
     def undo_text(self, eyes: Eyes, lang: str) -> str:
         """What would be taken back, or why nothing can be."""
@@ -121,6 +151,8 @@ class Sight:
             told = [line["text"] for line in self._lines(row, lang) if self._sees(line, eyes) and line["text"]]
             return say(lang, "undo.last", what=told[0]) if told else say(lang, "undo.line")
         mine = eyes is not None and any(row.seat == eyes and not row.undone for row in room.rows)
+        if self._may_ask(eyes):
+            return say(lang, "undo.ask")
         return say(lang, "undo.barrier" if mine else "undo.none")
 
     def result(self, lang: str) -> dict[str, Any] | None:

@@ -1,8 +1,9 @@
 """Where tables live: a database file (SQLite) behind SQLAlchemy Core, written in the thread of the event loop.
 
 `tables` and `seats` say who plays what; `lines` is the append-only log, one row for every accepted line together with
-the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. SQLite runs
-in WAL mode with synchronous=FULL: a committed line survives a kill of the process and a loss of power.
+the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. `terms` is
+what the people agreed on and what is under way besides the game, `talk` what they said. SQLite runs in WAL mode with
+synchronous=FULL: a committed line survives a kill of the process and a loss of power.
 """
 
 from __future__ import annotations
@@ -15,12 +16,15 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Struct
+from msgspec import Struct, field
 from sqlalchemy.pool import StaticPool
 
 from tepui.server.settings import database_url
+from tepui.server.terms import Doings, Line, Lot, Terms
 
 log = logging.getLogger("tepui.store")
+
+MANY = 200  # lines of talk, tables of a list
 
 SCHEMA = sa.MetaData()
 TABLES = sa.Table(
@@ -72,18 +76,46 @@ SNAPSHOTS = sa.Table(
     sa.Column("length", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("data", sa.Text, nullable=False),
 )
+TERMS = sa.Table(
+    "terms",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("terms", sa.Text, nullable=False),
+    sa.Column("doings", sa.Text, nullable=False),
+    sa.Column("lot", sa.Text, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("due", sa.Float, nullable=True, index=True),  # when somebody's time runs out
+)
+TALK = sa.Table(
+    "talk",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
 
 Told = tuple[int, int, int, tuple[int, ...]]  # actor, audience, kind, facts
 
 
 class Sitter(Struct):
-    """Who sits on a seat: "person", "bot", or "open" for nobody yet. `local`: of the device that made the table."""
+    """Who sits on a seat: "person", "bot", or "open" for nobody yet. `local`: of the device that made the table.
+
+    A person with a `level` is away: a bot of that level plays until the person is back.
+    """
 
     who: str
     name: str = ""
     level: str = ""
     hash: str = ""
     local: bool = False
+
+    @property
+    def here(self) -> bool:
+        """A person who plays."""
+        return self.who == "person" and not self.level
 
 
 class Charter(Struct, kw_only=True):
@@ -102,6 +134,11 @@ class Charter(Struct, kw_only=True):
     created: float = 0.0
     touched: float = 0.0
     sitters: list[Sitter]
+    terms: Terms = Terms()
+    doings: Doings = field(default_factory=Doings)
+    lot: Lot = Lot()
+    due: float | None = None
+    kept: dict[str, Any] = {}  # of the terms, as the store has them
 
 
 class Row(Struct, kw_only=True):
@@ -156,7 +193,18 @@ class Store:
                 return None
             seats = db.execute(sa.select(SEATS).where(SEATS.c.table_id == found["id"]).order_by(SEATS.c.seat))
             sitters = [Sitter(s["who"], s["name"], s["level"], s["hash"], s["local"]) for s in seats.mappings()]
-        return Charter(**found, sitters=sitters)
+            more = db.execute(sa.select(TERMS).where(TERMS.c.table_id == found["id"])).mappings().first()
+        if more is None:  # a table of an older release
+            return Charter(**found, sitters=sitters)
+        return Charter(
+            **found,
+            sitters=sitters,
+            terms=msgspec.json.decode(more["terms"], type=Terms),
+            doings=msgspec.json.decode(more["doings"], type=Doings),
+            lot=msgspec.json.decode(more["lot"], type=Lot),
+            due=more["due"],
+            kept={name: more[name] for name in _AGREED},
+        )
 
     def lines(self, table: int) -> list[Row]:
         with self.engine.connect() as db:
@@ -176,14 +224,33 @@ class Store:
         with self.engine.connect() as db:
             return list(db.execute(query.order_by(TABLES.c.touched.desc())).scalars())
 
+    def due(self, before: float) -> list[str]:
+        """The tables at which somebody's time runs out before then."""
+        query = sa.select(TABLES.c.code).join(TERMS).where(TERMS.c.due < before, sa.not_(TABLES.c.over))
+        with self.engine.connect() as db:
+            return list(db.execute(query.order_by(TERMS.c.due).limit(MANY)).scalars())
+
+    def public(self) -> list[str]:
+        """The tables that anybody may find, those played last first."""
+        query = sa.select(TABLES.c.code).join(TERMS).where(TERMS.c.public).order_by(TABLES.c.touched.desc())
+        with self.engine.connect() as db:
+            return list(db.execute(query.limit(MANY)).scalars())
+
+    def talk(self, table: int) -> list[Line]:
+        """What was said at a table, the last of it."""
+        query = sa.select(TALK).where(TALK.c.table_id == table).order_by(TALK.c.n.desc()).limit(MANY)
+        with self.engine.connect() as db:
+            return [Line(*(row[name] for name in Line.__struct_fields__)) for row in db.execute(query).mappings()][::-1]
+
     # ---- writing
 
-    def create(self, charter: Charter, first: Row) -> None:
-        """A new table with its set-up; gives the charter its id."""
+    def create(self, charter: Charter, *rows: Row) -> None:
+        """A new table with its set-up, and what was played before; gives the charter its id."""
         charter.created = charter.touched = time()
         values = msgspec.structs.asdict(charter)
         sitters: list[Sitter] = values.pop("sitters")
-        del values["id"]
+        for name in ("id", "kept", *_AGREED[:-1]):
+            del values[name]
         with self.engine.begin() as db:
             key = db.execute(sa.insert(TABLES).values(**values)).inserted_primary_key
             assert key is not None
@@ -191,7 +258,10 @@ class Store:
             for seat, sitter in enumerate(sitters):
                 values = msgspec.structs.asdict(sitter)
                 db.execute(sa.insert(SEATS).values(table_id=charter.id, seat=seat, **values))
-            _append(db, charter.id, first)
+            for row in rows:
+                _append(db, charter.id, row)
+            charter.kept = _agreed(charter)
+            db.execute(sa.insert(TERMS).values(table_id=charter.id, **charter.kept))
 
     def seat(self, charter: Charter, *seats: int) -> None:
         """Who sits where has changed, and perhaps the table has started."""
@@ -209,27 +279,48 @@ class Store:
                 _snap(db, charter.id, snapshot)
             _touch(db, charter)
 
-    def undo(self, charter: Charter, seqs: list[int], at: int) -> None:
-        """These lines were taken back at `at`."""
+    def undo(self, charter: Charter, seqs: list[int], at: int, length: int) -> None:
+        """These lines were taken back at `at`, so many actions are left; snapshots of what came after are worth nothing."""
         here = (LINES.c.table_id == charter.id) & LINES.c.seq.in_(seqs)
+        late = (SNAPSHOTS.c.table_id == charter.id) & (SNAPSHOTS.c.length > length)
         with self.engine.begin() as db:
             db.execute(sa.update(LINES).where(here).values(undone=at))
+            db.execute(sa.delete(SNAPSHOTS).where(late))
             _touch(db, charter)
 
     def keep(self, charter: Charter) -> None:
-        """What changed in the charter alone: sealed answers."""
+        """What changed in the charter alone: sealed answers, the clock, wishes."""
         with self.engine.begin() as db:
             _touch(db, charter)
 
+    def say(self, charter: Charter, line: Line) -> None:
+        """One more line of talk."""
+        with self.engine.begin() as db:
+            db.execute(sa.insert(TALK).values(table_id=charter.id, **msgspec.structs.asdict(line)))
 
+
+_AGREED = ("terms", "doings", "lot", "due", "public")
 _CHANGING = ("host", "started", "over", "waits", "sealed", "touched")
 _KEEP = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("key"))
 _APPEND = sa.insert(LINES)
+_AGREE = sa.update(TERMS).where(TERMS.c.table_id == sa.bindparam("key"))
 
 
 def _touch(db: sa.Connection, charter: Charter) -> None:
     charter.touched = time()
     db.execute(_KEEP, {"key": charter.id, **{name: getattr(charter, name) for name in _CHANGING}})
+    agreed = _agreed(charter)
+    if agreed == charter.kept:
+        return
+    if db.execute(_AGREE, {"key": charter.id, **agreed}).rowcount == 0:
+        db.execute(sa.insert(TERMS).values(table_id=charter.id, **agreed))
+    charter.kept = agreed
+
+
+def _agreed(charter: Charter) -> dict[str, Any]:
+    encode = msgspec.json.encode
+    parts = {name: encode(getattr(charter, name)).decode() for name in ("terms", "doings", "lot")}
+    return {**parts, "public": charter.terms.public, "due": charter.due}
 
 
 def _append(db: sa.Connection, table: int, row: Row) -> None:

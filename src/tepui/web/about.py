@@ -26,6 +26,7 @@ KEYS: Final = (
     ("L", "again"),
     ("W", "whose"),
     ("S", "scores"),
+    ("T", "talk"),
     ("M / R", "views"),
     ("/", "write"),
     ("+ − 0", "zoom"),

@@ -32,6 +32,7 @@ from tepui.web.rulebook import article, rules
 from tepui.web.setup import order, setup, start_fields
 from tepui.web.studio import studio
 from tepui.web.table import table
+from tepui.web.watch import watch
 
 CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
 
@@ -41,6 +42,9 @@ class Tables(Protocol):
 
     async def game_of(self, code: str) -> str | None:
         """The slug of the game played at a table; None if there is no such table."""
+
+    async def public(self) -> list[dict[str, Any]]:
+        """The tables that anybody may find."""
 
     async def open(self, order: dict[str, Any], request: Request) -> tuple[str, list[str]]:
         """A new table, as `POST /api/tables` makes one: its code and the tokens of the seats marked `me`."""
@@ -55,6 +59,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
     return [
         Route("/", _home),
         Route("/me", _me),
+        Route("/watch", _watch(tables)),
         Route("/about", _about),
         Route("/join", _join(tables)),
         Route("/new/{game}", _setup(tables), methods=["GET", "POST"]),
@@ -155,6 +160,13 @@ def _join(tables: Tables) -> Page:
         return RedirectResponse(f"/t/{code}", 303)
 
     return join
+
+
+def _watch(tables: Tables) -> Page:
+    async def watching(request: Request) -> Response:
+        return answer(request, watch(reader_of(request), await tables.public()))
+
+    return watching
 
 
 def _setup(tables: Tables) -> Page:

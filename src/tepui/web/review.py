@@ -82,6 +82,15 @@ def controls(reader: Reader) -> Html:
                 for sign, key, do in steps
             ),
             el("output", "", id="at", class_="chip num"),
+            el(
+                "button",
+                icon("play", 16),
+                said(reader, "span", "review.fork"),
+                type="button",
+                class_="btn s",
+                data_do="fork",
+                hidden=True,
+            ),
             class_="row",
         ),
         el(

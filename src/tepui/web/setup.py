@@ -16,6 +16,28 @@ from tepui.web.reader import Reader
 
 WHO: Final = ("me", "open", "bot", "nobody")
 LEVEL: Final = "casual"
+MINUTE: Final = 60
+DAY: Final = 86400
+# The paces of the form: seconds for every turn, or for the whole game with an increment.
+PACES: Final[dict[str, dict[str, Any] | None]] = {
+    "none": None,
+    "move_1": {"per": "move", "seconds": MINUTE},
+    "move_3": {"per": "move", "seconds": 3 * MINUTE},
+    "game_5": {"per": "game", "seconds": 5 * MINUTE, "increment": 10},
+    "game_15": {"per": "game", "seconds": 15 * MINUTE, "increment": 20},
+    "game_30": {"per": "game", "seconds": 30 * MINUTE, "increment": 30},
+    "days_1": {"per": "move", "seconds": DAY},
+    "days_3": {"per": "move", "seconds": 3 * DAY},
+    "days_7": {"per": "move", "seconds": 7 * DAY},
+}
+# What else a table agrees on, as `Terms` names it; the first is what stands in the form.
+TERMS: Final = {
+    "out": ("bot", "nothing"),
+    "undo": ("consent", "free", "none"),
+    "chat": ("free", "phrases", "off"),
+    "watch": ("live", "late", "none"),
+    "public": ("no", "yes"),
+}
 
 Fields = Mapping[str, str]
 
@@ -39,7 +61,27 @@ def order(game: Game, fields: Fields) -> dict[str, Any]:
             options[name] = option.read(fields[f"opt.{name}"])
         elif isinstance(option.default, bool) and "sent" in fields:
             options[name] = False  # an unticked box sends nothing
-    return {"game": game.slug, "options": game.settle_options(len(seats), options), "seats": seats}
+    settled = game.settle_options(len(seats), options)
+    return {"game": game.slug, "options": settled, "seats": seats, "terms": terms(fields)}
+
+
+def terms(fields: Fields) -> dict[str, Any]:
+    """What the table agrees on, read from the form."""
+    pace = fields.get("pace", "none")
+    if pace not in PACES:
+        raise BadOption(f"pace may be {', '.join(PACES)}, not {pace!r}")
+    chosen = {name: fields.get(name, choices[0]) for name, choices in TERMS.items()}
+    for name, value in chosen.items():
+        if value not in TERMS[name]:
+            raise BadOption(f"{name} may be {', '.join(TERMS[name])}, not {value!r}")
+    time = PACES[pace]
+    return {
+        "pace": None if time is None else {**time, "out": chosen["out"]},
+        "undo": chosen["undo"],
+        "chat": chosen["chat"],
+        "watch": chosen["watch"],
+        "public": chosen["public"] == "yes",
+    }
 
 
 def start_fields(game: Game, query: Fields) -> dict[str, str]:
@@ -66,6 +108,7 @@ def setup(reader: Reader, game: Game, fields: Fields, wrong: str = "") -> Html:
         else None,
         seats_part(reader, game, fields),
         options_part(reader, game, fields),
+        terms_part(reader, fields),
         el(
             "div",
             el("p", "", id="summary", class_="muted", aria_live="polite"),
@@ -146,6 +189,29 @@ def options_part(reader: Reader, game: Game, fields: Fields) -> Html | None:
         el("legend", icon("settings", 18), reader.say("setup.variants")),
         *(option_row(reader, game, name, option, fields) for name, option in game.options.items()),
         class_="panel",
+    )
+
+
+def terms_part(reader: Reader, fields: Fields) -> Html:
+    """Pace and house rules; folded, because every one has a default that suits most tables."""
+    rows = [terms_row(reader, "pace", tuple(PACES), fields)]
+    rows += [terms_row(reader, name, choices, fields) for name, choices in TERMS.items()]
+    return el(
+        "details",
+        el("summary", icon("clock", 18), reader.say("terms.name")),
+        *rows,
+        class_="panel terms",
+        open=any(name in fields for name in ("pace", *TERMS)),
+    )
+
+
+def terms_row(reader: Reader, name: str, choices: tuple[str, ...], fields: Fields) -> Html:
+    picks = (choice(value, reader.say(f"terms.{name}.{value}"), fields.get(name, choices[0])) for value in choices)
+    return el(
+        "div",
+        el("label", el("b", reader.say(f"terms.{name}")), for_=f"terms-{name}"),
+        el("select", *picks, id=f"terms-{name}", name=name),
+        class_="opt",
     )
 
 

@@ -31,6 +31,14 @@ def button(reader: Reader, sign: str, key: str, do: str, class_: str = "btn ghos
     )
 
 
+def submit(reader: Reader, sign: str, key: str) -> Html:
+    """The same, for a form."""
+    name = reader.say(key)
+    return el(
+        "button", icon(sign, 20), type="submit", class_="btn icon primary", data_label=key, aria_label=name, title=name
+    )
+
+
 def table(reader: Reader, code: str, game: Game) -> Html:
     return document(
         reader,
@@ -44,6 +52,7 @@ def table(reader: Reader, code: str, game: Game) -> Html:
             id="link-bar",
             hidden=True,
         ),
+        el("section", id="company", data_label="company.name", aria_label=reader.say("company.name"), hidden=True),
         el("noscript", el("p", reader.say("need.script"), class_="wrong")),
         el(
             "main",
@@ -114,6 +123,10 @@ def more(reader: Reader) -> Html:
     rows = (
         ("link", "more.invite", "invite"),
         ("lock", "more.seat", "seat-link"),
+        ("bot", "more.away", "away"),
+        ("pause", "more.pause", "pause"),
+        ("timer", "more.time", "time"),
+        ("info", "more.tell", "tell"),
         ("keyboard", "more.keys", "keys"),
         ("map", "more.coords", "coords"),
         ("footprints", "more.motion", "motion"),
@@ -262,7 +275,7 @@ def left(reader: Reader) -> Html:
 
 
 def side(reader: Reader) -> Html:
-    tabs = (("log", "log", "side.log"), ("rules", "book", "side.rules"))
+    tabs = (("log", "log", "side.log"), ("talk", "chat", "side.talk"), ("rules", "book", "side.rules"))
     return el(
         "aside",
         el(
@@ -272,6 +285,7 @@ def side(reader: Reader) -> Html:
                     "button",
                     icon(sign, 16),
                     said(reader, "span", key),
+                    el("b", class_="unread pill", hidden=True) if name == "talk" else None,
                     type="button",
                     role="tab",
                     id=f"tab-{name}",
@@ -289,6 +303,16 @@ def side(reader: Reader) -> Html:
         el("div", id="log", class_="pane", role="tabpanel", aria_labelledby="tab-log", tabindex="0"),
         el(
             "div",
+            talk_pane(reader),
+            id="talk",
+            class_="pane",
+            role="tabpanel",
+            aria_labelledby="tab-talk",
+            tabindex="0",
+            hidden=True,
+        ),
+        el(
+            "div",
             rules_pane(reader),
             id="rules",
             class_="pane",
@@ -301,6 +325,33 @@ def side(reader: Reader) -> Html:
         class_="panel",
         data_label="side.name",
         aria_label=reader.say("side.name"),
+    )
+
+
+def talk_pane(reader: Reader) -> Html:
+    """What is said; a line to say something; phrases; who is heard."""
+    field = el(
+        "input",
+        id="talk-text",
+        maxlength=240,
+        autocomplete="off",
+        data_label="talk.text",
+        aria_label=reader.say("talk.text"),
+        placeholder=reader.say("talk.text"),
+        data_hint="talk.text",
+    )
+    return el(
+        "div",
+        el("ol", id="talk-list", class_="ev", data_label="side.talk", aria_label=reader.say("side.talk")),
+        el("form", field, submit(reader, "send", "talk.send"), id="talk-form"),
+        el(
+            "details",
+            said(reader, "summary", "talk.phrases"),
+            el("div", id="phrases-list", class_="group"),
+            id="phrases",
+        ),
+        el("details", said(reader, "summary", "talk.heard"), el("div", id="mutes-list"), id="mutes", hidden=True),
+        class_="talk-pane",
     )
 
 
@@ -323,6 +374,7 @@ def places(reader: Reader) -> Html:
         ("board", "map", "place.board"),
         ("left", "users", "place.seats"),
         ("log", "log", "place.log"),
+        ("talk", "chat", "place.talk"),
         ("rules", "book", "place.rules"),
     )
     return el(
@@ -332,6 +384,7 @@ def places(reader: Reader) -> Html:
                 "button",
                 icon(sign, 22),
                 said(reader, "span", key),
+                el("b", class_="unread pill", hidden=True) if name == "talk" else None,
                 type="button",
                 data_place_to=name,
                 aria_current="true" if name == "board" else None,

@@ -25,12 +25,34 @@ export async function join(code, name) {
   return Boolean(seat);
 }
 
+/** A new table from a moment of this one, with me on a seat, or round one screen. */
+export async function fork(code, at, seat) {
+  const made = await call(`${code}/fork`, { at, seat }, memory.tokens(code)[0]);
+  if (!made) return;
+  memory.seat(made.code, made.seats.map((one) => one.token));
+  location.assign(`/t/${made.code}`);
+}
+
 export async function start(code) {
   await call(`${code}/start`, {}, memory.tokens(code)[0]);
 }
 
-/** The set-up page, filled in with this table's seats and options. */
+/** Go to the table that follows this one: my seats are the same there. */
+export function goOn(code, next) {
+  memory.seat(next, memory.tokens(code));
+  location.assign(`/t/${next}`);
+}
+
+/** The same people again; who only watched sets up a table like this one. */
 export async function rematch(code, game, state) {
+  const [token] = memory.tokens(code);
+  if (!token) return other(code, game, state);
+  const made = await call(`${code}/rematch`, {}, token);
+  if (made) goOn(code, made.code);
+}
+
+/** The set-up page, filled in with this table's seats and options. */
+export async function other(code, game, state) {
   const table = await fetch(`/api/tables/${code}`).then((answer) => answer.json()).catch(() => null);
   const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
   for (const seat of state.seats) {

@@ -24,6 +24,7 @@ export function listen(table) {
     l: () => table.again(),
     w: () => table.whose(),
     s: () => table.scores(),
+    t: () => table.speak(),
     m: () => table.show("map"),
     r: () => table.show("reading"),
     "/": () => table.write(),

@@ -16,7 +16,14 @@ export function tell(old, state) {
   if (mine && (!asked(old) || old.seat !== state.seat)) assertive(say("turn.mine", { what: state.prompt?.text ?? "" }));
   else if (mine && old.prompt?.text !== state.prompt?.text) polite(state.prompt?.text, "turn");
   const name = $("#title").textContent;
+  if (mine && !asked(old) && old.seq !== null) ring(name);
   document.title = mine ? `● ${say("turn.title")} · ${name}` : `${name} · Tepui`;
+}
+
+/** A notice of the browser, if I wanted one and look elsewhere. */
+function ring(name) {
+  if (!document.hidden || memory.wish("tell") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
+  new Notification(say("turn.title"), { body: name, tag: location.pathname }).onclick = () => window.focus();
 }
 
 /** For "pick up where you left off". */

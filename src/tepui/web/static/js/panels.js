@@ -13,6 +13,7 @@ export function chips(panels) {
 
 function tag(state, seat) {
   if (state.past && seat.who !== "bot") return null;
+  if (seat.away) return h("span", { class: "tag bot", title: say("seat.stand_in") }, icon("bot", 14), say("seat.stand_in"));
   if (seat.seat === state.seat) return h("span", { class: "tag you" }, say("seat.you"));
   if (seat.who === "bot") return h("span", { class: "tag bot" }, icon("bot", 14), say("seat.bot"));
   if (seat.who === "open") return h("span", { class: "tag" }, say("seat.open"));

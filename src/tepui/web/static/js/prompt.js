@@ -102,9 +102,11 @@ function undo(state, mine) {
   const free = state.undo?.free ?? 0;
   const watching = state.seat === null || state.seat === undefined;
   node.hidden = watching;
-  node.setAttribute("aria-disabled", String(!free));
+  const ask = !free && state.undo?.ask && !state.wish;
+  node.setAttribute("aria-disabled", String(!free && !ask));
+  node.classList.toggle("asks", Boolean(ask));
   node.title = state.undo?.text ? `${state.undo.text} (U)` : say("undo.name");
-  node.setAttribute("aria-label", free && state.undo.text ? state.undo.text : say("undo.name"));
+  node.setAttribute("aria-label", free && state.undo.text ? state.undo.text : say(ask ? "undo.ask" : "undo.name"));
 }
 
 /** Every legal action as a button, in groups. Built only where it can be seen. */

@@ -3,6 +3,7 @@
 import "./plain.js";
 import { Board } from "./board.js";
 import { $, $$, badge, fill, h, icon } from "./dom.js";
+import * as host from "./host.js";
 import * as memory from "./memory.js";
 import * as panels from "./panels.js";
 import { toast } from "./popups.js";
@@ -157,6 +158,7 @@ const DO = {
   play,
   next: () => (stop(), turn(1)),
   last: () => (stop(), go(shown.of)),
+  fork: () => host.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
   share: async () => {
     await navigator.clipboard?.writeText(location.href).catch(() => null);
     toast(say("lobby.copied"));
@@ -197,6 +199,7 @@ memory.takeFragment(CODE);
 table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) => answer.json());
 if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";
 eyesRow();
+$("[data-do=fork]").hidden = !table.over;
 await go(wanted);
 for (const link of $$("[data-lang]")) {
   link.addEventListener("click", (event) => {

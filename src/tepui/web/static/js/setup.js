@@ -30,6 +30,7 @@ function show() {
     counts.me && say("setup.sum.me", { n: counts.me }),
     counts.open && say("setup.sum.open", { n: counts.open }),
     counts.bot && say("setup.sum.bot", { n: counts.bot }),
+    $("#terms-pace").value !== "none" && $("#terms-pace").selectedOptions[0].textContent,
   ].filter(Boolean).join(" · ");
 }
 

@@ -89,18 +89,20 @@ export function lobby(state, { code, host, mine, free, name, join, start, copy }
   }
 }
 
-export function result(state, { again, close }) {
+export function result(state, { again, other, close }) {
   openSheet(
     "result",
     "result",
     h("div", { class: "who" }, state.result.winners.map((seat) => badge(seat, 64))),
     title(state.result.text),
     scoreTable(state),
+    state.chance?.seed ? h("details", { class: "fair" }, h("summary", {}, say("fair.name")), h("p", { class: "sm" }, say("fair.about")), h("p", { class: "xs num" }, say("fair.seed", state.chance)), h("p", { class: "xs num" }, say("fair.commitment", state.chance))) : null,
     h(
       "div",
       { class: "row ends" },
       h("a", { class: "btn primary", href: `/r/${state.code.replace("-", "")}`, "data-first": "" }, icon("footprints", 18), say("result.review")),
       h("button", { type: "button", class: "btn", onclick: again }, icon("play", 17), say("result.again")),
+      h("button", { type: "button", class: "btn quiet", onclick: other }, say("result.other")),
       h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close")),
     ),
   );
@@ -113,6 +115,6 @@ export async function keys() {
   openSheet("keys", "plain", title(say("more.keys")), holder, h("p", {}, h("button", { type: "button", class: "btn", onclick: closeSheet, "data-first": "" }, say("result.close"))));
 }
 
-export function gone() {
-  openSheet("gone", "cover", title(say("link.closed")), h("p", {}, say("link.closed.about")), h("p", {}, h("a", { class: "btn primary", href: "/", "data-first": "" }, say("trouble.home"))));
+export function gone(why = say("link.closed.about")) {
+  openSheet("gone", "cover", title(say("link.closed")), h("p", {}, why), h("p", {}, h("a", { class: "btn primary", href: "/", "data-first": "" }, say("trouble.home"))));
 }

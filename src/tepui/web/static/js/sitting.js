@@ -1,6 +1,7 @@
 // Sitting at a table: holds the state the server sent and what has been touched, and ties the parts of the page together. It knows no rule.
 
 import { Board } from "./board.js";
+import * as company from "./company.js";
 import { $ } from "./dom.js";
 import * as host from "./host.js";
 import { Link } from "./link.js";
@@ -16,6 +17,7 @@ import * as prompt from "./prompt.js";
 import { rules } from "./rules.js";
 import * as sheets from "./sheets.js";
 import { again, assertive, hush, polite } from "./speech.js";
+import { Talk } from "./talk.js";
 import * as views from "./views.js";
 import { language, retell, say, speak } from "./words.js";
 import { closeWriting, writing } from "./writing.js";
@@ -39,6 +41,7 @@ export class Sitting {
       hello: () => ({ tokens: memory.tokens(CODE), lang: language(), since: this.state.seq }),
       on: { message: (message) => this.hear(message), state: (state) => this.linked(state) },
     });
+    this.talk = new Talk(CODE, (message) => this.tellServer(message));
     this.act = { choose: (choice) => this.choose(choice), drop: () => this.escape() };
   }
 
@@ -49,6 +52,12 @@ export class Sitting {
     else if (message.type === "seats") this.receiveSeats(message.seats);
     else if (message.type === "refused") this.refused(message);
     else if (message.type === "why") this.answer(message);
+    else if (message.type === "talk") this.hearTalk(message.lines);
+  }
+
+  hearTalk(lines) {
+    this.talk.hear(lines, this.state);
+    this.showTalk();
   }
 
   /** States that come faster than the screen can show are shown as one, with the news of all. */
@@ -136,6 +145,7 @@ export class Sitting {
     this.keepPick = code === "stale";
     if (code === "forbidden" || code === "no-table") memory.drop(CODE);
     if (code === "no-table") return this.linked("closed");
+    if (code === "no-watching") return sheets.gone(reason.text);
     if (code === "forbidden") return this.link.again();
     if (code === "hand-over") return this.link.again();
     popups.toast(reason?.text ?? say("refused.unknown"), true);
@@ -172,8 +182,22 @@ export class Sitting {
     panels.recap(this.recap, (elements) => this.point(elements));
     panels.lastEvent(state);
     panels.sections(state);
+    company.clock(state);
+    company.bar(state, { send: (message) => this.tellServer(message), next: () => host.goOn(CODE, state.next) });
+    this.showTalk();
     this.choosing();
     this.showRules();
+  }
+
+  showTalk() {
+    this.talk.show(this.state);
+  }
+
+  /** Out to the server, or a word that it could not go. */
+  tellServer(message) {
+    const sent = this.link.send(message);
+    if (!sent) popups.toast(say("link.not_sent"), true);
+    return sent;
   }
 
   /** The part that changes with every touch. */
@@ -234,7 +258,7 @@ export class Sitting {
     if (["hand-over", "lobby"].includes(sheets.sheetShown())) sheets.closeSheet();
     if (state.over && state.result && !old.over) {
       assertive(state.result.text);
-      sheets.result(state, { again: () => host.rematch(CODE, GAME, state), close: sheets.closeSheet });
+      sheets.result(state, { again: () => host.rematch(CODE, GAME, state), other: () => host.other(CODE, GAME, state), close: sheets.closeSheet });
     }
   }
 
@@ -287,6 +311,7 @@ export class Sitting {
   undo() {
     if (!this.state.undo?.free) {
       this.resetting = false;
+      if (this.state.undo?.ask && !this.state.wish) return this.tellServer({ type: "ask", kind: "undo" });
       popups.toast(this.state.undo?.text || say("undo.none"));
       polite(this.state.undo?.text, "turn");
       return;
@@ -358,6 +383,7 @@ export class Sitting {
   whose() {
     const { state } = this;
     const names = state.asked.map((seat) => panels.nameOf(state, seat)).join(", ");
+    polite(state.asked.map((seat) => company.timeOf(seat)).join(" "), "turn");
     polite(prompt.asked(state) ? say("turn.mine", { what: $("#ask-text").textContent }) : say("wait.one", { name: names }), "turn");
   }
 
@@ -404,6 +430,14 @@ export class Sitting {
     $("#more").hidden = true;
     $("#more-button").setAttribute("aria-expanded", "false");
     return open;
+  }
+
+  /** The line to say something. */
+  speak() {
+    views.tab("talk");
+    if (views.phone()) views.place("talk");
+    this.showTalk();
+    ($("#talk-form").hidden ? $("#talk") : $("#talk-text")).focus();
   }
 
   /** Show again, one by one, where the others' news happened; any touch or key stops it. */

@@ -39,11 +39,23 @@ const DO = {
   "zoom-in": () => table.board.lens.zoom(1.35),
   "zoom-out": () => table.board.lens.zoom(1 / 1.35),
   again: () => table.replay(),
+  away: () => table.link.send({ type: "away" }),
+  pause: () => table.link.send({ type: "ask", kind: "pause" }),
+  time: () => table.link.send({ type: "ask", kind: "time" }),
+  tell: () => notify(),
 };
+
+/** Asks the browser whether it may tell me that it is my turn; never before somebody has pressed the button. */
+async function notify() {
+  const may = "Notification" in window ? await Notification.requestPermission() : "denied";
+  memory.setWish("tell", may === "granted" ? "on" : "off");
+  popups.toast(say(may === "granted" ? "tell.on" : "tell.off"));
+}
 
 function open(tab) {
   views.tab(tab);
   table.showRules();
+  table.showTalk();
 }
 
 function wire() {
@@ -85,11 +97,14 @@ function wire() {
   });
   $("[role=tablist]").addEventListener("keydown", (event) => {
     if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-    const other = $("[role=tab][aria-selected=false]");
+    event.preventDefault();
+    const tabs = $$("[role=tab]");
+    const here = tabs.findIndex((tab) => tab.getAttribute("aria-selected") === "true");
+    const other = tabs.at((here + (event.key === "ArrowRight" ? 1 : -1)) % tabs.length);
     open(other.getAttribute("aria-controls"));
     other.focus();
   });
-  for (const button of $$("#places button")) button.addEventListener("click", () => (views.place(button.dataset.placeTo), table.showRules()));
+  for (const button of $$("#places button")) button.addEventListener("click", () => (views.place(button.dataset.placeTo), table.showRules(), table.showTalk()));
   for (const link of $$("[data-lang]")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();

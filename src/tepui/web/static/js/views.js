@@ -1,4 +1,4 @@
-// Which part of the table is in sight: map or words, log or rules, and on a phone one place at a time.
+// Which part of the table is in sight: map or words, log, talk or rules, and on a phone one place at a time.
 
 import { $, $$ } from "./dom.js";
 import { setWish } from "./memory.js";
@@ -6,7 +6,7 @@ import { setWish } from "./memory.js";
 export const phone = () => matchMedia("(max-width: 743px)").matches;
 
 export function tab(name) {
-  for (const one of ["log", "rules"]) {
+  for (const one of ["log", "talk", "rules"]) {
     const on = one === name;
     $(`#tab-${one}`).setAttribute("aria-selected", String(on));
     $(`#tab-${one}`).tabIndex = on ? 0 : -1;
@@ -26,7 +26,7 @@ export function show(view) {
 
 export function place(name) {
   document.body.dataset.place = name;
-  if (name === "log" || name === "rules") tab(name);
+  if (["log", "talk", "rules"].includes(name)) tab(name);
   for (const button of $$("#places button")) {
     if (button.dataset.placeTo === name) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");

@@ -1,0 +1,107 @@
+"""Answering for those who are not persons: bots, bots that stand in, and persons with nothing to choose."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from tepui.server.problems import Problem, place
+
+if TYPE_CHECKING:
+    from tepui.server.room import Room
+
+log = logging.getLogger("tepui.answers")
+
+IMAGINED: Final = 8  # tables, to see whether a choice is a secret
+
+
+class Answers:
+    """The room's own answers, one after the other."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._task: asyncio.Task[None] | None = None
+
+    def stir(self) -> None:
+        """Let the next bot think, if one is asked."""
+        if self._task is None and self.room.charter.started and self.next() is not None:
+            self._task = asyncio.get_running_loop().create_task(self._answer_all())
+
+    def rest(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None
+
+    def next(self) -> int | None:
+        """A seat for which the room answers: one a bot plays, or a person with nothing to choose."""
+        for seat in self.room.match.seats:
+            if not self.room.charter.sitters[seat].here or self._forced(seat):
+                return seat
+        return None
+
+    def _forced(self, seat: int) -> bool:
+        """One answer only, which costs nothing to give: it reveals nothing, and no own line could be taken back first."""
+        room = self.room
+        legal = room.match.legal(seat)
+        if len(legal) != 1:
+            return False
+        offer = room.game.offer(room.match.shown(seat), legal[0])
+        return not (offer.reveals or offer.danger or (offer.ends and room.undoable(seat)))
+
+    def _veiled(self, seat: int) -> bool:
+        """Others do not know whether the seat has anything to choose: always outside its own turn.
+
+        In its own turn, tables imagined from what everybody knows tell: in some there is a choice, in some there is none.
+        """
+        room, match = self.room, self.room.match
+        if not room.house.settings.window:
+            return False
+        if room.owner != seat or len(match.seats) > 1 or match.sealed:
+            return True
+        forced = len(match.legal(seat)) == 1
+        public, rng = match.view(None), Random()
+        tables = [room.game.imagine(public, rng) for _ in range(IMAGINED)]
+        return any((len(table.step.legal(table)) == 1) != forced for table in tables)
+
+    async def _answer_all(self) -> None:
+        code = self.room.code
+        try:
+            while (seat := self.next()) is not None:
+                await self.room.company.consent()
+                await self._answer(seat)
+        except Problem as problem:
+            log.error("table %s: a bot's answer was refused: %s", code, problem.code)
+        except Exception as wrong:
+            log.error("table %s: bots have stopped: %s", code, place(wrong))
+        finally:
+            self._task = None
+
+    async def _answer(self, seat: int) -> None:
+        """One answer; where it is a secret whether there was a choice, it takes the same time in both cases."""
+        room, match, settings = self.room, self.room.match, self.room.house.settings
+        sitter = room.charter.sitters[seat]
+        legal = match.legal(seat)
+        if not legal:
+            return
+        asked, sealed, level = match.seq, len(match.sealed.get(seat, ())), sitter.level
+        begun = monotonic()
+        veiled = self._veiled(seat)
+        action, plan = legal[0], list[int]()
+        if len(legal) > 1:
+            glimpse = match.glimpse(seat, settings.window * 0.8 if veiled else None)
+            decision = await room.house.workers.think(level, glimpse)
+            action, plan = decision.action, decision.plan
+        pause = settings.window if veiled else 0.0 if sitter.here else settings.pause
+        await asyncio.sleep(max(0.0, pause - (monotonic() - begun)))
+        same = match.seq == asked and len(match.sealed.get(seat, ())) == sealed
+        # A person who came back meanwhile answers for themselves.
+        if same and room.charter.sitters[seat].level == level and action in match.legal(seat):
+            if len(legal) > 1:
+                match.intend(seat, [action, *plan])
+            room.do(seat, [action], auto=sitter.here)

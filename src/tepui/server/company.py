@@ -1,0 +1,304 @@
+"""The people at a table, besides the game: their clock, who is away, what they ask of each other, what they say.
+
+A wish (taking back, a pause, more time, a bot for somebody who is away) waits until all others who are here agree; one
+refusal ends it, and so does playing on. The clock runs for the persons who are asked; when it is out a bot stands in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+from tepui.server.clock import Clock, new_clock, now
+from tepui.server.limits import Bucket
+from tepui.server.problems import Problem
+from tepui.server.protocol import LONGEST_TALK, PHRASES, clean_line
+from tepui.server.store import Row
+from tepui.server.terms import Line, Times, Wish
+
+if TYPE_CHECKING:
+    from tepui.server.room import Room
+
+log = logging.getLogger("tepui.company")
+
+MORE: Final = 300.0  # seconds that one asks for
+FLOW: Final = 0.5  # lines of talk a second from one seat
+FLOOD: Final = 6
+NOBODY: Final = -1
+
+
+class Company:
+    """What is under way between the people of a room; all of it is kept in the charter's doings."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        charter, pace = room.charter, room.charter.terms.pace
+        self.clock: Clock | None = None
+        if pace is not None:
+            self.clock = Clock(pace, charter.doings.times or new_clock(pace, len(charter.sitters)).times)
+            charter.doings.times = self.clock.times
+        self._talk: list[Line] | None = None
+        self._tongues: dict[int, Bucket] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    # ---- the clock
+
+    def go_on(self, ended: int | None = None) -> None:
+        """The game has moved: time runs for the persons who are asked now."""
+        room = self.room
+        if self.clock is None or not room.charter.started:
+            return
+        asked = [seat for seat in room.match.seats if room.charter.sitters[seat].here]
+        self.clock.go_on(asked, room.owner, ended)
+        room.charter.due = None if room.match.over else self.clock.due()
+
+    def arm(self) -> None:
+        """Wake up when the next seat runs out of time."""
+        self.rest()
+        due = self.room.charter.due
+        if due is not None and self.clock is not None:
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, due - now()) + 0.01, self._time_out)
+
+    def rest(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _time_out(self) -> None:
+        room = self.room
+        if room.gone or self.clock is None or room.match.over:
+            return
+        try:
+            for seat in self.clock.out():
+                self.stand_in(seat, "clock")
+            self.arm()
+        except Problem as problem:
+            log.error("table %s: a seat whose time is out could not be given to a bot: %s", room.code, problem.code)
+
+    def spare(self, opened: float) -> None:
+        """The server was down: nobody loses a seat by that."""
+        if self.clock is not None and not self.room.match.over:
+            self.clock.spare(opened)
+            self.room.charter.due = self.clock.due()
+
+    def times(self) -> dict[str, Any] | None:
+        """The clock as it is shown now."""
+        if self.clock is None:
+            return None
+        times: Times = self.clock.times
+        pace = self.clock.pace
+        return {
+            "per": pace.per,
+            "seconds": pace.seconds,
+            "increment": pace.increment,
+            "out": pace.out,
+            "left": [round(left, 1) for left in self.clock.left()],
+            "running": times.running,
+            "paused": times.paused,
+        }
+
+    # ---- who is away
+
+    def stand_in(self, seat: int, note: str = "away") -> None:
+        """A bot plays for a person."""
+        room = self.room
+        sitter = room.charter.sitters[seat]
+        if not room.charter.started:
+            raise Problem("not-started")
+        if not sitter.here:
+            raise Problem("no-person")
+        sitter.level = room.house.settings.level
+        self._seats_changed(seat)
+        self.note(seat, note)
+
+    def back(self, seat: int) -> None:
+        """The person is back and plays."""
+        sitter = self.room.charter.sitters[seat]
+        if sitter.who != "person" or not sitter.level:
+            return
+        sitter.level = ""
+        if self.clock is not None:
+            self.clock.welcome(seat)
+        self._seats_changed(seat)
+        self.note(seat, "back")
+
+    def _seats_changed(self, seat: int) -> None:
+        room = self.room
+        self.go_on()
+        room.charter.waits = room.answers.next() is not None
+        room.keep(lambda: room.house.store.seat(room.charter, seat))
+        room.changed()
+
+    # ---- asking each other
+
+    @property
+    def wish(self) -> Wish | None:
+        return self.room.charter.doings.wish
+
+    def ask(self, kind: str, by: int, seat: int | None = None) -> None:
+        """A seat asks the others; if there is nobody to ask, it is granted."""
+        room = self.room
+        if not room.charter.started:
+            raise Problem("not-started")
+        if room.match.over:
+            raise Problem("closed")
+        if self.wish is not None:
+            raise Problem("one-wish")
+        about = by if seat is None else seat
+        seq = 0
+        if kind == "undo":
+            seq = self._last_decision(by).seq
+        elif kind == "bot":
+            self._may_be_replaced(about, by)
+        elif self.clock is None:
+            raise Problem("no-clock")
+        waits = tuple(self._others(by, about))
+        wish = Wish(kind, by, about, seq, waits)  # type: ignore[arg-type]
+        if not waits:
+            self._grant(wish)
+            return
+        self._set(wish)
+        room.changed()
+
+    def _last_decision(self, seat: int) -> Row:
+        if self.room.charter.terms.undo != "consent":
+            raise Problem("no-asking")
+        row = self.decision(seat)
+        if row is None:
+            raise Problem("no-undo")
+        return row
+
+    def decision(self, seat: int) -> Row | None:
+        """The last line in force in which a seat chose something."""
+        for row in reversed(self.room.rows):
+            mine = any(line.removeprefix("&").startswith(f"{seat} ") for line in row.line.split("\n"))
+            if mine and not row.undone and not (row.auto and row.seat == seat):
+                return row
+        return None
+
+    def _may_be_replaced(self, seat: int, by: int) -> None:
+        sitters = self.room.charter.sitters
+        if seat not in range(len(sitters)) or not sitters[seat].here:
+            raise Problem("no-person")
+        if seat != by and self.room.online(seat):
+            raise Problem("present")
+
+    def _others(self, by: int, about: int) -> list[int]:
+        """The persons who must agree: not those who sit at the same screen, nor the one it is about."""
+        sitters = self.room.charter.sitters
+        one_screen = sitters[by].local
+        return [
+            seat
+            for seat, sitter in enumerate(sitters)
+            if sitter.here and seat not in (by, about) and not (one_screen and sitter.local)
+        ]
+
+    def answer(self, seats: list[int], yes: bool) -> None:
+        """These seats agree or refuse. More time is given by the first who agrees, all else by all."""
+        wish = self.wish
+        mine = [] if wish is None else [seat for seat in seats if seat in wish.waits]
+        if wish is None or not mine:
+            raise Problem("no-wish")
+        if not yes:
+            self._set(None)
+            self.note(mine[0], "refused")
+            self.room.changed()
+            return
+        left = () if wish.kind == "time" else tuple(seat for seat in wish.waits if seat not in mine)
+        if left:
+            self._set(Wish(wish.kind, wish.by, wish.seat, wish.seq, left))
+            self.room.changed()
+        else:
+            self._grant(wish)
+
+    def withdraw(self, seats: list[int]) -> None:
+        """Whoever asked asks no more."""
+        if self.wish is None or self.wish.by not in seats:
+            raise Problem("no-wish")
+        self._set(None)
+        self.room.changed()
+
+    def drop(self) -> None:
+        """Somebody played on: that is an answer too."""
+        if self.wish is not None and self.wish.kind == "undo":
+            self.room.charter.doings.wish = None
+
+    def _set(self, wish: Wish | None) -> None:
+        room = self.room
+        room.charter.doings.wish = wish
+        room.keep(lambda: room.house.store.keep(room.charter))
+
+    def _grant(self, wish: Wish) -> None:
+        room = self.room
+        room.charter.doings.wish = None
+        if wish.kind == "undo":
+            room.rewind(wish.seq)
+            self.note(wish.by, "undo")
+        elif wish.kind == "bot":
+            self.stand_in(wish.seat, "replaced" if wish.seat != wish.by else "away")
+        elif self.clock is not None:
+            if wish.kind == "time":
+                self.clock.give(wish.by, MORE)
+            else:
+                self.clock.pause(True)
+            self.go_on()
+            room.keep(lambda: room.house.store.keep(room.charter))
+            self.note(wish.by, wish.kind)
+            room.changed()
+
+    def resume_quietly(self) -> None:
+        """Somebody plays: the pause is over."""
+        if self.clock is not None:
+            self.clock.pause(False)
+
+    def resume(self) -> None:
+        """Somebody says that the pause is over."""
+        room = self.room
+        if self.clock is not None and self.clock.times.paused:
+            self.clock.pause(False)
+            self.go_on()
+            room.keep(lambda: room.house.store.keep(room.charter))
+            room.changed()
+
+    async def consent(self) -> None:
+        """Bots wait a while before they play on over somebody's wish to take back."""
+        wish = self.wish
+        end = now() + self.room.house.settings.consent
+        while wish is not None and wish.kind == "undo" and self.wish is wish and now() < end:
+            await asyncio.sleep(0.2)
+
+    # ---- talk
+
+    @property
+    def talk(self) -> list[Line]:
+        """What was said here, the last of it."""
+        if self._talk is None:
+            self._talk = self.room.house.store.talk(self.room.charter.id)
+        return self._talk
+
+    def say(self, seat: int, text: str, phrase: str) -> None:
+        """A person speaks: words of their own, or a phrase that everybody reads in their own language."""
+        chat = self.room.charter.terms.chat
+        if chat == "off" or (chat == "phrases" and not phrase):
+            raise Problem("silence" if chat == "off" else "phrases-only")
+        if phrase and phrase not in PHRASES:
+            raise Problem("malformed", what=f"there is no phrase {phrase[:20]!r}")
+        words = phrase or clean_line(text)[:LONGEST_TALK]
+        if not words:
+            raise Problem("malformed", what="there is nothing in it")
+        if not self._tongues.setdefault(seat, Bucket(FLOW, FLOOD)).take():
+            raise Problem("flood")
+        self._speak(seat, "phrase" if phrase else "said", words)
+
+    def note(self, seat: int, kind: str) -> None:
+        """The house says what happened around the game."""
+        self._speak(seat, kind, "")
+
+    def _speak(self, seat: int, kind: str, text: str) -> None:
+        room = self.room
+        line = Line(self.talk[-1].n + 1 if self.talk else 1, seat, kind, text, round(now(), 1))
+        room.keep(lambda: room.house.store.say(room.charter, line))
+        self.talk.append(line)
+        for device in room.devices:
+            device.hear_talk([line])

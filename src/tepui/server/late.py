@@ -1,0 +1,91 @@
+"""Watching one round late: everything open, but as it was a round ago. A second match follows the first at that distance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
+
+from tepui.core.match import Match
+from tepui.core.records import Panels
+from tepui.server.sight import picture
+from tepui.server.store import Row
+
+if TYPE_CHECKING:
+    from tepui.server.room import Room
+
+
+class Late:
+    """What those who watch may see of a running game whose table has agreed on `late`."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._match: Match | None = None
+        self._made: dict[str, tuple[int, dict[str, Any]]] = {}
+
+    def rows(self) -> list[Row]:
+        """The rows in force that lie a whole round back; the set-up is always among them."""
+        room = self.room
+        latest = room.last.turn - room.match.count
+        return [row for row in room.rows if not row.undone and (row.turn <= latest or row.seq == 0)]
+
+    def match(self, length: int) -> Match:
+        """The match as it was after so many actions: it goes on from where it was, unless something was taken back."""
+        followed, entries = self._match, self.room.match.entries
+        if followed is None or followed.entries != entries[: len(followed.entries)] or len(followed.entries) > length:
+            followed = self._match = self.room.match.until(length)
+        for entry in entries[len(followed.entries) : length]:
+            followed._replay(entry)
+        return followed
+
+    def state(self, lang: str, since: int) -> dict[str, Any]:
+        room = self.room
+        row = self.rows()[-1]
+        kept = self._made.get(lang)
+        if kept is None or kept[0] != room.revision:
+            kept = self._made[lang] = (room.revision, self._parts(lang))
+        return {
+            **kept[1],
+            "seats": room.sight.seats(lang),
+            "events": room.sight.events(None, lang, since, until=row.seq),
+            "clocks": room.company.times(),
+        }
+
+    def _parts(self, lang: str) -> dict[str, Any]:
+        room, game, rows = self.room, self.room.game, self.rows()
+        match = self.match(sum(row.length for row in rows))
+        view = match.shown(None)
+        return {
+            "type": "state",
+            "seq": rows[-1].seq,
+            "code": room.code,
+            "game": game.slug,
+            "lang": lang,
+            "seat": None,
+            "host": room.charter.host,
+            "asked": match.seats,
+            "turn": match.seat,
+            "started": True,
+            "over": False,
+            "late": True,
+            "terms": room.charter.terms,
+            "wish": None,
+            "next": "",
+            "chance": room.sight.chance(),
+            "svg": picture(game, view, lang),
+            "prompt": None,
+            "offers": [],
+            "lines": [],
+            "panels": open_panels(match, lang),
+            "sections": game.describe(view, lang),
+            "log": room.sight.log(None, lang, True, until=rows[-1].seq),
+            "undo": {"free": 0, "ask": False, "text": ""},
+            "result": None,
+        }
+
+
+def open_panels(match: Match, lang: str) -> Panels:
+    """The panels that everybody sees, with all hands laid open."""
+    panels = match.game.panels(match.shown(None), lang)
+    hands = [match.game.panels(match.view(seat), lang).mine for seat in range(match.count)]
+    return structs.replace(panels, mine=tuple(held for hand in hands for held in hand))

@@ -1,0 +1,104 @@
+"""A match as rows of the store, and back: the set-up, then one row for every line with the chance it caused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tepui.core import saves
+from tepui.core.match import CHANCE, Match
+from tepui.server.store import Charter, Row
+
+
+def written(match: Match, since: int, until: int | None = None) -> str:
+    """The entries from `since` on as lines of a save."""
+    return "\n".join(saves.write_entry(match.game, entry) for entry in match.entries[since:until])
+
+
+def sealed_text(match: Match) -> str:
+    """The answers that wait for others, as lines of a save."""
+    write = match.game.write
+    return "\n".join(f"{seat} {write(action)}" for seat, actions in sorted(match.sealed.items()) for action in actions)
+
+
+def head_of(match: Match) -> str:
+    """A save up to its log."""
+    return match.save().partition("\nlog\n")[0] + "\nlog\n"
+
+
+def first_row(match: Match) -> Row:
+    """The set-up: what chance gave before anybody acted."""
+    return Row(
+        seq=0,
+        seat=CHANCE,
+        turn=0,
+        owner=CHANCE,
+        mark=-1,
+        line=written(match, 0),
+        news=[(actor, *news) for _, actor, news in match.news],
+    )
+
+
+def rows_of(match: Match) -> list[Row]:
+    """A whole match as rows."""
+    again = match.until(0)
+    bounds = [i for i, entry in enumerate(match.entries) if entry.actor != CHANCE and not entry.goes_on]
+    rows: list[Row] = []
+    for start, end in zip([0, *bounds], [*bounds, len(match.entries)]):
+        last = rows[-1] if rows else None
+        mark = again.game.turn(again.table) if last else -1
+        seat = match.entries[start].actor if last else CHANCE
+        told = len(again.news)
+        for entry in match.entries[start:end]:
+            again._replay(entry)
+        turn = last.turn + (mark != last.mark) if last else 0
+        owner = last.owner if last and mark == last.mark else seat
+        news = [(actor, *one) for _, actor, one in again.news[told:]]
+        line = written(match, start, end)
+        rows.append(Row(seq=again.seq, seat=seat, turn=turn, owner=owner, mark=mark, line=line, news=news))
+    return rows
+
+
+def chances(row: Row) -> int:
+    """How many outcomes of chance a row holds."""
+    return sum(line.startswith("*") for line in row.line.split("\n"))
+
+
+def drawn(charter: Charter, rows: list[Row]) -> tuple[int, ...]:
+    """The numbers of the outcomes in force that were drawn from the table's seed: those taken back have used theirs up."""
+    numbers: list[int] = []
+    at = 0
+    for row in rows:
+        count = chances(row)
+        if not row.undone:
+            numbers += range(at, at + count)
+        at += count
+    return tuple(number for number in numbers if number >= charter.lot.laid)
+
+
+def reopened(charter: Charter, rows: list[Row], snapshot: dict[str, Any] | None) -> Match:
+    """The match of a stored table. The last lines of one seat are done again, so that they can still be taken back."""
+    in_force = [row for row in rows if not row.undone]
+    kept = int(snapshot["length"]) if snapshot is not None else 0
+    tail = len(in_force)
+    length = sum(row.length for row in in_force)
+    while not charter.sealed and tail > 1 and _repeatable(in_force[tail - 1], in_force[-1].seat):
+        length -= in_force[tail - 1].length
+        if length < kept:
+            break
+        tail -= 1
+    text = charter.head + "".join(row.line + "\n" for row in in_force[:tail] if row.line)
+    if charter.sealed:
+        text += "sealed\n" + charter.sealed + "\n"
+    match = Match.load(text) if snapshot is None else Match.resume(text, snapshot)
+    for row in in_force[tail:]:
+        match.seq = row.seq - 1
+        match.do_line([match.game.read(line.partition(" ")[2]) for line in row.line.split("\n")], row.seat)
+    match.seq = max(max(row.seq, row.undone) for row in rows)
+    if charter.lot.seed:
+        match.reseed(charter.lot.seed, sum(map(chances, rows)))
+    return match
+
+
+def _repeatable(row: Row, seat: int) -> bool:
+    """A line of that seat alone, with no chance in it."""
+    return all(line.removeprefix("&").split(" ")[0] == str(seat) for line in row.line.split("\n"))
