@@ -191,7 +191,7 @@ def test_sealed_answers_survive_import_and_export(tepui, tmp_path):
 
 
 def test_an_imported_table_has_the_rows_that_playing_it_would_have_made(tepui, save):
-    from tepui.cli.keeping import rows_of
+    from tepui.server.rows import rows_of
 
     match = Match.load(save.read_text())
     rows = rows_of(match)
