@@ -88,7 +88,7 @@ class Judge:
 
         `luck` seeds the samples, so that tables compared with each other meet the same luck.
         """
-        if table.over or not isinstance(table.step, Chance):
+        if not self._open(table):
             return self.value(table, seat)
         outcomes: list[tuple[int, float]] = table.step.outcomes(table)
         rng = Random(luck)
@@ -98,9 +98,16 @@ class Judge:
         for outcome, probability in outcomes:
             after = table.copy()
             after.apply(outcome)
-            settle_chance(after, rng)
+            while self._open(after):
+                after.apply(after.step.sample(after, rng))
             total += probability * self.value(after, seat)
         return total
+
+    def _open(self, table: Any) -> bool:
+        """Chance is on top, and what it may do is not in the judge's reckoning already."""
+        if table.over or not isinstance(table.step, Chance):
+            return False
+        return not (self.learned and self.game.reckons(table))
 
 
 def settle_chance(table: Any, rng: Random) -> None:

@@ -173,6 +173,10 @@ class Game:
         """How the seats stand by what was learned from played games, in the same unit; until a game has learned, `standings`."""
         return self.standings(table, seats)
 
+    def reckons(self, table: Any) -> bool:
+        """Whether `learned` counts the chance on top itself, so that a bot need not try its outcomes."""
+        return False
+
     def lead(self, table: Any) -> float:
         """A difference in `evaluate` that makes its holder the favourite, three to one: large early, small late."""
         return 5.0

@@ -125,6 +125,12 @@ class ChacGame(Game):
     def standings(self, table: Chac, seats: int) -> list[float]:
         return evaluate.standings(table)
 
+    def learned(self, table: Chac, seats: int) -> list[float]:
+        return evaluate.standings(table, keen=True)
+
+    def reckons(self, table: Chac) -> bool:
+        return evaluate.reckons(table)
+
     def lead(self, table: Chac) -> float:
         return evaluate.lead(table)
 
@@ -132,7 +138,8 @@ class ChacGame(Game):
         return table.turn + 1000 * table.round
 
     def pace(self, view: View) -> float:
-        return evaluate.pace(view.steps[-1][0])
+        step, fields = view.steps[-1]
+        return evaluate.pace(step, view.given[fields[0]])
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
         from tepui.games.chac.encode import encode

@@ -218,6 +218,14 @@ def after_turn(place: int, route: int, boulder: int, round: int, load: int, acti
     return found
 
 
+def over_roll(place: int, route: int, boulder: int, round: int, load: int, now: int, closing: float) -> float:
+    """The chance before an action roll that is read at the load `now`; from the next round on the load is another."""
+    total = 0.0
+    for count in range(DICE + 1):
+        total += _COUNTS[now][count] * after_turn(place, route, boulder, round, load, count, closing)
+    return total
+
+
 def _best_stop(place: int, route: int, boulder: int, round: int, load: int, actions: int, closing: float) -> float:
     best = 0.0
     for to in run_stops(place, route, boulder, actions):

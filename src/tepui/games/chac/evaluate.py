@@ -5,20 +5,27 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
+from tepui.games.chac.components import CARDS_A_ROUND
+from tepui.games.chac.dice import Roll
 from tepui.games.chac.pickings import carried
 from tepui.games.chac.prospects import SECOND, Prospect, wins
 from tepui.games.chac.runner import inside
-from tepui.games.chac.table import INSIDE, OUT, WAITING, Chac
+from tepui.games.chac.table import FOR_ACTIONS, FOR_BOULDER, INSIDE, OUT, WAITING, Chac
+from tepui.games.chac.temple import WallCard
 
 LEAST: Final = 1e-4
 
 
-def standings(t: Chac) -> list[float]:
-    """How likely each seat is to win, as a logarithm; the chance that nobody gets out is shared among all."""
+def standings(t: Chac, keen: bool = False) -> list[float]:
+    """How likely each seat is to win, as a logarithm; the chance that nobody gets out is shared among all.
+
+    The keen judge holds a seat to the load with which it goes into the action roll, and needs no dice to see what the
+    action roll, the walls and the boulder may do (`reckons`).
+    """
     seats = t.rules.seats
     if t.round == 0:
         return [0.0] * seats
-    prospects = [prospect(t, seat) for seat in range(seats)]
+    prospects = [prospect(t, seat, keen) for seat in range(seats)]
     chances = [wins(prospects, seat) for seat in range(seats)]
     nobody = max(0.0, 1.0 - sum(chances)) / seats
     return [log(chance + nobody + LEAST) for chance in chances]
@@ -28,7 +35,7 @@ def standing(t: Chac, seat: int) -> float:
     return standings(t)[seat]
 
 
-def prospect(t: Chac, seat: int) -> Prospect:
+def prospect(t: Chac, seat: int, keen: bool) -> Prospect:
     state = t.state[seat]
     found = Prospect(waiting(t) if state == INSIDE and t.life[seat] == 0 else 0.0)
     if state == OUT:
@@ -36,8 +43,16 @@ def prospect(t: Chac, seat: int) -> Prospect:
     elif state == WAITING:
         found.add(waiting(t), SECOND)
     elif state == INSIDE:
-        inside(t, seat, found)
+        inside(t, seat, found, keen)
     return found
+
+
+def reckons(t: Chac) -> bool:
+    """The keen judge counts the action roll, the walls and the boulder itself: they need not be rolled for it."""
+    step = t.step
+    if isinstance(step, Roll):
+        return not t.dice and t.trial in (FOR_ACTIONS, FOR_BOULDER)
+    return isinstance(step, WallCard) and len(t.wall_cards) % CARDS_A_ROUND == 0
 
 
 def waiting(t: Chac) -> float:
@@ -52,6 +67,6 @@ def lead(t: Chac) -> float:
     return 1.0
 
 
-def pace(step: str) -> float:
-    """A turn is a load, four actions or so, and now and then something short."""
-    return 0.18 if step == "Act" else 0.08
+def pace(step: str, given: int) -> float:
+    """A turn is a load and so many actions; now and then something short."""
+    return 0.9 / max(given, 1) if step == "Act" else 0.08

@@ -46,6 +46,7 @@ from tepui.games.chac.escape import (
     WATER,
     after_turn,
     escapes,
+    over_roll,
     pack,
     strokes,
 )
@@ -56,6 +57,7 @@ from tepui.games.chac.river import RollAgain, SwallowedUp
 from tepui.games.chac.table import YELLOW, Chac
 
 CAUTION: Final = 0.9  # of what is still to be picked up
+IN_TIME: Final = 0.8  # of what one would get out with anyway is kept by one who drops the rest when it must be
 
 # The chance that the bridge holds, by planks and load; to come ashore, by cards held and Swimming.
 HOLDS: Final[tuple[tuple[float, ...], ...]] = tuple(
@@ -77,19 +79,46 @@ SKILL: Final = (0.8, 1.0, 0.5, 0.8, 0.9, 0.7)  # sprint, stamina, linguistics, s
 
 
 class Runner:
-    """One seat's situation, looked up once: the moment of the round, and what the hand is worth at each load."""
+    """One seat's situation, looked up once: the moment of the round, and what the hand is worth at each load.
 
-    __slots__ = ("t", "seat", "count", "before_roll", "to_come", "closing", "values", "sizes", "found", "sure", "skill")
+    `now` is the load at which the coming action roll will be read, 0 while it may still be chosen.
+    """
 
-    def __init__(self, t: Chac, seat: int, found: Prospect) -> None:
+    __slots__ = (
+        "t",
+        "seat",
+        "count",
+        "before_roll",
+        "keen",
+        "now",
+        "to_come",
+        "closing",
+        "values",
+        "sizes",
+        "found",
+        "sure",
+        "skill",
+    )
+
+    def __init__(self, t: Chac, seat: int, found: Prospect, keen: bool) -> None:
         self.t = t
         self.seat = seat
         self.count = t.actions[seat]
-        self.before_roll = not t.roll
+        self.before_roll = False
         self.to_come = False
+        committed = keen
         for step in t.steps:
-            if type(step).__name__ == "RollBoulder":
+            name = type(step).__name__
+            if name == "RollBoulder" or (keen and name == "MoveBoulder"):
                 self.to_come = True
+            elif name == "ActionRoll" or name == "CountActions":
+                self.before_roll = True
+            elif name == "Drop" and step.seat == seat:
+                committed = False
+        self.keen = keen
+        self.now = 0
+        if committed and self.before_roll:
+            self.now = LOAD[len(t.hands[seat])] - max(t.steady[seat], t.calm[seat])
         self.closing = walls_meet(t.wall_bag, t.left, t.right)
         worths = sorted([worth(card) for card in t.hands[seat]], reverse=True)
         held = len(worths)
@@ -106,6 +135,8 @@ class Runner:
     def chance(self, place: int, route: int, load: int) -> float:
         """The chance to escape from the present moment of the round on."""
         t = self.t
+        if self.now:
+            return over_roll(place, route, t.boulder, t.round, load, self.now, self.closing)
         if self.before_roll:
             return escapes(place, route, t.boulder, t.round, load)
         if self.to_come:
@@ -146,6 +177,7 @@ class Runner:
     def worth(self, place: int, route: int, survives: float, gain: float, early: int, late: int) -> float:
         """The best of carrying everything or dropping down a level; cards taken late slow one down for half of the way."""
         best = 0.0
+        loaded = 0.0  # the chance with everything
         survives *= self.sure
         gain += self.skill
         for i in range(len(self.sizes)):
@@ -154,7 +186,13 @@ class Runner:
             out = (
                 self.chance(place, route, load) * survives * self.route_risk(place, route, min(held + late, MOST_CARDS))
             )
-            best = max(best, self.found.add(out, self.values[i] + gain))
+            points = self.values[i] + gain
+            best = max(best, self.found.add(out, points))
+            if i == 0:
+                loaded = out
+            elif self.keen and out > loaded:
+                points += IN_TIME * (self.values[0] - self.values[i]) * loaded / out
+                best = max(best, self.found.add(out, points))
         return best
 
     def route_risk(self, place: int, route: int, held: int) -> float:
@@ -180,9 +218,9 @@ class Runner:
         return ASHORE[held][1 if swims else 0]
 
 
-def inside(t: Chac, seat: int, found: Prospect) -> None:
+def inside(t: Chac, seat: int, found: Prospect, keen: bool) -> None:
     """The best plan: so many treasures more, perhaps clues first, then a way out."""
-    runner = Runner(t, seat, found)
+    runner = Runner(t, seat, found, keen)
     here = t.where[seat]
     area = AREA[here]
     early = opportunities(t, seat)
