@@ -33,6 +33,7 @@ from tepui.games.narak.notation import REFRESH as REFRESH_OP
 from tepui.games.narak.notation import RESCUE as RESCUE_OP
 from tepui.games.narak.notation import SWAP as SWAP_OP
 from tepui.games.narak.paying import commit
+from tepui.games.narak.piles import LookThrough
 from tepui.games.narak.resolve import STARTERS, VOIDS, void
 from tepui.games.narak.table import Narak
 
@@ -156,27 +157,21 @@ def void_refresh(t: Narak, seat: int, effect: int) -> bool:
 # ---- the rescue pile (Snake side)
 
 
-class LookRescue(Chance[Narak]):
+class LookRescue(LookThrough):
     """ARN-SNAKE-05, ARN-INFO-03. The pile is looked through; its top is known anyway."""
 
-    __slots__ = ("place",)
+    __slots__ = ()
 
-    def __init__(self, seat: int, place: int) -> None:
-        super().__init__(seat)
-        self.place = place
+    def verb(self) -> int:
+        return SEE_ASSISTANT
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.place)
+    def pile(self, t: Narak) -> list[int]:
+        return t.rescue
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        if self.place < len(t.rescue):
-            return [(SEE_ASSISTANT + t.rescue[self.place], 1)]
-        return [(SEE_ASSISTANT + one, 1) for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
+    def bag(self, t: Narak) -> list[int]:
+        return t.assistant_bag
 
-    def apply(self, t: Narak, a: int) -> None:
-        if self.place == len(t.rescue):
-            t.assistant_bag[a - SEE_ASSISTANT] = 0
-            t.rescue.append(a - SEE_ASSISTANT)
+    def go_on(self, t: Narak) -> None:
         if self.place + 1 < t.rescue_left:
             t.then(LookRescue(self.seat, self.place + 1))
         else:

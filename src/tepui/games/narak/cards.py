@@ -63,8 +63,8 @@ def play_card(t: Narak, seat: int, card: int) -> None:
 # ---- drawing
 
 
-class DrawCard(Chance[Narak]):
-    """ARN-HAND-05, -06. The card on top of the own deck, or at its bottom, comes to the hand unseen by others."""
+class OffDeck(Chance[Narak]):
+    """The card on top of the own deck, or at its bottom, is seen by its owner alone."""
 
     __slots__ = ("bottom",)
 
@@ -77,6 +77,12 @@ class DrawCard(Chance[Narak]):
 
     def ways(self, t: Narak) -> list[tuple[int, int]]:
         return deck_ways(t, self.seat, self.bottom)
+
+
+class DrawCard(OffDeck):
+    """ARN-HAND-05, -06. It comes to the hand."""
+
+    __slots__ = ()
 
     def apply(self, t: Narak, a: int) -> None:
         seat, card = self.seat, a - DRAWN

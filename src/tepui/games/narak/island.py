@@ -198,8 +198,8 @@ def take_site_tile(t: Narak, tile: int) -> None:
         t.under[TILE_LEVEL[tile] - 1].remove(tile)
 
 
-class RevealSite(Chance[Narak]):
-    """ARN-DISC-06."""
+class TurnUp(Chance[Narak]):
+    """Something is turned up at a site."""
 
     __slots__ = ("site",)
 
@@ -209,6 +209,12 @@ class RevealSite(Chance[Narak]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.site)
+
+
+class RevealSite(TurnUp):
+    """ARN-DISC-06."""
+
+    __slots__ = ()
 
     def ways(self, t: Narak) -> list[tuple[int, int]]:
         return site_ways(t, LEVEL[self.site])
@@ -219,17 +225,10 @@ class RevealSite(Chance[Narak]):
         t.tell(SITE_REVEALED, self.seat, a - SITE, self.site)
 
 
-class WakeGuardian(Chance[Narak]):
+class WakeGuardian(TurnUp):
     """ARN-DISC-07, -09, -18."""
 
-    __slots__ = ("site",)
-
-    def __init__(self, seat: int, site: int) -> None:
-        super().__init__(seat)
-        self.site = site
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.site)
+    __slots__ = ()
 
     def ways(self, t: Narak) -> list[tuple[int, int]]:
         return [(WAKE + i, 1) for i in range(GUARDIAN_COUNT) if t.guardian_bag[i]]

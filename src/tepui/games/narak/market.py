@@ -128,8 +128,8 @@ def buy_now(t: Narak, seat: int, effect: int) -> None:
     t.then(BuyNow(seat, effect))
 
 
-class ShowTop(Chance[Narak]):
-    """ARN-CARD-02, -24, R-60. The top card of a deck is shown to all; unless it is bought it stays there, known."""
+class TurnCard(Chance[Narak]):
+    """The next card of the item or artifact deck is shown to all."""
 
     __slots__ = ("kind",)
 
@@ -139,6 +139,12 @@ class ShowTop(Chance[Narak]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.kind)
+
+
+class ShowTop(TurnCard):
+    """ARN-CARD-02, -24, R-60. Unless it is bought it stays on its deck, known."""
+
+    __slots__ = ()
 
     def ways(self, t: Narak) -> list[tuple[int, int]]:
         return next_cards(t, self.kind, TOP)
@@ -238,17 +244,10 @@ def gap(t: Narak, kind: int) -> int:
     return NONE
 
 
-class RevealCard(Chance[Narak]):
+class RevealCard(TurnCard):
     """ARN-ROW-02. Cards slide towards the staff; the new one enters at the far end."""
 
-    __slots__ = ("kind",)
-
-    def __init__(self, seat: int, kind: int) -> None:
-        super().__init__(seat)
-        self.kind = kind
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.kind)
+    __slots__ = ()
 
     def ways(self, t: Narak) -> list[tuple[int, int]]:
         return next_cards(t, self.kind, REVEAL)

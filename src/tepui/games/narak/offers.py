@@ -76,7 +76,7 @@ RULE: Final = {
     "boon": "ARN-GUARD-11", "use": "ARN-ASST-04",
 }  # fmt: skip
 ORDER: Final = {name: i for i, name in enumerate(RULE)}
-REVEALING: Final = ("discover", "draw", "recruit")
+REVEALING: Final = ("discover", "recruit")  # a draw is a question of its own
 
 
 def offer(words: Words, v: View, action: int, lang: str) -> Offer:

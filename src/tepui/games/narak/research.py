@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.pile import bag_ways
-from tepui.core.step import Auto, Chance
+from tepui.core.step import Auto
 from tepui.games.narak.actions import (
     FIRST_REWARD,
     LESS,
@@ -36,6 +35,7 @@ from tepui.games.narak.components import (
 from tepui.games.narak.events import ARRIVED, RESEARCHED, TEMPLE_TILE, TOOK_BONUS
 from tepui.games.narak.notation import FREE_OF_CHARGE, NO_COST, Cost
 from tepui.games.narak.notation import RESEARCH as RESEARCH_OP
+from tepui.games.narak.piles import LookThrough
 from tepui.games.narak.resolve import STARTERS, Resolve, begins_with_fear
 from tepui.games.narak.table import Narak
 from tepui.games.narak.travel import can_pay, kinds, pay
@@ -252,27 +252,21 @@ class WhichBonus(Open):
 # ---- the Lost Temple
 
 
-class LookTemple(Chance[Narak]):
-    """ARN-TEMPLE-03, R-06. Who arrives looks at the tiles of the pile, one after the other."""
+class LookTemple(LookThrough):
+    """ARN-TEMPLE-03. Who arrives looks at the tiles of the pile."""
 
-    __slots__ = ("place",)
+    __slots__ = ()
 
-    def __init__(self, seat: int, place: int) -> None:
-        super().__init__(seat)
-        self.place = place
+    def verb(self) -> int:
+        return SEE_BONUS
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.place)
+    def pile(self, t: Narak) -> list[int]:
+        return t.temple_pile
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        if self.place < len(t.temple_pile):
-            return [(SEE_BONUS + t.temple_pile[self.place], 1)]
-        return bag_ways(t.bonus_bag, SEE_BONUS)
+    def bag(self, t: Narak) -> list[int]:
+        return t.bonus_bag
 
-    def apply(self, t: Narak, a: int) -> None:
-        if self.place == len(t.temple_pile):
-            t.bonus_bag[a - SEE_BONUS] -= 1
-            t.temple_pile.append(a - SEE_BONUS)
+    def go_on(self, t: Narak) -> None:
         if self.place + 1 < t.temple_left:
             t.then(LookTemple(self.seat, self.place + 1))
         else:

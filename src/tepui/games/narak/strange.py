@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 
-from tepui.core.step import Chance, Choice
+from tepui.core.step import Choice
 from tepui.games.narak.actions import COUNT, DRAWN, GIVE, LEAD_FROM, LEAD_TO, LIFT, PUT_BACK, SET, STOP, YES
 from tepui.games.narak.anytime import Open, OpenEffect
-from tepui.games.narak.cards import DrawCard, deck_ways, leave_deck
+from tepui.games.narak.cards import DrawCard, OffDeck, leave_deck
 from tepui.games.narak.components import EFFECTS, LEVEL, NONE, SITE_COUNT, SITE_OF, SLOT_COUNT
 from tepui.games.narak.events import CAME_HOME, DREW_CARD, LED, PLACED, SEARCHED, SPENT_CARD, UNSLOTTED
 from tepui.games.narak.island import SiteEffect
@@ -200,20 +200,10 @@ class HowMany(OpenEffect):
             t.then(SortLooked(self.seat, e[3]))
 
 
-class LookDeck(Chance[Narak]):
-    """R-59. A card of the deck is looked at by its owner alone."""
+class LookDeck(OffDeck):
+    """R-59. It is looked at, before it is sorted."""
 
-    __slots__ = ("bottom",)
-
-    def __init__(self, seat: int, bottom: int) -> None:
-        super().__init__(seat)
-        self.bottom = bottom
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.bottom)
-
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return deck_ways(t, self.seat, self.bottom)
+    __slots__ = ()
 
     def apply(self, t: Narak, a: int) -> None:
         leave_deck(t, self.seat, self.bottom, a - DRAWN)
