@@ -1,7 +1,8 @@
-"""`make test-long`: what is too slow for every change. Stop it at any time; it goes on where it was, on the same commit.
+"""`make test-long`: what is too slow for every change. Stop it at any time; it goes on where it was.
 
 Parts, in order: the contract over thousands of games, the compiled engine (tests and lock-step), broken rules, and the
-tests marked slow (load, kills, soak). What has passed is kept in .tepui/long, the report in docs/long-run.md.
+tests marked slow (load, kills, soak). What has passed is kept in .tepui/long with a mark of the files it depends on: a part
+runs again when one of them has changed. The report is docs/long-run.md; it names the commit on which each part ran.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
@@ -35,7 +38,10 @@ MANY = 2000
 LOCKSTEP = 60  # games each
 BROKEN = 30  # rules each
 
-Part = tuple[str, Callable[[], str]]  # a name, and what does it: returns what was done, raises AssertionError
+EVERYTHING = ("src", "tests", "tools", "pyproject.toml", "setup.py")
+
+# A name, what does it (returns what was done, raises AssertionError), and the files and folders it depends on.
+Part = tuple[str, Callable[[], str], tuple[str, ...]]
 
 
 def games() -> list[Game]:
@@ -44,15 +50,26 @@ def games() -> list[Game]:
 
 def parts() -> Iterator[Part]:
     for game in games():
+        rules = ("src/tepui/core", "src/tepui/cli/fuzz.py", str(game.folder.relative_to(ROOT)))
         for start in range(0, FUZZED.get(game.slug, MANY), CHUNK):
-            yield f"contract {game.slug} {start}–{start + CHUNK - 1}", lambda game=game, start=start: fuzz(game, start)
-    yield "compile", build
-    yield "compiled suite", compiled_suite
+            yield f"contract {game.slug} {start}–{start + CHUNK - 1}", partial(fuzz, game, start), rules
+    yield "compile", build, EVERYTHING
+    yield "compiled suite", compiled_suite, EVERYTHING
     for game in games():
-        yield f"lock-step {game.slug}", lambda game=game: lockstep(game)
+        yield f"lock-step {game.slug}", partial(lockstep, game), EVERYTHING
     for game in games():
-        yield f"broken rules {game.slug}", lambda game=game: prove(game)
-    yield "slow tests", slow_tests
+        rules = ("src/tepui/core", "src/tepui/cli/prove.py", str(game.folder.relative_to(ROOT)))
+        yield f"broken rules {game.slug}", partial(prove, game), rules
+    yield "slow tests", slow_tests, EVERYTHING
+
+
+def mark(places: tuple[str, ...]) -> str:
+    """What all tracked files in these places say, as one short word."""
+    listed = subprocess.check_output(["git", "ls-files", "-z", *places], cwd=ROOT, text=True).split("\0")
+    digest = sha256()
+    for name in sorted(name for name in listed if name and (ROOT / name).is_file()):
+        digest.update(name.encode() + b"\0" + (ROOT / name).read_bytes())
+    return digest.hexdigest()[:16]
 
 
 # ---- the parts
@@ -142,12 +159,13 @@ def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     kept = FOLDER / "passed.json"
     commit = subprocess.check_output(["git", "describe", "--always", "--dirty"], cwd=ROOT, text=True).strip()
-    state = json.loads(kept.read_text()) if kept.exists() else {}
-    if state.get("commit") != commit:
-        state = {"commit": commit, "passed": {}}
-    begun, failed, left = time.monotonic(), {}, []
-    for name, work in parts():
-        if name in state["passed"] and not (name == "compile" and not BUILD.exists()):
+    passed = json.loads(kept.read_text()) if kept.exists() else {}
+    begun, failed, left, ran = time.monotonic(), {}, [], {}
+    for name, work, places in parts():
+        depends = mark(places)
+        done = passed.get(name, {})
+        if done.get("mark") == depends and not (name == "compile" and not BUILD.exists()):
+            ran[name] = done
             continue
         if time.monotonic() - begun > HOURS * 3600:
             left.append(name)
@@ -155,33 +173,37 @@ def main() -> int:
         print(f"{name} …", flush=True)
         started = time.monotonic()
         try:
-            state["passed"][name] = {"what": work(), "seconds": round(time.monotonic() - started)}
-            kept.write_text(json.dumps(state, indent=1))
-            print(f"  {state['passed'][name]['what']}", flush=True)
+            what = work()
+            seconds = round(time.monotonic() - started)
+            ran[name] = passed[name] = {"what": what, "seconds": seconds, "commit": commit, "mark": depends}
+            kept.write_text(json.dumps(passed, indent=1))
+            print(f"  {what}", flush=True)
         except AssertionError as wrong:
             failed[name] = str(wrong)
             print(f"  FAILED: {wrong}", flush=True)
-    report(state, failed, left)
+    report(commit, ran, failed, left)
     if left:
         print(f"{len(left)} parts are left: the {HOURS:g} hours are over; run it again to go on")
     return 1 if failed or left else 0
 
 
-def report(state: dict, failed: dict[str, str], left: list[str]) -> None:
+def report(commit: str, ran: dict, failed: dict[str, str], left: list[str]) -> None:
     """docs/long-run.md: what ran on which commit, with counts."""
-    rows = [(name, done["what"], done["seconds"]) for name, done in summed(state["passed"]).items()]
+    rows = summed(ran)
     verdict = "failed" if failed else "not finished" if left else "passed"
     lines = [
         "# The last long run",
         "",
-        f"`make test-long`, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC, commit {state['commit']}, Python {platform.python_version()}, "
+        f"`make test-long`, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC, commit {commit}, Python {platform.python_version()}, "
         f"{CORES} processes: **{verdict}**.",
         "",
-        "| part | what ran | minutes |",
-        "|---|---|---|",
-        *(f"| {name} | {what} | {seconds / 60:.1f} |" for name, what, seconds in rows),
-        *(f"| {name} | **failed**: {text.splitlines()[0][:200]} | |" for name, text in failed.items()),
-        *([f"| {len(left)} more | left for the next run | |"] if left else []),
+        "A part that ran on an earlier commit stands as long as no file it depends on has changed.",
+        "",
+        "| part | what ran | commit | minutes |",
+        "|---|---|---|---|",
+        *(f"| {name} | {row['what']} | {row['commit']} | {row['seconds'] / 60:.1f} |" for name, row in rows.items()),
+        *(f"| {name} | **failed**: {text.splitlines()[0][:200]} | {commit} | |" for name, text in failed.items()),
+        *([f"| {len(left)} more | left for the next run | | |"] if left else []),
     ]
     REPORT.write_text("\n".join(lines) + "\n", "utf-8")
 
@@ -195,6 +217,7 @@ def summed(passed: dict) -> dict:
             found[whole] = dict(done)
             continue
         found[whole]["what"] = added(found[whole]["what"], done["what"])
+        found[whole]["commit"] = done["commit"]
         found[whole]["seconds"] += done["seconds"]
     return found
 
