@@ -328,19 +328,19 @@ BEGUN: Final[tuple[str, ...]] = (
 
 # What share of a turn's time each question deserves. A played tile is three questions, a creature two.
 PACE: Final[dict[str, float]] = {
-    "PlayTile": 0.10,
+    "PlayTile": 0.60,
     "PickSwimmer": 0.03,
     "PickBoat": 0.03,
     "PickCreature": 0.03,
     "DolphinRide": 0.03,
     "FairWinds": 0.03,
     "Relocate": 0.03,
-    "SinkTile": 0.12,
+    "SinkTile": 0.20,
     "Embark": 0.02,
-    "ChooseCreature": 0.10,
+    "ChooseCreature": 0.15,
     "Roam": 0.04,
 }
-MOVING: Final[tuple[float, ...]] = (0.0, 0.10, 0.18, 0.28)  # by points left
+MOVING: Final[tuple[float, ...]] = (0.0, 0.25, 0.45, 0.60)  # by points left
 
 
 def begun(step: str) -> bool:
