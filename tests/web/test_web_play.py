@@ -130,6 +130,31 @@ def test_a_finger_beside_a_small_piece_still_touches_it(open_page: Any) -> None:
     page.wait_for_function("() => document.body.dataset.asked !== 'me' || document.querySelector('.sel')")
 
 
+def in_sight(page: Any, selector: str) -> bool:
+    """Whether the middle of any such element can be seen in the window on the board."""
+    middles = """nodes => nodes.map((node) => node.getBoundingClientRect()).map((b) => [b.x + b.width / 2, b.y + b.height / 2])"""
+    stage = page.locator("#stage").bounding_box()
+    right, bottom = stage["x"] + stage["width"], stage["y"] + stage["height"]
+    found = page.eval_on_selector_all(f"#stage {selector}", middles)
+    assert found
+    return any(stage["x"] < x < right and stage["y"] < y < bottom for x, y in found)
+
+
+def test_what_is_asked_comes_into_sight(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    assert my_turn(page)
+    stage = page.locator("#stage").bounding_box()
+    page.mouse.move(stage["x"] + 4, stage["y"] + 4)
+    for _ in range(20):
+        page.mouse.wheel(0, -400)
+        page.wait_for_timeout(20)
+    assert not in_sight(page, "[id^=tile]"), "only a corner of the sea is looked at"
+    page.locator("#held [data-lit]").first.click()
+    page.wait_for_selector("#stage [data-lit]")
+    assert in_sight(page, "[data-lit]")
+
+
 def open_table(page: Any, game: str, seats: list[str], **options: str) -> None:
     """Through the set-up page, as people do."""
     page.goto(f"/new/{game}")

@@ -88,7 +88,7 @@ export class Board {
     for (const [id, classes] of states) this.find(id)?.classList.add(...classes);
   }
 
-  /** Small labels on targets: what they give or cost. */
+  /** Small labels on targets: what they give or cost, unless the drawing tells it already. */
   preview(labels) {
     if (!this.svg) return;
     this.svg.querySelector("g.previews")?.remove();
@@ -97,7 +97,7 @@ export class Board {
     this.svg.append(layer);
     for (const [id, words] of labels) {
       const box = this.box(id);
-      if (!box) continue;
+      if (!box || this.find(id).classList.contains("told")) continue;
       const wide = words.length * 7.4 + 14;
       const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + box.height * 0.86).toFixed(1)})`;
       layer.append(
@@ -139,6 +139,11 @@ export class Board {
     }
     if (!this.order.includes(this.current)) this.current = this.order[0] ?? "";
     this.find(this.current)?.setAttribute("tabindex", "0");
+  }
+
+  /** The window shows nothing of what may be touched. */
+  outOfSight() {
+    return this.lens.at !== null && !this.order.some((id) => this.lens.sees(this.find(id)));
   }
 
   centre(node) {

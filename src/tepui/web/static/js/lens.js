@@ -121,6 +121,15 @@ export class Lens {
     return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
   }
 
+  /** Whether the middle of an element lies in the window. */
+  sees(node) {
+    const box = this.inside(node);
+    if (!box) return false;
+    const { x, y, width, height } = this.svg.viewBox.baseVal;
+    const [mx, my] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
+    return mx > 0 && mx < width && my > 0 && my < height;
+  }
+
   /** Bring an element into the window if it lies outside. */
   reveal(node) {
     if (!this.at) return;
@@ -141,7 +150,11 @@ export class Lens {
 
   down(event) {
     if (event.button > 0) return;
-    if (!this.pointers.size) this.moved = false;
+    // The first finger of a new gesture: a finger whose end was never heard of is forgotten.
+    if (event.isPrimary) {
+      this.pointers.clear();
+      this.moved = false;
+    }
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, start: [event.clientX, event.clientY] });
   }
 

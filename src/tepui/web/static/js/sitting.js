@@ -210,10 +210,9 @@ export class Sitting {
     const open = $("#all").open || document.body.dataset.view === "reading";
     prompt.actions(pick, mine, this.act, open);
     this.mark();
-    if (mine && this.opening && this.board.order.length && views.phone()) {
-      this.opening = false;
-      this.recentre();
-    }
+    if (!mine || !this.board.order.length) return;
+    if ((this.opening && views.phone()) || this.board.outOfSight()) this.recentre();
+    this.opening = false;
   }
 
   /** I am asked, and nothing of mine is under way. */
