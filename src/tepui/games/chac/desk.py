@@ -131,6 +131,10 @@ class Desk:
         t = self.t
         return odds.gets_out(t.load(self.seat), len(t.hands[self.seat]), t.can_use(self.seat, SWIMMING))
 
+    def survives(self, ones: int) -> float:
+        """The chance to come ashore with so many 1s rolled, by the best use of cards and Swimming."""
+        return odds.past_ones(ones, len(self.t.hands[self.seat]), self.t.can_use(self.seat, SWIMMING))
+
     def opens(self, alcove: int) -> float:
         """The chance that the reader opens an alcove with the actions left and the best rerolls."""
         t, seat = self.t, self.seat

@@ -149,7 +149,8 @@ class Board:
         rings = "chac-zone" if area == WALLS else "chac-busy" if busy else "chac-free"
         kind = f"place {('entrance', 'zone', 'corridor', 'slab', 'river', 'bridge', 'exit')[area]}"
         name, odds = self.name_of(space), risk(self.desk, space)
-        return self.thing(f"space-{SPACES[space]}", kind, middle(space), name, rings, self.floor(space), odds)
+        told = " told" if space in self.ahead() else ""  # its badge tells the boulder's odds
+        return self.thing(f"space-{SPACES[space]}", kind + told, middle(space), name, rings, self.floor(space), odds)
 
     def floor(self, space: int) -> str:
         area = AREA[space]

@@ -54,19 +54,23 @@ def stats(desk: Desk, seat: int) -> tuple[Stat, ...]:
         return (Stat("users", "?", desk.say("stat.choosing")),)
     state = STATES[v.state[seat]]
     found = [
-        Stat("backpack", str(len(v.hands[seat])), desk.say("stat.cards", n=len(v.hands[seat]))),
+        Stat("chest", str(len(v.hands[seat])), desk.say("stat.cards", n=len(v.hands[seat]))),
         Stat("pawn", desk.say(f"state.{state}"), desk.adventurer(t.adventurer(seat))),
     ]
+    first = [Stat("dice", "", desk.say("stat.first"), True)] if v.first == seat else []
     if v.state[seat] == INSIDE:
         load = load_of(v, seat)
         counted = " ".join(f"[{face}]" if face >= load else str(face) for face in v.roll)
         found += [
-            Stat("dice", f"≥ {load}", desk.say("stat.roll", dice=counted or "–", load=load)),
+            Stat("backpack", f"≥ {load}", desk.say("stat.roll", dice=counted or "–", load=load), True),
+            *first,
             Stat("footprints", f"{v.actions[seat]}/{v.given[seat]}", desk.say("stat.actions", n=v.actions[seat]), True),
         ]
         skill = ability(t, seat)
         word = desk.say("ability.used") if skill == SPENT else desk.say(f"ability.{ABILITIES[skill]}")
         found.append(Stat("star", word, desk.say("stat.ability")))
+    else:
+        found += first
     if v.life[seat] == 0:
         found.append(Stat("users", desk.adventurer(v.cards[2 * seat + 1]), desk.say("stat.replacement")))
     return tuple(found)

@@ -70,6 +70,8 @@ def note(desk: Desk) -> str:
     t, seat = desk.t, desk.seat
     if desk.asks == "Drop":
         return desk.say("note.Drop", n=len(t.hands[seat]), load=t.load(seat) - t.calm[seat])
+    if desk.asks == "SwallowedUp":
+        return desk.say("note.SwallowedUp", odds=desk.percent(desk.survives(desk.step.ones)))
     if desk.asks != "Act":
         return desk.say(f"note.{desk.asks}")
     here = t.where[seat]

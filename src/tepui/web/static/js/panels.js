@@ -21,7 +21,7 @@ function tag(state, seat) {
 }
 
 function stat(one) {
-  const text = `${one.label}: ${one.value}`;
+  const text = one.value ? `${one.label}: ${one.value}` : one.label;
   return h("span", { class: one.strong ? "st k" : "st", title: text }, icon(one.icon, 19), h("b", { class: "num", "aria-hidden": "true" }, one.value), h("span", { class: "sr" }, text));
 }
 

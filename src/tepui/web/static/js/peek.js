@@ -11,7 +11,7 @@ function drawing(id, board) {
   const kept = board?.querySelector(`defs #${CSS.escape(id)}`)?.cloneNode(true);
   if (!kept) return null;
   kept.removeAttribute("id");
-  return s("svg", { class: "board", viewBox: "-20 -20 40 40", "aria-hidden": "true" }, kept);
+  return s("svg", { class: "board", viewBox: "-25 -22 50 50", "aria-hidden": "true" }, kept);
 }
 
 /** The news of this moment that may not be read again. */
