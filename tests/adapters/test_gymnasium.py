@@ -15,6 +15,7 @@ import tepui
 from tepui.adapters.gymnasium_env import env, masks, vector_env
 from tepui.adapters.policy_bot import PolicyBot
 from tepui.bots.bot import Bot
+from tepui.core.game import Game
 from tepui.core.records import Decision
 
 SLUGS = list(tepui.games(all=True))
@@ -68,6 +69,18 @@ def test_a_game_to_its_end():
         assert not info["action_mask"].any()
         with pytest.raises(RuntimeError, match="the game is over; reset"):
             table.step(0)
+
+
+@pytest.mark.parametrize("slug", ["atoll", "tikal2", "narak"])
+def test_points_add_up_to_the_final_lead(slug):
+    table, rng = env(slug, 2, seat=1, reward="points"), Random(2)
+    table.reset(seed=2)
+    before, gained, over = tepui.load(slug).scores(table.episode.table), [], False
+    while not over:
+        _, reward, over, _, info = table.step(legal_one(table.action_masks(), rng))
+        gained.append(reward)
+    assert sum(gained) == pytest.approx((info["scores"][1] - info["scores"][0]) - (before[1] - before[0]))
+    assert sum(reward != 0 for reward in gained) > 1
 
 
 def test_the_same_seed_gives_the_same_game_with_the_bots_answers():
@@ -211,12 +224,19 @@ def test_an_action_outside_the_mask_is_an_error_if_asked_for():
         ({"slug": "atoll", "bots": "genius"}, LookupError, "no bot 'genius'; there are random"),
         ({"slug": "atoll", "rain": True}, ValueError, "no option 'rain'; it has storms, first"),
         ({"slug": "atoll", "illegal": "shrug"}, ValueError, "illegal may be lose, raise, not 'shrug'"),
-        ({"slug": "atoll", "render_mode": "human"}, ValueError, "render_mode may be ansi, svg, not 'human'"),
+        ({"slug": "atoll", "render_mode": "human"}, ValueError, "render_mode may be None, ansi, svg, not 'human'"),
+        ({"slug": "atoll", "reward": "gold"}, ValueError, "reward may be win, points, not 'gold'"),
     ],
 )
 def test_a_wrong_table_is_named(settings, error, why):
     with pytest.raises(error, match=why):
         env(**settings)
+
+
+def test_a_game_that_nobody_has_made_observable_says_so(monkeypatch):
+    monkeypatch.setattr(type(tepui.load("atoll")), "encode", Game.encode)
+    with pytest.raises(tepui.BadOption, match="atoll has no `encode`"):
+        env("atoll")
 
 
 def test_nothing_before_reset():

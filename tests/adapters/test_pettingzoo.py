@@ -190,7 +190,7 @@ def test_render():
     table = env("atoll", 2, render_mode="ansi")
     table.reset(seed=1)
     assert table.render().count("\n") > 3
-    with pytest.raises(ValueError, match="render_mode may be svg, ansi, not 'human'"):
+    with pytest.raises(ValueError, match="render_mode may be ansi, svg, not 'human'"):
         env("atoll", render_mode="human")
 
 

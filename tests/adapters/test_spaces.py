@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -99,6 +100,12 @@ def test_an_action_is_where_the_page_says(slug):
     for first, count, verb, _ in rows:
         assert game.write(int(first)).split()[0] == verb.strip(" `")
         assert game.write(int(first) + int(count) - 1).split()[0] == verb.strip(" `")
+
+
+def test_a_game_without_a_layout_says_so(monkeypatch):
+    monkeypatch.delattr(import_module("tepui.games.atoll.encode"), "LAYOUT")
+    with pytest.raises(tepui.BadOption, match="atoll has no LAYOUT"):
+        names(tepui.load("atoll"))
 
 
 # ---- facts

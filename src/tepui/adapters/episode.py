@@ -25,6 +25,8 @@ Mask = np.ndarray[Any, np.dtype[np.int8]]
 LOW: Final = -100.0  # no number of a vector lies outside
 HIGH: Final = 100.0
 
+RENDER_MODES: Final = ("ansi", "svg")
+
 Seed = int | str | None
 
 
@@ -121,6 +123,13 @@ class Episode:
             key=int.from_bytes(blake2b(moment, key=self.key, digest_size=8).digest(), "big"),
         )
 
+    def picture(self, mode: str, seat: int | None) -> str:
+        """The table as a seat may look at it now: an SVG picture, or a text."""
+        shown = self.game.shown(self.game.view(self.table, seat))
+        if mode == "svg":
+            return self.game.draw(shown)
+        return "\n".join(line for section in self.game.describe(shown) for line in (section.title, *section.lines))
+
     def returns(self) -> list[float]:
         return returns(self.game, self.table, self.seats)
 
@@ -196,6 +205,14 @@ def seated(slug: str, seats: int | None, options: Options) -> tuple[Game, int, O
     game = games.load(slug)
     count = game.quick[0] if seats is None else seats
     return game, count, game.settle_options(count, options)
+
+
+def vector_length(game: Game, seats: int, options: Options) -> int:
+    """How many numbers an observation has."""
+    try:
+        return len(game.encode(game.view(game.new(seats, options), 0)))
+    except NotImplementedError:
+        raise BadOption(f"{game.slug} has no `encode`, so that a learner cannot observe it") from None
 
 
 def next_key(seed: Seed, last: bytes | None) -> bytes:

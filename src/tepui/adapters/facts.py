@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from tepui.adapters.episode import vector_length
 from tepui.core import game as games
 from tepui.core.game import Game
 from tepui.core.records import Options
@@ -69,7 +70,7 @@ def measured(
         unsure=fmean(looks),
         together=sum(one.together for one in played) / len(widths),
         actions=game.actions.size,
-        numbers=len(game.encode(game.view(game.new(found, full), 0))),
+        numbers=vector_length(game, found, full),
     )
 
 

@@ -5,7 +5,8 @@
     observation, info = table.reset(seed=7)
 
 An observation is the float32 vector of the seat's view; `action_masks()` and info["action_mask"] say what is legal. The
-reward comes at the end: 1 for a victory, -1 for a defeat, in between when a victory is shared.
+reward comes at the end: 1 for a victory, -1 for a defeat, in between when a victory is shared. With reward="points" every
+step brings what it gained on the best of the others in points of the game; over a game that adds up to the final lead.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from tepui.adapters import not_installed
-from tepui.adapters.episode import HIGH, LOW, Episode, Vector, refused, seated, whole
+from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Vector, refused, seated, vector_length, whole
 from tepui.bots.bot import Bot
 from tepui.bots.levels import load
 from tepui.core import game as games
@@ -30,8 +31,8 @@ try:
 except ImportError as missing:
     raise not_installed("Gymnasium", "rl") from missing
 
-RENDER_MODES: Final = ("ansi", "svg")
 ILLEGAL: Final = ("lose", "raise")
+REWARDS: Final = ("win", "points")
 
 Entrant = str | Bot
 Masks = np.ndarray[Any, np.dtype[np.bool_]]
@@ -52,24 +53,29 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         seat: int | None = 0,
         bots: Entrant | Sequence[Entrant] = "random",
         illegal: str = "lose",
+        reward: str = "win",
         render_mode: str | None = None,
         **options: OptionValue,
     ) -> None:
         self.game, self.seats, self.options = seated(slug, seats, options)
         if seat is not None and seat not in range(self.seats):
             raise BadOption(f"there is no seat {seat!r} at a table of {self.seats}")
-        if illegal not in ILLEGAL:
-            raise BadOption(f"illegal may be {', '.join(ILLEGAL)}, not {illegal!r}")
-        if render_mode not in (None, *RENDER_MODES):
-            raise BadOption(f"render_mode may be {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        for name, value, known in (
+            ("illegal", illegal, ILLEGAL),
+            ("reward", reward, REWARDS),
+            ("render_mode", render_mode, (None, *RENDER_MODES)),
+        ):
+            if value not in known:
+                raise BadOption(f"{name} may be {', '.join(map(str, known))}, not {value!r}")
         self.metadata = {"name": f"{slug}_v0", "render_modes": list(RENDER_MODES), "render_fps": 1}
         self.chosen_seat = seat
         self.seat = 0 if seat is None else seat
         self.illegal = illegal
+        self.reward = reward
         self.render_mode = render_mode
         self.invite(bots)
-        opening = self.game.encode(self.game.view(self.game.new(self.seats, self.options), self.seat))
-        self.observation_space = Box(LOW, HIGH, opening.shape, np.float32)
+        length = vector_length(self.game, self.seats, self.options)
+        self.observation_space = Box(LOW, HIGH, (length,), np.float32)
         self.action_space = Discrete(self.game.actions.size)
         self._episode: Episode | None = None
 
@@ -108,9 +114,18 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         chosen = whole(action)
         if chosen not in episode.legal():
             return self._forbidden(refused(episode.match(), chosen))
+        before = self._standing()
         episode.do(chosen)
         self._let_others_act()
-        return self._observation(), episode.returns()[self.seat], episode.over, False, self._info()
+        return self._observation(), self._standing() - before, episode.over, False, self._info()
+
+    def _standing(self) -> float:
+        """What the game has brought you so far."""
+        episode = self.episode
+        if self.reward == "win":
+            return episode.returns()[self.seat]
+        scores = self.game.scores(episode.table)
+        return float(scores[self.seat] - max((s for seat, s in enumerate(scores) if seat != self.seat), default=0.0))
 
     def _forbidden(self, why: IllegalAction) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         if self.illegal == "raise":
@@ -141,12 +156,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
     def render(self) -> Any:
         """The table as your seat sees it: a text, or an SVG picture."""
-        if self.render_mode is None:
-            return None
-        shown = self.game.shown(self.game.view(self.episode.table, self.seat))
-        if self.render_mode == "svg":
-            return self.game.draw(shown)
-        return "\n".join(line for section in self.game.describe(shown) for line in (section.title, *section.lines))
+        return None if self.render_mode is None else self.episode.picture(self.render_mode, self.seat)
 
 
 def env(slug: str, seats: int | None = None, **settings: Any) -> SeatEnv:

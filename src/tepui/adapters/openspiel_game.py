@@ -21,7 +21,7 @@ import msgspec
 import numpy as np
 
 from tepui.adapters import not_installed
-from tepui.adapters.episode import refused, returns
+from tepui.adapters.episode import refused, returns, vector_length
 from tepui.core import game as games
 from tepui.core.contract import LONGEST_GAME, MOST_OUTCOMES
 from tepui.core.errors import IllegalAction
@@ -112,7 +112,7 @@ class ExpeditionGame(pyspiel.Game):
             self.seats, {name: value for name, value in given.items() if value != AS_USUAL}
         )
         self.opening: Any = game.new(self.seats, self.options)
-        self.length = len(game.encode(game.view(self.opening, 0)))
+        self.length = vector_length(game, self.seats, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.size,
             max_chance_outcomes=MOST_OUTCOMES,

@@ -14,8 +14,9 @@ from copy import copy
 from typing import Any
 
 from tepui.adapters import not_installed
-from tepui.adapters.episode import HIGH, LOW, Episode, Seed, next_key, seated
+from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Seed, next_key, seated, vector_length
 from tepui.core import game as games
+from tepui.core.errors import BadOption
 from tepui.core.records import OptionValue
 
 try:
@@ -25,8 +26,6 @@ except ImportError as missing:
     raise not_installed("PettingZoo", "rl") from missing
 
 import numpy as np
-
-RENDER_MODES = ("svg", "ansi")
 
 
 class Expedition(pettingzoo.AECEnv):
@@ -38,7 +37,7 @@ class Expedition(pettingzoo.AECEnv):
         super().__init__()
         self.game, count, self.options = seated(slug, seats, options)
         if render_mode not in (None, *RENDER_MODES):
-            raise ValueError(f"render_mode may be {', '.join(RENDER_MODES)}, not {render_mode!r}")
+            raise BadOption(f"render_mode may be {', '.join(RENDER_MODES)}, not {render_mode!r}")
         self.render_mode = render_mode
         self.metadata = {"name": f"{slug}_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(count)]
@@ -50,12 +49,11 @@ class Expedition(pettingzoo.AECEnv):
         self.truncations: dict[str, bool] = {}
         self.infos: dict[str, dict[str, Any]] = {}
         self._actions = {agent: Discrete(self.game.actions.size) for agent in self.possible_agents}
-        self._observations = {agent: self._space() for agent in self.possible_agents}
+        length = vector_length(self.game, count, self.options)
+        self._observations = {agent: self._space(length) for agent in self.possible_agents}
         self._episode: Episode | None = None
 
-    def _space(self) -> Dict:
-        opening = self.game.new(len(self.possible_agents), self.options)
-        length = len(self.game.encode(self.game.view(opening, 0)))
+    def _space(self, length: int) -> Dict:
         return Dict(
             {
                 "observation": Box(LOW, HIGH, (length,), np.float32),
@@ -166,13 +164,7 @@ class Expedition(pettingzoo.AECEnv):
 
     def render(self) -> str | None:
         """The table as the selected agent sees it: an SVG picture, or a text."""
-        if self.render_mode is None:
-            return None
-        episode = self.episode
-        shown = self.game.shown(self.game.view(episode.table, episode.seat))
-        if self.render_mode == "svg":
-            return self.game.draw(shown)
-        return "\n".join(line for section in self.game.describe(shown) for line in (section.title, *section.lines))
+        return None if self.render_mode is None else self.episode.picture(self.render_mode, self.episode.seat)
 
     def close(self) -> None:
         """There is nothing to let go of."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.verbs import Verb
 
@@ -78,7 +79,10 @@ def _name(count: Count, place: int) -> str:
 
 def _layout(game: Game) -> Any:
     package = sys.modules[type(game).__module__].__package__
-    return import_module(f"{package}.encode").LAYOUT
+    try:
+        return import_module(f"{package}.encode").LAYOUT
+    except (ImportError, AttributeError):
+        raise BadOption(f"{game.slug} has no LAYOUT in its module `encode`") from None
 
 
 # ---- the page
