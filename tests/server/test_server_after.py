@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -181,3 +185,31 @@ def test_every_games_chance_can_be_proved_after_a_restart_from_a_snapshot(open_h
     room = table.room
     match = tepui.Match.load(room.match.save())
     assert prove(match, Proof(room.charter.lot.seed, drawn(room.charter, room.rows))) == room.match.commitment
+
+
+# ---- without a socket
+
+
+def test_the_client_of_the_docs_plays_a_game_to_its_end(host: Host):
+    docs = Path(__file__).parents[2] / "docs/protocol.md"
+    program = re.search(r"```python\n(.*?)```", docs.read_text("utf-8"), re.DOTALL)[1]
+    program = program.replace('"atlantis"', '"atoll"')
+    done = subprocess.run([sys.executable, "-c", program, host.url], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0 and re.search(r"\. \[.+, .+, .+\]$", done.stdout.strip()), done.stderr
+
+
+def test_news_without_a_socket_come_when_something_changes(open_host):
+    host = open_host(poll=0.2)
+    table = host.friends(first=0)
+    state = table.get("/state", seat=0).json()
+    assert state["offers"] and table.get("/state").json()["offers"] == []
+    assert table.get("/state", seat=0, rev=state["rev"]).json() == state, "nothing has changed"
+    offer = state["offers"][0]
+    move = {"seq": 0, "line": [offer["action"]], "notation": [offer["notation"]]}
+    assert table.post("/move", move).status_code == 403
+    assert table.post("/move", {**move, "seq": 7}, seat=0).json()["error"]["code"] == "stale"
+    assert table.post("/move", {**move, "notation": ["x"]}, seat=0).status_code == 400
+    assert table.post("/move", move, seat=0).status_code == 200
+    assert table.get("/state", seat=1, rev=state["rev"]).json()["asked"] == [1]
+    assert table.post("/move", {"seq": 0}, seat=0).status_code == 200, "taken back"
+    assert table.get("/state", seat=1).json()["asked"] == [0, 1]

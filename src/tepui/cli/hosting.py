@@ -36,7 +36,9 @@ def serve_command(host: str, port: int, db: str) -> None:
     """Serve tables to others."""
     if not free(host, port):
         raise BadOption(f"{host}:{port} is taken or not ours to use; --port chooses another")
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    from tepui.server.logs import start_logging
+
+    start_logging()
     run(host, port, db, opens=False)
 
 

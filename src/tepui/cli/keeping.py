@@ -51,7 +51,7 @@ def export_command(codes: tuple[str, ...], db: str, into: Path | None, everythin
     """Write the tables with these CODES as saves. A save of a running game holds its secrets."""
     import sqlalchemy as sa
 
-    from tepui.server.rows import reopened
+    from tepui.server.rows import reopened, save_of
     from tepui.server.store import TABLES
 
     with opened(db, new=False) as store:
@@ -66,7 +66,8 @@ def export_command(codes: tuple[str, ...], db: str, into: Path | None, everythin
             charter = store.find(code.upper().replace("-", ""))
             if charter is None:
                 raise BadOption(f"there is no table {code}")
-            text = reopened(charter, store.lines(charter.id), None).save()
+            rows = store.lines(charter.id)
+            text = save_of(charter, rows, reopened(charter, rows, None))
             if into is None:
                 click.echo(text, nl=False)
                 continue
@@ -111,6 +112,30 @@ def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
             click.echo(f"{file}: table {charter.code}")
             for seat, token in enumerate(tokens):
                 click.echo(f"  seat {seat}: /t/{charter.code}#s={token}")
+
+
+@click.command("backup")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--db", default="", help="A database file; by default the one in your data folder.")
+def backup_command(file: Path, db: str) -> None:
+    """Copy the database into FILE while the server may go on. The copy holds the secrets of running games."""
+    import os
+    import sqlite3
+
+    if file.exists():
+        raise BadOption(f"{file} is there already")
+    with opened(db, new=False) as store:
+        if not store.url.startswith("sqlite"):
+            raise BadOption("this is for a database file; PostgreSQL has pg_dump")
+        try:
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except OSError as wrong:
+            raise BadOption(f"{file} cannot be written: {wrong.strerror}") from None
+        with closing(sqlite3.connect(file)) as copy, closing(store.engine.raw_connection()) as source:
+            raw = source.driver_connection
+            assert isinstance(raw, sqlite3.Connection)
+            raw.backup(copy)
+    click.echo(f"{file}: {file.stat().st_size} bytes")
 
 
 @contextmanager

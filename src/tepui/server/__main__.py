@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import logging
 
 import msgspec
 
 from tepui.server.app import serve
+from tepui.server.logs import start_logging
 from tepui.server.settings import Settings
 
 
@@ -18,7 +18,7 @@ def main() -> None:
     parser.add_argument("--db", default="", help="database file or URL")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting, such as pause=0.4")
     chosen = parser.parse_args()
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    start_logging()
     try:
         pairs = dict(pair.split("=", 1) for pair in chosen.set)
         settings = msgspec.convert(pairs | {"db": chosen.db}, Settings, strict=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -16,126 +17,27 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from tepui.core.words import known
 from tepui.server.auth import bearer
-from tepui.server.device import attend
+from tepui.server.device import attend, play
+from tepui.server.guard import Guard, address_of, int_or, lang_of, refused, said
 from tepui.server.house import House
-from tepui.server.problems import Problem, language, place
-from tepui.server.protocol import Fork, Join, NewTable, clean_name, read_body
+from tepui.server.notices import Target
+from tepui.server.problems import Problem
+from tepui.server.protocol import Fork, Join, Move, NewTable, WantedHook, clean_name, read_body
 from tepui.server.replay import Replay, eyes_for, last_for
 from tepui.server.room import Room
-from tepui.server.settings import Settings
+from tepui.server.settings import Settings, from_environment
 from tepui.server.studio import Studio
+from tepui.server.tally import metrics
+from tepui.server.terms import Hook
 
 log = logging.getLogger("tepui.app")
 
 LARGEST_FRAME: Final = 1 << 20  # what the socket itself takes; messages above `Settings.message` are refused by us
-HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
-
 Call = Callable[[Request], Awaitable[Response]]
-
-
-class Guard:
-    """Around every call: safe headers, no calls from other sites, not too many, never a traceback."""
-
-    def __init__(self, app: ASGIApp, house: House) -> None:
-        self.app = app
-        self.house = house
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        begun = False
-
-        async def send_safely(message: Message) -> None:
-            nonlocal begun
-            if message["type"] == "http.response.start":
-                begun = True
-                present = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *((k.encode(), v.encode()) for k, v in HEADERS.items() if k.lower().encode() not in present),
-                ]
-            await send(message)
-
-        limit = self.house.settings.message
-        got = 0
-
-        async def receive_little() -> Message:
-            nonlocal got
-            message = await receive()
-            got += len(message.get("body", b""))
-            if got > limit:
-                raise Problem("too-big", limit=limit)
-            return message
-
-        request = Request(scope, receive)
-        try:
-            self._admit(request)
-            await self.app(scope, receive_little, send_safely)
-        except Problem as problem:
-            await refused(request, problem)(scope, receive, send_safely)
-        except Exception as wrong:
-            log.error("%s %s failed: %s", request.method, path_of(request), place(wrong))
-            if not begun:
-                await refused(request, Problem("trouble"))(scope, receive, send_safely)
-
-    def _admit(self, request: Request) -> None:
-        path, method = request.url.path, request.method
-        if method not in ("GET", "HEAD", "OPTIONS"):
-            if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-                raise Problem("cross-site")
-            if int_or(request.headers.get("content-length", ""), 0) > self.house.settings.message:
-                raise Problem("too-big", limit=self.house.settings.message)
-        if (method == "POST" or path.startswith("/api/")) and not self.house.visitors.may_call(address_of(request)):
-            raise Problem("flood")
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
-def path_of(request: Request) -> str:
-    """The address as it may stand in a log: one short line."""
-    return repr(request.url.path[:80])
-
-
-def int_or(text: str, other: int) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else other
-
-
-def said(data: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(data), status, {"Cache-Control": "no-store"}, "application/json")
-
-
-def lang_of(request: Request) -> str:
-    return request.query_params.get("lang") or language(request.headers.get("accept-language", ""))
-
-
-def refused(request: Request, problem: Problem) -> Response:
-    """The refusal as JSON for programs, as a page for people."""
-    lang = lang_of(request)
-    people = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
-    if people:
-        try:
-            from tepui.web.pages import fail
-
-            return fail(request, problem.status, problem.text(lang))
-        except Exception as wrong:  # the page that says what went wrong must not go wrong itself
-            log.error("no page for a refusal: %s", place(wrong))
-            return PlainTextResponse(problem.text(lang), problem.status)
-    return said({"error": {"code": problem.code, "text": problem.text(lang)}}, problem.status)
 
 
 class Calls:
@@ -195,6 +97,36 @@ class Calls:
     async def tables(self, request: Request) -> Response:
         return said({"tables": self.house.public()})
 
+    async def state(self, request: Request) -> Response:
+        """The table as a seat or a watcher sees it; with `rev`, as soon as it is another one, or after a while."""
+        room = self._room(request)
+        token = bearer(request.headers.get("authorization", ""))
+        seat = room.seat_of(token) if token else None
+        rev, since = (int_or(request.query_params.get(name, ""), -1) for name in ("rev", "since"))
+        if rev == room.revision:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(room.pulse.wait(), self.house.settings.poll)
+        if seat is None and room.watched() == "none":
+            raise Problem("no-watching")
+        lang = known(lang_of(request))
+        since = room.match.seq if since < 0 else since
+        late = seat is None and room.watched() == "late"
+        state = room.late.state(lang, since) if late else room.sight.state(seat, lang, since)
+        return said({**state, "rev": room.revision})
+
+    async def move(self, request: Request) -> Response:
+        room = self._room(request)
+        seat = self._seat(request, room)
+        wanted = read_body(await self._body(request), Move)
+        if wanted.seq != room.match.seq:
+            raise Problem("stale")
+        lang = known(lang_of(request))
+        if wanted.line:
+            play(room, seat, wanted.line, wanted.notation, lang)
+        else:
+            room.undo(seat, lang)
+        return said({"seq": room.match.seq, "rev": room.revision})
+
     async def rematch(self, request: Request) -> Response:
         room = self._room(request)
         self._seat(request, room)
@@ -235,8 +167,25 @@ class Calls:
     async def invent(self, request: Request) -> Response:
         return said(await self.studio.invent(request))
 
+    async def hook(self, request: Request) -> Response:
+        """The address is tried before it is kept: it must be out in the world."""
+        room = self._room(request)
+        seat = self._seat(request, room)
+        wanted = read_body(await self._body(request), WantedHook)
+        if wanted.url:
+            await Target(wanted.url).address(self.house.settings.hooks_inside)
+            origin = str(request.base_url).rstrip("/")
+            room.company.hook(seat, Hook(wanted.url, origin, known(lang_of(request))))
+        else:
+            room.company.hook(seat, None)
+        return said({})
+
     async def healthy(self, request: Request) -> Response:
-        return said({"ok": True})
+        ok = self.house.store.alive()
+        return said({"ok": ok}, 200 if ok else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        return PlainTextResponse(metrics(self.house), media_type="text/plain; version=0.0.4")
 
 
 class Tables:
@@ -288,13 +237,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     route("GET", "/api/tables/{code}", calls.table)
     route("POST", "/api/tables/{code}/join", calls.join, Join)
     route("POST", "/api/tables/{code}/start", calls.start)
+    route("GET", "/api/tables/{code}/state", calls.state)
+    route("POST", "/api/tables/{code}/move", calls.move, Move)
     route("POST", "/api/tables/{code}/rematch", calls.rematch)
     route("POST", "/api/tables/{code}/fork", calls.fork, Fork)
     route("GET", "/api/tables/{code}/replay", calls.replay)
     route("GET", "/api/tables/{code}/save", calls.save)
     route("GET", "/api/course/{game}", calls.course)
     route("GET", "/api/course/{game}/invent", calls.invent)
+    route("POST", "/api/tables/{code}/hook", calls.hook, WantedHook)
     route("GET", "/healthz", calls.healthy)
+    route("GET", "/metrics", calls.metrics)
 
     async def socket(websocket: WebSocket) -> None:
         await attend(house, websocket, websocket.path_params["code"])
@@ -354,7 +307,7 @@ def server(
     ready: Callable[[str], None] | None = None,
 ) -> uvicorn.Server:
     """A server to be run. `ready` is called with the address once it listens (port 0: any free port)."""
-    settings = settings or Settings()
+    settings = settings or from_environment()
     if db:
         settings = msgspec.structs.replace(settings, db=db)
     logging.getLogger("uvicorn").setLevel(logging.WARNING)  # our own lines say what happens

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tepui.server.clock import Clock, new_clock, now
 from tepui.server.limits import Bucket
+from tepui.server.notices import tell
 from tepui.server.problems import Problem
 from tepui.server.protocol import LONGEST_TALK, PHRASES, clean_line
 from tepui.server.store import Row
-from tepui.server.terms import Line, Times, Wish
+from tepui.server.terms import Hook, Line, Times, Wish
 
 if TYPE_CHECKING:
     from tepui.server.room import Room
@@ -38,6 +39,7 @@ class Company:
         if pace is not None:
             self.clock = Clock(pace, charter.doings.times or new_clock(pace, len(charter.sitters)).times)
             charter.doings.times = self.clock.times
+        self._asked: set[int] = set(room.match.seats)
         self._talk: list[Line] | None = None
         self._tongues: dict[int, Bucket] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -267,6 +269,24 @@ class Company:
         end = now() + self.room.house.settings.consent
         while wish is not None and wish.kind == "undo" and self.wish is wish and now() < end:
             await asyncio.sleep(0.2)
+
+    # ---- telling those who are elsewhere
+
+    def hook(self, seat: int, hook: Hook | None) -> None:
+        """Where a seat wants to be told that it is its turn; None: nowhere."""
+        room = self.room
+        hooks = {other: kept for other, kept in room.charter.doings.hooks.items() if other != seat}
+        room.charter.doings.hooks = hooks if hook is None else {**hooks, seat: hook}
+        room.keep(lambda: room.house.store.keep(room.charter))
+
+    def call(self) -> None:
+        """Tell the persons who have just been asked and do not look, where they want to be told."""
+        room = self.room
+        asked = set(room.match.seats) if room.charter.started else set()
+        fresh, self._asked = asked - self._asked, asked
+        for seat in fresh & set(room.charter.doings.hooks):
+            if room.charter.sitters[seat].here and not room.online(seat):
+                room.house.task(tell(room, room.charter.doings.hooks[seat]))
 
     # ---- talk
 

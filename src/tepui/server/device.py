@@ -140,6 +140,7 @@ class Device:
         self._wake.set()
 
     def refuse(self, problem: Problem) -> None:
+        self.room.house.tally.add("refusals", problem.code)
         self.say(refusal(problem, self.lang, self.room.match.seq))
 
     def part(self) -> None:
@@ -254,16 +255,7 @@ class Device:
 
     def _do(self, message: Do) -> None:
         self._fits(message.seq)
-        seat = self._actor()
-        game = self.room.game
-        if not 0 < len(message.line) <= LONGEST_LINE:
-            raise Problem("malformed", what=f"a line has 1 to {LONGEST_LINE} actions")
-        for action in message.line:
-            if not 0 <= action < game.actions.size:
-                raise Problem("malformed", what=f"there is no action {action}")
-        if [game.write(action) for action in message.line] != message.notation:
-            raise Problem("malformed", what="line and notation do not agree")
-        self.room.do(seat, message.line, self.lang)
+        play(self.room, self._actor(), message.line, message.notation, self.lang)
 
     def _fits(self, seq: int) -> None:
         if seq != self.room.match.seq:
@@ -274,8 +266,6 @@ class Device:
             raise Problem("hand-over")
         if self.eyes is None:
             raise Problem("not-asked")
-        if not self.room.charter.sitters[self.eyes].here:
-            raise Problem("away")
         return self.eyes
 
     def _undoer(self) -> int:
@@ -299,6 +289,21 @@ class Device:
         self.eyes = seat
         self.room.hand_out()
         self.refresh()
+
+
+def play(room: Room, seat: int, line: list[int], notation: list[str], lang: str) -> None:
+    """A line that somebody sent: looked at closely before the rules see it."""
+    game = room.game
+    if not room.charter.sitters[seat].here:
+        raise Problem("away")
+    if not 0 < len(line) <= LONGEST_LINE:
+        raise Problem("malformed", what=f"a line has 1 to {LONGEST_LINE} actions")
+    for action in line:
+        if not 0 <= action < game.actions.size:
+            raise Problem("malformed", what=f"there is no action {action}")
+    if [game.write(action) for action in line] != notation:
+        raise Problem("malformed", what="line and notation do not agree")
+    room.do(seat, line, lang)
 
 
 def refusal(problem: Problem, lang: str, seq: int | None) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import importlib
 import logging
 from collections.abc import Coroutine
 from itertools import accumulate
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 from msgspec import structs
@@ -28,7 +28,8 @@ from tepui.server.room import Room
 from tepui.server.rows import chances, first_row, head_of, reopened, rows_of
 from tepui.server.settings import Settings
 from tepui.server.store import Charter, Row, Sitter, Store
-from tepui.server.terms import Lot, Terms
+from tepui.server.tally import Tally
+from tepui.server.terms import DAY, Lot, Terms
 from tepui.server.workers import Workers
 
 log = logging.getLogger("tepui.house")
@@ -47,14 +48,15 @@ class House:
         self.visitors = Visitors(settings)
         self.rooms: dict[str, Room] = {}
         self.opened = now()
+        self.tally = Tally()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ---- opening and closing
 
     async def open(self) -> None:
-        self._task(self._sweep())
-        self._task(self._resume())
-        self._task(self._watch_clocks())
+        self.task(self._sweep())
+        self.task(self._resume())
+        self.task(self._watch_clocks())
 
     async def close(self) -> None:
         """Everything is in the store already: tell the devices to come back, stop the bots."""
@@ -65,7 +67,8 @@ class House:
         await self.workers.close()
         self.store.close()
 
-    def _task(self, work: Coroutine[Any, Any, None]) -> None:
+    def task(self, work: Coroutine[Any, Any, None]) -> None:
+        """Work beside everything else, stopped when the house closes."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -92,6 +95,7 @@ class House:
             await asyncio.sleep(min(60.0, self.settings.idle / 2))
             self.sweep()
             self.visitors.forget()
+            self.forget()
 
     def sweep(self) -> None:
         """Tables nobody has looked at for a while leave memory."""
@@ -99,6 +103,15 @@ class House:
         for room in list(self.rooms.values()):
             if not room.devices and not room.busy and moment - room.seen > self.settings.idle:
                 self.drop(room)
+
+    def forget(self) -> None:
+        """Tables nobody has touched for many days are deleted, where the host wants it so."""
+        days = self.settings.keep_days
+        if days > 0:
+            with contextlib.suppress(SQLAlchemyError):
+                gone = self.store.forget(time() - days * DAY, list(self.rooms))
+                if gone:
+                    log.info("%d tables untouched for %g days are deleted", gone, days)
 
     def drop(self, room: Room) -> None:
         """Out of memory at once; devices come back by themselves and find what the store has."""
@@ -204,6 +217,7 @@ class House:
                 log.error("a new table could not be saved (%s)", type(wrong).__name__)
                 raise Problem("store") from wrong
             self.rooms[charter.code] = room
+            self.tally.add("tables_made")
             log.info("table %s: made, %s, %d seats", charter.code, charter.game, match.count)
             room.stir()
             return room

@@ -48,6 +48,7 @@ STATUS: Final = {
     "phrases-only": 403,
     "no-watching": 403,
     "not-over": 409,
+    "bad-hook": 422,
     "closed": 410,
     "trouble": 500,
 }

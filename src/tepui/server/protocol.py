@@ -131,6 +131,20 @@ class Fork(Struct, forbid_unknown_fields=True):
     seat: int | None = None
 
 
+class Move(Struct, forbid_unknown_fields=True):
+    """A line for those who have no socket; an empty one takes the last line back."""
+
+    seq: int
+    line: list[int] = []
+    notation: list[str] = []
+
+
+class WantedHook(Struct, forbid_unknown_fields=True):
+    """Where to be told that it is my turn; empty: nowhere."""
+
+    url: str = ""
+
+
 _messages: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
 M = TypeVar("M")
 

@@ -5,6 +5,7 @@ Everything that changes a room happens in one go between two awaits of the event
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from time import monotonic
@@ -13,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from tepui.core.errors import IllegalAction
-from tepui.core.fairness import Proof
 from tepui.core.match import Match
 from tepui.core.records import PEEK
 from tepui.core.words import seat_name
@@ -22,7 +22,7 @@ from tepui.server.auth import hashed, new_token, seat_of
 from tepui.server.company import Company
 from tepui.server.late import Late
 from tepui.server.problems import Problem
-from tepui.server.rows import drawn, sealed_text, written
+from tepui.server.rows import save_of, sealed_text, written
 from tepui.server.sight import Sight
 from tepui.server.store import Charter, Row, Sitter
 
@@ -44,6 +44,7 @@ class Room:
         self.rows = rows
         self.devices: set[Device] = set()
         self.revision = 0  # moves with everything that anybody may see, sealed answers and names included
+        self.pulse = asyncio.Event()  # the next change
         self.sight = Sight(self)
         self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
         self.seen = monotonic()
@@ -180,6 +181,7 @@ class Room:
         self.company.go_on(row.owner if self.game.turn(match.table) != mark else None)
         self.charter.waits = self.answers.next() is not None
         self.keep(lambda: self.house.store.append(self.charter, row, self._snapshot(length)))
+        self.house.tally.add("moves" if self.charter.sitters[seat].here and not auto else "answers")
         if match.over:
             log.info("table %s: over after %d actions", self.code, len(match.entries))
         self.changed()
@@ -233,6 +235,7 @@ class Room:
         self.company.go_on()
         charter.waits = self.answers.next() is not None
         self.keep(lambda: self.house.store.undo(charter, seqs, match.seq, len(match.entries)))
+        self.house.tally.add("taken_back", count=len(seqs))
 
     def _take_back(self, seat: int) -> list[int]:
         taken: list[int] = []
@@ -265,6 +268,7 @@ class Room:
             write()
         except SQLAlchemyError as wrong:
             log.error("table %s: not saved (%s)", self.code, type(wrong).__name__)
+            self.house.tally.add("store_failures")
             self.house.drop_for_a_while(self)
             raise Problem("store") from wrong
 
@@ -273,9 +277,12 @@ class Room:
     def changed(self) -> None:
         """Everybody who looks gets a new state, and whoever is not a person may answer."""
         self.revision += 1
+        self.pulse.set()
+        self.pulse = asyncio.Event()
         self.seen = monotonic()
         for device in self.devices:
             device.refresh()
+        self.company.call()
         self.hand_out()
         self.stir()
 
@@ -325,11 +332,7 @@ class Room:
         return self.match.over or (self.local() and not any(self._peeking(row) for row in self.rows))
 
     def save(self) -> str:
-        """The match as text; a finished one says what its chance was drawn with."""
-        charter = self.charter
-        if not (self.match.over and charter.lot.seed):
-            return self.match.save()
-        return self.match.save() + Proof(charter.lot.seed, drawn(charter, self.rows)).text
+        return save_of(self.charter, self.rows, self.match)
 
     def _presence(self, device: Device) -> None:
         for other in self.devices:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tepui.core import saves
+from tepui.core.fairness import Proof
 from tepui.core.match import CHANCE, Match
 from tepui.server.store import Charter, Row
 
@@ -73,6 +74,12 @@ def drawn(charter: Charter, rows: list[Row]) -> tuple[int, ...]:
             numbers += range(at, at + count)
         at += count
     return tuple(number for number in numbers if number >= charter.lot.laid)
+
+
+def save_of(charter: Charter, rows: list[Row], match: Match) -> str:
+    """A table's match as text; a finished one says what its chance was drawn with."""
+    proven = match.over and charter.lot.seed
+    return match.save() + (Proof(charter.lot.seed, drawn(charter, rows)).text if proven else "")
 
 
 def reopened(charter: Charter, rows: list[Row], snapshot: dict[str, Any] | None) -> Match:

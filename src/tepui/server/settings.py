@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
+
+from tepui.core.errors import BadOption
 
 KILO = 1024
 
@@ -20,6 +24,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     window: float = 1.2  # how long an answer takes where it is a secret whether there was anything to choose
     idle: float = 900.0  # a table nobody looks at leaves memory after this
     consent: float = 60.0  # bots wait so long for an answer to somebody who wants to take back
+    poll: float = 25.0  # an asking for news without a socket is answered after this at the latest
     hello: float = 10.0  # a socket that has not introduced itself is closed
 
     # bots
@@ -39,8 +44,41 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets: int = 64  # at one table
     sockets_from: int = 128  # from one address
 
+    keep_days: float = 0.0  # tables nobody has touched for so long are deleted; 0: kept for ever
+    hooks_inside: bool = False  # notices may go to machines of the local network
+
     snapshot_every: int = 60  # actions between two snapshots
     log_lines: int = 400  # the newest lines of the log that a state carries
+
+
+# What a host may want to change; the rest is for tests.
+KNOBS = (
+    "level",
+    "workers",
+    "idle",
+    "calls",
+    "call_burst",
+    "tables",
+    "rooms",
+    "sockets",
+    "sockets_from",
+    "keep_days",
+    "hooks_inside",
+    "pause",
+    "window",
+    "patience",
+)
+
+
+def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
+    """Settings from variables such as TEPUI_KEEP_DAYS; TEPUI_DATABASE_URL names the database."""
+    given = {name: environment[f"TEPUI_{name.upper()}"] for name in KNOBS if f"TEPUI_{name.upper()}" in environment}
+    if "TEPUI_DATABASE_URL" in environment:
+        given["db"] = environment["TEPUI_DATABASE_URL"]
+    try:
+        return msgspec.convert(given, Settings, strict=False)
+    except msgspec.ValidationError as wrong:
+        raise BadOption(f"the settings in the environment (TEPUI_…): {wrong}") from wrong
 
 
 def data_folder() -> Path:
@@ -51,6 +89,8 @@ def data_folder() -> Path:
 
 def database_url(db: str) -> str:
     """A database URL from a URL, a file name, or nothing (the user's data folder)."""
+    if db.startswith(("postgres://", "postgresql://")):
+        return "postgresql+psycopg://" + db.partition("://")[2]
     if "://" in db:
         return db
     path = Path(db) if db else data_folder() / "tables.db"

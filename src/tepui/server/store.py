@@ -293,6 +293,24 @@ class Store:
         with self.engine.begin() as db:
             _touch(db, charter)
 
+    def forget(self, before: float, but: list[str]) -> int:
+        """Deletes the tables nobody has touched since then, but not those in use; how many they were."""
+        old = sa.select(TABLES.c.id).where(TABLES.c.touched < before, TABLES.c.code.not_in(but)).limit(MANY)
+        with self.engine.begin() as db:
+            ids = list(db.execute(old).scalars())
+            for part in (TALK, TERMS, SNAPSHOTS, LINES, SEATS):
+                db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
+            db.execute(sa.delete(TABLES).where(TABLES.c.id.in_(ids)))
+        return len(ids)
+
+    def alive(self) -> bool:
+        """The database answers."""
+        try:
+            with self.engine.connect() as db:
+                return db.execute(sa.select(1)).scalar() == 1
+        except sa.exc.SQLAlchemyError:
+            return False
+
     def say(self, charter: Charter, line: Line) -> None:
         """One more line of talk."""
         with self.engine.begin() as db:

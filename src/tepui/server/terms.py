@@ -52,12 +52,23 @@ class Wish(Struct, frozen=True):
     waits: tuple[int, ...]  # who has not agreed yet
 
 
+class Hook(Struct, frozen=True):
+    """Where somebody wants to be told that it is their turn; the origin is that of the page they play on."""
+
+    url: str
+    origin: str
+    lang: str
+
+
 class Doings(Struct):
-    """What is under way at a table besides the game: its clock, a wish that waits for answers, the table that follows."""
+    """What is under way at a table besides the game: its clock, a wish that waits for answers, the table that follows,
+    whom to tell outside, by seat.
+    """
 
     times: Times | None = None
     wish: Wish | None = None
     next: str = ""
+    hooks: dict[int, Hook] = {}
 
 
 class Lot(Struct, frozen=True):

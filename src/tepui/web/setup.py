@@ -198,7 +198,7 @@ def terms_part(reader: Reader, fields: Fields) -> Html:
     rows += [terms_row(reader, name, choices, fields) for name, choices in TERMS.items()]
     return el(
         "details",
-        el("summary", icon("clock", 18), reader.say("terms.name")),
+        el("summary", icon("clock", 18), reader.say("terms.name"), icon("chevron-down", 18)),
         *rows,
         class_="panel terms",
         open=any(name in fields for name in ("pace", *TERMS)),

@@ -94,8 +94,16 @@ function wish(state, local, act) {
 
 let told = "";
 
+/** The items of the menu that mean something now. */
+function offer(state) {
+  const plays = (state.local ?? []).length > 0 && state.started && !state.over;
+  for (const name of ["away", "pause", "time"]) $(`[data-do=${name}]`).hidden = !plays || (name !== "away" && !state.clocks);
+  $("[data-do=tell]").hidden = !(state.local ?? []).length || !("Notification" in window);
+}
+
 /** The bar; a new line is spoken. */
 export function bar(state, act) {
+  offer(state);
   const found = line(state, act);
   const words = found?.[0] ?? "";
   const node = $("#company");

@@ -40,8 +40,12 @@ export class Talk {
     const [line] = fresh;
     if ((mine.includes(line.seat) && this.spoken(line)) || this.muted.includes(line.seat)) return;
     const words = this.words(line, state);
-    toast(words);
+    if (!this.open) toast(words);
     polite(words, "turn");
+  }
+
+  get open() {
+    return !$("#talk").hidden && $("#talk").getClientRects().length > 0;
   }
 
   spoken(line) {
@@ -61,8 +65,7 @@ export class Talk {
 
   show(state) {
     const all = [...this.lines.values()].filter((line) => !(this.spoken(line) && this.muted.includes(line.seat)));
-    const open = !$("#talk").hidden && $("#talk").getClientRects().length > 0;
-    if (open && all.length) {
+    if (this.open && all.length) {
       this.read = all.at(-1).n;
       if (memory.tokens(this.code).length) memory.keep(this.code, { read: this.read });
     }

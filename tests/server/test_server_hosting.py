@@ -1,0 +1,193 @@
+"""What a host needs: health, figures, settings from the environment, old tables forgotten, notices that go nowhere inside."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import stat
+import threading
+from pathlib import Path
+from time import time
+
+import pytest
+import sqlalchemy as sa
+from click.testing import CliRunner
+from visiting import Host, play_on, until
+
+from tepui.cli.keeping import backup_command
+from tepui.core.errors import BadOption
+from tepui.server import notices
+from tepui.server.logs import Lines
+from tepui.server.problems import Problem
+from tepui.server.rows import reopened
+from tepui.server.settings import Settings, database_url, from_environment
+from tepui.server.store import Store
+
+
+def test_health_is_that_of_the_store(host: Host, monkeypatch: pytest.MonkeyPatch):
+    assert host.http.get("/healthz").json() == {"ok": True}
+
+    def gone() -> None:
+        raise sa.exc.OperationalError("select 1", {}, Exception("no database"))
+
+    monkeypatch.setattr(host.house.store.engine, "connect", gone)
+    answer = host.http.get("/healthz")
+    assert answer.status_code == 503 and answer.json() == {"ok": False}
+
+
+def test_the_figures_count_moves_answers_and_refusals_and_name_nobody(host: Host):
+    table = host.create("me", "bot", first=0)
+    with table.sit(0) as me:
+        me.do(me.state["offers"][0])
+        me.wait(lambda state: state["seq"] >= 1)
+        me.send(type="undo", seq=-1)
+        me.answer("refused")
+        text = host.http.get("/metrics").text
+    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert int(figures["tepui_answers_total"]) >= 1 and figures["tepui_tables_loaded"] == "1"
+    assert figures['tepui_refusals_total{kind="stale"}'] == "1" and figures['tepui_requests_total{kind="201"}'] == "1"
+    assert figures["tepui_sockets"] == "1" and int(figures["tepui_memory_bytes"]) > 10_000_000
+    assert table.code not in text and table.tokens[0] not in text and "127.0.0.1" not in text
+
+
+def test_settings_come_from_the_environment_and_say_what_is_wrong():
+    settings = from_environment({"TEPUI_KEEP_DAYS": "30", "TEPUI_DATABASE_URL": "postgresql://x/y", "OTHER": "1"})
+    assert settings.keep_days == 30 and database_url(settings.db) == "postgresql+psycopg://x/y"
+    assert from_environment({}) == Settings()
+    with pytest.raises(BadOption, match="keep_days"):
+        from_environment({"TEPUI_KEEP_DAYS": "soon"})
+
+
+def test_tables_untouched_for_many_days_are_forgotten_where_the_host_wants_it(open_host):
+    host = open_host(keep_days=30, idle=0.1)
+    old, new = host.create("me", "open"), host.create("me", "open")
+    with host.house.store.engine.begin() as db:
+        db.execute(
+            sa.text("UPDATE tables SET touched = :then WHERE code = :code"),
+            {"then": time() - 31 * 86400, "code": old.code},
+        )
+    until(lambda: host.house.store.find(old.code) is None)
+    assert new.get().status_code == 200 and old.get().status_code == 404
+    with host.house.store.engine.connect() as db:
+        left = [db.execute(sa.text(f"SELECT count(*) FROM {part}")).scalar() for part in ("tables", "lines", "terms")]
+    assert left == [1, 1, 1]
+
+
+def test_a_backup_is_made_while_people_play(host: Host, tmp_path: Path):
+    table = host.create("me", "me")
+    with table.sit(0, 1) as device:
+        play_on([device], moves=8)
+        table.calm(device)
+        made = CliRunner().invoke(backup_command, [str(tmp_path / "copy.db"), "--db", str(tmp_path / "tables.db")])
+        assert made.exit_code == 0, made.output
+    copy = Store(str(tmp_path / "copy.db"))
+    charter = copy.find(table.code)
+    assert reopened(charter, copy.lines(charter.id), None).save() == table.room.match.save()
+    copy.close()
+    assert stat.S_IMODE((tmp_path / "copy.db").stat().st_mode) == 0o600
+    again = CliRunner().invoke(backup_command, [str(tmp_path / "copy.db"), "--db", str(tmp_path / "tables.db")])
+    assert isinstance(again.exception, BadOption)
+
+
+def test_a_log_line_for_programs_is_one_object_without_the_message_of_what_went_wrong():
+    try:
+        raise ValueError("a secret of the table")
+    except ValueError:
+        import sys
+
+        record = logging.LogRecord("tepui.room", logging.ERROR, "", 1, "table %s\nfailed", ("ABC",), sys.exc_info())
+    text = Lines().format(record)
+    assert "\n" not in text and "secret" not in text
+    assert json.loads(text)["text"] == "table ABC\nfailed" and json.loads(text)["wrong"] == "ValueError"
+
+
+# ---- notices
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
+     "255.255.255.255", "::1", "::", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "2002:7f00:1::",
+     "64:ff9b::7f00:1", "64:ff9b::a00:1", "ff02::1"],
+)  # fmt: skip
+def test_an_address_of_our_own_is_no_place_for_a_notice(address: str):
+    assert not notices.is_public(address)
+
+
+def test_public_addresses_are():
+    assert all(map(notices.is_public, ["93.184.216.34", "2606:4700::1111", "64:ff9b::5db8:d822"]))
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["ftp://example.org/", "http://", "http://user:pw@example.org/", "http://127.0.0.1/x", "http://localhost:8000/",
+     "http://[::1]/", "http://2130706433/", "http://0x7f.1/", "http://example.org/\r\nX: y", "file:///etc/passwd",
+     "http://example.org:99999/", "http://" + "a" * 600, "http://no-such-host.invalid/", "//example.org", "gopher://x"],
+)  # fmt: skip
+def test_a_notice_to_a_machine_inside_is_refused_before_it_is_kept(host: Host, url: str):
+    table = host.create("me", "open")
+    answer = table.post("/hook", {"url": url}, seat=0)
+    assert answer.status_code == 422 and answer.json()["error"]["code"] == "bad-hook"
+    assert table.room.charter.doings.hooks == {}
+    assert table.post("/hook", {"url": "https://example.org/"}).status_code == 403
+
+
+def test_a_name_that_has_a_public_and_an_inner_address_is_refused(monkeypatch: pytest.MonkeyPatch):
+    import asyncio
+
+    async def both(*_: object, **__: object) -> list:
+        return [(2, 1, 6, "", (ip, 80)) for ip in ("93.184.216.34", "10.0.0.7")]
+
+    async def looked_up() -> str:
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", both)
+        return await notices.Target("http://rebind.example/").address(inside=False)
+
+    with pytest.raises(Problem):
+        asyncio.run(looked_up())
+
+
+class Ear(threading.Thread):
+    """A web server that hears one request."""
+
+    def __init__(self) -> None:
+        super().__init__(daemon=True)
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}/topic?x=1"
+        self.heard: list[bytes] = []
+        self.start()
+
+    def run(self) -> None:
+        while True:
+            caller, _ = self.socket.accept()
+            caller.settimeout(5)
+            text = b""
+            while b"\r\n\r\n" not in text or not text.endswith(b"}"):
+                text += caller.recv(4096)
+            self.heard.append(text)
+            caller.sendall(b"HTTP/1.1 204 No Content\r\n\r\n")
+            caller.close()
+
+
+def test_who_does_not_look_is_told_once_that_it_is_their_turn(open_host):
+    host = open_host(hooks_inside=True)
+    ear = Ear()
+    table = host.friends(first=0)
+    assert table.post("/hook", {"url": ear.url}, seat=1).status_code == 200
+    with table.sit(0) as ana:
+        with table.sit(1) as leo:
+            leo.do(leo.offer("land i1"))
+            leo.wait(lambda state: state["asked"] == [0])
+        until(lambda: not table.room.online(1))
+        ana.do(ana.offer("land i1"))
+        ana.wait(lambda state: state["seq"] == 1)
+        while ana.settle()["asked"] != [1]:
+            ana.do(ana.state["offers"][-1])
+            ana.wait(lambda state: True)
+    until(lambda: bool(ear.heard))
+    head, _, body = ear.heard[0].partition(b"\r\n\r\n")
+    assert head.startswith(b"POST /topic?x=1 HTTP/1.1\r\n")
+    told = json.loads(body)
+    assert f"/t/{table.code}" in told["text"] and not any(token in body.decode() for token in table.tokens.values())
+    until(lambda: host.house.tally.counts["notices", "sent"] == 1)
+    assert table.post("/hook", {}, seat=1).status_code == 200 and table.room.charter.doings.hooks == {}

@@ -1,0 +1,106 @@
+"""Two people at two screens: the clock, asking to take back, talk, a bot that stands in. By mouse and by keyboard."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from robot import PHONE, touch_if_asked
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+
+def meet(open_page: Any) -> tuple[Any, Any]:
+    """A table with a clock, made through the form; a friend sits down by its link, on a phone, in French."""
+    ana = open_page("/new/atoll")
+    for i, who in enumerate(("me", "open", "nobody", "nobody")):
+        if ana.locator(f"[name=who{i}]").count():
+            ana.locator(f"[name=who{i}]").select_option(who)
+    ana.locator("[name=name0]").fill("Ana")
+    ana.locator(".terms summary").click()
+    ana.locator("[name=pace]").select_option("game_15")
+    assert "15 minutes" in ana.locator("#summary").inner_text()
+    ana.locator("#setup button[type=submit]").click()
+    ana.wait_for_url("**/t/**")
+    ana.wait_for_selector("body[data-ready]")
+    leo = open_page(ana.url, lang="fr", size=PHONE)
+    leo.locator("#join-name").fill("Léo")
+    leo.keyboard.press("Enter")
+    ana.wait_for_function("() => document.querySelector('.sitters').textContent.includes('Léo')")
+    ana.locator("#sheet .btn.primary").last.click()
+    for page in (ana, leo):
+        page.wait_for_function("() => document.querySelector('#sheet').hidden && document.body.dataset.seq === '0'")
+    return ana, leo
+
+
+def until_asked(ana: Any, leo: Any) -> None:
+    """Both play until it is Léo's moment and Ana has done something."""
+    rng = Random(4)
+    for _ in range(60):
+        touch_if_asked(ana, rng)
+        if ana.evaluate("() => Number(document.body.dataset.seq) > 1 && document.body.dataset.asked === 'others'"):
+            return
+        if leo.evaluate("() => document.body.dataset.seq === '0'"):
+            touch_if_asked(leo, rng)
+    raise AssertionError("Ana's turn does not end")
+
+
+def test_two_people_with_a_clock_take_back_talk_and_let_a_bot_stand_in(open_page: Any) -> None:
+    ana, leo = meet(open_page)
+    assert ana.locator("#seats [data-clock]").count() == 2
+    assert ana.locator("[data-clock='0'] b").inner_text().startswith(("14:", "15:"))
+    until_asked(ana, leo)
+
+    ana.keyboard.press("u")  # beyond the free limit: Léo is asked, in his language
+    leo.locator("#company .btn").first.wait_for()
+    assert leo.locator("#company span").first.inner_text() == "Ana demande à reprendre son dernier coup."
+    assert "Léo" in ana.locator("#company").inner_text()
+    leo.locator("#company .btn.primary").click()
+    ana.wait_for_selector("#log .undone")
+    ana.wait_for_function("() => document.querySelector('#company').hidden")
+
+    ana.keyboard.press("t")
+    ana.keyboard.type("Hello <b>Léo</b>")
+    ana.keyboard.press("Enter")
+    leo.wait_for_function("() => !document.querySelector('#places .unread').hidden")
+    leo.locator("[data-place-to=talk]").click()
+    said = leo.locator("#talk-list li").last
+    assert "Hello <b>Léo</b>" in said.inner_text() and leo.locator("#places .unread").is_hidden()
+    leo.locator("#phrases summary").click()
+    leo.locator("#phrases-list .btn").nth(2).click()
+    ana.wait_for_function("() => document.querySelector('#talk-list').textContent.includes('Well played!')")
+    ana.locator("#mutes summary").click()
+    ana.locator("#mutes-list input").uncheck()
+    assert "Well played!" not in ana.locator("#talk-list").inner_text()
+
+    ana.locator("#more-button").click()
+    ana.locator("[data-do=away]").click()
+    ana.locator("#company .btn.primary").wait_for()
+    leo.locator("[data-place-to=left]").click()
+    leo.wait_for_selector(".seat-0 .tag.bot")
+    ana.locator("#company .btn.primary").focus()
+    ana.keyboard.press("Enter")
+    ana.wait_for_function("() => document.querySelector('#company').hidden")
+    leo.wait_for_function("() => !document.querySelector('.seat-0 .tag.bot')")
+
+
+def test_after_the_game_everybody_is_led_to_the_same_new_table(open_page: Any) -> None:
+    ana, leo = meet(open_page)
+    for page in (ana, leo):  # two bots play it out
+        page.locator("#more-button").click()
+        page.locator("[data-do=away]").click()
+    for page in (ana, leo):
+        page.wait_for_function("() => document.querySelector('#sheet').className === 'result'", timeout=60_000)
+    assert ana.locator(".fair").count() == 1
+    code = ana.url.rsplit("/", 1)[1]
+    ana.locator("#sheet .ends button").first.click()
+    ana.wait_for_url(lambda url: code not in url)
+    leo.locator("#sheet .ends button").last.click()
+    leo.locator("#company .btn.primary").click()
+    leo.wait_for_url(ana.url)
+    leo.wait_for_selector("body[data-ready]")
+    leo.wait_for_function("() => document.querySelector('.seat-1')")
+    assert (
+        leo.evaluate(f"() => JSON.parse(localStorage['tepui.games'])['{ana.url.rsplit('/', 1)[1]}'].tokens.length") == 1
+    )
