@@ -50,7 +50,8 @@ def games() -> list[Game]:
 
 def parts() -> Iterator[Part]:
     for game in games():
-        rules = ("src/tepui/core", "src/tepui/cli/fuzz.py", str(game.folder.relative_to(ROOT)))
+        folder = str(game.folder.relative_to(ROOT))
+        rules = ("src/tepui/core", "src/tepui/cli/fuzz.py", folder, f":(exclude){folder}/tests")
         for start in range(0, FUZZED.get(game.slug, MANY), CHUNK):
             yield f"contract {game.slug} {start}–{start + CHUNK - 1}", partial(fuzz, game, start), rules
     yield "compile", build, EVERYTHING
