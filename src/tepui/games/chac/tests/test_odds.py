@@ -13,7 +13,7 @@ from tepui.games.chac.components import ALCOVE_NEED, WALL_CARDS
 from tepui.games.chac.crossing import trap_chances
 from tepui.games.chac.tests import counted
 from tepui.games.chac.tests.counted import faces
-from tepui.games.chac.tests.inside import GAME, on, temple
+from tepui.games.chac.tests.inside import GAME, dice, on, play, temple
 
 
 def outcomes(table, until):
@@ -127,10 +127,10 @@ def test_keeping_one_die_of_each_wanted_face_is_best(alcove, mastery):
     for rolls in (1, 2, 3):
         best = counted.lock_opens((), alcove, rolls, mastery)
         assert isclose(odds.fresh_lock(alcove, rolls, mastery), best, abs_tol=1e-12)
-    for dice in ((1, 2, 4, 5, 5), (1, 2, 2, 2, 4), (4, 4, 5, 6, 6), (1, 2, 3, 4, 4), (6, 6, 6, 6, 6)):
-        missing = sum(face not in dice for face in ALCOVE_NEED[alcove])
+    for rolled in ((1, 2, 4, 5, 5), (1, 2, 2, 2, 4), (4, 4, 5, 6, 6), (1, 2, 3, 4, 4), (6, 6, 6, 6, 6)):
+        missing = sum(face not in rolled for face in ALCOVE_NEED[alcove])
         for rolls in (1, 2):
-            best = counted.lock_opens(dice, alcove, rolls, mastery)
+            best = counted.lock_opens(rolled, alcove, rolls, mastery)
             assert isclose(odds.lock_opens(len(ALCOVE_NEED[alcove]), missing, rolls, mastery), best, abs_tol=1e-12)
 
 
@@ -160,3 +160,16 @@ def test_slabs():
     assert GAME.offer(m.shown(1), GAME.read("move L14")).preview == "trap 29 %"
     chances = trap_chances(m.table, 0)
     assert sorted({round(c, 3) for c in chances}) == [0.0, 0.167, 1.0]
+
+
+def test_at_the_waterfall_one_reads_what_paying_is_worth():
+    m = play(temple([on("R4", "bill", held=7), on("C20")], chance=dice(1, 4, 1, 3)), "getout")
+    assert "69 %" in GAME.prompt(m.shown(0)).note  # (5/6)^2
+    m = play(temple([on("R4", "puccio", held=3), on("C20")], chance=dice(1, 1)), "getout")
+    assert "83 %" in GAME.prompt(m.shown(0)).note  # Swimming for one, cards for the other
+
+
+def test_where_the_boulder_may_come_the_board_tells_it_once():
+    m = temple([on("C21"), on("C01")], boulder="C17", round=7)
+    told = [part.split('"')[0] for part in GAME.draw(m.shown(0)).split('id="space-')[1:] if " told" in part[:60]]
+    assert told == [f"C{18 + k}" for k in range(5)]

@@ -239,3 +239,13 @@ def test_what_is_seen_in_secret_is_a_peek_or_a_note(memory, style):
         assert kind not in [event.kind for event in match.events(-1, 1)]
     assert bool(m.shown(0).numbers[GLYPHS.index("round-face")]) == (memory == "keep_notes")
     assert m.view(0).numbers[GLYPHS.index("round-face")], "a bot remembers in any case"
+
+
+@pytest.mark.parametrize("state", ["inside", "out"])
+def test_first_player_load_and_actions_are_always_in_sight(state):
+    second = on("C20") if state == "inside" else gone("out")
+    m = temple([on("C16", held=5, actions=3), second, on("C21")], first=1, turn=2)
+    stats = GAME.panels(m.shown(0)).seats
+    begins = [any(stat.label == "first player, has the dice" and stat.strong for stat in seat) for seat in stats]
+    assert begins == [False, True, False]
+    assert [stat.value for stat in stats[0] if stat.strong] == ["≥ 3", "3/3"]
