@@ -21,6 +21,7 @@ from tepui.games.narak.components import (
     EFFECTS,
     FREE_CARD,
     GUARDIAN_COST,
+    HIRE_PRICE,
     IDOL_SLOTS,
     KIND,
     LEVEL,
@@ -38,7 +39,7 @@ from tepui.games.narak.components import (
     TEMPLE_STACK_COUNT,
     TOP_ROW,
 )
-from tepui.games.narak.island import DigNow, RevealSite, SiteEffect, WakeGuardian
+from tepui.games.narak.island import Again, DigNow, RevealSite, SiteEffect, WakeGuardian
 from tepui.games.narak.market import BuyNow, MayResolve, TakeFromRow
 from tepui.games.narak.research import GainBonus, LookTemple, ResearchNow, RewardOrder, TempleBonus, row_effect
 from tepui.games.narak.resolve import Resolve
@@ -46,7 +47,7 @@ from tepui.games.narak.scoring import cards_of, score
 from tepui.games.narak.table import Narak
 
 TOKEN: Final[tuple[float, ...]] = (0.85, 0.85, 1.1, 1.9, 2.9)
-FADE: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 0.95, 0.8, 0.45)  # of tokens, by round
+FADE: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 0.95, 0.8, 0.4)  # of tokens, by round
 ICON: Final[tuple[float, ...]] = (0.25, 0.6, 0.6, 0.95)
 OPS: Final[dict[int, float]] = {
     op.DRAW_DISCARD: 0.6, op.EXILE: 1.1, op.UPGRADE: 0.9, op.RETURN: 1.5, op.SWAP: 0.5, op.UNSLOT: 2.0, op.HAMMER: 2.2,
@@ -54,8 +55,18 @@ OPS: Final[dict[int, float]] = {
     op.RELOCATE: 2.0, op.DRAW_SELECT: 1.4, op.OVERCOME: 3.5, op.GAIN_PER: 1.3, op.NOTHING: 0.0,
 }  # fmt: skip
 BY_LEVEL: Final[tuple[float, ...]] = (1.7, 3.0, 5.0)
-HOME: Final = 1.8
+HOME: Final = 1.3
 GUARDED: Final = -1.45
+PAYABLE: Final = 2.0
+CLIMB: Final[tuple[tuple[float, float], ...]] = (
+    (1.1, 0.6),
+    (0.8, 0.9),
+)  # a row of glass and book, by side and round left
+PLAN: Final = (0.4, 0.25)  # of the next step of glass and book that is saved for
+HAND_OF_FIVE: Final = 0.6
+SLOTTABLE: Final = 0.8
+TOLL: Final = 2.5
+TOLL_ROW: Final = 4
 PASSING_EARLY: Final = -0.4
 
 
@@ -140,19 +151,41 @@ def strength(t: Narak, seat: int) -> float:
     if t.over:
         return points
     rounds = ROUNDS - t.round
-    points += tokens(t, seat)
-    points += deck(t, seat) * rounds
-    points += assistants(t, seat, rounds)
-    points += (0.35 * NODE_ROW[t.glass[seat]] + 0.2 * NODE_ROW[t.book[seat]]) * rounds
-    points += plan(t, seat)
-    points += guards(t, seat)
-    if t.crates[seat] and t.slotted[seat] < IDOL_SLOTS:
-        points += 0.7 * min(t.crates[seat], IDOL_SLOTS - t.slotted[seat])
+    points += guards(t, seat) + waiting(t, seat)
+    if t.passed[seat] and not rounds:
+        return points  # what is left over counts for nothing
+    points += tokens(t, seat) + plan(t, seat)
+    points += deck(t, seat) * rounds + assistants(t, seat, rounds) + climb(t, seat) * rounds
+    points += crates(t, seat)
     if not t.passed[seat]:
-        points += hand(t, seat) + HOME * t.home[seat]
-    elif rounds:
-        points += PASSING_EARLY + 0.3 * len(t.hands[seat])
-    return points + waiting(t, seat)
+        return points + hand(t, seat) + HOME * FADE[t.round] * errands(t, seat)
+    return points + PASSING_EARLY + 0.3 * len(t.hands[seat])
+
+
+def crates(t: Narak, seat: int) -> float:
+    """Idols that may still be slotted; on the Snake side one of them is the toll of the bridge."""
+    n = t.crates[seat]
+    worth = SLOTTABLE * min(n, IDOL_SLOTS - t.slotted[seat])
+    if n and t.rules.side and NODE_ROW[t.glass[seat]] < TOLL_ROW:
+        worth += TOLL
+    return worth
+
+
+def errands(t: Narak, seat: int) -> int:
+    """How many archaeologists at home can still go somewhere this round: each needs something to travel with."""
+    home = t.home[seat]
+    if not home:
+        return 0
+    sources = len(t.hands[seat]) + t.has(seat, op.COIN) // HIRE_PRICE
+    for icon in range(op.ICON_COUNT):
+        sources += t.pool[icon]
+    return min(home, sources)
+
+
+def climb(t: Narak, seat: int) -> float:
+    """What the height of glass and book promises for each coming round: the next steps are worth more and more."""
+    glass, book = CLIMB[t.rules.side]
+    return glass * NODE_ROW[t.glass[seat]] + book * NODE_ROW[t.book[seat]]
 
 
 def tokens(t: Narak, seat: int) -> float:
@@ -172,7 +205,7 @@ def deck(t: Narak, seat: int) -> float:
     worth = 0.0
     for card in cards:
         worth += CARD_WORTH[card]
-    return worth / len(cards) * min(5, len(cards)) * 0.75
+    return worth / len(cards) * min(5, len(cards)) * HAND_OF_FIVE
 
 
 def hand(t: Narak, seat: int) -> float:
@@ -208,7 +241,7 @@ def plan(t: Narak, seat: int) -> float:
     for node in NEXT[t.book[seat]]:
         if NODE_ROW[node] < TOP_ROW and NODE_ROW[node] <= NODE_ROW[glass]:
             other = max(other, held(t, seat, NODE_COST[node]) * step_worth(t, 1, node))
-    return 0.4 * best + 0.25 * other
+    return (PLAN[0] * best + PLAN[1] * other) * (1.0 if t.round < ROUNDS else 1.5)
 
 
 def held(t: Narak, seat: int, cost: tuple[int, ...]) -> float:
@@ -240,7 +273,7 @@ def guards(t: Narak, seat: int) -> float:
     for site in range(SITE_COUNT):
         if t.guards[site] != NONE and t.stands(seat, site):
             payable = not t.passed[seat] and t.can_pay_tokens(seat, GUARDIAN_COST[t.guards[site]])
-            worth += 1.2 if payable else 0.0 if t.flags[seat] & 1 else GUARDED
+            worth += PAYABLE if payable else 0.0 if t.flags[seat] & 1 else GUARDED
     return worth
 
 
@@ -271,6 +304,8 @@ def step_value(t: Narak, step: Step[Any]) -> float:
         return BY_LEVEL[LEVEL[step.site]]
     if isinstance(step, WakeGuardian):
         return -0.4
+    if isinstance(step, Again):
+        return 0.9 * EFFECT_WORTH[t.site_effect(step.site)]
     if isinstance(step, SiteEffect):
         return 0.0 if t.tiles[step.site] == NONE and step.site > 4 else 0.9 * EFFECT_WORTH[t.site_effect(step.site)]
     if isinstance(step, MayDraw):

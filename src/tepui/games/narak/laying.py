@@ -53,7 +53,7 @@ from tepui.games.narak.view import STEPS
 
 FIELDS: Final = (
     "round", "first", "turns", "acted", "busy", "pool", "players", "slots", "sites", "guards", "under", "idols", "buried",
-    "idols_out", "arrivals", "bonuses", "bonuses_out", "temple_left", "temple_pile", "temple_seen", "stacks", "supply", "below",
+    "idols_gone", "idols_out", "arrivals", "bonuses", "bonuses_out", "temple_left", "temple_pile", "temple_seen", "stacks", "supply", "below",
     "rescue", "rescue_left", "rescue_seen", "dismissed", "fear", "fear_stock", "row", "deck_tops", "exiled", "looked", "rival",
     "turn", "stage", "steps",
 )  # fmt: skip
@@ -244,6 +244,8 @@ def lay_archaeologist(t: Narak, slot: int, who: Any) -> None:
 
 
 def lay_idols(p: Position, t: Narak) -> None:
+    for kind in places(p.get("idols_gone", []), IDOLS, "idols_gone"):
+        t.idol_bag[kind] -= 1
     if "idols" in p:
         for word, idol in p["idols"].items():
             t.idols[choice(word, SITES, "idols")] = choice(idol, IDOLS, "idols")
@@ -255,6 +257,8 @@ def lay_idols(p: Position, t: Narak) -> None:
     for idol in t.idols:
         if idol != NONE:
             t.idol_bag[idol] -= 1
+    if min(t.idol_bag) < 0:
+        raise ValueError(f"idols: more {IDOLS[t.idol_bag.index(min(t.idol_bag))]} than there are")
     buried = p.get("buried")
     for site in range(SITE_COUNT):
         covered = FACE_DOWN[site] if t.tiles[site] == NONE else 0

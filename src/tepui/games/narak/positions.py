@@ -10,6 +10,8 @@ from tepui.games.narak.components import (
     BONUSES,
     CARDS,
     GUARDIANS,
+    IDOL_COPIES,
+    IDOL_KINDS,
     IDOLS,
     NODES,
     NONE,
@@ -47,6 +49,7 @@ def position(t: Narak) -> Position:
         "under": [[SITE_TILES[tile] for tile in tiles] for tiles in t.under],
         "idols": {SITES[i]: IDOLS[t.idols[i]] for i in range(SITE_COUNT) if t.idols[i] != NONE},
         "buried": {SITES[i]: t.buried[i] for i in range(SITE_COUNT) if t.buried[i]},
+        "idols_gone": idols_gone(t),
         "idols_out": t.idols_out,
         "arrivals": [write_holder(who) for who in t.arrivals],
         "bonuses": {
@@ -72,6 +75,11 @@ def position(t: Narak) -> Position:
         "rival": write_rival(t) if t.rules.solo else {},
         "steps": [[name, list(fields)] for name, fields in write_steps(t.steps)],
     }
+
+
+def idols_gone(t: Narak) -> list[str]:
+    """The idols that lay face up and have been taken; which of them is whose nobody asks."""
+    return spelled([IDOL_COPIES[k] - t.idol_bag[k] - t.idols.count(k) for k in range(IDOL_KINDS)], IDOLS)
 
 
 def write_player(t: Narak, seat: int) -> Position:

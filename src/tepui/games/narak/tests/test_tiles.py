@@ -120,7 +120,7 @@ def found_idol(idol, *actions, **given):
     found = finished(m, "discover jungle_1", "spend pool_car", *actions, "go_on", "go_on")
     usual = {
         "slots": {"jungle_1_a": 0}, "sites": {"jungle_1": "site_1_10"}, "guards": {"jungle_1": "guardian_01"}, "pool": [],
-        "idols": {"jungle_1": None}, "crates": 1, "jewel": 1,
+        "idols": {"jungle_1": None}, "idols_gone": [idol], "crates": 1, "jewel": 1,
     }  # fmt: skip
     assert {zone: found.pop(zone) for zone in usual} == usual
     found["compass"] = found.get("compass", 0) + 3

@@ -1,0 +1,132 @@
+"""Narak for people: every element answers, pictures tell no more than a view, what is at hand can be used, numbers for learners."""
+
+from __future__ import annotations
+
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from tepui.core.words import LANGUAGES
+from tepui.games.narak.tests.expedition import GAME, expedition, play, whole_game
+
+MOMENTS = {
+    "beginning": lambda: whole_game(2, seed=3),
+    "alone": lambda: whole_game(1, "snake", seed=3),
+    "a crowd": lambda: whole_game(4, seed=3),
+    "rich": lambda: expedition(
+        hand=["fear", "art_25"],
+        area=["fear"],
+        coin=9,
+        compass=9,
+        tablet=9,
+        arrowhead=9,
+        jewel=9,
+        crates=2,
+        guardians=["guardian_01", "guardian_07"],
+        assistants={"asst_01": "silver ready", "asst_10": "gold used"},
+        sites={"jungle_1": "site_1_10"},
+        slots={"jungle_1_a": 0},
+        guards={"jungle_1": "guardian_02"},
+        fear_tiles=1,
+        pool=["car"],
+    ),  # fmt: skip
+    "paying": lambda: play(expedition(hand=["fear", "item_02"], coin=2), "dig camp_1_a"),
+    "looking": lambda: play(
+        expedition(hand=["art_06"], tablet=1, deck=["item_01", "item_02", "item_03"]), "play art_06", "count 3"
+    ),
+    "over": lambda: expedition(stage="over"),
+}
+
+
+def seen(name):
+    m = MOMENTS[name]()
+    seat = m.seats[0] if m.seats else 0
+    return m, GAME.shown(GAME.view(m.table, seat))
+
+
+def drawn(view, lang="en", legal=()):
+    return ElementTree.fromstring(GAME.draw(view, lang, legal))
+
+
+def ids(view):
+    return {node.get("id") for node in drawn(view).iter() if node.get("id")}
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_element_answers_why_not(name):
+    _, view = seen(name)
+    for lang in LANGUAGES:
+        for element in {*ids(view), "nowhere"}:
+            reason = GAME.why_not(view, element, lang)
+            assert reason.text and reason.rule.startswith("ARN-")
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_the_picture_is_small_and_names_what_can_be_touched(name):
+    _, view = seen(name)
+    nodes = list(drawn(view, "fr").iter())
+    assert len(nodes) < 2500
+    for node in nodes:
+        if node.get("role") == "button":
+            assert node.get("aria-label") and node.get("tabindex") == "-1" and node.get("id")
+    every = [node.get("id") for node in nodes if node.get("id")]
+    assert len(every) == len(set(every))
+
+
+def test_every_target_of_a_legal_action_is_in_the_picture_or_at_hand():
+    for name in MOMENTS:
+        m, view = seen(name)
+        there = ids(view) | {held.id for held in GAME.panels(view, "en").mine}
+        for action in m.legal(m.seats[0]) if m.seats else ():
+            assert set(GAME.offer(view, action, "en").path) <= there, GAME.write(action)
+
+
+def test_pictures_do_not_depend_on_what_is_hidden():
+    m = whole_game(3, seed=5)
+    for seat in (0, 1, 2, None):
+        view = GAME.view(m.table, seat)
+        other = GAME.view(GAME.imagine(view, Random(9)), seat)
+        assert GAME.draw(other, "en") == GAME.draw(view, "en")
+
+
+def test_what_can_be_used_lies_beside_the_hand():
+    _, view = seen("rich")
+    mine = [held.id for held in GAME.panels(view, "en").mine]
+    assert mine == ["card-fear", "card-art_25", "assistant-asst_01", "guardian-guardian_01", "guardian-guardian_07"]
+
+
+def test_touching_a_card_of_the_row_reads_it():
+    _, view = seen("beginning")
+    word = next(element for element in ids(view) if element.startswith("row-art"))
+    text = GAME.why_not(view, word, "en").text
+    assert "Artifact" in text and "Travel: plane" in text and "You cannot pay for this card." in text
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_the_table_in_words(name):
+    _, view = seen(name)
+    for lang in LANGUAGES:
+        sections = GAME.describe(view, lang)
+        assert len(sections) >= 5 and all(line for section in sections for line in section.lines)
+        assert "{" not in " ".join(line for section in sections for line in section.lines)
+
+
+def test_numbers_for_learners_have_one_length_and_are_finite():
+    lengths = set()
+    for name in MOMENTS:
+        _, view = seen(name)
+        numbers = GAME.encode(view)
+        assert abs(numbers).max() < 100
+        lengths.add(len(numbers))
+    assert len(lengths) == 1
+
+
+def test_a_seat_stands_better_with_more():
+    poor, rich = expedition().table, expedition(coin=2, jewel=1, glass="b2").table
+    assert GAME.evaluate(rich, 0) > GAME.evaluate(poor, 0)
+
+
+def test_what_is_left_over_after_the_last_pass_counts_for_nothing():
+    passed = {"round": 5, "passed": True, "turn": 1, "others": [{"hand": ["fear"]}]}
+    assert GAME.evaluate(expedition(**passed, jewel=3).table, 0) == GAME.evaluate(expedition(**passed).table, 0)
