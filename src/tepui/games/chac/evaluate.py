@@ -8,7 +8,7 @@ from typing import Final
 from tepui.games.chac.components import CARDS_A_ROUND
 from tepui.games.chac.dice import Roll
 from tepui.games.chac.pickings import carried
-from tepui.games.chac.prospects import EARLY, LATE, SECOND, SETTLED, SPREAD, Prospect, wins
+from tepui.games.chac.prospects import SECOND, Prospect, wins
 from tepui.games.chac.runner import inside
 from tepui.games.chac.table import FOR_ACTIONS, FOR_BOULDER, INSIDE, OUT, WAITING, Chac
 from tepui.games.chac.temple import WallCard
@@ -26,10 +26,8 @@ def standings(t: Chac, keen: bool = False) -> list[float]:
     if t.round == 0:
         return [0.0] * seats
     prospects = [prospect(t, seat, keen) for seat in range(seats)]
-    spread = SPREAD if not keen else EARLY if t.round < SETTLED else LATE
-    chances = [wins(prospects, seat, spread) for seat in range(seats)]
-    # The keen judge knows that nobody wins where nobody gets out.
-    nobody = 0.0 if keen else max(0.0, 1.0 - sum(chances)) / seats
+    chances = [wins(prospects, seat) for seat in range(seats)]
+    nobody = max(0.0, 1.0 - sum(chances)) / seats
     return [log(chance + nobody + LEAST) for chance in chances]
 
 

@@ -231,9 +231,12 @@ def lines(words: Words, v: View, lang: str) -> list[Line]:
     for level in range(LOAD[0], LOAD[len(hand)]):
         keep = max(cards for cards in range(len(LOAD)) if LOAD[cards] == level)
         dropped = sorted(hand, key=worth)[: len(hand) - keep]
-        label = desk.say("line.drop", n=len(dropped), load=level)
         offer_ = Offer(
-            label=label, short=desk.say("short.drop"), group="lighten", order=90_000 + level, rule="CHA-LOAD-05"
+            label=desk.say("line.drop", n=len(dropped), load=level),
+            short=desk.say("short.lighten", n=len(dropped), load=level),
+            group="lighten",
+            order=90_000 + level,
+            rule="CHA-LOAD-05",
         )
         found.append(Line((*[DROP + card for card in dropped], DONE), offer_))
     return found

@@ -8,9 +8,6 @@ from typing import Final
 ESCAPED: Final = 3.0  # being out at all, for nobody else may be
 SECOND: Final = 5.0  # what a replacement brings out
 SPREAD: Final = 2.5  # how sure points to come are, against each other
-EARLY: Final = 4.5  # the same as played games show it: before all has been picked up,
-LATE: Final = 1.7  # and from this round on:
-SETTLED: Final = 9
 
 
 class Prospect:
@@ -36,23 +33,23 @@ class Prospect:
         return worth
 
 
-def wins(prospects: list[Prospect], seat: int, spread: float) -> float:
+def wins(prospects: list[Prospect], seat: int) -> float:
     """The chance to win with the best plan against what the others are expected to do."""
     mine = prospects[seat]
-    late = mine.fallback * beats(prospects, seat, SECOND, spread)
+    late = mine.fallback * beats(prospects, seat, SECOND)
     best = 0.0
     for i in range(len(mine.outs)):
         out = mine.outs[i]
-        best = max(best, out * beats(prospects, seat, mine.points[i], spread) + (1.0 - out) * late)
+        best = max(best, out * beats(prospects, seat, mine.points[i]) + (1.0 - out) * late)
     return best
 
 
-def beats(prospects: list[Prospect], seat: int, points: float, spread: float) -> float:
+def beats(prospects: list[Prospect], seat: int, points: float) -> float:
     """The chance that so many points are more than anybody else brings out."""
     chance = 1.0
     for other in range(len(prospects)):
         if other != seat:
             rival = prospects[other]
-            more = 1.0 / (1.0 + exp((rival.best - points) / spread))
+            more = 1.0 / (1.0 + exp((rival.best - points) / SPREAD))
             chance *= 1.0 - rival.out + rival.out * more
     return chance

@@ -249,3 +249,9 @@ def test_first_player_load_and_actions_are_always_in_sight(state):
     begins = [any(stat.label == "first player, has the dice" and stat.strong for stat in seat) for seat in stats]
     assert begins == [False, True, False]
     assert [stat.value for stat in stats[0] if stat.strong] == ["≥ 3", "3/3"]
+
+
+def test_dropping_down_to_a_load_is_one_click_that_says_so():
+    m = temple([on("C16", held=8), on("C20")], stage="load")
+    assert [line.offer.short for line in GAME.lines(m.shown(0))] == ["Drop 5: load 2", "Drop 2: load 3"]
+    assert "count from 4" in GAME.prompt(m.shown(0)).note
