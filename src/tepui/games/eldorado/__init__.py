@@ -148,7 +148,7 @@ class EldoradoGame(Game):
         return evaluate.begun(table)
 
     def pace(self, view: View) -> float:
-        return evaluate.pace(view.steps[-1][0])
+        return evaluate.pace(view.steps[-1][0], sum(view.hand))
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
         from tepui.games.eldorado.encode import encode

@@ -16,46 +16,39 @@ from tepui.games.eldorado.components import (
     FINISH,
     HAND_SIZE,
     NATIVE,
-    SCIENTIST,
     SHOWS,
     SPACE_COUNT,
     STRENGTH,
     SYMBOL_COUNT,
     TILE_COUNT,
     TILE_STRENGTH,
-    TRANSMITTER,
-    TRAVEL_LOG,
     WORTH,
 )
 from tepui.games.eldorado.course import Course
-from tepui.games.eldorado.journey import PARTS, Clock, Way
+from tepui.games.eldorado.journey import CARD_TURNS, NATIVE_STRENGTH, PARTS, PURSE, Clock, Deck, Way
 from tepui.games.eldorado.moving import Give, Move
 from tepui.games.eldorado.table import HOME, Eldorado
 from tepui.games.eldorado.turn import PlayCards
 
-ONE_PAWN: Final = 0.75  # of the work on its way: the way is chosen by the cards that come
-TWO_PAWNS: Final = 0.6  # of the work of each: a card that one cannot use may serve the other
-STEP_WORTH: Final = 0.02  # of a step that the clock does not see
-WAIT: Final = 0.3  # turns for a pawn whose next space is taken
-ASIDE: Final = 0.1  # turns for going round
-ARRIVED: Final = 3.0
-YOUNG: Final = 8.0  # turns from the finish up to which buying pays in full
-ONE_USE: Final = 0.65  # of the work that equipment does once
 NOW: Final = 0.9  # of what the hand can do in this turn
 LATER: Final = 0.5  # of what it can do in the next
-COIN_WORTH: Final = 0.12  # turns for a coin in hand
-PURSE: Final = 5.0  # coins for one purchase
-DRAWN: Final = 0.15  # turns for a card drawn
-THINNED: Final = 0.3  # turns for two weak cards removed
-PRIZE: Final = 1.5  # turns for a card of any price
-BETTER: Final = 0.4  # turns for a card that removes others again and again
-TILE_WORTH: Final = 0.16
-BLOCKADE_WORTH: Final = 0.06
-MOST_SAVED: Final = 0.8  # of the turns left: nothing that waits in hand or deck can save more
 AHEAD: Final = 4  # spaces of the way that a hand is matched with
-KEPT_WAYS: Final = 600
+STEP_WORTH: Final = 0.02  # of a step that the clock does not see
+WAIT: Final = 0.25  # turns for a pawn whose next space is taken
+BLOCKADE_WORTH: Final = 0.1
+TIDY: Final = 0.02  # turns: of two payments alike the one with fewer cards
+ASIDE: Final = 0.1  # turns for going round
+ARRIVED: Final = 3.0
+ONE_USE: Final = 0.65  # of the work that equipment does once
+TILE_WORTH: Final = 0.16
+MOST_SAVED: Final = 0.8  # of the turns left: nothing that waits in hand can save more
+KEPT_WAYS: Final = 2000
+KEPT_DECKS: Final = 5000
+KEPT_RACES: Final = 20000
 
 _ways: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Way] = {}
+_races: dict[tuple[str, tuple[int, ...], tuple[int, ...], tuple[int, ...]], Race] = {}
+_decks: dict[tuple[int, ...], Deck] = {}
 
 
 def standings(t: Eldorado, seats: int) -> list[float]:
@@ -63,57 +56,102 @@ def standings(t: Eldorado, seats: int) -> list[float]:
 
 
 def lead(t: Eldorado) -> float:
-    """Large while the race is young, small near the end."""
-    nearest = min([clock_of(t, seat) for seat in range(t.rules.seats)])
-    return 1.0 + min(1.0, nearest / 10)
+    """Large while the race is young, small near the end; the same all through a turn, so that a turn is judged by turns alone."""
+    return max(0.5, 1.6 - 0.06 * t.round)
+
+
+class Race:
+    """What a seat has before it, as far as cards, pawns and blockades tell: its way, its clock, what an average hand does."""
+
+    __slots__ = ("way", "clock", "wanted", "average")
+
+    def __init__(self, course: Course, deck: Deck, pawns: list[int], ways: list[Way]) -> None:
+        on_way = len(pawns) - pawns.count(HOME)
+        self.way = ways[0]
+        self.clock = Clock(deck, work_of(pawns, ways[0]), len(pawns), on_way)
+        if ways[1] is not ways[0]:
+            clock = Clock(deck, work_of(pawns, ways[1]), len(pawns), on_way)
+            if clock.turns < self.clock.turns:
+                self.way = ways[1]
+                self.clock = clock
+        self.wanted: list[int] = [0] * SYMBOL_COUNT
+        for at in pawns:
+            if at != HOME:
+                _look_ahead(course, at, self.way, self.wanted)
+        part = HAND_SIZE / max(1, sum(deck.counts))
+        self.average = _use([part * count for count in deck.counts], self.wanted, self.clock, True)
+
+
+def work_of(pawns: list[int], way: Way) -> list[float]:
+    """The work all pawns have before them."""
+    work = [0.0] * PARTS
+    for at in pawns:
+        if at != HOME:
+            done = way.work(at)
+            for part in range(PARTS):
+                work[part] += done[part]
+    return work
 
 
 def worth(t: Eldorado, seat: int) -> float:
     """The clock turned round, with what hand, equipment, tiles and blockades add."""
     deck = deck_of(t, seat)
-    way = way_of(t, deck)
-    work, late = _left(t, seat, way)
-    clock = Clock(way.deck, work, _share(t))
+    way = way_of(t, deck, False)
+    pawns = [_place(t, seat, pawn, way) for pawn in range(t.rules.pawns)]
+    race = race_of(t, deck, pawns)
+    clock = race.clock
     if clock.turns == 0.0:
         value = ARRIVED
     else:
-        young = min(1.0, clock.turns / YOUNG)
-        more = _promise(deck, clock, young) + _hand(t, seat, way, clock, young)
-        value = min(MOST_SAVED * clock.turns, more) - clock.turns - late
-    for tile in range(TILE_COUNT):
-        value += TILE_WORTH * t.held[seat * TILE_COUNT + tile] * max(1, TILE_STRENGTH[tile])
+        value = min(MOST_SAVED * clock.turns, _hand(t, seat, race)) - clock.turns - _late(t, pawns, race.way)
+    if t.rules.caves:
+        for tile in range(TILE_COUNT):
+            value += TILE_WORTH * t.held[seat * TILE_COUNT + tile] * max(1, TILE_STRENGTH[tile])
     for number in range(1, BLOCKADE_COUNT + 1):
         if t.owner[number] == seat:
             value += BLOCKADE_WORTH
     return value
 
 
-def clock_of(t: Eldorado, seat: int) -> float:
-    """Turns a seat still needs, hand and equipment apart."""
-    way = way_of(t, deck_of(t, seat))
-    return Clock(way.deck, _left(t, seat, way)[0], _share(t)).turns
+def race_of(t: Eldorado, deck: Deck, pawns: list[int]) -> Race:
+    """Worked out once and kept."""
+    key = (t.rules.course.text, deck.counts, tuple(pawns), tuple(t.blocks))
+    found = _races.get(key)
+    if found is None:
+        if len(_races) >= KEPT_RACES:
+            _races.clear()
+        found = Race(t.rules.course, deck, pawns, [way_of(t, deck, False), way_of(t, deck, True)])
+        _races[key] = found
+    return found
 
 
-def deck_of(t: Eldorado, seat: int) -> tuple[int, ...]:
-    """All cards of a seat by kind; a purchase being paid for counts as made."""
+def deck_of(t: Eldorado, seat: int) -> Deck:
+    """All cards of a seat; a purchase being paid for counts as made."""
     at = seat * CARD_COUNT
     hand, draw, discard, played = t.hand, t.draw, t.discard, t.played
-    deck = [hand[i] + draw[i] + discard[i] + played[i] for i in range(at, at + CARD_COUNT)]
+    cards = [hand[i] + draw[i] + discard[i] + played[i] for i in range(at, at + CARD_COUNT)]
     if t.steps:
         step = t.steps[-1]
         if isinstance(step, Pay) and step.seat == seat:
-            deck[step.card] += 1
-    return tuple(deck)
+            cards[step.card] += 1
+    key = tuple(cards)
+    found = _decks.get(key)
+    if found is None:
+        if len(_decks) >= KEPT_DECKS:
+            _decks.clear()
+        found = Deck(key)
+        _decks[key] = found
+    return found
 
 
-def way_of(t: Eldorado, deck: tuple[int, ...]) -> Way:
+def way_of(t: Eldorado, deck: Deck, plain: bool) -> Way:
     """The way home with this deck and the blockades that are left, found once and kept."""
-    key = (t.rules.course.text, deck, tuple(t.blocks))
+    key = (t.rules.course.text, deck.plain_key if plain else deck.key, tuple(t.blocks))
     found = _ways.get(key)
     if found is None:
         if len(_ways) >= KEPT_WAYS:
             _ways.clear()
-        found = Way(t.rules.course, deck, t.blocks)
+        found = Way(t.rules.course, deck, t.blocks, plain)
         _ways[key] = found
     return found
 
@@ -121,24 +159,15 @@ def way_of(t: Eldorado, deck: tuple[int, ...]) -> Way:
 # ---- pawns
 
 
-def _share(t: Eldorado) -> float:
-    return ONE_PAWN if t.rules.pawns == 1 else TWO_PAWNS
-
-
-def _left(t: Eldorado, seat: int, way: Way) -> tuple[list[float], float]:
-    """The work all pawns of a seat have before them, and turns lost besides."""
-    work = [0.0] * PARTS
+def _late(t: Eldorado, pawns: list[int], way: Way) -> float:
+    """Turns lost by pawns in the way, and a little for every step."""
     late = 0.0
-    for pawn in range(t.rules.pawns):
-        at = _place(t, seat, pawn, way)
-        if at == HOME:
-            continue
-        for part in range(PARTS):
-            work[part] += way.work[at * PARTS + part]
-        late += STEP_WORTH * t.rules.course.far[at]
-        if way.following[at] in t.where:
-            late += _held_up(t, at, way)
-    return work, late
+    for at in pawns:
+        if at != HOME:
+            late += STEP_WORTH * t.rules.course.far[at]
+            if way.following[at] in t.where:
+                late += _held_up(t, at, way)
+    return late
 
 
 def _held_up(t: Eldorado, at: int, way: Way) -> float:
@@ -218,43 +247,61 @@ def _reach(t: Eldorado, start: int, symbol: int, left: int, way: Way) -> int:
 # ---- cards
 
 
-def _promise(deck: tuple[int, ...], clock: Clock, young: float) -> float:
-    """What the clock does not count: equipment, which helps once, and cards that better the deck."""
-    once = 0.0
-    for card in range(CARD_COUNT):
-        if deck[card] and EQUIPMENT[card]:
-            once += deck[card] * ONE_USE * _once(card, clock, young)
-    # What lies in the deck comes up only if the race lasts long enough.
-    again = min(1.0, clock.turns * HAND_SIZE / max(1, sum(deck)))
-    return again * once + young * BETTER * min(2, deck[SCIENTIST])
-
-
-def _once(card: int, clock: Clock, young: float) -> float:
-    """Turns that equipment saves when it is used for its ability."""
-    if card == TRANSMITTER:
-        return PRIZE * young
-    if DRAWS[card]:
-        return DRAWN * DRAWS[card] + (THINNED * young if card == TRAVEL_LOG else 0.0)
-    best = COIN_WORTH * young * WORTH[card] / 2
-    for symbol in range(SYMBOL_COUNT):
-        if SHOWS[card * SYMBOL_COUNT + symbol]:
-            best = max(best, STRENGTH[card] * clock.rates[symbol])
-    return best
-
-
-def _hand(t: Eldorado, seat: int, way: Way, clock: Clock, young: float) -> float:
+def _hand(t: Eldorado, seat: int, race: Race) -> float:
     """What the cards in hand can do: in the turn that runs, with a fresh hand for the next; otherwise next turn, filled up."""
+    if t.steps and t.steps[-1].seat != seat:
+        return LATER * race.average  # others' hands are not known
     first = seat * CARD_COUNT
-    wanted = [0] * SYMBOL_COUNT
-    for pawn in range(t.rules.pawns):
-        at = t.where[seat * t.rules.pawns + pawn]
-        if at != HOME:
-            _look_ahead(t.rules.course, at, way, wanted)
-    hand = [float(t.hand[i]) for i in range(first, first + CARD_COUNT)]
+    hand = [float(count) for count in t.hand[first : first + CARD_COUNT]]
+    if t.steps:
+        step = t.steps[-1]
+        if isinstance(step, Pay):
+            _pay(hand, step.due, step.floor, race)
     if _playing(t, seat):
-        now = _use(hand, wanted, clock, 0.0 if t.bought else young)
-        return NOW * now + LATER * _use(_coming(t, seat, HAND_SIZE, [0.0] * CARD_COUNT), wanted, clock, young)
-    return LATER * _use(_coming(t, seat, HAND_SIZE - t.sizes[seat * 3], hand), wanted, clock, young)
+        return NOW * _use(hand, race.wanted, race.clock, not t.bought) + LATER * race.average
+    _drop_idle(t, seat, hand, race.wanted, race.clock)
+    due = HAND_SIZE - int(sum(hand))
+    return LATER * _use(_coming(t, seat, due, hand), race.wanted, race.clock, True)
+
+
+def _pay(hand: list[float], due: int, floor: int, race: Race) -> None:
+    """The cards that a price costs: those that are worth least for their coins."""
+    while due > 0:
+        least, paid = 0.0, -1
+        for card in range(floor, CARD_COUNT):
+            if hand[card] > 0.0:
+                loss = (_alone(card, race.wanted, race.clock) + TIDY) / min(due, WORTH[card])
+                if paid < 0 or loss < least:
+                    least, paid = loss, card
+        if paid < 0:
+            return
+        hand[paid] -= 1.0
+        due -= WORTH[paid]
+
+
+def _drop_idle(t: Eldorado, seat: int, hand: list[float], wanted: list[int], clock: Clock) -> None:
+    """Cards that an average card of the pile beats are not kept."""
+    one = _coming(t, seat, 1, [0.0] * CARD_COUNT)
+    average = 0.0
+    for card in range(CARD_COUNT):
+        if one[card] > 0.0:
+            average += one[card] * _alone(card, wanted, clock)
+    for card in range(CARD_COUNT):
+        if hand[card] > 0.0 and _alone(card, wanted, clock) < average:
+            hand[card] = 0.0
+
+
+def _alone(card: int, wanted: list[int], clock: Clock) -> float:
+    """What one card is worth next turn."""
+    if card == NATIVE:
+        return NATIVE_STRENGTH * max(clock.rates)
+    if DRAWS[card]:
+        return CARD_TURNS * DRAWS[card]
+    best = clock.gain * WORTH[card] / (2.0 * PURSE)
+    for symbol in range(SYMBOL_COUNT):
+        if wanted[symbol] and SHOWS[card * SYMBOL_COUNT + symbol]:
+            best = max(best, clock.rates[symbol] * min(STRENGTH[card], wanted[symbol]))
+    return best
 
 
 def _playing(t: Eldorado, seat: int) -> bool:
@@ -288,7 +335,7 @@ def _coming(t: Eldorado, seat: int, due: int, cards: list[float]) -> list[float]
     return cards
 
 
-def _use(cards: list[float], wanted: list[int], clock: Clock, young: float) -> float:
+def _use(cards: list[float], wanted: list[int], clock: Clock, buying: bool) -> float:
     """Turns that these cards save: movements as far as the next spaces ask for them, money for a purchase, cards drawn."""
     strength = [0.0] * SYMBOL_COUNT
     coins = 0.0
@@ -300,9 +347,9 @@ def _use(cards: list[float], wanted: list[int], clock: Clock, young: float) -> f
         if EQUIPMENT[card]:
             count *= 1.0 - ONE_USE
         if card == NATIVE:
-            total += count * 2.0 * clock.rates[0]
+            total += count * NATIVE_STRENGTH * max(clock.rates)
         elif DRAWS[card]:
-            total += count * DRAWN * DRAWS[card]
+            total += count * CARD_TURNS * DRAWS[card]
         else:
             used = False
             for symbol in range(SYMBOL_COUNT):
@@ -314,7 +361,7 @@ def _use(cards: list[float], wanted: list[int], clock: Clock, young: float) -> f
                 coins += count * WORTH[card] / 2
     for symbol in range(SYMBOL_COUNT):
         total += clock.rates[symbol] * min(strength[symbol], float(wanted[symbol]))
-    return total + COIN_WORTH * young * min(coins, PURSE)
+    return total + (clock.gain * min(coins, PURSE) / PURSE if buying else 0.0)
 
 
 def _look_ahead(course: Course, at: int, way: Way, wanted: list[int]) -> None:
@@ -341,9 +388,11 @@ def begun(t: Eldorado) -> bool:
     step = t.step
     if isinstance(step, Move):
         return step.pawn < 0
-    return isinstance(step, (Pay, Give)) or type(step).__name__ in ("FreeStep", "TakeCard", "RemoveOne", "Exchange")
+    return isinstance(step, Give) or type(step).__name__ in ("FreeStep", "TakeCard", "RemoveOne", "Exchange")
 
 
-def pace(name: str) -> float:
-    """Most of the thinking belongs to the menu; what only completes a plan needs little."""
-    return {"PlayCards": 0.2, "Move": 0.03, "DiscardCards": 0.05}.get(name, 0.02)
+def pace(name: str, hand: int) -> float:
+    """Most of the thinking belongs to the menu while the hand is full; what only completes a plan needs little."""
+    if name == "PlayCards":
+        return (0.1, 0.1, 0.25, 0.45)[hand] if hand < HAND_SIZE else 0.8
+    return 0.02

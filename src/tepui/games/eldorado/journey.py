@@ -1,12 +1,14 @@
-"""How long the way home is for a deck, in turns: the work of the cheapest way by symbol, and how much of it a hand does.
+"""How long the way home is for a deck, in turns.
 
-Entering a space is work: its strength, in the symbol it asks for. `Way` holds the work from every space for one deck and
-one set of blockades; `Clock` turns the work that is left into turns.
+Entering a space is work: its strength, in the symbol it asks for. `Deck` is what a set of cards can do, `Way` holds the
+work from every space for decks alike in what they find hard, and `Clock` turns the work that is left into turns:
+it plays the race on in thought, with average hands and the purchases that still pay.
 """
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from math import log2, sqrt
 from typing import Final
 
 from tepui.games.eldorado.components import (
@@ -19,88 +21,177 @@ from tepui.games.eldorado.components import (
     EQUIPMENT,
     FINISH,
     HAND_SIZE,
-    HAS_SYMBOL,
+    MARKET_FIRST,
     NATIVE,
     RUBBLE,
+    SCIENTIST,
     SHOWS,
     SPACE_COUNT,
     START,
     STRENGTH,
     SYMBOL_COUNT,
+    TRANSMITTER,
+    TRAVEL_LOG,
+    WORTH,
 )
 from tepui.games.eldorado.course import Course
 
 STRONGEST: Final = 4  # no space asks for more
-PARTS: Final = SYMBOL_COUNT + 1  # of the work: by symbol, and the turns that rubble and camps take
-FIXED: Final = SYMBOL_COUNT
-
-JOKER_SHARE: Final = 0.75  # of a joker's strength that each symbol may count on
-NATIVE_STRENGTH: Final = 2.0
-OTHERS: Final = 0.25  # of the strength of other symbols: a second pawn, another way or a purchase can use it
-LEAST: Final = 0.3  # strength that no deck is without
-RARE: Final = 3.0  # at most so much harder is a space for which few cards are strong enough
-RUBBLE_TURNS: Final = 0.25  # for each card given
-CAMP_TURNS: Final = 0.2
-LOG_SHARE: Final = 0.6  # of a blockade's work: somebody else may open it
-PASSING: Final = 0.3  # equipment fills a deck for so long
+PARTS: Final = 2 * SYMBOL_COUNT + 1  # of the work: strength by symbol, what is hard besides by symbol, turns
+FIXED: Final = 2 * SYMBOL_COUNT
 FAR: Final = 999.0
+
+LEAST: Final = 0.25  # strength and cards that no deck is without
+JOKER_SHARE: Final = 0.45  # of a joker's strength that each symbol may count on
+NATIVE_STRENGTH: Final = 2.5
+USE_OF_STRENGTH: Final = 0.9  # as a power: of a strong card some is left over more often
+DRAWN_SHARE: Final = 0.85  # of cards drawn by cards that find a use
+RARE: Final = 1.6  # at most so much harder is a space for which few cards are strong enough
+SUITING: Final = 0.8  # as a power: how far a way keeps to the symbols a deck is strong in
+RUBBLE_TURNS: Final = 0.2  # for each card given
+CAMP_TURNS: Final = 0.1
+LOG_SHARE: Final = 0.5  # of a blockade's work: somebody else may open it
+
+TWO_PAWNS: Final = 0.9  # of the turns a race takes by the cards alone: what one pawn cannot use may serve the other
+ONE_PAWN: Final = 1.1
+ARRIVAL: Final = 0.5  # turns for every pawn on its way: the last steps take a turn too
+FIRST_CARD: Final = 0.4  # passes through the deck until the first card of a symbol comes up, with one such card
+ONE_USE_SHARE: Final = 0.45  # of what equipment does: less than all, so that using it is worth while
+CARD_TURNS: Final = 0.22  # for one card more or less in hand
+TRANSMITTED: Final = 4.0  # strength that a Transmitter brings
+THINNED: Final = 0.3  # of the cards that will be removed, over the rest of the race
+THINNED_STRENGTH: Final = 0.7
+LOG_REMOVES: Final = 0.7  # of what a Scientist removes
+MOST_PURCHASES: Final = 6
+BOUGHT_FOR_A_COIN: Final = 0.7  # strength; a little less than real cards bring, so that buying is worth while
+BUYING: Final = 0.9  # turns for a purchase
+EASED: Final = 0.5  # of what is hard in a symbol: gone with a purchase
+PURSE: Final = 5.0  # coins at most for one purchase
 
 
 class Deck:
-    """What a deck can do: strength by symbol, with cards of strength k or more, with what other symbols add; its cards."""
+    """What cards can do again and again: strength by symbol, with cards of strength k or more; and what they do once."""
 
-    __slots__ = ("strength", "strong", "serves", "size", "seen")
+    __slots__ = (
+        "counts", "size", "seen", "coins", "strength", "cards", "hard", "level", "key", "plain_key", "junk", "weak",
+        "removers", "items", "once", "joker", "chest", "taken", "extra",
+    )  # fmt: skip
 
     def __init__(self, cards: tuple[int, ...]) -> None:
-        self.strength: list[float] = [0.0] * SYMBOL_COUNT
-        self.strong: list[float] = [0.0] * (SYMBOL_COUNT * (STRONGEST + 1))
-        size = 0.0
-        drawn = 0
+        self.counts = cards
+        self.size = 0.0  # cards, equipment apart
+        self.coins = 0.0
+        self.strength: list[float] = [LEAST] * SYMBOL_COUNT
+        self.cards: list[float] = [LEAST] * SYMBOL_COUNT
+        self.junk = 0.0  # starting cards
+        self.weak: list[float] = [0.0] * SYMBOL_COUNT  # their strength
+        self.removers = 0.0  # cards that remove others
+        self.items = 0.0  # equipment
+        self.once: list[float] = [0.0] * SYMBOL_COUNT  # its strength
+        self.joker = 0.0  # its strength of any symbol
+        self.chest = 0.0  # its coins
+        self.taken = 0.0  # cards of any price that it brings
+        self.extra = 0.0  # cards that it draws
+        strong: list[float] = [0.0] * (SYMBOL_COUNT * (STRONGEST + 1))
+        drawn = 0.0
         for card in range(CARD_COUNT):
             count = cards[card]
             if count and EQUIPMENT[card]:
-                size += PASSING * count
+                self._count_once(card, count)
             elif count:
-                size += count
-                drawn += count * DRAWS[card]
-                self._count_strength(card, count)
-        self.size = max(float(HAND_SIZE), size)
-        self.seen = HAND_SIZE / max(0.5, 1.0 - drawn / self.size)
-        total = self.strength[0] + self.strength[1] + self.strength[2]
-        self.serves: list[float] = [LEAST + s + OTHERS * (total - s) for s in self.strength]
+                drawn += DRAWN_SHARE * count * DRAWS[card]
+                self._count(card, count, strong)
+        self.size = max(float(HAND_SIZE), self.size)
+        self.seen = min(self.size, HAND_SIZE / max(0.4, 1.0 - drawn / self.size))  # a turn
+        self.hard: list[float] = [1.0] * (SYMBOL_COUNT * (STRONGEST + 1))
+        self.level: list[float] = [1.0] * SYMBOL_COUNT
+        self.key: tuple[int, ...] = ()
+        self.plain_key: tuple[int, ...] = ()
+        self._grade(strong)
 
-    def _count_strength(self, card: int, count: int) -> None:
+    def _count(self, card: int, count: int, strong: list[float]) -> None:
+        """A card that is used again and again."""
+        self.size += count
+        self.coins += count * WORTH[card] / 2
+        if card == SCIENTIST:
+            self.removers += count
         native = card == NATIVE
-        if not HAS_SYMBOL[card] and not native:
-            return
-        joker = native or (SHOWS[card * SYMBOL_COUNT] and SHOWS[card * SYMBOL_COUNT + COIN])
-        part = count * (NATIVE_STRENGTH if native else STRENGTH[card]) * (JOKER_SHARE if joker else 1.0)
+        joker = native or is_joker(card)
+        each: float = NATIVE_STRENGTH if native else STRENGTH[card] ** USE_OF_STRENGTH
+        part = count * each * (JOKER_SHARE if joker else 1.0)
         for symbol in range(SYMBOL_COUNT):
             if native or SHOWS[card * SYMBOL_COUNT + symbol]:
                 self.strength[symbol] += part
+                self.cards[symbol] += count
+                if card < MARKET_FIRST:
+                    self.junk += count
+                    self.weak[symbol] += count
                 for k in range(1, STRONGEST + 1):
                     if native or STRENGTH[card] >= k:
-                        self.strong[symbol * (STRONGEST + 1) + k] += part
+                        strong[symbol * (STRONGEST + 1) + k] += part
+
+    def _count_once(self, card: int, count: int) -> None:
+        self.items += count
+        if card == TRANSMITTER:
+            self.taken += count
+        elif DRAWS[card]:
+            self.extra += count * DRAWS[card]
+            if card == TRAVEL_LOG:
+                self.removers += LOG_REMOVES * count
+        elif is_joker(card):
+            self.joker += count * STRENGTH[card]
+        elif SHOWS[card * SYMBOL_COUNT + COIN]:
+            self.chest += count * STRENGTH[card]
+        else:
+            for symbol in range(SYMBOL_COUNT):
+                if SHOWS[card * SYMBOL_COUNT + symbol]:
+                    self.once[symbol] += count * STRENGTH[card]
+
+    def _grade(self, strong: list[float]) -> None:
+        """How dear each symbol and how hard each strength is, in coarse grades: decks of the same grades share their ways."""
+        key: list[int] = []
+        plain: list[int] = []
+        for symbol in range(SYMBOL_COUNT):
+            dear = self.size / (self.strength[symbol] + 0.15 * self.size)
+            level = int(round(1.5 * SUITING * log2(dear)))
+            self.level[symbol] = 2.0 ** (level / 1.5)
+            key.append(level)
+            for k in range(2, STRONGEST + 1):
+                able = strong[symbol * (STRONGEST + 1) + k]
+                ratio = RARE if able == 0.0 else min(RARE, (self.strength[symbol] - LEAST) / able)
+                thirds = int(round(3.0 * ratio))
+                self.hard[symbol * (STRONGEST + 1) + k] = thirds / 3.0
+                plain.append(thirds)
+        self.plain_key = tuple(plain)
+        self.key = tuple(key + plain)
+
+
+def is_joker(card: int) -> bool:
+    return SHOWS[card * SYMBOL_COUNT] and SHOWS[card * SYMBOL_COUNT + COIN]
 
 
 class Way:
-    """From every space of a course: turns to the finish with the deck as it is, the work by symbol, and the next space."""
+    """From every space of a course: how far the finish is and the next space; the work from a space, by parts, once asked for."""
 
-    __slots__ = ("deck", "turns", "work", "following")
+    __slots__ = ("course", "blocks", "hard", "turns", "following", "logs", "found")
 
-    def __init__(self, course: Course, cards: tuple[int, ...], blocks: list[int]) -> None:
-        self.deck = Deck(cards)
+    def __init__(self, course: Course, deck: Deck, blocks: list[int], plain: bool) -> None:
+        self.course = course
+        self.blocks = blocks[:]
+        self.hard = deck.hard
         self.turns: list[float] = [FAR] * SPACE_COUNT
-        self.work: list[float] = [0.0] * (SPACE_COUNT * PARTS)
         self.following: list[int] = [-1] * SPACE_COUNT
-        self._measure(course, blocks)
+        self.logs: list[int] = [0] * SPACE_COUNT  # the blockade before the next space
+        self.found: dict[int, list[float]] = {}
+        self._measure([1.0, 1.0, 1.0] if plain else deck.level)
 
-    def _measure(self, course: Course, blocks: list[int]) -> None:
+    def _measure(self, levels: list[float]) -> None:
         """Dijkstra from the finish."""
-        turns = self.turns
-        rates = [self.deck.seen * s / self.deck.size for s in self.deck.serves]
-        asked = [self._asked(course.terrain[space], course.strength[space]) for space in range(SPACE_COUNT)]
-        logs = [self._asked(BLOCKADE_TERRAIN[n], BLOCKADE_STRENGTH[n]) * LOG_SHARE if n else 0.0 for n in blocks]
+        course, turns, following = self.course, self.turns, self.following
+        terrains, blocks = course.terrain, self.blocks
+        logs = [
+            LOG_SHARE * self._effort(BLOCKADE_TERRAIN[n], BLOCKADE_STRENGTH[n], levels) if n else 0.0 for n in blocks
+        ]
         heap: list[tuple[float, int]] = []
         for space in course.spaces:
             if space >= FINISH:
@@ -108,60 +199,140 @@ class Way:
                 heap.append((0.0, space))
         while heap:
             far, space = heappop(heap)
-            terrain = course.terrain[space]
-            if far > turns[space] or terrain == START:
+            if far > turns[space] or terrains[space] == START:
                 continue
-            far += asked[space] / rates[terrain] if terrain < SYMBOL_COUNT else asked[space]
+            far += self._effort(terrains[space], course.strength[space], levels)
             near = course.near[space]
             seams = course.seam[space]
             for i in range(len(near)):
                 before = near[i]
-                if course.terrain[before] > CAMP and course.terrain[before] != START:
+                if far >= turns[before] - 1e-9 or (terrains[before] > CAMP and terrains[before] != START):
                     continue
                 there = far
                 log = blocks[seams[i]] if 0 <= seams[i] < len(blocks) else 0
                 if log:
-                    kind = BLOCKADE_TERRAIN[log]
-                    there += logs[seams[i]] / rates[kind] if kind < SYMBOL_COUNT else logs[seams[i]]
-                if there < turns[before] - 1e-9:
-                    turns[before] = there
-                    self.following[before] = space
-                    self._take_over(before, space)
-                    self._add(before, terrain, asked[space])
-                    if log:
-                        self._add(before, BLOCKADE_TERRAIN[log], logs[seams[i]])
-                    heappush(heap, (there, before))
+                    there += logs[seams[i]]
+                    if there >= turns[before] - 1e-9:
+                        continue
+                turns[before] = there
+                following[before] = space
+                self.logs[before] = log
+                heappush(heap, (there, before))
 
-    def _asked(self, terrain: int, strength: int) -> float:
-        """The work of entering: more where few cards of the deck are strong enough; rubble and camps take turns."""
-        if terrain == RUBBLE:
-            return RUBBLE_TURNS * strength
-        if terrain == CAMP:
-            return CAMP_TURNS * strength
-        if terrain > CAMP:
-            return 0.0
-        able = self.deck.strong[terrain * (STRONGEST + 1) + min(strength, STRONGEST)]
-        if able == 0.0:
-            return strength * RARE
-        return strength * min(RARE, self.deck.strength[terrain] / able)
+    def _effort(self, terrain: int, strength: int, levels: list[float]) -> float:
+        """What entering takes, roughly in turns."""
+        if terrain < SYMBOL_COUNT:
+            return (
+                strength * self.hard[terrain * (STRONGEST + 1) + min(strength, STRONGEST)] * levels[terrain] / HAND_SIZE
+            )
+        return (RUBBLE_TURNS if terrain == RUBBLE else CAMP_TURNS) * strength
 
-    def _take_over(self, before: int, space: int) -> None:
-        for part in range(PARTS):
-            self.work[before * PARTS + part] = self.work[space * PARTS + part]
+    def work(self, space: int) -> list[float]:
+        """The work from a space to the finish, by parts."""
+        done = self.found.get(space)
+        if done is None:
+            following = self.following[space]
+            if following < 0:
+                done = [0.0] * PARTS
+            else:
+                done = self.work(following)[:]
+                self._add(done, self.course.terrain[following], float(self.course.strength[following]), 1.0)
+                if self.logs[space]:
+                    log = self.logs[space]
+                    self._add(done, BLOCKADE_TERRAIN[log], float(BLOCKADE_STRENGTH[log]), LOG_SHARE)
+            self.found[space] = done
+        return done
 
-    def _add(self, before: int, terrain: int, asked: float) -> None:
-        self.work[before * PARTS + (terrain if terrain < SYMBOL_COUNT else FIXED)] += asked
+    def _add(self, done: list[float], terrain: int, strength: float, share: float) -> None:
+        """The work of entering: harder where few cards of the deck are strong enough; rubble and camps take turns."""
+        if terrain < SYMBOL_COUNT:
+            hard = self.hard[terrain * (STRONGEST + 1) + min(int(strength), STRONGEST)]
+            done[terrain] += share * strength
+            done[SYMBOL_COUNT + terrain] += share * strength * (hard - 1.0)
+        else:
+            done[FIXED] += share * strength * (RUBBLE_TURNS if terrain == RUBBLE else CAMP_TURNS)
 
 
 class Clock:
-    """Turns for the work that is left with the deck as it is; `rates`: turns for a point of strength of each symbol."""
+    """Turns for the work that is left. `rates`: turns for a point of strength by symbol; `gain`: turns a purchase saves."""
 
-    __slots__ = ("turns", "rates")
+    __slots__ = ("turns", "rates", "gain")
 
-    def __init__(self, deck: Deck, work: list[float], share: float) -> None:
-        self.turns = share * work[FIXED]
-        self.rates: list[float] = []
+    def __init__(self, deck: Deck, work: list[float], pawns: int, on_way: int) -> None:
+        self.turns = 0.0
+        self.gain = 0.0
+        self.rates: list[float] = [0.0] * SYMBOL_COUNT
+        total = work[0] + work[1] + work[2]
+        if on_way:
+            self._run(deck, work, total, TWO_PAWNS if pawns == 2 else ONE_PAWN)
+            self.turns += ARRIVAL * on_way
+
+    def _run(self, deck: Deck, work: list[float], total: float, mixing: float) -> None:
+        """Play the race on with average hands: so many purchases first, then moving; the best number of purchases counts."""
+        size = deck.size
+        strength = deck.strength[:]
+        cards = deck.cards[:]
+        rough = total * size / (deck.seen * (strength[0] + strength[1] + strength[2]))
+        shown = ONE_USE_SHARE * min(1.0, rough * deck.seen / size)  # if the race lasts long enough
+        left = self._left(deck, work, total, shown)
+        if deck.removers > 0.0 and deck.junk > 0.0:
+            removed = min(deck.junk, deck.removers * (1.0 + 0.5 * rough * deck.seen / size))
+            removed = THINNED * min(removed, size - HAND_SIZE)
+            size -= removed
+            for symbol in range(SYMBOL_COUNT):
+                strength[symbol] -= THINNED_STRENGTH * removed * deck.weak[symbol] / deck.junk
+        if deck.taken > 0.0:
+            self._take(strength, cards, left, TRANSMITTED * deck.taken * shown)
+            size += deck.taken * shown
+        coins = deck.coins
+        chest = deck.chest * shown
+        first = best = FAR
+        for bought in range(MOST_PURCHASES):
+            worst, most, squares = 0, -1.0, 0.0
+            for symbol in range(SYMBOL_COUNT):
+                if left[symbol] > 0.0:
+                    passes = left[symbol] / strength[symbol] + FIRST_CARD / cards[symbol]
+                    squares += passes * passes
+                    if passes > most:
+                        worst, most = symbol, passes
+            hands = mixing * max(1.0, size / deck.seen)  # for one pass through the deck
+            turns = hands * sqrt(squares)
+            if bought == 0:
+                first = turns
+            elif bought == 1:
+                self.gain = max(0.0, min(BUYING, first - turns))
+            if turns + BUYING * bought < best:
+                best = turns + BUYING * bought
+                self._rate(strength, cards, left, hands, sqrt(squares))
+            strength[worst] += BOUGHT_FOR_A_COIN * min(PURSE, chest + deck.seen * coins / size)
+            cards[worst] += 1.0
+            left[worst] -= EASED * work[SYMBOL_COUNT + worst] / (1.0 + bought)
+            chest = 0.0
+            size += 1.0
+            coins += 0.5
+        self.turns = max(0.05, best + work[FIXED] + CARD_TURNS * shown * (deck.items - deck.extra))
+
+    def _left(self, deck: Deck, work: list[float], total: float, shown: float) -> list[float]:
+        """The work by symbol that equipment does not do."""
+        left: list[float] = []
         for symbol in range(SYMBOL_COUNT):
-            rate = share * deck.size / (deck.seen * deck.serves[symbol])
-            self.turns += work[symbol] * rate
-            self.rates.append(rate)
+            once = deck.once[symbol] + (deck.joker * work[symbol] / total if total > 0.0 else 0.0)
+            asked = work[symbol] + work[SYMBOL_COUNT + symbol]
+            left.append(max(0.15 * asked, asked - shown * once))
+        return left
+
+    def _take(self, strength: list[float], cards: list[float], left: list[float], more: float) -> None:
+        """A card from the Transmitter, for the symbol that holds the race up most."""
+        worst = 0
+        for symbol in range(1, SYMBOL_COUNT):
+            if left[symbol] * strength[worst] > left[worst] * strength[symbol]:
+                worst = symbol
+        strength[worst] += more
+        cards[worst] += 1.0
+
+    def _rate(self, strength: list[float], cards: list[float], left: list[float], hands: float, whole: float) -> None:
+        """Turns saved by a point of strength, symbol by symbol."""
+        for symbol in range(SYMBOL_COUNT):
+            if left[symbol] > 0.0:
+                passes = left[symbol] / strength[symbol] + FIRST_CARD / cards[symbol]
+                self.rates[symbol] = hands * passes / (whole * strength[symbol])

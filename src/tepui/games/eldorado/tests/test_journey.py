@@ -1,0 +1,112 @@
+"""How the bots of El Dorado reckon: decks, ways and the clock, and a judgement that no secret and no order of work touches."""
+
+from __future__ import annotations
+
+import pytest
+
+from tepui import Match
+from tepui.games.eldorado import GAME, evaluate
+from tepui.games.eldorado.components import CARD_COUNT, CARD_OF, COURSES, FINISH, SYMBOL_COUNT
+from tepui.games.eldorado.course import course_of
+from tepui.games.eldorado.journey import Clock, Deck, Way
+from tepui.games.eldorado.table import HOME
+from tepui.games.eldorado.tests.expedition import play, race
+
+START = {"explorer": 3, "traveler": 4, "sailor": 1}
+
+
+def deck(**more: int) -> Deck:
+    counts = [0] * CARD_COUNT
+    for name, count in {**START, **more}.items():
+        counts[CARD_OF[name]] = count
+    return Deck(tuple(counts))
+
+
+def turns(cards: Deck, course: str = "first") -> float:
+    laid = course_of(course)
+    way = Way(laid, cards, [], True)
+    return Clock(cards, way.work(laid.starts[0]), 1, 1).turns
+
+
+@pytest.mark.parametrize(
+    "name", ["pioneer", "captain", "millionaire", "adventurer", "cartographer", "scientist", "native"]
+)
+def test_a_good_card_shortens_the_race(name):
+    assert turns(deck(**{name: 1})) < turns(deck())
+
+
+def test_equipment_shortens_it_too_and_weak_cards_lengthen_it():
+    assert turns(deck(giant_machete=1)) < turns(deck())
+    assert turns(deck(traveler=9)) > turns(deck())
+
+
+def test_without_a_paddle_a_river_takes_long():
+    river = [0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    with_paddle, without = deck(captain=1), deck(sailor=0)
+    assert Clock(with_paddle, river, 1, 1).turns < Clock(without, river, 1, 1).turns
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_every_way_leads_to_the_finish_and_its_work_adds_up(course):
+    laid = course_of(course)
+    for plain in (True, False):
+        way = Way(laid, deck(), [], plain)
+        for start in laid.starts:
+            at, asked = start, 0.0
+            while at < FINISH:
+                at = way.following[at]
+                assert at >= 0
+                if laid.terrain[at] < SYMBOL_COUNT:
+                    asked += laid.strength[at]
+            assert sum(way.work(start)[:SYMBOL_COUNT]) == pytest.approx(asked)
+            assert asked >= 20
+
+
+def test_a_pawn_at_home_has_no_work_and_nobody_on_the_way_is_no_time():
+    way = Way(course_of("first"), deck(), [], True)
+    assert evaluate.work_of([HOME, HOME], way) == [0.0] * 7
+    assert Clock(deck(), [0.0] * 7, 2, 0).turns == 0.0
+
+
+def test_the_last_step_is_worth_a_turn():
+    before = race(pawns=[(24, -4)], hands=[["sailor"]])
+    course = before.table.rules.course
+    gate = next(space for space in course.near[before.table.where[0]] if space >= FINISH)
+    worth = GAME.evaluate(before.table, 0)
+    after = before.table.copy()
+    after.where[0] = HOME
+    assert gate >= FINISH
+    assert GAME.evaluate(after, 0) > worth + 0.5
+
+
+def test_a_purchase_being_paid_counts_as_made_and_its_price_as_gone():
+    match = race(hands=[["traveler", "traveler", "explorer", "explorer"]], discard=[["explorer", "sailor"]])
+    buying = play(match, "buy photographer").table
+    promised = GAME.evaluate(buying, 0)
+    play(match, "pay traveler", "pay traveler", "done")
+    assert promised == pytest.approx(GAME.evaluate(match.table, 0), abs=0.35)
+
+
+def test_what_others_hold_in_secret_changes_nothing():
+    match = Match.new("eldorado", 2, {"first": 0}, seed=3)
+    worth = GAME.evaluate(match.table, 1)
+    other = match.table.copy()
+    first = CARD_COUNT
+    for card in range(first, 2 * first):
+        other.hand[card], other.draw[card] = other.draw[card], other.hand[card]
+    assert other.hand != match.table.hand
+    assert GAME.evaluate(other, 1) == worth
+
+
+def test_the_judgement_does_not_depend_on_what_was_judged_before():
+    matches = [Match.new("eldorado", 2, {}, seed=seed) for seed in range(3)]
+    found = [GAME.standings(match.table, 2) for match in matches]
+    for kept in (evaluate._ways, evaluate._decks, evaluate._races):
+        kept.clear()
+    assert [GAME.standings(match.table, 2) for match in reversed(matches)] == found[::-1]
+
+
+def test_shares_of_the_thinking_time_are_larger_while_the_hand_is_full():
+    shares = [evaluate.pace("PlayCards", hand) for hand in range(6)]
+    assert shares == sorted(shares)
+    assert evaluate.pace("Pay", 4) < shares[1]
