@@ -305,6 +305,11 @@ def yes_said(words: Words, v: View, lang: str) -> str:
 # ---- what is touched
 
 
+def path_of(action: int, v: View) -> tuple[str, ...]:
+    verb = ACTIONS.verb(action)
+    return path(v, verb.name, verb.parts(action))
+
+
 def path(v: View, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
     """The elements to touch, in order; empty for what is only a button."""
     seat = v.seat or 0

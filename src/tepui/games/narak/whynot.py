@@ -28,7 +28,7 @@ from tepui.games.narak.components import (
 )
 from tepui.games.narak.lines import lines
 from tepui.games.narak.notation import ARTIFACT_BIT, COMPASS, NOTHING, RESOURCE_COUNT, TABLET
-from tepui.games.narak.offers import offer, side_of
+from tepui.games.narak.offers import path_of, side_of
 from tepui.games.narak.prompts import ASKED
 from tepui.games.narak.speech import assistant_effect, card_text
 from tepui.games.narak.table import BLOCKED
@@ -36,6 +36,7 @@ from tepui.games.narak.view import View, imagine
 
 Told = tuple[str, str]  # the rule, and the key of the sentence
 
+PAYING: Final = ("card-", "guardian-", "assistant-", "pool-", "res-")  # what a payment may touch
 ALWAYS: Final[dict[str, Told]] = {
     "deck": ("ARN-FLOW-02", "deck"),
     "area": ("ARN-HAND-03", "area"),
@@ -49,7 +50,7 @@ def why_not(words: Words, v: View, element: str, lang: str) -> Reason:
     asks, fields = v.steps[-1]
     if asks not in ASKED or v.seat is None or (fields[0] != v.seat and asks != "PutDown"):
         return Reason("ARN-TURN-13", words.say(lang, "why.wait"))
-    if fields[0] == v.seat and element in usable(words, v, lang):
+    if fields[0] == v.seat and usable(words, v, element, lang):
         return Reason(ASKED[asks], words.say(lang, "why.usable"))
     rule, key = reason(v, v.seat, asks, element)
     why, about = words.say(lang, f"why.{key}"), told(words, v, element, lang)
@@ -68,12 +69,12 @@ def told(words: Words, v: View, element: str, lang: str) -> str:
     return ""
 
 
-def usable(words: Words, v: View, lang: str) -> set[str]:
-    """The elements that some legal action or line touches."""
+def usable(words: Words, v: View, element: str, lang: str) -> bool:
+    """Whether some legal action touches the element, or a line with its payment does."""
     table = imagine(v, Random(0))
-    paths = [offer(words, v, action, lang).path for action in table.step.legal(table)]
-    paths += [line.offer.path for line in lines(words, v, lang)]
-    return {one for path in paths for one in path}
+    if any(element in path_of(action, v) for action in table.step.legal(table)):
+        return True
+    return element.startswith(PAYING) and any(element in line.offer.path for line in lines(words, v, lang))
 
 
 def reason(v: View, seat: int, asks: str, element: str) -> Told:

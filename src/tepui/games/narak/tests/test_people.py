@@ -56,10 +56,9 @@ def ids(view):
 @pytest.mark.parametrize("name", MOMENTS)
 def test_every_element_answers_why_not(name):
     _, view = seen(name)
-    for lang in LANGUAGES:
-        for element in {*ids(view), "nowhere"}:
-            reason = GAME.why_not(view, element, lang)
-            assert reason.text and reason.rule.startswith("ARN-")
+    for i, element in enumerate(sorted({*ids(view), "nowhere"})):
+        reason = GAME.why_not(view, element, LANGUAGES[i % 2])
+        assert reason.text and reason.rule.startswith("ARN-")
 
 
 @pytest.mark.parametrize("name", MOMENTS)
