@@ -132,6 +132,10 @@ def test_the_person_takes_the_seat_back_and_plays_on(host: Host):
         assert [kind for _, kind in notes(leo)] == ["away", "back"]
         leo.send(type="away", seat=0)
         assert leo.answer("refused")["code"] == "forbidden"
+        leo.send(type="away")
+        leo.wait(lambda state: state["seats"][1]["away"])
+        leo.send(type="undo", seq=table.room.match.seq)
+        assert leo.answer("refused")["code"] in ("away", "stale"), "what the bot did is not mine to take back"
 
 
 def test_a_clock_goes_on_over_a_restart(open_host):
@@ -200,8 +204,8 @@ def test_more_time_is_given_by_the_first_who_agrees(host: Host):
         assert ana.wait(lambda state: not state["wish"])["clocks"]["left"][0] > 880
 
 
-def test_a_bot_for_somebody_who_is_away_by_agreement(host: Host):
-    table = host.friends(3, first=0)
+def test_a_bot_for_somebody_who_is_away_by_agreement_of_those_who_are_here(host: Host):
+    table = host.friends(4, first=0)
     with table.sit(0) as ana, table.sit(1) as leo:
         ana.send(type="ask", kind="bot", seat=1)
         assert ana.answer("refused")["code"] == "present"

@@ -10,7 +10,9 @@ import msgspec
 import pytest
 from visiting import Host, Invitation, Visitor, play_on
 
+import tepui
 from tepui import Match
+from tepui.core.records import PEEK
 
 PARTS = ("svg", "prompt", "panels", "sections")
 
@@ -44,6 +46,8 @@ def nothing_hidden(table: Invitation, visitors: list[Visitor], rng: Random, samp
     for visitor in visitors:
         for state in [m for m in visitor.messages if m["type"] == "state" and m["seq"]][::sample]:
             then = match.until(ends[state["seq"]])
+            if len(then.seats) > 1:
+                continue  # sealed answers are no part of the log: the contract looks at them
             eyes = state["seat"]
             dealt = match.game.imagine(match.game.view(then.table, eyes), rng)
             expected = parts(match, eyes, dealt, state["lang"])
@@ -57,25 +61,30 @@ def own_events_only(table: Invitation, visitors: list[Visitor]) -> None:
     """What was whispered to a seat is in no message made for other eyes."""
     room = table.room
     told = [
-        (row.seq, audience, room.game.say(room.game.event(kind, facts), "en", room.names("en")))
-        for row in room.rows
-        for _, audience, kind, facts in row.news
+        (row.seq, audience, room.game.event(kind, facts)) for row in room.rows for _, audience, kind, facts in row.news
     ]
     for visitor in visitors:
         for state in visitor.messages:
             if state["type"] == "state":
-                mine = [text for seq, who, text in told if seq <= state["seq"] and who in (-1, state["seat"]) and text]
-                assert [line["text"] for line in state["log"]] == mine
+                mine = [
+                    room.game.say(event, "en", room.names("en"))
+                    for seq, who, event in told
+                    if seq <= state["seq"] and who in (-1, state["seat"]) and (event.style != PEEK or state["over"])
+                ]
+                assert [line["text"] for line in state["log"]] == [text for text in mine if text]
 
 
-@pytest.mark.parametrize(("game", "sample"), [("atoll", 1), ("atlantis", 4)])
+OTHERS = [pytest.param(slug, 5, marks=pytest.mark.slow) for slug in sorted(tepui.games()) if slug != "atlantis"]
+
+
+@pytest.mark.parametrize(("game", "sample"), [("atoll", 1), ("atlantis", 4), *OTHERS])
 def test_a_device_is_sent_nothing_that_depends_on_what_its_eyes_do_not_see(host: Host, game: str, sample: int):
     table = host.create("me", "me", "me", game=game)
     device = table.sit(0, 1, 2).__enter__()
     watcher = table.sit().__enter__()
     play_on([device, watcher], moves=110)
     table.calm(device, watcher)
-    assert nothing_hidden(table, [device, watcher], Random(3), sample) > 30
+    assert nothing_hidden(table, [device, watcher], Random(3), sample) > (30 if sample < 5 else 10)
     own_events_only(table, [device, watcher])
     assert {state["seat"] for state in device.messages if state["type"] == "state"} == {None, 0, 1, 2}
     assert {state["seat"] for state in watcher.messages if state["type"] == "state"} == {None}

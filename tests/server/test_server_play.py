@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
-from visiting import Host, Invitation, play_on
+import pytest
+from visiting import Host, Invitation, patched, play_on
 
 import tepui
+from tepui.server.patches import runs
 
 
 def test_one_click_leads_to_a_game_against_bots_that_can_be_played_to_the_end(host: Host):
@@ -229,3 +232,43 @@ def test_the_save_of_a_finished_game_loads_and_that_of_a_running_one_is_kept_bac
     text = table.get("/save", seat=1).text
     assert tepui.Match.load(text).scores() == table.room.match.scores()
     assert table.get("/save").status_code == 403
+
+
+@pytest.mark.parametrize("game", ["atoll", "atlantis"])
+def test_patches_make_the_same_states_out_of_much_less(host: Host, game: str):
+    table = host.create("me", "me", "bot", game=game)
+    with (
+        table.sit(0, 1) as whole,
+        table.sit(0, 1, patches=True) as spare,
+        table.sit(lang="fr", patches=True) as watcher,
+    ):
+        for _ in range(14):
+            play_on([whole], moves=1)
+            table.calm(whole, spare, watcher)
+            if (seat := whole.state.get("hand_over")) is not None:
+                for device in (whole, spare):
+                    device.send(type="show", seat=seat)
+                    device.settle()
+            if spare.state["seat"] == whole.state["seat"]:
+                assert {k: v for k, v in spare.state.items() if k != "events"} == {
+                    k: v for k, v in whole.state.items() if k != "events"
+                }
+        with table.sit(lang="fr") as fresh:
+            assert {**fresh.state, "events": 0} == {**watcher.state, "events": 0}
+        states = [text for text in watcher.raw if '"type":"state"' in text]
+        patches = [text for text in watcher.raw if '"type":"patch"' in text]
+        assert len(states) == 1 and len(patches) >= 10
+        assert sum(map(len, patches)) / len(patches) < len(states[0]) / 3
+
+
+def test_a_picture_is_patched_exactly():
+    rng = Random(5)
+    for _ in range(200):
+        old = "".join(f"<g id='{rng.randrange(9)}'>" for _ in range(rng.randrange(30)))
+        pieces = old.split("><")
+        for _ in range(rng.randrange(4)):
+            pieces.insert(rng.randrange(len(pieces) + 1), f"path d='{rng.randrange(99)}'")
+        rng.shuffle(pieces[: rng.randrange(len(pieces) + 1)])
+        new = "><".join(pieces[rng.randrange(2) :])
+        base = {"svg": old, "log": []}
+        assert patched(base, {"svg": runs(old, new)})["svg"] == new

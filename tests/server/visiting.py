@@ -106,8 +106,8 @@ class Invitation:
     def room(self) -> Any:
         return self.host.room(self.code)
 
-    def sit(self, *seats: int, lang: str = "en", since: int | None = None) -> Visitor:
-        return Visitor(self.host.url, self.code, [self.tokens[seat] for seat in seats], lang, since)
+    def sit(self, *seats: int, lang: str = "en", since: int | None = None, patches: bool = False) -> Visitor:
+        return Visitor(self.host.url, self.code, [self.tokens[seat] for seat in seats], lang, since, patches)
 
     def get(self, path: str = "", seat: int | None = None, **params: Any) -> httpx.Response:
         return self.host.http.get(f"/api/tables/{self.code}{path}", params=params, headers=self.pass_of(seat))
@@ -128,7 +128,15 @@ class Invitation:
 class Visitor:
     """A device. It keeps every message it ever got, as it came."""
 
-    def __init__(self, url: str, code: str, tokens: list[str], lang: str = "en", since: int | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        code: str,
+        tokens: list[str],
+        lang: str = "en",
+        since: int | None = None,
+        patches: bool = False,
+    ) -> None:
         address = url.replace("http", "ws", 1) + f"/ws/{code}"
         self.socket: ClientConnection = connect(address, max_size=None, compression=None).__enter__()
         self.raw: list[str] = []
@@ -136,7 +144,8 @@ class Visitor:
         self.state: dict[str, Any] = {}
         self.rng = random.Random(1)
         with suppress(ConnectionClosed):  # a full house does not wait for the hello
-            self.send(type="hello", protocol=1, tokens=tokens, lang=lang, since=since)
+            more = {"patches": True} if patches else {}
+            self.send(type="hello", protocol=1, tokens=tokens, lang=lang, since=since, **more)
 
     def __enter__(self) -> Visitor:
         self.wait(lambda state: True)
@@ -155,6 +164,8 @@ class Visitor:
         text = self.socket.recv(timeout=PATIENCE)
         assert isinstance(text, str)
         message: dict[str, Any] = json.loads(text)
+        if message["type"] == "patch":
+            message = patched(self.state, message)
         self.raw.append(text)
         self.messages.append(message)
         if message["type"] == "state":
@@ -196,6 +207,20 @@ class Visitor:
 
     def ready(self) -> bool:
         return bool(self.state.get("offers"))
+
+
+def patched(base: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
+    """A state out of the one before and what has changed, as docs/protocol.md says."""
+    state = {**base, **patch, "type": "state"}
+    if "svg" in patch:
+        pieces = base["svg"].split("><")
+        runs = [[run] if isinstance(run, str) else pieces[run[0] : run[0] + run[1]] for run in patch["svg"]]
+        state["svg"] = "><".join(piece for run in runs for piece in run)
+    if "log" in patch:
+        state["log"] = base["log"][: patch["log"]["keep"]] + patch["log"]["add"]
+    if state.get("hand_over", 0) is None:
+        del state["hand_over"]
+    return state
 
 
 def play_on(visitors: list[Visitor], moves: int = 10_000, shows: bool = True) -> int:

@@ -18,6 +18,7 @@ def meet(open_page: Any) -> tuple[Any, Any]:
         if ana.locator(f"[name=who{i}]").count():
             ana.locator(f"[name=who{i}]").select_option(who)
     ana.locator("[name=name0]").fill("Ana")
+    ana.locator("[name='opt.first']").select_option("0")
     ana.locator(".terms summary").click()
     ana.locator("[name=pace]").select_option("game_15")
     assert "15 minutes" in ana.locator("#summary").inner_text()
@@ -73,6 +74,14 @@ def test_two_people_with_a_clock_take_back_talk_and_let_a_bot_stand_in(open_page
     ana.locator("#mutes summary").click()
     ana.locator("#mutes-list input").uncheck()
     assert "Well played!" not in ana.locator("#talk-list").inner_text()
+
+    ana.locator("#more-button").click()
+    ana.locator("[data-do=tell]").click()
+    ana.locator("#tell-url").fill("http://127.0.0.1:9/")
+    ana.keyboard.press("Enter")
+    ana.wait_for_function("() => document.querySelector('#toast').textContent.includes('public')")
+    ana.keyboard.press("Escape")
+    assert ana.locator("#sheet").is_hidden()
 
     ana.locator("#more-button").click()
     ana.locator("[data-do=away]").click()

@@ -213,6 +213,7 @@ class Match:
         self.table = table
         self.table.news = []
         self.sealed = {}
+        self._intent = (CHANCE, [])
         del self.entries[length:]
         del self._news[len(self._news) - (len(again._news) - told) :]
         self._barrier()

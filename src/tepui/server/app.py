@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 
 from tepui.core.words import known
 from tepui.server.auth import bearer
-from tepui.server.device import attend, play
+from tepui.server.device import play
 from tepui.server.guard import Guard, address_of, int_or, lang_of, refused, said
 from tepui.server.house import House
 from tepui.server.notices import Target
@@ -33,6 +33,7 @@ from tepui.server.settings import Settings, from_environment
 from tepui.server.studio import Studio
 from tepui.server.tally import metrics
 from tepui.server.terms import Hook
+from tepui.server.visit import attend
 
 log = logging.getLogger("tepui.app")
 

@@ -155,7 +155,7 @@ class Company:
             self._may_be_replaced(about, by)
         elif self.clock is None:
             raise Problem("no-clock")
-        waits = tuple(self._others(by, about))
+        waits = tuple(self._others(kind, by, about))
         wish = Wish(kind, by, about, seq, waits)  # type: ignore[arg-type]
         if not waits:
             self._grant(wish)
@@ -186,15 +186,16 @@ class Company:
         if seat != by and self.room.online(seat):
             raise Problem("present")
 
-    def _others(self, by: int, about: int) -> list[int]:
-        """The persons who must agree: not those who sit at the same screen, nor the one it is about."""
-        sitters = self.room.charter.sitters
-        one_screen = sitters[by].local
-        return [
-            seat
-            for seat, sitter in enumerate(sitters)
-            if sitter.here and seat not in (by, about) and not (one_screen and sitter.local)
-        ]
+    def _others(self, kind: str, by: int, about: int) -> list[int]:
+        """The persons who must agree: not those who sit at the same screen, nor the one it is about.
+
+        Whether a bot plays for somebody who is away is a matter of those who are not.
+        """
+        room, sitters = self.room, self.room.charter.sitters
+        found = [seat for seat, sitter in enumerate(sitters) if sitter.here and seat not in (by, about)]
+        if sitters[by].local:
+            found = [seat for seat in found if not sitters[seat].local]
+        return [seat for seat in found if kind != "bot" or room.online(seat)]
 
     def answer(self, seats: list[int], yes: bool) -> None:
         """These seats agree or refuse. More time is given by the first who agrees, all else by all."""

@@ -7,21 +7,18 @@ a seat's own view is sent only after the device has said `show`.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import structs
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tepui.core.words import known
 from tepui.server.limits import Bucket
 from tepui.server.problems import Problem, place
 from tepui.server.protocol import (
     LONGEST_LINE,
-    MOST_TOKENS,
-    VERSION,
     Agree,
     Ask,
     Away,
@@ -43,7 +40,7 @@ from tepui.server.protocol import (
 )
 
 if TYPE_CHECKING:
-    from tepui.server.house import House
+    from tepui.server.patches import Parts
     from tepui.server.room import Room
     from tepui.server.terms import Line
 
@@ -53,14 +50,6 @@ LONGEST_ELEMENT: Final = 200
 SLOW: Final = 0.02  # seconds between two messages of a flood: the rest waits in the network
 GOING_AWAY: Final = 1012  # the server restarts: come back
 POLICY: Final = 1008
-REFUSED: Final = {
-    "forbidden": 4403,
-    "no-watching": 4403,
-    "no-table": 4404,
-    "too-many-sockets": 4429,
-    "flood": 4429,
-    "full": 4503,
-}
 
 
 class Device:
@@ -79,6 +68,8 @@ class Device:
         self.strikes = 0
         self.peeks: list[tuple[int, int]] = []  # (seat, seq): to be shown when these eyes look
         self.told = room.match.seq if hello.since is None else hello.since
+        self.patches = hello.patches
+        self._sent: tuple[int | None, str, Parts] | None = None  # whose eyes, which language, what
         self._outbox: deque[str] = deque()
         self._stale = True
         self._parting = False
@@ -106,17 +97,28 @@ class Device:
         return seat is None or structs.replace(match.shown(seat), seat=None) == match.shown(None)
 
     def state(self) -> str:
-        peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
-        self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
-        if not self.seats and self.room.watched() == "late":
-            state = self.room.late.state(self.lang, self.told)
+        """What is sent next: the state, or what is not as it was when these eyes were last sent one."""
+        room = self.room
+        if not self.seats and room.watched() == "late":
+            state = room.late.state(self.lang, self.told)
+            self._sent = None
         else:
-            state = self.room.sight.state(self.eyes, self.lang, self.told, peeks)
+            state = self._seen()
         state["local"] = self.seats
-        if self.hand_over is not None:
+        if self.hand_over is not None or state["type"] == "patch":
             state["hand_over"] = self.hand_over
         self.told = state["seq"]
         return encode(state)
+
+    def _seen(self) -> dict[str, Any]:
+        sight = self.room.sight
+        peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
+        self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
+        light, parts = sight.light(self.eyes, self.lang, self.told, peeks), sight.parts(self.eyes, self.lang)
+        before, self._sent = self._sent, (self.eyes, self.lang, parts) if self.patches else None
+        if before is None or before[:2] != (self.eyes, self.lang):
+            return {"type": "state", **light, **parts.whole()}
+        return {"type": "patch", **light, **parts.since(before[2])}
 
     # ---- telling
 
@@ -164,6 +166,7 @@ class Device:
         try:
             return self.state()
         except Exception as wrong:
+            self._sent = None
             log.error("table %s: no state for seat %s: %s", self.room.code, self.eyes, place(wrong))
             return encode(refusal(Problem("trouble"), self.lang, self.room.match.seq))
 
@@ -318,76 +321,3 @@ async def heard(socket: WebSocket) -> str | bytes:
         raise WebSocketDisconnect(event.get("code", 1000))
     text: str | bytes | None = event.get("text")
     return text if text is not None else event.get("bytes") or b""
-
-
-async def attend(house: House, socket: WebSocket, code: str) -> None:
-    """A whole visit: hello, states and messages, good-bye."""
-    await socket.accept()
-    address = socket.client.host if socket.client else ""
-    entered = house.visitors.enter(address)
-    lang = "en"
-    device: Device | None = None
-    try:
-        if not entered:
-            raise Problem("too-many-sockets")
-        hello = await _introduced(house, socket)
-        lang = known(hello.lang)
-        room = house.room(code)
-        if hello.protocol != VERSION:
-            raise Problem("malformed", what=f"this server speaks protocol {VERSION}")
-        seats = sorted({room.seat_of(token) for token in hello.tokens})
-        if not seats and room.watched() == "none":
-            raise Problem("no-watching")
-        device = Device(room, socket, hello, seats, address)
-        room.enter(device)
-        device.hear_talk(room.company.talk)
-        device.refresh()
-        room.stir()
-        await _until_first(device.send_all(), device.hear_all())
-    except Problem as problem:
-        await _turn_away(socket, problem, lang)
-    except (WebSocketDisconnect, TimeoutError, OSError):
-        pass
-    finally:
-        if entered:
-            house.visitors.leave(address)
-        if device is not None:
-            device.room.leave(device)
-        await _close(socket)
-
-
-async def _introduced(house: House, socket: WebSocket) -> Hello:
-    text = await asyncio.wait_for(heard(socket), house.settings.hello)
-    if len(text) > house.settings.message:
-        raise Problem("too-big", limit=house.settings.message)
-    hello = read_message(text)
-    if not isinstance(hello, Hello):
-        raise Problem("malformed", what="the first message is hello")
-    if len(hello.tokens) > MOST_TOKENS:
-        raise Problem("malformed", what=f"{MOST_TOKENS} tokens at most")
-    return hello
-
-
-async def _until_first(*works: Any) -> None:
-    """Run all until one ends, then stop the others."""
-    tasks = [asyncio.ensure_future(work) for work in works]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _turn_away(socket: WebSocket, problem: Problem, lang: str) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.send_text(encode(refusal(problem, lang, None)))
-        await socket.close(REFUSED.get(problem.code, 4400))
-
-
-async def _close(socket: WebSocket) -> None:
-    if socket.application_state is not WebSocketState.DISCONNECTED:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await socket.close()

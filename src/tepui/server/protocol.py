@@ -40,6 +40,7 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
     tokens: list[str] = []
     lang: str = LANGUAGES[0]
     since: int | None = None
+    patches: bool = False  # after the first state only what has changed
 
 
 class Do(Struct, tag_field="type", tag="do", forbid_unknown_fields=True):

@@ -203,6 +203,8 @@ class Room:
         self._still_here()
         if not self.charter.started:
             raise Problem("not-started")
+        if not self.charter.sitters[seat].here:
+            raise Problem("away")
         if not self.undoable(seat):
             raise Problem("no-undo", self.sight.undo_text(seat, lang))
         if self.match.sealed:

@@ -13,6 +13,7 @@ from tepui.core.match import CHANCE
 from tepui.core.palette import SEATS
 from tepui.core.records import PEEK, Event, Offer
 from tepui.core.table import EVERYBODY
+from tepui.server.patches import Parts
 from tepui.server.problems import place, say
 from tepui.server.store import Row, Told
 
@@ -30,7 +31,7 @@ class Sight:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._parts: dict[tuple[Eyes, str], tuple[int, dict[str, Raw]]] = {}
+        self._parts: dict[tuple[Eyes, str], tuple[int, Parts]] = {}
         self._told: dict[tuple[int, str], list[dict[str, Any]]] = {}
 
     def forget(self) -> None:
@@ -41,9 +42,12 @@ class Sight:
 
     def state(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
         """Everything at once, with what happened after `since` and the peeks of those rows."""
+        return {"type": "state", **self.light(eyes, lang, since, peeks), **self.parts(eyes, lang).whole()}
+
+    def light(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
+        """What every state and every patch says."""
         room, match = self.room, self.room.match
         return {
-            "type": "state",
             "seq": match.seq,
             "code": room.code,
             "game": room.game.slug,
@@ -60,7 +64,6 @@ class Sight:
             "wish": self.wish(),
             "next": room.charter.doings.next,
             "chance": self.chance(),
-            **self.parts(eyes, lang),
             "events": self.events(eyes, lang, since) + self.peeks(eyes, lang, peeks),
         }
 
@@ -92,14 +95,16 @@ class Sight:
             for seat, sitter in enumerate(room.charter.sitters)
         ]
 
-    def parts(self, eyes: Eyes, lang: str) -> dict[str, Raw]:
-        """The heavy parts, encoded."""
+    def parts(self, eyes: Eyes, lang: str) -> Parts:
+        """The heavy parts."""
         kept = self._parts.get((eyes, lang))
         if kept is not None and kept[0] == self.room.revision:
             return kept[1]
-        made = {name: Raw(msgspec.json.encode(part)) for name, part in self._made(eyes, lang).items()}
-        self._parts[eyes, lang] = (self.room.revision, made)
-        return made
+        made = self._made(eyes, lang)
+        svg, lines = made.pop("svg"), made.pop("log")
+        parts = Parts(svg, lines, {name: Raw(msgspec.json.encode(part)) for name, part in made.items()})
+        self._parts[eyes, lang] = (self.room.revision, parts)
+        return parts
 
     def _made(self, eyes: Eyes, lang: str) -> dict[str, Any]:
         room, match, game = self.room, self.room.match, self.room.game

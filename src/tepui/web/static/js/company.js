@@ -98,7 +98,7 @@ let told = "";
 function offer(state) {
   const plays = (state.local ?? []).length > 0 && state.started && !state.over;
   for (const name of ["away", "pause", "time"]) $(`[data-do=${name}]`).hidden = !plays || (name !== "away" && !state.clocks);
-  $("[data-do=tell]").hidden = !(state.local ?? []).length || !("Notification" in window);
+  $("[data-do=tell]").hidden = !(state.local ?? []).length;
 }
 
 /** The bar; a new line is spoken. */

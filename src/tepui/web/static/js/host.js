@@ -33,6 +33,12 @@ export async function fork(code, at, seat) {
   location.assign(`/t/${made.code}`);
 }
 
+/** Where to be told outside; empty: nowhere. */
+export async function hook(code, url) {
+  const kept = await call(`${code}/hook`, { url }, memory.tokens(code)[0]);
+  if (kept) toast(say(url ? "tell.kept" : "tell.dropped"));
+}
+
 export async function start(code) {
   await call(`${code}/start`, {}, memory.tokens(code)[0]);
 }

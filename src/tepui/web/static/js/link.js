@@ -6,6 +6,17 @@ const PATIENCE = 2000;
 const WAITS = [500, 1000, 2000, 4000, 8000];
 const OFFLINE_AFTER = 4;
 
+/** The old state with what has changed: runs of old pieces and new text in the picture, lines kept and added in the log. */
+function patched(base, patch) {
+  const state = { ...base, ...patch, type: "state" };
+  if (patch.svg) {
+    const pieces = base.svg.split("><");
+    state.svg = patch.svg.flatMap((run) => (typeof run === "string" ? [run] : pieces.slice(run[0], run[0] + run[1]))).join("><");
+  }
+  if (patch.log) state.log = [...base.log.slice(0, patch.log.keep), ...patch.log.add];
+  return state;
+}
+
 export class Link {
   constructor(code, { hello, on }) {
     this.code = code;
@@ -26,7 +37,8 @@ export class Link {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.code}`);
     this.socket = socket;
     socket.onopen = () => {
-      this.raw({ type: "hello", protocol: PROTOCOL, ...this.hello() });
+      this.base = null;
+      this.raw({ type: "hello", protocol: PROTOCOL, patches: true, ...this.hello() });
       this.beat();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
@@ -37,7 +49,14 @@ export class Link {
     clearTimeout(this.timers.patience);
     this.tries = 0;
     this.tell("live");
-    if (message.type !== "pong") this.on.message(message);
+    if (message.type !== "pong") this.on.message(this.whole(message));
+  }
+
+  /** A patch made whole: a state like any other. */
+  whole(message) {
+    if (message.type !== "state" && message.type !== "patch") return message;
+    this.base = message.type === "patch" ? patched(this.base, message) : message;
+    return this.base;
   }
 
   async lost(event) {

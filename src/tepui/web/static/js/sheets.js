@@ -108,6 +108,24 @@ export function result(state, { again, other, close }) {
   );
 }
 
+/** How I want to be told that it is my turn: by this browser, or at an address of mine. */
+export function tell({ browser, address, close }) {
+  openSheet(
+    "tell",
+    "plain",
+    title(say("more.tell")),
+    "Notification" in window ? h("p", {}, h("button", { type: "button", class: "btn", onclick: browser, "data-first": "" }, icon("info", 17), say("tell.browser"))) : null,
+    h(
+      "form",
+      { onsubmit: (event) => (event.preventDefault(), address(event.target.elements.url.value.trim())) },
+      h("label", { for: "tell-url" }, say("tell.address")),
+      h("div", { class: "invite" }, h("input", { id: "tell-url", name: "url", type: "url", maxlength: 500, placeholder: "https://ntfy.sh/…", autocomplete: "off" }), h("button", { type: "submit", class: "btn primary" }, say("me.keep"))),
+      h("p", { class: "sm muted" }, say("tell.about")),
+    ),
+    h("p", {}, h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close"))),
+  );
+}
+
 export async function keys() {
   const answer = await fetch("/keys").catch(() => null);
   const holder = h("div", { class: "keys-list", tabindex: "0" });

@@ -353,7 +353,7 @@ export class Sitting {
     if (closePeek()) return true;
     if (popups.closeMenu() || popups.closeBubble()) return this.choosing() ?? true;
     if (closeWriting() || this.closeMore()) return true;
-    if (["keys", "result"].includes(sheets.sheetShown())) {
+    if (["keys", "result", "tell"].includes(sheets.sheetShown())) {
       sheets.closeSheet();
       return true;
     }

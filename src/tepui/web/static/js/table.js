@@ -42,7 +42,7 @@ const DO = {
   away: () => table.link.send({ type: "away" }),
   pause: () => table.link.send({ type: "ask", kind: "pause" }),
   time: () => table.link.send({ type: "ask", kind: "time" }),
-  tell: () => notify(),
+  tell: () => sheets.tell({ browser: notify, address: (url) => host.hook(CODE, url), close: sheets.closeSheet }),
 };
 
 /** Asks the browser whether it may tell me that it is my turn; never before somebody has pressed the button. */

@@ -1,0 +1,97 @@
+"""A whole visit of a device: hello, states and messages, good-bye."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any, Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tepui.core.words import known
+from tepui.server.device import Device, heard, refusal
+from tepui.server.house import House
+from tepui.server.problems import Problem
+from tepui.server.protocol import MOST_TOKENS, VERSION, Hello, encode, read_message
+
+REFUSED: Final = {
+    "forbidden": 4403,
+    "no-watching": 4403,
+    "no-table": 4404,
+    "too-many-sockets": 4429,
+    "flood": 4429,
+    "full": 4503,
+}
+
+
+async def attend(house: House, socket: WebSocket, code: str) -> None:
+    """A whole visit: hello, states and messages, good-bye."""
+    await socket.accept()
+    address = socket.client.host if socket.client else ""
+    entered = house.visitors.enter(address)
+    lang = "en"
+    device: Device | None = None
+    try:
+        if not entered:
+            raise Problem("too-many-sockets")
+        hello = await _introduced(house, socket)
+        lang = known(hello.lang)
+        room = house.room(code)
+        if hello.protocol != VERSION:
+            raise Problem("malformed", what=f"this server speaks protocol {VERSION}")
+        seats = sorted({room.seat_of(token) for token in hello.tokens})
+        if not seats and room.watched() == "none":
+            raise Problem("no-watching")
+        device = Device(room, socket, hello, seats, address)
+        room.enter(device)
+        device.hear_talk(room.company.talk)
+        device.refresh()
+        room.stir()
+        await _until_first(device.send_all(), device.hear_all())
+    except Problem as problem:
+        await _turn_away(socket, problem, lang)
+    except (WebSocketDisconnect, TimeoutError, OSError):
+        pass
+    finally:
+        if entered:
+            house.visitors.leave(address)
+        if device is not None:
+            device.room.leave(device)
+        await _close(socket)
+
+
+async def _introduced(house: House, socket: WebSocket) -> Hello:
+    text = await asyncio.wait_for(heard(socket), house.settings.hello)
+    if len(text) > house.settings.message:
+        raise Problem("too-big", limit=house.settings.message)
+    hello = read_message(text)
+    if not isinstance(hello, Hello):
+        raise Problem("malformed", what="the first message is hello")
+    if len(hello.tokens) > MOST_TOKENS:
+        raise Problem("malformed", what=f"{MOST_TOKENS} tokens at most")
+    return hello
+
+
+async def _until_first(*works: Any) -> None:
+    """Run all until one ends, then stop the others."""
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _turn_away(socket: WebSocket, problem: Problem, lang: str) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        await socket.send_text(encode(refusal(problem, lang, None)))
+        await socket.close(REFUSED.get(problem.code, 4400))
+
+
+async def _close(socket: WebSocket) -> None:
+    if socket.application_state is not WebSocketState.DISCONNECTED:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await socket.close()
