@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import tepui
+from tepui.bots.playout import Playout
 from tepui.games.eldorado.components import COURSES, FACES, FIXTURES
 from tepui.games.eldorado.course import Course, course_of, read_plan
 from tepui.games.eldorado.generator import Wishes, generate, ranges
@@ -143,6 +144,26 @@ def test_generated_courses_are_legal_and_repeatable(seed):
     assert generate(seed).text == found.text
     match = tepui.Match.new("eldorado", 3, {"course": found.text, "caves": True}, seed=seed)
     assert match.seat is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(4))
+def test_generated_courses_lie_within_the_range_of_the_seven(chunk):
+    for seed in range(10 * chunk, 10 * chunk + 10):
+        found = generate(seed)
+        assert problems(found.plan) == []
+        for name, value in found.measures.figures().items():
+            assert ranges()[name][0] - 1e-9 <= value <= ranges()[name][1] + 1e-9, (seed, name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_random_games_end_on_generated_courses(seed):
+    game = tepui.load("eldorado")
+    table = game.new(2, game.settle_options(2, {"course": generate(seed).text, "caves": seed % 2 == 0}))
+    Playout(seed).play(table)
+    assert table.over
+    assert game.winners(table)
 
 
 def test_a_generated_course_keeps_wishes():
