@@ -153,15 +153,15 @@ class Deck:
         plain: list[int] = []
         for symbol in range(SYMBOL_COUNT):
             dear = self.size / (self.strength[symbol] + 0.15 * self.size)
-            level = int(round(1.5 * SUITING * log2(dear)))
-            self.level[symbol] = 2.0 ** (level / 1.5)
+            level = int(round(2.0 * SUITING * log2(dear)))
+            self.level[symbol] = 2.0 ** (0.5 * level)
             key.append(level)
             for k in range(2, STRONGEST + 1):
                 able = strong[symbol * (STRONGEST + 1) + k]
                 ratio = RARE if able == 0.0 else min(RARE, (self.strength[symbol] - LEAST) / able)
-                thirds = int(round(3.0 * ratio))
-                self.hard[symbol * (STRONGEST + 1) + k] = thirds / 3.0
-                plain.append(thirds)
+                quarters = int(round(4.0 * ratio))
+                self.hard[symbol * (STRONGEST + 1) + k] = quarters / 4.0
+                plain.append(quarters)
         self.plain_key = tuple(plain)
         self.key = tuple(key + plain)
 
