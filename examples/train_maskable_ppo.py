@@ -18,7 +18,7 @@ try:
     import torch
     from sb3_contrib import MaskablePPO
     from stable_baselines3.common.callbacks import BaseCallback
-    from stable_baselines3.common.vec_env import DummyVecEnv, VecNormalize
+    from stable_baselines3.common.vec_env import DummyVecEnv, VecMonitor, VecNormalize
 except ImportError as missing:
     raise SystemExit(f"{missing}; it comes with: pip install 'tepui[train]'") from None
 
@@ -69,7 +69,7 @@ def main() -> None:
     tables = DummyVecEnv([lambda: table_for(asked)] * asked.tables)
     model = MaskablePPO(
         "MlpPolicy",
-        VecNormalize(tables, norm_obs=False),
+        VecNormalize(VecMonitor(tables), norm_obs=False),
         n_steps=256,
         batch_size=256,
         gamma=0.999,
