@@ -60,12 +60,12 @@ GUARDED: Final = -1.45
 PAYABLE: Final = 2.0
 CLIMB: Final[tuple[tuple[float, float], ...]] = (
     (1.1, 0.6),
-    (0.8, 0.9),
+    (1.3, 1.1),
 )  # a row of glass and book, by side and round left
 PLAN: Final = (0.4, 0.25)  # of the next step of glass and book that is saved for
 HAND_OF_FIVE: Final = 0.6
 SLOTTABLE: Final = 0.8
-TOLL: Final = 2.5
+TOLL: Final = 1.6  # a round
 TOLL_ROW: Final = 4
 PASSING_EARLY: Final = -0.4
 
@@ -167,7 +167,7 @@ def crates(t: Narak, seat: int) -> float:
     n = t.crates[seat]
     worth = SLOTTABLE * min(n, IDOL_SLOTS - t.slotted[seat])
     if n and t.rules.side and NODE_ROW[t.glass[seat]] < TOLL_ROW:
-        worth += TOLL
+        worth += TOLL * (1 + ROUNDS - t.round)
     return worth
 
 
