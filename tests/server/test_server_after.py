@@ -170,7 +170,10 @@ def test_a_save_whose_chance_was_meddled_with_proves_nothing(host: Host):
         proof_in(text.replace("drawn 0 1", "drawn 1 0"))
 
 
-@pytest.mark.parametrize("slug", sorted(tepui.games()))
+SLOW = [pytest.param(slug, marks=pytest.mark.slow) for slug in sorted(tepui.games()) if slug != "atlantis"]
+
+
+@pytest.mark.parametrize("slug", ["atlantis", *SLOW])
 def test_every_games_chance_can_be_proved_after_a_restart_from_a_snapshot(open_host, slug: str):
     host = open_host(snapshot_every=10, level="random")
     table = host.create("me", *["bot"] * (tepui.load(slug).quick[0] - 1), game=slug)
