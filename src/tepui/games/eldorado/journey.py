@@ -49,7 +49,8 @@ DRAWN_SHARE: Final = 0.85  # of cards drawn by cards that find a use
 RARE: Final = 1.6  # at most so much harder is a space for which few cards are strong enough
 SUITING: Final = 0.8  # as a power: how far a way keeps to the symbols a deck is strong in
 RUBBLE_TURNS: Final = 0.2  # for each card given
-CAMP_TURNS: Final = 0.1
+CAMP_TURNS: Final = 0.1  # for each card that is gladly given
+CAMP_DEAR: Final = 0.6  # for each card of a deck that has no weak ones to spare
 LOG_SHARE: Final = 0.5  # of a blockade's work: somebody else may open it
 
 TWO_PAWNS: Final = 0.9  # of the turns a race takes by the cards alone: what one pawn cannot use may serve the other
@@ -162,6 +163,7 @@ class Deck:
                 quarters = int(round(4.0 * ratio))
                 self.hard[symbol * (STRONGEST + 1) + k] = quarters / 4.0
                 plain.append(quarters)
+        plain.append(min(STRONGEST + 1, int(self.junk)))
         self.plain_key = tuple(plain)
         self.key = tuple(key + plain)
 
@@ -173,12 +175,13 @@ def is_joker(card: int) -> bool:
 class Way:
     """From every space of a course: how far the finish is and the next space; the work from a space, by parts, once asked for."""
 
-    __slots__ = ("course", "blocks", "hard", "turns", "following", "logs", "found")
+    __slots__ = ("course", "blocks", "hard", "junk", "turns", "following", "logs", "found")
 
     def __init__(self, course: Course, deck: Deck, blocks: list[int], plain: bool) -> None:
         self.course = course
         self.blocks = blocks[:]
         self.hard = deck.hard
+        self.junk = deck.plain_key[-1]
         self.turns: list[float] = [FAR] * SPACE_COUNT
         self.following: list[int] = [-1] * SPACE_COUNT
         self.logs: list[int] = [0] * SPACE_COUNT  # the blockade before the next space
@@ -225,7 +228,7 @@ class Way:
             return (
                 strength * self.hard[terrain * (STRONGEST + 1) + min(strength, STRONGEST)] * levels[terrain] / HAND_SIZE
             )
-        return (RUBBLE_TURNS if terrain == RUBBLE else CAMP_TURNS) * strength
+        return self._given(terrain, strength)
 
     def work(self, space: int) -> list[float]:
         """The work from a space to the finish, by parts."""
@@ -250,7 +253,13 @@ class Way:
             done[terrain] += share * strength
             done[SYMBOL_COUNT + terrain] += share * strength * (hard - 1.0)
         else:
-            done[FIXED] += share * strength * (RUBBLE_TURNS if terrain == RUBBLE else CAMP_TURNS)
+            done[FIXED] += share * self._given(terrain, int(strength))
+
+    def _given(self, terrain: int, strength: int) -> float:
+        """Turns for the cards that rubble and camps take."""
+        if terrain == RUBBLE:
+            return RUBBLE_TURNS * strength
+        return (CAMP_TURNS if strength < self.junk else CAMP_DEAR) * strength
 
 
 class Clock:
