@@ -119,7 +119,7 @@ export function tell({ browser, address, close }) {
       "form",
       { onsubmit: (event) => (event.preventDefault(), address(event.target.elements.url.value.trim())) },
       h("label", { for: "tell-url" }, say("tell.address")),
-      h("div", { class: "invite" }, h("input", { id: "tell-url", name: "url", type: "url", maxlength: 500, placeholder: "https://ntfy.sh/…", autocomplete: "off" }), h("button", { type: "submit", class: "btn primary" }, say("me.keep"))),
+      h("div", { class: "invite" }, h("input", { id: "tell-url", name: "url", type: "url", maxlength: 500, placeholder: say("tell.example"), autocomplete: "off" }), h("button", { type: "submit", class: "btn primary" }, say("me.keep"))),
       h("p", { class: "sm muted" }, say("tell.about")),
     ),
     h("p", {}, h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close"))),
