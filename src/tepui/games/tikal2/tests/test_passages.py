@@ -271,6 +271,7 @@ def test_not_stuck_while_any_room_can_be_reached():
     assert legal(exploring("OUT", ["pink"], flags={"A2": [0], "E4": [0]}), "rescue")
     assert not legal(stuck(tokens=1), "rescue") and not legal(stuck(cards=["passage"]), "rescue")
     assert legal(stuck(cards=["extra", "key"]), "rescue")
+    assert legal(exploring("OUT"), "rescue") and not legal(exploring("OUT", tokens=1), "rescue")
     assert not legal(exploring("S1"), "rescue")  # may dig where he stands
 
 
