@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from visiting import Host, Invitation, Visitor, play_on
+from visiting import Host, Invitation, Visitor, play_on, uncover
 
 import tepui
 from tepui.core.errors import BadLog
@@ -146,6 +146,7 @@ def test_chance_follows_from_a_seed_that_the_table_was_bound_to_from_the_start(o
         bound = device.state["chance"]
         assert bound["seed"] == "" and len(bound["commitment"]) == 64
         play_on([device], moves=14)
+        uncover(device)
         device.send(type="ask", kind="undo")  # what was drawn is drawn: the numbers go on
         device.wait(lambda state: any(line["undone"] for line in state["log"]))
         play_on([device], moves=8)

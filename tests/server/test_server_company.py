@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from visiting import Host, Invitation, Visitor, play_on, until
+from visiting import Host, Invitation, Visitor, play_on, uncover, until
 
 from tepui.server import clock as clocks
 from tepui.server.clock import Clock, new_clock
@@ -275,9 +275,7 @@ def test_against_bots_and_round_one_screen_there_is_nobody_to_ask(host: Host):
             play_on([me], moves=6)
             table.calm(me)
             seq = me.state["seq"]
-            if me.state.get("hand_over") is not None:
-                me.send(type="show", seat=me.state["hand_over"])
-                me.wait(lambda state: True)
+            uncover(me)
             me.send(type="ask", kind="undo")
             me.wait(lambda state: state["seq"] > seq and any(line["undone"] for line in state["log"]))  # noqa: B023
 

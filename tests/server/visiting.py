@@ -223,6 +223,13 @@ def patched(base: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
     return state
 
 
+def uncover(visitor: Visitor) -> None:
+    """Whoever is asked next takes the screen, if it waits for that."""
+    if visitor.settle().get("hand_over") is not None:
+        visitor.send(type="show", seat=visitor.state["hand_over"])
+        visitor.wait(lambda state: state.get("hand_over") is None)
+
+
 def play_on(visitors: list[Visitor], moves: int = 10_000, shows: bool = True) -> int:
     """Visitors do random things until the game is over or so many moves are made. Returns the moves made."""
     made = 0
