@@ -70,6 +70,11 @@ def play_by_mouse(page: Any, seed: int = 1, moves: int = 10_000, tap: bool = Fal
 def touch_if_asked(page: Any, rng: Random, tap: bool = False) -> bool:
     """One touch if the table asks me at this moment; never waits for my turn to come."""
     now = seen(page)
+    for _ in range(100):  # a picture may come a moment after its question
+        if now["asked"] != "me" or any(now[part] for part in ("menu", "lit", "choices", "primary")):
+            break
+        page.wait_for_timeout(20)
+        now = seen(page)
     if now["asked"] != "me":
         return False
     target = _wanted(now, rng)
