@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tepui.core.given import choice, known, whole
 from tepui.core.step import Step, write_steps
 from tepui.games.chac.acting import GoOn, Turn
 from tepui.games.chac.components import (
@@ -184,24 +185,6 @@ def lay(p: Position, rules: Rules) -> Chac:
     t.steps = read_steps(p, t)
     t.settle()
     return t
-
-
-def known(given: dict[str, Any], fields: tuple[str, ...], what: str) -> None:
-    for field in given:
-        if field not in fields:
-            raise ValueError(f"{what} has no {field!r}; it has {', '.join(fields)}")
-
-
-def choice(word: Any, words: tuple[str, ...], field: str) -> int:
-    if word not in words:
-        raise ValueError(f"{field}: {word!r} is none of {', '.join(words)}")
-    return words.index(word)
-
-
-def whole(number: Any, field: str, most: int) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
-        raise ValueError(f"{field}: {number!r} is no number from 0 to {most}")
-    return number
 
 
 def faces(p: Position, field: str) -> list[int]:
