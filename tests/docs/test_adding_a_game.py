@@ -13,6 +13,9 @@ from docs_blocks import blocks
 ROOT = Path(__file__).parents[2]
 GUIDE = blocks(ROOT / "docs" / "adding-a-game.md")
 
+# One worker follows the guide from its first command to its last line: what it builds is built once.
+pytestmark = pytest.mark.xdist_group("adding-a-game")
+
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory):
@@ -49,24 +52,31 @@ def test_the_guide_has_what_it_promises():
     assert [block.language for block in GUIDE if not block.title] == ["sh", "python"]
 
 
+@pytest.fixture(scope="module")
+def followed(desk):
+    """Every command of the guide, run in order, and what it said."""
+    commands = [line for block in GUIDE if block.language == "sh" for line in block.text.splitlines()]
+    return [(command, run(command, desk)) for command in commands]
+
+
 @pytest.mark.timeout(900)
-def test_its_commands_run_in_order(desk):
-    for command in [line for block in GUIDE if block.language == "sh" for line in block.text.splitlines()]:
-        done = run(command, desk)
+def test_its_commands_run_in_order(followed, desk):
+    wanted = {
+        "pytest": "passed",
+        "tepui rules": "8 of 8 rules",
+        "tepui fuzz": "the contract holds",
+        "echo": "You find",
+    }
+    for command, done in followed:
         assert done.returncode == 0, f"{command}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
-        wanted = {
-            "pytest": "passed",
-            "tepui rules": "8 of 8 rules",
-            "tepui fuzz": "the contract holds",
-            "echo": "You find",
-        }
         for start, text in wanted.items():
             assert not command.startswith(start) or text in done.stdout, done.stdout
     code = "import tepui; print(sorted(tepui.games(all=True)))"
     assert "'pan'" in run([sys.executable, "-c", code], desk).stdout
 
 
-def test_its_python_runs(desk):
+@pytest.mark.timeout(900)
+def test_its_python_runs(followed, desk):
     (code,) = [block.text for block in GUIDE if block.language == "python" and not block.title]
     done = run([sys.executable, "-c", code], desk)
     assert done.returncode == 0, done.stderr
