@@ -1,5 +1,150 @@
 """Lost Ruins of Arnak: an expedition to a lost island, with both sides of the board and a rival for one player."""
 
-from tepui.games.narak.game import NARAK as GAME
+from __future__ import annotations
 
-__all__ = ["GAME"]
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from tepui.core.game import Game
+from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.games.narak import (
+    chronicle,
+    describe,
+    evaluate,
+    laying,
+    lines,
+    offers,
+    panels,
+    positions,
+    prompts,
+    scoring,
+    setup,
+    view,
+    whynot,
+)
+from tepui.games.narak.actions import ACTIONS
+from tepui.games.narak.assistants import SwapFor
+from tepui.games.narak.components import NONE
+from tepui.games.narak.research import WhichLess
+from tepui.games.narak.rounds import PutDown
+from tepui.games.narak.strange import LeadTo, RelocateTo, SortLooked
+from tepui.games.narak.table import Narak, Rules
+from tepui.games.narak.travel import CoverIcon, GiveCard, Travel
+from tepui.games.narak.view import View
+
+if TYPE_CHECKING:
+    import numpy as np
+
+# Questions that complete what an answer has begun: a cost to be paid, a place to go to.
+BEGUN: Final = (Travel, CoverIcon, GiveCard, WhichLess, RelocateTo, LeadTo, SwapFor, SortLooked)
+
+
+class NarakGame(Game):
+    slug = "narak"
+    seats = range(1, 5)
+    options = {
+        "side": Option("bird", ("bird", "snake"), "which side of the board"),
+        "difficulty": Option(0, (0, 1, 2, 3, 4, 5), "red tiles of the solo rival", seats=(1,)),
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+    }
+    actions = ACTIONS
+    steps = view.STEPS
+    record = View
+    status = "building"
+    folder = Path(__file__).parent
+    minutes = 100
+    weight = 3
+    quick = (2, {})
+
+    # ---- the table
+
+    def new(self, seats: int, options: Options) -> Narak:
+        first = options["first"]
+        return setup.new_table(Rules(seats, options), first if isinstance(first, int) else NONE)
+
+    def position(self, table: Narak) -> dict[str, Any]:
+        return positions.position(table)
+
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Narak:
+        return laying.lay(position, Rules(seats, options))
+
+    def scores(self, table: Narak) -> list[float]:
+        return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
+
+    def winners(self, table: Narak) -> list[int]:
+        return scoring.winners(table)
+
+    def rival_score(self, table: Narak) -> float | None:
+        """ARN-SOLO-31."""
+        return float(scoring.rival_score(table)) if table.rules.solo else None
+
+    def census(self, table: Narak) -> dict[str, int]:
+        return view.census(table)
+
+    # ---- who knows what
+
+    def view(self, table: Narak, seat: int | None) -> View:
+        return view.view(table, seat)
+
+    def imagine(self, view_: View, rng: Random) -> Narak:
+        return view.imagine(view_, rng)
+
+    # ---- for people
+
+    def offer(self, view: View, action: int, lang: str = "en") -> Offer:
+        return offers.offer(self.words, view, action, lang)
+
+    def lines(self, view: View, lang: str = "en") -> list[Line]:
+        return lines.lines(self.words, view, lang)
+
+    def prompt(self, view: View, lang: str = "en") -> Prompt:
+        return prompts.prompt(self.words, view, lang)
+
+    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
+        return chronicle.event(kind, facts)
+
+    def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
+        return whynot.why_not(self.words, view, element, lang)
+
+    def panels(self, view: View, lang: str = "en") -> Panels:
+        return panels.panels(self.words, view, lang)
+
+    def describe(self, view: View, lang: str = "en") -> list[Section]:
+        return describe.describe(self.words, view, lang)
+
+    def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+        from tepui.games.narak.draw import draw
+
+        return draw(self.words, view, lang, legal, selected)
+
+    # ---- for bots and learners
+
+    def evaluate(self, table: Narak, seat: int) -> float:
+        return evaluate.strength(table, seat)
+
+    def lead(self, table: Narak) -> float:
+        return evaluate.lead(table)
+
+    def turn(self, table: Narak) -> int:
+        return table.turn
+
+    def stage(self, table: Narak) -> str:
+        """A planner thinks to the end of a turn."""
+        return "round" if isinstance(table.step, PutDown) else "turn"
+
+    def begun(self, table: Narak) -> bool:
+        return isinstance(table.step, BEGUN)
+
+    def pace(self, view: View) -> float:
+        """Most of a turn's time goes to its main action."""
+        name = view.steps[-1][0] if view.steps else ""
+        return {"MainAction": 0.5, "PutDown": 0.2, "EndTurn": 0.04, "Window": 0.02}.get(name, 0.06)
+
+    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
+        from tepui.games.narak.encode import encode
+
+        return encode(view)
+
+
+GAME = NarakGame()

@@ -17,13 +17,12 @@ import pytest
 from tepui import Match
 from tepui.core.errors import IllegalAction
 from tepui.core.match import key_of
+from tepui.games.narak import GAME
 from tepui.games.narak.components import ASSISTANTS, CARDS, GUARDIANS, NODES, SLOTS
-from tepui.games.narak.game import NARAK
 from tepui.games.narak.laying import PLAYER_FIELDS
 from tepui.games.narak.notation import ICONS, RESOURCES
 from tepui.games.narak.table import OWNER_KNOWS
 
-GAME = NARAK
 FC, FB, XC, XB = "basic_funding_car", "basic_funding_boat", "basic_exploration_car", "basic_exploration_boat"
 
 

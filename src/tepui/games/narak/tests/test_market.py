@@ -6,8 +6,10 @@ import pytest
 
 from tepui.games.narak.components import CARDS
 from tepui.games.narak.scoring import score
+from tepui.games.narak.speech import card_text
 from tepui.games.narak.tests.expedition import (
     FC,
+    GAME,
     XB,
     XC,
     area,
@@ -326,9 +328,6 @@ def test_the_earrings():
 
 @pytest.mark.rule("ARN-CARD-20", "ARN-CARD-22")
 def test_every_card_has_its_text():
-    from tepui.games.narak.game import NARAK
-    from tepui.games.narak.speech import card_text
-
     for lang in ("en", "fr"):
-        texts = [card_text(NARAK.words, card, lang) for card in range(len(CARDS))]
+        texts = [card_text(GAME.words, card, lang) for card in range(len(CARDS))]
         assert all(texts) and len(set(texts)) > 70
