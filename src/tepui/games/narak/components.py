@@ -259,6 +259,7 @@ RIVAL_RESOURCE: Final[tuple[int, ...]] = tuple(
     [RESOURCES.index(tile["resource"]) if "resource" in tile else NONE for tile in _RIVAL_TILES]
 )
 RIVAL_RESTS: Final[tuple[bool, ...]] = tuple([tile["skip_round_5"] for tile in _RIVAL_TILES])
+RIVAL_DISMISSES: Final[tuple[bool, ...]] = tuple([tile.get("removes_assistant", False) for tile in _RIVAL_TILES])
 RIVAL_WANTS_MOST: Final[tuple[bool, ...]] = tuple([tile.get("pick") == "highest_vp" for tile in _RIVAL_TILES])
 
 

@@ -25,6 +25,7 @@ from tepui.games.narak.components import (
     RIVAL,
     RIVAL_ARROW,
     RIVAL_DISCOVERY,
+    RIVAL_DISMISSES,
     RIVAL_KIND,
     RIVAL_KINDS,
     RIVAL_PAIRS,
@@ -177,9 +178,9 @@ class RivalActs(Auto[Narak]):
         elif kind == DISCOVER_TILE:
             discover(t, tile)
         elif kind == RESEARCH_TILE:
-            research(t, True)
+            research(t, RIVAL_DISMISSES[tile])
         elif kind == OVERCOME_TILE:
-            overcome(t)
+            overcome(t, RIVAL_DISMISSES[tile])
         else:
             buy(t, ITEM_BIT if kind == ITEM_TILE else ARTIFACT_BIT, RIVAL_WANTS_MOST[tile])
 
@@ -321,11 +322,11 @@ def dismiss(t: Narak) -> None:
 # ---- guardians, cards
 
 
-def overcome(t: Narak) -> None:
-    """ARN-SOLO-26, -27, R-64."""
+def overcome(t: Narak, takes_assistant: bool) -> None:
+    """ARN-SOLO-26, -27, R-64. Without a guardian to overcome it researches."""
     sites = [site for site in range(SITE_COUNT) if t.guards[site] != NONE and t.stands(RIVAL, site)]
     if not sites:
-        research(t, False)
+        research(t, takes_assistant)
         return
     site = by_row(t, sites, True)
     t.owners[t.guards[site]] = RIVAL
