@@ -15,7 +15,6 @@ from tepui.games.eldorado.actions import ACTIONS
 from tepui.games.eldorado.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, COURSES, TILE_COUNT, TILES
 from tepui.games.eldorado.course import course_of
 from tepui.games.eldorado.table import BOXED, Eldorado, Rules
-from tepui.games.eldorado.validate import checked
 from tepui.games.eldorado.view import View
 
 if TYPE_CHECKING:
@@ -57,9 +56,9 @@ class EldoradoGame(Game):
         given["course"] = "first"
         full = super().settle_options(seats, given)
         try:
-            full["course"] = checked(text)
+            full["course"] = self.workshop.checked(text)
         except ValueError as wrong:
-            raise BadOption(f"{self.slug}: course: {wrong}; the courses by name are {', '.join(COURSES)}") from wrong
+            raise BadOption(f"{self.slug}: course: {wrong} The courses by name are {', '.join(COURSES)}.") from wrong
         return full
 
     def new(self, seats: int, options: Options) -> Eldorado:

@@ -10,7 +10,7 @@ from tepui.games.eldorado.components import FACE_OF, FACES, IS_START, IS_STRIP, 
 from tepui.games.eldorado.course import Piece, Plan
 from tepui.games.eldorado.generator import CORNERS, fits, offsets
 from tepui.games.eldorado.unfit import Unfit
-from tepui.games.eldorado.validate import edges, exit_edge, finish, hexes_of
+from tepui.games.eldorado.validate import edges, exit_edge, finish
 
 NO_FINISH = -1
 BLANK = "B2@0,0"
@@ -49,7 +49,7 @@ def added(plan: Plan, face: int) -> Plan:
 def spots(pieces: list[Piece], face: int) -> list[Piece]:
     """Every place and turn in which a face fits behind these pieces."""
     last = pieces[-1]
-    taken = {hex_ for piece in pieces for hex_ in hexes_of(piece)}
+    taken = {hex_ for piece in pieces for hex_ in piece.hexes()}
     found = [Piece(face, turn, last.q + q, last.r + r) for q, r in offsets(last, face) for turn in range(6)]
     if not IS_STRIP[face]:
         # All turns of a board cover the same hexes, so one tells for all; the first turn stands for the place.
@@ -155,7 +155,7 @@ def proper(pieces: list[Piece]) -> bool:
 
 def apart(pieces: list[Piece]) -> bool:
     """Does no hex lie under two pieces?"""
-    hexes = [hex_ for piece in pieces for hex_ in hexes_of(piece)]
+    hexes = [hex_ for piece in pieces for hex_ in piece.hexes()]
     return len(hexes) == len(set(hexes))
 
 

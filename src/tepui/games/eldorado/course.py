@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from tepui.core.graph import UNREACHED
-from tepui.core.hexes import Hex, neighbours, rotated
+from tepui.core.hexes import DIRECTIONS, Hex, neighbours, rotated
 from tepui.games.eldorado.components import (
     ABSENT,
     CAMP,
@@ -35,6 +35,11 @@ from tepui.games.eldorado.components import (
 from tepui.games.eldorado.unfit import Unfit
 
 NO_SEAM: Final = -1
+NOWHERE: Final = -1
+# TURNED[turn][space]: where a space lies about the middle of its face when that is turned by so many sixths
+TURNED: Final[tuple[tuple[Hex, ...], ...]] = tuple(
+    [tuple([rotated(hex_, turn) for hex_ in LOCAL]) for turn in range(6)]
+)
 _PIECE: Final = re.compile(r"([A-R])([0-5])@(-?\d{1,3}),(-?\d{1,3})")
 _FINISH: Final = re.compile(r"(jungle|river)@(-?\d{1,3}),(-?\d{1,3})")
 
@@ -53,9 +58,11 @@ class Piece:
     def write(self) -> str:
         return f"{FACES[self.face]}{self.turn}@{self.q},{self.r}"
 
-    def hex_of(self, space: int) -> Hex:
-        q, r = rotated(LOCAL[space], self.turn)
-        return q + self.q, r + self.r
+    def hexes(self) -> list[Hex]:
+        """Every hex the piece covers, in the order of its spaces."""
+        return [
+            (q + self.q, r + self.r) for q, r in TURNED[self.turn][FIRST_SPACE[self.face] : FIRST_SPACE[self.face + 1]]
+        ]
 
 
 class Plan:
@@ -100,7 +107,12 @@ def read_plan(text: str) -> Plan:
 
 def spaces_of(face: int) -> range:
     """The spaces printed on a face."""
-    return range(FIRST_SPACE[face], FIRST_SPACE[face + 1] if face + 1 < FACE_COUNT else FINISH)
+    return range(FIRST_SPACE[face], FIRST_SPACE[face + 1])
+
+
+def laid(pieces: list[Piece]) -> dict[Hex, int]:
+    """Which space lies on which hex; where pieces overlap, the later one lies on top."""
+    return {hex_: FIRST_SPACE[piece.face] + i for piece in pieces for i, hex_ in enumerate(piece.hexes())}
 
 
 class Course:
@@ -130,17 +142,18 @@ class Course:
         self.caves: tuple[int, ...] = tuple([space for space in self.spaces if self.terrain[space] == CAVE])
         # beside[space]: (cave number, seam between or NO_SEAM) for every cave next to it
         self.beside: list[tuple[tuple[int, int], ...]] = [()] * SPACE_COUNT
-        for space in self.spaces:
+        number = {space: i for i, space in enumerate(self.caves)}
+        for space in {near for cave in self.caves for near in self.near[cave]}:
             pairs = zip(self.near[space], self.seam[space])
-            self.beside[space] = tuple([(self.caves.index(n), s) for n, s in pairs if self.terrain[n] == CAVE])
+            self.beside[space] = tuple([(number[n], s) for n, s in pairs if n in number])
         self.starts: tuple[int, ...] = self._starts()
         self.far: list[int] = self._steps_to_finish()
         self.effort: list[int] = self._effort_to_finish()
 
     def _lay(self, plan: Plan) -> None:
         for piece in plan.pieces:
-            for space in spaces_of(piece.face):
-                self._put(space, piece.hex_of(space), PRINTED[space], PRINTED_STRENGTH[space])
+            for space, hex_ in zip(spaces_of(piece.face), piece.hexes()):
+                self._put(space, hex_, PRINTED[space], PRINTED_STRENGTH[space])
         if plan.side >= 0:
             outside = [hex_ for hex_ in neighbours(plan.anchor) if hex_ not in self.at]
             for i, hex_ in enumerate(outside[:FINISH_SPACES]):
@@ -154,13 +167,19 @@ class Course:
 
     def _join(self) -> None:
         """Hexes that share a side are neighbours, also across boards (ELD-MOVE-14)."""
-        order = {face: i for i, face in enumerate(self.faces)}
+        place = [NO_SEAM] * (FACE_COUNT + 1)  # of every face in the course; the finish plate belongs to no seam
+        for i, face in enumerate(self.faces):
+            place[face] = i
         for space in self.spaces:
-            near = [self.at[hex_] for hex_ in neighbours(self.hex[space]) if hex_ in self.at]
+            q, r = self.hex[space]
+            near: list[int] = []
             seams: list[int] = []
-            for other in near:
-                here, there = order.get(FACE_AT[space], NO_SEAM), order.get(FACE_AT[other], NO_SEAM)
-                seams.append(min(here, there) if here != there and here >= 0 and there >= 0 else NO_SEAM)
+            for dq, dr in DIRECTIONS:
+                other = self.at.get((q + dq, r + dr), NOWHERE)
+                if other != NOWHERE:
+                    near.append(other)
+                    here, there = place[FACE_AT[space]], place[FACE_AT[other]]
+                    seams.append(min(here, there) if here != there else NO_SEAM)
             self.near[space] = tuple(near)
             self.seam[space] = tuple(seams)
             self.touched[space] = tuple(sorted({seam for seam in seams if seam != NO_SEAM}))

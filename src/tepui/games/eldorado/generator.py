@@ -13,7 +13,7 @@ from tepui.core.hexes import Hex
 from tepui.games.eldorado.components import COURSES, FACES, IS_START, IS_STRIP, SHEET, SIDES
 from tepui.games.eldorado.course import Course, Piece, Plan, course_of
 from tepui.games.eldorado.measures import Measures
-from tepui.games.eldorado.validate import contacts, exit_edge, finish, hexes_of, problems
+from tepui.games.eldorado.validate import contacts, exit_edge, finish, playable
 
 # The twelve ways in which a board lies along a full edge of another (H4).
 OFFSETS: Final[tuple[Hex, ...]] = (
@@ -74,9 +74,10 @@ def generate(seed: int | str, wishes: Wishes | None = None) -> Found:
     best: Found | None = None
     for _ in range(TRIES):
         plan = chain(rng, wishes)
-        if plan is None:
+        course = playable(plan) if plan else None
+        if plan is None or course is None:
             continue
-        found = improved(judged(plan, wishes), wishes)
+        found = improved(judged(plan, course, wishes), wishes)
         if best is None or found.badness() < best.badness():
             best = found
         if best.accepted():
@@ -85,8 +86,8 @@ def generate(seed: int | str, wishes: Wishes | None = None) -> Found:
     return best
 
 
-def judged(plan: Plan, wishes: Wishes) -> Found:
-    measures = Measures(Course(plan))
+def judged(plan: Plan, course: Course, wishes: Wishes) -> Found:
+    measures = Measures(course)
     missed = measures.warnings()
     if wishes.label and measures.label != wishes.label:
         missed.append("wish:label!")
@@ -120,8 +121,9 @@ def improved(found: Found, wishes: Wishes) -> Found:
             pieces = found.plan.pieces[:]
             pieces[i] = Piece(piece.face, turn, piece.q, piece.r)
             plan = Plan(pieces, found.plan.side, found.plan.anchor)
-            if not problems(plan):
-                other = judged(plan, wishes)
+            course = playable(plan)
+            if course is not None:
+                other = judged(plan, course, wishes)
                 if other.badness() < found.badness():
                     found = other
     return found
@@ -171,7 +173,7 @@ def next_piece(rng: Random, pieces: list[Piece], face: int) -> Piece | None:
     last = pieces[-1]
     ways = [(offset, turn) for offset in offsets(last, face) for turn in range(6)]
     rng.shuffle(ways)
-    taken = {hex_ for piece in pieces for hex_ in hexes_of(piece)}
+    taken = {hex_ for piece in pieces for hex_ in piece.hexes()}
     for (q, r), turn in ways:
         piece = Piece(face, turn, last.q + q, last.r + r)
         if fits(pieces, piece, taken):
@@ -187,7 +189,7 @@ def offsets(last: Piece, face: int) -> list[Hex]:
 
 
 def fits(pieces: list[Piece], piece: Piece, taken: set[Hex]) -> bool:
-    if not taken.isdisjoint(hexes_of(piece)):
+    if not taken.isdisjoint(piece.hexes()):
         return False
     allowed = (7, 8) if IS_STRIP[pieces[-1].face] or IS_STRIP[piece.face] else (7,)
     if len(contacts(pieces[-1], piece)) not in allowed:
@@ -198,11 +200,11 @@ def fits(pieces: list[Piece], piece: Piece, taken: set[Hex]) -> bool:
 
 
 def with_finish(rng: Random, pieces: list[Piece]) -> Plan | None:
-    """A random corner and side that keep every hard condition."""
+    """A random side, round a random corner at which the plate can lie."""
     last = pieces[-1]
     sides = rng.sample(range(len(SIDES)), len(SIDES))
     for q, r in rng.sample(CORNERS, len(CORNERS)):
         plan = Plan(pieces, sides[0], (last.q + q, last.r + r))
-        if not finish(plan) and not problems(plan):
+        if not finish(plan):
             return plan
     return None

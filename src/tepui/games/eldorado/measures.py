@@ -61,7 +61,7 @@ class Measures:
         self.choices, self.detour = survey.crossings()
         self.bends = survey.bends()
         self.widths = [survey.piece_width(i) for i in range(len(course.faces))]
-        self.width = survey.flow(survey.first_steps(), set(survey.finish), survey.walk)
+        self.width = survey.flow(survey.first_steps(), set(survey.finish), survey.walk, most=min(self.widths))
         self.caves = len(course.caves)
         self.blockades = sum(course.blocked)
 
@@ -136,12 +136,15 @@ class Measures:
 class Survey:
     """A course being measured."""
 
-    __slots__ = ("course", "walk", "finish")
+    __slots__ = ("course", "walk", "finish", "areas", "gates")
 
     def __init__(self, course: Course) -> None:
         self.course = course
         self.walk: set[int] = {space for space in course.spaces if course.walkable(space)}
         self.finish: list[int] = [space for space in course.spaces if space >= FINISH]
+        # The walkable spaces of every piece, the finish plate last; and where a piece is entered and left.
+        self.areas: list[set[int]] = [self._area(face) for face in (*course.faces, FACE_COUNT)]
+        self.gates: list[tuple[set[int], set[int]]] = [self._gates(i) for i in range(len(course.faces))]
 
     # ---- ways
 
@@ -209,25 +212,23 @@ class Survey:
 
     # ---- pieces
 
-    def on_piece(self, i: int) -> set[int]:
-        face = self.course.faces[i] if i < len(self.course.faces) else FACE_COUNT
+    def _area(self, face: int) -> set[int]:
         return {space for space in self.walk if FACE_AT[space] == face}
+
+    def _gates(self, i: int) -> tuple[set[int], set[int]]:
+        near = self.course.near
+        exits = {space for space in self.areas[i] if not self.areas[i + 1].isdisjoint(near[space])}
+        if i == 0:
+            return self.first_steps() & self.areas[0], exits
+        return {space for space in self.areas[i] if not self.areas[i - 1].isdisjoint(near[space])}, exits
 
     def first_steps(self) -> set[int]:
         return {near for start in self.course.starts for near in self.course.near[start] if near in self.walk}
 
-    def gates(self, i: int) -> tuple[set[int], set[int]]:
-        """Where piece i is entered and left."""
-        area, before, behind = self.on_piece(i), self.on_piece(i - 1) if i else set(), self.on_piece(i + 1)
-        near = self.course.near
-        entries = {space for space in area if any(other in before for other in near[space])}
-        exits = {space for space in area if any(other in behind for other in near[space])}
-        return (entries if i else self.first_steps() & area), exits
-
     def across(self, i: int, limit: int) -> int:
         """T2. Fewest spaces of piece i from an entry to an exit over strengths up to `limit`, or NO_WAY."""
-        entries, exits = self.gates(i)
-        area = {space for space in self.on_piece(i) if self.course.strength[space] <= limit}
+        entries, exits = self.gates[i]
+        area = {space for space in self.areas[i] if self.course.strength[space] <= limit}
         edge = entries & area
         seen = set(edge)
         steps = 1
@@ -251,11 +252,14 @@ class Survey:
     # ---- widths
 
     def piece_width(self, i: int) -> int:
-        entries, exits = self.gates(i)
-        return self.flow(entries, exits, self.on_piece(i))
+        entries, exits = self.gates[i]
+        return self.flow(entries, exits, self.areas[i], most=len(entries))
 
-    def flow(self, entries: set[int], exits: set[int], area: set[int]) -> int:
-        """T4. The most routes from entries to exits that share no space: a space is a gate from its front to its back."""
+    def flow(self, entries: set[int], exits: set[int], area: set[int], most: int) -> int:
+        """T4. The most routes from entries to exits that share no space: a space is a gate from its front to its back.
+
+        There are never more than `most`, so nobody looks for another one.
+        """
         open_: dict[int, set[int]] = {SOURCE: {front(space) for space in entries & area}, SINK: set()}
         for space in area:
             open_[front(space)] = {back(space)}
@@ -263,7 +267,7 @@ class Survey:
             if space in exits:
                 open_[back(space)].add(SINK)
         count = 0
-        while send_one(open_):
+        while count < most and send_one(open_):
             count += 1
         return count
 
@@ -291,7 +295,7 @@ class Survey:
     def _inner_harder(self, i: int, middle: Point, inward: Point) -> float:
         inner: list[int] = []
         outer: list[int] = []
-        for space in self.on_piece(i):
+        for space in self.areas[i]:
             x, y = centre(self.course.hex[space], 1.0)
             side = (x - middle[0]) * inward[0] + (y - middle[1]) * inward[1]
             if abs(side) > 0.3:
@@ -314,7 +318,7 @@ def send_one(open_: dict[int, set[int]]) -> bool:
     while edge and SINK not in came:
         following: list[int] = []
         for node in edge:
-            for other in sorted(open_[node]):
+            for other in open_[node]:
                 if other not in came:
                     came[other] = node
                     following.append(other)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tepui.core.graph import UNREACHED
-from tepui.core.hexes import Hex, neighbours, rotated
+from tepui.core.hexes import Hex, distance, neighbours, rotated
 from tepui.games.eldorado.components import (
     BLOCKADE_COUNT,
+    CAMP,
     EXITS,
     FACE_AT,
     FACES,
@@ -14,19 +15,20 @@ from tepui.games.eldorado.components import (
     IS_START,
     IS_STRIP,
     LOCAL,
+    PRINTED,
     SHEET,
     SPACES,
 )
-from tepui.games.eldorado.course import Course, Piece, Plan, read_plan, spaces_of
+from tepui.games.eldorado.course import NOWHERE, Course, Piece, Plan, laid
 
 FULL_EDGE = 7
 STRIP_EDGES = (7, 8)
 FARTHEST = 300  # a piece further out than this is nonsense
-MOST_PIECES = 9
+TOUCHING = 7  # how far apart the middles of two pieces that touch may lie
 
 
 class Problem:
-    """A broken condition of R-17: its id (H1 to H10), the piece it is about, and a message id with parameters."""
+    """A broken condition of R-17: its id (H1 to H10), the piece it is about, and a message of `course.wrong` with parameters."""
 
     __slots__ = ("rule", "piece", "message", "params")
 
@@ -36,43 +38,22 @@ class Problem:
         self.message = message
         self.params = {"piece": piece, **params}
 
-    def __str__(self) -> str:
-        return f"{self.rule}: {ENGLISH[self.message].format(**self.params)}"
-
-
-ENGLISH = {
-    "first": "the first piece is {piece}; a course begins with the start board, A or B",
-    "start-later": "{piece} is a start board and can only be the first piece",
-    "short": "a course needs at least one board after the start board",
-    "strip-last": "{piece} is a strip and cannot be the last piece",
-    "strips": "{piece} and {other} are strips and cannot follow each other",
-    "far": "{piece} lies too far out",
-    "sheet": "{piece} and {other} are two faces of one sheet (or the same piece twice)",
-    "overlap": "{piece} and {other} both lie on hex {hex}",
-    "edge": "{piece} and {other} share {n} hex sides; consecutive pieces share a full edge of 7 (7 or 8 with a strip)",
-    "touch": "{piece} touches {other}, which does not follow it",
-    "exit": "{other} is joined to {piece} at {hex}, which is not on its exit edge",
-    "closed": "nobody can pass from {piece} to {other}: no walkable hex on both sides",
-    "no-finish": "the finish plate is missing",
-    "anchor": "the finish plate lies round {hex}, which is not a walkable corner of the last board {piece}",
-    "gates": "the finish plate round {hex} has {n} free spaces; it needs 3",
-    "blockades": "the course has {n} junctions with a blockade; there are 6 blockades",
-    "reach": "{hex} of {piece} cannot be reached from the start",
-    "finish-reach": "finish space {hex} cannot be reached from the start",
-}
-
-
-def checked(text: str) -> str:
-    """The course's text in its usual form; ValueError says what is wrong with it."""
-    plan = read_plan(text)
-    found = problems(plan)
-    if found:
-        raise ValueError(str(found[0]))
-    return plan.write()
-
 
 def problems(plan: Plan) -> list[Problem]:
     """Everything that keeps the course from being played; later conditions are looked at only when pieces lie properly."""
+    return misplaced(plan) or unreachable(Course(plan))
+
+
+def playable(plan: Plan) -> Course | None:
+    """The plan laid out, or None if a condition is broken."""
+    if misplaced(plan):
+        return None
+    course = Course(plan)
+    return None if unreachable(course) else course
+
+
+def misplaced(plan: Plan) -> list[Problem]:
+    """H1 to H9. The pieces and the finish plate lie as they may."""
     found = chain(plan) + sheets(plan)
     if any(problem.rule == "H2" or problem.message == "far" for problem in found):
         return found
@@ -84,7 +65,7 @@ def problems(plan: Plan) -> list[Problem]:
     blockades = len([piece for piece in plan.pieces[:-1] if not IS_STRIP[piece.face]])
     if blockades > BLOCKADE_COUNT:
         found.append(Problem("H9", "", "blockades", n=blockades))
-    return found if found else reachability(Course(plan))
+    return found
 
 
 def name(piece: Piece) -> str:
@@ -129,29 +110,33 @@ def overlaps(plan: Plan) -> list[Problem]:
     taken: dict[Hex, Piece] = {}
     found: list[Problem] = []
     for piece in plan.pieces:
-        clash = [hex_ for hex_ in hexes_of(piece) if hex_ in taken]
+        hexes = piece.hexes()
+        clash = [hex_ for hex_ in hexes if hex_ in taken]
         if clash:
             found.append(Problem("H3", name(taken[clash[0]]), "overlap", other=name(piece), hex=written(clash[0])))
-        for hex_ in hexes_of(piece):
+        for hex_ in hexes:
             taken.setdefault(hex_, piece)
     return found
 
 
-def hexes_of(piece: Piece) -> list[Hex]:
-    return [piece.hex_of(space) for space in spaces_of(piece.face)]
-
-
 def contacts(one: Piece, two: Piece) -> list[tuple[Hex, Hex]]:
     """The hex sides two pieces share."""
-    there = set(hexes_of(two))
-    return [(hex_, near) for hex_ in hexes_of(one) for near in neighbours(hex_) if near in there]
+    if distance((one.q, one.r), (two.q, two.r)) > TOUCHING:
+        return []
+    there = set(two.hexes())
+    return [(hex_, near) for hex_ in one.hexes() for near in neighbours(hex_) if near in there]
+
+
+def open_ground(space: int) -> bool:
+    """May a pawn stand there, as it is printed?"""
+    return PRINTED[space] <= CAMP
 
 
 def edges(plan: Plan) -> list[Problem]:
     """H4, H5, H7. Full edges between consecutive pieces, no other contact, a way through every seam."""
     found: list[Problem] = []
     pieces = plan.pieces
-    course = Course(Plan(pieces, -1, (0, 0)))
+    at = laid(pieces)
     for i, one in enumerate(pieces):
         for j in range(i + 1, len(pieces)):
             two = pieces[j]
@@ -163,7 +148,7 @@ def edges(plan: Plan) -> list[Problem]:
             allowed = STRIP_EDGES if IS_STRIP[one.face] or IS_STRIP[two.face] else (FULL_EDGE,)
             if len(sides) not in allowed:
                 found.append(Problem("H4", name(one), "edge", other=name(two), n=len(sides)))
-            elif not any(course.walkable(course.at[a]) and course.walkable(course.at[b]) for a, b in sides):
+            elif not any(open_ground(at[a]) and open_ground(at[b]) for a, b in sides):
                 found.append(Problem("H7", name(one), "closed", other=name(two)))
     return found
 
@@ -186,19 +171,19 @@ def finish(plan: Plan) -> list[Problem]:
     last = plan.pieces[-1]
     if plan.side < 0:
         return [Problem("H8", name(last), "no-finish")]
-    course = Course(Plan(plan.pieces, -1, (0, 0)))
-    space = course.at.get(plan.anchor, -1)
-    corner = space >= 0 and FACE_AT[space] == last.face and is_corner(LOCAL[space]) and course.walkable(space)
+    at = laid(plan.pieces)
+    space = at.get(plan.anchor, NOWHERE)
+    corner = space != NOWHERE and FACE_AT[space] == last.face and is_corner(LOCAL[space]) and open_ground(space)
     if not corner:
         return [Problem("H8", name(last), "anchor", hex=written(plan.anchor))]
-    gates = [hex_ for hex_ in neighbours(plan.anchor) if hex_ not in course.at]
+    gates = [hex_ for hex_ in neighbours(plan.anchor) if hex_ not in at]
     if len(gates) != FINISH_SPACES:
         return [Problem("H8", name(last), "gates", hex=written(plan.anchor), n=len(gates))]
     for gate in gates:
         for hex_ in neighbours(gate):
-            near = course.at.get(hex_, -1)
-            if near >= 0 and FACE_AT[near] != last.face:
-                return [Problem("H5", FACES[FACE_AT[near]], "touch", other=f"the finish plate at {written(gate)}")]
+            near = at.get(hex_, NOWHERE)
+            if near != NOWHERE and FACE_AT[near] != last.face:
+                return [Problem("H5", FACES[FACE_AT[near]], "finish-touch", hex=written(gate))]
     return []
 
 
@@ -207,7 +192,7 @@ def is_corner(hex_: Hex) -> bool:
     return max(abs(q), abs(r), abs(q + r)) == 3 and 0 in (q, r, q + r)
 
 
-def reachability(course: Course) -> list[Problem]:
+def unreachable(course: Course) -> list[Problem]:
     """H10. Every walkable space and every finish space can be reached from every start space."""
     found: list[Problem] = []
     for space in course.spaces:

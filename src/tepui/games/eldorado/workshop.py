@@ -84,7 +84,8 @@ class Workshop:
         text = self.find(given)
         wrongs = problems(read_plan(text))
         if wrongs:
-            raise ValueError(" ".join(self.wrong(problem, lang).text for problem in wrongs))
+            said = [self.wrong(problem, lang) for problem in wrongs]
+            raise ValueError(" ".join(f"{finding.rule}: {finding.text}" for finding in said))
         return text
 
     def refusal(self, wrong: ValueError, lang: str) -> str:

@@ -41,7 +41,6 @@ from tepui.games.eldorado.components import (
 )
 from tepui.games.eldorado.course import course_of, spaces_of
 from tepui.games.eldorado.tests.expedition import at, blockades, can, go, legal, play, race, zone
-from tepui.games.eldorado.validate import checked
 
 GAME = tepui.load("eldorado")
 
@@ -166,7 +165,7 @@ def test_eld_course_02_a_sheet_shows_one_face():
         sheets = [SHEET[face] for face in course_of(name).faces]
         assert len(set(sheets)) == len(sheets)
     with pytest.raises(ValueError, match="H2.*C and D"):
-        checked("B2@0,0 C5@7,-3 D2@11,0 river@14,0")
+        GAME.workshop.checked("B2@0,0 C5@7,-3 D2@11,0 river@14,0")
 
 
 def test_eld_course_03_the_first_course():
@@ -231,7 +230,7 @@ def test_eld_course_10_no_blockade_before_the_finish():
 def test_eld_course_11_boards_and_perhaps_strips_between():
     strips = {name: sum(IS_STRIP[face] for face in course_of(name).faces) for name in COURSES}
     assert strips == {"first": 0, "hills": 0, "home": 1, "winding": 0, "witch": 0, "serpentine": 0, "swamp": 2}
-    assert checked("A0@0,0 E0@7,-4 M2@11,-11 river@11,-14")
+    assert GAME.workshop.checked("A0@0,0 E0@7,-4 M2@11,-11 river@11,-14")
 
 
 def test_eld_course_12_the_finish_face_is_part_of_the_course():

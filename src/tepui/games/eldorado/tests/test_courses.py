@@ -12,9 +12,10 @@ from tepui.games.eldorado.components import COURSES, FACES, FIXTURES
 from tepui.games.eldorado.course import Course, course_of, read_plan
 from tepui.games.eldorado.generator import Wishes, generate, ranges
 from tepui.games.eldorado.measures import Measures
-from tepui.games.eldorado.validate import checked, problems
+from tepui.games.eldorado.validate import problems
 
 FIRST = COURSES["first"]
+WORKSHOP = tepui.load("eldorado").workshop
 
 
 def broken(text: str) -> set[str]:
@@ -49,7 +50,7 @@ def test_eld_edit_01_a_course_with_warnings_can_be_played():
 @pytest.mark.rule("ELD-EDIT-02")
 def test_what_is_wrong_is_named(text, rule, names):
     with pytest.raises(ValueError, match=rule) as found:
-        checked(text)
+        WORKSHOP.checked(text)
     assert names in str(found.value)
 
 
@@ -57,7 +58,7 @@ def test_what_is_wrong_is_named(text, rule, names):
 @pytest.mark.rule("ELD-EDIT-02")
 def test_text_that_is_no_course(text):
     with pytest.raises(ValueError):
-        checked(text)
+        WORKSHOP.checked(text)
 
 
 @pytest.mark.rule("ELD-EDIT-02")
@@ -69,7 +70,7 @@ def test_a_tampered_text_never_passes_silently():
         at = rng.randrange(len(FIRST))
         text = FIRST[:at] + rng.choice("0123456789-ABCDEFGHIJKLMNOPQR@, ") + FIRST[at + 1 :]
         try:
-            again = checked(text)
+            again = WORKSHOP.checked(text)
         except ValueError as wrong:
             assert str(wrong)
             continue
@@ -125,7 +126,7 @@ def test_strips_neither_last_nor_neighbours():
 def test_eld_edit_08_the_official_courses_are_legal():
     for name, text in COURSES.items():
         assert problems(read_plan(text)) == []
-        assert checked(text) == text
+        assert WORKSHOP.checked(text) == text
         assert measured(name).warnings() == {"first": ["T2b"], "witch": ["T1a"]}.get(name, [])
     labels = {name: measured(name).label for name in COURSES}
     assert labels == {
@@ -180,33 +181,31 @@ def test_a_generated_course_keeps_wishes():
 
 
 def test_a_report_says_what_is_wrong_in_both_languages():
-    workshop = tepui.load("eldorado").workshop
     for text, rule in ((FIRST.replace("K0@21,0", "K0@21,-1"), "H4"), ("B2", "text"), (FIRST.replace("N2", "D2"), "H2")):
         for lang in ("en", "fr"):
-            report = workshop.report(text, lang)
+            report = WORKSHOP.report(text, lang)
             assert not report.legal
             assert report.findings[0].hard
             assert report.findings[0].rule == rule
             assert report.findings[0].text
-    report = workshop.report("witch", "fr")
+    report = WORKSHOP.report("witch", "fr")
     assert report.legal
     assert report.label == "hard"
     assert [finding.rule for finding in report.findings] == ["T1a"]
     assert report.figures["d"] == 39
-    assert workshop.report(report.text) == workshop.report("witch")
+    assert WORKSHOP.report(report.text) == WORKSHOP.report("witch")
 
 
 def test_a_course_is_drawn_alone():
-    workshop = tepui.load("eldorado").workshop
-    svg = workshop.picture("hills", "fr")
+    svg = WORKSHOP.picture("hills", "fr")
     assert 'id="space-G44"' in svg
     assert "pawn-" not in svg
     assert "#B3261E" not in svg, "nothing is wrong, nothing is framed"
-    wrong = workshop.picture(FIRST.replace("C5@7,-3", "C5@6,-3"))
+    wrong = WORKSHOP.picture(FIRST.replace("C5@7,-3", "C5@6,-3"))
     assert "#B3261E" in wrong and 'id="space-C44"' in wrong
 
 
 def test_an_invented_course_is_reported():
-    report = tepui.load("eldorado").workshop.invent(11)
+    report = WORKSHOP.invent(11)
     assert report.legal
     assert tepui.load("eldorado").settle_options(3, {"course": report.text})["course"] == report.text
