@@ -47,6 +47,14 @@ def test_inventing_keeps_to_the_seed(tepui, home):
     assert tepui("course", "invent", "--seed", "5", "--boards", "4").out.splitlines()[0] == said.out.splitlines()[0]
 
 
+def test_a_trial_compares_invented_courses_with_the_official_ones(tepui):
+    said = tepui("course", "trial", "1", "2")
+    assert said.code == 0, said.err
+    assert "28 to 39" in said.out, "the shortest ways of the seven courses"
+    assert "outside the official range: 0" in said.out
+    assert "random games that ended: 2 of 2" in said.out
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
@@ -62,6 +70,7 @@ def test_inventing_keeps_to_the_seed(tepui, home):
         (["new", "first", "add C"], "cannot be named 'first'"),
         (["new", "../out", "add C"], "cannot be named"),
         (["invent", "--boards", "9"], "boards may be 1 to 6"),
+        (["trial", "5", "4"], "lies before the first"),
         (["play", "B2@0,0"], "at least one board"),
     ],
 )

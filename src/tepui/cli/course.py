@@ -6,6 +6,8 @@ A course is given by the name of one of the game's own, by the name it was kept 
 from __future__ import annotations
 
 import re
+import sys
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -13,13 +15,15 @@ import click
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from tepui.cli.asked import lang_option
+from tepui.cli.asked import lang_option, load_game
 from tepui.core.errors import BadOption
 from tepui.server.settings import data_folder
 from tepui.server.studio import Report, Workshop, studios
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 SUFFIX: Final = ".course"
+NOTHING: Final = 1e-9  # by which two equal figures may differ
+LONGEST: Final = 500_000  # actions of a random game
 SHOWN: Final = ("d", "d2", "effort", "blockades", "caves")
 
 
@@ -169,6 +173,78 @@ def invent_course(seed: str, label: str | None, boards: int, strips: int, caves:
     tell(report)
     if name:
         click.echo(str(keep(name, report.text)))
+
+
+@course_command.command("trial")
+@click.argument("first", type=click.IntRange(0))
+@click.argument("last", type=click.IntRange(0))
+@click.option("--play/--no-play", default=True, show_default=True, help="Play a random game on every course.")
+def try_courses(first: int, last: int, play: bool) -> None:
+    """Invent the courses of the seeds FIRST to LAST and compare them with the official ones."""
+    if last < first:
+        raise BadOption(f"the last seed, {last}, lies before the first, {first}")
+    trial = Trial()
+    for seed in range(first, last + 1):
+        trial.add(seed, play)
+        if seed % 50 == 49:
+            click.echo(f"{seed - first + 1} of {last - first + 1} courses", err=True)
+    trial.tell()
+    sys.exit(1 if trial.strays or trial.endless else 0)
+
+
+class Trial:
+    """Invented courses beside the official ones: how far every figure goes, which courses stray, and on which no game ends."""
+
+    def __init__(self) -> None:
+        self.figures: dict[str, list[float]] = {}
+        self.official: dict[str, tuple[float, float]] = {}
+        self.labels: Counter[str] = Counter()
+        self.advice: Counter[str] = Counter()
+        self.strays: list[str] = []
+        self.endless: list[int] = []
+        self.games = 0
+
+    def add(self, seed: int, play: bool) -> None:
+        _, workshop = studio()
+        report = workshop.invent(seed)
+        self.labels[report.label] += 1
+        self.advice.update(finding.rule for finding in report.findings)
+        for name, (value, least, most) in workshop.compared(report.text).items():
+            self.figures.setdefault(name, []).append(value)
+            self.official[name] = (least, most)
+            if not least - NOTHING <= value <= most + NOTHING:
+                self.strays.append(f"seed {seed}: {name} is {value:g}")
+        if play:
+            self.games += 1
+            if not ends(report.text, seed):
+                self.endless.append(seed)
+
+    def tell(self) -> None:
+        count = self.labels.total()
+        table = RichTable("figure", "official", "invented")
+        for name, (least, most) in self.official.items():
+            values = self.figures[name]
+            table.add_row(name, f"{least:.3g} to {most:.3g}", f"{min(values):.3g} to {max(values):.3g}")
+        Console().print(table)
+        click.echo(f"{count} courses: {', '.join(f'{number} {label}' for label, number in self.labels.most_common())}")
+        click.echo(f"advice missed: {', '.join(f'{n} × {rule}' for rule, n in self.advice.most_common()) or 'none'}")
+        click.echo(f"outside the official range: {len(self.strays)}")
+        for stray in self.strays:
+            click.echo(f"  {stray}")
+        click.echo(f"random games that ended: {self.games - len(self.endless)} of {self.games}")
+        if self.endless:
+            click.echo(f"  no end on the courses of the seeds {', '.join(map(str, self.endless))}")
+
+
+def ends(text: str, seed: int) -> bool:
+    """Does a random game on this course end? Seats and caves go by the seed."""
+    from tepui.bots.playout import Playout
+
+    game = load_game(studio()[0])
+    seats = game.seats[seed % len(game.seats)]
+    table = game.new(seats, game.settle_options(seats, {"course": text, "caves": seed % 2 == 0}))
+    Playout(seed).play(table, LONGEST)
+    return bool(table.over)
 
 
 @course_command.command("share")

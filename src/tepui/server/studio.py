@@ -65,6 +65,7 @@ class Workshop(Protocol):
     def invent(
         self, seed: int | str, label: str | None = None, boards: int = 5, strips: int = 0, caves: int = 0
     ) -> Report: ...
+    def compared(self, text: str) -> dict[str, tuple[float, float, float]]: ...
 
 
 def studios() -> dict[str, Workshop]:

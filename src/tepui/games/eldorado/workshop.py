@@ -19,7 +19,7 @@ from tepui.games.eldorado import composing
 from tepui.games.eldorado.components import COURSES, FACES, FIXTURES, IS_START, IS_STRIP, SHEET, SIDES
 from tepui.games.eldorado.course import Course, Plan, read_plan
 from tepui.games.eldorado.draw import draw_course
-from tepui.games.eldorado.generator import LABELS, Wishes, generate
+from tepui.games.eldorado.generator import LABELS, Wishes, generate, ranges
 from tepui.games.eldorado.measures import Measures
 from tepui.games.eldorado.sharing import is_code, share_code, text_of_code
 from tepui.games.eldorado.unfit import Unfit
@@ -157,6 +157,11 @@ class Workshop:
         """A random course: legal always, as good as the tries allow; what it misses is among the findings."""
         found = generate(seed, Wishes(label, boards, strips, caves))
         return self.report(found.text)
+
+    def compared(self, text: str) -> dict[str, tuple[float, float, float]]:
+        """Every figure in which courses are compared: this course's, and the least and the most of the official seven."""
+        own = Measures(Course(read_plan(self.checked(text)))).figures()
+        return {name: (value, *ranges()[name]) for name, value in own.items()}
 
     def pieces(self) -> list[str]:
         return list(FACES)
