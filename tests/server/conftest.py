@@ -3,12 +3,42 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from uuid import uuid4
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from visiting import Host  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real PostgreSQL of our own."""
+    import pgserver
+
+    server = pgserver.get_server(str(tmp_path_factory.mktemp("postgresql")))
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture
+def empty_postgresql(postgresql: str) -> Iterator[str]:
+    """An empty database in it."""
+    name = f"tepui_{uuid4().hex}"
+    with psycopg_of(postgresql) as db:
+        db.execute(f"CREATE DATABASE {name}")
+    yield urlsplit(postgresql)._replace(path=f"/{name}").geturl()
+    with psycopg_of(postgresql) as db:
+        db.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def psycopg_of(url: str) -> Any:
+    import psycopg
+
+    return psycopg.connect(url, autocommit=True)
 
 
 @pytest.fixture

@@ -255,18 +255,11 @@ def test_the_store_keeps_what_it_is_given(tmp_path: Path):
     store.close()
 
 
-@pytest.mark.slow
 @pytest.mark.needs("postgres")
-def test_postgresql_keeps_the_same(tmp_path: Path):
-    pgserver = pytest.importorskip("pgserver")
-    pytest.importorskip("psycopg")
-    server = pgserver.get_server(tmp_path)
-    store = Store(server.get_uri().replace("postgresql://", "postgresql+psycopg://"))
-    try:
-        keeps_what_it_is_given(store)
-    finally:
-        store.close()
-        server.cleanup()
+def test_postgresql_keeps_the_same(empty_postgresql: str):
+    store = Store(empty_postgresql)
+    keeps_what_it_is_given(store)
+    store.close()
 
 
 def test_a_table_of_another_rules_version_says_so(open_host):

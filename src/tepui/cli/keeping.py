@@ -1,4 +1,4 @@
-"""`tepui check`, `tepui export`, `tepui import`: saves as files, and tables of the database."""
+"""`tepui check`, `export`, `import`, `backup`, `migrate`: saves as files, and tables of the database."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def export_command(codes: tuple[str, ...], db: str, into: Path | None, everythin
     import sqlalchemy as sa
 
     from tepui.server.rows import reopened, save_of
-    from tepui.server.store import TABLES
+    from tepui.server.schema import TABLES
 
     with opened(db, new=False) as store:
         if everything:
@@ -136,6 +136,15 @@ def backup_command(file: Path, db: str) -> None:
             assert isinstance(raw, sqlite3.Connection)
             raw.backup(copy)
     click.echo(f"{file}: {file.stat().st_size} bytes")
+
+
+@click.command("migrate")
+@click.option("--db", default="", help="A database file or URL; by default the one in your data folder.")
+def migrate_command(db: str) -> None:
+    """Bring the database of an older release to today's schema. The server does it too when it starts."""
+    with opened(db, new=False) as store:
+        before, now = store.migrated
+    click.echo(f"the database has schema {now}" + (f"; it had {before}" if before != now else ""))
 
 
 @contextmanager

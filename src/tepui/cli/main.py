@@ -29,6 +29,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "export": ("keeping", "Write tables of the database as saves."),
     "import": ("keeping", "Put saves into the database as tables."),
     "backup": ("keeping", "Copy the database while the server goes on."),
+    "migrate": ("keeping", "Bring the database of an older release up to date."),
     "fuzz": ("fuzz", "Hold random games against the contract."),
     "course": ("course", "Courses of your own: compose, check, draw, share, play."),
     "rules": ("rules", "Which rules have a test, and whether the tests bite."),

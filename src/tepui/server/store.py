@@ -1,9 +1,7 @@
 """Where tables live: a database file (SQLite) behind SQLAlchemy Core, written in the thread of the event loop.
 
-`tables` and `seats` say who plays what; `lines` is the append-only log, one row for every accepted line together with
-the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. `terms` is
-what the people agreed on and what is under way besides the game, `talk` what they said. SQLite runs in WAL mode with
-synchronous=FULL: a committed line survives a kill of the process and a loss of power.
+What the rows hold is said in `schema`. SQLite runs in WAL mode with synchronous=FULL: a committed line survives a kill
+of the process and a loss of power.
 """
 
 from __future__ import annotations
@@ -19,83 +17,13 @@ import sqlalchemy as sa
 from msgspec import Struct, field
 from sqlalchemy.pool import StaticPool
 
+from tepui.server.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TERMS, ready
 from tepui.server.settings import database_url
 from tepui.server.terms import Doings, Line, Lot, Terms
 
 log = logging.getLogger("tepui.store")
 
 MANY = 200  # lines of talk, tables of a list
-
-SCHEMA = sa.MetaData()
-TABLES = sa.Table(
-    "tables",
-    SCHEMA,
-    sa.Column("id", sa.Integer, primary_key=True),
-    sa.Column("code", sa.String(8), nullable=False, unique=True),
-    sa.Column("game", sa.String(64), nullable=False),
-    sa.Column("rules", sa.Integer, nullable=False),
-    sa.Column("head", sa.Text, nullable=False),  # the save up to its log: game, rules version, seats, options
-    sa.Column("host", sa.Integer, nullable=True),
-    sa.Column("started", sa.Boolean, nullable=False),
-    sa.Column("over", sa.Boolean, nullable=False),
-    sa.Column("waits", sa.Boolean, nullable=False),  # for a bot or the room, not for a person
-    sa.Column("sealed", sa.Text, nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-    sa.Column("touched", sa.Float, nullable=False),
-)
-SEATS = sa.Table(
-    "seats",
-    SCHEMA,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("who", sa.String(8), nullable=False),
-    sa.Column("name", sa.String(64), nullable=False),
-    sa.Column("level", sa.String(64), nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
-    sa.Column("local", sa.Boolean, nullable=False),
-)
-LINES = sa.Table(
-    "lines",
-    SCHEMA,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("turn", sa.Integer, nullable=False),
-    sa.Column("owner", sa.Integer, nullable=False),
-    sa.Column("mark", sa.Integer, nullable=False),
-    sa.Column("line", sa.Text, nullable=False),
-    sa.Column("news", sa.Text, nullable=False),
-    sa.Column("auto", sa.Boolean, nullable=False),
-    sa.Column("undone", sa.Integer, nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-)
-SNAPSHOTS = sa.Table(
-    "snapshots",
-    SCHEMA,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("length", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("data", sa.Text, nullable=False),
-)
-TERMS = sa.Table(
-    "terms",
-    SCHEMA,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("terms", sa.Text, nullable=False),
-    sa.Column("doings", sa.Text, nullable=False),
-    sa.Column("lot", sa.Text, nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("due", sa.Float, nullable=True, index=True),  # when somebody's time runs out
-)
-TALK = sa.Table(
-    "talk",
-    SCHEMA,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("kind", sa.String(16), nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-)
 
 Told = tuple[int, int, int, tuple[int, ...]]  # actor, audience, kind, facts
 
@@ -178,8 +106,12 @@ class Store:
         )
         if lite:
             sa.event.listen(self.engine, "connect", _prepare)
-        SCHEMA.create_all(self.engine)
         self.url = url
+        try:
+            self.migrated = ready(self.engine)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         self.engine.dispose()

@@ -1,0 +1,161 @@
+"""The tables of the database, and how an older database becomes one of today.
+
+`tables` and `seats` say who plays what; `lines` is the append-only log, one row for every accepted line together with
+the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. `terms` is
+what the people agreed on and what is under way besides the game, `talk` what they said.
+
+A change of the schema is a revision in `migrations` (Alembic) and the new HEAD here; an empty database gets the tables
+as they stand below, in one go.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from tepui.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+log = logging.getLogger("tepui.store")
+
+HEAD: Final = "0002"
+LOCK: Final = 0x7E9D1  # whoever changes the schema holds it
+
+SCHEMA = sa.MetaData()
+TABLES = sa.Table(
+    "tables",
+    SCHEMA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("code", sa.String(8), nullable=False, unique=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("head", sa.Text, nullable=False),  # the save up to its log: game, rules version, seats, options
+    sa.Column("host", sa.Integer, nullable=True),
+    sa.Column("started", sa.Boolean, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("waits", sa.Boolean, nullable=False),  # for a bot or the room, not for a person
+    sa.Column("sealed", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False),
+)
+SEATS = sa.Table(
+    "seats",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("who", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("level", sa.String(64), nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Column("local", sa.Boolean, nullable=False),
+)
+LINES = sa.Table(
+    "lines",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("turn", sa.Integer, nullable=False),
+    sa.Column("owner", sa.Integer, nullable=False),
+    sa.Column("mark", sa.Integer, nullable=False),
+    sa.Column("line", sa.Text, nullable=False),
+    sa.Column("news", sa.Text, nullable=False),
+    sa.Column("auto", sa.Boolean, nullable=False),
+    sa.Column("undone", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+SNAPSHOTS = sa.Table(
+    "snapshots",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("length", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("data", sa.Text, nullable=False),
+)
+TERMS = sa.Table(
+    "terms",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("terms", sa.Text, nullable=False),
+    sa.Column("doings", sa.Text, nullable=False),
+    sa.Column("lot", sa.Text, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("due", sa.Float, nullable=True, index=True),  # when somebody's time runs out
+)
+TALK = sa.Table(
+    "talk",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+MARK = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
+
+
+def ready(engine: sa.Engine) -> tuple[str, str]:
+    """Brings the database to today's schema if it is not; the revision it had ("" if it was empty) and has."""
+    with engine.connect() as db:
+        found = revision(db)
+    if found == HEAD:
+        return found, HEAD
+    with engine.connect() as db:
+        _alone(db)
+        found = revision(db)  # somebody may have been faster
+        if not found:
+            SCHEMA.create_all(db)
+            MARK.create(db)
+            db.execute(sa.insert(MARK).values(version_num=HEAD))
+        elif found != HEAD:
+            _migrate(db, found)
+        db.commit()
+    if found and found != HEAD:
+        log.info("the database was brought from revision %s to %s", found, HEAD)
+    return found, HEAD
+
+
+def revision(db: sa.Connection) -> str:
+    """The revision of a database; "" for an empty one. Before there were marks, the tables tell it."""
+    names = set(sa.inspect(db).get_table_names())
+    if MARK.name in names:
+        return str(db.execute(sa.select(MARK.c.version_num)).scalar() or "")
+    if TABLES.name not in names:
+        return ""
+    return "0002" if TERMS.name in names else "0001"
+
+
+def _alone(db: sa.Connection) -> None:
+    """Until the commit nobody else changes the schema."""
+    if db.dialect.name == "sqlite":
+        db.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        db.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+
+
+def _migrate(db: sa.Connection, found: str) -> None:
+    from alembic import command
+    from alembic.script import ScriptDirectory
+
+    config = revisions(db)
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    if found not in known:
+        raise BadOption(f"the database has the schema {found} of another release; this one knows up to {HEAD}")
+    if not sa.inspect(db).has_table(MARK.name):
+        command.stamp(config, found)
+    command.upgrade(config, HEAD)
+
+
+def revisions(db: sa.Connection) -> Config:
+    """What Alembic's commands want to know."""
+    from alembic.config import Config
+
+    config = Config(attributes={"connection": db})
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
