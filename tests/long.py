@@ -40,7 +40,13 @@ BROKEN = 30  # rules each
 
 # How big the crowds, kills, soaks and nonsense of the server's slow tests are here, so that all of it stays within two
 # hours; their own defaults are the full sizes, for a machine that has the day.
-SIZES = {"TEPUI_CROWD": "60", "TEPUI_KILLS": "5", "TEPUI_SOAK": "3000", "TEPUI_NONSENSE": "20000"}
+SIZES = {
+    "TEPUI_CROWD": "60",
+    "TEPUI_KILLS": "5",
+    "TEPUI_SOAK": "3000",
+    "TEPUI_NONSENSE": "20000",
+    "TEPUI_ASKINGS": "60",
+}
 EVERYTHING = ("src", "tests", "tools", "pyproject.toml", "setup.py")
 
 # A name, what does it (returns what was done, raises AssertionError), and the files and folders it depends on.

@@ -25,8 +25,26 @@ from tepui.server.device import play
 from tepui.server.guard import Guard, address_of, int_or, lang_of, refused, said
 from tepui.server.house import House
 from tepui.server.notices import Target
+from tepui.server.openapi import document
 from tepui.server.problems import Problem
-from tepui.server.protocol import Fork, Join, Move, NewTable, WantedHook, clean_name, read_body
+from tepui.server.protocol import (
+    Code,
+    Done,
+    Fork,
+    Forked,
+    Health,
+    Join,
+    Listed,
+    Move,
+    Moved,
+    NewTable,
+    Opened,
+    Table,
+    Ticket,
+    WantedHook,
+    clean_name,
+    read_body,
+)
 from tepui.server.replay import Replay, eyes_for, last_for
 from tepui.server.room import Room
 from tepui.server.settings import Settings, from_environment
@@ -66,37 +84,35 @@ class Calls:
     async def create(self, request: Request) -> Response:
         wanted = read_body(await self._body(request), NewTable)
         room, tokens = self.house.create(wanted, address_of(request))
-        seats = [{"seat": seat, "token": token} for seat, token in tokens.items()]
-        return said({"code": room.code, "started": room.charter.started, "seats": seats}, 201)
+        return said(Opened(room.code, room.charter.started, tickets(tokens)), 201)
 
     async def table(self, request: Request) -> Response:
         room = self._room(request)
         return said(
-            {
-                "code": room.code,
-                "game": room.game.slug,
-                "options": room.match.options,
-                "host": room.charter.host,
-                "started": room.charter.started,
-                "over": room.match.over,
-                "terms": room.charter.terms,
-                "chance": room.sight.chance(),
-                "seats": room.sight.seats(lang_of(request)),
-            }
+            Table(
+                code=room.code,
+                game=room.game.slug,
+                options=room.match.options,
+                host=room.charter.host,
+                started=room.charter.started,
+                over=room.match.over,
+                terms=room.charter.terms,
+                chance=room.sight.chance(),
+                seats=room.sight.seats(lang_of(request)),
+            )
         )
 
     async def join(self, request: Request) -> Response:
         wanted = read_body(await self._body(request), Join)
-        seat, token = self._room(request).join(clean_name(wanted.name), wanted.seat)
-        return said({"seat": seat, "token": token})
+        return said(Ticket(*self._room(request).join(clean_name(wanted.name), wanted.seat)))
 
     async def start(self, request: Request) -> Response:
         room = self._room(request)
         room.start(self._seat(request, room))
-        return said({})
+        return said(Done())
 
     async def tables(self, request: Request) -> Response:
-        return said({"tables": self.house.public()})
+        return said(Listed(self.house.public()))
 
     async def state(self, request: Request) -> Response:
         """The table as a seat or a watcher sees it; with `rev`, as soon as it is another one, or after a while."""
@@ -126,12 +142,12 @@ class Calls:
             play(room, seat, wanted.line, wanted.notation, lang)
         else:
             room.undo(seat, lang)
-        return said({"seq": room.match.seq, "rev": room.revision})
+        return said(Moved(room.match.seq, room.revision))
 
     async def rematch(self, request: Request) -> Response:
         room = self._room(request)
         self._seat(request, room)
-        return said({"code": self.house.rematch(room, address_of(request))}, 201)
+        return said(Code(self.house.rematch(room, address_of(request))), 201)
 
     async def fork(self, request: Request) -> Response:
         room = self._room(request)
@@ -139,7 +155,7 @@ class Calls:
             self._seat(request, room)
         wanted = read_body(await self._body(request), Fork)
         forked, tokens = self.house.fork(room, wanted, address_of(request))
-        return said({"code": forked.code, "seats": [{"seat": s, "token": t} for s, t in tokens.items()]}, 201)
+        return said(Forked(forked.code, tickets(tokens)), 201)
 
     async def replay(self, request: Request) -> Response:
         room = self._room(request)
@@ -179,14 +195,21 @@ class Calls:
             room.company.hook(seat, Hook(wanted.url, origin, known(lang_of(request))))
         else:
             room.company.hook(seat, None)
-        return said({})
+        return said(Done())
+
+    async def openapi(self, request: Request) -> Response:
+        return said(document())
 
     async def healthy(self, request: Request) -> Response:
         ok = self.house.store.alive()
-        return said({"ok": ok}, 200 if ok else 503)
+        return said(Health(ok), 200 if ok else 503)
 
     async def metrics(self, request: Request) -> Response:
         return PlainTextResponse(metrics(self.house), media_type="text/plain; version=0.0.4")
+
+
+def tickets(tokens: dict[int, str]) -> list[Ticket]:
+    return [Ticket(seat, token) for seat, token in tokens.items()]
 
 
 class Tables:
@@ -220,33 +243,31 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="Tepui",
         lifespan=lifespan,
-        docs_url=None,
-        redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # FastAPI would describe the handlers; `openapi` describes the calls
         middleware=[Middleware(Guard, house=house)],
         exception_handlers={Problem: _problem, HTTPException: _lost},
     )
     app.state.house = house
 
-    def route(method: str, path: str, call: Call, body: type | None = None) -> None:
-        schema = {"requestBody": _body_schema(body)} if body is not None else None
-        app.add_api_route(path, call, methods=[method], response_class=Response, openapi_extra=schema)
+    def route(method: str, path: str, call: Call) -> None:
+        app.add_api_route(path, call, methods=[method])
 
     route("POST", "/play/{game}", calls.play)
-    route("POST", "/api/tables", calls.create, NewTable)
+    route("POST", "/api/tables", calls.create)
     route("GET", "/api/tables", calls.tables)
     route("GET", "/api/tables/{code}", calls.table)
-    route("POST", "/api/tables/{code}/join", calls.join, Join)
+    route("POST", "/api/tables/{code}/join", calls.join)
     route("POST", "/api/tables/{code}/start", calls.start)
     route("GET", "/api/tables/{code}/state", calls.state)
-    route("POST", "/api/tables/{code}/move", calls.move, Move)
+    route("POST", "/api/tables/{code}/move", calls.move)
     route("POST", "/api/tables/{code}/rematch", calls.rematch)
-    route("POST", "/api/tables/{code}/fork", calls.fork, Fork)
+    route("POST", "/api/tables/{code}/fork", calls.fork)
     route("GET", "/api/tables/{code}/replay", calls.replay)
     route("GET", "/api/tables/{code}/save", calls.save)
     route("GET", "/api/course/{game}", calls.course)
     route("GET", "/api/course/{game}/invent", calls.invent)
-    route("POST", "/api/tables/{code}/hook", calls.hook, WantedHook)
+    route("POST", "/api/tables/{code}/hook", calls.hook)
+    route("GET", "/api/openapi.json", calls.openapi)
     route("GET", "/healthz", calls.healthy)
     route("GET", "/metrics", calls.metrics)
 
@@ -265,12 +286,6 @@ def _pages(house: House) -> list[Any]:
         log.warning("no pages: %s", wrong)
         return []
     return list(routes(Tables(house)))
-
-
-def _body_schema(type_: type) -> dict[str, Any]:
-    (_, *_), components = msgspec.json.schema_components([type_], ref_template="#/components/schemas/{name}")
-    schema = components.get(type_.__name__, {})
-    return {"required": True, "content": {"application/json": {"schema": schema}}}
 
 
 async def _problem(request: Request, problem: Exception) -> Response:

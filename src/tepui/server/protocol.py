@@ -146,6 +146,75 @@ class WantedHook(Struct, forbid_unknown_fields=True):
     url: str = ""
 
 
+# ---- answers of calls
+
+
+class Ticket(Struct):
+    """A seat and the token that opens it."""
+
+    seat: int
+    token: str
+
+
+class Opened(Struct):
+    code: str
+    started: bool
+    seats: list[Ticket]
+
+
+class Forked(Struct):
+    code: str
+    seats: list[Ticket]
+
+
+class Code(Struct):
+    code: str
+
+
+class Moved(Struct):
+    """How far the game is now, and the number of the picture."""
+
+    seq: int
+    rev: int
+
+
+class Done(Struct):
+    pass
+
+
+class Listed(Struct):
+    tables: list[dict[str, Any]]
+
+
+class Table(Struct):
+    """A table and who sits there; nothing of the game."""
+
+    code: str
+    game: str
+    options: dict[str, OptionValue]
+    host: int | None
+    started: bool
+    over: bool
+    terms: Terms
+    chance: dict[str, Any] | None
+    seats: list[dict[str, Any]]
+
+
+class Health(Struct):
+    ok: bool
+
+
+class Reason(Struct):
+    """A code for programs, a sentence for people."""
+
+    code: str
+    text: str
+
+
+class Refusal(Struct):
+    error: Reason
+
+
 _messages: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
 M = TypeVar("M")
 

@@ -1,0 +1,200 @@
+"""The calls as OpenAPI describes them: what each takes and every answer it may give.
+
+A call is one row of `CALLS`: its answer, and the refusals (codes of `problems`) that its own work may meet. What the
+guard, the store or the table itself may refuse stands once, below.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from tepui import __version__
+from tepui.server.problems import STATUS
+from tepui.server.protocol import (
+    Code,
+    Done,
+    Fork,
+    Forked,
+    Health,
+    Join,
+    Listed,
+    Move,
+    Moved,
+    NewTable,
+    Opened,
+    Refusal,
+    Table,
+    Ticket,
+    WantedHook,
+)
+
+REF: Final = "#/components/schemas/{name}"
+
+
+class Call(Struct, frozen=True, kw_only=True):
+    """One call: what it is for, its parameters, body and answers. `answer` may be a media type instead of a type."""
+
+    what: str
+    answer: type | str
+    status: int = 200
+    body: type | None = None
+    seat: str = ""  # "must" or "may" be shown by a token
+    query: dict[str, dict[str, Any]] = {}
+    refusals: tuple[str, ...] = ()
+
+
+NUMBER: Final = {"type": "integer", "minimum": 0}
+TEXT: Final = {"type": "string"}
+COURSE: Final = {"type": "string", "maxLength": 600}
+FEW: Final = {"type": "integer", "minimum": 0, "maximum": 99}
+
+ANYWHERE: Final = ("malformed", "cross-site", "too-big", "flood", "trouble", "store")
+OF_A_TABLE: Final = ("no-table", "too-old", "full")
+OF_A_NEW_TABLE: Final = ("bad-option", "too-many-tables", "full")
+OF_A_MOVE: Final = ("stale", "not-asked", "illegal", "not-started", "closed", "away", "no-undo", "hand-over")
+
+CALLS: Final[dict[tuple[str, str], Call]] = {
+    ("POST", "/play/{game}"): Call(
+        what="Opens a table against bots and leads to it.", answer="", status=303, refusals=("no-game", *OF_A_NEW_TABLE)
+    ),
+    ("POST", "/api/tables"): Call(
+        what="Opens a table.",
+        body=NewTable,
+        answer=Opened,
+        status=201,
+        refusals=("no-game", *OF_A_NEW_TABLE),
+    ),
+    ("GET", "/api/tables"): Call(what="The tables that anybody may find.", answer=Listed),
+    ("GET", "/api/tables/{code}"): Call(what="What a table is and who sits there.", answer=Table),
+    ("POST", "/api/tables/{code}/join"): Call(
+        what="Takes a free seat.", body=Join, answer=Ticket, refusals=("started", "no-seat", "seat-taken")
+    ),
+    ("POST", "/api/tables/{code}/start"): Call(
+        what="Starts the game; bots take the free seats.", answer=Done, seat="must", refusals=("started", "host-only")
+    ),
+    ("GET", "/api/tables/{code}/state"): Call(
+        what="The table as a seat or a watcher sees it; with `rev`, as soon as it is another one, or after a while.",
+        answer=dict[str, Any],
+        seat="may",
+        query={"rev": NUMBER, "since": NUMBER, "lang": TEXT},
+        refusals=("no-watching",),
+    ),
+    ("POST", "/api/tables/{code}/move"): Call(
+        what="Plays a line, or takes the last one back.",
+        body=Move,
+        answer=Moved,
+        seat="must",
+        query={"lang": TEXT},
+        refusals=OF_A_MOVE,
+    ),
+    ("POST", "/api/tables/{code}/rematch"): Call(
+        what="The same people at a new table.",
+        answer=Code,
+        status=201,
+        seat="must",
+        refusals=("not-over", *OF_A_NEW_TABLE),
+    ),
+    ("POST", "/api/tables/{code}/fork"): Call(
+        what="A new table that goes on from a position of this one.",
+        body=Fork,
+        answer=Forked,
+        status=201,
+        seat="may",
+        refusals=("running", *OF_A_NEW_TABLE),
+    ),
+    ("GET", "/api/tables/{code}/replay"): Call(
+        what="The table as it was after so many actions, by somebody's eyes.",
+        answer=dict[str, Any],
+        seat="may",
+        query={"at": NUMBER, "as": TEXT, "lang": TEXT},
+        refusals=("no-watching", "running"),
+    ),
+    ("GET", "/api/tables/{code}/save"): Call(
+        what="The game as a file.", answer="text/plain", seat="must", refusals=("running",)
+    ),
+    ("POST", "/api/tables/{code}/hook"): Call(
+        what="Where to be told that it is one's turn.",
+        body=WantedHook,
+        answer=Done,
+        seat="must",
+        refusals=("bad-hook",),
+    ),
+    ("GET", "/api/course/{game}"): Call(
+        what="A course of one's own, examined, or changed by an order.",
+        answer=dict[str, Any],
+        query={"text": COURSE, "do": COURSE, "routes": TEXT, "lang": TEXT},
+        refusals=("no-game",),
+    ),
+    ("GET", "/api/course/{game}/invent"): Call(
+        what="A course made from a seed and wishes.",
+        answer=dict[str, Any],
+        query={"seed": TEXT, "label": TEXT, "boards": FEW, "strips": FEW, "caves": FEW, "lang": TEXT},
+        refusals=("no-game", "bad-option"),
+    ),
+    ("GET", "/healthz"): Call(what="Whether the database answers.", answer=Health),
+    ("GET", "/metrics"): Call(what="Figures for Prometheus.", answer="text/plain"),
+}
+
+
+def document() -> dict[str, Any]:
+    """The whole description."""
+    paths: dict[str, Any] = {}
+    for (method, path), call in CALLS.items():
+        paths.setdefault(path, {})[method.lower()] = described(path, call)
+    types = {call.body for call in CALLS.values()} | {call.answer for call in CALLS.values()} | {Refusal}
+    structs = [kind for kind in types if isinstance(kind, type) and issubclass(kind, Struct)]
+    _, schemas = msgspec.json.schema_components(sorted(structs, key=lambda kind: kind.__name__), ref_template=REF)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Tepui", "version": __version__},
+        "paths": paths,
+        "components": {"schemas": schemas, "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}}},
+    }
+
+
+def described(path: str, call: Call) -> dict[str, Any]:
+    """A call as an operation."""
+    codes = [*call.refusals, *ANYWHERE]
+    codes += OF_A_TABLE if "{code}" in path else ()
+    codes += ["forbidden"] if call.seat else []
+    operation: dict[str, Any] = {
+        "summary": call.what,
+        "parameters": _parameters(path, call),
+        "responses": {str(call.status): _answer(call), **_refusals(codes)},
+    }
+    if call.body is not None:
+        operation["requestBody"] = {"required": True, "content": _json(call.body)}
+    if call.seat:
+        operation["security"] = [{"seat": []}] if call.seat == "must" else [{"seat": []}, {}]
+    return operation
+
+
+def _parameters(path: str, call: Call) -> list[dict[str, Any]]:
+    named = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+    return [
+        *({"name": name, "in": "path", "required": True, "schema": TEXT} for name in named),
+        *({"name": name, "in": "query", "schema": schema} for name, schema in call.query.items()),
+    ]
+
+
+def _answer(call: Call) -> dict[str, Any]:
+    if call.answer == "":
+        return {"description": call.what}
+    content = {call.answer: {"schema": TEXT}} if isinstance(call.answer, str) else _json(call.answer)
+    return {"description": call.what, "content": content}
+
+
+def _refusals(codes: list[str]) -> dict[str, Any]:
+    """One answer for each status, with the codes it may carry."""
+    found: dict[str, Any] = {}
+    for status in sorted({STATUS[code] for code in codes}):
+        why = sorted({code for code in codes if STATUS[code] == status})
+        found[str(status)] = {"description": ", ".join(why), "content": _json(Refusal)}
+    return found
+
+
+def _json(kind: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": msgspec.json.schema_components([kind], ref_template=REF)[0][0]}}
