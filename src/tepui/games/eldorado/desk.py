@@ -11,7 +11,7 @@ from typing import Any, Final
 from tepui.core.step import Chance
 from tepui.core.words import Param, Words
 from tepui.games.eldorado.components import CARD_COUNT, CARDS, FACES, PAWNS, SPACES, TILES
-from tepui.games.eldorado.table import HOME, Eldorado
+from tepui.games.eldorado.table import Eldorado
 from tepui.games.eldorado.view import View, imagine
 
 MINE: Final = ("PlayCards", "Move", "FreeStep", "Give", "Exchange", "Pay", "TakeCard", "MayRemove", "RemoveOne", "MayKeep",
@@ -69,12 +69,6 @@ class Desk:
     def hand(self) -> list[int]:
         """The reader's own cards, by kind."""
         return self.v.hand if self.v.seat is not None else [0] * CARD_COUNT
-
-    def pawn_named(self) -> bool:
-        """With two pawns on the way a step names its pawn, unless the movement has one already."""
-        if self.asks == "Move" and self.step.pawn >= 0:
-            return False
-        return self.pawns > 1 and sum(self.where(self.me, pawn) != HOME for pawn in range(self.pawns)) > 1
 
 
 _last: list[Desk] = []

@@ -13,7 +13,23 @@ from tepui.core.hexes import Point, centre, corners
 from tepui.core.pieces import pawn as pawn_piece
 from tepui.core.pieces import pill
 from tepui.core.rings import ring, ring_set
-from tepui.core.svg import Attr, circle, defs, g, hexagon, layer, lines, paint, path, picture, rect, shift, text, use
+from tepui.core.svg import (
+    Attr,
+    circle,
+    defs,
+    g,
+    hexagon,
+    layer,
+    lines,
+    num,
+    paint,
+    path,
+    picture,
+    rect,
+    shift,
+    text,
+    use,
+)
 from tepui.core.words import Words
 from tepui.games.eldorado.components import (
     BLOCKADE_STRENGTH,
@@ -23,6 +39,7 @@ from tepui.games.eldorado.components import (
     CAVE,
     COLOURS,
     COST,
+    DRAWS,
     EQUIPMENT,
     FACE_AT,
     FACES,
@@ -31,7 +48,9 @@ from tepui.games.eldorado.components import (
     MARKET_FIRST,
     PAWNS,
     PRINTED_STRENGTH,
+    REMOVES,
     SHOWS,
+    SLOT_COUNT,
     SPACES,
     START,
     STRENGTH,
@@ -41,14 +60,18 @@ from tepui.games.eldorado.components import (
 )
 from tepui.games.eldorado.course import Course, course_of
 from tepui.games.eldorado.desk import block_id, market_id, money, pawn_id, space_id
-from tepui.games.eldorado.glyphs import CARD_HEIGHT, CARD_WIDTH, SIZE, card, hex_id, kept, moved, price
+from tepui.games.eldorado.glyphs import CARD_HEIGHT, CARD_WIDTH, SIZE, card, hex_id, kept, price
 from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.view import View
 
 MARGIN: Final = 46.0
 GAP: Final = 10.0
-TRAY: Final = 2 * CARD_HEIGHT + 76.0
-NARROWEST: Final = 12 * (CARD_WIDTH + GAP) + 2 * MARGIN
+COLUMNS: Final = 12
+ROW: Final = CARD_HEIGHT + 32.0  # a row of cards with its heading
+TRAY: Final = 2 * ROW + 6.0
+SHELF: Final = COLUMNS * (CARD_WIDTH + GAP) - GAP
+NARROWEST: Final = SHELF + 2 * MARGIN
+LARGEST: Final = 1.5  # by which the market grows with a wide course
 
 
 def draw(words: Words, v: View, lang: str, legal: tuple[str, ...] = (), selected: str = "") -> str:
@@ -59,7 +82,7 @@ def draw_course(
     words: Words, course: Course, lang: str, wrong: frozenset[int] = frozenset(), routes: bool = False
 ) -> str:
     """A course without pawns and market, for choosing and composing one; faces with a problem are framed."""
-    sheet = Sheet(words, lang, course, 0.0, 0.0)
+    sheet = Sheet(words, lang, course, 0.0)
     spaces = "".join(
         sheet.place(space, "place tile", sheet.name(space, 0), sheet.body(space, 0)) for space in course.spaces
     )
@@ -86,13 +109,13 @@ class Sheet:
     legal: frozenset[str] = frozenset()
     selected: str = ""
 
-    def __init__(self, words: Words, lang: str, course: Course, narrowest: float, below: float) -> None:
+    def __init__(self, words: Words, lang: str, course: Course, narrowest: float) -> None:
         self.words, self.lang, self.course = words, lang, course
         points = [centre(hex_, SIZE) for hex_ in course.hex.values()]
         left, right = min(x for x, _ in points), max(x for x, _ in points)
         top, bottom = min(y for _, y in points), max(y for _, y in points)
         self.width = max(right - left + 2 * (MARGIN + SIZE), narrowest)
-        self.height = bottom - top + 2 * (MARGIN + SIZE) + below
+        self.height = bottom - top + 2 * (MARGIN + SIZE)
         self.shift = (self.width - left - right) / 2, MARGIN + SIZE - top
 
     def say(self, key: str, **params: str | int) -> str:
@@ -201,7 +224,11 @@ class Board(Sheet):
     """One picture in the making: the course, and who stands where."""
 
     def __init__(self, words: Words, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
-        super().__init__(words, lang, course_of(v.course), NARROWEST, TRAY)
+        super().__init__(words, lang, course_of(v.course), NARROWEST)
+        # The market lies above the course, as wide as that allows: below, a page has its buttons.
+        self.scale = min(LARGEST, (self.width - 2 * MARGIN) / SHELF)
+        self.height += self.scale * TRAY
+        self.shift = self.shift[0], self.shift[1] + self.scale * TRAY
         self.v = v
         self.legal, self.selected = legal, selected
         self.pawns = 2 if v.seats == 2 else 1
@@ -210,16 +237,21 @@ class Board(Sheet):
         board = (
             layer("ground", self.ground() + self.tray())
             + layer("tiles", "".join(self.space(space) for space in self.course.spaces))
-            + layer("marks", self.letters() + self.market_words(), pointer_events="none", aria_hidden="true")
+            + layer(
+                "marks",
+                self.letters() + g(self.market_words(), transform=self.placed()),
+                pointer_events="none",
+                aria_hidden="true",
+            )
             + layer("pieces", self.blockades() + self.figures())
-            + layer("market", self.market())
+            + layer("market", self.market(), transform=self.placed())
             + layer("badges", "", pointer_events="none")
             + layer("focus", "")
         )
         card_line = f"M-3-3h{CARD_WIDTH + 6}v{CARD_HEIGHT + 6}h-{CARD_WIDTH + 6}z"
         rings = (
             place_rings()
-            + ring_set("eld-person", "M0 6a15 20 0 1 0 .1 0z", (0, 10), weight=0.8)
+            + ring_set("eld-person", "M0 6a15 20 0 1 1 .1 0z", (0, 10), weight=0.8)
             + ring_set("eld-log", "M16 0a16 16 0 1 0-32 0a16 16 0 1 0 32 0z", (0, 15), weight=0.8)
             + ring_set("eld-card", card_line, (CARD_WIDTH / 2, CARD_HEIGHT), veil=0.12)
         )
@@ -228,7 +260,11 @@ class Board(Sheet):
         return picture(self.width, self.height, inner, class_="board lit", role="group", aria_label=name)
 
     def tray(self) -> str:
-        return rect(12, self.height - TRAY - 6, self.width - 24, TRAY - 6, rx=12, **paint("sheet", "rule", 1.2))
+        return rect(12, 12, self.width - 24, self.scale * TRAY, rx=12, **paint("sheet", "rule", 1.2))
+
+    def placed(self) -> str:
+        """Where the market lies, and how large."""
+        return f"{shift((self.width - self.scale * SHELF) / 2, 12)} scale({num(self.scale)})"
 
     def space(self, space: int) -> str:
         tiles = 0
@@ -288,47 +324,32 @@ class Board(Sheet):
     # ---- the market
 
     def market_words(self) -> str:
-        y = self.height - TRAY + 14
-        left = (self.width - 12 * (CARD_WIDTH + GAP) + GAP) / 2
         styled: dict[str, Attr] = {"font_size": 15, "font_weight": 800, **paint("ink2")}
-        return text(left, y, self.say("draw.market"), **styled) + text(
-            left, y + CARD_HEIGHT + 32, self.say("draw.above"), **styled
-        )
+        return text(0, 18, self.say("draw.market"), **styled) + text(0, 18 + ROW, self.say("draw.above"), **styled)
 
     def market(self) -> str:
         """Six slots in the upper row, what lies above the market in the lower one."""
-        left = (self.width - 12 * (CARD_WIDTH + GAP) + GAP) / 2
-        top = self.height - TRAY + 22
+        empty: dict[str, Attr] = {
+            "rx": 7,
+            "fill": "none",
+            "stroke": "#CDB98D",
+            "stroke_dasharray": "6 5",
+            "stroke_width": 2,
+        }
         found = ""
         for slot, kind in enumerate(self.v.slots):
-            x = left + slot * (CARD_WIDTH + GAP)
-            if kind < 0:
-                found += moved(
-                    rect(
-                        0,
-                        0,
-                        CARD_WIDTH,
-                        CARD_HEIGHT,
-                        rx=7,
-                        fill="none",
-                        stroke="#CDB98D",
-                        stroke_dasharray="6 5",
-                        stroke_width=2,
-                    ),
-                    x,
-                    top,
-                )
-            else:
-                found += self.pile(kind, (x, top))
+            at = slot * (CARD_WIDTH + GAP), 26.0
+            found += self.pile(kind, at) if kind >= 0 else rect(at[0], at[1], CARD_WIDTH, CARD_HEIGHT, **empty)
         above = [kind for kind in range(MARKET_FIRST, CARD_COUNT) if kind not in self.v.slots and self.v.piles[kind]]
         for i, kind in enumerate(above):
-            column, row = (i, 1) if i < 12 else (6 + i - 12, 0)
-            found += self.pile(kind, (left + column * (CARD_WIDTH + GAP), top + row * (CARD_HEIGHT + 32)))
+            column, row = (i, 1) if i < COLUMNS else (SLOT_COUNT + i - COLUMNS, 0)
+            found += self.pile(kind, (column * (CARD_WIDTH + GAP), 26.0 + row * ROW))
         return found
 
     def pile(self, kind: int, at: Point) -> str:
         symbols = [SYMBOLS[s] for s in range(SYMBOL_COUNT) if SHOWS[kind * SYMBOL_COUNT + s]]
         title, left, cost = self.say(f"card.{CARDS[kind]}"), self.v.piles[kind], money(COST[kind])
-        body = card(title, COLOURS[kind], STRENGTH[kind], symbols, cost, left, EQUIPMENT[kind])
+        gains = (DRAWS[kind], REMOVES[kind])
+        body = card(title, COLOURS[kind], STRENGTH[kind], symbols, gains, cost, left, EQUIPMENT[kind])
         name = self.say("draw.pile", card=title, n=left, cost=cost)
         return self.thing(market_id(kind), "place card", at, name, "eld-card", body)

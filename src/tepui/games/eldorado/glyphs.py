@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.hexes import Point
-from tepui.core.svg import circle, define, g, hexagon, num, paint, path, poly, rect, shift, text, use
+from tepui.core.svg import circle, define, g, hexagon, num, paint, path, poly, rect, text, use
 from tepui.core.terrain import peak
 from tepui.games.eldorado.components import CAMP, CAVE, MOUNTAIN, RUBBLE, START, SYMBOLS
 
@@ -123,8 +123,17 @@ def price(terrain: int, strength: int, size: float) -> str:
     return g("".join(use(f"eld-{name}", (x * size, y * size), scale) for x, y in PLACES[strength]), color=INKS[terrain])
 
 
-def card(name: str, colour: str, strength: int, symbols: list[str], cost: str, left: int, equipment: bool) -> str:
-    """A market card from its top left corner: strength and symbols, name, price, how many are left."""
+def card(
+    name: str,
+    colour: str,
+    strength: int,
+    symbols: list[str],
+    gains: tuple[int, int],
+    cost: str,
+    left: int,
+    equipment: bool,
+) -> str:
+    """A market card from its top left corner: strength and symbols or what it does, name, price, how many are left."""
     w, h, ink = CARD_WIDTH, CARD_HEIGHT, CARD_INKS[colour]
     o = rect(0, 0, w, h, rx=7, **paint("card", "ink", 1.3)) + path(
         f"M1 34V8a7 7 0 0 1 7-7h{num(w - 16)}a7 7 0 0 1 7 7v26z", fill=ink
@@ -138,7 +147,7 @@ def card(name: str, colour: str, strength: int, symbols: list[str], cost: str, l
             color="#FFF3D6",
         )
     else:
-        o += path("M20 6 11 20h7l-4 11 12-15h-7z", fill="#FFD772")
+        o += path("M17 6 8 20h7l-4 11 12-15h-7z", fill="#FFD772") + effect(*gains)
     o += circle(w - 16, 48, 12, fill="#E9B93B", stroke="#5A3D00", stroke_width=1.6)
     o += text(w - 16, 53, cost, text_anchor="middle", font_size=15, font_weight=800, fill="#271D14")
     o += text(8, 53, f"×{left}", font_size=15, font_weight=700, fill=ink)
@@ -148,10 +157,21 @@ def card(name: str, colour: str, strength: int, symbols: list[str], cost: str, l
     return o
 
 
+def effect(drawn: int, removed: int) -> str:
+    """What an action card does with cards: how many come (+) and how many may go (−)."""
+    o = ""
+    for i, (figure, count) in enumerate((("+", drawn), ("−", removed))):
+        if count:
+            x = 25.0 + 26 * i
+            o += text(x, 24, f"{figure}{count}", font_size=16, font_weight=800, fill="#FFF9EA")
+            o += rect(x + 18, 12, 7, 12, rx=1.6, fill="none", stroke="#FFD772", stroke_width=1.8)
+    return o
+
+
 def lettering(name: str, x: float, y: float, width: float) -> str:
-    """A name on one line, or on two where it is long."""
-    words = name.split()
-    rows = [name] if len(name) * 6.6 <= width or len(words) == 1 else [" ".join(words[:-1]), words[-1]]
+    """A name on one line, or on two where it is long; it is broken after a blank or a hyphen."""
+    words = name.replace("-", "- ").split()
+    rows = [name] if len(name) * 6.6 <= width or len(words) == 1 else halves(words)
     size = min(13.0, width / (max(map(len, rows)) * 0.54))
     first = y - (len(rows) - 1) * 7
     return "".join(
@@ -160,5 +180,8 @@ def lettering(name: str, x: float, y: float, width: float) -> str:
     )
 
 
-def moved(inner: str, x: float, y: float) -> str:
-    return g(inner, transform=shift(x, y))
+def halves(words: list[str]) -> list[str]:
+    """Words on two rows, as even as they can be."""
+    ways = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    rows = min(ways, key=lambda way: max(map(len, way)))
+    return [row.replace("- ", "-") for row in rows]

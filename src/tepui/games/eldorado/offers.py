@@ -41,7 +41,7 @@ from tepui.games.eldorado.components import (
     TILES,
     WORTH,
 )
-from tepui.games.eldorado.desk import Desk, block_id, card_id, market_id, money, open_desk, pawn_id, space_id, tile_id
+from tepui.games.eldorado.desk import Desk, block_id, card_id, market_id, money, open_desk, space_id, tile_id
 from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.view import View
 
@@ -133,10 +133,9 @@ def seam_of(desk: Desk, face: int) -> int:
 
 
 def path(desk: Desk, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
-    """The elements to touch, in order."""
+    """The elements to touch, in order. A space that both pawns of a seat can enter leaves the choice of the pawn to words."""
     if name in ("go", "open"):
-        target = space_id(parts[1]) if name == "go" else block_id(parts[1])
-        return (pawn_id(desk.me, parts[0]), target) if desk.pawn_named() else (target,)
+        return (space_id(parts[1]) if name == "go" else block_id(parts[1]),)
     if name in ("play", "change", "give", "remove", "pay", "pay-changed", "discard"):
         return (card_id(parts[0]),)
     if name == "act":
@@ -216,14 +215,13 @@ def walks(desk: Desk, t: Any, before: tuple[int, ...], touched: tuple[str, ...])
                 actions = (*before, *[GO + pawn + 2 * one for one in way])
                 if len(actions) < 2:
                     continue
-                named = (pawn_id(desk.me, pawn),) if desk.pawn_named() else ()
                 where = going(desk, (pawn, space))
                 said = desk.say("line.go", first=label_of(desk, before[0]), then=where) if before else where
                 found.append(
                     Line(
                         actions,
                         Offer(
-                            label=said, short=desk.say("short.go"), path=(*touched, *named, space_id(space)),
+                            label=said, short=desk.say("short.go"), path=(*touched, space_id(space)),
                             group=desk.say("group.go"), order=space, preview=str(cost), rule="ELD-MOVE-06",
                         ),
                     )

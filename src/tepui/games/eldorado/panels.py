@@ -33,7 +33,8 @@ from tepui.games.eldorado.scoring import steps_to_go
 from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.view import View
 
-ICONS: Final = {"green": "land", "blue": "boat", "yellow": "chest", "white": "star", "purple": "hint"}
+ICONS: Final = {"green": "palm", "blue": "boat", "yellow": "coin", "white": "star", "purple": "hint"}
+CARRIES: Final = {"green": "machete", "blue": "paddle", "yellow": "coin", "white": "any", "purple": "none"}
 
 
 def panels(words: Words, v: View, lang: str) -> Panels:
@@ -94,7 +95,9 @@ def cards(desk: Desk) -> list[Held]:
             id=card_id(card),
             name=desk.say(f"card.{CARDS[card]}"),
             icon=ICONS[COLOURS[card]],
-            note=desk.say("held.count", n=count, strength=STRENGTH[card], worth=money(WORTH[card])),
+            note=desk.say(
+                "held.count", n=count, strength=STRENGTH[card], symbol=CARRIES[COLOURS[card]], worth=money(WORTH[card])
+            ),
             text=desk.say(f"text.{CARDS[card]}"),
             frame=COLOURS[card],
             ready=card_id(card) in lit,

@@ -58,6 +58,27 @@ def test_a_journey_is_one_gesture_with_its_price():
     assert at(match, 0) == (9, 0)
 
 
+def test_with_two_pawns_a_card_lights_what_either_can_reach():
+    match = race(2, pawns=[[(0, 0), (9, 0)]], hands=[["explorer"]])
+    paths = [line.offer.path for line in GAME.lines(match.view(0)) if line.offer.path[:1] == ("card-explorer",)]
+    spaces = [SPACES.index(path[1].removeprefix("space-")) for path in paths]
+    near = match.table.rules.course.near
+    reached = [any(space in near[at] for space in spaces) for at in match.table.where[:2]]
+    assert reached == [True, True]
+    assert all(len(path) == 2 for path in paths), "nobody has to touch the pawn first"
+
+
+def test_what_a_card_carries_is_written_under_it():
+    match = race(hands=[["scout", "photographer", "jack", "native"]])
+    notes = {held.id: held.note for held in GAME.panels(match.view(0), "en").mine}
+    assert notes == {
+        "card-scout": "2 machetes · pays ½",
+        "card-photographer": "2 coins",
+        "card-jack": "1 of any symbol",
+        "card-native": "action · pays ½",
+    }
+
+
 def test_every_line_can_be_played():
     match = race(
         pawns=[(3, -1)], hands=[["adventurer", "traveler", "photographer", "treasure_chest"]], blockades={"N": 1}
@@ -82,7 +103,7 @@ def test_ending_the_turn_in_one_click():
     match = race(hands=[["explorer", "sailor"]], draw=[["captain"] * 8])
     labels = {line.offer.label: line for line in GAME.lines(match.view(0)) if line.offer.ends}
     assert len(labels) == 2
-    match.do_line(list(labels["End the turn, discard everything"].actions))
+    match.do_line(list(labels["End, discard all"].actions))
     assert zone(match, "hand", 0) == {"captain": 4}
     assert match.seat == 1
 
