@@ -13,6 +13,7 @@ from tepui.games.narak import (
     describe,
     evaluate,
     laying,
+    learned,
     lines,
     offers,
     panels,
@@ -122,6 +123,9 @@ class NarakGame(Game):
 
     def evaluate(self, table: Narak, seat: int) -> float:
         return evaluate.strength(table, seat)
+
+    def learned(self, table: Narak, seats: int) -> list[float]:
+        return [learned.standing(table, seat) for seat in range(seats)]
 
     def lead(self, table: Narak) -> float:
         return evaluate.lead(table)

@@ -1,0 +1,60 @@
+"""What the learned judge of Narak makes of a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tepui.games.narak import learned
+from tepui.games.narak.components import ARRIVAL_POINTS, ROUNDS, ROW_POINTS, SIDES, TOP_ROW
+from tepui.games.narak.scoring import score
+from tepui.games.narak.tests.expedition import GAME, expedition, play
+
+
+def standing(**given: object) -> float:
+    return GAME.learned(expedition(**given).table, 2)[0]
+
+
+@pytest.mark.parametrize("side", range(len(SIDES)))
+def test_rows_are_read_from_the_track_of_the_side(side):
+    glass, book = learned.CURVE[side]
+    assert list(glass[1:TOP_ROW]) == [row[0] for row in ROW_POINTS[side]]
+    assert list(book[1:TOP_ROW]) == [row[1] for row in ROW_POINTS[side]]
+    assert glass[TOP_ROW] == ARRIVAL_POINTS[1]
+    assert list(glass) == sorted(glass)
+    assert learned.height(glass, 6.5) == (glass[6] + glass[7]) / 2
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_what_is_left_over_at_the_very_end_counts_for_nothing(side):
+    cards = {"area": ["fear", "item_05", "art_04", "basic_funding_car"], "crates": 1, "fear_tiles": 1}
+    match = expedition(side=side, round=ROUNDS, coin=3, jewel=2, others=[{"hand": ["fear"]}], **cards)
+    assert GAME.learned(match.table, 2)[0] > score(match.table, 0) + 1
+    play(match, "pass", "end")
+    assert match.seats == [1]
+    assert GAME.learned(match.table, 2)[0] == score(match.table, 0)
+
+
+def test_tokens_are_worth_less_in_the_last_round():
+    assert standing(round=3, compass=1) - standing(round=3) > standing(round=5, compass=1) - standing(round=5) > 0
+
+
+def test_a_guardian_beside_an_archaeologist_is_worth_something_only_to_who_can_pay_it():
+    there = {"sites": {"jungle_1": "site_1_10"}, "slots": {"jungle_1_a": 0}}
+    alone = standing(**there, coin=2, arrowhead=1)
+    assert standing(**there, guards={"jungle_1": "guardian_04"}, coin=2, arrowhead=1) > alone
+    assert standing(**there, guards={"jungle_1": "guardian_13"}, coin=2, arrowhead=1) < alone
+
+
+def test_a_fear_card_weighs_more_the_more_rounds_are_to_come():
+    cost = [standing(round=now) - standing(round=now, area=["fear"]) for now in range(1, ROUNDS + 1)]
+    assert cost == sorted(cost, reverse=True)
+    assert cost[-1] == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_height_early_is_worth_more_than_its_points(side):
+    """Rows are worth more and more, and who is higher reaches the better ones."""
+    rise = {"bird": "b1", "snake": "s1"}[side]
+    low = expedition(side=side, round=1)
+    high = expedition(side=side, round=1, glass=rise)
+    assert learned.ahead(high.table, 0, 1) > learned.ahead(low.table, 0, 0) > 0
