@@ -1,7 +1,7 @@
 """`make test-long`: what is too slow for every change. Stop it at any time; it goes on where it was.
 
-Parts, in order: the contract over thousands of games, the compiled engine (tests and lock-step), broken rules, and the
-tests marked slow (load, kills, soak). What has passed is kept in .tepui/long with a mark of the files it depends on: a part
+Parts, in order: the contract over thousands of games, the compiled engine (tests and lock-step), broken rules, the server
+on PostgreSQL, and the tests marked slow (load, kills, soak). What has passed is kept in .tepui/long with a mark of the files it depends on: a part
 runs again when one of them has changed. The report is docs/long-run.md; it names the commit on which each part ran.
 """
 
@@ -70,6 +70,7 @@ def parts() -> Iterator[Part]:
     for game in games():
         rules = ("src/tepui/core", "src/tepui/cli/prove.py", str(game.folder.relative_to(ROOT)))
         yield f"broken rules {game.slug}", partial(prove, game), rules
+    yield "server on PostgreSQL", server_on_postgresql, EVERYTHING
     for module in slow_modules():
         yield f"slow tests {module}", partial(slow_tests, module), EVERYTHING
 
@@ -143,6 +144,12 @@ def prove(game: Game) -> str:
     found = re.search(r"(\d+ of \d+ possible breaks.*)", said)
     assert found, said[-500:]
     return found[1]
+
+
+def server_on_postgresql() -> str:
+    """The server's quick tests once more, on the other database."""
+    asked = ["-m", "pytest", "-q", "-n", str(CORES), "-m", "not slow", "-p", "no:cacheprovider", "tests/server"]
+    return last_line(command(asked, ROOT, TEPUI_TEST_DATABASE="postgresql"))
 
 
 def slow_tests(module: str) -> str:

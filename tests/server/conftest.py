@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -42,12 +43,28 @@ def psycopg_of(url: str) -> Any:
 
 
 @pytest.fixture
-def open_host(tmp_path: Path) -> Iterator[Callable[..., Host]]:
-    """Hosts on one database file, closed at the end."""
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database: a file, or with TEPUI_TEST_DATABASE=postgresql one there, so that everything runs on both."""
+    if os.environ.get("TEPUI_TEST_DATABASE") == "postgresql":
+        return str(request.getfixturevalue("empty_postgresql"))
+    return str(tmp_path / "tables.db")
+
+
+@pytest.fixture
+def database_file(database: str) -> str:
+    """For what is done with a file alone."""
+    if "://" in database:
+        pytest.skip("this is about a database file")
+    return database
+
+
+@pytest.fixture
+def open_host(database: str) -> Iterator[Callable[..., Host]]:
+    """Hosts on one database, closed at the end."""
     hosts: list[Host] = []
 
     def opened(**settings: object) -> Host:
-        hosts.append(Host(tmp_path / "tables.db", **settings))
+        hosts.append(Host(database, **settings))
         return hosts[-1]
 
     yield opened

@@ -74,19 +74,19 @@ def test_tables_untouched_for_many_days_are_forgotten_where_the_host_wants_it(op
     assert left == [1, 1, 1]
 
 
-def test_a_backup_is_made_while_people_play(host: Host, tmp_path: Path):
+def test_a_backup_is_made_while_people_play(host: Host, tmp_path: Path, database_file: str):
     table = host.create("me", "me")
     with table.sit(0, 1) as device:
         play_on([device], moves=8)
         table.calm(device)
-        made = CliRunner().invoke(backup_command, [str(tmp_path / "copy.db"), "--db", str(tmp_path / "tables.db")])
+        made = CliRunner().invoke(backup_command, [str(tmp_path / "copy.db"), "--db", database_file])
         assert made.exit_code == 0, made.output
     copy = Store(str(tmp_path / "copy.db"))
     charter = copy.find(table.code)
     assert reopened(charter, copy.lines(charter.id), None).save() == table.room.match.save()
     copy.close()
     assert stat.S_IMODE((tmp_path / "copy.db").stat().st_mode) == 0o600
-    again = CliRunner().invoke(backup_command, [str(tmp_path / "copy.db"), "--db", str(tmp_path / "tables.db")])
+    again = CliRunner().invoke(backup_command, [str(tmp_path / "copy.db"), "--db", database_file])
     assert isinstance(again.exception, BadOption)
 
 

@@ -17,13 +17,13 @@ SEEN = "shows:"  # of the sentence that names the glyph
 
 
 @pytest.fixture
-def before_a_clue(open_host: Callable[..., Host], tmp_path: Path) -> Callable[..., Invitation]:
+def before_a_clue(open_host: Callable[..., Host], database: str, tmp_path: Path) -> Callable[..., Invitation]:
     """A table of Chac whose first player may decipher a clue, for two people at one screen or for one against a bot."""
 
     def opened(*flags: str, **options: str) -> Invitation:
         file = tmp_path / "clue.game"
         file.write_text(temple([on("Z3", held=1), on("Z1", held={"walls2": [2]})], options or None).save(), "utf-8")
-        told = CliRunner().invoke(import_command, [str(file), "--db", str(tmp_path / "tables.db"), *flags])
+        told = CliRunner().invoke(import_command, [str(file), "--db", database, *flags])
         links = re.findall(r"seat (\d): /t/(\w+)#s=(\S+)", told.output)
         table = Invitation(open_host(), links[0][1], {int(seat): token for seat, _, token in links})
         assert table.get().status_code == 200

@@ -38,7 +38,7 @@ FAST: dict[str, Any] = {
 class Host:
     """A server in a thread of the test."""
 
-    def __init__(self, db: Path, **settings: Any) -> None:
+    def __init__(self, db: Path | str, **settings: Any) -> None:
         self.settings = Settings(**(FAST | {"db": str(db)} | settings))
         self.url = ""
         ready = threading.Event()
@@ -264,7 +264,7 @@ def until(true: Callable[[], bool]) -> None:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, db: Path, **settings: Any) -> None:
+    def __init__(self, db: Path | str, **settings: Any) -> None:
         words = [word for name, value in (FAST | settings).items() for word in ("--set", f"{name}={value}")]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tepui.server", "--port", "0", "--db", str(db), *words],

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.store")
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 LOCK: Final = 0x7E9D1  # whoever changes the schema holds it
 
 SCHEMA = sa.MetaData()
@@ -50,7 +50,7 @@ SEATS = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("who", sa.String(8), nullable=False),
     sa.Column("name", sa.String(64), nullable=False),
-    sa.Column("level", sa.String(64), nullable=False),
+    sa.Column("level", sa.Text, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
     sa.Column("local", sa.Boolean, nullable=False),
 )
