@@ -25,6 +25,19 @@ NO_WAY = -1
 ANY_STRENGTH = 9
 SOURCE = -1
 SINK = -2
+# What the tips advise (R-17).
+LARGEST_ZONE = 0.33
+COMMONEST = 0.65
+RAREST = 0.10
+CHOICES = 2
+DETOUR = 2.0
+SHARP = 90  # degrees
+SHARP_BEND = 0.25
+BEND = -0.15
+WIDTH = 2
+NARROW = 1  # boards of the least width
+WIDEST = 4
+NARROWEST = 3
 
 
 class Bend:
@@ -36,6 +49,10 @@ class Bend:
         self.face = face
         self.turn = turn
         self.harder = harder
+
+    def least(self) -> float:
+        """How much harder the inner half should be."""
+        return SHARP_BEND if round(self.turn) >= SHARP else BEND
 
 
 class Measures:
@@ -94,9 +111,9 @@ class Measures:
     def _colour(self) -> list[str]:
         """Tip 1: no very large areas of one colour."""
         found: list[str] = []
-        if self.zone > 0.33:
+        if self.zone > LARGEST_ZONE:
             found.append("T1a!" if self.zone > 0.60 else "T1a")
-        if self.commonest > 0.65 or self.rarest < 0.10:
+        if self.commonest > COMMONEST or self.rarest < RAREST:
             found.append("T1b")
         if self.one_colour or 0 < self.grey_detour < 1.25:
             found.append("T1c!")
@@ -109,28 +126,32 @@ class Measures:
             found.append("T2a!")
         elif self.d2 == self.d:
             found.append("T2b")
-        if self.choices < 2:
+        if self.choices < CHOICES:
             found.append("T2c")
-        if self.detour > 2.0:
+        if self.detour > DETOUR:
             found.append("T2d")
         return found
 
     def _bends(self) -> list[str]:
         """Tip 3: inside a bend it is harder than outside."""
-        return [f"T3:{FACES[b.face]}" for b in self.bends if b.harder < (0.25 if round(b.turn) >= 90 else -0.15)]
+        return [f"T3:{FACES[bend.face]}" for bend in self.bends if bend.harder < bend.least()]
 
     def _narrows(self) -> list[str]:
         """Tip 4: few narrow passages, wide and narrow mixed."""
         found: list[str] = []
-        if min(self.widths) < 2:
+        if min(self.widths) < WIDTH:
             found.append("T4a!")
-        if len([width for width in self.widths if width <= 2]) > 1:
+        if self.narrow() > NARROW:
             found.append("T4b")
-        if self.width < 2:
+        if self.width < WIDTH:
             found.append("T4c!")
-        if max(self.widths) < 4 or min(self.widths) > 3:
+        if max(self.widths) < WIDEST or min(self.widths) > NARROWEST:
             found.append("T4d")
         return found
+
+    def narrow(self) -> int:
+        """How many pieces have no more than the least width advised."""
+        return len([width for width in self.widths if width <= WIDTH])
 
 
 class Survey:

@@ -14,13 +14,25 @@ from typing import Final
 
 from msgspec import Struct
 
-from tepui.core.words import Words
+from tepui.core.words import Words, number
 from tepui.games.eldorado import composing
 from tepui.games.eldorado.components import COURSES, FACES, FIXTURES, IS_START, IS_STRIP, SHEET, SIDES
 from tepui.games.eldorado.course import Course, Plan, read_plan
 from tepui.games.eldorado.draw import draw_course
 from tepui.games.eldorado.generator import LABELS, Wishes, generate, ranges
-from tepui.games.eldorado.measures import Measures
+from tepui.games.eldorado.measures import (
+    ANY_STRENGTH,
+    CHOICES,
+    COMMONEST,
+    DETOUR,
+    LARGEST_ZONE,
+    NARROW,
+    NARROWEST,
+    RAREST,
+    WIDEST,
+    WIDTH,
+    Measures,
+)
 from tepui.games.eldorado.sharing import is_code, share_code, text_of_code
 from tepui.games.eldorado.unfit import Unfit
 from tepui.games.eldorado.validate import Problem, problems
@@ -103,7 +115,7 @@ class Workshop:
         label, numbers = "", {}
         if not wrongs:
             measures = Measures(Course(plan))
-            findings = [self.warning(tip, lang) for tip in measures.warnings()]
+            findings = [self.warning(tip, measures, lang) for tip in measures.warnings()]
             label, numbers = measures.label, figures(measures)
         return Report(
             text=plan.write(),
@@ -120,9 +132,17 @@ class Workshop:
         text = self.words.fill(lang, f"course.wrong.{problem.message}", problem.params)
         return Finding(problem.rule, problem.piece, text, True)
 
-    def warning(self, tip: str, lang: str) -> Finding:
+    def warning(self, tip: str, measures: Measures, lang: str) -> Finding:
+        """A tip that is missed, with its figure and what is advised."""
         rule, _, piece = tip.rstrip("!").partition(":")
-        return Finding(rule, piece, self.words.fill(lang, f"course.tip.{rule}", {"piece": piece}))
+        message = f"course.tip.{rule}"
+        if rule == "T2d" and measures.detour == ANY_STRENGTH:
+            message += ".none"
+        said = {
+            name: value if isinstance(value, int) else number(value, lang)
+            for name, value in advice(measures, rule, piece).items()
+        }
+        return Finding(rule, piece, self.words.fill(lang, message, {"piece": piece, **said}))
 
     def change(self, text: str, order: str) -> str:
         """The course after one order: add K, remove K, turn K, back K, move K, swap K L, finish, side, blank.
@@ -196,6 +216,28 @@ def laid(plan: Plan) -> list[Laid]:
         ]
         found.append(Laid(FACES[piece.face], piece.turn, kind, instead))
     return found
+
+
+def advice(m: Measures, rule: str, piece: str) -> dict[str, float]:
+    """The figures of one tip, by the names its sentence has for them; shares in hundredths."""
+    if rule == "T1a":
+        return {"figure": round(100 * m.zone), "limit": round(100 * LARGEST_ZONE)}
+    if rule == "T1b":
+        return {
+            "most": round(100 * m.commonest), "limit": round(100 * COMMONEST),
+            "least": round(100 * m.rarest), "floor": round(100 * RAREST),
+        }  # fmt: skip
+    if rule == "T3":
+        bend = next(bend for bend in m.bends if FACES[bend.face] == piece)
+        return {"figure": round(bend.harder, 2), "limit": bend.least()}
+    if rule == "T4d":
+        return {"least": min(m.widths), "most": max(m.widths), "limit": NARROWEST, "floor": WIDEST}
+    simple: dict[str, tuple[float, float]] = {
+        "T2c": (m.choices, CHOICES), "T2d": (round(m.detour, 1), DETOUR), "T4a": (min(m.widths), WIDTH),
+        "T4b": (m.narrow(), NARROW), "T4c": (m.width, WIDTH),
+    }  # fmt: skip
+    figure, limit = simple.get(rule, (0, 0))
+    return {"figure": figure, "limit": limit}
 
 
 def figures(m: Measures) -> dict[str, float]:

@@ -8,11 +8,11 @@ import pytest
 
 import tepui
 from tepui.bots.playout import Playout
-from tepui.games.eldorado.components import COURSES, FACES, FIXTURES
-from tepui.games.eldorado.course import Course, course_of, read_plan
-from tepui.games.eldorado.generator import Wishes, generate, ranges
+from tepui.games.eldorado.components import COURSES, FACE_OF, FACES, FINISH, FIXTURES
+from tepui.games.eldorado.course import Course, Piece, course_of, read_plan
+from tepui.games.eldorado.generator import OFFSETS, Wishes, generate, judged, ranges
 from tepui.games.eldorado.measures import Measures
-from tepui.games.eldorado.validate import problems
+from tepui.games.eldorado.validate import contacts, problems
 
 FIRST = COURSES["first"]
 WORKSHOP = tepui.load("eldorado").workshop
@@ -147,9 +147,54 @@ def test_generated_courses_are_legal_and_repeatable(seed):
     assert match.seat is not None
 
 
+@pytest.mark.parametrize(
+    ("seed", "text"),
+    [
+        (5, "B0@0,0 J1@-3,-4 E0@1,-11 H2@-3,-14 K0@0,-21 N3@-3,-25 river@-6,-25"),
+        (7, "A0@0,0 N3@7,-3 E0@11,-10 L0@7,-13 C4@10,-20 J1@7,-24 jungle@10,-27"),
+        (10, "B0@0,0 E3@-4,-3 N1@0,-10 C3@7,-14 H3@14,-18 K0@17,-25 river@20,-28"),
+    ],
+)
+def test_a_seed_means_the_same_course_for_ever(seed, text):
+    assert generate(seed).text == text
+
+
+def test_what_a_course_misses_is_named():
+    short = read_plan("A0@0,0 E0@7,-4 M2@11,-11 river@11,-14")
+    found = judged(short, Course(short), Wishes())
+    assert {"range:d", "range:effort"} <= set(found.missed)
+    assert not found.accepted()
+    first = read_plan(FIRST)
+    assert judged(first, Course(first), Wishes()).accepted()
+    wished = judged(first, Course(first), Wishes(label="hard", caves=7))
+    assert {"wish:label!", "wish:caves!"} <= set(wished.missed)
+    assert wished.badness() == (2, 3)
+
+
+def test_boards_join_in_twelve_ways():
+    one = Piece(FACE_OF["C"], 0, 0, 0)
+    around = [(q, r) for q in range(-8, 9) for r in range(-8, 9)]
+    others = [Piece(FACE_OF["N"], 1, q, r) for q, r in around]
+    apart = [other for other in others if not set(one.hexes()) & set(other.hexes())]
+    assert {(other.q, other.r) for other in apart if len(contacts(one, other)) == 7} == set(OFFSETS)
+    assert len(OFFSETS) == 12
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_the_shortest_and_the_easiest_way_lead_to_the_finish(name):
+    course = course_of(name)
+    for measure in (course.far, course.effort):
+        way = course.route(measure)
+        assert way[0] in course.starts and way[-1] >= FINISH
+        assert all(two in course.near[one] and course.walkable(two) for one, two in zip(way, way[1:]))
+        spent = len(way) - 1 if measure is course.far else sum(course.strength[space] for space in way)
+        assert spent == min(measure[space] for space in course.starts)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", range(2))
 def test_generated_courses_lie_within_the_range_of_the_seven(chunk):
+    """`tepui course trial 0 999` does the same with a thousand, and plays on them."""
     for seed in range(10 * chunk, 10 * chunk + 10):
         found = generate(seed)
         assert problems(found.plan) == []
@@ -194,6 +239,21 @@ def test_a_report_says_what_is_wrong_in_both_languages():
     assert [finding.rule for finding in report.findings] == ["T1a"]
     assert report.figures["d"] == 39
     assert WORKSHOP.report(report.text) == WORKSHOP.report("witch")
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "en", "fr"),
+    [
+        ("witch", "T1a", "55 % of the spaces; at most 33 %", "55 % des cases ; 33 % au plus"),
+        (COURSES["hills"].replace("G4@", "G1@"), "T3", "asks -0.47 more", "en moyenne -0,47 de plus"),
+        (FIXTURES["caves_fx"], "T2c", "a choice of ways; at least 2", "il en faudrait au moins 2"),
+        (FIXTURES["caves_fx"], "T4b", "2 boards are narrow; at most 1", "2 plateaux sont étroits ; 1 au plus"),
+    ],
+)
+def test_advice_comes_with_its_figure_and_its_limit(text, rule, en, fr):
+    for lang, words in (("en", en), ("fr", fr)):
+        findings = {finding.rule: finding.text for finding in WORKSHOP.report(text, lang).findings}
+        assert words in findings[rule], findings[rule]
 
 
 def test_a_course_is_drawn_alone():

@@ -247,6 +247,15 @@ def test_eld_two_10_payments_and_the_native_serve_one_pawn():
     assert targets(match, "b")
 
 
+def test_the_second_pawn_opens_a_blockade():
+    match = race(2, pawns=[[(0, 0), (3, -2)]], hands=[["trailblazer"]], blockades={"C": 1})
+    play(match, "play trailblazer machete")
+    assert legal(match, "open ") == {"open b C"}
+    play(match, "open b C")
+    assert blockades(match, 0) == [1]
+    assert at(match, 0, 1) == (3, -2)
+
+
 def test_eld_two_11_strength_after_an_opening_stays_with_its_pawn():
     match = race(2, pawns=[[(3, -2), (3, -1)]], hands=[["trailblazer"]], blockades={"C": 1})
     play(match, "play trailblazer machete", "open a C")

@@ -44,6 +44,7 @@ def test_removing_closes_the_gap():
     report = WORKSHOP.report(composed("remove N", text=FIRST))
     assert report.legal
     assert [piece.face for piece in report.pieces] == ["B", "C", "I", "K"]
+    assert report.text.startswith("B2@0,0 C5@7,-3 I2@11,0 K0@18,-4 "), "K lies beside I as it did before"
 
 
 def test_the_finish_plate_goes_round_the_corners():
