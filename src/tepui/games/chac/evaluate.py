@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
-from tepui.games.chac.components import CARDS_A_ROUND
+from tepui.games.chac.components import AREA, CARDS_A_ROUND, CORRIDOR, NOWHERE, TRACK_INDEX
 from tepui.games.chac.dice import Roll
+from tepui.games.chac.escape import BRIDGE_TO
 from tepui.games.chac.pickings import carried
-from tepui.games.chac.prospects import SECOND, Prospect, wins
+from tepui.games.chac.prospects import LITTLE, SECOND, SPREAD, Prospect, wins
 from tepui.games.chac.runner import inside
 from tepui.games.chac.table import FOR_ACTIONS, FOR_BOULDER, INSIDE, OUT, WAITING, Chac
 from tepui.games.chac.temple import WallCard
@@ -37,7 +38,10 @@ def standing(t: Chac, seat: int) -> float:
 
 def prospect(t: Chac, seat: int, keen: bool) -> Prospect:
     state = t.state[seat]
-    found = Prospect(waiting(t) if state == INSIDE and t.life[seat] == 0 else 0.0)
+    found = Prospect(
+        waiting(t) if state == INSIDE and t.life[seat] == 0 else 0.0,
+        LITTLE if keen and (state == OUT or settled(t.where[seat])) else SPREAD,
+    )
     if state == OUT:
         found.add(1.0, carried(t.hands[seat]))
     elif state == WAITING:
@@ -45,6 +49,11 @@ def prospect(t: Chac, seat: int, keen: bool) -> Prospect:
     elif state == INSIDE:
         inside(t, seat, found, keen)
     return found
+
+
+def settled(here: int) -> bool:
+    """Is there nothing to pick up any more between here and the exit?"""
+    return here != NOWHERE and AREA[here] == CORRIDOR and TRACK_INDEX[here] >= BRIDGE_TO
 
 
 def reckons(t: Chac) -> bool:

@@ -64,6 +64,15 @@ def gets_out(load: int, cards: int, swimming: bool) -> float:
     return sum([binomial(load, ones, 1 / 6) * past_ones(ones, cards, swimming) for ones in range(load + 1)])
 
 
+def ones_paid(load: int, cards: int, swimming: bool) -> float:
+    """CHA-RIV-12. How many 1s are paid for on average by one who comes ashore."""
+    paid = 0.0
+    for ones in range(1, load + 1):
+        saved = 1 if swimming else 0
+        paid += binomial(load, ones, 1 / 6) * past_ones(ones, cards, swimming) * (ones - saved)
+    return paid / gets_out(load, cards, swimming)
+
+
 def past_ones(ones: int, cards: int, swimming: bool) -> float:
     """The chance to survive so many 1s on the first roll."""
     if ones == 0 or (swimming and ones == 1):

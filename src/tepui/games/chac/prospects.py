@@ -7,21 +7,23 @@ from typing import Final
 
 ESCAPED: Final = 3.0  # being out at all, for nobody else may be
 SECOND: Final = 5.0  # what a replacement brings out
-SPREAD: Final = 2.5  # how sure points to come are, against each other
+SPREAD: Final = 2.5  # how unsure points to come are, against each other
+LITTLE: Final = 0.5  # the same where nothing more is picked up on the way
 
 
 class Prospect:
     """What a seat may come to: plans with their chance to get out and their points, the best of them by points, and what
     is left if it fails."""
 
-    __slots__ = ("outs", "points", "best", "out", "fallback")
+    __slots__ = ("outs", "points", "best", "out", "fallback", "spread")
 
-    def __init__(self, fallback: float) -> None:
+    def __init__(self, fallback: float, spread: float) -> None:
         self.outs: list[float] = []
         self.points: list[float] = []
         self.best = 0.0  # points of the best plan
         self.out = 0.0  # its chance
         self.fallback = fallback  # the chance that a replacement gets out
+        self.spread = spread  # of its points
 
     def add(self, out: float, points: float) -> float:
         """What a plan is worth in points."""
@@ -50,6 +52,7 @@ def beats(prospects: list[Prospect], seat: int, points: float) -> float:
     for other in range(len(prospects)):
         if other != seat:
             rival = prospects[other]
-            more = 1.0 / (1.0 + exp((rival.best - points) / SPREAD))
+            spread = 0.5 * (prospects[seat].spread + rival.spread)
+            more = 1.0 / (1.0 + exp((rival.best - points) / spread))
             chance *= 1.0 - rival.out + rival.out * more
     return chance

@@ -12,6 +12,7 @@ from tepui.games.chac.components import (
     ABILITY,
     AREA,
     BRIDGE,
+    CARDS_PER_ONE,
     CORRIDOR,
     LAVA,
     LOAD,
@@ -21,7 +22,9 @@ from tepui.games.chac.components import (
     RIVER,
     SLAB_OF,
     START,
+    SUNS,
     SWIMMING,
+    TRACK,
     TRACK_INDEX,
     ZONE_COUNT,
     ZONE_OF,
@@ -31,6 +34,7 @@ from tepui.games.chac.escape import (
     ACROSS,
     BRIDGE_FROM,
     BRIDGE_TO,
+    CROSSING,
     DIVE_FROM,
     DIVES,
     DIVING,
@@ -50,11 +54,24 @@ from tepui.games.chac.escape import (
     pack,
     strokes,
 )
-from tepui.games.chac.odds import bridge_falls, gets_out, past_ones, walls_meet
+from tepui.games.chac.odds import bridge_falls, gets_out, ones_paid, past_ones, walls_meet
 from tepui.games.chac.pickings import CARD, clues, locks, opportunities, worth
 from tepui.games.chac.prospects import Prospect
 from tepui.games.chac.river import RollAgain, SwallowedUp
 from tepui.games.chac.table import YELLOW, Chac
+
+# What becomes of a reckoned chance in play, by where one is: learned from played games. Better out than about to leave.
+IN_ZONES: Final = 1.05
+A_BOULDER_STEP: Final = 0.06
+A_ZONE: Final = 0.1
+WORST: Final = 0.3
+IN_LAVA: Final = 0.75
+SHELTER: Final = 0.86  # under an opening, where no slab gives way
+AHEAD: Final = 0.8  # with the Lava Room still ahead
+BEHIND: Final = 0.68  # the boulder
+EARLY: Final = 0.9  # in the corridor, before the Lava Room
+INDOORS: Final = 0.96
+NEAR: Final = 0.995  # behind bridge and waterfall
 
 CAUTION: Final = 0.9  # of what is still to be picked up
 IN_TIME: Final = 0.8  # of what one would get out with anyway is kept by one who drops the rest when it must be
@@ -65,6 +82,14 @@ HOLDS: Final[tuple[tuple[float, ...], ...]] = tuple(
 )
 ASHORE: Final[tuple[tuple[float, ...], ...]] = tuple(
     [(gets_out(LOAD[held], held, False), gets_out(LOAD[held], held, True)) for held in range(MOST_CARDS + 1)]
+)
+# Points given up for coming ashore, by cards held and Swimming; the cheapest cards go first.
+CHEAP: Final = 2.5
+TOLL: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [
+        tuple([CHEAP * CARDS_PER_ONE * ones_paid(LOAD[held], held, swims) for swims in (False, True)])
+        for held in range(MOST_CARDS + 1)
+    ]
 )
 
 SAFE: Final = (1.0, 5 / 6, 25 / 36, 125 / 216, 625 / 1296, 3125 / 7776)  # so many dice without a 1
@@ -129,6 +154,8 @@ class Runner:
         self.values: list[float] = [sum(worths[:size]) for size in self.sizes]
         self.found = found
         self.sure = steadiness(t, seat)
+        if keen:
+            self.sure *= kept(t, t.where[seat])
         life = t.life[seat]
         self.skill = 0.0 if t.used[seat] >> life & 1 else 0.5 * SKILL[ABILITY[t.cards[2 * seat + life]]]
 
@@ -179,14 +206,17 @@ class Runner:
         best = 0.0
         loaded = 0.0  # the chance with everything
         survives *= self.sure
-        gain += self.skill
+        if self.keen and route >= THROUGH:
+            survives *= AHEAD
+        if not self.keen or place % SPAN <= BRIDGE_FROM:
+            gain += self.skill
         for i in range(len(self.sizes)):
             held = min(self.sizes[i] + early, MOST_CARDS)
             load = LOAD[min(held + late // 2, MOST_CARDS)]
             out = (
                 self.chance(place, route, load) * survives * self.route_risk(place, route, min(held + late, MOST_CARDS))
             )
-            points = self.values[i] + gain
+            points = self.values[i] + gain - self.toll(place, route, min(held + late, MOST_CARDS))
             best = max(best, self.found.add(out, points))
             if i == 0:
                 loaded = out
@@ -204,6 +234,14 @@ class Runner:
         if index <= BRIDGE_FROM and route not in (LONG, WATER, DIVING):
             return HOLDS[t.planks][LOAD[held]]
         return 1.0
+
+    def toll(self, place: int, route: int, held: int) -> float:
+        """What coming ashore is likely to cost, if the waterfall is still ahead (CHA-RIV-12)."""
+        if not self.keen or (
+            AREA[self.t.where[self.seat]] != RIVER and not (place % SPAN <= DIVE_FROM and route in (WATER, DIVING))
+        ):
+            return 0.0
+        return TOLL[held][1 if self.t.can_use(self.seat, SWIMMING) else 0]
 
     def shore(self, held: int) -> float:
         """The chance to come ashore: before any roll, with 1s to be dealt with, or with dice being rolled again."""
@@ -225,8 +263,9 @@ def inside(t: Chac, seat: int, found: Prospect, keen: bool) -> None:
     area = AREA[here]
     early = opportunities(t, seat)
     if area == LAVA or (area == CORRIDOR and not t.covered and (runner.count or runner.before_roll)):
-        for to, far, survives, slabs in through_lava(t, seat, here):
+        for to, far, alive, slabs in through_lava(t, seat, here):
             place = pack(far, 1, to)
+            survives = alive * AHEAD if keen and area != LAVA else alive
             if to <= DIVE_FROM:
                 runner.plan(place, WATER, survives, 0.0, early, 0, [])
             if t.planks:
@@ -261,6 +300,13 @@ def plain_plans(t: Chac, seat: int, runner: Runner, place: int, early: list[tupl
         runner.plan(place, DIVING, 1.0, CAUTION * CARD * DIVES, early, DIVES, [])
     if t.planks and index < LAVA_FROM:
         known, rest = clues(t, seat)
+        if runner.keen and not t.covered:
+            way = through_lava(t, seat, TRACK[LAVA_FROM])[:1]
+            for _, far, survives, slabs in way:
+                later = place + 2 * SPAN * max(0, far - CROSSING)
+                runner.plan(later, THROUGH, survives, 0.0, early, 0, [])
+                runner.plan(later, LOOTING, survives, CAUTION * CARD * slabs, early, slabs, [])
+            return
         for more in (0, rest) if rest else (0,):
             later, survives = place + 2 * SPAN * more, CROSSED[known + more]
             runner.plan(later, THROUGH, survives, 0.0, early, 0, [])
@@ -273,3 +319,19 @@ def steadiness(t: Chac, seat: int) -> float:
     if AREA[here] != LAVA or t.slabs[SLAB_OF[here]] != YELLOW:
         return 1.0
     return 1.0 - max(trap_chances(t, seat, 0.0))
+
+
+def kept(t: Chac, here: int) -> float:
+    """How much of a chance to get out is left in play: plans are made as if nothing came in between."""
+    area = AREA[here]
+    if area == LAVA:
+        return SHELTER if here in SUNS else IN_LAVA
+    if area == CORRIDOR:
+        index = TRACK_INDEX[here]
+        if index < t.boulder:
+            return BEHIND
+        return EARLY if index < LAVA_FROM else INDOORS if index < BRIDGE_TO else NEAR
+    if area in (RIVER, BRIDGE):
+        return INDOORS
+    to_go = ZONE_COUNT - 1 - ZONE_OF[here]
+    return max(WORST, min(EARLY, IN_ZONES - A_BOULDER_STEP * t.boulder - A_ZONE * to_go))

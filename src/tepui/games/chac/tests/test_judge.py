@@ -9,7 +9,7 @@ import pytest
 from tepui.bots import load
 from tepui.bots.judge import Judge
 from tepui.games.chac.escape import LONG, OVER, after_turn, escapes, over_roll, pack
-from tepui.games.chac.tests.inside import GAME, on, play, temple
+from tepui.games.chac.tests.inside import GAME, gone, on, play, temple
 
 
 @pytest.mark.parametrize(
@@ -121,3 +121,20 @@ def test_the_shares_of_a_turn_sum_to_one_at_most():
     m = temple([on("C16", held=2), on("C30")], stage="load")
     assert GAME.pace(m.view(0)) <= 0.1
     assert play(m, "done").seat == 0
+
+
+@pytest.mark.parametrize("value", [5, 2])
+def test_whoever_stands_before_the_exit_leaves(value):
+    away = gone("out", cards={"walls2": [value]}, adventurer="len")
+    m = temple([on("C33", "puccio", actions=4, held={"walls1": [3]}), away], boulder="C29", round=11, walls=[3, 3])
+    found = load("planner", nodes=200).choose(m.glimpse(0, key=1))
+    assert GAME.write(found.action) == "move OUT", "not even one who is behind, with an ability unused, stays"
+
+
+def test_the_keen_judge_counts_what_coming_ashore_costs():
+    """With as many cards the river is worth less than the bridge, though both are near."""
+    rival = on("C30", "len", held={"walls3": [4, 4], "walls4": [4, 4]})
+    at = {"boulder": "C20", "round": 8, "walls": [3, 3]}
+    swims = temple([on("R4", "lea", actions=1, held=6), rival], **at)
+    walks = temple([on("BR", "lea", actions=1, held=6), rival], **at)
+    assert GAME.learned(walks.table, 2)[0] > GAME.learned(swims.table, 2)[0] + 0.1

@@ -173,3 +173,15 @@ def test_where_the_boulder_may_come_the_board_tells_it_once():
     m = temple([on("C21"), on("C01")], boulder="C17", round=7)
     told = [part.split('"')[0] for part in GAME.draw(m.shown(0)).split('id="space-')[1:] if " told" in part[:60]]
     assert told == [f"C{18 + k}" for k in range(5)]
+
+
+@pytest.mark.parametrize(("load", "cards"), [(2, 3), (3, 6), (4, 9), (5, 12), (3, 2)])
+def test_cha_riv_12_how_many_ones_are_paid_for_by_one_who_comes_ashore(load, cards):
+    paid = ashore = 0.0
+    for roll in faces(load):
+        ones = roll.count(1)
+        if 3 * ones <= cards:
+            ashore += (5 / 6) ** ones
+            paid += (5 / 6) ** ones * ones
+    assert isclose(odds.ones_paid(load, cards, False), paid / ashore, abs_tol=1e-12)
+    assert odds.ones_paid(load, cards, True) <= odds.ones_paid(load, cards, False)
