@@ -10,7 +10,7 @@ import tepui
 from tepui.bots.playout import Playout
 from tepui.games.eldorado.components import COURSES, FACE_OF, FACES, FINISH, FIXTURES
 from tepui.games.eldorado.course import Course, Piece, course_of, read_plan
-from tepui.games.eldorado.generator import OFFSETS, Wishes, generate, judged, ranges
+from tepui.games.eldorado.generator import OFFSETS, Wishes, generate, improved, judged, ranges
 from tepui.games.eldorado.measures import Measures
 from tepui.games.eldorado.validate import contacts, problems
 
@@ -150,9 +150,9 @@ def test_generated_courses_are_legal_and_repeatable(seed):
 @pytest.mark.parametrize(
     ("seed", "text"),
     [
-        (5, "B0@0,0 J1@-3,-4 E0@1,-11 H2@-3,-14 K0@0,-21 N3@-3,-25 river@-6,-25"),
-        (7, "A0@0,0 N3@7,-3 E0@11,-10 L0@7,-13 C4@10,-20 J1@7,-24 jungle@10,-27"),
-        (10, "B0@0,0 E3@-4,-3 N1@0,-10 C3@7,-14 H3@14,-18 K0@17,-25 river@20,-28"),
+        (4, "B0@0,0 F1@-3,-4 L2@1,-11 N3@8,-14 J0@12,-21 C0@9,-25 jungle@6,-25"),
+        (7, "B0@0,0 C5@-3,-4 F3@-10,0 N1@-13,-4 I0@-10,-11 G4@-3,-15 river@0,-18"),
+        (10, "B0@0,0 H0@-3,-4 N4@-10,-1 E4@-13,-5 C5@-20,-2 L5@-24,5 river@-27,8"),
     ],
 )
 def test_a_seed_means_the_same_course_for_ever(seed, text):
@@ -169,6 +169,17 @@ def test_what_a_course_misses_is_named():
     wished = judged(first, Course(first), Wishes(label="hard", caves=7))
     assert {"wish:label!", "wish:caves!"} <= set(wished.missed)
     assert wished.badness() == (2, 3)
+
+
+def test_boards_are_turned_where_that_helps():
+    turned = read_plan(COURSES["hills"].replace("G4@", "G1@"))
+    found = judged(turned, Course(turned), Wishes())
+    assert not found.accepted()
+    better = improved(found, Wishes())
+    assert better.badness() < found.badness()
+    assert [(piece.face, piece.q, piece.r) for piece in better.plan.pieces] == [
+        (piece.face, piece.q, piece.r) for piece in turned.pieces
+    ]
 
 
 def test_boards_join_in_twelve_ways():
