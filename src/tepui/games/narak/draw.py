@@ -30,7 +30,7 @@ class Board(Island, Track, Market, Boards):
         boards, height = self.boards(below.TOP + below.HIGH + 4)
         ground = rect(0, 0, WIDTH, height, rx=12, **paint("paper"))
         inner = (
-            defs(kept(), rings())
+            defs(kept(), rings(), self.hand_faces())
             + layer("ground", ground + self.island_ground() + self.track_ground(), aria_hidden="true")
             + layer("tiles", self.sites() + self.track() + self.market())
             + layer("boards", boards)

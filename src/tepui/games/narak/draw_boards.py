@@ -28,9 +28,12 @@ from tepui.games.narak.components import (
     SLOT_EFFECTS,
     SLOT_POINTS,
 )
+from tepui.games.narak.faces import card_face
 from tepui.games.narak.notation import ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
+from tepui.games.narak.panels import at_hand
 from tepui.games.narak.pictograms import Sign, effect_signs, row
-from tepui.games.narak.sheet import SMALL, WIDTH, Sheet
+from tepui.games.narak.sheet import SMALL, TALL, WIDTH, Sheet
+from tepui.games.narak.speech import card_said
 from tepui.games.narak.travel import kinds
 from tepui.games.narak.vignettes import medallion
 
@@ -38,6 +41,7 @@ LARGE: Final = 158.0
 STRIP: Final = 80.0
 TRAY: Final = 84.0
 GAP: Final = 8.0
+MARGIN: Final = 50.0  # left free under the folded boards of several others, where a page puts its buttons
 MIDDLE: Final = 372.0  # where idols begin on the reader's board
 RIGHT: Final = 630.0  # where assistants and the play area begin
 
@@ -58,7 +62,7 @@ class Boards(Sheet):
             found += self.strip(seat, i * (w + GAP), y, w)
         if v.seats == 1:
             found += self.rival(y)
-        return found, y + STRIP
+        return found, y + STRIP + (MARGIN if len(others) > 1 else 0)
 
     def frame(self, seat: int, x: float, y: float, w: float, h: float) -> str:
         body = rect(x + 1, y, w - 2, h, rx=10, **paint("sheet", "rule", 1.3))
@@ -127,15 +131,25 @@ class Boards(Sheet):
         return "".join(self.owned_guardian(one, (at[0] + step * i, at[1])) for i, one in enumerate(owned))
 
     def owned_guardian(self, guardian: int, at: Point) -> str:
-        boon: list[Sign] = [(ICONS[icon], 1) for icon in GUARDIAN_ICONS[guardian]]
-        signs = boon or list(effect_signs(BOON[guardian]))
-        body = medallion(guardian)
-        if self.v.spent[guardian]:
-            body = g(body, opacity=0.5)
-        else:
-            body += rect(-15, 13, 30, 19, rx=8, **paint("card", "ink", 1)) + row(signs, 0, 22.5, 16, 26)
+        body = g(medallion(guardian), opacity=0.5) if self.v.spent[guardian] else with_boon(guardian)
         name = self.guardian_name(guardian)
         return self.thing(f"guardian-{GUARDIANS[guardian]}", "place guardian", at, name, "nar-slot", body)
+
+    def hand_faces(self) -> str:
+        """What the reader holds beside the picture: cards, assistants and boons that can still be used."""
+        v = self.v
+        if v.seat is None:
+            return ""
+        cards, crew, boons = at_hand(v, v.seat)
+        found = [
+            self.face(f"card-{CARDS[card]}", "-1 -1 94 134", card_face(card_said(self.words, card, self.lang), card, *TALL))
+            for card in cards
+        ]  # fmt: skip
+        found += [
+            self.face(f"assistant-{ASSISTANTS[one]}", "-2 -2 104 64", self.name_tag(one, v.level[one])) for one in crew
+        ]
+        found += [self.face(f"guardian-{GUARDIANS[i]}", "-22 -22 44 58", with_boon(i)) for i in boons]
+        return "".join(found)
 
     def deck(self, seat: int, at: Point) -> str:
         n = len(self.v.decks[seat])
@@ -237,3 +251,10 @@ class Boards(Sheet):
                 found += self.thing(f"choice-{BONUSES[kind]}", "place bonus", (x + 20, y + 36), name, "nar-small", body, 1.3)  # fmt: skip
                 x += 60
         return (self.heading(16, y + 40, "draw.choose") + found, TRAY) if found else ("", 0.0)
+
+
+def with_boon(guardian: int) -> str:
+    """A guardian of one's own with what it grants."""
+    boon: list[Sign] = [(ICONS[icon], 1) for icon in GUARDIAN_ICONS[guardian]]
+    signs = boon or list(effect_signs(BOON[guardian]))
+    return medallion(guardian) + rect(-15, 13, 30, 19, rx=8, **paint("card", "ink", 1)) + row(signs, 0, 22.5, 16, 26)

@@ -6,7 +6,7 @@ from typing import Final
 
 from tepui.core.hexes import Point
 from tepui.core.pieces import pill
-from tepui.core.svg import circle, g, path, shift
+from tepui.core.svg import circle, g, path, shift, use
 from tepui.games.narak.components import CARDS, NONE
 from tepui.games.narak.sheet import SMALL, TALL, Sheet
 
@@ -23,12 +23,16 @@ class Market(Sheet):
 
     def market(self) -> str:
         v = self.v
-        found = self.heading(6, TOP + 13, "draw.artifacts") + self.staff()
-        found += self.heading(self.place_x(v.round), TOP + 13, "draw.items")
+        found = self.priced(6, "draw.artifacts", "compass") + self.staff()
+        found += self.priced(self.place_x(v.round), "draw.items", "coin")
         for place, card in enumerate(v.row):
             if card != NONE:
                 found += self.card_thing(f"row-{CARDS[card]}", card, (self.place_x(place), TOP + 22), TALL)
         return found + self.deck_tops() + self.assistants() + self.rescue_pile()
+
+    def priced(self, x: float, key: str, money: str) -> str:
+        """A heading with what its cards are paid in."""
+        return use(f"nar-{money}", (x + 8, TOP + 8.5), 0.75) + self.heading(x + 20, TOP + 13, key)
 
     def place_x(self, place: int) -> float:
         return 6 + PITCH * place + (STAFF if place >= self.v.round else 0)

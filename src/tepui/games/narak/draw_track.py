@@ -87,8 +87,9 @@ class Track(Sheet):
     def node(self, node: int) -> str:
         if NODE_ROW[node] == 0:
             body = rect(-60, -13, 120, 27, rx=13, **paint("sheet", "ink", 1.2))
-            told = self.say("node.start")
-            body += text(0, 5, told, text_anchor="middle", font_size=15, font_style="italic", **paint("ink2"))
+            if node not in (*self.v.glass, *self.v.book):  # else tokens would stand on the words
+                told = self.say("node.start")
+                body += text(0, 5, told, text_anchor="middle", font_size=15, font_style="italic", **paint("ink2"))
         elif NODE_ROW[node] == TOP_ROW:
             body = rect(-15, -14, 30, 30, fill="#3A2A18") + self.price(NODE_COST[node], 14)
         else:

@@ -1,4 +1,4 @@
-"""Gestures in one click: a main action together with its payment, and what to put down at the end of a round.
+"""Gestures in one click: an action together with its payment, and what to put down at the end of a round.
 
 Of all ways to pay a travel cost those are offered that are different and worth it: none that spends the same sources and
 something more, and none that spends a stronger icon of the pool where a weaker one would do. The others stay open, source
@@ -21,7 +21,6 @@ from tepui.games.narak.actions import (
     GIVE,
     KEEP_REST,
     MIXED_CARDS,
-    OVERCOME,
     SOURCE_COUNT,
     SPEND,
 )
@@ -31,11 +30,11 @@ from tepui.games.narak.rounds import PutDown
 from tepui.games.narak.speech import card_said
 from tepui.games.narak.table import Narak
 from tepui.games.narak.travel import CoverIcon, GiveCard, Travel
-from tepui.games.narak.turn import MainAction
 from tepui.games.narak.view import View, imagine
 
 STRENGTH: Final = (0, 1, 1, 2)  # of a pool icon
-MOST_WAYS: Final = 12
+MOST_WAYS: Final = 24
+PAYING: Final = (Travel, CoverIcon, GiveCard)  # what a cost still asks for
 
 
 class Way:
@@ -68,7 +67,7 @@ def ways_to_pay(t: Narak) -> list[Way]:
     waiting: list[tuple[Narak, tuple[int, ...]]] = [(t, ())]
     while waiting:
         table, done = waiting.pop()
-        if table.over or not isinstance(table.step, (Travel, CoverIcon, GiveCard)):
+        if table.over or not isinstance(table.step, PAYING):
             way = Way(done, t.pool, table.pool)
             found.setdefault(way.key(), way)
             continue
@@ -123,26 +122,19 @@ def lines(words: Words, v: View, lang: str) -> list[Line]:
     """Whole gestures of the seat that is asked."""
     if not v.steps or v.steps[-1][1][:1] != (v.seat,):
         return []
-    name = v.steps[-1][0]
-    if name not in ("MainAction", "DigNow", "Travel", "PutDown"):
-        return []
     t = imagine(v, Random(0))
-    if name == "PutDown":
+    if isinstance(t.step, PutDown):
         return putting_down(words, v, t, lang)
-    if name == "Travel":
+    if isinstance(t.step, PAYING):
         return [paid(words, v, (), way, None, lang) for way in worthwhile(t) if len(way.actions) > 1]
-    found: list[Line] = []
-    for action in t.step.legal(t):
-        if action < OVERCOME or (isinstance(t.step, MainAction) and action < OVERCOME + 17):
-            found += payments(words, v, t, action, lang)
-    return found
+    return [line for action in t.step.legal(t) for line in payments(words, v, t, action, lang)]
 
 
 def payments(words: Words, v: View, t: Narak, action: int, lang: str) -> list[Line]:
-    """An action that costs travel, with each way to pay it."""
+    """An action that costs travel or cards, with each way to pay it."""
     after = t.copy()
     after.apply(action)
-    if after.over or not isinstance(after.step, (Travel, CoverIcon, GiveCard)):
+    if after.over or not isinstance(after.step, PAYING):
         return []
     told = offer(words, v, action, lang)
     return [paid(words, v, (action,), way, told, lang) for way in worthwhile(after)]

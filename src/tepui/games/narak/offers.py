@@ -37,6 +37,7 @@ from tepui.games.narak.components import (
     GUARDIAN_ICONS,
     GUARDIANS,
     KIND,
+    LEVEL,
     NODE_COST,
     NODES,
     NONE,
@@ -55,9 +56,9 @@ from tepui.games.narak.components import (
     TILE_EFFECT,
     TOKENS,
 )
-from tepui.games.narak.notation import ARTIFACT_BIT, BORROW, BUY, FREE_OF_CHARGE, ICONS, NO_COST, RESEARCH, RESOURCES
+from tepui.games.narak.notation import ACTIVATE, ARTIFACT_BIT, BORROW, BUY, ICONS, NO_COST, RESEARCH, RESOURCES
 from tepui.games.narak.notation import DIG as DIG_OP
-from tepui.games.narak.research import reduced
+from tepui.games.narak.research import prices
 from tepui.games.narak.speech import card_said, cost_said, effect_said, icons_said, node_said
 from tepui.games.narak.travel import NO_ICONS, Icons, icons_of, rests
 from tepui.games.narak.view import View
@@ -102,7 +103,7 @@ def granted(v: View, what: int) -> tuple[int, ...]:
     """The effect that asks now, if it is of this kind."""
     if v.steps and len(v.steps[-1][1]) > 1:
         name, fields = v.steps[-1]
-        if name in ("DigNow", "BuyNow", "ResearchNow", "BorrowAssistant"):
+        if name in ("DigNow", "BuyNow", "ResearchNow", "BorrowAssistant", "ActivateSite"):
             e = EFFECTS[fields[1]]
             if e[0] == what:
                 return e
@@ -118,6 +119,8 @@ def key_of(v: View, name: str, parts: tuple[int, ...]) -> str:
         return "play.artifact"
     if name == "overcome" and v.steps and v.steps[-1][0] == "OvercomeFree":
         return "overcome.free"
+    if name == "activate" and toll(v, parts[0]) != NO_COST:
+        return "activate.paid"
     return name
 
 
@@ -210,6 +213,12 @@ def travel_cost(words: Words, v: View, slot: int, lang: str) -> str:
     return words.say(lang, "fx.or").join([told or words.say(lang, "cost.free") for told in found])
 
 
+def toll(v: View, site: int) -> int:
+    """R-23. What the effect that asks wants for a site of level 2."""
+    e = granted(v, ACTIVATE)
+    return e[4] if e and LEVEL[site] == 2 else NO_COST
+
+
 def island_params(words: Words, v: View, name: str, first: int, lang: str) -> dict[str, Any]:
     by_slot = name in ("dig", "lift", "set")
     site = SITE_OF[first] if by_slot else first
@@ -218,7 +227,9 @@ def island_params(words: Words, v: View, name: str, first: int, lang: str) -> di
     e = granted(v, DIG_OP)
     return {
         "site": f"@the.{SITES[site]}",
-        "cost": cost_said(words, GUARDIAN_COST[guardian], lang)
+        "cost": cost_said(words, COSTS[toll(v, site)], lang)
+        if name == "activate" and toll(v, site) != NO_COST
+        else cost_said(words, GUARDIAN_COST[guardian], lang)
         if name == "overcome" and guardian != NONE
         else travel_cost(words, v, slot, lang),
         "n": max(0, DISCOVERY[site] - (e[4] if e else 0)),
@@ -242,12 +253,11 @@ def card_params(words: Words, v: View, name: str, card: int, lang: str) -> dict[
 
 
 def research_cost(words: Words, v: View, name: str, parts: tuple[int, ...], lang: str) -> str:
-    """What a research costs with the discount at hand; with two discounts, the printed cost."""
+    """What a research costs with the discount at hand; with two discounts, one or the other."""
     cost = STACK_COST[side_of(v)][parts[0]] if name == "temple" else NODE_COST[parts[1]]
     e = granted(v, RESEARCH)
-    if e:
-        cost = FREE_OF_CHARGE if e[2] else reduced(cost, e[3]) if e[4] == NO_COST else cost
-    return cost_said(words, cost, lang)
+    found = [cost_said(words, price, lang) for price in (prices(cost, e) if e else [cost])]
+    return words.say(lang, "fx.or").join(dict.fromkeys(found))
 
 
 def source_said(words: Words, v: View, source: int, lang: str) -> str:

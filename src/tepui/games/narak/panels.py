@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import Final
 
 from tepui.core.records import Fact, Held, Panels, Stat
 from tepui.core.words import Words
@@ -13,6 +14,9 @@ from tepui.games.narak.notation import RESOURCE_COUNT, RESOURCES
 from tepui.games.narak.speech import assistant_effect, boon_said, card_said, card_text
 from tepui.games.narak.travel import kinds
 from tepui.games.narak.view import View, imagine
+
+DRAWN: Final = "drawn"  # the picture keeps its face
+NAMED: Final = "drawn named"  # and bears its name
 
 
 def totals(v: View) -> list[int]:
@@ -67,24 +71,39 @@ def mine(words: Words, v: View, lang: str) -> tuple[Held, ...]:
     """The reader's hand, one entry a kind; then what of the own board can be used like a card."""
     if v.seat is None:
         return ()
-    hand = v.hands[v.seat]
-    cards = [held(words, card, hand.count(card), lang) for card in kinds(hand)]
-    crew = [one for one in range(len(ASSISTANTS)) if v.employer[one] == v.seat and v.ready[one]]
-    boons = [i for i in range(len(GUARDIANS)) if v.owners[i] == v.seat and not v.spent[i]]
+    cards, crew, boons = at_hand(v, v.seat)
     return (
-        *cards,
-        *[
-            at_hand(
-                words, lang, "users", "assistant", ASSISTANTS[one], assistant_effect(words, one, v.level[one], lang)
-            )
-            for one in crew
-        ],
-        *[at_hand(words, lang, "shield", "guardian", GUARDIANS[i], boon_said(words, i, lang)) for i in boons],
+        *[held(words, card, v.hands[v.seat].count(card), lang) for card in cards],
+        *[held_assistant(words, one, v.level[one], lang) for one in crew],
+        *[held_guardian(words, guardian, lang) for guardian in boons],
     )
 
 
-def at_hand(words: Words, lang: str, icon: str, family: str, word: str, text: str) -> Held:
-    return Held(id=f"{family}-{word}", name=words.say(lang, f"{family}.{word}"), icon=icon, text=text)
+def at_hand(v: View, seat: int) -> tuple[list[int], list[int], list[int]]:
+    """Cards of the hand by kind, assistants that are ready, guardians whose boon is unused."""
+    crew = [one for one in range(len(ASSISTANTS)) if v.employer[one] == seat and v.ready[one]]
+    boons = [i for i in range(len(GUARDIANS)) if v.owners[i] == seat and not v.spent[i]]
+    return kinds(v.hands[seat]), crew, boons
+
+
+def held_assistant(words: Words, one: int, level: int, lang: str) -> Held:
+    return Held(
+        id=f"assistant-{ASSISTANTS[one]}",
+        name=words.say(lang, f"assistant.{ASSISTANTS[one]}"),
+        icon="users",
+        text=assistant_effect(words, one, level, lang),
+        frame=NAMED,
+    )
+
+
+def held_guardian(words: Words, guardian: int, lang: str) -> Held:
+    return Held(
+        id=f"guardian-{GUARDIANS[guardian]}",
+        name=words.say(lang, f"guardian.{GUARDIANS[guardian]}"),
+        icon="shield",
+        text=boon_said(words, guardian, lang),
+        frame=DRAWN,
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -95,6 +114,7 @@ def held(words: Words, card: int, n: int, lang: str) -> Held:
         icon=("pawn", "backpack", "crown")[KIND[card]],
         note=words.say(lang, "hand.note.n", n=n) if n > 1 else "",
         text=card_text(words, card, lang),
+        frame=NAMED,
     )
 
 

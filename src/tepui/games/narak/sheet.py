@@ -48,7 +48,12 @@ class Sheet:
         given: dict[str, Attr] = {
             "role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*at, scale),
         }  # fmt: skip
-        return g(body + ring(rings, states), id=id_, class_=" ".join((kind, *states)), **given)
+        inner = element("desc", esc(name)) + body + ring(rings, states)
+        return g(inner, id=id_, class_=" ".join((kind, *states)), **given)
+
+    def face(self, id_: str, box: str, body: str) -> str:
+        """A drawing kept for the reader's hand, which lies outside the picture."""
+        return element("symbol", body, id=f"face-{id_}", viewBox=box)
 
     def heading(self, x: float, y: float, key: str) -> str:
         return text(x, y, self.say(key), font_size=14, font_weight=800, aria_hidden="true", **paint("ink2"))
@@ -61,24 +66,27 @@ class Sheet:
         title = card_said(self.words, card, self.lang)
         name = f"{title}. {card_text(self.words, card, self.lang)}"
         rings = "nar-tall" if size == TALL else "nar-card"
-        body = element("title", esc(name)) + card_face(title, card, *size)
-        return self.thing(id_, "place card", at, name, rings, body)
+        return self.thing(id_, "place card", at, name, rings, card_face(title, card, *size))
 
     def assistant(self, one: int, level: int, ready: bool, at: Point, scale: float = 1) -> str:
-        """A name tag: silver plain, gold filled, used tilted and pale."""
-        gold = level == 1
-        body = rect(0, 0, 100, 60, rx=7, fill="#F2E2B0" if gold else "#ECEAE4", stroke="#271D14", stroke_width=1.3)
-        body += rect(3, 3, 94, 54, rx=5, fill="none", stroke="#C59A2C" if gold else "#A9A8A2", stroke_width=1.4)
-        body += row(effect_signs(ASSISTANT_EFFECT[one][level]), 50, 22, 22, 88)
-        title = self.say(f"assistant.{ASSISTANTS[one]}")
-        body += text(50, 51, title, text_anchor="middle", font_size=14, font_weight=700, **paint("ink"))
+        """A name tag; used it is tilted and pale."""
+        body = self.name_tag(one, level)
         name = self.say(
-            "draw.assistant", assistant=title, level=str(level), used=str(int(not ready)),
+            "draw.assistant", assistant=f"@assistant.{ASSISTANTS[one]}", level=str(level), used=str(int(not ready)),
             effect=assistant_effect(self.words, one, level, self.lang),
         )  # fmt: skip
         if not ready:
             body = g(body, opacity=0.5, transform="rotate(-7 50 30)")
         return self.thing(f"assistant-{ASSISTANTS[one]}", "place assistant", at, name, "nar-wide", body, scale)
+
+    def name_tag(self, one: int, level: int) -> str:
+        """Silver plain, gold filled."""
+        gold = level == 1
+        body = rect(0, 0, 100, 60, rx=7, fill="#F2E2B0" if gold else "#ECEAE4", stroke="#271D14", stroke_width=1.3)
+        body += rect(3, 3, 94, 54, rx=5, fill="none", stroke="#C59A2C" if gold else "#A9A8A2", stroke_width=1.4)
+        body += row(effect_signs(ASSISTANT_EFFECT[one][level]), 50, 22, 22, 88)
+        title = self.say(f"assistant.{ASSISTANTS[one]}")
+        return body + text(50, 51, title, text_anchor="middle", font_size=14, font_weight=700, **paint("ink"))
 
     def guardian_name(self, guardian: int) -> str:
         boon = boon_said(self.words, guardian, self.lang)

@@ -235,11 +235,11 @@ def test_two_arrive_at_the_lost_temple():
         glass="b12", book="b12", others=[{"glass": "b12", **toll}], **toll,
         chance=["see_bonus bonus_tablet", "see_bonus bonus_coin"],
     )  # fmt: skip
-    play(m, "research glass b_temple", "bonus bonus_tablet")
+    play(m, "research glass b_temple", "bonus bonus_coin")
     assert not legal(m, "research")
     play(m, "end", "research glass b_temple")
-    assert legal(m) == {"bonus bonus_coin"}
-    play(m, "bonus bonus_coin")
+    assert legal(m) == {"bonus bonus_tablet"} and GAME.write(m.entries[-1].action) == "see_bonus bonus_tablet"
+    play(m, "bonus bonus_tablet")
     assert [glass_points(m.table, seat) for seat in (0, 1)] == [23, 21] and m.table.temple_left == 0
 
 

@@ -70,8 +70,9 @@ def test_turns_alternate():
     play(m, *sorted(legal(m, "spend"))[:1])
     while GAME.write(m.legal()[0]) != "end":
         m.do(m.legal()[0])
+    before = m.table.turn
     play(m, "end")
-    assert len(m.table.rival_used) == used + 1
+    assert len(m.table.rival_used) == used + 1 and m.table.turn == before + 2, "the rival's turn, then mine"
 
 
 @pytest.mark.rule("ARN-SOLO-11")
