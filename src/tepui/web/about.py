@@ -30,6 +30,7 @@ KEYS: Final = (
     ("M / R", "views"),
     ("/", "write"),
     ("+ − 0", "zoom"),
+    ("Z", "closeup"),
     ("F1", "list"),
 )
 

@@ -1,5 +1,6 @@
 // The keyboard of the table. Letters can be turned off; nothing fires while somebody types.
 
+import { closeUp, look } from "./closeup.js";
 import { $, $$ } from "./dom.js";
 import { wish } from "./memory.js";
 import { walkMenu } from "./popups.js";
@@ -27,6 +28,7 @@ export function listen(table) {
     t: () => table.speak(),
     m: () => table.show("map"),
     r: () => table.show("reading"),
+    z: () => closeUp() || look(document.activeElement),
     "/": () => table.write(),
     "+": () => table.board.lens.zoom(1.3),
     "=": () => table.board.lens.zoom(1.3),
@@ -39,7 +41,7 @@ export function listen(table) {
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
     const target = event.target;
     if (event.key === "Escape") {
-      if (table.escape()) event.preventDefault();
+      if (closeUp() || table.escape()) event.preventDefault();
       return;
     }
     if (event.key === "F1") {

@@ -1,6 +1,6 @@
 // What stands around the board: chips, seats, my hand, legend, log, recap, the table in words. Each function shows a part of a state.
 
-import { $, badge, fill, h, icon } from "./dom.js";
+import { $, badge, fill, h, icon, s } from "./dom.js";
 import { number, say } from "./words.js";
 
 export function nameOf(state, seat) {
@@ -40,6 +40,14 @@ export function seats(state, list = $("#seats")) {
   );
 }
 
+const drawn = (card) => card.frame?.startsWith("drawn");
+
+/** The face of a card: as the picture keeps it among its definitions, or an icon. */
+function face(card) {
+  if (!drawn(card)) return icon(card.icon, 38);
+  return s("svg", { class: "pic", "aria-hidden": "true" }, s("use", { href: `#face-${card.id}`, width: "100%", height: "100%" }));
+}
+
 export function held(panels) {
   const cards = panels?.mine ?? [];
   $("#mine").hidden = !cards.length;
@@ -49,10 +57,10 @@ export function held(panels) {
     cards.map((card, i) =>
       h(
         "button",
-        { type: "button", class: `htile ${card.frame || "tile"}${card.ready ? " rdy" : ""}`, "data-e": card.id, title: card.text || null, "data-name": [card.name, card.note, card.text].filter(Boolean).join(". ") },
-        h("span", { class: "face" }, icon(card.icon, 38), i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null),
+        { type: "button", class: `htile ${card.frame || "tile"}${card.ready ? " rdy" : ""}`, "data-e": card.id, title: (!drawn(card) && card.text) || null, "data-name": [card.name, card.note, card.text].filter(Boolean).join(". ") },
+        h("span", { class: "face" }, face(card), i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null),
         h("b", {}, card.name),
-        h("span", { class: "xs muted" }, card.note || card.text),
+        h("span", { class: card.note ? "xs muted note" : "xs muted" }, card.note || card.text),
       ),
     ),
   );

@@ -1,5 +1,6 @@
 // The table page: puts a sitting on it, and leads buttons, touches and keys to it.
 
+import * as closeup from "./closeup.js";
 import { $, $$ } from "./dom.js";
 import * as host from "./host.js";
 import { listen } from "./keys.js";
@@ -112,6 +113,7 @@ function wire() {
     });
   }
   listen(table);
+  closeup.watch();
 }
 
 /** A screen that several people share is covered when nobody has touched it for a while. */
