@@ -29,6 +29,7 @@ from tepui.games.eldorado.journey import CARD_TURNS, NATIVE_STRENGTH, PARTS, PUR
 from tepui.games.eldorado.moving import Give, Move
 from tepui.games.eldorado.table import HOME, Eldorado
 from tepui.games.eldorado.turn import PlayCards
+from tepui.games.eldorado.walking import ONE_USE, Walk
 
 NOW: Final = 0.9  # of what the hand can do in this turn
 LATER: Final = 0.5  # of what it can do in the next
@@ -39,16 +40,17 @@ BLOCKADE_WORTH: Final = 0.1
 TIDY: Final = 0.02  # turns: of two payments alike the one with fewer cards
 ASIDE: Final = 0.1  # turns for going round
 ARRIVED: Final = 3.0
-ONE_USE: Final = 0.65  # of the work that equipment does once
 TILE_WORTH: Final = 0.16
 MOST_SAVED: Final = 0.8  # of the turns left: nothing that waits in hand can save more
+PATIENCE: Final = 24  # rounds in which purchases not made yet are counted on: nobody waits for ever
+SHUT_OUT: Final = 3.0  # turns for a deck that cannot enter the finish
 KEPT_WAYS: Final = 2000
 KEPT_DECKS: Final = 5000
 KEPT_RACES: Final = 20000
 
 _ways: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Way] = {}
-_races: dict[tuple[str, tuple[int, ...], tuple[int, ...], tuple[int, ...]], Race] = {}
-_decks: dict[tuple[int, ...], Deck] = {}
+_races: dict[tuple[str, tuple[int, ...], bool, tuple[int, ...], tuple[int, ...]], Race] = {}
+_decks: dict[tuple[tuple[int, ...], bool], Deck] = {}
 
 
 def standings(t: Eldorado, seats: int) -> list[float]:
@@ -103,7 +105,9 @@ def worth(t: Eldorado, seat: int) -> float:
     if clock.turns == 0.0:
         value = ARRIVED
     else:
-        value = min(MOST_SAVED * clock.turns, _hand(t, seat, race)) - clock.turns - _late(t, pawns, race.way)
+        value = min(MOST_SAVED * clock.turns, _hand(t, seat, race, pawns)) - clock.turns - _late(t, pawns, race.way)
+        if not can_finish(t, deck):
+            value -= SHUT_OUT
     if t.rules.caves:
         for tile in range(TILE_COUNT):
             value += TILE_WORTH * t.held[seat * TILE_COUNT + tile] * max(1, TILE_STRENGTH[tile])
@@ -113,9 +117,18 @@ def worth(t: Eldorado, seat: int) -> float:
     return value
 
 
+def can_finish(t: Eldorado, deck: Deck) -> bool:
+    """Has the deck a card that enters the finish (ELD-END-15)?"""
+    symbol = t.rules.course.terrain[FINISH]
+    for card in range(CARD_COUNT):
+        if deck.counts[card] and (card == NATIVE or (symbol < SYMBOL_COUNT and SHOWS[card * SYMBOL_COUNT + symbol])):
+            return True
+    return False
+
+
 def race_of(t: Eldorado, deck: Deck, pawns: list[int]) -> Race:
     """Worked out once and kept."""
-    key = (t.rules.course.text, deck.counts, tuple(pawns), tuple(t.blocks))
+    key = (t.rules.course.text, deck.counts, deck.late, tuple(pawns), tuple(t.blocks))
     found = _races.get(key)
     if found is None:
         if len(_races) >= KEPT_RACES:
@@ -134,12 +147,12 @@ def deck_of(t: Eldorado, seat: int) -> Deck:
         step = t.steps[-1]
         if isinstance(step, Pay) and step.seat == seat:
             cards[step.card] += 1
-    key = tuple(cards)
+    key = (tuple(cards), t.round > PATIENCE)
     found = _decks.get(key)
     if found is None:
         if len(_decks) >= KEPT_DECKS:
             _decks.clear()
-        found = Deck(key)
+        found = Deck(key[0], key[1])
         _decks[key] = found
     return found
 
@@ -247,21 +260,38 @@ def _reach(t: Eldorado, start: int, symbol: int, left: int, way: Way) -> int:
 # ---- cards
 
 
-def _hand(t: Eldorado, seat: int, race: Race) -> float:
-    """What the cards in hand can do: in the turn that runs, with a fresh hand for the next; otherwise next turn, filled up."""
-    if t.steps and t.steps[-1].seat != seat:
-        return LATER * race.average  # others' hands are not known
+def _hand(t: Eldorado, seat: int, race: Race, pawns: list[int]) -> float:
+    """What the cards in hand can do: in the turn that runs, with a fresh hand for the next; otherwise what the next turn may bring."""
     first = seat * CARD_COUNT
     hand = [float(count) for count in t.hand[first : first + CARD_COUNT]]
-    if t.steps:
+    if t.steps and t.steps[-1].seat == seat:
         step = t.steps[-1]
         if isinstance(step, Pay):
             _pay(hand, step.due, step.floor, race)
     if _playing(t, seat):
-        return NOW * _use(hand, race.wanted, race.clock, not t.bought) + LATER * race.average
-    _drop_idle(t, seat, hand, race.wanted, race.clock)
-    due = HAND_SIZE - int(sum(hand))
-    return LATER * _use(_coming(t, seat, due, hand), race.wanted, race.clock, True)
+        saved = max(_turn(t, hand, pawns, race, True), _turn(t, hand, pawns, race, False))
+        return NOW * saved + LATER * race.average
+    return LATER * _use(_coming(t, seat, hand), race.wanted, race.clock, True)
+
+
+def _turn(t: Eldorado, hand: list[float], pawns: list[int], race: Race, coins: bool) -> float:
+    """What a hand saves if the pawns follow their way as far as it takes them, with coins too or keeping them for a purchase."""
+    walk = Walk(t, pawns, race.way, race.clock.rates)
+    cards = hand[:]
+    saved = 0.0
+    for card in range(CARD_COUNT):
+        if cards[card] > 0.0 and DRAWS[card]:
+            saved += (1.0 - ONE_USE if EQUIPMENT[card] else 1.0) * cards[card] * CARD_TURNS * DRAWS[card]
+            cards[card] = 0.0
+    walk.play(cards, coins)
+    saved += walk.saved
+    if t.bought:
+        return saved
+    purse = 0.0
+    for card in range(CARD_COUNT):
+        if cards[card] > 0.0:
+            purse += cards[card] * WORTH[card] / 2
+    return saved + race.clock.gain * min(purse, PURSE) / PURSE
 
 
 def _pay(hand: list[float], due: int, floor: int, race: Race) -> None:
@@ -277,18 +307,6 @@ def _pay(hand: list[float], due: int, floor: int, race: Race) -> None:
             return
         hand[paid] -= 1.0
         due -= WORTH[paid]
-
-
-def _drop_idle(t: Eldorado, seat: int, hand: list[float], wanted: list[int], clock: Clock) -> None:
-    """Cards that an average card of the pile beats are not kept."""
-    one = _coming(t, seat, 1, [0.0] * CARD_COUNT)
-    average = 0.0
-    for card in range(CARD_COUNT):
-        if one[card] > 0.0:
-            average += one[card] * _alone(card, wanted, clock)
-    for card in range(CARD_COUNT):
-        if hand[card] > 0.0 and _alone(card, wanted, clock) < average:
-            hand[card] = 0.0
 
 
 def _alone(card: int, wanted: list[int], clock: Clock) -> float:
@@ -314,25 +332,18 @@ def _playing(t: Eldorado, seat: int) -> bool:
     return False
 
 
-def _coming(t: Eldorado, seat: int, due: int, cards: list[float]) -> list[float]:
-    """The cards with so many more, each kind by its part of the pile they come from."""
-    if due <= 0:
-        return cards
+def _coming(t: Eldorado, seat: int, hand: list[float]) -> list[float]:
+    """An average hand of those that may come: of hand and draw pile together, for what a hand holds is secret."""
     first = seat * CARD_COUNT
-    shuffled = t.sizes[seat * 3 + 1] < due
-    left = t.sizes[seat * 3 + 1]
-    if shuffled:
-        left += t.sizes[seat * 3 + 2] + sum(t.played[first : first + CARD_COUNT])
-    if left == 0:
-        return cards
-    part = due / left
+    soon = hand[:]
+    later = [0.0] * CARD_COUNT
     for card in range(CARD_COUNT):
-        later = t.draw[first + card]
-        if shuffled:
-            later += t.discard[first + card] + t.played[first + card]
-        if later:
-            cards[card] += part * later
-    return cards
+        soon[card] += t.draw[first + card]
+        later[card] = float(t.discard[first + card] + t.played[first + card])
+    count, rest = sum(soon), sum(later)
+    part = min(1.0, HAND_SIZE / count) if count else 0.0
+    more = min(1.0, (HAND_SIZE - count) / rest) if rest and count < HAND_SIZE else 0.0
+    return [part * soon[card] + more * later[card] for card in range(CARD_COUNT)]
 
 
 def _use(cards: list[float], wanted: list[int], clock: Clock, buying: bool) -> float:

@@ -47,6 +47,7 @@ NATIVE_STRENGTH: Final = 2.5
 USE_OF_STRENGTH: Final = 0.9  # as a power: of a strong card some is left over more often
 DRAWN_SHARE: Final = 0.85  # of cards drawn by cards that find a use
 RARE: Final = 1.6  # at most so much harder is a space for which few cards are strong enough
+CLOSED: Final = 6.0  # late in a race so much harder is a space for which none is
 SUITING: Final = 0.8  # as a power: how far a way keeps to the symbols a deck is strong in
 RUBBLE_TURNS: Final = 0.2  # for each card given
 CAMP_TURNS: Final = 0.1  # for each card that is gladly given
@@ -74,12 +75,13 @@ class Deck:
     """What cards can do again and again: strength by symbol, with cards of strength k or more; and what they do once."""
 
     __slots__ = (
-        "counts", "size", "seen", "coins", "strength", "cards", "hard", "level", "key", "plain_key", "junk", "weak",
+        "counts", "late", "size", "seen", "coins", "strength", "cards", "hard", "level", "key", "plain_key", "junk", "weak",
         "removers", "items", "once", "joker", "chest", "taken", "extra",
     )  # fmt: skip
 
-    def __init__(self, cards: tuple[int, ...]) -> None:
+    def __init__(self, cards: tuple[int, ...], late: bool = False) -> None:
         self.counts = cards
+        self.late = late  # nothing is expected of purchases any more
         self.size = 0.0  # cards, equipment apart
         self.coins = 0.0
         self.strength: list[float] = [LEAST] * SYMBOL_COUNT
@@ -159,7 +161,9 @@ class Deck:
             key.append(level)
             for k in range(2, STRONGEST + 1):
                 able = strong[symbol * (STRONGEST + 1) + k]
-                ratio = RARE if able == 0.0 else min(RARE, (self.strength[symbol] - LEAST) / able)
+                ratio = CLOSED if self.late else RARE
+                if able > 0.0:
+                    ratio = min(RARE, (self.strength[symbol] - LEAST) / able)
                 quarters = int(round(4.0 * ratio))
                 self.hard[symbol * (STRONGEST + 1) + k] = quarters / 4.0
                 plain.append(quarters)
@@ -296,7 +300,7 @@ class Clock:
         coins = deck.coins
         chest = deck.chest * shown
         first = best = FAR
-        for bought in range(MOST_PURCHASES):
+        for bought in range(1 if deck.late else MOST_PURCHASES):
             worst, most, squares = 0, -1.0, 0.0
             for symbol in range(SYMBOL_COUNT):
                 if left[symbol] > 0.0:

@@ -62,7 +62,7 @@ def least_needed(t: Eldorado, seat: int) -> list[int]:
 
 
 def add_moves(t: Eldorado, seat: int, pawn: int, symbol: int, left: int, found: list[int]) -> None:
-    """GO and OPEN of one pawn with so much of a symbol left (ELD-MOVE-04, -05, ELD-BLOCK-02, -03)."""
+    """GO and OPEN of one pawn with so much of a symbol left, or so many cards (ELD-MOVE-04, -05, ELD-BLOCK-02, -03)."""
     course = t.rules.course
     at = t.where[seat * t.rules.pawns + pawn]
     if at == HOME:
@@ -97,22 +97,10 @@ def add_free_moves(t: Eldorado, seat: int, pawn: int, found: list[int]) -> None:
 
 def add_payments(t: Eldorado, seat: int, found: list[int]) -> None:
     """Rubble, camps and grey blockades that the number of cards in hand can pay (ELD-SPEC-01, -02, -12, ELD-BLOCK-04)."""
-    course = t.rules.course
     cards = t.hand_size(seat)
     for pawn in range(t.rules.pawns):
-        at = t.where[seat * t.rules.pawns + pawn]
-        if at == HOME:
-            continue
-        near = course.near[at]
-        for i in range(len(near)):
-            terrain = course.terrain[near[i]]
-            if (terrain in (RUBBLE, CAMP)) and course.strength[near[i]] <= cards and can_enter(t, at, i):
-                found.append(GO + pawn + 2 * near[i])
-        for seam in course.touched[at]:
-            if t.closed(seam):
-                number = t.blocks[seam]
-                if BLOCKADE_TERRAIN[number] == RUBBLE and BLOCKADE_STRENGTH[number] <= cards:
-                    found.append(OPEN + pawn + 2 * course.seam_faces[seam])
+        add_moves(t, seat, pawn, RUBBLE, cards, found)
+        add_moves(t, seat, pawn, CAMP, cards, found)
 
 
 def can_step_freely(t: Eldorado, seat: int) -> bool:

@@ -5,21 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tepui import Match
+from tepui.bots.levels import load
+from tepui.bots.sitting import sit
 from tepui.games.eldorado import GAME, evaluate
 from tepui.games.eldorado.components import CARD_COUNT, CARD_OF, COURSES, FINISH, SYMBOL_COUNT
 from tepui.games.eldorado.course import course_of
 from tepui.games.eldorado.journey import Clock, Deck, Way
 from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.tests.expedition import play, race
+from tepui.games.eldorado.walking import Walk
 
 START = {"explorer": 3, "traveler": 4, "sailor": 1}
 
 
-def deck(**more: int) -> Deck:
+def deck(late: bool = False, **more: int) -> Deck:
     counts = [0] * CARD_COUNT
     for name, count in {**START, **more}.items():
         counts[CARD_OF[name]] = count
-    return Deck(tuple(counts))
+    return Deck(tuple(counts), late)
 
 
 def turns(cards: Deck, course: str = "first") -> float:
@@ -110,3 +113,56 @@ def test_shares_of_the_thinking_time_are_larger_while_the_hand_is_full():
     shares = [evaluate.pace("PlayCards", hand) for hand in range(6)]
     assert shares == sorted(shares)
     assert evaluate.pace("Pay", 4) < shares[1]
+
+
+def test_late_in_a_race_nothing_is_expected_of_purchases_not_made():
+    assert turns(deck(late=True)) > turns(deck())
+    strong = deck(late=True, pioneer=2, captain=2, millionaire=1, trailblazer=1)
+    assert turns(strong) < turns(deck(late=True))
+
+
+def test_late_in_a_race_a_way_avoids_what_no_card_can_enter():
+    laid = course_of("first")
+    way = Way(laid, deck(late=True), [], True)
+    at = laid.starts[0]
+    while at < FINISH:
+        at = way.following[at]
+        assert laid.terrain[at] >= SYMBOL_COUNT or laid.strength[at] <= 2
+
+
+@pytest.mark.parametrize(
+    ("cards", "able"), [(["sailor"], True), (["jack"], True), (["native"], True), (["pioneer"], False)]
+)
+def test_a_deck_needs_a_card_for_the_finish(cards, able):
+    match = race(hands=[cards], draw=[[]], discard=[["traveler", "explorer", "explorer"]])
+    assert evaluate.can_finish(match.table, evaluate.deck_of(match.table, 0)) is able
+
+
+def test_the_hand_takes_a_pawn_along_its_way_and_no_further_than_its_cards_go():
+    table = race(hands=[["explorer", "explorer"]]).table
+    way = evaluate.way_of(table, evaluate.deck_of(table, 0), False)
+    walk = Walk(table, [table.where[0]], way, [1.0, 1.0, 1.0])
+    hand = [0.0] * CARD_COUNT
+    hand[CARD_OF["explorer"]] = 2.0
+    walk.play(hand, True)
+    far = table.rules.course.far
+    assert far[table.where[0]] - far[walk.pawns[0]] == 2
+    assert walk.saved == pytest.approx(2.0, abs=0.01)
+    assert sum(hand) == 0.0
+
+
+def test_a_card_for_the_next_spaces_is_kept_rather_than_one_without_a_use():
+    match = race(hands=[["explorer", "sailor"]], draw=[["sailor", "explorer", "traveler"]], discard=[["traveler"] * 4])
+    play(match, "end")
+    kept, thrown = match.table.copy(), match.table.copy()
+    kept.apply(match.game.read("discard sailor"))
+    thrown.apply(match.game.read("discard explorer"))
+    assert GAME.evaluate(kept, 0) > GAME.evaluate(thrown, 0)
+
+
+@pytest.mark.parametrize("rival", ["greedy", "random"])
+def test_no_race_of_greedy_bots_comes_to_a_standstill(rival):
+    options = GAME.settle_options(2, {})
+    for block in range(2):
+        played = sit(GAME, options, [load("greedy"), load(rival)], "standstill", block, 0)
+        assert max(played.turns) < 60
