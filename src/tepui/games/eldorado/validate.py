@@ -10,7 +10,6 @@ from tepui.games.eldorado.components import (
     EXITS,
     FACE_AT,
     FACES,
-    FINISH,
     FINISH_SPACES,
     IS_START,
     IS_STRIP,
@@ -193,11 +192,9 @@ def is_corner(hex_: Hex) -> bool:
 
 
 def unreachable(course: Course) -> list[Problem]:
-    """H10. Every walkable space and every finish space can be reached from every start space."""
-    found: list[Problem] = []
-    for space in course.spaces:
-        if course.far[space] == UNREACHED and (course.walkable(space) or space in course.starts):
-            rule = "finish-reach" if space >= FINISH else "reach"
-            piece = "" if space >= FINISH else FACES[FACE_AT[space]]
-            found.append(Problem("H10", piece, rule, hex=SPACES[space]))
-    return found
+    """H10. Every walkable space has a way to the finish, and so has every start space; the finish plate lies at one of them."""
+    return [
+        Problem("H10", FACES[FACE_AT[space]], "reach", hex=SPACES[space])
+        for space in course.spaces
+        if course.far[space] == UNREACHED and (course.walkable(space) or space in course.starts)
+    ]

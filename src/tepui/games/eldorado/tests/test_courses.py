@@ -12,7 +12,7 @@ from tepui.games.eldorado.components import COURSES, FACE_OF, FACES, FINISH, FIX
 from tepui.games.eldorado.course import Course, Piece, course_of, read_plan
 from tepui.games.eldorado.generator import OFFSETS, Wishes, generate, improved, judged, ranges
 from tepui.games.eldorado.measures import Measures
-from tepui.games.eldorado.validate import contacts, problems
+from tepui.games.eldorado.validate import contacts, problems, unreachable
 
 FIRST = COURSES["first"]
 WORKSHOP = tepui.load("eldorado").workshop
@@ -41,6 +41,8 @@ def test_eld_edit_01_a_course_with_warnings_can_be_played():
         (FIRST.replace("C5@7,-3", "C5@6,-3"), "H3", "C"),
         (FIRST.replace("K0@21,0", "K0@21,-1"), "H4", "K"),
         (FIRST.replace("C5@7,-3", "C5@20,-20"), "H4", "C"),
+        ("B2@0,0 C5@7,-3 N2@3,4 river@3,7", "H5", "B touches N"),
+        ("B2@0,0 C5@7,-3 N0@14,-6 K0@11,1 river@8,1", "H5", "plate at (7,1) touches C"),
         (FIRST.replace("B2@", "B3@"), "H6", "B"),
         ("A0@0,0 E0@7,-4 river@4,-1", "H8", "E"),
         ("B2@0,0 C5@7,-3", "H8", "finish"),
@@ -52,6 +54,15 @@ def test_what_is_wrong_is_named(text, rule, names):
     with pytest.raises(ValueError, match=rule) as found:
         WORKSHOP.checked(text)
     assert names in str(found.value)
+
+
+@pytest.mark.rule("ELD-EDIT-02")
+def test_a_space_without_a_way_to_the_finish_is_named():
+    torn = read_plan(FIRST.replace("B2@0,0", "B2@-1,0"))
+    found = unreachable(Course(torn))
+    assert {problem.piece for problem in found} == {"B"}
+    assert {problem.params["hex"] for problem in found} >= {"B44", "B14"}
+    assert unreachable(Course(read_plan(FIRST))) == []
 
 
 @pytest.mark.parametrize("text", ["", "  ", "B2", "B7@0,0", "river@0,0 B2@0,0", "B2@0,0;DROP", "B2@99999,0", "é"])
