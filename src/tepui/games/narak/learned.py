@@ -14,25 +14,34 @@ from tepui.games.narak.components import (
     ARRIVAL_POINTS,
     CARD_COUNT,
     CARD_POINTS,
+    DISCOVERY,
+    EFFECTS,
     FEAR_CARD,
     FEAR_TILE_POINTS,
     GUARDIAN_COUNT,
+    IDOL_POINTS,
     IDOL_SLOTS,
+    LEVEL,
     NEXT,
     NODE_COST,
     NODE_ROW,
+    NONE,
     ROUNDS,
     ROW_POINTS,
     SIDES,
+    SITE_OF,
+    SLOT_COUNT,
+    SLOT_TRAVEL,
     STACK_COST,
     STACK_POINTS,
     TEMPLE_NODE,
     TEMPLE_STACK_COUNT,
     TOP_ROW,
 )
-from tepui.games.narak.evaluate import CARD_WORTH, assistants, errands, guards, held, step_worth, waiting
+from tepui.games.narak.evaluate import CARD_WORTH, EFFECT_WORTH, assistants, guards, held, step_worth, waiting
 from tepui.games.narak.scoring import cards_of, guardian_points, idol_points, research_points, temple_points
-from tepui.games.narak.table import Narak
+from tepui.games.narak.table import FREE, Narak
+from tepui.games.narak.travel import enough, in_reach
 
 # By round, from the first; the entry before it is not used.
 TOKEN: Final[tuple[tuple[float, ...], ...]] = (
@@ -44,13 +53,17 @@ TOKEN: Final[tuple[tuple[float, ...], ...]] = (
     (0.5, 0.6, 0.25, 0.6, 0.5),
 )
 PLENTY: Final = 4  # of a kind; what is above counts half
-ERRAND: Final = (0.0, 1.5, 2.2, 2.6, 2.2, 1.8)
+ERRAND: Final = 0.8  # of what the best journey brings is counted before it is made
+UNSEEN: Final = (0.0, 2.4, 4.6)  # by level: what a site that is still to be discovered gives
+GUARDED: Final = -0.9
 HAND: Final = 0.6
 CARD: Final = (0.0, 1.0, 0.95, 0.7, 0.45, 0.0)
 ANY_CARD: Final = 0.6
 ITS_WORTH: Final = 0.35
 FEAR: Final = (0.0, 2.0, 1.7, 1.2, 0.6, 0.0)
 IDOL: Final = 1.1  # in a crate, for each coming round
+IDOLS: Final = (0, 1, 2)  # found at a site, by level
+SPARED: Final = 0.5  # a card that is given away
 BOON: Final = 0.7
 PASSED: Final = -0.8
 PACE: Final = (1.2, 0.7)  # rows of glass and book in a round
@@ -88,6 +101,32 @@ CARD_STANDING: Final[tuple[tuple[float, ...], ...]] = tuple(
 )
 
 
+def _given(effect: int, rates: tuple[float, ...]) -> float:
+    """What a site gives at the rates of a round."""
+    e = EFFECTS[effect]
+    if e[0] == op.SEQUENCE:
+        return sum([_given(part, rates) for part in e[1:]])
+    if e[0] == op.GAIN:
+        return sum([rates[i] * e[1 + i] for i in range(op.RESOURCE_COUNT)])
+    if e[0] == op.CHOOSE:
+        return max([_given(part, rates) for part in e[2:]])
+    return _given(e[2], rates) - SPARED if e[0] == op.PAY else EFFECT_WORTH[effect]
+
+
+# By round and effect, and by round and level: what a journey brings.
+GIVEN: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [tuple([_given(effect, rates) for effect in range(len(EFFECTS))]) if rates else () for rates in TOKEN]
+)
+FOUND: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [
+        tuple([IDOLS[level] * (IDOL_POINTS + IDOL * (ROUNDS - now)) + rates[0] + UNSEEN[level] for level in range(3)])
+        if rates
+        else ()
+        for now, rates in enumerate(TOKEN)
+    ]
+)
+
+
 def height(curve: tuple[float, ...], row: float) -> float:
     """Points at a height between two rows."""
     below = int(row)
@@ -110,7 +149,7 @@ def standing(t: Narak, seat: int) -> float:
             points += BOON
     if passed:
         return points + PASSED + 0.3 * len(t.hands[seat])
-    return points + hand(t, seat) + ERRAND[now] * errands(t, seat)
+    return points + hand(t, seat) + errands(t, seat)
 
 
 def on_the_table(t: Narak, seat: int) -> float:
@@ -132,6 +171,44 @@ def ahead(t: Narak, token: int, row: int) -> float:
     """What the rows will bring that a token reaches in the coming rounds."""
     curve = CURVE[t.rules.side][token]
     return AHEAD[t.round] * (height(curve, row + PACE[token] * (ROUNDS - t.round)) - curve[row])
+
+
+def errands(t: Narak, seat: int) -> float:
+    """The best journeys of the archaeologists at home: what they can reach, what is there, and what may be discovered."""
+    if not t.home[seat]:
+        return 0.0
+    have = in_reach(t, seat, 0)
+    icons = have[0] + have[1] + have[2] + have[3]
+    if not icons:
+        return 0.0
+    payable: dict[tuple[int, ...], bool] = {}
+    best, next_best = 0.0, 0.0
+    travel = SLOT_TRAVEL[t.rules.side]
+    compasses = t.has(seat, op.COMPASS)
+    for slot in range(SLOT_COUNT):
+        if t.slots[slot] != FREE:
+            continue
+        site = SITE_OF[slot]
+        unseen = not t.discovered(site)
+        if unseen and compasses < DISCOVERY[site]:
+            continue
+        need = travel[slot]
+        if need not in payable:
+            payable[need] = enough((need[0], need[1], need[2], need[3]), have)
+        if payable[need]:
+            worth = journey(t, site, unseen)
+            if worth > best:
+                best, next_best = worth, best
+            elif worth > next_best:
+                next_best = worth
+    return ERRAND * (best + next_best if t.home[seat] > 1 and icons > 1 else best)
+
+
+def journey(t: Narak, site: int, unseen: bool) -> float:
+    """What an archaeologist brings home from a site."""
+    if unseen:
+        return FOUND[t.round][LEVEL[site]] - DISCOVERY[site] * TOKEN[t.round][op.COMPASS] + GUARDED
+    return GIVEN[t.round][t.site_effect(site)] + (GUARDED if t.guards[site] != NONE else 0.0)
 
 
 def tokens(t: Narak, seat: int) -> float:

@@ -7,7 +7,7 @@ import pytest
 from tepui.games.narak import learned
 from tepui.games.narak.components import ARRIVAL_POINTS, ROUNDS, ROW_POINTS, SIDES, TOP_ROW
 from tepui.games.narak.scoring import score
-from tepui.games.narak.tests.expedition import GAME, expedition, play
+from tepui.games.narak.tests.expedition import FB, FC, GAME, expedition, play
 
 
 def standing(**given: object) -> float:
@@ -58,3 +58,12 @@ def test_height_early_is_worth_more_than_its_points(side):
     low = expedition(side=side, round=1)
     high = expedition(side=side, round=1, glass=rise)
     assert learned.ahead(high.table, 0, 1) > learned.ahead(low.table, 0, 0) > 0
+
+
+def test_an_archaeologist_at_home_is_worth_what_it_can_reach():
+    jewel = {"round": 1, "sites": {"jungle_1": "site_1_10"}}
+    by_car = learned.errands(expedition(hand=[FC], **jewel).table, 0)
+    by_boat = learned.errands(expedition(hand=[FB], **jewel).table, 0)
+    assert by_car > by_boat > 0
+    assert learned.errands(expedition(hand=[], **jewel).table, 0) == 0
+    assert learned.errands(expedition(hand=[FB], compass=3, **jewel).table, 0) > by_car, "a site may be discovered"
