@@ -116,6 +116,17 @@ def test_two_adventurers_each_and_a_secret_choice():
     assert at(m, 0) == at(m, 1) == "ENT"
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+def test_cha_setup_15_each_player_is_dealt_two_in_turn(seats):
+    table = GAME.new(seats, GAME.settle_options(seats, {"first": 0}))
+    dealt = []
+    while type(table.step).__name__ != "ChooseFirst":
+        if type(table.step).__name__ == "DealAdventurer":
+            dealt.append(table.step.seat)
+        table.apply(table.step.outcomes(table)[0][0])
+    assert dealt == [seat for seat in range(seats) for _ in range(2)]
+
+
 @pytest.mark.rule("CHA-SETUP-17", "CHA-SETUP-22")
 def test_the_other_is_the_only_replacement_and_everybody_knows():
     m = started(2, chance=["clue 1", "clue 2", "clue 3", "clue 4", "deal lea", "deal bill", "deal nicole", "deal len"])
