@@ -28,7 +28,7 @@ from tepui.games.narak.describe import joined
 from tepui.games.narak.glyphs import book_token, glass_token
 from tepui.games.narak.pictograms import cost_signs, effect_signs, row
 from tepui.games.narak.sheet import Sheet
-from tepui.games.narak.speech import cost_said, node_said
+from tepui.games.narak.speech import cost_said, effect_said, node_said
 
 LEFT: Final = 602.0
 WIDE: Final = 397.0
@@ -111,7 +111,20 @@ class Track(Sheet):
         tiles = [self.say(f"bonus.{BONUSES[kind]}") for kind in self.v.bonuses[node % SIDE_NODES]]
         bonus = joined(self.words, tiles, self.lang) if tiles else self.say("tell.nobonus")
         cost = cost_said(self.words, NODE_COST[node], self.lang)
-        return self.say("draw.node", node=node_said(self.words, node, self.lang), cost=cost, bonus=bonus)
+        told = self.say("draw.node", node=node_said(self.words, node, self.lang), cost=cost, bonus=bonus)
+        return (
+            self.say("draw.node.row", space=told, **self.row_gifts(NODE_ROW[node]))
+            if 0 < NODE_ROW[node] < TOP_ROW
+            else told
+        )
+
+    def row_gifts(self, number: int) -> dict[str, str | int]:
+        """What glass and book gain and score in a row, for words."""
+        effects, points = ROW_EFFECT[self.side][number - 1], ROW_POINTS[self.side][number - 1]
+        return {
+            "glass": effect_said(self.words, effects[0], self.lang), "glass_points": points[0],
+            "book": effect_said(self.words, effects[1], self.lang), "book_points": points[1],
+        }  # fmt: skip
 
     def temple(self) -> str:
         """A stepped roof with the points of arrival, and the tiles to be won below it."""
