@@ -8,9 +8,20 @@ import pytest
 
 import tepui
 from tepui.bots.playout import Playout
-from tepui.games.eldorado.components import COURSES, FACE_OF, FACES, FINISH, FIXTURES
+from tepui.games.eldorado.components import (
+    BLOCKADE_COUNT,
+    COURSES,
+    FACE_OF,
+    FACES,
+    FINISH,
+    FIXTURES,
+    IS_START,
+    IS_STRIP,
+    SHEET,
+)
+from tepui.games.eldorado.composing import spots
 from tepui.games.eldorado.course import Course, Piece, course_of, read_plan
-from tepui.games.eldorado.generator import OFFSETS, Wishes, generate, improved, judged, ranges
+from tepui.games.eldorado.generator import OFFSETS, Wishes, fits, generate, improved, judged, ranges
 from tepui.games.eldorado.measures import Measures
 from tepui.games.eldorado.validate import contacts, problems, unreachable
 
@@ -182,15 +193,33 @@ def test_what_a_course_misses_is_named():
     assert wished.badness() == (2, 3)
 
 
-def test_boards_are_turned_where_that_helps():
-    turned = read_plan(COURSES["hills"].replace("G4@", "G1@"))
+@pytest.mark.parametrize(
+    ("course", "board", "worse"),
+    [("hills", "G4@", "G1@"), ("winding", "I3@", "I5@")],
+)
+def test_boards_are_turned_where_that_helps(course, board, worse):
+    assert board in COURSES[course]
+    turned = read_plan(COURSES[course].replace(board, worse))
     found = judged(turned, Course(turned), Wishes())
-    assert not found.accepted()
+    assert found.missed
     better = improved(found, Wishes())
-    assert better.badness() < found.badness()
-    assert [(piece.face, piece.q, piece.r) for piece in better.plan.pieces] == [
-        (piece.face, piece.q, piece.r) for piece in turned.pieces
-    ]
+    assert better.badness() == (0, 0)
+    places = [[(piece.face, piece.q, piece.r) for piece in plan.pieces] for plan in (better.plan, turned)]
+    assert places[0] == places[1], "the outline stays"
+
+
+def test_no_course_has_more_junctions_than_there_are_blockades():
+    boards = {SHEET[face] for face in range(len(FACES)) if not IS_START[face] and not IS_STRIP[face]}
+    assert len(boards) <= BLOCKADE_COUNT
+
+
+def test_a_strip_finds_every_place():
+    before = read_plan("B2@0,0 C5@7,-3").pieces
+    taken = {hex_ for piece in before for hex_ in piece.hexes()}
+    around = [Piece(FACE_OF["O"], turn, 7 + q, r - 3) for q in range(-8, 9) for r in range(-8, 9) for turn in range(6)]
+    fitting = {piece.write() for piece in around if fits(before, piece, taken)}
+    assert {piece.write() for piece in spots(before, FACE_OF["O"])} == fitting
+    assert len(fitting) > 10
 
 
 def test_boards_join_in_twelve_ways():

@@ -256,6 +256,14 @@ def test_the_second_pawn_opens_a_blockade():
     assert at(match, 0, 1) == (3, -2)
 
 
+def test_the_native_leads_the_second_pawn_too():
+    match = race(2, pawns=[[(0, 0), (9, 0)]], hands=[["native"]])
+    play(match, "act native")
+    assert (10, -1) in targets(match, "b") and (10, -1) not in targets(match, "a")
+    play(match, go(match, 10, -1, "b"))
+    assert (at(match, 0, 0), at(match, 0, 1)) == ((0, 0), (10, -1))
+
+
 def test_eld_two_11_strength_after_an_opening_stays_with_its_pawn():
     match = race(2, pawns=[[(3, -2), (3, -1)]], hands=[["trailblazer"]], blockades={"C": 1})
     play(match, "play trailblazer machete", "open a C")
