@@ -23,6 +23,7 @@ from tepui.games.narak.laying import PLAYER_FIELDS
 from tepui.games.narak.notation import ICONS, RESOURCES
 from tepui.games.narak.table import OWNER_KNOWS
 
+ROW = ["art_16", "item_32", "item_08", "item_03", "item_05", "item_06"]
 FC, FB, XC, XB = "basic_funding_car", "basic_funding_boat", "basic_exploration_car", "basic_exploration_boat"
 
 
@@ -52,6 +53,11 @@ def play(match: Match, *words: str) -> Match:
     for text in words:
         match.do(match.game.read(text), match.seats[0])
     return match
+
+
+def with_artifact(card: str, **given: Any) -> Match:
+    """This artifact is bought from the row and its effect begun; without a word about compasses there are four."""
+    return play(expedition(row=[card, *ROW[1:]], **{"compass": 4, **given}), f"buy {card}", "yes")
 
 
 def legal(match: Match, start: str = "") -> set[str]:

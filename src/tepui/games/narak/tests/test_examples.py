@@ -9,6 +9,7 @@ from tepui.games.narak.tests.expedition import (
     FB,
     FC,
     GAME,
+    ROW,
     XB,
     XC,
     area,
@@ -28,16 +29,11 @@ from tepui.games.narak.tests.expedition import (
     refused,
     row,
     tokens,
+    with_artifact,
 )
 
 ALONE = {"others": [{"passed": True}]}
-ROW = ["art_16", "item_32", "item_08", "item_03", "item_05", "item_06"]
 PEOPLE = ["asst_04", "asst_07", "asst_10"]
-
-
-def with_artifact(card, **table):
-    """The artifact bought for all the compasses at hand, and its effect begun."""
-    return play(expedition(row=[card, *ROW[1:]], **table), f"buy {card}", "yes")
 
 
 # ---- travel, island

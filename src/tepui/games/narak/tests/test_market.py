@@ -10,6 +10,7 @@ from tepui.games.narak.speech import card_text
 from tepui.games.narak.tests.expedition import (
     FC,
     GAME,
+    ROW,
     XB,
     XC,
     area,
@@ -26,16 +27,10 @@ from tepui.games.narak.tests.expedition import (
     refused,
     row,
     tokens,
+    with_artifact,
 )
 
-ROW = ["art_16", "item_32", "item_08", "item_03", "item_05", "item_06"]
 SECOND = ["art_24", "art_03", "item_08", "item_03", "item_05", "item_06"]
-
-
-def with_artifact(card, **table):
-    """The artifact bought and its effect begun."""
-    price = {"compass": 4, **table}
-    return play(expedition(row=[card, *ROW[1:]], **price), f"buy {card}", "yes")
 
 
 @pytest.mark.rule("ARN-BUY-01", "ARN-BUY-09")

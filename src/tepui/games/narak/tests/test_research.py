@@ -19,6 +19,7 @@ from tepui.games.narak.scoring import (
 from tepui.games.narak.tests.expedition import (
     FC,
     GAME,
+    ROW,
     XC,
     area,
     asked,
@@ -38,7 +39,6 @@ from tepui.games.narak.tests.expedition import (
 )
 
 RICH = {"coin": 9, "compass": 9, "tablet": 9, "arrowhead": 9, "jewel": 9}
-ROW = ["art_16", "item_32", "item_08", "item_03", "item_05", "item_06"]
 
 
 @pytest.mark.rule("ARN-RES-01", "ARN-RES-03", "ARN-RES-12")

@@ -16,9 +16,18 @@ from tepui.games.narak.components import (
     SLOTS,
 )
 from tepui.games.narak.scoring import rival_score, winners
-from tepui.games.narak.tests.expedition import GAME, at, crew, expedition, legal, play, refused, row, tokens, whole_game
-
-ROW = ["art_16", "item_32", "item_08", "item_03", "item_05", "item_06"]
+from tepui.games.narak.tests.expedition import (
+    GAME,
+    at,
+    crew,
+    expedition,
+    legal,
+    play,
+    refused,
+    row,
+    tokens,
+    whole_game,
+)
 
 
 def rival(tile, arrow="left", stack=(), **table):

@@ -8,6 +8,7 @@ from tepui.games.narak.components import CARD_OF, CARDS
 from tepui.games.narak.tests.expedition import (
     FB,
     FC,
+    ROW,
     XB,
     XC,
     area,
@@ -26,8 +27,6 @@ from tepui.games.narak.tests.expedition import (
     tokens,
     whole_game,
 )
-
-ROW = ["art_16", "item_32", "item_08", "item_03", "item_05", "item_06"]
 
 
 @pytest.mark.rule("ARN-FLOW-01", "ARN-FLOW-07", "ARN-FLOW-05")
