@@ -15,6 +15,12 @@ PHONE = {"width": 390, "height": 844}
 SEEN = """() => {
   const at = (node) => { const b = node.getBoundingClientRect(); return {x: b.left + b.width / 2, y: b.top + b.height / 2, w: b.width, h: b.height, id: node.id || node.dataset.e || node.textContent, sel: node.classList.contains("sel"), now: node.classList.contains("legal") || node.classList.contains("danger")}; };
   const shown = (node) => node.getClientRects().length > 0;
+  // Nobody touches what lies under something else, or outside the window on the drawing.
+  const bare = (node) => {
+    const {x, y} = at(node);
+    const top = document.elementFromPoint(x, y);
+    return top !== null && node.closest("#stage, #held").contains(top);
+  };
   const sheet = document.querySelector("#sheet");
   return {
     asked: document.body.dataset.asked,
@@ -22,7 +28,7 @@ SEEN = """() => {
     ask: document.querySelector("#ask").textContent,
     sheet: sheet.hidden ? "" : sheet.className,
     menu: document.querySelector("#menu").hidden ? [] : [...document.querySelectorAll("#menu button")].map(at),
-    lit: [...document.querySelectorAll("#stage [data-lit], #held [data-lit]")].filter(shown).map(at),
+    lit: [...document.querySelectorAll("#stage [data-lit], #held [data-lit]")].filter(shown).filter(bare).map(at),
     proposed: document.querySelector("#prompt .btn.warn") !== null || [...document.querySelectorAll("#choices .quiet")].length > 0,
     primary: shown(document.querySelector("#primary")) ? at(document.querySelector("#primary")) : null,
     choices: [...document.querySelectorAll("#choices .btn:not(.quiet)")].filter(shown).map(at),

@@ -155,6 +155,37 @@ def test_what_is_asked_comes_into_sight(open_page: Any) -> None:
     assert in_sight(page, "[data-lit]")
 
 
+FAR_APART = """async () => {
+  const { Lens } = await import("/static/js/lens.js");
+  const stage = document.createElement("div");
+  stage.style.cssText = "position: fixed; inset: 0; width: 360px; height: 420px";
+  stage.innerHTML = '<svg width="100%" height="100%" viewBox="0 0 1000 1000"></svg>';
+  document.body.append(stage);
+  const svg = stage.firstChild;
+  const lens = new Lens(stage);
+  lens.watch(svg, svg);
+  const places = [[40, 900], [900, 40], [930, 60], [900, 90]];
+  const nodes = places.map(([x, y]) => {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    for (const [name, value] of Object.entries({ x, y, width: 20, height: 20 })) node.setAttribute(name, value);
+    svg.append(node);
+    return node;
+  });
+  lens.recentre(nodes);
+  const seen = nodes.map((node) => lens.sees(node));
+  lens.recentre(nodes.slice(0, 1));
+  const alone = nodes.map((node) => lens.sees(node));
+  stage.remove();
+  return [seen, alone];
+}"""
+
+
+def test_of_what_lies_far_apart_the_most_come_into_sight(open_page: Any) -> None:
+    """Too close for all of them, the window must not settle in the middle, where nothing can be touched."""
+    seen_, alone = open_page("/").evaluate(FAR_APART)
+    assert seen_ == [False, True, True, True] and alone == [True, False, False, False]
+
+
 def open_table(page: Any, game: str, seats: list[str], **options: str) -> None:
     """Through the set-up page, as people do."""
     page.goto(f"/new/{game}")

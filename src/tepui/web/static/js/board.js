@@ -141,9 +141,9 @@ export class Board {
     this.find(this.current)?.setAttribute("tabindex", "0");
   }
 
-  /** The window shows nothing of what may be touched. */
-  outOfSight() {
-    return this.lens.at !== null && !this.order.some((id) => this.lens.sees(this.find(id)));
+  /** The window shows none of these. */
+  outOfSight(ids) {
+    return this.lens.at !== null && ids.length > 0 && !ids.some((id) => this.lens.sees(this.find(id)));
   }
 
   centre(node) {

@@ -95,22 +95,30 @@ export class Lens {
     this.show();
   }
 
-  /** Look at these elements, close enough for a finger. */
+  /** Look at these elements, close enough for a finger; if that is too close for all of them, at those that lie together. */
   recentre(nodes) {
     if (!this.svg) return;
     const found = nodes.filter((node) => node?.isConnected);
     const wanted = found.length ? found : $$("[data-lit]", this.svg);
     const boxes = wanted.map((node) => this.inside(node)).filter(Boolean);
     if (!boxes.length) return;
-    const x0 = Math.min(...boxes.map((box) => box.x));
-    const x1 = Math.max(...boxes.map((box) => box.x + box.width));
-    const y0 = Math.min(...boxes.map((box) => box.y));
-    const y1 = Math.max(...boxes.map((box) => box.y + box.height));
     const least = wanted.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
     const sizes = boxes.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b);
     const scale = Math.min(Math.max(1, least / (sizes[Math.floor(sizes.length / 2)] * this.fit)), MOST);
-    this.at = { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale };
+    const { x, y, width, height } = hull(this.together(boxes, scale));
+    this.at = { x: x + width / 2, y: y + height / 2, scale };
     this.show();
+  }
+
+  /** All of these boxes if one window of this scale shows them; else the most that it shows around one of them. */
+  together(boxes, scale) {
+    const unit = this.fit * scale;
+    const [width, height] = [this.room.width / unit, this.room.height / unit];
+    const whole = hull(boxes);
+    if (whole.width < width && whole.height < height) return boxes;
+    const around = ({ x, y }) =>
+      boxes.filter((box) => 2 * Math.abs(box.x - x) + box.width < width && 2 * Math.abs(box.y - y) + box.height < height);
+    return boxes.map(around).reduce((most, some) => (some.length > most.length ? some : most), [boxes[0]]);
   }
 
   inside(node) {
@@ -181,6 +189,14 @@ export class Lens {
   up(event) {
     this.pointers.delete(event.pointerId);
   }
+}
+
+/** The box around boxes. */
+function hull(boxes) {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+  return { x, y, width, height };
 }
 
 function clamp(value, start, length, window_) {

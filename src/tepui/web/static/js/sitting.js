@@ -211,7 +211,7 @@ export class Sitting {
     prompt.actions(pick, mine, this.act, open);
     this.mark();
     if (!mine || !this.board.order.length) return;
-    if ((this.opening && views.phone()) || this.board.outOfSight()) this.recentre();
+    if ((this.opening && views.phone()) || this.board.outOfSight(this.targets)) this.recentre();
     this.opening = false;
   }
 
@@ -419,9 +419,15 @@ export class Sitting {
     writing(this.pick.choices, (choice) => this.choose(choice));
   }
 
+  /** What may be touched next: of what is picked already, only if nothing else is left. */
+  get targets() {
+    const { picked, lit } = this.pick;
+    const fresh = [...lit].filter((id) => !picked.includes(id));
+    return (fresh.length ? fresh : [...lit]).filter((id) => this.board.find(id));
+  }
+
   recentre() {
-    const ids = this.pick.picked.length ? [...this.pick.picked, ...this.pick.lit] : [...this.pick.lit];
-    this.board.lens.recentre(ids.map((id) => this.board.find(id)).filter(Boolean));
+    this.board.lens.recentre(this.targets.map((id) => this.board.find(id)));
   }
 
   closeMore() {
