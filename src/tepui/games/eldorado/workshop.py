@@ -241,9 +241,9 @@ def advice(m: Measures, rule: str, piece: str) -> dict[str, float]:
 
 
 def figures(m: Measures) -> dict[str, float]:
-    """The figures of the tips, rounded for eyes."""
+    """The figures of the tips, rounded for eyes; shares of the spaces in hundredths."""
     return {
-        "d": m.d, "d2": m.d2, "effort": m.effort, "T1a": round(m.zone, 2), "T1b most": round(m.commonest, 2),
-        "T1b least": round(m.rarest, 2), "T2b": m.d2 - m.d if m.d2 > 0 else -1, "T2c": m.choices, "T2d": round(m.detour, 2),
+        "d": m.d, "d2": m.d2, "effort": m.effort, "T1a": round(100 * m.zone), "T1b most": round(100 * m.commonest),
+        "T1b least": round(100 * m.rarest), "T2b": m.d2 - m.d if m.d2 > 0 else -1, "T2c": m.choices, "T2d": round(m.detour, 2),
         "T4a": min(m.widths), "T4c": m.width, "caves": m.caves, "blockades": m.blockades,
     }  # fmt: skip

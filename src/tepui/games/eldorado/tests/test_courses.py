@@ -289,6 +289,7 @@ def test_a_report_says_what_is_wrong_in_both_languages():
     assert report.label == "hard"
     assert [finding.rule for finding in report.findings] == ["T1a"]
     assert report.figures["d"] == 39
+    assert (report.figures["T1a"], report.figures["T1b most"], report.figures["T1b least"]) == (55, 62, 16)
     assert WORKSHOP.report(report.text) == WORKSHOP.report("witch")
 
 
