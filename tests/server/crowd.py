@@ -30,6 +30,7 @@ class Person:
         self.state: dict[str, Any] = {}
         self.socket: ClientConnection | None = None
         self.news = asyncio.Event()
+        self.lost = ""  # why the server was gone
 
     async def come(self) -> None:
         self.socket = await connect(self.address, max_size=None, compression=None, open_timeout=60)
@@ -61,13 +62,20 @@ class Person:
         return True
 
     async def play(self) -> None:
-        """As fast as the server answers, until it is gone or the game is over."""
+        """As fast as the server answers, until it is gone or the game is over; a state that was answered waits for the next."""
+        answered: object = None
         try:
             while not self.state.get("over"):
-                await self.act()
-                await self.hear()
-        except (ConnectionClosed, OSError):
-            return
+                asked = (self.state["seq"], self.state.get("hand_over"), self.state.get("offers"))
+                if asked != answered:
+                    await self.act()
+                    answered = asked
+                if (await self.hear())["type"] == "refused":
+                    while (await self.hear())["type"] != "state":
+                        pass
+                    answered = None
+        except (ConnectionClosed, OSError) as wrong:
+            self.lost = str(wrong)
 
 
 def invite(http: httpx.Client, game: str, seats: list[str]) -> tuple[str, dict[int, str]]:

@@ -98,7 +98,7 @@ def test_long_play_does_not_grow(tmp_path: Path, capsys: pytest.CaptureFixture[s
             await asyncio.gather(*(person.play() for person in people))
             moves += sum(person.state["seq"] for person in people)
             for person in people:
-                assert person.socket is not None and person.state["over"]
+                assert person.socket is not None and person.state["over"], person.lost
                 await person.socket.close()
             seen.append(figure(process, "tepui_memory_bytes"))
         return seen
