@@ -64,9 +64,12 @@ TRANSMITTED: Final = 4.0  # strength that a Transmitter brings
 THINNED: Final = 0.3  # of the cards that will be removed, over the rest of the race
 THINNED_STRENGTH: Final = 0.7
 LOG_REMOVES: Final = 0.7  # of what a Scientist removes
-MOST_PURCHASES: Final = 6
-BOUGHT_FOR_A_COIN: Final = 0.7  # strength; a little less than real cards bring, so that buying is worth while
-BUYING: Final = 0.9  # turns for a purchase
+# Purchases by symbol that may still be made: the best of these counts, so that a step on the way never makes it longer.
+ALLOTTED: Final[tuple[tuple[int, ...], ...]] = (
+    (), (0,), (1,), (2,), (0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2),
+)  # fmt: skip
+BOUGHT_FOR_A_COIN: Final = 0.5  # strength; a little less than real cards bring, so that buying is worth while
+BUYING: Final = 1.2  # turns for a purchase
 EASED: Final = 0.5  # of what is hard in a symbol: gone with a purchase
 PURSE: Final = 5.0  # coins at most for one purchase
 
@@ -281,7 +284,7 @@ class Clock:
             self.turns += ARRIVAL * on_way
 
     def _run(self, deck: Deck, work: list[float], total: float, mixing: float) -> None:
-        """Play the race on with average hands: so many purchases first, then moving; the best number of purchases counts."""
+        """Play the race on with average hands: up to two purchases first, then moving; the best of all counts."""
         size = deck.size
         strength = deck.strength[:]
         cards = deck.cards[:]
@@ -297,32 +300,30 @@ class Clock:
         if deck.taken > 0.0:
             self._take(strength, cards, left, TRANSMITTED * deck.taken * shown)
             size += deck.taken * shown
-        coins = deck.coins
         chest = deck.chest * shown
-        first = best = FAR
-        for bought in range(1 if deck.late else MOST_PURCHASES):
-            worst, most, squares = 0, -1.0, 0.0
+        first = single = best = FAR
+        for bought in ALLOTTED[:1] if deck.late else ALLOTTED:
+            flow, ready, asked = strength[:], cards[:], left[:]
+            for i, symbol in enumerate(bought):
+                coins = deck.seen * (deck.coins + 0.5 * i) / (size + i) + (chest if i == 0 else 0.0)
+                flow[symbol] += BOUGHT_FOR_A_COIN * min(PURSE, coins)
+                ready[symbol] += 1.0
+                asked[symbol] = max(0.0, asked[symbol] - EASED * work[SYMBOL_COUNT + symbol] / (1.0 + i))
+            squares = 0.0
             for symbol in range(SYMBOL_COUNT):
-                if left[symbol] > 0.0:
-                    passes = left[symbol] / strength[symbol] + FIRST_CARD / cards[symbol]
+                if asked[symbol] > 0.0:
+                    passes = asked[symbol] / flow[symbol] + FIRST_CARD / ready[symbol]
                     squares += passes * passes
-                    if passes > most:
-                        worst, most = symbol, passes
-            hands = mixing * max(1.0, size / deck.seen)  # for one pass through the deck
+            hands = mixing * max(1.0, (size + len(bought)) / deck.seen)  # for one pass through the deck
             turns = hands * sqrt(squares)
-            if bought == 0:
+            if not bought:
                 first = turns
-            elif bought == 1:
-                self.gain = max(0.0, min(BUYING, first - turns))
-            if turns + BUYING * bought < best:
-                best = turns + BUYING * bought
-                self._rate(strength, cards, left, hands, sqrt(squares))
-            strength[worst] += BOUGHT_FOR_A_COIN * min(PURSE, chest + deck.seen * coins / size)
-            cards[worst] += 1.0
-            left[worst] -= EASED * work[SYMBOL_COUNT + worst] / (1.0 + bought)
-            chest = 0.0
-            size += 1.0
-            coins += 0.5
+            elif len(bought) == 1:
+                single = min(single, turns)
+            if turns + BUYING * len(bought) < best:
+                best = turns + BUYING * len(bought)
+                self._rate(flow, ready, asked, hands, sqrt(squares))
+        self.gain = max(0.0, min(BUYING, first - single))
         self.turns = max(0.05, best + work[FIXED] + CARD_TURNS * shown * (deck.items - deck.extra))
 
     def _left(self, deck: Deck, work: list[float], total: float, shown: float) -> list[float]:

@@ -65,6 +65,20 @@ def test_every_way_leads_to_the_finish_and_its_work_adds_up(course):
             assert asked >= 20
 
 
+@pytest.mark.parametrize("more", [{}, {"photographer": 1}, {"trailblazer": 2, "captain": 1}])
+def test_every_step_on_the_way_shortens_the_race(more):
+    laid, cards = course_of("first"), deck(**more)
+    way = Way(laid, cards, [], False)
+    other = laid.starts[1]
+    at = laid.starts[0]
+    before = Clock(cards, evaluate.work_of([at, other], way), 2, 2).turns
+    while way.following[at] < FINISH:
+        at = way.following[at]
+        after = Clock(cards, evaluate.work_of([at, other], way), 2, 2).turns
+        assert after < before
+        before = after
+
+
 def test_a_pawn_at_home_has_no_work_and_nobody_on_the_way_is_no_time():
     way = Way(course_of("first"), deck(), [], True)
     assert evaluate.work_of([HOME, HOME], way) == [0.0] * 7
