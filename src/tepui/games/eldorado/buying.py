@@ -25,7 +25,7 @@ from tepui.games.eldorado.components import (
 )
 from tepui.games.eldorado.equipment import AfterUse
 from tepui.games.eldorado.events import BOUGHT, CAME_DOWN, PAID, PAID_TILE, TOOK, USED
-from tepui.games.eldorado.table import FREE, Eldorado
+from tepui.games.eldorado.table import FREE, NO_CARD, Eldorado
 
 # What may be paid, in the order it is paid: cards, then a card changed to coins, then coin tiles.
 CHANGED: Final = CARD_COUNT
@@ -37,14 +37,15 @@ def has_coin(card: int) -> bool:
     return SHOWS[card * SYMBOL_COUNT + COIN]
 
 
-def gain_by_change(t: Eldorado, seat: int, floor: int) -> int:
-    """What a symbol-change tile can add at most: a card counts its strength in coins (R-35)."""
+def gain_by_change(t: Eldorado, seat: int, floor: int, paid: int = NO_CARD) -> int:
+    """What a symbol-change tile can add at most, once `paid` is paid as it is: a card counts its strength in coins (R-35)."""
     if not t.holds(seat, CHANGE_TILE):
         return 0
     first = seat * CARD_COUNT
     best = 0
     for card in range(CARD_COUNT):
-        if t.hand[first + card] and HAS_SYMBOL[card] and not has_coin(card):
+        there = t.hand[first + card] - 1 if card == paid else t.hand[first + card]
+        if there and HAS_SYMBOL[card] and not has_coin(card):
             best = max(best, 2 * STRENGTH[card] - (WORTH[card] if card >= floor else 0))
     return best
 
@@ -100,7 +101,7 @@ class Pay(Choice[Eldorado]):
         money = purse(t, self.seat, self.floor)
         for card in range(self.floor, CARD_COUNT):
             if t.hand[first + card]:
-                if money + gain_by_change(t, self.seat, card) >= self.due:
+                if money + gain_by_change(t, self.seat, card, card) >= self.due:
                     found.append(PAY + card)
                 money -= t.hand[first + card] * WORTH[card]
         if self.floor <= CHANGED and t.holds(self.seat, CHANGE_TILE):

@@ -333,6 +333,19 @@ def test_the_symbol_change_tile_works_on_cards():
     assert zone(match, "discard") == {"trailblazer": 1}
 
 
+def test_a_card_the_price_needs_changed_is_not_paid_as_it_is():
+    match = race(options=CAVES, tiles=[["symbol_change"]], hands=[["trailblazer", "giant_machete"]])
+    play(match, "buy transmitter")
+    assert legal(match) == {"pay trailblazer", "pay-changed giant_machete"}
+    play(match, "pay trailblazer")
+    assert legal(match) == {"pay-changed giant_machete"}
+    play(match, "pay-changed giant_machete", "done")
+    assert zone(match, "discard") == {"transmitter": 1}
+    two = race(options=CAVES, tiles=[["symbol_change"]], hands=[["giant_machete"] * 2])
+    play(two, "buy transmitter")
+    assert legal(two) == {"pay giant_machete", "pay-changed giant_machete"}
+
+
 def test_eld_tile_11_tiles_are_not_cards():
     match = race(options=CAVES, pawns=[(12, 5)], hands=[["explorer", "explorer"]], tiles=[["machete1", "draw1"]])
     assert not can(match, go(match, 13, 5))
