@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tepui.games.eldorado.components import CARD_OF, CARDS, EQUIPMENT
@@ -320,3 +322,24 @@ def test_eld_item_09_equipment_discarded_in_phase_2_comes_back():
     match = race(hands=[["prop_plane", "compass", "sailor", "sailor"]], draw=[["explorer"] * 4])
     play(match, "end", "discard prop_plane", "discard compass", "done")
     assert zone(match, "discard") == {"prop_plane": 1, "compass": 1}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_payment_gets_stuck(seed):
+    """Every way to pay for every card that can be bought, from hands and tiles at random."""
+    rng = Random(seed)
+    tiles = ["symbol_change", *rng.choices(["coin1", "coin2", "machete1"], k=seed % 3)]
+    match = race(options={"caves": True}, tiles=[tiles], hands=[rng.choices(CARDS, k=3 + seed % 3)])
+    todo = []
+    for action in match.legal():
+        if match.game.write(action).startswith("buy "):
+            todo.append(match.table.copy())
+            todo[-1].apply(action)
+    while todo:
+        table = todo.pop()
+        actions = table.step.legal(table)
+        assert actions, match.game.position(table)
+        for action in actions:
+            if match.game.write(action) != "done":
+                todo.append(table.copy())
+                todo[-1].apply(action)
