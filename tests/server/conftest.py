@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlsplit
 from uuid import uuid4
@@ -16,13 +17,17 @@ from visiting import Host  # noqa: E402
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real PostgreSQL of our own."""
+def postgresql() -> Iterator[str]:
+    """The address of a real PostgreSQL of our own, in a folder of its own.
+
+    It runs as another user, and pytest closes its folder to others whenever a second pytest starts.
+    """
     import pgserver
 
-    server = pgserver.get_server(str(tmp_path_factory.mktemp("postgresql")))
-    yield server.get_uri()
-    server.cleanup()
+    with TemporaryDirectory(prefix="tepui-postgresql-", ignore_cleanup_errors=True) as folder:
+        server = pgserver.get_server(folder)
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture
