@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tepui import Match
 from tepui.games.tikal2.actions import ACTIONS
+from tepui.games.tikal2.components import NONE
 
 GOLDEN = Path(__file__).with_name("golden")
 REPLAYED = ("2-seats", "3-seats-more_control-true", "4-seats-more_control-true-short_game-true")
@@ -20,6 +22,16 @@ def test_a_golden_game_is_replayed(name):
     match = Match.load(text)
     assert match.over
     assert match.save() == text
+
+
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("control", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_ends_after_two_rounds_with_every_space_filled(seats, control, short):
+    match, rng = Match.new("tikal2", seats, {"more_control": control, "short_game": short}, seed=11), Random(11)
+    while not match.over:
+        match.do(rng.choice(match.legal(match.seat)))
+    assert match.table.round == 2 and NONE not in match.table.rooms
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
