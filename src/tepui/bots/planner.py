@@ -147,12 +147,15 @@ class Planner(Bot):
         self.nodes = nodes if nodes or seconds or turn_seconds else 600
         self.deals = deals
 
+    def judge(self, game: Game, seats: int) -> Judge:
+        return Judge(game, seats, learned=True)
+
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
             return following(glimpse, glimpse.plan[0])
         seconds = self.seconds or self.turn_seconds * game.pace(glimpse.view)
         growth = GROWTH if self.deals > 1 else 1.0
-        judge = Judge(game, glimpse.seats, learned=True)
+        judge = self.judge(game, glimpse.seats)
         budget = Budget(glimpse, seconds * growth, int(self.nodes * growth))
         plan = Plan(judge, game.imagine(glimpse.view, Random(glimpse.key)), glimpse.seat, glimpse.key, budget)
         plan.search(glimpse.legal)
