@@ -62,7 +62,7 @@ CLIMB: Final[tuple[tuple[float, float], ...]] = (
     (1.1, 0.6),
     (1.3, 1.1),
 )  # a row of glass and book, by side and round left
-PLAN: Final = (0.4, 0.25)  # of the next step of glass and book that is saved for
+PLAN: Final[tuple[float, ...]] = (0.4, 0.25)  # of the next step of glass and book that is saved for
 HAND_OF_FIVE: Final = 0.6
 SLOTTABLE: Final = 0.8
 TOLL: Final = 1.6  # a round

@@ -54,21 +54,21 @@ TOKEN: Final[tuple[tuple[float, ...], ...]] = (
 )
 PLENTY: Final = 4  # of a kind; what is above counts half
 ERRAND: Final = 0.8  # of what the best journey brings is counted before it is made
-UNSEEN: Final = (0.0, 2.4, 4.6)  # by level: what a site that is still to be discovered gives
+UNSEEN: Final[tuple[float, ...]] = (0.0, 2.4, 4.6)  # by level: what a site that is still to be discovered gives
 GUARDED: Final = -0.9
 HAND: Final = 0.6
-CARD: Final = (0.0, 1.0, 0.95, 0.7, 0.45, 0.0)
+CARD: Final[tuple[float, ...]] = (0.0, 1.0, 0.95, 0.7, 0.45, 0.0)
 ANY_CARD: Final = 0.6
 ITS_WORTH: Final = 0.35
-FEAR: Final = (0.0, 2.0, 1.7, 1.2, 0.6, 0.0)
+FEAR: Final[tuple[float, ...]] = (0.0, 2.0, 1.7, 1.2, 0.6, 0.0)
 IDOL: Final = 1.1  # in a crate, for each coming round
 IDOLS: Final = (0, 1, 2)  # found at a site, by level
 SPARED: Final = 0.5  # a card that is given away
 BOON: Final = 0.7
 PASSED: Final = -0.8
-PACE: Final = (1.2, 0.7)  # rows of glass and book in a round
-AHEAD: Final = (0.0, 0.8, 0.7, 0.8, 1.1, 0.0)
-PLAN: Final = (0.4, 0.25)
+PACE: Final[tuple[float, ...]] = (1.2, 0.7)  # rows of glass and book in a round
+AHEAD: Final[tuple[float, ...]] = (0.0, 0.8, 0.7, 0.8, 1.1, 0.0)
+PLAN: Final[tuple[float, ...]] = (0.4, 0.25)
 BEYOND: Final = 4.0  # points for each row that the glass would still climb, in temple tiles
 
 

@@ -17,22 +17,36 @@ from tepui.games.narak.view import View, imagine
 
 DRAWN: Final = "drawn"  # the picture keeps its face
 NAMED: Final = "drawn named"  # and bears its name
+# What points are for, as `scoring.account` lists it, with an icon.
+ACCOUNT: Final = (
+    ("research", "book"),
+    ("temple", "jewel"),
+    ("idols", "chest"),
+    ("guardians", "shield"),
+    ("cards", "backpack"),
+    ("fear", "warning"),
+)
+
+
+def accounts(v: View) -> list[list[int]]:
+    """Points if the game ended now, the rival's last in solo; what is hidden counts the same wherever it lies (R-15)."""
+    t = imagine(v, Random(0))
+    found = [scoring.account(t, seat) for seat in range(v.seats)]
+    return [*found, scoring.rival_account(t)] if v.seats == 1 else found
 
 
 def totals(v: View) -> list[int]:
-    """Points if the game ended now, the rival's last in solo; what is hidden counts the same wherever it lies (R-15)."""
-    t = imagine(v, Random(0))
-    found = [scoring.score(t, seat) for seat in range(v.seats)]
-    return [*found, scoring.rival_score(t)] if v.seats == 1 else found
+    return [sum(account) for account in accounts(v)]
 
 
 def panels(words: Words, v: View, lang: str) -> Panels:
-    points = totals(v)
+    found = accounts(v)
+    points = [sum(account) for account in found]
     return Panels(
         chips=chips(words, v, points, lang),
         seats=tuple(stats(words, v, seat, points[seat], lang) for seat in range(v.seats)),
         mine=mine(words, v, lang),
-        legend=legend(words, v, lang),
+        legend=legend(words, v, found, lang),
     )
 
 
@@ -118,6 +132,10 @@ def held(words: Words, card: int, n: int, lang: str) -> Held:
     )
 
 
-def legend(words: Words, v: View, lang: str) -> tuple[Fact, ...]:
-    """What is left in common supplies."""
-    return (Fact("warning", words.say(lang, "stat.fear"), "", str(v.fear)),)
+def legend(words: Words, v: View, found: list[list[int]], lang: str) -> tuple[Fact, ...]:
+    """What everybody's points are for if the game ended now, in the order of the seats, and the Fear that is left."""
+    rows = [
+        Fact(icon, words.say(lang, f"account.{name}"), "", " · ".join(str(account[i]) for account in found))
+        for i, (name, icon) in enumerate(ACCOUNT)
+    ]
+    return (*rows, Fact("warning", words.say(lang, "stat.fear"), "", str(v.fear)))

@@ -89,25 +89,34 @@ def fear_points(t: Narak, seat: int) -> int:
     return CARD_POINTS[FEAR_CARD] * cards_of(t, seat).count(FEAR_CARD) + FEAR_TILE_POINTS * t.fear_tiles[seat]
 
 
+def account(t: Narak, seat: int) -> list[int]:
+    """A seat's points by what they are for: research, temple tiles, idols, guardians, cards, Fear."""
+    won = t.won[TEMPLE_STACK_COUNT * seat : TEMPLE_STACK_COUNT * (seat + 1)]
+    return [
+        research_points(t, seat),
+        temple_points(won),
+        idol_points(t, seat),
+        guardian_points(t, seat),
+        card_points(t, seat),
+        fear_points(t, seat),
+    ]
+
+
 def score(t: Narak, seat: int) -> int:
-    mine = t.won[TEMPLE_STACK_COUNT * seat : TEMPLE_STACK_COUNT * (seat + 1)]
-    return (
-        research_points(t, seat)
-        + temple_points(mine)
-        + idol_points(t, seat)
-        + guardian_points(t, seat)
-        + card_points(t, seat)
-        + fear_points(t, seat)
-    )
+    return sum(account(t, seat))
 
 
-def rival_score(t: Narak) -> int:
-    """ARN-SOLO-31."""
+def rival_account(t: Narak) -> list[int]:
+    """ARN-SOLO-31. The rival's points in the same order; it has no Fear."""
     cards = 0
     for card in t.rival_cards:
         cards += CARD_POINTS[card]
     idols = RIVAL_IDOL_POINTS * sum(t.rival_idols) + RIVAL_PILE_POINTS * t.rival_pile
-    return glass_points(t, RIVAL) + temple_points(t.rival_won) + guardian_points(t, RIVAL) + cards + idols
+    return [glass_points(t, RIVAL), temple_points(t.rival_won), idols, guardian_points(t, RIVAL), cards, 0]
+
+
+def rival_score(t: Narak) -> int:
+    return sum(rival_account(t))
 
 
 def winners(t: Narak) -> list[int]:

@@ -95,6 +95,16 @@ def test_what_can_be_used_lies_beside_the_hand():
     assert mine == ["card-fear", "card-art_25", "assistant-asst_01", "guardian-guardian_01", "guardian-guardian_07"]
 
 
+@pytest.mark.parametrize("name", MOMENTS)
+def test_the_legend_accounts_for_every_point(name):
+    m, view = seen(name)
+    *account, fear = GAME.panels(view, "en").legend
+    columns = zip(*[[int(points) for points in fact.value.split(" · ")] for fact in account], strict=True)
+    expected = [*m.scores(), *([m.rival_score] if m.rival_score is not None else [])]
+    assert [sum(column) for column in columns] == expected
+    assert fear.value == str(m.table.fear)
+
+
 def test_touching_a_card_of_the_row_reads_it():
     _, view = seen("beginning")
     word = next(element for element in ids(view) if element.startswith("row-art"))
