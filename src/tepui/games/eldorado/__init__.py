@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.eldorado import chronicle, evaluate, offers, panels, prompts, scoring, setup, view, whynot
+from tepui.games.eldorado import chronicle, evaluate, learned, offers, panels, prompts, scoring, setup, view, whynot
 from tepui.games.eldorado.actions import ACTIONS
 from tepui.games.eldorado.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, COURSES, TILE_COUNT, TILES
 from tepui.games.eldorado.course import course_of
@@ -134,6 +135,16 @@ class EldoradoGame(Game):
     def standings(self, table: Eldorado, seats: int) -> list[float]:
         return evaluate.standings(table, seats)
 
+    def learned(self, table: Eldorado, seats: int) -> list[float]:
+        return learned.learned(table, seats)
+
+    def reckons(self, table: Eldorado) -> bool:
+        return learned.reckons(table)
+
+    def proposals(self, table: Eldorado, seat: int, enough: Callable[[], bool]) -> list[list[int]]:
+        """Whole turns for a planner, the best first."""
+        return learned.proposals(table, seat, enough)
+
     def lead(self, table: Eldorado) -> float:
         return evaluate.lead(table)
 
@@ -141,13 +152,13 @@ class EldoradoGame(Game):
         return 0 if table.over else table.round * table.rules.seats + int(table.step.seat)
 
     def stage(self, table: Eldorado) -> str:
-        return evaluate.stage(table)
+        return learned.stage(table)
 
     def begun(self, table: Eldorado) -> bool:
-        return evaluate.begun(table)
+        return learned.begun(table)
 
     def pace(self, view: View) -> float:
-        return evaluate.pace(view.steps[-1][0], sum(view.hand))
+        return learned.pace(view.steps[-1][0], view.hand)
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
         from tepui.games.eldorado.encode import encode

@@ -384,26 +384,3 @@ def _look_ahead(course: Course, at: int, way: Way, wanted: list[int]) -> None:
         terrain = course.terrain[at]
         if terrain < SYMBOL_COUNT:
             wanted[terrain] += course.strength[at]
-
-
-# ---- stages of a turn, for planners
-
-
-def stage(t: Eldorado) -> str:
-    """All of phase 1 is one stage: movement, payment and purchase belong together."""
-    return "discard" if type(t.step).__name__ == "DiscardCards" else "play"
-
-
-def begun(t: Eldorado) -> bool:
-    """A card was played and has not moved anything, a payment has not been made."""
-    step = t.step
-    if isinstance(step, Move):
-        return step.pawn < 0
-    return isinstance(step, Give) or type(step).__name__ in ("FreeStep", "TakeCard", "RemoveOne", "Exchange")
-
-
-def pace(name: str, hand: int) -> float:
-    """Most of the thinking belongs to the menu while the hand is full; what only completes a plan needs little."""
-    if name == "PlayCards":
-        return (0.1, 0.1, 0.25, 0.45)[hand] if hand < HAND_SIZE else 0.8
-    return 0.02

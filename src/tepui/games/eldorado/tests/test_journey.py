@@ -7,7 +7,7 @@ import pytest
 from tepui import Match
 from tepui.bots.levels import load
 from tepui.bots.sitting import sit
-from tepui.games.eldorado import GAME, evaluate
+from tepui.games.eldorado import GAME, evaluate, learned
 from tepui.games.eldorado.components import CARD_COUNT, CARD_OF, COURSES, FINISH, SYMBOL_COUNT
 from tepui.games.eldorado.course import course_of
 from tepui.games.eldorado.journey import Clock, Deck, Way
@@ -124,9 +124,13 @@ def test_the_judgement_does_not_depend_on_what_was_judged_before():
 
 
 def test_shares_of_the_thinking_time_are_larger_while_the_hand_is_full():
-    shares = [evaluate.pace("PlayCards", hand) for hand in range(6)]
+    hands = [[count] + [0] * (CARD_COUNT - 1) for count in range(6)]
+    shares = [learned.pace("PlayCards", hand) for hand in hands]
     assert shares == sorted(shares)
-    assert evaluate.pace("Pay", 4) < shares[1]
+    assert learned.pace("Pay", hands[4]) < shares[1]
+    hands[4][CARD_OF["compass"]] = 1  # more is to be drawn first
+    assert learned.pace("PlayCards", hands[4]) < shares[1]
+    assert learned.pace("MayRemove", hands[4]) == shares[4]
 
 
 def test_late_in_a_race_nothing_is_expected_of_purchases_not_made():
