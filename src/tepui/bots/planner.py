@@ -6,8 +6,9 @@ it can be stopped at any moment and is exact once it stops growing. Only finishe
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from tepui.bots.bot import Bot, Budget, following
 from tepui.bots.greedy import ranked
@@ -23,6 +24,15 @@ UNKNOWN: Final = -1.0
 GROWTH: Final = 0.5  # of the budget goes into growing lines, the rest into comparing the best of them
 COMPARED: Final = 16
 FEWEST: Final = 3  # lines are compared to the end
+
+
+@runtime_checkable
+class Proposing(Protocol):
+    """A game that thinks out whole turns itself, because its single actions are too small to plan with."""
+
+    def proposals(self, table: Any, seat: int, enough: Callable[[], bool]) -> list[list[int]]:
+        """Lines of actions that end where chance or another seat comes in, the best first; none: plan action by action."""
+        ...
 
 
 class Line:
@@ -59,6 +69,23 @@ class Plan:
         width = 1
         while width <= WIDEST and self._pass(width):
             width *= 2
+
+    def enough(self) -> bool:
+        """One more thought of the game's own is counted; whether it was the last."""
+        self.budget.spend()
+        return self.budget.over()
+
+    def weigh(self, proposed: list[list[int]], legal: list[int]) -> None:
+        """Judge lines that were proposed; what none of them begins with counts as not followed to its end."""
+        table = self.root.table
+        self._grow(self.root, legal)
+        self.finished = []
+        for actions in proposed:
+            after = table.copy()
+            for action in actions:
+                after.apply(action)
+            self.budget.spend()
+            self.finished.append(Line(actions, None, self.judge.expected(after, self.seat, self.luck), True))
 
     def _pass(self, width: int) -> bool:
         """Follow the best `width` lines of every depth; whether anything new was found."""
@@ -155,13 +182,19 @@ class Planner(Bot):
             return following(glimpse, glimpse.plan[0])
         seconds = self.seconds or self.turn_seconds * game.pace(glimpse.view)
         growth = GROWTH if self.deals > 1 else 1.0
+        if isinstance(game, Proposing):
+            growth = 1.0
         judge = self.judge(game, glimpse.seats)
         budget = Budget(glimpse, seconds * growth, int(self.nodes * growth))
         plan = Plan(judge, game.imagine(glimpse.view, Random(glimpse.key)), glimpse.seat, glimpse.key, budget)
+        proposed = game.proposals(plan.root.table, glimpse.seat, plan.enough) if isinstance(game, Proposing) else []
+        if proposed:
+            plan.weigh(proposed, glimpse.legal)
+            return _answer(plan, plan.best(), plan.best(), glimpse, budget.used)
         plan.search(glimpse.legal)
         lines = plan.best()
         rest = Budget(glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth))
-        kept = compared(judge, glimpse, lines[:COMPARED], self.deals, rest) if self.deals > 1 else lines
+        kept = compared(judge, glimpse, lines[:COMPARED], self.deals, rest) if growth < 1.0 else lines
         return _answer(plan, kept, lines, glimpse, budget.used + rest.used)
 
 
