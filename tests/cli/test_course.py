@@ -47,6 +47,11 @@ def test_inventing_keeps_to_the_seed(tepui, home):
     assert tepui("course", "invent", "--seed", "5", "--boards", "4").out.splitlines()[0] == said.out.splitlines()[0]
 
 
+def test_inventing_uses_the_pieces_that_are_locked(tepui):
+    said = tepui("course", "invent", "--boards", "2", "--lock", "K", "--lock", "N")
+    assert sorted(word[0] for word in said.out.splitlines()[0].split()[1:3]) == ["K", "N"]
+
+
 def test_a_trial_compares_invented_courses_with_the_official_ones(tepui):
     said = tepui("course", "trial", "1", "2")
     assert said.code == 0, said.err
@@ -70,6 +75,8 @@ def test_a_trial_compares_invented_courses_with_the_official_ones(tepui):
         (["new", "first", "add C"], "cannot be named 'first'"),
         (["new", "../out", "add C"], "cannot be named"),
         (["invent", "--boards", "9"], "boards may be 1 to 6"),
+        (["invent", "--lock", "Z"], "Z"),
+        (["invent", "--lock", "I", "--lock", "J"], "printed on one board"),
         (["trial", "5", "4"], "lies before the first"),
         (["play", "B2@0,0"], "at least one board"),
     ],

@@ -163,11 +163,14 @@ def tell(report: Report) -> None:
 @click.option("--boards", type=int, default=5, show_default=True)
 @click.option("--strips", type=int, default=0, show_default=True)
 @click.option("--caves", type=int, default=0, show_default=True, help="At least so many.")
+@click.option("--lock", "locked", multiple=True, help="A face the course shall have, such as K; may be repeated.")
 @click.option("--save", "name", default="", help="Keep it under this name.")
-def invent_course(seed: str, label: str | None, boards: int, strips: int, caves: int, name: str) -> None:
+def invent_course(
+    seed: str, label: str | None, boards: int, strips: int, caves: int, locked: tuple[str, ...], name: str
+) -> None:
     """Invent a course worth racing on."""
     try:
-        report = studio()[1].invent(seed, label, boards, strips, caves)
+        report = studio()[1].invent(seed, label, boards, strips, caves, locked)
     except ValueError as wrong:
         raise BadOption(str(wrong)) from wrong
     tell(report)

@@ -63,7 +63,13 @@ class Workshop(Protocol):
     def share(self, text: str) -> str: ...
     def picture(self, text: str, lang: str = "en", routes: bool = False) -> str: ...
     def invent(
-        self, seed: int | str, label: str | None = None, boards: int = 5, strips: int = 0, caves: int = 0
+        self,
+        seed: int | str,
+        label: str | None = None,
+        boards: int = 5,
+        strips: int = 0,
+        caves: int = 0,
+        locked: tuple[str, ...] = (),
     ) -> Report: ...
     def compared(self, text: str) -> dict[str, tuple[float, float, float]]: ...
 

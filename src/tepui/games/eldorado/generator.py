@@ -24,15 +24,20 @@ TRIES: Final = 60
 IMPROVED: Final = 4  # of the tries
 STEPS_BACK: Final = 50
 LABELS: Final = ("easy", "medium", "hard")
+START_FACES: Final = tuple([face for face in range(len(FACES)) if IS_START[face]])
+BOARDS: Final = tuple([face for face in range(len(FACES)) if not IS_START[face] and not IS_STRIP[face]])
+STRIPS: Final = tuple([face for face in range(len(FACES)) if IS_STRIP[face]])
 STRIP_REACH: Final = 7  # how far a strip's middle may lie from its neighbour's
 
 
 class Wishes:
-    """What a course shall be like; None leaves it open. ValueError names a wish that cannot be."""
+    """What a course shall be like; None leaves it open. `locked` are faces it shall have. ValueError names a wish that cannot be."""
 
-    __slots__ = ("label", "boards", "strips", "caves")
+    __slots__ = ("label", "boards", "strips", "caves", "locked")
 
-    def __init__(self, label: str | None = None, boards: int = 5, strips: int = 0, caves: int = 0) -> None:
+    def __init__(
+        self, label: str | None = None, boards: int = 5, strips: int = 0, caves: int = 0, locked: tuple[int, ...] = ()
+    ) -> None:
         if label is not None and label not in LABELS:
             raise ValueError(f"a course is {', '.join(LABELS)}, not {label!r}")
         for word, value, least, most in (("boards", boards, 1, 6), ("strips", strips, 0, 2), ("caves", caves, 0, 7)):
@@ -44,6 +49,19 @@ class Wishes:
         self.boards = boards
         self.strips = strips
         self.caves = caves
+        self.locked = locked
+        for i, face in enumerate(locked):
+            for other in locked[:i]:
+                if SHEET[face] == SHEET[other]:
+                    raise ValueError(f"{FACES[other]} and {FACES[face]} are printed on one board")
+        for word, kind, most in (
+            ("start board", START_FACES, 1),
+            ("boards", BOARDS, boards),
+            ("strips", STRIPS, strips),
+        ):
+            asked = [FACES[face] for face in locked if face in kind]
+            if len(asked) > most:
+                raise ValueError(f"{', '.join(asked)} are more than {most} {word}")
 
 
 class Found:
@@ -155,20 +173,26 @@ def chain(rng: Random, wishes: Wishes) -> Plan | None:
 
 def order(rng: Random, wishes: Wishes) -> list[int]:
     """A start face, boards and strips; strips neither first, last nor neighbours."""
-    start = rng.choice([face for face in range(len(FACES)) if IS_START[face]])
-    boards = one_a_sheet(rng, [f for f in range(len(FACES)) if not IS_START[f] and not IS_STRIP[f]], wishes.boards)
-    strips = one_a_sheet(rng, [f for f in range(len(FACES)) if IS_STRIP[f]], wishes.strips)
+    start = rng.choice(START_FACES)
+    for face in wishes.locked:
+        if IS_START[face]:
+            start = face
+    boards = one_a_sheet(rng, BOARDS, wishes.boards, wishes.locked)
+    strips = one_a_sheet(rng, STRIPS, wishes.strips, wishes.locked)
     places = sorted(rng.sample(range(len(boards)), len(strips)), reverse=True)
     for place, strip in zip(places, strips):
         boards.insert(place, strip)
     return [start, *boards]
 
 
-def one_a_sheet(rng: Random, faces: list[int], count: int) -> list[int]:
-    chosen: list[int] = []
+def one_a_sheet(rng: Random, faces: tuple[int, ...], count: int, locked: tuple[int, ...]) -> list[int]:
+    """So many of the faces in random order, no two of one sheet; those that are locked are among them."""
+    chosen = [face for face in locked if face in faces]
     for face in rng.sample(faces, len(faces)):
-        if len(chosen) < count and all(SHEET[face] != SHEET[other] for other in chosen):
+        if len(chosen) < count and all(SHEET[face] != SHEET[other] for other in (*chosen, *locked)):
             chosen.append(face)
+    if locked:
+        rng.shuffle(chosen)
     return chosen
 
 

@@ -172,10 +172,17 @@ class Workshop:
         return draw_course(self.words, course, lang, marked, routes and not wrongs)
 
     def invent(
-        self, seed: int | str, label: str | None = None, boards: int = 5, strips: int = 0, caves: int = 0
+        self,
+        seed: int | str,
+        label: str | None = None,
+        boards: int = 5,
+        strips: int = 0,
+        caves: int = 0,
+        locked: tuple[str, ...] = (),
     ) -> Report:
-        """A random course: legal always, as good as the tries allow; what it misses is among the findings."""
-        found = generate(seed, Wishes(label, boards, strips, caves))
+        """A random course, with the faces that are locked: legal always, as good as the tries allow; what it misses is told."""
+        faces = tuple([composing.face_named(name) for name in locked])
+        found = generate(seed, Wishes(label, boards, strips, caves, faces))
         return self.report(found.text)
 
     def compared(self, text: str) -> dict[str, tuple[float, float, float]]:

@@ -263,6 +263,30 @@ def test_random_games_end_on_generated_courses(seed):
     assert game.winners(table)
 
 
+def test_a_generated_course_has_the_pieces_that_are_locked():
+    locked = tuple(FACE_OF[name] for name in "AKO")
+    for seed in range(3):
+        found = generate(seed, Wishes(boards=3, strips=1, locked=locked))
+        faces = [piece.face for piece in found.plan.pieces]
+        assert set(locked) <= set(faces) and len(faces) == 5
+        assert faces[0] == FACE_OF["A"]
+        assert problems(found.plan) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "wish", "wrong"),
+    [
+        ("IJ", {}, "I and J are printed on one board"),
+        ("KNC", {"boards": 2}, "K, N, C are more than 2 boards"),
+        ("O", {}, "O are more than 0 strips"),
+        ("AB", {}, "are (printed on one board|more than 1 start board)"),
+    ],
+)
+def test_pieces_that_cannot_all_be_locked_are_named(names, wish, wrong):
+    with pytest.raises(ValueError, match=wrong):
+        Wishes(locked=tuple(FACE_OF[name] for name in names), **wish)
+
+
 def test_a_generated_course_keeps_wishes():
     found = generate(5, Wishes(boards=4, strips=1))
     assert len(found.plan.pieces) == 6
