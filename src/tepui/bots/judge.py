@@ -16,6 +16,7 @@ from tepui.core.step import Chance
 WIN: Final = 0.80
 RANK: Final = 0.15
 MARGIN: Final = 0.05
+WON: Final = 0.95  # of the margin, at least: a game that is won is worth more than any that is still to be won
 
 FEW: Final = 12  # so many outcomes are all looked at; of more, a sample
 SAMPLES: Final = 6
@@ -61,6 +62,8 @@ class Judge:
                     below += 1.0 if scores[seat] > scores[other] else 0.5 if scores[seat] == scores[other] else 0.0
                     best = max(best, scores[other])
             margin = sigmoid((scores[seat] - best) / 10.0)
+            if seat in winners:
+                margin = WON + (1.0 - WON) * margin
             found.append(WIN * share + RANK * below / (self.seats - 1) + MARGIN * margin)
         return found
 

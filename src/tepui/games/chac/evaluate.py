@@ -15,6 +15,7 @@ from tepui.games.chac.table import FOR_ACTIONS, FOR_BOULDER, INSIDE, OUT, WAITIN
 from tepui.games.chac.temple import WallCard
 
 LEAST: Final = 1e-4
+SENSE: Final = 0.6  # of a good haul, besides the chance to win, for what the others will bring out is a guess
 
 
 def standings(t: Chac, keen: bool = False) -> list[float]:
@@ -29,11 +30,20 @@ def standings(t: Chac, keen: bool = False) -> list[float]:
     prospects = [prospect(t, seat, keen) for seat in range(seats)]
     chances = [wins(prospects, seat) for seat in range(seats)]
     nobody = max(0.0, 1.0 - sum(chances)) / seats
+    if keen:
+        for seat in range(seats):
+            if has_rivals(t, seat):
+                chances[seat] += SENSE * prospects[seat].haul()
     return [log(chance + nobody + LEAST) for chance in chances]
 
 
 def standing(t: Chac, seat: int) -> float:
     return standings(t)[seat]
+
+
+def has_rivals(t: Chac, seat: int) -> bool:
+    """Is anybody else still on the way? If not, what there is to beat is known, and nothing but winning counts."""
+    return any(other != seat and t.state[other] in (INSIDE, WAITING) for other in range(t.rules.seats))
 
 
 def prospect(t: Chac, seat: int, keen: bool) -> Prospect:

@@ -6,6 +6,8 @@ from math import exp
 from typing import Final
 
 ESCAPED: Final = 3.0  # being out at all, for nobody else may be
+PREMIUM: Final = 20.0  # points that getting out is worth in a haul: plans are made as if nothing came in between
+MUCH: Final = 40.0  # points, with the premium
 SECOND: Final = 5.0  # what a replacement brings out
 SPREAD: Final = 2.5  # how unsure points to come are, against each other
 LITTLE: Final = 0.5  # the same where nothing more is picked up on the way
@@ -33,6 +35,14 @@ class Prospect:
         if worth > self.out * (self.best + ESCAPED):
             self.out, self.best = out, points
         return worth
+
+    def haul(self) -> float:
+        """What the seat is likely to bring out, with a premium on getting out, as a share of much."""
+        best = 0.0
+        late = self.fallback * (SECOND + PREMIUM)
+        for i in range(len(self.outs)):
+            best = max(best, self.outs[i] * (self.points[i] + PREMIUM) + (1.0 - self.outs[i]) * late)
+        return best / MUCH
 
 
 def wins(prospects: list[Prospect], seat: int) -> float:

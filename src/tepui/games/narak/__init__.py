@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
@@ -12,6 +12,7 @@ from tepui.games.narak import (
     chronicle,
     describe,
     evaluate,
+    foresight,
     laying,
     learned,
     lines,
@@ -25,20 +26,13 @@ from tepui.games.narak import (
     whynot,
 )
 from tepui.games.narak.actions import ACTIONS
-from tepui.games.narak.assistants import SwapFor
 from tepui.games.narak.components import NONE
-from tepui.games.narak.research import WhichLess
 from tepui.games.narak.rounds import PutDown
-from tepui.games.narak.strange import LeadTo, RelocateTo, SortLooked
 from tepui.games.narak.table import Narak, Rules
-from tepui.games.narak.travel import CoverIcon, GiveCard, Travel
 from tepui.games.narak.view import View
 
 if TYPE_CHECKING:
     import numpy as np
-
-# Questions that complete what an answer has begun: a cost to be paid, a place to go to.
-BEGUN: Final = (Travel, CoverIcon, GiveCard, WhichLess, RelocateTo, LeadTo, SwapFor, SortLooked)
 
 
 class NarakGame(Game):
@@ -127,6 +121,10 @@ class NarakGame(Game):
     def learned(self, table: Narak, seats: int) -> list[float]:
         return [learned.standing(table, seat) for seat in range(seats)]
 
+    def foreseen(self, table: Narak, seat: int, luck: int) -> float:
+        """Bots compare their lines by how a seat stands at the end of the round."""
+        return foresight.foreseen(table, seat, luck)
+
     def lead(self, table: Narak) -> float:
         return evaluate.lead(table)
 
@@ -138,7 +136,7 @@ class NarakGame(Game):
         return "round" if isinstance(table.step, PutDown) else "turn"
 
     def begun(self, table: Narak) -> bool:
-        return isinstance(table.step, BEGUN)
+        return foresight.begun(table.step)
 
     def pace(self, view: View) -> float:
         """Most of a turn's time goes to its main action."""

@@ -124,10 +124,11 @@ def test_the_shares_of_a_turn_sum_to_one_at_most():
     assert play(m, "done").seat == 0
 
 
+@pytest.mark.parametrize("boulder", ["C21", "C29"])
 @pytest.mark.parametrize("value", [5, 2])
-def test_whoever_stands_before_the_exit_leaves(value):
+def test_whoever_stands_before_the_exit_leaves(value, boulder):
     away = gone("out", cards={"walls2": [value]}, adventurer="len")
-    m = temple([on("C33", "puccio", actions=4, held={"walls1": [3]}), away], boulder="C29", round=11, walls=[3, 3])
+    m = temple([on("C33", "puccio", actions=4, held={"walls1": [3]}), away], boulder=boulder, round=11, walls=[3, 3])
     planner = load("planner", nodes=200)
     while not m.over and m.table.round == 11:
         m.do(planner.choose(m.glimpse(0, key=1)).action)
@@ -141,3 +142,17 @@ def test_the_keen_judge_counts_what_coming_ashore_costs():
     swims = temple([on("R4", "lea", actions=1, held=6), rival], **at)
     walks = temple([on("BR", "lea", actions=1, held=6), rival], **at)
     assert GAME.learned(walks.table, 2)[0] > GAME.learned(swims.table, 2)[0] + 0.1
+
+
+def test_a_good_haul_counts_as_long_as_somebody_else_is_on_the_way():
+    """Once the other is out and cannot be caught, more treasures are no comfort; before, they are."""
+    rich, poor = {"walls3": [4, 4]}, {"walls1": [1]}
+    at = {"boulder": "C24", "round": 10, "walls": [3, 3]}
+
+    def gain(other):
+        better, worse = (temple([on("C30", "lea", held=hand), other], **at).table for hand in (rich, poor))
+        return GAME.learned(better, 2)[0] - GAME.learned(worse, 2)[0]
+
+    ahead = {"walls2": [4, 4], "walls4": [4, 4, 5]}
+    assert gain(on("C31", "len", held=ahead)) > 0.1
+    assert gain(gone("out", adventurer="len", cards=ahead)) < 0.05

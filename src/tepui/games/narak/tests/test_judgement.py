@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.narak import learned
+from tepui.games.narak.foresight import foreseen
 from tepui.games.narak.components import ARRIVAL_POINTS, ROUNDS, ROW_POINTS, SIDES, TOP_ROW
 from tepui.games.narak.scoring import score
-from tepui.games.narak.tests.expedition import FB, FC, GAME, expedition, play
+from tepui.games.narak.tests.expedition import FB, FC, GAME, expedition, play, whole_game
 
 
 def standing(**given: object) -> float:
@@ -67,3 +68,22 @@ def test_an_archaeologist_at_home_is_worth_what_it_can_reach():
     assert by_car > by_boat > 0
     assert learned.errands(expedition(hand=[], **jewel).table, 0) == 0
     assert learned.errands(expedition(hand=[FB], compass=3, **jewel).table, 0) > by_car, "a site may be discovered"
+
+
+def test_in_the_last_round_what_is_foreseen_is_a_score():
+    match = expedition(round=ROUNDS, hand=[FC, FB], coin=3)
+    position = GAME.position(match.table)
+    points = foreseen(match.table, 0, 1)
+    assert points == int(points) >= score(match.table, 0), "no part of a point is hoped for"
+    assert GAME.position(match.table) == position, "only a copy is played on"
+
+
+def test_who_can_do_more_is_foreseen_higher():
+    poor, rich = expedition(round=ROUNDS), expedition(round=ROUNDS, compass=1, arrowhead=1)
+    assert foreseen(rich.table, 0, 1) > foreseen(poor.table, 0, 1), "a row of the track can be reached"
+
+
+def test_the_same_luck_foresees_the_same():
+    table = whole_game(2, "snake", seed=4).table
+    assert foreseen(table, 0, 7) == foreseen(table, 0, 7)
+    assert len({foreseen(table, 0, luck) for luck in range(4)}) > 1
