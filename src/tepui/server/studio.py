@@ -145,13 +145,13 @@ class Studio:
         workshop = studio_of(slug)
         query = request.query_params
         lang = known(query.get("lang", ""))
-        wishes = [
+        boards, strips, caves = [
             _number(query.get(name, ""), name, usual) for name, usual in (("boards", 5), ("strips", 0), ("caves", 0))
         ]
         async with self._inventing:
             try:
                 seed, label = query.get("seed", "0")[:40], query.get("label") or None
-                report = await asyncio.to_thread(workshop.invent, seed, label, *wishes)
+                report = await asyncio.to_thread(workshop.invent, seed, label, boards, strips, caves)
             except ValueError as wrong:
                 raise Problem("bad-option", str(wrong)) from wrong
         game = games(all=True)[slug]
