@@ -105,8 +105,14 @@ def test_a_game_of_an_older_release_is_played_on_after_the_migration(open_host, 
     host.stop()
     db = sa.create_engine(database_url(database))
     with db.begin() as old:
-        for name in ("terms", "talk", "alembic_version"):
+        for name in ("terms", "talk", "turns", "entries", "accounts", "alembic_version"):
             old.execute(sa.text(f"DROP TABLE {name}"))
+        for change in (
+            "DROP INDEX ix_seats_account",
+            "ALTER TABLE seats DROP COLUMN account",
+            "ALTER TABLE tables DROP COLUMN version",
+        ):
+            old.execute(sa.text(change))
     db.dispose()
     told = CliRunner().invoke(migrate_command, ["--db", database])
     assert told.output == f"the database has schema {schema.HEAD}; it had 0001\n", told.output

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -264,8 +265,8 @@ def until(true: Callable[[], bool]) -> None:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, db: Path | str, **settings: Any) -> None:
-        words = [word for name, value in (FAST | settings).items() for word in ("--set", f"{name}={value}")]
+    def __init__(self, db: Path | str, *words: str, **settings: Any) -> None:
+        words += tuple(word for name, value in (FAST | settings).items() for word in ("--set", f"{name}={value}"))
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tepui.server", "--port", "0", "--db", str(db), *words],
             stdout=subprocess.PIPE,
@@ -274,6 +275,7 @@ class Process:
             env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
         )
         assert self.process.stdout is not None
+        weakref.finalize(self, self.process.kill)  # a test that fails leaves nothing behind
         self.url = self.process.stdout.readline().split()[-1].rstrip("/")
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
 

@@ -32,14 +32,36 @@ def play_command(port: int, db: str, opens: bool | None) -> None:
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other machines in.")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="0 takes any free one.")
 @click.option("--db", default="", help="A database file or URL; by default a file in your data folder.")
-def serve_command(host: str, port: int, db: str) -> None:
-    """Serve tables to others."""
-    if not free(host, port):
+@click.option("--bots-only", is_flag=True, help="Serve nobody: let bots answer at the tables of other servers.")
+def serve_command(host: str, port: int, db: str, bots_only: bool) -> None:
+    """Serve tables to others. On PostgreSQL several may serve the same tables."""
+    if not bots_only and not free(host, port):
         raise BadOption(f"{host}:{port} is taken or not ours to use; --port chooses another")
     from tepui.server.logs import start_logging
 
     start_logging()
-    run(host, port, db, opens=False)
+    if bots_only:
+        answer(db)
+    else:
+        run(host, port, db, opens=False)
+
+
+def answer(db: str) -> None:
+    """Let bots answer at the tables of other servers until interrupted."""
+    from msgspec import structs
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from tepui.server.bots_only import answer_for_others
+    from tepui.server.settings import from_environment
+
+    settings = from_environment()
+    try:
+        answer_for_others(
+            structs.replace(settings, db=db or settings.db),
+            lambda: click.echo("Tepui's bots answer (Ctrl-C stops them)"),
+        )
+    except SQLAlchemyError as wrong:
+        raise BadOption(f"the database {db or 'in your data folder'} cannot be opened: {reason(wrong)}") from None
 
 
 def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:

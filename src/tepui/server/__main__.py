@@ -7,6 +7,7 @@ import argparse
 import msgspec
 
 from tepui.server.app import serve
+from tepui.server.bots_only import answer_for_others
 from tepui.server.logs import start_logging
 from tepui.server.settings import Settings
 
@@ -17,6 +18,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
     parser.add_argument("--db", default="", help="database file or URL")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting, such as pause=0.4")
+    parser.add_argument("--bots-only", action="store_true", help="serve nobody: answer for the bots of other servers")
     chosen = parser.parse_args()
     start_logging()
     try:
@@ -24,6 +26,9 @@ def main() -> None:
         settings = msgspec.convert(pairs | {"db": chosen.db}, Settings, strict=False)
     except ValueError as wrong:
         parser.error(f"--set: {wrong}")
+    if chosen.bots_only:
+        answer_for_others(settings, lambda: print("answering", flush=True))
+        return
     serve(chosen.host, chosen.port, settings=settings, ready=lambda url: print(f"listening at {url}", flush=True))
 
 

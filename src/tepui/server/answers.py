@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from tepui.server.problems import Problem, place
 
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.answers")
 
+AGAIN: Final = 0.5  # seconds until one looks again whether another process answers
 IMAGINED: Final = 8  # tables, to see whether a choice is a secret
 
 
@@ -26,8 +30,9 @@ class Answers:
         self._task: asyncio.Task[None] | None = None
 
     def stir(self) -> None:
-        """Let the next bot think, if one is asked."""
-        if self._task is None and self.room.charter.started and self.next() is not None:
+        """Let the next bot think, if one is asked and bots think in this process."""
+        able = self._task is None and self.room.charter.started and self.room.house.workers.count > 0
+        if able and self.next() is not None:
             self._task = asyncio.get_running_loop().create_task(self._answer_all())
 
     def rest(self) -> None:
@@ -70,17 +75,23 @@ class Answers:
         return any((len(table.step.legal(table)) == 1) != forced for table in tables)
 
     async def _answer_all(self) -> None:
-        code = self.room.code
+        room, others = self.room, self.room.house.others
+        code, table = room.code, room.charter.id
         try:
-            while (seat := self.next()) is not None:
-                await self.room.company.consent()
-                await self._answer(seat)
+            while not room.gone and (seat := self.next()) is not None:
+                if others.take(table):
+                    await room.company.consent()
+                    await self._answer(seat)
+                else:
+                    await asyncio.sleep(AGAIN)  # another process answers, unless it is gone
         except Problem as problem:
             log.error("table %s: a bot's answer was refused: %s", code, problem.code)
         except Exception as wrong:
             log.error("table %s: bots have stopped: %s", code, place(wrong))
         finally:
             self._task = None
+            with contextlib.suppress(SQLAlchemyError):
+                others.turns.give_back(table)
 
     async def _answer(self, seat: int) -> None:
         """One answer; where it is a secret whether there was a choice, it takes the same time in both cases."""
@@ -99,9 +110,14 @@ class Answers:
             action, plan = decision.action, decision.plan
         pause = settings.window if veiled else 0.0 if sitter.here else settings.pause
         await asyncio.sleep(max(0.0, pause - (monotonic() - begun)))
+        match = room.match  # it may have been read again
         same = match.seq == asked and len(match.sealed.get(seat, ())) == sealed
         # A person who came back meanwhile answers for themselves.
         if same and room.charter.sitters[seat].level == level and action in match.legal(seat):
             if len(legal) > 1:
                 match.intend(seat, [action, *plan])
-            room.do(seat, [action], auto=sitter.here)
+            try:
+                room.do(seat, [action], auto=sitter.here)
+            except Problem as problem:
+                if problem.code != "stale":  # another process was faster
+                    raise

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from operator import attrgetter
+from typing import Any, Final, TypeVar
 
 import msgspec
 import uvicorn
@@ -22,10 +23,11 @@ from starlette.websockets import WebSocket
 from tepui.core.words import known
 from tepui.server.auth import bearer
 from tepui.server.device import play
+from tepui.server.entrance import Entrance, signed_in
 from tepui.server.guard import Guard, address_of, int_or, lang_of, refused, said
 from tepui.server.house import House
 from tepui.server.notices import Target
-from tepui.server.openapi import document
+from tepui.server.openapi import CALLS, document
 from tepui.server.problems import Problem
 from tepui.server.protocol import (
     Code,
@@ -56,7 +58,7 @@ from tepui.server.visit import attend
 log = logging.getLogger("tepui.app")
 
 LARGEST_FRAME: Final = 1 << 20  # what the socket itself takes; messages above `Settings.message` are refused by us
-Call = Callable[[Request], Awaitable[Response]]
+Result = TypeVar("Result")
 
 
 class Calls:
@@ -65,12 +67,24 @@ class Calls:
     def __init__(self, house: House) -> None:
         self.house = house
         self.studio = Studio()
+        self.entrance = Entrance(house)
 
     def _room(self, request: Request) -> Room:
         return self.house.room(request.path_params["code"])
 
     def _seat(self, request: Request, room: Room) -> int:
-        return room.seat_of(bearer(request.headers.get("authorization", "")))
+        """The seat of a token or, without one, the first that follows who is signed in; else a refusal."""
+        seat = self._may_sit(request, room)
+        return room.seat_of("") if seat is None else seat
+
+    def _may_sit(self, request: Request, room: Room) -> int | None:
+        token = bearer(request.headers.get("authorization", ""))
+        mine = [room.seat_of(token)] if token else room.seats_of(self._account(request))
+        return mine[0] if mine else None
+
+    def _account(self, request: Request) -> int | None:
+        account = signed_in(self.house, request)
+        return account.id if account else None
 
     async def _body(self, request: Request) -> bytes:
         if not request.headers.get("content-type", "application/json").startswith("application/json"):
@@ -78,12 +92,12 @@ class Calls:
         return await request.body()
 
     async def play(self, request: Request) -> Response:
-        room, token = self.house.quick(request.path_params["game"], address_of(request))
+        room, token = self.house.quick(request.path_params["game"], address_of(request), self._account(request))
         return RedirectResponse(f"/t/{room.code}#s={token}", 303)
 
     async def create(self, request: Request) -> Response:
         wanted = read_body(await self._body(request), NewTable)
-        room, tokens = self.house.create(wanted, address_of(request))
+        room, tokens = self.house.create(wanted, address_of(request), self._account(request))
         return said(Opened(room.code, room.charter.started, tickets(tokens)), 201)
 
     async def table(self, request: Request) -> Response:
@@ -104,11 +118,13 @@ class Calls:
 
     async def join(self, request: Request) -> Response:
         wanted = read_body(await self._body(request), Join)
-        return said(Ticket(*self._room(request).join(clean_name(wanted.name), wanted.seat)))
+        room = self._room(request)
+        return said(Ticket(*twice(lambda: room.join(clean_name(wanted.name), wanted.seat, self._account(request)))))
 
     async def start(self, request: Request) -> Response:
         room = self._room(request)
-        room.start(self._seat(request, room))
+        seat = self._seat(request, room)
+        twice(lambda: room.start(seat))
         return said(Done())
 
     async def tables(self, request: Request) -> Response:
@@ -117,8 +133,7 @@ class Calls:
     async def state(self, request: Request) -> Response:
         """The table as a seat or a watcher sees it; with `rev`, as soon as it is another one, or after a while."""
         room = self._room(request)
-        token = bearer(request.headers.get("authorization", ""))
-        seat = room.seat_of(token) if token else None
+        seat = self._may_sit(request, room)
         rev, since = (int_or(request.query_params.get(name, ""), -1) for name in ("rev", "since"))
         if rev == room.revision:
             with contextlib.suppress(TimeoutError):
@@ -154,14 +169,13 @@ class Calls:
         if not room.match.over:
             self._seat(request, room)
         wanted = read_body(await self._body(request), Fork)
-        forked, tokens = self.house.fork(room, wanted, address_of(request))
+        forked, tokens = self.house.fork(room, wanted, address_of(request), self._account(request))
         return said(Forked(forked.code, tickets(tokens)), 201)
 
     async def replay(self, request: Request) -> Response:
         room = self._room(request)
         query = request.query_params
-        token = bearer(request.headers.get("authorization", ""))
-        seat = room.seat_of(token) if token else None
+        seat = self._may_sit(request, room)
         eyes, open_ = eyes_for(room, query.get("as", ""), seat)
         at = query.get("at", "")
         if at and int_or(at, -1) < 0:
@@ -208,6 +222,16 @@ class Calls:
         return PlainTextResponse(metrics(self.house), media_type="text/plain; version=0.0.4")
 
 
+def twice(work: Callable[[], Result]) -> Result:
+    """Once more if another process has changed the table meanwhile: what is wanted does not depend on that."""
+    try:
+        return work()
+    except Problem as problem:
+        if problem.code != "stale":
+            raise
+        return work()
+
+
 def tickets(tokens: dict[int, str]) -> list[Ticket]:
     return [Ticket(seat, token) for seat, token in tokens.items()]
 
@@ -226,7 +250,8 @@ class Tables:
 
     async def open(self, order: dict[str, Any], request: Request) -> tuple[str, list[str]]:
         wanted = read_body(msgspec.json.encode(order), NewTable)
-        room, tokens = self.house.create(wanted, address_of(request))
+        account = signed_in(self.house, request)
+        room, tokens = self.house.create(wanted, address_of(request), account.id if account else None)
         return room.code, list(tokens.values())
 
 
@@ -249,27 +274,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.house = house
 
-    def route(method: str, path: str, call: Call) -> None:
-        app.add_api_route(path, call, methods=[method])
-
-    route("POST", "/play/{game}", calls.play)
-    route("POST", "/api/tables", calls.create)
-    route("GET", "/api/tables", calls.tables)
-    route("GET", "/api/tables/{code}", calls.table)
-    route("POST", "/api/tables/{code}/join", calls.join)
-    route("POST", "/api/tables/{code}/start", calls.start)
-    route("GET", "/api/tables/{code}/state", calls.state)
-    route("POST", "/api/tables/{code}/move", calls.move)
-    route("POST", "/api/tables/{code}/rematch", calls.rematch)
-    route("POST", "/api/tables/{code}/fork", calls.fork)
-    route("GET", "/api/tables/{code}/replay", calls.replay)
-    route("GET", "/api/tables/{code}/save", calls.save)
-    route("GET", "/api/course/{game}", calls.course)
-    route("GET", "/api/course/{game}/invent", calls.invent)
-    route("POST", "/api/tables/{code}/hook", calls.hook)
-    route("GET", "/api/openapi.json", calls.openapi)
-    route("GET", "/healthz", calls.healthy)
-    route("GET", "/metrics", calls.metrics)
+    for (method, path), call in CALLS.items():
+        app.add_api_route(path, attrgetter(call.by)(calls), methods=[method])
+    app.add_api_route("/api/openapi.json", calls.openapi)
 
     async def socket(websocket: WebSocket) -> None:
         await attend(house, websocket, websocket.path_params["code"])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from tepui.server.clock import Clock, new_clock, now
@@ -26,7 +27,7 @@ log = logging.getLogger("tepui.company")
 MORE: Final = 300.0  # seconds that one asks for
 FLOW: Final = 0.5  # lines of talk a second from one seat
 FLOOD: Final = 6
-NOBODY: Final = -1
+AT_ONCE: Final = 5  # lines that other processes may say before one's own
 
 
 class Company:
@@ -34,15 +35,19 @@ class Company:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        charter, pace = room.charter, room.charter.terms.pace
+        self.follow()
+        self._talk: list[Line] | None = None
+        self._tongues: dict[int, Bucket] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    def follow(self) -> None:
+        """Go on from what the charter says, as it was read."""
+        charter, pace = self.room.charter, self.room.charter.terms.pace
         self.clock: Clock | None = None
         if pace is not None:
             self.clock = Clock(pace, charter.doings.times or new_clock(pace, len(charter.sitters)).times)
             charter.doings.times = self.clock.times
-        self._asked: set[int] = set(room.match.seats)
-        self._talk: list[Line] | None = None
-        self._tongues: dict[int, Bucket] = {}
-        self._timer: asyncio.TimerHandle | None = None
+        self._asked = set(self.room.match.seats) if charter.started else set[int]()
 
     # ---- the clock
 
@@ -318,8 +323,20 @@ class Company:
 
     def _speak(self, seat: int, kind: str, text: str) -> None:
         room = self.room
-        line = Line(self.talk[-1].n + 1 if self.talk else 1, seat, kind, text, round(now(), 1))
-        room.keep(lambda: room.house.store.say(room.charter, line))
-        self.talk.append(line)
-        for device in room.devices:
-            device.hear_talk([line])
+        for _ in range(AT_ONCE):
+            line = Line(self.talk[-1].n + 1 if self.talk else 1, seat, kind, text, round(now(), 1))
+            if room.keep(partial(room.house.store.say, room.charter, line)):
+                self._heard([line])
+                return
+            self.overhear()
+        raise Problem("flood")
+
+    def overhear(self) -> None:
+        """Something was said through another process."""
+        last = self.talk[-1].n if self.talk else 0
+        self._heard([line for line in self.room.house.store.talk(self.room.charter.id) if line.n > last])
+
+    def _heard(self, lines: list[Line]) -> None:
+        self.talk.extend(lines)
+        for device in self.room.devices:
+            device.hear_talk(lines)

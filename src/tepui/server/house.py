@@ -19,9 +19,11 @@ from tepui.core.errors import BadLog, BadOption, UnknownGame
 from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.records import Options
+from tepui.server.accounts import Accounts
 from tepui.server.auth import hashed, new_code, new_seed, new_token, plain_code
 from tepui.server.clock import now
 from tepui.server.limits import Visitors
+from tepui.server.others import Others
 from tepui.server.problems import Problem
 from tepui.server.protocol import Fork, NewTable, WantedSeat, clean_name
 from tepui.server.room import Room
@@ -34,6 +36,7 @@ from tepui.server.workers import Workers
 
 log = logging.getLogger("tepui.house")
 
+READS = 20  # tries to read a table that another process is writing
 RETRY = 5.0  # seconds until a table is opened again after the store failed
 AHEAD = 15.0  # seconds: tables at which time runs out come into memory before that
 
@@ -47,6 +50,8 @@ class House:
         self.workers = Workers(settings)
         self.visitors = Visitors(settings)
         self.rooms: dict[str, Room] = {}
+        self.others = Others(self)
+        self.accounts = Accounts(self.store)
         self.opened = now()
         self.tally = Tally()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -54,8 +59,10 @@ class House:
     # ---- opening and closing
 
     async def open(self) -> None:
+        self.others.start()
         self.task(self._sweep())
-        self.task(self._resume())
+        if not self.store.shared:  # there the one who finds a table that waits takes it
+            self.task(self._resume())
         self.task(self._watch_clocks())
 
     async def close(self) -> None:
@@ -64,6 +71,7 @@ class House:
             task.cancel()
         for room in list(self.rooms.values()):
             self.drop(room)
+        self.others.close()
         await self.workers.close()
         self.store.close()
 
@@ -153,20 +161,32 @@ class House:
         return None if charter is None else charter.game
 
     def _load(self, code: str) -> Room:
-        charter = self.store.find(code)
-        if charter is None:
+        if self.store.find(code) is None:
             raise Problem("no-table")
         self._make_place()
-        rows = self.store.lines(charter.id)
+        charter, match, rows = self.read(code)
+        room = self.rooms[code] = Room(self, charter, match, rows)
+        room.company.spare(self.opened)
+        self.others.ask_who(code)
+        log.info("table %s: loaded, %d actions", code, len(match.entries))
+        return room
+
+    def read(self, code: str) -> tuple[Charter, Match, list[Row]]:
+        """A table as the store has it, at one moment."""
+        for _ in range(READS):
+            charter = self.store.find(code)
+            if charter is None:
+                raise Problem("no-table")
+            rows, snapshot = self.store.lines(charter.id), self.store.snapshot(charter.id)
+            if self.store.versions([charter.id]).get(charter.id) == charter.version:
+                break
+        else:
+            raise Problem("store")
         try:
-            match = reopened(charter, rows, self.store.snapshot(charter.id))
+            return charter, reopened(charter, rows, snapshot), rows
         except BadLog as wrong:
             log.error("table %s cannot be opened: line %d: %s", code, wrong.line, wrong.why)
             raise Problem("too-old", what=wrong.why) from wrong
-        room = self.rooms[code] = Room(self, charter, match, rows)
-        room.company.spare(self.opened)
-        log.info("table %s: loaded, %d actions", code, len(match.entries))
-        return room
 
     def _make_place(self) -> None:
         if len(self.rooms) < self.settings.rooms:
@@ -176,11 +196,11 @@ class House:
             raise Problem("full")
         self.drop(min(empty, key=lambda room: room.seen))
 
-    def create(self, wanted: NewTable, address: str) -> tuple[Room, dict[int, str]]:
+    def create(self, wanted: NewTable, address: str, account: int | None = None) -> tuple[Room, dict[int, str]]:
         """A new table and the tokens of the seats marked `me`. It starts at once when no seat is open."""
         lot = Lot(new_seed())
         match = new_match(wanted, lot.seed)
-        sitters, tokens = self._seated(wanted)
+        sitters, tokens = self._seated(wanted, account)
         self._admit(address)
         return self.lay(match, [first_row(match)], sitters, wanted.terms, lot), tokens
 
@@ -223,13 +243,13 @@ class House:
             return room
         raise Problem("full")
 
-    def quick(self, slug: str, address: str) -> tuple[Room, str]:
+    def quick(self, slug: str, address: str, account: int | None = None) -> tuple[Room, str]:
         """One person against bots, with the game's own choice of seats and options; the person begins."""
         game = game_named(slug)
         seats, options = game.quick
         first: Options = {"first": 0} if "first" in game.options else {}
         wanted = NewTable(slug, [WantedSeat("me")] + [WantedSeat("bot")] * (seats - 1), {**options, **first})
-        room, tokens = self.create(wanted, address)
+        room, tokens = self.create(wanted, address, account)
         return room, tokens[0]
 
     def rematch(self, room: Room, address: str) -> str:
@@ -250,7 +270,7 @@ class House:
             room.changed()
         return room.charter.doings.next
 
-    def fork(self, room: Room, wanted: Fork, address: str) -> tuple[Room, dict[int, str]]:
+    def fork(self, room: Room, wanted: Fork, address: str, account: int | None = None) -> tuple[Room, dict[int, str]]:
         """A new table that goes on from a position of a game that holds no secret any more: finished, or round one screen."""
         if not room.may_be_saved():
             raise Problem("running")
@@ -266,7 +286,7 @@ class House:
         match.reseed(lot.seed, lot.laid)
         mine = range(match.count) if wanted.seat is None else [wanted.seat]
         seats = [WantedSeat("me" if seat in mine else "bot") for seat in range(match.count)]
-        sitters, tokens = self._seated(NewTable(match.game.slug, seats))
+        sitters, tokens = self._seated(NewTable(match.game.slug, seats), account)
         return self.lay(match, rows, sitters, Terms(), lot), tokens
 
     def public(self) -> list[dict[str, Any]]:
@@ -282,14 +302,14 @@ class House:
             )
         return found
 
-    def _seated(self, wanted: NewTable) -> tuple[list[Sitter], dict[int, str]]:
+    def _seated(self, wanted: NewTable, account: int | None) -> tuple[list[Sitter], dict[int, str]]:
         sitters: list[Sitter] = []
         tokens: dict[int, str] = {}
         for seat, want in enumerate(wanted.seats):
             if want.who == "me":
                 tokens[seat] = new_token()
                 name = clean_name(want.name or (wanted.name if len(tokens) == 1 else ""))
-                sitters.append(Sitter("person", name, hash=hashed(tokens[seat]), local=True))
+                sitters.append(Sitter("person", name, hash=hashed(tokens[seat]), local=True, account=account))
             elif want.who == "bot":
                 sitters.append(Sitter("bot", clean_name(want.name), self._level(want.level)))
             elif want.who == "open":

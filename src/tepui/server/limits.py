@@ -8,6 +8,8 @@ from typing import Final
 from tepui.server.settings import Settings
 
 HOUR: Final = 3600.0
+TRIES: Final = 60  # passwords an hour, after a few at once
+TRY_BURST: Final = 10
 PEOPLE: Final = 8  # busy sockets that one address may have at once
 
 
@@ -48,6 +50,8 @@ class Visitors:
         self.calls: dict[str, Bucket] = {}
         self.speech: dict[str, Bucket] = {}
         self.tables: dict[str, Bucket] = {}
+        self.sign_ups: dict[str, Bucket] = {}
+        self.tries: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
 
     def may_call(self, address: str) -> bool:
@@ -62,6 +66,17 @@ class Visitors:
     def may_create(self, address: str) -> bool:
         count = self.settings.tables
         return self.tables.setdefault(address, Bucket(count / HOUR, count)).take()
+
+    def may_sign_up(self, address: str) -> bool:
+        count = self.settings.accounts
+        return self.sign_ups.setdefault(address, Bucket(count / HOUR, count)).take()
+
+    def may_try(self, address: str, name: str) -> bool:
+        """Passwords, from an address and for a name, whoever tries it."""
+        mine = self.tries.setdefault(f"from {address}", Bucket(TRIES / HOUR, TRY_BURST))
+        # Wider, so that nobody can keep somebody out by trying wrong ones.
+        everybody = self.tries.setdefault(f"for {name.casefold()[:64]}", Bucket(10 * TRIES / HOUR, 10 * TRY_BURST))
+        return mine.take() and everybody.take()
 
     def enter(self, address: str) -> bool:
         """Counts one more socket; False if there are too many."""
@@ -79,6 +94,6 @@ class Visitors:
 
     def forget(self) -> None:
         """Addresses whose buckets are full again need not be remembered."""
-        for buckets in (self.calls, self.speech, self.tables):
+        for buckets in (self.calls, self.speech, self.tables, self.sign_ups, self.tries):
             for address in [address for address, bucket in buckets.items() if bucket.full()]:
                 del buckets[address]

@@ -15,12 +15,15 @@ from tepui import __version__
 from tepui.server.problems import STATUS
 from tepui.server.protocol import (
     Code,
+    Credentials,
     Done,
     Fork,
     Forked,
     Health,
     Join,
+    KeptSeats,
     Listed,
+    Me,
     Move,
     Moved,
     NewTable,
@@ -35,8 +38,12 @@ REF: Final = "#/components/schemas/{name}"
 
 
 class Call(Struct, frozen=True, kw_only=True):
-    """One call: what it is for, its parameters, body and answers. `answer` may be a media type instead of a type."""
+    """One call: who answers it (of `app.Calls`), what it is for, its parameters, body and answers.
 
+    `answer` may be a media type instead of a type.
+    """
+
+    by: str
     what: str
     answer: type | str
     status: int = 200
@@ -58,24 +65,34 @@ OF_A_MOVE: Final = ("stale", "not-asked", "illegal", "not-started", "closed", "a
 
 CALLS: Final[dict[tuple[str, str], Call]] = {
     ("POST", "/play/{game}"): Call(
-        what="Opens a table against bots and leads to it.", answer="", status=303, refusals=("no-game", *OF_A_NEW_TABLE)
+        by="play",
+        what="Opens a table against bots and leads to it.",
+        answer="",
+        status=303,
+        refusals=("no-game", *OF_A_NEW_TABLE),
     ),
     ("POST", "/api/tables"): Call(
+        by="create",
         what="Opens a table.",
         body=NewTable,
         answer=Opened,
         status=201,
         refusals=("no-game", *OF_A_NEW_TABLE),
     ),
-    ("GET", "/api/tables"): Call(what="The tables that anybody may find.", answer=Listed),
-    ("GET", "/api/tables/{code}"): Call(what="What a table is and who sits there.", answer=Table),
+    ("GET", "/api/tables"): Call(by="tables", what="The tables that anybody may find.", answer=Listed),
+    ("GET", "/api/tables/{code}"): Call(by="table", what="What a table is and who sits there.", answer=Table),
     ("POST", "/api/tables/{code}/join"): Call(
-        what="Takes a free seat.", body=Join, answer=Ticket, refusals=("started", "no-seat", "seat-taken")
+        by="join", what="Takes a free seat.", body=Join, answer=Ticket, refusals=("started", "no-seat", "seat-taken")
     ),
     ("POST", "/api/tables/{code}/start"): Call(
-        what="Starts the game; bots take the free seats.", answer=Done, seat="must", refusals=("started", "host-only")
+        by="start",
+        what="Starts the game; bots take the free seats.",
+        answer=Done,
+        seat="must",
+        refusals=("started", "host-only"),
     ),
     ("GET", "/api/tables/{code}/state"): Call(
+        by="state",
         what="The table as a seat or a watcher sees it; with `rev`, as soon as it is another one, or after a while.",
         answer=dict[str, Any],
         seat="may",
@@ -83,6 +100,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("no-watching",),
     ),
     ("POST", "/api/tables/{code}/move"): Call(
+        by="move",
         what="Plays a line, or takes the last one back.",
         body=Move,
         answer=Moved,
@@ -91,6 +109,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=OF_A_MOVE,
     ),
     ("POST", "/api/tables/{code}/rematch"): Call(
+        by="rematch",
         what="The same people at a new table.",
         answer=Code,
         status=201,
@@ -98,6 +117,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("not-over", *OF_A_NEW_TABLE),
     ),
     ("POST", "/api/tables/{code}/fork"): Call(
+        by="fork",
         what="A new table that goes on from a position of this one.",
         body=Fork,
         answer=Forked,
@@ -106,6 +126,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("running", *OF_A_NEW_TABLE),
     ),
     ("GET", "/api/tables/{code}/replay"): Call(
+        by="replay",
         what="The table as it was after so many actions, by somebody's eyes.",
         answer=dict[str, Any],
         seat="may",
@@ -113,29 +134,59 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("no-watching", "running"),
     ),
     ("GET", "/api/tables/{code}/save"): Call(
-        what="The game as a file.", answer="text/plain", seat="must", refusals=("running",)
+        by="save", what="The game as a file.", answer="text/plain", seat="must", refusals=("running",)
     ),
     ("POST", "/api/tables/{code}/hook"): Call(
+        by="hook",
         what="Where to be told that it is one's turn.",
         body=WantedHook,
         answer=Done,
         seat="must",
         refusals=("bad-hook",),
     ),
+    ("GET", "/api/account"): Call(by="entrance.me", what="Who is signed in, and their tables.", answer=Me),
+    ("POST", "/api/account"): Call(
+        by="entrance.make",
+        what="Makes an account and signs in.",
+        body=Credentials,
+        answer=Me,
+        status=201,
+        refusals=("bad-name", "bad-password", "name-taken"),
+    ),
+    ("POST", "/api/account/enter"): Call(
+        by="entrance.enter", what="Signs in.", body=Credentials, answer=Me, refusals=("wrong-password",)
+    ),
+    ("POST", "/api/account/leave"): Call(by="entrance.leave", what="Signs out.", answer=Done),
+    ("POST", "/api/account/delete"): Call(
+        by="entrance.delete",
+        what="Forgets the account; its seats stay with their links.",
+        body=Credentials,
+        answer=Done,
+        refusals=("wrong-password",),
+    ),
+    ("POST", "/api/account/seats"): Call(
+        by="entrance.keep",
+        what="Lets seats of a table follow the account.",
+        body=KeptSeats,
+        answer=Done,
+        refusals=("not-signed-in", "forbidden", "stale", *OF_A_TABLE),
+    ),
     ("GET", "/api/course/{game}"): Call(
+        by="course",
         what="A course of one's own, examined, or changed by an order.",
         answer=dict[str, Any],
         query={"text": COURSE, "do": COURSE, "routes": TEXT, "lang": TEXT},
         refusals=("no-game",),
     ),
     ("GET", "/api/course/{game}/invent"): Call(
+        by="invent",
         what="A course made from a seed and wishes.",
         answer=dict[str, Any],
         query={"seed": TEXT, "label": TEXT, "boards": FEW, "strips": FEW, "caves": FEW, "lang": TEXT},
         refusals=("no-game", "bad-option"),
     ),
-    ("GET", "/healthz"): Call(what="Whether the database answers.", answer=Health),
-    ("GET", "/metrics"): Call(what="Figures for Prometheus.", answer="text/plain"),
+    ("GET", "/healthz"): Call(by="healthy", what="Whether the database answers.", answer=Health),
+    ("GET", "/metrics"): Call(by="metrics", what="Figures for Prometheus.", answer="text/plain"),
 }
 
 

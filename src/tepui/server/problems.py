@@ -49,6 +49,11 @@ STATUS: Final = {
     "no-watching": 403,
     "not-over": 409,
     "bad-hook": 422,
+    "bad-name": 422,
+    "bad-password": 422,
+    "name-taken": 409,
+    "wrong-password": 422,
+    "not-signed-in": 403,
     "closed": 410,
     "trouble": 500,
 }

@@ -140,6 +140,18 @@ class Move(Struct, forbid_unknown_fields=True):
     notation: list[str] = []
 
 
+class Credentials(Struct, forbid_unknown_fields=True):
+    name: str
+    password: str
+
+
+class KeptSeats(Struct, forbid_unknown_fields=True):
+    """Seats of a table that follow the account from now on."""
+
+    code: str
+    tokens: list[str]
+
+
 class WantedHook(Struct, forbid_unknown_fields=True):
     """Where to be told that it is my turn; empty: nowhere."""
 
@@ -180,6 +192,13 @@ class Moved(Struct):
 
 class Done(Struct):
     pass
+
+
+class Me(Struct):
+    """Who is signed in (nobody: no name), and the tables that follow them."""
+
+    name: str = ""
+    tables: list[dict[str, Any]] = []
 
 
 class Listed(Struct):

@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -22,15 +23,17 @@ from tepui.server.auth import hashed, new_token, seat_of
 from tepui.server.company import Company
 from tepui.server.late import Late
 from tepui.server.problems import Problem
-from tepui.server.rows import save_of, sealed_text, written
+from tepui.server.rows import follow, save_of, sealed_text, written
 from tepui.server.sight import Sight
-from tepui.server.store import Charter, Row, Sitter
+from tepui.server.store import Charter, Overtaken, Row, Sitter
 
 if TYPE_CHECKING:
     from tepui.server.device import Device
     from tepui.server.house import House
 
 log = logging.getLogger("tepui.room")
+
+Kept = TypeVar("Kept")
 
 
 class Room:
@@ -43,7 +46,6 @@ class Room:
         self.game = match.game
         self.rows = rows
         self.devices: set[Device] = set()
-        self.revision = 0  # moves with everything that anybody may see, sealed answers and names included
         self.pulse = asyncio.Event()  # the next change
         self.sight = Sight(self)
         self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
@@ -69,8 +71,14 @@ class Room:
             raise Problem("forbidden")
         return seat
 
+    @property
+    def revision(self) -> int:
+        """Moves with everything that anybody may see, sealed answers and names included; the same in every process."""
+        return self.charter.version
+
     def online(self, seat: int) -> bool:
-        return any(seat in device.seats for device in self.devices)
+        here = any(seat in device.seats for device in self.devices)
+        return here or self.house.others.online(self.code, seat)
 
     def local(self) -> bool:
         """All seats belong to the device that made the table: nobody else's secrets are here."""
@@ -83,7 +91,21 @@ class Room:
 
     # ---- before the game
 
-    def join(self, name: str, seat: int | None) -> tuple[int, str]:
+    def seats_of(self, account: int | None) -> list[int]:
+        """The seats that follow an account."""
+        sitters = enumerate(self.charter.sitters)
+        return [] if account is None else [seat for seat, sitter in sitters if sitter.account == account]
+
+    def belong(self, account: int, seats: list[int]) -> None:
+        """Seats that belong to nobody's account belong to this one from now on."""
+        self._still_here()
+        fresh = [seat for seat in seats if self.charter.sitters[seat].account is None]
+        for seat in fresh:
+            self.charter.sitters[seat].account = account
+        if fresh:
+            self.keep(lambda: self.house.store.seat(self.charter, *fresh))
+
+    def join(self, name: str, seat: int | None, account: int | None = None) -> tuple[int, str]:
         """Take a free seat: the first one, unless another is asked for."""
         self._still_here()
         sitters = self.charter.sitters
@@ -96,7 +118,7 @@ class Room:
             raise Problem("no-seat" if not free else "seat-taken")
         seat = free[0] if seat is None else seat
         token = new_token()
-        sitters[seat] = Sitter("person", name, hash=hashed(token))
+        sitters[seat] = Sitter("person", name, hash=hashed(token), account=account)
         if self.charter.host is None:
             self.charter.host = seat
         self.keep(lambda: self.house.store.seat(self.charter, seat))
@@ -175,9 +197,7 @@ class Room:
             auto=auto,
         )
         self.rows.append(row)
-        self.peeks += [
-            (peeking, row.seq) for peeking in self._peeking(row) if self.charter.sitters[peeking].who == "person"
-        ]
+        self._remember_peeks(row)
         self.company.go_on(row.owner if self.game.turn(match.table) != mark else None)
         self.charter.waits = self.answers.next() is not None
         self.keep(lambda: self.house.store.append(self.charter, row, self._snapshot(length)))
@@ -195,8 +215,8 @@ class Room:
             return len(sealed)
         if self.match.sealed or not self.match.undoable or self.last.seat != seat:
             return 0
-        in_force = [row for row in self.rows if not row.undone]
-        return sum(not row.auto for row in in_force[-self.match.undoable :])
+        in_force = (row for row in reversed(self.rows) if not row.undone)
+        return sum(not row.auto for row in islice(in_force, self.match.undoable))
 
     def undo(self, seat: int, lang: str = "en") -> None:
         """Take back a seat's last line. The rows stay, marked."""
@@ -264,27 +284,62 @@ class Room:
         if self.gone:
             raise Problem("store")
 
-    def keep(self, write: Callable[[], None]) -> None:
-        """Write to the store; if that fails the room leaves memory, and comes back as the store has it."""
+    def keep(self, write: Callable[[], Kept]) -> Kept:
+        """Write to the store; if that fails the room leaves memory, and comes back as the store has it.
+
+        If another process was faster nothing was written, and the room becomes what the store has.
+        """
         try:
-            write()
+            return write()
+        except Overtaken:
+            self.house.tally.add("overtaken")
+            self.follow(anew=True)
+            raise Problem("stale") from None
         except SQLAlchemyError as wrong:
             log.error("table %s: not saved (%s)", self.code, type(wrong).__name__)
             self.house.tally.add("store_failures")
             self.house.drop_for_a_while(self)
             raise Problem("store") from wrong
 
+    def follow(self, anew: bool = False) -> None:
+        """Become as another process has left the table; from the beginning if something was taken back, or asked for."""
+        try:
+            charter = self.house.store.find(self.code)
+            rows = [] if charter is None else self.house.store.since(charter.id, self.match.seq)
+            if charter is None:
+                self.house.drop(self)
+                return
+            if anew or any(row.undone or row.seq <= self.match.seq for row in rows):
+                known = max(row.seq for row in self.rows if row.at)  # what could not be written has no time
+                charter, self.match, self.rows = self.house.read(self.code)
+                rows = [row for row in self.rows if row.seq > known and not row.undone]
+                self.peeks = [(seat, seq) for seat, seq in self.peeks if seq <= known]
+            else:
+                follow(self.match, charter, rows)
+                self.rows += rows
+        except (SQLAlchemyError, Problem) as wrong:
+            log.error("table %s: cannot be followed (%s)", self.code, type(wrong).__name__)
+            self.house.drop_for_a_while(self)
+            return
+        self.charter = charter
+        self.sight.forget()
+        self._remember_peeks(*rows)
+        self.company.follow()
+        self._told()
+
     # ---- telling
 
     def changed(self) -> None:
         """Everybody who looks gets a new state, and whoever is not a person may answer."""
-        self.revision += 1
+        self.company.call()
+        self._told()
+
+    def _told(self) -> None:
         self.pulse.set()
         self.pulse = asyncio.Event()
         self.seen = monotonic()
         for device in self.devices:
             device.refresh()
-        self.company.call()
         self.hand_out()
         self.stir()
 
@@ -321,6 +376,15 @@ class Room:
         looking = {device.eyes for device in self.devices}
         self.peeks = [(seat, seq) for seat, seq in self.peeks if seat not in looking]
 
+    def _remember_peeks(self, *rows: Row) -> None:
+        """What persons saw for a moment in these rows waits for their eyes, unless those look through another process."""
+        for row in rows:
+            self.peeks += [
+                (seat, row.seq)
+                for seat in self._peeking(row)
+                if self.charter.sitters[seat].who == "person" and not self.house.others.online(self.code, seat)
+            ]
+
     def _peeking(self, row: Row) -> list[int]:
         """The seats that saw something for a moment in a row."""
         return [
@@ -337,6 +401,12 @@ class Room:
         return save_of(self.charter, self.rows, self.match)
 
     def _presence(self, device: Device) -> None:
-        for other in self.devices:
-            if other is not device and device.seats:
-                other.greet()
+        if device.seats:
+            self.greet(device)
+            self.house.others.say_who(self.code)
+
+    def greet(self, but: Device | None = None) -> None:
+        """Tell everybody who came or left."""
+        for device in self.devices:
+            if device is not but:
+                device.greet()

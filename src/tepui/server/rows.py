@@ -6,7 +6,7 @@ from typing import Any
 
 from tepui.core import saves
 from tepui.core.fairness import Proof
-from tepui.core.match import CHANCE, Match
+from tepui.core.match import CHANCE, Entry, Match
 from tepui.server.store import Charter, Row
 
 
@@ -104,6 +104,28 @@ def reopened(charter: Charter, rows: list[Row], snapshot: dict[str, Any] | None)
     if charter.lot.seed:
         match.reseed(charter.lot.seed, sum(map(chances, rows)))
     return match
+
+
+def follow(match: Match, charter: Charter, rows: list[Row]) -> None:
+    """A match goes on with rows that were played elsewhere, chance as it came, up to the sealed answers."""
+    match.sealed = {}
+    for row in rows:
+        match.seq = row.seq - 1
+        if _repeatable(row, row.seat):
+            match.do_line([match.game.read(line.partition(" ")[2]) for line in row.line.split("\n")], row.seat)
+        else:
+            for line in row.line.split("\n"):
+                match._replay(_entry(match, line))
+            match._barrier()
+        match.seq = row.seq
+    for line in charter.sealed.splitlines():
+        seat, _, words = line.partition(" ")
+        match.sealed.setdefault(int(seat), []).append(match.game.read(words))
+
+
+def _entry(match: Match, line: str) -> Entry:
+    who, _, words = line.removeprefix("&").partition(" ")
+    return Entry(match.game.read(words), CHANCE if who == "*" else int(who), line.startswith("&"))
 
 
 def _repeatable(row: Row, seat: int) -> bool:

@@ -2,7 +2,8 @@
 
 `tables` and `seats` say who plays what; `lines` is the append-only log, one row for every accepted line together with
 the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. `terms` is
-what the people agreed on and what is under way besides the game, `talk` what they said.
+what the people agreed on and what is under way besides the game, `talk` what they said, `turns` which process answers
+for bots at a table just now. `accounts` and `entries` are those who signed up and where they are signed in.
 
 A change of the schema is a revision in `migrations` (Alembic) and the new HEAD here; an empty database gets the tables
 as they stand below, in one go.
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.store")
 
-HEAD: Final = "0003"
+HEAD: Final = "0005"
 LOCK: Final = 0x7E9D1  # whoever changes the schema holds it
 
 SCHEMA = sa.MetaData()
@@ -42,6 +43,7 @@ TABLES = sa.Table(
     sa.Column("sealed", sa.Text, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("touched", sa.Float, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False, server_default="0"),  # moves with every write
 )
 SEATS = sa.Table(
     "seats",
@@ -53,6 +55,7 @@ SEATS = sa.Table(
     sa.Column("level", sa.Text, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
     sa.Column("local", sa.Boolean, nullable=False),
+    sa.Column("account", sa.Integer, nullable=True, index=True),
 )
 LINES = sa.Table(
     "lines",
@@ -95,6 +98,29 @@ TALK = sa.Table(
     sa.Column("kind", sa.String(16), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+)
+TURNS = sa.Table(
+    "turns",
+    SCHEMA,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("holder", sa.String(16), nullable=False),
+    sa.Column("until", sa.Float, nullable=False),  # by the database's own clock
+)
+ACCOUNTS = sa.Table(
+    "accounts",
+    SCHEMA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("known_as", sa.String(64), nullable=False, unique=True),  # the name, however it is typed
+    sa.Column("password", sa.Text, nullable=False),  # argon2
+    sa.Column("created", sa.Float, nullable=False),
+)
+ENTRIES = sa.Table(
+    "entries",
+    SCHEMA,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("account", sa.ForeignKey("accounts.id"), nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
 )
 
 MARK = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))

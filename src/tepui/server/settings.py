@@ -30,7 +30,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     # bots
     bots: str = "tepui.bots"  # the module whose `load(name)` makes a bot
     level: str = "club"  # of bots nobody chose
-    workers: int = 0  # processes that think; 0: by the number of cores
+    workers: int = 0  # processes that think; 0: by the number of cores; -1: none, other servers' bots do
     patience: float = 30.0  # a bot that thinks longer is stopped
 
     # quotas
@@ -40,6 +40,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     calls: float = 10.0  # API calls a second from one address
     call_burst: int = 120
     tables: int = 60  # new tables an hour from one address
+    accounts: int = 10  # new accounts an hour from one address
     rooms: int = 2000  # tables in memory
     sockets: int = 64  # at one table
     sockets_from: int = 128  # from one address
@@ -59,6 +60,7 @@ KNOBS = (
     "calls",
     "call_burst",
     "tables",
+    "accounts",
     "rooms",
     "sockets",
     "sockets_from",

@@ -1,14 +1,18 @@
 """Where tables live: a database file (SQLite) behind SQLAlchemy Core, written in the thread of the event loop.
 
 What the rows hold is said in `schema`. SQLite runs in WAL mode with synchronous=FULL: a committed line survives a kill
-of the process and a loss of power.
+of the process and a loss of power. On PostgreSQL several processes may write: each write moves the table's version, one
+that was made over an older version is refused (`Overtaken`), and the others are notified in the same transaction.
 """
 
 from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from time import time
 from typing import Any
 
@@ -17,15 +21,20 @@ import sqlalchemy as sa
 from msgspec import Struct, field
 from sqlalchemy.pool import StaticPool
 
-from tepui.server.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TERMS, ready
+from tepui.server.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TERMS, TURNS, ready
 from tepui.server.settings import database_url
 from tepui.server.terms import Doings, Line, Lot, Terms
 
 log = logging.getLogger("tepui.store")
 
 MANY = 200  # lines of talk, tables of a list
+CHANNEL = "tepui"  # of the notifications between processes
 
 Told = tuple[int, int, int, tuple[int, ...]]  # actor, audience, kind, facts
+
+
+class Overtaken(Exception):
+    """Another process has changed the table since it was read: nothing was written."""
 
 
 class Sitter(Struct):
@@ -39,6 +48,7 @@ class Sitter(Struct):
     level: str = ""
     hash: str = ""
     local: bool = False
+    account: int | None = None
 
     @property
     def here(self) -> bool:
@@ -67,6 +77,7 @@ class Charter(Struct, kw_only=True):
     lot: Lot = Lot()
     due: float | None = None
     kept: dict[str, Any] = {}  # of the terms, as the store has them
+    version: int = 0
 
 
 class Row(Struct, kw_only=True):
@@ -99,6 +110,8 @@ class Store:
     def __init__(self, db: str = "") -> None:
         url = database_url(db)
         lite = url.startswith("sqlite")
+        self.shared = not lite  # other processes may use it too
+        self.me = token_hex(6)  # how this process signs what it tells the others
         if lite:
             _private(url.removeprefix("sqlite:///"))
         self.engine = sa.create_engine(
@@ -124,7 +137,7 @@ class Store:
             if found is None:
                 return None
             seats = db.execute(sa.select(SEATS).where(SEATS.c.table_id == found["id"]).order_by(SEATS.c.seat))
-            sitters = [Sitter(s["who"], s["name"], s["level"], s["hash"], s["local"]) for s in seats.mappings()]
+            sitters = [Sitter(*(s[name] for name in Sitter.__struct_fields__)) for s in seats.mappings()]
             more = db.execute(sa.select(TERMS).where(TERMS.c.table_id == found["id"])).mappings().first()
         if more is None:  # a table of an older release
             return Charter(**found, sitters=sitters)
@@ -142,6 +155,23 @@ class Store:
         with self.engine.connect() as db:
             found = db.execute(sa.select(LINES).where(LINES.c.table_id == table).order_by(LINES.c.seq)).mappings()
             return [_row(row) for row in found]
+
+    def since(self, table: int, seq: int) -> list[Row]:
+        """The lines that were played or taken back after `seq`."""
+        fresh = (LINES.c.table_id == table) & ((LINES.c.seq > seq) | (LINES.c.undone > seq))
+        with self.engine.connect() as db:
+            return [_row(row) for row in db.execute(sa.select(LINES).where(fresh).order_by(LINES.c.seq)).mappings()]
+
+    def codes(self, tables: list[int]) -> dict[int, str]:
+        query = sa.select(TABLES.c.id, TABLES.c.code).where(TABLES.c.id.in_(tables))
+        with self.engine.connect() as db:
+            return {row.id: row.code for row in db.execute(query)}
+
+    def versions(self, tables: list[int]) -> dict[int, int]:
+        """How far these tables are; one that is gone is left out."""
+        query = sa.select(TABLES.c.id, TABLES.c.version).where(TABLES.c.id.in_(tables))
+        with self.engine.connect() as db:
+            return {row.id: row.version for row in db.execute(query)}
 
     def snapshot(self, table: int) -> dict[str, Any] | None:
         """The newest snapshot of a table."""
@@ -179,6 +209,7 @@ class Store:
     def create(self, charter: Charter, *rows: Row) -> None:
         """A new table with its set-up, and what was played before; gives the charter its id."""
         charter.created = charter.touched = time()
+        charter.version = 1
         values = msgspec.structs.asdict(charter)
         sitters: list[Sitter] = values.pop("sitters")
         for name in ("id", "kept", *_AGREED[:-1]):
@@ -192,45 +223,43 @@ class Store:
                 db.execute(sa.insert(SEATS).values(table_id=charter.id, seat=seat, **values))
             for row in rows:
                 _append(db, charter.id, row)
+            db.execute(sa.insert(TURNS).values(table_id=charter.id, holder="", until=0.0))
             charter.kept = _agreed(charter)
             db.execute(sa.insert(TERMS).values(table_id=charter.id, **charter.kept))
 
     def seat(self, charter: Charter, *seats: int) -> None:
         """Who sits where has changed, and perhaps the table has started."""
-        with self.engine.begin() as db:
+        with self._writing(charter) as db:
             for seat in seats:
                 here = (SEATS.c.table_id == charter.id) & (SEATS.c.seat == seat)
                 db.execute(sa.update(SEATS).where(here).values(**msgspec.structs.asdict(charter.sitters[seat])))
-            _touch(db, charter)
 
     def append(self, charter: Charter, row: Row, snapshot: dict[str, Any] | None = None) -> None:
-        """One more line. A row that is already there (another process plays this table) is an IntegrityError."""
-        with self.engine.begin() as db:
+        """One more line, and a snapshot now and then."""
+        with self._writing(charter) as db:
             _append(db, charter.id, row)
             if snapshot is not None:
                 _snap(db, charter.id, snapshot)
-            _touch(db, charter)
 
     def undo(self, charter: Charter, seqs: list[int], at: int, length: int) -> None:
         """These lines were taken back at `at`, so many actions are left; snapshots of what came after are worth nothing."""
         here = (LINES.c.table_id == charter.id) & LINES.c.seq.in_(seqs)
         late = (SNAPSHOTS.c.table_id == charter.id) & (SNAPSHOTS.c.length > length)
-        with self.engine.begin() as db:
+        with self._writing(charter) as db:
             db.execute(sa.update(LINES).where(here).values(undone=at))
             db.execute(sa.delete(SNAPSHOTS).where(late))
-            _touch(db, charter)
 
     def keep(self, charter: Charter) -> None:
         """What changed in the charter alone: sealed answers, the clock, wishes."""
-        with self.engine.begin() as db:
-            _touch(db, charter)
+        with self._writing(charter):
+            pass
 
     def forget(self, before: float, but: list[str]) -> int:
         """Deletes the tables nobody has touched since then, but not those in use; how many they were."""
         old = sa.select(TABLES.c.id).where(TABLES.c.touched < before, TABLES.c.code.not_in(but)).limit(MANY)
         with self.engine.begin() as db:
             ids = list(db.execute(old).scalars())
-            for part in (TALK, TERMS, SNAPSHOTS, LINES, SEATS):
+            for part in (TURNS, TALK, TERMS, SNAPSHOTS, LINES, SEATS):
                 db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
             db.execute(sa.delete(TABLES).where(TABLES.c.id.in_(ids)))
         return len(ids)
@@ -243,22 +272,52 @@ class Store:
         except sa.exc.SQLAlchemyError:
             return False
 
-    def say(self, charter: Charter, line: Line) -> None:
-        """One more line of talk."""
+    def say(self, charter: Charter, line: Line) -> bool:
+        """One more line of talk; False if another process has said something in its place."""
+        try:
+            with self.engine.begin() as db:
+                db.execute(sa.insert(TALK).values(table_id=charter.id, **msgspec.structs.asdict(line)))
+                self._tell(db, f"talk {charter.code} {line.n}")
+        except sa.exc.IntegrityError:
+            return False
+        return True
+
+    def tell(self, words: str) -> None:
+        """Say something to the other processes."""
         with self.engine.begin() as db:
-            db.execute(sa.insert(TALK).values(table_id=charter.id, **msgspec.structs.asdict(line)))
+            self._tell(db, words)
+
+    def _tell(self, db: sa.Connection, words: str) -> None:
+        if self.shared:
+            db.execute(_NOTIFY, {"channel": CHANNEL, "words": f"{self.me} {words}"})
+
+    @contextmanager
+    def _writing(self, charter: Charter) -> Iterator[sa.Connection]:
+        """A transaction that changes a table: first of all its version, so that whoever comes second finds out."""
+        with self.engine.begin() as db:
+            _touch(db, charter)
+            yield db
+            self._tell(db, f"moved {charter.code} {charter.version + 1} {int(charter.waits)}")
+        charter.version += 1
 
 
 _AGREED = ("terms", "doings", "lot", "due", "public")
 _CHANGING = ("host", "started", "over", "waits", "sealed", "touched")
-_KEEP = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("key"))
+_KEEP = (
+    sa.update(TABLES)
+    .where(TABLES.c.id == sa.bindparam("key"), TABLES.c.version == sa.bindparam("known"))
+    .values(version=TABLES.c.version + 1, **{name: sa.bindparam(name) for name in _CHANGING})
+)
+_NOTIFY = sa.select(sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("words")))
 _APPEND = sa.insert(LINES)
 _AGREE = sa.update(TERMS).where(TERMS.c.table_id == sa.bindparam("key"))
 
 
 def _touch(db: sa.Connection, charter: Charter) -> None:
     charter.touched = time()
-    db.execute(_KEEP, {"key": charter.id, **{name: getattr(charter, name) for name in _CHANGING}})
+    known = {"key": charter.id, "known": charter.version}
+    if db.execute(_KEEP, {**known, **{name: getattr(charter, name) for name in _CHANGING}}).rowcount == 0:
+        raise Overtaken(charter.code)
     agreed = _agreed(charter)
     if agreed == charter.kept:
         return

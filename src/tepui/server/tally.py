@@ -17,6 +17,7 @@ KINDS = {
     "requests": "HTTP requests answered, by status.",
     "tables_made": "Tables made.",
     "store_failures": "Writes that failed.",
+    "overtaken": "Writes refused because another process had changed the table first.",
     "notices": "Notices sent to an address outside, by result.",
 }
 

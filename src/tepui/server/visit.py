@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tepui.core.words import known
 from tepui.server.device import Device, heard, refusal
+from tepui.server.entrance import signed_in
 from tepui.server.house import House
 from tepui.server.problems import Problem
 from tepui.server.protocol import MOST_TOKENS, VERSION, Hello, encode, read_message
@@ -39,7 +40,9 @@ async def attend(house: House, socket: WebSocket, code: str) -> None:
         room = house.room(code)
         if hello.protocol != VERSION:
             raise Problem("malformed", what=f"this server speaks protocol {VERSION}")
-        seats = sorted({room.seat_of(token) for token in hello.tokens})
+        account = signed_in(house, socket)
+        mine = room.seats_of(account.id if account else None)
+        seats = sorted({*mine, *(room.seat_of(token) for token in hello.tokens)})
         if not seats and room.watched() == "none":
             raise Problem("no-watching")
         device = Device(room, socket, hello, seats, address)

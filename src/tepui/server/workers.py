@@ -70,7 +70,7 @@ class Workers:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.count = settings.workers or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.count = max(0, settings.workers or min(4, (os.cpu_count() or 2) - 1) or 1)
         self.free: asyncio.Queue[Worker | None] = asyncio.Queue()
         for _ in range(self.count):
             self.free.put_nowait(None)

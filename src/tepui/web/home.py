@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tepui.core.game import Game, games
 from tepui.web.frame import document, top
-from tepui.web.html import Html, badge, el, icon, join
+from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader
 
 
@@ -186,6 +186,7 @@ def mine(reader: Reader) -> Html:
                 id="naming",
                 class_="panel pad",
             ),
+            account(reader),
             el("div", class_="cont wide", id="cont"),
             el("p", reader.say("me.none"), id="none", hidden=True),
             el("noscript", el("p", reader.say("need.script"))),
@@ -202,3 +203,35 @@ def mine(reader: Reader) -> Html:
         css=("home", "reading"),
         js="me",
     )
+
+
+def account(reader: Reader) -> Html:
+    """Signing in, for those who want their tables on every device; the page's script shows one of the two forms."""
+    entering = el(
+        "form",
+        el("p", reader.say("account.about"), class_="sm muted"),
+        field(reader, "account-name", "account.name", "username", maxlength=24),
+        field(reader, "account-password", "account.password", "current-password", type="password", minlength=8),
+        el("p", "", id="account-wrong", class_="wrong", role="alert", hidden=True),
+        el(
+            "span",
+            el("button", reader.say("account.enter"), type="submit", class_="btn", value="enter"),
+            el("button", reader.say("account.make"), type="submit", class_="btn quiet", value="make"),
+            class_="row",
+        ),
+        id="enter",
+    )
+    inside = el(
+        "form",
+        el("p", reader.say("account.inside"), " ", el("b", "", id="account-me")),
+        el("button", reader.say("account.leave"), type="submit", class_="btn quiet"),
+        id="leave",
+        hidden=True,
+    )
+    summary = el("summary", icon("user", 18), reader.say("account.title"))
+    return el("details", summary, entering, inside, class_="panel pad", id="account")
+
+
+def field(reader: Reader, id_: str, words: str, complete: str, **attrs: Attr) -> Html:
+    box = el("input", id=id_, required=True, autocomplete=complete, **attrs)
+    return el("p", el("label", reader.say(words), for_=id_), " ", box)

@@ -45,15 +45,14 @@ export async function start(code) {
 
 /** Go to the table that follows this one: my seats are the same there. */
 export function goOn(code, next) {
-  memory.seat(next, memory.tokens(code));
+  if (memory.tokens(code).length) memory.seat(next, memory.tokens(code));
   location.assign(`/t/${next}`);
 }
 
 /** The same people again; who only watched sets up a table like this one. */
 export async function rematch(code, game, state) {
-  const [token] = memory.tokens(code);
-  if (!token) return other(code, game, state);
-  const made = await call(`${code}/rematch`, {}, token);
+  if (!state.local?.length) return other(code, game, state);
+  const made = await call(`${code}/rematch`, {}, memory.tokens(code)[0]);
   if (made) goOn(code, made.code);
 }
 

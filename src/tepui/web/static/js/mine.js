@@ -4,9 +4,11 @@ import { badge, h, icon } from "./dom.js";
 import * as memory from "./memory.js";
 import { language, say } from "./words.js";
 
-/** Games I sit at, my turn first, newest first; tables that are gone are forgotten. */
-export async function mine(most) {
-  const kept = Object.entries(memory.games()).filter(([, facts]) => facts.tokens?.length);
+/** Games I sit at, here or by my account, my turn first, newest first; tables that are gone are forgotten. */
+export async function mine(most, tables) {
+  const known = memory.games();
+  const followed = tables.map(({ code, touched }) => [code, { at: touched * 1000, ...known[code], account: true }]);
+  const kept = Object.entries({ ...known, ...Object.fromEntries(followed) }).filter(([, facts]) => facts.tokens?.length || facts.account);
   kept.sort(([, a], [, b]) => Number(b.mine && !b.over) - Number(a.mine && !a.over) || b.at - a.at);
   const found = [];
   for (const [code, facts] of kept) {

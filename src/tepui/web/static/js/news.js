@@ -28,7 +28,7 @@ function ring(name) {
 
 /** For "pick up where you left off". */
 export function remember(code, game, state) {
-  if (!memory.tokens(code).length) return;
+  if (!state.local?.length) return;
   memory.keep(code, {
     game,
     title: $("#title").textContent,

@@ -1,0 +1,137 @@
+"""Accounts, for those who want their tables to follow them: a name and a password. Everything works without one.
+
+Passwords are kept as argon2 hashes, entries (who is signed in where) as hashes of what the browser holds in a cookie.
+A seat may belong to an account; whoever is signed in may take it like somebody who holds its link.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from time import time
+from typing import Any, Final
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import Struct
+
+from tepui.server.auth import hashed, new_token
+from tepui.server.problems import Problem
+from tepui.server.protocol import clean_name
+from tepui.server.schema import ACCOUNTS, ENTRIES, SEATS, TABLES
+from tepui.server.store import MANY, Store
+from tepui.server.terms import DAY
+
+STAY: Final = 180 * DAY  # an entry holds so long
+SHORTEST: Final = 8  # characters of a password
+LONGEST: Final = 200
+
+
+class Account(Struct, frozen=True):
+    """Somebody who is signed in."""
+
+    id: int
+    name: str
+
+
+class Accounts:
+    """Makes and checks accounts. Hashing takes time and memory: one at a time, beside the event loop."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._hasher = PasswordHasher()
+        self._one = asyncio.Lock()
+        self._nobody = ""  # a hash to compare with where there is no account, so that the time tells nothing
+
+    async def make(self, name: str, password: str) -> Account:
+        """A new account under a name nobody has."""
+        name = clean_name(name)
+        if len(name) < 2:
+            raise Problem("bad-name")
+        if not SHORTEST <= len(password) <= LONGEST:
+            raise Problem("bad-password", shortest=SHORTEST, longest=LONGEST)
+        if self._find(name) is not None:
+            raise Problem("name-taken")
+        secret = await self._hash(password)
+        values = {"name": name, "known_as": known_as(name), "password": secret, "created": time()}
+        try:
+            with self.store.engine.begin() as db:
+                key = db.execute(sa.insert(ACCOUNTS).values(**values)).inserted_primary_key
+        except sa.exc.IntegrityError:
+            raise Problem("name-taken") from None
+        assert key is not None
+        return Account(key[0], name)
+
+    async def check(self, name: str, password: str) -> Account:
+        """The account of a name and its password; the same refusal, after the same time, whichever is wrong."""
+        found = self._find(clean_name(name))
+        self._nobody = self._nobody or await self._hash(new_token())
+        fits = await self._verified(self._nobody if found is None else found["password"], password[:LONGEST])
+        if found is None or not fits:
+            raise Problem("wrong-password")
+        if self._hasher.check_needs_rehash(found["password"]):
+            better = await self._hash(password)
+            with self.store.engine.begin() as db:
+                db.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.id == found["id"]).values(password=better))
+        return Account(found["id"], found["name"])
+
+    def _find(self, name: str) -> sa.RowMapping | None:
+        with self.store.engine.connect() as db:
+            return db.execute(sa.select(ACCOUNTS).where(ACCOUNTS.c.known_as == known_as(name))).mappings().first()
+
+    async def _hash(self, password: str) -> str:
+        async with self._one:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _verified(self, secret: str, password: str) -> bool:
+        async with self._one:
+            try:
+                return await asyncio.to_thread(self._hasher.verify, secret, password)
+            except (VerificationError, InvalidHashError):
+                return False
+
+    # ---- who is signed in
+
+    def enter(self, account: Account) -> str:
+        """What the browser keeps from now on."""
+        token = new_token()
+        with self.store.engine.begin() as db:
+            db.execute(sa.delete(ENTRIES).where(ENTRIES.c.until < time()))
+            values = {"hash": hashed(token), "account": account.id, "until": time() + STAY}
+            db.execute(sa.insert(ENTRIES).values(**values))
+        return token
+
+    def leave(self, token: str) -> None:
+        with self.store.engine.begin() as db:
+            db.execute(sa.delete(ENTRIES).where(ENTRIES.c.hash == hashed(token)))
+
+    def who(self, token: str) -> Account | None:
+        """Who holds this token; None for nobody we know."""
+        if not token:
+            return None
+        held = (ENTRIES.c.hash == hashed(token)) & (ENTRIES.c.until > time())
+        query = sa.select(ACCOUNTS.c.id, ACCOUNTS.c.name).join(ENTRIES, ENTRIES.c.account == ACCOUNTS.c.id).where(held)
+        with self.store.engine.connect() as db:
+            found = db.execute(query).first()
+        return None if found is None else Account(found.id, found.name)
+
+    def delete(self, account: Account) -> None:
+        """The account is forgotten; its seats stay with whoever has their links."""
+        with self.store.engine.begin() as db:
+            db.execute(sa.update(SEATS).where(SEATS.c.account == account.id).values(account=None))
+            db.execute(sa.delete(ENTRIES).where(ENTRIES.c.account == account.id))
+            db.execute(sa.delete(ACCOUNTS).where(ACCOUNTS.c.id == account.id))
+
+    def tables(self, account: Account) -> list[dict[str, Any]]:
+        """The tables an account has a seat at, those played last first."""
+        mine = sa.select(SEATS.c.table_id).where(SEATS.c.account == account.id)
+        query = sa.select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.touched.desc()).limit(MANY)
+        with self.store.engine.connect() as db:
+            found = db.execute(query).mappings().all()
+        return [{name: table[name] for name in ("code", "game", "started", "over", "touched")} for table in found]
+
+
+def known_as(name: str) -> str:
+    """Names that look alike are the same."""
+    return unicodedata.normalize("NFKC", name).casefold()

@@ -1,0 +1,32 @@
+"""A process that serves nobody: its bots answer at the tables of the servers on the same database."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+
+from tepui.core.errors import BadOption
+from tepui.server.house import House
+from tepui.server.settings import Settings
+
+
+def answer_for_others(settings: Settings, ready: Callable[[], None]) -> None:
+    """Answer until interrupted. `ready` is called once the house is open."""
+    if settings.workers < 0:
+        raise BadOption("a process whose bots answer for others needs workers of its own")
+    asyncio.run(_answer(settings, ready))
+
+
+async def _answer(settings: Settings, ready: Callable[[], None]) -> None:
+    house = House(settings)
+    if not house.store.shared:
+        house.store.close()
+        raise BadOption("bots answer for other servers on PostgreSQL; a database file belongs to one process")
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await house.open()
+    ready()
+    await stop.wait()
+    await house.close()

@@ -1,0 +1,193 @@
+"""The other processes on the same database: what they tell each other, who looks at which table elsewhere, whose bots think.
+
+Everything a process needs to know is in the store; a notification says where to look. Notifications, by their first word:
+`moved CODE version waits`, `talk CODE n`, `here CODE seats` (who looks at it through that process), `who CODE` (asks for
+that), `gone`. A process that missed some compares versions when it listens again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from tepui.server.problems import Problem, place
+from tepui.server.store import CHANNEL
+from tepui.server.turns import LEASE, Turns
+
+if TYPE_CHECKING:
+    from tepui.server.house import House
+
+log = logging.getLogger("tepui.others")
+
+LOOK: Final = 2.0  # seconds between two looks for tables that wait for nobody's bots
+REPEAT: Final = 15.0  # seconds after which a process says again who is here
+FORGET: Final = 40.0
+RETRY: Final = 2.0
+EACH: Final = 8  # tables at once for each process that thinks
+
+
+class Others:
+    """What this house hears from and tells the others. With a database file there are none."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.store = house.store
+        self.turns = Turns(house.store)
+        self._elsewhere: dict[str, dict[str, tuple[float, frozenset[int]]]] = {}  # code, process: when, seats
+        self._hopeless: set[int] = set()  # tables that cannot be opened here
+        self._work = asyncio.Event()
+
+    def start(self) -> None:
+        if self.store.shared:
+            self.house.task(self._listen())
+            self.house.task(self._every(LEASE / 3, self.turns.renew))
+            self.house.task(self._every(REPEAT, self._say_all))
+            if self.house.workers.count:
+                self.house.task(self._look_round())
+
+    def close(self) -> None:
+        """Tell the others not to wait."""
+        if self.store.shared:
+            with contextlib.suppress(SQLAlchemyError):
+                self.turns.give_back(*self.turns.held)
+                self.store.tell("gone")
+
+    # ---- hearing
+
+    async def _listen(self) -> None:
+        import psycopg
+
+        address = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as db:
+                    await db.execute(f"LISTEN {CHANNEL}")
+                    self._compare()
+                    async for note in db.notifies():
+                        self.hear(note.payload)
+            except (psycopg.Error, SQLAlchemyError, OSError) as wrong:
+                log.warning("other processes cannot be heard (%s); trying again", type(wrong).__name__)
+            await asyncio.sleep(RETRY)
+
+    def hear(self, said: str) -> None:
+        """One notification; what this process said itself is no news."""
+        who, kind, *words = said.split(" ")
+        if who == self.store.me:
+            return
+        try:
+            match kind, words:
+                case "moved", [code, version, waits]:
+                    self._moved(code, int(version), waits == "1")
+                case "talk", [code, _]:
+                    if code in self.house.rooms:
+                        self.house.rooms[code].company.overhear()
+                case "here", [code, seats]:
+                    self._came(who, code, frozenset(int(seat) for seat in seats.split(",") if seat))
+                case "who", [code]:
+                    self.say_who(code, only_somebody=True)
+                case "gone", []:
+                    for code in list(self._elsewhere):
+                        self._came(who, code, frozenset())
+        except Exception as wrong:
+            log.error("a notification was not understood: %s", place(wrong))
+
+    def _moved(self, code: str, version: int, waits: bool) -> None:
+        room = self.house.rooms.get(code)
+        if room is not None and room.charter.version < version:
+            room.follow()
+        elif room is None and waits:
+            self._work.set()
+
+    def _compare(self) -> None:
+        """Notifications may have been missed."""
+        rooms = {room.charter.id: room for room in self.house.rooms.values()}
+        versions = self.store.versions(list(rooms))
+        for table, room in rooms.items():
+            if versions.get(table) != room.charter.version:
+                room.follow()
+
+    # ---- who is here
+
+    def online(self, code: str, seat: int) -> bool:
+        """Somebody looks at the table from that seat through another process."""
+        known = self._elsewhere.get(code, {}).values()
+        return any(seat in seats and monotonic() - heard < FORGET for heard, seats in known)
+
+    def say_who(self, code: str, only_somebody: bool = False) -> None:
+        """Tell the others who looks at a table here."""
+        room = self.house.rooms.get(code)
+        seats = {seat for device in room.devices for seat in device.seats} if room else set()
+        if self.store.shared and (seats or not only_somebody):
+            with contextlib.suppress(SQLAlchemyError):
+                self.store.tell(f"here {code} {','.join(map(str, sorted(seats)))}")
+
+    def ask_who(self, code: str) -> None:
+        if self.store.shared:
+            with contextlib.suppress(SQLAlchemyError):
+                self.store.tell(f"who {code}")
+
+    def _say_all(self) -> None:
+        for code, room in self.house.rooms.items():
+            if room.devices:
+                self.say_who(code, only_somebody=True)
+
+    def _came(self, who: str, code: str, seats: frozenset[int]) -> None:
+        there = self._elsewhere.setdefault(code, {})
+        before = there.pop(who, (0.0, frozenset[int]()))[1]
+        if seats:
+            there[who] = (monotonic(), seats)
+        elif not there:
+            del self._elsewhere[code]
+        if seats != before and code in self.house.rooms:
+            self.house.rooms[code].greet()
+
+    # ---- work
+
+    def free(self) -> int:
+        """How many more tables this process would answer at."""
+        return EACH * self.house.workers.count - len(self.turns.held)
+
+    def take(self, table: int) -> bool:
+        """The turn to answer at a table: not if another process has it, nor if this one has enough to do."""
+        if not self.store.shared:
+            return True
+        return (table in self.turns.held or self.free() > 0) and self.turns.take(table)
+
+    async def _look_round(self) -> None:
+        """Tables that wait for an answer and are in no other process's hands: theirs may be gone, or busy."""
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._work.wait(), LOOK)
+            self._work.clear()
+            try:
+                if self.free() > 0:
+                    self._answer(self.turns.find(min(EACH, self.free()), list(self._hopeless)))
+            except SQLAlchemyError as wrong:
+                log.warning("no looking round for tables that wait (%s)", type(wrong).__name__)
+
+    def _answer(self, tables: list[int]) -> None:
+        for table, code in self.store.codes(tables).items():
+            try:
+                room = self.house.room(code)
+                if self.store.versions([table]).get(table) != room.charter.version:
+                    room.follow()
+                room.stir()
+                if not room.busy:
+                    self.turns.give_back(table)
+            except Problem:
+                self._hopeless.add(table)
+                self.turns.give_back(table)
+
+    async def _every(self, seconds: float, work: Callable[[], None]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                work()
+            except SQLAlchemyError as wrong:
+                log.warning("the database does not answer (%s)", type(wrong).__name__)

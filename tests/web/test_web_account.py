@@ -1,0 +1,50 @@
+"""An account in the browser: made in one, used in another, in the other language; and everything without one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from robot import PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+
+def sign(page: Any, button: str, name: str = "Ana", password: str = "correct horse") -> None:
+    if not page.locator("#account").evaluate("node => node.open"):
+        page.locator("#account summary").click()
+    page.locator("#account-name").fill(name)
+    page.locator("#account-password").fill(password)
+    page.locator(f"#enter button[value={button}]").click()
+
+
+def test_tables_follow_a_person_who_signs_in(open_page: Any) -> None:
+    ana = open_page("/")
+    ana.locator("[data-game=atlantis] .go").click()
+    ana.wait_for_url("**/t/**")
+    ana.wait_for_selector("body[data-ready]")
+    table = ana.url
+    ana.goto(ana.url.partition("/t/")[0] + "/me")
+    sign(ana, "make")
+    ana.locator("#leave").wait_for()
+    assert ana.locator("#account-me").inner_text() == "Ana"
+
+    away = open_page("/me", lang="fr", size=PHONE)
+    away.locator("#none").wait_for()
+    sign(away, "enter", password="another one")
+    away.locator("#account-wrong").wait_for()
+    assert "ne vont pas ensemble" in away.locator("#account-wrong").inner_text()
+    sign(away, "enter")
+    away.locator("#cont .cn a").first.click()
+    away.wait_for_url("**/t/**")
+    away.wait_for_selector("body[data-ready]")
+    assert away.url == table
+    away.wait_for_function("() => document.body.dataset.asked === 'me'")
+
+    away.goto(away.url.partition("/t/")[0] + "/me")
+    away.locator("#leave button").click()
+    away.wait_for_function("() => document.querySelector('#leave').hidden && !document.querySelector('#enter').hidden")
+    assert away.locator("#account-me").text_content() == ""
+    away.goto(table)
+    away.wait_for_selector("body[data-ready]")
+    assert away.evaluate("() => document.body.dataset.asked") == "others", "signed out, one only watches"
