@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from tepui.core.game import Game
 from tepui.core.step import Chance
@@ -20,6 +20,14 @@ WON: Final = 0.95  # of the margin, at least: a game that is won is worth more t
 
 FEW: Final = 12  # so many outcomes are all looked at; of more, a sample
 SAMPLES: Final = 6
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A game that can play on for one seat in thought, to where a judgement says more."""
+
+    def foreseen(self, table: Any, seat: int, luck: int) -> float:
+        """How the seat stands there, in the unit of `learned`."""
 
 
 def sigmoid(x: float) -> float:
@@ -38,11 +46,9 @@ class Judge:
 
     def utilities(self, table: Any) -> list[float]:
         """How good a table is for every seat: by its result if it is over, otherwise by the game's evaluation."""
-        if table.over:
-            return self._of_result(table)
-        if self.seats == 1:
-            return [sigmoid(self._standings(table)[0] / self.game.lead(table))]
-        return self._of_standings(self._standings(table), self.game.lead(table))
+        return (
+            self._of_result(table) if table.over else self._of_standings(self._standings(table), self.game.lead(table))
+        )
 
     def _standings(self, table: Any) -> list[float]:
         return (self.game.learned if self.learned else self.game.standings)(table, self.seats)
@@ -68,6 +74,8 @@ class Judge:
         return found
 
     def _of_standings(self, standings: list[float], lead: float) -> list[float]:
+        if self.seats == 1:
+            return [sigmoid(standings[0] / lead)]
         top = max(standings)
         weights = [exp((standing - top) / lead) for standing in standings]
         total = sum(weights)
@@ -105,6 +113,14 @@ class Judge:
                 after.apply(after.step.sample(after, rng))
             total += probability * self.value(after, seat)
         return total
+
+    def foreseen(self, table: Any, seat: int, luck: int) -> float:
+        """The seat's utility once it has played on in thought, the others standing as they do now; else as `expected`."""
+        if table.over or not isinstance(self.game, Foreseeing):
+            return self.expected(table, seat, luck)
+        standings = self._standings(table)
+        standings[seat] = self.game.foreseen(table, seat, luck)
+        return self._of_standings(standings, self.game.lead(table))[seat]
 
     def _open(self, table: Any) -> bool:
         """Chance is on top, and what it may do is not in the judge's reckoning already."""

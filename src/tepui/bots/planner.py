@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from tepui.bots.bot import Bot, Budget, following
 from tepui.bots.greedy import ranked
-from tepui.bots.judge import Judge, mixed
+from tepui.bots.judge import Foreseeing, Judge, mixed
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.core.step import Chance
@@ -22,6 +22,8 @@ WIDEST: Final = 1024
 WAYS: Final = 3  # to complete what an action has begun
 UNKNOWN: Final = -1.0
 GROWTH: Final = 0.5  # of the budget goes into growing lines, the rest into comparing the best of them
+FORESEEING: Final = 0.2  # the same in a game that plays on in thought: there the comparison is worth more
+PLAYED_ON: Final = 100  # positions are judged, about, where a line is played on once
 COMPARED: Final = 16
 FEWEST: Final = 3  # lines are compared to the end
 
@@ -181,7 +183,7 @@ class Planner(Bot):
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
             return following(glimpse, glimpse.plan[0])
         seconds = self.seconds or self.turn_seconds * game.pace(glimpse.view)
-        growth = GROWTH if self.deals > 1 else 1.0
+        growth = 1.0 if self.deals < 2 else FORESEEING if isinstance(game, Foreseeing) else GROWTH
         if isinstance(game, Proposing):
             growth = 1.0
         judge = self.judge(game, glimpse.seats)
@@ -203,11 +205,12 @@ def compared(judge: Judge, glimpse: Glimpse, lines: list[Line], deals: int, budg
     kept = lines
     dealt = 1
     while dealt < deals and len(kept) > 1 and not budget.over():
-        luck = mixed(glimpse.key, dealt)
-        dealt_table = judge.game.imagine(glimpse.view, Random(luck))
-        for line in kept:
-            line.value += (_worth_on(judge, dealt_table, line, glimpse.seat, luck) - line.value) / (dealt + 1)
-        budget.spend(len(kept))
+        worths = _worths_on(judge, glimpse, kept, mixed(glimpse.key, dealt), budget)
+        if len(worths) < len(kept) and dealt > 1:
+            break
+        kept = kept[: len(worths)]
+        for line, worth in zip(kept, worths, strict=True):
+            line.value += (worth - line.value) / (dealt + 1)
         dealt += 1
         kept.sort(key=_worth)
         if dealt & (dealt - 1) == 0 and dealt >= 4 and len(kept) > FEWEST:
@@ -215,11 +218,20 @@ def compared(judge: Judge, glimpse: Glimpse, lines: list[Line], deals: int, budg
     return kept
 
 
-def _worth_on(judge: Judge, table: Any, line: Line, seat: int, luck: int) -> float:
-    after = table.copy()
-    for action in line.actions:
-        after.apply(action)
-    return judge.expected(after, seat, luck)
+def _worths_on(judge: Judge, glimpse: Glimpse, lines: list[Line], luck: int, budget: Budget) -> list[float]:
+    """What the lines are worth on one deal; of lines that are played on, as many as the budget allows."""
+    table = judge.game.imagine(glimpse.view, Random(luck))
+    slow = isinstance(judge.game, Foreseeing)
+    worths: list[float] = []
+    for line in lines:
+        if slow and worths and budget.over():
+            break
+        after = table.copy()
+        for action in line.actions:
+            after.apply(action)
+        worths.append(judge.foreseen(after, glimpse.seat, luck))
+        budget.spend(PLAYED_ON if slow else 1)
+    return worths
 
 
 def _answer(plan: Plan, kept: list[Line], lines: list[Line], glimpse: Glimpse, nodes: int) -> Decision:

@@ -150,9 +150,10 @@ export function scores(state) {
   }).join(". ");
 }
 
-/** The result as a table, best first. */
+/** The result as a table, best first; below it what the title bar counts besides, like the rival of a game played alone. */
 export function scoreTable(state) {
   const { scores: points, winners } = state.result;
+  const besides = (state.panels?.chips ?? []).filter((fact) => fact.value);
   const order = state.seats.map((seat) => seat.seat).sort((a, b) => points[b] - points[a]);
   return h(
     "table",
@@ -171,5 +172,6 @@ export function scoreTable(state) {
         ),
       ),
     ),
+    besides.length ? h("tfoot", {}, besides.map((fact) => h("tr", {}, h("td", {}), h("th", { scope: "row" }, icon(fact.icon, 22), " ", fact.name), h("td", { class: "num" }, fact.value)))) : null,
   );
 }
