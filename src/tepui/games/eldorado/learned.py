@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tepui.core.step import Chance
-from tepui.games.eldorado.actions import ACT, DONE, STOP, USE
+from tepui.games.eldorado.actions import ACT, DONE, REMOVE, STOP, TAKE, USE
 from tepui.games.eldorado.buying import Pay, TakeCard
 from tepui.games.eldorado.caves import Exchange, Explore
 from tepui.games.eldorado.components import (
@@ -107,8 +107,18 @@ def proposals(t: Eldorado, seat: int, enough: Callable[[], bool]) -> list[list[i
         widen(outline, [start], enough)
     elif isinstance(step, MayRemove):
         widen(outline, after_removal(start, step), enough)
-    found = [played_out(t, ending) for ending in best_of(outline)]
-    return [line for line in found if line]
+    found = [line for line in [played_out(t, ending) for ending in best_of(outline)] if line]
+    if found and isinstance(step, MayRemove) and any(card in start.hand for card in DRAWN_FIRST):
+        return [removal(found[0])]
+    return found
+
+
+def removal(line: list[int]) -> list[int]:
+    """The beginning of a turn that removes cards: more is to be drawn before the rest is decided."""
+    removed = 0
+    while removed < len(line) and (REMOVE <= line[removed] < TAKE or line[removed] == DONE):
+        removed += 1
+    return line[:removed]
 
 
 def after_removal(start: Draft, step: MayRemove) -> list[Draft]:

@@ -79,7 +79,7 @@ def test_a_race_gets_shorter_on_the_way_and_is_over_at_home(course):
     assert left(course, (HOME, HOME)) == 0.0
 
 
-@pytest.mark.parametrize("card", ["trailblazer", "captain", "cartographer", "pioneer"])
+@pytest.mark.parametrize("card", ["trailblazer", "photographer", "cartographer", "pioneer"])
 def test_a_good_card_early_shortens_the_race(card):
     laid = course_of("first")
     pawns = (laid.starts[0], laid.starts[2])
@@ -132,7 +132,17 @@ def test_cards_that_draw_come_first():
     assert proposed(match) == [["act scientist"]]
     play(match, "act scientist")
     assert asked(match) == "MayRemove"
-    assert {line[0] for line in proposed(match)} <= {"remove explorer", "remove traveler", "remove sailor", "done"}
+    assert proposed(match) in ([["remove explorer"]], [["remove traveler"]], [["remove sailor"]], [["done"]])
+    play(match, "done")
+    assert proposed(match) == [["act compass"]]
+
+
+def test_what_is_removed_belongs_to_the_plan():
+    match = race(2, hands=[["explorer", "traveler", "scientist"]], draw=[["sailor"] * 4])
+    play(match, "act scientist")
+    lines = proposed(match)
+    assert {"remove explorer", "done"} <= {line[0] for line in lines}
+    assert all("end" in line for line in lines)
 
 
 def test_who_can_arrive_arrives():
