@@ -28,7 +28,7 @@ from tepui.games.eldorado.components import (
 from tepui.games.eldorado.equipment import MayKeep
 from tepui.games.eldorado.hands import all_cards, removals, without
 from tepui.games.eldorado.moving import FreeStep, Give, Move
-from tepui.games.eldorado.outlook import Cards, Holding, Place, turns_left
+from tepui.games.eldorado.outlook import Cards, holding_of, place_of, turns_left
 from tepui.games.eldorado.table import Eldorado
 from tepui.games.eldorado.turn import DiscardCards, MayRemove, PlayCards, RemoveOne
 from tepui.games.eldorado.turns import Draft, Ending, Outline, tile_turns
@@ -73,9 +73,9 @@ def turns_of(t: Eldorado, seat: int) -> float:
     else:
         draw = [draw[card] + hand[card] for card in range(CARD_COUNT)]
         hand = [0] * CARD_COUNT
-    place = Place(t.rules.course, tuple(t.where[seat * pawns : (seat + 1) * pawns]), tuple(t.blocks))
+    place = place_of(t.rules.course, tuple(t.where[seat * pawns : (seat + 1) * pawns]), tuple(t.blocks))
     kept = Cards(hand)
-    turns = turns_left(place, Holding(cards), kept, Cards(draw))
+    turns = turns_left(place, holding_of(tuple(cards)), kept, Cards(draw))
     return turns - CARD_TURNS * kept.size if own and turns > 0.0 and playing(t) else turns
 
 

@@ -29,8 +29,8 @@ WEIGHTS: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "outlook.js
 # ROWS[trait]: what it adds to every inner unit and, last, straight to the turns
 ROWS: Final[list[list[float]]] = [[float(weight) for weight in row] for row in WEIGHTS["rows"]]
 BIAS: Final[list[float]] = [float(weight) for weight in WEIGHTS["bias"]]
-OUT: Final[list[float]] = [float(weight) for weight in WEIGHTS["out"]]
-UNITS: Final = len(OUT)
+OUT: Final[list[float]] = [*[float(weight) for weight in WEIGHTS["out"]], 1.0]
+UNITS: Final = len(OUT) - 1
 
 # Traits, in the order of ROWS.
 RANGE: Final = 0  # by measures; above the plain one
@@ -46,7 +46,7 @@ PASSES: Final = 41
 PASSES_BY: Final = 42  # by symbol
 NEXT: Final = 45  # strength of the next hand, by symbol
 NEXT_MONEY: Final = 48
-KEPT: Final = 49
+KEPT_CARDS: Final = 49
 DRAW_PILE: Final = 50
 TWO_PAWNS: Final = 51
 BLOCKADES: Final = 52
@@ -54,6 +54,15 @@ NEARER: Final = 53
 STRONGEST: Final = 54  # by symbol
 FITTING: Final = 57  # by symbol: what the next hand may do at once
 TRAITS: Final = 60
+
+# What cards and places mean to each other: their weights, unit by unit.
+TOGETHER: Final[list[list[float]]] = [
+    [ROWS[trait][unit] for trait in (*range(PASSES, TWO_PAWNS), *range(FITTING, TRAITS))] for unit in range(UNITS + 1)
+]
+MOST_KEPT: Final = 4000
+
+_places: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Place] = {}
+_holdings: dict[tuple[int, ...], Holding] = {}
 
 SOON: Final = 0.5  # turns: the least that a race takes that is not over; below, the net is trusted little
 TRUSTED: Final = 0.1
@@ -161,31 +170,54 @@ def added(sums: list[float], traits: list[tuple[int, float]]) -> list[float]:
 
 def turns_left(place: Place, holding: Holding, kept: Cards, draw: Cards) -> float:
     """The turns that are left to a seat that ends its turn like this; the rest of its cards lies on the discard pile."""
-    if place.ranges[PLAIN] == 0.0:
+    plain = place.ranges[PLAIN]
+    if plain == 0.0:
         return 0.0
-    cards, size = holding.cards, holding.size
+    cards, size, far, gains = holding.cards, holding.size, place.ranges, place.gains
     wanted = max(0.0, float(HAND_SIZE - kept.size))
     part = min(1.0, wanted / draw.size) if draw.size else 0.0
     rest = cards.size - kept.size - draw.size
     more = min(1.0, max(0.0, wanted - draw.size) / rest) if rest > 0 else 0.0
-    coins = kept.coins + part * draw.coins + more * (cards.coins - kept.coins - draw.coins)
-    plain = place.ranges[PLAIN]
-    traits: list[tuple[int, float]] = [
-        (PASSES, plain / (HAND_SIZE * cards.whole / size + 0.5) / 10.0),
-        (NEXT_MONEY, coins / 4.0),
-        (KEPT, kept.size / 4.0),
-        (DRAW_PILE, draw.size / 8.0),
+    coming = [
+        kept.strength[symbol]
+        + part * draw.strength[symbol]
+        + more * (cards.strength[symbol] - kept.strength[symbol] - draw.strength[symbol])
+        for symbol in range(SYMBOL_COUNT)
     ]
-    for symbol in range(SYMBOL_COUNT):
-        asked = place.ranges[symbol + 1] - plain
-        coming = kept.strength[symbol] + part * draw.strength[symbol]
-        coming += more * (cards.strength[symbol] - kept.strength[symbol] - draw.strength[symbol])
-        traits.append((PASSES_BY + symbol, asked / (HAND_SIZE * cards.lasting[symbol] / size + 0.4) / 10.0))
-        traits.append((NEXT + symbol, coming / 4.0))
-        traits.append((FITTING + symbol, min(coming, place.gains[2 * symbol + 1]) / 3.0))
-    units = added([total + holding.sums[i] for i, total in enumerate(place.sums)], traits)
-    turns = units[UNITS]
-    for i in range(UNITS):
-        if units[i] > 0.0:
-            turns += units[i] * OUT[i]
+    t0 = plain / (HAND_SIZE * cards.whole / size + 0.5) / 10.0
+    t1 = (far[1] - plain) / (HAND_SIZE * cards.lasting[0] / size + 0.4) / 10.0
+    t2 = (far[2] - plain) / (HAND_SIZE * cards.lasting[1] / size + 0.4) / 10.0
+    t3 = (far[3] - plain) / (HAND_SIZE * cards.lasting[2] / size + 0.4) / 10.0
+    t4, t5, t6 = coming[0] / 4.0, coming[1] / 4.0, coming[2] / 4.0
+    t7 = (kept.coins + part * draw.coins + more * (cards.coins - kept.coins - draw.coins)) / 4.0
+    t8, t9 = kept.size / 4.0, draw.size / 8.0
+    t10, t11, t12 = min(coming[0], gains[1]) / 3.0, min(coming[1], gains[3]) / 3.0, min(coming[2], gains[5]) / 3.0
+    turns = 0.0
+    for i in range(UNITS + 1):
+        w = TOGETHER[i]
+        unit = place.sums[i] + holding.sums[i] + t0 * w[0] + t1 * w[1] + t2 * w[2] + t3 * w[3] + t4 * w[4] + t5 * w[5]
+        unit += t6 * w[6] + t7 * w[7] + t8 * w[8] + t9 * w[9] + t10 * w[10] + t11 * w[11] + t12 * w[12]
+        if unit > 0.0 or i == UNITS:
+            turns += unit * OUT[i]
     return turns if turns > SOON else SOON + TRUSTED * (turns - SOON)
+
+
+def place_of(course: Course, pawns: tuple[int, ...], blocks: tuple[int, ...]) -> Place:
+    """Worked out once and kept."""
+    key = (course.text, pawns, blocks)
+    found = _places.get(key)
+    if found is None:
+        if len(_places) >= MOST_KEPT:
+            _places.clear()
+        found = _places[key] = Place(course, pawns, blocks)
+    return found
+
+
+def holding_of(counts: tuple[int, ...]) -> Holding:
+    """Worked out once and kept."""
+    found = _holdings.get(counts)
+    if found is None:
+        if len(_holdings) >= MOST_KEPT:
+            _holdings.clear()
+        found = _holdings[counts] = Holding(list(counts))
+    return found

@@ -44,10 +44,11 @@ from tepui.games.eldorado.hands import (
     payments,
     without,
 )
-from tepui.games.eldorado.outlook import Cards, Holding, Place, turns_left
+from tepui.games.eldorado.outlook import Cards, Holding, holding_of, place_of, turns_left
 from tepui.games.eldorado.ranges import GIVEN, PLAIN, ranges_of
 from tepui.games.eldorado.table import HOME, Eldorado
 
+UNJUDGED: Final = -1.0e9
 TILE_TURNS: Final = 0.12  # for a point of a cave tile that is held
 MANY: Final = 5  # cards in hand: a price is paid in one way only
 
@@ -76,7 +77,7 @@ class Draft:
         self.got = got  # new cards
         self.pawns = pawns
         self.blocks = blocks
-        self.turns = 0.0  # left, if the turn ended here
+        self.turns = UNJUDGED  # left, if the turn ended here with nothing kept
 
     def line(self) -> list[int]:
         """All actions from the beginning."""
@@ -97,7 +98,7 @@ class Ending:
 class Outline:
     """All turns of a seat that are worth a thought, from one table."""
 
-    __slots__ = ("t", "seat", "course", "others", "draw", "counts", "places", "holdings", "kept", "reached", "ended")
+    __slots__ = ("t", "seat", "course", "others", "draw", "counts", "holdings", "kept", "reached", "ended")
 
     def __init__(self, t: Eldorado, seat: int) -> None:
         self.t = t
@@ -107,7 +108,6 @@ class Outline:
         self.others = {t.where[i] for i in range(len(t.where)) if i // pawns != seat and t.where[i] != HOME}
         self.draw = Cards(t.draw[at : at + CARD_COUNT])
         self.counts = all_cards(t, seat)
-        self.places: dict[tuple[tuple[int, ...], tuple[int, ...]], Place] = {}
         self.holdings: dict[tuple[Hand, Hand], Holding] = {}
         self.kept: dict[Hand, Cards] = {}
         self.reached: dict[tuple[int, ...], list[tuple[int, tuple[int, ...], list[int]]]] = {}
@@ -125,10 +125,7 @@ class Outline:
 
     def judged(self, draft: Draft, kept: Hand) -> float:
         """The turns left if the turn ends with these cards kept."""
-        where = (draft.pawns, draft.blocks)
-        place = self.places.get(where)
-        if place is None:
-            place = self.places[where] = Place(self.course, draft.pawns, draft.blocks)
+        place = place_of(self.course, draft.pawns, draft.blocks)
         owned = (draft.gone, draft.got)
         holding = self.holdings.get(owned)
         if holding is None:
@@ -137,7 +134,7 @@ class Outline:
                 counts[card] -= 1
             for card in draft.got:
                 counts[card] += 1
-            holding = self.holdings[owned] = Holding(counts)
+            holding = self.holdings[owned] = holding_of(tuple(counts))
         cards = self.kept.get(kept)
         if cards is None:
             counts = [0] * CARD_COUNT
@@ -165,7 +162,8 @@ class Outline:
         for kept in kept_ways(draft.hand):
             key = (draft.pawns, draft.blocks, draft.gone, draft.got, draft.tiles, kept)
             if key not in self.ended:
-                self.ended[key] = Ending(self.judged(draft, kept), draft, discards(draft.hand, kept))
+                turns = draft.turns if not kept and draft.turns != UNJUDGED else self.judged(draft, kept)
+                self.ended[key] = Ending(turns, draft, discards(draft.hand, kept))
 
     def take(self, draft: Draft) -> Draft:
         """The best card for the Transmitter."""
