@@ -22,7 +22,8 @@ from websockets.exceptions import ConnectionClosed
 class Person:
     """A device at a table, alone on its seats. It remembers the newest state it was sent."""
 
-    def __init__(self, url: str, code: str, tokens: list[str], seed: int) -> None:
+    def __init__(self, url: str, code: str, tokens: list[str], seed: int, patches: bool = False) -> None:
+        self.patches = patches  # what has changed is enough: pictures and logs are not looked at
         self.address = url.replace("http", "ws", 1).rstrip("/") + f"/ws/{code}"
         self.code = code
         self.tokens = tokens
@@ -35,16 +36,17 @@ class Person:
     async def come(self) -> None:
         self.socket = await connect(self.address, max_size=None, compression=None, open_timeout=60)
         hello = {"type": "hello", "protocol": 1, "tokens": self.tokens, "lang": "en", "since": self.state.get("seq")}
-        await self.socket.send(json.dumps(hello))
+        await self.socket.send(json.dumps(hello | ({"patches": True} if self.patches else {})))
         await self.hear()
 
     async def hear(self) -> dict[str, Any]:
         """The next message; a state is kept."""
         assert self.socket is not None
         message: dict[str, Any] = json.loads(await self.socket.recv())
-        if message["type"] == "state":
-            self.state = message
+        if message["type"] in ("state", "patch"):
+            self.state = {**self.state, **message} if message["type"] == "patch" else message
             self.news.set()
+            message["type"] = "state"
         return message
 
     async def act(self) -> bool:
@@ -95,7 +97,7 @@ class Measured:
 
     async def _sit(self, url: str, http: httpx.Client, game: str, seats: int, seed: int) -> None:
         code, tokens = await asyncio.to_thread(invite, http, game, ["me"] * seats)
-        self.people = [Person(url, code, [token], seed + seat) for seat, token in tokens.items()]
+        self.people = [Person(url, code, [token], seed + seat, patches=True) for seat, token in tokens.items()]
         for person in self.people:
             await person.come()
 

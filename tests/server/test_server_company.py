@@ -335,6 +335,26 @@ def test_what_is_said_reaches_everybody_in_order_and_stays(open_host):
         assert [line["n"] for line in told["lines"]] == [1, 2, 3]
 
 
+def test_those_who_watch_talk_among_themselves(host: Host):
+    table = host.friends()
+    with table.sit(0) as ana, table.sit() as one, table.sit() as two:
+        one.send(type="say", text="<b>Go</b> left\n!", name=" Mia ")
+        assert (
+            two.answer("aside") == {"type": "aside", "name": "Mia", "text": "<b>Go</b> left !"} == one.answer("aside")
+        )
+        two.send(type="say", phrase="luck")
+        assert two.answer("refused")["code"] == "malformed"
+        for _ in range(7):
+            one.send(type="say", text="again")
+        assert one.answer("refused")["code"] == "flood"
+        ana.settle()
+        assert "aside" not in {message["type"] for message in ana.messages} and not table.room.company.talk
+    quiet = host.create("me", "bot", terms={"chat": "phrases"})
+    with quiet.sit() as one:
+        one.send(type="say", text="Go")
+        assert one.answer("refused")["code"] == "phrases-only"
+
+
 def test_too_much_talk_is_stopped_for_the_one_who_talks(host: Host):
     table = host.friends()
     with table.sit(0) as ana, table.sit(1) as leo:

@@ -8,12 +8,16 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from crowd import Person, invite, measure
 from visiting import Process
+from websockets.exceptions import ConnectionClosed
+
+from tepui.server.store import Store
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(3600)]
 
@@ -65,6 +69,50 @@ def test_kill_9_with_many_tables_loses_nothing_and_doubles_nothing(tmp_path: Pat
         assert rows.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         many = rows.execute("SELECT count(*) FROM lines").fetchone()[0]
     print(f"\n{TABLES} tables, {KILLS} kills, {many} lines kept")
+
+
+@pytest.mark.needs("postgres")
+def test_kill_9_of_one_of_two_servers_loses_nothing_and_doubles_nothing(empty_postgresql: str):
+    """On PostgreSQL: whoever sat at the server that is gone plays on through the other."""
+    servers = [Process(empty_postgresql, snapshot_every=20, **FEWER) for _ in range(2)]
+    seats = (["me", "me"], ["me", "bot"])
+    tables = [invite(servers[i % 2].http, "atoll", seats[i % 2]) for i in range(TABLES)]
+
+    async def rounds() -> None:
+        people = [Person(servers[0].url, code, list(tokens.values()), i) for i, (code, tokens) in enumerate(tables)]
+        for kill in range(KILLS):
+            for i, person in enumerate(people):
+                person.address = servers[i % 2].url.replace("http", "ws", 1) + f"/ws/{person.code}"
+            playing = asyncio.gather(*(played(person) for person in people))
+            await asyncio.sleep(1.0 + kill % 3)
+            servers[kill % 2].kill()
+            for person in people:
+                if person.socket is not None:
+                    await person.socket.close()
+            await playing
+            await compared(servers[1 - kill % 2].url, people)
+            servers[kill % 2] = Process(empty_postgresql, snapshot_every=20, **FEWER)
+        for person in people:
+            person.address = servers[0].url.replace("http", "ws", 1) + f"/ws/{person.code}"
+        await asyncio.gather(*(played(person) for person in people))
+        assert all(person.state["over"] for person in people), "every table goes on to its end"
+
+    async def played(person: Person) -> None:
+        try:
+            await person.come()
+        except (ConnectionClosed, OSError):
+            return
+        await person.play()
+
+    asyncio.run(rounds())
+    with closing(Store(empty_postgresql)) as store:
+        for code, _ in tables:
+            table = store.find(code)
+            assert table is not None
+            seqs = [row.seq for row in store.lines(table.id)]
+            assert seqs == sorted(set(seqs))
+    for server in servers:
+        server.stop()
 
 
 def test_load_is_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

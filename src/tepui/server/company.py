@@ -12,10 +12,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from tepui.server.clock import Clock, new_clock, now
-from tepui.server.limits import Bucket
+from tepui.server.limits import Bucket, new_tongue
 from tepui.server.notices import tell
 from tepui.server.problems import Problem
-from tepui.server.protocol import LONGEST_TALK, PHRASES, clean_line
+from tepui.server.protocol import LONGEST_TALK, PHRASES, Aside, clean_line, clean_name
 from tepui.server.store import Row
 from tepui.server.terms import Hook, Line, Times, Wish
 
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("tepui.company")
 
 MORE: Final = 300.0  # seconds that one asks for
-FLOW: Final = 0.5  # lines of talk a second from one seat
-FLOOD: Final = 6
 AT_ONCE: Final = 5  # lines that other processes may say before one's own
 
 
@@ -305,17 +303,34 @@ class Company:
 
     def say(self, seat: int, text: str, phrase: str) -> None:
         """A person speaks: words of their own, or a phrase that everybody reads in their own language."""
-        chat = self.room.charter.terms.chat
-        if chat == "off" or (chat == "phrases" and not phrase):
-            raise Problem("silence" if chat == "off" else "phrases-only")
+        self._may_talk(phrase)
         if phrase and phrase not in PHRASES:
             raise Problem("malformed", what=f"there is no phrase {phrase[:20]!r}")
         words = phrase or clean_line(text)[:LONGEST_TALK]
         if not words:
             raise Problem("malformed", what="there is nothing in it")
-        if not self._tongues.setdefault(seat, Bucket(FLOW, FLOOD)).take():
+        if not self._tongues.setdefault(seat, new_tongue()).take():
             raise Problem("flood")
         self._speak(seat, "phrase" if phrase else "said", words)
+
+    def _may_talk(self, phrase: str) -> None:
+        chat = self.room.charter.terms.chat
+        if chat == "off" or (chat == "phrases" and not phrase):
+            raise Problem("silence" if chat == "off" else "phrases-only")
+
+    def aside(self, name: str, text: str) -> None:
+        """Somebody who watches speaks to the others who do; those who play hear nothing of it."""
+        self._may_talk("")
+        aside = Aside(clean_name(name), clean_line(text)[:LONGEST_TALK])
+        if not aside.text:
+            raise Problem("malformed", what="there is nothing in it")
+        self.pass_on(aside)
+        self.room.house.others.pass_on(self.room.code, aside)
+
+    def pass_on(self, aside: Aside) -> None:
+        for device in self.room.devices:
+            if not device.seats:
+                device.say(aside)
 
     def note(self, seat: int, kind: str) -> None:
         """The house says what happened around the game."""

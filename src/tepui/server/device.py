@@ -15,7 +15,7 @@ from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tepui.core.words import known
-from tepui.server.limits import Bucket
+from tepui.server.limits import Bucket, new_tongue
 from tepui.server.problems import Problem, place
 from tepui.server.protocol import (
     LONGEST_LINE,
@@ -65,6 +65,7 @@ class Device:
         self.hand_over: int | None = None
         settings = room.house.settings
         self.bucket = Bucket(settings.rate, settings.burst)
+        self.tongue = new_tongue()
         self.strikes = 0
         self.peeks: list[tuple[int, int]] = []  # (seat, seq): to be shown when these eyes look
         self.told = room.match.seq if hello.since is None else hello.since
@@ -137,7 +138,7 @@ class Device:
         if lines:
             self.say({"type": "talk", "lines": lines})
 
-    def say(self, message: dict[str, Any]) -> None:
+    def say(self, message: Any) -> None:
         self._outbox.append(encode(message))
         self._wake.set()
 
@@ -225,6 +226,11 @@ class Device:
     def _hear_person(self, message: Message) -> None:
         """What people ask of each other and say, besides the game."""
         company = self.room.company
+        if isinstance(message, Say) and not self.seats:
+            if not self.tongue.take():
+                raise Problem("flood")
+            company.aside(message.name, message.text)
+            return
         self._sits()
         match message:
             case Ask():

@@ -72,7 +72,7 @@ class Late:
             "wish": None,
             "next": "",
             "chance": room.sight.chance(),
-            "svg": picture(game, view, lang),
+            "svg": picture(game.draw, game, view, lang),
             "prompt": None,
             "offers": [],
             "lines": [],

@@ -10,6 +10,8 @@ from tepui.server.settings import Settings
 HOUR: Final = 3600.0
 TRIES: Final = 60  # passwords an hour, after a few at once
 TRY_BURST: Final = 10
+FLOW: Final = 0.5  # lines of talk a second from one person
+FLOOD: Final = 6
 PEOPLE: Final = 8  # busy sockets that one address may have at once
 
 
@@ -40,6 +42,11 @@ class Bucket:
     def full(self) -> bool:
         self.refill()
         return self.drops >= self.burst
+
+
+def new_tongue() -> Bucket:
+    """How much somebody may talk: a few lines at once, then one every two seconds."""
+    return Bucket(FLOW, FLOOD)
 
 
 class Visitors:

@@ -1,7 +1,7 @@
 """The other processes on the same database: what they tell each other, who looks at which table elsewhere, whose bots think.
 
 Everything a process needs to know is in the store; a notification says where to look. Notifications, by their first word:
-`moved CODE version waits`, `talk CODE n`, `here CODE seats` (who looks at it through that process), `who CODE` (asks for
+`moved CODE version waits`, `talk CODE n`, `aside CODE words`, `here CODE seats` (who looks at it through that process), `who CODE` (asks for
 that), `gone`. A process that missed some compares versions when it listens again.
 """
 
@@ -10,13 +10,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from tepui.server.problems import Problem, place
+from tepui.server.protocol import Aside
 from tepui.server.store import CHANNEL
 from tepui.server.turns import LEASE, Turns
 
@@ -87,6 +90,9 @@ class Others:
                 case "talk", [code, _]:
                     if code in self.house.rooms:
                         self.house.rooms[code].company.overhear()
+                case "aside", [code, packed]:
+                    if code in self.house.rooms:
+                        self.house.rooms[code].company.pass_on(msgspec.json.decode(b64decode(packed), type=Aside))
                 case "here", [code, seats]:
                     self._came(who, code, frozenset(int(seat) for seat in seats.split(",") if seat))
                 case "who", [code]:
@@ -96,6 +102,12 @@ class Others:
                         self._came(who, code, frozenset())
         except Exception as wrong:
             log.error("a notification was not understood: %s", place(wrong))
+
+    def pass_on(self, code: str, aside: Aside) -> None:
+        """What watchers say goes to the watchers of the other processes."""
+        if self.store.shared:
+            with contextlib.suppress(SQLAlchemyError):
+                self.store.tell(f"aside {code} {b64encode(msgspec.json.encode(aside)).decode()}")
 
     def _moved(self, code: str, version: int, waits: bool) -> None:
         room = self.house.rooms.get(code)

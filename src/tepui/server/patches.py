@@ -6,11 +6,14 @@ and of new text; of the log, how many lines stay and which are added. Everything
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
 from msgspec import Raw, Struct
 
 SEAM: Final = "><"
+AT_ONCE: Final = 8  # patches kept: the people of a table are told one after the other
 
 Run = list[int] | str
 
@@ -29,7 +32,7 @@ class Parts(Struct):
         """What is not as it was."""
         changed: dict[str, Any] = {name: raw for name, raw in self.rest.items() if raw != old.rest[name]}
         if self.svg != old.svg:
-            changed["svg"] = runs(old.svg, self.svg)
+            changed["svg"] = _runs(old.svg, self.svg)
         kept = stays(old.log, self.log)
         if kept < len(self.log) or kept < len(old.log):
             changed["log"] = {"keep": kept, "add": self.log[kept:]}
@@ -40,10 +43,16 @@ def stays(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> int:
     """How many lines at the beginning are the same."""
     kept = 0
     for before, after in zip(old, new):
-        if before != after:
+        if before is not after and before != after:
             break
         kept += 1
     return kept
+
+
+@lru_cache(maxsize=AT_ONCE)
+def _runs(old: str, new: str) -> Raw:
+    """The same for everybody who has seen the same."""
+    return Raw(msgspec.json.encode(runs(old, new)))
 
 
 def runs(old: str, new: str) -> list[Run]:

@@ -93,6 +93,14 @@ class Resume(Struct, tag_field="type", tag="resume", forbid_unknown_fields=True)
 class Say(Struct, tag_field="type", tag="say", forbid_unknown_fields=True):
     text: str = ""
     phrase: str = ""
+    name: str = ""  # of somebody who only watches
+
+
+class Aside(Struct, frozen=True, tag_field="type", tag="aside"):
+    """Something said by one who watches to the others who do. It is not kept."""
+
+    name: str
+    text: str
 
 
 class Lang(Struct, tag_field="type", tag="lang", forbid_unknown_fields=True):
@@ -267,5 +275,5 @@ def clean_line(text: str) -> str:
     return " ".join("".join(letters).split())
 
 
-def encode(message: dict[str, Any]) -> str:
+def encode(message: Any) -> str:
     return msgspec.json.encode(message).decode()

@@ -88,7 +88,7 @@ class Replay:
             "turns": self.turns(),
             "seat": self.eyes,
             "names": self.names,
-            "svg": picture(game, view, self.lang),
+            "svg": picture(game.draw, game, view, self.lang),
             "panels": self._panels(match),
             "sections": game.describe(view, self.lang),
             "events": self.events,

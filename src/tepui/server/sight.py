@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,6 +14,7 @@ from tepui.core.palette import SEATS
 from tepui.core.records import PEEK, Event, Offer
 from tepui.core.table import EVERYBODY
 from tepui.server.patches import Parts
+from tepui.server.pictures import Pictures
 from tepui.server.problems import place, say
 from tepui.server.store import Row, Told
 
@@ -33,10 +34,13 @@ class Sight:
         self.room = room
         self._parts: dict[tuple[Eyes, str], tuple[int, Parts]] = {}
         self._told: dict[tuple[int, str], list[dict[str, Any]]] = {}
+        self._logged: dict[tuple[int, str, Eyes, bool, int], list[dict[str, Any]]] = {}
+        self._pictures = Pictures(room.game)
 
     def forget(self) -> None:
         """Names have changed."""
         self._told.clear()
+        self._logged.clear()
 
     # ---- a state
 
@@ -115,7 +119,7 @@ class Sight:
         lines = game.lines(view, lang) if asked else []
         lit = tuple(dict.fromkeys(offer.path[0] for _, offer in offers if offer.path))
         return {
-            "svg": picture(game, view, lang, lit),
+            "svg": picture(self._pictures.draw, game, view, lang, lit),
             "prompt": game.prompt(view, lang) if room.charter.started else None,
             "offers": [self._offer((action,), offer) for action, offer in offers],
             "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
@@ -178,24 +182,32 @@ class Sight:
         for row in reversed(self.room.rows):
             if until is not None and (row.seq > until or row.undone):
                 continue
-            lines = [line for line in self._lines(row, lang) if line["text"] and (all_ or self._sees(line, eyes))]
-            for line in reversed(lines):
-                found.append(
-                    {
-                        "seq": row.seq,
-                        "turn": row.turn,
-                        "seat": line["actor"],
-                        "text": line["text"],
-                        "elements": line["elements"],
-                        "weight": line["weight"],
-                        "undone": bool(row.undone),
-                        # Others must not learn that there was nothing to choose.
-                        "only": row.auto and (all_ or eyes == row.seat),
-                    }
-                )
+            found += self._logged_of(row, eyes, lang, all_)
             if len(found) >= self.room.house.settings.log_lines:
                 break
         return found[::-1]
+
+    def _logged_of(self, row: Row, eyes: Eyes, lang: str, all_: bool) -> list[dict[str, Any]]:
+        """A row in words, the last line first. It is made once: what was told stays, until the game is over or taken back."""
+        state = row.undone or (-1 if self.room.match.over else 0)
+        key = (row.seq, lang, eyes, all_, state)
+        if key not in self._logged:
+            self._logged[key] = [
+                {
+                    "seq": row.seq,
+                    "turn": row.turn,
+                    "seat": line["actor"],
+                    "text": line["text"],
+                    "elements": line["elements"],
+                    "weight": line["weight"],
+                    "undone": bool(row.undone),
+                    # Others must not learn that there was nothing to choose.
+                    "only": row.auto and (all_ or eyes == row.seat),
+                }
+                for line in reversed(self._lines(row, lang))
+                if line["text"] and (all_ or self._sees(line, eyes))
+            ]
+        return self._logged[key]
 
     def events(self, eyes: Eyes, lang: str, since: int, until: int | None = None) -> list[dict[str, Any]]:
         """What happened after `since` and is still in force, as these eyes may see it."""
@@ -249,10 +261,10 @@ def sent(line: dict[str, Any]) -> dict[str, Any]:
     return {name: part for name, part in line.items() if name != "audience"}
 
 
-def picture(game: Game, view: Any, lang: str, lit: tuple[str, ...] = ()) -> str:
+def picture(draw: Callable[..., str], game: Game, view: Any, lang: str, lit: tuple[str, ...] = ()) -> str:
     """The table as SVG. A picture that cannot be drawn must not stop a game: the reading view needs none."""
     try:
-        return game.draw(view, lang, lit)
+        return draw(view, lang, lit)
     except Exception as wrong:
         log.error("%s could not be drawn: %s", game.slug, place(wrong))
         return ""

@@ -1,0 +1,42 @@
+"""Pictures are drawn once for all who see the same, and nobody gets one that was not theirs."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import tepui
+from tepui import Match
+from tepui.server.pictures import Pictures
+
+GAMES = tepui.games(all=True)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_shared_picture_is_what_everybody_would_have_been_drawn(slug: str):
+    match, rng = Match.new(slug, seed=5), Random(5)
+    pictures = Pictures(match.game)
+    for _ in range(12):
+        for _ in range(rng.randint(1, 9)):
+            if not match.over:
+                match.do(rng.choice(match.legal()))
+        for eyes in (*range(match.count), None):
+            view, lang = match.shown(eyes), rng.choice(("en", "fr"))
+            lit = tuple(path[0] for action in match.legal(eyes)[:3] if (path := match.game.offer(view, action).path))
+            assert pictures.draw(view, lang, lit) == match.game.draw(view, lang, lit)
+
+
+def test_those_who_see_the_same_share_one_drawing(monkeypatch: pytest.MonkeyPatch):
+    match = Match.new("atlantis", 4, seed=5)
+    game, drawn = match.game, []
+    draw = type(game).draw
+    monkeypatch.setattr(type(game), "draw", lambda *given: drawn.append(1) or draw(*given))
+    pictures = Pictures(game)
+    assert len({pictures.draw(match.shown(eyes), "en", ()) for eyes in (0, 1, 2, 3, None)}) == 1 and len(drawn) == 1
+    pictures.draw(match.shown(0), "fr", ())
+    pictures.draw(match.shown(0), "en", ("board",))
+    assert len(drawn) == 3
+    match.do(match.legal()[0])
+    pictures.draw(match.shown(0), "en", ())
+    assert len(drawn) == 4

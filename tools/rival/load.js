@@ -1,0 +1,126 @@
+// The crowd for both servers: tables of four, one move after the other at each, the next when all four have seen it.
+// node load.js tepui URL GAME TABLES SECONDS PATCHES | node load.js bgio URL dummy TABLES SECONDS
+
+const path = require("path");
+const { createRequire } = require("module");
+const wanted = createRequire(path.join(process.cwd(), "package.json"));
+const { io } = wanted("socket.io-client");
+const WebSocket = wanted("ws");
+
+const [kind, url, game, tables, seconds, patches] = process.argv.slice(2);
+const SEATS = 4;
+const taken = [];
+let running = true;
+let bytes = 0;
+
+/** One table: `move(k)` sends the k-th move, `seen()` is called by every client that has seen it. */
+class Table {
+  constructor() {
+    this.waiting = 0;
+  }
+
+  next() {
+    if (!running) return;
+    this.waiting = SEATS;
+    this.begun = performance.now();
+    if (!this.move()) setTimeout(() => this.next(), 1);
+  }
+
+  seen() {
+    this.waiting -= 1;
+    if (this.waiting) return;
+    taken.push(performance.now() - this.begun);
+    this.next();
+  }
+}
+
+async function tepui(table) {
+  const seats = Array.from({ length: SEATS }, () => ({ who: "me" }));
+  const fresh = async () => {
+    const made = await fetch(`${url}/api/tables`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ game, seats }) });
+    return made.json();
+  };
+  let states = [];
+  let sockets = [];
+  const sit = async () => {
+    const made = await fresh();
+    states = [];
+    sockets = await Promise.all(made.seats.map(({ token }, seat) => new Promise((resolve, reject) => {
+      const socket = new WebSocket(`${url.replace("http", "ws")}/ws/${made.code}`, { perMessageDeflate: false });
+      socket.on("error", reject);
+      socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 1, tokens: [token], patches: patches === "yes" })));
+      socket.on("message", (data) => {
+        bytes += data.length;
+        const message = JSON.parse(data);
+        if (message.type !== "state" && message.type !== "patch") return;
+        const first = !states[seat];
+        const known = states[seat]?.seq ?? -1;
+        states[seat] = { ...states[seat], ...message };
+        if (first) return resolve(socket);
+        // An answer that waits for others moves no seq.
+        if (table.waiting && (message.seq > known || table.sealed)) table.told(seat);
+      });
+    })));
+  };
+  table.told = (seat) => {
+    if (table.heard.has(seat)) return;
+    table.heard.add(seat);
+    table.seen();
+  };
+  table.move = () => {
+    table.heard = new Set();
+    if (states[0].over) {
+      sockets.forEach((socket) => socket.close());
+      sit().then(() => table.next());
+      return true;
+    }
+    const seat = states.findIndex((state) => state.offers?.length);
+    if (seat < 0) return false;
+    const { offers, seq, asked } = states[seat];
+    table.sealed = asked.length > 1;
+    const offer = offers[Math.floor(Math.random() * offers.length)];
+    sockets[seat].send(JSON.stringify({ type: "do", seq, line: [offer.action], notation: [offer.notation] }));
+    return true;
+  };
+  await sit();
+}
+
+async function bgio(table, number) {
+  const id = `table${number}-${process.pid}`;
+  let stateID = 0;
+  let count = 0;
+  const sockets = await Promise.all(Array.from({ length: SEATS }, (_, seat) => new Promise((resolve) => {
+    const socket = io(`${url}/${game}`, { transports: ["websocket"], forceNew: true });
+    socket.on("connect", () => socket.emit("sync", id, String(seat), undefined, SEATS));
+    socket.on("sync", () => resolve(socket));
+    const told = (state) => {
+      bytes += seat ? 0 : JSON.stringify(state).length * SEATS;
+      stateID = Math.max(stateID, state._stateID);
+      if (table.waiting) table.seen();
+    };
+    socket.on("update", (_, state) => told(state));
+  })));
+  table.move = () => {
+    const seat = count % SEATS;
+    count += 1;
+    const payload = { type: "go", args: [count % 97], playerID: String(seat) };
+    sockets[seat].emit("update", { type: "MAKE_MOVE", payload }, stateID, id, String(seat));
+    return true;
+  };
+}
+
+(async () => {
+  const all = Array.from({ length: Number(tables) }, () => new Table());
+  for (const [number, table] of all.entries()) await (kind === "tepui" ? tepui(table) : bgio(table, number));
+  console.log("ready");
+  const begun = performance.now();
+  all.forEach((table) => table.next());
+  setTimeout(() => {
+    running = false;
+    const spent = (performance.now() - begun) / 1000;
+    taken.sort((a, b) => a - b);
+    const at = (part) => taken[Math.floor(taken.length * part)] ?? 0;
+    console.log(JSON.stringify({ moves: taken.length, per_second: taken.length / spent, p50: at(0.5), p99: at(0.99), kb: bytes / 1000 / Math.max(1, taken.length) }));
+    process.exit(0);
+  }, Number(seconds) * 1000);
+})();
