@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import resource
 import sqlite3
 import stat
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -202,6 +204,52 @@ def test_a_line_that_cannot_be_saved_has_not_happened(host: Host, monkeypatch: p
     with table.sit(0) as ana:
         assert same(ana.state, before)
         assert ana.play("walk i2")["seq"] == 2
+
+
+def refused_and_then_done(url: str, code: str, token: str, trouble, relief) -> None:
+    """A move in trouble is told in words and has not happened; when the trouble is over it can be done."""
+    with Visitor(url, code, [token]) as ana:
+        before = ana.settle()
+        trouble()
+        ana.do(ana.state["offers"][0])
+        assert closed(ana) == 1012 and ana.messages[-1]["code"] == "store"
+        assert "could not be saved" in ana.messages[-1]["reason"]["text"]
+    relief()
+    with Visitor(url, code, [token]) as ana:
+        assert same(ana.settle(), before)
+        ana.do(ana.state["offers"][0])
+        ana.wait(lambda state: not same(state, before))
+
+
+def test_a_database_that_somebody_else_locks_loses_nothing(host: Host, database_file: str, caplog):
+    table = host.create("me", "me")
+    with closing(sqlite3.connect(database_file, isolation_level=None)) as other:
+        refused_and_then_done(
+            host.url,
+            table.code,
+            table.tokens[0],
+            lambda: other.execute("BEGIN IMMEDIATE"),
+            lambda: other.execute("ROLLBACK"),
+        )
+    told = [record for record in caplog.records if "not saved" in record.getMessage()]
+    assert len(told) == 1, "the log says it once"
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits the files of a running process")
+def test_a_full_disk_loses_nothing(database_file: str):
+    process = Process(database_file)
+    seats = [{"who": "me"}, {"who": "me"}]
+    made = process.http.post("/api/tables", json={"game": "atoll", "seats": seats}).json()
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+
+    def write(size: int) -> None:
+        resource.prlimit(process.process.pid, resource.RLIMIT_FSIZE, (size, most))
+
+    token = made["seats"][0]["token"]
+    refused_and_then_done(process.url, made["code"], token, lambda: write(1), lambda: write(most))
+    process.stop()
+    with closing(sqlite3.connect(database_file)) as rows:
+        assert rows.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
 def charter(code: str = "ABCDEFGH") -> tuple[Charter, Row]:

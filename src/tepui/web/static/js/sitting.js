@@ -53,6 +53,7 @@ export class Sitting {
     else if (message.type === "refused") this.refused(message);
     else if (message.type === "why") this.answer(message);
     else if (message.type === "talk") this.hearTalk(message.lines);
+    else if (message.type === "aside") this.talk.aside(message, this.state);
   }
 
   hearTalk(lines) {

@@ -18,7 +18,8 @@ export class Talk {
     $("#talk-form").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = $("#talk-text").value.trim();
-      if (text && this.send({ type: "say", text })) $("#talk-text").value = "";
+      const name = this.watches ? { name: memory.myName() } : {};
+      if (text && this.send({ type: "say", text, ...name })) $("#talk-text").value = "";
     });
   }
 
@@ -42,6 +43,14 @@ export class Talk {
     const words = this.words(line, state);
     if (!this.open) toast(words);
     polite(words, "turn");
+  }
+
+  /** Those who only watch talk among themselves; nobody keeps it. */
+  aside({ name, text }, state) {
+    const n = [...this.lines.values()].at(-1)?.n ?? 0;
+    this.lines.set(`aside ${this.lines.size}`, { n, seat: null, kind: "aside", name: name || say("talk.watcher"), text });
+    this.show(state);
+    polite(say("talk.said", { name: name || say("talk.watcher"), text }), "turn");
   }
 
   get open() {
@@ -82,6 +91,7 @@ export class Talk {
   }
 
   row(line, state) {
+    if (line.kind === "aside") return h("li", { class: "aside" }, h("span"), h("span", {}, h("b", {}, line.name), " ", line.text));
     if (!this.spoken(line)) return h("li", { class: "note" }, this.text(line, state));
     return h("li", {}, badge(line.seat, 20), h("span", {}, h("b", {}, nameOf(state, line.seat)), " ", this.text(line, state)));
   }
@@ -89,7 +99,9 @@ export class Talk {
   tools(state) {
     const chat = state.terms?.chat ?? "free";
     const sits = (state.local ?? []).length > 0;
-    $("#talk-form").hidden = chat !== "free" || !sits;
+    this.watches = !sits;
+    $("#talk-form").hidden = chat !== "free";
+    $("#talk-text").placeholder = say(sits ? "talk.text" : "talk.aside");
     $("#phrases").hidden = chat === "off" || !sits;
     const others = state.seats.filter((seat) => seat.who === "person" && !(state.local ?? []).includes(seat.seat));
     $("#mutes").hidden = !others.length || chat === "off";
