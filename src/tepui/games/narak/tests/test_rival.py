@@ -286,6 +286,12 @@ def test_arn_rtile_15_the_artifact_worth_most_points():
     assert (taken("rival_artifact_red", "left"), taken("rival_artifact_red", "right")) == ("art_05", "art_08")
 
 
+@pytest.mark.parametrize("tile", ["rival_artifact_green", "rival_artifact_red"])
+def test_a_row_without_such_a_card_leaves_the_rival_idle(tile):
+    m = rival(tile, round=3, row=[None, None, None, *THIRD[3:]])
+    assert m.table.rival_cards == [] and row(m)[3:] == THIRD[3:]
+
+
 @pytest.mark.rule("ARN-SOLO-30", "ARN-SOLO-36", "ARN-SOLO-40")
 def test_the_rival_stands_in_the_way():
     m = expedition(
