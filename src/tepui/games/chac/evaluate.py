@@ -9,13 +9,13 @@ from tepui.games.chac.components import AREA, CARDS_A_ROUND, CORRIDOR, NOWHERE, 
 from tepui.games.chac.dice import Roll
 from tepui.games.chac.escape import BRIDGE_TO
 from tepui.games.chac.pickings import carried
-from tepui.games.chac.prospects import LITTLE, SECOND, SPREAD, Prospect, wins
+from tepui.games.chac.prospects import LITTLE, SECOND, SPREAD, WIDE, Prospect, wins
 from tepui.games.chac.runner import inside
 from tepui.games.chac.table import FOR_ACTIONS, FOR_BOULDER, INSIDE, OUT, WAITING, Chac
 from tepui.games.chac.temple import WallCard
 
 LEAST: Final = 1e-4
-SENSE: Final = 0.6  # of a good haul, besides the chance to win, for what the others will bring out is a guess
+SENSE: Final = 1.0  # of a good haul, besides the chance to win, for what the others will bring out is a guess
 
 
 def standings(t: Chac, keen: bool = False) -> list[float]:
@@ -50,7 +50,7 @@ def prospect(t: Chac, seat: int, keen: bool) -> Prospect:
     state = t.state[seat]
     found = Prospect(
         waiting(t) if state == INSIDE and t.life[seat] == 0 else 0.0,
-        LITTLE if keen and (state == OUT or settled(t.where[seat])) else SPREAD,
+        spread(t, seat) if keen else SPREAD,
     )
     if state == OUT:
         found.add(1.0, carried(t.hands[seat]))
@@ -59,6 +59,10 @@ def prospect(t: Chac, seat: int, keen: bool) -> Prospect:
     elif state == INSIDE:
         inside(t, seat, found, keen)
     return found
+
+
+def spread(t: Chac, seat: int) -> float:
+    return LITTLE if t.state[seat] == OUT or settled(t.where[seat]) else WIDE
 
 
 def settled(here: int) -> bool:

@@ -10,6 +10,7 @@ PREMIUM: Final = 20.0  # points that getting out is worth in a haul: plans are m
 MUCH: Final = 40.0  # points, with the premium
 SECOND: Final = 5.0  # what a replacement brings out
 SPREAD: Final = 2.5  # how unsure points to come are, against each other
+WIDE: Final = 4.4  # the same as played games have it
 LITTLE: Final = 0.5  # the same where nothing more is picked up on the way
 
 
