@@ -76,6 +76,32 @@ def test_empty_seats_become_bots_when_the_host_starts(host: Host):
     assert info["host"] == 1 and [seat["who"] for seat in info["seats"]] == ["bot", "person", "bot"]
 
 
+def test_the_host_may_change_options_until_the_start(open_host):
+    host = open_host()
+    table = host.create("me", "open", first=0)
+    with table.sit(0) as ana, table.sit() as watcher:
+        assert watcher.state["options"] == {"storms": True, "first": 0}
+        chance = table.get().json()["chance"]
+        assert table.post("/options", {"options": {"storms": "no"}}, seat=0).status_code == 200
+        changed = watcher.wait(lambda state: not state["options"]["storms"])
+        assert changed["options"] == {"storms": False, "first": 0} and table.get().json()["chance"] == chance
+        assert ana.answer("talk")["lines"][0]["kind"] == "options"
+    for body, status in (({"options": {"tides": True}}, 422), ({"options": {"storms": 7}}, 422), ({}, 400)):
+        assert table.post("/options", body, seat=0).status_code == status
+    assert table.post("/options", {"options": {"storms": True}}).status_code == 403
+    host.stop()
+    table.host = open_host()
+    joined = table.post("/join", {"name": "Leo"}).json()
+    table.tokens[joined["seat"]] = joined["token"]
+    assert table.post("/options", {"options": {"storms": True}}, seat=1).json()["error"]["code"] == "host-only"
+    assert table.post("/start", seat=0).status_code == 200
+    assert table.post("/options", {"options": {"storms": True}}, seat=0).json()["error"]["code"] == "started"
+    with table.sit(0) as ana, table.sit(1) as leo:
+        assert ana.state["options"] == {"storms": False, "first": 0}
+        play_on([ana, leo])
+        assert ana.state["over"]
+
+
 def test_a_table_without_open_seats_starts_at_once_and_bots_alone_play_it_out(host: Host):
     table = host.played()
     assert table.get().json()["over"] is True

@@ -24,7 +24,7 @@ MADE = {
     "nav.": {"play", "watch", "me", "about"},
     "terms.": {"pace", *TERMS} | {f"{name}.{value}" for name, values in {"pace": PACES, **TERMS}.items() for value in values},
     "wish.": {"undo", "pause", "time", "bot"},
-    "note.": {"clock", "away", "replaced", "back", "refused", "undo", "pause", "time"},
+    "note.": {"clock", "away", "replaced", "back", "refused", "undo", "pause", "time", "options"},
     "phrase.": set(PHRASES),
     "list.": {"running", "over"},
     "foot.": {f"{name}{more}" for name in ("screen", "friends", "python", "access") for more in ("", ".about")},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,12 @@ from tepui.server.settings import Settings
 PIECES = 480
 FREE: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "calls": 1e9, "call_burst": 10**9, "tables": 10**9}
 FREE |= {"sockets_from": 10**6, "pause": 0.0, "window": 0.0}
+
+
+@cache
+def laid(seat: int | None) -> list[str]:
+    """The pieces as this seat sees them before anything has moved."""
+    return [f'<use href="#p{seat}" x="{n}" y="{n * 7 % 97}"/>' for n in range(PIECES)]
 
 
 class Go(Choice["Dummy"]):
@@ -84,8 +91,9 @@ class DummyGame(Game):
 
     def draw(self, view: Any, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
         """20 KB that nobody else gets: every piece says who looks, one has moved."""
-        pieces = [f'<use href="#p{view.seat}" x="{n}" y="{n * 7 % 97}"/>' for n in range(PIECES)]
-        pieces[view.count % PIECES] = f'<use href="#p{view.seat}" x="0" y="{view.count}"/>'
+        seat, count = view.seat, view.count
+        pieces = [*laid(seat)]
+        pieces[count % PIECES] = f'<use href="#p{seat}" x="0" y="{count}"/>'
         return "<svg>" + "".join(pieces) + "</svg>"
 
 

@@ -44,6 +44,7 @@ from tepui.server.protocol import (
     Table,
     Ticket,
     WantedHook,
+    WantedOptions,
     clean_name,
     read_body,
 )
@@ -125,6 +126,13 @@ class Calls:
         room = self._room(request)
         seat = self._seat(request, room)
         twice(lambda: room.start(seat))
+        return said(Done())
+
+    async def options(self, request: Request) -> Response:
+        room = self._room(request)
+        seat = self._seat(request, room)
+        wanted = read_body(await self._body(request), WantedOptions)
+        twice(lambda: room.change(seat, wanted.options))
         return said(Done())
 
     async def tables(self, request: Request) -> Response:

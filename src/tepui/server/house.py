@@ -15,7 +15,7 @@ from msgspec import structs
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tepui.core import game as games
-from tepui.core.errors import BadLog, BadOption, UnknownGame
+from tepui.core.errors import BadLog, UnknownGame
 from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.records import Options
@@ -27,7 +27,7 @@ from tepui.server.others import Others
 from tepui.server.problems import Problem
 from tepui.server.protocol import Fork, NewTable, WantedSeat, clean_name
 from tepui.server.room import Room
-from tepui.server.rows import chances, first_row, head_of, reopened, rows_of
+from tepui.server.rows import chances, first_row, head_of, new_match, reopened, rows_of
 from tepui.server.settings import Settings
 from tepui.server.store import Charter, Row, Sitter, Store
 from tepui.server.tally import Tally
@@ -199,7 +199,7 @@ class House:
     def create(self, wanted: NewTable, address: str, account: int | None = None) -> tuple[Room, dict[int, str]]:
         """A new table and the tokens of the seats marked `me`. It starts at once when no seat is open."""
         lot = Lot(new_seed())
-        match = new_match(wanted, lot.seed)
+        match = new_match(game_named(wanted.game), len(wanted.seats), wanted.options, lot.seed)
         sitters, tokens = self._seated(wanted, account)
         self._admit(address)
         return self.lay(match, [first_row(match)], sitters, wanted.terms, lot), tokens
@@ -332,15 +332,3 @@ def game_named(slug: str) -> Game:
         return games.load(slug)
     except UnknownGame as wrong:
         raise Problem("no-game", game=slug, games=", ".join(games.games())) from wrong
-
-
-def new_match(wanted: NewTable, seed: str) -> Match:
-    game = game_named(wanted.game)
-    options: Options = {}
-    for name, value in wanted.options.items():
-        option = game.options.get(name)
-        options[name] = option.read(value) if option is not None and isinstance(value, str) else value
-    try:
-        return Match.new(game.slug, len(wanted.seats), options, seed)
-    except BadOption as wrong:
-        raise Problem("bad-option", what=str(wrong)) from wrong

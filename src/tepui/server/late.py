@@ -66,6 +66,7 @@ class Late:
             "asked": match.seats,
             "turn": match.seat,
             "started": True,
+            "options": match.options,
             "over": False,
             "late": True,
             "terms": room.charter.terms,
@@ -78,7 +79,7 @@ class Late:
             "lines": [],
             "panels": open_panels(match, lang),
             "sections": game.describe(view, lang),
-            "log": room.sight.log(None, lang, True, until=rows[-1].seq),
+            "log": room.sight.log_until(rows[-1].seq, None, lang, True),
             "undo": {"free": 0, "ask": False, "text": ""},
             "result": None,
         }

@@ -32,6 +32,7 @@ from tepui.server.protocol import (
     Table,
     Ticket,
     WantedHook,
+    WantedOptions,
 )
 
 REF: Final = "#/components/schemas/{name}"
@@ -90,6 +91,14 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         answer=Done,
         seat="must",
         refusals=("started", "host-only"),
+    ),
+    ("POST", "/api/tables/{code}/options"): Call(
+        by="options",
+        what="Changes options before the game begins.",
+        body=WantedOptions,
+        answer=Done,
+        seat="must",
+        refusals=("started", "host-only", "bad-option"),
     ),
     ("GET", "/api/tables/{code}/state"): Call(
         by="state",

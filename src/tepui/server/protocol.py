@@ -148,6 +148,12 @@ class Move(Struct, forbid_unknown_fields=True):
     notation: list[str] = []
 
 
+class WantedOptions(Struct, forbid_unknown_fields=True):
+    """What shall be otherwise before the game begins; the other options stay."""
+
+    options: dict[str, OptionValue]
+
+
 class Credentials(Struct, forbid_unknown_fields=True):
     name: str
     password: str

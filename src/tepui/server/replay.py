@@ -60,7 +60,7 @@ class Replay:
         self.index = max((i for i, end in enumerate(self.ends) if end <= wanted), default=0)
         row = self.row
         before = self.rows[self.index - 1].seq if self.index else row.seq
-        self.log = room.sight.log(eyes, lang, open_, until=row.seq)
+        self.log = room.sight.log_until(row.seq, eyes, lang, open_)
         self.events = room.sight.events(eyes, lang, before, until=row.seq)
 
     @property

@@ -16,14 +16,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tepui.core.errors import IllegalAction
 from tepui.core.match import Match
-from tepui.core.records import PEEK
+from tepui.core.records import PEEK, OptionValue
 from tepui.core.words import seat_name
 from tepui.server.answers import Answers
 from tepui.server.auth import hashed, new_token, seat_of
 from tepui.server.company import Company
 from tepui.server.late import Late
 from tepui.server.problems import Problem
-from tepui.server.rows import follow, save_of, sealed_text, written
+from tepui.server.rows import first_row, follow, head_of, new_match, save_of, sealed_text, written
 from tepui.server.sight import Sight
 from tepui.server.store import Charter, Overtaken, Row, Sitter
 
@@ -145,6 +145,23 @@ class Room:
         log.info("table %s: started, %s, %d seats", self.code, self.game.slug, self.match.count)
         self.changed()
 
+    def change(self, seat: int, options: dict[str, OptionValue]) -> None:
+        """The host wants other options. Chance stays bound to the same seed, so no set-up can be fished for."""
+        self._still_here()
+        if self.charter.started:
+            raise Problem("started")
+        if seat != self.charter.host:
+            raise Problem("host-only")
+        match = new_match(self.game, self.match.count, {**self.match.options, **options}, self.charter.lot.seed)
+        if match.options == self.match.options:
+            return
+        self.match, self.rows = match, [first_row(match)]
+        self.charter.head = head_of(match)
+        self.keep(lambda: self.house.store.lay_anew(self.charter, self.rows[0]))
+        self.sight.forget()
+        self.company.note(seat, "options")
+        self.changed()
+
     # ---- the game
 
     @property
@@ -253,6 +270,7 @@ class Room:
     def _taken_back(self, seqs: list[int]) -> None:
         charter, match = self.charter, self.match
         charter.over = match.over
+        self.sight.forget()
         self.company.drop()
         self.company.go_on()
         charter.waits = self.answers.next() is not None
@@ -309,6 +327,7 @@ class Room:
             if charter is None:
                 self.house.drop(self)
                 return
+            anew = anew or charter.head != self.charter.head
             if anew or any(row.undone or row.seq <= self.match.seq for row in rows):
                 known = max(row.seq for row in self.rows if row.at)  # what could not be written has no time
                 charter, self.match, self.rows = self.house.read(self.code)

@@ -5,9 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from tepui.core import saves
+from tepui.core.errors import BadOption
 from tepui.core.fairness import Proof
+from tepui.core.game import Game
 from tepui.core.match import CHANCE, Entry, Match
+from tepui.core.records import Options, OptionValue
+from tepui.server.problems import Problem
 from tepui.server.store import Charter, Row
+
+
+def new_match(game: Game, seats: int, wanted: dict[str, OptionValue], seed: str) -> Match:
+    """A new match; options may be given as text, as a form sends them. A Problem says which of them makes no sense."""
+    options: Options = {}
+    for name, value in wanted.items():
+        option = game.options.get(name)
+        options[name] = option.read(value) if option is not None and isinstance(value, str) else value
+    try:
+        return Match.new(game.slug, seats, options, seed)
+    except BadOption as wrong:
+        raise Problem("bad-option", what=str(wrong)) from wrong
 
 
 def written(match: Match, since: int, until: int | None = None) -> str:

@@ -34,13 +34,13 @@ class Sight:
         self.room = room
         self._parts: dict[tuple[Eyes, str], tuple[int, Parts]] = {}
         self._told: dict[tuple[int, str], list[dict[str, Any]]] = {}
-        self._logged: dict[tuple[int, str, Eyes, bool, int], list[dict[str, Any]]] = {}
+        self._logs: dict[tuple[Eyes, str, bool], tuple[int, list[dict[str, Any]]]] = {}
         self._pictures = Pictures(room.game)
 
     def forget(self) -> None:
-        """Names have changed."""
+        """Names have changed, or something was taken back."""
         self._told.clear()
-        self._logged.clear()
+        self._logs.clear()
 
     # ---- a state
 
@@ -62,6 +62,7 @@ class Sight:
             "asked": match.seats if room.charter.started else [],
             "turn": room.owner if room.charter.started else None,
             "started": room.charter.started,
+            "options": match.options,
             "over": match.over,
             "terms": room.charter.terms,
             "clocks": room.company.times(),
@@ -176,38 +177,40 @@ class Sight:
 
     # ---- what happened
 
-    def log(self, eyes: Eyes, lang: str, all_: bool = False, until: int | None = None) -> list[dict[str, Any]]:
-        """The newest lines in words, those taken back included and marked."""
-        found: list[dict[str, Any]] = []
-        for row in reversed(self.room.rows):
-            if until is not None and (row.seq > until or row.undone):
-                continue
-            found += self._logged_of(row, eyes, lang, all_)
-            if len(found) >= self.room.house.settings.log_lines:
-                break
-        return found[::-1]
+    def log(self, eyes: Eyes, lang: str) -> list[dict[str, Any]]:
+        """The newest lines in words, those taken back included and marked: what was made before, and what is new."""
+        most = self.room.house.settings.log_lines
+        key = (eyes, lang, self.room.match.over)  # the end of a game opens what was for a moment
+        count, lines = self._logs.get(key, (0, []))
+        for row in self.room.rows[count:]:
+            lines += self._logged(row, eyes, lang)
+        if len(lines) > most * 3 // 2:  # seldom, because a patch needs the beginning to stay
+            del lines[:-most]
+        self._logs[key] = (len(self.room.rows), lines)
+        return lines[:]
 
-    def _logged_of(self, row: Row, eyes: Eyes, lang: str, all_: bool) -> list[dict[str, Any]]:
-        """A row in words, the last line first. It is made once: what was told stays, until the game is over or taken back."""
-        state = row.undone or (-1 if self.room.match.over else 0)
-        key = (row.seq, lang, eyes, all_, state)
-        if key not in self._logged:
-            self._logged[key] = [
-                {
-                    "seq": row.seq,
-                    "turn": row.turn,
-                    "seat": line["actor"],
-                    "text": line["text"],
-                    "elements": line["elements"],
-                    "weight": line["weight"],
-                    "undone": bool(row.undone),
-                    # Others must not learn that there was nothing to choose.
-                    "only": row.auto and (all_ or eyes == row.seat),
-                }
-                for line in reversed(self._lines(row, lang))
-                if line["text"] and (all_ or self._sees(line, eyes))
-            ]
-        return self._logged[key]
+    def log_until(self, seq: int, eyes: Eyes, lang: str, all_: bool = False) -> list[dict[str, Any]]:
+        """The newest lines that were in force after a row."""
+        rows = [row for row in self.room.rows if row.seq <= seq and not row.undone]
+        lines = [line for row in rows for line in self._logged(row, eyes, lang, all_)]
+        return lines[-self.room.house.settings.log_lines :]
+
+    def _logged(self, row: Row, eyes: Eyes, lang: str, all_: bool = False) -> list[dict[str, Any]]:
+        return [
+            {
+                "seq": row.seq,
+                "turn": row.turn,
+                "seat": line["actor"],
+                "text": line["text"],
+                "elements": line["elements"],
+                "weight": line["weight"],
+                "undone": bool(row.undone),
+                # Others must not learn that there was nothing to choose.
+                "only": row.auto and (all_ or eyes == row.seat),
+            }
+            for line in self._lines(row, lang)
+            if line["text"] and (all_ or self._sees(line, eyes))
+        ]
 
     def events(self, eyes: Eyes, lang: str, since: int, until: int | None = None) -> list[dict[str, Any]]:
         """What happened after `since` and is still in force, as these eyes may see it."""

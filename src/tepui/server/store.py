@@ -234,6 +234,13 @@ class Store:
                 here = (SEATS.c.table_id == charter.id) & (SEATS.c.seat == seat)
                 db.execute(sa.update(SEATS).where(here).values(**msgspec.structs.asdict(charter.sitters[seat])))
 
+    def lay_anew(self, charter: Charter, row: Row) -> None:
+        """Other options before the start: another set-up in place of the first."""
+        with self._writing(charter) as db:
+            db.execute(sa.update(TABLES).where(TABLES.c.id == charter.id).values(head=charter.head))
+            db.execute(sa.delete(LINES).where(LINES.c.table_id == charter.id))
+            _append(db, charter.id, row)
+
     def append(self, charter: Charter, row: Row, snapshot: dict[str, Any] | None = None) -> None:
         """One more line, and a snapshot now and then."""
         with self._writing(charter) as db:

@@ -29,7 +29,7 @@ from tepui.web.html import Html
 from tepui.web.reader import WORDS, YEAR, Reader, reader_of
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
-from tepui.web.setup import order, setup, start_fields
+from tepui.web.setup import options_alone, order, setup, start_fields
 from tepui.web.studio import studio
 from tepui.web.table import table
 from tepui.web.watch import watch
@@ -175,6 +175,8 @@ def _setup(tables: Tables) -> Page:
         if game is None:
             return _no_game(request)
         reader = reader_of(request)
+        if request.method == "GET" and "part" in request.query_params:
+            return answer(request, options_alone(reader, game, start_fields(game, dict(request.query_params))))
         if request.method == "GET":
             return answer(request, setup(reader, game, start_fields(game, dict(request.query_params))))
         fields = dict(parse_qsl((await request.body()).decode("utf-8", "replace"), max_num_fields=200))

@@ -192,6 +192,11 @@ def options_part(reader: Reader, game: Game, fields: Fields) -> Html | None:
     )
 
 
+def options_alone(reader: Reader, game: Game, fields: Fields) -> Html:
+    """The variants for the lobby, where the host may still change them."""
+    return options_part(reader, game, fields) or Html("")
+
+
 def terms_part(reader: Reader, fields: Fields) -> Html:
     """Pace and house rules; folded, because every one has a default that suits most tables."""
     rows = [terms_row(reader, "pace", tuple(PACES), fields)]

@@ -39,6 +39,11 @@ export async function hook(code, url) {
   if (kept) toast(say(url ? "tell.kept" : "tell.dropped"));
 }
 
+/** Other options before the start. */
+export async function change(code, options) {
+  await call(`${code}/options`, { options }, memory.tokens(code)[0]);
+}
+
 export async function start(code) {
   await call(`${code}/start`, {}, memory.tokens(code)[0]);
 }

@@ -49,7 +49,7 @@ export function handOver(state, recapLines, show) {
   );
 }
 
-export function lobby(state, { code, host, mine, free, name, join, start, copy }) {
+export function lobby(state, { code, host, mine, free, name, options, join, start, copy }) {
   const rows = state.seats.map((seat) =>
     h(
       "li",
@@ -61,6 +61,7 @@ export function lobby(state, { code, host, mine, free, name, join, start, copy }
     ),
   );
   const typed = document.activeElement?.id === "join-name" ? document.activeElement.value : null;
+  const choosing = options.contains(document.activeElement) ? document.activeElement : null;
   openSheet(
     "lobby",
     "cover lobby",
@@ -69,6 +70,7 @@ export function lobby(state, { code, host, mine, free, name, join, start, copy }
     h("div", { class: "invite" }, h("input", { id: "invite", readonly: true, value: `${location.origin}/t/${code}`, "aria-label": say("lobby.link") }), h("button", { type: "button", class: "btn", onclick: copy }, icon("copy", 17), say("lobby.copy"))),
     h("img", { class: "qr", src: `/t/${code}/qr.svg`, alt: say("lobby.qr"), width: 148, height: 148 }),
     h("ol", { class: "sitters" }, rows),
+    options,
     !mine && free
       ? h(
           "form",
@@ -82,6 +84,7 @@ export function lobby(state, { code, host, mine, free, name, join, start, copy }
     mine && !host ? h("p", { class: "muted" }, say("lobby.host_starts")) : null,
     !mine && !free ? h("p", { class: "muted" }, say("lobby.full")) : null,
   );
+  choosing?.focus();
   const field = $("#join-name");
   if (field && typed !== null) {
     field.focus();

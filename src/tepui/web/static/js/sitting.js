@@ -18,6 +18,7 @@ import { rules } from "./rules.js";
 import * as sheets from "./sheets.js";
 import { again, assertive, hush, polite } from "./speech.js";
 import { Talk } from "./talk.js";
+import { variants } from "./variants.js";
 import * as views from "./views.js";
 import { language, retell, say, speak } from "./words.js";
 import { closeWriting, writing } from "./writing.js";
@@ -244,8 +245,10 @@ export class Sitting {
     }
     if (!state.started) {
       const local = state.local ?? [];
+      const change = local.includes(state.host) ? (wanted) => host.change(CODE, wanted) : null;
       return sheets.lobby(state, {
         code: CODE,
+        options: variants(GAME, state, change),
         host: local.includes(state.host),
         mine: local.length > 0,
         free: state.seats.filter((seat) => seat.who === "open").length,

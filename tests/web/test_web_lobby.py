@@ -1,0 +1,29 @@
+"""Before the game begins: the host changes the options, and everybody sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from robot import PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+
+def test_the_host_changes_the_options_and_everybody_sees_it(open_page: Any) -> None:
+    ana = open_page("/new/atoll?who0=me&who1=open&who2=nobody")
+    ana.locator("#setup button[type=submit]").click()
+    ana.wait_for_url("**/t/**")
+    leo = open_page(ana.url, lang="fr", size=PHONE)
+    for page in (ana, leo):
+        page.locator(".variants summary").click()
+    storms = "[name='opt.storms']"
+    assert ana.locator(storms).is_checked() and leo.locator(storms).is_checked()
+    assert ana.locator(storms).is_enabled() and leo.locator(storms).is_disabled()
+    ana.locator(storms).focus()
+    ana.keyboard.press("Space")
+    leo.wait_for_function("() => !document.querySelector(\"[name='opt.storms']\").checked")
+    assert leo.locator(".variants").evaluate("node => node.open"), "it stays open"
+    ana.wait_for_function("() => document.activeElement.name === 'opt.storms'")
+    ana.locator("#sheet .btn.primary").last.click()
+    leo.wait_for_function("() => document.querySelector('#sheet').hidden")
