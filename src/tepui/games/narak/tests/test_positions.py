@@ -35,6 +35,7 @@ def test_what_is_left_out_has_its_default():
     assert (t.round, t.first, m.seat, asked(m), hand(m)) == (1, 0, 0, "MainAction", [])
     assert row(m) == ["art_01", "item_01", "item_02", "item_03", "item_04", "item_05"]
     assert t.fear == 19 and t.stacks == [2] * 6 and t.below == [3, 3, 3] and t.slots.count(-2) == 5
+    assert t.mixed == [0, 0], "everybody can tell a hand from the bag it came from"
 
 
 def test_a_later_round_has_more_artifacts_in_its_row():
