@@ -373,5 +373,5 @@ def test_every_refusal_has_its_sentence_in_every_language():
     for lang in LANGUAGES:
         assert {f"problem.{code}" for code in STATUS} <= set(WORDS.file(lang))
         for code in STATUS:
-            assert Problem(code, what="x", game="#1", games="@y", limit=1).text(lang)
+            assert Problem(code, what="x", game="#1", games="@y", limit=1, shortest=8, longest=9).text(lang)
     assert WORDS.file("en").keys() == WORDS.file("fr").keys()
