@@ -115,7 +115,8 @@ class Device:
         sight = self.room.sight
         peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
         self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
-        light, parts = sight.light(self.eyes, self.lang, self.told, peeks), sight.parts(self.eyes, self.lang)
+        light = sight.light(self.eyes, self.lang, self.told, peeks)
+        parts = sight.parts(self.eyes, self.lang, marked=not self.patches)
         before, self._sent = self._sent, (self.eyes, self.lang, parts) if self.patches else None
         if before is None or before[:2] != (self.eyes, self.lang):
             return {"type": "state", **light, **parts.whole()}

@@ -32,7 +32,7 @@ class Sight:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._parts: dict[tuple[Eyes, str], tuple[int, Parts]] = {}
+        self._parts: dict[tuple[Eyes, str, bool], tuple[int, Parts]] = {}
         self._told: dict[tuple[int, str], list[dict[str, Any]]] = {}
         self._logs: dict[tuple[Eyes, str, bool], tuple[int, list[dict[str, Any]]]] = {}
         self._pictures = Pictures(room.game)
@@ -100,25 +100,25 @@ class Sight:
             for seat, sitter in enumerate(room.charter.sitters)
         ]
 
-    def parts(self, eyes: Eyes, lang: str) -> Parts:
-        """The heavy parts."""
-        kept = self._parts.get((eyes, lang))
+    def parts(self, eyes: Eyes, lang: str, marked: bool = True) -> Parts:
+        """The heavy parts. In the picture what can be done is marked, unless the reader does that by the offers."""
+        kept = self._parts.get((eyes, lang, marked))
         if kept is not None and kept[0] == self.room.revision:
             return kept[1]
-        made = self._made(eyes, lang)
+        made = self._made(eyes, lang, marked)
         svg, lines = made.pop("svg"), made.pop("log")
         parts = Parts(svg, lines, {name: Raw(msgspec.json.encode(part)) for name, part in made.items()})
-        self._parts[eyes, lang] = (self.room.revision, parts)
+        self._parts[eyes, lang, marked] = (self.room.revision, parts)
         return parts
 
-    def _made(self, eyes: Eyes, lang: str) -> dict[str, Any]:
+    def _made(self, eyes: Eyes, lang: str, marked: bool) -> dict[str, Any]:
         room, match, game = self.room, self.room.match, self.room.game
         view = match.shown(eyes)
         here = eyes is not None and room.charter.sitters[eyes].here
         asked = here and room.charter.started and eyes in match.seats
         offers = [(action, game.offer(view, action, lang)) for action in match.legal(eyes)] if asked else []
         lines = game.lines(view, lang) if asked else []
-        lit = tuple(dict.fromkeys(offer.path[0] for _, offer in offers if offer.path))
+        lit = tuple(dict.fromkeys(offer.path[0] for _, offer in offers if offer.path)) if marked else ()
         return {
             "svg": picture(self._pictures.draw, game, view, lang, lit),
             "prompt": game.prompt(view, lang) if room.charter.started else None,
