@@ -21,7 +21,7 @@ from tepui.games.eldorado.components import (
 )
 from tepui.games.eldorado.composing import spots
 from tepui.games.eldorado.course import Course, Piece, course_of, read_plan
-from tepui.games.eldorado.generator import OFFSETS, Wishes, fits, generate, improved, judged, ranges
+from tepui.games.eldorado.generator import OFFSETS, Wishes, fits, generate, improved, judged, order, ranges
 from tepui.games.eldorado.measures import Measures
 from tepui.games.eldorado.validate import contacts, problems, unreachable
 
@@ -271,6 +271,11 @@ def test_a_generated_course_has_the_pieces_that_are_locked():
         assert set(locked) <= set(faces) and len(faces) == 5
         assert faces[0] == FACE_OF["A"]
         assert problems(found.plan) == []
+
+
+def test_locked_pieces_lie_in_any_order():
+    wishes = Wishes(boards=2, locked=(FACE_OF["K"], FACE_OF["N"]))
+    assert {tuple(order(Random(seed), wishes)[1:]) for seed in range(20)} == {wishes.locked, wishes.locked[::-1]}
 
 
 @pytest.mark.parametrize(
