@@ -127,6 +127,7 @@ class House:
             del self.rooms[room.code]
         room.gone = True
         room.rest()
+        room.sight.release()
         for device in list(room.devices):
             device.part()
 

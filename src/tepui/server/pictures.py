@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tepui.core.game import Game
     from tepui.core.records import View
 
-KEPT: Final = 8  # pictures of one table
+KEPT: Final = 3  # pictures of one table: they are big, and people who see the same are told one after the other
 
 
 class Drawn(Struct, frozen=True):

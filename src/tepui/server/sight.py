@@ -42,6 +42,12 @@ class Sight:
         self._told.clear()
         self._logs.clear()
 
+    def release(self) -> None:
+        """Nobody looks any more: what was kept for speed goes at once, and does not wait for the collector."""
+        self.forget()
+        self._parts.clear()
+        self._pictures = Pictures(self.room.game)
+
     # ---- a state
 
     def state(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
