@@ -131,6 +131,24 @@ def test_who_comes_second_is_told_that_the_table_moved_on(hosts: Callable[..., H
     assert there.house.tally.counts["overtaken", ""] == 1
 
 
+def test_who_could_not_hear_for_a_while_catches_up(hosts: Callable[..., Host], empty_postgresql: str):
+    from conftest import psycopg_of
+
+    here, there = hosts(), hosts()
+    table = here.create("me", "me", first=0)
+    with table.sit(0, 1) as ana, through(there, table).sit() as watcher:
+        until(lambda: there.house.others.online(table.code, 0))
+        with psycopg_of(empty_postgresql) as db:
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
+            assert len(db.execute(cut).fetchall()) == 2
+        play_on([ana], moves=4)
+        table.calm(ana)
+        until(lambda: watcher.settle()["seq"] == ana.state["seq"])
+        play_on([ana], moves=1)
+        table.calm(ana)
+        until(lambda: watcher.settle()["seq"] == ana.state["seq"])
+
+
 def test_the_store_refuses_whoever_was_overtaken(empty_postgresql: str):
     from test_server_resume import charter
 

@@ -170,7 +170,7 @@ class Calls:
     async def rematch(self, request: Request) -> Response:
         room = self._room(request)
         self._seat(request, room)
-        return said(Code(self.house.rematch(room, address_of(request))), 201)
+        return said(Code(twice(lambda: self.house.rematch(room, address_of(request)))), 201)
 
     async def fork(self, request: Request) -> Response:
         room = self._room(request)

@@ -45,6 +45,7 @@ class Others:
         self._elsewhere: dict[str, dict[str, tuple[float, frozenset[int]]]] = {}  # code, process: when, seats
         self._hopeless: set[int] = set()  # tables that cannot be opened here
         self._work = asyncio.Event()
+        self._troubled = False
 
     def start(self) -> None:
         if self.store.shared:
@@ -72,10 +73,11 @@ class Others:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as db:
                     await db.execute(f"LISTEN {CHANNEL}")
                     self._compare()
+                    self._troubled = False
                     async for note in db.notifies():
                         self.hear(note.payload)
             except (psycopg.Error, SQLAlchemyError, OSError) as wrong:
-                log.warning("other processes cannot be heard (%s); trying again", type(wrong).__name__)
+                self._trouble(wrong)
             await asyncio.sleep(RETRY)
 
     def hear(self, said: str) -> None:
@@ -181,7 +183,7 @@ class Others:
                 if self.free() > 0:
                     self._answer(self.turns.find(min(EACH, self.free()), list(self._hopeless)))
             except SQLAlchemyError as wrong:
-                log.warning("no looking round for tables that wait (%s)", type(wrong).__name__)
+                self._trouble(wrong)
 
     def _answer(self, tables: list[int]) -> None:
         for table, code in self.store.codes(tables).items():
@@ -202,4 +204,10 @@ class Others:
             try:
                 work()
             except SQLAlchemyError as wrong:
-                log.warning("the database does not answer (%s)", type(wrong).__name__)
+                self._trouble(wrong)
+
+    def _trouble(self, wrong: Exception) -> None:
+        """Said once, until the others are heard again."""
+        if not self._troubled:
+            log.warning("the database does not answer (%s): other processes cannot be heard", type(wrong).__name__)
+        self._troubled = True
