@@ -251,7 +251,7 @@ def test_doctor_names_what_is_missing(tepui, tmp_path, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     said = tepui("doctor")
     assert said.code == 1
-    assert "missing  fastapi" in said.out
+    assert "missing  starlette" in said.out
 
 
 def test_a_closed_pipe_is_no_error():

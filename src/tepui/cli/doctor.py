@@ -46,7 +46,7 @@ def game_folders() -> Iterator[Finding]:
 
 
 def server() -> Iterator[Finding]:
-    for module in ("fastapi", "uvicorn", "websockets", "sqlalchemy"):
+    for module in ("starlette", "uvicorn", "websockets", "sqlalchemy"):
         there = importlib.util.find_spec(module) is not None
         yield Finding(module, "installed", "" if there else "not installed: pip install tepui", needed=True)
 

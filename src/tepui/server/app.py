@@ -12,12 +12,12 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
-from starlette.routing import WebSocketRoute
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from tepui.core.words import known
@@ -263,34 +263,32 @@ class Tables:
         return room.code, list(tokens.values())
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
+def create_app(settings: Settings | None = None) -> Starlette:
     house = House(settings or Settings())
     calls = Calls(house)
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await house.open()
         yield
         await house.close()
 
-    app = FastAPI(
-        title="Tepui",
+    async def socket(websocket: WebSocket) -> None:
+        await attend(house, websocket, websocket.path_params["code"])
+
+    routes = [Route(path, attrgetter(call.by)(calls), methods=[method]) for (method, path), call in CALLS.items()]
+    app = Starlette(
+        routes=[
+            *routes,
+            Route("/api/openapi.json", calls.openapi),
+            WebSocketRoute("/ws/{code}", socket),
+            *_pages(house),
+        ],
         lifespan=lifespan,
-        openapi_url=None,  # FastAPI would describe the handlers; `openapi` describes the calls
         middleware=[Middleware(Guard, house=house)],
         exception_handlers={Problem: _problem, HTTPException: _lost},
     )
     app.state.house = house
-
-    for (method, path), call in CALLS.items():
-        app.add_api_route(path, attrgetter(call.by)(calls), methods=[method])
-    app.add_api_route("/api/openapi.json", calls.openapi)
-
-    async def socket(websocket: WebSocket) -> None:
-        await attend(house, websocket, websocket.path_params["code"])
-
-    app.router.routes.append(WebSocketRoute("/ws/{code}", socket))
-    app.router.routes.extend(_pages(house))
     return app
 
 
