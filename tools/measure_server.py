@@ -71,12 +71,12 @@ def highest(chosen: argparse.Namespace) -> None:
     print(f"highest: {max(best, found['per_second']):.0f} moves/s held")
 
 
-async def memory_of(process: Process, game: str, tables: int) -> None:
+async def memory_of(process: Process, game: str, tables: int, moves: int) -> None:
     async def come(first: int, count: int) -> None:
         crowd = [Measured(process.url, process.http, game, 4, 10 * i) for i in range(first, first + count)]
         for table in crowd:
             await table.make()
-            for _ in range(10):
+            for _ in range(moves):
                 await table.move()
         print(f"memory: {figure(process, 'tepui_tables_loaded'):.0f} tables in play: {mega(process)}")
         for table in crowd:
@@ -103,7 +103,7 @@ def mega(process: Process) -> str:
 
 def memory(chosen: argparse.Namespace) -> None:
     with serving(idle=2.0) as process:
-        asyncio.run(memory_of(process, chosen.game, 2 * chosen.tables))
+        asyncio.run(memory_of(process, chosen.game, 2 * chosen.tables, chosen.moves))
 
 
 def main() -> None:
@@ -112,6 +112,7 @@ def main() -> None:
     parser.add_argument("--game", default="atlantis")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--rate", type=float, default=50.0)
+    parser.add_argument("--moves", type=int, default=10, help="memory: moves at every table")
     parser.add_argument("--seconds", type=float, default=20.0)
     chosen = parser.parse_args()
     print(f"{time.strftime('%Y-%m-%d %H:%M')}, load of the machine before: {os.getloadavg()[0]:.1f}")
