@@ -401,3 +401,10 @@ def test_eld_tile_20_unused_tiles_are_kept():
     assert zone(match, "tiles") == {"machete1": 1}
     play(match, "use machete1", go(match, 0, 1))
     assert at(match, 0) == (0, 1)
+
+
+def test_after_a_purchase_the_native_tile_waits():
+    match = race(options=CAVES, pawns=[(1, 1), (1, 0)], tiles=[["native_step"]], hands=[["traveler", "traveler"]])
+    assert can(match, "use native_step")
+    play(match, "buy scout", "pay traveler", "done")
+    assert asked(match) == "PlayCards" and not can(match, "use native_step")

@@ -350,3 +350,9 @@ def test_an_invented_course_is_reported():
     report = WORKSHOP.invent(11)
     assert report.legal
     assert tepui.load("eldorado").settle_options(3, {"course": report.text})["course"] == report.text
+
+
+@pytest.mark.parametrize(("q", "far"), [(300, False), (-300, False), (301, True), (-301, True)])
+def test_a_piece_three_hundred_hexes_out_is_no_nonsense_yet(q, far):
+    wrongs = problems(read_plan(f"B0@0,0 C0@{q},0"))
+    assert ("far" in [problem.message for problem in wrongs]) is far
