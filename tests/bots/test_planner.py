@@ -37,7 +37,7 @@ class Fair:
         self.deals += 1
         return Cards(self.deals)
 
-    def expected(self, table, seat, luck):
+    def foreseen(self, table, seat, luck):
         self.judged.append(table.played)
         return 0.5 if table.played == 2 else 0.1 * (table.played == 1)
 

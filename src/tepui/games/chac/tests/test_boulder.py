@@ -118,10 +118,16 @@ def test_six_ways_to_die(cause, make):
 
 
 def test_cha_rep_02_the_figure_and_all_cards_are_lost():
-    m = play(temple([on("C11", held=5, actions=4), on("C01")], chance=["flip 2"]), "move L14")
+    m = play(temple([on("C11", held=5), on("C01")], chance=["flip 2"]), "move L14")
     assert (at(m), hand(m), pile(m)) == (None, [], 5)
-    assert m.view(1).actions[0] == 0, "nor has anybody its actions"
     assert m.view(1).lost[0] == [-1] * 5  # face down, by their backs
+
+
+def test_a_turn_to_come_dies_with_its_adventurer():
+    m = temple([on("BR", actions=2), on("BR", actions=3), on("C01", actions=1)], planks=1, chance=dice(1, 1))
+    play(m, "stomp")
+    assert (at(m, 1), m.seat) == (None, 2)
+    assert m.view(2).actions == [0, 0, 1]
 
 
 def test_stamina_dies_with_its_adventurer():
