@@ -65,6 +65,16 @@ def database_file(database: str) -> str:
 
 @pytest.fixture
 def open_host(database: str) -> Iterator[Callable[..., Host]]:
+    yield from hosts_on(database)
+
+
+@pytest.fixture
+def hosts(empty_postgresql: str) -> Iterator[Callable[..., Host]]:
+    """Several at once, which only PostgreSQL can serve."""
+    yield from hosts_on(empty_postgresql)
+
+
+def hosts_on(database: str) -> Iterator[Callable[..., Host]]:
     """Hosts on one database, closed at the end."""
     hosts: list[Host] = []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 
 import pytest
@@ -18,20 +18,6 @@ from tepui.server.turns import Turns
 
 pytestmark = pytest.mark.needs("postgres")
 SAME = ("seq", "asked", "turn", "over", "wish", "result")
-
-
-@pytest.fixture
-def hosts(empty_postgresql: str) -> Iterator[Callable[..., Host]]:
-    """Hosts on one PostgreSQL."""
-    opened: list[Host] = []
-
-    def another(**settings: object) -> Host:
-        opened.append(Host(empty_postgresql, **settings))
-        return opened[-1]
-
-    yield another
-    for host in opened:
-        host.stop()
 
 
 def through(host: Host, table: Invitation) -> Invitation:

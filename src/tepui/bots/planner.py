@@ -183,21 +183,27 @@ class Planner(Bot):
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
             return following(glimpse, glimpse.plan[0])
         seconds = self.seconds or self.turn_seconds * game.pace(glimpse.view)
-        growth = 1.0 if self.deals < 2 else FORESEEING if isinstance(game, Foreseeing) else GROWTH
-        if isinstance(game, Proposing):
-            growth = 1.0
+        growth = _growth(game, self.deals)
         judge = self.judge(game, glimpse.seats)
         budget = Budget(glimpse, seconds * growth, int(self.nodes * growth))
         plan = Plan(judge, game.imagine(glimpse.view, Random(glimpse.key)), glimpse.seat, glimpse.key, budget)
         proposed = game.proposals(plan.root.table, glimpse.seat, plan.enough) if isinstance(game, Proposing) else []
         if proposed:
             plan.weigh(proposed, glimpse.legal)
-            return _answer(plan, plan.best(), plan.best(), glimpse, budget.used)
+            weighed = plan.best()
+            return _answer(plan, weighed, weighed, glimpse, budget.used)
         plan.search(glimpse.legal)
         lines = plan.best()
         rest = Budget(glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth))
         kept = compared(judge, glimpse, lines[:COMPARED], self.deals, rest) if growth < 1.0 else lines
         return _answer(plan, kept, lines, glimpse, budget.used + rest.used)
+
+
+def _growth(game: Game, deals: int) -> float:
+    """The share of the budget that goes into growing lines; what a game proposes is not compared once more."""
+    if deals < 2 or isinstance(game, Proposing):
+        return 1.0
+    return FORESEEING if isinstance(game, Foreseeing) else GROWTH
 
 
 def compared(judge: Judge, glimpse: Glimpse, lines: list[Line], deals: int, budget: Budget) -> list[Line]:

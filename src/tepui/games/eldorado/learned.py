@@ -25,13 +25,13 @@ from tepui.games.eldorado.components import (
     TILE_COUNT,
     TRAVEL_LOG,
 )
+from tepui.games.eldorado.drafts import Draft, Ending, Outline, tile_turns
 from tepui.games.eldorado.equipment import MayKeep
 from tepui.games.eldorado.hands import all_cards, removals, without
 from tepui.games.eldorado.moving import FreeStep, Give, Move
 from tepui.games.eldorado.outlook import Cards, holding_of, place_of, turns_left
 from tepui.games.eldorado.table import Eldorado
 from tepui.games.eldorado.turn import DiscardCards, MayRemove, PlayCards, RemoveOne
-from tepui.games.eldorado.turns import Draft, Ending, Outline, tile_turns
 
 ARRIVED: Final = 3.0
 BLOCKADE_WORTH: Final = 0.1  # turns: the race may end in the same round

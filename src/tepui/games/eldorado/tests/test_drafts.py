@@ -11,11 +11,11 @@ from tepui.core.step import Chance
 from tepui.games.eldorado import GAME, hands, learned
 from tepui.games.eldorado.components import CARD_OF, CARDS, COURSES, FINISH
 from tepui.games.eldorado.course import course_of
+from tepui.games.eldorado.drafts import Outline
 from tepui.games.eldorado.outlook import Cards, Holding, Place, turns_left
 from tepui.games.eldorado.ranges import MEASURES, PLAIN, Ranges
 from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.tests.expedition import asked, play, race
-from tepui.games.eldorado.turns import Outline
 
 START = {"explorer": 3, "traveler": 4, "sailor": 1}
 
