@@ -28,6 +28,21 @@ def test_a_whole_game_in_french(tepui):
     assert not re.search(r"\b(walks|shells|has won|takes)\b", said.out)
 
 
+@pytest.mark.parametrize(
+    ("lang", "rival", "lost"),
+    [
+        ("en", "The rival: ", "Macaw has lost: the rival has won."),
+        ("fr", "Le rival : ", "Ara a perdu : le rival a gagné."),
+    ],
+)
+def test_a_game_lost_to_the_rival_is_told_as_lost(tepui, lang, rival, lost):
+    said = tepui(
+        "term", "narak", "--seats", 1, "--bots", "none", "--seed", 3, "--lang", lang, typed=typed(*["1"] * 900)
+    )
+    *_, mine, its, end = said.out.splitlines()
+    assert its.startswith(rival) and int(its.removeprefix(rival)) > int(mine.rpartition(" ")[2]) and end == lost
+
+
 def test_notation_and_numbers_do_the_same(tepui):
     by_number = tepui("term", "atoll", "--seed", 5, "--bots", "random", "-o", "first=0", typed=typed("4", "1", "3"))
     in_words = tepui(

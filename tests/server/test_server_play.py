@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from visiting import Host, Invitation, patched, play_on
 
 import tepui
 from tepui.server.patches import runs
+from tepui.server.sight import Sight
 
 
 def test_one_click_leads_to_a_game_against_bots_that_can_be_played_to_the_end(host: Host):
@@ -301,3 +303,41 @@ def test_a_picture_is_patched_exactly():
         new = "><".join(pieces[rng.randrange(2) :])
         base = {"svg": old, "log": []}
         assert patched(base, {"svg": runs(old, new)})["svg"] == new
+
+
+def test_an_answer_that_the_room_gave_meanwhile_is_not_refused(host: Host):
+    table = host.create("me", "me", first=0)
+    with table.sit(0, 1) as people:
+        play_on([people], moves=60)
+        table.calm(people)
+        room = table.room
+        row = next(row for row in room.rows if row.auto and not row.undone)
+        seat, notation = row.line.partition("\n")[0].split(" ", 1)
+        people.send(type="show", seat=int(seat))
+        before = people.settle()["seq"]
+
+        def late(*notations: str) -> list[str]:
+            line = [room.game.read(one) for one in notations]
+            people.send(type="do", seq=row.seq - 1, line=line, notation=list(notations))
+            heard = len(people.messages)
+            people.settle()
+            return [message["code"] for message in people.messages[heard:] if message["type"] == "refused"]
+
+        assert late(notation) == [], "that is what was wanted"
+        other = next(word for word in map(room.game.write, range(room.game.actions.size)) if word != notation)
+        assert late(other) == ["stale"] and late(notation, notation) == ["stale"]
+        assert people.state["seq"] == before
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Macaw has lost: the rival wins."), ("fr", "Ara a perdu : le rival gagne.")])  # fmt: skip
+def test_a_game_lost_to_the_rival_is_told_as_lost(lang: str, told: str):
+    match = tepui.Match.new("narak", 1, {}, seed=1)
+    while not match.over:
+        match.do(match.legal()[-1])
+    assert match.winners() == [] and match.rival_score > match.scores()[0]
+    names = ["Macaw" if lang == "en" else "Ara"]
+    room = SimpleNamespace(match=match, game=match.game, names=lambda lang: names)
+    result = Sight(room).result(lang)
+    assert result["text"] == told and result["winners"] == []
+    assert result["rival"]["score"] == match.rival_score
+    assert result["rival"]["name"] == {"en": "The rival", "fr": "Le rival"}[lang]

@@ -208,8 +208,13 @@ class Sitting:
         scores = self.match.scores()
         for seat, score in enumerate(scores):
             click.echo(self.say("score", seat=self.name(seat), n=f"{score:g}"))
-        winners = [self.name(seat) for seat in self.match.winners()]
-        click.echo(self.say("won", n=len(winners), seats=", ".join(winners)))
+        winners, rival = [self.name(seat) for seat in self.match.winners()], self.match.rival_score
+        if rival is not None:
+            click.echo(self.say("score", seat=self.say("rival"), n=f"{rival:g}"))
+        if rival is not None and not winners:
+            click.echo(self.say("lost", seat=self.name(0)))
+        else:
+            click.echo(self.say("won", n=len(winners), seats=", ".join(winners)))
 
     # ---- the person
 

@@ -264,8 +264,19 @@ class Device:
         return self._voice() if seat is None else seat
 
     def _do(self, message: Do) -> None:
+        if self._answered(message):
+            self.refresh()
+            return
         self._fits(message.seq)
         play(self.room, self._actor(), message.line, message.notation, self.lang)
+
+    def _answered(self, message: Do) -> bool:
+        """There was nothing to choose, and the room gave this very answer while it was on its way: no reason to complain."""
+        if message.seq >= self.room.match.seq:
+            return False
+        rows = (row for row in reversed(self.room.rows) if row.seq == message.seq + 1 and row.auto and not row.undone)
+        answer = [f"{self.eyes} {action}" for action in message.notation]
+        return any(row.line.partition("\n")[:1] == tuple(answer) for row in rows)
 
     def _fits(self, seq: int) -> None:
         if seq != self.room.match.seq:

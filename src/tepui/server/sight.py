@@ -176,10 +176,12 @@ class Sight:
         if not match.over:
             return None
         names = self.room.names(lang)
-        winners = match.winners()
-        key = "nobody" if not winners else "one" if len(winners) == 1 else "several"
-        text = say(lang, f"result.{key}", winners=listed([names[seat] for seat in winners], lang))
-        return {"scores": match.scores(), "winners": winners, "text": text}
+        winners, rival = match.winners(), match.rival_score
+        lost = "nobody" if rival is None else "rival"
+        key = lost if not winners else "one" if len(winners) == 1 else "several"
+        text = say(lang, f"result.{key}", winners=listed([names[seat] for seat in winners], lang), loser=names[0])
+        told = None if rival is None else {"name": say(lang, "rival"), "score": rival}
+        return {"scores": match.scores(), "winners": winners, "rival": told, "text": text}
 
     # ---- what happened
 

@@ -150,11 +150,13 @@ export function scores(state) {
   }).join(". ");
 }
 
-/** The result as a table, best first; below it what the title bar counts besides, like the rival of a game played alone. */
+/** The result as a table, winners first, then by points; the rival of a game played alone stands among the players. */
 export function scoreTable(state) {
-  const { scores: points, winners } = state.result;
-  const besides = (state.panels?.chips ?? []).filter((fact) => fact.value);
-  const order = state.seats.map((seat) => seat.seat).sort((a, b) => points[b] - points[a]);
+  const { scores, winners, rival } = state.result;
+  const rows = state.seats.map(({ seat, name }) => ({ face: badge(seat, 22), name, points: scores[seat], won: winners.includes(seat) }));
+  if (rival) rows.push({ face: icon("bot", 22), name: rival.name, points: rival.score, won: !winners.length });
+  const better = (one, other) => (one.won === other.won ? one.points > other.points : one.won);
+  rows.sort((a, b) => better(b, a) - better(a, b));
   return h(
     "table",
     { class: "scores" },
@@ -162,16 +164,15 @@ export function scoreTable(state) {
     h(
       "tbody",
       {},
-      order.map((seat) =>
+      rows.map((row) =>
         h(
           "tr",
-          { class: winners.includes(seat) ? "won" : null },
-          h("td", { class: "num" }, 1 + points.filter((other) => other > points[seat]).length),
-          h("th", { scope: "row" }, badge(seat, 22), " ", nameOf(state, seat), winners.includes(seat) ? icon("crown", 18) : null),
-          h("td", { class: "num" }, number(points[seat])),
+          { class: row.won ? "won" : null },
+          h("td", { class: "num" }, 1 + rows.filter((other) => better(other, row)).length),
+          h("th", { scope: "row" }, row.face, " ", row.name, row.won ? icon("crown", 18) : null),
+          h("td", { class: "num" }, number(row.points)),
         ),
       ),
     ),
-    besides.length ? h("tfoot", {}, besides.map((fact) => h("tr", {}, h("td", {}), h("th", { scope: "row" }, icon(fact.icon, 22), " ", fact.name), h("td", { class: "num" }, fact.value)))) : null,
   );
 }

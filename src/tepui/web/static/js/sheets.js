@@ -96,7 +96,7 @@ export function result(state, { again, other, close }) {
   openSheet(
     "result",
     "result",
-    h("div", { class: "who" }, state.result.winners.map((seat) => badge(seat, 64))),
+    h("div", { class: "who" }, state.result.winners.map((seat) => badge(seat, 64)), state.result.rival && !state.result.winners.length ? icon("bot", 64) : null),
     title(state.result.text),
     scoreTable(state),
     state.chance?.seed ? h("details", { class: "fair" }, h("summary", {}, say("fair.name")), h("p", { class: "sm" }, say("fair.about")), h("p", { class: "xs num" }, say("fair.seed", state.chance)), h("p", { class: "xs num" }, say("fair.commitment", state.chance))) : null,
