@@ -42,6 +42,7 @@ STRIP: Final = 80.0
 TRAY: Final = 84.0
 GAP: Final = 8.0
 MARGIN: Final = 50.0  # left free under the folded boards of several others, where a page puts its buttons
+FREE: Final = (398.0, 602.0)  # what a board as wide as the picture leaves free, for the same buttons
 MIDDLE: Final = 372.0  # where idols begin on the reader's board
 RIGHT: Final = 630.0  # where assistants and the play area begin
 
@@ -201,14 +202,15 @@ class Boards(Sheet):
             found += use(f"nar-{name}", (x + 184 + 44 * i, y + 22)) + self.number(x + 197 + 44 * i, y + 28, n)
         for i in range(RESOURCE_COUNT):
             found += self.token(seat, i, (x + 24 + 41 * i, y + 57), 1)
-        narrow = w < 480
-        found += self.crew(seat, (x + 228, y + (46 if narrow else 40)), 0.46 if narrow else 0.6)
-        if w < 900:
+        narrow, room = w < 480, FREE[0] - 228 if w == WIDTH else w - 232
+        scale = min(0.46 if narrow else 0.6, room / (112 * max(v.employer.count(seat), 1)))
+        found += self.crew(seat, (x + 228, y + (46 if narrow else 40)), scale)
+        if w < WIDTH:
             return found
         cards = kinds(v.areas[seat])
         step = min(SMALL[0] + 3, 380 / max(len(cards), 1))
         for i, card in enumerate(cards):
-            found += self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (x + 610 + step * i, y + 4), SMALL)
+            found += self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (FREE[1] + 8 + step * i, y + 4), SMALL)
         return found
 
     def rival(self, y: float) -> str:

@@ -26,6 +26,8 @@ DARK: Final = "#37302B"  # Fear
 
 def card_face(title: str, card: int, w: float, h: float) -> str:
     """A card from its top left corner."""
+    if card < FEAR_CARD:  # its name says in brackets which icon it bears
+        title = title.partition(" (")[0]
     small = h < 100
     ink = DARK if card == FEAR_CARD else INK[KIND[card]]
     band, deep = h * 0.5, 15.0 if small else 19.0

@@ -15,8 +15,10 @@ from tepui.games.narak.speech import assistant_effect, boon_said, card_said, car
 from tepui.games.narak.travel import kinds
 from tepui.games.narak.view import View, imagine
 
-DRAWN: Final = "drawn"  # the picture keeps its face
-NAMED: Final = "drawn named"  # and bears its name
+# The picture keeps the face of what is held: a card and a name tag bear their names.
+CARD: Final = "drawn named"
+NAME_TAG: Final = "drawn named wide"
+MEDALLION: Final = "drawn medal"
 # What points are for, as `scoring.account` lists it, with an icon.
 ACCOUNT: Final = (
     ("research", "book"),
@@ -106,7 +108,7 @@ def held_assistant(words: Words, one: int, level: int, lang: str) -> Held:
         name=words.say(lang, f"assistant.{ASSISTANTS[one]}"),
         icon="users",
         text=assistant_effect(words, one, level, lang),
-        frame=NAMED,
+        frame=NAME_TAG,
     )
 
 
@@ -116,7 +118,7 @@ def held_guardian(words: Words, guardian: int, lang: str) -> Held:
         name=words.say(lang, f"guardian.{GUARDIANS[guardian]}"),
         icon="shield",
         text=boon_said(words, guardian, lang),
-        frame=DRAWN,
+        frame=MEDALLION,
     )
 
 
@@ -128,7 +130,7 @@ def held(words: Words, card: int, n: int, lang: str) -> Held:
         icon=("pawn", "backpack", "crown")[KIND[card]],
         note=words.say(lang, "hand.note.n", n=n) if n > 1 else "",
         text=card_text(words, card, lang),
-        frame=NAMED,
+        frame=CARD,
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from tepui.core.words import LANGUAGES
+from tepui.games.narak.draw_boards import FREE
 from tepui.games.narak.tests.expedition import GAME, expedition, play, whole_game
 
 MOMENTS = {
@@ -103,6 +105,19 @@ def test_the_legend_accounts_for_every_point(name):
     expected = [*m.scores(), *([m.rival_score] if m.rival_score is not None else [])]
     assert [sum(column) for column in columns] == expected
     assert fear.value == str(m.table.fear)
+
+
+def test_the_other_board_leaves_room_for_the_buttons_of_a_page():
+    crew = {f"asst_0{n}": "silver ready" for n in range(1, 5)}
+    m = expedition(others=[{"assistants": crew, "area": ["fear", "item_01", "item_02", "art_01"]}])
+    places = {}
+    for node in drawn(GAME.shown(GAME.view(m.table, 0))).iter():
+        if (node.get("id") or "").startswith(("assistant-asst_0", "seen-1-")):
+            x, _, *scale = [float(n) for n in re.findall(r"-?[\d.]+", node.get("transform"))]
+            places[node.get("id")] = (x, x + 100 * (scale[0] if scale else 0.5))
+    others = {name: place for name, place in places.items() if name[10:] in crew or name.startswith("seen")}
+    assert len(others) == 8
+    assert all(right <= FREE[0] or left >= FREE[1] for left, right in others.values()), others
 
 
 def test_touching_a_card_of_the_row_reads_it():
