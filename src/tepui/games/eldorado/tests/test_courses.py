@@ -68,6 +68,11 @@ def test_what_is_wrong_is_named(text, rule, names):
 
 
 @pytest.mark.rule("ELD-EDIT-02")
+def test_a_strip_at_the_end_hides_no_overlap():
+    assert broken("B2@0,0 C5@6,-3 O0@20,0") == {"H1", "H3"}
+
+
+@pytest.mark.rule("ELD-EDIT-02")
 def test_a_space_without_a_way_to_the_finish_is_named():
     torn = read_plan(FIRST.replace("B2@0,0", "B2@-1,0"))
     found = unreachable(Course(torn))
@@ -326,6 +331,18 @@ def test_a_report_says_what_is_wrong_in_both_languages():
     ("text", "rule", "en", "fr"),
     [
         ("witch", "T1a", "55 % of the spaces; at most 33 %", "55 % des cases ; 33 % au plus"),
+        (
+            "B2@0,0 D0@7,-3 jungle@10,-3",
+            "T1b",
+            "commonest covers 66 % of the spaces (at most 65 %",
+            "couvre 66 % des cases (65 % au plus",
+        ),
+        (
+            "B2@0,0 F0@7,-3 L0@14,-6 jungle@17,-6",
+            "T1b",
+            "rarest landscape 9 % (at least 10 %)",
+            "le plus rare 9 % (10 % au moins)",
+        ),
         (COURSES["hills"].replace("G4@", "G1@"), "T3", "asks -0.47 more", "en moyenne -0,47 de plus"),
         (FIXTURES["caves_fx"], "T2c", "a choice of ways; at least 2", "il en faudrait au moins 2"),
         (FIXTURES["caves_fx"], "T4b", "2 boards are narrow; at most 1", "2 plateaux sont étroits ; 1 au plus"),

@@ -26,6 +26,10 @@ def test_pieces_are_added_where_they_fit():
     assert "D" not in report.free and "J" not in report.free, "the other faces of sheets on the table"
 
 
+def test_a_board_is_added_unturned():
+    assert composed("add C") == "B2@0,0 C0@7,-3 jungle@10,-3"
+
+
 def test_turning_six_times_gives_the_course_back():
     assert composed(*["turn K"] * 6, text=FIRST) == FIRST
     assert composed("turn K", "back K", text=FIRST) == FIRST
