@@ -1,4 +1,7 @@
-"""The compiled twin of the engine: with TEPUI_COMPILE=1 the engine modules become one mypyc group, else nothing is compiled."""
+"""The compiled twin of the engine: with TEPUI_COMPILE=1 the engine modules become one mypyc group, else nothing is compiled.
+
+`tools/build_backend.py` decides for pip.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,8 @@ from typing import Any
 from setuptools import setup
 
 SOURCE = Path("src/tepui")
+# A build environment holds none of the package's dependencies: only the modules that are compiled are checked.
+CHECKED = ["--follow-imports=silent", "--ignore-missing-imports"]
 IMPORTING = re.compile(r"^char CPyDef_\w+__top_level__\(void\) \{$", re.M)
 ONCE = """\
 #if defined(__GNUC__) && !defined(__clang__)
@@ -26,10 +31,10 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    # By its path: a build environment holds none of the package's own dependencies.
+    # By its path: importing the package would need its dependencies.
     engine_modules = runpy.run_path(str(SOURCE / "core" / "engine.py"))["engine_modules"]
     modules = [str(module) for module in engine_modules(SOURCE)]
-    found = mypycify(modules, group_name="tepui", opt_level="3", debug_level="0")
+    found = mypycify([*CHECKED, *modules], group_name="tepui", opt_level="3", debug_level="0")
     for extension in found:
         for source in map(Path, extension.sources):
             hasten(source)
