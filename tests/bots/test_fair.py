@@ -20,9 +20,8 @@ HOSTS = {
     "sitting.py",
     "arena.py",
     "worker.py",
-    "bench.py",
-    "peers.py",
     "playout.py",
+    "uct.py",
 }  # these hold true tables and are no bots
 
 

@@ -119,18 +119,65 @@ def balance_report(game: str, bot: str, pairs: tuple[str, ...], games: int, seed
 @click.option("--rounds", type=click.IntRange(1), default=7, show_default=True)
 @click.option("--seconds", type=float, default=0.3, show_default=True, help="Processor time of a subject in a round.")
 @click.option("--peers/--no-peers", default=True, help="Measure other engines in the same run.")
+@click.option("--peer", "named", multiple=True, metavar="NAME", help="Only this one of the other engines; repeatable.")
+@click.option("--both", is_flag=True, help="Interpreted and compiled, where the engine is compiled.")
+@click.option(
+    "--build",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder with a compiled tepui, measured next to this one.",
+)
+@click.option("--weights", is_flag=True, help="Also bytes of a table, and the time to import and to load a save.")
+@click.option("--growth", is_flag=True, help="Also how cost grows with players and with the length of a game.")
 @seats_option
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
+@click.option("--keep", type=click.Path(dir_okay=False, path_type=Path), help="Write the ratios into this file.")
+@click.option(
+    "--check",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Fail if a ratio is below 60 % of the one in this file, twice in a row.",
+)
 def bench_command(
-    games: tuple[str, ...], rounds: int, seconds: float, peers: bool, seats: int | None, as_json: bool
+    games: tuple[str, ...],
+    rounds: int,
+    seconds: float,
+    peers: bool,
+    named: tuple[str, ...],
+    both: bool,
+    build: Path | None,
+    weights: bool,
+    growth: bool,
+    seats: int | None,
+    as_json: bool,
+    keep: Path | None,
+    check: Path | None,
 ) -> None:
-    """Measure GAMES (all, if none is named): copies, decisions and games a second, next to other engines."""
-    from tepui.bots.bench import run
+    """Measure GAMES (all, if none is named): copies, decisions, games and playouts a second, next to other engines."""
+    from tepui.bench import check as checking
+    from tepui.bench.peers import ANCHOR
+    from tepui.bench.report import Report
+    from tepui.bench.run import run
 
-    for slug in games:
-        load_game(slug)
-    report = run(games or None, seconds, rounds, None if peers else [], seats)
-    if as_json:
-        click.echo(report.json())
-    else:
-        Console(width=None if sys.stdout.isatty() else 160).print(report.table())
+    others = list(named) or (None if peers else [])
+    if check is not None:
+        others = [ANCHOR]
+
+    def measure() -> Report:
+        report = run(games or None, seconds, rounds, others, seats, both, build, weights, growth)
+        if as_json:
+            click.echo(report.json())
+        else:
+            for table in report.tables():
+                Console(width=None if sys.stdout.isatty() else 160).print(table)
+        return report
+
+    if check is None:
+        report = measure()
+        if keep is not None:
+            checking.keep(keep, report)
+        return
+    fallen = checking.check(check, measure)
+    for one in fallen:
+        click.echo(
+            f"slower: {one.what} are {one.found:.3g} times those of {ANCHOR}; they were {one.kept:.3g}", err=True
+        )
+    sys.exit(1 if fallen else 0)
