@@ -7,7 +7,7 @@ groups placed by a translation and keep their ids for life.
 
 from __future__ import annotations
 
-from tepui.core.svg import defs, layer, paint, picture, rect
+from tepui.core.svg import Attr, defs, layer, paint, picture, rect
 from tepui.core.words import Words
 from tepui.games.narak import draw_market as below
 from tepui.games.narak.draw_boards import Boards
@@ -38,4 +38,6 @@ class Board(Island, Track, Market, Boards):
             + layer("badges", "", pointer_events="none")
             + layer("focus", "")
         )
-        return picture(WIDTH, height, inner, class_="board lit", role="group", aria_label=self.say("title"))
+        # What room is over goes under the folded boards, where a page puts its buttons.
+        at: dict[str, Attr] = {"preserveAspectRatio": "xMidYMin"}
+        return picture(WIDTH, height, inner, class_="board lit", role="group", aria_label=self.say("title"), **at)
