@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 def sign(page: Any, button: str, name: str = "Ana", password: str = "correct horse") -> None:
     if not page.locator("#account").evaluate("node => node.open"):
-        page.locator("#account summary").click()
+        page.locator("#account > summary").click()
     page.locator("#account-name").fill(name)
     page.locator("#account-password").fill(password)
     page.locator(f"#enter button[value={button}]").click()
@@ -32,8 +32,8 @@ def test_tables_follow_a_person_who_signs_in(open_page: Any) -> None:
     away = open_page("/me", lang="fr", size=PHONE)
     away.locator("#none").wait_for()
     sign(away, "enter", password="another one")
-    away.locator("#account-wrong").wait_for()
-    assert "ne vont pas ensemble" in away.locator("#account-wrong").inner_text()
+    away.locator("#enter .wrong").wait_for()
+    assert "ne vont pas ensemble" in away.locator("#enter .wrong").inner_text()
     sign(away, "enter")
     away.locator("#cont .cn a").first.click()
     away.wait_for_url("**/t/**")
@@ -43,8 +43,45 @@ def test_tables_follow_a_person_who_signs_in(open_page: Any) -> None:
 
     away.goto(away.url.partition("/t/")[0] + "/me")
     away.locator("#leave button").click()
-    away.wait_for_function("() => document.querySelector('#leave').hidden && !document.querySelector('#enter').hidden")
+    away.wait_for_function("() => document.querySelector('#inside').hidden && !document.querySelector('#enter').hidden")
     assert away.locator("#account-me").text_content() == ""
     away.goto(table)
     away.wait_for_selector("body[data-ready]")
     assert away.evaluate("() => document.body.dataset.asked") == "others", "signed out, one only watches"
+
+
+def unfold(page: Any, form: str) -> None:
+    page.locator(f"details:has(> #{form}) > summary").click()
+
+
+def test_another_password_and_being_forgotten(open_page: Any) -> None:
+    mia = open_page("/me")
+    mia.locator("#none").wait_for()
+    sign(mia, "make", "Mia")
+    mia.locator("#leave").wait_for()
+    unfold(mia, "change")
+    for old, told in (("wrong one", "#change .wrong"), ("correct horse", "#account-changed")):
+        mia.locator("#change-old").fill(old)
+        mia.locator("#change-new").fill("another horse")
+        mia.locator("#change button").click()
+        mia.locator(told).wait_for()
+    assert mia.locator("#change .wrong").text_content() == "" and mia.locator("#change").is_hidden()
+
+    away = open_page("/me", lang="fr", size=PHONE)
+    away.locator("#none").wait_for()
+    sign(away, "enter", "Mia", "another horse")
+    away.locator("#leave").wait_for()
+    unfold(away, "delete")
+    assert "Vos tables restent" in away.locator("details:has(> #delete)").inner_text()
+    away.locator("#delete-password").fill("correct horse")
+    away.locator("#delete button").click()
+    away.locator("#delete .wrong").wait_for()
+    assert "ne vont pas ensemble" in away.locator("#delete .wrong").inner_text()
+    away.locator("#delete-password").fill("another horse")
+    with away.expect_navigation():
+        away.locator("#delete button").click()
+    for page in (away, mia):
+        page.reload()
+        page.locator("#none").wait_for()
+        assert page.locator("#account-me").text_content() == "", "nobody is signed in anywhere"
+        assert not page.locator("#account").evaluate("node => node.open")

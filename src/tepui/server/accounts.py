@@ -49,8 +49,7 @@ class Accounts:
         name = clean_name(name)
         if len(name) < 2:
             raise Problem("bad-name")
-        if not SHORTEST <= len(password) <= LONGEST:
-            raise Problem("bad-password", shortest=SHORTEST, longest=LONGEST)
+        fitting(password)
         if self._find(name) is not None:
             raise Problem("name-taken")
         secret = await self._hash(password)
@@ -75,6 +74,16 @@ class Accounts:
             with self.store.engine.begin() as db:
                 db.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.id == found["id"]).values(password=better))
         return Account(found["id"], found["name"])
+
+    async def change(self, account: Account, password: str, staying: str) -> None:
+        """Another password; nobody is signed in any more but whoever holds the token `staying`."""
+        secret = await self._hash(password)
+        others = (ENTRIES.c.account == account.id) & (ENTRIES.c.hash != hashed(staying))
+        with self.store.engine.begin() as db:
+            same = db.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(password=secret))
+            if same.rowcount == 0:  # deleted meanwhile
+                raise Problem("wrong-password")
+            db.execute(sa.delete(ENTRIES).where(others))
 
     def _find(self, name: str) -> sa.RowMapping | None:
         with self.store.engine.connect() as db:
@@ -130,6 +139,12 @@ class Accounts:
         with self.store.engine.connect() as db:
             found = db.execute(query).mappings().all()
         return [{name: table[name] for name in ("code", "game", "started", "over", "touched")} for table in found]
+
+
+def fitting(password: str) -> None:
+    """Refuses a password that is too short or too long to be one."""
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise Problem("bad-password", shortest=SHORTEST, longest=LONGEST)
 
 
 def known_as(name: str) -> str:

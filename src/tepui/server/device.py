@@ -55,10 +55,19 @@ POLICY: Final = 1008
 class Device:
     """A socket at a table."""
 
-    def __init__(self, room: Room, socket: WebSocket, hello: Hello, seats: list[int], address: str) -> None:
+    def __init__(
+        self,
+        room: Room,
+        socket: WebSocket,
+        hello: Hello,
+        seats: list[int],
+        address: str,
+        account: int | None = None,
+    ) -> None:
         self.room = room
         self.socket = socket
         self.address = address
+        self.account = account  # by which it sits here; None if links alone
         self.seats = seats
         self.lang = known(hello.lang)
         self.eyes: int | None = seats[0] if len(seats) == 1 else None

@@ -1,30 +1,41 @@
-"""Signing up, in and out over HTTP. The browser holds a cookie that scripts cannot read and other sites never send."""
+"""Signing up, in and out over HTTP, another password, and being forgotten. The browser holds a cookie that scripts cannot read and other sites never send."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 from urllib.parse import urlsplit
 
+from msgspec import Struct
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from tepui.server.accounts import STAY, Account
+from tepui.server.accounts import STAY, Account, fitting
 from tepui.server.guard import address_of, said
 from tepui.server.problems import Problem
-from tepui.server.protocol import MOST_TOKENS, Credentials, Done, KeptSeats, Me, read_body
+from tepui.server.protocol import MOST_TOKENS, Credentials, Done, KeptSeats, Me, NewPassword, read_body
 
 if TYPE_CHECKING:
     from tepui.server.house import House
 
 COOKIE: Final = "entry"
+Asked = TypeVar("Asked", bound=Struct)
 
 
 def signed_in(house: House, request: HTTPConnection) -> Account | None:
     """Who is signed in. What comes from a page of another site is signed in nowhere."""
+    return None if foreign(request) else house.accounts.who(request.cookies.get(COOKIE, ""))
+
+
+def foreign(request: HTTPConnection) -> bool:
+    """It comes from a page of another site."""
     origin = request.headers.get("origin", "")
-    if origin and urlsplit(origin).netloc != request.headers.get("host", ""):
-        return None
-    return house.accounts.who(request.cookies.get(COOKIE, ""))
+    return bool(origin) and urlsplit(origin).netloc != request.headers.get("host", "")
+
+
+def ours(request: HTTPConnection) -> None:
+    """No other site signs anybody in or out."""
+    if foreign(request):
+        raise Problem("cross-site")
 
 
 class Entrance:
@@ -38,26 +49,38 @@ class Entrance:
         return said(Me(account.name, self.house.accounts.tables(account)) if account else Me())
 
     async def make(self, request: Request) -> Response:
-        wanted = read_body(await request.body(), Credentials)
+        wanted = await self._asked(request, Credentials)
         if not self.house.visitors.may_sign_up(address_of(request)):
             raise Problem("flood")
         return self._entered(request, await self.house.accounts.make(wanted.name, wanted.password), 201)
 
     async def enter(self, request: Request) -> Response:
-        return self._entered(request, await self._checked(request))
+        return self._entered(request, await self._checked(request, await self._asked(request, Credentials)))
 
     async def leave(self, request: Request) -> Response:
+        ours(request)
+        account = signed_in(self.house, request)
         self.house.accounts.leave(request.cookies.get(COOKIE, ""))
+        if account is not None:
+            self.house.show_out(account.id)
         return self._left()
+
+    async def change(self, request: Request) -> Response:
+        """The password is asked for once more, and whoever came in by the old one elsewhere is out."""
+        wanted = await self._asked(request, NewPassword)
+        fitting(wanted.wanted)
+        account = await self._checked(request, wanted)
+        await self.house.accounts.change(account, wanted.wanted, request.cookies.get(COOKIE, ""))
+        self.house.show_out(account.id)
+        if signed_in(self.house, request) == account:
+            return self._told(account)
+        return self._entered(request, account)
 
     async def delete(self, request: Request) -> Response:
         """The password is asked for once more."""
-        account = await self._checked(request)
+        account = await self._checked(request, await self._asked(request, Credentials))
         self.house.accounts.delete(account)
-        for room in self.house.rooms.values():
-            for sitter in room.charter.sitters:
-                if sitter.account == account.id:
-                    sitter.account = None
+        self.house.show_out(account.id, for_ever=True)
         return self._left()
 
     async def keep(self, request: Request) -> Response:
@@ -72,14 +95,20 @@ class Entrance:
         room.belong(account.id, sorted({room.seat_of(token) for token in wanted.tokens}))
         return said(Done())
 
-    async def _checked(self, request: Request) -> Account:
-        wanted = read_body(await request.body(), Credentials)
+    async def _asked(self, request: Request, kind: type[Asked]) -> Asked:
+        ours(request)
+        return read_body(await request.body(), kind)
+
+    async def _checked(self, request: Request, wanted: Credentials | NewPassword) -> Account:
         if not self.house.visitors.may_try(address_of(request), wanted.name):
             raise Problem("flood")
         return await self.house.accounts.check(wanted.name, wanted.password)
 
+    def _told(self, account: Account, status: int = 200) -> Response:
+        return said(Me(account.name, self.house.accounts.tables(account)), status)
+
     def _entered(self, request: Request, account: Account, status: int = 200) -> Response:
-        response = said(Me(account.name, self.house.accounts.tables(account)), status)
+        response = self._told(account, status)
         token = self.house.accounts.enter(account)
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, token, max_age=int(STAY), httponly=True, samesite="strict", secure=secure)

@@ -131,6 +131,20 @@ class House:
         for device in list(room.devices):
             device.part()
 
+    def show_out(self, account: int, for_ever: bool = False) -> None:
+        """An entrance of an account is closed, or the account is gone: its devices come back as who they are now."""
+        self.part_from(account, for_ever)
+        self.others.show_out(account, for_ever)
+
+    def part_from(self, account: int, for_ever: bool) -> None:
+        for room in self.rooms.values():
+            for sitter in room.charter.sitters:
+                if for_ever and sitter.account == account:
+                    sitter.account = None
+            for device in room.devices:
+                if device.account == account:
+                    device.part()
+
     def drop_for_a_while(self, room: Room) -> None:
         """Like `drop`; a table that waits for a bot is opened again by itself."""
         self.drop(room)

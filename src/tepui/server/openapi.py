@@ -26,6 +26,7 @@ from tepui.server.protocol import (
     Me,
     Move,
     Moved,
+    NewPassword,
     NewTable,
     Opened,
     Refusal,
@@ -166,6 +167,13 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         by="entrance.enter", what="Signs in.", body=Credentials, answer=Me, refusals=("wrong-password",)
     ),
     ("POST", "/api/account/leave"): Call(by="entrance.leave", what="Signs out.", answer=Done),
+    ("POST", "/api/account/password"): Call(
+        by="entrance.change",
+        what="Changes the password; signed in is this browser alone.",
+        body=NewPassword,
+        answer=Me,
+        refusals=("wrong-password", "bad-password"),
+    ),
     ("POST", "/api/account/delete"): Call(
         by="entrance.delete",
         what="Forgets the account; its seats stay with their links.",

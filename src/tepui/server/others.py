@@ -2,7 +2,7 @@
 
 Everything a process needs to know is in the store; a notification says where to look. Notifications, by their first word:
 `moved CODE version waits`, `talk CODE n`, `aside CODE words`, `here CODE seats` (who looks at it through that process), `who CODE` (asks for
-that), `gone`. A process that missed some compares versions when it listens again.
+that), `out ACCOUNT for_ever`, `gone`. A process that missed some compares versions when it listens again.
 """
 
 from __future__ import annotations
@@ -99,6 +99,8 @@ class Others:
                     self._came(who, code, frozenset(int(seat) for seat in seats.split(",") if seat))
                 case "who", [code]:
                     self.say_who(code, only_somebody=True)
+                case "out", [account, for_ever]:
+                    self.house.part_from(int(account), for_ever == "1")
                 case "gone", []:
                     for code in list(self._elsewhere):
                         self._came(who, code, frozenset())
@@ -110,6 +112,12 @@ class Others:
         if self.store.shared:
             with contextlib.suppress(SQLAlchemyError):
                 self.store.tell(f"aside {code} {b64encode(msgspec.json.encode(aside)).decode()}")
+
+    def show_out(self, account: int, for_ever: bool) -> None:
+        """Devices of an account may be at tables of the other processes."""
+        if self.store.shared:
+            with contextlib.suppress(SQLAlchemyError):
+                self.store.tell(f"out {account} {int(for_ever)}")
 
     def _moved(self, code: str, version: int, waits: bool) -> None:
         room = self.house.rooms.get(code)

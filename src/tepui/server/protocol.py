@@ -159,6 +159,14 @@ class Credentials(Struct, forbid_unknown_fields=True):
     password: str
 
 
+class NewPassword(Struct, forbid_unknown_fields=True):
+    """The password one has, and the one that is wanted."""
+
+    name: str
+    password: str
+    wanted: str
+
+
 class KeptSeats(Struct, forbid_unknown_fields=True):
     """Seats of a table that follow the account from now on."""
 

@@ -45,7 +45,7 @@ async def attend(house: House, socket: WebSocket, code: str) -> None:
         seats = sorted({*mine, *(room.seat_of(token) for token in hello.tokens)})
         if not seats and room.watched() == "none":
             raise Problem("no-watching")
-        device = Device(room, socket, hello, seats, address)
+        device = Device(room, socket, hello, seats, address, account.id if account and mine else None)
         room.enter(device)
         device.hear_talk(room.company.talk)
         device.refresh()

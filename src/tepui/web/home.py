@@ -206,13 +206,13 @@ def mine(reader: Reader) -> Html:
 
 
 def account(reader: Reader) -> Html:
-    """Signing in, for those who want their tables on every device; the page's script shows one of the two forms."""
+    """Signing in, for those who want their tables on every device; the page's script shows what fits."""
     entering = el(
         "form",
         el("p", reader.say("account.about"), class_="sm muted"),
         field(reader, "account-name", "account.name", "username", maxlength=24),
         field(reader, "account-password", "account.password", "current-password", type="password", minlength=8),
-        el("p", "", id="account-wrong", class_="wrong", role="alert", hidden=True),
+        el("p", "", class_="wrong", role="alert", hidden=True),
         el(
             "span",
             el("button", reader.say("account.enter"), type="submit", class_="btn", value="enter"),
@@ -222,14 +222,35 @@ def account(reader: Reader) -> Html:
         id="enter",
     )
     inside = el(
-        "form",
+        "div",
         el("p", reader.say("account.inside"), " ", el("b", "", id="account-me")),
-        el("button", reader.say("account.leave"), type="submit", class_="btn quiet"),
-        id="leave",
+        el("form", el("button", reader.say("account.leave"), type="submit", class_="btn quiet"), id="leave"),
+        folded(
+            reader,
+            "change",
+            field(reader, "change-old", "account.old", "current-password", type="password"),
+            field(reader, "change-new", "account.new", "new-password", type="password", minlength=8),
+        ),
+        folded(
+            reader,
+            "delete",
+            el("p", reader.say("account.delete.about"), class_="sm muted"),
+            field(reader, "delete-password", "account.old", "current-password", type="password"),
+        ),
+        el("p", reader.say("account.changed"), id="account-changed", role="status", hidden=True),
+        id="inside",
         hidden=True,
     )
     summary = el("summary", icon("user", 18), reader.say("account.title"))
     return el("details", summary, entering, inside, class_="panel pad", id="account")
+
+
+def folded(reader: Reader, id_: str, *fields: Html) -> Html:
+    """What one seldom does with an account: a form that opens under its name."""
+    words = reader.say(f"account.{id_}")
+    wrong = el("p", "", class_="wrong", role="alert", hidden=True)
+    button = el("button", words, type="submit", class_="btn quiet")
+    return el("details", el("summary", words), el("form", *fields, wrong, button, id=id_))
 
 
 def field(reader: Reader, id_: str, words: str, complete: str, **attrs: Attr) -> Html:

@@ -25,28 +25,55 @@ async function bring() {
   }
 }
 
+/** What a form asks for; what is wrong with it is said there. */
+async function ask(form, path, body) {
+  const answer = await call(path, body);
+  const wrong = $(".wrong", form);
+  wrong.hidden = !answer.wrong;
+  wrong.textContent = answer.wrong ?? "";
+  return answer;
+}
+
+function onSubmit(form, work) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    work(event);
+  });
+}
+
 async function enter(event) {
-  event.preventDefault();
   const path = event.submitter?.value === "make" ? "" : "/enter";
-  const entered = await call(path, { name: $("#account-name").value, password: $("#account-password").value });
-  $("#account-wrong").hidden = !entered.wrong;
-  $("#account-wrong").textContent = entered.wrong ?? "";
+  const entered = await ask($("#enter"), path, { name: $("#account-name").value, password: $("#account-password").value });
   if (entered.wrong) return;
   if (!memory.myName()) memory.setWish("name", entered.name);
   await bring();
   location.reload();
 }
 
+async function change(name) {
+  const answer = await ask($("#change"), "/password", { name, password: $("#change-old").value, wanted: $("#change-new").value });
+  $("#account-changed").hidden = Boolean(answer.wrong);
+  if (answer.wrong) return;
+  $("#change").reset();
+  $("#change").parentElement.open = false;
+}
+
+async function forget(name) {
+  const answer = await ask($("#delete"), "/delete", { name, password: $("#delete-password").value });
+  if (!answer.wrong) location.reload();
+}
+
 /** The forms of the page. */
 export function forms({ name }) {
-  $("#enter").addEventListener("submit", enter);
-  $("#leave").addEventListener("submit", async (event) => {
-    event.preventDefault();
+  onSubmit($("#enter"), enter);
+  onSubmit($("#leave"), async () => {
     await call("/leave", {});
     location.reload();
   });
+  onSubmit($("#change"), () => change(name));
+  onSubmit($("#delete"), () => forget(name));
   $("#enter").hidden = Boolean(name);
-  $("#leave").hidden = !name;
+  $("#inside").hidden = !name;
   $("#account").open = Boolean(name);
   $("#account-me").textContent = name;
 }
