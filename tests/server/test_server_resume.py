@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import resource
 import sqlite3
 import stat
 import threading
+import weakref
 from contextlib import closing
 from pathlib import Path
 
@@ -114,6 +116,21 @@ def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(open_host):
     until(lambda: table.code not in host.house.rooms)
     with table.sit(0) as again:
         assert same(again.state, ana.state)
+
+
+def test_a_table_that_leaves_memory_leaves_nothing_behind(open_host):
+    host = open_host(idle=0.2)
+    table = host.create("me", "me")
+    gc.disable()  # the house sees to it by itself
+    try:
+        with table.sit(0, patches=True) as ana, table.sit(1, patches=True) as leo:
+            play_on([ana, leo], moves=4)
+            table.calm(ana, leo)
+            kept = [weakref.ref(part) for part in (table.room, table.room.match, table.room.sight, *table.room.devices)]
+            assert all(part() is not None for part in kept)
+        until(lambda: not any(part() for part in kept))
+    finally:
+        gc.enable()
 
 
 class Insistent(threading.Thread):

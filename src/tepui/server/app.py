@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -365,4 +366,6 @@ def serve(
     ready: Callable[[str], None] | None = None,
 ) -> None:
     """Serve until interrupted."""
-    server(host, port, db, settings=settings, ready=ready).run()
+    made = server(host, port, db, settings=settings, ready=ready)
+    gc.freeze()  # what is loaded by now stays: the collector need not look through it again and again
+    made.run()

@@ -156,6 +156,11 @@ class Device:
         self.room.house.tally.add("refusals", problem.code)
         self.say(refusal(problem, self.lang, self.room.match.seq))
 
+    def release(self) -> None:
+        """It is gone: what it was sent last is big, and does not wait for the collector."""
+        self._sent = None
+        self._outbox.clear()
+
     def part(self) -> None:
         """Close when what waits has been sent."""
         self._parting = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import importlib
 import logging
 from collections.abc import Coroutine
@@ -107,10 +108,13 @@ class House:
 
     def sweep(self) -> None:
         """Tables nobody has looked at for a while leave memory."""
-        moment = monotonic()
-        for room in list(self.rooms.values()):
-            if not room.devices and not room.busy and moment - room.seen > self.settings.idle:
-                self.drop(room)
+        idle = monotonic() - self.settings.idle
+        rooms = self.rooms.values()
+        empty = [room.code for room in rooms if not room.devices and not room.busy and room.seen < idle]
+        for code in empty:
+            self.drop(self.rooms[code])
+        if empty:
+            gc.collect()  # a room and its parts know each other, and what is old is seldom looked through
 
     def forget(self) -> None:
         """Tables nobody has touched for many days are deleted, where the host wants it so."""

@@ -384,6 +384,7 @@ class Room:
 
     def leave(self, device: Device) -> None:
         self.devices.discard(device)
+        device.release()
         self.peeks += [(seat, seq) for seat, seq in device.peeks if not self.online(seat)]
         self.seen = monotonic()
         self._presence(device)
