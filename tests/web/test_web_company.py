@@ -97,6 +97,41 @@ def test_two_people_with_a_clock_take_back_talk_and_let_a_bot_stand_in(open_page
     leo.wait_for_function("() => !document.querySelector('.seat-0 .tag.bot')")
 
 
+BELL = """() => { window.rung = []; window.Notification = class {
+  static permission = "default";
+  static async requestPermission() { return (this.permission = "granted"); }
+  constructor(title, { body }) { window.rung.push(`${title}: ${body}`); } }; }"""
+LOOKS_ELSEWHERE = "() => Object.defineProperty(document, 'hidden', { get: () => true })"
+
+
+def test_the_browser_tells_those_who_look_elsewhere_that_it_is_their_turn(open_page: Any) -> None:
+    ana, leo = meet(open_page)
+    rng = Random(4)
+    pages = {ana: "Your turn", leo: "À vous"}
+    for page in pages:
+        page.evaluate(BELL)
+        page.locator("#more-button").click()
+        page.locator("[data-do=tell]").click()
+        page.locator("#sheet [data-first]").click()
+        page.wait_for_function(
+            "() => Notification.permission === 'granted' && localStorage['tepui.wishes'].includes('tell')"
+        )
+        page.keyboard.press("Escape")
+    for _ in range(6):
+        for page in pages:
+            touch_if_asked(page, rng)
+    assert not any(page.evaluate("() => rung.length") for page in pages), "they look"
+    for page in pages:
+        page.evaluate(LOOKS_ELSEWHERE)
+    for _ in range(60):
+        for page in pages:
+            touch_if_asked(page, rng)
+        if all(page.evaluate("() => rung.length") for page in pages):
+            break
+    for page, words in pages.items():
+        assert set(page.evaluate("() => rung")) == {f"{words}: {page.locator('#title').text_content()}"}
+
+
 def test_after_the_game_everybody_is_led_to_the_same_new_table(open_page: Any) -> None:
     ana, leo = meet(open_page)
     for page in (ana, leo):  # two bots play it out
