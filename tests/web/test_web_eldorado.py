@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from robot import DESKTOP, GAME_SECONDS, PHONE, my_turn, seen
+from robot import DESKTOP, PHONE, my_turn, seen
 
 import tepui
 from tepui import Match
@@ -22,10 +22,11 @@ from tepui.games.eldorado.components import COURSES
 from tepui.server.rows import follow, reopened
 from tepui.server.store import Store
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(1200)]
 
 GAME = tepui.load("eldorado")
 INVENTED = "invented"
+RACE_SECONDS = 1100
 NEAR = 8  # spaces: no card goes so far
 
 # Every course once: how many play, with caves or without, on which screen, in which language.
@@ -106,7 +107,7 @@ class Racer:
 
     def play(self, decide: Any) -> Match:
         """To the end of the game."""
-        end = time.monotonic() + GAME_SECONDS
+        end = time.monotonic() + RACE_SECONDS
         while my_turn(self.page):
             assert time.monotonic() < end, f"the game does not end: {seen(self.page)}"
             match = self.look()
