@@ -5,6 +5,7 @@
 #   make check       style and types only                             make docs       follow the guides' code blocks
 #   make test-long   hours of random games, load and kills            make measure    weight and speed of the page
 #   make assets      fonts and icons from npm                         make clean      remove what was built
+#   make bench-check whether the engine has become slower (not for CI: it takes a quiet machine)
 
 PYTHON ?= python3
 VENV   ?= .venv
@@ -13,7 +14,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CORES  ?= 2
 REPORT := .tepui/tests.xml
 
-.PHONY: play test check bench compile docs assets browser measure test-long clean
+.PHONY: play test check bench bench-check compile docs assets browser measure test-long clean
 
 play: $(VENV)/.plain assets
 	@$(BIN)/tepui play
@@ -44,6 +45,12 @@ browser:
 
 bench: $(VENV)/.bench
 	$(BIN)/tepui bench
+
+# Compiled figures too, after `make compile`.
+BOTH = $(if $(wildcard src/tepui/bots/playout.*.so),--both)
+
+bench-check: $(VENV)/.bench
+	$(BIN)/tepui bench --rounds 9 --check tests/bench/ratios.json $(BOTH)
 
 compile: $(VENV)/.dev
 	TEPUI_COMPILE=1 $(BIN)/python setup.py --quiet build_ext --inplace --parallel $(CORES)

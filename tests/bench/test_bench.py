@@ -168,6 +168,12 @@ def test_what_was_not_measured_stays_kept(tmp_path: Path) -> None:
     assert check.read(path).decisions == {"chac, compiled": 100.0, "narak, interpreted": 2.0}
 
 
+def test_the_committed_figures_can_be_read() -> None:
+    kept = check.read(Path(__file__).parent / "ratios.json")
+    slugs = {name.partition(",")[0] for name in kept.decisions}
+    assert kept.anchor == peers.ANCHOR and slugs == set(tepui.games())
+
+
 @pytest.mark.parametrize("name", sorted(peers.PEERS))
 def test_installed_peers_play(name: str) -> None:
     try:
