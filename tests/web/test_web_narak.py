@@ -304,3 +304,19 @@ def test_the_last_round_alone_on_a_phone(open_page: Any, store: Store, laid: Any
     someone.sit()
     result_agrees(someone.page, someone.play())
     assert someone.lines >= 3
+
+
+@pytest.mark.parametrize(("lang", "guardians", "told"), [("en", 9, "wins."), ("fr", 0, "a perdu : le rival gagne.")])
+def test_a_game_alone_ends_won_or_lost(
+    open_page: Any, store: Store, laid: Any, lang: str, guardians: int, told: str
+) -> None:
+    mine = {"guardians": [f"guardian_0{n + 1}" for n in range(guardians)], "slotted": 4}
+    rival = {"pile": 12}  # idols that score
+    someone = explorer(open_page, store, DESKTOP, lang, seed=1)
+    [link] = laid([Match.at("narak", 1, {}, {"round": 5, "players": [mine], "rival": rival})])
+    someone.page.goto(link)
+    someone.sit()
+    match = someone.play()
+    assert someone.page.locator("#sheet h2").inner_text().endswith(told)
+    assert bool(match.winners()) == bool(guardians)
+    result_agrees(someone.page, match)
