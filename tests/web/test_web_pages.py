@@ -20,7 +20,7 @@ from tepui.web.reader import WORDS
 
 STATIC = Path(__file__).parents[2] / "src/tepui/web/static"
 JS_LIMIT = 60_000
-PAGES = ["/", "/me", "/about", "/new/atlantis", "/rules/atlantis", "/rules/atoll"]
+PAGES = ["/", "/me", "/about", "/learn", "/learn/chac", "/new/atlantis", "/rules/atlantis", "/rules/atoll"]
 
 
 @pytest.fixture(scope="module")

@@ -54,7 +54,7 @@ class Answers:
         """One answer only, which costs nothing to give: it reveals nothing, and no own line could be taken back first."""
         room = self.room
         legal = room.match.legal(seat)
-        if len(legal) != 1:
+        if len(legal) != 1 or (room.guide is not None and room.guide.wanted(room.match) is not None):
             return False
         offer = room.game.offer(room.match.shown(seat), legal[0])
         return not (offer.reveals or offer.danger or (offer.ends and room.undoable(seat)))
@@ -104,7 +104,10 @@ class Answers:
         begun = monotonic()
         veiled = self._veiled(seat)
         action, plan = legal[0], list[int]()
-        if len(legal) > 1:
+        told = room.guide.answer(match, seat) if room.guide is not None else None
+        if told is not None:
+            action = told
+        elif len(legal) > 1:
             glimpse = match.glimpse(seat, settings.window * 0.8 if veiled else None)
             decision = await room.house.workers.think(level, glimpse)
             action, plan = decision.action, decision.plan
@@ -114,7 +117,7 @@ class Answers:
         same = match.seq == asked and len(match.sealed.get(seat, ())) == sealed
         # A person who came back meanwhile answers for themselves.
         if same and room.charter.sitters[seat].level == level and action in match.legal(seat):
-            if len(legal) > 1:
+            if len(legal) > 1 and told is None:
                 match.intend(seat, [action, *plan])
             try:
                 room.do(seat, [action], auto=sitter.here)

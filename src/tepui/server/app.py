@@ -97,6 +97,10 @@ class Calls:
         room, token = self.house.quick(request.path_params["game"], address_of(request), self._account(request))
         return RedirectResponse(f"/t/{room.code}#s={token}", 303)
 
+    async def learn(self, request: Request) -> Response:
+        room, token = self.house.learn(request.path_params["game"], address_of(request), self._account(request))
+        return RedirectResponse(f"/t/{room.code}#s={token}", 303)
+
     async def create(self, request: Request) -> Response:
         wanted = read_body(await self._body(request), NewTable)
         room, tokens = self.house.create(wanted, address_of(request), self._account(request))

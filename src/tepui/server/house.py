@@ -23,6 +23,7 @@ from tepui.core.records import Options
 from tepui.server.accounts import Accounts
 from tepui.server.auth import hashed, new_code, new_seed, new_token, plain_code
 from tepui.server.clock import now
+from tepui.server.lessons import new_lesson
 from tepui.server.limits import Visitors
 from tepui.server.others import Others
 from tepui.server.problems import Problem
@@ -32,7 +33,7 @@ from tepui.server.rows import chances, first_row, head_of, new_match, reopened, 
 from tepui.server.settings import Settings
 from tepui.server.store import Charter, Row, Sitter, Store
 from tepui.server.tally import Tally
-from tepui.server.terms import DAY, Lot, Terms
+from tepui.server.terms import DAY, Doings, Lot, Terms
 from tepui.server.workers import Workers
 
 log = logging.getLogger("tepui.house")
@@ -40,6 +41,7 @@ log = logging.getLogger("tepui.house")
 READS = 20  # tries to read a table that another process is writing
 RETRY = 5.0  # seconds until a table is opened again after the store failed
 AHEAD = 15.0  # seconds: tables at which time runs out come into memory before that
+WEAK = "novice"  # the bots that go on with a pupil
 
 
 class House:
@@ -228,7 +230,15 @@ class House:
             raise Problem("too-many-tables")
         self._make_place()
 
-    def lay(self, match: Match, rows: list[Row], sitters: list[Sitter], terms: Terms, lot: Lot) -> Room:
+    def lay(
+        self,
+        match: Match,
+        rows: list[Row],
+        sitters: list[Sitter],
+        terms: Terms,
+        lot: Lot,
+        doings: Doings | None = None,
+    ) -> Room:
         """A table for these people, at the beginning or from a position on."""
         started = all(sitter.who != "open" for sitter in sitters)
         host = next((seat for seat, sitter in enumerate(sitters) if sitter.who == "person" and sitter.local), None)
@@ -245,6 +255,7 @@ class House:
                 sitters=sitters,
                 terms=terms,
                 lot=lot,
+                doings=doings or Doings(),
             )
             room = Room(self, charter, match, rows)
             room.company.go_on()
@@ -270,6 +281,17 @@ class House:
         wanted = NewTable(slug, [WantedSeat("me")] + [WantedSeat("bot")] * (seats - 1), {**options, **first})
         room, tokens = self.create(wanted, address, account)
         return room, tokens[0]
+
+    def learn(self, slug: str, address: str, account: int | None = None) -> tuple[Room, str]:
+        """A table for a game's lesson: the pupil, and bots that do as the lesson says and then play on, weakly."""
+        lot = Lot(new_seed())
+        lesson, match = new_lesson(game_named(slug), lot.seed)
+        self._admit(address)
+        seats = [WantedSeat("me" if seat == lesson.seat else "bot", level=WEAK) for seat in range(lesson.seats)]
+        sitters, tokens = self._seated(NewTable(slug, seats), account)
+        lot = Lot(lot.seed, len(lesson.chance))
+        room = self.lay(match, [first_row(match)], sitters, Terms(undo="free"), lot, Doings(lesson=True))
+        return room, tokens[lesson.seat]
 
     def rematch(self, room: Room, address: str) -> str:
         """The same people at a new table, at which their seat links hold too; whoever asks second comes to the same one."""

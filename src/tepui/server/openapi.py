@@ -63,7 +63,7 @@ FEW: Final = {"type": "integer", "minimum": 0, "maximum": 99}
 ANYWHERE: Final = ("malformed", "cross-site", "too-big", "flood", "trouble", "store")
 OF_A_TABLE: Final = ("no-table", "too-old", "full")
 OF_A_NEW_TABLE: Final = ("bad-option", "too-many-tables", "full")
-OF_A_MOVE: Final = ("stale", "not-asked", "illegal", "not-started", "closed", "away", "no-undo", "hand-over")
+OF_A_MOVE: Final = ("stale", "not-asked", "illegal", "lesson", "not-started", "closed", "away", "no-undo", "hand-over")
 
 CALLS: Final[dict[tuple[str, str], Call]] = {
     ("POST", "/play/{game}"): Call(
@@ -72,6 +72,13 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         answer="",
         status=303,
         refusals=("no-game", *OF_A_NEW_TABLE),
+    ),
+    ("POST", "/learn/{game}"): Call(
+        by="learn",
+        what="Opens a table for a game's lesson and leads to it.",
+        answer="",
+        status=303,
+        refusals=("no-game", "no-lesson", *OF_A_NEW_TABLE),
     ),
     ("POST", "/api/tables"): Call(
         by="create",

@@ -22,6 +22,7 @@ from tepui.server.answers import Answers
 from tepui.server.auth import hashed, new_token, seat_of
 from tepui.server.company import Company
 from tepui.server.late import Late
+from tepui.server.lessons import Guide, lesson_of
 from tepui.server.problems import Problem
 from tepui.server.rows import first_row, follow, head_of, new_match, save_of, sealed_text, written
 from tepui.server.sight import Sight
@@ -45,6 +46,8 @@ class Room:
         self.match = match
         self.game = match.game
         self.rows = rows
+        lesson = lesson_of(self.game) if charter.doings.lesson else None
+        self.guide = Guide(self.game, lesson) if lesson is not None else None
         self.devices: set[Device] = set()
         self.pulse = asyncio.Event()  # the next change
         self.sight = Sight(self)
@@ -187,6 +190,9 @@ class Room:
         if seat not in self.match.seats:
             raise Problem("not-asked")
         match, last, owner = self.match, self.last, self.owner
+        if self.guide is not None:
+            self.guide.check(match, seat, actions)
+            self.guide.prepare(match)
         mark = self.game.turn(match.table)
         length, told = len(match.entries), len(match.news)
         try:

@@ -11,7 +11,7 @@ from msgspec import Raw, structs
 
 from tepui.core.match import CHANCE
 from tepui.core.palette import SEATS
-from tepui.core.records import PEEK, Event, Offer
+from tepui.core.records import PEEK, Event, Offer, Prompt
 from tepui.core.table import EVERYBODY
 from tepui.server.patches import Parts
 from tepui.server.pictures import Pictures
@@ -122,12 +122,15 @@ class Sight:
         view = match.shown(eyes)
         here = eyes is not None and room.charter.sitters[eyes].here
         asked = here and room.charter.started and eyes in match.seats
-        offers = [(action, game.offer(view, action, lang)) for action in match.legal(eyes)] if asked else []
-        lines = game.lines(view, lang) if asked else []
+        wanted = room.guide.wanted(match) if room.guide is not None else None
+        legal = match.legal(eyes) if wanted is None else [wanted]
+        offers = [(action, game.offer(view, action, lang)) for action in legal] if asked else []
+        lines = game.lines(view, lang) if asked and wanted is None else []
         lit = tuple(dict.fromkeys(offer.path[0] for _, offer in offers if offer.path)) if marked else ()
         return {
             "svg": picture(self._pictures.draw, game, view, lang, lit),
-            "prompt": game.prompt(view, lang) if room.charter.started else None,
+            "prompt": self.prompt(view, eyes, lang),
+            "points": room.guide.points(match) if room.guide is not None and asked else (),
             "offers": [self._offer((action,), offer) for action, offer in offers],
             "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
             "panels": game.panels(view, lang),
@@ -136,6 +139,15 @@ class Sight:
             "undo": self.undo(eyes, lang),
             "result": self.result(lang),
         }
+
+    def prompt(self, view: Any, eyes: Eyes, lang: str) -> Prompt | None:
+        """What is asked; in a lesson, what is to be learned."""
+        room = self.room
+        if not room.charter.started:
+            return None
+        asked = room.game.prompt(view, lang)
+        mine = room.guide is not None and eyes == room.guide.pupil and eyes in room.match.seats
+        return room.guide.prompt(room.match, asked, lang) if room.guide is not None and mine else asked
 
     def _offer(self, actions: tuple[int, ...], offer: Offer, whole: bool = False) -> dict[str, Any]:
         write = self.room.game.write

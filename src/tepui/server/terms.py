@@ -62,13 +62,14 @@ class Hook(Struct, frozen=True):
 
 class Doings(Struct):
     """What is under way at a table besides the game: its clock, a wish that waits for answers, the table that follows,
-    whom to tell outside, by seat.
+    whom to tell outside, by seat; and whether it is a lesson.
     """
 
     times: Times | None = None
     wish: Wish | None = None
     next: str = ""
     hooks: dict[int, Hook] = {}
+    lesson: bool = False
 
 
 class Lot(Struct, frozen=True):

@@ -90,7 +90,7 @@ def theme_switch(reader: Reader) -> Html:
 
 def top(reader: Reader, here: str = "") -> Html:
     """The bar of every page but the table: brand, places, switches, my name."""
-    places = (("play", "/"), ("watch", "/watch"), ("me", "/me"), ("about", "/about"))
+    places = (("play", "/"), ("watch", "/watch"), ("learn", "/learn"), ("me", "/me"), ("about", "/about"))
     nav = el(
         "nav",
         *(

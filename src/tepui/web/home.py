@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.game import Game, games
+from tepui.server.lessons import lesson_of
 from tepui.web.frame import document, top
 from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader
@@ -137,7 +138,14 @@ def tile(reader: Reader, game: Game) -> Html:
             facts(reader, game),
             play,
             el("a", icon("users", 16), reader.say("tile.set_up"), href=f"/new/{game.slug}", class_="btn s quiet two"),
-            el("a", icon("book", 16), reader.say("tile.rules"), href=f"/rules/{game.slug}", class_="lk"),
+            el(
+                "div",
+                el("a", icon("book", 16), reader.say("tile.rules"), href=f"/rules/{game.slug}", class_="lk"),
+                el("a", icon("learn", 16), reader.say("tile.learn"), href=f"/learn/{game.slug}", class_="lk")
+                if lesson_of(game) is not None
+                else None,
+                class_="links",
+            ),
             class_="in",
         ),
         class_="game",

@@ -26,6 +26,7 @@ from tepui.web.about import about, keys
 from tepui.web.frame import STATIC, trouble
 from tepui.web.home import home, mine
 from tepui.web.html import Html
+from tepui.web.learn import learn
 from tepui.web.reader import WORDS, YEAR, Reader, reader_of
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
@@ -60,6 +61,8 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/", _home),
         Route("/me", _me),
         Route("/watch", _watch(tables)),
+        Route("/learn", _learn),
+        Route("/learn/{game}", _learn_one),
         Route("/about", _about),
         Route("/join", _join(tables)),
         Route("/new/{game}", _setup(tables), methods=["GET", "POST"]),
@@ -116,6 +119,15 @@ async def _home(request: Request) -> Response:
 
 async def _me(request: Request) -> Response:
     return answer(request, mine(reader_of(request)))
+
+
+async def _learn(request: Request) -> Response:
+    return answer(request, learn(reader_of(request)))
+
+
+async def _learn_one(request: Request) -> Response:
+    game = _game(request)
+    return _no_game(request) if game is None else answer(request, learn(reader_of(request), game))
 
 
 async def _about(request: Request) -> Response:

@@ -1,6 +1,6 @@
 // What stands around the board: chips, seats, my hand, legend, log, recap, the table in words. Each function shows a part of a state.
 
-import { $, badge, fill, h, icon, s } from "./dom.js";
+import { $, $$, badge, fill, h, icon, s } from "./dom.js";
 import { number, say } from "./words.js";
 
 export function nameOf(state, seat) {
@@ -64,6 +64,14 @@ export function held(panels) {
       ),
     ),
   );
+}
+
+/** A row of cards that is longer than the window: when none that can be touched is in sight, the first of them comes. */
+export function showLit() {
+  const row = $("#held");
+  const { left, right } = row.getBoundingClientRect();
+  const lit = $$("#held [data-lit]").map((card) => card.getBoundingClientRect());
+  if (lit.length && !lit.some((card) => card.left >= left - 1 && card.right <= right + 1)) row.scrollLeft += lit[0].left - left - 8;
 }
 
 export function legend(panels) {

@@ -212,6 +212,7 @@ export class Sitting {
     const open = $("#all").open || document.body.dataset.view === "reading";
     prompt.actions(pick, mine, this.act, open);
     this.mark();
+    if (mine) panels.showLit();
     if (!mine || !this.board.order.length) return;
     if ((this.opening && views.phone()) || this.board.outOfSight(this.targets)) this.recentre();
     this.opening = false;
@@ -223,7 +224,7 @@ export class Sitting {
   }
 
   mark() {
-    const found = marks(this.mine ? this.pick : null, this.light, this.sending);
+    const found = marks(this.mine ? this.pick : null, [...this.light, ...(this.mine ? (this.state.points ?? []) : [])], this.sending);
     this.board.mark(found.states);
     this.board.enable(found.names);
     this.board.preview(found.labels);

@@ -1,0 +1,49 @@
+"""Learning in the page: from the home page through a whole lesson by touching what is lit, and on into the game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from robot import PHONE, my_turn, seen, touch_if_asked
+
+import tepui
+from tepui.server.lessons import lesson_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+TAUGHT = sorted(slug for slug, game in tepui.games().items() if lesson_of(game) is not None)
+MANY = 80  # touches
+
+POINTED = "() => [...document.querySelectorAll('#stage .last, #held .last, [data-e].last')].map((node) => node.id || node.dataset.e)"
+
+
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [pytest.param(game, lang, marks=() if (game, lang) == (TAUGHT[0], "fr") else pytest.mark.slow) for game in TAUGHT for lang in ("en", "fr")],
+)  # fmt: skip
+def test_a_lesson_is_learned_by_touching(open_page: Any, game: str, lang: str) -> None:
+    phone = {"size": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {}
+    page = open_page("/", lang=lang, **phone)
+    page.locator(f"[data-game={game}] a[href='/learn/{game}']").click()
+    page.locator("main form button").click()
+    page.wait_for_url("**/t/**")
+    page.wait_for_selector("body[data-ready]")
+    rules, lesson = tepui.load(game), lesson_of(tepui.load(game))
+    texts = [rules.words.say(lang, step.say) for step in lesson.steps]
+    read, rng = [], Random(1)
+    for _ in range(MANY):
+        assert my_turn(page)
+        text = page.locator("#ask-text").inner_text()
+        if text in texts:
+            step = lesson.steps[texts.index(text)]
+            if not read or read[-1] != text:
+                read.append(text)
+                assert not step.point or set(page.evaluate(POINTED)) & set(step.point), step
+        elif read and not seen(page)["proposed"]:
+            break
+        touch_if_asked(page, rng, tap=lang == "fr")
+        assert "refused" not in page.locator("#toast").inner_text()
+    assert read == texts
+    assert seen(page)["asked"] == "me"
