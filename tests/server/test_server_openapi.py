@@ -86,6 +86,7 @@ def test_every_call_is_described_and_every_description_has_a_call(tmp_path: Any)
         (method, route.path)
         for route in app.routes
         for method in getattr(route, "methods", None) or ()
-        if route.path.startswith(("/api/", "/play/", "/healthz", "/metrics")) and method != "HEAD"
+        if route.path.startswith(("/api/", "/play/", "/learn/", "/healthz", "/metrics")) and method != "HEAD"
     }
-    assert served == {*CALLS, ("GET", "/api/openapi.json")}
+    page = ("GET", "/learn/{game}")
+    assert served == {*CALLS, ("GET", "/api/openapi.json"), page}

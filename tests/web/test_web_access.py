@@ -46,7 +46,7 @@ def themed(page: Any, theme: str) -> None:
     page.wait_for_timeout(60)
 
 
-@pytest.mark.parametrize("path", ["/", "/new/atlantis", "/rules/atlantis", "/about", "/me", "/t/NOTATABL"])
+@pytest.mark.parametrize("path", ["/", "/new/atlantis", "/rules/atlantis", "/about", "/me", "/learn", "/t/NOTATABL"])
 def test_pages_have_no_serious_violation_in_any_theme(open_page: Any, axe: str, path: str) -> None:
     page = open_page(path)
     for theme in THEMES:
@@ -116,7 +116,7 @@ def leftovers(page: Any) -> list[str]:
     return [sentence for sentence in english() if sentence in said] + [word for word in words if not word.isupper()]
 
 
-@pytest.mark.parametrize("path", ["/new/atlantis", "/me", "/rules/atlantis", "/t/NOTATABL"])
+@pytest.mark.parametrize("path", ["/new/atlantis", "/me", "/learn", "/rules/atlantis", "/t/NOTATABL"])
 def test_a_french_page_has_no_english_left(open_page: Any, path: str) -> None:
     assert leftovers(open_page(path, lang="fr")) == []
 

@@ -21,7 +21,8 @@ PREFIX = re.compile(r"""say\((?:f"|`)([a-z]+\.)[{$]""")
 # Keys made of a prefix and a word of the code: the words each prefix can get.
 MADE = {
     "lang.": set(LANGUAGES),
-    "nav.": {"play", "watch", "me", "about"},
+    "nav.": {"play", "watch", "learn", "me", "about"},
+    "account.": {"change", "delete"},
     "terms.": {"pace", *TERMS} | {f"{name}.{value}" for name, values in {"pace": PACES, **TERMS}.items() for value in values},
     "wish.": {"undo", "pause", "time", "bot"},
     "note.": {"clock", "away", "replaced", "back", "refused", "undo", "pause", "time", "options"},
