@@ -46,7 +46,7 @@ class NarakGame(Game):
     actions = ACTIONS
     steps = view.STEPS
     record = View
-    status = "building"
+    status = "finished"
     folder = Path(__file__).parent
     minutes = 100
     weight = 3
