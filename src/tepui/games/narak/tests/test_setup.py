@@ -150,6 +150,11 @@ def test_starting_decks_and_fear(seats, fear):
         assert sorted(m.table.hands[seat] + m.table.bags[5 * seat]) == list(STARTING_DECK)
 
 
+def test_everybody_knows_the_starting_decks_until_something_is_drawn():
+    assert GAME.new(2, GAME.settle_options(2, {})).mixed == [0, 0]
+    assert whole_game(2).table.mixed == [1, 1]
+
+
 @pytest.mark.rule("ARN-PSET-03", "ARN-PLAY-03")
 def test_basic_cards():
     m = expedition(hand=["basic_funding_car", "basic_exploration_boat"])
