@@ -36,7 +36,6 @@ class EldoradoGame(Game):
     actions = ACTIONS
     steps = view.STEPS
     record = View
-    status = "finished"
     folder = Path(__file__).parent
     minutes = 45
     weight = 2
