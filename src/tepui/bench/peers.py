@@ -236,8 +236,5 @@ PEERS: dict[str, Callable[[], Subject]] = {
         )
     },
     **{f"rlcard {name}": partial(RlCard, name) for name in ("gin-rummy", "uno", "doudizhu", "mahjong", "limit-holdem")},
-    **{
-        f"pettingzoo {name}": partial(PettingZoo, name)
-        for name in ("connect_four_v3", "chess_v6", "leduc_holdem_v4")
-    },
+    **{f"pettingzoo {name}": partial(PettingZoo, name) for name in ("connect_four_v3", "chess_v6", "leduc_holdem_v4")},
 }
