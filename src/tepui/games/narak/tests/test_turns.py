@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tepui.games.narak.anytime import Window, pause
 from tepui.games.narak.components import CARD_OF, CARDS
 from tepui.games.narak.tests.expedition import (
     FB,
@@ -313,3 +314,14 @@ def test_sites_and_guardians_stay():
 def test_a_site_stays_closed_while_it_is_occupied():
     m = expedition(hand=["fear"], slots={"camp_1_a": 1})
     assert not can(m, "dig camp_1_a")
+
+
+@pytest.mark.parametrize(
+    ("state", "asked_first"), [({}, False), ({"asst_01": "silver used"}, False), ({"asst_01": "silver ready"}, True)]
+)
+def test_nobody_is_asked_about_free_actions_that_there_are_not(state, asked_first):
+    t = expedition(hand=[], assistants=state).table
+    before = len(t.steps)
+    pause(t, 0)
+    assert (len(t.steps) > before) == asked_first
+    assert not asked_first or isinstance(t.steps[-1], Window)
