@@ -238,8 +238,14 @@ class Explorer:
             done, self.lines = True, self.lines + 1
         return done
 
-    def purse_shown(self) -> list[str]:
-        found: list[str] = self.page.evaluate(PURSE, list(RESOURCES))
+    def purse_shown(self, wanted: list[str]) -> list[str]:
+        """What the picture says; it may come a moment after the result."""
+        found: list[str] = []
+        for _ in range(100):
+            found = self.page.evaluate(PURSE, list(RESOURCES))
+            if found == wanted:
+                break
+            self.page.wait_for_timeout(20)
         return found
 
 
@@ -290,7 +296,8 @@ def test_a_whole_game_by_clicking(open_page: Any, store: Store, bots: int, side:
     match = someone.play()
     assert someone.auditor.priced >= 3 and someone.lines >= 30
     result_agrees(someone.page, match)
-    assert someone.purse_shown() == [WORDS.say(lang, f"res.{name}", n=n) for name, n in purse(match).items()]
+    kept = [WORDS.say(lang, f"res.{name}", n=n) for name, n in purse(match).items()]
+    assert someone.purse_shown(kept) == kept
     assert someone.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
