@@ -17,6 +17,7 @@ from robot import DESKTOP
 
 from tepui import Match
 from tepui.cli.keeping import import_command
+from tepui.server.store import Store
 
 ROOT = Path(__file__).parents[2]
 QUICK = {
@@ -88,6 +89,14 @@ def chromium() -> Iterator[Any]:
         browser = playwright.chromium.launch(executable_path=path, args=ARGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def store(server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """The tables of the running server."""
+    opened = Store(str(next(tmp_path_factory.getbasetemp().glob("web*/tables.db"))))
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

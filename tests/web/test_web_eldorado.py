@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 from urllib.parse import urlencode
@@ -46,14 +45,6 @@ Gesture = tuple[tuple[int, ...], Offer]
 
 def course(name: str) -> str:
     return GAME.workshop.invent("3").text if name == INVENTED else name
-
-
-@pytest.fixture
-def store(server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """The tables of the running server."""
-    opened = Store(str(next(tmp_path_factory.getbasetemp().glob("web*/tables.db"))))
-    yield opened
-    opened.close()
 
 
 class Racer:

@@ -6,7 +6,6 @@ import json
 import re
 import time
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -137,14 +136,6 @@ WORDS_OF = """({id, x, y}) => {
 PURSE = (
     "names => names.map((name) => document.getElementById(`res-0-${name}`).getAttribute('aria-label').split('. ')[0])"
 )
-
-
-@pytest.fixture
-def store(server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """The tables of the running server."""
-    opened = Store(str(next(tmp_path_factory.getbasetemp().glob("web*/tables.db"))))
-    yield opened
-    opened.close()
 
 
 class Explorer:
