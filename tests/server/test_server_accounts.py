@@ -104,7 +104,7 @@ def test_signing_out_and_being_forgotten(host: Host, ana: Browser):
     assert ana.post("/api/account/delete", json={**ANA, "password": "wrong one"}).status_code == 422
     assert ana.post("/api/account/delete", json=ANA).status_code == 200
     assert ana.post("/api/account/enter", json=ANA).status_code == 422
-    with host.house.store.engine.connect() as db:
+    with host.store.engine.connect() as db:
         assert not db.execute(sa.select(ACCOUNTS)).all() and not db.execute(sa.select(ENTRIES)).all()
         assert set(db.execute(sa.select(SEATS.c.account)).scalars()) == {None}
     with table.sit(0) as device:
@@ -190,7 +190,7 @@ def test_a_deleted_account_leaves_its_tables_and_no_tie_to_a_seat(host: Host, an
     assert Browser(host).post("/api/account", json=ANA).status_code == 201, "the name is free"
     assert Browser(host).post("/api/account/enter", json=ANA).json()["tables"] == [], "and nobody inherits"
     assert table.post("/start", seat=0).status_code == 200, "the link holds, and the table goes on"
-    with host.house.store.engine.connect() as db:
+    with host.store.engine.connect() as db:
         assert set(db.execute(sa.select(SEATS.c.account)).scalars()) == {None}
 
 
@@ -271,7 +271,7 @@ def test_a_page_of_another_site_is_signed_in_nowhere(host: Host, ana: Browser):
 
 def test_no_password_and_no_cookie_is_kept_as_it_is(host: Host, ana: Browser, caplog: pytest.LogCaptureFixture):
     ana.post("/api/account/enter", json=ANA)
-    with host.house.store.engine.connect() as db:
+    with host.store.engine.connect() as db:
         kept = db.execute(sa.select(ACCOUNTS.c.password)).scalar()
         hashes = list(db.execute(sa.select(ENTRIES.c.hash)).scalars())
     assert kept.startswith("$argon2id$") and ANA["password"] not in kept

@@ -46,7 +46,7 @@ def test_a_table_that_cannot_be_made(host: Host, body: Any, status: int, code: s
     answer = host.http.post("/api/tables", json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
     assert word in answer.json()["error"]["text"]
-    assert host.house.rooms == {} and host.house.store.waiting() == []
+    assert host.house.rooms == {} and host.store.waiting() == []
 
 
 def test_bodies_that_are_no_json(host: Host):

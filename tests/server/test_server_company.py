@@ -148,7 +148,7 @@ def test_a_clock_goes_on_over_a_restart(open_host):
     code = table.code
     host.stop()
     host = table.host = open_host()
-    assert host.house.store.find(code).due is not None
+    assert host.store.find(code).due is not None
     with table.sit(0) as ana:
         after = ana.state["clocks"]
         assert after["running"] == [0] and after["left"][0] <= before["left"][0] and after["left"][0] > 3400
@@ -166,11 +166,12 @@ def test_time_runs_out_at_a_table_that_nobody_has_opened_since_the_restart(open_
 def test_time_that_ran_out_while_the_server_was_down_takes_nobodys_seat(open_host):
     host = open_host()
     table = host.friends(terms=DAYS, first=0)
-    room = table.room
-    room.charter.doings.times.since -= 4 * 86400
-    room.charter.due -= 4 * 86400
-    host.house.store.keep(room.charter)
+    charter = table.room.charter
     host.stop()
+    charter.doings.times.since -= 4 * 86400
+    charter.due -= 4 * 86400
+    host.store.keep(charter)
+    host.store.close()
     table.host = open_host()
     with table.sit(0) as ana:
         assert 50 < ana.state["clocks"]["left"][0] <= 60 and not ana.state["seats"][0]["away"]

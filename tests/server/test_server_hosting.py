@@ -62,14 +62,14 @@ def test_settings_come_from_the_environment_and_say_what_is_wrong():
 def test_tables_untouched_for_many_days_are_forgotten_where_the_host_wants_it(open_host):
     host = open_host(keep_days=30, idle=0.1)
     old, new = host.create("me", "open"), host.create("me", "open")
-    with host.house.store.engine.begin() as db:
+    with host.store.engine.begin() as db:
         db.execute(
             sa.text("UPDATE tables SET touched = :then WHERE code = :code"),
             {"then": time() - 31 * 86400, "code": old.code},
         )
-    until(lambda: host.house.store.find(old.code) is None)
+    until(lambda: host.store.find(old.code) is None)
     assert new.get().status_code == 200 and old.get().status_code == 404
-    with host.house.store.engine.connect() as db:
+    with host.store.engine.connect() as db:
         left = [db.execute(sa.text(f"SELECT count(*) FROM {part}")).scalar() for part in ("tables", "lines", "terms")]
     assert left == [1, 1, 1]
 

@@ -51,7 +51,7 @@ def test_a_restart_brings_every_table_back_as_it_was(open_host):
             play_on([ana, leo, *others], moves=random.Random(table.code).randint(20, 25))
             table.calm(ana, leo)
             before.append((ana.state, leo.state))
-    assert host.house.store.snapshot(1) is not None
+    assert host.store.snapshot(1) is not None
     host.stop()
     host = open_host(snapshot_every=7)
     for table, (first, second) in zip(tables, before):
@@ -330,7 +330,7 @@ def test_postgresql_keeps_the_same(empty_postgresql: str):
 def test_a_table_of_another_rules_version_says_so(open_host):
     host = open_host()
     table = host.create("me", "bot")
-    with host.house.store.engine.begin() as db:
+    with host.store.engine.begin() as db:
         db.execute(sa.text("UPDATE tables SET head = replace(head, 'rules 1', 'rules 99')"))
     host.stop()
     table.host = open_host()

@@ -85,7 +85,7 @@ def test_what_people_do_besides_the_game_crosses_over(hosts: Callable[..., Host]
         leo.send(type="say", text="Salut")
         while ana.answer("talk")["lines"][-1]["text"] != "Salut":
             pass
-        assert [line.n for line in here.house.store.talk(1)] == [1, 2]
+        assert [line.n for line in here.store.talk(1)] == [1, 2]
         with table.sit() as one, through(there, table).sit() as two:
             one.send(type="say", text="Bravo !", name="Mia")
             assert two.answer("aside")["text"] == "Bravo !"

@@ -12,6 +12,7 @@ import time
 import weakref
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tepui.server.app import server
 from tepui.server.settings import Settings
+from tepui.server.store import Store
 
 PATIENCE = 20.0  # until a test gives up waiting; never a measure
 FAST: dict[str, Any] = {
@@ -58,11 +60,18 @@ class Host:
     def house(self) -> Any:
         return self.server.config.app.state.house
 
+    @cached_property
+    def store(self) -> Store:
+        """The database, seen from outside: the server's own connection is for the server's thread alone."""
+        return Store(self.settings.db)
+
     def room(self, code: str) -> Any:
         return self.house.rooms[code]
 
     def stop(self) -> None:
         self.http.close()
+        if "store" in self.__dict__:
+            self.store.close()
         self.server.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
