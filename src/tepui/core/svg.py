@@ -8,7 +8,7 @@ strict content policy.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -19,6 +19,7 @@ from tepui.core.palette import LIGHT, SEATS
 Attr = str | float | None
 Attrs = dict[str, Attr]
 
+KEPT: Final = 1 << 16  # pictures of a table repeat themselves: what was written once is not written again
 XMLNS: Final = "http://www.w3.org/2000/svg"
 
 COLOURS: Final[dict[str, str]] = {
@@ -29,11 +30,13 @@ COLOURS: Final[dict[str, str]] = {
 }
 
 
+@lru_cache(KEPT)
 def esc(text: str) -> str:
     """Text that may stand in an element or between double quotes."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
+@lru_cache(KEPT)
 def num(value: float, places: int = 1) -> str:
     """A coordinate, as short as it goes."""
     text = f"{value:.{places}f}"
@@ -44,18 +47,15 @@ def num(value: float, places: int = 1) -> str:
 
 def attrs(given: Attrs) -> str:
     """` name="value"` for each; `class_` and `stroke_width` are written as SVG spells them, None is left out."""
-    out = ""
-    for name, value in given.items():
-        if value is None or value == "":
-            continue
-        text = esc(value) if isinstance(value, str) else num(value, 2)
-        out += f' {spelled(name)}="{text}"'
-    return out
+    return "".join(
+        [_attr(name, value) for name, value in given.items() if value is not None and value != ""]
+    )
 
 
-@cache
-def spelled(name: str) -> str:
-    return name.rstrip("_").replace("_", "-")
+@lru_cache(KEPT)
+def _attr(name: str, value: str | float) -> str:
+    text = esc(value) if isinstance(value, str) else num(value, 2)
+    return f' {name.rstrip("_").replace("_", "-")}="{text}"'
 
 
 def paint(fill: str = "", stroke: str = "", width: float = 0, class_: str = "") -> Attrs:
@@ -144,6 +144,7 @@ def outline(points: list[Point]) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
 
 
+@lru_cache(KEPT)
 def hexagon(size: float, at: Point = (0, 0)) -> str:
     """Path data of a pointy-top hex."""
     return outline(corners(at, size))
