@@ -2,9 +2,8 @@
 
     contract.check(tepui.load("atoll"), seats=3, games=5)
 
-Cheap promises are checked at every decision, costly ones at one in `every`, ever more
-rarely in long games. A broken promise is a Breach that names the
-game, the seed and the decision, so that it can be played again.
+Cheap promises are checked at every decision, costly ones at one in `every`, ever more rarely in long games. A broken
+promise is a Breach that names the game, the seed and the decision, so that it can be played again.
 """
 
 from __future__ import annotations
@@ -30,8 +29,8 @@ from tepui.core.words import LANGUAGES
 LONGEST_GAME = 20_000
 MOST_OUTCOMES = 64
 LONG = 200  # decisions: with every so many, close looks come further apart
-SHORT = 400  # actions of a game that is reloaded at every close look; of a longer one,
-RARELY = 8  # at one in so many: a reload replays the whole game
+SELDOM = 3  # pictures and words at one close look in so many: they cost as much as all the rest,
+RARELY = 8  # a reload, which replays the whole game, at one in so many
 
 
 class Breach(AssertionError):
@@ -157,7 +156,8 @@ class _Trial:
             self.blind(table, watcher, self.rng.choice(legal))
         self.chance_ahead(table, self.rng.choice(legal))
         self.simultaneous()
-        self.people(table, seat, legal)
+        if self.report.closely % SELDOM == 1:
+            self.people(table, seat, legal)
         self.undo()
 
     def copies(self, table: Any, legal: list[int]) -> None:
@@ -325,7 +325,7 @@ class _Trial:
         match = self.match
         if match.sealed or not match.undoable:
             return
-        if len(match.entries) <= SHORT or self.report.closely % RARELY == 0:
+        if self.report.closely % RARELY == 1:
             twin = Match.load(match.save())
             undone = any(twin.undo(seat) for seat in range(self.seats))
             self.want(not undone, "nothing can be undone in a match just loaded")

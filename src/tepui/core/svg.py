@@ -8,7 +8,7 @@ strict content policy.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -47,9 +47,7 @@ def num(value: float, places: int = 1) -> str:
 
 def attrs(given: Attrs) -> str:
     """` name="value"` for each; `class_` and `stroke_width` are written as SVG spells them, None is left out."""
-    return "".join(
-        [_attr(name, value) for name, value in given.items() if value is not None and value != ""]
-    )
+    return "".join([_attr(name, value) for name, value in given.items() if value is not None and value != ""])
 
 
 @lru_cache(KEPT)
