@@ -41,9 +41,11 @@ BOAT: Final = 62.0
 CREATURE: Final = 38.0
 PAWN: Final = 33.0
 
+ICONS: Final = (*KINDS, "palm")
 TINTS: Final[dict[str, str]] = {"beach": "sand", "forest": "forest", "mountain": "rock"}
 
 
+@cache
 def middle(space: int) -> Point:
     """Where a space lies on the picture."""
     x, y = centre(AXIAL[space], SIZE)

@@ -16,6 +16,8 @@ import pytest
 from tepui.core import icons
 from tepui.core.svg import XMLNS
 from tepui.core.words import Words
+from tepui.games.atlantis import draw as drawing
+from tepui.games.atlantis import figures, places
 from tepui.games.atlantis.components import (
     ABOARD,
     BOAT_COUNT,
@@ -31,7 +33,9 @@ from tepui.games.atlantis.components import (
     SPACE_OF,
     SPACES,
 )
-from tepui.games.atlantis.draw import WORDS, draw, stands
+from tepui.games.atlantis.draw import draw
+from tepui.games.atlantis.figures import stands
+from tepui.games.atlantis.places import WORDS
 from tepui.games.atlantis.view import View
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -223,3 +227,40 @@ def test_the_picture_looks_as_it_did(name: str) -> None:
     if os.environ.get("TEPUI_BLESS"):
         file.write_text(picture)
     assert picture == file.read_text()
+
+
+def fresh(view: View, **given: Any) -> str:
+    """The picture drawn by somebody who has never drawn anything."""
+    for kept in (*vars(places).values(), *vars(figures).values(), *vars(drawing).values()):
+        if hasattr(kept, "cache_clear"):
+            kept.cache_clear()
+    return draw(view, **given)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_was_drawn_before_leaves_no_trace(lang: str) -> None:
+    """Views that differ in one thing only, each after the other: every drawing is kept, and none for too much."""
+    base = middle_of_the_game()
+    changed = [
+        msgspec.structs.replace(base, value=[6] + [0] * 39),
+        msgspec.structs.replace(base, value=[5] + [0] * 39),
+        msgspec.structs.replace(base, where=[OUT, *base.where[1:]]),
+        msgspec.structs.replace(base, boats=[RESERVE, *base.boats[1:]], where=[OUT, OUT, *base.where[2:10], OUT, *base.where[11:]]),
+        msgspec.structs.replace(base, creatures=[RESERVE, *base.creatures[1:]]),
+        msgspec.structs.replace(base, terrain=[0] * SPACE_COUNT),
+        msgspec.structs.replace(base, seats=2, options={**OPTIONS, "two_colours": True}),
+        base,
+    ]  # fmt: skip
+    after = [draw(view, lang) for view in changed]
+    assert after == [fresh(view, lang=lang) for view in changed]
+    assert len(set(after)) == len(changed)
+    lit = {"legal": ("ex-3", "sea-a1"), "selected": "boat-0", "danger": ("tile-d5",)}
+    assert draw(base, lang, **lit) == fresh(base, lang=lang, **lit) != draw(base, lang)
+
+
+def test_a_pack_of_icons_shows_at_once_and_goes_at_once() -> None:
+    before = draw(start())
+    icons.adopt({"serpent": icons.Icon(32, '<path d="M0 0h9"/>', author="Somebody")})
+    assert 'd="M0 0h9"' in draw(start()) and "Somebody" in draw(start())
+    icons.adopt({})
+    assert draw(start()) == before
