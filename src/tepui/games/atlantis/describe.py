@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from tepui.core.records import Section
 from tepui.core.words import Words
 from tepui.games.atlantis.boats import controls
@@ -14,7 +17,6 @@ from tepui.games.atlantis.components import (
     LAND,
     MOUNTAIN,
     OUT,
-    PIECE_COUNT,
     RESERVE,
     SAVED,
     SEA,
@@ -24,8 +26,10 @@ from tepui.games.atlantis.components import (
     TERRAINS,
 )
 from tepui.games.atlantis.desk import Desk, open_desk
-from tepui.games.atlantis.sea import steps_to_haven
+from tepui.games.atlantis.sea import steps_over
 from tepui.games.atlantis.view import View
+
+ISLANDS: Final = 1 << 9  # kept: a new one with every tile that sinks
 
 
 def describe(words: Words, v: View, lang: str) -> list[Section]:
@@ -43,13 +47,15 @@ def describe(words: Words, v: View, lang: str) -> list[Section]:
     return [Section(desk.say(f"section.{name}"), tuple(lines)) for name, lines in parts if lines]
 
 
-def people_at(desk: Desk, place: int) -> list[int]:
-    return [piece for piece in range(PIECE_COUNT) if desk.t.where[piece] == place]
+@lru_cache(ISLANDS)
+def far_from_haven(terrain: tuple[int, ...]) -> tuple[int, ...]:
+    """Sea steps from every space to the nearest haven, as an island of that shape leaves them."""
+    return steps_over(list(terrain))
 
 
 def place_with_people(desk: Desk, space: int) -> str:
     """ "e5 (2 Macaw, 1 Fern)", or only "e5"."""
-    people = people_at(desk, space)
+    people = desk.people_at(space)
     return desk.say("tell.place", space=SPACES[space], who=desk.crowd(people)) if people else SPACES[space]
 
 
@@ -67,7 +73,7 @@ def island(desk: Desk) -> list[str]:
 def boats(desk: Desk) -> list[str]:
     """Every boat at sea: its people, who steers it, how far it is from a haven."""
     t = desk.t
-    far = steps_to_haven(t)
+    far = far_from_haven(tuple(t.terrain))
     found: list[str] = []
     for boat in range(BOAT_COUNT):
         at = t.boats[boat]
@@ -83,9 +89,9 @@ def boats(desk: Desk) -> list[str]:
 
 def swimmers(desk: Desk) -> list[str]:
     t = desk.t
-    far = steps_to_haven(t)
+    far = far_from_haven(tuple(t.terrain))
     return [
-        desk.say("tell.swimmers", space=SPACES[space], who=desk.crowd(people_at(desk, space)), n=min(far[space], 99))
+        desk.say("tell.swimmers", space=SPACES[space], who=desk.crowd(desk.people_at(space)), n=min(far[space], 99))
         for space in range(SPACE_COUNT)
         if t.people[space] and t.terrain[space] == SEA
     ]
@@ -103,11 +109,11 @@ def creatures(desk: Desk) -> list[str]:
 
 def havens(desk: Desk) -> list[str]:
     found = [
-        desk.say("tell.haven", haven=f"@haven.{word}", who=desk.crowd(people_at(desk, SAVED + haven)))
+        desk.say("tell.haven", haven=f"@haven.{word}", who=desk.crowd(desk.people_at(SAVED + haven)))
         for haven, word in enumerate(HAVENS)
-        if people_at(desk, SAVED + haven)
+        if desk.people_at(SAVED + haven)
     ]
-    lost = people_at(desk, OUT)
+    lost = desk.people_at(OUT)
     if lost:
         found.append(desk.say("tell.lost", who=desk.crowd(lost)))
     return found

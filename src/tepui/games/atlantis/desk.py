@@ -5,8 +5,9 @@ Everything people read starts here, from a view and never from the table that is
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from tepui.core.step import Chance
 from tepui.core.words import Param, Words
@@ -15,7 +16,6 @@ from tepui.games.atlantis.components import (
     HAVENS,
     KIND_OF,
     KINDS,
-    PIECE_COUNT,
     PIECES,
     SAVED,
     SEA,
@@ -25,6 +25,13 @@ from tepui.games.atlantis.components import (
 )
 from tepui.games.atlantis.table import Atlantis
 from tepui.games.atlantis.view import View, imagine
+
+KEPT: Final = 1 << 14  # sentences: those who look at a table are told the same again and again
+
+
+@lru_cache(KEPT)
+def said(words: Words, lang: str, key: str, params: tuple[tuple[str, Param], ...]) -> str:
+    return words.fill(lang, key, dict(params))
 
 
 class Desk:
@@ -36,9 +43,10 @@ class Desk:
         self.t: Atlantis = imagine(v, Random(0))
         self.lang = "en"
         self._legal: list[int] | None = None
+        self._people: dict[int, list[int]] = {}
 
     def say(self, key: str, **params: Param) -> str:
-        return self.words.fill(self.lang, key, params)
+        return said(self.words, self.lang, key, tuple(params.items()))
 
     # ---- what is asked
 
@@ -72,6 +80,13 @@ class Desk:
             return at
         return self.t.boats[at - ABOARD] if at < SAVED else -1
 
+    def people_at(self, place: int) -> list[int]:
+        """The explorers of a place, ascending."""
+        if not self._people:
+            for piece, at in enumerate(self.t.where):
+                self._people.setdefault(at, []).append(piece)
+        return self._people.get(place, [])
+
     def is_mine(self, piece: int) -> bool:
         return self.v.seat is not None and self.t.rules.owner[piece] == self.v.seat
 
@@ -104,11 +119,11 @@ class Desk:
         if space < 0:
             kind = "saved" if SAVED <= at < SAVED + len(HAVENS) else "gone"
         owner = self.t.rules.owner[piece]
-        companions = [p for p in range(PIECE_COUNT) if self.t.where[p] == at and self.t.rules.owner[p] == owner]
+        companions = sum([self.t.rules.owner[other] == owner for other in self.people_at(at)])
         return self.say(
             f"name.{kind}",
             own="yes" if self.is_mine(piece) else "no",
-            many="yes" if len(companions) > 1 else "no",
+            many="yes" if companions > 1 else "no",
             known="yes" if self.v.value[piece] else "no",
             value=self.v.value[piece],
             who=f"#{max(owner, 0)}",
@@ -122,12 +137,9 @@ class Desk:
 
     def crowd(self, pieces: list[int]) -> str:
         """ "2 Macaw, 1 Lagoon": how many of each seat."""
-        parts: list[str] = []
-        for seat in range(self.v.seats):
-            count = sum(self.t.rules.owner[piece] == seat for piece in pieces)
-            if count:
-                parts.append(self.say("crowd", n=count, who=f"#{seat}"))
-        return ", ".join(parts)
+        owners = [self.t.rules.owner[piece] for piece in pieces]
+        counts = [(seat, owners.count(seat)) for seat in range(self.v.seats)]
+        return ", ".join([self.say("crowd", n=count, who=f"#{seat}") for seat, count in counts if count])
 
 
 _open: list[Desk] = []

@@ -105,6 +105,10 @@ def free_spaces(t: Atlantis) -> list[int]:
 def steps_to_haven(t: Atlantis) -> tuple[int, ...]:
     """Sea steps from every space to the nearest shore space; from land, over the sea beside it. Kept until a tile sinks."""
     if not t.far:
-        sea = [kind == SEA for kind in t.terrain]
-        t.far = tuple(distances(NEIGHBOURS, list(SHORE_SPACES), sea))
+        t.far = steps_over(t.terrain)
     return t.far
+
+
+def steps_over(terrain: list[int]) -> tuple[int, ...]:
+    sea = [kind == SEA for kind in terrain]
+    return tuple(distances(NEIGHBOURS, list(SHORE_SPACES), sea))
