@@ -34,6 +34,7 @@ class Greedy(Bot):
         deals = max(1, min(self.deals, MOST_TABLES // len(glimpse.legal)))
         tables = [game.imagine(glimpse.view, Random(mixed(glimpse.key, i))) for i in range(deals)]
         judge = Judge(game, glimpse.seats, self.learned)
+        judge.look(tables[0], glimpse.seat)
         values = one_step(judge, tables, glimpse.legal, glimpse.seat, glimpse.key)
         options = ranked(glimpse.legal, values, glimpse.key)
         return Decision(action=options[0].action, options=options, nodes=len(tables) * len(glimpse.legal))

@@ -30,6 +30,14 @@ class Foreseeing(Protocol):
         """How the seat stands there, in the unit of `learned`."""
 
 
+@runtime_checkable
+class Racing(Protocol):
+    """A game that goes on until somebody arrives, however far the others are behind."""
+
+    def heels(self, table: Any) -> float:
+        """How far behind a seat the others count at most, in the unit of the standings: who is far ahead still hurries."""
+
+
 def sigmoid(x: float) -> float:
     return 1.0 / (1.0 + exp(-x)) if x > -60.0 else 0.0
 
@@ -37,12 +45,20 @@ def sigmoid(x: float) -> float:
 class Judge:
     """Utilities of tables of one game with so many seats: by the game's plain evaluation or by what was learned from play."""
 
-    __slots__ = ("game", "learned", "seats")
+    __slots__ = ("game", "learned", "least", "seat", "seats")
 
     def __init__(self, game: Game, seats: int, learned: bool = False) -> None:
         self.game = game
         self.seats = seats
         self.learned = learned
+        self.seat = -1
+        self.least = 0.0  # the others stand no worse than this for a seat that races
+
+    def look(self, table: Any, seat: int) -> None:
+        """Judge for a seat from here on: in a race those far behind are on its heels, or nothing it did would count."""
+        if isinstance(self.game, Racing) and self.seats > 1:
+            self.seat = seat
+            self.least = self._standings(table)[seat] - self.game.heels(table)
 
     def utilities(self, table: Any) -> list[float]:
         """How good a table is for every seat: by its result if it is over, otherwise by the game's evaluation."""
@@ -76,6 +92,10 @@ class Judge:
     def _of_standings(self, standings: list[float], lead: float) -> list[float]:
         if self.seats == 1:
             return [sigmoid(standings[0] / lead)]
+        if self.seat >= 0:
+            standings = [
+                standing if seat == self.seat else max(standing, self.least) for seat, standing in enumerate(standings)
+            ]
         top = max(standings)
         weights = [exp((standing - top) / lead) for standing in standings]
         total = sum(weights)

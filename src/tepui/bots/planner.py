@@ -186,8 +186,10 @@ class Planner(Bot):
         growth = _growth(game, self.deals)
         judge = self.judge(game, glimpse.seats)
         budget = Budget(glimpse, seconds * growth, int(self.nodes * growth))
-        plan = Plan(judge, game.imagine(glimpse.view, Random(glimpse.key)), glimpse.seat, glimpse.key, budget)
-        proposed = game.proposals(plan.root.table, glimpse.seat, plan.enough) if isinstance(game, Proposing) else []
+        table = game.imagine(glimpse.view, Random(glimpse.key))
+        judge.look(table, glimpse.seat)
+        plan = Plan(judge, table, glimpse.seat, glimpse.key, budget)
+        proposed = game.proposals(table, glimpse.seat, plan.enough) if isinstance(game, Proposing) else []
         if proposed:
             plan.weigh(proposed, glimpse.legal)
             weighed = plan.best()

@@ -148,6 +148,9 @@ class EldoradoGame(Game):
     def lead(self, table: Eldorado) -> float:
         return evaluate.lead(table)
 
+    def heels(self, table: Eldorado) -> float:
+        return evaluate.heels(table)
+
     def turn(self, table: Eldorado) -> int:
         return 0 if table.over else table.round * table.rules.seats + int(table.step.seat)
 

@@ -43,6 +43,7 @@ ARRIVED: Final = 3.0
 TILE_WORTH: Final = 0.16
 MOST_SAVED: Final = 0.8  # of the turns left: nothing that waits in hand can save more
 PATIENCE: Final = 24  # rounds in which purchases not made yet are counted on: nobody waits for ever
+HEELS: Final = 2.0  # leads
 SHUT_OUT: Final = 3.0  # turns for a deck that cannot enter the finish
 KEPT_WAYS: Final = 2000
 KEPT_DECKS: Final = 5000
@@ -60,6 +61,11 @@ def standings(t: Eldorado, seats: int) -> list[float]:
 def lead(t: Eldorado) -> float:
     """Large while the race is young, small near the end; the same all through a turn, so that a turn is judged by turns alone."""
     return max(0.5, 1.6 - 0.06 * t.round)
+
+
+def heels(t: Eldorado) -> float:
+    """Nobody counts as further behind than this: a race that nobody contests is run all the same."""
+    return HEELS * lead(t)
 
 
 class Race:
