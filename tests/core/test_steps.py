@@ -30,7 +30,8 @@ class Note(Auto):
 
     def run(self, t):
         t.notes.append(self.seat)
-        t.then(*self.more)
+        for note in self.more:
+            t.then(note)
 
 
 class Twice(Auto):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from tepui.core.step import Chance
+from tepui.core.table import Table
 
 
 class Playout:
@@ -19,19 +19,20 @@ class Playout:
         self.listed = 0  # legal actions listed for them
         self.rolls = 0  # chance outcomes
 
-    def play(self, table: Any, most: int = 1_000_000) -> None:
+    def play(self, table: Table, most: int = 1_000_000) -> None:
         """At most so many actions, chance included."""
         rng = self.rng
         random = rng.random
+        steps = table.steps
         for _ in range(most):
-            if not table.steps:
+            if not steps:
                 return
-            step = table.steps[-1]
+            step = steps[-1]
             if isinstance(step, Chance):
                 table.apply(step.sample(table, rng))
                 self.rolls += 1
             else:
-                legal: list[int] = step.legal(table)
+                legal = step.legal(table)
                 table.apply(legal[int(random() * len(legal))])
                 self.decisions += 1
                 self.listed += len(legal)

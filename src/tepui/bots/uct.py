@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from tepui.bots.playout import Playout
 from tepui.core.step import Chance
+from tepui.core.table import Table
 
 EXPLORE: Final = 1.4
 
@@ -37,7 +38,7 @@ class Uct:
         self.playout = Playout(seed)
         self.decisions = 0
 
-    def search(self, table: Any, iterations: int) -> int:
+    def search(self, table: Table, iterations: int) -> int:
         """The action visited most after so many playouts."""
         root = Branch(-1)
         before = self.playout.decisions
@@ -50,7 +51,7 @@ class Uct:
                 best, most = action, branch.visits
         return best
 
-    def _iterate(self, root: Branch, table: Any) -> None:
+    def _iterate(self, root: Branch, table: Table) -> None:
         path = [root]
         node = root
         while table.steps:

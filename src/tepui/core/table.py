@@ -38,9 +38,11 @@ class Table:
     def over(self) -> bool:
         return not self.steps
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(self, step: Step[Any], *more: Step[Any]) -> None:
         """These happen next, in the order written, however many times a step calls it."""
-        self.steps.extend(steps)
+        self.steps.append(step)
+        if more:
+            self.steps.extend(more)
 
     def cut(self, mark: type) -> None:
         """Drop what waits above the nearest step of this class: death ends the turn, the volcano ends the game."""
@@ -75,10 +77,13 @@ class Table:
                 self._turn_round(base)
 
     def _turn_round(self, base: int) -> None:
-        # What a step has added lies in written order; the stack is played from its end.
-        tail = self.steps[base:]
-        tail.reverse()
-        self.steps[base:] = tail
+        # What a step has added lies in written order; the stack is played from its end. (Any: nothing to check in a swap.)
+        steps: list[Any] = self.steps
+        low, high = base, len(steps) - 1
+        while low < high:
+            steps[low], steps[high] = steps[high], steps[low]
+            low += 1
+            high -= 1
 
     def waiting(self) -> list[int]:
         """The seats that may answer now: one, or several when the top steps are `together`."""
