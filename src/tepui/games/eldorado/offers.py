@@ -14,6 +14,7 @@ from tepui.games.eldorado.actions import (
     DONE,
     END,
     GO,
+    OPEN,
     PAY,
     PAY_TILE,
     USE,
@@ -21,6 +22,8 @@ from tepui.games.eldorado.actions import (
 from tepui.games.eldorado.buying import COIN_TILES
 from tepui.games.eldorado.components import (
     ACTION_CARDS,
+    BLOCKADE_STRENGTH,
+    BLOCKADE_TERRAIN,
     CAMP,
     CARD_COUNT,
     CARDS,
@@ -32,6 +35,7 @@ from tepui.games.eldorado.components import (
     FACES,
     FINISH,
     MARKET_FIRST,
+    RUBBLE,
     SHOWS,
     SPACES,
     SYMBOLS,
@@ -117,7 +121,7 @@ def going(desk: Desk, parts: tuple[int, ...]) -> str:
     if space >= FINISH:
         return desk.say("do.go.finish", pawn=pawn_word(desk, pawn))
     kind = TERRAINS[terrain] if terrain < len(TERRAINS) else "mountain"
-    key = "do.go.pay" if desk.asks == "PlayCards" else "do.go"
+    key = "do.go.pay" if desk.asks == "PlayCards" and terrain in (RUBBLE, CAMP) else "do.go"
     return desk.say(
         key, space=SPACES[space], kind=f"@terrain.{kind}", n=course.strength[space], pawn=pawn_word(desk, pawn)
     )
@@ -206,27 +210,39 @@ def journeys(desk: Desk) -> list[Line]:
 
 
 def walks(desk: Desk, t: Any, before: tuple[int, ...], touched: tuple[str, ...]) -> list[Line]:
-    """Every space the movement can end on, by its cheapest way; a single step is an action of its own."""
+    """Every space the movement can end on and every blockade it can open, by the cheapest way; a single step is an action of its own."""
     step = t.steps[-1]
     found: list[Line] = []
     for pawn in range(desk.pawns):
         if step.pawn in (-1, pawn) and t.where[desk.me * desk.pawns + pawn] != HOME:
-            for space, (cost, way) in sorted(reach(t, desk.me, pawn, step.symbol, step.left).items()):
-                actions = (*before, *[GO + pawn + 2 * one for one in way])
-                if len(actions) < 2:
-                    continue
-                where = going(desk, (pawn, space))
-                said = desk.say("line.go", first=label_of(desk, before[0]), then=where) if before else where
-                found.append(
-                    Line(
-                        actions,
-                        Offer(
-                            label=said, short=desk.say("short.go"), path=(*touched, space_id(space)),
-                            group=desk.say("group.go"), order=space, preview=str(cost), rule="ELD-MOVE-06",
-                        ),
-                    )
-                )  # fmt: skip
+            ways = reach(t, desk.me, pawn, step.symbol, step.left)
+            for space, (cost, way) in sorted(ways.items()):
+                if way:
+                    found += walk(desk, before, touched, way, "go", (pawn, space), cost)
+            for face, (cost, way) in sorted(openings(t, ways, pawn, step.symbol, step.left).items()):
+                found += walk(desk, before, touched, way, "open", (pawn, face), cost)
     return found
+
+
+def walk(
+    desk: Desk, before: tuple[int, ...], touched: tuple[str, ...], way: tuple[int, ...],
+    name: str, parts: tuple[int, int], cost: int,
+) -> list[Line]:  # fmt: skip
+    """One journey as a gesture: what began it is touched first, then where it leads; none if it is one action."""
+    actions = (*before, *way)
+    if len(actions) < 2:
+        return []
+    where = label(desk, name, parts)
+    offer_ = Offer(
+        label=desk.say("line.go", first=label_of(desk, before[0]), then=where) if before else where,
+        short=desk.say(f"short.{name}"),
+        path=(*touched, *path(desk, name, parts)),
+        group=desk.say(f"group.{name}"),
+        order=parts[1],
+        preview=str(cost),
+        rule=RULE[name],
+    )
+    return [Line(actions, offer_)]
 
 
 def label_of(desk: Desk, action: int) -> str:
@@ -234,8 +250,25 @@ def label_of(desk: Desk, action: int) -> str:
     return label(desk, verb.name, verb.parts(action))
 
 
+def openings(
+    t: Any, ways: dict[int, tuple[int, tuple[int, ...]]], pawn: int, symbol: int, left: int
+) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """ELD-BLOCK-02, -07. Blockades that the strength can take from a space within reach, by face: the cost and the way."""
+    course = t.rules.course
+    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    for at, (spent, way) in ways.items():
+        for seam in course.touched[at] if at < FINISH else ():
+            log = t.blocks[seam] if t.closed(seam) else 0
+            cost = spent + BLOCKADE_STRENGTH[log]
+            if log and BLOCKADE_TERRAIN[log] == symbol and cost <= left:
+                face = course.seam_faces[seam]
+                if face not in best or cost < best[face][0]:
+                    best[face] = (cost, (*way, OPEN + pawn + 2 * face))
+    return best
+
+
 def reach(t: Any, seat: int, pawn: int, symbol: int, left: int) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """Spaces within reach of so much strength, without opening anything: what the way costs, and the way."""
+    """Spaces within reach of so much strength, the first one too, without opening anything: what the way costs, and its steps."""
     course = t.rules.course
     start = t.where[seat * t.rules.pawns + pawn]
     best: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
@@ -251,10 +284,9 @@ def reach(t: Any, seat: int, pawn: int, symbol: int, left: int) -> dict[int, tup
                 if course.terrain[near] != symbol or there > left or t.closed(seam) or not t.free(near):
                     continue
                 if near not in best or there < best[near][0]:
-                    best[near] = (there, (*way, near))
+                    best[near] = (there, (*way, GO + pawn + 2 * near))
                     following.append(near)
         edge = following
-    del best[start]
     return best
 
 

@@ -9,9 +9,10 @@ import pytest
 
 import tepui
 from tepui import IllegalAction, Match
+from tepui.core.records import Line
 from tepui.games.eldorado.components import CARDS, COURSES, SPACES
 from tepui.games.eldorado.desk import money
-from tepui.games.eldorado.tests.expedition import at, can, end_turn, go, legal, play, race, zone
+from tepui.games.eldorado.tests.expedition import at, blockades, can, end_turn, go, legal, play, race, zone
 
 GAME = tepui.load("eldorado")
 
@@ -66,6 +67,59 @@ def test_with_two_pawns_a_card_lights_what_either_can_reach():
     reached = [any(space in near[at] for space in spaces) for at in match.table.where[:2]]
     assert reached == [True, True]
     assert all(len(path) == 2 for path in paths), "nobody has to touch the pawn first"
+
+
+def touching(match: Match, *path: str) -> list[Line]:
+    """The gestures that begin with touching just this."""
+    return [line for line in GAME.lines(match.view(0)) if line.offer.path == path]
+
+
+def test_a_card_that_can_move_is_touched_onto_a_blockade_and_the_rest_of_its_strength_goes_on_through_it():
+    match = race(pawns=[(3, -2)], hands=[["trailblazer"]], blockades={"C": 1})
+    (line,) = touching(match, "card-trailblazer", "block-C")
+    assert line.offer.preview == "1"
+    assert line.offer.label == "Play the Trailblazer as machetes: Open blockade 1 before C"
+    match.do_line(list(line.actions))
+    assert blockades(match, 0) == [1]
+    assert at(match, 0) == (3, -2), "the pawn stays"
+    assert can(match, go(match, 4, -3))
+    assert match.undo(0)
+    assert blockades(match, 0) == []
+
+
+def test_a_blockade_some_steps_ahead_is_touched_at_once():
+    match = race(pawns=[(0, 0)], hands=[["pioneer", "explorer"]], blockades={"C": 1})
+    (line,) = touching(match, "card-pioneer", "block-C")
+    assert line.offer.preview == "4"
+    assert not touching(match, "card-explorer", "block-C")
+    play(match, "play pioneer machete")
+    (rest,) = touching(match, "block-C")
+    match.do_line(list(rest.actions))
+    assert blockades(match, 0) == [1]
+
+
+def test_a_card_with_another_symbol_or_too_weak_opens_nothing():
+    match = race(pawns=[(3, -2)], hands=[["captain", "explorer", "trailblazer"]], blockades={"C": 2})
+    found = {line.offer.path for line in GAME.lines(match.view(0)) if line.offer.path[1:] == ("block-C",)}
+    opens = {card for card in ("captain", "explorer", "trailblazer") if can_open(match, card)}
+    assert found == {(f"card-{card}", "block-C") for card in opens}
+    assert "explorer" not in opens
+
+
+def can_open(match: Match, card: str) -> bool:
+    """Does the table itself let this card open the blockade from where the pawn is?"""
+    for symbol in ("machete", "paddle", "coin"):
+        if can(match, f"play {card} {symbol}"):
+            table = match.table.copy()
+            table.apply(GAME.read(f"play {card} {symbol}"))
+            if GAME.read("open a C") in table.step.legal(table):
+                return True
+    return False
+
+
+def test_a_journey_is_not_called_a_payment():
+    match = race(pawns=[(0, 0)], hands=[["explorer"]])
+    assert all("giving" not in line.offer.label for line in GAME.lines(match.view(0)))
 
 
 def test_what_a_card_carries_is_written_under_it():
