@@ -50,24 +50,22 @@ def arena_command(
     out: Path | None,
     as_json: bool,
 ) -> None:
-    """Let BOTS (such as greedy,random or master,club*3) play GAME against each other."""
+    """Let BOTS (such as greedy,random or master,club*3; "run:COMMAND" is a program) play GAME against each other."""
     if report:
         balance_report(game, bots or "greedy", pairs, blocks, seed, processes)
         return
     if not bots:
         raise BadOption("name the bots, such as greedy,random, or ask for --report")
     from tepui.bots.arena import line_up, play
-    from tepui.bots.levels import load
+    from tepui.bots.program import entrant
 
     found = load_game(game)
-    entrants = line_up(bots)
+    try:
+        entrants = [entrant(name) for name in line_up(bots)]
+    except LookupError as wrong:
+        raise BadOption(str(wrong)) from None
     count = seats or len(entrants)
     _, options = table_options(found, count, pairs)
-    for entrant in entrants:
-        try:
-            load(entrant)
-        except LookupError as wrong:
-            raise BadOption(str(wrong)) from None
     with click.progressbar(length=blocks * count, label="games", file=sys.stderr) as bar:
         result = play(
             game, entrants, count, blocks, seed, options, processes, out, lambda done, _: bar.update(done - bar.pos)

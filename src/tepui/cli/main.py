@@ -17,6 +17,8 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "play": ("hosting", "Start the server and open the browser."),
     "serve": ("hosting", "Start the server for others."),
     "term": ("term", "Play in this terminal."),
+    "sit": ("seat", "Let a program play a seat at a server."),
+    "mcp": ("seat", "Offer a seat to a language model."),
     "bots": ("arena", "List the bots."),
     "arena": ("arena", "Let bots play against each other."),
     "bench": ("arena", "Measure the engines, next to others."),
