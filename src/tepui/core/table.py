@@ -118,6 +118,20 @@ class Table:
             self.news.append((seat, kind, facts))
 
 
+def changed(items: list[int], place: int, item: int) -> list[int]:
+    """The list with another item in one place: for lists that copies share, which are replaced and never changed."""
+    found = items[:]
+    found[place] = item
+    return found
+
+
+def without(items: list[int], item: int) -> list[int]:
+    """The list with one such item less, for the same reason."""
+    found = items[:]
+    found.remove(item)
+    return found
+
+
 def is_choice(step: Step[Any]) -> bool:
     return isinstance(step, Choice)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto
+from tepui.core.table import changed
 from tepui.games.chac.actions import REROLL
 from tepui.games.chac.components import (
     ALCOVE,
@@ -97,6 +98,6 @@ def master(t: Chac, seat: int) -> None:
 def open_alcove(t: Chac, seat: int, alcove: int) -> None:
     """CHA-ALC-05, -09."""
     t.lock = []
-    t.alcoves[alcove] = seat
+    t.alcoves = changed(t.alcoves, alcove, seat)
     take(t, seat, ALCOVE + BACKS * ALCOVE_VALUE[alcove])
     t.tell(OPENED, seat, alcove, ALCOVE_VALUE[alcove])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tepui.core.step import Chance
+from tepui.core.table import changed
 from tepui.games.chac.actions import FLIP, GLYPH, READ
 from tepui.games.chac.components import BESIDE_LAVA, NUMBER_COUNT, SLAB_COUNT, SLABS
 from tepui.games.chac.events import BY_LAVA, FLIPPED, LOOKED, NOTED_NUMBER, READ_NUMBER, UNCOVERED
 from tepui.games.chac.fate import die_in_turn
-from tepui.games.chac.table import GLYPH_UP, HOLE, SUN, UNDECIDED, YELLOW, Chac
+from tepui.games.chac.table import GLYPH_UP, HOLE, SUN, UNDECIDED, UNKNOWN, YELLOW, Chac
 
 
 def uncover(t: Chac, seat: int) -> None:
@@ -53,10 +54,14 @@ class LayGlyph(_Slab):
     __slots__ = ()
 
     def ways(self, t: Chac) -> list[tuple[int, int]]:
-        return [(GLYPH + glyph, 1) for glyph in range(NUMBER_COUNT) if glyph not in t.glyphs]
+        laid = 0
+        for glyph in t.glyphs:
+            if glyph != UNKNOWN:
+                laid |= 1 << glyph
+        return [(GLYPH + glyph, 1) for glyph in range(NUMBER_COUNT) if not laid >> glyph & 1]
 
     def apply(self, t: Chac, a: int) -> None:
-        t.glyphs[self.slab] = a - GLYPH
+        t.glyphs = changed(t.glyphs, self.slab, a - GLYPH)
 
 
 class Flip(_Slab):
@@ -70,8 +75,8 @@ class Flip(_Slab):
     def apply(self, t: Chac, a: int) -> None:
         number, seat = a - FLIP + 1, self.seat
         trapped = number in t.clues
-        t.numbers[t.glyphs[self.slab]] = number
-        t.slabs[self.slab] = HOLE if trapped else YELLOW
+        t.numbers = changed(t.numbers, t.glyphs[self.slab], number)
+        t.slabs = changed(t.slabs, self.slab, HOLE if trapped else YELLOW)
         t.where[seat] = SLABS[self.slab]
         t.tell(FLIPPED, seat, self.slab, number, 1 if trapped else 0)
         if trapped:
@@ -88,8 +93,8 @@ class ReadNumber(_Slab):
 
     def apply(self, t: Chac, a: int) -> None:
         number = a - READ + 1
-        t.numbers[t.glyphs[self.slab]] = number
-        t.read[self.slab] |= 1 << self.seat
+        t.numbers = changed(t.numbers, t.glyphs[self.slab], number)
+        t.read = changed(t.read, self.slab, t.read[self.slab] | 1 << self.seat)
         t.tell(LOOKED, self.seat, self.slab)
         t.whisper(self.seat, NOTED_NUMBER if t.rules.keep_notes else READ_NUMBER, self.seat, self.slab, number)
 

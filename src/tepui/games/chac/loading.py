@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
+from tepui.core.table import changed, without
 from tepui.games.chac.actions import DONE, DROP, STEADY
 from tepui.games.chac.components import DICE, STAMINA
 from tepui.games.chac.dice import roll
@@ -43,11 +44,10 @@ class Drop(Choice[Chac]):
         if a == DONE:
             return
         if a == STEADY:
-            t.calm[seat] = 1
+            t.calm = changed(t.calm, seat, 1)
         else:
-            t.hands[seat].remove(a - DROP)
-            t.pending[seat].append(a - DROP)
-            t.pending[seat].sort()
+            t.hands[seat] = without(t.hands[seat], a - DROP)
+            t.pending[seat] = sorted([*t.pending[seat], a - DROP])
         t.then(Drop(seat))
 
 
@@ -60,12 +60,11 @@ class RevealLoad(Auto[Chac]):
         for seat in range(t.rules.seats):
             if t.pending[seat]:
                 t.tell(DROPPED, seat, len(t.pending[seat]))
-                t.lost[seat] += t.pending[seat]
-                t.lost[seat].sort()
+                t.lost[seat] = sorted(t.lost[seat] + t.pending[seat])
                 t.pending[seat] = []
             if t.calm[seat]:
-                t.calm[seat] = 0
-                t.steady[seat] = 1
+                t.calm = changed(t.calm, seat, 0)
+                t.steady = changed(t.steady, seat, 1)
                 t.spend_ability(seat)
                 t.tell(STEADIED, seat)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
+from tepui.core.table import without
 from tepui.games.chac.actions import DROWN, GIVE, SACRIFICE, SWIM
 from tepui.games.chac.components import BANK, CARDS_PER_ONE, SWIMMING
 from tepui.games.chac.dice import roll
@@ -110,9 +111,8 @@ class GiveCard(Choice[Chac]):
         return one_of_each(t.hands[self.seat], GIVE)
 
     def apply(self, t: Chac, a: int) -> None:
-        t.hands[self.seat].remove(a - GIVE)
-        t.lost[self.seat].append(a - GIVE)
-        t.lost[self.seat].sort()
+        t.hands[self.seat] = without(t.hands[self.seat], a - GIVE)
+        t.lost[self.seat] = sorted([*t.lost[self.seat], a - GIVE])
         if self.left > 1:
             t.then(GiveCard(self.seat, self.left - 1))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Chance
+from tepui.core.table import changed
 from tepui.games.chac.actions import SHOW
 from tepui.games.chac.components import BACKS, CHEST, DISC, NOBODY
 from tepui.games.chac.dice import roll
@@ -33,7 +34,7 @@ class ShowCard(Chance[Chac]):
 
     def apply(self, t: Chac, a: int) -> None:
         card = a - SHOW
-        t.shown[self.seat].append(card)
+        t.shown = [[*shown, card] if seat == self.seat else shown for seat, shown in enumerate(t.shown)]
         t.tell(SHOWED, self.seat, card)
         if card // BACKS == CHEST:
             roll(t, self.seat, 1, FOR_CHEST)
@@ -46,7 +47,7 @@ class OpenChest(Auto[Chac]):
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        t.chests[self.seat] += t.dice[0]
+        t.chests = changed(t.chests, self.seat, t.chests[self.seat] + t.dice[0])
         t.tell(CHEST_WORTH, self.seat, t.dice[0])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Chance
+from tepui.core.table import changed
 from tepui.games.chac.actions import DRAW, SEE
 from tepui.games.chac.components import (
     AREA,
@@ -44,7 +45,7 @@ def search(t: Chac, seat: int) -> None:
         deck = ZONE_DECK[ZONE_OF[here]]
     elif area == LAVA:
         deck = LAVA_DECK
-        t.slabs[SLAB_OF[here]] = BROWN
+        t.slabs = changed(t.slabs, SLAB_OF[here], BROWN)
     else:
         assert area == RIVER
         deck = RIVER_DECK
@@ -56,8 +57,7 @@ def search(t: Chac, seat: int) -> None:
 def take(t: Chac, seat: int, card: int) -> None:
     """A card goes into a hand."""
     t.decks[card] -= 1
-    t.hands[seat].append(card)
-    t.hands[seat].sort()
+    t.hands[seat] = sorted([*t.hands[seat], card])
 
 
 class DrawTreasure(Chance[Chac]):
@@ -99,7 +99,7 @@ class DecipherClue(Chance[Chac]):
         return [(SEE + free, 1) for free in t.free_glyphs()]
 
     def apply(self, t: Chac, a: int) -> None:
-        t.numbers[a - SEE] = t.clues[self.zone]
-        t.deciphered[self.zone] |= 1 << self.seat
+        t.numbers = changed(t.numbers, a - SEE, t.clues[self.zone])
+        t.deciphered = changed(t.deciphered, self.zone, t.deciphered[self.zone] | 1 << self.seat)
         t.tell(DECIPHERED, self.seat, self.zone)
         t.whisper(self.seat, NOTED_GLYPH if t.rules.keep_notes else SAW_GLYPH, self.seat, self.zone, a - SEE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Chance, Choice
+from tepui.core.table import changed
 from tepui.games.chac.actions import CLUE, DEAL, FIRST, SEND
 from tepui.games.chac.components import ADVENTURER_COUNT, NOBODY, NUMBER_COUNT, START, ZONE_COUNT
 from tepui.games.chac.events import CLUES, DEALT, ENTERED, FIRST_PLAYER
@@ -66,7 +67,7 @@ class LayClue(Chance[Chac]):
         return [(CLUE + number - 1, 1) for number in range(1, NUMBER_COUNT + 1) if number not in t.clues]
 
     def apply(self, t: Chac, a: int) -> None:
-        t.clues.append(a - CLUE + 1)
+        t.clues = [*t.clues, a - CLUE + 1]
         if len(t.clues) == ZONE_COUNT:
             t.tell(CLUES, NOBODY, *t.clues)
 
@@ -87,7 +88,7 @@ class DealAdventurer(Chance[Chac]):
         return [(DEAL + card, 1) for card in range(ADVENTURER_COUNT) if card not in t.cards]
 
     def apply(self, t: Chac, a: int) -> None:
-        t.cards[self.place] = a - DEAL
+        t.cards = changed(t.cards, self.place, a - DEAL)
         if self.place % 2:
             t.whisper(self.seat, DEALT, self.seat, t.cards[self.place - 1], a - DEAL)
 
@@ -104,7 +105,7 @@ class ChooseFirst(Choice[Chac]):
         return sorted([SEND + t.cards[2 * self.seat], SEND + t.cards[2 * self.seat + 1]])
 
     def apply(self, t: Chac, a: int) -> None:
-        t.chosen[self.seat] = a - SEND
+        t.chosen = changed(t.chosen, self.seat, a - SEND)
 
 
 class AllEnter(Auto[Chac]):
@@ -114,9 +115,10 @@ class AllEnter(Auto[Chac]):
 
     def run(self, t: Chac) -> None:
         t.round = 1
+        t.cards = t.cards[:]
         for seat in range(t.rules.seats):
             if t.chosen[seat] != t.cards[2 * seat]:
                 t.cards[2 * seat], t.cards[2 * seat + 1] = t.cards[2 * seat + 1], t.cards[2 * seat]
-            t.chosen[seat] = UNKNOWN
             t.where[seat] = START
             t.tell(ENTERED, seat, t.cards[2 * seat], START)
+        t.chosen = [UNKNOWN] * t.rules.seats

@@ -3,6 +3,8 @@
 Secret are hands and what was discarded (`hands`, `lost`, `pending`), the pairing of glyphs and numbers (`numbers`, as far
 as anybody has looked), choices made together (`pending`, `calm`, `chosen`) and dealt adventurers until all have chosen.
 `deciphered` and `read` say who has looked where, which everybody sees.
+
+What seldom changes is shared by copies: `copy` says which lists. These, and every hand, are replaced and never changed.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.step import Step
-from tepui.core.table import Table
+from tepui.core.table import Table, changed
 from tepui.games.chac.components import (
     ABILITY,
     ALCOVE_COUNT,
@@ -215,34 +217,34 @@ class Chac(Table):
             self.covered,
             self.where[:],
             self.state[:],
-            self.cards[:],
-            self.life[:],
-            self.used[:],
-            self.chosen[:],
-            self.steady[:],
-            self.calm[:],
+            self.cards,
+            self.life,
+            self.used,
+            self.chosen,
+            self.steady,
+            self.calm,
             self.laid_down[:],
             self.actions[:],
             self.given[:],
-            [hand[:] for hand in self.hands],
-            [hand[:] for hand in self.pending],
-            [hand[:] for hand in self.lost],
-            [hand[:] for hand in self.shown],
-            self.chests[:],
+            self.hands[:],
+            self.pending[:],
+            self.lost[:],
+            self.shown,
+            self.chests,
             self.decks[:],
             self.wall_bag[:],
             self.wall_cards[:],
-            self.roll[:],
+            self.roll,
             self.dice[:],
             self.trial,
-            self.lock[:],
-            self.slabs[:],
-            self.glyphs[:],
-            self.numbers[:],
-            self.clues[:],
-            self.deciphered[:],
-            self.read[:],
-            self.alcoves[:],
+            self.lock,
+            self.slabs,
+            self.glyphs,
+            self.numbers,
+            self.clues,
+            self.deciphered,
+            self.read,
+            self.alcoves,
         )
 
     # ---- questions
@@ -275,7 +277,7 @@ class Chac(Table):
         return ABILITY[self.cards[2 * seat + life]] == ability and not self.used[seat] >> life & 1
 
     def spend_ability(self, seat: int) -> None:
-        self.used[seat] |= 1 << self.life[seat]
+        self.used = changed(self.used, seat, self.used[seat] | 1 << self.life[seat])
 
     def load(self, seat: int) -> int:
         """NC: by the number of cards held now, one less under Stamina (CHA-LOAD-01, CHA-ABIL-05)."""

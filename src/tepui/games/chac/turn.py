@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
+from tepui.core.table import changed
 from tepui.games.chac.acting import Turn
 from tepui.games.chac.actions import ENTER, WAIT
 from tepui.games.chac.components import NOBODY, SUNS
@@ -53,7 +54,7 @@ class MayEnter(Choice[Chac]):
         if a == WAIT:
             return
         seat = self.seat
-        t.life[seat] = 1
+        t.life = changed(t.life, seat, 1)
         t.state[seat] = INSIDE
         t.where[seat] = SUNS[a - ENTER]
         t.tell(REPLACED, seat, t.adventurer(seat), t.where[seat])
@@ -67,7 +68,6 @@ class PassDice(Auto[Chac]):
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        for seat in range(t.rules.seats):
-            t.steady[seat] = 0
+        t.steady = [0] * t.rules.seats
         t.round += 1
         t.then(Round(t.after(self.seat)))
