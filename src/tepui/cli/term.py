@@ -206,8 +206,10 @@ class Sitting:
         for seat in self.people[:1] or [0]:
             self.news(seat)
         scores = self.match.scores()
+        places = self.game.panels(self.match.view(None), self.lang).places
         for seat, score in enumerate(scores):
-            click.echo(self.say("score", seat=self.name(seat), n=f"{score:g}"))
+            told = ", ".join(f"{stat.label} {stat.value}" for stat in places[seat]) if places else f"{score:g}"
+            click.echo(self.say("score", seat=self.name(seat), n=told))
         winners, rival = [self.name(seat) for seat in self.match.winners()], self.match.rival_score
         if rival is not None:
             click.echo(self.say("score", seat=self.say("rival"), n=f"{rival:g}"))

@@ -125,12 +125,16 @@ class Fact(Struct, frozen=True):
 
 
 class Panels(Struct, frozen=True, kw_only=True):
-    """Everything around the board: chips of the bar, a list of stats per seat, my hand, the legend."""
+    """Everything around the board: chips of the bar, a list of stats per seat, my hand, the legend.
+
+    `places`: what a result tells of each seat, the same columns for all; without them it tells their points.
+    """
 
     chips: tuple[Fact, ...] = ()
     seats: tuple[tuple[Stat, ...], ...] = ()
     mine: tuple[Held, ...] = ()
     legend: tuple[Fact, ...] = ()
+    places: tuple[tuple[Stat, ...], ...] = ()
 
 
 class Section(Struct, frozen=True):

@@ -44,6 +44,7 @@ def panels(words: Words, v: View, lang: str) -> Panels:
         seats=tuple(stats(desk, seat) for seat in range(v.seats)),
         mine=(*cards(desk), *tiles(desk)),
         legend=piles(desk),
+        places=() if desk.asks else tuple(place(desk, seat) for seat in range(v.seats)),
     )
 
 
@@ -63,7 +64,7 @@ def stats(desk: Desk, seat: int) -> tuple[Stat, ...]:
     hand = v.hands[seat]
     drawn = sum(v.pool[at : at + CARD_COUNT]) + sum(v.known[at : at + CARD_COUNT]) - hand
     thrown = sum(v.discard[at : at + CARD_COUNT])
-    taken = [number for number in range(1, BLOCKADE_COUNT + 1) if v.owner[number] == seat]
+    taken = owned(desk, seat)
     go = steps_to_go(desk.t, seat)
     found = [
         Stat("footprints", str(go), desk.say("stat.go", n=go), True),
@@ -76,6 +77,22 @@ def stats(desk: Desk, seat: int) -> tuple[Stat, ...]:
         held = sum(v.held[seat * TILE_COUNT : (seat + 1) * TILE_COUNT])
         found.append(Stat("shell", str(held), desk.say("stat.tiles", n=held)))
     return tuple(found)
+
+
+def owned(desk: Desk, seat: int) -> list[int]:
+    """The blockades a seat has taken."""
+    return [number for number in range(1, BLOCKADE_COUNT + 1) if desk.v.owner[number] == seat]
+
+
+def place(desk: Desk, seat: int) -> tuple[Stat, ...]:
+    """ELD-END-06 to -10. What the places go by: arrived or how far from it, then the blockades."""
+    go = steps_to_go(desk.t, seat)
+    arrival = desk.say("place.short", n=go) if go else desk.say("chip.round", n=desk.v.round)
+    taken = ", ".join(map(str, owned(desk, seat)))
+    return (
+        Stat("flag", arrival, desk.say("place.arrival")),
+        Stat("log", taken or "–", desk.say("place.blockades")),
+    )
 
 
 def ready(desk: Desk) -> set[str]:

@@ -306,3 +306,21 @@ def test_eld_none_03_nobody_else_ever_decides():
         seat = match.seat
         play(match, sorted(legal(match))[-1])
         assert match.seat == seat or asked(match) == "PlayCards"
+
+
+@pytest.mark.parametrize(
+    ("lang", "columns", "arrived", "short"),
+    [
+        ("en", ["Arrival", "Blockades"], "Round 1", "{} spaces to go"),
+        ("fr", ["Arrivée", "Barrières"], "Manche 1", "encore {} cases"),
+    ],
+)
+def test_a_result_tells_arrivals_and_blockades_instead_of_points(lang, columns, arrived, short):
+    game = tepui.load("eldorado")
+    assert game.panels(race().view(None), lang).places == ()
+    match = round_of([0, 2], taken=[[1, 4], [2]], seats=3)
+    assert match.over
+    places = game.panels(match.view(None), lang).places
+    assert [[stat.label for stat in place] for place in places] == [columns] * 3
+    left = short.format(match.table.rules.course.far[match.table.where[1]])
+    assert [[stat.value for stat in place] for place in places] == [[arrived, "1, 4"], [left, "2"], [arrived, "–"]]

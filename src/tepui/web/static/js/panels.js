@@ -158,17 +158,23 @@ export function scores(state) {
   }).join(". ");
 }
 
-/** The result as a table, winners first, then by points; the rival of a game played alone stands among the players. */
+/**
+ * The result as a table, winners first, then by points; the rival of a game played alone stands among the players.
+ * A game whose places do not go by points tells its own columns.
+ */
 export function scoreTable(state) {
   const { scores, winners, rival } = state.result;
-  const rows = state.seats.map(({ seat, name }) => ({ face: badge(seat, 22), name, points: scores[seat], won: winners.includes(seat) }));
-  if (rival) rows.push({ face: icon("bot", 22), name: rival.name, points: rival.score, won: !winners.length });
+  const places = state.panels?.places ?? [];
+  const told = (seat) => (places.length ? places[seat].map((stat) => stat.value) : [number(scores[seat])]);
+  const rows = state.seats.map(({ seat, name }) => ({ face: badge(seat, 22), name, points: scores[seat], told: told(seat), won: winners.includes(seat) }));
+  if (rival) rows.push({ face: icon("bot", 22), name: rival.name, points: rival.score, told: [number(rival.score)], won: !winners.length });
+  const columns = [say("result.place"), say("result.player"), ...(places.length ? places[0].map((stat) => stat.label) : [say("result.points")])];
   const better = (one, other) => (one.won === other.won ? one.points > other.points : one.won);
   rows.sort((a, b) => better(b, a) - better(a, b));
   return h(
     "table",
     { class: "scores" },
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("result.place")), h("th", { scope: "col" }, say("result.player")), h("th", { scope: "col" }, say("result.points")))),
+    h("thead", {}, h("tr", {}, columns.map((column) => h("th", { scope: "col" }, column)))),
     h(
       "tbody",
       {},
@@ -178,7 +184,7 @@ export function scoreTable(state) {
           { class: row.won ? "won" : null },
           h("td", { class: "num" }, 1 + rows.filter((other) => better(other, row)).length),
           h("th", { scope: "row" }, row.face, " ", row.name, row.won ? icon("crown", 18) : null),
-          h("td", { class: "num" }, number(row.points)),
+          row.told.map((value) => h("td", { class: "num" }, value)),
         ),
       ),
     ),
