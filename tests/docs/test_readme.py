@@ -104,7 +104,7 @@ def address_from(process):
     until = time.monotonic() + 5 * PATIENCE
     while time.monotonic() < until and process.poll() is None:
         if select.select([process.stdout], [], [], 1.0)[0]:
-            said += process.stdout.readline()
+            said += os.read(process.stdout.fileno(), 1 << 16).decode("utf-8", "replace")
             found = re.search(r"Tepui is at (http://[\w.]+:\d+)/", said)
             if found:
                 return found[1]
