@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Chance, Choice
+from tepui.core.table import changed
 from tepui.games.atlantis.actions import FIRST, LAUNCH, LAYOUT, PLACE
 from tepui.games.atlantis.components import (
     BACKS,
@@ -82,10 +83,7 @@ class LayTile(Chance[Atlantis]):
 
     def apply(self, t: Atlantis, a: int) -> None:
         terrain = a - LAYOUT + 1
-        t.terrain[LAND[self.index]] = terrain
-        t.tiles[terrain] += 1
-        t.tiles[0] += 1
-        t.far = ()
+        t.lay(LAND[self.index], terrain)
         if self.index + 1 < len(LAND):
             t.then(LayTile(self.index + 1))
             return
@@ -185,7 +183,7 @@ class PlaceExplorer(Choice[Atlantis]):
         space = LAND[(a - PLACE) // VALUE_SPAN]
         piece = next_piece(t, colour)
         t.where[piece] = space
-        t.value[piece] = value
+        t.value = changed(t.value, piece, value)
         t.people[space] += 1
         t.tell(PLACED, self.seat, piece, space)
         if self.left > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Chance, Choice
+from tepui.core.table import changed
 from tepui.games.atlantis.actions import BACK, EMBARK, KEEP, SINK
 from tepui.games.atlantis.components import (
     BEACH,
@@ -79,10 +80,7 @@ class SinkTile(Choice[Atlantis]):
         space = LAND[a - SINK]
         terrain = t.terrain[space]
         # The walkers of the tile swim from here on: no tile, no ground (ATL-SINK-08).
-        t.terrain[space] = SEA
-        t.tiles[terrain] -= 1
-        t.tiles[0] -= 1
-        t.far = ()
+        t.lay(space, SEA)
         t.tell(SANK, self.seat, space, terrain)
         if t.rules.submerged and t.tiles[0] == 0:
             end_game(t, ISLAND_GONE)  # ATL-CH4-01, -04
@@ -115,11 +113,11 @@ class TurnBack(Chance[Atlantis]):
     def apply(self, t: Atlantis, a: int) -> None:
         symbol = a - BACK if a < KEEP else a - KEEP + DOLPHIN
         back = (self.terrain - 1) * SYMBOL_COUNT + symbol
-        t.bag[back] -= 1
+        t.bag = changed(t.bag, back, t.bag[back] - 1)
         if symbol >= DOLPHIN:
             keep_tile(t, self.seat, symbol, self.space, self.terrain)
             return
-        t.seen[back] += 1
+        t.seen = changed(t.seen, back, t.seen[back] + 1)
         t.tell(TURNED_UP, self.seat, self.space, symbol)
         if symbol == SHARK_BACK:
             appear(t, SHARK, self.space)
@@ -139,10 +137,10 @@ class TurnBack(Chance[Atlantis]):
 def keep_tile(t: Atlantis, seat: int, symbol: int, space: int, terrain: int) -> None:
     """A red back goes to the hand, its terrain in sight (ATL-HELD-01, ATL-INFO-09)."""
     tile = len(t.keeper)
-    t.keeper.append(seat)
-    t.symbol.append(symbol)
-    t.face.append(terrain)
-    t.since.append(t.turn)
+    t.keeper = [*t.keeper, seat]
+    t.symbol = [*t.symbol, symbol]
+    t.face = [*t.face, terrain]
+    t.since = [*t.since, t.turn]
     t.tell(KEPT, seat, tile, space)
     t.whisper(seat, SEEN, seat, tile, symbol)
 

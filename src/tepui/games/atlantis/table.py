@@ -3,6 +3,8 @@
 An explorer's place (`where`) is a space, ABOARD + boat, SAVED + haven, OUT, UNPLACED or BOXED; on a space it walks
 while there is a tile and swims when there is none. `people`, `boat_on`, `beasts`, `crew`, `aboard`, `alive` and `tiles`
 count what `where`, `boats`, `creatures` and `terrain` say, so that rules need not look through them.
+
+What seldom changes is shared by copies: `copy` says which lists. These are replaced and never changed.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.step import Step
-from tepui.core.table import Table
+from tepui.core.table import Table, changed
 from tepui.games.atlantis.components import (
     ABOARD,
     BOAT_COUNT,
@@ -189,24 +191,24 @@ class Atlantis(Table):
             self.die,
             self.swum,
             self.idle,
-            self.terrain[:],
+            self.terrain,
             self.where[:],
-            self.value[:],
+            self.value,
             self.boats[:],
             self.creatures[:],
-            self.keeper[:],
-            self.symbol[:],
-            self.face[:],
-            self.since[:],
-            self.bag[:],
-            self.seen[:],
+            self.keeper,
+            self.symbol,
+            self.face,
+            self.since,
+            self.bag,
+            self.seen,
             self.people[:],
             self.boat_on[:],
             self.beasts[:],
             self.crew[:],
             self.aboard[:],
             self.alive[:],
-            self.tiles[:],
+            self.tiles,
             self.ends_empty,
             self.far,
         )
@@ -241,6 +243,20 @@ class Atlantis(Table):
             if self.boats[boat] == RESERVE:
                 return boat
         raise AssertionError("the reserve has no boat left")
+
+    # ---- tiles
+
+    def lay(self, space: int, terrain: int) -> None:
+        """Another terrain on a space: a tile is laid, or it sinks."""
+        old = self.terrain[space]
+        tiles = self.tiles[:]
+        for kind, more in ((old, -1), (terrain, 1)):
+            if kind != SEA:
+                tiles[kind] += more
+                tiles[0] += more
+        self.tiles = tiles
+        self.terrain = changed(self.terrain, space, terrain)
+        self.far = ()
 
     # ---- explorers
 
