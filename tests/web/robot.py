@@ -13,7 +13,13 @@ PHONE = {"width": 390, "height": 844}
 
 # Everything a hand could do now: lit elements of board and hand, buttons of the prompt, items of the menu.
 SEEN = """() => {
-  const at = (node) => { const b = node.getBoundingClientRect(); return {x: b.left + b.width / 2, y: b.top + b.height / 2, w: b.width, h: b.height, id: node.id || node.dataset.e || node.textContent, sel: node.classList.contains("sel"), now: node.classList.contains("legal") || node.classList.contains("danger")}; };
+  // A place may reach beyond the edge of the drawing: its middle is that of what can be seen of it.
+  const box = (node) => {
+    const b = node.getBoundingClientRect(), edge = node.closest("#stage svg")?.getBoundingClientRect() ?? b;
+    const left = Math.max(b.left, edge.left), top = Math.max(b.top, edge.top);
+    return {left, top, width: Math.min(b.right, edge.right) - left, height: Math.min(b.bottom, edge.bottom) - top};
+  };
+  const at = (node) => { const b = box(node); return {x: b.left + b.width / 2, y: b.top + b.height / 2, w: b.width, h: b.height, id: node.id || node.dataset.e || node.textContent, sel: node.classList.contains("sel"), now: node.classList.contains("legal") || node.classList.contains("danger")}; };
   const shown = (node) => node.getClientRects().length > 0;
   // Nobody touches what lies under something else, or outside the window on the drawing.
   const bare = (node) => {

@@ -290,7 +290,7 @@ class House:
         seats = [WantedSeat("me" if seat == lesson.seat else "bot", level=WEAK) for seat in range(lesson.seats)]
         sitters, tokens = self._seated(NewTable(slug, seats), account)
         lot = Lot(lot.seed, len(lesson.chance))
-        room = self.lay(match, [first_row(match)], sitters, Terms(undo="free"), lot, Doings(lesson=True))
+        room = self.lay(match, rows_of(match), sitters, Terms(undo="free"), lot, Doings(lesson=True))
         return room, tokens[lesson.seat]
 
     def rematch(self, room: Room, address: str) -> str:

@@ -1,8 +1,8 @@
 """A game's lesson: its first turns at a real table, with prepared chance, one thing at a time.
 
-A lesson is data of the game (`lesson.json`): what chance gives, what the others answer, and steps. A step says something,
-points at things and is over when the pupil has done what it asks for. How far a pupil has come is read from the log,
-so taking back and coming back another day need nothing else.
+A lesson is data of the game (`lesson.json`): what chance gives, what is done before the pupil comes, what the others answer,
+and steps. A step says something, points at things and is over when the pupil has done what it asks for. How far a pupil has
+come is read from the log, so taking back and coming back another day need nothing else.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from tepui.core.game import Game
-from tepui.core.match import Match
+from tepui.core.match import CHANCE, Match
 from tepui.core.records import Options, Prompt
 from tepui.server.problems import Problem, say
 
@@ -27,14 +27,16 @@ class Step(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """The lesson as the game has it. `others` answer by the name of the step they are asked in."""
+    """The lesson as the game has it. `others` answer by the name of the step they are asked in; of several answers the first
+    that is possible. `before` is a set-up played out beforehand, by whoever is asked, the pupil's own seat included."""
 
     seats: int
     seat: int
     options: Options
     chance: tuple[str, ...]
-    others: dict[str, str]
+    others: dict[str, str | tuple[str, ...]]
     steps: tuple[Step, ...]
+    before: tuple[str, ...] = ()
 
 
 @cache
@@ -72,7 +74,8 @@ class Guide:
         return None
 
     def _done(self, match: Match) -> list[int]:
-        done = [entry.action for entry in match.entries if entry.actor == self.pupil]
+        acted = [entry for entry in match.entries if entry.actor != CHANCE][len(self.lesson.before) :]
+        done = [entry.action for entry in acted if entry.actor == self.pupil]
         return done + match.sealed.get(self.pupil, [])
 
     def check(self, match: Match, seat: int, actions: list[int]) -> None:
@@ -86,9 +89,10 @@ class Guide:
         """What another seat does while the lesson lasts; None where it may think for itself."""
         if self.wanted(match) is None:
             return None
-        text = self.lesson.others.get(type(match._desk(seat).step).__name__)
-        action = None if text is None else self.game.read(text)
-        return action if action in match.legal(seat) else None
+        given = self.lesson.others.get(type(match._desk(seat).step).__name__, ())
+        answers = [self.game.read(text) for text in ((given,) if isinstance(given, str) else given)]
+        legal = match.legal(seat)
+        return next((action for action in answers if action in legal), None)
 
     def prepare(self, match: Match) -> None:
         """Chance gives what the lesson says, from wherever the match stands."""
@@ -116,4 +120,7 @@ def new_lesson(game: Game, seed: str) -> tuple[Lesson, Match]:
     lesson = lesson_of(game)
     if lesson is None:
         raise Problem("no-lesson", game=game.slug)
-    return lesson, Match.new(game.slug, lesson.seats, lesson.options, seed, list(lesson.chance))
+    match = Match.new(game.slug, lesson.seats, lesson.options, seed, list(lesson.chance))
+    for text in lesson.before:
+        match.do(game.read(text))
+    return lesson, match
