@@ -7,7 +7,6 @@ it plays the race on in thought, with average hands and the purchases that still
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from math import log2, sqrt
 from typing import Final
 
@@ -19,7 +18,6 @@ from tepui.games.eldorado.components import (
     COIN,
     DRAWS,
     EQUIPMENT,
-    FINISH,
     HAND_SIZE,
     MARKET_FIRST,
     NATIVE,
@@ -27,7 +25,6 @@ from tepui.games.eldorado.components import (
     SCIENTIST,
     SHOWS,
     SPACE_COUNT,
-    START,
     STRENGTH,
     SYMBOL_COUNT,
     TRANSMITTER,
@@ -35,11 +32,11 @@ from tepui.games.eldorado.components import (
     WORTH,
 )
 from tepui.games.eldorado.course import Course
+from tepui.games.eldorado.homeward import FAR, Homeward
 
 STRONGEST: Final = 4  # no space asks for more
 PARTS: Final = 2 * SYMBOL_COUNT + 1  # of the work: strength by symbol, what is hard besides by symbol, turns
 FIXED: Final = 2 * SYMBOL_COUNT
-FAR: Final = 999.0
 
 LEAST: Final = 0.25  # strength and cards that no deck is without
 JOKER_SHARE: Final = 0.45  # of a joker's strength that each symbol may count on
@@ -189,45 +186,20 @@ class Way:
         self.blocks = blocks[:]
         self.hard = deck.hard
         self.junk = deck.plain_key[-1]
-        self.turns: list[float] = [FAR] * SPACE_COUNT
-        self.following: list[int] = [-1] * SPACE_COUNT
-        self.logs: list[int] = [0] * SPACE_COUNT  # the blockade before the next space
         self.found: dict[int, list[float]] = {}
-        self._measure([1.0, 1.0, 1.0] if plain else deck.level)
-
-    def _measure(self, levels: list[float]) -> None:
-        """Dijkstra from the finish."""
-        course, turns, following = self.course, self.turns, self.following
-        terrains, blocks = course.terrain, self.blocks
+        levels = [1.0, 1.0, 1.0] if plain else deck.level
         logs = [
             LOG_SHARE * self._effort(BLOCKADE_TERRAIN[n], BLOCKADE_STRENGTH[n], levels) if n else 0.0 for n in blocks
         ]
-        heap: list[tuple[float, int]] = []
+        tolls = [0.0] * SPACE_COUNT
         for space in course.spaces:
-            if space >= FINISH:
-                turns[space] = 0.0
-                heap.append((0.0, space))
-        while heap:
-            far, space = heappop(heap)
-            if far > turns[space] or terrains[space] == START:
-                continue
-            far += self._effort(terrains[space], course.strength[space], levels)
-            near = course.near[space]
-            seams = course.seam[space]
-            for i in range(len(near)):
-                before = near[i]
-                if far >= turns[before] - 1e-9 or (terrains[before] > CAMP and terrains[before] != START):
-                    continue
-                there = far
-                log = blocks[seams[i]] if 0 <= seams[i] < len(blocks) else 0
-                if log:
-                    there += logs[seams[i]]
-                    if there >= turns[before] - 1e-9:
-                        continue
-                turns[before] = there
-                following[before] = space
-                self.logs[before] = log
-                heappush(heap, (there, before))
+            if course.terrain[space] <= CAMP:
+                tolls[space] = self._effort(course.terrain[space], course.strength[space], levels)
+        home = Homeward(course, tolls, logs)
+        self.turns = home.far
+        self.following = home.following
+        # the blockade before the next space
+        self.logs: list[int] = [blocks[seam] if 0 <= seam < len(blocks) else 0 for seam in home.by]
 
     def _effort(self, terrain: int, strength: int, levels: list[float]) -> float:
         """What entering takes, roughly in turns."""

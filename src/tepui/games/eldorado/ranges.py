@@ -6,7 +6,6 @@ what a measure says above the plain one tells how much of that a way cannot avoi
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
 from tepui.games.eldorado.components import (
@@ -16,16 +15,15 @@ from tepui.games.eldorado.components import (
     FINISH,
     RUBBLE,
     SPACE_COUNT,
-    START,
     SYMBOL_COUNT,
 )
 from tepui.games.eldorado.course import Course
+from tepui.games.eldorado.homeward import Homeward
 
 PLAIN: Final = 0  # then one measure for each symbol
 STEEP: Final = 4
 GIVEN: Final = 5
 MEASURES: Final = 6
-FAR: Final = 1e6
 RUBBLE_STRENGTH: Final = 1.0  # for each card given
 CAMP_STRENGTH: Final = 0.5
 DEAR_GIVEN: Final = 3.0
@@ -49,31 +47,14 @@ class Ranges:
         self.gained: dict[int, list[float]] = {}
 
     def _measured(self, measure: int) -> list[float]:
-        """Dijkstra from the finish."""
-        course, blocks = self.course, self.blocks
-        terrain, strength = course.terrain, course.strength
-        far = [FAR] * SPACE_COUNT
-        logs = [toll(measure, BLOCKADE_TERRAIN[n], BLOCKADE_STRENGTH[n]) if n else 0.0 for n in blocks]
-        heap: list[tuple[float, int]] = []
+        """From every space, what it takes to get home."""
+        course = self.course
+        logs = [toll(measure, BLOCKADE_TERRAIN[n], BLOCKADE_STRENGTH[n]) if n else 0.0 for n in self.blocks]
+        tolls = [0.0] * SPACE_COUNT
         for space in course.spaces:
-            if space >= FINISH:
-                far[space] = 0.0
-                heap.append((0.0, space))
-        while heap:
-            there, space = heappop(heap)
-            if there > far[space] or terrain[space] > CAMP:
-                continue
-            entered = there + toll(measure, terrain[space], strength[space])
-            near, seams = course.near[space], course.seam[space]
-            for i in range(len(near)):
-                before = near[i]
-                if terrain[before] > CAMP and terrain[before] != START:
-                    continue
-                total = entered + (logs[seams[i]] if 0 <= seams[i] < len(logs) else 0.0)
-                if total < far[before] - 1e-5:
-                    far[before] = total
-                    heappush(heap, (total, before))
-        return far
+            if course.terrain[space] <= CAMP:
+                tolls[space] = toll(measure, course.terrain[space], course.strength[space])
+        return Homeward(course, tolls, logs).far
 
     def gains(self, space: int) -> list[float]:
         """By symbol: how much nearer one short and one long movement brings a pawn that has the board to itself."""
