@@ -10,7 +10,8 @@ import pytest
 
 import tepui
 from tepui.bots import arena
-from tepui.bots.program import Program, ProgramBot, entrant
+from tepui.bots.entrants import entrant
+from tepui.bots.program import Program, ProgramBot
 from tepui.bots.question import asked
 from tepui.core.errors import BadOption
 
@@ -118,3 +119,20 @@ def test_a_question_travels_as_one_line_of_json():
 
     line = msgspec.json.encode(first_question("narak")[0])
     assert b"\n" not in line and json.loads(line)["actions"][0]["label"]
+
+
+def test_openspiels_search_is_a_bot_of_the_arena():
+    bot = entrant("openspiel:simulations=30")
+    result = arena.play("atoll", [bot, "random"], blocks=2, seed=3)
+    again = arena.play("atoll", [entrant("openspiel:simulations=30"), "random"], blocks=2, seed=3, processes=2)
+    assert [one.scores for one in result.played] == [one.scores for one in again.played], "its luck is the glimpse's"
+    with pytest.raises(BadOption, match="turn_seconds"):
+        entrant("openspiel")
+    with pytest.raises(BadOption, match="no setting 'depth'"):
+        entrant("openspiel:depth=3")
+
+
+def test_openspiels_search_stops_in_time_and_answers_from_what_it_has_found():
+    match = tepui.Match.new("atoll", seats=2, seed=5)
+    decision = entrant("openspiel:seconds=0.2").choose(match.glimpse())
+    assert decision.nodes > 1 and decision.options[0].share > 0

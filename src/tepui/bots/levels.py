@@ -55,26 +55,33 @@ def names() -> list[str]:
 
 def load(name: str, **settings: Any) -> Bot:
     """A bot by name, with settings by keyword or after colons: load("mcts", seconds=0.5) or load("mcts:seconds=0.5")."""
-    kind, *written = name.split(":")
-    for part in written:
-        word, equals, value = part.partition("=")
-        if not equals or not word:
-            raise BadOption(f"bot {name!r}: a setting reads name=value, not {part!r}")
-        settings[word] = _number(name, word, value)
+    kind = name.partition(":")[0]
+    settings |= settings_of(name)
     if kind in LEVELS:
         if settings:
             raise BadOption(f"bot {kind!r} is a level with fixed settings; it takes no {sorted(settings)[0]!r}")
         bot = _level(kind)
     elif kind in KINDS:
-        bot = _made(kind, settings)
+        bot = made(KINDS[kind], kind, settings)
     else:
         raise LookupError(f"no bot {kind!r}; there are {', '.join(names())}")
     bot.name = name
     return bot
 
 
-def _made(kind: str, settings: dict[str, Any]) -> Bot:
-    maker: Any = KINDS[kind]
+def settings_of(name: str) -> dict[str, Any]:
+    """What stands after the colons of a bot's name."""
+    settings: dict[str, Any] = {}
+    for part in name.split(":")[1:]:
+        word, equals, value = part.partition("=")
+        if not equals or not word:
+            raise BadOption(f"bot {name!r}: a setting reads name=value, not {part!r}")
+        settings[word] = _number(name, word, value)
+    return settings
+
+
+def made(maker: Any, kind: str, settings: dict[str, Any]) -> Bot:
+    """A bot with these settings, or an error that names the one it has not got."""
     known = [word for word in inspect.signature(maker).parameters if word != "self"]
     for word in settings:
         if word not in known or maker.__init__ is object.__init__:

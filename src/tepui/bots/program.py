@@ -17,7 +17,6 @@ from typing import Any
 import msgspec
 
 from tepui.bots.bot import Bot
-from tepui.bots.levels import load
 from tepui.bots.question import Question, asked, chosen
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
@@ -94,8 +93,3 @@ class ProgramBot(Bot):
     def __del__(self) -> None:
         if self.program is not None:
             self.program.stop()
-
-
-def entrant(name: str) -> str | Bot:
-    """A bot's name, checked; or after `run:` a program. For this machine's owner only: a program may do anything."""
-    return ProgramBot(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else load(name).name

@@ -57,7 +57,7 @@ def arena_command(
     if not bots:
         raise BadOption("name the bots, such as greedy,random, or ask for --report")
     from tepui.bots.arena import line_up, play
-    from tepui.bots.program import entrant
+    from tepui.bots.entrants import entrant
 
     found = load_game(game)
     try:

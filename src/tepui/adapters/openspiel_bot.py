@@ -1,0 +1,76 @@
+"""OpenSpiel's own IS-MCTS as a bot of the arena: a yardstick that is not ours, at equal time or equal simulations.
+
+    tepui arena chac expert,openspiel:turn_seconds=0.3 --blocks 30
+
+It lives from the glimpse as every bot does: its state stands on an imagined table, and every simulation deals anew what the
+seat cannot know. Simulations are played out at random to the end.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+
+from tepui.adapters.openspiel_game import NOTHING_READ, Course, ExpeditionState
+from tepui.bots.bot import Bot, Budget
+from tepui.bots.judge import mixed
+from tepui.core.errors import BadOption
+from tepui.core.game import Game
+from tepui.core.records import Candidate, Decision, Glimpse
+
+UCT = 1.4  # the usual weight of what has been tried little
+ENDLESS = 1 << 30
+
+
+class TimeUp(Exception):
+    """The search has used what it may."""
+
+
+class OpenSpielBot(Bot):
+    """Its search, stopped by processor time or after so many simulations."""
+
+    name = "openspiel"
+
+    def __init__(self, turn_seconds: float = 0.0, seconds: float = 0.0, simulations: int = 0) -> None:
+        if not (turn_seconds or seconds or simulations):
+            raise BadOption("openspiel wants turn_seconds, seconds or simulations")
+        self.turn_seconds = turn_seconds
+        self.seconds = seconds
+        self.simulations = simulations
+
+    def think(self, game: Game, glimpse: Glimpse) -> Decision:
+        luck = np.random.RandomState(mixed(glimpse.key, 5) & 0xFFFFFFFF)
+        spiel = pyspiel.load_game(f"tepui_{game.slug}(players={glimpse.seats})")
+        bot = ISMCTSBot(
+            spiel, mcts.RandomRolloutEvaluator(1, luck), UCT, self.simulations or ENDLESS, random_state=luck
+        )
+        state = standing(spiel, game, glimpse)
+        budget = Budget(glimpse, self.seconds or self.turn_seconds * game.pace(glimpse.view), self.simulations)
+
+        def deal(state: ExpeditionState, player: int) -> ExpeditionState:
+            if budget.used and budget.over():
+                raise TimeUp
+            budget.spend()
+            return state.resample_from_infostate(player, lambda: luck.randint(1 << 31))
+
+        bot.set_resampler(deal)
+        try:
+            policy = bot.run_search(state)
+        except TimeUp:
+            policy = bot.get_final_policy(state, bot._root_node)
+        options = [Candidate(action=int(action), value=0.0, share=float(share)) for action, share in policy]
+        options.sort(key=lambda option: (-option.share, option.action))
+        return Decision(action=options[0].action, options=options, nodes=budget.used)
+
+
+def standing(spiel: Any, game: Game, glimpse: Glimpse) -> ExpeditionState:
+    """OpenSpiel's state of this decision, on a table that the seat imagines; its history begins here."""
+    state: ExpeditionState = spiel.new_initial_state()
+    table = game.imagine(glimpse.view, Random(glimpse.key))
+    state.course = Course(game, {}, table, [], [NOTHING_READ] * glimpse.seats, [0] * glimpse.seats)
+    return state
