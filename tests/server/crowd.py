@@ -36,7 +36,7 @@ class Person:
     async def come(self) -> None:
         self.socket = await connect(self.address, max_size=None, compression=None, open_timeout=60)
         hello = {"type": "hello", "protocol": 1, "tokens": self.tokens, "lang": "en", "since": self.state.get("seq")}
-        await self.socket.send(json.dumps(hello | ({"patches": True} if self.patches else {})))
+        await self.socket.send(json.dumps(hello | ({"patches": True, "reading": False} if self.patches else {})))
         await self.hear()
 
     async def hear(self) -> dict[str, Any]:

@@ -299,10 +299,35 @@ def test_a_picture_is_patched_exactly():
         pieces = old.split("><")
         for _ in range(rng.randrange(4)):
             pieces.insert(rng.randrange(len(pieces) + 1), f"path d='{rng.randrange(99)}'")
-        rng.shuffle(pieces[: rng.randrange(len(pieces) + 1)])
-        new = "><".join(pieces[rng.randrange(2) :])
+        if rng.randrange(3) == 0:
+            rng.shuffle(pieces)
+        for _ in range(rng.randrange(3)):
+            pieces[rng.randrange(len(pieces))] = "rect"
+        new = "><".join(pieces[rng.randrange(2) : len(pieces) - rng.randrange(3)])
         base = {"svg": old, "log": []}
         assert patched(base, {"svg": runs(old, new)})["svg"] == new
+
+
+def test_what_stays_is_not_sent_again():
+    old = "><".join(f"use x='{n % 40}'" for n in range(2000))
+    pieces = old.split("><")
+    pieces[700], pieces[1400] = "rect", "circle"
+    assert runs(old, "><".join(pieces)) == [[0, 700], "rect", [701, 699], "circle", [1401, 599]]
+
+
+def test_the_table_in_words_is_sent_to_those_who_read_it(host: Host):
+    table = host.create("me", "bot")
+    with table.sit(0, patches=True, reading=False) as me, table.sit(0, patches=True) as reader:
+        assert "sections" not in me.state and reader.state["sections"]
+        play_on([me], moves=2)
+        table.calm(me, reader)
+        assert "sections" not in me.state
+        me.send(type="reading", on=True)
+        assert me.settle()["sections"] == reader.settle()["sections"]
+        me.send(type="reading", on=False)
+        play_on([me], moves=2)
+        table.calm(me, reader)
+        assert not any('"sections"' in text for text in me.raw[-3:]) and me.state["log"] == reader.state["log"]
 
 
 def test_an_answer_that_the_room_gave_meanwhile_is_not_refused(host: Host):

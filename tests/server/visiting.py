@@ -116,8 +116,8 @@ class Invitation:
     def room(self) -> Any:
         return self.host.room(self.code)
 
-    def sit(self, *seats: int, lang: str = "en", since: int | None = None, patches: bool = False) -> Visitor:
-        return Visitor(self.host.url, self.code, [self.tokens[seat] for seat in seats], lang, since, patches)
+    def sit(self, *seats: int, lang: str = "en", since: int | None = None, **wanted: bool) -> Visitor:
+        return Visitor(self.host.url, self.code, [self.tokens[seat] for seat in seats], lang, since, **wanted)
 
     def get(self, path: str = "", seat: int | None = None, **params: Any) -> httpx.Response:
         return self.host.http.get(f"/api/tables/{self.code}{path}", params=params, headers=self.pass_of(seat))
@@ -145,7 +145,7 @@ class Visitor:
         tokens: list[str],
         lang: str = "en",
         since: int | None = None,
-        patches: bool = False,
+        **wanted: bool,
     ) -> None:
         address = url.replace("http", "ws", 1) + f"/ws/{code}"
         self.socket: ClientConnection = connect(address, max_size=None, compression=None).__enter__()
@@ -154,8 +154,7 @@ class Visitor:
         self.state: dict[str, Any] = {}
         self.rng = random.Random(1)
         with suppress(ConnectionClosed):  # a full house does not wait for the hello
-            more = {"patches": True} if patches else {}
-            self.send(type="hello", protocol=1, tokens=tokens, lang=lang, since=since, **more)
+            self.send(type="hello", protocol=1, tokens=tokens, lang=lang, since=since, **wanted)
 
     def __enter__(self) -> Visitor:
         self.wait(lambda state: True)

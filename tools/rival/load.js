@@ -48,7 +48,7 @@ async function tepui(table) {
     sockets = await Promise.all(made.seats.map(({ token }, seat) => new Promise((resolve, reject) => {
       const socket = new WebSocket(`${url.replace("http", "ws")}/ws/${made.code}`, { perMessageDeflate: false });
       socket.on("error", reject);
-      socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 1, tokens: [token], patches: patches === "yes" })));
+      socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 1, tokens: [token], patches: patches === "yes", reading: false })));
       socket.on("message", (data) => {
         bytes += data.length;
         const message = JSON.parse(data);

@@ -29,6 +29,7 @@ from tepui.server.protocol import (
     Lang,
     Message,
     Ping,
+    Reading,
     Resume,
     Say,
     Show,
@@ -79,6 +80,7 @@ class Device:
         self.peeks: list[tuple[int, int]] = []  # (seat, seq): to be shown when these eyes look
         self.told = room.match.seq if hello.since is None else hello.since
         self.patches = hello.patches
+        self.reading = hello.reading
         self._sent: tuple[int | None, str, Parts] | None = None  # whose eyes, which language, what
         self._outbox: deque[str] = deque()
         self._stale = True
@@ -125,7 +127,7 @@ class Device:
         peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
         self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
         light = sight.light(self.eyes, self.lang, self.told, peeks)
-        parts = sight.parts(self.eyes, self.lang, marked=not self.patches)
+        parts = sight.parts(self.eyes, self.lang, marked=not self.patches, reading=self.reading)
         before, self._sent = self._sent, (self.eyes, self.lang, parts) if self.patches else None
         if before is None or before[:2] != (self.eyes, self.lang):
             return {"type": "state", **light, **parts.whole()}
@@ -228,6 +230,10 @@ class Device:
             case Hide():
                 self.eyes = self.eyes if len(self.seats) < 2 else None
                 self.refresh()
+            case Reading():
+                fresh, self.reading = message.on and not self.reading, message.on
+                if fresh:
+                    self.refresh()
             case Lang():
                 self.lang = known(message.lang)
                 self.refresh()

@@ -6,6 +6,7 @@ and of new text; of the log, how many lines stay and which are added. Everything
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any, Final
 
@@ -17,6 +18,8 @@ AT_ONCE: Final = 8  # patches kept: the people of a table are told one after the
 
 Run = list[int] | str
 
+_cut: Final = re.compile(SEAM).split  # quicker than that of a text
+
 
 class Parts(Struct):
     """The heavy parts of a state: picture and log as they are, the rest encoded."""
@@ -25,12 +28,16 @@ class Parts(Struct):
     log: list[dict[str, Any]]
     rest: dict[str, Raw]
 
+    def with_(self, **more: Raw) -> Parts:
+        """The same and something more."""
+        return Parts(self.svg, self.log, {**self.rest, **more})
+
     def whole(self) -> dict[str, Any]:
         return {"svg": self.svg, "log": self.log, **self.rest}
 
     def since(self, old: Parts) -> dict[str, Any]:
         """What is not as it was."""
-        changed: dict[str, Any] = {name: raw for name, raw in self.rest.items() if raw != old.rest[name]}
+        changed: dict[str, Any] = {name: raw for name, raw in self.rest.items() if raw != old.rest.get(name)}
         if self.svg != old.svg:
             changed["svg"] = _runs(old.svg, self.svg)
         kept = stays(old.log, self.log)
@@ -41,6 +48,8 @@ class Parts(Struct):
 
 def stays(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> int:
     """How many lines at the beginning are the same."""
+    if new[: len(old)] == old:
+        return len(old)
     kept = 0
     for before, after in zip(old, new):
         if before is not after and before != after:
@@ -57,30 +66,39 @@ def _runs(old: str, new: str) -> Raw:
 
 def runs(old: str, new: str) -> list[Run]:
     """The new text out of pieces of the old one and new pieces."""
-    pieces = old.split(SEAM)
-    places: dict[str, int] = {}
-    for at, piece in enumerate(pieces):
-        places.setdefault(piece, at)
+    before, after = _cut(old), _cut(new)
+    places: dict[str, int] | None = None
     found: list[Run] = []
-    fresh: list[str] = []
-    following = -1  # the old piece that would go on with the last run
-    for piece in new.split(SEAM):
-        if 0 <= following < len(pieces) and pieces[following] == piece:
-            run = found[-1]
-            assert isinstance(run, list)
-            run[1] += 1
-            following += 1
+    at = following = 0  # the old piece that would go on with the last run
+    while at < len(after):
+        same = alike(before, following, after, at)
+        if same:
+            found.append([following, same])
+            following += same
+            at += same
             continue
-        place = places.get(piece)
-        if place is None:
-            fresh.append(piece)
-            following = -1  # what comes next begins a run of its own
-            continue
-        if fresh:
-            found.append(SEAM.join(fresh))
-            fresh = []
-        found.append([place, 1])
-        following = place + 1
-    if fresh:
-        found.append(SEAM.join(fresh))
+        if places is None:  # where a piece lies first
+            places = dict(zip(reversed(before), range(len(before) - 1, -1, -1)))
+        first = at
+        while at < len(after) and after[at] not in places:
+            at += 1
+        if at > first:
+            found.append(SEAM.join(after[first:at]))
+            following += at - first  # a piece that has changed mostly stays where it was
+        if at < len(after) and before[following : following + 1] != after[at : at + 1]:
+            following = places[after[at]]
+    return found
+
+
+def alike(old: list[str], i: int, new: list[str], j: int) -> int:
+    """How many pieces are the same from there on: compared in longer and longer stretches, then in shorter ones."""
+    found, stretch = 0, 1
+    limit = min(len(old) - i, len(new) - j)
+    while found + stretch <= limit and old[i + found : i + found + stretch] == new[j + found : j + found + stretch]:
+        found += stretch
+        stretch *= 2
+    while stretch:
+        if found + stretch <= limit and old[i + found : i + found + stretch] == new[j + found : j + found + stretch]:
+            found += stretch
+        stretch //= 2
     return found

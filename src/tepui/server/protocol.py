@@ -41,6 +41,7 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
     lang: str = LANGUAGES[0]
     since: int | None = None
     patches: bool = False  # after the first state only what has changed
+    reading: bool = True  # the table in words is wanted too
 
 
 class Do(Struct, tag_field="type", tag="do", forbid_unknown_fields=True):
@@ -59,6 +60,10 @@ class Why(Struct, tag_field="type", tag="why", forbid_unknown_fields=True):
 
 class Show(Struct, tag_field="type", tag="show", forbid_unknown_fields=True):
     seat: int
+
+
+class Reading(Struct, tag_field="type", tag="reading", forbid_unknown_fields=True):
+    on: bool
 
 
 class Hide(Struct, tag_field="type", tag="hide", forbid_unknown_fields=True):
@@ -111,7 +116,9 @@ class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
     pass
 
 
-Message = Hello | Do | Undo | Why | Show | Hide | Lang | Ping | Ask | Agree | Withdraw | Away | Back | Resume | Say
+Message = (
+    Hello | Do | Undo | Why | Show | Hide | Reading | Lang | Ping | Ask | Agree | Withdraw | Away | Back | Resume | Say
+)
 
 
 class WantedSeat(Struct, forbid_unknown_fields=True):

@@ -32,7 +32,9 @@ class Sight:
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self._shared: dict[str, tuple[Any, dict[str, Any]]] = {}
         self._parts: dict[tuple[Eyes, str, bool], tuple[int, Parts]] = {}
+        self._sections: dict[tuple[Eyes, str], tuple[int, Raw]] = {}
         self._told: dict[tuple[int, str], list[dict[str, Any]]] = {}
         self._logs: dict[tuple[Eyes, str, bool], tuple[int, list[dict[str, Any]]]] = {}
         self._pictures = Pictures(room.game)
@@ -45,7 +47,9 @@ class Sight:
     def release(self) -> None:
         """Nobody looks any more: what was kept for speed goes at once, and does not wait for the collector."""
         self.forget()
+        self._shared.clear()
         self._parts.clear()
+        self._sections.clear()
         self._pictures = Pictures(self.room.game)
 
     # ---- a state
@@ -56,27 +60,40 @@ class Sight:
 
     def light(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
         """What every state and every patch says."""
-        room, match = self.room, self.room.match
         return {
-            "seq": match.seq,
+            **self.shared(lang),
+            "seq": self.room.match.seq,
+            "seat": eyes,
+            "clocks": self.room.company.times(),
+            "events": self.events(eyes, lang, since) + self.peeks(eyes, lang, peeks),
+        }
+
+    def shared(self, lang: str) -> dict[str, Any]:
+        """What is the same for all eyes, each part encoded; kept until something changes or somebody comes or leaves."""
+        room, match, charter = self.room, self.room.match, self.room.charter
+        moment = (room.revision, [room.online(seat) for seat in range(len(charter.sitters))])
+        kept = self._shared.get(lang)
+        if kept is not None and kept[0] == moment:
+            return kept[1]
+        made = {
             "code": room.code,
             "game": room.game.slug,
             "lang": lang,
-            "seat": eyes,
             "seats": self.seats(lang),
-            "host": room.charter.host,
-            "asked": match.seats if room.charter.started else [],
-            "turn": room.owner if room.charter.started else None,
-            "started": room.charter.started,
+            "host": charter.host,
+            "asked": match.seats if charter.started else [],
+            "turn": room.owner if charter.started else None,
+            "started": charter.started,
             "options": match.options,
             "over": match.over,
-            "terms": room.charter.terms,
-            "clocks": room.company.times(),
+            "terms": charter.terms,
             "wish": self.wish(),
-            "next": room.charter.doings.next,
+            "next": charter.doings.next,
             "chance": self.chance(),
-            "events": self.events(eyes, lang, since) + self.peeks(eyes, lang, peeks),
         }
+        encoded = {name: Raw(msgspec.json.encode(part)) for name, part in made.items()}
+        self._shared[lang] = (moment, encoded)
+        return encoded
 
     def wish(self) -> dict[str, Any] | None:
         """What somebody asks of the others."""
@@ -106,16 +123,27 @@ class Sight:
             for seat, sitter in enumerate(room.charter.sitters)
         ]
 
-    def parts(self, eyes: Eyes, lang: str, marked: bool = True) -> Parts:
-        """The heavy parts. In the picture what can be done is marked, unless the reader does that by the offers."""
+    def parts(self, eyes: Eyes, lang: str, marked: bool = True, reading: bool = True) -> Parts:
+        """The heavy parts. In the picture what can be done is marked, unless the reader does that by the offers.
+
+        The table in words is only for those who read it.
+        """
         kept = self._parts.get((eyes, lang, marked))
-        if kept is not None and kept[0] == self.room.revision:
-            return kept[1]
-        made = self._made(eyes, lang, marked)
-        svg, lines = made.pop("svg"), made.pop("log")
-        parts = Parts(svg, lines, {name: Raw(msgspec.json.encode(part)) for name, part in made.items()})
-        self._parts[eyes, lang, marked] = (self.room.revision, parts)
-        return parts
+        if kept is None or kept[0] != self.room.revision:
+            made = self._made(eyes, lang, marked)
+            svg, lines = made.pop("svg"), made.pop("log")
+            parts = Parts(svg, lines, {name: Raw(msgspec.json.encode(part)) for name, part in made.items()})
+            kept = self._parts[eyes, lang, marked] = (self.room.revision, parts)
+        parts = kept[1]
+        return parts.with_(sections=self.sections(eyes, lang)) if reading else parts
+
+    def sections(self, eyes: Eyes, lang: str) -> Raw:
+        """The table in words."""
+        kept = self._sections.get((eyes, lang))
+        if kept is None or kept[0] != self.room.revision:
+            told = self.room.game.describe(self.room.match.shown(eyes), lang)
+            kept = self._sections[eyes, lang] = (self.room.revision, Raw(msgspec.json.encode(told)))
+        return kept[1]
 
     def _made(self, eyes: Eyes, lang: str, marked: bool) -> dict[str, Any]:
         room, match, game = self.room, self.room.match, self.room.game
@@ -134,7 +162,6 @@ class Sight:
             "offers": [self._offer((action,), offer) for action, offer in offers],
             "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
             "panels": game.panels(view, lang),
-            "sections": game.describe(view, lang),
             "log": self.log(eyes, lang),
             "undo": self.undo(eyes, lang),
             "result": self.result(lang),
@@ -244,7 +271,7 @@ class Sight:
 
     def peeks(self, eyes: Eyes, lang: str, seqs: Collection[int]) -> list[dict[str, Any]]:
         """What these eyes saw for a moment in those rows. Nothing else ever sends it while the game runs."""
-        if self.room.match.over:
+        if self.room.match.over or not seqs:
             return []
         rows = [row for row in self.room.rows if row.seq in seqs]
         lines = [line for row in rows for line in self._lines(row, lang)]

@@ -23,6 +23,7 @@ from sqlalchemy.pool import StaticPool
 
 from tepui.server.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TERMS, TURNS, ready
 from tepui.server.settings import database_url
+from tepui.server.swift import Swift
 from tepui.server.terms import Doings, Line, Lot, Terms
 
 log = logging.getLogger("tepui.store")
@@ -125,8 +126,13 @@ class Store:
         except BaseException:
             self.close()
             raise
+        self._swift = Swift(self.engine) if lite else None
+
+    _swift: Swift | None = None
 
     def close(self) -> None:
+        if self._swift is not None:
+            self._swift.close()
         self.engine.dispose()
 
     # ---- reading
@@ -243,7 +249,7 @@ class Store:
 
     def append(self, charter: Charter, row: Row, snapshot: dict[str, Any] | None = None) -> None:
         """One more line, and a snapshot now and then."""
-        with self._writing(charter) as db:
+        with self._moving(charter) as db:
             _append(db, charter.id, row)
             if snapshot is not None:
                 _snap(db, charter.id, snapshot)
@@ -258,7 +264,7 @@ class Store:
 
     def keep(self, charter: Charter) -> None:
         """What changed in the charter alone: sealed answers, the clock, wishes."""
-        with self._writing(charter):
+        with self._moving(charter):
             pass
 
     def forget(self, before: float, but: list[str]) -> int:
@@ -299,6 +305,18 @@ class Store:
             db.execute(_NOTIFY, {"channel": CHANNEL, "words": f"{self.me} {words}"})
 
     @contextmanager
+    def _moving(self, charter: Charter) -> Iterator[sa.Connection | Swift]:
+        """Like `_writing`, for what happens with every move."""
+        if self._swift is None:
+            with self._writing(charter) as db:
+                yield db
+            return
+        with self._swift.begin() as swift:
+            _touch(swift, charter)
+            yield swift
+        charter.version += 1
+
+    @contextmanager
     def _writing(self, charter: Charter) -> Iterator[sa.Connection]:
         """A transaction that changes a table: first of all its version, so that whoever comes second finds out."""
         with self.engine.begin() as db:
@@ -317,10 +335,17 @@ _KEEP = (
 )
 _NOTIFY = sa.select(sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("words")))
 _APPEND = sa.insert(LINES)
-_AGREE = sa.update(TERMS).where(TERMS.c.table_id == sa.bindparam("key"))
+_AGREE = (
+    sa.update(TERMS)
+    .where(TERMS.c.table_id == sa.bindparam("key"))
+    .values({name: sa.bindparam(name) for name in _AGREED})
+)
+_AGREE_FIRST = sa.insert(TERMS)
+_SNAP = sa.insert(SNAPSHOTS)
+_UNSNAP = sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == sa.bindparam("key"))
 
 
-def _touch(db: sa.Connection, charter: Charter) -> None:
+def _touch(db: sa.Connection | Swift, charter: Charter) -> None:
     charter.touched = time()
     known = {"key": charter.id, "known": charter.version}
     if db.execute(_KEEP, {**known, **{name: getattr(charter, name) for name in _CHANGING}}).rowcount == 0:
@@ -329,7 +354,7 @@ def _touch(db: sa.Connection, charter: Charter) -> None:
     if agreed == charter.kept:
         return
     if db.execute(_AGREE, {"key": charter.id, **agreed}).rowcount == 0:
-        db.execute(sa.insert(TERMS).values(table_id=charter.id, **agreed))
+        db.execute(_AGREE_FIRST, {"table_id": charter.id, **agreed})
     charter.kept = agreed
 
 
@@ -339,17 +364,17 @@ def _agreed(charter: Charter) -> dict[str, Any]:
     return {**parts, "public": charter.terms.public, "due": charter.due}
 
 
-def _append(db: sa.Connection, table: int, row: Row) -> None:
+def _append(db: sa.Connection | Swift, table: int, row: Row) -> None:
     row.at = time()
     values = msgspec.structs.asdict(row)
     values["news"] = msgspec.json.encode(row.news).decode()
     db.execute(_APPEND, {"table_id": table, **values})
 
 
-def _snap(db: sa.Connection, table: int, snapshot: dict[str, Any]) -> None:
-    db.execute(sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
+def _snap(db: sa.Connection | Swift, table: int, snapshot: dict[str, Any]) -> None:
+    db.execute(_UNSNAP, {"key": table})
     data = msgspec.json.encode(snapshot).decode()
-    db.execute(sa.insert(SNAPSHOTS).values(table_id=table, length=snapshot["length"], data=data))
+    db.execute(_SNAP, {"table_id": table, "length": snapshot["length"], "data": data})
 
 
 def _row(found: sa.RowMapping) -> Row:

@@ -39,7 +39,7 @@ export class Sitting {
     this.light = [];
     this.resetting = false;
     this.link = new Link(CODE, {
-      hello: () => ({ tokens: memory.tokens(CODE), lang: language(), since: this.state.seq }),
+      hello: () => ({ tokens: memory.tokens(CODE), lang: language(), since: this.state.seq, reading: views.reading() }),
       on: { message: (message) => this.hear(message), state: (state) => this.linked(state) },
     });
     this.talk = new Talk(CODE, (message) => this.tellServer(message));
@@ -417,6 +417,7 @@ export class Sitting {
 
   show(view) {
     views.show(view);
+    this.link.raw({ type: "reading", on: views.reading() });
     this.choosing();
   }
 

@@ -5,6 +5,9 @@ import { setWish } from "./memory.js";
 
 export const phone = () => matchMedia("(max-width: 743px)").matches;
 
+/** The table in words is what is looked at: the server sends it only then. */
+export const reading = () => document.body.dataset.view === "reading";
+
 export function tab(name) {
   for (const one of ["log", "talk", "rules"]) {
     const on = one === name;
