@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tepui.core.step import Auto, Chance, Choice, Step
 
@@ -15,6 +15,8 @@ EVERYBODY: Final = -1
 News = tuple[int, int, tuple[int, ...]]
 
 LONGEST_SETTLE: Final = 10_000
+
+Item = TypeVar("Item")
 
 
 class Table:
@@ -118,7 +120,7 @@ class Table:
             self.news.append((seat, kind, facts))
 
 
-def changed(items: list[int], place: int, item: int) -> list[int]:
+def changed(items: list[Item], place: int, item: Item) -> list[Item]:
     """The list with another item in one place: for lists that copies share, which are replaced and never changed."""
     found = items[:]
     found[place] = item

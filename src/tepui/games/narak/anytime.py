@@ -7,6 +7,7 @@ happens, then the same question is asked again. `Window` asks where nothing else
 from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
+from tepui.core.table import changed
 from tepui.games.narak.actions import FREE_PLAY, GO_ON, SLOT_IDOL, USE, USE_BOON
 from tepui.games.narak.components import (
     ASSISTANT_COUNT,
@@ -58,12 +59,12 @@ def act_freely(t: Narak, seat: int, a: int) -> None:
         slot_idol(t, seat, a - SLOT_IDOL)
     elif a < USE:
         guardian = a - USE_BOON
-        t.spent[guardian] = True
+        t.spent = changed(t.spent, guardian, True)
         t.tell(USED_BOON, seat, guardian)
         t.then(Resolve(seat, BOON[guardian]))
     else:
         one = a - USE
-        t.ready[one] = False
+        t.ready = changed(t.ready, one, False)
         t.tell(USED, seat, one)
         commit(t, seat, ASSISTANT_EFFECT[one][t.level[one]])
     t.then(FreeDone(seat))
@@ -72,7 +73,7 @@ def act_freely(t: Narak, seat: int, a: int) -> None:
 def slot_idol(t: Narak, seat: int, which: int) -> None:
     """ARN-IDOL-02, -08. The leftmost empty slot is filled; a jewel that cannot be paid for is not gained."""
     t.crates[seat] -= 1
-    t.slotted[seat] += 1
+    t.slotted = changed(t.slotted, seat, t.slotted[seat] + 1)
     t.tell(SLOTTED, seat, which)
     effect = SLOT_EFFECT[which]
     if EFFECTS[effect][0] != PAY:

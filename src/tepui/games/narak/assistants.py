@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Chance, Choice
+from tepui.core.table import changed
 from tepui.games.narak.actions import (
     APPEAR,
     BORROW,
@@ -44,9 +45,9 @@ def visible(t: Narak) -> list[int]:
 
 
 def employ(t: Narak, seat: int, one: int, level: int, ready: bool) -> None:
-    t.employer[one] = seat
-    t.level[one] = level
-    t.ready[one] = ready
+    t.employer = changed(t.employer, one, seat)
+    t.level = changed(t.level, one, level)
+    t.ready = changed(t.ready, one, ready)
 
 
 def leave_stack(t: Narak, seat: int, stack: int) -> None:
@@ -109,8 +110,8 @@ class Promote(Open):
         return [PROMOTE + one for one in t.crew(self.seat) if t.level[one] == SILVER]
 
     def answer(self, t: Narak, a: int) -> None:
-        t.level[a - PROMOTE] = GOLD
-        t.ready[a - PROMOTE] = True
+        t.level = changed(t.level, a - PROMOTE, GOLD)
+        t.ready = changed(t.ready, a - PROMOTE, True)
         t.tell(PROMOTED, self.seat, a - PROMOTE)
 
 
@@ -139,7 +140,7 @@ class MayRefresh(Open):
     def answer(self, t: Narak, a: int) -> None:
         if a == STOP:
             return
-        t.ready[a - REFRESH] = True
+        t.ready = changed(t.ready, a - REFRESH, True)
         t.tell(REFRESHED, self.seat, a - REFRESH)
         if self.left > 1:
             t.then(MayRefresh(self.seat, self.left - 1))

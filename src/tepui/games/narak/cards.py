@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from tepui.core.step import Chance
+from tepui.core.table import changed, without
 from tepui.games.narak.actions import DRAW, DRAWN, EXILE, EXILE_TILE, GIVE, OPTION, STOP, UPGRADE, YES
 from tepui.games.narak.anytime import Open, OpenEffect
 from tepui.games.narak.components import (
@@ -106,15 +107,17 @@ def deck_ways(t: Narak, seat: int, bottom: int) -> list[tuple[int, int]]:
 
 def leave_deck(t: Narak, seat: int, bottom: int, card: int) -> bool:
     """The top or bottom card leaves the deck; True if everybody knows which it is."""
-    entry = t.decks[seat].pop(-1 if bottom else 0)
+    deck = t.decks[seat]
+    entry = deck[-1 if bottom else 0]
+    t.decks[seat] = deck[:-1] if bottom else deck[1:]
     if entry >= 0:
         return entry < OWNER_KNOWS
     number = ~entry
     bag = t.bags[BAGS * seat + number]
     known = not t.mixed[seat] >> number & 1 and len(kinds(bag)) == 1
-    bag.remove(card)
+    t.bags[BAGS * seat + number] = without(bag, card)
     if not known:
-        t.mixed[seat] |= 1 << number
+        t.mixed = changed(t.mixed, seat, t.mixed[seat] | 1 << number)
     return known
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.step import Auto, Chance
+from tepui.core.table import changed, without
 from tepui.games.narak.actions import ACTIVATE, DIG, DISCOVER, OVERCOME, SITE, STOP, WAKE, YES
 from tepui.games.narak.anytime import Open, OpenEffect, pause
 from tepui.games.narak.components import (
+    CAMP_COUNT,
     COSTS,
     DISCOVERY,
     EFFECTS,
@@ -32,7 +34,7 @@ from tepui.games.narak.notation import DIG as DIG_OP
 from tepui.games.narak.notation import OVERCOME as OVERCOME_OP
 from tepui.games.narak.resolve import STARTERS, Resolve, begins_with_fear
 from tepui.games.narak.table import FREE, Narak
-from tepui.games.narak.travel import Icons, SpendLess, can_pay, can_travel, icons_of, in_reach, pay
+from tepui.games.narak.travel import SpendLess, can_pay, can_travel, icons_of, in_reach, pay
 
 PLAIN_DIG: Final = (DIG_OP, 7, 1, 0, 0, 0, 0, 0, 0, 0)  # the main action: any level, discovering allowed, nothing less
 
@@ -47,29 +49,22 @@ def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
     found: list[int] = []
     have = in_reach(t, seat, 0)
     less = icons_of(e, 6)
-    payable: dict[Icons, bool] = {}
     travel = SLOT_TRAVEL[t.rules.side]
+    levels = e[1]
     for slot in range(SLOT_COUNT):
-        site = SITE_OF[slot]
-        if t.slots[slot] == FREE and e[1] >> LEVEL[site] & 1 and t.discovered(site):
-            if e[3] or can_reach(travel[slot], less, have, payable):
-                found.append(DIG + slot)
+        if t.slots[slot] == FREE:
+            site = SITE_OF[slot]
+            if levels >> LEVEL[site] & 1 and t.discovered(site):
+                if e[3] or can_travel(icons_of(travel[slot], 0), less, have):
+                    found.append(DIG + slot)
     if not e[2]:
         return found
-    compasses = t.has(seat, COMPASS)
-    for site in range(SITE_COUNT):
-        if not t.discovered(site) and e[1] >> LEVEL[site] & 1 and compasses >= max(0, DISCOVERY[site] - e[4]):
-            if can_reach(travel[SLOTS_OF[site][0]], less, have, payable):
+    compasses = t.has(seat, COMPASS) + e[4]
+    for site in range(CAMP_COUNT, SITE_COUNT):
+        if compasses >= DISCOVERY[site] and levels >> LEVEL[site] & 1 and not t.discovered(site):
+            if can_travel(icons_of(travel[SLOTS_OF[site][0]], 0), less, have):
                 found.append(DISCOVER + site)
     return found
-
-
-def can_reach(cost: tuple[int, ...], less: Icons, have: list[int], payable: dict[Icons, bool]) -> bool:
-    """Whether a travel cost can be paid; most slots ask for the same few."""
-    need = icons_of(cost, 0)
-    if need not in payable:
-        payable[need] = can_travel(need, less, have)
-    return payable[need]
 
 
 def send(t: Narak, seat: int, a: int, e: tuple[int, ...]) -> None:
@@ -118,7 +113,7 @@ class Arrive(Auto[Narak]):
 
     def run(self, t: Narak) -> None:
         t.slots[self.slot] = self.seat
-        t.home[self.seat] -= 1
+        t.home = changed(t.home, self.seat, t.home[self.seat] - 1)
         t.tell(PLACED, self.seat, self.slot)
 
 
@@ -169,7 +164,7 @@ class TakeIdols(AtSite):
 
     def run(self, t: Narak) -> None:
         idol = t.idols[self.site]
-        t.idols[self.site] = NONE
+        t.idols = changed(t.idols, self.site, NONE)
         t.crates[self.seat] += 1 + t.buried[self.site]
         t.buried[self.site] = 0
         t.tell(TOOK_IDOL, self.seat, idol, self.site)
@@ -193,9 +188,9 @@ def site_ways(t: Narak, level: int) -> list[tuple[int, int]]:
 
 def take_site_tile(t: Narak, tile: int) -> None:
     if t.site_bag[tile]:
-        t.site_bag[tile] = 0
+        t.site_bag = changed(t.site_bag, tile, 0)
     else:
-        t.under[TILE_LEVEL[tile] - 1].remove(tile)
+        t.under[TILE_LEVEL[tile] - 1] = without(t.under[TILE_LEVEL[tile] - 1], tile)
 
 
 class TurnUp(Chance[Narak]):
@@ -221,7 +216,7 @@ class RevealSite(TurnUp):
 
     def apply(self, t: Narak, a: int) -> None:
         take_site_tile(t, a - SITE)
-        t.tiles[self.site] = a - SITE
+        t.tiles = changed(t.tiles, self.site, a - SITE)
         t.tell(SITE_REVEALED, self.seat, a - SITE, self.site)
 
 
@@ -234,8 +229,8 @@ class WakeGuardian(TurnUp):
         return [(WAKE + i, 1) for i in range(GUARDIAN_COUNT) if t.guardian_bag[i]]
 
     def apply(self, t: Narak, a: int) -> None:
-        t.guardian_bag[a - WAKE] = 0
-        t.guards[self.site] = a - WAKE
+        t.guardian_bag = changed(t.guardian_bag, a - WAKE, 0)
+        t.guards = changed(t.guards, self.site, a - WAKE)
         t.tell(GUARDIAN_WOKE, self.seat, a - WAKE, self.site)
 
 
@@ -326,7 +321,7 @@ class ShowStackTop(Chance[Narak]):
 
     def apply(self, t: Narak, a: int) -> None:
         take_site_tile(t, a - SITE)
-        t.under[self.level - 1].append(a - SITE)
+        t.under[self.level - 1] = [*t.under[self.level - 1], a - SITE]
         t.tell(SITE_REVEALED, self.seat, a - SITE, NONE)
         t.then(Resolve(self.seat, TILE_EFFECT[a - SITE]))
 
@@ -360,8 +355,8 @@ class Tame(AtSite):
 
     def run(self, t: Narak) -> None:
         guardian = t.guards[self.site]
-        t.guards[self.site] = NONE
-        t.owners[guardian] = self.seat
+        t.guards = changed(t.guards, self.site, NONE)
+        t.owners = changed(t.owners, guardian, self.seat)
         t.tell(OVERCAME, self.seat, guardian, self.site)
 
 

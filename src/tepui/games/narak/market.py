@@ -6,6 +6,7 @@ from bisect import insort
 from typing import Final
 
 from tepui.core.step import Auto, Chance
+from tepui.core.table import changed
 from tepui.games.narak.actions import BUY, REVEAL, STOP, TAKE, TOP, YES
 from tepui.games.narak.anytime import Open, OpenEffect
 from tepui.games.narak.components import (
@@ -72,7 +73,7 @@ def receive(t: Narak, seat: int, card: int, place: int) -> None:
     if card in t.row:
         t.row[t.row.index(card)] = NONE
     elif t.deck_tops[deck_of(KIND[card])] == card:
-        t.deck_tops[deck_of(KIND[card])] = NONE
+        t.deck_tops = changed(t.deck_tops, deck_of(KIND[card]), NONE)
     else:
         t.exiled.remove(card)
     if KIND[card] == ARTIFACT_BIT:
@@ -82,9 +83,9 @@ def receive(t: Narak, seat: int, card: int, place: int) -> None:
         insort(t.hands[seat], card)
         insort(t.shown[seat], card)
     elif place == TO_TOP:
-        t.decks[seat].insert(0, card)
+        t.decks[seat] = [card, *t.decks[seat]]
     else:
-        t.decks[seat].append(card)
+        t.decks[seat] = [*t.decks[seat], card]
 
 
 class MayResolve(Open):
@@ -123,7 +124,7 @@ class BuyNow(OpenEffect):
 
 def buy_now(t: Narak, seat: int, effect: int) -> None:
     e = EFFECTS[effect]
-    if e[3] and t.deck_size(e[1]):
+    if e[3] and t.deck_lasts(e[1]):
         t.then(ShowTop(seat, e[1]))
     t.then(BuyNow(seat, effect))
 
@@ -150,8 +151,8 @@ class ShowTop(TurnCard):
         return next_cards(t, self.kind, TOP)
 
     def apply(self, t: Narak, a: int) -> None:
-        t.undealt[a - TOP] = 0
-        t.deck_tops[deck_of(self.kind)] = a - TOP
+        t.undealt = changed(t.undealt, a - TOP, 0)
+        t.deck_tops = changed(t.deck_tops, deck_of(self.kind), a - TOP)
         t.tell(TOP_SHOWN, self.seat, a - TOP)
 
 
@@ -230,7 +231,7 @@ class Refill(Auto[Narak]):
 
     def run(self, t: Narak) -> None:
         for kind in (ARTIFACT_BIT, ITEM_BIT):
-            if gap(t, kind) != NONE and t.deck_size(kind):
+            if gap(t, kind) != NONE and t.deck_lasts(kind):
                 t.then(RevealCard(self.seat, kind), Refill(self.seat))
                 return
 
@@ -254,9 +255,9 @@ class RevealCard(TurnCard):
 
     def apply(self, t: Narak, a: int) -> None:
         card = a - REVEAL
-        t.undealt[card] = 0
+        t.undealt = changed(t.undealt, card, 0)
         if t.deck_tops[deck_of(self.kind)] == card:
-            t.deck_tops[deck_of(self.kind)] = NONE
+            t.deck_tops = changed(t.deck_tops, deck_of(self.kind), NONE)
         t.row.pop(gap(t, self.kind))
         t.row.insert(0 if self.kind == ARTIFACT_BIT else ROW_SIZE - 1, card)
         t.tell(REVEALED, NONE, card)

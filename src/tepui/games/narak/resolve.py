@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tepui.core.step import Auto
+from tepui.core.table import changed
 from tepui.games.narak.components import EFFECTS
 from tepui.games.narak.events import GAINED, PASSED
 from tepui.games.narak.notation import (
@@ -113,7 +114,7 @@ def round_flag(t: Narak, seat: int, effect: int) -> None:
 
 def pass_now(t: Narak, seat: int, effect: int) -> None:
     """ARN-PASS-03, R-71. The player counts as passed from this moment."""
-    t.passed[seat] = True
+    t.passed = changed(t.passed, seat, True)
     if EFFECTS[effect][1]:
         t.acted = True
     t.tell(PASSED, seat)

@@ -6,6 +6,7 @@ from bisect import insort
 from typing import Final
 
 from tepui.core.step import Auto, Chance
+from tepui.core.table import changed
 from tepui.games.narak.actions import ARROW, RED, RIVAL_TILE
 from tepui.games.narak.assistants import ShowRescue, leave_stack
 from tepui.games.narak.components import (
@@ -91,8 +92,8 @@ class DrawReds(Chance[Narak]):
 
     def apply(self, t: Narak, a: int) -> None:
         green, red = RIVAL_PAIRS[a - RED]
-        t.rival_stack[green] = -1
-        t.rival_stack[red] = 1
+        t.rival_stack = changed(t.rival_stack, green, -1)
+        t.rival_stack = changed(t.rival_stack, red, 1)
         if self.left > 1:
             t.then(DrawReds(self.seat, self.left - 1))
 
@@ -100,9 +101,9 @@ class DrawReds(Chance[Narak]):
 def give_tiles(t: Narak) -> None:
     """ARN-SOLO-04. The five archaeologist tiles and the green ones, before reds are drawn."""
     for tile in ALWAYS_IN:
-        t.rival_stack[tile] = 1
+        t.rival_stack = changed(t.rival_stack, tile, 1)
     for green, _ in RIVAL_PAIRS:
-        t.rival_stack[green] = 1
+        t.rival_stack = changed(t.rival_stack, green, 1)
 
 
 def tiles_left(t: Narak) -> bool:
@@ -117,7 +118,7 @@ class ShuffleRival(Auto[Narak]):
     def run(self, t: Narak) -> None:
         for tile in range(RIVAL_TILE_COUNT):
             if t.rival_stack[tile] == 0:
-                t.rival_stack[tile] = 1
+                t.rival_stack = changed(t.rival_stack, tile, 1)
         t.rival_used = []
         t.then(ShowArrow(0))
 
@@ -153,7 +154,7 @@ class RivalTurn(Chance[Narak]):
     def apply(self, t: Narak, a: int) -> None:
         tile = a - RIVAL_TILE
         t.turn += 1
-        t.rival_stack[tile] = 0
+        t.rival_stack = changed(t.rival_stack, tile, 0)
         t.rival_used.append(tile)
         t.tell(RIVAL_PLAYED, NONE, tile)
         if tiles_left(t):
@@ -245,7 +246,7 @@ def discover(t: Narak, tile: int) -> None:
     site = by_row(t, sites, False)
     place(t, SLOTS_OF[site][0])
     idol = t.idols[site]
-    t.idols[site] = NONE
+    t.idols = changed(t.idols, site, NONE)
     if t.rival_idols[idol]:
         t.rival_pile += 1
     else:
@@ -270,8 +271,8 @@ def research(t: Narak, takes_assistant: bool) -> None:
             t.tell(RIVAL_IDLE, NONE)
             return
         stack = by_arrow(t, stacks)
-        t.stacks[stack] -= 1
-        t.rival_won[stack] += 1
+        t.stacks = changed(t.stacks, stack, t.stacks[stack] - 1)
+        t.rival_won = changed(t.rival_won, stack, t.rival_won[stack] + 1)
         t.tell(RIVAL_TEMPLE, NONE, stack)
     else:
         following = list(NEXT[node])
@@ -291,14 +292,16 @@ def climb(t: Narak, node: int) -> None:
     t.tell(RIVAL_RESEARCHED, NONE, node)
     tiles = t.bonuses[node % SIDE_NODES]
     if tiles:
-        t.bonuses_out[tiles.pop(0 if t.rival_arrow == LEFT else -1)] += 1
+        bonus = tiles.pop(0 if t.rival_arrow == LEFT else -1)
+        t.bonuses_out = changed(t.bonuses_out, bonus, t.bonuses_out[bonus] + 1)
     if NODE_ROW[node] == TOP_ROW:
         t.arrivals.append(RIVAL)
         t.tell(RIVAL_ARRIVED, NONE, ARRIVAL_POINTS[len(t.arrivals) - 1])
         if t.temple_left:
             t.temple_left -= 1
             if t.temple_pile:
-                t.bonuses_out[t.temple_pile.pop(0)] += 1
+                bonus = t.temple_pile.pop(0)
+                t.bonuses_out = changed(t.bonuses_out, bonus, t.bonuses_out[bonus] + 1)
     if RESCUE_NODE[node] and t.rescue_left:
         one = t.rescue.pop(0)
         t.dismissed.append(one)
@@ -329,9 +332,9 @@ def overcome(t: Narak, takes_assistant: bool) -> None:
         research(t, takes_assistant)
         return
     site = by_row(t, sites, True)
-    t.owners[t.guards[site]] = RIVAL
+    t.owners = changed(t.owners, t.guards[site], RIVAL)
     t.tell(RIVAL_OVERCAME, NONE, t.guards[site])
-    t.guards[site] = NONE
+    t.guards = changed(t.guards, site, NONE)
 
 
 def buy(t: Narak, kind: int, most: bool) -> None:

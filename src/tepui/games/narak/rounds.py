@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from tepui.core.step import Auto, Choice
+from tepui.core.table import changed
 from tepui.games.narak.actions import DOWN, KEEP_REST
 from tepui.games.narak.cards import DrawCard
 from tepui.games.narak.components import (
@@ -109,7 +110,7 @@ def come_home(t: Narak, seat: int) -> None:
     for slot in range(SLOT_COUNT):
         if t.slots[slot] == seat:
             t.slots[slot] = FREE
-            t.home[seat] += 1
+            t.home = changed(t.home, seat, t.home[seat] + 1)
             if t.guards[SITE_OF[slot]] != NONE and not t.flags[seat] >> NO_GUARDIAN_FEAR & 1:
                 t.take_fear(seat)
 
@@ -130,7 +131,7 @@ class PutDown(Choice[Narak]):
     def apply(self, t: Narak, a: int) -> None:
         if a != KEEP_REST:
             t.hands[self.seat].remove(a - DOWN)
-            t.pending[self.seat].append(a - DOWN)
+            t.pending[self.seat] = [*t.pending[self.seat], a - DOWN]
             t.then(PutDown(self.seat))
 
 
@@ -151,19 +152,19 @@ class ShowPutDown(Auto[Narak]):
             t.pending[seat] = []
             lay_under(t, seat)
             t.flags[seat] = 0
-            t.passed[seat] = False
+            t.passed = changed(t.passed, seat, False)
         for one in range(ASSISTANT_COUNT):
             if t.employer[one] != NONE:
-                t.ready[one] = True
+                t.ready = changed(t.ready, one, True)
 
 
 def lay_under(t: Narak, seat: int) -> None:
     """ARN-ROUND-03, -04, ARN-FAQ-07, -08. The play area becomes the packet at the bottom of the deck."""
     packet = t.areas[seat]
     if len(packet) == 1:
-        t.decks[seat].append(packet[0])
+        t.decks[seat] = [*t.decks[seat], packet[0]]
     else:
-        t.decks[seat].extend([~t.round] * len(packet))
+        t.decks[seat] = [*t.decks[seat], *[~t.round] * len(packet)]
         t.bags[BAGS * seat + t.round] = packet
     t.areas[seat] = []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from tepui.core.step import Choice
+from tepui.core.table import changed
 from tepui.games.narak.actions import COUNT, DRAWN, GIVE, LEAD_FROM, LEAD_TO, LIFT, PUT_BACK, SET, STOP, YES
 from tepui.games.narak.anytime import Open, OpenEffect
 from tepui.games.narak.cards import DrawCard, OffDeck, leave_deck
@@ -88,7 +89,7 @@ class ComeHome(Open):
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
             t.slots[a - LIFT] = FREE
-            t.home[self.seat] += 1
+            t.home = changed(t.home, self.seat, t.home[self.seat] + 1)
             t.tell(CAME_HOME, self.seat, a - LIFT)
 
 
@@ -144,8 +145,8 @@ class LeadTo(Choice[Narak]):
 
     def apply(self, t: Narak, a: int) -> None:
         guardian = t.guards[self.site]
-        t.guards[self.site] = NONE
-        t.guards[a - LEAD_TO] = guardian
+        t.guards = changed(t.guards, self.site, NONE)
+        t.guards = changed(t.guards, a - LEAD_TO, guardian)
         t.tell(LED, self.seat, guardian, a - LEAD_TO)
         t.then(SiteEffect(self.seat, a - LEAD_TO))
 
@@ -168,7 +169,7 @@ class Unslot(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         if a == YES:
-            t.slotted[self.seat] -= 1
+            t.slotted = changed(t.slotted, self.seat, t.slotted[self.seat] - 1)
             t.crates[self.seat] += 1
             t.tell(UNSLOTTED, self.seat)
 
@@ -237,7 +238,7 @@ class SortLooked(Choice[Narak]):
             t.tell(SPENT_CARD, seat, a - GIVE)
         else:
             t.looked.remove(a - PUT_BACK)
-            t.decks[seat].insert(0, OWNER_KNOWS + a - PUT_BACK)
+            t.decks[seat] = [OWNER_KNOWS + a - PUT_BACK, *t.decks[seat]]
         if len(t.looked) > 1:
             t.then(SortLooked(seat, self.may_return))
             return

@@ -4,6 +4,8 @@ Secret are hands but for the cards in `shown`, decks, `looked` and `pending`, th
 to the seats of `rescue_seen`) and the Lost Temple pile (`temple_pile`, known to `temple_seen`). A deck is a list from the
 top: a card everybody knows, OWNER_KNOWS + a card only its owner knows, or `~k`, one of the seat's bag k. Bags are sorted
 lists of cards. `mixed` names the bags that others can no longer tell apart from the hidden hand.
+
+What seldom changes is shared by copies: `copy` says which lists. These, and every deck and bag, are replaced and never changed.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from bisect import insort
 from typing import Any, Final
 
 from tepui.core.step import Step
-from tepui.core.table import Table
+from tepui.core.table import Table, changed
 from tepui.games.narak.components import (
     ASSISTANT_COUNT,
     CAMP_COUNT,
@@ -222,39 +224,39 @@ class Narak(Table):
             self.turn,
             self.acted,
             self.busy,
-            self.passed[:],
+            self.passed,
             self.tokens[:],
             self.pool[:],
             self.flags[:],
             self.slots[:],
-            self.home[:],
-            self.tiles[:],
-            self.guards[:],
-            self.owners[:],
-            self.spent[:],
-            self.guardian_bag[:],
-            self.site_bag[:],
-            [tiles[:] for tiles in self.under],
-            self.idols[:],
+            self.home,
+            self.tiles,
+            self.guards,
+            self.owners,
+            self.spent,
+            self.guardian_bag,
+            self.site_bag,
+            self.under[:],
+            self.idols,
             self.buried[:],
-            self.idol_bag[:],
+            self.idol_bag,
             self.crates[:],
-            self.slotted[:],
+            self.slotted,
             self.idols_out,
-            self.glass[:],
-            self.book[:],
+            self.glass,
+            self.book,
             self.arrivals[:],
             [tiles[:] for tiles in self.bonuses],
             self.bonus_bag[:],
-            self.bonuses_out[:],
+            self.bonuses_out,
             self.temple_left,
             self.temple_pile[:],
             self.temple_seen,
-            self.stacks[:],
-            self.won[:],
-            self.employer[:],
-            self.level[:],
-            self.ready[:],
+            self.stacks,
+            self.won,
+            self.employer,
+            self.level,
+            self.ready,
             self.tops[:],
             self.below[:],
             self.assistant_bag[:],
@@ -264,25 +266,25 @@ class Narak(Table):
             self.dismissed[:],
             [cards[:] for cards in self.hands],
             [cards[:] for cards in self.shown],
-            [cards[:] for cards in self.decks],
-            [cards[:] for cards in self.bags],
-            self.mixed[:],
+            self.decks[:],
+            self.bags[:],
+            self.mixed,
             self.looked[:],
-            [cards[:] for cards in self.pending],
+            self.pending[:],
             [cards[:] for cards in self.areas],
             self.fear,
-            self.fear_tiles[:],
+            self.fear_tiles,
             self.fear_stock,
             self.row[:],
-            self.undealt[:],
-            self.deck_tops[:],
+            self.undealt,
+            self.deck_tops,
             self.exiled[:],
-            self.rival_stack[:],
+            self.rival_stack,
             self.rival_used[:],
             self.rival_arrow,
             self.rival_glass,
             self.rival_cards[:],
-            self.rival_won[:],
+            self.rival_won,
             self.rival_idols[:],
             self.rival_pile,
             self.rival_home,
@@ -365,23 +367,20 @@ class Narak(Table):
             self.tell(TOOK_FEAR, seat)
         elif self.fear_stock:
             self.fear_stock -= 1
-            self.fear_tiles[seat] += 1
+            self.fear_tiles = changed(self.fear_tiles, seat, self.fear_tiles[seat] + 1)
             self.tell(TOOK_FEAR_TILE, seat)
 
     def exile_tile(self, seat: int) -> None:
         """ARN-EXILE-08, -11."""
-        self.fear_tiles[seat] -= 1
+        self.fear_tiles = changed(self.fear_tiles, seat, self.fear_tiles[seat] - 1)
         self.fear_stock += 1
         self.tell(LOST_FEAR_TILE, seat)
 
-    def deck_size(self, kind: int) -> int:
-        """Cards left in the item or artifact deck."""
-        top = 1 if kind == ARTIFACT_BIT else 0
-        count = 0 if self.deck_tops[top] == NONE else 1
-        for card in range(FIRST_ITEM, CARD_COUNT):
-            if self.undealt[card] and KIND[card] == kind:
-                count += 1
-        return count
+    def deck_lasts(self, kind: int) -> bool:
+        """Whether the item or artifact deck has a card left."""
+        if self.deck_tops[1 if kind == ARTIFACT_BIT else 0] != NONE:
+            return True
+        return any(self.undealt[card] and KIND[card] == kind for card in range(FIRST_ITEM, CARD_COUNT))
 
     # ---- knowledge
 
@@ -389,7 +388,7 @@ class Narak(Table):
         """A bag that runs out tells all what was drawn from it, unless it was mixed with another."""
         for bag in range(BAGS):
             if self.mixed[seat] >> bag & 1 and not self.bags[BAGS * seat + bag]:
-                self.mixed[seat] &= ~(1 << bag)
+                self.mixed = changed(self.mixed, seat, self.mixed[seat] & (~(1 << bag)))
         if self.mixed[seat] or self.looked or self.pending[seat]:
             return
         for entry in self.decks[seat]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.step import Auto, Choice
+from tepui.core.table import changed
 from tepui.games.narak.actions import (
     COVER,
     FROM_ASSISTANT,
@@ -262,13 +263,13 @@ def spend(t: Narak, seat: int, source: int) -> None:
                 t.pool[CARD_ICONS[card][i]] += 1
     elif source < FROM_ASSISTANT:
         guardian = source - FROM_BOON
-        t.spent[guardian] = True
+        t.spent = changed(t.spent, guardian, True)
         t.tell(USED_BOON, seat, guardian)
         for icon in GUARDIAN_ICONS[guardian][1:]:
             t.pool[icon] += 1
     elif source < FROM_COINS:
         one = source - FROM_ASSISTANT
-        t.ready[one] = False
+        t.ready = changed(t.ready, one, False)
         t.tell(USED, seat, one)
         for icon in ASSISTANT_ICONS[one][t.level[one]][1:]:
             t.pool[icon] += 1

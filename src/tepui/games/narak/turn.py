@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto
+from tepui.core.table import changed
 from tepui.games.narak.actions import (
     BUY,
     DIG,
@@ -78,13 +79,13 @@ class MainAction(Open):
         elif a < ENGAGE:
             play_card(t, seat, a - PLAY)
         elif a < RESEARCH:
-            t.ready[a - ENGAGE] = False
+            t.ready = changed(t.ready, a - ENGAGE, False)
             t.tell(USED, seat, a - ENGAGE)
             t.then(Resolve(seat, ASSISTANT_EFFECT[a - ENGAGE][t.level[a - ENGAGE]]))
         elif a != PASS:
             research(t, seat, a, 0)
         else:
-            t.passed[seat] = True
+            t.passed = changed(t.passed, seat, True)
             t.tell(PASSED, seat)
 
 
