@@ -23,7 +23,7 @@ from tepui.games.atlantis.components import (
     SPACES,
     TERRAINS,
 )
-from tepui.games.atlantis.table import Atlantis
+from tepui.games.atlantis.table import NOBODY, Atlantis
 from tepui.games.atlantis.view import View, imagine
 
 KEPT: Final = 1 << 14  # sentences: those who look at a table are told the same again and again
@@ -32,6 +32,12 @@ KEPT: Final = 1 << 14  # sentences: those who look at a table are told the same 
 @lru_cache(KEPT)
 def said(words: Words, lang: str, key: str, params: tuple[tuple[str, Param], ...]) -> str:
     return words.fill(lang, key, dict(params))
+
+
+@lru_cache(KEPT)
+def crowd(words: Words, lang: str, owners: tuple[int, ...]) -> str:
+    counts = [(seat, owners.count(seat)) for seat in sorted(set(owners) - {NOBODY})]
+    return ", ".join([words.say(lang, "crowd", n=count, who=f"#{seat}") for seat, count in counts])
 
 
 class Desk:
@@ -137,9 +143,7 @@ class Desk:
 
     def crowd(self, pieces: list[int]) -> str:
         """ "2 Macaw, 1 Lagoon": how many of each seat."""
-        owners = [self.t.rules.owner[piece] for piece in pieces]
-        counts = [(seat, owners.count(seat)) for seat in range(self.v.seats)]
-        return ", ".join([self.say("crowd", n=count, who=f"#{seat}") for seat, count in counts if count])
+        return crowd(self.words, self.lang, tuple([self.t.rules.owner[piece] for piece in pieces]))
 
 
 _open: list[Desk] = []

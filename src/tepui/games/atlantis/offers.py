@@ -31,7 +31,7 @@ from tepui.games.atlantis.components import (
     WHIRLPOOL,
 )
 from tepui.games.atlantis.desk import Desk, kind_word, open_desk
-from tepui.games.atlantis.table import DEADLY, SERPENTS, SHARKS, WRECKERS
+from tepui.games.atlantis.table import DEADLY, SERPENTS, SHARKS, WRECKERS, Atlantis
 from tepui.games.atlantis.view import View
 
 MOST_TRIPLES: Final = 600
@@ -284,33 +284,26 @@ def lines(words: Words, v: View, lang: str) -> list[Line]:
     if not desk.asked:
         return []
     if desk.asks in ("PlayTile", "PickSwimmer", "PickBoat", "PickCreature", "ChooseCreature"):
-        return [line for action in desk.legal() for line in follow(desk, [action])]
+        return [line for action in desk.legal() for line in follow(desk, desk.t, (action,), ())]
     return triples(desk) if desk.asks == "Embark" else []
 
 
-def follow(desk: Desk, actions: list[int]) -> list[Line]:
-    """Every way to go on from here until the gesture is whole; nothing for what is whole already."""
-    t = desk.t.copy()
-    t.apply(actions[0])
-    for action in actions[1:]:
-        t.apply(action)
-    if not t.steps or type(t.steps[-1]).__name__ not in (
-        "PickSwimmer", "PickBoat", "PickCreature", "DolphinRide", "FairWinds", "Relocate", "Roam",
-    ):  # fmt: skip
-        return []
-    found: list[Line] = []
-    for action in t.steps[-1].legal(t):
-        whole = [*actions, action]
-        if ACTIONS.verb(action).name in ("to", "roam"):
-            found.append(gesture(desk, t.steps[-1], whole))
-        else:
-            found += follow(desk, whole)
-    return found
+def follow(desk: Desk, before: Atlantis, actions: tuple[int, ...], path: tuple[str, ...]) -> list[Line]:
+    """Every way to go on from the last of these until the gesture is whole; nothing for what is whole already."""
+    last = actions[-1]
+    path += _Offering(desk, ACTIONS.verb(last), last).path()
+    t = before.copy()
+    t.apply(last)
+    step_: Any = t.steps[-1] if t.steps else None
+    if type(step_).__name__ in ("DolphinRide", "FairWinds", "Relocate", "Roam"):
+        return [gesture(desk, step_, (*actions, action), path) for action in step_.legal(t)]
+    if type(step_).__name__ in ("PickSwimmer", "PickBoat", "PickCreature"):
+        return [line for action in step_.legal(t) for line in follow(desk, t, (*actions, action), path)]
+    return []
 
 
-def gesture(desk: Desk, last: Any, actions: list[int]) -> Line:
+def gesture(desk: Desk, last: Any, actions: tuple[int, ...], path: tuple[str, ...]) -> Line:
     """A whole gesture: the path of all its parts, the words of the last step."""
-    path = tuple(element for action in actions for element in _Offering(desk, ACTIONS.verb(action), action).path())
     to = ACTIONS.verb(actions[-1]).parts(actions[-1])[0]
     t, asks = desk.t, type(last).__name__
     preview = danger = ""
@@ -328,11 +321,11 @@ def gesture(desk: Desk, last: Any, actions: list[int]) -> Line:
     name = {"DolphinRide": "swimmer", "FairWinds": "boat"}.get(asks, "creature")
     rule = {"DolphinRide": "ATL-HELD-02", "FairWinds": "ATL-HELD-05", "Relocate": "ATL-HELD-10"}.get(asks, "ATL-DIE-06")
     return Line(
-        tuple(actions),
+        actions,
         Offer(
             label=label,
             short=desk.say(f"short.{name}"),
-            path=path,
+            path=(*path, f"sea-{SPACES[to]}"),
             group=desk.say(f"group.{name}"),
             order=ORDER[name] * 1000 + to,
             preview=preview,

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tepui.core.records import Fact, Held, Panels, Stat
 from tepui.core.words import Words
 from tepui.games.atlantis.actions import ACTIONS
 from tepui.games.atlantis.components import (
+    ABOARD,
     COLOURS,
     DEF_SHARK,
     FIRST_OF,
     KINDS,
     OUT,
     RANGE,
+    SAVED,
+    SEA,
     SYMBOLS,
     TERRAINS,
     TILE_COUNTS,
 )
-from tepui.games.atlantis.desk import Desk, open_desk
-from tepui.games.atlantis.scoring import is_saved
+from tepui.games.atlantis.desk import KEPT, Desk, open_desk
 from tepui.games.atlantis.setup import values_left
 from tepui.games.atlantis.sinking import sinking_terrain
 from tepui.games.atlantis.view import View
@@ -28,6 +31,8 @@ ICONS: Final = {
     "dolphin": "dolphin", "winds": "wind", "move_serpent": "serpent", "move_shark": "shark", "move_whale": "whale",
     "def_shark": "shield", "def_whale": "shield",
 }  # fmt: skip
+
+STATS: Final = {"saved": "palm", "boats": "boat", "swimming": "wave", "island": "land", "lost": "jaws", "tiles": "tile"}
 
 
 def panels(words: Words, v: View, lang: str) -> Panels:
@@ -64,16 +69,20 @@ def chips(desk: Desk) -> tuple[Fact, ...]:
 def stats(desk: Desk, seat: int) -> tuple[Stat, ...]:
     """Saved, in boats, swimming, on the island, lost, tiles held."""
     t = desk.t
-    pieces = t.rules.pieces[seat]
-    counts = (
-        ("palm", "saved", sum(is_saved(t, piece) for piece in pieces)),
-        ("boat", "boats", sum(desk.rides(piece) for piece in pieces)),
-        ("wave", "swimming", sum(desk.swims(piece) for piece in pieces)),
-        ("land", "island", sum(desk.walks(piece) for piece in pieces)),
-        ("jaws", "lost", sum(t.where[piece] == OUT for piece in pieces)),
-        ("tile", "tiles", t.keeper.count(seat)),
-    )
-    return tuple(Stat(icon, str(n), desk.say(f"stat.{name}", n=n), name == "saved") for icon, name, n in counts)
+    counts = dict.fromkeys(STATS, 0)
+    for piece in t.rules.pieces[seat]:
+        at = t.where[piece]
+        if at < ABOARD:
+            counts["island" if t.terrain[at] != SEA else "swimming"] += 1
+        elif at <= OUT:
+            counts["boats" if at < SAVED else "saved" if at < OUT else "lost"] += 1
+    counts["tiles"] = t.keeper.count(seat)
+    return tuple([stat(desk.words, desk.lang, name, n) for name, n in counts.items()])
+
+
+@lru_cache(KEPT)
+def stat(words: Words, lang: str, name: str, n: int) -> Stat:
+    return Stat(STATS[name], str(n), words.say(lang, f"stat.{name}", n=n), name == "saved")
 
 
 def values(desk: Desk) -> list[Held]:
