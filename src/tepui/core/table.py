@@ -127,6 +127,13 @@ def changed(items: list[Item], place: int, item: Item) -> list[Item]:
     return found
 
 
+def raised(items: list[int], place: int, by: int) -> list[int]:
+    """The list with so much more in one place, for the same reason."""
+    found = items[:]
+    found[place] += by
+    return found
+
+
 def without(items: list[int], item: int) -> list[int]:
     """The list with one such item less, for the same reason."""
     found = items[:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Chance, Choice
-from tepui.core.table import changed
+from tepui.core.table import raised
 from tepui.games.atlantis.actions import BACK, EMBARK, KEEP, SINK
 from tepui.games.atlantis.components import (
     BEACH,
@@ -113,11 +113,11 @@ class TurnBack(Chance[Atlantis]):
     def apply(self, t: Atlantis, a: int) -> None:
         symbol = a - BACK if a < KEEP else a - KEEP + DOLPHIN
         back = (self.terrain - 1) * SYMBOL_COUNT + symbol
-        t.bag = changed(t.bag, back, t.bag[back] - 1)
+        t.bag = raised(t.bag, back, -1)
         if symbol >= DOLPHIN:
             keep_tile(t, self.seat, symbol, self.space, self.terrain)
             return
-        t.seen = changed(t.seen, back, t.seen[back] + 1)
+        t.seen = raised(t.seen, back, 1)
         t.tell(TURNED_UP, self.seat, self.space, symbol)
         if symbol == SHARK_BACK:
             appear(t, SHARK, self.space)

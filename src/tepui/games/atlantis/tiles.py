@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
-from tepui.core.table import changed
+from tepui.core.table import changed, raised
 from tepui.games.atlantis.actions import BOAT, CREATURE, PASS, PLAY, SWIMMER, TO
 from tepui.games.atlantis.boats import steers
 from tepui.games.atlantis.components import (
@@ -70,7 +70,7 @@ def spend_tile(t: Atlantis, tile: int, symbol: int, kind: int, *facts: int) -> N
     """A played tile is shown to all and out of the game (ATL-HELD-16, ATL-DEF-10)."""
     t.tell(kind, t.keeper[tile], tile, symbol, *facts)
     back = (t.face[tile] - 1) * SYMBOL_COUNT + symbol
-    t.seen = changed(t.seen, back, t.seen[back] + 1)
+    t.seen = raised(t.seen, back, 1)
     t.keeper = changed(t.keeper, tile, NOBODY)
     t.symbol = changed(t.symbol, tile, UNKNOWN)
     t.face = changed(t.face, tile, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Chance
-from tepui.core.table import changed
+from tepui.core.table import raised
 from tepui.games.chac.actions import SHOW
 from tepui.games.chac.components import BACKS, CHEST, DISC, NOBODY
 from tepui.games.chac.dice import roll
@@ -47,7 +47,7 @@ class OpenChest(Auto[Chac]):
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        t.chests = changed(t.chests, self.seat, t.chests[self.seat] + t.dice[0])
+        t.chests = raised(t.chests, self.seat, t.dice[0])
         t.tell(CHEST_WORTH, self.seat, t.dice[0])
 
 

@@ -7,7 +7,7 @@ happens, then the same question is asked again. `Window` asks where nothing else
 from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
-from tepui.core.table import changed
+from tepui.core.table import changed, raised
 from tepui.games.narak.actions import FREE_PLAY, GO_ON, SLOT_IDOL, USE, USE_BOON
 from tepui.games.narak.components import (
     ASSISTANT_COUNT,
@@ -73,7 +73,7 @@ def act_freely(t: Narak, seat: int, a: int) -> None:
 def slot_idol(t: Narak, seat: int, which: int) -> None:
     """ARN-IDOL-02, -08. The leftmost empty slot is filled; a jewel that cannot be paid for is not gained."""
     t.crates[seat] -= 1
-    t.slotted = changed(t.slotted, seat, t.slotted[seat] + 1)
+    t.slotted = raised(t.slotted, seat, 1)
     t.tell(SLOTTED, seat, which)
     effect = SLOT_EFFECT[which]
     if EFFECTS[effect][0] != PAY:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.step import Auto, Chance
-from tepui.core.table import changed, without
+from tepui.core.table import changed, raised, without
 from tepui.games.narak.actions import ACTIVATE, DIG, DISCOVER, OVERCOME, SITE, STOP, WAKE, YES
 from tepui.games.narak.anytime import Open, OpenEffect, pause
 from tepui.games.narak.components import (
@@ -113,7 +113,7 @@ class Arrive(Auto[Narak]):
 
     def run(self, t: Narak) -> None:
         t.slots[self.slot] = self.seat
-        t.home = changed(t.home, self.seat, t.home[self.seat] - 1)
+        t.home = raised(t.home, self.seat, -1)
         t.tell(PLACED, self.seat, self.slot)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.step import Auto
-from tepui.core.table import changed
+from tepui.core.table import changed, raised
 from tepui.games.narak.actions import (
     FIRST_REWARD,
     LESS,
@@ -138,8 +138,8 @@ def pay_and_move(t: Narak, seat: int, a: int, cost: Cost) -> None:
 
 def take_temple_tile(t: Narak, seat: int, stack: int) -> None:
     """ARN-TEMPLE-06, -09, -11."""
-    t.stacks = changed(t.stacks, stack, t.stacks[stack] - 1)
-    t.won = changed(t.won, TEMPLE_STACK_COUNT * seat + stack, t.won[TEMPLE_STACK_COUNT * seat + stack] + 1)
+    t.stacks = raised(t.stacks, stack, -1)
+    t.won = raised(t.won, TEMPLE_STACK_COUNT * seat + stack, 1)
     t.tell(TEMPLE_TILE, seat, stack)
 
 
@@ -228,7 +228,7 @@ class GainBonus(Auto[Narak]):
 
 
 def gain_bonus(t: Narak, seat: int, kind: int) -> None:
-    t.bonuses_out = changed(t.bonuses_out, kind, t.bonuses_out[kind] + 1)
+    t.bonuses_out = raised(t.bonuses_out, kind, 1)
     t.tell(TOOK_BONUS, seat, kind)
     t.then(Resolve(seat, BONUS_EFFECT[kind]))
 

@@ -6,7 +6,7 @@ from bisect import insort
 from typing import Final
 
 from tepui.core.step import Auto, Chance
-from tepui.core.table import changed
+from tepui.core.table import changed, raised
 from tepui.games.narak.actions import ARROW, RED, RIVAL_TILE
 from tepui.games.narak.assistants import ShowRescue, leave_stack
 from tepui.games.narak.components import (
@@ -271,8 +271,8 @@ def research(t: Narak, takes_assistant: bool) -> None:
             t.tell(RIVAL_IDLE, NONE)
             return
         stack = by_arrow(t, stacks)
-        t.stacks = changed(t.stacks, stack, t.stacks[stack] - 1)
-        t.rival_won = changed(t.rival_won, stack, t.rival_won[stack] + 1)
+        t.stacks = raised(t.stacks, stack, -1)
+        t.rival_won = raised(t.rival_won, stack, 1)
         t.tell(RIVAL_TEMPLE, NONE, stack)
     else:
         following = list(NEXT[node])
@@ -293,7 +293,7 @@ def climb(t: Narak, node: int) -> None:
     tiles = t.bonuses[node % SIDE_NODES]
     if tiles:
         bonus = tiles.pop(0 if t.rival_arrow == LEFT else -1)
-        t.bonuses_out = changed(t.bonuses_out, bonus, t.bonuses_out[bonus] + 1)
+        t.bonuses_out = raised(t.bonuses_out, bonus, 1)
     if NODE_ROW[node] == TOP_ROW:
         t.arrivals.append(RIVAL)
         t.tell(RIVAL_ARRIVED, NONE, ARRIVAL_POINTS[len(t.arrivals) - 1])
@@ -301,7 +301,7 @@ def climb(t: Narak, node: int) -> None:
             t.temple_left -= 1
             if t.temple_pile:
                 bonus = t.temple_pile.pop(0)
-                t.bonuses_out = changed(t.bonuses_out, bonus, t.bonuses_out[bonus] + 1)
+                t.bonuses_out = raised(t.bonuses_out, bonus, 1)
     if RESCUE_NODE[node] and t.rescue_left:
         one = t.rescue.pop(0)
         t.dismissed.append(one)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from tepui.core.step import Auto, Choice
-from tepui.core.table import changed
+from tepui.core.table import changed, raised
 from tepui.games.narak.actions import DOWN, KEEP_REST
 from tepui.games.narak.cards import DrawCard
 from tepui.games.narak.components import (
@@ -110,7 +110,7 @@ def come_home(t: Narak, seat: int) -> None:
     for slot in range(SLOT_COUNT):
         if t.slots[slot] == seat:
             t.slots[slot] = FREE
-            t.home = changed(t.home, seat, t.home[seat] + 1)
+            t.home = raised(t.home, seat, 1)
             if t.guards[SITE_OF[slot]] != NONE and not t.flags[seat] >> NO_GUARDIAN_FEAR & 1:
                 t.take_fear(seat)
 

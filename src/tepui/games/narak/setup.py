@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tepui.core.pile import bag_ways
 from tepui.core.step import Auto, Chance
-from tepui.core.table import changed
+from tepui.core.table import changed, raised
 from tepui.games.narak.actions import BLOCK, FIRST, LAY_BONUS, LAY_IDOL
 from tepui.games.narak.assistants import Appear, ShowRescue
 from tepui.games.narak.bare import bare_table
@@ -137,7 +137,7 @@ class LayIdol(Chance[Narak]):
         return bag_ways(t.idol_bag, LAY_IDOL)
 
     def apply(self, t: Narak, a: int) -> None:
-        t.idol_bag = changed(t.idol_bag, a - LAY_IDOL, t.idol_bag[a - LAY_IDOL] - 1)
+        t.idol_bag = raised(t.idol_bag, a - LAY_IDOL, -1)
         t.idols = changed(t.idols, self.seat, a - LAY_IDOL)
 
 

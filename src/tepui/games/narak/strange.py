@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from tepui.core.step import Choice
-from tepui.core.table import changed
+from tepui.core.table import changed, raised
 from tepui.games.narak.actions import COUNT, DRAWN, GIVE, LEAD_FROM, LEAD_TO, LIFT, PUT_BACK, SET, STOP, YES
 from tepui.games.narak.anytime import Open, OpenEffect
 from tepui.games.narak.cards import DrawCard, OffDeck, leave_deck
@@ -89,7 +89,7 @@ class ComeHome(Open):
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
             t.slots[a - LIFT] = FREE
-            t.home = changed(t.home, self.seat, t.home[self.seat] + 1)
+            t.home = raised(t.home, self.seat, 1)
             t.tell(CAME_HOME, self.seat, a - LIFT)
 
 
@@ -169,7 +169,7 @@ class Unslot(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         if a == YES:
-            t.slotted = changed(t.slotted, self.seat, t.slotted[self.seat] - 1)
+            t.slotted = raised(t.slotted, self.seat, -1)
             t.crates[self.seat] += 1
             t.tell(UNSLOTTED, self.seat)
 

@@ -14,7 +14,7 @@ from bisect import insort
 from typing import Any, Final
 
 from tepui.core.step import Step
-from tepui.core.table import Table, changed
+from tepui.core.table import Table, changed, raised
 from tepui.games.narak.components import (
     ASSISTANT_COUNT,
     CAMP_COUNT,
@@ -367,12 +367,12 @@ class Narak(Table):
             self.tell(TOOK_FEAR, seat)
         elif self.fear_stock:
             self.fear_stock -= 1
-            self.fear_tiles = changed(self.fear_tiles, seat, self.fear_tiles[seat] + 1)
+            self.fear_tiles = raised(self.fear_tiles, seat, 1)
             self.tell(TOOK_FEAR_TILE, seat)
 
     def exile_tile(self, seat: int) -> None:
         """ARN-EXILE-08, -11."""
-        self.fear_tiles = changed(self.fear_tiles, seat, self.fear_tiles[seat] - 1)
+        self.fear_tiles = raised(self.fear_tiles, seat, -1)
         self.fear_stock += 1
         self.tell(LOST_FEAR_TILE, seat)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tepui.core.table import raised
 from tepui.games.tikal2.actions import PLAY, TENT, TENT_KEY
 from tepui.games.tikal2.components import ANYWHERE_CARD, COLOUR_COUNT, EXTRA_CARD, KEY_CARD, MULTI
 from tepui.games.tikal2.delivery import Delivery
@@ -30,7 +31,7 @@ def anytime_actions(t: Tikal, seat: int, may_explore: bool) -> list[int]:
 def any_time(t: Tikal, seat: int, a: int) -> None:
     """Tent or card is used; whoever calls asks his own question again afterwards."""
     if a < PLAY:
-        t.tents[seat] -= 1
+        t.tents = raised(t.tents, seat, -1)
         t.tell(USED_TENT, seat)
         if a == TENT:
             t.then(exploration(seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Choice
+from tepui.core.table import raised
 from tepui.games.tikal2.actions import CANOE, LOSE, PASS, PAY, PORTAGE, TENT
 from tepui.games.tikal2.anytime import any_time, anytime_actions
 from tepui.games.tikal2.components import COLOUR_COUNT, FOREST, FOREST_POINTS, PLANES, PORTAGE_CARD, SITE_COUNT
@@ -86,5 +87,5 @@ class AtForest(Choice[Tikal]):
             t.tell(LOST_IN_FOREST, seat, FOREST_POINTS)
         else:
             t.bags[COLOUR_COUNT * seat + a - PAY] -= 1
-            t.supply[a - PAY] += 1
+            t.supply = raised(t.supply, a - PAY, 1)
             t.tell(PAID_FOREST, seat, a - PAY)

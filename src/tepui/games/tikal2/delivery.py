@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Choice
+from tepui.core.table import raised
 from tepui.games.tikal2.actions import DONE, MULTI_TYPES, PLUS, SHIP
 from tepui.games.tikal2.components import MULTI_CARD, PLUS_CARD, PLUS_POINTS, TREASURE_TYPES
 from tepui.games.tikal2.events import PLAYED, SHIPPED, WHEEL_TURNED
@@ -39,10 +40,10 @@ def ship(t: Tikal, seat: int, a: int, plus: int, multi: int) -> None:
     kind = (a - SHIP) % TREASURE_TYPES
     count = (a - SHIP) // TREASURE_TYPES + 1
     at = TREASURE_TYPES * seat + kind
-    t.held[at] -= count
+    t.held = raised(t.held, at, -count)
     # Those that everybody knows of leave first: what stays is as unknown as it was.
-    t.seen[at] -= min(count, t.seen[at])
-    t.delivered[kind] += count
+    t.seen = raised(t.seen, at, -min(count, t.seen[at]))
+    t.delivered = raised(t.delivered, kind, count)
     points = count * (t.price(kind) + PLUS_POINTS * plus)
     t.scores[seat] += points
     t.tell(SHIPPED, seat, kind, count, points)

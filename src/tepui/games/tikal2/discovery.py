@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Chance, Choice
+from tepui.core.table import changed
 from tepui.games.tikal2.actions import LAY, REVEAL, ROOM, SANCTUARY_ON
 from tepui.games.tikal2.components import (
     DOORS,
@@ -21,12 +22,12 @@ from tepui.games.tikal2.table import ROOM_PILE, Tikal
 
 def lay_room(t: Tikal, seat: int, room: int, space: int, doors: int) -> None:
     """A room lies there; the treasure room takes the last free space at once (TIK-TROOM-01, -05)."""
-    t.rooms[space] = room
-    t.doors[space] = doors
+    t.rooms = changed(t.rooms, space, room)
+    t.doors = changed(t.doors, space, doors)
     t.tell(DISCOVERED, seat, room, space)
     free = t.free_spaces()
     if len(free) == 1:
-        t.rooms[free[0]] = TREASURE_ROOM
+        t.rooms = changed(t.rooms, free[0], TREASURE_ROOM)
         t.tell(TREASURE_ROOM_LAID, seat, free[0])
 
 
@@ -104,4 +105,4 @@ class NextSanctuary(Chance[Tikal]):
 
     def apply(self, t: Tikal, a: int) -> None:
         t.sanctuary = a - REVEAL
-        t.sanctuaries[t.sanctuary] = 0
+        t.sanctuaries = changed(t.sanctuaries, t.sanctuary, 0)

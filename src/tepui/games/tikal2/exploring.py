@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Choice
+from tepui.core.table import raised
 from tepui.games.tikal2.actions import BACK, CROSS, DIG, GO, RESCUE, STAY, STOP
 from tepui.games.tikal2.components import (
     CARD_COUNT,
@@ -101,7 +102,7 @@ def cross(t: Tikal, seat: int, way: int) -> None:
         t.discard(seat, PASSAGE_CARD)
         t.tell(PLAYED, seat, PASSAGE_CARD)
     else:
-        t.tokens[seat] -= 1
+        t.tokens = raised(t.tokens, seat, -1)
         t.passages += 1
     t.tell(CROSSED, seat, t.where[seat], place, by_card)
     t.where[seat] = place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tepui.core.pile import bag_ways, card_of, slip
 from tepui.core.step import Chance, Choice
+from tepui.core.table import raised, without
 from tepui.games.tikal2.actions import (
     KEEP_CARD,
     KEEP_TREASURE,
@@ -112,7 +113,7 @@ class KeepCard(Choice[Tikal]):
     def apply(self, t: Tikal, a: int) -> None:
         card = a - KEEP_CARD
         take(t, CARD_PILE, card)
-        t.hands[CARD_COUNT * self.seat + card] += 1
+        t.hands = raised(t.hands, CARD_COUNT * self.seat + card, 1)
         t.tell(TOOK_CARD, self.seat)
         t.whisper(self.seat, FOUND_CARD, self.seat, card)
 
@@ -145,9 +146,9 @@ class ChoosePile(Choice[Tikal]):
             return
         kind = (a - OPEN) % TREASURE_TYPES
         refill = (a - OPEN) // TREASURE_TYPES
-        t.row.remove(kind)
-        t.held[TREASURE_TYPES * seat + kind] += 1
-        t.seen[TREASURE_TYPES * seat + kind] += 1
+        t.row = without(t.row, kind)
+        t.held = raised(t.held, TREASURE_TYPES * seat + kind, 1)
+        t.seen = raised(t.seen, TREASURE_TYPES * seat + kind, 1)
         t.tell(TOOK_OPEN, seat, kind)
         if refill != NO_REFILL:
             t.then(TurnUp(seat, TREASURE_PILE + refill))
@@ -171,7 +172,7 @@ class KeepTreasure(Choice[Tikal]):
     def apply(self, t: Tikal, a: int) -> None:
         kind = a - KEEP_TREASURE
         take(t, self.pile, kind)
-        t.held[TREASURE_TYPES * self.seat + kind] += 1
+        t.held = raised(t.held, TREASURE_TYPES * self.seat + kind, 1)
         t.tell(TOOK_TREASURE, self.seat)
         t.whisper(self.seat, FOUND_TREASURE, self.seat, kind)
 
@@ -197,5 +198,4 @@ class TurnUp(Chance[Tikal]):
         kind = a - TURN_UP
         if self.pile == NONE or t.piles[self.pile].pop(0) < 0:
             t.unseen[TREASURE_BAG][kind] -= 1
-        t.row.append(kind)
-        t.row.sort()
+        t.row = sorted([*t.row, kind])

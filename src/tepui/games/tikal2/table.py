@@ -2,6 +2,8 @@
 
 Secret are the cards in hand (`hands`), the treasures in a camp but for those taken from the open row (`held`, `seen`) and
 what lies in the piles: slips, known to whoever looked last. `unseen` counts what is in no pile's decided part yet.
+
+What seldom changes is shared by copies: `copy` says which lists. These are replaced and never changed.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.step import Step
-from tepui.core.table import Table
+from tepui.core.table import Table, raised
 from tepui.games.tikal2.components import (
     CARD_COUNT,
     COLOUR,
@@ -182,29 +184,29 @@ class Tikal(Table):
             self.turn,
             self.wheel,
             self.sanctuary,
-            self.sanctuaries[:],
-            self.rooms[:],
-            self.doors[:],
+            self.sanctuaries,
+            self.rooms,
+            self.doors,
             self.flags[:],
             self.spots[:],
             self.where[:],
             self.canoes[:],
-            self.supply[:],
+            self.supply,
             self.bags[:],
-            self.camps[:],
+            self.camps,
             self.passages,
-            self.tokens[:],
+            self.tokens,
             self.scores[:],
-            self.tents[:],
-            self.tiles[:],
+            self.tents,
+            self.tiles,
             [pile[:] for pile in self.piles],
             [bag[:] for bag in self.unseen],
-            self.row[:],
-            self.held[:],
-            self.seen[:],
-            self.delivered[:],
-            self.hands[:],
-            self.discards[:],
+            self.row,
+            self.held,
+            self.seen,
+            self.delivered,
+            self.hands,
+            self.discards,
         )
 
     # ---- questions
@@ -270,12 +272,15 @@ class Tikal(Table):
 
     def discard(self, seat: int, card: int) -> None:
         """A card is played (TIK-SCARD-02)."""
-        self.hands[CARD_COUNT * seat + card] -= 1
-        self.discards[card] += 1
+        self.hands = raised(self.hands, CARD_COUNT * seat + card, -1)
+        self.discards = raised(self.discards, card, 1)
 
     def take_key(self, seat: int, colour: int, into_camp: bool) -> None:
-        self.supply[colour] -= 1
-        (self.camps if into_camp else self.bags)[COLOUR_COUNT * seat + colour] += 1
+        self.supply = raised(self.supply, colour, -1)
+        if into_camp:
+            self.camps = raised(self.camps, COLOUR_COUNT * seat + colour, 1)
+        else:
+            self.bags[COLOUR_COUNT * seat + colour] += 1
 
 
 def bare_table(rules: Rules) -> Tikal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Choice
+from tepui.core.table import changed, raised
 from tepui.games.tikal2.actions import COUNT_DOORS, DO, TAKE, TENT
 from tepui.games.tikal2.anytime import any_time, anytime_actions
 from tepui.games.tikal2.components import (
@@ -44,7 +45,7 @@ class TakeTile(Choice[Tikal]):
 
     def apply(self, t: Tikal, a: int) -> None:
         tile = a - TAKE
-        t.tiles[tile] = IN_CAMP + self.seat
+        t.tiles = changed(t.tiles, tile, IN_CAMP + self.seat)
         t.tell(TOOK_TILE, self.seat, tile)
         t.then(Icons(self.seat, tile, (1 << len(TILE_ICONS[tile])) - 1))
 
@@ -109,7 +110,7 @@ def take_passage(t: Tikal, seat: int) -> None:
     """TIK-PASSTAKE-01."""
     if t.passages:
         t.passages -= 1
-        t.tokens[seat] += 1
+        t.tokens = raised(t.tokens, seat, 1)
         t.tell(TOOK_PASSAGE, seat)
 
 

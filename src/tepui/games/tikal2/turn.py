@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Chance, Choice
+from tepui.core.table import changed
 from tepui.games.tikal2.actions import DEAL, END, EXPLORE, TENT
 from tepui.games.tikal2.anytime import any_time, anytime_actions
 from tepui.games.tikal2.canoe import Sail
@@ -72,7 +73,7 @@ class RoundEnd(Auto[Tikal]):
             t.then(SecondRound(self.seat))
             return
         for seat in t.in_order(t.after(self.seat)):
-            t.tents[seat] = 0
+            t.tents = changed(t.tents, seat, 0)
             t.then(LastTurn(seat))
         t.then(FinalScoring(0))
 
@@ -98,10 +99,10 @@ class SecondRound(Auto[Tikal]):
         t.tell(ROUND, NONE, 2)
         for tile in range(TILE_COUNT):
             if t.tiles[tile] >= IN_CAMP:
-                t.tiles[tile] = UNDEALT
+                t.tiles = changed(t.tiles, tile, UNDEALT)
         for seat in range(t.rules.seats):
             t.canoes[seat] = START_SITE
-            t.tents[seat] = t.rules.tents()
+            t.tents = changed(t.tents, seat, t.rules.tents())
         t.then(DealTile(self.seat, 0, 0), Turn(self.seat))
 
 
@@ -122,7 +123,7 @@ class DealTile(Chance[Tikal]):
         return [(DEAL + tile, 1) for tile in range(TILE_COUNT) if t.tiles[tile] == UNDEALT]
 
     def apply(self, t: Tikal, a: int) -> None:
-        t.tiles[a - DEAL] = self.site
+        t.tiles = changed(t.tiles, a - DEAL, self.site)
         if self.there + 1 < PER_SITE[t.rules.seats][self.site]:
             t.then(DealTile(self.seat, self.site, self.there + 1))
         elif self.site + 1 < SITE_COUNT:
