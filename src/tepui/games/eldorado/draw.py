@@ -17,6 +17,7 @@ from tepui.core.svg import (
     Attr,
     circle,
     defs,
+    element,
     g,
     hexagon,
     layer,
@@ -57,9 +58,10 @@ from tepui.games.eldorado.components import (
     SYMBOL_COUNT,
     SYMBOLS,
     TERRAINS,
+    WORTH,
 )
 from tepui.games.eldorado.course import Course, course_of
-from tepui.games.eldorado.desk import block_id, market_id, money, pawn_id, space_id
+from tepui.games.eldorado.desk import block_id, card_id, market_id, money, pawn_id, space_id
 from tepui.games.eldorado.glyphs import CARD_HEIGHT, CARD_WIDTH, SIZE, card, hex_id, kept, price
 from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.view import View
@@ -256,7 +258,7 @@ class Board(Sheet):
             + ring_set("eld-card", card_line, (CARD_WIDTH / 2, CARD_HEIGHT), veil=0.12)
         )
         name = self.say("title")
-        inner = defs(kept(), rings) + board
+        inner = defs(kept(), faces(self.words, self.lang), rings) + board
         return picture(self.width, self.height, inner, class_="board lit", role="group", aria_label=name)
 
     def tray(self) -> str:
@@ -347,9 +349,28 @@ class Board(Sheet):
         return found
 
     def pile(self, kind: int, at: Point) -> str:
-        symbols = [SYMBOLS[s] for s in range(SYMBOL_COUNT) if SHOWS[kind * SYMBOL_COUNT + s]]
         title, left, cost = self.say(f"card.{CARDS[kind]}"), self.v.piles[kind], money(COST[kind])
-        gains = (DRAWS[kind], REMOVES[kind])
-        body = card(title, COLOURS[kind], STRENGTH[kind], symbols, gains, cost, left, EQUIPMENT[kind])
         name = self.say("draw.pile", card=title, n=left, cost=cost)
-        return self.thing(market_id(kind), "place card", at, name, "eld-card", body)
+        return self.thing(market_id(kind), "place card", at, name, "eld-card", printed(kind, title, cost, f"×{left}"))
+
+
+def printed(kind: int, title: str, coins: str, left: str) -> str:
+    """A card as it is printed."""
+    symbols = [SYMBOLS[s] for s in range(SYMBOL_COUNT) if SHOWS[kind * SYMBOL_COUNT + s]]
+    gains = (DRAWS[kind], REMOVES[kind])
+    return card(title, COLOURS[kind], STRENGTH[kind], symbols, gains, coins, left, EQUIPMENT[kind])
+
+
+@lru_cache(maxsize=16)
+def faces(words: Words, lang: str) -> str:
+    """Every kind of card for readers' hands, which lie outside the picture: all of them, so that a picture tells of no hand."""
+    box = f"-1 -1 {num(CARD_WIDTH + 2)} {num(CARD_HEIGHT + 2)}"
+    return "".join(
+        element(
+            "symbol",
+            printed(kind, words.say(lang, f"card.{CARDS[kind]}"), money(WORTH[kind]), ""),
+            id=f"face-{card_id(kind)}",
+            viewBox=box,
+        )
+        for kind in range(CARD_COUNT)
+    )

@@ -129,11 +129,11 @@ def card(
     strength: int,
     symbols: list[str],
     gains: tuple[int, int],
-    cost: str,
-    left: int,
+    coins: str,
+    left: str,
     equipment: bool,
 ) -> str:
-    """A market card from its top left corner: strength and symbols or what it does, name, price, how many are left."""
+    """A card from its top left corner: strength and symbols or what it does, name, coins (its price, or in a hand what it pays)."""
     w, h, ink = CARD_WIDTH, CARD_HEIGHT, CARD_INKS[colour]
     o = rect(0, 0, w, h, rx=7, **paint("card", "ink", 1.3)) + path(
         f"M1 34V8a7 7 0 0 1 7-7h{num(w - 16)}a7 7 0 0 1 7 7v26z", fill=ink
@@ -149,8 +149,9 @@ def card(
     else:
         o += path("M17 6 8 20h7l-4 11 12-15h-7z", fill="#FFD772") + effect(*gains)
     o += circle(w - 16, 48, 12, fill="#E9B93B", stroke="#5A3D00", stroke_width=1.6)
-    o += text(w - 16, 53, cost, text_anchor="middle", font_size=15, font_weight=800, fill="#271D14")
-    o += text(8, 53, f"×{left}", font_size=15, font_weight=700, fill=ink)
+    o += text(w - 16, 53, coins, text_anchor="middle", font_size=15, font_weight=800, fill="#271D14")
+    if left:
+        o += text(8, 53, left, font_size=15, font_weight=700, fill=ink)
     o += lettering(name, w / 2, 80, w - 10)
     if equipment:
         o += poly([(w - 16, h - 1), (w - 1, h - 16), (w - 1, h - 1)], **paint("lava"))

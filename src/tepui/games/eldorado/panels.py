@@ -21,7 +21,6 @@ from tepui.games.eldorado.components import (
     MARKET_FIRST,
     PAWNS,
     SPACES,
-    STRENGTH,
     TERRAINS,
     TILE_COUNT,
     TILES,
@@ -34,7 +33,7 @@ from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.view import View
 
 ICONS: Final = {"green": "palm", "blue": "boat", "yellow": "coin", "white": "star", "purple": "hint"}
-CARRIES: Final = {"green": "machete", "blue": "paddle", "yellow": "coin", "white": "any", "purple": "none"}
+FACE: Final = "drawn named"  # as the picture keeps it
 
 
 def panels(words: Words, v: View, lang: str) -> Panels:
@@ -112,11 +111,9 @@ def cards(desk: Desk) -> list[Held]:
             id=card_id(card),
             name=desk.say(f"card.{CARDS[card]}"),
             icon=ICONS[COLOURS[card]],
-            note=desk.say(
-                "held.count", n=count, strength=STRENGTH[card], symbol=CARRIES[COLOURS[card]], worth=money(WORTH[card])
-            ),
-            text=desk.say(f"text.{CARDS[card]}"),
-            frame=COLOURS[card],
+            note=f"×{count}" if count > 1 else "",
+            text=desk.say("held.pays", text=f"@text.{CARDS[card]}", worth=money(WORTH[card]), coins=COLOURS[card]),
+            frame=FACE,
             ready=card_id(card) in lit,
         )
         for card, count in enumerate(desk.hand())

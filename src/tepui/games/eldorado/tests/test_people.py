@@ -122,15 +122,17 @@ def test_a_journey_is_not_called_a_payment():
     assert all("giving" not in line.offer.label for line in GAME.lines(match.view(0)))
 
 
-def test_what_a_card_carries_is_written_under_it():
-    match = race(hands=[["scout", "photographer", "jack", "native"]])
-    notes = {held.id: held.note for held in GAME.panels(match.view(0), "en").mine}
-    assert notes == {
-        "card-scout": "2 machetes · pays ½",
-        "card-photographer": "2 coins",
-        "card-jack": "1 of any symbol",
-        "card-native": "action · pays ½",
-    }
+def test_a_card_in_hand_shows_its_face_and_says_what_it_carries():
+    match = race(hands=[["scout", "photographer", "photographer", "jack", "native"]])
+    mine = GAME.panels(match.view(0), "en").mine
+    assert {held.id: held.note for held in mine} == {
+        "card-scout": "", "card-photographer": "×2", "card-jack": "", "card-native": "",
+    }  # fmt: skip
+    texts = {held.id: held.text for held in mine}
+    assert texts["card-scout"] == "2 machetes. Pays ½ when you buy."
+    assert texts["card-photographer"] == "2 coins."
+    assert GAME.panels(match.view(0), "fr").mine[0].text == "2 machettes. Vaut ½ à l’achat."
+    assert {f"face-{held.id}" for held in mine} <= ids(match.svg(0)) == ids(match.svg(1))
 
 
 def test_every_line_can_be_played():
