@@ -1,0 +1,91 @@
+"""El Dorado touched: a card onto a blockade and on through it; what the result tells of a race."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from robot import DESKTOP, PHONE, seen
+
+from tepui.games.eldorado.desk import space_id
+from tepui.games.eldorado.tests.expedition import at, blockades, race
+from tepui.server.rows import reopened
+from tepui.server.store import Store
+
+pytestmark = pytest.mark.browser
+
+BEFORE_C, BEHIND_C = (3, -2), (4, -3)  # on both sides of the first junction of the first course
+DOOR = (24, -3)  # before the finish
+
+
+def opened(open_page: Any, link: str, size: dict[str, int], lang: str) -> Any:
+    touch = {"has_touch": True, "is_mobile": True} if size is PHONE else {}
+    page = open_page("", lang=lang, size=size, **touch)
+    page.goto(link)
+    page.wait_for_url("**/t/**")
+    page.wait_for_function("() => document.body.dataset.asked === 'me'")
+    return page
+
+
+def touch(page: Any, element: str, size: dict[str, int]) -> None:
+    """A click or a tap on something lit, brought into sight if it is not."""
+    for way in ("recentre", "whole", "recentre", "whole", ""):
+        lit = [node for node in seen(page)["lit"] if node["id"] == element]
+        if lit:
+            (page.touchscreen.tap if size is PHONE else page.mouse.click)(lit[0]["x"], lit[0]["y"])
+            return
+        if way:
+            page.locator(f"[data-do={way}]").click()
+    raise AssertionError(f"{element} is not lit in sight: {seen(page)}")
+
+
+def moved_on(page: Any, seq: str) -> None:
+    page.wait_for_function("seq => document.body.dataset.seq !== seq && document.body.dataset.asked === 'me'", arg=seq)
+
+
+def table(page: Any, store: Store) -> Any:
+    charter = store.find(re.search(r"/t/([A-Z]{8})", page.url)[1])
+    return reopened(charter, store.lines(charter.id), None)
+
+
+@pytest.mark.parametrize(("size", "lang"), [(DESKTOP, "en"), (PHONE, "fr")], ids=["desktop", "phone"])
+def test_a_card_is_touched_onto_a_blockade_and_goes_on_through_it(
+    open_page: Any, laid: Any, store: Store, size: Any, lang: str
+) -> None:
+    match = race(pawns=[BEFORE_C], hands=[["trailblazer", "traveler"]], blockades={"C": 1})
+    behind = space_id(match.table.rules.course.at[BEHIND_C])
+    page = opened(open_page, laid([match])[0], size, lang)
+    seq = seen(page)["seq"]
+    touch(page, "card-trailblazer", size)
+    touch(page, "block-C", size)
+    moved_on(page, seq)
+    assert blockades(table(page, store), 0) == [1]
+    assert page.locator("#block-C").count() == 0
+    seq = seen(page)["seq"]
+    touch(page, behind, size)
+    page.wait_for_function("seq => document.body.dataset.seq !== seq", arg=seq)
+    assert at(table(page, store), 0) == BEHIND_C
+
+
+@pytest.mark.parametrize(
+    ("lang", "heads", "arrived", "short"),
+    [
+        ("en", ["Arrival", "Blockades"], "Round 1", "spaces to go"),
+        ("fr", ["Arrivée", "Barrières"], "Manche 1", "encore"),
+    ],
+)
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_result_tells_arrivals_and_blockades(
+    open_page: Any, laid: Any, size: Any, lang: str, heads: list[str], arrived: str, short: str
+) -> None:
+    match = race(pawns=[DOOR], hands=[["sailor"]], taken=[[1, 4], [2]])
+    page = opened(open_page, laid([match])[0], size, lang)
+    touch(page, "card-sailor", size)
+    touch(page, "space-gate1", size)
+    page.wait_for_selector("#sheet table.scores")
+    assert page.locator("#sheet thead th").all_inner_texts()[2:] == heads
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("#sheet tbody tr").all()]
+    assert rows[0] == ["1", arrived, "1, 4"]
+    assert all(short in row[1] for row in rows[1:])
+    assert page.locator("#sheet").evaluate("node => node.scrollWidth <= node.clientWidth")
