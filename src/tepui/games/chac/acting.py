@@ -32,6 +32,7 @@ from tepui.games.chac.components import (
     LEAP,
     LINGUISTICS,
     LOCKPICKING,
+    MAX_SEATS,
     SLAB_OF,
     SPRINT,
     SURE,
@@ -40,7 +41,7 @@ from tepui.games.chac.components import (
     ZONE_OF,
 )
 from tepui.games.chac.events import LEAPT, MOVED, SPRINTED, STOMPED
-from tepui.games.chac.fate import TurnEnd
+from tepui.games.chac.fate import TURN_END
 from tepui.games.chac.lava import ReadNumber, can_read
 from tepui.games.chac.moving import go, leaps, moves, sprints, tell_move
 from tepui.games.chac.river import get_out
@@ -58,7 +59,7 @@ class Turn(Auto[Chac]):
     def run(self, t: Chac) -> None:
         if t.state[self.seat] == INSIDE:
             t.turn += 1
-            t.then(GoOn(self.seat), TurnEnd(self.seat))
+            t.then(GO_ON[self.seat], TURN_END[self.seat])
 
 
 class GoOn(Auto[Chac]):
@@ -70,7 +71,7 @@ class GoOn(Auto[Chac]):
         seat = self.seat
         assert t.state[seat] == INSIDE
         if (t.actions[seat] and SURE[t.where[seat]]) or possible(t, seat):
-            t.then(Act(seat))
+            t.then(ACT[seat])
 
 
 class Act(Choice[Chac]):
@@ -87,7 +88,13 @@ class Act(Choice[Chac]):
         if a == END:
             return
         carry_out(t, self.seat, a)
-        t.then(GoOn(self.seat))
+        t.then(GO_ON[self.seat])
+
+
+# Steps never change, and a turn is made of these again and again: one of each for every seat serves all tables.
+TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(MAX_SEATS)])
+GO_ON: Final[tuple[GoOn, ...]] = tuple([GoOn(seat) for seat in range(MAX_SEATS)])
+ACT: Final[tuple[Act, ...]] = tuple([Act(seat) for seat in range(MAX_SEATS)])
 
 
 def ability(t: Chac, seat: int) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 
 from tepui.core.step import Chance
 from tepui.games.chac.actions import DIE
+from tepui.games.chac.components import DICE, MAX_SEATS
 from tepui.games.chac.table import Chac
 
 SIDES: Final = 6
@@ -33,11 +34,17 @@ class Roll(Chance[Chac]):
     def apply(self, t: Chac, a: int) -> None:
         t.dice.append(a - DIE + 1)
         if self.left > 1:
-            t.then(Roll(self.seat, self.left - 1))
+            t.then(ROLLS[self.seat][self.left - 1])
+
+
+# By seat and number of dice: steps never change, so that one of each serves all tables.
+ROLLS: Final[tuple[tuple[Roll, ...], ...]] = tuple(
+    [tuple([Roll(seat, left) for left in range(DICE + 1)]) for seat in range(MAX_SEATS)]
+)
 
 
 def roll(t: Chac, seat: int, count: int, trial: int) -> None:
     """These dice next; what was on the table before is taken up."""
     t.dice = []
     t.trial = trial
-    t.then(Roll(seat, count))
+    t.then(ROLLS[seat][count])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto
 from tepui.core.table import changed
-from tepui.games.chac.components import EXIT, NOWHERE
+from tepui.games.chac.components import EXIT, MAX_SEATS, NOWHERE
 from tepui.games.chac.events import DIED, LEFT_TEMPLE, TURN_ENDS
 from tepui.games.chac.scoring import GameEnd
 from tepui.games.chac.table import ELIMINATED, INSIDE, OUT, WAITING, Chac
@@ -20,6 +22,9 @@ class TurnEnd(Auto[Chac]):
             t.tell(TURN_ENDS, self.seat, t.actions[self.seat])
         t.actions[self.seat] = 0
         t.lock = []
+
+
+TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MAX_SEATS)])
 
 
 class Leave(Auto[Chac]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
 from tepui.core.table import changed
-from tepui.games.chac.acting import Turn
+from tepui.games.chac.acting import TURN
 from tepui.games.chac.actions import ENTER, WAIT
 from tepui.games.chac.components import NOBODY, SUNS
 from tepui.games.chac.events import REPLACED, ROUND
@@ -26,7 +26,7 @@ class Round(Auto[Chac]):
         t.tell(ROUND, NOBODY, t.round)
         t.then(AdjustLoad(first), ActionRoll(first))
         for seat in t.from_first():
-            t.then(Turn(seat))
+            t.then(TURN[seat])
         t.then(MoveWalls(first), RollBoulder(first), Replacements(first), PassDice(first))
 
 
