@@ -66,6 +66,18 @@ class Judge:
             self._of_result(table) if table.over else self._of_standings(self._standings(table), self.game.lead(table))
         )
 
+    def chances(self, table: Any) -> list[float]:
+        """Every seat's chance to win, by how the seats stand; of a finished game, its share of the victory."""
+        if table.over:
+            winners = self.game.winners(table)
+            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
+        standings, lead = self._standings(table), self.game.lead(table)
+        if self.seats == 1:
+            return [sigmoid(standings[0] / lead)]
+        top = max(standings)
+        weights = [exp((standing - top) / lead) for standing in standings]
+        return [weight / sum(weights) for weight in weights]
+
     def _standings(self, table: Any) -> list[float]:
         return (self.game.learned if self.learned else self.game.standings)(table, self.seats)
 

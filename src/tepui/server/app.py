@@ -196,6 +196,12 @@ class Calls:
         replay = Replay(room, int(at) if at else None, eyes, open_, lang_of(request), last_for(room, seat))
         return said(await asyncio.to_thread(replay.picture))
 
+    async def analysis(self, request: Request) -> Response:
+        room = self._room(request)
+        if not room.match.over:
+            raise Problem("running")
+        return said(self.house.analyses.of(room))
+
     async def save(self, request: Request) -> Response:
         room = self._room(request)
         self._seat(request, room)

@@ -21,6 +21,7 @@ from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.records import Options
 from tepui.server.accounts import Accounts
+from tepui.server.analyses import Analyses
 from tepui.server.auth import hashed, new_code, new_seed, new_token, plain_code
 from tepui.server.clock import now
 from tepui.server.lessons import new_lesson
@@ -51,6 +52,7 @@ class House:
         self.settings = settings
         self.store = Store(settings.db)
         self.workers = Workers(settings)
+        self.analyses = Analyses()
         self.visitors = Visitors(settings)
         self.rooms: dict[str, Room] = {}
         self.others = Others(self)
@@ -76,6 +78,7 @@ class House:
             self.drop(room)
         self.others.close()
         await self.workers.close()
+        await self.analyses.close()
         self.store.close()
 
     def task(self, work: Coroutine[Any, Any, None]) -> None:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from tepui import __version__
+from tepui.server.analyses import Progress
 from tepui.server.problems import STATUS
 from tepui.server.protocol import (
     Code,
@@ -149,6 +150,12 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         seat="may",
         query={"at": NUMBER, "as": TEXT, "lang": TEXT},
         refusals=("no-watching", "running"),
+    ),
+    ("GET", "/api/tables/{code}/analysis"): Call(
+        by="analysis",
+        what="How the chances of a finished game changed; asking begins the work.",
+        answer=Progress,
+        refusals=("running",),
     ),
     ("GET", "/api/tables/{code}/save"): Call(
         by="save", what="The game as a file.", answer="text/plain", seat="must", refusals=("running",)

@@ -42,7 +42,9 @@ def review(reader: Reader, code: str, game: Game) -> Html:
             "main",
             el("section", el("div", id="stage", tabindex="-1"), id="board", aria_label=reader.say("board.name")),
             controls(reader),
+            analysis(reader),
             el("ol", id="seats", aria_label=reader.say("seats.name")),
+            el("section", id="remarks", class_="panel", hidden=True, aria_live="polite"),
             el(
                 "aside",
                 el("h2", icon("list", 17), said(reader, "span", "review.moves")),
@@ -113,4 +115,26 @@ def controls(reader: Reader) -> Html:
         class_="ctl",
         data_label="review.controls",
         aria_label=reader.say("review.controls"),
+    )
+
+
+def analysis(reader: Reader) -> Html:
+    """Hidden until it is asked for: who opens a shared moment is not told how the game goes on."""
+    return el(
+        "section",
+        el(
+            "button",
+            icon("hint", 16),
+            said(reader, "span", "analysis.show"),
+            type="button",
+            class_="btn s",
+            data_do="analyse",
+        ),
+        el("progress", id="progress", hidden=True, max=1, value=0, aria_label=reader.say("analysis.show")),
+        el("p", "", id="progress-text", class_="muted sm", role="status"),
+        el("div", id="curve", hidden=True),
+        id="analysis",
+        hidden=True,
+        aria_label=reader.say("analysis.title"),
+        data_label="analysis.title",
     )

@@ -1,6 +1,7 @@
 // The review: a slider over the actions of a game, whose eyes look, the list of turns. The address names the moment.
 
 import "./plain.js";
+import { analysed, Curve } from "./curve.js";
 import { Board } from "./board.js";
 import { $, $$, badge, fill, h, icon } from "./dom.js";
 import * as host from "./host.js";
@@ -20,6 +21,7 @@ let eyes = query.get("as") ?? "";
 let shown = null;
 let wanted = query.has("turn") ? Number(query.get("turn")) : null;
 let playing = 0;
+let curve = null;
 
 async function fetchAt(at) {
   const key = `${at}/${eyes}/${language()}`;
@@ -74,6 +76,7 @@ function show(data) {
   panels.seats({ ...table, past: true, panels: data.panels, seat: data.seat, turn: data.turns[turn]?.seat, asked: [] });
   panels.chips(data.panels);
   moves(data, turn);
+  curve?.show(data.at);
   board.mark(new Map(data.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
   if (!first) {
     const address = new URLSearchParams({ turn: data.at });
@@ -158,6 +161,13 @@ const DO = {
   play,
   next: () => (stop(), turn(1)),
   last: () => (stop(), go(shown.of)),
+  analyse: async () => {
+    const found = await analysed(CODE);
+    if (!found) return;
+    curve = new Curve(found, table.seats, shown.turns, (at) => (stop(), go(at)));
+    curve.show(shown.at);
+  },
+  swing: () => curve?.swing(shown.at),
   fork: () => host.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
   share: async () => {
     await navigator.clipboard?.writeText(location.href).catch(() => null);
@@ -185,7 +195,8 @@ document.addEventListener("keydown", (event) => {
     Home: () => go(shown.steps[0]),
     End: () => go(shown.of),
     " ": play,
-  }[event.key];
+    t: () => curve?.swing(shown.at),
+  }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (does) {
     event.preventDefault();
     if (event.key !== " ") stop();
@@ -199,7 +210,7 @@ memory.takeFragment(CODE);
 table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) => answer.json());
 if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";
 eyesRow();
-$("[data-do=fork]").hidden = !table.over;
+$("[data-do=fork]").hidden = $("#analysis").hidden = !table.over;
 await go(wanted);
 for (const link of $$("[data-lang]")) {
   link.addEventListener("click", (event) => {

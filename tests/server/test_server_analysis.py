@@ -1,0 +1,107 @@
+"""The review of a finished game: chances turn by turn, luck apart from choices, and nothing that a seat could not know."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+import pytest
+from visiting import Host, until
+
+import tepui
+from tepui.bots.levels import load
+from tepui.server import analyst
+from tepui.server.analyst import Analyst
+
+
+def played(game: str = "atoll", seats: int = 2, seed: int = 3) -> tepui.Match:
+    match = tepui.Match.new(game, seats=seats, seed=seed)
+    bots = [load("greedy")] + [load("random")] * (seats - 1)
+    while not match.over:
+        seat = match.seats[0]
+        match.do(bots[seat].choose(match.glimpse(seat)).action, seat)
+    return match
+
+
+@pytest.fixture
+def silent(monkeypatch):
+    monkeypatch.setattr(analyst, "tell", lambda _: None)
+
+
+@pytest.mark.parametrize("game", ["atoll", "chac"])
+def test_chances_are_told_for_every_turn_and_end_with_the_result(silent, game):
+    match = played(game)
+    found = Analyst(match).go_through()
+    assert [turn.at for turn in found.turns] == sorted({turn.at for turn in found.turns})
+    assert found.turns[-1].at == len(match.entries)
+    winners = match.winners()
+    assert found.turns[-1].chances == [1 / len(winners) if seat in winners else 0.0 for seat in range(2)]
+    assert all(abs(sum(turn.chances) - 1) < 1e-9 for turn in found.turns[:-1])
+    assert {turn.seat for turn in found.turns} >= {0, 1}
+    for seat in range(2):
+        assert found.luck[seat] == pytest.approx(sum(turn.luck[seat] for turn in found.turns))
+
+
+def test_flags_stand_where_the_chances_swing_and_say_whether_it_was_luck(silent):
+    found = Analyst(played()).go_through()
+    before = found.opening
+    for turn in found.turns:
+        swings = [abs(after - was) for after, was in zip(turn.chances, before)]
+        assert (turn.flag >= 0) == (max(swings) >= analyst.SWING)
+        if turn.flag >= 0:
+            assert swings[turn.flag] == max(swings)
+            assert turn.by_luck == (abs(turn.luck[turn.flag]) > max(swings) / 2)
+        before = turn.chances
+    assert any(turn.flag >= 0 for turn in found.turns)
+
+
+def test_remarks_name_a_better_choice_in_both_languages_and_the_greedy_seat_gets_none(silent):
+    found = Analyst(played()).go_through()
+    assert found.remarks and {remark.seat for remark in found.remarks} == {1}, "seat 0 did what the judge likes best"
+    for remark in found.remarks:
+        assert 1 <= len(remark.better) <= analyst.BEST
+        assert remark.better[0].value - remark.done.value >= analyst.COSTLY
+        assert all(way.value > remark.done.value and set(way.words) == {"en", "fr"} for way in remark.better)
+
+
+def test_what_a_seat_could_not_know_changes_no_remark_about_it(silent):
+    """The same actions of the first seat on a table whose secrets were dealt anew for it get the same remark."""
+    whole = played()
+    seen = Analyst(whole)
+    for entry in whole.entries[:6]:
+        seen.match._replay(entry)
+    seat = seen.match.seats[0]
+    options = [seen.bot.choose(seen.match.glimpse(seat, key=4)).options]
+    table = seen.match.table
+    seen.match.table = whole.game.imagine(seen.match.view(seat), Random(9))
+    options.append(seen.bot.choose(seen.match.glimpse(seat, key=4)).options)
+    seen.match.table = table
+    assert options[0] == options[1]
+
+
+def test_the_server_works_on_it_apart_tells_how_far_it_is_and_keeps_what_it_found(host: Host):
+    table = host.played()
+    first = table.get("/analysis").json()
+    assert first["of"] == len(table.room.match.entries) and first["found"] is None
+    until(lambda: table.get("/analysis").json()["found"] is not None)
+    found = table.get("/analysis").json()
+    assert found["done"] == found["of"] and found["found"]["turns"][-1]["at"] == found["of"]
+    assert len(host.house.analyses.known) == 1
+    until(lambda: not host.house.analyses.tasks)
+
+
+def test_a_running_game_is_not_reviewed(host: Host):
+    answer = host.create("me", "bot").get("/analysis")
+    assert answer.status_code == 409 and answer.json()["error"]["code"] == "running"
+    assert not host.house.analyses.known
+
+
+def test_a_review_that_fails_says_so_and_is_begun_anew_when_asked_again(host: Host, monkeypatch, caplog):
+    table = host.played()
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    table.get("/analysis")
+    until(lambda: host.house.analyses.known[table.code].failed)
+    monkeypatch.undo()
+    assert "came to no end" in caplog.text and table.room.match.save()[:200] not in caplog.text
+    assert table.get("/analysis").json()["failed"] is False
+    until(lambda: table.get("/analysis").json()["found"] is not None)

@@ -1,0 +1,68 @@
+"""The analysis of a finished game in the page: hidden until asked for, a curve with its swings, what looked better, luck apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from robot import DESKTOP, PHONE
+
+import tepui
+from tepui.bots.levels import load
+from tepui.core.words import LANGUAGES
+
+pytestmark = pytest.mark.browser
+
+
+def finished(game: str, seed: int = 3) -> tepui.Match:
+    match = tepui.Match.new(game, seats=2, seed=seed)
+    bots = load("greedy"), load("random")
+    while not match.over:
+        seat = match.seats[0]
+        match.do(bots[seat].choose(match.glimpse(seat)).action, seat)
+    return match
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_curve_is_shown_when_asked_for_and_leads_to_the_swings(
+    open_page: Any, laid: Any, lang: str, size: Any
+) -> None:
+    (link,) = laid([finished("atoll")])
+    code = link.rpartition("/t/")[2].partition("#")[0]
+    page = open_page(f"/r/{code}?turn=0", lang=lang, size=size)
+    page.wait_for_selector("body[data-ready]")
+    assert page.locator("#curve").is_hidden() and page.locator("#remarks").is_hidden(), "no spoiler in a shared moment"
+    page.locator("[data-do=analyse]").click()
+    page.wait_for_selector("#curve .plot")
+    assert page.locator("#curve .line").count() == 2
+    flags = page.locator("#curve .flag")
+    assert flags.count() >= 1
+    before = page.locator("#slider").input_value()
+    page.locator("[data-do=swing]").click()
+    page.wait_for_function("(was) => document.querySelector('#slider').value !== was", arg=before)
+    assert " %" in page.locator("#curve .luck-row").first.inner_text()
+    page.locator("#stage").focus()
+    at = page.locator("#slider").input_value()
+    if flags.count() > 1:
+        page.keyboard.press("t")
+        page.wait_for_function("(was) => document.querySelector('#slider').value !== was", arg=at)
+    seen = set()
+    for button in page.locator("#moves button").all():
+        button.click()
+        page.wait_for_timeout(60)
+        seen.add(page.locator("#remarks ol").count() > 0)
+        if len(seen) == 2:
+            break
+    assert seen == {False, True}, "some turns have a remark, some have none"
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_a_running_game_has_no_analysis(open_page: Any, server: str) -> None:
+    page = open_page("/")
+    made = page.request.post(
+        "/api/tables", data={"game": "atoll", "seats": [{"who": "me"}, {"who": "bot"}], "options": {}}
+    ).json()
+    page.goto(f"{server}/r/{made['code']}")
+    page.wait_for_selector("body[data-ready]")
+    assert page.locator("#analysis").is_hidden()
