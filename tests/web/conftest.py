@@ -101,11 +101,13 @@ def store(server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sto
 
 @pytest.fixture
 def open_page(chromium: Any, server: str) -> Iterator[Opened]:
-    """Opens a fresh browser context; whatever the page complains about fails the test."""
+    """Opens a fresh browser context; whatever the page complains about, but for what is `expected`, fails the test."""
     contexts: list[Any] = []
     complaints: list[str] = []
+    refused = ["status of 404", "status of 422"]  # the browser says so, whatever the page makes of it
 
     def opened(path: str = "/", lang: str = "en", size: dict[str, int] = DESKTOP, **more: Any) -> Any:
+        refused.extend(more.pop("expected", ()))
         context = chromium.new_context(
             base_url=server, viewport=size, locale=lang, reduced_motion=more.pop("reduced_motion", "reduce"), **more
         )
@@ -122,6 +124,5 @@ def open_page(chromium: Any, server: str) -> Iterator[Opened]:
     yield opened
     for context in contexts:
         context.close()
-    refused = ("status of 404", "status of 422")  # the browser says so, whatever the page makes of it
     complaints = [text for text in complaints if not text.startswith("data:") and not any(r in text for r in refused)]
     assert not complaints, complaints

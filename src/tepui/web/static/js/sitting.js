@@ -150,6 +150,8 @@ export class Sitting {
     if (code === "no-watching") return sheets.gone(reason.text);
     if (code === "forbidden") return this.link.again();
     if (code === "hand-over") return this.link.again();
+    // One touch back: what led here can be chosen again.
+    if (this.pick.complete.length && !this.pick.lit.size) this.pick.drop();
     popups.toast(reason?.text ?? say("refused.unknown"), true);
     assertive(reason?.text);
     this.render();
@@ -166,7 +168,7 @@ export class Sitting {
   linked(state) {
     linkBar(state);
     if (state === "closed") sheets.gone();
-    if (state !== "live" && this.sending) {
+    if (!["live", "lagging"].includes(state) && this.sending) {
       this.sending = null;
       this.render();
     }

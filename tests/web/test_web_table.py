@@ -1,0 +1,262 @@
+"""The table page for everybody: what is always in sight, in which order things come, what keys do, what a bad line or a bad picture does."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, play_by_reading, start, touch_if_asked
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+SMALLEST = {"width": 320, "height": 568}
+LANDSCAPE = {"width": 844, "height": 390}
+TOUCH = {"has_touch": True, "is_mobile": True}
+
+
+def box(page: Any, selector: str) -> dict[str, float]:
+    found = page.locator(selector).bounding_box()
+    assert found is not None, f"{selector} is not shown"
+    return found
+
+
+def inside(page: Any, selector: str) -> bool:
+    """Whether all of it can be seen in the window."""
+    there, window = box(page, selector), page.viewport_size
+    across = there["x"] >= -1 and there["x"] + there["width"] <= window["width"] + 1
+    return across and there["y"] >= -1 and there["y"] + there["height"] <= window["height"] + 1
+
+
+def apart(one: dict[str, float], two: dict[str, float]) -> bool:
+    beside = one["x"] + one["width"] <= two["x"] + 1 or two["x"] + two["width"] <= one["x"] + 1
+    return beside or one["y"] + one["height"] <= two["y"] + 1 or two["y"] + two["height"] <= one["y"] + 1
+
+
+# ---- where things are
+
+
+@pytest.mark.parametrize(
+    ("size", "more"), [(DESKTOP, {}), (TABLET, {}), (PHONE, TOUCH)], ids=["desktop", "tablet", "phone"]
+)
+def test_what_matters_is_always_in_sight(open_page: Any, size: dict[str, int], more: dict[str, Any]) -> None:
+    """What is asked, my things, a way to take back and the last event; no dialog, and no message over prompt or hand."""
+    page = open_page("", size=size, **more)
+    start(page, "atlantis")
+    rng = Random(3)
+    for _ in range(8):
+        assert my_turn(page)
+        touch_if_asked(page, rng, tap=bool(more))
+        my_turn(page)
+        assert page.locator("#ask-text").inner_text().strip()
+        for part in ("#ask", "#undo", "#held", "#seats", "#board"):
+            assert inside(page, part), part
+        last = "#last-event" if size is PHONE else "#log .ev li"
+        assert page.locator(last).first.inner_text().strip(), "the last event"
+        assert page.locator("#sheet").is_hidden() and page.locator("dialog").count() == 0
+    page.evaluate("() => document.body.focus()")
+    page.keyboard.press("s")
+    page.wait_for_selector("#toast:not([hidden])")
+    assert apart(box(page, "#toast"), box(page, "#ask"))
+    assert apart(box(page, "#toast"), box(page, "#held"))
+
+
+@pytest.mark.parametrize("size", [SMALLEST, LANDSCAPE], ids=["smallest", "landscape"])
+def test_a_small_window_is_enough(open_page: Any, size: dict[str, int]) -> None:
+    page = open_page("", size=size, **TOUCH)
+    start(page, "atlantis")
+    rng = Random(5)
+    for _ in range(6):
+        assert my_turn(page)
+        touch_if_asked(page, rng, tap=True)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert inside(page, "#board") and box(page, "#board")["height"] > 90
+        assert inside(page, "#ask")
+    if size is LANDSCAPE:
+        assert apart(box(page, "#prompt"), box(page, "#board"))
+        assert box(page, "#board")["x"] < box(page, "#prompt")["x"], "the board lies left of the prompt"
+
+
+def test_regions_come_in_reading_order_and_skip_links_lead_to_them(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    assert my_turn(page)
+    order = page.evaluate(
+        "() => [...document.querySelectorAll('header.bar, #prompt, #mine, #board, #seats, #side')]"
+        ".map((node) => node.id || 'bar')"
+    )
+    assert order == ["bar", "prompt", "mine", "board", "seats", "side"]
+    for target in ("ask", "mine", "stage", "log"):
+        page.evaluate("() => document.activeElement.blur()")
+        page.locator(f".skip[href='#{target}']").focus()
+        assert page.locator(f".skip[href='#{target}']").is_visible()
+        page.keyboard.press("Enter")
+        assert page.evaluate("() => document.activeElement.id") == target
+    regions = (
+        "() => [...document.querySelectorAll('#prompt, #mine, #board, #left, #side')].every((node) => node.ariaLabel)"
+    )
+    assert page.evaluate(regions), "every region has a name"
+
+
+def test_the_primary_button_keeps_its_place(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atoll")
+    ends = set()
+    for seed in range(12):
+        if not my_turn(page):
+            break
+        play_by_mouse(page, seed=seed, moves=1)
+        if my_turn(page) and page.locator("#primary").is_visible():
+            there = box(page, "#primary")
+            ends.add(round(there["x"] + there["width"]))
+    assert len(ends) == 1, "its right edge stays where it is"
+
+
+# ---- keys
+
+
+FOCUSED = "() => document.activeElement.closest('#stage [id], [data-e]')?.id || document.activeElement.dataset.e || ''"
+
+
+def test_arrows_walk_over_the_board(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atoll")
+    assert my_turn(page)
+    stops = "() => document.querySelectorAll('#stage svg [tabindex=\"0\"]').length"
+    assert page.evaluate(stops) == 1, "the board is one tab stop"
+    page.keyboard.press("n")
+    visited = {page.evaluate(FOCUSED)}
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "p"):
+        page.keyboard.press(key)
+        assert page.evaluate("() => document.activeElement.hasAttribute('data-lit')"), "only what is lit"
+        visited.add(page.evaluate(FOCUSED))
+    assert len(visited) > 2
+    assert page.evaluate(stops) == 1
+    any_ = set()
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(f"Control+{key}")
+        any_.add((page.evaluate(FOCUSED), page.evaluate("() => document.activeElement.hasAttribute('data-lit')")))
+    assert all(id_ for id_, _ in any_)
+
+
+def test_keys_of_hand_turn_and_views(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    assert my_turn(page)
+    page.keyboard.press("1")
+    page.wait_for_selector("#held .htile.sel")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#held .htile.sel", state="detached")
+    page.keyboard.press("2")
+    page.keyboard.press("n")
+    target = page.evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.body.dataset.seq !== '0'")
+    assert target.startswith("tile-")
+    page.keyboard.press("r")
+    assert page.locator("#board").is_hidden() and page.locator("#reading").is_visible()
+    page.keyboard.press("m")
+    assert page.locator("#board").is_visible() and page.locator("#reading").is_hidden()
+    page.keyboard.press("w")
+    assert my_turn(page)
+    page.wait_for_timeout(3000)  # sentences go out one by one
+    page.evaluate("() => ['#polite', '#assertive'].forEach((id) => document.querySelector(id).replaceChildren())")
+    page.keyboard.press("l")
+    assert page.locator("#polite").inner_text().strip(), "L says the last one again"
+
+
+def test_focus_is_never_stolen_and_goes_to_the_prompt_when_its_piece_is_gone(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atoll")
+    assert my_turn(page)
+    page.locator("#tab-log").focus()
+    touch_if_asked(page, Random(2))  # the pointer moves on, and others play
+    page.locator("#tab-rules").focus()
+    my_turn(page)
+    assert page.evaluate("() => document.activeElement.id") == "tab-rules"
+    page.keyboard.press("n")
+    page.evaluate("() => document.activeElement.dispatchEvent(new CustomEvent('focus-lost', { bubbles: true }))")
+    assert page.evaluate("() => document.activeElement.id") == "ask"
+
+
+# ---- a line that fails, a picture that fails
+
+
+class Between:
+    """Sits between a page and the server, and may change what either says."""
+
+    def __init__(self, page: Any) -> None:
+        self.said: Any = lambda message: message
+        self.heard: Any = lambda message: message
+        page.route_web_socket(re.compile(r"/ws/"), self.connect)
+
+    def connect(self, socket: Any) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: self.on(server, self.said, text))
+        server.on_message(lambda text: self.on(socket, self.heard, text))
+
+    def on(self, other: Any, change: Any, text: Any) -> None:
+        changed = change(json.loads(text))
+        if changed is not None:
+            other.send(json.dumps(changed))
+
+
+def test_a_slow_line_is_told_and_the_touch_is_kept(open_page: Any) -> None:
+    page = open_page("")
+    line = Between(page)
+    start(page, "atoll")
+    assert my_turn(page)
+    kept: list[dict[str, Any]] = []
+    line.said = lambda message: kept.append(message) if message["type"] == "do" else message
+    before = page.locator("#stage svg").inner_html()
+    for seed in range(8):
+        touch_if_asked(page, Random(seed))
+        if kept:
+            break
+    page.wait_for_function("() => document.querySelector('#live').dataset.state === 'lagging'")
+    assert page.evaluate("() => document.body.dataset.asked") == "sending"
+    assert page.locator("#note").inner_text().strip(), "it says that it is sending"
+    shape = re.compile(r"translate\([^)]*\)")
+    assert shape.findall(page.locator("#stage svg").inner_html()) == shape.findall(before), (
+        "nothing moves before the server has said so"
+    )
+
+
+def test_an_answer_that_comes_too_late_is_told(open_page: Any) -> None:
+    page = open_page("")
+    line = Between(page)
+    start(page, "atoll")
+    assert my_turn(page)
+    line.said = lambda message: {**message, "seq": message["seq"] - 1} if message["type"] == "do" else message
+    for seed in range(8):
+        touch_if_asked(page, Random(seed))
+        if page.locator("#toast").is_visible():
+            break
+    assert page.locator("#toast").inner_text().strip()
+    line.said = lambda message: message
+    assert play_by_mouse(page, seed=1, moves=3) == 3, "and one chooses again"
+
+
+@pytest.mark.parametrize("svg", ["", "<svg><g></svg>"], ids=["none", "broken"])
+def test_a_picture_that_fails_leaves_the_table_in_words(open_page: Any, svg: str) -> None:
+    page = open_page("", expected=("no picture", "TypeError"))
+    line = Between(page)
+    line.said = lambda message: {**message, "patches": False} if message["type"] == "hello" else message
+    line.heard = lambda message: {**message, "svg": svg} if message["type"] == "state" else message
+    page.goto("/me")
+    start_without_picture(page, "atoll")
+    page.wait_for_selector("#reading:not([hidden])")
+    assert page.locator("#board").is_hidden()
+    assert play_by_reading(page, seed=2, moves=4) == 4
+
+
+def start_without_picture(page: Any, game: str) -> None:
+    page.evaluate(
+        "game => { const form = document.createElement('form'); form.method = 'post'; form.action = '/play/' + game;"
+        " document.body.append(form); form.submit(); }",
+        game,
+    )
+    page.wait_for_url("**/t/**")
+    page.wait_for_selector("body[data-ready]")
