@@ -1,0 +1,95 @@
+"""What pages and pictures weigh, as they go over the line: the limits are those of the design."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import tepui
+from tepui import Match
+from tepui.server.app import create_app
+from tepui.server.settings import Settings
+
+FIRST_PAINT = 60_000  # HTML and style sheets of the home page
+HOME = 450_000  # with pictures, fonts and modules
+TABLE = 300_000  # a first table page, everything it loads
+PICTURE = 60_000
+LIVE = 1_500  # elements of a picture outside its definitions
+EVERY = 20  # moves
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    db = tmp_path_factory.mktemp("weight") / "tables.db"
+    with TestClient(create_app(Settings(db=str(db), tables=10**6, calls=1e6, call_burst=10**6))) as client:
+        yield client
+
+
+def packed(body: bytes) -> int:
+    return len(gzip.compress(body))
+
+
+def loaded(browser: TestClient, path: str) -> dict[str, bytes]:
+    """The page and everything that it, its sheets and its modules name, each once."""
+    found = {path: browser.get(path, headers={"accept": "text/html"}).content}
+    waiting = [path]
+    while waiting:
+        here = waiting.pop()
+        text = found[here].decode("utf-8", "replace")
+        if here.endswith(".css"):
+            names = re.findall(r"url\(['\"]?([^'\")]+)", text)
+        elif here.endswith(".js"):
+            names = re.findall(r"(?:from|import\() ?\"(\./[^\"]+)\"", text)
+        elif here == path:
+            names = re.findall(r"(?:src|href)=\"(/static/[^\"]+)\"", text)
+        else:
+            names = []
+        for name in names:
+            at = name if name.startswith("/") else f"{here.rpartition('/')[0]}/{name.removeprefix('./')}"
+            at = re.sub(r"/[^/]+/\.\./", "/", at).partition("#")[0]
+            if at.startswith("/") and at not in found:
+                answer = browser.get(at)
+                assert answer.status_code == 200, (here, at)
+                found[at] = answer.content
+                waiting.append(at)
+    return found
+
+
+def weight(files: dict[str, bytes]) -> int:
+    return sum(len(body) if path.endswith(".woff2") else packed(body) for path, body in files.items())
+
+
+def test_the_home_page_is_light(browser: TestClient) -> None:
+    files = loaded(browser, "/")
+    first = {path: body for path, body in files.items() if path == "/" or path.endswith(".css")}
+    assert weight(first) <= FIRST_PAINT, weight(first)
+    assert weight(files) <= HOME, weight(files)
+
+
+def test_a_first_table_page_is_light(browser: TestClient) -> None:
+    place = browser.post("/play/atlantis", follow_redirects=False).headers["location"].partition("#")[0]
+    files = loaded(browser, place)
+    assert any(path.endswith("table.js") for path in files) and any(path.endswith("sitting.js") for path in files)
+    assert weight(files) <= TABLE, {path: packed(body) for path, body in files.items()}
+
+
+@pytest.mark.parametrize("slug", sorted(tepui.games(all=True)))
+def test_pictures_are_light_and_of_few_elements(slug: str) -> None:
+    game: Any = tepui.load(slug)
+    match, rng = Match.new(slug, max(game.seats), {}, seed=3), Random(1)
+    for turn in range(12 * EVERY):
+        if match.over:
+            break
+        seat = match.seats[0]
+        match.do(rng.choice(match.legal(seat)), seat)
+        if turn % EVERY == 0:
+            svg = game.draw(match.shown(seat), "fr")
+            assert packed(svg.encode()) <= PICTURE
+            live = re.sub(r"<defs>.*?</defs>", "", svg, flags=re.S)
+            assert len(re.findall(r"<[a-z]", live)) <= LIVE
