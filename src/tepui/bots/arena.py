@@ -186,6 +186,21 @@ def _run(
     return summed(slug, full, seed, names, [played[task] for task in tasks])
 
 
+def kept(out: Path) -> Result | None:
+    """What a file of a run holds, added up; None if there is none."""
+    if not out.exists():
+        return None
+    heading = json.loads(out.read_text("utf-8").partition("\n")[0])
+    played = _Book(out, heading).read(go_on=False)
+    return summed(
+        heading["game"],
+        heading["options"],
+        heading["seed"],
+        tuple(heading["bots"]),
+        [played[at] for at in sorted(played)],
+    )
+
+
 def _games(
     slug: str, options: Options, entrants: list[Entrant], seed: str, tasks: list[Task], processes: int
 ) -> Iterator[Played]:
@@ -256,7 +271,7 @@ class _Book:
         self.heading = heading
         self.file: IO[str] | None = None
 
-    def read(self) -> dict[Task, Played]:
+    def read(self, go_on: bool = True) -> dict[Task, Played]:
         """The games already played. A last line cut off by a kill is dropped; a file of another run is refused."""
         lines = self.path.read_text("utf-8").splitlines() if self.path.exists() else []
         found: dict[Task, Played] = {}
@@ -272,6 +287,8 @@ class _Book:
                 raise BadLog(number, line[:200], str(wrong)) from wrong
             found[played.block, played.rotation] = played
             kept.append(line)
+        if not go_on:
+            return found
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.path.write_text("\n".join(kept) + "\n", "utf-8")
         self.file = self.path.open("a", encoding="utf-8")

@@ -1,8 +1,9 @@
-"""`tepui bots`, `tepui arena`, `tepui bench`: who can play, who plays better, and how fast the engine is."""
+"""`tepui bots`, `tepui arena`, `tepui ladder`, `tepui bench`: who can play, who plays better, and how fast the engine is."""
 
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 
 import click
@@ -110,6 +111,39 @@ def balance_report(game: str, bot: str, pairs: tuple[str, ...], games: int, seed
             f"{result.shortest}–{result.longest}",
         )
     Console(width=None if sys.stdout.isatty() else 120).print(table)
+
+
+@click.command("ladder")
+@click.argument("games", nargs=-1)
+@click.option("--games", "wanted", type=click.IntRange(2), default=200, show_default=True, help="Of a rung.")
+@click.option("--few", type=click.IntRange(2), default=40, show_default=True, help="Of a rung at a bigger table.")
+@click.option("--processes", type=click.IntRange(1), default=2, show_default=True)
+@click.option("--minutes", type=float, default=0.0, help="Begin no new part after so long; 0: no limit.")
+@click.option(
+    "--folder", type=click.Path(file_okay=False, path_type=Path), default=Path("docs/arena"), show_default=True
+)
+@click.option(
+    "--page", type=click.Path(dir_okay=False, path_type=Path), default=Path("docs/ladder.md"), show_default=True
+)
+def ladder_command(
+    games: tuple[str, ...], wanted: int, few: int, processes: int, minutes: float, folder: Path, page: Path
+) -> None:
+    """Let every level of GAMES (all, if none is named) play the one below; writes the page of the ladder."""
+    from tepui.bots import ladder
+    from tepui.core.game import games as all_games
+
+    began = time.monotonic()
+    for game in [load_game(slug) for slug in games] or all_games().values():
+        for rung in ladder.rungs(game):
+            for one in ladder.climb(rung, wanted if rung.seats == 2 else few, folder, processes):
+                click.echo(
+                    f"{rung.game}, {rung.seats} seats, {rung.higher} – {rung.lower}: {one.share:.1%} of {one.games}"
+                )
+                if minutes and time.monotonic() - began > 60 * minutes:
+                    break
+            page.write_text(ladder.page(ladder.read(folder)), "utf-8")
+            if minutes and time.monotonic() - began > 60 * minutes:
+                return
 
 
 @click.command("bench")

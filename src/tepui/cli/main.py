@@ -21,6 +21,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "mcp": ("seat", "Offer a seat to a language model."),
     "bots": ("arena", "List the bots."),
     "arena": ("arena", "Let bots play against each other."),
+    "ladder": ("arena", "Let every level play the one below."),
     "bench": ("arena", "Measure the engines, next to others."),
     "dataset": ("dataset", "Write games between bots as data."),
     "facts": ("facts", "Measure what games are like: length, width, chance, secrets."),
