@@ -173,11 +173,17 @@ class Device:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._outbox or self._stale:
+            while self._tellable():
                 await self.socket.send_text(self._fresh() if self._stale else self._outbox.popleft())
             if self._parting:
                 await self.socket.close(GOING_AWAY)
                 return
+
+    def _tellable(self) -> bool:
+        """There is something to tell; nobody is told of what is not kept, nor of a table that had to be forgotten."""
+        self.room.house.store.flush()
+        self._stale = self._stale and not self.room.gone
+        return bool(self._outbox or self._stale)
 
     def _fresh(self) -> str:
         self._stale = False
@@ -207,7 +213,7 @@ class Device:
             try:
                 if len(text) > settings.message:
                     raise Problem("too-big", limit=settings.message)
-                self.hear(read_message(text))
+                self._hear_and_keep(read_message(text))
             except Problem as problem:
                 self.refuse(problem)
                 if problem.code in ("stale", "not-asked"):
@@ -215,6 +221,14 @@ class Device:
             except Exception as wrong:
                 log.error("table %s: a message failed: %s", self.room.code, place(wrong))
                 self.refuse(Problem("trouble"))
+
+    def _hear_and_keep(self, message: Message) -> None:
+        """What it asks for is committed before anybody is told; if that fails, it is told that nothing has happened."""
+        store = self.room.house.store
+        regrets = store.regrets
+        self.hear(message)
+        if store.regrets > regrets:
+            store.regret(lambda: self.refuse(Problem("store")))
 
     def hear(self, message: Message) -> None:
         match message:

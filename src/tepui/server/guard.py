@@ -37,11 +37,17 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun = False
+        begun = lost = False
 
         async def send_safely(message: Message) -> None:
-            nonlocal begun
+            nonlocal begun, lost
+            if lost:
+                return
             if message["type"] == "http.response.start":
+                if not self.house.store.flush():  # nobody is told of what is not kept
+                    await refused(request, Problem("store"))(scope, receive, send_safely)
+                    lost = True
+                    return
                 begun = True
                 self.house.tally.add("requests", str(message["status"]))
                 present = {name.lower() for name, _ in message["headers"]}

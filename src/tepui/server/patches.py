@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 SEAM: Final = "><"
+STRETCHES: Final = (4096, 512, 64, 8)  # letters that are compared at once
 AT_ONCE: Final = 8  # patches kept: the people of a table are told one after the other
 
 Run = list[int] | str
@@ -65,8 +66,33 @@ def _runs(old: str, new: str) -> Raw:
 
 
 def runs(old: str, new: str) -> list[Run]:
-    """The new text out of pieces of the old one and new pieces."""
-    before, after = _cut(old), _cut(new)
+    """The new text out of pieces of the old one and new pieces; what both begin and end with is not looked through."""
+    head = old.rfind(SEAM, 0, begins(old, new))
+    start = head + len(SEAM) if head >= 0 else 0
+    tail = old.find(SEAM, len(old) - ends(old, new, start))
+    stop = tail if tail >= 0 else len(old)
+    before, after = _cut(old[start:stop]), _cut(new[start : len(new) - len(old) + stop])
+    first = old.count(SEAM, 0, start)
+    found: list[Run] = [[0, first]] if first else []
+    found += [[first + run[0], run[1]] if isinstance(run, list) else run for run in _middle(before, after)]
+    if tail >= 0:
+        found.append([first + len(before), old.count(SEAM, tail)])
+    return _joined(found)
+
+
+def _joined(runs: list[Run]) -> list[Run]:
+    """Runs that go on with the one before are one."""
+    found: list[Run] = []
+    for run in runs:
+        last = found[-1] if found else ""
+        if isinstance(last, list) and isinstance(run, list) and sum(last) == run[0]:
+            last[1] += run[1]
+        else:
+            found.append(run)
+    return found
+
+
+def _middle(before: list[str], after: list[str]) -> list[Run]:
     places: dict[str, int] | None = None
     found: list[Run] = []
     at = following = 0  # the old piece that would go on with the last run
@@ -101,4 +127,24 @@ def alike(old: list[str], i: int, new: list[str], j: int) -> int:
         if found + stretch <= limit and old[i + found : i + found + stretch] == new[j + found : j + found + stretch]:
             found += stretch
         stretch //= 2
+    return found
+
+
+def begins(old: str, new: str) -> int:
+    """How many letters both begin with, within a few."""
+    found, limit = 0, min(len(old), len(new))
+    for stretch in STRETCHES:
+        while found + stretch <= limit and new.startswith(old[found : found + stretch], found):
+            found += stretch
+    return found
+
+
+def ends(old: str, new: str, but: int) -> int:
+    """How many letters both end with, within a few and without so many at the beginning."""
+    found, limit = 0, min(len(old), len(new)) - but
+    for stretch in STRETCHES:
+        while found + stretch <= limit and new.endswith(
+            old[len(old) - found - stretch : len(old) - found], 0, len(new) - found
+        ):
+            found += stretch
     return found

@@ -314,16 +314,22 @@ class Room:
         If another process was faster nothing was written, and the room becomes what the store has.
         """
         try:
-            return write()
+            kept = write()
         except Overtaken:
             self.house.tally.add("overtaken")
             self.follow(anew=True)
             raise Problem("stale") from None
         except SQLAlchemyError as wrong:
-            log.error("table %s: not saved (%s)", self.code, type(wrong).__name__)
+            self._not_kept(type(wrong).__name__)
+            raise Problem("store") from wrong
+        self.house.store.regret(self._not_kept)
+        return kept
+
+    def _not_kept(self, why: str = "commit") -> None:
+        if not self.gone:
+            log.error("table %s: not saved (%s)", self.code, why)
             self.house.tally.add("store_failures")
             self.house.drop_for_a_while(self)
-            raise Problem("store") from wrong
 
     def follow(self, anew: bool = False) -> None:
         """Become as another process has left the table; from the beginning if something was taken back, or asked for."""

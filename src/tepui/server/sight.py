@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import Raw, structs
@@ -15,7 +16,7 @@ from tepui.core.records import PEEK, Event, Offer, Prompt
 from tepui.core.table import EVERYBODY
 from tepui.server.patches import Parts
 from tepui.server.pictures import Pictures
-from tepui.server.problems import place, say
+from tepui.server.problems import Problem, place, say
 from tepui.server.store import Row, Told
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.sight")
 
+WORDS: Final = 1 << 14  # notations that are kept
 Eyes = int | None  # a seat; None is a spectator
 
 
@@ -56,6 +58,8 @@ class Sight:
 
     def state(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
         """Everything at once, with what happened after `since` and the peeks of those rows."""
+        if self.room.gone:  # while somebody waited for news
+            raise Problem("store")
         return {"type": "state", **self.light(eyes, lang, since, peeks), **self.parts(eyes, lang).whole()}
 
     def light(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
@@ -177,10 +181,10 @@ class Sight:
         return room.guide.prompt(room.match, asked, lang) if room.guide is not None and mine else asked
 
     def _offer(self, actions: tuple[int, ...], offer: Offer, whole: bool = False) -> dict[str, Any]:
-        write = self.room.game.write
+        notation = [written(self.room.game, action) for action in actions]
         if whole:
-            return {"actions": actions, "notation": [write(action) for action in actions], **structs.asdict(offer)}
-        return {"action": actions[0], "notation": write(actions[0]), **structs.asdict(offer)}
+            return {"actions": actions, "notation": notation, **structs.asdict(offer)}
+        return {"action": actions[0], "notation": notation[0], **structs.asdict(offer)}
 
     def undo(self, eyes: Eyes, lang: str) -> dict[str, Any]:
         """How many lines can be taken back freely, and whether one may ask the others for more."""
@@ -304,6 +308,12 @@ class Sight:
             "rule": event.rule,
             "text": self.room.game.say(event, lang, self.room.names(lang)),
         }
+
+
+@lru_cache(maxsize=WORDS)
+def written(game: Game, action: int) -> str:
+    """An action in the game's notation, which is the same at every table."""
+    return game.write(action)
 
 
 def sent(line: dict[str, Any]) -> dict[str, Any]:

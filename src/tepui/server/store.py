@@ -1,5 +1,9 @@
 """Where tables live: a database file (SQLite) behind SQLAlchemy Core, written in the thread of the event loop.
 
+Every writing call is one transaction that is durable when the call returns; on SQLite those of a move (`append`, `keep`)
+are committed together with others of the same turn of the event loop, and durable after `flush`, before which nothing is
+told to anybody.
+
 What the rows hold is said in `schema`. SQLite runs in WAL mode with synchronous=FULL: a committed line survives a kill
 of the process and a loss of power. On PostgreSQL several processes may write: each write moves the table's version, one
 that was made over an older version is refused (`Overtaken`), and the others are notified in the same transaction.
@@ -9,7 +13,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
@@ -106,7 +110,7 @@ class Row(Struct, kw_only=True):
 
 
 class Store:
-    """Reads and writes tables; every writing call is one transaction that is durable when the call returns."""
+    """Reads and writes tables."""
 
     def __init__(self, db: str = "") -> None:
         url = database_url(db)
@@ -115,25 +119,45 @@ class Store:
         self.me = token_hex(6)  # how this process signs what it tells the others
         if lite:
             _private(url.removeprefix("sqlite:///"))
-        self.engine = sa.create_engine(
+        self._engine = sa.create_engine(
             url, **({"poolclass": StaticPool, "connect_args": {"check_same_thread": False}} if lite else {})
         )
         if lite:
-            sa.event.listen(self.engine, "connect", _prepare)
+            sa.event.listen(self._engine, "connect", _prepare)
         self.url = url
         try:
             self.migrated = ready(self.engine)
         except BaseException:
             self.close()
             raise
-        self._swift = Swift(self.engine) if lite else None
+        self._swift = Swift(self._engine) if lite else None
 
     _swift: Swift | None = None
+
+    @property
+    def engine(self) -> sa.Engine:
+        """For whatever is not a move: it comes after all moves before it."""
+        self.flush()
+        return self._engine
+
+    def flush(self) -> bool:
+        """What was written is durable now; False if it could not be committed, and has not happened."""
+        return self._swift is None or self._swift.flush()
+
+    def regret(self, tell: Callable[[], None]) -> None:
+        """What to do if that which was written last cannot be committed after all."""
+        if self._swift is not None:
+            self._swift.regret(tell)
+
+    @property
+    def regrets(self) -> int:
+        """How many regrets wait for the next `flush`."""
+        return 0 if self._swift is None else self._swift.waiting
 
     def close(self) -> None:
         if self._swift is not None:
             self._swift.close()
-        self.engine.dispose()
+        self._engine.dispose()
 
     # ---- reading
 

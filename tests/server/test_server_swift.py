@@ -1,0 +1,142 @@
+"""Moves of one turn of the event loop are committed together, before anybody is told; what cannot be committed has not happened."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from test_server_resume import charter, same
+from visiting import PATIENCE, Host, closed, play_on
+
+from tepui.server.store import Charter, Overtaken, Row, Store
+
+
+def line(seq: int) -> Row:
+    return Row(seq=seq, seat=0, turn=1, owner=0, mark=0, line="0 stay", news=[])
+
+
+def laid(store: Store, *codes: str) -> list[Charter]:
+    tables = []
+    for code in codes:
+        table, first = charter(code)
+        store.create(table, first)
+        tables.append(table)
+    return tables
+
+
+def seqs(path: Path) -> list[tuple[int, int]]:
+    """The lines that somebody else finds in the file."""
+    with closing(sqlite3.connect(path)) as other:
+        return other.execute("SELECT table_id, seq FROM lines WHERE seq > 0 ORDER BY table_id, seq").fetchall()
+
+
+class Broken:
+    """A connection that cannot commit."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+        self.tries = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.db, name)
+
+    def commit(self) -> None:
+        self.tries += 1
+        raise sqlite3.OperationalError("disk I/O error")
+
+
+def test_moves_of_one_turn_are_committed_together_and_before_anything_else(tmp_path: Path):
+    path = tmp_path / "tables.db"
+    store = Store(str(path))
+    one, other = laid(store, "ABCDEFGH", "BCDEFGHJ")
+    told: list[str] = []
+
+    async def turn() -> None:
+        store.append(one, line(1))
+        store.regret(lambda: told.append("one"))
+        store.append(other, line(1))
+        assert seqs(path) == [], "nothing yet"
+        with pytest.raises(sa.exc.IntegrityError):
+            store.append(one, line(1))
+        other.version -= 1
+        with pytest.raises(Overtaken):
+            store.append(other, line(2))
+        other.version += 1
+        assert seqs(path) == []
+        await asyncio.sleep(0)
+        assert seqs(path) == [(1, 1), (2, 1)], "what failed has taken nothing with it"
+        store.append(one, line(2))
+        assert [row.seq for row in store.lines(one.id)] == [0, 1, 2], "reading comes after writing"
+        assert seqs(path) == [(1, 1), (1, 2), (2, 1)]
+
+    asyncio.run(turn())
+    store.append(other, line(2))
+    assert seqs(path)[-1] == (2, 2), "without a loop at once"
+    assert told == []
+    store.close()
+
+
+def test_of_a_commit_that_fails_nothing_has_happened_and_everybody_concerned_is_told(tmp_path: Path):
+    path = tmp_path / "tables.db"
+    store = Store(str(path))
+    one, other = laid(store, "ABCDEFGH", "BCDEFGHJ")
+    told: list[str] = []
+
+    async def turn() -> None:
+        assert store._swift is not None
+        store._swift._db = Broken(store._swift._db)  # type: ignore[assignment]
+        for name, table in (("one", one), ("other", other)):
+            store.append(table, line(1))
+            store.regret(lambda name=name: told.append(name))
+        assert store.regrets == 2
+        assert not store.flush() and store.flush(), "it is said once"
+        store._swift._db = store._swift._db.db
+
+    asyncio.run(turn())
+    assert told == ["one", "other"] and seqs(path) == []
+    assert [row.seq for row in store.lines(one.id)] == [0]
+    store.close()
+
+
+def test_a_move_that_cannot_be_committed_is_told_to_nobody(host: Host):
+    """Neither over sockets nor to one who waits for news; and a call that makes it is refused."""
+    store = host.house.store
+    if store.shared:
+        pytest.skip("a commit of its own for every move")
+    table = host.create("me", "me")
+    with table.sit(0) as ana, table.sit(1) as leo:
+        play_on([ana, leo], moves=4)
+        table.calm(ana, leo)
+        actor, before = next((one, one.state) for one in (ana, leo) if one.state["offers"])
+        rev = table.get("/state", seat=0).json()["rev"]
+        answers: list[Any] = []
+        poll = threading.Thread(target=lambda: answers.append(table.get("/state", seat=0, rev=rev)))
+        poll.start()
+        swift = store._swift
+        swift._db = Broken(swift._db)
+        try:
+            heard = len(leo.messages)
+            actor.do(actor.state["offers"][0])
+            assert closed(actor) == 1012 and actor.messages[-1]["code"] == "store"
+            quiet = leo if actor is ana else ana
+            assert closed(quiet) == 1012
+            assert all(message.get("seq", 0) <= before["seq"] for message in (*quiet.messages, *leo.messages[heard:]))
+            offer = before["offers"][0]
+            move = {"seq": before["seq"], "line": [offer["action"]], "notation": [offer["notation"]]}
+            answer = table.post("/move", move, seat=before["seat"])
+            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "store")
+            assert swift._db.tries >= 2
+        finally:
+            swift._db = swift._db.db
+        poll.join(PATIENCE)
+        assert answers[0].json().get("seq", before["seq"]) == before["seq"]
+    with table.sit(before["seat"]) as again:
+        assert same(again.state, before)
+        again.do(again.state["offers"][0])
+        again.wait(lambda state: not same(state, before))
