@@ -19,6 +19,7 @@ SOURCES = Path(tepui.__file__).parent / "bots"
 HOSTS = {
     "sitting.py",
     "arena.py",
+    "ladder.py",
     "worker.py",
     "playout.py",
     "uct.py",
