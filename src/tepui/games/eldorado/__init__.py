@@ -37,6 +37,7 @@ class EldoradoGame(Game):
     steps = view.STEPS
     record = View
     folder = Path(__file__).parent
+    status = "finished"
     minutes = 45
     weight = 2
     quick = (2, {})
