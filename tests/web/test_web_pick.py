@@ -104,6 +104,12 @@ def test_danger_is_shown_where_nothing_else_can_be_done(pick: Any) -> None:
     assert pick("boat", offers=[offer for offer in OFFERS if offer["action"] != 2])["danger"] == ["c3"]
 
 
+def test_danger_is_proposed_and_never_sent_at_the_first_touch(pick: Any) -> None:
+    offers = [offer for offer in OFFERS if offer["action"] != 2]
+    told = pick("boat", "c3", "c3", offers=offers)["told"]
+    assert [step["kind"] for step in told] == ["more", "propose", "confirm"] and told[2]["actions"] == [1]
+
+
 def test_the_only_piece_that_can_start_anything_is_taken_at_once(pick: Any) -> None:
     assert pick(offers=OFFERS[:3])["picked"] == ["boat"]
     assert pick(offers=[OFFERS[5]])["picked"] == [], "nothing is proposed before somebody has touched"

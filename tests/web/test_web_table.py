@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, play_by_reading, start, touch_if_asked
 
+from tepui import Match
+
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 SMALLEST = {"width": 320, "height": 568}
@@ -56,6 +58,7 @@ def test_what_matters_is_always_in_sight(open_page: Any, size: dict[str, int], m
         last = "#last-event" if size is PHONE else "#log .ev li"
         assert page.locator(last).first.inner_text().strip(), "the last event"
         assert page.locator("#sheet").is_hidden() and page.locator("dialog").count() == 0
+        assert page.locator("[data-clock]").count() == 0, "nobody is hurried who has not asked for it"
     page.evaluate("() => document.body.focus()")
     page.keyboard.press("s")
     page.wait_for_selector("#toast:not([hidden])")
@@ -77,6 +80,17 @@ def test_a_small_window_is_enough(open_page: Any, size: dict[str, int]) -> None:
     if size is LANDSCAPE:
         assert apart(box(page, "#prompt"), box(page, "#board"))
         assert box(page, "#board")["x"] < box(page, "#prompt")["x"], "the board lies left of the prompt"
+
+
+def test_text_may_be_twice_as_large(open_page: Any) -> None:
+    page = open_page("", size=DESKTOP)
+    start(page, "atlantis")
+    assert my_turn(page)
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    for part in ("#ask", "#undo", "#board"):
+        assert inside(page, part), part
+    assert play_by_mouse(page, seed=1, moves=3) == 3
 
 
 def test_regions_come_in_reading_order_and_skip_links_lead_to_them(open_page: Any) -> None:
@@ -138,7 +152,7 @@ def test_arrows_walk_over_the_board(open_page: Any) -> None:
     for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowUp"):
         page.keyboard.press(f"Control+{key}")
         any_.add((page.evaluate(FOCUSED), page.evaluate("() => document.activeElement.hasAttribute('data-lit')")))
-    assert all(id_ for id_, _ in any_)
+    assert all(id_ for id_, _ in any_) and len(any_) > 1
 
 
 def test_keys_of_hand_turn_and_views(open_page: Any) -> None:
@@ -165,6 +179,61 @@ def test_keys_of_hand_turn_and_views(open_page: Any) -> None:
     page.evaluate("() => ['#polite', '#assertive'].forEach((id) => document.querySelector(id).replaceChildren())")
     page.keyboard.press("l")
     assert page.locator("#polite").inner_text().strip(), "L says the last one again"
+
+
+def test_e_ends_the_turn_and_enter_confirms(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "chac")
+    rng = Random(1)
+    for _ in range(40):
+        assert my_turn(page)
+        if page.locator("#primary kbd").count() and page.locator("#primary kbd").inner_text() == "E":
+            break
+        touch_if_asked(page, rng)
+    before = page.evaluate("() => document.body.dataset.seq")
+    page.keyboard.press("e")
+    assert page.evaluate("() => document.body.dataset.seq") == before, "E alone ends nothing"
+    assert page.evaluate("() => document.activeElement.id") == "primary"
+    page.keyboard.press("Enter")
+    page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+
+
+def moving() -> Match:
+    """A game in which the first seat has its points to move with."""
+    match, rng = Match.new("atlantis", 2, {"first": 0}, seed=4), Random(4)
+    while type(match.table.step).__name__ != "Move" or match.seat != 0:
+        match.do(rng.choice(match.legal(match.seat)))
+    return match
+
+
+def test_shift_u_takes_the_whole_turn_back(open_page: Any, laid: Any) -> None:
+    page = open_page("")
+    page.goto(laid([moving()])[0])
+    page.wait_for_selector("body[data-ready]")
+    assert my_turn(page)
+    page.keyboard.press("r")
+    state = "() => [document.querySelector('#reading').innerText, document.querySelector('#actions-count').innerText]"
+    page.wait_for_function("() => document.querySelector('#reading').innerText.length > 50")
+    before = page.evaluate(state)
+    for left in (2, 1):
+        page.locator("#actions button:not(.risky)").first.click()
+        page.wait_for_function("left => document.querySelectorAll('#pips .pip:not(.used)').length === left", arg=left)
+    assert page.evaluate(state) != before
+    page.keyboard.press("Shift+U")
+    page.wait_for_function("() => document.querySelectorAll('#pips .pip:not(.used)').length === 3")
+    assert page.evaluate(state) == before
+
+
+def test_z_shows_a_card_large_beside_itself(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "narak")
+    assert my_turn(page)
+    page.locator("#held .drawn").first.focus()
+    page.keyboard.press("z")
+    page.wait_for_selector("#closeup:not([hidden])")
+    assert apart(box(page, "#closeup"), page.locator("#held .drawn .pic").first.bounding_box())
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#closeup", state="hidden")
 
 
 def test_focus_is_never_stolen_and_goes_to_the_prompt_when_its_piece_is_gone(open_page: Any) -> None:
