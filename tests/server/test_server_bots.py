@@ -105,6 +105,7 @@ def pause_of(match: tepui.Match, seat: int, who: str, owner: int | None, monkeyp
     charter = Charter(code="ABCDEFGH", game="atoll", rules=1, head="", started=True, sitters=sitters)
     room = Room(house, charter, match, [])  # type: ignore[arg-type]
     monkeypatch.setattr(Room, "owner", owner)
+    monkeypatch.setattr(answers, "secrets", set())
     monkeypatch.setattr(answers.asyncio, "sleep", sleep)
     monkeypatch.setattr(answers, "monotonic", lambda: 0.0)
     with pytest.raises(Slept):
@@ -142,5 +143,11 @@ def test_in_its_own_turn_a_forced_answer_that_others_cannot_know_takes_its_time(
     match = treasure_question([], [])
     full = treasure_question(["pearl"], [])
     # As in a game where a hand may hold something that cannot be played now: others imagine a choice.
-    monkeypatch.setattr(type(match.game), "imagine", lambda self, view, rng: full.table.copy())
-    assert pause_of(match, 0, "person", 0, monkeypatch) == 1.2
+    with monkeypatch.context() as patch:
+        patch.setattr(type(match.game), "imagine", lambda self, view, rng: full.table.copy())
+        assert pause_of(match, 0, "person", 0, patch) == 1.2
+        # What was a secret once is treated as one, even if the tables that are imagined next all look alike.
+        patch.setattr(type(match.game), "imagine", lambda self, view, rng: match.table.copy())
+        room = SimpleNamespace(game=match.game, match=match, owner=0, house=SimpleNamespace(settings=Settings()))
+        assert answers.Answers(room)._veiled(0)  # type: ignore[arg-type]
+    assert pause_of(match, 0, "person", 0, monkeypatch) == 0.0

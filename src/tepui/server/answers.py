@@ -21,6 +21,10 @@ log = logging.getLogger("tepui.answers")
 AGAIN: Final = 0.5  # seconds until one looks again whether another process answers
 IMAGINED: Final = 8  # tables, to see whether a choice is a secret
 
+# Kinds of questions (game, step) at which it was found to be a secret once. A few tables may all look alike by chance, and
+# an answer that is quick only then would tell.
+secrets: Final[set[tuple[str, str]]] = set()
+
 
 class Answers:
     """The room's own answers, one after the other."""
@@ -69,10 +73,14 @@ class Answers:
             return False
         if room.owner != seat or len(match.seats) > 1 or match.sealed:
             return True
-        forced = len(match.legal(seat)) == 1
-        public, rng = match.view(None), Random()
-        tables = [room.game.imagine(public, rng) for _ in range(IMAGINED)]
-        return any((len(table.step.legal(table)) == 1) != forced for table in tables)
+        kind = (room.game.slug, type(match.table.step).__name__)
+        if kind not in secrets:
+            forced = len(match.legal(seat)) == 1
+            public, rng = match.view(None), Random()
+            tables = (room.game.imagine(public, rng) for _ in range(IMAGINED))
+            if any((len(table.step.legal(table)) == 1) != forced for table in tables):
+                secrets.add(kind)
+        return kind in secrets
 
     async def _answer_all(self) -> None:
         room, others = self.room, self.room.house.others

@@ -1,0 +1,189 @@
+"""Every byte that eyes are sent is the same when what they do not see is dealt again: states, patches, errors, reasons, looks
+back, exports of running games, and how long an answer takes. No socket in between: a device that writes down what it says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+import tepui
+from tepui.core.errors import IllegalAction
+from tepui.server.device import Device, play
+from tepui.server.house import House
+from tepui.server.problems import Problem
+from tepui.server.protocol import Fork, Hello, NewTable, WantedSeat, Why
+from tepui.server.replay import Replay, eyes_for
+from tepui.server.room import Room
+from tepui.server.settings import Settings
+from tepui.server.sight import Sight
+
+Eyes = int | None
+WRONG = 25  # actions tried at a moment that are not allowed, and pairs of which the second may not be
+LOOKS = 4
+ELEMENT = re.compile(r'id="([^"]+)"')
+
+
+def seated(house: House, game: str, seats: int) -> Room:
+    """A table at which everybody has a device of their own: nobody holds all secrets."""
+    room, _ = house.create(NewTable(game, [WantedSeat("me"), *[WantedSeat("open")] * (seats - 1)]), "here")
+    for _ in range(seats - 1):
+        room.join("", None)
+    room.start(0)
+    return room
+
+
+def device(room: Room, eyes: Eyes, patches: bool = False) -> Device:
+    return Device(room, SimpleNamespace(), Hello(1, patches=patches), [] if eyes is None else [eyes], "here")  # type: ignore[arg-type]
+
+
+@contextmanager
+def dealt(room: Room, eyes: Eyes, rng: Random) -> Iterator[None]:
+    """The same moment with everything dealt again that these eyes do not see, and nothing kept from before."""
+    match, true, sight = room.match, room.match.table, room.sight
+    match.table = match.game.imagine(match.view(eyes), rng)
+    match.table.news = []
+    room.sight = Sight(room)
+    try:
+        yield
+    finally:
+        match.table, room.sight = true, sight
+
+
+def errors(room: Room, eyes: int, tries: list[list[int]]) -> list[Any]:
+    """What a seat is told that tries these lines; a line that could be played is only checked."""
+    match, found = room.match, list[Any]()
+    legal = match.legal(eyes)
+    for line in tries:
+        try:
+            if len(line) == 1 and line[0] not in legal:
+                play(room, eyes, line, [match.game.write(action) for action in line], "en")
+            else:
+                match._check(line, eyes, "en")
+            found.append("fine")
+        except Problem as problem:
+            found.append((problem.code, problem.rule, problem.text("en"), problem.text("fr")))
+        except IllegalAction as wrong:
+            found.append((wrong.rule, wrong.reason))
+    return found
+
+
+def tries(room: Room, eyes: int, rng: Random) -> list[list[int]]:
+    legal, size = room.match.legal(eyes), room.game.actions.size
+    strange = [rng.randrange(size) for _ in range(WRONG)]
+    pairs = [[rng.choice(legal), rng.randrange(size)] for _ in range(WRONG)] if legal else []
+    goes_on = [[rng.choice(legal), rng.choice(legal)] for _ in range(WRONG)] if legal else []
+    return [[action] for action in strange if action not in legal] + pairs + goes_on
+
+
+def reasons(room: Room, eyes: Eyes, elements: list[str]) -> list[str]:
+    """What a device is told that asks why."""
+    asking = device(room, eyes)
+    for element in elements:
+        asking.hear(Why(element))
+    return list(asking._outbox)
+
+
+def exports(room: Room) -> list[str]:
+    """What one is told that wants the whole game while it runs."""
+    told = []
+    for ask in (lambda: room.house.fork(room, Fork(1), "here"), lambda: eyes_for(room, "all", None)):
+        with pytest.raises(Problem) as refused:
+            ask()
+        told.append(refused.value.text("en"))
+    return [*told, str(room.may_be_saved())]
+
+
+def at_once(room: Room, eyes: Eyes) -> dict[int, bool]:
+    """Of the others who are asked, for whom the room answers without a pause: there is nothing to choose, and all know it.
+
+    A few looks, as at a server that has been asked before: what a kind of question keeps secret it remembers.
+    """
+    veiled = {seat: any(room.answers._veiled(seat) for _ in range(LOOKS)) for seat in room.match.seats}
+    return {seat: room.answers._forced(seat) and not veiled[seat] for seat in veiled if seat != eyes}
+
+
+class Watch:
+    """What one pair of eyes gets, move after move; and whether it is the same with everything hidden dealt again."""
+
+    def __init__(self, room: Room, eyes: Eyes, rng: Random) -> None:
+        self.room, self.eyes, self.rng = room, eyes, rng
+        self.patched = device(room, eyes, patches=True)
+        self.patched.state()
+
+    def look(self) -> None:
+        room, eyes, rng = self.room, self.eyes, self.rng
+        before, told = self.patched._sent, self.patched.told
+        patch, state = self.patched.state(), device(room, eyes).state()
+        assert '"type":"patch"' in patch
+        lines = [] if eyes is None else tries(room, eyes, rng)
+        elements = rng.sample(found := ELEMENT.findall(state.replace('\\"', '"')), min(WRONG, len(found)))
+        wrong = [] if eyes is None else errors(room, eyes, lines)
+        why, out, quick = reasons(room, eyes, elements), exports(room), at_once(room, eyes)
+        back = look_back(room, eyes)
+        with dealt(room, eyes, rng):
+            again = device(room, eyes, patches=True)
+            again._sent, again.told = before, told
+            assert again.state() == patch
+            assert device(room, eyes).state() == state
+            assert eyes is None or errors(room, eyes, lines) == wrong
+            assert reasons(room, eyes, elements) == why
+            assert exports(room) == out
+            assert at_once(room, eyes) == quick
+            now = look_now(room, eyes)
+        assert {part: back[part] for part in now} == now
+
+
+def look_back(room: Room, eyes: Eyes) -> dict[str, Any]:
+    """The look back at this very moment, as these eyes may have it while the game runs."""
+    seen, open_ = eyes_for(room, "public" if eyes is None else str(eyes), eyes)
+    made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(Replay(room, None, seen, open_, "en").picture()))
+    return made
+
+
+def look_now(room: Room, eyes: Eyes) -> dict[str, Any]:
+    seen, _ = eyes_for(room, "public" if eyes is None else str(eyes), eyes)
+    view, game = room.match.shown(seen), room.game
+    made = {"svg": game.draw(view, "en"), "panels": game.panels(view, "en"), "sections": game.describe(view, "en")}
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made))
+    return found
+
+
+def played(folder: Path, game: str, seed: int, every: int, moves: int) -> int:
+    """A random game; at some of its moments everybody who sits or watches looks. Returns how many looks there were."""
+    rng, looks = Random(seed), 0
+    house = House(Settings(db=str(folder / "tables.db"), workers=-1, tables=10**6))
+    seats = max(2, min(3, tepui.load(game).seats[-1]))
+    room = seated(house, game, seats)
+    watches = [Watch(room, eyes, rng) for eyes in (None, *range(seats))]
+    for n in range(moves):
+        match = room.match
+        if match.over:
+            break
+        seat = match.seats[0]
+        room.do(seat, [rng.choice(match.legal(seat))])
+        if n % every == 0 and not match.over and len(match.seats) == 1 and not match.sealed:
+            for watch in watches:
+                watch.look()
+                looks += 1
+        else:
+            for watch in watches:
+                watch.patched.state()
+    house.store.close()
+    return looks
+
+
+OTHERS = [pytest.param(slug, 7, 260, marks=pytest.mark.slow) for slug in sorted(tepui.games()) if slug != "atlantis"]
+
+
+@pytest.mark.parametrize(("game", "every", "moves"), [("atoll", 6, 150), ("atlantis", 20, 160), *OTHERS])
+def test_nothing_that_is_sent_depends_on_what_is_hidden(tmp_path: Path, game: str, every: int, moves: int):
+    assert played(tmp_path, game, 5, every, moves) > 20
