@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, play_by_reading, start, touch_if_asked
 
+import tepui
 from tepui import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -66,6 +67,35 @@ def test_what_matters_is_always_in_sight(open_page: Any, size: dict[str, int], m
     assert apart(box(page, "#toast"), box(page, "#held"))
 
 
+TITLES = sorted(slug for slug, game in tepui.games().items() if game.status == "finished")
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game == "narak" else pytest.mark.slow) for game in TITLES]
+)
+def test_every_title_fits_every_size(open_page: Any, game: str) -> None:
+    """No scrolling of the page, prompt and board in sight, targets of the frame as large as a finger on a phone."""
+    for size, more in ((DESKTOP, {}), (TABLET, {}), (PHONE, TOUCH)):
+        page = open_page("", lang="fr", size=size, **more)
+        start(page, game)
+        rng = Random(2)
+        for _ in range(5):
+            assert my_turn(page)
+            touch_if_asked(page, rng, tap=bool(more))
+            across, down = page.evaluate(
+                "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+            )
+            assert across <= 0 and down <= 0, (size, across, down)
+            for part in ("#ask", "#undo", "#board", "#seats"):
+                assert inside(page, part), (size, part)
+        if page.locator("#held").is_visible():
+            hand = box(page, "#mine")
+            assert hand["y"] + hand["height"] <= size["height"] + 1, "the hand lies in the window"
+            board = box(page, "#board")
+            assert size is not PHONE or hand["y"] >= board["y"] + board["height"] - 1, "on a phone under the board"
+        page.close()
+
+
 @pytest.mark.parametrize("size", [SMALLEST, LANDSCAPE], ids=["smallest", "landscape"])
 def test_a_small_window_is_enough(open_page: Any, size: dict[str, int]) -> None:
     page = open_page("", size=size, **TOUCH)
@@ -112,6 +142,48 @@ def test_regions_come_in_reading_order_and_skip_links_lead_to_them(open_page: An
         "() => [...document.querySelectorAll('#prompt, #mine, #board, #left, #side')].every((node) => node.ariaLabel)"
     )
     assert page.evaluate(regions), "every region has a name"
+
+
+COLOURS = """() => [...document.querySelectorAll('#stage svg [id] use, #stage svg defs path')].slice(0, 400)
+  .map((node) => getComputedStyle(node).fill + getComputedStyle(node).stroke).join()"""
+
+
+def test_the_table_goes_dark_and_the_board_stays_lit(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    assert my_turn(page)
+    found = {}
+    for theme in ("light", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        page.wait_for_timeout(100)
+        paper = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+        found[theme] = (paper, page.evaluate(COLOURS))
+    assert found["light"][0] != found["dark"][0] and found["light"][1] == found["dark"][1]
+
+
+STEADY = """async () => {
+  const { prompt, steady } = await import("/static/js/prompt.js");
+  const { Pick } = await import("/static/js/pick.js");
+  const choice = (label) => ({ label, short: label, path: [], ends: true, actions: [1], notation: [""], group: "", order: 0 });
+  const state = { seat: 0, asked: [0], seats: [], undo: {}, prompt: { text: "?" }, started: true };
+  const click = { pointerType: "mouse", detail: 1 };
+  const shown = (label) => (prompt(state, new Pick([choice(label)]), null, {}), steady(click));
+  const node = document.querySelector("#primary");
+  const real = node.matches.bind(node);
+  node.matches = (what) => what === ":hover" || real(what);
+  const fresh = shown("one");
+  await new Promise((done) => setTimeout(done, 700));
+  const rested = steady(click);
+  const changed = shown("two");
+  return [fresh, rested, changed, steady({ pointerType: "", detail: 0 })];
+}"""
+
+
+def test_the_primary_button_means_nothing_new_under_a_resting_pointer(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atoll")
+    assert my_turn(page)
+    assert page.evaluate(STEADY) == [False, True, False, True], "not at once, but after a moment; the keyboard at once"
 
 
 def test_the_primary_button_keeps_its_place(open_page: Any) -> None:
