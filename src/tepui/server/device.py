@@ -15,6 +15,7 @@ from msgspec import structs
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tepui.core.words import known
+from tepui.server.advice import advise
 from tepui.server.limits import Bucket, new_tongue
 from tepui.server.problems import Problem, place
 from tepui.server.protocol import (
@@ -26,6 +27,7 @@ from tepui.server.protocol import (
     Do,
     Hello,
     Hide,
+    Hint,
     Lang,
     Message,
     Ping,
@@ -86,6 +88,7 @@ class Device:
         self._stale = True
         self._parting = False
         self._wake = asyncio.Event()
+        self.advice: asyncio.Task[None] | None = None  # a hint that is thought about
 
     # ---- what it sees
 
@@ -239,6 +242,9 @@ class Device:
                 self.room.undo(self._undoer(), self.lang)
             case Why():
                 self._why(message.element[:LONGEST_ELEMENT])
+            case Hint():
+                self._fits(message.seq)
+                advise(self, self._actor())
             case Show():
                 self._show(message.seat)
             case Hide():

@@ -38,6 +38,7 @@ STATUS: Final = {
     "illegal": 409,
     "lesson": 409,
     "no-undo": 409,
+    "no-hint": 409,
     "hand-over": 409,
     "no-person": 409,
     "present": 409,

@@ -70,6 +70,10 @@ class Hide(Struct, tag_field="type", tag="hide", forbid_unknown_fields=True):
     pass
 
 
+class Hint(Struct, tag_field="type", tag="hint", forbid_unknown_fields=True):
+    seq: int
+
+
 class Ask(Struct, tag_field="type", tag="ask", forbid_unknown_fields=True):
     kind: Literal["undo", "pause", "time", "bot"]
     seat: int | None = None  # kind bot: whose seat
@@ -117,7 +121,7 @@ class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
 
 
 Message = (
-    Hello | Do | Undo | Why | Show | Hide | Reading | Lang | Ping | Ask | Agree | Withdraw | Away | Back | Resume | Say
+    Hello | Do | Undo | Why | Hint | Show | Hide | Reading | Lang | Ping | Ask | Agree | Withdraw | Away | Back | Resume | Say
 )
 
 

@@ -30,6 +30,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     undo: Literal["consent", "free", "none"] = "consent"  # beyond the free limit: by asking, or never; or none at all
     chat: Literal["free", "phrases", "off"] = "free"
     watch: Literal["live", "late", "none"] = "live"  # late: everything, one round later
+    hints: Literal["yes", "no"] = "yes"  # one may ask a bot what it would do
     public: bool = False  # in the list of tables to watch
 
 
