@@ -23,6 +23,7 @@ KEYS: Final = (
     ("U / Shift + U", "undo"),
     ("E", "end"),
     ("?", "why"),
+    ("H", "hint"),
     ("L", "again"),
     ("W", "whose"),
     ("S", "scores"),

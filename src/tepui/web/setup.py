@@ -36,6 +36,7 @@ TERMS: Final = {
     "undo": ("consent", "free", "none"),
     "chat": ("free", "phrases", "off"),
     "watch": ("live", "late", "none"),
+    "hints": ("yes", "no"),
     "public": ("no", "yes"),
 }
 
@@ -80,6 +81,7 @@ def terms(fields: Fields) -> dict[str, Any]:
         "undo": chosen["undo"],
         "chat": chosen["chat"],
         "watch": chosen["watch"],
+        "hints": chosen["hints"],
         "public": chosen["public"] == "yes",
     }
 

@@ -170,6 +170,7 @@ def prompt(reader: Reader) -> Html:
             "div",
             el("span", id="choices"),
             button(reader, "undo", "undo.name", "undo", "btn quiet icon", id="undo"),
+            button(reader, "hint", "hint.name", "hint", "btn quiet icon", id="hint", hidden=True),
             el("button", "", type="button", id="primary", class_="btn primary", hidden=True),
             class_="acts",
         ),

@@ -22,6 +22,7 @@ export function listen(table) {
     u: (event) => (event.shiftKey ? table.resetTurn() : table.undo()),
     e: () => table.end(),
     "?": () => table.why(),
+    h: () => table.hint(),
     l: () => table.again(),
     w: () => table.whose(),
     s: () => table.scores(),

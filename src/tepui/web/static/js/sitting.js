@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import * as company from "./company.js";
 import { $ } from "./dom.js";
 import * as host from "./host.js";
+import { Hints } from "./hints.js";
 import { Link } from "./link.js";
 import { markPanels, marks } from "./marks.js";
 import * as memory from "./memory.js";
@@ -43,6 +44,7 @@ export class Sitting {
       on: { message: (message) => this.hear(message), state: (state) => this.linked(state) },
     });
     this.talk = new Talk(CODE, (message) => this.tellServer(message));
+    this.hints = new Hints((message) => this.tellServer(message), (elements) => this.point(elements));
     this.act = { choose: (choice) => this.choose(choice), drop: () => this.escape() };
   }
 
@@ -53,6 +55,7 @@ export class Sitting {
     else if (message.type === "seats") this.receiveSeats(message.seats);
     else if (message.type === "refused") this.refused(message);
     else if (message.type === "why") this.answer(message);
+    else if (message.type === "hint") this.hints.hear(message, this.state);
     else if (message.type === "talk") this.hearTalk(message.lines);
     else if (message.type === "aside") this.talk.aside(message, this.state);
   }
@@ -211,6 +214,7 @@ export class Sitting {
     document.body.dataset.asked = mine ? "me" : this.sending ? "sending" : "others";
     document.body.dataset.seq = state.seq;
     prompt.prompt(state, pick, this.sending, this.act);
+    this.hints.show(state, mine);
     const open = $("#all").open || document.body.dataset.view === "reading";
     prompt.actions(pick, mine, this.act, open);
     this.mark();
@@ -374,6 +378,10 @@ export class Sitting {
 
   askWhy(element) {
     if (!this.link.send({ type: "why", element })) popups.toast(say("link.not_sent"), true);
+  }
+
+  hint() {
+    this.hints.ask(this.state);
   }
 
   why() {

@@ -18,6 +18,7 @@ const table = new Sitting();
 
 const DO = {
   undo: () => table.undo(),
+  hint: () => table.hint(),
   map: () => table.show("map"),
   reading: () => table.show("reading"),
   more: () => {
