@@ -93,7 +93,7 @@ def touch_if_asked(page: Any, rng: Random, tap: bool = False) -> bool:
     (page.touchscreen.tap if tap else page.mouse.click)(target["x"], target["y"])
     if not tap:
         page.mouse.move(2, 2)  # off the primary button, which keeps its meaning while a pointer rests on it
-    _moved_on(page, now)
+    moved_on(page, now)
     return True
 
 
@@ -109,7 +109,7 @@ def _wanted(now: dict[str, Any], rng: Random) -> dict[str, Any]:
     return rng.choice(pool)  # type: ignore[no-any-return]
 
 
-def _moved_on(page: Any, before: dict[str, Any]) -> None:
+def moved_on(page: Any, before: dict[str, Any]) -> None:
     """Until the page shows something else than before, or a moment has passed (a touch may change nothing)."""
     for _ in range(40):
         now = seen(page)
@@ -130,7 +130,7 @@ def play_by_keys(page: Any, seed: int = 1, moves: int = 10_000) -> int:
             continue
         press_one(page, now, rng)
         presses += 1
-        _moved_on(page, now)
+        moved_on(page, now)
     return presses
 
 
@@ -183,5 +183,5 @@ def play_by_reading(page: Any, seed: int = 1, moves: int = 10_000) -> int:
         elif count:
             buttons.nth(rng.randrange(count)).click()
         presses += 1
-        _moved_on(page, now)
+        moved_on(page, now)
     return presses

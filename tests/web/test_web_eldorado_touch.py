@@ -89,3 +89,67 @@ def test_the_result_tells_arrivals_and_blockades(
     assert rows[0] == ["1", arrived, "1, 4"]
     assert all(short in row[1] for row in rows[1:])
     assert page.locator("#sheet").evaluate("node => node.scrollWidth <= node.clientWidth")
+
+
+def phone_with(open_page: Any, laid: Any, match: Any) -> Any:
+    return opened(open_page, laid([match])[0], PHONE, "en")
+
+
+def width_of(page: Any, element: str) -> float:
+    return page.locator(f"#{element}").bounding_box()["width"]
+
+
+def test_a_phone_opens_on_my_pawn_with_spaces_for_a_finger_and_a_map_of_the_whole(open_page: Any, laid: Any) -> None:
+    match = race(pawns=[(9, 0)], hands=[["explorer", "traveler"]])
+    page = phone_with(open_page, laid, match)
+    page.wait_for_selector("#minimap img[src^='data:']")
+    mine = page.locator("#pawn-0-a").bounding_box()
+    stage = page.locator("#stage").bounding_box()
+    assert (
+        stage["x"] < mine["x"] < stage["x"] + stage["width"] and stage["y"] < mine["y"] < stage["y"] + stage["height"]
+    )
+    assert width_of(page, space_id(match.table.where[0])) >= 40
+    before = page.locator("#stage > svg").get_attribute("viewBox")
+    far_right = page.locator("#minimap").bounding_box()
+    page.touchscreen.tap(far_right["x"] + far_right["width"] - 12, far_right["y"] + far_right["height"] - 20)
+    page.wait_for_function("box => document.querySelector('#stage > svg').getAttribute('viewBox') !== box", arg=before)
+    page.locator("[data-do=whole]").tap()
+    page.wait_for_selector("#minimap", state="hidden")
+
+
+def test_the_market_of_a_phone_has_a_place_of_its_own(open_page: Any, laid: Any, store: Store) -> None:
+    page = phone_with(open_page, laid, race(pawns=[(9, 0)], hands=[["explorer", "traveler", "traveler"]]))
+    page.locator("#places [data-place-to=market]").tap()
+    assert page.locator("#market .ware").count() == 18 and page.locator("#market hr").count() == 1
+    assert page.locator("#market .ware[data-e=market-photographer] svg").bounding_box()["width"] >= 44
+    assert not page.locator("#stage").is_visible()
+    page.locator("#held [data-e=card-explorer]").tap()  # its places are on the course
+    page.wait_for_selector("#stage", state="visible")
+    page.locator("#places [data-place-to=market]").tap()
+    seq = seen(page)["seq"]
+    page.locator("#market .ware[data-e=market-photographer]").tap()
+    page.locator("#menu button").last.tap()
+    page.wait_for_function("seq => document.body.dataset.seq !== seq", arg=seq)
+    assert table(page, store).table.bought
+
+
+def test_pawns_far_apart_come_into_sight_one_after_the_other(open_page: Any, laid: Any) -> None:
+    match = race(2, pawns=[[(0, 0), (9, 0)]], hands=[["explorer"]])
+    page = phone_with(open_page, laid, match)
+    page.locator("#held [data-e=card-explorer]").tap()
+    seen_at: set[str] = set()
+    for _ in range(3):
+        page.locator("[data-do=recentre]").tap()
+        page.wait_for_timeout(60)
+        seen_at |= {node["id"] for node in seen(page)["lit"] if node["id"].startswith("space-")}
+        assert all(node["w"] >= 40 for node in seen(page)["lit"] if node["id"].startswith("space-"))
+    lines = {
+        line.offer.path[1] for line in match.game.lines(match.view(0)) if line.offer.path[:1] == ("card-explorer",)
+    }
+    assert seen_at == lines
+
+
+def test_a_computer_has_neither(open_page: Any, laid: Any) -> None:
+    page = opened(open_page, laid([race(pawns=[(9, 0)], hands=[["explorer"]])])[0], DESKTOP, "en")
+    page.locator("[data-do=zoom-in]").click()
+    assert not page.locator("#minimap").is_visible() and not page.locator("#places").is_visible()

@@ -59,6 +59,7 @@ def table(reader: Reader, code: str, game: Game) -> Html:
             prompt(reader),
             mine(reader),
             board(reader),
+            el("section", id="market", data_label="place.market", aria_label=reader.say("place.market")),
             reading(reader),
             left(reader),
             side(reader),
@@ -218,6 +219,7 @@ def board(reader: Reader) -> Html:
             button(reader, "minus", "zoom.out", "zoom-out", "btn icon round"),
             class_="zooms",
         ),
+        el("div", el("img", alt=""), el("i"), id="minimap", aria_hidden="true", hidden=True),
         el("div", id="last-event", aria_hidden="true"),
         id="board",
         data_label="board.name",
@@ -373,6 +375,7 @@ def places(reader: Reader) -> Html:
     """The bottom navigation of a phone."""
     rows = (
         ("board", "map", "place.board"),
+        ("market", "coin", "place.market"),
         ("left", "users", "place.seats"),
         ("log", "log", "place.log"),
         ("talk", "chat", "place.talk"),
@@ -389,6 +392,7 @@ def places(reader: Reader) -> Html:
                 type="button",
                 data_place_to=name,
                 aria_current="true" if name == "board" else None,
+                hidden=name == "market",
             )
             for name, sign, key in rows
         ),

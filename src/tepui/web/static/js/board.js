@@ -1,7 +1,8 @@
 // The picture of the table: installs a new drawing over the old one, marks elements, finds what is under a finger and what lies in a direction.
 
-import { $$, s } from "./dom.js";
+import { $, $$, s } from "./dom.js";
 import { Lens } from "./lens.js";
+import { Minimap } from "./minimap.js";
 import { differing, morph, parsed } from "./morph.js";
 import { glide } from "./motion.js";
 
@@ -34,6 +35,7 @@ export class Board {
     this.text = "";
     this.drawing = null; // as it came, without our marks
     this.lens = new Lens(stage);
+    this.minimap = $("#minimap") ? new Minimap(this.lens) : null;
     this.order = []; // ids that can be focused, in reading order
     this.current = "";
   }
@@ -54,6 +56,7 @@ export class Board {
     this.text = text;
     this.svg.classList.add("board", "lit");
     this.lens.watch(this.svg, fresh);
+    this.minimap?.install(text);
     if (focused && document.activeElement?.id !== focused) this.refocus(focused);
   }
 
@@ -139,6 +142,11 @@ export class Board {
     }
     if (!this.order.includes(this.current)) this.current = this.order[0] ?? "";
     this.find(this.current)?.setAttribute("tabindex", "0");
+  }
+
+  /** Whether an element lies in the market, a part of the picture that has a place of its own on a phone. */
+  sold(id) {
+    return this.find(id)?.closest(".market") != null;
   }
 
   /** The window shows none of these. */

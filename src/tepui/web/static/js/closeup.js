@@ -19,9 +19,9 @@ let held = false;
 const pieceAt = (node) => node?.closest?.(PIECES) ?? null;
 
 /** The piece drawn again, without its place, its name and its rings. */
-function picture(piece) {
+export function picture(piece, box = null) {
   if (piece.matches("#held *")) return piece.querySelector(".pic").cloneNode(true);
-  const { x, y, width, height } = piece.getBBox();
+  const { x, y, width, height } = box ?? piece.getBBox();
   const copy = piece.cloneNode(true);
   for (const name of ["id", "transform", "class", "role", "tabindex", "aria-label"]) copy.removeAttribute(name);
   for (const ring of copy.querySelectorAll(":scope > use[href$='-ring']")) ring.remove();

@@ -42,6 +42,11 @@ export class Lens {
     return Math.min(this.room.width / this.whole.width, this.room.height / this.whole.height);
   }
 
+  /** Close enough for a finger on any screen. */
+  get most() {
+    return MOST * Math.max(1, TOUCH / (this.fit * 60));
+  }
+
   show() {
     if (!this.svg || !this.whole) return;
     if (!this.at) {
@@ -58,7 +63,9 @@ export class Lens {
 
   /** Set only when it differs: a new window lays out the whole drawing again. */
   frame(box) {
-    if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
+    if (this.svg.getAttribute("viewBox") === box) return;
+    this.svg.setAttribute("viewBox", box);
+    this.stage.dispatchEvent(new CustomEvent("framed"));
   }
 
   get scale() {
@@ -76,7 +83,7 @@ export class Lens {
     const px = x ?? bounds.left + bounds.width / 2;
     const py = y ?? bounds.top + bounds.height / 2;
     const under = this.point(px, py);
-    const scale = Math.min(Math.max(this.scale * factor, LEAST), MOST * Math.max(1, TOUCH / (this.fit * 60)));
+    const scale = Math.min(Math.max(this.scale * factor, LEAST), this.most);
     this.at = { ...(this.at ?? this.centre()), scale };
     this.show();
     const now = this.point(px, py);
@@ -95,19 +102,55 @@ export class Lens {
     this.show();
   }
 
-  /** Look at these elements, close enough for a finger; if that is too close for all of them, at those that lie together. */
-  recentre(nodes) {
-    if (!this.svg) return;
-    const found = nodes.filter((node) => node?.isConnected);
-    const wanted = found.length ? found : $$("[data-lit]", this.svg);
-    const boxes = wanted.map((node) => this.inside(node)).filter(Boolean);
-    if (!boxes.length) return;
-    const least = wanted.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
-    const sizes = boxes.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b);
-    const scale = Math.min(Math.max(1, least / (sizes[Math.floor(sizes.length / 2)] * this.fit)), MOST);
-    const { x, y, width, height } = hull(this.together(boxes, scale));
-    this.at = { x: x + width / 2, y: y + height / 2, scale };
+  /** This point in the middle, as far as the drawing reaches. */
+  look(x, y, scale) {
+    this.at = this.aim(x, y, scale);
     this.show();
+  }
+
+  aim(x, y, scale) {
+    const unit = this.fit * scale;
+    const { x: left, y: top, width, height } = this.whole;
+    return { x: clamp(x, left, width, this.room.width / unit), y: clamp(y, top, height, this.room.height / unit), scale };
+  }
+
+  /**
+   * Look at these elements, close enough for a finger; if that is too close for all of them, at those that lie together,
+   * and when that is what is looked at, at the next of them. `others` come after them.
+   */
+  recentre(nodes, others = []) {
+    if (!this.svg) return;
+    const lit = [nodes, others].map((set) => set.filter((node) => node?.isConnected));
+    const sets = lit.flat().length ? lit : [$$("[data-lit]", this.svg)];
+    const aims = sets.flatMap((set) => this.aims(set));
+    if (!aims.length) return;
+    const here = aims.findIndex(({ x, y, scale }) => this.at && Math.hypot(this.at.x - x, this.at.y - y) < 2 && Math.abs(this.scale / scale - 1) < 0.01);
+    this.at = aims[(here + 1) % aims.length];
+    this.show();
+  }
+
+  /** A closer look at elements too small for a finger, if one window shows them all. */
+  closer(nodes) {
+    const boxes = nodes.map((node) => this.inside(node)).filter(Boolean);
+    if (!boxes.length || typical(boxes) * this.fit * this.scale >= PIECE) return;
+    const aims = this.aims(nodes);
+    if (aims.length === 1) this.look(aims[0].x, aims[0].y, aims[0].scale);
+  }
+
+  /** Where to look for these elements, the most that lie together first. */
+  aims(nodes) {
+    let boxes = nodes.map((node) => this.inside(node)).filter(Boolean);
+    if (!boxes.length) return [];
+    const least = nodes.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
+    const scale = Math.min(Math.max(1, least / (typical(boxes) * this.fit)), this.most);
+    const found = [];
+    while (boxes.length) {
+      const some = this.together(boxes, scale);
+      const { x, y, width, height } = hull(some);
+      found.push(this.aim(x + width / 2, y + height / 2, scale));
+      boxes = boxes.filter((box) => !some.includes(box));
+    }
+    return found;
   }
 
   /** All of these boxes if one window of this scale shows them; else the most that it shows around one of them. */
@@ -189,6 +232,12 @@ export class Lens {
   up(event) {
     this.pointers.delete(event.pointerId);
   }
+}
+
+/** The middle one of their widths or heights, whichever is smaller. */
+function typical(boxes) {
+  const sizes = boxes.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b);
+  return sizes[Math.floor(sizes.length / 2)];
 }
 
 /** The box around boxes. */

@@ -66,11 +66,11 @@ export function held(panels) {
   );
 }
 
-/** A row of cards that is longer than the window: when none that can be touched is in sight, the first of them comes. */
+/** A row of cards that is longer than the window: when none that can be or was touched is in sight, the first of them comes. */
 export function showLit() {
   const row = $("#held");
   const { left, right } = row.getBoundingClientRect();
-  const lit = $$("#held [data-lit]").map((card) => card.getBoundingClientRect());
+  const lit = $$("#held :is([data-lit], .sel)").map((card) => card.getBoundingClientRect());
   if (lit.length && !lit.some((card) => card.left >= left - 1 && card.right <= right + 1)) row.scrollLeft += lit[0].left - left - 8;
 }
 

@@ -2,10 +2,11 @@
 
 import { Board } from "./board.js";
 import * as company from "./company.js";
-import { $ } from "./dom.js";
+import { $, $$ } from "./dom.js";
 import * as host from "./host.js";
 import { Hints } from "./hints.js";
 import { Link } from "./link.js";
+import { market } from "./market.js";
 import { markPanels, marks } from "./marks.js";
 import * as memory from "./memory.js";
 import { settle } from "./motion.js";
@@ -185,6 +186,7 @@ export class Sitting {
     panels.seats(state);
     panels.held(state.panels);
     panels.legend(state.panels);
+    market(this.board.svg);
     panels.log(state, (elements) => this.point(elements));
     panels.recap(this.recap, (elements) => this.point(elements));
     panels.lastEvent(state);
@@ -220,8 +222,19 @@ export class Sitting {
     this.mark();
     if (mine) panels.showLit();
     if (!mine || !this.board.order.length) return;
-    if ((this.opening && views.phone()) || this.board.outOfSight(this.targets)) this.recentre();
+    this.bring();
     this.opening = false;
+  }
+
+  /** What can be touched comes into sight; on a phone large enough for a finger, and in the place where it lies. */
+  bring() {
+    const targets = this.targets;
+    const sold = targets.filter((id) => this.board.sold(id));
+    if (targets.length && !sold.length && document.body.dataset.place === "market") views.place("board");
+    if (!views.phone()) {
+      if (this.board.outOfSight(targets)) this.recentre();
+    } else if (this.opening || (sold.length < targets.length && this.board.outOfSight(targets))) this.recentre();
+    else if (this.pick.picked.length && !sold.length) this.board.lens.closer(targets.map((id) => this.board.find(id)));
   }
 
   /** I am asked, and nothing of mine is under way. */
@@ -275,7 +288,8 @@ export class Sitting {
   // ---- what people do
 
   node(element) {
-    return this.board.find(element) ?? $(`[data-e="${CSS.escape(element)}"]`);
+    const drawn = this.board.find(element);
+    return drawn?.getClientRects().length ? drawn : ($(`[data-e="${CSS.escape(element)}"]`) ?? drawn);
   }
 
   touch(element) {
@@ -435,6 +449,15 @@ export class Sitting {
     writing(this.pick.choices, (choice) => this.choose(choice));
   }
 
+  /** Another part of the table, on a phone. */
+  place(name) {
+    views.place(name);
+    market(this.board.svg);
+    this.mark();
+    this.showRules();
+    this.showTalk();
+  }
+
   /** What may be touched next: of what is picked already, only if nothing else is left. */
   get targets() {
     const { picked, lit } = this.pick;
@@ -442,8 +465,12 @@ export class Sitting {
     return (fresh.length ? fresh : [...lit]).filter((id) => this.board.find(id));
   }
 
+  /** To what can be done; the market comes last, and where only that is lit, my pieces before it. */
   recentre() {
-    this.board.lens.recentre(this.targets.map((id) => this.board.find(id)));
+    const [sold, free] = [true, false].map((in_) => this.targets.filter((id) => this.board.sold(id) === in_));
+    const find = (ids) => ids.map((id) => this.board.find(id));
+    const pieces = sold.length && !free.length ? $$(`.pieces .seat-${this.state.seat}`, this.board.svg) : [];
+    this.board.lens.recentre(pieces.length ? pieces : find(free), find(sold));
   }
 
   closeMore() {

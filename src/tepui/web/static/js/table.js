@@ -74,7 +74,7 @@ function wire() {
     }
     const held = event.target.closest("[data-e]");
     if (held && !button) table.touch(held.dataset.e);
-    if (!event.target.closest("#menu, #stage, #all, #held")) popups.closeMenu();
+    if (!event.target.closest("#menu, #stage, #market, #all, #held")) popups.closeMenu();
     if (!event.target.closest("#bubble, #stage, [data-e]")) popups.closeBubble();
   });
   $("#stage").addEventListener("click", (event) => {
@@ -106,7 +106,7 @@ function wire() {
     open(other.getAttribute("aria-controls"));
     other.focus();
   });
-  for (const button of $$("#places button")) button.addEventListener("click", () => (views.place(button.dataset.placeTo), table.showRules(), table.showTalk()));
+  for (const button of $$("#places button")) button.addEventListener("click", () => table.place(button.dataset.placeTo));
   for (const link of $$("[data-lang]")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();

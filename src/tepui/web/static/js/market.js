@@ -1,0 +1,24 @@
+// The market of a phone: what lies in the picture's layer of that name, in rows as wide as the screen.
+
+import { picture } from "./closeup.js";
+import { $, $$, fill, h } from "./dom.js";
+
+const boxes = new Map(); // where each ware lies, as long as the board was in sight
+
+/** Wares of the picture, and a place for them in the navigation; they are drawn only where they are looked at. */
+export function market(svg) {
+  const wares = svg ? $$(".market > [id]", svg) : [];
+  $("#places [data-place-to='market']").hidden = !wares.length;
+  for (const ware of wares) if (!boxes.has(ware.id) && ware.getClientRects().length) boxes.set(ware.id, ware.getBBox());
+  fill($("#market"), document.body.dataset.place === "market" ? rows(wares) : []);
+}
+
+/** What lies in different rows of the picture is kept apart. */
+function rows(wares) {
+  const shelf = (ware) => ware.transform.baseVal.consolidate()?.matrix.f ?? 0;
+  return wares.flatMap((ware, i) => [i && shelf(ware) !== shelf(wares[i - 1]) ? h("hr") : null, drawn(ware)]);
+}
+
+function drawn(ware) {
+  return h("button", { type: "button", class: "ware", "data-e": ware.id, "data-name": ware.dataset.name ?? ware.getAttribute("aria-label") }, picture(ware, boxes.get(ware.id)));
+}
