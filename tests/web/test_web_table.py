@@ -401,3 +401,16 @@ def start_without_picture(page: Any, game: str) -> None:
     )
     page.wait_for_url("**/t/**")
     page.wait_for_selector("body[data-ready]")
+
+
+def test_a_server_that_restarts_says_so(open_page: Any) -> None:
+    page = open_page("")
+    sockets: list[Any] = []
+    page.route_web_socket(re.compile(r"/ws/"), lambda socket: (sockets.append(socket), socket.connect_to_server()))
+    start(page, "atoll")
+    assert my_turn(page)
+    sockets[-1].close(code=1012)
+    page.wait_for_function("() => document.querySelector('#live').dataset.state === 'restarting'")
+    assert "saved" in page.locator("#link-text").inner_text()
+    page.wait_for_selector("#link-bar", state="hidden")
+    assert play_by_mouse(page, seed=1, moves=1) == 1

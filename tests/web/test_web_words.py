@@ -35,7 +35,7 @@ MADE = {
     "truth.": {"yes", "no"},
     "key.": {name for _, name in KEYS},
     "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "languages", "credits")},
-    "link.": {"connecting", "live", "lagging", "reconnecting", "offline", "closed"},
+    "link.": {"connecting", "live", "lagging", "reconnecting", "restarting", "offline", "closed"},
     "motion.": {"normal", "quick", "off", "calm"},
     "font.": {"plain", "readable"},
     "speech.": {"full", "turns", "mine"},

@@ -1,14 +1,19 @@
-// The home page: games to go on with.
+// The home page: games to go on with, and tables like the last one.
 
 import "./plain.js";
 import { me } from "./account.js";
-import { $, $$, fill } from "./dom.js";
+import { $, $$, fill, h } from "./dom.js";
+import { wish } from "./memory.js";
 import { card, mine } from "./mine.js";
-import { language, speak } from "./words.js";
+import { language, say, speak } from "./words.js";
 
 const MOST = 3;
 
 await speak(language());
+for (const tile of $$("[data-game]")) {
+  const last = wish(`last.${tile.dataset.game}`);
+  if (last) $(".two", tile)?.after(h("a", { class: "lk last", href: `/new/${tile.dataset.game}?${last.query}` }, say("tile.last", { what: last.words })));
+}
 const titles = new Map($$("[data-game]").map((node) => [node.dataset.game, node.dataset.title]));
 const found = (await mine(MOST + 1, (await me()).tables)).filter(({ table, facts }) => !table.over || facts.mine);
 fill($("#cont"), found.slice(0, MOST).map((one) => card(one, titles)));

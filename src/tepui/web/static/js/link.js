@@ -1,10 +1,12 @@
-// The connection to a table: says hello, keeps trying, and tells which state it is in: connecting, live, lagging, reconnecting, offline, closed.
+// The connection to a table: says hello, keeps trying, and tells which state it is in: connecting, live, lagging, reconnecting,
+// restarting (the server said so), offline, closed.
 
 const PROTOCOL = 1;
 const PING = 8000;
 const PATIENCE = 2000;
 const WAITS = [500, 1000, 2000, 4000, 8000];
 const OFFLINE_AFTER = 4;
+const RESTARTS = 1012;
 
 /** The old state with what has changed: runs of old pieces and new text in the picture, lines kept and added in the log. */
 function patched(base, patch) {
@@ -24,6 +26,7 @@ export class Link {
     this.on = on; // {message, state}
     this.state = "";
     this.tries = 0;
+    this.missing = "reconnecting"; // what it is while it tries
     this.socket = null;
     this.timers = {};
     addEventListener("online", () => this.now());
@@ -32,7 +35,7 @@ export class Link {
   }
 
   open() {
-    this.tell(this.tries ? (this.tries > OFFLINE_AFTER || !navigator.onLine ? "offline" : "reconnecting") : "connecting");
+    this.tell(this.tries ? this.trying : "connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.code}`);
     this.socket = socket;
@@ -45,9 +48,14 @@ export class Link {
     socket.onclose = (event) => socket === this.socket && this.lost(event);
   }
 
+  get trying() {
+    return this.tries > OFFLINE_AFTER || !navigator.onLine ? "offline" : this.missing;
+  }
+
   hear(message) {
     clearTimeout(this.timers.patience);
     this.tries = 0;
+    this.missing = "reconnecting";
     this.tell("live");
     if (message.type !== "pong") this.on.message(this.whole(message));
   }
@@ -67,7 +75,8 @@ export class Link {
       if (answer && answer.status === 404) return this.tell("closed");
     }
     this.tries += 1;
-    this.tell(this.tries > OFFLINE_AFTER || !navigator.onLine ? "offline" : "reconnecting");
+    if (event.code === RESTARTS) this.missing = "restarting";
+    this.tell(this.trying);
     const wait = WAITS[Math.min(this.tries - 1, WAITS.length - 1)];
     this.timers.again = setTimeout(() => this.open(), wait * (0.8 + Math.random() * 0.4));
   }

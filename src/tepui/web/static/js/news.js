@@ -6,6 +6,8 @@ import { asked } from "./prompt.js";
 import { assertive, polite } from "./speech.js";
 import { say } from "./words.js";
 
+const ABOUT = { offline: "link.offline.about", restarting: "link.restarting.about" };
+
 /** One sentence for all that others did, and "your turn" when it has just become mine. */
 export function tell(old, state) {
   if (old.seq !== null && old.seq !== state.seq && old.seat === state.seat) {
@@ -42,6 +44,6 @@ export function linkBar(state) {
   $("#live-text").textContent = say(`link.${state}`);
   $("#link-bar").hidden = ["live", "connecting", "lagging"].includes(state);
   $("#link-bar").dataset.state = state;
-  $("#link-text").textContent = say(state === "offline" ? "link.offline.about" : "link.reconnecting.about");
+  $("#link-text").textContent = say(ABOUT[state] ?? "link.reconnecting.about");
   $("#link-try").hidden = state !== "offline";
 }

@@ -34,9 +34,19 @@ function show() {
   ].filter(Boolean).join(" · ");
 }
 
+/** The form as the query of an address: a box that is not ticked says so. */
+function query() {
+  const fields = new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && name !== "sent"));
+  for (const box of $$("input[type=checkbox]:enabled", form)) fields.set(box.name, box.checked ? "yes" : "no");
+  return String(fields);
+}
+
 await speak(language());
 const first = $("input[name=name0]", form);
 if (!first.value) first.value = myName();
 form.addEventListener("input", show);
-form.addEventListener("submit", () => first.value && setWish("name", first.value));
+form.addEventListener("submit", () => {
+  if (first.value) setWish("name", first.value);
+  setWish(`last.${form.dataset.game}`, { query: query(), words: $("#summary").textContent });
+});
 show();
