@@ -177,7 +177,8 @@ class Company:
     def decision(self, seat: int) -> Row | None:
         """The last line in force in which a seat chose something."""
         for row in reversed(self.room.rows):
-            mine = any(line.removeprefix("&").startswith(f"{seat} ") for line in row.line.split("\n"))
+            several = row.seat != seat and "\n" in row.line
+            mine = row.seat == seat or (several and any(_by(line, seat) for line in row.line.split("\n")))
             if mine and not row.undone and not (row.auto and row.seat == seat):
                 return row
         return None
@@ -355,3 +356,8 @@ class Company:
         self.talk.extend(lines)
         for device in self.room.devices:
             device.hear_talk(lines)
+
+
+def _by(line: str, seat: int) -> bool:
+    """A line of a save that tells what a seat did."""
+    return line.removeprefix("&").startswith(f"{seat} ")

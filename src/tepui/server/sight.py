@@ -190,7 +190,8 @@ class Sight:
         """How many lines can be taken back freely, and whether one may ask the others for more."""
         room = self.room
         free = 0 if eyes is None else room.undoable(eyes)
-        return {"free": free, "ask": not free and self._may_ask(eyes), "text": self.undo_text(eyes, lang)}
+        ask = not free and self._may_ask(eyes)
+        return {"free": free, "ask": ask, "text": self._undo_text(eyes, lang, free > 0, ask)}
 
     def _may_ask(self, eyes: Eyes) -> bool:
         room = self.room
@@ -200,18 +201,22 @@ class Sight:
 
     def undo_text(self, eyes: Eyes, lang: str) -> str:
         """What would be taken back, or why nothing can be."""
+        text: str = self.undo(eyes, lang)["text"]
+        return text
+
+    def _undo_text(self, eyes: Eyes, lang: str, free: bool, ask: bool) -> str:
         room = self.room
         if not room.charter.started:
             return say(lang, "undo.waiting")
-        if eyes is not None and room.undoable(eyes):
+        if free:
             if room.match.sealed:
                 return say(lang, "undo.line")
             row = next(row for row in reversed(room.rows) if not row.undone and not row.auto)
             told = [line["text"] for line in self._lines(row, lang) if self._sees(line, eyes) and line["text"]]
             return say(lang, "undo.last", what=told[0]) if told else say(lang, "undo.line")
-        mine = eyes is not None and any(row.seat == eyes and not row.undone for row in room.rows)
-        if self._may_ask(eyes):
+        if ask:
             return say(lang, "undo.ask")
+        mine = eyes is not None and any(row.seat == eyes and not row.undone for row in reversed(room.rows))
         return say(lang, "undo.barrier" if mine else "undo.none")
 
     def result(self, lang: str) -> dict[str, Any] | None:
