@@ -121,7 +121,23 @@ class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
 
 
 Message = (
-    Hello | Do | Undo | Why | Hint | Show | Hide | Reading | Lang | Ping | Ask | Agree | Withdraw | Away | Back | Resume | Say
+    Hello
+    | Do
+    | Undo
+    | Why
+    | Hint
+    | Show
+    | Hide
+    | Reading
+    | Lang
+    | Ping
+    | Ask
+    | Agree
+    | Withdraw
+    | Away
+    | Back
+    | Resume
+    | Say
 )
 
 
