@@ -157,9 +157,10 @@ class Device:
         self._outbox.append(encode(message))
         self._wake.set()
 
-    def refuse(self, problem: Problem) -> None:
+    def refuse(self, problem: Problem, seq: int | None = None) -> None:
+        """`seq`: where the table stands, if not where its match has got to."""
         self.room.house.tally.add("refusals", problem.code)
-        self.say(refusal(problem, self.lang, self.room.match.seq))
+        self.say(refusal(problem, self.lang, self.room.match.seq if seq is None else seq))
 
     def release(self) -> None:
         """It is gone: what it was sent last is big, and does not wait for the collector."""
@@ -227,11 +228,11 @@ class Device:
 
     def _hear_and_keep(self, message: Message) -> None:
         """What it asks for is committed before anybody is told; if that fails, it is told that nothing has happened."""
-        store = self.room.house.store
+        store, seq = self.room.house.store, self.room.match.seq
         regrets = store.regrets
         self.hear(message)
         if store.regrets > regrets:
-            store.regret(lambda: self.refuse(Problem("store")))
+            store.regret(lambda: self.refuse(Problem("store"), seq))
 
     def hear(self, message: Message) -> None:
         match message:
