@@ -1,6 +1,7 @@
 """Photographs for the documentation: plays through the real page on a real server and writes docs/img/*.png.
 
-python tools/screenshots.py [folder]
+python tools/screenshots.py [folder]            the pictures of the documentation
+python tools/screenshots.py --every [folder]    every page and game in every size, theme and language (docs/every, not kept)
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,8 +25,15 @@ sys.path[:0] = [str(ROOT / "tests/web"), str(ROOT / "src")]
 
 from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, seen, start, touch_if_asked  # noqa: E402
 
+import tepui  # noqa: E402
+
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
 GAME = "atlantis"
+SIZES = {"computer": DESKTOP, "tablet": TABLET, "phone": PHONE}
+THEMES = ("light", "dark", "contrast")
+PAGES = ("/", "/me", "/watch", "/learn", "/about", "/keys", "/course/eldorado")
+PAGES_OF_A_GAME = ("/new/{}", "/rules/{}", "/learn/{}")
+MIDDLE = 40  # touches: a table in mid-game
 
 
 @contextmanager
@@ -62,18 +71,23 @@ class Studio:
         self.address = address
         self.out = out
 
-    def page(self, path: str = "", size: dict[str, int] = DESKTOP, lang: str = "en", theme: str = "light") -> Any:
+    def page(
+        self, path: str = "", size: dict[str, int] = DESKTOP, lang: str = "en", theme: str = "light", memory: Any = None
+    ) -> Any:
+        """`memory`: what another browser remembers, its seats among it."""
         phone = size == PHONE
         context = self.browser.new_context(
             base_url=self.address,
+            storage_state=memory,
             viewport=size,
             locale=lang,
-            color_scheme=theme,
+            color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce",
             device_scale_factor=2 if phone else 1,
             has_touch=phone,
             is_mobile=phone,
         )
+        context.add_cookies([{"name": "theme", "value": theme, "url": self.address}])
         page = context.new_page()
         if path:
             page.goto(path)
@@ -156,13 +170,39 @@ def network(studio: Studio) -> None:
     studio.shoot(guest, "network-guest-result")
 
 
+def every(studio: Studio) -> None:
+    """A table of each game in mid-game, and all other pages, as everybody may see them."""
+    titles = [game.slug for game in tepui.games().values()]
+    places: dict[str, tuple[str, Any]] = {path.strip("/").replace("/", "-") or "home": (path, None) for path in PAGES}
+    for slug in titles:
+        places |= {
+            path.format(slug).strip("/").replace("/", "-"): (path.format(slug), None) for path in PAGES_OF_A_GAME
+        }
+        page = studio.page()
+        start(page, slug)
+        play_by_mouse(page, seed=len(slug), moves=MIDDLE)
+        my_turn(page)
+        places[f"table-{slug}"] = (page.url, page.context.storage_state())
+        page.context.close()
+    for name, (path, memory) in places.items():
+        for (kind, size), theme, lang in product(SIZES.items(), THEMES, ("en", "fr")):
+            page = studio.page(path, size, lang, theme, memory)
+            studio.shoot(page, f"{name}-{kind}-{theme}-{lang}")
+            page.context.close()
+
+
 def main() -> None:
-    out = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/img"
+    words = [word for word in sys.argv[1:] if word != "--every"]
+    whole = "--every" in sys.argv[1:]
+    out = Path(words[0]) if words else ROOT / "docs" / ("every" if whole else "img")
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as address, sync_playwright() as playwright:
         path = shutil.which("chromium") or shutil.which("chromium-browser")
         browser = playwright.chromium.launch(executable_path=path, args=ARGS)
         studio = Studio(browser, address, out)
+        if whole:
+            every(studio)
+            return
         studio.shoot(studio.page("/"), "home")
         studio.shoot(studio.page("/", lang="fr", theme="dark"), "home-dark-fr")
         studio.shoot(studio.page("/", size=PHONE), "home-phone")
