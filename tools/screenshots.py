@@ -31,7 +31,7 @@ ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--
 GAME = "atlantis"
 SIZES = {"computer": DESKTOP, "tablet": TABLET, "phone": PHONE}
 THEMES = ("light", "dark", "contrast")
-PAGES = ("/", "/me", "/watch", "/learn", "/about", "/keys", "/course/eldorado")
+PAGES = ("/", "/me", "/watch", "/learn", "/about", "/keys", "/studio/eldorado")
 PAGES_OF_A_GAME = ("/new/{}", "/rules/{}", "/learn/{}")
 MIDDLE = 40  # touches: a table in mid-game
 

@@ -29,7 +29,7 @@ def test_a_kept_course_is_shared_and_read_back(tepui):
     tepui("course", "new", "mine", "turn K", "--from", "first")
     code = tepui("course", "share", "mine").out.strip()
     link = tepui("course", "share", "mine", "--at", "http://there:1/").out.strip()
-    assert link == f"http://there:1/course/eldorado?c={code}"
+    assert link == f"http://there:1/studio/eldorado?c={code}"
     for given in (code, link):
         assert tepui("course", "check", given).out.startswith(FIRST.replace("K0", "K1"))
 

@@ -54,9 +54,9 @@ def test_a_course_is_invented_from_a_seed(host):
         ("/api/course/eldorado/invent", {"boards": "99"}, 422),
         ("/api/course/eldorado/invent", {"boards": "many"}, 422),
         ("/api/course/eldorado/invent", {"label": "odd"}, 422),
-        ("/course/atoll", {}, 404),
-        ("/course/eldorado", {"c": "B2~0.0_C5~7.-3_123456"}, 404),
-        ("/course/eldorado", {"c": "<script>"}, 404),
+        ("/studio/atoll", {}, 404),
+        ("/studio/eldorado", {"c": "B2~0.0_C5~7.-3_123456"}, 404),
+        ("/studio/eldorado", {"c": "<script>"}, 404),
     ],
 )
 def test_what_is_asked_wrongly_is_refused(host, path, params, status):

@@ -13,7 +13,7 @@ FIRST = "B2@0,0 C5@7,-3 N2@11,0 I2@14,4 K0@21,0 river@24,-3"
 
 
 def studio(open_page: Any, query: str = "", **more: Any) -> Any:
-    page = open_page(f"/course/eldorado{query}", **more)
+    page = open_page(f"/studio/eldorado{query}", **more)
     page.wait_for_selector("body[data-ready]")
     return page
 

@@ -257,7 +257,7 @@ def share_course(course: str, site: str) -> None:
     """Write COURSE as a code with a check sum, or as a link with --at http://…"""
     slug, workshop = studio()
     code = workshop.share(playable(course))
-    click.echo(f"{site.rstrip('/')}/course/{slug}?c={code}" if site else code)
+    click.echo(f"{site.rstrip('/')}/studio/{slug}?c={code}" if site else code)
 
 
 @course_command.command("play")

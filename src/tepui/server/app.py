@@ -23,6 +23,7 @@ from starlette.websockets import WebSocket
 
 from tepui.core.words import known
 from tepui.server.auth import bearer
+from tepui.server.deflate import SparingProtocol
 from tepui.server.device import play
 from tepui.server.entrance import Entrance, signed_in
 from tepui.server.guard import Guard, address_of, int_or, lang_of, refused, said
@@ -358,9 +359,9 @@ def server(
         log_config=None,
         access_log=False,
         server_header=False,
+        ws=SparingProtocol,
         ws_max_size=LARGEST_FRAME,
-        # Compressing a state of 20 KB costs more than everything else together.
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=False,  # SparingProtocol brings its own
         timeout_graceful_shutdown=3,
         lifespan="on",
     )

@@ -66,7 +66,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/about", _about),
         Route("/join", _join(tables)),
         Route("/new/{game}", _setup(tables), methods=["GET", "POST"]),
-        Route("/course/{game}", _studio),
+        Route("/studio/{game}", _studio),
         Route("/t/{code}", _table(tables)),
         Route("/t/{code}/qr.svg", _code_picture),
         Route("/r/{code}", _review(tables)),

@@ -236,7 +236,7 @@ def option_row(reader: Reader, game: Game, name: str, option: Option, fields: Fi
         box = el("select", *picks, id=id_, name=f"opt.{name}")
     only = reader.say("setup.only_seats", n=" · ".join(map(str, option.seats))) if option.seats else ""
     workshop = name == "course" and hasattr(game, "workshop")
-    own = el("a", game.words.say(reader.lang, "studio.link"), href=f"/course/{game.slug}") if workshop else None
+    own = el("a", game.words.say(reader.lang, "studio.link"), href=f"/studio/{game.slug}") if workshop else None
     return el(
         "div",
         box,
