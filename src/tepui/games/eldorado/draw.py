@@ -63,6 +63,7 @@ from tepui.games.eldorado.components import (
 from tepui.games.eldorado.course import Course, course_of
 from tepui.games.eldorado.desk import block_id, card_id, market_id, money, pawn_id, space_id
 from tepui.games.eldorado.glyphs import CARD_HEIGHT, CARD_WIDTH, SIZE, card, hex_id, kept, price
+from tepui.games.eldorado.pictures import PICTURES
 from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.view import View
 
@@ -358,7 +359,8 @@ def printed(kind: int, title: str, coins: str, left: str) -> str:
     """A card as it is printed."""
     symbols = [SYMBOLS[s] for s in range(SYMBOL_COUNT) if SHOWS[kind * SYMBOL_COUNT + s]]
     gains = (DRAWS[kind], REMOVES[kind])
-    return card(title, COLOURS[kind], STRENGTH[kind], symbols, gains, coins, left, EQUIPMENT[kind])
+    picture = PICTURES[CARDS[kind]]
+    return card(title, picture, COLOURS[kind], STRENGTH[kind], symbols, gains, coins, left, EQUIPMENT[kind])
 
 
 @lru_cache(maxsize=16)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.hexes import Point
-from tepui.core.svg import circle, define, g, hexagon, num, paint, path, poly, rect, text, use
+from tepui.core.svg import circle, define, g, hexagon, num, paint, path, poly, rect, shift, text, use
 from tepui.core.terrain import peak
 from tepui.games.eldorado.components import CAMP, CAVE, MOUNTAIN, RUBBLE, START, SYMBOLS
 
@@ -46,6 +46,7 @@ SCALES: Final = (1.0, 0.9, 0.66, 0.56, 0.54)
 
 CARD_WIDTH: Final = 82.0
 CARD_HEIGHT: Final = 104.0
+PICTURED: Final = (37.5, 53.0)  # the middle of a card's picture, between how many are left and the coins
 
 
 def machete() -> str:
@@ -125,6 +126,7 @@ def price(terrain: int, strength: int, size: float) -> str:
 
 def card(
     name: str,
+    picture: str,
     colour: str,
     strength: int,
     symbols: list[str],
@@ -138,7 +140,8 @@ def card(
     o = rect(0, 0, w, h, rx=7, **paint("card", "ink", 1.3)) + path(
         f"M1 34V8a7 7 0 0 1 7-7h{num(w - 16)}a7 7 0 0 1 7 7v26z", fill=ink
     )
-    o += rect(0.8, 34, w - 1.6, 28, fill=CARD_TINTS[colour])
+    o += rect(0.8, 34, w - 1.6, 38, fill=CARD_TINTS[colour])
+    o += path(picture, transform=shift(*PICTURED, 1.3), fill=ink, fill_rule="evenodd")
     if strength:
         o += text(8, 26, str(strength), font_size=24, font_weight=800, fill="#FFF9EA")
         step = 0.0 if len(symbols) == 1 else 17.0
@@ -148,11 +151,11 @@ def card(
         )
     else:
         o += path("M17 6 8 20h7l-4 11 12-15h-7z", fill="#FFD772") + effect(*gains)
-    o += circle(w - 16, 48, 12, fill="#E9B93B", stroke="#5A3D00", stroke_width=1.6)
-    o += text(w - 16, 53, coins, text_anchor="middle", font_size=15, font_weight=800, fill="#271D14")
+    o += circle(w - 15, 57, 12, fill="#E9B93B", stroke="#5A3D00", stroke_width=1.6)
+    o += text(w - 15, 62, coins, text_anchor="middle", font_size=15, font_weight=800, fill="#271D14")
     if left:
-        o += text(8, 53, left, font_size=15, font_weight=700, fill=ink)
-    o += lettering(name, w / 2, 80, w - 10)
+        o += text(5, 47, left, font_size=13, font_weight=700, fill=ink)
+    o += lettering(name, w / 2, 90, w - 10)
     if equipment:
         o += poly([(w - 16, h - 1), (w - 1, h - 16), (w - 1, h - 1)], **paint("lava"))
     return o
