@@ -85,6 +85,7 @@ class Replay:
             "of": self.ends[-1],
             "seq": self.row.seq,
             "steps": self.ends,
+            "seqs": [row.seq for row in self.rows],
             "turns": self.turns(),
             "seat": self.eyes,
             "names": self.names,

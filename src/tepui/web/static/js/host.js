@@ -17,6 +17,17 @@ async function call(path, body, token) {
   return null;
 }
 
+/** The table after so many actions (null: now) by somebody's eyes; why not, if it is refused. */
+export async function past(code, at, eyes, token) {
+  const address = new URLSearchParams({ lang: language() });
+  if (at !== null) address.set("at", at);
+  if (eyes !== "") address.set("as", eyes);
+  const answer = await fetch(`/api/tables/${code}/replay?${address}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  const data = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(data.error?.text ?? say("link.not_sent"));
+  return data;
+}
+
 /** Sit down under a name; true if there was a seat. */
 export async function join(code, name) {
   memory.setWish("name", name);

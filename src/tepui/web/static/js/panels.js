@@ -1,4 +1,4 @@
-// What stands around the board: chips, seats, my hand, legend, log, recap, the table in words. Each function shows a part of a state.
+// What stands around the board: chips, seats, my hand, legend, log, the table in words. Each function shows a part of a state.
 
 import { $, $$, badge, fill, h, icon, s } from "./dom.js";
 import { number, say } from "./words.js";
@@ -84,7 +84,7 @@ export function legend(panels) {
 }
 
 /** One line of news: badge, words; pointing at it lights its elements. */
-function entry(line, light) {
+export function entry(line, light) {
   const text = line.only ? `${line.text} ${say("log.only")}` : line.text;
   return h(
     "li",
@@ -114,27 +114,6 @@ export function log(state, light) {
       return h("section", {}, h("h3", { class: "turn" }, title), h("ul", { class: "ev" }, lines.map((line) => entry(line, light))));
     }),
   );
-}
-
-/** What others did since my last turn, what hit me first. While a turn has no end (placement), since my last own line. */
-export function since(state) {
-  if (state.seat === null || state.seat === undefined) return [];
-  const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0);
-  const owners = new Map();
-  for (const line of lines) if (!owners.has(line.turn) && line.seat !== null) owners.set(line.turn, line.seat);
-  const now = state.turn === state.seat ? lines.at(-1)?.turn : Infinity;
-  const last = Math.max(0, ...[...owners].filter(([turn, owner]) => owner === state.seat && turn < now).map(([turn]) => turn));
-  let found = lines.filter((line) => line.turn > last && line.turn < now && line.seat !== null);
-  if (!found.length) found = lines.slice(lines.findLastIndex((line) => line.seat === state.seat) + 1).filter((line) => line.seat !== null);
-  const told = found.filter((line) => line.weight !== "minor");
-  const hit = told.filter((line) => line.seat === state.seat).map((line) => ({ ...line, mine: true }));
-  const rest = (told.length ? told : found).filter((line) => line.seat !== state.seat);
-  return [...hit, ...rest.slice(-(7 - Math.min(hit.length, 4)))];
-}
-
-export function recap(lines, light) {
-  $("#recap").hidden = !lines.length;
-  fill($("#recap-list"), lines.map((line) => entry(line, light)));
 }
 
 export function lastEvent(state) {

@@ -66,13 +66,16 @@ export function closeBubble() {
   return was;
 }
 
+/** What is looked at: the board, or what stands in its place. */
+export const ground = () => ["#board", "#reading", "#market", "#side", "#left"].map((id) => $(id)).find((part) => part?.getClientRects().length);
+
 /** A passing message. At a table it lies on the board or on what is looked at instead of it, never on the prompt or the hand. */
 export function toast(text, bad = false) {
   const node = $("#toast");
   fill(node, icon(bad ? "warning" : "info", 18), h("span", {}, text));
   node.classList.toggle("bad", bad);
   node.hidden = false;
-  const under = ["#board", "#reading", "#market", "#side", "#left"].map((id) => $(id)).find((part) => part?.getClientRects().length);
+  const under = ground();
   if (under && document.body.classList.contains("table")) {
     const { left, top, width } = under.getBoundingClientRect();
     Object.assign(node.style, { left: `${left + width / 2}px`, top: `${top + 8}px`, bottom: "auto", maxWidth: `${Math.min(520, width - 16)}px` });

@@ -26,15 +26,8 @@ let curve = null;
 async function fetchAt(at) {
   const key = `${at}/${eyes}/${language()}`;
   if (!cache.has(key)) {
-    const address = new URLSearchParams({ lang: language() });
-    if (at !== null) address.set("at", at);
-    if (eyes !== "") address.set("as", eyes);
     const token = memory.tokens(CODE)[Number(query.get("token") ?? 0)] ?? memory.tokens(CODE)[0];
-    const headers = token ? { Authorization: `Bearer ${token}` } : {};
-    const answer = await fetch(`/api/tables/${CODE}/replay?${address}`, { headers });
-    const data = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new Error(data.error?.text ?? say("link.not_sent"));
-    cache.set(key, data);
+    cache.set(key, await host.past(CODE, at, eyes, token));
     if (cache.size > 200) cache.delete(cache.keys().next().value);
   }
   return cache.get(key);

@@ -16,6 +16,7 @@ import { closePeek, peek } from "./peek.js";
 import { choicesOf, Pick } from "./pick.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
+import { Recap } from "./recap.js";
 import { rules } from "./rules.js";
 import * as sheets from "./sheets.js";
 import { again, assertive, hush, polite } from "./speech.js";
@@ -37,13 +38,13 @@ export class Sitting {
     this.inbox = [];
     this.sending = null;
     this.about = [];
-    this.recap = [];
     this.light = [];
     this.resetting = false;
     this.link = new Link(CODE, {
       hello: () => ({ tokens: memory.tokens(CODE), lang: language(), since: this.state.seq, reading: views.reading() }),
       on: { message: (message) => this.hear(message), state: (state) => this.linked(state) },
     });
+    this.recap = new Recap(CODE, this.board, (elements) => this.point(elements), () => this.present());
     this.talk = new Talk(CODE, (message) => this.tellServer(message));
     this.hints = new Hints((message) => this.tellServer(message), (elements) => this.point(elements));
     this.act = { choose: (choice) => this.choose(choice), drop: () => this.escape() };
@@ -83,6 +84,7 @@ export class Sitting {
     const old = this.state;
     const carry = this.carried(old, state);
     this.sending = null;
+    this.recap.stop();
     this.state = state;
     this.pick = new Pick(choicesOf(state.offers, state.lines), carry);
     if (old.seq !== state.seq) popups.closeBubble();
@@ -91,6 +93,7 @@ export class Sitting {
     this.draw(old);
     this.recall(old);
     this.render();
+    if (old.seq === null && state.started && !state.over) this.recap.arrive();
     tell(old, state);
     peek(state.events, this.board.svg);
     remember(CODE, GAME, state);
@@ -104,7 +107,7 @@ export class Sitting {
     closePeek();
     closeWriting();
     hush();
-    this.recap = [];
+    this.recap.forget();
     this.about = [];
   }
 
@@ -142,7 +145,7 @@ export class Sitting {
 
   recall(old) {
     const mine = prompt.asked(this.state);
-    if ((mine && !prompt.asked(old)) || old.seat !== this.state.seat) this.recap = panels.since(this.state);
+    if ((mine && !prompt.asked(old)) || old.seat !== this.state.seat) this.recap.recall(this.state);
   }
 
   refused({ code, reason }) {
@@ -188,7 +191,7 @@ export class Sitting {
     panels.legend(state.panels);
     market(this.board.svg);
     panels.log(state, (elements) => this.point(elements));
-    panels.recap(this.recap, (elements) => this.point(elements));
+    this.recap.show();
     panels.lastEvent(state);
     panels.sections(state);
     company.clock(state);
@@ -488,20 +491,14 @@ export class Sitting {
     ($("#talk-form").hidden ? $("#talk") : $("#talk-text")).focus();
   }
 
-  /** Show again, one by one, where the others' news happened; any touch or key stops it. */
-  async replay() {
-    const lines = this.recap.filter((line) => line.elements?.length);
-    let going = true;
-    const stop = () => (going = false);
-    addEventListener("pointerdown", stop, { once: true });
-    addEventListener("keydown", stop, { once: true });
-    for (const line of lines) {
-      if (!going) break;
-      this.point(line.elements);
-      popups.toast(line.text);
-      await new Promise((done) => setTimeout(done, 900));
-    }
-    this.point([]);
+  /** The table as it is, after a look at the past. */
+  present() {
+    this.board.install(this.state.svg);
+    this.mark();
+  }
+
+  replay() {
+    this.recap.replay(this.state);
   }
 
   // ---- the frame

@@ -1,0 +1,137 @@
+// Since my last turn: what others did as a list, and once more as pictures. On a return it comes first; a touch or a key leads to the present.
+
+import { $, fill } from "./dom.js";
+import { past } from "./host.js";
+import * as memory from "./memory.js";
+import { entry } from "./panels.js";
+import { ground, toast } from "./popups.js";
+import { polite } from "./speech.js";
+
+const AWAY = 20000; // whoever looks elsewhere for longer than this comes back
+const STEP = 900;
+const MOST = 30;
+
+/** The lines since my last turn. While a turn has no end (placement), since my last own line. */
+function span(state) {
+  if (state.seat === null || state.seat === undefined) return [];
+  const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0 && line.seat !== null);
+  const owners = new Map();
+  for (const line of lines) if (!owners.has(line.turn)) owners.set(line.turn, line.seat);
+  const newest = lines.at(-1)?.turn;
+  const now = state.turn === state.seat && owners.get(newest) === state.seat ? newest : Infinity;
+  const last = Math.max(0, ...[...owners].filter(([turn, owner]) => owner === state.seat && turn < now).map(([turn]) => turn));
+  // In somebody's turn, a line about another one that points nowhere only says that the turn goes on to them.
+  const found = lines.filter((line) => line.turn > last && line.turn < now && (line.seat === owners.get(line.turn) || line.elements?.length));
+  return found.length ? found : lines.slice(lines.findLastIndex((line) => line.seat === state.seat) + 1);
+}
+
+/** What of them is worth a line: what hit me first, then what others did. */
+function told(found, seat) {
+  const major = found.filter((line) => line.weight !== "minor");
+  const hit = major.filter((line) => line.seat === seat).map((line) => ({ ...line, mine: true }));
+  const rest = (major.length ? major : found).filter((line) => line.seat !== seat);
+  return [...hit, ...rest.slice(-(7 - Math.min(hit.length, 4)))];
+}
+
+export class Recap {
+  /** `board` shows the past; `point` rings elements; `present` shows the table as it is. */
+  constructor(code, board, point, present) {
+    Object.assign(this, { code, board, point, present, lines: [], from: 0, stop: () => {} });
+    let left = Infinity;
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && performance.now() - left > AWAY) this.back();
+      left = document.hidden ? performance.now() : Infinity;
+    });
+    for (const name of ["click", "keydown"]) addEventListener(name, (event) => event.target.closest?.("#recap .btn") || this.close());
+  }
+
+  /** Looks through the log of a state. */
+  recall(state) {
+    const found = span(state);
+    this.from = Math.min(...found.map((line) => line.seq));
+    this.lines = told(found, state.seat);
+  }
+
+  show() {
+    $("#recap").hidden = !this.lines.length;
+    fill($("#recap-list"), this.lines.map((line) => entry(line, this.point)));
+  }
+
+  /** I was away. Where the list has no place beside the board, it lies on it until something is touched. */
+  back() {
+    if (!this.lines.length) return;
+    const { left, top, width } = ground().getBoundingClientRect();
+    for (const [name, value] of Object.entries({ left, top, width })) $("#recap").style.setProperty(`--${name}`, `${value}px`);
+    document.body.dataset.back = "";
+    this.point(this.lines.findLast((line) => line.elements?.length)?.elements);
+  }
+
+  /** The same for those who come to the table, also spoken. */
+  arrive() {
+    this.back();
+    polite(this.lines.map((line) => line.text).join(" "));
+  }
+
+  close() {
+    if (!("back" in document.body.dataset)) return;
+    delete document.body.dataset.back;
+    this.point([]);
+  }
+
+  forget() {
+    this.stop();
+    this.lines = [];
+  }
+
+  /** The pictures from the end of my last turn on, one after the other; many go faster. */
+  async replay(state) {
+    const { going, rest } = this.begin();
+    const [token, more] = memory.tokens(this.code);
+    const see = (at) => past(this.code, at, more ? "" : state.seat, token);
+    try {
+      const { steps, seqs } = await see(null);
+      const wanted = steps.slice(Math.max(0, seqs.findIndex((seq) => seq >= this.from) - 1)).slice(-MOST);
+      for (const at of wanted) {
+        const then = going() && (await see(at));
+        if (!going()) break;
+        this.picture(then);
+        await rest(STEP / Math.min(4, Math.max(1, wanted.length / 6)));
+      }
+    } catch (wrong) {
+      toast(wrong.message, true);
+    } finally {
+      this.stop();
+      delete document.body.dataset.past;
+      this.present();
+    }
+  }
+
+  /** From now on any touch or key ends it, and means nothing else. */
+  begin() {
+    this.stop();
+    this.close();
+    let on = true;
+    let wake = () => {};
+    const end = (event) => {
+      event?.stopPropagation();
+      event?.preventDefault();
+      on = false;
+      for (const name of ["click", "keydown"]) removeEventListener(name, end, true);
+      wake();
+    };
+    for (const name of ["click", "keydown"]) addEventListener(name, end, true);
+    this.stop = end;
+    return { going: () => on, rest: (time) => new Promise((done) => setTimeout((wake = done), time)) };
+  }
+
+  picture({ at, svg, events }) {
+    const text = events.map((event) => event.text).filter(Boolean).join(" ");
+    this.board.install(svg, events);
+    this.board.enable(new Map());
+    this.board.preview(new Map());
+    this.board.mark(new Map(events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
+    document.body.dataset.past = at;
+    if (text) toast(text);
+    polite(text);
+  }
+}

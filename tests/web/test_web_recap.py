@@ -1,0 +1,135 @@
+"""Coming back to a table: what others did since my last turn comes first, and can be seen once more, step by step."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from robot import PHONE, TABLET, my_turn
+
+from tepui import Match
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+# Where every piece of a picture lies, and what a replay shows: which moment, and the picture then.
+RECORD = """() => {
+  const lie = (svg) => [...svg.querySelectorAll('.pieces [id]')].map((node) => [node.id, node.getAttribute('transform')]).sort();
+  window.lie = (text) => JSON.stringify(lie(text ? new DOMParser().parseFromString(text, 'image/svg+xml') : document.querySelector('#stage svg')));
+  window.steps = [];
+  new MutationObserver(() => window.steps.push([document.body.dataset.past ?? 'now', window.lie()]))
+    .observe(document.body, { attributeFilter: ['data-past'] });
+}"""
+OVER = "() => window.steps.length && document.body.dataset.past === undefined"
+
+
+def away() -> tuple[Match, int]:
+    """A game in which both others have had a turn since mine, and how long it was at the end of mine."""
+    match, rng = Match.new("atoll", 3, {"first": 0}, seed=7), Random(7)
+    while not match.log:
+        match.do(rng.choice(match.legal(match.seats[0])), match.seats[0])
+    while match.seat == 0:
+        match.do(rng.choice(match.legal(0)))
+    end = len(match.log)
+    while match.seat != 0:
+        match.do(rng.choice(match.legal(match.seat)))
+    return match, end
+
+
+def back(page: Any, link: str) -> None:
+    page.goto(link)
+    page.wait_for_selector("#stage svg")
+    assert my_turn(page)
+
+
+def test_what_others_did_is_listed_and_seen_again_step_by_step(open_page: Any, laid: Any) -> None:
+    match, end = away()
+    page = open_page("")
+    back(page, laid([match])[0])
+    badges = page.eval_on_selector_all("#recap-list use", "nodes => nodes.map((node) => node.getAttribute('href'))")
+    assert {badge.rpartition("-")[2] for badge in badges} == {"1", "2"}, "everybody's turn but mine"
+    assert all(text.strip() for text in page.locator("#recap-list li").all_inner_texts())
+    page.evaluate(RECORD)
+    before = page.evaluate("() => window.lie()")
+    page.locator("[data-do=again]").click()
+    page.wait_for_function(OVER)
+    *steps, (now, last) = page.evaluate("() => window.steps")
+    moments = [int(at) for at, _ in steps]
+    assert moments[0] == end and moments[-1] == len(match.log), "from the end of my turn to the present"
+    assert moments == sorted(set(moments)) and len(moments) > 3
+    for at, shown in steps:
+        assert shown == page.evaluate("svg => window.lie(svg)", match.until(int(at)).svg(0)), at
+    assert len({shown for _, shown in steps}) > 1
+    assert (now, last) == ("now", before)
+    page.reload()
+    page.wait_for_selector("#recap-list li")
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_any_key_or_click_leads_to_the_present_and_means_nothing_else(open_page: Any, laid: Any, by: str) -> None:
+    page = open_page("")
+    back(page, laid([away()[0]])[0])
+    page.evaluate(RECORD)
+    before, seq = page.evaluate("() => [window.lie(), document.body.dataset.seq]")
+    page.locator("[data-do=again]").click()
+    page.wait_for_selector("body[data-past]")
+    if by == "key":
+        page.keyboard.press("r")
+    else:
+        page.locator("[data-do=reading]").click()
+    page.wait_for_function(OVER)
+    assert page.evaluate("() => window.lie()") == before
+    assert page.evaluate("() => [document.body.dataset.view, document.body.dataset.seq]") == ["map", seq]
+    assert page.locator("#stage [data-lit]").count(), "what can be done is lit again"
+
+
+@pytest.mark.parametrize(("size", "lang"), [(TABLET, "en"), (PHONE, "fr")], ids=["tablet", "phone"])
+def test_without_a_place_of_its_own_the_list_lies_on_the_board(
+    open_page: Any, laid: Any, size: Any, lang: str
+) -> None:
+    page = open_page("", lang=lang, size=size)
+    back(page, laid([away()[0]])[0])
+    there, board = page.locator("#recap").bounding_box(), page.locator("#board").bounding_box()
+    assert there["x"] >= board["x"] and there["x"] + there["width"] <= board["x"] + board["width"]
+    assert there["y"] >= board["y"] and there["y"] + there["height"] <= board["y"] + board["height"]
+    assert page.locator("#stage .last").count(), "the newest is ringed"
+    page.locator("#recap-list").click()
+    assert page.locator("#recap").is_hidden()
+    assert page.locator("#stage .last").count() == 0
+
+
+LOOK = """hidden => {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_who_looks_elsewhere_for_long_comes_back(open_page: Any, laid: Any) -> None:
+    page = open_page("", size=PHONE)
+    page.clock.install()
+    back(page, laid([away()[0]])[0])
+    page.locator("#recap-list").click()
+    for seconds, shown in ((5, False), (25, True)):
+        page.evaluate(LOOK, True)
+        page.clock.fast_forward(seconds * 1000)
+        page.evaluate(LOOK, False)
+        assert page.locator("#recap").is_visible() == shown
+
+
+TOLD = """async (acted) => {
+  const { Recap } = await import("/static/js/recap.js");
+  const recap = new Recap("", null, () => {}, () => {});
+  const line = (seq, turn, seat, text, weight = "normal") => ({ seq, turn, seat, text, weight, elements: ["e"] });
+  recap.recall({ seat: 0, turn: 0, log: [
+    line(1, 1, 0, "old"), line(2, 2, 1, "walks"), line(3, 2, 1, "looks", "minor"), line(4, 2, 0, "is hit"),
+    { ...line(5, 3, 2, "wrong"), undone: true }, line(6, 3, 2, "swims"), { ...line(6, 3, 0, "is next"), elements: [] },
+    ...(acted ? [line(7, 4, 0, "now")] : []),
+  ] });
+  return recap.lines.map((one) => [one.text, Boolean(one.mine)]);
+}"""
+
+
+@pytest.mark.parametrize("acted", [False, True])
+def test_what_hit_me_comes_first(open_page: Any, acted: bool) -> None:
+    page = open_page("/me")
+    assert page.evaluate(TOLD, acted) == [["is hit", True], ["walks", False], ["swims", False]]
