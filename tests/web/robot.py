@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import time
 from random import Random
 from typing import Any
@@ -185,3 +187,22 @@ def play_by_reading(page: Any, seed: int = 1, moves: int = 10_000) -> int:
         presses += 1
         moved_on(page, now)
     return presses
+
+
+class Between:
+    """Sits between a page and the server, and may change what either says."""
+
+    def __init__(self, page: Any) -> None:
+        self.said: Any = lambda message: message
+        self.heard: Any = lambda message: message
+        page.route_web_socket(re.compile(r"/ws/"), self.connect)
+
+    def connect(self, socket: Any) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: self.on(server, self.said, text))
+        server.on_message(lambda text: self.on(socket, self.heard, text))
+
+    def on(self, other: Any, change: Any, text: Any) -> None:
+        changed = change(json.loads(text))
+        if changed is not None:
+            other.send(json.dumps(changed))

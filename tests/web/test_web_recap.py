@@ -84,9 +84,7 @@ def test_any_key_or_click_leads_to_the_present_and_means_nothing_else(open_page:
 
 
 @pytest.mark.parametrize(("size", "lang"), [(TABLET, "en"), (PHONE, "fr")], ids=["tablet", "phone"])
-def test_without_a_place_of_its_own_the_list_lies_on_the_board(
-    open_page: Any, laid: Any, size: Any, lang: str
-) -> None:
+def test_without_a_place_of_its_own_the_list_lies_on_the_board(open_page: Any, laid: Any, size: Any, lang: str) -> None:
     page = open_page("", lang=lang, size=size)
     back(page, laid([away()[0]])[0])
     there, board = page.locator("#recap").bounding_box(), page.locator("#board").bounding_box()

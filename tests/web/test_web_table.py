@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from random import Random
 from typing import Any
 
 import pytest
-from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, play_by_reading, start, touch_if_asked
+from robot import DESKTOP, PHONE, TABLET, Between, my_turn, play_by_mouse, play_by_reading, start, touch_if_asked
 
 import tepui
 from tepui import Match
@@ -323,25 +322,6 @@ def test_focus_is_never_stolen_and_goes_to_the_prompt_when_its_piece_is_gone(ope
 
 
 # ---- a line that fails, a picture that fails
-
-
-class Between:
-    """Sits between a page and the server, and may change what either says."""
-
-    def __init__(self, page: Any) -> None:
-        self.said: Any = lambda message: message
-        self.heard: Any = lambda message: message
-        page.route_web_socket(re.compile(r"/ws/"), self.connect)
-
-    def connect(self, socket: Any) -> None:
-        server = socket.connect_to_server()
-        socket.on_message(lambda text: self.on(server, self.said, text))
-        server.on_message(lambda text: self.on(socket, self.heard, text))
-
-    def on(self, other: Any, change: Any, text: Any) -> None:
-        changed = change(json.loads(text))
-        if changed is not None:
-            other.send(json.dumps(changed))
 
 
 def test_a_slow_line_is_told_and_the_touch_is_kept(open_page: Any) -> None:

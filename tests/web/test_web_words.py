@@ -40,6 +40,7 @@ MADE = {
     "font.": {"plain", "readable"},
     "speech.": {"full", "turns", "mine"},
     "letters.": {"on", "off"},
+    "ending.": {"ask", "auto"},
 }  # fmt: skip
 
 

@@ -146,7 +146,8 @@ class Device:
 
     def greet(self) -> None:
         """Somebody came or left."""
-        self.say({"type": "seats", "seats": self.room.sight.seats(self.lang)})
+        room = self.room
+        self.say({"type": "seats", "seats": room.sight.seats(self.lang), "watching": room.watching()})
 
     def hear_talk(self, lines: list[Line]) -> None:
         """What was said comes to those who sit, and to those who watch."""

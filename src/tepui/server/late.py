@@ -47,6 +47,7 @@ class Late:
         return {
             **kept[1],
             "seats": room.sight.seats(lang),
+            "watching": room.watching(),
             "events": room.sight.events(None, lang, since, until=row.seq),
             "clocks": room.company.times(),
         }

@@ -1,7 +1,7 @@
 """The other processes on the same database: what they tell each other, who looks at which table elsewhere, whose bots think.
 
 Everything a process needs to know is in the store; a notification says where to look. Notifications, by their first word:
-`moved CODE version waits`, `talk CODE n`, `aside CODE words`, `here CODE seats` (who looks at it through that process), `who CODE` (asks for
+`moved CODE version waits`, `talk CODE n`, `aside CODE words`, `here CODE seats watching` (who looks at it through that process), `who CODE` (asks for
 that), `out ACCOUNT for_ever`, `gone`. A process that missed some compares versions when it listens again.
 """
 
@@ -42,7 +42,9 @@ class Others:
         self.house = house
         self.store = house.store
         self.turns = Turns(house.store)
-        self._elsewhere: dict[str, dict[str, tuple[float, frozenset[int]]]] = {}  # code, process: when, seats
+        self._elsewhere: dict[
+            str, dict[str, tuple[float, frozenset[int], int]]
+        ] = {}  # code, process: when, seats, watching
         self._hopeless: set[int] = set()  # tables that cannot be opened here
         self._work = asyncio.Event()
         self._troubled = False
@@ -95,15 +97,15 @@ class Others:
                 case "aside", [code, packed]:
                     if code in self.house.rooms:
                         self.house.rooms[code].company.pass_on(msgspec.json.decode(b64decode(packed), type=Aside))
-                case "here", [code, seats]:
-                    self._came(who, code, frozenset(int(seat) for seat in seats.split(",") if seat))
+                case "here", [code, seats, watching]:
+                    self._came(who, code, frozenset(int(seat) for seat in seats.split(",") if seat), int(watching))
                 case "who", [code]:
                     self.say_who(code, only_somebody=True)
                 case "out", [account, for_ever]:
                     self.house.part_from(int(account), for_ever == "1")
                 case "gone", []:
                     for code in list(self._elsewhere):
-                        self._came(who, code, frozenset())
+                        self._came(who, code, frozenset(), 0)
         except Exception as wrong:
             log.error("a notification was not understood: %s", place(wrong))
 
@@ -139,15 +141,22 @@ class Others:
     def online(self, code: str, seat: int) -> bool:
         """Somebody looks at the table from that seat through another process."""
         known = self._elsewhere.get(code, {}).values()
-        return any(seat in seats and monotonic() - heard < FORGET for heard, seats in known)
+        return any(seat in seats and monotonic() - heard < FORGET for heard, seats, _ in known)
+
+    def watching(self, code: str) -> int:
+        """How many look on through other processes without a seat."""
+        known = self._elsewhere.get(code, {}).values()
+        return sum(watching for heard, _, watching in known if monotonic() - heard < FORGET)
 
     def say_who(self, code: str, only_somebody: bool = False) -> None:
         """Tell the others who looks at a table here."""
         room = self.house.rooms.get(code)
-        seats = {seat for device in room.devices for seat in device.seats} if room else set()
-        if self.store.shared and (seats or not only_somebody):
+        devices = room.devices if room else set()
+        seats = {seat for device in devices for seat in device.seats}
+        if self.store.shared and (devices or not only_somebody):
             with contextlib.suppress(SQLAlchemyError):
-                self.store.tell(f"here {code} {','.join(map(str, sorted(seats)))}")
+                watching = sum(not device.seats for device in devices)
+                self.store.tell(f"here {code} {','.join(map(str, sorted(seats)))} {watching}")
 
     def ask_who(self, code: str) -> None:
         if self.store.shared:
@@ -159,14 +168,14 @@ class Others:
             if room.devices:
                 self.say_who(code, only_somebody=True)
 
-    def _came(self, who: str, code: str, seats: frozenset[int]) -> None:
+    def _came(self, who: str, code: str, seats: frozenset[int], watching: int) -> None:
         there = self._elsewhere.setdefault(code, {})
-        before = there.pop(who, (0.0, frozenset[int]()))[1]
-        if seats:
-            there[who] = (monotonic(), seats)
+        before = there.pop(who, (0.0, frozenset[int](), 0))
+        if seats or watching:
+            there[who] = (monotonic(), seats, watching)
         elif not there:
             del self._elsewhere[code]
-        if seats != before and code in self.house.rooms:
+        if (seats, watching) != before[1:] and code in self.house.rooms:
             self.house.rooms[code].greet()
 
     # ---- work

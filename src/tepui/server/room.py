@@ -83,6 +83,11 @@ class Room:
         here = any(seat in device.seats for device in self.devices)
         return here or self.house.others.online(self.code, seat)
 
+    def watching(self) -> int:
+        """How many devices look on without a seat, here and through other processes."""
+        here = sum(not device.seats for device in self.devices)
+        return here + self.house.others.watching(self.code)
+
     def local(self) -> bool:
         """All seats belong to the device that made the table: nobody else's secrets are here."""
         return all(sitter.who == "person" and sitter.local for sitter in self.charter.sitters)
@@ -433,9 +438,8 @@ class Room:
         return save_of(self.charter, self.rows, self.match)
 
     def _presence(self, device: Device) -> None:
-        if device.seats:
-            self.greet(device)
-            self.house.others.say_who(self.code)
+        self.greet(device)
+        self.house.others.say_who(self.code)
 
     def greet(self, but: Device | None = None) -> None:
         """Tell everybody who came or left."""

@@ -75,7 +75,8 @@ class Sight:
     def shared(self, lang: str) -> dict[str, Any]:
         """What is the same for all eyes, each part encoded; kept until something changes or somebody comes or leaves."""
         room, match, charter = self.room, self.room.match, self.room.charter
-        moment = (room.revision, [room.online(seat) for seat in range(len(charter.sitters))])
+        watching = room.watching()
+        moment = (room.revision, [room.online(seat) for seat in range(len(charter.sitters))], watching)
         kept = self._shared.get(lang)
         if kept is not None and kept[0] == moment:
             return kept[1]
@@ -84,6 +85,7 @@ class Sight:
             "game": room.game.slug,
             "lang": lang,
             "seats": self.seats(lang),
+            "watching": watching,
             "host": charter.host,
             "asked": match.seats if charter.started else [],
             "turn": room.owner if charter.started else None,

@@ -101,6 +101,7 @@ def bar(reader: Reader, game: Game) -> Html:
         el("i", class_="sep"),
         el("div", el("h1", game.title(reader.lang), id="title", class_="d"), el("span", id="chips"), class_="what"),
         el("span", class_="sp"),
+        el("span", id="watching", class_="chip", hidden=True),
         el("span", el("i"), el("span", reader.say("link.live"), id="live-text"), class_="chip ok", id="live"),
         el(
             "span",
@@ -134,6 +135,7 @@ def more(reader: Reader) -> Html:
         ("letters", "more.font", "font"),
         ("keyboard", "more.letters", "letters"),
         ("sound-off", "more.speech", "speech"),
+        ("hourglass", "more.ending", "ending"),
         ("maximize", "more.full", "full"),
     )
     return el(

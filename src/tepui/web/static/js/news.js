@@ -2,6 +2,7 @@
 
 import { $ } from "./dom.js";
 import * as memory from "./memory.js";
+import { toast } from "./popups.js";
 import { asked } from "./prompt.js";
 import { assertive, polite } from "./speech.js";
 import { say } from "./words.js";
@@ -26,6 +27,18 @@ export function tell(old, state) {
 function ring(name) {
   if (!document.hidden || memory.wish("tell") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
   new Notification(say("turn.title"), { body: name, tag: location.pathname }).onclick = () => window.focus();
+}
+
+/** The same seat in two tabs of a browser: both see, either may act, and both are told. */
+export function twins(code) {
+  if (!("BroadcastChannel" in window)) return;
+  const channel = new BroadcastChannel(`tepui.${code}`);
+  channel.onmessage = ({ data }) => {
+    toast(say("twin.about"));
+    polite(say("twin.about"), "turn");
+    if (data === "came") channel.postMessage("here");
+  };
+  channel.postMessage("came");
 }
 
 /** For "pick up where you left off". */

@@ -11,6 +11,14 @@ export function chips(panels) {
   fill($("#chips"), (panels?.chips ?? []).map((fact) => h("span", { class: "chip", title: fact.note || null }, icon(fact.icon, 16), [fact.name, fact.value].filter(Boolean).join(" "))));
 }
 
+/** How many look on, where somebody does. */
+export function watching(count) {
+  const words = say("bar.watching", { n: count ?? 0 });
+  $("#watching").hidden = !count;
+  $("#watching").title = words;
+  fill($("#watching"), icon("eye", 16), h("b", { class: "num", "aria-hidden": "true" }, count), h("span", { class: "sr" }, words));
+}
+
 function tag(state, seat) {
   if (state.past && seat.who !== "bot") return null;
   if (seat.away) return h("span", { class: "tag bot", title: say("seat.stand_in") }, icon("bot", 14), say("seat.stand_in"));

@@ -69,10 +69,10 @@ export function closeBubble() {
 /** What is looked at: the board, or what stands in its place. */
 export const ground = () => ["#board", "#reading", "#market", "#side", "#left"].map((id) => $(id)).find((part) => part?.getClientRects().length);
 
-/** A passing message. At a table it lies on the board or on what is looked at instead of it, never on the prompt or the hand. */
-export function toast(text, bad = false) {
+/** A passing message. At a table it lies on the board or on what is looked at instead of it, never on the prompt or the hand. `more`: a button, {words, act}. */
+export function toast(text, bad = false, more = null) {
   const node = $("#toast");
-  fill(node, icon(bad ? "warning" : "info", 18), h("span", {}, text));
+  fill(node, icon(bad ? "warning" : "info", 18), h("span", {}, text), more && h("button", { type: "button", class: "btn s", onclick: more.act }, more.words));
   node.classList.toggle("bad", bad);
   node.hidden = false;
   const under = ground();

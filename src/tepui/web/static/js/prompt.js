@@ -47,10 +47,10 @@ function waiting(state) {
 function ask(state, pick, mine, sending) {
   const proposal = pick.proposal;
   let { text, note } = mine ? { text: state.prompt?.text ?? "", note: state.prompt?.note ?? "" } : waiting(state);
-  if (sending) note = say("link.sending");
+  if (sending) note = say(sending.lost ? "link.kept" : "link.sending");
   else if (proposal) {
     text = proposal.label;
-    note = proposal.danger || say("confirm.reveals");
+    note = proposal.danger || say(proposal.reveals ? "confirm.reveals" : "confirm.how");
   }
   $("#ask-text").textContent = text;
   fill($("#note"), note, mine && !proposal && pick.picked.length && !sending ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`) : "");
@@ -63,10 +63,10 @@ function ask(state, pick, mine, sending) {
   fill($("#pips"), Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })), of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null);
 }
 
-/** The one that ends the turn, or the only one. */
+/** The one that ends the turn, or the only one; passing is quiet, and never stands where a turn is ended. */
 export function primaryOf(pick) {
-  const plain = pick.buttons;
-  return plain.find((choice) => choice.ends) ?? (plain.length === 1 ? plain[0] : null);
+  const plain = pick.buttons.filter((choice) => String(choice.notation) !== "pass");
+  return plain.find((choice) => choice.ends) ?? (plain.length === 1 && plain.length === pick.buttons.length ? plain[0] : null);
 }
 
 function buttons(state, pick, mine, sending, act) {
@@ -75,7 +75,7 @@ function buttons(state, pick, mine, sending, act) {
   fill(
     $("#choices"),
     rest.map((choice) => h("button", { type: "button", class: "btn", title: choice.label, disabled: sending, onclick: () => act.choose(choice) }, words(choice))),
-    pick.proposal ? h("button", { type: "button", class: "btn quiet", onclick: act.drop }, say("confirm.cancel")) : null,
+    pick.proposal || sending?.lost ? h("button", { type: "button", class: "btn quiet", onclick: act.drop }, say("confirm.cancel")) : null,
   );
   $("#prompt").classList.toggle("many", rest.length > 2);
   const node = $("#primary");

@@ -10,7 +10,7 @@ import { market } from "./market.js";
 import { markPanels, marks } from "./marks.js";
 import * as memory from "./memory.js";
 import { settle } from "./motion.js";
-import { linkBar, remember, tell } from "./news.js";
+import { linkBar, remember, tell, twins } from "./news.js";
 import * as panels from "./panels.js";
 import { closePeek, peek } from "./peek.js";
 import { choicesOf, Pick } from "./pick.js";
@@ -28,6 +28,7 @@ import { closeWriting, writing } from "./writing.js";
 
 export const CODE = document.body.dataset.code;
 const GAME = document.body.dataset.game;
+const SHOULD_NOT_BE = ["illegal", "malformed", "trouble"]; // the page offers only what is legal
 const EMPTY = { seq: null, seat: null, seats: [], asked: [], offers: [], lines: [], log: [], events: [], started: true, over: false };
 
 export class Sitting {
@@ -54,7 +55,7 @@ export class Sitting {
 
   hear(message) {
     if (message.type === "state") this.expect(message);
-    else if (message.type === "seats") this.receiveSeats(message.seats);
+    else if (message.type === "seats") this.receiveSeats(message);
     else if (message.type === "refused") this.refused(message);
     else if (message.type === "why") this.answer(message);
     else if (message.type === "hint") this.hints.hear(message, this.state);
@@ -83,6 +84,7 @@ export class Sitting {
   receive(state) {
     const old = this.state;
     const carry = this.carried(old, state);
+    const kept = this.sending;
     this.sending = null;
     this.recap.stop();
     this.state = state;
@@ -93,12 +95,21 @@ export class Sitting {
     this.draw(old);
     this.recall(old);
     this.render();
-    if (old.seq === null && state.started && !state.over) this.recap.arrive();
+    if (old.seq === null) this.arrive();
     tell(old, state);
     peek(state.events, this.board.svg);
     remember(CODE, GAME, state);
     this.cover(old);
     if (this.resetting) this.undo();
+    this.resend(kept);
+    this.endAlone();
+  }
+
+  /** The first state: what happened meanwhile, and whether I sit here twice. */
+  arrive() {
+    const { started, over, local } = this.state;
+    if (started && !over) this.recap.arrive();
+    if (local?.length) twins(CODE);
   }
 
   /** Other eyes look now: nothing that was said to the last ones may stay. */
@@ -111,12 +122,12 @@ export class Sitting {
     this.about = [];
   }
 
-  receiveSeats(seats) {
+  receiveSeats({ seats, watching }) {
     if (this.inbox.length) {
-      this.inbox.at(-1).seats = seats;
+      Object.assign(this.inbox.at(-1), { seats, watching });
       return;
     }
-    this.state = { ...this.state, seats };
+    this.state = { ...this.state, seats, watching };
     this.render();
     this.cover(this.state);
   }
@@ -148,7 +159,8 @@ export class Sitting {
     if ((mine && !prompt.asked(old)) || old.seat !== this.state.seat) this.recap.recall(this.state);
   }
 
-  refused({ code, reason }) {
+  refused({ code, reason, seq }) {
+    const choice = this.sending;
     this.sending = null;
     this.resetting = false;
     this.keepPick = code === "stale";
@@ -159,9 +171,15 @@ export class Sitting {
     if (code === "hand-over") return this.link.again();
     // One touch back: what led here can be chosen again.
     if (this.pick.complete.length && !this.pick.lit.size) this.pick.drop();
-    popups.toast(reason?.text ?? say("refused.unknown"), true);
+    popups.toast(reason?.text ?? say("refused.unknown"), true, SHOULD_NOT_BE.includes(code) ? this.report(code, reason, choice, seq) : null);
     assertive(reason?.text);
     this.render();
+  }
+
+  /** A button that copies what one needs to find out why: the table, its moment, what was chosen, what the server said. */
+  report(code, reason, choice, seq) {
+    const facts = [`Tepui ${CODE}`, GAME, `seq ${seq}`, choice?.notation.join("; "), code, reason?.rule, reason?.text];
+    return { words: say("report.copy"), act: () => host.copy(facts.filter(Boolean).join(" · "), "report.copied") };
   }
 
   answer({ element, rule, text }) {
@@ -176,7 +194,7 @@ export class Sitting {
     linkBar(state);
     if (state === "closed") sheets.gone();
     if (!["live", "lagging"].includes(state) && this.sending) {
-      this.sending = null;
+      this.sending.lost = true;
       this.render();
     }
   }
@@ -186,6 +204,7 @@ export class Sitting {
   render() {
     const { state } = this;
     panels.chips(state.panels);
+    panels.watching(state.watching);
     panels.seats(state);
     panels.held(state.panels);
     panels.legend(state.panels);
@@ -329,10 +348,23 @@ export class Sitting {
 
   send(choice) {
     this.keepPick = false;
+    this.undone = false;
     const sent = this.link.send({ type: "do", seq: this.state.seq, line: choice.actions, notation: choice.notation });
-    if (!sent) return popups.toast(say("link.not_sent"), true);
-    this.sending = choice;
+    this.sending = { ...choice, seq: this.state.seq, seat: this.state.seat, lost: !sent };
     this.choosing();
+  }
+
+  /** What could not be sent, or was on its way when the line broke, goes out again if the table is still as it was. */
+  resend(kept) {
+    const same = kept?.lost && kept.seq === this.state.seq && kept.seat === this.state.seat;
+    const choice = same && this.pick.choices.find((one) => String(one.notation) === String(kept.notation));
+    if (choice && this.mine) this.send(choice);
+  }
+
+  /** Where nothing but the end of my turn is left, it ends by itself for those who wish so; not what was just taken back. */
+  endAlone() {
+    const [only, more] = this.pick.choices;
+    if (memory.wish("ending") === "auto" && this.mine && !more && only?.ends && !only.reveals && !only.danger && !this.undone) this.send(only);
   }
 
   undo() {
@@ -343,6 +375,7 @@ export class Sitting {
       polite(this.state.undo?.text, "turn");
       return;
     }
+    this.undone = true;
     this.link.send({ type: "undo", seq: this.state.seq });
     if (this.state.undo.free < 2) this.resetting = false;
   }
@@ -385,7 +418,8 @@ export class Sitting {
       sheets.closeSheet();
       return true;
     }
-    if (!this.pick.picked.length && !this.pick.proposal) return false;
+    if (this.sending?.lost) this.sending = null;
+    else if (!this.pick.picked.length && !this.pick.proposal) return false;
     this.pick.drop();
     this.choosing();
     return true;

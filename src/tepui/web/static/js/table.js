@@ -34,6 +34,10 @@ const DO = {
   motion: () => popups.toast(say(`motion.${cycle("motion", ["normal", "quick", "off", "calm"])}`)),
   font: () => popups.toast(say(`font.${cycle("font", ["plain", "readable"])}`)),
   speech: () => popups.toast(say(`speech.${cycle("speech", ["full", "turns", "mine"])}`)),
+  ending: () => {
+    popups.toast(say(`ending.${cycle("ending", ["ask", "auto"])}`));
+    table.endAlone();
+  },
   letters: () => popups.toast(say(`letters.${cycle("letters", ["on", "off"])}`)),
   full: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()),
   recentre: () => table.recentre(),
