@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from robot import PHONE
+
+from tepui import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -85,3 +88,21 @@ def test_another_password_and_being_forgotten(open_page: Any) -> None:
         page.locator("#none").wait_for()
         assert page.locator("#account-me").text_content() == "", "nobody is signed in anywhere"
         assert not page.locator("#account").evaluate("node => node.open")
+
+
+def test_all_my_finished_games_are_one_file(open_page: Any, laid: Any) -> None:
+    played = [Match.new("atoll", 2, {}, seed=seed) for seed in (1, 2)]
+    for match in played[:1]:
+        while not match.over:
+            match.do(match.legal(match.seats[0])[0], match.seats[0])
+    page = open_page("")
+    for link in laid(played):
+        page.goto(link)
+        page.wait_for_selector("#stage svg", state="attached")
+    page.goto("/me")
+    with page.expect_download() as coming:
+        page.locator("#export").click()
+    with ZipFile(coming.value.path()) as file:
+        assert file.testzip() is None
+        kept = [Match.load(file.read(name).decode()) for name in file.namelist()]
+    assert sorted(match.log for match in kept) == sorted(match.log for match in played[:1]), "finished ones only"

@@ -201,6 +201,16 @@ def mine(reader: Reader) -> Html:
             el(
                 "p",
                 el(
+                    "button",
+                    icon("download", 17),
+                    reader.say("me.export"),
+                    type="button",
+                    class_="btn",
+                    id="export",
+                    hidden=True,
+                ),
+                " ",
+                el(
                     "button", icon("trash", 17), reader.say("me.forget"), type="button", class_="btn quiet", id="forget"
                 ),
             ),
