@@ -106,20 +106,25 @@ def test_parquet_holds_the_same(tmp_path):
     ("settings", "error", "why"),
     [
         ({"slug": "chess"}, LookupError, "no game 'chess'"),
+        ({"bots": ["random", "genius"]}, LookupError, "no bot 'genius'; there are random"),
+        ({"bots": [None, "random"]}, ValueError, "a bot is a name or a Bot .*, not None"),
+        ({"count": 0}, ValueError, "at least one game, not 0"),
         ({"bots": ["random"] * 5}, ValueError, "2 to 4 players, not 5"),
         ({"bots": ["random"] * 2, "seats": 3}, ValueError, "2 bots do not fit 3 seats"),
         ({"observe": "dreams"}, ValueError, "observe may be view, vector, both, nothing, not 'dreams'"),
         ({"options": {"rain": True}}, ValueError, "no option 'rain'"),
     ],
 )
-def test_a_wrong_run_is_named(settings, error, why):
+def test_a_wrong_run_is_named_before_it_is_played(settings, error, why):
+    given = {"slug": "atoll", "bots": ["random"], "count": 1} | settings
     with pytest.raises(error, match=why):
-        played(**settings)
+        dataset.described(**given)
 
 
 @pytest.mark.parametrize(
     ("spoil", "line", "why"),
     [
+        (lambda lines: [], 1, "this file is empty"),
         (lambda lines: lines[1:], 1, "begins with a line that says what was played"),
         (lambda lines: [lines[0].replace(b'"rules":1', b'"rules":99'), *lines[1:]], 1, "rules version 99 of atoll"),
         (lambda lines: [lines[0].replace(b"atoll", b"chess"), *lines[1:]], 1, "no game 'chess'"),

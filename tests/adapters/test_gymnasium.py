@@ -222,6 +222,8 @@ def test_an_action_outside_the_mask_is_an_error_if_asked_for():
         ({"slug": "atoll", "seats": 2, "seat": 2}, ValueError, "no seat 2 at a table of 2"),
         ({"slug": "atoll", "seats": 3, "bots": ["random"]}, ValueError, "1 bots do not fit the 2 other seats"),
         ({"slug": "atoll", "bots": "genius"}, LookupError, "no bot 'genius'; there are random"),
+        ({"slug": "atoll", "bots": 3}, ValueError, "a bot is a name or a Bot .*, not 3"),
+        ({"slug": "atoll", "seats": 2, "bots": [None]}, ValueError, "a bot is a name or a Bot .*, not None"),
         ({"slug": "atoll", "rain": True}, ValueError, "no option 'rain'; it has storms, first"),
         ({"slug": "atoll", "illegal": "shrug"}, ValueError, "illegal may be lose, raise, not 'shrug'"),
         ({"slug": "atoll", "render_mode": "human"}, ValueError, "render_mode may be None, ansi, svg, not 'human'"),
@@ -231,6 +233,28 @@ def test_an_action_outside_the_mask_is_an_error_if_asked_for():
 def test_a_wrong_table_is_named(settings, error, why):
     with pytest.raises(error, match=why):
         env(**settings)
+
+
+@pytest.mark.parametrize(
+    ("settings", "why"),
+    [
+        ({"count": 0}, "at least one table, not 0"),
+        ({"count": 2, "rain": True}, "no option 'rain'"),
+        ({"count": 2, "rain": True, "processes": True}, "no option 'rain'"),
+    ],
+)
+def test_a_wrong_vector_of_tables_is_named(settings, why):
+    with pytest.raises(ValueError, match=why):
+        vector_env("atoll", **settings)
+
+
+def test_options_that_come_too_late_are_named_and_change_nothing():
+    table = env("atoll", 2)
+    table.reset(seed=1)
+    before = table.episode.match().save()
+    with pytest.raises(ValueError, match="storms, rain: options are chosen when the environment is made"):
+        table.reset(options={"storms": False, "rain": True})
+    assert table.episode.match().save() == before
 
 
 def test_a_game_that_nobody_has_made_observable_says_so(monkeypatch):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "train_maskable_ppo.py"
 
 
 @pytest.mark.parametrize(
@@ -14,6 +17,7 @@ import pytest
         ("pettingzoo", "pettingzoo_env", "rl"),
         ("gymnasium", "gymnasium_env", "rl"),
         ("pyspiel", "openspiel_game", "openspiel"),
+        ("pyspiel", "openspiel_bot", "openspiel"),
     ],
 )
 def test_the_extra_is_named(library, module, extra):
@@ -21,3 +25,11 @@ def test_the_extra_is_named(library, module, extra):
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 1
     assert f"is not installed; it comes with: pip install 'tepui[{extra}]'" in done.stderr.splitlines()[-1]
+
+
+def test_the_example_names_its_extra():
+    code = f"import runpy, sys; sys.modules['sb3_contrib'] = None; runpy.run_path({str(EXAMPLE)!r})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].endswith("it comes with: pip install 'tepui[train]'")
+    assert "Traceback" not in done.stderr

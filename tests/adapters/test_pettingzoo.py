@@ -237,6 +237,16 @@ def test_a_wrong_table_is_named(arguments, error, why):
         env(**arguments)
 
 
+def test_options_that_come_too_late_are_named_and_change_nothing():
+    table = env("atoll", 2)
+    table.reset(seed=1)
+    before = table.save()
+    for options in ({"storms": False}, {"seats": 3}):
+        with pytest.raises(ValueError, match=f"{[*options][0]}: options are chosen when the environment is made"):
+            table.reset(options=options)
+    assert table.save() == before
+
+
 def test_nothing_before_reset():
     table = env("atoll")
     for use in (lambda: table.step(0), lambda: table.observe("seat_0"), table.save):

@@ -123,6 +123,11 @@ def test_facts_come_again_from_the_same_seed_and_fit_the_game():
     assert facts.chance_bits > facts.chances / 2
 
 
+def test_facts_of_no_games_are_refused():
+    with pytest.raises(tepui.BadOption, match="at least one game, not in 0"):
+        measured("atoll", 2, count=0)
+
+
 @pytest.mark.parametrize("slug", ["chess", "atoll"])
 def test_wrong_facts_are_named(slug):
     with pytest.raises((LookupError, ValueError), match="no game 'chess'|2 to 4 players, not 7"):

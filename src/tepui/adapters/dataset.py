@@ -19,9 +19,8 @@ from msgspec import Struct
 
 from tepui import __version__
 from tepui.adapters import not_installed
+from tepui.adapters.entrants import Entrant, bot_of
 from tepui.adapters.episode import Episode, seated
-from tepui.bots.bot import Bot
-from tepui.bots.levels import load
 from tepui.core import game as games
 from tepui.core.errors import BadLog, BadOption
 from tepui.core.match import key_of
@@ -74,12 +73,12 @@ class Finished(Struct, frozen=True, kw_only=True, tag_field="kind", tag="game"):
 
 
 Row = Decided | Finished
-Job = tuple[Dataset, list[str | Bot], int]  # the run, its bots, and which game of it
+Job = tuple[Dataset, list[Entrant], int]  # the run, its bots, and which game of it
 
 
 def described(
     slug: str,
-    bots: Sequence[str | Bot],
+    bots: Sequence[Entrant],
     count: int,
     seats: int | None = None,
     options: Options | None = None,
@@ -89,10 +88,12 @@ def described(
     """The heading of a run; the error names what does not fit. One bot plays all seats."""
     if observe not in OBSERVE:
         raise BadOption(f"observe may be {', '.join(OBSERVE)}, not {observe!r}")
+    if count < 1:
+        raise BadOption(f"a dataset has at least one game, not {count}")
     game, found, full = seated(slug, len(bots) if seats is None and len(bots) > 1 else seats, options or {})
     if len(bots) not in (1, found):
         raise BadOption(f"{len(bots)} bots do not fit {found} seats")
-    names = [bot if isinstance(bot, str) else bot.name for bot in bots]
+    names = [bot_of(bot).name for bot in bots]
     return Dataset(
         game=slug,
         rules=game.rules_version,
@@ -105,7 +106,7 @@ def described(
     )
 
 
-def rows(run: Dataset, bots: Sequence[str | Bot], processes: int = 1) -> Iterator[Row]:
+def rows(run: Dataset, bots: Sequence[Entrant], processes: int = 1) -> Iterator[Row]:
     """Play the games of a run: the rows of each as it ends, in order. Bots that are no names are played in this process."""
     entrants = list(bots) * run.seats if len(bots) == 1 else list(bots)
     jobs: list[Job] = [(run, entrants, number) for number in range(run.games)]
@@ -123,7 +124,7 @@ def recorded(job: Job) -> list[Row]:
     run, entrants, number = job
     game = games.load(run.game)
     order = [(seat + number) % run.seats for seat in range(run.seats)]
-    bots = [entrant if isinstance(entrant, Bot) else load(entrant) for entrant in (entrants[i] for i in order)]
+    bots = [bot_of(entrants[i]) for i in order]
     names = tuple(run.bots[i] for i in order)
     episode = Episode.new(game, run.seats, run.options, key_of(f"dataset/{run.seed}/{number}"))
     found: list[dict[str, Any]] = []
@@ -169,6 +170,7 @@ def read(path: str | Path) -> Iterator[Dataset | Row]:
     """The lines of a dataset as records, views included; BadLog names the first bad line."""
     line_of = msgspec.json.Decoder(Dataset | Decided | Finished)
     record: Any = None
+    number = 0
     with Path(path).open("rb") as file:
         for number, line in enumerate(file, 1):
             try:
@@ -180,6 +182,8 @@ def read(path: str | Path) -> Iterator[Dataset | Row]:
             except (msgspec.DecodeError, ValueError, LookupError) as wrong:
                 raise BadLog(number, line[:80].decode("utf-8", "replace"), str(wrong)) from wrong
             yield row
+    if not number:
+        raise BadLog(1, "", "a dataset begins with a line that says what was played; this file is empty")
 
 
 def _record_of(row: Any) -> Any:

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from tepui.adapters.episode import vector_length
 from tepui.core import game as games
+from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Options
 from tepui.core.step import Chance
@@ -47,6 +48,8 @@ def measured(
     slug: str, seats: int | None = None, count: int = 20, seed: int = 0, options: Options | None = None
 ) -> Facts:
     """Play so many random games at this table."""
+    if count < 1:
+        raise BadOption(f"facts are measured in at least one game, not in {count}")
     game = games.load(slug)
     found = game.quick[0] if seats is None else seats
     full = game.settle_options(found, options)

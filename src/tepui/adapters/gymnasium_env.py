@@ -17,9 +17,8 @@ from typing import Any, Final
 import numpy as np
 
 from tepui.adapters import not_installed
+from tepui.adapters.entrants import Entrant, bot_of
 from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Vector, refused, seated, vector_length, whole
-from tepui.bots.bot import Bot
-from tepui.bots.levels import load
 from tepui.core import game as games
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.match import key_of
@@ -34,7 +33,6 @@ except ImportError as missing:
 ILLEGAL: Final = ("lose", "raise")
 REWARDS: Final = ("win", "points")
 
-Entrant = str | Bot
 Masks = np.ndarray[Any, np.dtype[np.bool_]]
 
 
@@ -82,10 +80,10 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     def invite(self, bots: Entrant | Sequence[Entrant]) -> None:
         """Seat these bots in the other seats, from the next decision on: how a learner comes to play its past selves."""
         others = self.seats - 1
-        entrants = [bots] * others if isinstance(bots, str | Bot) else list(bots)
+        entrants = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots] * others
         if len(entrants) != others:
             raise BadOption(f"{len(entrants)} bots do not fit the {others} other seats")
-        self.bots = [load(entrant) if isinstance(entrant, str) else entrant for entrant in entrants]
+        self.bots = [bot_of(entrant) for entrant in entrants]
 
     # ---- playing
 
@@ -97,7 +95,9 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         return self._episode
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
-        """A new game, as far as your first decision. The rules are chosen when the environment is made."""
+        """A new game, as far as your first decision. Rules are chosen when the environment is made: `options` are refused."""
+        if options:
+            raise BadOption(f"{', '.join(options)}: options are chosen when the environment is made, not in reset()")
         super().reset(seed=seed)
         self._episode = Episode.new(
             self.game, self.seats, self.options, key_of(f"gymnasium/{self.np_random.integers(2**63)}")
@@ -169,6 +169,8 @@ def vector_env(slug: str, count: int, processes: bool = False, **settings: Any) 
 
     A table whose game is over starts the next one in the same step, so that there is always something legal.
     """
+    if count < 1:
+        raise BadOption(f"a vector has at least one table, not {count}")
     makers = [lambda: env(slug, **settings)] * count
     kind = gymnasium.vector.AsyncVectorEnv if processes else gymnasium.vector.SyncVectorEnv
     return kind(makers, autoreset_mode=gymnasium.vector.AutoresetMode.SAME_STEP)

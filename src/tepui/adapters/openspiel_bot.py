@@ -12,16 +12,21 @@ from random import Random
 from typing import Any
 
 import numpy as np
-import pyspiel
-from open_spiel.python.algorithms import mcts
-from open_spiel.python.algorithms.ismcts import ISMCTSBot
 
+from tepui.adapters import not_installed
 from tepui.adapters.openspiel_game import NOTHING_READ, Course, ExpeditionState
 from tepui.bots.bot import Bot, Budget
 from tepui.bots.judge import mixed
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
+
+try:
+    import pyspiel
+    from open_spiel.python.algorithms import mcts
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot
+except ImportError as missing:
+    raise not_installed("OpenSpiel", "openspiel") from missing
 
 UCT = 1.4  # the usual weight of what has been tried little
 ENDLESS = 1 << 30

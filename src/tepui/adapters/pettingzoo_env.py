@@ -78,6 +78,9 @@ class Expedition(pettingzoo.AECEnv):
 
     def reset(self, seed: Seed = None, options: dict[str, Any] | None = None) -> None:
         """A new game. The same seed gives the same chance; without one it goes on from the last. Rules are chosen in `env`."""
+        named = [name for name in options or () if name in self.game.options or name == "seats"]
+        if named:
+            raise BadOption(f"{', '.join(named)}: options are chosen when the environment is made, not in reset()")
         key = next_key(seed, None if self._episode is None else self._episode.key)
         self._begin(Episode.new(self.game, len(self.possible_agents), self.options, key))
 
