@@ -5,6 +5,7 @@
 #   make check       style and types only                             make docs       follow the guides' code blocks
 #   make test-long   hours of random games, load and kills            make measure    weight and speed of the page
 #   make assets      fonts and icons from npm                         make clean      remove what was built
+#   make dist        wheel and sources for others, fonts inside
 #   make bench-check whether the engine has become slower (not for CI: it takes a quiet machine)
 
 PYTHON ?= python3
@@ -14,7 +15,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CORES  ?= 2
 REPORT := .tepui/tests.xml
 
-.PHONY: play test check bench bench-check compile docs assets browser measure test-long clean
+.PHONY: play test check bench bench-check compile docs assets browser dist measure test-long clean
 
 play: $(VENV)/.plain assets
 	@$(BIN)/tepui play
@@ -57,6 +58,12 @@ compile: $(VENV)/.dev
 
 docs: $(VENV)/.dev assets
 	$(BIN)/pytest tests/docs
+
+# A release without fonts and icons is none: here npm must be there.
+dist: $(VENV)/.dev
+	TEPUI_REQUIRE=npm $(BIN)/python -m tepui.web.assets
+	rm -rf dist
+	$(BIN)/python tools/dist.py dist
 
 measure: $(VENV)/.dev assets
 	$(BIN)/python -m tests.measure
