@@ -65,7 +65,7 @@ dist: $(VENV)/.dev
 	rm -rf dist
 	$(BIN)/python tools/dist.py dist
 
-measure: $(VENV)/.dev assets
+measure: $(VENV)/.dev browser assets
 	$(BIN)/python -m tests.measure
 
 test-long: $(VENV)/.dev browser assets

@@ -1,7 +1,9 @@
-"""`make measure`: what the page weighs and how quickly the server answers, on this machine. Reports; asserts nothing.
+"""`make measure [GAME…]`: what the page weighs and how quickly it answers on this machine, next to the targets. Reports; fails nothing.
 
-A fresh server, one table of a game against bots; sizes as they go over the wire, times from the sending of a move to the
-state that shows it.
+A fresh server and a real browser with an empty cache, at tables of every game against random bots. Page: every file that
+the browser fetched for a first table, fonts as they are and all else compressed by gzip. Move: what the page's socket gets
+for a move, its own or a bot's. Board: from the navigation to the first frame with the picture. Click: from the pressing of
+the button to the frame after the first change, and for clicks that make a move to the frame that shows what it did.
 """
 
 from __future__ import annotations
@@ -9,20 +11,153 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
-import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from statistics import median
-from urllib.parse import urljoin
-from urllib.request import HTTPRedirectHandler, Request, build_opener, urlopen
+from typing import Any, NamedTuple
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from websockets.sync.client import ClientConnection, connect
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests/web"))
 
-import tepui
+from robot import DESKTOP, my_turn, settled, touch  # noqa: E402
 
-MOVES = 30
+import tepui  # noqa: E402
+
+OPENINGS = 5
+TOUCHES = 60
+QUICK = ("level=random", "pause=0.05", "window=0.05", "rate=1000000", "burst=1000000", "tables=1000000")
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+
+# Runs in the page before its own modules; `measured` is what is read afterwards.
+WATCH = """
+const measured = (window.measured = { board: null, first: [], moved: [] });
+const look = () => {
+  const box = document.querySelector("#stage svg")?.getBoundingClientRect();
+  requestAnimationFrame(box?.width && box.height ? () => (measured.board = performance.now()) : look);
+};
+requestAnimationFrame(look);
+let touch = null;
+const painted = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now())));
+addEventListener("pointerdown", (event) => (touch = { at: event.timeStamp, first: false, sent: false, done: false }), true);
+window.answered = () => touch !== null && touch.done;
+new MutationObserver(() => {
+  const mine = touch;
+  if (mine === null || mine.done) return;
+  const sending = document.body?.dataset.asked === "sending";
+  if (!mine.first) {
+    mine.first = true;
+    painted((now) => {
+      measured.first.push(now - mine.at);
+      mine.done ||= !mine.sent;
+    });
+  }
+  if (sending) mine.sent = true;
+  else if (mine.sent) {
+    mine.sent = false;
+    painted((now) => {
+      measured.moved.push(now - mine.at);
+      mine.done = true;
+    });
+  }
+}).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+"""
+
+
+class Target(NamedTuple):
+    """A figure, what it should not exceed, and its unit."""
+
+    name: str
+    most: float
+    unit: str
+
+
+TARGETS = {
+    "page": Target("first table page, compressed", 300, "kB"),
+    "move": Target("a move on the wire, median", 5, "kB"),
+    "largest": Target("largest", 30, "kB"),
+    "board": Target("board visible", 1000, "ms"),
+    "click": Target("response to a click", 100, "ms"),
+    "moved": Target("its move shown", 100, "ms"),
+}
+
+
+class Visit:
+    """A table opened in a browser that has never been here: what it fetched, what its socket got, when the board stood."""
+
+    def __init__(self, browser: Any, link: str) -> None:
+        self.context = browser.new_context(viewport=DESKTOP, locale="en", reduced_motion="reduce")
+        self.context.add_init_script(WATCH)
+        self.page = self.context.new_page()
+        self.answers: list[Any] = []
+        self.frames: list[tuple[str, bytes]] = []
+        self.page.on("response", lambda answer: self.answers.append(answer))
+        self.page.on("websocket", lambda socket: socket.on("framereceived", lambda text: self.hear(text)))
+        self.page.goto(link)
+        self.page.wait_for_function("() => measured.board !== null")
+
+    def hear(self, text: str | bytes) -> None:
+        self.frames.append((json.loads(text)["type"], text if isinstance(text, bytes) else text.encode()))
+
+    def files(self) -> dict[str, bytes]:
+        self.page.wait_for_load_state("networkidle")
+        return {answer.url: answer.body() for answer in self.answers}
+
+    def play(self, touches: int) -> None:
+        """Touch what is lit; a touch that changes nothing within a second is no figure."""
+        from playwright.sync_api import TimeoutError as Unanswered
+
+        rng = Random(1)
+        for _ in range(touches):
+            if not my_turn(self.page):
+                break
+            now = settled(self.page)
+            if now["asked"] == "me":
+                touch(self.page, now, rng)
+                try:
+                    self.page.wait_for_function("() => answered()", timeout=1000)
+                except Unanswered:
+                    continue
+
+    def measured(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate("() => measured")
+        return found
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def figures(
+    browser: Any, url: str, slug: str, openings: int = OPENINGS, touches: int = TOUCHES
+) -> dict[str, list[float]]:
+    """What was measured of a game, by the names of TARGETS and a few more; several of what was measured often."""
+    found: dict[str, list[float]] = {"board": []}
+    for opening in range(openings):
+        visit = Visit(browser, seat_at(url, slug))
+        found["board"].append(visit.measured()["board"])
+        if opening == openings - 1:
+            files = visit.files()
+            found["files"] = [len(files)]
+            found["plain"] = [sum(map(len, files.values())) / 1000]
+            found["page"] = [sum(weight(name, body) for name, body in files.items()) / 1000]
+            visit.play(touches)
+            state, *moves = [text for kind, text in visit.frames if kind in ("state", "patch")]
+            found["state"] = [len(state) / 1000, len(gzip.compress(state)) / 1000]
+            found["move"] = [len(move) / 1000 for move in moves]
+            found["packed"] = [len(gzip.compress(move)) / 1000 for move in moves]
+            found["click"], found["moved"] = visit.measured()["first"], visit.measured()["moved"]
+        visit.close()
+    return found
+
+
+def weight(name: str, body: bytes) -> int:
+    return len(body) if name.partition("?")[0].endswith(".woff2") else len(gzip.compress(body))
 
 
 class Stay(HTTPRedirectHandler):
@@ -30,93 +165,71 @@ class Stay(HTTPRedirectHandler):
         return None
 
 
-def main() -> None:
-    slugs = sys.argv[1:] or [slug for slug, game in tepui.games(all=True).items() if game.status == "finished"]
+def seat_at(url: str, slug: str) -> str:
+    """The link of the first seat of a new table."""
+    try:
+        build_opener(Stay).open(Request(f"{url}/play/{slug}", method="POST"), timeout=60)
+    except OSError as moved:
+        place: str = moved.headers["Location"]  # type: ignore[attr-defined]
+    return url + place.removeprefix(url)
+
+
+def told(slug: str, found: dict[str, list[float]]) -> Iterator[str]:
+    """A line for every target, with what was measured, and whether that is over it."""
+    for key, target in TARGETS.items():
+        values = found["move" if key == "largest" else key]
+        if not values:
+            yield f"{slug:9} {target.name:29} not measured"
+            continue
+        value = max(values) if key == "largest" else median(values)
+        verdict = "OVER" if value > target.most else "ok"
+        line = f"{slug:9} {target.name:29} {value:7.1f} {target.unit} (target {target.most:g}) {verdict:4}  "
+        yield line + beside(key, found)
+
+
+def beside(key: str, found: dict[str, list[float]]) -> str:
+    """What helps to understand a figure."""
+    if key == "page":
+        files, plain, (state, packed) = found["files"][0], found["plain"][0], found["state"]
+        return f"{files:.0f} files, {plain:.0f} kB as sent; then a state of {state:.0f} kB, {packed:.0f} compressed"
+    if key == "move":
+        return f"of {len(found[key])}; {median(found['packed']):.1f} compressed"
+    if key == "largest":
+        over = sum(size > TARGETS[key].most for size in found["move"])
+        return f"{over} are over; {max(found['packed']):.1f} compressed"
+    return f"median of {len(found[key])}, slowest {max(found[key]):.0f}"
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """The address of a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        words = ["serve", "--port", "0", "--db", str(Path(folder) / "tables.db")]
+        words = ["--port", "0", "--db", str(Path(folder) / "tables.db"), *(w for one in QUICK for w in ("--set", one))]
         process = subprocess.Popen(
-            [sys.executable, "-m", "tepui.cli", *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            [sys.executable, "-m", "tepui.server", *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         try:
             assert process.stdout is not None
             found = re.search(r"http://[\w.]+:\d+", process.stdout.readline())
             assert found, "the server does not start"
-            for slug in slugs:
-                measure(found[0], slug)
+            yield found[0]
         finally:
             process.terminate()
             process.wait()
 
 
-def measure(url: str, slug: str) -> None:
-    code, token = seat_at(url, slug)
-    files = page_files(f"{url}/t/{code}")
-    plain, packed = sum(len(body) for body in files.values()), sum(len(gzip.compress(body)) for body in files.values())
-    print(f"{slug}: table page {len(files)} files, {plain / 1000:.0f} kB, {packed / 1000:.0f} kB compressed")
-    with connect(f"{url.replace('http', 'ws')}/ws/{code}", max_size=None) as socket:
-        sizes, times = play(socket, token)
-    print(
-        f"{slug}: first state {sizes[0] / 1000:.1f} kB; a state after a move {median(sizes) / 1000:.1f} kB (largest {max(sizes) / 1000:.1f}); "
-        f"answer to a move {median(times) * 1000:.1f} ms (slowest of {len(times)}: {max(times) * 1000:.1f})"
-    )
+def main() -> None:
+    from playwright.sync_api import sync_playwright
 
-
-def seat_at(url: str, slug: str) -> tuple[str, str]:
-    try:
-        build_opener(Stay).open(Request(f"{url}/play/{slug}", method="POST"), timeout=60)
-    except OSError as moved:
-        place = moved.headers["Location"]  # type: ignore[attr-defined]
-    found = re.search(r"/t/(\w+)#s=([\w-]+)", place)
-    assert found
-    return found[1], found[2]
-
-
-def page_files(page: str) -> dict[str, bytes]:
-    """The page and all that it, its styles and its modules ask for from this server."""
-    found: dict[str, bytes] = {}
-    wanted = [page]
-    while wanted:
-        address = wanted.pop()
-        if address in found:
-            continue
-        with urlopen(address, timeout=60) as answer:
-            kind, found[address] = answer.headers.get_content_type(), answer.read()
-        text = found[address].decode("utf-8", "replace")
-        if kind == "text/html":
-            linked = re.findall(r'<(?:script|img|link)[^>]*(?:src|href)="([^"]+)"', text)
-        elif kind == "text/css":
-            linked = re.findall(r"url\([\"']?([^\"')]+)", text) + re.findall(r'@import "([^"]+)"', text)
-        elif "javascript" in kind:
-            linked = re.findall(r'(?:from|import) "([^"]+\.js)"', text)
-        else:
-            linked = []
-        wanted += [urljoin(address, one) for one in linked if not one.startswith("data:")]
-    return found
-
-
-def play(socket: ClientConnection, token: str) -> tuple[list[int], list[float]]:
-    """A few moves of my seat, each the first that is offered."""
-    socket.send(json.dumps({"type": "hello", "protocol": 1, "tokens": [token], "lang": "en", "since": 0}))
-    sizes: list[int] = []
-    times: list[float] = []
-    sent, seq = 0.0, -1
-    while len(times) < MOVES:
-        text = socket.recv(timeout=120)
-        state = json.loads(text)
-        if state["type"] != "state":
-            continue
-        sizes.append(len(text.encode() if isinstance(text, str) else text))
-        if sent and state["seq"] > seq:
-            times.append(time.perf_counter() - sent)
-            sent = 0.0
-        if state["over"]:
-            break
-        if state["offers"] and not sent:
-            offer = state["offers"][0]
-            seq, sent = state["seq"], time.perf_counter()
-            line = {"line": [offer["action"]], "notation": [offer["notation"]]}
-            socket.send(json.dumps({"type": "do", "seq": seq} | line))
-    return sizes, times
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        sys.exit("measure: chromium is not installed, and what a page weighs is what a browser loads")
+    slugs = sys.argv[1:] or [slug for slug, game in tepui.games(all=True).items() if game.status == "finished"]
+    with serving() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGS)
+        for slug in slugs:
+            print(*told(slug, figures(browser, url, slug)), sep="\n", flush=True)
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -83,20 +83,30 @@ def play_by_mouse(page: Any, seed: int = 1, moves: int = 10_000, tap: bool = Fal
 
 def touch_if_asked(page: Any, rng: Random, tap: bool = False) -> bool:
     """One touch if the table asks me at this moment; never waits for my turn to come."""
+    now = settled(page)
+    if now["asked"] != "me":
+        return False
+    touch(page, now, rng, tap)
+    moved_on(page, now)
+    return True
+
+
+def settled(page: Any) -> dict[str, Any]:
+    """What is seen once something can be touched, if the table asks me."""
     now = seen(page)
     for _ in range(100):  # a picture may come a moment after its question
         if now["asked"] != "me" or any(now[part] for part in ("menu", "lit", "choices", "primary")):
             break
         page.wait_for_timeout(20)
         now = seen(page)
-    if now["asked"] != "me":
-        return False
+    return now
+
+
+def touch(page: Any, now: dict[str, Any], rng: Random, tap: bool = False) -> None:
     target = _wanted(now, rng)
     (page.touchscreen.tap if tap else page.mouse.click)(target["x"], target["y"])
     if not tap:
         page.mouse.move(2, 2)  # off the primary button, which keeps its meaning while a pointer rests on it
-    moved_on(page, now)
-    return True
 
 
 def _wanted(now: dict[str, Any], rng: Random) -> dict[str, Any]:

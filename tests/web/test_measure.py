@@ -1,0 +1,36 @@
+"""`make measure` finds in a page of today everything that it reports, and says what is over its target."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SPEC = importlib.util.spec_from_file_location("measure", Path(__file__).parents[1] / "measure.py")
+assert SPEC is not None and SPEC.loader is not None
+measure: Any = importlib.util.module_from_spec(SPEC)
+SPEC.loader.exec_module(measure)
+
+
+@pytest.mark.browser
+def test_every_target_is_measured(chromium: Any, server: str) -> None:
+    found = measure.figures(chromium, server, "atoll", openings=1, touches=6)
+    lines = list(measure.told("atoll", found))
+    assert len(lines) == len(measure.TARGETS) and not any("not measured" in line for line in lines), lines
+    assert 0 < len(found["moved"]) <= len(found["click"]) <= 6, "one figure a touch, and one more where it made a move"
+    assert max(found["move"]) < found["state"][0], "patches come after the first state"
+    assert 0 < found["page"][0] < found["plain"][0]
+
+
+def test_what_is_over_its_target_is_marked() -> None:
+    good: dict[str, list[float]] = {
+        "files": [40], "plain": [400], "page": [300], "state": [100, 20], "move": [1, 5, 30], "packed": [1, 2, 3],
+        "board": [1000], "click": [100], "moved": [20, 100, 900],
+    }  # fmt: skip
+    worse = {"page": [301], "move": [1, 6, 31], "board": [1001], "click": [101], "moved": [101]}
+    assert not [line for line in measure.told("atoll", good) if "OVER" in line]
+    assert all("OVER" in line for line in measure.told("atoll", good | worse))
+    silent = list(measure.told("atoll", good | {"moved": []}))
+    assert [line for line in silent if "not measured" in line] == silent[-1:]
