@@ -9,14 +9,33 @@ import pytest
 import tepui
 from tepui.bots import arena, ratings
 from tepui.bots.bot import Bot
+from tepui.bots.results import Result, summed
+from tepui.bots.sitting import Played
+from tepui.bots.skill import rated
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import Game
 from tepui.core.records import Decision, Glimpse
 
 
-def course(result: arena.Result) -> list[tuple[object, ...]]:
+def course(result: Result) -> list[tuple[object, ...]]:
     """What happened, without the clocks."""
     return [(one.block, one.rotation, one.bots, one.scores, one.winners, one.actions) for one in result.played]
+
+
+def played(scores: tuple[float, ...], winners: tuple[int, ...], block: int = 0, rotation: int = 0) -> Played:
+    """A game that ended like this; bot i sat on seat i."""
+    seats = len(scores)
+    return Played(
+        block=block,
+        rotation=rotation,
+        bots=tuple(range(seats)),
+        scores=scores,
+        winners=winners,
+        actions=10,
+        decisions=(5,) * seats,
+        turns=(2,) * seats,
+        seconds=(0.0,) * seats,
+    )
 
 
 def test_a_block_is_one_seed_in_every_rotation() -> None:
@@ -124,6 +143,30 @@ def test_ratings_and_shares() -> None:
     assert ratings.elo(0.5) == 0
     assert ratings.elo(0.25, 4) == pytest.approx(0)
     assert ratings.share_of(ratings.elo(0.7, 3), 3) == pytest.approx(0.7)
+
+
+def test_skills_follow_the_places_at_the_table() -> None:
+    """By the whole order, not by the win alone; a tie moves nobody."""
+    table = played(scores=(3, 9, 5), winners=(1,))
+    skills = {one.bot: one.skill for one in rated(summed("atoll", {}, 0, ("low", "high", "middle"), [table])).standings}
+    assert skills["high"].mu > skills["middle"].mu > skills["low"].mu
+    tied = played(scores=(4, 4, 4), winners=(0, 1, 2))
+    skills = {one.bot: one.skill for one in rated(summed("atoll", {}, 0, ("one", "two", "three"), [tied])).standings}
+    assert len({skill.mu for skill in skills.values()}) == 1
+
+
+def test_a_win_by_tie_break_counts_for_the_skill() -> None:
+    table = played(scores=(7, 7), winners=(1,))
+    first, second = rated(summed("atoll", {}, 0, ("first", "second"), [table])).standings
+    assert second.skill.mu > first.skill.mu
+
+
+def test_skills_are_surer_with_every_block() -> None:
+    few = rated(arena.play("atoll", ["greedy", "random", "random"], blocks=2, seed=1))
+    many = rated(arena.play("atoll", ["greedy", "random", "random"], blocks=20, seed=1))
+    for bot in ("greedy", "random"):
+        assert many.standing(bot).skill.sigma < few.standing(bot).skill.sigma
+    assert many.standing("greedy").skill.mu > many.standing("random").skill.mu
 
 
 def test_the_sequential_test_accepts_the_better_and_rejects_the_equal() -> None:

@@ -19,6 +19,8 @@ SOURCES = Path(tepui.__file__).parent / "bots"
 HOSTS = {
     "sitting.py",
     "arena.py",
+    "results.py",
+    "skill.py",
     "ladder.py",
     "worker.py",
     "playout.py",

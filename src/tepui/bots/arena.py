@@ -12,64 +12,15 @@ from pathlib import Path
 from typing import IO, Any
 
 import msgspec
-from msgspec import Struct
 
 from tepui.bots.bot import Bot
 from tepui.bots.levels import load
-from tepui.bots.ratings import elo, sprt, wilson
+from tepui.bots.results import Result, summed
 from tepui.bots.sitting import Played
 from tepui.bots.worker import Entrant, Job, Task, play_all
 from tepui.core import game as games
 from tepui.core.errors import BadLog, BadOption
 from tepui.core.records import Options
-
-
-class Standing(Struct, frozen=True, kw_only=True):
-    """What a bot has made of its seats. `share`: wins, ties divided; `low` and `high`: its 95 % interval."""
-
-    bot: str
-    seats: int  # seats played, over all games
-    wins: float
-    share: float
-    low: float
-    high: float
-    mean_score: float
-    seconds_per_turn: float
-    seconds_per_decision: float
-    elo: float | None  # against the others, None where the share is 0 or 1
-
-
-class Result(Struct, frozen=True, kw_only=True):
-    """A finished run: what was played, how every bot and every seat did, how long the games were, and the games themselves."""
-
-    game: str
-    seats: int
-    options: Options
-    seed: int
-    bots: tuple[str, ...]
-    games: int
-    standings: tuple[Standing, ...]
-    seat_shares: tuple[float, ...]
-    seat_scores: tuple[float, ...]
-    mean_actions: float
-    mean_decisions: float
-    shortest: int
-    longest: int  # in actions
-    played: tuple[Played, ...]
-
-    def standing(self, bot: str) -> Standing:
-        return next(standing for standing in self.standings if standing.bot == bot)
-
-    def sprt(self, bot: str, low: float = 0.0, high: float = 30.0) -> float:
-        """The sequential test over whole blocks; see `ratings.sprt`."""
-        means: dict[int, list[float]] = {}
-        for played in self.played:
-            means.setdefault(played.block, []).append(_won_by(played, self.bots, bot))
-        blocks = [sum(shares) / len(shares) for shares in means.values() if len(shares) == self.seats]
-        return sprt(blocks, low, high, self.seats)
-
-    def json(self) -> str:
-        return msgspec.json.encode(self).decode()
 
 
 def line_up(text: str) -> list[str]:
@@ -209,58 +160,6 @@ def _games(
     jobs: list[Job] = [(slug, options, entrants, seed, tasks[i : i + chunk]) for i in range(0, len(tasks), chunk)]
     for some in play_all(jobs, processes):
         yield from some
-
-
-def _won_by(played: Played, names: Sequence[str], bot: str) -> float:
-    """The share of a game's win that went to seats of this bot."""
-    return sum(names[played.bots[seat]] == bot for seat in played.winners) / max(1, len(played.winners))
-
-
-def summed(slug: str, options: Options, seed: int, names: tuple[str, ...], played: list[Played]) -> Result:
-    """The games added up."""
-    seats = len(names)
-    count = max(1, len(played))
-    actions = [one.actions for one in played]
-    return Result(
-        game=slug,
-        seats=seats,
-        options=options,
-        seed=seed,
-        bots=names,
-        games=len(played),
-        standings=tuple(_standing(name, names, played) for name in dict.fromkeys(names)),
-        seat_shares=tuple(
-            sum((seat in one.winners) / max(1, len(one.winners)) for one in played) / count for seat in range(seats)
-        ),
-        seat_scores=tuple(sum(one.scores[seat] for one in played) / count for seat in range(seats)),
-        mean_actions=sum(actions) / count,
-        mean_decisions=sum(sum(one.decisions) for one in played) / count,
-        shortest=min(actions, default=0),
-        longest=max(actions, default=0),
-        played=tuple(played),
-    )
-
-
-def _standing(name: str, names: tuple[str, ...], played: list[Played]) -> Standing:
-    mine = [(one, seat) for one in played for seat, bot in enumerate(one.bots) if names[bot] == name]
-    wins = sum((seat in one.winners) / max(1, len(one.winners)) for one, seat in mine)
-    seated = max(1, len(mine))
-    share = wins / seated
-    low, high = wilson(share, len(mine))
-    seconds = sum(one.seconds[seat] for one, seat in mine)
-    rating = elo(share, len(names))
-    return Standing(
-        bot=name,
-        seats=len(mine),
-        wins=wins,
-        share=share,
-        low=low,
-        high=high,
-        mean_score=sum(one.scores[seat] for one, seat in mine) / seated,
-        seconds_per_turn=seconds / max(1, sum(one.turns[seat] for one, seat in mine)),
-        seconds_per_decision=seconds / max(1, sum(one.decisions[seat] for one, seat in mine)),
-        elo=rating if 0.0 < share < 1.0 else None,
-    )
 
 
 class _Book:

@@ -16,6 +16,7 @@ from msgspec import Struct
 from tepui.bots import arena
 from tepui.bots.levels import LEVELS
 from tepui.bots.ratings import wilson
+from tepui.bots.results import Result
 from tepui.core import game as games
 from tepui.core.game import Game
 
@@ -89,7 +90,7 @@ def climb(rung: Rung, games_wanted: int, folder: Path, processes: int = 1) -> It
             return
 
 
-def summed(rung: Rung, result: arena.Result) -> Climbed:
+def summed(rung: Rung, result: Result) -> Climbed:
     higher, lower = result.standing(rung.higher), result.standing(rung.lower)
     return Climbed(
         rung, result.games, higher.share, higher.low, higher.high, (higher.seconds_per_turn, lower.seconds_per_turn)

@@ -32,6 +32,10 @@ class Played(Struct, frozen=True, kw_only=True):
     turns: tuple[int, ...]
     seconds: tuple[float, ...]  # processor time
 
+    def won(self, seat: int) -> float:
+        """What a seat has of the win: all, nothing, or its part of a tie."""
+        return (seat in self.winners) / max(1, len(self.winners))
+
 
 def sit(game: Game, options: Options, bots: list[Bot], seed: str, block: int, rotation: int) -> Played:
     """Seat the bots in rotation and play to the end. `options` are settled."""
