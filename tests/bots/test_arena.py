@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
 import tepui
-from tepui.bots import arena, ratings
+from tepui.bots import arena, ratings, worker
 from tepui.bots.bot import Bot
 from tepui.bots.results import Result, summed
 from tepui.bots.sitting import Played
@@ -107,6 +110,47 @@ def test_a_file_of_another_run_is_refused_and_kept(tmp_path: Path) -> None:
         arena.play("atoll", ["random", "random"], blocks=1, out=path)
 
 
+def test_a_challenge_ends_when_the_test_knows_however_it_is_played(tmp_path: Path) -> None:
+    result = arena.challenge("atoll", ["greedy", "random"], seed=5, high=100)
+    verdict = result.verdict
+    assert verdict is not None and verdict.answer == "better" and verdict.bot == "greedy"
+    assert ratings.LEAST <= verdict.blocks < 1500 and result.games == 2 * verdict.blocks
+    assert verdict.ratio == pytest.approx(result.sprt("greedy", 0, 100)) and verdict.ratio >= ratings.BOUND
+    before = result.blocks("greedy")[:-1]
+    assert len(before) < ratings.LEAST or ratings.answer(before, 0, 100) == "open", "no block too many"
+
+    longer = arena.play("atoll", ["greedy", "random"], blocks=verdict.blocks + 5, seed=5, out=tmp_path / "run.jsonl")
+    again = arena.challenge("atoll", ["greedy", "random"], seed=5, high=100, out=tmp_path / "run.jsonl")
+    assert again.verdict == verdict and longer.games == again.games + 10, "a file that holds more changes nothing"
+
+
+def test_a_challenge_may_fail_or_stay_open() -> None:
+    worse = arena.challenge("atoll", ["random", "greedy"], seed=5, high=100).verdict
+    assert worse is not None and worse.answer == "not better" and worse.ratio <= -ratings.BOUND
+    short = arena.challenge("atoll", ["greedy", "random"], blocks=ratings.LEAST - 1, seed=5).verdict
+    assert short is not None and short.answer == "open" and short.blocks == ratings.LEAST - 1
+
+
+def test_the_mirror_holds_for_bots_with_and_without_luck_of_their_own() -> None:
+    for bot, seats in (("greedy", 3), ("random", 2)):
+        control = arena.mirror("atoll", bot, seats, blocks=30, seed=2)
+        assert control.holds and control.fair == pytest.approx(1 / seats) and control.games == 30 * seats
+    assert control.error > 0
+
+
+def test_the_mirror_shows_a_host_that_favours_somebody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every third game goes to the first of the line-up, wherever it sits."""
+    fair = worker.sit
+
+    def favouring(*given: Any) -> Played:
+        game = fair(*given)
+        return msgspec.structs.replace(game, winners=(game.bots.index(0),)) if game.block % 3 == 0 else game
+
+    monkeypatch.setattr(worker, "sit", favouring)
+    control = arena.mirror("atoll", "random", 2, blocks=60, seed=2)
+    assert not control.holds and control.share > control.fair
+
+
 def test_line_ups() -> None:
     assert arena.line_up("master, greedy*3") == ["master", "greedy", "greedy", "greedy"]
     assert len(arena.play("atoll", ["greedy", "random"], seats=4, blocks=1).bots) == 4
@@ -175,3 +219,25 @@ def test_the_sequential_test_accepts_the_better_and_rejects_the_equal() -> None:
     assert ratings.sprt(better) > 2.94
     assert ratings.sprt(equal) < -2.94
     assert ratings.sprt([1.0]) == 0.0
+
+
+def test_blocks_that_are_all_alike_decide_too() -> None:
+    assert ratings.answer([1.0] * ratings.LEAST) == "better"
+    assert ratings.answer([0.5] * (ratings.LEAST + 5)) == "not better", "the same bot under another name"
+    assert ratings.answer([1.0] * (ratings.LEAST - 1)) == "open"
+
+
+@pytest.mark.parametrize(("points", "wrong"), [(0.0, "better"), (80.0, "not better")])
+def test_the_sequential_test_errs_once_in_twenty(points: float, wrong: str) -> None:
+    """Looked at after every block, 200 times over: 10 errors are expected; more than 20 would be one chance in a thousand."""
+    rng = Random(f"blocks of {points}")
+    share = ratings.share_of(points)
+    errors = 0
+    for _ in range(200):
+        blocks: list[float] = []
+        said: str = "open"
+        while said == "open":
+            blocks.append(((rng.random() < share) + (rng.random() < share)) / 2)
+            said = ratings.answer(blocks, 0.0, 80.0)
+        errors += said == wrong
+    assert errors <= 20

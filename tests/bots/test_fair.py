@@ -20,6 +20,7 @@ HOSTS = {
     "sitting.py",
     "arena.py",
     "results.py",
+    "cluster.py",
     "skill.py",
     "ladder.py",
     "worker.py",

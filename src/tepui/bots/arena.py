@@ -7,20 +7,29 @@ of JSON lines as it ends, and a run that was stopped goes on where it was.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from itertools import islice
+from math import sqrt
 from pathlib import Path
-from typing import IO, Any
+from statistics import fmean, stdev
+from typing import IO, Any, Final
 
 import msgspec
 
 from tepui.bots.bot import Bot
 from tepui.bots.levels import load
-from tepui.bots.results import Result, summed
+from tepui.bots.ratings import answer, sprt
+from tepui.bots.results import Mirror, Result, Verdict, summed
 from tepui.bots.sitting import Played
 from tepui.bots.worker import Entrant, Job, Task, play_all
 from tepui.core import game as games
 from tepui.core.errors import BadLog, BadOption
 from tepui.core.records import Options
+
+CLUSTER: Final = 8  # processes to cut the work for where nobody knows how many there will be
+
+Progress = Callable[[int, int], None]  # games done, games in all
 
 
 def line_up(text: str) -> list[str]:
@@ -43,13 +52,75 @@ def play(
     options: Options | None = None,
     processes: int = 1,
     out: str | Path | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
+    ray: bool = False,
 ) -> Result:
     """So many blocks: each is one seed played once in every seat rotation. Two bots at a bigger table: one against the rest."""
-    entrants = _seated(game, bots, seats)
-    count = len(entrants)
-    tasks = [(block, rotation) for block in range(blocks) for rotation in range(count)]
-    return _run(game, entrants, tasks, seed, options, processes, out, progress)
+    run = _Run(game, bots, seats, seed, options, processes, ray, out, progress)
+    return run.summed(list(run.games(run.blocks(blocks))))
+
+
+def challenge(
+    game: str,
+    bots: Sequence[Entrant],
+    seats: int | None = None,
+    blocks: int = 1500,
+    seed: int = 0,
+    options: Options | None = None,
+    processes: int = 1,
+    out: str | Path | None = None,
+    progress: Progress | None = None,
+    ray: bool = False,
+    low: float = 0.0,
+    high: float = 30.0,
+) -> Result:
+    """Is the first bot better than the others? Blocks are played until the sequential test knows, or so many at most."""
+    run = _Run(game, bots, seats, seed, options, processes, ray, out, progress)
+    count = len(run.names)
+    played: list[Played] = []
+    means: list[float] = []
+    said = answer(means)
+    with closing(run.games(run.blocks(blocks))) as games:
+        while said == "open" and (block := list(islice(games, count))):
+            played += block
+            means.append(fmean(one.won(one.bots.index(0)) for one in block))
+            said = answer(means, low, high, count)
+    verdict = Verdict(
+        bot=run.names[0],
+        low=low,
+        high=high,
+        blocks=len(means),
+        ratio=sprt(means, low, high, count),
+        answer=said,
+    )
+    return msgspec.structs.replace(run.summed(played), verdict=verdict)
+
+
+def mirror(
+    game: str,
+    bot: Entrant,
+    seats: int | None = None,
+    blocks: int = 50,
+    seed: int = 0,
+    options: Options | None = None,
+    processes: int = 1,
+    out: str | Path | None = None,
+    progress: Progress | None = None,
+    ray: bool = False,
+) -> Mirror:
+    """The control: a bot against itself. What one of the equals wins shows whether seats and luck are dealt out fairly."""
+    count = seats or _quick_seats(game)
+    result = play(game, [bot] * count, count, blocks, seed, options, processes, out, progress, ray)
+    means = [
+        fmean(one.won(one.bots.index(0)) for one in result.played[i : i + count]) for i in range(0, result.games, count)
+    ]
+    return Mirror(
+        bot=result.bots[0],
+        games=result.games,
+        share=fmean(means),
+        fair=sum(result.seat_shares) / count,  # less than the seats' part where a game may have no winner
+        error=stdev(means) / sqrt(len(means)) if len(means) > 1 else 0.0,
+    )
 
 
 def simulate(
@@ -60,14 +131,14 @@ def simulate(
     seats: int | None = None,
     options: Options | None = None,
     seed: int = 0,
+    ray: bool = False,
 ) -> Result:
     """So many games between bots, in seat rotation. One bot plays all seats. However many processes play, the games are the same."""
     if isinstance(bots, str | Bot):
         bots = [bots] * (seats or _quick_seats(slug))
-    entrants = _seated(slug, bots, seats)
-    count = len(entrants)
-    tasks = [(i // count, i % count) for i in range(games)]
-    return _run(slug, entrants, tasks, seed, options, processes, None, None)
+    run = _Run(slug, bots, seats, seed, options, processes, ray)
+    count = len(run.names)
+    return run.summed(list(run.games([(i // count, i % count) for i in range(games)])))
 
 
 def balance(
@@ -77,15 +148,13 @@ def balance(
     options: Options | None = None,
     processes: int = 1,
     seed: int = 0,
+    ray: bool = False,
 ) -> list[Result]:
     """One bot in all seats, for every player count: how much the place in the order is worth. Seat 0 begins, if the game lets one choose."""
     game = games.load(slug)
     given = {**({"first": 0} if "first" in game.options else {}), **(options or {})}
-    tasks = [(block, 0) for block in range(games_each)]
-    return [
-        _run(slug, _seated(slug, [bot] * seats, seats), tasks, seed, given, processes, None, None)
-        for seats in game.seats
-    ]
+    runs = [_Run(slug, [bot] * seats, seats, seed, given, processes, ray, choices=True) for seats in game.seats]
+    return [run.summed(list(run.games([(block, 0) for block in range(games_each)]))) for run in runs]
 
 
 def _quick_seats(slug: str) -> int:
@@ -106,35 +175,80 @@ def _seated(slug: str, bots: Sequence[Entrant], seats: int | None) -> list[Entra
     return entrants
 
 
-def _run(
-    slug: str,
-    entrants: list[Entrant],
-    tasks: list[Task],
-    seed: int,
-    options: Options | None,
-    processes: int,
-    out: str | Path | None,
-    progress: Callable[[int, int], None] | None,
-) -> Result:
-    full = games.load(slug).settle_options(len(entrants), options)
-    names = tuple(entrant if isinstance(entrant, str) else entrant.name for entrant in entrants)
-    heading = {"game": slug, "bots": list(names), "options": full, "seed": seed}
-    played: dict[Task, Played] = {}
-    book = _Book(Path(out), heading) if out is not None else None
-    if book is not None:
-        played = book.read()
-    left = [task for task in tasks if task not in played]
-    try:
-        for done in _games(slug, full, entrants, str(seed), left, processes):
-            played[done.block, done.rotation] = done
+class _Run:
+    """One line-up at one kind of table: who plays the games, and where they are kept."""
+
+    def __init__(
+        self,
+        slug: str,
+        bots: Sequence[Entrant],
+        seats: int | None,
+        seed: int,
+        options: Options | None,
+        processes: int,
+        ray: bool,
+        out: str | Path | None = None,
+        progress: Progress | None = None,
+        choices: bool = False,
+    ) -> None:
+        self.slug = slug
+        self.entrants = _seated(slug, bots, seats)
+        self.names = tuple(entrant if isinstance(entrant, str) else entrant.name for entrant in self.entrants)
+        self.seed = seed
+        self.options = games.load(slug).settle_options(len(self.entrants), options)
+        self.processes = processes
+        self.ray = ray
+        self.out = out
+        self.progress = progress
+        self.choices = choices
+
+    def blocks(self, count: int) -> list[Task]:
+        return [(block, rotation) for block in range(count) for rotation in range(len(self.entrants))]
+
+    def games(self, tasks: list[Task]) -> Generator[Played]:
+        """The games in order, from the file or played now. Whoever has seen enough closes it."""
+        heading = {"game": self.slug, "bots": list(self.names), "options": self.options, "seed": self.seed}
+        book = _Book(Path(self.out), heading) if self.out is not None else None
+        kept = book.read() if book is not None else {}
+        left = [task for task in tasks if task not in kept]
+        done = len(tasks) - len(left)
+        try:
+            with closing(self._new(left)) as new:
+                for task in tasks:
+                    if task in kept:
+                        yield kept[task]
+                        continue
+                    played = next(new)
+                    done += 1
+                    if book is not None:
+                        book.write(played)
+                    if self.progress is not None:
+                        self.progress(done, len(tasks))
+                    yield played
+        finally:
             if book is not None:
-                book.write(done)
-            if progress is not None:
-                progress(len(played), len(tasks))
-    finally:
-        if book is not None:
-            book.close()
-    return summed(slug, full, seed, names, [played[task] for task in tasks])
+                book.close()
+
+    def _new(self, tasks: list[Task]) -> Generator[Played]:
+        hands = CLUSTER if self.ray else self.processes
+        # Small enough that little is lost by a kill, big enough that fast games do not wait for the pipes.
+        chunk = 1 if hands <= 1 else max(1, min(25, len(tasks) // (hands * 32)))
+        jobs = [
+            Job(self.slug, self.options, self.entrants, str(self.seed), tasks[i : i + chunk], self.choices)
+            for i in range(0, len(tasks), chunk)
+        ]
+        for some in self._played(jobs):
+            yield from some
+
+    def _played(self, jobs: list[Job]) -> Generator[list[Played]]:
+        if not self.ray:
+            return play_all(jobs, self.processes)
+        from tepui.bots import cluster
+
+        return cluster.play_all(jobs)
+
+    def summed(self, played: list[Played]) -> Result:
+        return summed(self.slug, self.options, self.seed, self.names, played)
 
 
 def kept(out: Path) -> Result | None:
@@ -150,16 +264,6 @@ def kept(out: Path) -> Result | None:
         tuple(heading["bots"]),
         [played[at] for at in sorted(played)],
     )
-
-
-def _games(
-    slug: str, options: Options, entrants: list[Entrant], seed: str, tasks: list[Task], processes: int
-) -> Iterator[Played]:
-    # Small enough that little is lost by a kill, big enough that fast games do not wait for the pipes.
-    chunk = 1 if processes <= 1 else max(1, min(25, len(tasks) // (processes * 32)))
-    jobs: list[Job] = [(slug, options, entrants, seed, tasks[i : i + chunk]) for i in range(0, len(tasks), chunk)]
-    for some in play_all(jobs, processes):
-        yield from some
 
 
 class _Book:
@@ -189,7 +293,10 @@ class _Book:
         if not go_on:
             return found
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.path.write_text("\n".join(kept) + "\n", "utf-8")
+        # Beside and then over it, so that a kill at this moment loses nothing.
+        fresh = self.path.with_name(self.path.name + ".new")
+        fresh.write_text("\n".join(kept) + "\n", "utf-8")
+        fresh.replace(self.path)
         self.file = self.path.open("a", encoding="utf-8")
         return found
 

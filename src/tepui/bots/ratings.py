@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from math import inf, log10, sqrt
-from typing import Final
+from collections.abc import Sequence
+from math import inf, log, log10, sqrt
+from typing import Final, Literal
 
 Z95: Final = 1.959964
+BOUND: Final = log(19)  # of the sequential test: wrong once in twenty, either way
+LEAST: Final = 40  # blocks before it is believed: the variance must be known, too
+
+Answer = Literal["better", "not better", "open"]
 
 
 def wilson(share: float, games: int, z: float = Z95) -> tuple[float, float]:
@@ -30,7 +35,7 @@ def share_of(points: float, seats: int = 2) -> float:
     return float(odds / (1 + odds))
 
 
-def sprt(blocks: list[float], low: float = 0.0, high: float = 30.0, seats: int = 2) -> float:
+def sprt(blocks: Sequence[float], low: float = 0.0, high: float = 30.0, seats: int = 2) -> float:
     """The log-likelihood ratio of "better by `high`" over "better by `low`" rating points, from block means.
 
     At +2.94 the first is accepted, at -2.94 rejected, each wrongly once in twenty.
@@ -39,8 +44,16 @@ def sprt(blocks: list[float], low: float = 0.0, high: float = 30.0, seats: int =
     if count < 2:
         return 0.0
     mean = sum(blocks) / count
-    variance = sum((block - mean) ** 2 for block in blocks) / (count - 1)
-    if variance == 0.0:
-        return 0.0
+    # One block all won and one all lost are added to the scatter: blocks that were all alike would say that there is none.
+    scatter = sum((block - mean) ** 2 for block in blocks) + (1 - mean) ** 2 + mean**2
+    variance = scatter / (count - 1)
     s0, s1 = share_of(low, seats), share_of(high, seats)
     return count * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance)
+
+
+def answer(blocks: Sequence[float], low: float = 0.0, high: float = 30.0, seats: int = 2) -> Answer:
+    """What the sequential test says after these blocks; looked at after every block, it still errs once in twenty."""
+    ratio = sprt(blocks, low, high, seats)
+    if len(blocks) < LEAST or abs(ratio) < BOUND:
+        return "open"
+    return "better" if ratio > 0 else "not better"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from tepui.bots.ratings import elo, sprt, wilson
+from tepui.bots.ratings import Answer, elo, sprt, wilson
 from tepui.bots.sitting import Played
 from tepui.core.records import Options
 
@@ -35,6 +35,32 @@ class Standing(Struct, frozen=True, kw_only=True):
     skill: Skill | None = None  # if it was asked for
 
 
+class Verdict(Struct, frozen=True, kw_only=True):
+    """What the sequential test says of the first bot: better than the others by `high` rating points, or by `low` only."""
+
+    bot: str
+    low: float
+    high: float
+    blocks: int
+    ratio: float  # the log of the likelihoods' ratio
+    answer: Answer
+
+
+class Mirror(Struct, frozen=True, kw_only=True):
+    """The control of a bot against itself: what the first of equals won, what it should have, and the standard error."""
+
+    bot: str
+    games: int
+    share: float
+    fair: float
+    error: float
+
+    @property
+    def holds(self) -> bool:
+        """Whether the share is fair within two standard errors; bots without luck of their own are fair to the last digit."""
+        return abs(self.share - self.fair) <= 2 * self.error + 1e-9
+
+
 class Result(Struct, frozen=True, kw_only=True):
     """A finished run: what was played, how every bot and every seat did, how long the games were, and the games themselves."""
 
@@ -52,6 +78,8 @@ class Result(Struct, frozen=True, kw_only=True):
     shortest: int
     longest: int  # in actions
     played: tuple[Played, ...]
+    verdict: Verdict | None = None  # of a challenge
+    mirrors: tuple[Mirror, ...] = ()  # the controls that were played besides
 
     def standing(self, bot: str) -> Standing:
         return next(standing for standing in self.standings if standing.bot == bot)

@@ -19,7 +19,7 @@ from tepui.core.records import Deadline, Glimpse, Options
 from tepui.core.step import Chance
 
 
-class Played(Struct, frozen=True, kw_only=True):
+class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A finished game: who sat where (index of the bot per seat), how it ended, and what each seat spent on it."""
 
     block: int
@@ -31,13 +31,16 @@ class Played(Struct, frozen=True, kw_only=True):
     decisions: tuple[int, ...]
     turns: tuple[int, ...]
     seconds: tuple[float, ...]  # processor time
+    choices: tuple[tuple[int, ...], ...] = ()  # what every seat did at least once, if it was asked for
 
     def won(self, seat: int) -> float:
         """What a seat has of the win: all, nothing, or its part of a tie."""
         return (seat in self.winners) / max(1, len(self.winners))
 
 
-def sit(game: Game, options: Options, bots: list[Bot], seed: str, block: int, rotation: int) -> Played:
+def sit(
+    game: Game, options: Options, bots: list[Bot], seed: str, block: int, rotation: int, choices: bool = False
+) -> Played:
     """Seat the bots in rotation and play to the end. `options` are settled."""
     seats = len(bots)
     order = tuple((seat + rotation) % seats for seat in range(seats))
@@ -54,6 +57,7 @@ def sit(game: Game, options: Options, bots: list[Bot], seed: str, block: int, ro
         decisions=tuple(sitting.decisions),
         turns=tuple(sitting.turns),
         seconds=tuple(sitting.seconds),
+        choices=tuple(tuple(sorted(seat)) for seat in sitting.choices) if choices else (),
     )
 
 
@@ -71,6 +75,7 @@ class _Sitting:
         self.decisions = [0] * len(bots)
         self.turns = [0] * len(bots)
         self.seconds = [0.0] * len(bots)
+        self.choices: list[set[int]] = [set() for _ in bots]
         self._turn = -1
         self._plan: list[int] = []  # what the seat asked last means to do next
         self._asked = -1
@@ -114,6 +119,7 @@ class _Sitting:
         self._asked, self._plan = seat, decision.plan
         self.decisions[seat] += 1
         self.seconds[seat] += decision.seconds
+        self.choices[seat].add(decision.action)
         return decision.action
 
     def _key(self, *parts: str | int) -> int:

@@ -6,11 +6,11 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, NamedTuple
 
 from tepui.bots.bot import Bot
 from tepui.bots.levels import load
@@ -20,19 +20,28 @@ from tepui.core.records import Options
 
 Task = tuple[int, int]  # block, rotation
 Entrant = str | Bot
-Job = tuple[str, Options, list[Entrant], str, list[Task]]  # game, options, bots, seed, tasks
+
+
+class Job(NamedTuple):
+    """Some games of a run, for one process."""
+
+    game: str
+    options: Options
+    bots: list[Entrant]
+    seed: str
+    tasks: list[Task]
+    choices: bool = False  # whether the games tell what every seat chose
 
 
 def play_some(job: Job) -> list[Played]:
-    slug, options, entrants, seed, tasks = job
-    game = games.load(slug)
-    bots = [load(entrant) if isinstance(entrant, str) else entrant for entrant in entrants]
-    return [sit(game, options, bots, seed, block, rotation) for block, rotation in tasks]
+    game = games.load(job.game)
+    bots = [load(entrant) if isinstance(entrant, str) else entrant for entrant in job.bots]
+    return [sit(game, job.options, bots, job.seed, *task, job.choices) for task in job.tasks]
 
 
-def play_all(jobs: list[Job], processes: int) -> Iterator[list[Played]]:
+def play_all(jobs: list[Job], processes: int) -> Generator[list[Played]]:
     """The games of every job, in the order of the jobs. A bot written in a script stays in this process."""
-    if processes <= 1 or len(jobs) < 2 or not all(_can_travel(entrant) for entrant in jobs[0][2]):
+    if processes <= 1 or len(jobs) < 2 or not all(_can_travel(entrant) for entrant in jobs[0].bots):
         yield from map(play_some, jobs)
         return
     workers: SimpleQueue[_Worker] = SimpleQueue()
