@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -73,6 +74,7 @@ BROKEN = "tepui save 1\ngame atoll\nrules 1\nseats 3\noptions {}\nlog\n* first 7
         (["arena", "atoll"], "name the bots"),
         (["arena", "atoll", "random*x"], "after * comes a number"),
         (["arena", "atoll", "random*5"], "2 to 4 players, not 5"),
+        (["arena", "atoll", "greedy,random", "--sprt", "30", "0"], "the lower points first, not 30 0"),
         (["bench", "chess"], "no game 'chess'"),
         (["bench", "atoll", "--seconds", "0"], "more than 0 seconds"),
         (["replay", "nowhere.game"], "does not exist"),
@@ -227,6 +229,36 @@ def test_arena_gives_shares_and_intervals(tepui):
     assert said.code == 0
     assert "6 games" in said.out
     assert "95 % interval" in said.out
+
+
+def test_arena_stops_when_it_knows_and_plays_the_controls(tepui, tmp_path):
+    words = ("--sprt", 0, 150, "--mirror", "--ratings", "--processes", 1, "--seed", 5)
+    said = tepui("arena", "atoll", "greedy,random", *words, "--json", "--out", tmp_path / "run.jsonl")
+    found = json.loads(said.out)
+    assert found["verdict"]["answer"] == "better" and found["verdict"]["high"] == 150
+    assert found["games"] == 2 * found["verdict"]["blocks"] < 3000
+    assert [one["bot"] for one in found["mirrors"]] == ["greedy", "random"]
+    assert all(one["games"] == found["games"] for one in found["mirrors"])
+    assert found["standings"][0]["skill"]["mu"] > found["standings"][1]["skill"]["mu"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["run-mirror0.jsonl", "run-mirror1.jsonl", "run.jsonl"]
+
+
+def test_arena_writes_markdown_and_a_picture(tepui, tmp_path):
+    words = ("--blocks", 3, "--processes", 1, "--markdown", "--plot", tmp_path / "run.svg")
+    said = tepui("arena", "atoll", "greedy,random", *words)
+    assert said.out.startswith("## atoll, 2 seats, 6 games") and "![The same in a picture](run.svg)" in said.out
+    assert "after so many blocks" in (tmp_path / "run.svg").read_text()
+    said = tepui("arena", "atoll", "random", "--report", *words)
+    assert "| 2 | " in said.out and "order of play" in (tmp_path / "run.svg").read_text()
+    said = tepui("arena", "atoll", "random", "--report", "--blocks", 3, "--processes", 1, "--json")
+    assert [one["seats"] for one in json.loads(said.out)] == [2, 3, 4]
+
+
+def test_arena_on_a_cluster_that_is_not_there(tepui, monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "tepui.bots.cluster", raising=False)
+    said = tepui("arena", "atoll", "greedy,random", "--ray")
+    assert said.code == 2 and "pip install 'tepui[ray]'" in said.err
 
 
 def test_bench_prints_rates(tepui):

@@ -123,6 +123,26 @@ def mirror(
     )
 
 
+def mirrored(
+    result: Result,
+    bots: Sequence[Entrant],
+    processes: int = 1,
+    out: str | Path | None = None,
+    progress: Progress | None = None,
+    ray: bool = False,
+) -> Result:
+    """The same result with a control for each of its bots: as many blocks, at the same table, of the same seed."""
+    blocks = result.games // result.seats
+    different = list({_name(bot): bot for bot in bots}.values())
+    found: list[Mirror] = []
+    for bot in different:
+        told = _after(progress, result.games * len(found), result.games * len(different))
+        kept = _beside(out, f"mirror{len(found)}")
+        table = (result.seats, blocks, result.seed, result.options)
+        found.append(mirror(result.game, bot, *table, processes, kept, told, ray))
+    return msgspec.structs.replace(result, mirrors=tuple(found))
+
+
 def simulate(
     slug: str,
     bots: Entrant | Sequence[Entrant] = "random",
@@ -148,13 +168,34 @@ def balance(
     options: Options | None = None,
     processes: int = 1,
     seed: int = 0,
+    out: str | Path | None = None,
+    progress: Progress | None = None,
     ray: bool = False,
 ) -> list[Result]:
-    """One bot in all seats, for every player count: how much the place in the order is worth. Seat 0 begins, if the game lets one choose."""
+    """One bot in all seats, for every player count, with what every seat chose. Seat 0 begins, if the game lets one choose."""
     game = games.load(slug)
     given = {**({"first": 0} if "first" in game.options else {}), **(options or {})}
-    runs = [_Run(slug, [bot] * seats, seats, seed, given, processes, ray, choices=True) for seats in game.seats]
-    return [run.summed(list(run.games([(block, 0) for block in range(games_each)]))) for run in runs]
+    found: list[Result] = []
+    for seats in game.seats:
+        told = _after(progress, games_each * len(found), games_each * len(game.seats))
+        kept = _beside(out, f"{seats}")
+        run = _Run(slug, [bot] * seats, seats, seed, given, processes, ray, kept, told, choices=True)
+        found.append(run.summed(list(run.games([(block, 0) for block in range(games_each)]))))
+    return found
+
+
+def _after(progress: Progress | None, before: int, total: int) -> Progress | None:
+    """The progress of one run among several."""
+    return None if progress is None else lambda done, _: progress(before + done, total)
+
+
+def _beside(out: str | Path | None, mark: str) -> Path | None:
+    """The file of a run that belongs to another one."""
+    return None if out is None else Path(out).with_name(f"{Path(out).stem}-{mark}{Path(out).suffix}")
+
+
+def _name(entrant: Entrant) -> str:
+    return entrant if isinstance(entrant, str) else entrant.name
 
 
 def _quick_seats(slug: str) -> int:
@@ -193,7 +234,7 @@ class _Run:
     ) -> None:
         self.slug = slug
         self.entrants = _seated(slug, bots, seats)
-        self.names = tuple(entrant if isinstance(entrant, str) else entrant.name for entrant in self.entrants)
+        self.names = tuple(map(_name, self.entrants))
         self.seed = seed
         self.options = games.load(slug).settle_options(len(self.entrants), options)
         self.processes = processes
@@ -207,8 +248,7 @@ class _Run:
 
     def games(self, tasks: list[Task]) -> Generator[Played]:
         """The games in order, from the file or played now. Whoever has seen enough closes it."""
-        heading = {"game": self.slug, "bots": list(self.names), "options": self.options, "seed": self.seed}
-        book = _Book(Path(self.out), heading) if self.out is not None else None
+        book = _Book(Path(self.out), self._heading()) if self.out is not None else None
         kept = book.read() if book is not None else {}
         left = [task for task in tasks if task not in kept]
         done = len(tasks) - len(left)
@@ -228,6 +268,11 @@ class _Run:
         finally:
             if book is not None:
                 book.close()
+
+    def _heading(self) -> dict[str, Any]:
+        """What must be the same for a file to go on."""
+        told = {"choices": True} if self.choices else {}
+        return {"game": self.slug, "bots": list(self.names), "options": self.options, "seed": self.seed, **told}
 
     def _new(self, tasks: list[Task]) -> Generator[Played]:
         hands = CLUSTER if self.ray else self.processes

@@ -31,7 +31,7 @@ class Standing(Struct, frozen=True, kw_only=True):
     mean_score: float
     seconds_per_turn: float
     seconds_per_decision: float
-    elo: float | None  # against the others, None where the share is 0 or 1
+    elo: float | None  # against the others, None where the share is 0 or 1 or nobody else plays
     skill: Skill | None = None  # if it was asked for
 
 
@@ -134,7 +134,6 @@ def _standing(name: str, names: tuple[str, ...], played: list[Played]) -> Standi
     share = wins / seated
     low, high = wilson(share, len(mine))
     seconds = sum(one.seconds[seat] for one, seat in mine)
-    rating = elo(share, len(names))
     return Standing(
         bot=name,
         seats=len(mine),
@@ -145,5 +144,5 @@ def _standing(name: str, names: tuple[str, ...], played: list[Played]) -> Standi
         mean_score=sum(one.scores[seat] for one, seat in mine) / seated,
         seconds_per_turn=seconds / max(1, sum(one.turns[seat] for one, seat in mine)),
         seconds_per_decision=seconds / max(1, sum(one.decisions[seat] for one, seat in mine)),
-        elo=rating if 0.0 < share < 1.0 else None,
+        elo=elo(share, len(names)) if 0.0 < share < 1.0 and len(names) > 1 else None,
     )

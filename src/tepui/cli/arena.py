@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
+import msgspec
 from rich.console import Console
 from rich.table import Table as RichTable
 
 from tepui.cli.asked import load_game, options_option, seats_option, table_options
 from tepui.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from tepui.bots.reports import Sheet
 
 
 @click.command("bots")
@@ -31,86 +38,140 @@ def bots_command() -> None:
 @options_option
 @click.option("--report", is_flag=True, help="Balance: one bot (greedy) in all seats, at every player count.")
 @click.option(
-    "--blocks", type=click.IntRange(1), default=50, show_default=True, help="Each is one seed in all seat rotations."
+    "--blocks",
+    type=click.IntRange(1),
+    help="Each is one seed in all seat rotations.  [default: 50; with --sprt at most 1500]",
 )
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--processes", type=click.IntRange(1), default=2, show_default=True)
+@click.option("--ray", is_flag=True, help="On a Ray cluster instead: the one of RAY_ADDRESS, or a local one.")
+@click.option(
+    "--sprt",
+    type=float,
+    nargs=2,
+    metavar="LOW HIGH",
+    help="Stop when it is known whether the first bot is better by HIGH rating points or by LOW only, such as 0 30.",
+)
+@click.option("--mirror", is_flag=True, help="Also every bot against itself, as a control.")
+@click.option("--ratings", is_flag=True, help="Also ratings by openskill.")
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), help="JSON lines; a stopped run goes on from there."
 )
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON.")
+@click.option("--markdown", "as_markdown", is_flag=True, help="The result as Markdown.")
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="The result as a picture (SVG).")
 def arena_command(
     game: str,
     bots: str,
     seats: int | None,
     pairs: tuple[str, ...],
     report: bool,
-    blocks: int,
+    blocks: int | None,
     seed: int,
     processes: int,
+    ray: bool,
+    sprt: tuple[float, float] | None,
+    mirror: bool,
+    ratings: bool,
     out: Path | None,
     as_json: bool,
+    as_markdown: bool,
+    plot: Path | None,
 ) -> None:
     """Let BOTS (such as greedy,random or master,club*3; "run:COMMAND" is a program) play GAME against each other."""
+    form = Form(as_json, as_markdown, plot)
     if report:
-        balance_report(game, bots or "greedy", pairs, blocks, seed, processes)
+        balance_report(game, bots or "greedy", pairs, blocks or 50, seed, processes, ray, out, form)
         return
     if not bots:
         raise BadOption("name the bots, such as greedy,random, or ask for --report")
-    from tepui.bots.arena import line_up, play
+    if sprt is not None and sprt[0] >= sprt[1]:
+        raise BadOption(f"--sprt takes the lower points first, not {sprt[0]:g} {sprt[1]:g}")
+    from tepui.bots import arena, plots, reports
     from tepui.bots.entrants import entrant
 
+    if ratings:
+        from tepui.bots.skill import rated  # before the games: who lacks it wants to know now
     found = load_game(game)
     try:
-        entrants = [entrant(name) for name in line_up(bots)]
+        entrants = [entrant(name) for name in arena.line_up(bots)]
     except LookupError as wrong:
         raise BadOption(str(wrong)) from None
     count = seats or len(entrants)
     _, options = table_options(found, count, pairs)
-    with click.progressbar(length=blocks * count, label="games", file=sys.stderr) as bar:
-        result = play(
-            game, entrants, count, blocks, seed, options, processes, out, lambda done, _: bar.update(done - bar.pos)
-        )
-    if as_json:
-        click.echo(result.json())
-        return
-    table = RichTable(title=f"{game}, {result.seats} seats, {result.games} games, seed {seed}")
-    for name in ("bot", "seats", "share of wins", "95 % interval", "mean score", "s/turn"):
-        table.add_column(name, justify="left" if name == "bot" else "right")
-    for one in result.standings:
-        interval = f"{one.low:.1%} – {one.high:.1%}"
-        table.add_row(
-            one.bot,
-            str(one.seats),
-            f"{one.share:.1%}",
-            interval,
-            f"{one.mean_score:.2f}",
-            f"{one.seconds_per_turn:.3f}",
-        )
-    Console().print(table)
-    shares = ", ".join(f"{share:.1%}" for share in result.seat_shares)
-    click.echo(f"by seat: {shares}; {result.mean_decisions:.0f} decisions a game")
+    wanted = blocks or (50 if sprt is None else 1500)
+    with bar("games", wanted * count) as progress:
+        table = (count, wanted, seed, options, processes, out, progress, ray)
+        result = arena.play(game, entrants, *table) if sprt is None else arena.challenge(game, entrants, *table, *sprt)
+    if mirror:
+        with bar("controls", result.games * len(result.standings)) as progress:
+            result = arena.mirrored(result, entrants, processes, out, progress, ray)
+    if ratings:
+        result = rated(result)
+    form.tell(result.json(), reports.of_run(result), plots.of_run(result))
 
 
-def balance_report(game: str, bot: str, pairs: tuple[str, ...], games: int, seed: int, processes: int) -> None:
-    """Shares of wins and mean scores by place in the order, a line for every player count."""
-    from tepui.bots.arena import balance
+def balance_report(
+    game: str,
+    bot: str,
+    pairs: tuple[str, ...],
+    blocks: int,
+    seed: int,
+    processes: int,
+    ray: bool,
+    out: Path | None,
+    form: Form,
+) -> None:
+    """Shares and scores by place in the order, lengths, spread and telling choices, at every player count."""
+    from tepui.bots import arena, plots, reports
+    from tepui.bots.balance import weighed
 
     found = load_game(game)
     _, options = table_options(found, None, pairs)
     given = {name: value for name, value in options.items() if value != found.options[name].default}
-    table = RichTable(title=f"{game}: {bot} in all seats, {games} games each, seed {seed}")
-    for name in ("players", "wins by order of play", "mean scores", "all", "actions"):
-        table.add_column(name, justify="right")
-    for result in balance(game, bot, games, given, processes, seed):
-        table.add_row(
-            str(result.seats),
-            " ".join(f"{share:.0%}" for share in result.seat_shares),
-            " ".join(f"{score:.1f}" for score in result.seat_scores),
-            f"{sum(result.seat_scores) / result.seats:.1f}",
-            f"{result.shortest}–{result.longest}",
-        )
-    Console(width=None if sys.stdout.isatty() else 120).print(table)
+    with bar("games", blocks * len(found.seats)) as progress:
+        results = arena.balance(game, bot, blocks, given, processes, seed, out, progress, ray)
+    balances = [weighed(result) for result in results]
+    form.tell(msgspec.json.encode(balances).decode(), reports.of_balance(balances), plots.of_balance(results))
+
+
+@contextmanager
+def bar(label: str, length: int) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar, as the arena moves it."""
+    with click.progressbar(length=length, label=label, file=sys.stderr) as shown:
+        yield lambda done, _: shown.update(done - shown.pos)
+
+
+class Form(NamedTuple):
+    """How a report was asked for."""
+
+    json: bool
+    markdown: bool
+    plot: Path | None
+
+    def tell(self, json: str, sheets: list[Sheet], svg: str) -> None:
+        from tepui.bots.reports import markdown
+
+        if self.plot is not None:
+            self.plot.write_text(svg, "utf-8")
+        if self.json:
+            click.echo(json)
+        elif self.markdown:
+            click.echo(markdown(sheets, self.plot.name if self.plot is not None else ""), nl=False)
+        else:
+            for sheet in sheets:
+                printed(sheet)
+
+
+def printed(sheet: Sheet) -> None:
+    table = RichTable(title=sheet.title)
+    for name in sheet.columns:
+        table.add_column(name, justify="left" if name in ("bot", "choice") else "right")
+    for row in sheet.rows:
+        table.add_row(*row)
+    Console(width=None if sys.stdout.isatty() else 140).print(table)
+    for note in sheet.notes:
+        click.echo(note)
 
 
 @click.command("ladder")

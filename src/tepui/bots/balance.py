@@ -1,0 +1,116 @@
+"""How balanced a game is between equals: what a place in the order is worth, how long and how close games are, and which
+choices (a card bought, a tile taken, a space on the way) winners made more often than others.
+
+A choice is a word of the notation after its verb, made at least once by a seat. It is told only if chance alone would show
+such a difference once in a thousand, and it says what went with winning, not what made it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+from math import sqrt
+from statistics import fmean, pstdev
+from typing import Final
+
+from msgspec import Struct
+
+from tepui.bots.ratings import wilson
+from tepui.bots.results import Result
+from tepui.core import game as games
+
+SURE: Final = 3.29  # standard errors: there are hundreds of choices, and one in twenty would be dozens
+FEW: Final = 20  # seats on either side below which nothing is told
+
+
+class Place(Struct, frozen=True):
+    """What a place in the order of play won, with its 95 % interval, and its mean score."""
+
+    share: float
+    low: float
+    high: float
+    mean_score: float
+
+
+class Telling(Struct, frozen=True):
+    """A choice that went with winning or losing: how many seats made it, what they won, and what the other seats won."""
+
+    choice: str
+    seats: int
+    share: float
+    others: float
+
+
+class Balance(Struct, frozen=True, kw_only=True):
+    """The games of one bot in all seats, at one player count."""
+
+    game: str
+    bot: str
+    seats: int
+    games: int
+    seed: int
+    places: tuple[Place, ...]
+    mean_score: float
+    spread: float  # standard deviation of all scores
+    margin: float  # points between the best score and the next, on average
+    mean_actions: float
+    shortest: int
+    longest: int  # in actions
+    mean_turns: float  # of a seat
+    telling: tuple[Telling, ...]  # the surest first
+
+
+def weighed(result: Result) -> Balance:
+    """The balance that the games of one bot in all seats show."""
+    scores = [score for one in result.played for score in one.scores]
+    best = [sorted(one.scores, reverse=True) for one in result.played]
+    return Balance(
+        game=result.game,
+        bot=result.bots[0],
+        seats=result.seats,
+        games=result.games,
+        seed=result.seed,
+        places=tuple(
+            Place(share, *wilson(share, result.games), score)
+            for share, score in zip(result.seat_shares, result.seat_scores)
+        ),
+        mean_score=fmean(scores),
+        spread=pstdev(scores),
+        margin=fmean(one[0] - one[1] for one in best) if result.seats > 1 else 0.0,
+        mean_actions=result.mean_actions,
+        shortest=result.shortest,
+        longest=result.longest,
+        mean_turns=fmean(turns for one in result.played for turns in one.turns),
+        telling=_telling(result),
+    )
+
+
+def _telling(result: Result) -> tuple[Telling, ...]:
+    won: dict[str, list[float]] = defaultdict(list)
+    everybody: list[float] = []
+    for one in result.played:
+        for seat, actions in enumerate(one.choices):
+            everybody.append(one.won(seat))
+            for choice in {word for action in actions for word in _words(result.game, action)}:
+                won[choice].append(one.won(seat))
+    found: list[tuple[float, Telling]] = []
+    for choice, shares in won.items():
+        rest = len(everybody) - len(shares)
+        if min(len(shares), rest) < FEW:
+            continue
+        others = (sum(everybody) - sum(shares)) / rest
+        # The variance of what all seats won: ties are divided, so it is not that of plain wins and losses.
+        error = pstdev(everybody) * sqrt(1 / len(shares) + 1 / rest)
+        if error and abs(fmean(shares) - others) > SURE * error:
+            sureness = abs(fmean(shares) - others) / error
+            found.append((sureness, Telling(choice, len(shares), fmean(shares), others)))
+    found.sort(key=lambda one: (-one[0], one[1].choice))
+    return tuple(telling for _, telling in found)
+
+
+@cache
+def _words(slug: str, action: int) -> tuple[str, ...]:
+    """What an action chooses: its verb with each of its words, or the verb alone."""
+    verb = games.load(slug).actions.verb(action)
+    words = [verb.words[i][place] for i, place in enumerate(verb.parts(action))]
+    return tuple(f"{verb.name} {word}" for word in words) or (verb.name,)
