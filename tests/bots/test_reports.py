@@ -17,7 +17,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def games(*ends: tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]) -> Result:
-    """Games of Atoll between equals that ended with these scores, and what every seat did in notation."""
+    """Games of Atoll between equals that ended with these scores, and what every seat did in notation, the first of it early."""
     atoll = tepui.load("atoll")
     played = [
         Played(
@@ -31,6 +31,7 @@ def games(*ends: tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]) -> Result:
             turns=(4,) * len(scores),
             seconds=(0.0,) * len(scores),
             choices=tuple(tuple(map(atoll.read, seat)) for seat in choices),
+            early=tuple(tuple(map(atoll.read, seat[:1])) for seat in choices),
         )
         for block, (scores, choices) in enumerate(ends)
     ]
@@ -50,9 +51,16 @@ def test_a_choice_of_winners_is_told_and_a_choice_of_everybody_is_not() -> None:
     seat, rival = ("play pearl", "stay"), ("stay",)
     ends = [((9, 1), (seat, rival)), ((1, 9), (rival, seat))] * 30
     ends += [((1, 9), (seat, rival)), ((9, 1), (rival, seat))] * 5
-    [telling] = weighed(games(*ends)).telling
+    balance = weighed(games(*ends))
+    [telling] = balance.telling
     assert (telling.choice, telling.seats) == ("play pearl", 70)
     assert telling.share == pytest.approx(60 / 70) and telling.others == pytest.approx(10 / 70)
+    assert {one.choice for one in balance.early} == {"play pearl", "stay"}, "staying early went with losing"
+    titles = [sheet.title for sheet in reports.of_balance([balance])]
+    assert [title.partition(" that")[0] for title in titles[1:]] == [
+        "Choices of the first half",
+        "Choices at any time, 2 players",
+    ]
 
 
 def test_what_may_be_luck_is_not_told() -> None:
@@ -77,6 +85,10 @@ def test_choices_are_told_by_word() -> None:
 def test_choices_are_written_down_only_if_somebody_asks(tmp_path) -> None:
     [two, *_] = arena.balance("atoll", games_each=4, out=tmp_path / "run.jsonl")
     atoll = tepui.load("atoll")
+    for one in two.played:
+        for early, ever in zip(one.early, one.choices):
+            assert set(early) <= set(ever) and any(atoll.write(action).startswith("land") for action in early)
+    assert any(early < ever for one in two.played for early, ever in zip(map(set, one.early), map(set, one.choices)))
     verbs = {atoll.write(action).split()[0] for one in two.played for seat in one.choices for action in seat}
     assert {"land", "walk"} <= verbs and all(len(one.choices) == 2 for one in two.played)
     assert all(one.choices == () for one in arena.play("atoll", ["greedy", "greedy"], blocks=2).played)

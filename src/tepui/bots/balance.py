@@ -2,7 +2,8 @@
 choices (a card bought, a tile taken, a space on the way) winners made more often than others.
 
 A choice is a word of the notation after its verb, made at least once by a seat. It is told only if chance alone would show
-such a difference once in a thousand, and it says what went with winning, not what made it.
+such a difference once in a thousand, and it says what went with winning, not what made it: who is about to win a race enters
+its last board. So the choices of the first half of a game are told by themselves.
 """
 
 from __future__ import annotations
@@ -57,7 +58,8 @@ class Balance(Struct, frozen=True, kw_only=True):
     shortest: int
     longest: int  # in actions
     mean_turns: float  # of a seat
-    telling: tuple[Telling, ...]  # the surest first
+    early: tuple[Telling, ...]  # choices of the first half of a game, the surest first
+    telling: tuple[Telling, ...]  # choices at any time
 
 
 def weighed(result: Result) -> Balance:
@@ -81,15 +83,17 @@ def weighed(result: Result) -> Balance:
         shortest=result.shortest,
         longest=result.longest,
         mean_turns=fmean(turns for one in result.played for turns in one.turns),
-        telling=_telling(result),
+        early=_telling(result, [one.early for one in result.played]),
+        telling=_telling(result, [one.choices for one in result.played]),
     )
 
 
-def _telling(result: Result) -> tuple[Telling, ...]:
+def _telling(result: Result, chosen: list[tuple[tuple[int, ...], ...]]) -> tuple[Telling, ...]:
+    """Those of the choices made by every seat of every game that tell winners from others."""
     won: dict[str, list[float]] = defaultdict(list)
     everybody: list[float] = []
-    for one in result.played:
-        for seat, actions in enumerate(one.choices):
+    for one, seats in zip(result.played, chosen):
+        for seat, actions in enumerate(seats):
             everybody.append(one.won(seat))
             for choice in {word for action in actions for word in _words(result.game, action)}:
                 won[choice].append(one.won(seat))

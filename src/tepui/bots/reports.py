@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from tepui.bots.balance import Balance
+from tepui.bots.balance import Balance, Telling
 from tepui.bots.results import Result, Standing, Verdict
 
-TOLD = 12  # choices at each player count
+TOLD = 10  # choices of a sheet
 
 
 class Sheet(Struct, frozen=True):
@@ -111,7 +111,13 @@ def of_balance(balances: list[Balance]) -> list[Sheet]:
         tuple(_order(one) for one in balances),
         ("spread: standard deviation of a score; margin: points between the first two; turns: of a seat",),
     )
-    return [order, *(_telling(one) for one in balances if one.telling)]
+    sheets = [order]
+    for one in balances:
+        sheets += _telling(
+            f"Choices of the first half that went with winning or losing, {one.seats} players", one.early
+        )
+        sheets += _telling(f"Choices at any time, {one.seats} players", one.telling)
+    return sheets
 
 
 def _order(one: Balance) -> tuple[str, ...]:
@@ -128,14 +134,11 @@ def _order(one: Balance) -> tuple[str, ...]:
     )
 
 
-def _telling(one: Balance) -> Sheet:
-    hidden = len(one.telling) - TOLD
-    return Sheet(
-        f"Choices that went with winning or losing, {one.seats} players",
-        ("choice", "seats that made it", "share of wins", "of the others"),
-        tuple(
-            (telling.choice, str(telling.seats), f"{telling.share:.0%}", f"{telling.others:.0%}")
-            for telling in one.telling[:TOLD]
-        ),
-        (f"and {hidden} more, less surely",) if hidden > 0 else (),
+def _telling(title: str, found: tuple[Telling, ...]) -> list[Sheet]:
+    """The surest choices, if there are any."""
+    hidden = len(found) - TOLD
+    rows = tuple((one.choice, str(one.seats), f"{one.share:.0%}", f"{one.others:.0%}") for one in found[:TOLD])
+    notes = (f"and {hidden} more, less surely",) if hidden > 0 else ()
+    return (
+        [Sheet(title, ("choice", "seats that made it", "share of wins", "of the others"), rows, notes)] if rows else []
     )

@@ -32,6 +32,7 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     turns: tuple[int, ...]
     seconds: tuple[float, ...]  # processor time
     choices: tuple[tuple[int, ...], ...] = ()  # what every seat did at least once, if it was asked for
+    early: tuple[tuple[int, ...], ...] = ()  # of these, what it did in the first half of the game
 
     def won(self, seat: int) -> float:
         """What a seat has of the win: all, nothing, or its part of a tie."""
@@ -57,7 +58,8 @@ def sit(
         decisions=tuple(sitting.decisions),
         turns=tuple(sitting.turns),
         seconds=tuple(sitting.seconds),
-        choices=tuple(tuple(sorted(seat)) for seat in sitting.choices) if choices else (),
+        choices=sitting.chosen(sitting.actions) if choices else (),
+        early=sitting.chosen(sitting.actions // 2) if choices else (),
     )
 
 
@@ -75,7 +77,7 @@ class _Sitting:
         self.decisions = [0] * len(bots)
         self.turns = [0] * len(bots)
         self.seconds = [0.0] * len(bots)
-        self.choices: list[set[int]] = [set() for _ in bots]
+        self.choices: list[dict[int, int]] = [{} for _ in bots]  # what a seat did, and after how many actions first
         self._turn = -1
         self._plan: list[int] = []  # what the seat asked last means to do next
         self._asked = -1
@@ -88,6 +90,10 @@ class _Sitting:
             else:
                 table.apply(self._ask(table.step.seat))
             self.actions += 1
+
+    def chosen(self, until: int) -> tuple[tuple[int, ...], ...]:
+        """What every seat did at least once before so many actions."""
+        return tuple(tuple(sorted(done for done, at in seat.items() if at < until)) for seat in self.choices)
 
     def _roll(self) -> int:
         step = self.table.step
@@ -119,7 +125,7 @@ class _Sitting:
         self._asked, self._plan = seat, decision.plan
         self.decisions[seat] += 1
         self.seconds[seat] += decision.seconds
-        self.choices[seat].add(decision.action)
+        self.choices[seat].setdefault(decision.action, self.actions)
         return decision.action
 
     def _key(self, *parts: str | int) -> int:
