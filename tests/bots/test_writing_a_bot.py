@@ -12,7 +12,7 @@ GUIDE = Path(__file__).parents[2] / "docs" / "writing-a-bot.md"
 
 def test_the_code_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
     blocks = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
-    assert len(blocks) == 5
+    assert len(blocks) == 6
     names: dict[str, object] = {"__name__": "guide"}
     for block in blocks:
         exec(compile(block, str(GUIDE), "exec"), names)
@@ -20,6 +20,7 @@ def test_the_code_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert names["match"].over
     assert told[1].startswith("one step: ")
     assert names["result"].games == 60
+    assert names["verdict"].answer == "better" and names["verdict"].bot == "one step"
     assert told[-1] == "100"
     assert names["budget"].used == 100
 
