@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
+from time import sleep
 from typing import Any
 
 import msgspec
@@ -97,6 +101,25 @@ def test_a_run_that_was_killed_goes_on(tmp_path: Path) -> None:
     assert asked == list(range(6, 13))
     assert course(again) == course(whole)
     assert len(path.read_text().splitlines()) == 13
+
+
+def test_a_run_goes_on_after_a_real_kill(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    words = ["arena", "atoll", "greedy,random", "--blocks", "1000", "--seed", "9", "--out", str(path)]
+    places = os.environ | {"PYTHONPATH": os.pathsep.join(place for place in sys.path if place)}
+    with subprocess.Popen([sys.executable, "-m", "tepui.cli", *words], env=places, stderr=subprocess.DEVNULL) as run:
+        while run.poll() is None and (not path.exists() or len(path.read_text().splitlines()) < 12):
+            sleep(0.01)
+        run.kill()
+    kept = path.read_text().splitlines()
+    assert 12 <= len(kept) < 2000, "killed in the middle"
+    asked: list[int] = []
+    blocks = len(kept) // 2 + 3
+    again = arena.play(
+        "atoll", ["greedy", "random"], blocks=blocks, seed=9, out=path, progress=lambda *at: asked.append(at[0])
+    )
+    assert course(again) == course(arena.play("atoll", ["greedy", "random"], blocks=blocks, seed=9))
+    assert 0 < len(asked) <= 10, "only what was missing is played"
 
 
 def test_a_file_of_another_run_is_refused_and_kept(tmp_path: Path) -> None:

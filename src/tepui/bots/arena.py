@@ -276,14 +276,16 @@ class _Run:
 
     def _new(self, tasks: list[Task]) -> Generator[Played]:
         hands = CLUSTER if self.ray else self.processes
-        # Small enough that little is lost by a kill, big enough that fast games do not wait for the pipes.
-        chunk = 1 if hands <= 1 else max(1, min(25, len(tasks) // (hands * 32)))
+        # Who watches or keeps the games gets each as it ends, so that a kill loses little; else fast ones need not wait for pipes.
+        single = hands <= 1 or self.out is not None or self.progress is not None
+        chunk = 1 if single else max(1, min(25, len(tasks) // (hands * 32)))
         jobs = [
             Job(self.slug, self.options, self.entrants, str(self.seed), tasks[i : i + chunk], self.choices)
             for i in range(0, len(tasks), chunk)
         ]
-        for some in self._played(jobs):
-            yield from some
+        with closing(self._played(jobs)) as played:
+            for some in played:
+                yield from some
 
     def _played(self, jobs: list[Job]) -> Generator[list[Played]]:
         if not self.ray:
