@@ -98,7 +98,7 @@ class Walk:
             if cards[NATIVE] >= 1.0:
                 cards[NATIVE] -= 1.0
                 self.saved += NATIVE_STRENGTH * max(self.rates)
-            elif terrain in (RUBBLE, CAMP) and strength <= sum(cards):
+            elif terrain in (RUBBLE, CAMP) and sum(cards, 0.0) >= strength:
                 for _ in range(strength):
                     _drop(cards)
                 self.saved += way.turns[at] - way.turns[space]
