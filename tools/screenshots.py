@@ -141,6 +141,21 @@ def tables(studio: Studio) -> None:
         page.context.close()
 
 
+def titles(studio: Studio) -> None:
+    """The other games in the middle of a turn: on a computer, and the same table on a phone in French."""
+    for slug, touches, seed in (("chac", 12, 3), ("eldorado", 40, 8), ("narak", 30, 3), ("tikal2", 40, 6)):
+        page = studio.page()
+        start(page, slug)
+        play_by_mouse(page, seed=seed, moves=touches)
+        assert my_turn(page), f"{slug} was over before there was something to photograph"
+        studio.shoot(page, slug)
+        phone = studio.page(page.url, PHONE, "fr", memory=page.context.storage_state())
+        phone.locator("#ask").click()  # what happened meanwhile has been read
+        studio.shoot(phone, f"{slug}-phone-fr")
+        for one in (page, phone):
+            one.context.close()
+
+
 def network(studio: Studio) -> None:
     """Two people, each at a screen of their own: one opens a table, the other joins by the link, they play to the end."""
     host = studio.page(f"/new/{GAME}")
@@ -209,6 +224,7 @@ def main() -> None:
         studio.shoot(studio.page(f"/new/{GAME}"), "setup")
         studio.shoot(studio.page(f"/rules/{GAME}"), "rules")
         tables(studio)
+        titles(studio)
         network(studio)
         browser.close()
 
