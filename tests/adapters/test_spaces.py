@@ -7,10 +7,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from click.testing import CliRunner
 
 import tepui
 from tepui.adapters.facts import measured
+from tepui.adapters.facts import page as facts_page
 from tepui.adapters.spaces import meaning, names, page, size, spans
+from tepui.cli.facts import facts_command
 from tepui.core.step import Chance
 
 PAGES = Path(__file__).parents[2] / "docs" / "spaces"
@@ -121,6 +124,24 @@ def test_facts_come_again_from_the_same_seed_and_fit_the_game():
     assert 0 < facts.forced < 1
     assert 0 < facts.unsure < 1
     assert facts.chance_bits > facts.chances / 2
+
+
+def test_the_page_of_facts_has_a_row_for_each():
+    some = [measured("atoll", seats, count=4, seed=3) for seats in (2, 3)]
+    heading, rule, *rows = facts_page(some).splitlines()
+    assert rule.count("|") == heading.count("|") == rows[0].count("|")
+    assert [row.split(" | ")[1] for row in rows] == ["2", "3"]
+    assert f"| {some[0].branching:.1f}, {some[0].widest} |" in rows[0]
+
+
+def test_the_command_prints_the_page():
+    said = CliRunner().invoke(facts_command, ["atoll", "--games", "3", "--seed", "5", "--markdown"])
+    assert said.exit_code == 0
+    assert said.output == facts_page([measured("atoll", count=3, seed=5)])
+
+
+def test_one_who_thinks_wins_more_than_luck_gives():
+    assert measured("narak", 2, count=6).greedy_wins > 0.5
 
 
 def test_facts_of_no_games_are_refused():

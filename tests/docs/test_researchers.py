@@ -12,6 +12,7 @@ import pytest
 from docs_blocks import blocks
 
 import tepui
+from tepui.adapters import facts
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "researchers.md"
@@ -25,7 +26,7 @@ COMMANDS = [
 
 
 def test_the_python_runs_as_it_stands(tmp_path):
-    code = "\n".join(block.text for block in blocks(PAGE) if block.language == "python")
+    code = "\n".join(block.text for block in blocks(PAGE) if block.language == "python" and not block.title)
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.splitlines()) == 6
@@ -45,5 +46,50 @@ def test_the_extras_it_names_exist():
     assert named <= extras
 
 
+def training():
+    (code,) = [block.text for block in blocks(PAGE) if block.title == "train.py"]
+    return code
+
+
+def test_the_training_uses_what_there_is():
+    ours = [line for line in training().splitlines() if re.match(r"(from|import) tepui|table = ", line)]
+    found = {}
+    exec("\n".join(ours), found)
+    assert {"env", "PolicyBot", "table"} <= set(found)
+    assert found["table"].reset(seed=0)[0] in found["table"].observation_space
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_the_training_beats_random(tmp_path):
+    pytest.importorskip("sb3_contrib")
+    done = subprocess.run([sys.executable, "-c", training()], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert int(re.search(r"^(\d+)% of 100 games won", done.stdout, re.M)[1]) > 50
+
+
+def table_of_facts():
+    page = PAGE.read_text("utf-8")
+    return page[page.index("| game | seats |") :].partition("\n\n")[0] + "\n"
+
+
+def test_the_table_of_facts_has_every_game_and_every_column():
+    heading, _, *rows = table_of_facts().splitlines()
+    assert heading == facts.page([]).splitlines()[0]
+    known = [(game.title(), str(game.quick[0])) for game in map(tepui.load, tepui.games())]
+    assert [tuple(cell.strip() for cell in row.split("|")[1:3]) for row in rows] == known
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_the_table_of_facts_is_fresh():
+    fresh = facts.page([facts.measured(slug, count=50) for slug in tepui.games()])
+    assert table_of_facts() == fresh, "run: tepui facts --games 50 --markdown"
+
+
 def test_the_citation_is_of_this_version():
-    assert f"version: {tepui.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    citation, page = (ROOT / "CITATION.cff").read_text("utf-8"), PAGE.read_text("utf-8")
+    assert f"version: {tepui.__version__}\n" in citation
+    assert f"version = {{{tepui.__version__}}}" in page
+    title = re.search(r'^title: "(.+)"$', citation, re.M)[1]
+    assert f"title   = {{{title}}}" in page

@@ -1,7 +1,8 @@
 """Facts of a game, measured in random play: how long, how wide, how much of it is chance, how much is hidden.
 
 `unsure` is the share of decisions at which a table imagined from the view of the seat is not the true one. Choices and chance
-are counted in bits: the choices of a game as the sum of log2(legal actions), chance as what its outcomes surprise.
+are counted in bits: the choices of a game as the sum of log2(legal actions), chance as what its outcomes surprise. How much
+luck leaves to skill is seen from `greedy_wins`: how many games one greedy bot wins among random ones.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 from msgspec import Struct
 
 from tepui.adapters.episode import vector_length
+from tepui.bots.arena import simulate
 from tepui.core import game as games
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
@@ -40,6 +42,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     chance_bits: float  # per game
     unsure: float  # share of decisions at which something is hidden from the seat
     together: float  # share of decisions that are made in secret by several seats at once
+    greedy_wins: float  # share of as many games won by one greedy bot among random ones; luck alone: 1 / seats
     actions: int  # size of the action space
     numbers: int  # length of the observation vector
 
@@ -72,9 +75,15 @@ def measured(
         chance_bits=fmean([one.chance_bits for one in played]),
         unsure=fmean(looks),
         together=sum(one.together for one in played) / len(widths),
+        greedy_wins=_greedy_wins(slug, found, count, seed, full),
         actions=game.actions.size,
         numbers=vector_length(game, found, full),
     )
+
+
+def _greedy_wins(slug: str, seats: int, count: int, seed: int, options: Options) -> float:
+    bots = ["greedy", *["random"] * (seats - 1)]
+    return simulate(slug, bots, count, processes=1, seats=seats, options=options, seed=seed).standing("greedy").share
 
 
 class _Random:
@@ -105,3 +114,33 @@ class _Random:
         self.widths.append(len(legal))
         self.together += table.step.together()
         return int(rng.choice(legal))
+
+
+# ---- the table of a page
+
+HEADINGS = (
+    "game", "seats", "decisions a game", "longest", "legal actions: mean, most", "forced", "bits of choice",
+    "bits of chance", "something hidden", "in secret together",
+)  # fmt: skip
+
+
+def page(found: list[Facts]) -> str:
+    """The facts as a Markdown table, as docs/researchers.md has it."""
+    rule = "|---" + "|---:" * (len(HEADINGS) - 1) + "|"
+    first, *rows = [f"| {' | '.join(cells)} |" for cells in (HEADINGS, *map(_row, found))]
+    return "\n".join([first, rule, *rows]) + "\n"
+
+
+def _row(facts: Facts) -> tuple[str, ...]:
+    return (
+        games.load(facts.game).title(),
+        str(facts.seats),
+        f"{facts.decisions:.0f} ± {facts.decisions_error:.0f}",
+        str(facts.longest),
+        f"{facts.branching:.1f}, {facts.widest}",
+        f"{facts.forced:.0%}",
+        f"{facts.choice_bits:.0f}",
+        f"{facts.chance_bits:.0f}",
+        f"{facts.unsure:.0%}",
+        f"{facts.together:.0%}",
+    )

@@ -17,9 +17,9 @@ COLUMNS = {
     "game": "game", "seats": "seats", "decisions": "decisions a game", "longest": "longest", "branching": "legal actions",
     "widest": "most", "forced": "forced", "choice_bits": "bits of choice", "chances": "chance outcomes",
     "chance_bits": "bits of chance", "unsure": "something hidden", "together": "in secret together",
-    "actions": "action space", "numbers": "vector",
+    "greedy_wins": "won by greedy", "actions": "action space", "numbers": "vector",
 }  # fmt: skip
-SHARES = ("forced", "unsure", "together")
+SHARES = ("forced", "unsure", "together", "greedy_wins")
 
 
 @click.command("facts")
@@ -30,9 +30,10 @@ SHARES = ("forced", "unsure", "together")
 @click.option("--all-seats", is_flag=True, help="Every player count, not only the usual one.")
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="The facts as JSON lines.")
-def facts_command(slugs: tuple[str, ...], count: int, all_seats: bool, seed: int, as_json: bool) -> None:
-    """Measure GAMEs (all, if none is named) in random play: length, branching, chance, hidden information."""
-    from tepui.adapters.facts import measured
+@click.option("--markdown", "as_page", is_flag=True, help="The facts as a table of docs/researchers.md.")
+def facts_command(slugs: tuple[str, ...], count: int, all_seats: bool, seed: int, as_json: bool, as_page: bool) -> None:
+    """Measure GAMEs (all, if none is named) in random play: length, branching, chance, hidden information, luck."""
+    from tepui.adapters.facts import measured, page
 
     found = []
     for game in [load_game(slug) for slug in slugs or games.games()]:
@@ -40,7 +41,9 @@ def facts_command(slugs: tuple[str, ...], count: int, all_seats: bool, seed: int
             found.append(measured(game.slug, seats, count, seed))
             if as_json:
                 click.echo(msgspec.json.encode(found[-1]).decode())
-    if as_json:
+    if as_page:
+        click.echo(page(found), nl=False)
+    if as_json or as_page:
         return
     table = RichTable(title=f"{count} random games each, seed {seed}")
     for title in COLUMNS.values():
