@@ -132,6 +132,7 @@ def test_the_page_of_facts_has_a_row_for_each():
     assert rule.count("|") == heading.count("|") == rows[0].count("|")
     assert [row.split(" | ")[1] for row in rows] == ["2", "3"]
     assert f"| {some[0].branching:.1f}, {some[0].widest} |" in rows[0]
+    assert rows[1].endswith(f"| {some[1].greedy_wins:.0%} |")
 
 
 def test_the_command_prints_the_page():

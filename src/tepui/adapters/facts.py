@@ -120,7 +120,7 @@ class _Random:
 
 HEADINGS = (
     "game", "seats", "decisions a game", "longest", "legal actions: mean, most", "forced", "bits of choice",
-    "bits of chance", "something hidden", "in secret together",
+    "bits of chance", "something hidden", "in secret together", "won by greedy",
 )  # fmt: skip
 
 
@@ -143,4 +143,5 @@ def _row(facts: Facts) -> tuple[str, ...]:
         f"{facts.chance_bits:.0f}",
         f"{facts.unsure:.0%}",
         f"{facts.together:.0%}",
+        f"{facts.greedy_wins:.0%}",
     )
