@@ -262,6 +262,15 @@ def test_the_save_of_a_finished_game_loads_and_that_of_a_running_one_is_kept_bac
     assert table.get("/save").status_code == 403
 
 
+def test_everybody_is_told_how_many_watch(host: Host):
+    table = host.create("me", "bot")
+    with table.sit(0) as ana:
+        assert ana.state["watching"] == 0
+        with table.sit() as watcher:
+            assert ana.answer("seats")["watching"] == watcher.state["watching"] == 1
+        assert ana.answer("seats")["watching"] == 0
+
+
 @pytest.mark.parametrize("game", ["atoll", "atlantis"])
 def test_patches_make_the_same_states_out_of_much_less(host: Host, game: str):
     table = host.create("me", "me", "bot", game=game)
@@ -285,7 +294,8 @@ def test_patches_make_the_same_states_out_of_much_less(host: Host, game: str):
                     "nothing is marked"
                 )
         with table.sit(lang="fr") as fresh:
-            assert {**fresh.state, "events": 0} == {**watcher.state, "events": 0}
+            apart = {"events": 0, "watching": 0}  # there is one more now
+            assert {**fresh.state, **apart} == {**watcher.state, **apart}
         states = [text for text in watcher.raw if '"type":"state"' in text]
         patches = [text for text in watcher.raw if '"type":"patch"' in text]
         assert len(states) == 1 and len(patches) >= 10

@@ -44,7 +44,8 @@ def back(page: Any, link: str) -> None:
 
 def test_what_others_did_is_listed_and_seen_again_step_by_step(open_page: Any, laid: Any) -> None:
     match, end = away()
-    page = open_page("")
+    page = open_page("/me")
+    page.evaluate("() => localStorage.setItem('tepui.wishes', JSON.stringify({ motion: 'quick' }))")
     back(page, laid([match])[0])
     badges = page.eval_on_selector_all("#recap-list use", "nodes => nodes.map((node) => node.getAttribute('href'))")
     assert {badge.rpartition("-")[2] for badge in badges} == {"1", "2"}, "everybody's turn but mine"
@@ -65,7 +66,7 @@ def test_what_others_did_is_listed_and_seen_again_step_by_step(open_page: Any, l
     page.wait_for_selector("#recap-list li")
 
 
-@pytest.mark.parametrize("by", ["key", "click"])
+@pytest.mark.parametrize("by", ["key", pytest.param("click", marks=pytest.mark.slow)])
 def test_any_key_or_click_leads_to_the_present_and_means_nothing_else(open_page: Any, laid: Any, by: str) -> None:
     page = open_page("")
     back(page, laid([away()[0]])[0])
@@ -83,7 +84,9 @@ def test_any_key_or_click_leads_to_the_present_and_means_nothing_else(open_page:
     assert page.locator("#stage [data-lit]").count(), "what can be done is lit again"
 
 
-@pytest.mark.parametrize(("size", "lang"), [(TABLET, "en"), (PHONE, "fr")], ids=["tablet", "phone"])
+@pytest.mark.parametrize(
+    ("size", "lang"), [pytest.param(TABLET, "en", marks=pytest.mark.slow), (PHONE, "fr")], ids=["tablet", "phone"]
+)
 def test_without_a_place_of_its_own_the_list_lies_on_the_board(open_page: Any, laid: Any, size: Any, lang: str) -> None:
     page = open_page("", lang=lang, size=size)
     back(page, laid([away()[0]])[0])
@@ -127,7 +130,7 @@ TOLD = """async (acted) => {
 }"""
 
 
-@pytest.mark.parametrize("acted", [False, True])
-def test_what_hit_me_comes_first(open_page: Any, acted: bool) -> None:
+def test_what_hit_me_comes_first(open_page: Any) -> None:
     page = open_page("/me")
-    assert page.evaluate(TOLD, acted) == [["is hit", True], ["walks", False], ["swims", False]]
+    for acted in (False, True):
+        assert page.evaluate(TOLD, acted) == [["is hit", True], ["walks", False], ["swims", False]]

@@ -73,7 +73,9 @@ def test_ending_a_turn_and_passing_never_look_alike(open_page: Any, laid: Any) -
     assert page.locator("#choices button", has_text="Pass").count() == 0, "never side by side"
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+@pytest.mark.parametrize(
+    "size", [DESKTOP, pytest.param(TABLET, marks=pytest.mark.slow), PHONE], ids=["desktop", "tablet", "phone"]
+)
 def test_the_price_wheel_is_in_the_window(open_page: Any, size: dict[str, int]) -> None:
     page = open_page("", size=size)
     start(page, "tikal2")

@@ -209,7 +209,9 @@ def mine(reader: Reader) -> Html:
                     id="export",
                     hidden=True,
                 ),
-                " ",
+            ),
+            el(
+                "p",
                 el(
                     "button", icon("trash", 17), reader.say("me.forget"), type="button", class_="btn quiet", id="forget"
                 ),

@@ -75,7 +75,7 @@ function buttons(state, pick, mine, sending, act) {
   fill(
     $("#choices"),
     rest.map((choice) => h("button", { type: "button", class: "btn", title: choice.label, disabled: sending, onclick: () => act.choose(choice) }, words(choice))),
-    pick.proposal || sending?.lost ? h("button", { type: "button", class: "btn quiet", onclick: act.drop }, say("confirm.cancel")) : null,
+    pick.proposal || sending?.lost ? h("button", { type: "button", class: "btn quiet", onclick: act.drop }, say(sending ? "link.drop" : "confirm.cancel")) : null,
   );
   $("#prompt").classList.toggle("many", rest.length > 2);
   const node = $("#primary");

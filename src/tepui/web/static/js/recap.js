@@ -83,7 +83,7 @@ export class Recap {
     this.lines = [];
   }
 
-  /** The pictures from the end of my last turn on, one after the other; many go faster. */
+  /** The pictures from the end of my last turn on, one after the other; many go faster, and so they do for those who like it quick. */
   async replay(state) {
     const { going, rest } = this.begin();
     const [token, more] = memory.tokens(this.code);
@@ -91,11 +91,12 @@ export class Recap {
     try {
       const { steps, seqs } = await see(null);
       const wanted = steps.slice(Math.max(0, seqs.findIndex((seq) => seq >= this.from) - 1)).slice(-MOST);
+      const haste = Math.max(1, wanted.length / 6) * (memory.wish("motion") === "quick" ? 2 : 1);
       for (const at of wanted) {
         const then = going() && (await see(at));
         if (!going()) break;
         this.picture(then);
-        await rest(STEP / Math.min(4, Math.max(1, wanted.length / 6)));
+        await rest(STEP / Math.min(4, haste));
       }
     } catch (wrong) {
       toast(wrong.message, true);
