@@ -84,3 +84,15 @@ def test_a_message_that_would_blow_up_is_not_unpacked(host: Host):
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
     with opened(host, table) as again:
         assert heard(again, "state")["started"]
+
+
+def test_pages_and_their_files_are_gzipped_and_answers_with_secrets_are_not(host: Host):
+    for path in ("/", "/static/js/table.js", "/static/css/table.css", "/words/en.json"):
+        with host.http.stream("GET", path, headers={"Accept": "text/html", "Accept-Encoding": "gzip"}) as answer:
+            wire = b"".join(answer.iter_raw())
+            assert answer.headers["content-encoding"] == "gzip" and "Accept-Encoding" in answer.headers["vary"]
+        plain = host.http.get(path, headers={"Accept": "text/html", "Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers and len(wire) < len(plain.content) / 2
+    made = host.http.post("/api/tables", json={"game": "atoll", "seats": [{"who": "me"}, {"who": "bot"}]})
+    state = host.http.get(f"/api/tables/{made.json()['code']}/state")
+    assert len(state.content) > 2048 and "content-encoding" not in state.headers

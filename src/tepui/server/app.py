@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket
 
 from tepui.core.words import known
 from tepui.server.auth import bearer
-from tepui.server.deflate import SparingProtocol
+from tepui.server.deflate import Packed, SparingProtocol
 from tepui.server.device import play
 from tepui.server.entrance import Entrance, signed_in
 from tepui.server.guard import Guard, address_of, int_or, lang_of, refused, said
@@ -297,7 +297,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             *_pages(house),
         ],
         lifespan=lifespan,
-        middleware=[Middleware(Guard, house=house)],
+        middleware=[Middleware(Guard, house=house), Middleware(Packed)],
         exception_handlers={Problem: _problem, HTTPException: _lost},
     )
     app.state.house = house

@@ -1,7 +1,8 @@
-"""Big messages are deflated where the reader can read that, small ones go as they are.
+"""What goes over the line is made smaller where the reader can read that and it is worth it.
 
-Compressing every patch would cost more than all the rest of a move; a first state, ten times as big, is worth it. Nothing
-is remembered from one message to the next, so that a connection costs no memory for it.
+Big messages of a table are deflated, small ones go as they are: compressing every patch would cost more than all the rest
+of a move. Nothing is remembered from one message to the next, so that a connection costs no memory for it. Pages and
+their files are gzipped; answers of the interface are not, because they hold secrets beside what somebody asked with.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
@@ -17,6 +20,8 @@ from websockets.typing import ExtensionParameter
 
 LEAST: Final = 8 * 1024  # bytes: below, a message goes as it is
 QUICKLY: Final = {"level": 1}
+AS_IT_IS: Final = ("/api/", "/healthz", "/metrics")
+PACKED_ALREADY: Final = (".woff2", ".png")
 
 
 class SparingDeflate(PerMessageDeflate):
@@ -53,3 +58,16 @@ class SparingProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.conn.available_extensions = [Sparing()]
+
+
+class Packed:
+    """Gzips pages, modules, sheets and pictures."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.plain = app
+        self.packed = GZipMiddleware(app, minimum_size=1024, compresslevel=6)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        plain = scope["type"] != "http" or path.startswith(AS_IT_IS) or path.endswith(PACKED_ALREADY)
+        await (self.plain if plain else self.packed)(scope, receive, send)
