@@ -255,7 +255,7 @@ export class Sitting {
     if (targets.length && !sold.length && document.body.dataset.place === "market") views.place("board");
     if (!views.phone()) {
       if (this.board.outOfSight(targets)) this.recentre();
-    } else if (this.opening || (sold.length < targets.length && this.board.outOfSight(targets))) this.recentre();
+    } else if (this.opening || ((sold.length < targets.length || this.onlySold) && this.board.outOfSight(targets))) this.recentre();
     else if (this.pick.picked.length && !sold.length) this.board.lens.closer(targets.map((id) => this.board.find(id)));
   }
 
@@ -502,11 +502,17 @@ export class Sitting {
     return (fresh.length ? fresh : [...lit]).filter((id) => this.board.find(id));
   }
 
-  /** To what can be done; the market comes last, and where only that is lit, my pieces before it. */
+  /** Neither a piece nor a card of mine can be touched: what is for sale is all there is to do. */
+  get onlySold() {
+    const { lit } = this.pick;
+    return lit.size > 0 && [...lit].every((id) => this.board.sold(id));
+  }
+
+  /** To what can be done; the market comes last, and where of the board only that is lit, my pieces before it. */
   recentre() {
     const [sold, free] = [true, false].map((in_) => this.targets.filter((id) => this.board.sold(id) === in_));
     const find = (ids) => ids.map((id) => this.board.find(id));
-    const pieces = sold.length && !free.length ? $$(`.pieces .seat-${this.state.seat}`, this.board.svg) : [];
+    const pieces = sold.length && !free.length && !this.onlySold ? $$(`.pieces .seat-${this.state.seat}`, this.board.svg) : [];
     this.board.lens.recentre(pieces.length ? pieces : find(free), find(sold));
   }
 
