@@ -48,7 +48,18 @@ SIZES = {
     "TEPUI_NONSENSE": "20000",
     "TEPUI_ASKINGS": "60",
 }
+# What a part stands on: when nothing of it has changed, what has passed stands.
 EVERYTHING = ("src", "tests", "tools", "pyproject.toml", "setup.py")
+PACKAGE = ("tests/conftest.py", "pyproject.toml", "setup.py")
+ENGINE = ("src/tepui/core", "src/tepui/games", "src/tepui/bots", *PACKAGE)
+TWINS = (*ENGINE, "tests/core", "tests/contract", "tests/lockstep.py")
+SERVER = ("src", ":(exclude)src/tepui/web/static", "tests/server", *PACKAGE)
+STANDS_ON = {
+    "src/tepui/games": ENGINE,
+    "tests/adapters": (*ENGINE, "src/tepui/adapters", "tests/adapters"),
+    "tests/bots": (*ENGINE, "tests/bots"),
+    "tests/server": SERVER,
+}
 
 # A name, what does it (returns what was done, raises AssertionError), and the files and folders it depends on.
 Part = tuple[str, Callable[[], str], tuple[str, ...]]
@@ -59,10 +70,10 @@ def games() -> list[Game]:
 
 
 def parts() -> Iterator[Part]:
-    yield "compile", build, EVERYTHING
-    yield "compiled suite", compiled_suite, EVERYTHING
+    yield "compile", build, TWINS
+    yield "compiled suite", compiled_suite, TWINS
     for game in games():
-        yield f"lock-step {game.slug}", partial(lockstep, game), EVERYTHING
+        yield f"lock-step {game.slug}", partial(lockstep, game), TWINS
     for game in games():
         folder = str(game.folder.relative_to(ROOT))
         rules = ("src/tepui/core", "src/tepui/cli/fuzz.py", folder, f":(exclude){folder}/tests")
@@ -71,9 +82,10 @@ def parts() -> Iterator[Part]:
     for game in games():
         rules = ("src/tepui/core", "src/tepui/cli/prove.py", str(game.folder.relative_to(ROOT)))
         yield f"broken rules {game.slug}", partial(prove, game), rules
-    yield "server on PostgreSQL", server_on_postgresql, EVERYTHING
+    yield "server on PostgreSQL", server_on_postgresql, SERVER
     for module in slow_modules():
-        yield f"slow tests {module}", partial(slow_tests, module), EVERYTHING
+        places = next((found for folder, found in STANDS_ON.items() if module.startswith(folder)), EVERYTHING)
+        yield f"slow tests {module}", partial(slow_tests, module), places
 
 
 def slow_modules() -> list[str]:
