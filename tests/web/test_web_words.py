@@ -28,7 +28,7 @@ MADE = {
     "note.": {"clock", "away", "replaced", "back", "refused", "undo", "pause", "time", "options", "hint"},
     "phrase.": set(PHRASES),
     "list.": {"running", "over"},
-    "foot.": {f"{name}{more}" for name in ("screen", "friends", "python", "access") for more in ("", ".about")},
+    "foot.": {f"{name}{more}" for name in ("watch", "course", "python", "access") for more in ("", ".about")},
     "skip.": {"prompt", "mine", "board", "log"},
     "who.": set(WHO),
     "level.": set(LEVELS),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tepui.core.game import Game, games
 from tepui.server.lessons import lesson_of
+from tepui.server.studio import studios
 from tepui.web.frame import document, top
 from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader
@@ -155,7 +156,12 @@ def tile(reader: Reader, game: Game) -> Html:
 
 
 def foot(reader: Reader) -> Html:
-    rows = (("users", "screen", "/about#screen"), ("globe", "friends", "/about#friends"), ("terminal", "python", "/about#python"), ("keyboard", "access", "/about#keys"))  # fmt: skip
+    rows = (
+        ("eye", "watch", "/watch"),
+        *(("map", "course", f"/studio/{slug}") for slug in studios()),
+        ("terminal", "python", "/about#python"),
+        ("keyboard", "access", "/about#keys"),
+    )
     return el(
         "footer",
         *(
