@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -13,35 +14,70 @@ DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 1180, "height": 820}
 PHONE = {"width": 390, "height": 844}
 
-# Everything a hand could do now: lit elements of board and hand, buttons of the prompt, items of the menu.
-SEEN = """() => {
-  // A place may reach beyond the edge of the drawing: its middle is that of what can be seen of it.
-  const box = (node) => {
-    const b = node.getBoundingClientRect(), edge = node.closest("#stage svg")?.getBoundingClientRect() ?? b;
-    const left = Math.max(b.left, edge.left), top = Math.max(b.top, edge.top);
-    return {left, top, width: Math.min(b.right, edge.right) - left, height: Math.min(b.bottom, edge.bottom) - top};
-  };
-  const at = (node) => { const b = box(node); return {x: b.left + b.width / 2, y: b.top + b.height / 2, w: b.width, h: b.height, id: node.id || node.dataset.e || node.textContent, sel: node.classList.contains("sel"), now: node.classList.contains("legal") || node.classList.contains("danger")}; };
+# What the robots know of the page. `sign` is cheap: it measures nothing, and tells whether anything else is shown than before.
+EYES = """
+  const $ = (selector) => document.querySelector(selector), $$ = (selector) => [...document.querySelectorAll(selector)];
   const shown = (node) => node.getClientRects().length > 0;
+  const over = () => !$("#sheet").hidden && $("#sheet").classList.contains("result");
+  const proposed = () => $("#prompt .btn.warn") !== null || $("#choices .quiet") !== null;
+  const sign = () => [document.body.dataset.asked, document.body.dataset.seq, $("#ask").textContent, proposed(),
+    $("#sheet").hidden || $("#sheet").className, $("#menu").hidden || $("#menu").textContent, $("#bubble").hidden || $("#bubble").textContent,
+    $("#primary").hidden || $("#primary").textContent, $("#choices").textContent, $("#actions").childElementCount,
+    $$("#stage [data-lit], #held [data-lit]").map((node) => (node.id || node.dataset.e) + node.getAttribute("class"))].join();
+  // A place may reach beyond the edge of the drawing: its middle is that of what can be seen of it.
+  const at = (node) => {
+    const b = node.getBoundingClientRect(), edge = node.closest("#stage svg")?.getBoundingClientRect() ?? b;
+    const x = Math.max(b.left, edge.left), y = Math.max(b.top, edge.top);
+    const w = Math.min(b.right, edge.right) - x, h = Math.min(b.bottom, edge.bottom) - y;
+    return {x: x + w / 2, y: y + h / 2, w, h, id: node.id || node.dataset.e || node.textContent, node,
+      sel: node.classList.contains("sel"), now: node.classList.contains("legal") || node.classList.contains("danger")};
+  };
   // Nobody touches what lies under something else, or outside the window on the drawing.
-  const bare = (node) => {
-    const {x, y} = at(node);
+  const bare = ({node, x, y}) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && node.closest("#stage, #held").contains(top);
   };
-  const sheet = document.querySelector("#sheet");
-  return {
+  const told = ({node, ...rest}) => rest;
+  // Everything a hand could do now: lit elements of board and hand, buttons of the prompt, items of the menu.
+  const look = () => ({
     asked: document.body.dataset.asked,
     seq: document.body.dataset.seq,
-    ask: document.querySelector("#ask").textContent,
-    sheet: sheet.hidden ? "" : sheet.className,
-    menu: document.querySelector("#menu").hidden ? [] : [...document.querySelectorAll("#menu button")].map(at),
-    lit: [...document.querySelectorAll("#stage [data-lit], #held [data-lit]")].filter(shown).filter(bare).map(at),
-    proposed: document.querySelector("#prompt .btn.warn") !== null || [...document.querySelectorAll("#choices .quiet")].length > 0,
-    primary: shown(document.querySelector("#primary")) ? at(document.querySelector("#primary")) : null,
-    choices: [...document.querySelectorAll("#choices .btn:not(.quiet)")].filter(shown).map(at),
+    sign: sign(),
+    over: over(),
+    ask: $("#ask").textContent,
+    sheet: $("#sheet").hidden ? "" : $("#sheet").className,
+    menu: $("#menu").hidden ? [] : $$("#menu button").map(at).map(told),
+    lit: $$("#stage [data-lit], #held [data-lit]").filter(shown).map(at).filter(bare).map(told),
+    proposed: proposed(),
+    primary: shown($("#primary")) ? told(at($("#primary"))) : null,
+    choices: $$("#choices .btn:not(.quiet)").filter(shown).map(at).map(told),
+    actions: $$("#actions button").filter(shown).length,
+  });
+  const until = async (done, time) => {
+    for (const end = performance.now() + time; ; await new Promise((go) => setTimeout(go, 5))) {
+      if (done()) return true;
+      if (performance.now() >= end) return false;
+    }
   };
-}"""
+"""
+SEEN = f"() => {{ {EYES} return look(); }}"
+MOMENT = 400  # ms, for a touch that may change nothing
+PATIENCE = 60_000  # ms, for the others at the table
+
+# Until the page shows something else than before and is not sending, or a moment has passed.
+MOVED = f"async (before) => {{ {EYES} return until(() => sign() !== before && document.body.dataset.asked !== 'sending', {MOMENT}); }}"
+
+# Until I am asked something else than before, or the same once more because a touch changed nothing, or the game is over.
+# A picture may come a moment after its question.
+ASKED = f"""async (before) => {{ {EYES}
+  const mine = () => over() || document.body.dataset.asked === "me";
+  const able = (now) => now.over || now.menu.length || now.lit.length || now.choices.length || now.primary || now.actions;
+  await until(() => over() || (mine() && sign() !== before), before ? {MOMENT} : 0);
+  if (!await until(mine, {PATIENCE})) return null;
+  let now;
+  await until(() => able((now = look())), 2000);
+  return now;
+}}"""
 
 
 def seen(page: Any) -> dict[str, Any]:
@@ -49,36 +85,91 @@ def seen(page: Any) -> dict[str, Any]:
     return found
 
 
+def asked(page: Any, before: dict[str, Any] | None = None) -> dict[str, Any]:
+    """What is seen as soon as the table asks me (anew, after what was seen before) or the game is over."""
+    found: dict[str, Any] | None = page.evaluate(ASKED, before["sign"] if before else "")
+    assert found, f"nobody asks me: {seen(page)}"
+    return found
+
+
+def moved_on(page: Any, before: dict[str, Any]) -> None:
+    """Until the page shows something else than before, or a moment has passed (a touch may change nothing)."""
+    page.evaluate(MOVED, before["sign"])
+
+
 def my_turn(page: Any) -> bool:
     """Waits until the table asks me; False when the game is over."""
     page.wait_for_function(
-        "() => document.body.dataset.asked === 'me' || !document.querySelector('#sheet').hidden", timeout=60_000
+        "() => document.body.dataset.asked === 'me' || !document.querySelector('#sheet').hidden", timeout=PATIENCE
     )
     return "result" not in seen(page)["sheet"]
 
 
+# Among random bots nobody arrives for hundreds of turns.
+LEVELS = {"eldorado": "novice"}
+
+
+def sit_down(page: Any, game: str) -> None:
+    """Against bots that let the game end soon, with the game's own options."""
+    if game in LEVELS:
+        set_up(page, game, 2, LEVELS[game])
+    else:
+        start(page, game)
+
+
 def start(page: Any, game: str) -> None:
     """Against bots, as the button of the home page does it; the toy has no tile, so its form is written here."""
+    _post(page, f"/play/{game}", {})
+
+
+def set_up(page: Any, game: str, seats: int, level: str, options: dict[str, Any] | None = None) -> None:
+    """Against bots of a level, with options, as the form of the set-up page does it."""
+    fields = {"who0": "me", "name0": "Ana"} | {
+        f"opt.{name}": _written(value) for name, value in (options or {}).items()
+    }
+    for seat in range(1, seats):
+        fields |= {f"who{seat}": "bot", f"level{seat}": level}
+    _post(page, f"/new/{game}", fields)
+
+
+def _written(value: Any) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _post(page: Any, action: str, fields: dict[str, str]) -> None:
     page.goto("/me")
     page.evaluate(
-        "game => { const form = document.createElement('form'); form.method = 'post'; form.action = '/play/' + game;"
+        "([action, fields]) => { const form = document.createElement('form'); form.method = 'post'; form.action = action;"
+        " for (const [name, value] of Object.entries(fields)) {"
+        " const input = document.createElement('input'); input.name = name; input.value = value; form.append(input); }"
         " document.body.append(form); form.submit(); }",
-        game,
+        [action, fields],
     )
     page.wait_for_url("**/t/**")
     page.wait_for_selector("body[data-ready]")
-    page.wait_for_selector("#stage svg")
+    page.wait_for_selector("#stage svg", state="attached")
+
+
+def _play(page: Any, one: Callable[[dict[str, Any]], None], moves: int) -> int:
+    """Does one thing whenever I am asked, until the game is over; returns how many it took."""
+    done, now = 0, None
+    end = time.monotonic() + GAME_SECONDS
+    while done < moves:
+        now = asked(page, now)
+        if now["over"]:
+            return done
+        assert time.monotonic() < end, f"the game does not end: {now}"
+        one(now)
+        done += 1
+    if now:
+        moved_on(page, now)
+    return done
 
 
 def play_by_mouse(page: Any, seed: int = 1, moves: int = 10_000, tap: bool = False) -> int:
     """Touches what is lit until the game is over; returns how many touches it took."""
     rng = Random(seed)
-    touches = 0
-    end = time.monotonic() + GAME_SECONDS
-    while touches < moves and my_turn(page):
-        assert time.monotonic() < end, f"the game does not end: {seen(page)}"
-        touches += touch_if_asked(page, rng, tap)
-    return touches
+    return _play(page, lambda now: _touch(page, _wanted(now, rng), tap), moves)
 
 
 def touch_if_asked(page: Any, rng: Random, tap: bool = False) -> bool:
@@ -103,7 +194,10 @@ def settled(page: Any) -> dict[str, Any]:
 
 
 def touch(page: Any, now: dict[str, Any], rng: Random, tap: bool = False) -> None:
-    target = _wanted(now, rng)
+    _touch(page, _wanted(now, rng), tap)
+
+
+def _touch(page: Any, target: dict[str, Any], tap: bool = False) -> None:
     (page.touchscreen.tap if tap else page.mouse.click)(target["x"], target["y"])
     if not tap:
         page.mouse.move(2, 2)  # off the primary button, which keeps its meaning while a pointer rests on it
@@ -121,29 +215,10 @@ def _wanted(now: dict[str, Any], rng: Random) -> dict[str, Any]:
     return rng.choice(pool)  # type: ignore[no-any-return]
 
 
-def moved_on(page: Any, before: dict[str, Any]) -> None:
-    """Until the page shows something else than before, or a moment has passed (a touch may change nothing)."""
-    for _ in range(40):
-        now = seen(page)
-        if now != before and now["asked"] != "sending":
-            return
-        page.wait_for_timeout(10)
-
-
 def play_by_keys(page: Any, seed: int = 1, moves: int = 10_000) -> int:
     """N and P walk over the targets, Enter touches, E ends the turn, Tab reaches buttons. No pointer at all."""
     rng = Random(seed)
-    presses = 0
-    end = time.monotonic() + GAME_SECONDS
-    while presses < moves and my_turn(page):
-        assert time.monotonic() < end, f"the game does not end: {seen(page)}"
-        now = seen(page)
-        if now["asked"] != "me":
-            continue
-        press_one(page, now, rng)
-        presses += 1
-        moved_on(page, now)
-    return presses
+    return _play(page, lambda now: press_one(page, now, rng), moves)
 
 
 def press_one(page: Any, now: dict[str, Any], rng: Random) -> None:
@@ -177,26 +252,31 @@ def _tab_to(page: Any, selector: str) -> None:
     raise AssertionError(f"Tab does not reach {selector}")
 
 
+# One button of "All actions", chosen by a number from 0 to 1, is brought into sight and must then lie bare.
+ONE = """(part) => {
+  const all = [...document.querySelectorAll("#actions button")].filter((node) => node.getClientRects().length);
+  if (!all.length) return null;
+  const node = all[Math.floor(part * all.length)];
+  node.scrollIntoView({block: "nearest"});
+  const b = node.getBoundingClientRect(), x = b.left + b.width / 2, y = b.top + b.height / 2;
+  return {x, y, bare: node.contains(document.elementFromPoint(x, y)), id: node.textContent};
+}"""
+
+
 def play_by_reading(page: Any, seed: int = 1, moves: int = 10_000) -> int:
     """The reading view: only the buttons of "All actions"."""
     rng = Random(seed)
-    presses = 0
-    end = time.monotonic() + GAME_SECONDS
-    while presses < moves and my_turn(page):
-        assert time.monotonic() < end, f"the game does not end: {seen(page)}"
-        now = seen(page)
-        if now["asked"] != "me":
-            continue
-        buttons = page.locator("#actions button")
-        count = buttons.count()
-        if now["proposed"] and now["primary"]:
-            page.locator("#primary").click()
-            page.mouse.move(2, 2)
-        elif count:
-            buttons.nth(rng.randrange(count)).click()
-        presses += 1
-        moved_on(page, now)
-    return presses
+    return _play(page, lambda now: _choose(page, now, rng), moves)
+
+
+def _choose(page: Any, now: dict[str, Any], rng: Random) -> None:
+    if now["proposed"] and now["primary"]:
+        return _touch(page, now["primary"])
+    target = page.evaluate(ONE, rng.random())
+    if target is None:  # the table has moved on since
+        return None
+    assert target["bare"], f"a button lies under something: {target}"
+    return _touch(page, target)
 
 
 class Between:
