@@ -1,0 +1,94 @@
+"""Every text is large enough to read, and nothing sticks out of its place: on every page, and at the table of every title."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from robot import DESKTOP, PHONE, TABLET, my_turn, sit_down, touch_if_asked
+
+import tepui
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+TITLES = sorted(slug for slug, game in tepui.games().items() if game.status == "finished")
+SIZES = {"desktop": (DESKTOP, {}), "tablet": (TABLET, {}), "phone": (PHONE, {"has_touch": True, "is_mobile": True})}
+PATHS = ["/", "/new/atlantis", "/new/eldorado", "/rules/narak", "/about", "/me", "/learn", "/watch", "/t/NOTATABL"]
+
+# Every text that is shown: how large, and where: in the frame of the page, on a card of the hand, in the picture. What is
+# small on a card can be read in the closer look, which shows it so much larger.
+TEXTS = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const holder = node.parentElement;
+    const text = node.textContent.trim();
+    if (!text || holder.closest("script, style, noscript, defs, title, desc, .sr, .skip, option")) continue;
+    if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !holder.getClientRects().length) continue;
+    const size = parseFloat(getComputedStyle(holder).fontSize);
+    const matrix = holder.getScreenCTM?.();
+    const scale = matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
+    const card = holder.closest(".drawn .pic");
+    const wide = card?.getBoundingClientRect().width;
+    const larger = card ? Math.min(Math.max(wide, 44) * 2.2, 240) / wide : 1;
+    const where = card ? "card" : holder.closest("#stage svg, #minimap") ? "picture" : "page";
+    found.push({ text: text.slice(0, 30), where, size: size * scale, closer: size * scale * Math.max(larger, 1), of: holder.closest("[id]")?.id });
+  }
+  return found;
+}"""
+LEAST = {"page": 13.45, "card": 10.55, "picture": 10.55}  # px: 13.5 and 10.6, with what a browser rounds away
+
+# What is wider than its place: it sticks out, or is cut off without a sign. Lists may scroll, a line may end in dots, and the
+# paper of a marked rule reaches into the margin.
+WIDE = """() => [...document.body.querySelectorAll("*")]
+  .filter((node) => node instanceof HTMLElement && node.clientWidth > 1 && node.checkVisibility({ visibilityProperty: true }) && !node.closest(".sr, .skip, #stage, [inert]") && !node.matches(".rulebook"))
+  .filter((node) => !["auto", "scroll"].includes(getComputedStyle(node).overflowX) && getComputedStyle(node).textOverflow !== "ellipsis")
+  .filter((node) => node.scrollWidth > node.clientWidth + 1)
+  .map((node) => `${node.tagName} ${node.id || node.className}: ${node.scrollWidth} in ${node.clientWidth}: ${node.textContent.trim().slice(0, 40)}`)"""
+
+
+def too_small(page: Any, *where: str) -> list[str]:
+    texts = [one for one in page.evaluate(TEXTS) if one["where"] in where]
+    assert texts, "there is something to read"
+    small = [one for one in texts if one["closer"] < LEAST[one["where"]]]
+    return sorted({f"{one['text']!r} {one['size']:.1f} px in {one['of']}" for one in small})
+
+
+def zoomed(page: Any) -> None:
+    """The picture as large as it can be made."""
+    for _ in range(12):
+        page.keyboard.press("+")
+
+
+def too_wide(page: Any) -> list[str]:
+    found: list[str] = page.evaluate(WIDE)
+    return found
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_pages_are_read_without_glasses_and_nothing_sticks_out(open_page: Any, path: str) -> None:
+    for lang, size in (("en", DESKTOP), ("fr", PHONE), ("fr", TABLET)):
+        page = open_page(path, lang=lang, size=size)
+        assert too_small(page, "page") == [], (lang, size)
+        assert too_wide(page) == [], (lang, size)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        page.close()
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_tables_are_read_without_glasses_and_nothing_sticks_out(open_page: Any, game: str) -> None:
+    """What is printed on a card can be read in its closer look, what is drawn in the picture when it is zoomed."""
+    for name, (size, more) in SIZES.items():
+        page = open_page("", lang="fr", size=size, **more)
+        sit_down(page, game)
+        rng = Random(4)
+        for _ in range(3):
+            assert my_turn(page)
+            assert too_small(page, "page", "card") == [], name
+            assert too_wide(page) == [], name
+            touch_if_asked(page, rng, tap=bool(more))
+        assert my_turn(page)
+        zoomed(page)
+        assert too_small(page, "picture") == [], name
+        page.close()
