@@ -394,3 +394,50 @@ def test_a_server_that_restarts_says_so(open_page: Any) -> None:
     assert "saved" in page.locator("#link-text").inner_text()
     page.wait_for_selector("#link-bar", state="hidden")
     assert play_by_mouse(page, seed=1, moves=1) == 1
+
+
+# Motion that stops on its way: whatever is asked to move stays in the middle of it until it is told to finish.
+SLOW = """() => {
+  const real = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) { return real.call(this, frames, { ...how, duration: 1e7 }); };
+}"""
+MOVING = "() => document.querySelector('#stage svg').getAnimations({ subtree: true }).filter((one) => one.playState === 'running').length"
+
+# Every named piece with its place, the words of the log, and how many nodes the picture has.
+PICTURE = """() => {
+  const svg = document.querySelector("#stage svg");
+  const pieces = [...svg.querySelectorAll("[id]")].filter((node) => !node.closest("defs, .previews"));
+  return JSON.stringify([document.body.dataset.seq, document.querySelector("#log").textContent,
+    pieces.map((node) => [node.id, node.getAttribute("transform"), node.querySelectorAll("*").length])]);
+}"""
+
+
+@pytest.mark.parametrize("game", ["atoll", "tikal2"])
+def test_a_line_that_breaks_in_mid_motion_leaves_the_picture_as_it_should_be(open_page: Any, game: str) -> None:
+    page = open_page("", reduced_motion="no-preference")
+    sockets: list[Any] = []
+    page.route_web_socket(re.compile(r"/ws/"), lambda socket: (sockets.append(socket), socket.connect_to_server()))
+    start(page, game)
+    page.evaluate(SLOW)
+    rng = Random(3)
+    for _ in range(20):
+        assert my_turn(page)
+        touch_if_asked(page, rng)
+        if page.evaluate(MOVING):
+            break
+    assert page.evaluate(MOVING), "something is on its way"
+    lines = len(sockets)
+    sockets[-1].close(code=1001)
+    page.wait_for_selector("#link-bar:not([hidden])")
+    assert page.evaluate(MOVING), "and still is, without a line"
+    page.wait_for_selector("#link-bar", state="hidden")
+    assert len(sockets) > lines
+    assert my_turn(page)
+    page.evaluate("() => document.getAnimations().forEach((motion) => motion.finish())")
+    other = page.context.new_page()  # the same seat, which has seen no motion and no break
+    other.goto(page.url)
+    other.wait_for_selector("body[data-ready]")
+    assert my_turn(other)
+    page.wait_for_function(f"expected => ({PICTURE})() === expected", arg=other.evaluate(PICTURE))
+    other.close()
+    assert play_by_mouse(page, seed=1, moves=3) == 3, "and the game goes on"
