@@ -18,6 +18,7 @@ from robot import (
     play_by_mouse,
     play_by_reading,
     seen,
+    sit_down,
     start,
     touch_if_asked,
 )
@@ -30,9 +31,21 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 PLAYED = sorted(slug for slug, game in tepui.games(all=True).items() if game.status == "finished" or slug == "atlantis")
 
 
-def all_but(slug: str) -> list[Any]:
-    """Every title, those but one only in the long run."""
-    return [pytest.param(game, marks=() if game == slug else pytest.mark.slow) for game in PLAYED]
+SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
+
+
+def sized(turn: int) -> Any:
+    """Every title at one size; the next title, and the next way to play, at the next size."""
+    names = list(SIZES)
+    pairs = [(game, names[(number + turn) % len(names)]) for number, game in enumerate(PLAYED)]
+    return pytest.mark.parametrize(("game", "size"), pairs, ids=["-".join(pair) for pair in pairs])
+
+
+def finished(page: Any) -> None:
+    """The result is shown, with a line for everybody."""
+    assert page.locator("#sheet h2").inner_text()
+    assert page.locator("#sheet table.scores tbody tr").count() == page.locator("#seats li").count()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_one_click_from_home_to_a_legal_move(open_page: Any) -> None:
@@ -49,13 +62,13 @@ def test_one_click_from_home_to_a_legal_move(open_page: Any) -> None:
     assert seen(page)["seq"] != before
 
 
-@pytest.mark.parametrize("game", PLAYED)
-def test_a_whole_game_against_bots_by_clicking(open_page: Any, game: str) -> None:
-    page = open_page("")
-    start(page, game)
-    play_by_mouse(page, seed=5)
-    assert page.locator("#sheet table.scores tbody tr").count() == page.locator("#seats li").count()
-    assert page.locator("#sheet h2").inner_text()
+@sized(0)
+def test_a_whole_game_against_bots_by_clicking(open_page: Any, game: str, size: str) -> None:
+    touch = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
+    page = open_page("", size=SIZES[size], **touch)
+    sit_down(page, game)
+    play_by_mouse(page, seed=5, tap=bool(touch))
+    finished(page)
     page.locator("#sheet a.primary").click()
     page.wait_for_url("**/r/**")
 
@@ -66,26 +79,25 @@ def test_a_whole_game_on_a_phone_by_tapping(open_page: Any, game: str) -> None:
     page = open_page("", lang="fr", size=PHONE, has_touch=True, is_mobile=True)
     start(page, game)
     play_by_mouse(page, seed=6, tap=True)
-    assert page.locator("#sheet table.scores tbody tr").count() == page.locator("#seats li").count()
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    finished(page)
 
 
-@pytest.mark.parametrize("game", all_but("atlantis"))
-def test_a_whole_game_by_keyboard_only(open_page: Any, game: str) -> None:
-    page = open_page("")
-    start(page, game)
+@sized(1)
+def test_a_whole_game_by_keyboard_only(open_page: Any, game: str, size: str) -> None:
+    page = open_page("", size=SIZES[size])
+    sit_down(page, game)
     play_by_keys(page, seed=7)
-    assert page.locator("#sheet table.scores").is_visible()
+    finished(page)
 
 
-@pytest.mark.parametrize("game", all_but("atoll"))
-def test_a_whole_game_in_the_reading_view(open_page: Any, game: str) -> None:
-    page = open_page("")
-    start(page, game)
+@sized(2)
+def test_a_whole_game_in_the_reading_view(open_page: Any, game: str, size: str) -> None:
+    page = open_page("", size=SIZES[size])
+    sit_down(page, game)
     page.keyboard.press("r")
     assert page.locator("#board").is_hidden()
     play_by_reading(page, seed=9)
-    assert page.locator("#sheet table.scores").is_visible()
+    finished(page)
 
 
 def test_a_phone_plays_without_sideways_scrolling_and_with_big_targets(open_page: Any) -> None:
@@ -222,31 +234,59 @@ def test_round_one_screen_nothing_secret_is_shown_between_two_people(open_page: 
         assert sheet.is_hidden()
 
 
-def test_two_browsers_play_a_game_joined_by_link(open_page: Any) -> None:
+def gathered(open_page: Any, game: str, guests: list[tuple[str, str, str]]) -> list[Any]:
+    """A table of people, each in a browser of their own: the host, and guests (name, language, size) who come by the link."""
     host = open_page("")
-    open_table(host, "atoll", ["me", "open"])
+    open_table(host, game, ["me"] + ["open"] * len(guests))
     host.locator("#sheet.lobby").wait_for()
     link = host.locator("#invite").input_value()
-    guest = open_page("", lang="fr")
-    guest.goto(link)
-    guest.locator("#join-name").fill("Léo")
-    guest.locator("#sheet form button").click()
-    guest.wait_for_function("() => !document.querySelector('#join-name')")
-    host.wait_for_function("() => document.querySelector('#sheet').textContent.includes('Léo')")
+    pages = [host]
+    for name, lang, size in guests:
+        guest = open_page("", lang=lang, size=SIZES[size])
+        guest.goto(link)
+        guest.locator("#join-name").fill(name)
+        guest.locator("#sheet form button").click()
+        guest.wait_for_function("() => !document.querySelector('#join-name')")
+        host.wait_for_function("name => document.querySelector('#sheet').textContent.includes(name)", arg=name)
+        pages.append(guest)
     host.locator("#sheet .btn.primary").click()
-    for page in (host, guest):
+    for page in pages:
         page.wait_for_function("() => document.querySelector('#sheet').hidden")
+    return pages
+
+
+def play_together(pages: list[Any]) -> None:
+    """Everybody touches when asked, to the end."""
     rng = Random(1)
     end = time.monotonic() + GAME_SECONDS
-    while not all("result" in seen(page)["sheet"] for page in (host, guest)):
-        assert time.monotonic() < end, f"the game does not end: {seen(host)} {seen(guest)}"
-        for page in (host, guest):
+    while not all(seen(page)["over"] for page in pages):
+        assert time.monotonic() < end, f"the game does not end: {[seen(page) for page in pages]}"
+        for page in pages:
             touch_if_asked(page, rng)
-        host.wait_for_timeout(15)
-    assert (
-        host.locator("#sheet .scores tbody td:last-child").all_inner_texts()
-        == guest.locator("#sheet .scores tbody td:last-child").all_inner_texts()
-    )
+
+
+def scores(page: Any) -> list[str]:
+    found: list[str] = page.locator("#sheet .scores tbody td:last-child").all_inner_texts()
+    return found
+
+
+def test_two_browsers_play_a_game_joined_by_link(open_page: Any) -> None:
+    host, guest = gathered(open_page, "atoll", [("Léo", "fr", "desktop")])
+    play_together([host, guest])
+    assert scores(host) == scores(guest) and len(scores(host)) == 2
+
+
+def test_four_browsers_at_one_table(open_page: Any) -> None:
+    """In two languages and three sizes; everybody plays, and at the end all read the same."""
+    guests = [("Léo", "fr", "tablet"), ("Zoé", "en", "phone"), ("Kim", "fr", "desktop")]
+    pages = gathered(open_page, "atoll", guests)
+    for page in pages:
+        mine = [page.locator("#seats li").nth(seat).inner_text() for seat in range(4)]
+        assert all(any(name in text for text in mine) for name, _, _ in guests)
+    play_together(pages)
+    assert len(scores(pages[0])) == 4
+    assert all(scores(page) == scores(pages[0]) for page in pages)
+    assert len({page.evaluate("() => document.body.dataset.seq") for page in pages}) == 1
 
 
 def test_a_spectator_sees_the_table_and_cannot_act(open_page: Any) -> None:
