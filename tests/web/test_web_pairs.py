@@ -1,7 +1,7 @@
 """Whole games over all pairs of options, at every number of seats, by the mouse, by keys and by reading, on both sizes.
 
-Every option value meets every other option's value. All of it is about 1200 games; TEPUI_PAIRS says how many of them each
-title plays, other ones every day.
+Every option value meets every other option's value. All of it is about 1200 games and takes ten hours; TEPUI_PAIRS says how
+many of them each title plays, other ones every day.
 """
 
 from __future__ import annotations
