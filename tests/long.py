@@ -51,7 +51,7 @@ SIZES = {
 }
 # What a part stands on: when nothing of it has changed, what has passed stands.
 EVERYTHING = ("src", "tests", "tools", "pyproject.toml", "setup.py")
-PACKAGE = ("tests/conftest.py", "pyproject.toml", "setup.py")
+PACKAGE = ("tests/conftest.py", "setup.py")
 ENGINE = ("src/tepui/core", "src/tepui/games", "src/tepui/bots", *PACKAGE)
 TWINS = (*ENGINE, "tests/core", "tests/contract", "tests/lockstep.py")
 SERVER = ("src", ":(exclude)src/tepui/web/static", "tests/server", *PACKAGE)

@@ -257,6 +257,7 @@ def test_arena_writes_markdown_and_a_picture(tepui, tmp_path):
 def test_arena_on_a_cluster_that_is_not_there(tepui, monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     monkeypatch.delitem(sys.modules, "tepui.bots.cluster", raising=False)
+    monkeypatch.delattr("tepui.bots.cluster", raising=False)
     said = tepui("arena", "atoll", "greedy,random", "--ray")
     assert said.code == 2 and "pip install 'tepui[ray]'" in said.err
 

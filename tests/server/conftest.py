@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 from urllib.parse import urlsplit
 from uuid import uuid4
 
@@ -13,7 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from visiting import Host  # noqa: E402
+from visiting import Host, psycopg_of  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -39,12 +38,6 @@ def empty_postgresql(postgresql: str) -> Iterator[str]:
     yield urlsplit(postgresql)._replace(path=f"/{name}").geturl()
     with psycopg_of(postgresql) as db:
         db.execute(f"DROP DATABASE {name} WITH (FORCE)")
-
-
-def psycopg_of(url: str) -> Any:
-    import psycopg
-
-    return psycopg.connect(url, autocommit=True)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
-from visiting import PATIENCE, Host, Invitation, Process, Visitor, play_on, until
+from visiting import PATIENCE, Host, Invitation, Process, Visitor, play_on, psycopg_of, until
 
 from tepui.cli.hosting import serve_command
 from tepui.core.errors import BadOption
@@ -118,8 +118,6 @@ def test_who_comes_second_is_told_that_the_table_moved_on(hosts: Callable[..., H
 
 
 def test_who_could_not_hear_for_a_while_catches_up(hosts: Callable[..., Host], empty_postgresql: str):
-    from conftest import psycopg_of
-
     here, there = hosts(), hosts()
     table = here.create("me", "me", first=0)
     with table.sit(0, 1) as ana, through(there, table).sit() as watcher:

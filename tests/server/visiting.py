@@ -306,3 +306,10 @@ def closed(visitor: Visitor) -> int:
             visitor.hear()
     assert visitor.socket.close_code is not None
     return visitor.socket.close_code
+
+
+def psycopg_of(url: str) -> Any:
+    """A connection of one's own to PostgreSQL."""
+    import psycopg
+
+    return psycopg.connect(url, autocommit=True)

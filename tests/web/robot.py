@@ -51,6 +51,7 @@ EYES = """
     proposed: proposed(),
     primary: shown($("#primary")) ? told(at($("#primary"))) : null,
     choices: $$("#choices .btn:not(.quiet)").filter(shown).map(at).map(told),
+    bubble: $("#bubble").hidden ? null : told(at($("#bubble .icon"))),
     actions: $$("#actions button").filter(shown).length,
   });
   const until = async (done, time) => {
@@ -71,7 +72,7 @@ MOVED = f"async (before) => {{ {EYES} return until(() => sign() !== before && do
 # A picture may come a moment after its question.
 ASKED = f"""async (before) => {{ {EYES}
   const mine = () => over() || document.body.dataset.asked === "me";
-  const able = (now) => now.over || now.menu.length || now.lit.length || now.choices.length || now.primary || now.actions;
+  const able = (now) => now.over || now.menu.length || now.lit.length || now.choices.length || now.primary || now.actions || now.bubble;
   await until(() => over() || (mine() && sign() !== before), before ? {MOMENT} : 0);
   if (!await until(mine, {PATIENCE})) return null;
   let now;
@@ -211,6 +212,8 @@ def _wanted(now: dict[str, Any], rng: Random) -> dict[str, Any]:
     targets = [node for node in now["lit"] if node["now"]] or [node for node in now["lit"] if not node["sel"]]
     buttons = now["choices"] + ([now["primary"]] if now["primary"] else [])
     pool = targets if targets and (not buttons or rng.random() < 0.7) else buttons
+    if not pool and now["bubble"]:  # an answer to "why not" lies over what is lit
+        return now["bubble"]  # type: ignore[no-any-return]
     assert pool, f"nothing can be touched: {now}"
     return rng.choice(pool)  # type: ignore[no-any-return]
 
@@ -236,18 +239,26 @@ def press_one(page: Any, now: dict[str, Any], rng: Random) -> None:
             keys.press(rng.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "n")))
         keys.press("Enter")
     elif now["primary"] or now["choices"]:
-        _tab_to(page, "#primary" if now["primary"] and (not now["choices"] or rng.random() < 0.5) else "#choices .btn")
-        keys.press("Enter")
+        if _tab_to(
+            page, "#primary" if now["primary"] and (not now["choices"] or rng.random() < 0.5) else "#choices .btn"
+        ):
+            keys.press("Enter")
     else:
         keys.press("Escape")
 
 
-def _tab_to(page: Any, selector: str) -> None:
-    """Tab from the prompt to a button."""
+# Whether Tab has reached such a button; null if there is none any more, because the table has moved on.
+REACHED = """(selector) => document.activeElement.matches(selector)
+  || ([...document.querySelectorAll(selector)].some((node) => node.getClientRects().length) ? false : null)"""
+
+
+def _tab_to(page: Any, selector: str) -> bool:
+    """Tab from the prompt to a button; False if it is gone."""
     page.evaluate("() => document.querySelector('#ask').focus()")
     for _ in range(60):
-        if page.evaluate("s => document.activeElement.matches(s)", selector):
-            return
+        reached = page.evaluate(REACHED, selector)
+        if reached is not False:
+            return bool(reached)
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not reach {selector}")
 

@@ -359,6 +359,7 @@ def server(
         log_config=None,
         access_log=False,
         server_header=False,
+        loop="asyncio",  # the same everywhere; others tell of dead processes in other words
         ws=SparingProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,  # SparingProtocol brings its own
