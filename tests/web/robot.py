@@ -233,7 +233,9 @@ def press_one(page: Any, now: dict[str, Any], rng: Random) -> None:
     elif now["proposed"] and now["primary"]:
         page.evaluate("() => document.querySelector('#ask').focus()")
         keys.press("Enter")
-    elif any(node for node in now["lit"] if not node["sel"]) and (not now["primary"] or rng.random() < 0.75):
+    elif any(node for node in now["lit"] if not node["sel"]) and (
+        not (now["primary"] or now["choices"]) or rng.random() < 0.75
+    ):
         keys.press(rng.choice("np"))
         for _ in range(rng.randrange(4)):
             keys.press(rng.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "n")))
