@@ -53,7 +53,7 @@ SIZES = {
 EVERYTHING = ("src", "tests", "tools", "pyproject.toml", "setup.py")
 PACKAGE = ("tests/conftest.py", "setup.py")
 ENGINE = ("src/tepui/core", "src/tepui/games", "src/tepui/bots", *PACKAGE)
-TWINS = (*ENGINE, ":(exclude)src/tepui/games/*/tests", "tests/lockstep.py")
+TWINS = (*ENGINE, ":(exclude)src/tepui/games/*/tests/*", "tests/lockstep.py")
 SERVER = ("src", ":(exclude)src/tepui/web/static", "tests/server", *PACKAGE)
 STANDS_ON = {
     "src/tepui/games": ENGINE,
