@@ -7,15 +7,18 @@ from typing import Any
 import pytest
 from robot import DESKTOP, PHONE, my_turn, start
 
+from tepui.web.reader import WORDS
+
 pytestmark = pytest.mark.browser
 
 
+# What the passing message says, if it is another one than before.
+SAID = "(was) => { const t = document.querySelector('#toast'), s = t.innerText.trim(); return !t.hidden && s !== was && s; }"
+
+
 def told(page: Any, before: str = "") -> str:
-    page.wait_for_function(
-        "(was) => { const t = document.querySelector('#toast'); return !t.hidden && t.innerText.trim() && t.innerText.trim() !== was }",
-        arg=before,
-    )
-    return page.locator("#toast").inner_text().strip()
+    text: str = page.wait_for_function(SAID, arg=before).json_value()
+    return text
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", DESKTOP), ("fr", PHONE)], ids=["en-desktop", "fr-phone"])
@@ -25,8 +28,7 @@ def test_a_hint_goes_from_where_to_look_to_how_sure(open_page: Any, lang: str, s
     assert my_turn(page)
     seq = page.evaluate("document.body.dataset.seq")
     page.locator("#hint").click()
-    work = told(page)
-    where = told(page, work)
+    where = told(page, WORDS.say(lang, "hint.at_work"))  # which may be gone before anybody has read it
     assert page.locator("#stage .last, #held .last").count() >= 1, "something is ringed"
     page.locator("#hint").click()
     move = told(page, where)
