@@ -122,13 +122,20 @@ export class Board {
     return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
   }
 
+  /** The name of an element as the newest drawing has it; what it was called before says nothing any more. */
+  printed(id) {
+    const node = this.drawing.querySelector(`[id="${CSS.escape(id)}"]`);
+    return node?.getAttribute("aria-label") ?? node?.querySelector(":scope > title")?.textContent ?? "";
+  }
+
   /** Lit elements become buttons with a name; one of them is the tab stop. */
   enable(names) {
     if (!this.svg) return;
     for (const node of this.svg.querySelectorAll("[data-lit]")) {
       node.removeAttribute("data-lit");
       node.setAttribute("tabindex", "-1");
-      if (node.dataset.name !== undefined) node.setAttribute("aria-label", node.dataset.name);
+      if (node.dataset.name !== undefined) node.setAttribute("aria-label", this.printed(node.id));
+      delete node.dataset.name;
     }
     const found = [...names.keys()].map((id) => [id, this.find(id)]).filter(([, node]) => node);
     this.order = reading(found.map(([id, node]) => ({ id, ...this.centre(node) })));
@@ -137,7 +144,7 @@ export class Board {
       node.setAttribute("role", "button");
       node.setAttribute("data-lit", "");
       node.setAttribute("tabindex", "-1");
-      node.dataset.name ??= node.getAttribute("aria-label") ?? node.querySelector(":scope > title")?.textContent ?? "";
+      node.dataset.name = this.printed(id);
       node.setAttribute("aria-label", [node.dataset.name, names.get(id)].filter(Boolean).join(". "));
     }
     if (!this.order.includes(this.current)) this.current = this.order[0] ?? "";
