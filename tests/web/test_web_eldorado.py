@@ -23,6 +23,7 @@ from tepui.server.store import Store
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(1200)]
 
+EDGE = 12  # pixels: of what shows less at the edge of the window nobody can tell what it is
 GAME = tepui.load("eldorado")
 INVENTED = "invented"
 RACE_SECONDS = 1100
@@ -136,7 +137,8 @@ class Racer:
         elif ahead:
             wrong = chosen and chosen[0] not in offer.path  # what stayed selected is let go first
             lit = [node for node in now["lit"] if node["id"] == (chosen[0] if wrong else ahead[0])]
-            self.click(lit[0]) if lit else self.bring(ahead[0], attempt)
+            seen_well = lit and min(lit[0]["w"], lit[0]["h"]) >= EDGE
+            self.click(lit[0]) if seen_well else self.bring(ahead[0], attempt)
         elif button.count() and button.first.is_visible():
             box = button.first.bounding_box()
             self.click({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
