@@ -49,11 +49,11 @@ def test_what_a_player_has():
     assert m.table.glass == m.table.book == [0] * 4
 
 
-@pytest.mark.rule("ARN-MAT-07")
 def undealt(m, kind):
     return sum(left and KIND[card] == kind for card, left in enumerate(m.table.undealt))
 
 
+@pytest.mark.rule("ARN-MAT-07")
 def test_items_and_artifacts_are_two_decks():
     m = expedition()
     assert undealt(m, ITEM_BIT) == 35 and undealt(m, ARTIFACT_BIT) == 34
