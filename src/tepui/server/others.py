@@ -34,6 +34,8 @@ FORGET: Final = 40.0
 RETRY: Final = 2.0
 EACH: Final = 8  # tables at once for each process that thinks
 
+Looking = tuple[float, frozenset[int], int]  # heard when, the seats that look, how many watch
+
 
 class Others:
     """What this house hears from and tells the others. With a database file there are none."""
@@ -42,9 +44,7 @@ class Others:
         self.house = house
         self.store = house.store
         self.turns = Turns(house.store)
-        self._elsewhere: dict[
-            str, dict[str, tuple[float, frozenset[int], int]]
-        ] = {}  # code, process: when, seats, watching
+        self._elsewhere: dict[str, dict[str, Looking]] = {}  # by code, by process
         self._hopeless: set[int] = set()  # tables that cannot be opened here
         self._work = asyncio.Event()
         self._troubled = False
