@@ -185,3 +185,8 @@ def test_cha_riv_12_how_many_ones_are_paid_for_by_one_who_comes_ashore(load, car
             paid += (5 / 6) ** ones * ones
     assert isclose(odds.ones_paid(load, cards, False), paid / ashore, abs_tol=1e-12)
     assert odds.ones_paid(load, cards, True) <= odds.ones_paid(load, cards, False)
+
+
+@pytest.mark.parametrize("mastery", [False, True])
+def test_a_lock_does_not_open_without_an_action(mastery):
+    assert [odds.fresh_lock(alcove, 0, mastery) for alcove in range(len(ALCOVE_NEED))] == [0.0] * len(ALCOVE_NEED)
