@@ -124,8 +124,7 @@ def fuzz_here(slug: str, start: int) -> int:
 def build() -> str:
     """The package copied aside and compiled there; the work tree stays interpreted."""
     shutil.rmtree(BUILD, ignore_errors=True)
-    shutil.copytree(ROOT / "src", BUILD / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info"))
-    shutil.copytree(ROOT / "tests", BUILD / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    lay_out()
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, BUILD / name)
     begun = time.monotonic()
@@ -135,8 +134,16 @@ def build() -> str:
     return f"{len(modules)} modules in {time.monotonic() - begun:.0f} s"
 
 
+def lay_out() -> None:
+    """Package and tests as they are now, beside what is compiled."""
+    for folder in ("src", "tests"):
+        ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
+        shutil.copytree(ROOT / folder, BUILD / folder, ignore=ignored, dirs_exist_ok=True)
+
+
 def compiled_suite() -> str:
-    """The tests of core, contract and games on the compiled engine."""
+    """The tests of core, contract and games on the compiled engine; they may have changed since it was compiled."""
+    lay_out()
     where = ["tests/core", "tests/contract", *(str(game.folder.relative_to(ROOT)) for game in games())]
     said = command(["-m", "pytest", "-q", "-n", str(CORES), "-p", "no:cacheprovider", *where], BUILD)
     probe = "from tepui.core import table; print(table.__file__)"
