@@ -62,7 +62,13 @@ def label_of(view: Any, actions: tuple[int, ...], lang: str) -> str:
     """The words of a gesture as the page has them."""
     if len(actions) == 1:
         return GAME.offer(view, actions[0], lang).label
-    return next(line.offer.label for line in GAME.lines(view, lang) if tuple(line.actions) == actions)
+    lines = {tuple(line.actions): line.offer.label for line in GAME.lines(view, lang)}
+    assert actions in lines, f"{written(actions)} was done; open were {[written(line) for line in lines]} in {view}"
+    return lines[actions]
+
+
+def written(actions: tuple[int, ...]) -> list[str]:
+    return [GAME.write(action) for action in actions]
 
 
 # ---- what is paid
