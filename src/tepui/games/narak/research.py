@@ -57,13 +57,14 @@ def reduced(cost: Cost, less: int) -> Cost:
 
 
 def prices(cost: Cost, e: tuple[int, ...]) -> list[Cost]:
-    """What a move may cost: nothing, the printed cost, or less by one discount or the other (R-27, R-28)."""
+    """What a move may cost: nothing, the printed cost, or less by one discount or the other (R-27, R-28).
+
+    Discounts that come to the same are one: nobody is asked for the sake of asking.
+    """
     if e[2]:
         return [FREE_OF_CHARGE]
-    found = [reduced(cost, e[3])]
-    if e[4] != NO_COST:
-        found.append(reduced(cost, e[4]))
-    return found
+    one, other = reduced(cost, e[3]), reduced(cost, e[4])
+    return [one] if e[4] == NO_COST or one == other else [one, other]
 
 
 def affordable(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> list[int]:

@@ -22,9 +22,9 @@ from tepui.games.narak.components import (
     SLOTS,
 )
 from tepui.games.narak.lines import MOST_WAYS, ways_to_pay, worthwhile
-from tepui.games.narak.notation import ICONS
+from tepui.games.narak.notation import ICONS, RESOURCES
 from tepui.games.narak.tests.bills import bills
-from tepui.games.narak.tests.expedition import FC, GAME, XC, can, expedition, legal, play
+from tepui.games.narak.tests.expedition import FC, GAME, XC, can, expedition, glass, legal, play
 from tepui.games.narak.travel import enough
 
 TRAVELLERS = [(word, level) for one, word in enumerate(ASSISTANTS) for level in (0, 1) if ASSISTANT_ICONS[one][level]]
@@ -201,6 +201,14 @@ def test_both_discounts_are_shown():
     action = next(a for a in m.legal() if GAME.write(a) == "research glass b5")
     label, bills = shown_and_paid(m, action)
     assert len(bills) == 2 and all(part in label for bill in bills for part in bill), label
+
+
+def test_nobody_is_asked_for_a_discount_that_changes_nothing():
+    row = ["art_12", "item_32", "item_08", "item_03", "item_05", "item_06"]
+    table = expedition(row=row, compass=9, tablet=2, arrowhead=2, jewel=1, bonuses={})
+    m = play(table, "buy art_12", "yes", "research glass b2")
+    assert not any(GAME.write(a).startswith("less") for a in m.legal())
+    assert m.table.tokens[RESOURCES.index("jewel")] == 0 and glass(m) == "b2"
 
 
 def test_the_tent_names_its_toll():
