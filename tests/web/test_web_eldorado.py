@@ -156,12 +156,15 @@ class Racer:
             self.page.mouse.move(2, 2)  # off the primary button, which keeps its meaning while a pointer rests on it
 
     def bring(self, element: str, attempt: int) -> None:
-        """What cannot be seen is brought into sight: scrolled to in the hand, looked for on the board."""
+        """What cannot be seen is brought into sight: scrolled to in the hand, looked for on the board.
+
+        The same button once more goes on to the next of the places that lie apart.
+        """
         held = self.page.locator(f'#held [data-e="{element}"]')
         if held.count():
             held.scroll_into_view_if_needed()
         else:
-            self.page.locator(f"[data-do={'whole' if attempt % 2 else 'recentre'}]").click()
+            self.page.locator(f"[data-do={'whole' if attempt % 5 == 4 else 'recentre'}]").click()
 
 
 def entered(open_page: Any, path: str, size: dict[str, int], lang: str) -> Any:
