@@ -25,6 +25,7 @@ from pathlib import Path
 
 import tepui
 from tepui.cli.fuzz import run, schedule
+from tepui.core.engine import engine_modules
 from tepui.core.game import Game
 
 ROOT = Path(__file__).parents[1]
@@ -53,7 +54,6 @@ SIZES = {
 EVERYTHING = ("src", "tests", "tools", "pyproject.toml", "setup.py")
 PACKAGE = ("tests/conftest.py", "setup.py")
 ENGINE = ("src/tepui/core", "src/tepui/games", "src/tepui/bots", *PACKAGE)
-TWINS = (*ENGINE, ":(exclude)src/tepui/games/*/tests/*", "tests/lockstep.py")
 SERVER = ("src", ":(exclude)src/tepui/web/static", "tests/server", *PACKAGE)
 STANDS_ON = {
     "src/tepui/games": ENGINE,
@@ -64,6 +64,9 @@ STANDS_ON = {
 
 LOOKS = ("icons", "linework", "palette", "pieces", "rings", "silhouettes", "svg", "terrain")  # of the core; no rule
 PLAIN = tuple(f":(exclude)src/tepui/core/{name}.py" for name in LOOKS)
+COMPILED = tuple(str(module.relative_to(ROOT)) for module in engine_modules(ROOT / "src" / "tepui"))
+DATA = ("src/tepui/games/*/__init__.py", "src/tepui/games/*/*.json")
+TWINS = ("src/tepui/core", *PLAIN, *COMPILED, *DATA, "setup.py", "tests/lockstep.py")
 
 # A name, what does it (returns what was done, raises AssertionError), and the files and folders it depends on.
 Part = tuple[str, Callable[[], str], tuple[str, ...]]
@@ -113,6 +116,7 @@ def mark(places: tuple[str, ...]) -> str:
 
 def fuzz(game: Game, start: int) -> str:
     """Random games over all seat counts and pairs of options, on the compiled engine: lock-step has shown that it is equal."""
+    lay_out()
     return last_line(command(["-m", "tests.long", game.slug, str(start)], BUILD))
 
 
@@ -138,14 +142,14 @@ def build() -> str:
 
 
 def lay_out() -> None:
-    """Package and tests as they are now, beside what is compiled."""
+    """Package and tests as they are now, beside what is compiled: of what is not, something may have changed since."""
     for folder in ("src", "tests"):
         ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
         shutil.copytree(ROOT / folder, BUILD / folder, ignore=ignored, dirs_exist_ok=True)
 
 
 def compiled_suite() -> str:
-    """The tests of core, contract and games on the compiled engine; they may have changed since it was compiled."""
+    """The tests of core, contract and games on the compiled engine."""
     lay_out()
     where = ["tests/core", "tests/contract", *(str(game.folder.relative_to(ROOT)) for game in games())]
     said = command(["-m", "pytest", "-q", "-n", str(CORES), "-p", "no:cacheprovider", *where], BUILD)
@@ -156,6 +160,7 @@ def compiled_suite() -> str:
 
 def lockstep(game: Game) -> str:
     """The same games on both builds; every table must be the same."""
+    lay_out()
     asked = ["-m", "tests.lockstep", game.slug, "0", str(LOCKSTEP)]
     interpreted, compiled = command(asked, ROOT).splitlines(), command(asked, BUILD).splitlines()
     assert (interpreted[0], compiled[0]) == ("build interpreted", "build compiled")
