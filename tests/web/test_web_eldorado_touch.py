@@ -117,6 +117,21 @@ def test_a_phone_opens_on_my_pawn_with_spaces_for_a_finger_and_a_map_of_the_whol
     page.wait_for_selector("#minimap", state="hidden")
 
 
+def test_the_map_is_not_drawn_anew_when_a_pawn_moves(open_page: Any, laid: Any) -> None:
+    """An image of the whole drawing weighs megabytes, and a browser takes its time to let go of it."""
+    page = phone_with(open_page, laid, race(pawns=[(9, 0)], hands=[["explorer", "explorer"]]))
+    image = page.wait_for_selector("#minimap img[src^='data:']").get_attribute("src")
+    dots = page.locator("#minimap b").evaluate_all("nodes => nodes.map(node => node.style.cssText)")
+    assert len(dots) == page.locator(".pieces > .pawn, .pieces > .blockade").count()
+    touch(page, "card-explorer", PHONE)
+    seq = seen(page)["seq"]
+    touch(page, next(node["id"] for node in seen(page)["lit"] if node["id"].startswith("space-")), PHONE)
+    page.wait_for_function("seq => document.body.dataset.seq !== seq", arg=seq)
+    moved = page.locator("#minimap b").evaluate_all("nodes => nodes.map(node => node.style.cssText)")
+    assert len(moved) == len(dots) and moved != dots
+    assert page.locator("#minimap img").get_attribute("src") == image
+
+
 def test_the_market_of_a_phone_has_a_place_of_its_own(open_page: Any, laid: Any, store: Store) -> None:
     page = phone_with(open_page, laid, race(pawns=[(9, 0)], hands=[["explorer", "traveler", "traveler"]]))
     page.locator("#places [data-place-to=market]").tap()

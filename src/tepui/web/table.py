@@ -221,7 +221,7 @@ def board(reader: Reader) -> Html:
             button(reader, "minus", "zoom.out", "zoom-out", "btn icon round"),
             class_="zooms",
         ),
-        el("div", el("img", alt=""), el("i"), id="minimap", aria_hidden="true", hidden=True),
+        el("div", el("img", alt=""), el("span"), el("i"), id="minimap", aria_hidden="true", hidden=True),
         el("div", id="last-event", aria_hidden="true"),
         id="board",
         data_label="board.name",

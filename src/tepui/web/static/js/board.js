@@ -56,7 +56,7 @@ export class Board {
     this.text = text;
     this.svg.classList.add("board", "lit");
     this.lens.watch(this.svg, fresh);
-    this.minimap?.install(text);
+    this.minimap?.install(fresh);
     if (focused && document.activeElement?.id !== focused) this.refocus(focused);
   }
 

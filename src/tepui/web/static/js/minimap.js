@@ -1,22 +1,29 @@
 // The whole picture, small, in a corner of a phone's board: where the window on it is, and a finger moves it there.
+//
+// An image of a drawing is a document of its own, of megabytes, and a browser takes its time to let go of it. So only what
+// stays is an image, made anew when a space has changed; the pieces are dots upon it.
 
-import { $ } from "./dom.js";
+import { $, $$, h } from "./dom.js";
 
 const MOST = 0.8; // of the picture: a window that shows more needs no map
+const share = (value, length) => `${(100 * value) / length}%`;
+const SEAT = /seat-\d/;
+const MOVING = ".pieces, .marks, .rings, .badges, .focus, .market"; // layers that are not in the image
 
 export class Minimap {
   constructor(lens) {
     this.lens = lens;
     this.node = $("#minimap");
-    this.text = "";
-    this.shown = "";
+    this.drawing = null;
+    this.shown = null; // the drawing that the map shows
+    this.ground = null; // what of it is in the image
     lens.stage.addEventListener("framed", () => this.frame());
     for (const name of ["pointerdown", "pointermove"]) this.node.addEventListener(name, (event) => event.buttons && this.go(event));
   }
 
   /** A new picture; it is drawn when the map is looked at. */
-  install(text) {
-    this.text = text;
+  install(drawing) {
+    this.drawing = drawing;
     this.frame();
   }
 
@@ -26,9 +33,7 @@ export class Minimap {
     const small = whole && at && window_.width * window_.height < MOST * whole.width * whole.height;
     this.node.hidden = !small;
     if (!small || !this.node.getClientRects().length) return;
-    if (this.shown !== this.text) $("img", this.node).src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(this.text)}`;
-    this.shown = this.text;
-    const share = (value, length) => `${(100 * value) / length}%`;
+    this.draw();
     const [left, top] = [Math.max(window_.x, whole.x), Math.max(window_.y, whole.y)];
     Object.assign($("i", this.node).style, {
       left: share(left - whole.x, whole.width),
@@ -36,6 +41,30 @@ export class Minimap {
       width: share(Math.min(window_.x + window_.width, whole.x + whole.width) - left, whole.width),
       height: share(Math.min(window_.y + window_.height, whole.y + whole.height) - top, whole.height),
     });
+  }
+
+  draw() {
+    if (this.shown === this.drawing) return;
+    this.shown = this.drawing;
+    this.dot();
+    const ground = this.drawing.cloneNode(true);
+    for (const layer of $$(MOVING, ground)) layer.remove();
+    for (const side of ["width", "height"]) ground.setAttribute(side, this.lens.whole[side]);
+    if (this.ground?.isEqualNode(ground)) return;
+    this.ground = ground;
+    $("img", this.node).src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(ground))}`;
+  }
+
+  /** Where the pieces are, by what is written and not by what is seen: they may be on their way there. */
+  dot() {
+    const { whole, svg } = this.lens;
+    const dots = $$(".pieces > [transform]", svg).map((piece) => {
+      const { e, f } = piece.parentNode.getScreenCTM().multiply(piece.transform.baseVal.consolidate().matrix);
+      const { x, y } = this.lens.point(e, f);
+      const dot = h("b", { class: SEAT.exec(piece.outerHTML)?.[0] ?? "" });
+      return Object.assign(dot, { style: `left:${share(x - whole.x, whole.width)};top:${share(y - whole.y, whole.height)}` });
+    });
+    $("span", this.node).replaceChildren(...dots);
   }
 
   /** The window's middle comes where the finger is. */
