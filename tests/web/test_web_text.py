@@ -9,6 +9,7 @@ import pytest
 from robot import DESKTOP, PHONE, TABLET, my_turn, sit_down, touch_if_asked
 
 import tepui
+from tepui import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -48,10 +49,10 @@ WIDE = """() => [...document.body.querySelectorAll("*")]
   .map((node) => `${node.tagName} ${node.id || node.className}: ${node.scrollWidth} in ${node.clientWidth}: ${node.textContent.trim().slice(0, 40)}`)"""
 
 
-def too_small(page: Any, *where: str) -> list[str]:
+def too_small(page: Any, *where: str, look: str = "closer") -> list[str]:
     texts = [one for one in page.evaluate(TEXTS) if one["where"] in where]
     assert texts, "there is something to read"
-    small = [one for one in texts if one["closer"] < LEAST[one["where"]]]
+    small = [one for one in texts if one[look] < LEAST[one["where"]]]
     return sorted({f"{one['text']!r} {one['size']:.1f} px in {one['of']}" for one in small})
 
 
@@ -91,4 +92,35 @@ def test_tables_are_read_without_glasses_and_nothing_sticks_out(open_page: Any, 
         assert my_turn(page)
         zoomed(page)
         assert too_small(page, "picture") == [], name
+        page.close()
+
+
+def played(game: str, seats: int, options: dict[str, Any], actions: int, seed: int) -> Match:
+    """A match in which anything that is legal was done, so many times and until the first seat is asked."""
+    match, rng = Match.new(game, seats, options, seed=seed), Random(seed)
+    while not match.over and (len(match.log) < actions or match.seats != [0]):
+        match.do(rng.choice(match.legal()))
+    assert not match.over, "the match was played too far"
+    return match
+
+
+# Positions of titles that are read so: seats, options, how much was played.
+POSITIONS: dict[str, list[tuple[int, dict[str, Any], int]]] = {
+    "eldorado": [
+        (2, {}, 0),
+        (4, {"caves": True}, 300),
+        (2, {"course": "home", "caves": True}, 40),
+        (3, {"course": "hills"}, 80),
+    ],
+}
+
+
+@pytest.mark.parametrize("game", sorted(POSITIONS))
+def test_pictures_and_cards_are_read_without_a_closer_look(open_page: Any, laid: Any, game: str) -> None:
+    """In the window of a common screen, at the beginning of a match and in the middle."""
+    places = [played(game, *position, seed=7) for position in POSITIONS[game]]
+    for i, link in enumerate(laid(places)):
+        page = open_page(link, lang=("fr", "en")[i % 2])
+        page.wait_for_selector("#stage svg")
+        assert too_small(page, "picture", "card", look="size") == [], POSITIONS[game][i]
         page.close()

@@ -20,6 +20,17 @@ Attr = str | float | None
 Attrs = dict[str, Attr]
 
 KEPT: Final = 1 << 16  # pictures of a table repeat themselves: what was written once is not written again
+LEAST: Final = 10.6  # pixels: smaller letters cannot be read
+NEAR: Final = (
+    50,
+    60,
+    75,
+    100,
+    125,
+    150,
+    200,
+    300,
+)  # pixels for a hundred units, from which on a page shows what is fine
 XMLNS: Final = "http://www.w3.org/2000/svg"
 
 COLOURS: Final[dict[str, str]] = {
@@ -122,6 +133,12 @@ def rect(x: float, y: float, width: float, height: float, **given: Attr) -> str:
 
 def text(x: float, y: float, words: str, **given: Attr) -> str:
     return f'<text x="{num(x)}" y="{num(y)}"{attrs(given)}>{esc(words)}</text>'
+
+
+def fine(size: float, inner: str, **given: Attr) -> str:
+    """Letters of this size, which a page shows only where they are large enough to be read: in a closer look."""
+    needed = 100 * LEAST / size
+    return g(inner, class_=f"from-{next((step for step in NEAR if step >= needed), NEAR[-1])}", **given)
 
 
 def picture(width: float, height: float, inner: str, **given: Attr) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tepui.core.hexes import Point, centre, corners
+from tepui.core.hexes import Hex, Point, centre, corners, disc, distance
 from tepui.core.pieces import pawn as pawn_piece
 from tepui.core.pieces import pill
 from tepui.core.rings import ring, ring_set
@@ -18,6 +18,7 @@ from tepui.core.svg import (
     circle,
     defs,
     element,
+    fine,
     g,
     hexagon,
     layer,
@@ -51,7 +52,6 @@ from tepui.games.eldorado.components import (
     PRINTED_STRENGTH,
     REMOVES,
     SHOWS,
-    SLOT_COUNT,
     SPACES,
     START,
     STRENGTH,
@@ -64,17 +64,14 @@ from tepui.games.eldorado.course import Course, course_of
 from tepui.games.eldorado.desk import block_id, card_id, market_id, money, pawn_id, space_id
 from tepui.games.eldorado.glyphs import CARD_HEIGHT, CARD_WIDTH, SIZE, card, hex_id, kept, price
 from tepui.games.eldorado.pictures import PICTURES
+from tepui.games.eldorado.shelves import EDGE, GAP, LONG, Shelves
 from tepui.games.eldorado.table import HOME
 from tepui.games.eldorado.view import View
 
-MARGIN: Final = 46.0
-GAP: Final = 10.0
-COLUMNS: Final = 12
-ROW: Final = CARD_HEIGHT + 32.0  # a row of cards with its heading
-TRAY: Final = 2 * ROW + 6.0
-SHELF: Final = COLUMNS * (CARD_WIDTH + GAP) - GAP
-NARROWEST: Final = SHELF + 2 * MARGIN
-LARGEST: Final = 1.5  # by which the market grows with a wide course
+MARGIN: Final = 34.0
+FIGURE: Final = 21.2  # the height of a number on a course
+SIGN: Final = 14.2  # that of a pawn's letter
+LETTER: Final = 10.8  # that of a face's letter: pixels in a common window
 
 
 def draw(words: Words, v: View, lang: str, legal: tuple[str, ...] = (), selected: str = "") -> str:
@@ -85,7 +82,7 @@ def draw_course(
     words: Words, course: Course, lang: str, wrong: frozenset[int] = frozenset(), routes: bool = False
 ) -> str:
     """A course without pawns and market, for choosing and composing one; faces with a problem are framed."""
-    sheet = Sheet(words, lang, course, 0.0)
+    sheet = Sheet(words, lang, course)
     spaces = "".join(
         sheet.place(space, "place tile", sheet.name(space, 0), sheet.body(space, 0)) for space in course.spaces
     )
@@ -106,35 +103,48 @@ def said(words: Words, lang: str, key: str, params: tuple[tuple[str, str | int],
     return words.fill(lang, key, dict(params))
 
 
+def beside(middle: Hex, taken: set[Hex]) -> Hex:
+    """The free hex nearest to the middle of a face, rather over or under it than left or right."""
+    near = disc(middle, 5)
+    return min(
+        (hex_ for hex_ in near if hex_ not in taken),
+        key=lambda hex_: (distance(hex_, middle), -abs(hex_[1] - middle[1])),
+    )
+
+
 class Sheet:
     """Where a course lies on paper, and its spaces."""
 
     legal: frozenset[str] = frozenset()
     selected: str = ""
+    letter: float = FIGURE
 
-    def __init__(self, words: Words, lang: str, course: Course, narrowest: float) -> None:
+    def __init__(self, words: Words, lang: str, course: Course) -> None:
         self.words, self.lang, self.course = words, lang, course
         points = [centre(hex_, SIZE) for hex_ in course.hex.values()]
         left, right = min(x for x, _ in points), max(x for x, _ in points)
         top, bottom = min(y for _, y in points), max(y for _, y in points)
-        self.width = max(right - left + 2 * (MARGIN + SIZE), narrowest)
+        self.width = right - left + 2 * (MARGIN + SIZE)
         self.height = bottom - top + 2 * (MARGIN + SIZE)
-        self.shift = (self.width - left - right) / 2, MARGIN + SIZE - top
+        self.shift = MARGIN + SIZE - left, MARGIN + SIZE - top
 
     def say(self, key: str, **params: str | int) -> str:
         return said(self.words, self.lang, key, tuple(params.items()))
 
     def middle(self, space: int) -> Point:
-        x, y = centre(self.course.hex[space], SIZE)
+        return self.paper(self.course.hex[space])
+
+    def paper(self, hex_: Hex) -> Point:
+        x, y = centre(hex_, SIZE)
         return x + self.shift[0], y + self.shift[1]
 
-    def thing(self, id_: str, kind: str, at: Point, name: str, rings: str, body: str) -> str:
+    def thing(self, id_: str, kind: str, at: Point, name: str, rings: str, body: str, **more: Attr) -> str:
         """Something that can be touched: a group with its id, name, ring and drawing."""
         states = tuple(s for s, on in (("legal", id_ in self.legal), ("sel", id_ == self.selected)) if on)
         given: dict[str, Attr] = {"role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*at)}
         marked = ring(rings, states)
         inner = marked + body if kind.startswith("piece") else body + marked
-        return g(inner, id=id_, class_=" ".join((kind, *states)), **given)
+        return g(inner, id=id_, class_=" ".join((kind, *states)), **given, **more)
 
     def ground(self) -> str:
         """Sand, and the shadow of the boards."""
@@ -152,11 +162,13 @@ class Sheet:
         body = use(hex_id(terrain, strength))
         if terrain == START:
             number = str(PRINTED_STRENGTH[space])
-            body += text(0, 8, number, text_anchor="middle", font_size=22, font_weight=800, fill="#54432F")
+            body += text(
+                0, 8, number, text_anchor="middle", font_size=max(22.0, self.letter), font_weight=800, fill="#54432F"
+            )
         if space >= FINISH:
             body += path(hexagon(SIZE - 2), fill="none", stroke="#F2BC2B", stroke_width=4.5)
         if terrain == CAVE and tiles:
-            body += g(pill(str(tiles), "card", "ink", 11), transform=shift(0, SIZE * 0.62))
+            body += fine(FIGURE, pill(str(tiles), "card", "ink", FIGURE), transform=shift(0, SIZE * 0.62))
         return body
 
     def name(self, space: int, tiles: int) -> str:
@@ -167,14 +179,22 @@ class Sheet:
         return self.say("draw.finish" if space >= FINISH else "draw.space", space=SPACES[space], kind=kind, n=strength)
 
     def letters(self) -> str:
-        """The letter of a face, small, at the foot of its central space."""
+        """The letter of every face, beside it where no board lies."""
+        taken = set(self.course.hex.values())
         found = ""
         for space in self.course.spaces:
             if space < FINISH and LOCAL[space] == (0, 0):
-                x, y = self.middle(space)
-                y += SIZE * (-0.62 if self.course.terrain[space] == CAVE else 0.82)
+                hex_ = beside(self.course.hex[space], taken)
+                taken.add(hex_)
+                x, y = self.paper(hex_)
                 found += text(
-                    x, y, SPACES[space][0], text_anchor="middle", font_size=11, font_weight=800, **paint("ink")
+                    x,
+                    y + 8,
+                    SPACES[space][0],
+                    text_anchor="middle",
+                    font_size=self.letter,
+                    font_weight=800,
+                    **paint("ink2"),
                 )
         return found
 
@@ -227,11 +247,11 @@ class Board(Sheet):
     """One picture in the making: the course, and who stands where."""
 
     def __init__(self, words: Words, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
-        super().__init__(words, lang, course_of(v.course), NARROWEST)
-        # The market lies above the course, as wide as that allows: below, a page has its buttons.
-        self.scale = min(LARGEST, (self.width - 2 * MARGIN) / SHELF)
-        self.height += self.scale * TRAY
-        self.shift = self.shift[0], self.shift[1] + self.scale * TRAY
+        super().__init__(words, lang, course_of(v.course))
+        self.shelves = Shelves(self.width, self.height)
+        self.letter = LETTER / self.shelves.unit
+        self.width, self.height = self.shelves.width, self.shelves.height
+        self.shift = self.shift[0] + self.shelves.course[0], self.shift[1] + self.shelves.course[1]
         self.v = v
         self.legal, self.selected = legal, selected
         self.pawns = 2 if v.seats == 2 else 1
@@ -263,11 +283,12 @@ class Board(Sheet):
         return picture(self.width, self.height, inner, class_="board lit", role="group", aria_label=name)
 
     def tray(self) -> str:
-        return rect(12, 12, self.width - 24, self.scale * TRAY, rx=12, **paint("sheet", "rule", 1.2))
+        (x, y), (wide, high) = self.shelves.at, self.shelves.tray
+        return rect(x, y, wide, high, rx=12, **paint("sheet", "rule", 1.2))
 
     def placed(self) -> str:
         """Where the market lies, and how large."""
-        return f"{shift((self.width - self.scale * SHELF) / 2, 12)} scale({num(self.scale)})"
+        return shift(*self.shelves.at, self.shelves.scale)
 
     def space(self, space: int) -> str:
         tiles = 0
@@ -294,7 +315,7 @@ class Board(Sheet):
             for colour, width in (("#FFF9EA", 11), ("#4A2A12", 8), ("#B98550", 4.4))
         )
         badge = circle(0, 0, 16, fill="#FFF6DA", stroke="#4A2A12", stroke_width=2.2) + price(terrain, strength, 17)
-        figure = g(pill(str(number), "ink", "inverse", 10), transform=shift(0, 17))
+        figure = fine(FIGURE, pill(str(number), "ink", "inverse", FIGURE), transform=shift(0, 26))
         kind = f"@terrain.{TERRAINS[terrain]}"
         name = self.say("draw.block", number=number, face=FACES[face], kind=kind, n=strength)
         return self.thing(
@@ -318,7 +339,7 @@ class Board(Sheet):
         at = x + (n - (of - 1) / 2) * 20, y + 15
         body = pawn_piece(seat, 34)
         if self.pawns > 1:
-            body += g(pill(PAWNS[pawn].upper(), "card", "ink", 9), transform=shift(13, -4))
+            body += fine(SIGN, pill(PAWNS[pawn].upper(), "card", "ink", SIGN), transform=shift(15, -4))
         name = self.say("draw.pawn", pawn=PAWNS[pawn].upper(), who=f"#{seat}", space=SPACES[space])
         return self.thing(
             pawn_id(seat, pawn), f"piece pawn seat-{seat}", at, name, "eld-person", g(body, class_="body")
@@ -328,10 +349,24 @@ class Board(Sheet):
 
     def market_words(self) -> str:
         styled: dict[str, Attr] = {"font_size": 15, "font_weight": 800, **paint("ink2")}
-        return text(0, 18, self.say("draw.market"), **styled) + text(0, 18 + ROW, self.say("draw.above"), **styled)
+        above = self.say("draw.above")
+        found = text(EDGE, 17, self.say("draw.market"), **styled) + text(
+            EDGE, self.shelves.second + 17, above, **styled
+        )
+        x, y = self.shelves.over(LONG)
+        if len(self.above) > self.shelves.columns == LONG:
+            found += text(x, 17, above, **styled) + path(
+                f"M{num(x - GAP / 2)} 8V{num(y + CARD_HEIGHT)}", **paint("", "rule", 1.6)
+            )
+        return found
+
+    @property
+    def above(self) -> list[int]:
+        """What lies above the market."""
+        return [kind for kind in range(MARKET_FIRST, CARD_COUNT) if kind not in self.v.slots and self.v.piles[kind]]
 
     def market(self) -> str:
-        """Six slots in the upper row, what lies above the market in the lower one."""
+        """Six slots, and what lies above them."""
         empty: dict[str, Attr] = {
             "rx": 7,
             "fill": "none",
@@ -341,18 +376,17 @@ class Board(Sheet):
         }
         found = ""
         for slot, kind in enumerate(self.v.slots):
-            at = slot * (CARD_WIDTH + GAP), 26.0
-            found += self.pile(kind, at) if kind >= 0 else rect(at[0], at[1], CARD_WIDTH, CARD_HEIGHT, **empty)
-        above = [kind for kind in range(MARKET_FIRST, CARD_COUNT) if kind not in self.v.slots and self.v.piles[kind]]
-        for i, kind in enumerate(above):
-            column, row = (i, 1) if i < COLUMNS else (SLOT_COUNT + i - COLUMNS, 0)
-            found += self.pile(kind, (column * (CARD_WIDTH + GAP), 26.0 + row * ROW))
-        return found
+            at = self.shelves.slot(slot)
+            found += (
+                self.pile(kind, at, "market") if kind >= 0 else rect(at[0], at[1], CARD_WIDTH, CARD_HEIGHT, **empty)
+            )
+        return found + "".join(self.pile(kind, self.shelves.over(i), "above") for i, kind in enumerate(self.above))
 
-    def pile(self, kind: int, at: Point) -> str:
+    def pile(self, kind: int, at: Point, shelf: str) -> str:
         title, left, cost = self.say(f"card.{CARDS[kind]}"), self.v.piles[kind], money(COST[kind])
         name = self.say("draw.pile", card=title, n=left, cost=cost)
-        return self.thing(market_id(kind), "place card", at, name, "eld-card", printed(kind, title, cost, f"×{left}"))
+        face = printed(kind, title, cost, f"×{left}")
+        return self.thing(market_id(kind), "place card", at, name, "eld-card", face, data_shelf=shelf)
 
 
 def printed(kind: int, title: str, coins: str, left: str) -> str:

@@ -44,9 +44,9 @@ PLACES: Final[tuple[tuple[Point, ...], ...]] = (
 )
 SCALES: Final = (1.0, 0.9, 0.66, 0.56, 0.54)
 
-CARD_WIDTH: Final = 82.0
+CARD_WIDTH: Final = 88.0
 CARD_HEIGHT: Final = 104.0
-PICTURED: Final = (37.5, 53.0)  # the middle of a card's picture, between how many are left and the coins
+PICTURED: Final = (40.5, 53.0)  # the middle of a card's picture, between how many are left and the coins
 
 
 def machete() -> str:
@@ -155,7 +155,7 @@ def card(
     o += text(w - 15, 62, coins, text_anchor="middle", font_size=15, font_weight=800, fill="#271D14")
     if left:
         o += text(5, 47, left, font_size=13, font_weight=700, fill=ink)
-    o += lettering(name, w / 2, 90, w - 10)
+    o += lettering(name, w / 2, 92, w - 8)
     if equipment:
         o += poly([(w - 16, h - 1), (w - 1, h - 16), (w - 1, h - 1)], **paint("lava"))
     return o

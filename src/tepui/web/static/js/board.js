@@ -7,6 +7,7 @@ import { differing, morph, parsed } from "./morph.js";
 import { glide } from "./motion.js";
 
 const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
+const READ = 0.82; // pixels for a unit, at which a label can be read
 const REACH = 22; // half a finger, in CSS pixels
 
 /** The page marks by classes what can be done: states drawn into the picture become rings that can be switched. */
@@ -98,11 +99,12 @@ export class Board {
     if (!labels.size) return;
     const layer = s("g", { class: "previews", "data-ours": "", "aria-hidden": "true", "pointer-events": "none" });
     this.svg.append(layer);
+    const larger = Math.max(1, READ / (this.lens.fit * this.lens.scale)).toFixed(2);
     for (const [id, words] of labels) {
       const box = this.box(id);
       if (!box || this.find(id).classList.contains("told")) continue;
       const wide = words.length * 7.4 + 14;
-      const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + box.height * 0.86).toFixed(1)})`;
+      const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + box.height * 0.86).toFixed(1)}) scale(${larger})`;
       layer.append(
         s("g", { transform: at }, s("rect", { x: -wide / 2, y: -9.5, width: wide, height: 19, rx: 9.5, class: "pill" }), s("text", { y: 4.6, "text-anchor": "middle" }, words)),
       );

@@ -6,6 +6,7 @@ const LEAST = 0.6;
 const MOST = 3;
 const SLIP = 8; // a finger that moves less has tapped
 const TOUCH = 44;
+const NEAR = [50, 60, 75, 100, 125, 150, 200, 300]; // pixels for a hundred units: what is fine is shown from one of these on
 const PIECE = 30; // a small piece is touched within half a finger of it
 
 export class Lens {
@@ -49,6 +50,7 @@ export class Lens {
 
   show() {
     if (!this.svg || !this.whole) return;
+    this.near();
     if (!this.at) {
       this.frame(`${this.whole.x} ${this.whole.y} ${this.whole.width} ${this.whole.height}`);
       return;
@@ -59,6 +61,12 @@ export class Lens {
     this.at.x = clamp(this.at.x, this.whole.x, this.whole.width, width);
     this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height);
     this.frame(`${this.at.x - width / 2} ${this.at.y - height / 2} ${width} ${height}`);
+  }
+
+  /** How close the look is: letters too small to be read are hidden by it. */
+  near() {
+    const near = NEAR.filter((step) => this.fit * this.scale * 100 >= step).join(" ");
+    if (this.stage.dataset.near !== near) this.stage.dataset.near = near;
   }
 
   /** Set only when it differs: a new window lays out the whole drawing again. */

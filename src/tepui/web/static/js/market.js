@@ -13,10 +13,9 @@ export function market(svg) {
   fill($("#market"), document.body.dataset.place === "market" ? rows(wares) : []);
 }
 
-/** What lies in different rows of the picture is kept apart. */
+/** What lies on different shelves is kept apart. */
 function rows(wares) {
-  const shelf = (ware) => ware.transform.baseVal.consolidate()?.matrix.f ?? 0;
-  return wares.flatMap((ware, i) => [i && shelf(ware) !== shelf(wares[i - 1]) ? h("hr") : null, drawn(ware)]);
+  return wares.flatMap((ware, i) => [i && ware.dataset.shelf !== wares[i - 1].dataset.shelf ? h("hr") : null, drawn(ware)]);
 }
 
 function drawn(ware) {
