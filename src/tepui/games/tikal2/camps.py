@@ -12,7 +12,7 @@ from tepui.core.icons import placed
 from tepui.core.pieces import head, tinted
 from tepui.core.svg import circle, g, paint, rect, shift, text, use
 from tepui.games.tikal2.components import COLOUR_COUNT, COLOURS, TREASURE_TYPES
-from tepui.games.tikal2.glyphs import INK, card, passage, tent
+from tepui.games.tikal2.glyphs import FIGURE, INK, card, passage, tent
 from tepui.games.tikal2.scenery import BOARD, CAMPS, WIDTH, camp_rows
 from tepui.games.tikal2.table import IN_CAMP
 from tepui.games.tikal2.view import part
@@ -59,7 +59,7 @@ def tray(board: Board, zone: str, seat: int, at: Point) -> str:
     wide, high = TRAY
     body = rect(0, 0, wide, high, rx=8, fill="#FBF3DC" if zone == "bag" else "#D9C59B", stroke=INK, stroke_width=1.2)
     label = board.say(f"draw.{zone}")
-    body += text(6, -7, label, font_size=13, font_weight=700, fill=INK)
+    body += text(4, -7, label, font_size=FIGURE, font_weight=700, fill=INK)
     body += g(tinted(placed("backpack" if zone == "bag" else "flag", 14), "ink"), transform=shift(wide - 10, -11))
     hidden = v.camp_sizes[seat] - sum(counts) if zone == "camp" else 0
     if hidden:
@@ -75,8 +75,8 @@ def held_key(board: Board, zone: str, seat: int, colour: int, count: int, tray_a
     at = tray_at[0] + 22 + 39 * (colour % 3), tray_at[1] + 24 + 38 * (colour // 3)
     drawn = use(f"tik-key-{COLOURS[colour]}")
     if count > 1:
-        drawn += circle(12, 6, 8, fill="#FFFDF6", stroke=INK, stroke_width=1)
-        drawn += text(12, 10, str(count), text_anchor="middle", font_size=12, font_weight=800, fill=INK)
+        drawn += circle(13, 7, 10.5, fill="#FFFDF6", stroke=INK, stroke_width=1)
+        drawn += text(13, 13, str(count), text_anchor="middle", font_size=FIGURE, font_weight=800, fill=INK)
     if zone == "camp":
         return g(drawn, transform=shift(*at), pointer_events="none")
     name = board.say("draw.bagkey", colour=f"@colour.{COLOURS[colour]}")
@@ -98,6 +98,6 @@ def counters(board: Board, seat: int, x: float) -> str:
     for i, (picture, n) in enumerate(drawn):
         found += g(picture, transform=shift(x, 17 + 28 * i, 0.8))
         found += text(
-            x + 13, 22 + 28 * i, str(n), font_size=15, font_weight=800, fill=INK, fill_opacity=1 if n else 0.45
+            x + 13, 23 + 28 * i, str(n), font_size=FIGURE, font_weight=800, fill=INK, fill_opacity=1 if n else 0.45
         )
     return found

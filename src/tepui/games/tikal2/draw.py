@@ -36,7 +36,7 @@ from tepui.games.tikal2.components import (
     TREASURES,
 )
 from tepui.games.tikal2.faces import BOLD, DARK, STONE, altar, doors_of, spot, tile_face
-from tepui.games.tikal2.glyphs import INK, LIGHT
+from tepui.games.tikal2.glyphs import FIGURE, INK, LIGHT
 from tepui.games.tikal2.scenery import (
     ACROSS,
     DOWN,
@@ -58,11 +58,28 @@ from tepui.games.tikal2.view import View
 FLAG_SLOTS: Final = ((-22.0, 20.0), (-8.0, 24.0), (8.0, 24.0), (22.0, 20.0))  # the feet of flags, by seat
 SPOT_SLOTS: Final = ((-20.0, -6.0), (20.0, -6.0), (-20.0, 21.0), (20.0, 21.0))  # of a dark room
 BOX_SLOTS: Final = ((-36.0, 18.0), (-22.0, 18.0), (22.0, 18.0), (36.0, 18.0))  # flags in a secret room
+# Where the name of a space is written: corners by the doors beside them, a bit each, from the east against the clock.
+CORNERS: Final[tuple[tuple[int, Point], ...]] = (
+    (0b110000, (0.0, RADIUS - 12)),
+    (0b000110, (0.0, 25 - RADIUS)),
+    (0b011000, (14 - 0.78 * RADIUS, 0.5 * RADIUS)),
+    (0b100001, (0.78 * RADIUS - 14, 0.5 * RADIUS)),
+    (0b001100, (14 - 0.78 * RADIUS, 12 - 0.5 * RADIUS)),
+    (0b000011, (0.78 * RADIUS - 14, 12 - 0.5 * RADIUS)),
+)
 OUT_SLOTS: Final = ((554.0, 742.0), (578.0, 742.0), (602.0, 742.0), (626.0, 742.0))
 
 
 def draw(words: Words, v: View, lang: str, legal: tuple[str, ...] = (), selected: str = "") -> str:
     return Board(words, v, lang, frozenset(legal), selected).drawn()
+
+
+def label_of(x: float, y: float) -> Point:
+    """Where the name of a secret room is written: outside its box, over it or beyond it."""
+    middle_x, reach = WIDTH / 2, 62
+    if abs(x - middle_x) > ROCK[2] / 3:
+        return x, y - 30
+    return x + (reach if x > middle_x else -reach), y + 6
 
 
 class Board:
@@ -176,11 +193,17 @@ class Board:
         for place in range(OUT):
             x, y = middle(place)
             light = place < SPACE_COUNT and 0 <= self.v.rooms[place] < LIGHT_ROOMS
-            at = (x, y + RADIUS - 13) if place < SPACE_COUNT else (x + 34, y - 12)
+            at = self.corner(place, x, y) if place < SPACE_COUNT else label_of(x, y)
             found += text(
-                *at, PLACES[place], text_anchor="middle", font_size=11, fill="#7A6A4A" if light else "#C9BC9C"
+                *at, PLACES[place], text_anchor="middle", font_size=FIGURE, fill="#7A6A4A" if light else "#C9BC9C"
             )
         return found
+
+    def corner(self, space: int, x: float, y: float) -> Point:
+        """A corner of a space that no door lies beside, rather the lowest."""
+        free = [at for edges, at in CORNERS if not self.v.doors[space] & edges]
+        dx, dy = (free or [CORNERS[0][1]])[0]
+        return x + dx, y + dy
 
     # ---- the river
 
@@ -215,7 +238,7 @@ class Board:
             number = circle(
                 0, 0, 14, fill="#D9722B" if site == START_SITE else "#5E6C70", stroke=LIGHT, stroke_width=2.4
             )
-            number += text(0, 6, word, font_size=17, fill=LIGHT, **BOLD)
+            number += text(0, 6, word, font_size=FIGURE, fill=LIGHT, **BOLD)
             found += g(number, transform=shift(x, y), pointer_events="none")
         return found
 

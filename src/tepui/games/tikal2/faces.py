@@ -21,7 +21,7 @@ from tepui.games.tikal2.components import (
     TILE_ICONS,
     TILE_WORTH,
 )
-from tepui.games.tikal2.glyphs import INK, card, tile_icon
+from tepui.games.tikal2.glyphs import FIGURE, INK, SMALLEST, card, tile_icon
 from tepui.games.tikal2.scenery import RADIUS, TILE
 
 STONE: Final = "#F3E6C6"
@@ -36,7 +36,7 @@ def spot(reward: int) -> str:
     points = str(REWARD_POINTS[reward])
     left = -7 if REWARD_CARDS[reward] else 0
     body = circle(left, 0, 12.5, fill="#FFFDF6", stroke=INK, stroke_width=1.4)
-    body += text(left, 6, points, font_size=17 if len(points) < 2 else 15, fill=INK, **BOLD)
+    body += text(left, 6, points, font_size=FIGURE, fill=INK, **BOLD)
     return body + (g(card(0.85), transform=shift(11, 1)) if REWARD_CARDS[reward] else "")
 
 
@@ -64,7 +64,7 @@ def small_room(room: int, mask: int) -> str:
     """A light room by itself, with its doors and its spot's points."""
     body = path(hexagon(31), fill=STONE, stroke=INK, stroke_width=1.6) + doors_of(mask, COLOUR[room], (0, 0), 0.53)
     points = "".join(str(REWARD_POINTS[reward]) for reward in SPOTS[room])
-    return body + text(0, 5, points, font_size=15, fill=INK, **BOLD)
+    return body + text(0, 6, points, font_size=FIGURE, fill=INK, **BOLD)
 
 
 def tile_face(tile: int) -> str:
@@ -77,5 +77,5 @@ def tile_face(tile: int) -> str:
         if len(icons) > 2:
             y = TILE * (0.3 if i < 2 else 0.75)
             x = x if i < 2 else TILE / 2
-        body += g(tile_icon(icon, TILE_WORTH[tile][i]), transform=shift(x, y, 0.92 if len(icons) < 3 else 0.78))
+        body += g(tile_icon(icon, TILE_WORTH[tile][i]), transform=shift(x, y, 0.92 if len(icons) < 3 else SMALLEST))
     return body

@@ -17,6 +17,10 @@ from tepui.games.tikal2.components import COLOURS, FACTS, ICONS, TREASURES
 HEX: Final[dict[str, str]] = {row[0]: row[2] for row in FACTS["colours"]["list"]}
 SYMBOL: Final[dict[str, str]] = {row[0]: row[1] for row in FACTS["colours"]["list"]}
 INK: Final = "#271D14"
+FIGURE: Final = (
+    17.8  # the height of letters and numbers: read in the window of a common screen, also above two rows of camps
+)
+SMALLEST: Final = 0.82  # of the sizes in which icons lie on a tile
 LIGHT: Final = "#FFF9EA"
 
 # Path data in a box from -5 to 5, one for each symbol, told apart by shape alone.
@@ -111,8 +115,8 @@ def treasure(kind: int) -> str:
 
 def shield(points: int) -> str:
     """Points, on a pennant."""
-    body = path("M-10-11H10V5L0 12L-10 5z", fill="#FFF6DA", stroke=INK, stroke_width=1.4)
-    return body + text(0, 4.5, str(points), text_anchor="middle", font_size=15, font_weight=800, fill=INK)
+    body = path("M-12-13H12V6L0 14L-12 6z", fill="#FFF6DA", stroke=INK, stroke_width=1.4)
+    return body + text(0, 6, str(points), text_anchor="middle", font_size=FIGURE / SMALLEST, font_weight=800, fill=INK)
 
 
 def card(scale: float = 1.0, back: str = LIGHT) -> str:

@@ -15,7 +15,7 @@ from tepui.core.rings import ring_set
 from tepui.core.svg import circle, define, defs, g, hexagon, lines, num, paint, path, rect, shift, smooth, text, use
 from tepui.core.terrain import tree
 from tepui.games.tikal2.components import FACTS, PLANE_WORDS, SPACE_COUNT
-from tepui.games.tikal2.glyphs import INK, LIGHT, kept
+from tepui.games.tikal2.glyphs import FIGURE, INK, LIGHT, kept
 
 DRAWN: Final[dict[str, Any]] = FACTS["drawn"]
 WIDTH: Final[int] = DRAWN["board"][0]
@@ -75,7 +75,7 @@ def definitions() -> str:
         ring_set("tik-rock", f"M7 7H{num(ROCK[2] - 7)}V{num(ROCK[3] - 7)}H7z", (ROCK[2] / 2, ROCK[3] - 7), veil=0.06),
         ring_set("tik-disc", "M23 0a23 23 0 1 1-46 0a23 23 0 1 1 46 0z", (16, -17), veil=0, weight=0.7),
         ring_set("tik-small", hexagon(31), (22, -24), veil=0, weight=0.8),
-        ring_set("tik-piece", "M-61-36H61V36H-61z", (56, -32), veil=0, weight=0.8),
+        ring_set("tik-piece", "M-67-36H67V36H-67z", (62, -32), veil=0, weight=0.8),
         ring_set("tik-tray", "M-2-2H124V84H-2z", (122, 0), veil=0.15, weight=0.8),
     )
 
@@ -195,6 +195,5 @@ def track() -> str:
     numbers = ""
     for points in range(0, TRACK, 5):
         x, y = track_cell(points)
-        word = str(points) if points else "0/100"
-        numbers += text(x, y + 4, word, text_anchor="middle", font_size=14, font_weight=700, **paint("ink3"))
+        numbers += text(x, y + 6, str(points), text_anchor="middle", font_size=FIGURE, font_weight=700, **paint("ink3"))
     return rim + path(lines(cuts), fill="none", stroke=INK, stroke_opacity=0.35) + numbers

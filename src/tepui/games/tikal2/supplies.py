@@ -29,7 +29,7 @@ from tepui.games.tikal2.components import (
     TREASURES,
 )
 from tepui.games.tikal2.faces import small_room
-from tepui.games.tikal2.glyphs import INK, LIGHT, card, passage, tile_icon
+from tepui.games.tikal2.glyphs import FIGURE, INK, LIGHT, card, passage, tile_icon
 from tepui.games.tikal2.offers import door_words
 from tepui.games.tikal2.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE, TREASURE_PILE
 
@@ -42,8 +42,8 @@ NEXT_AT: Final = (947.0, 226.0)
 PILES_AT: Final = ((921.0, 326.0), (973.0, 326.0), (921.0, 540.0), (973.0, 540.0), (947.0, 600.0))
 ROW_AT: Final = ((921.0, 606.0), (973.0, 606.0), (947.0, 660.0))
 TILE_AT: Final = (590.0, 184.0)
-TRAY_AT: Final = (894.0, 492.0, 130.0, 240.0)
-LONG_NAME: Final = 16  # letters in a line
+TRAY_AT: Final = (886.0, 492.0, 142.0, 240.0)
+LONG_NAME: Final = 15  # letters in a line
 LOOKS: Final = {"ChooseRoom": ROOM_PILE, "KeepCard": CARD_PILE}
 
 
@@ -54,10 +54,12 @@ def supplies(board: Board) -> str:
 
 
 def count(n: int, at: Point) -> str:
-    """How many there are, on a small disc."""
-    disc = circle(0, 0, 9.5, fill="#FFFDF6", stroke=INK, stroke_width=1.1)
+    """How many there are, on a small disc over all rings."""
+    disc = circle(0, 0, 11.5, fill="#FFFDF6", stroke=INK, stroke_width=1.1)
     return g(
-        disc + text(0, 4.5, str(n), text_anchor="middle", font_size=13, font_weight=800, fill=INK), transform=shift(*at)
+        disc + text(0, 6, str(n), text_anchor="middle", font_size=FIGURE, font_weight=800, fill=INK),
+        transform=shift(*at),
+        pointer_events="none",
     )
 
 
@@ -67,9 +69,10 @@ def keys(board: Board) -> str:
     for colour, word in enumerate(COLOURS):
         n = board.v.supply[colour]
         body = circle(0, 0, 22, fill="#FBF3DC", fill_opacity=0.9 if n else 0.3, stroke=INK, stroke_width=1.2)
-        body += g(use(f"tik-key-{word}", (0, -1), 1.15), opacity=1 if n else 0.35) + count(n, (16, 15))
+        body += g(use(f"tik-key-{word}", (0, -1), 1.15), opacity=1 if n else 0.35)
         name = board.say("draw.supply", colour=f"@colour.{word}", n=n)
-        found += board.thing(f"supply-{word}", "place", KEYS_AT[colour], name, "tik-disc", body)
+        x, y = KEYS_AT[colour]
+        found += board.thing(f"supply-{word}", "place", (x, y), name, "tik-disc", body) + count(n, (x + 16, y + 15))
     return found
 
 
@@ -99,9 +102,9 @@ def piles(board: Board) -> str:
     for i, word in enumerate(names):
         n = len(board.v.piles[ROOM_PILE + i])
         name = board.say("draw.pile", kind=word, n=n)
-        found += board.thing(
-            f"pile-{word}", "place", PILES_AT[i], name, "tik-disc", pile_face(word, n) + count(n, (16, 17))
-        )
+        x, y = PILES_AT[i]
+        found += board.thing(f"pile-{word}", "place", (x, y), name, "tik-disc", pile_face(word, n))
+        found += count(n, (x + 16, y + 17))
     return found
 
 
@@ -191,8 +194,8 @@ def seen(board: Board, pile: int, kind: int, i: int) -> str:
     word = f"card.{CARDS[kind]}" if pile == CARD_PILE else f"treasure.{TREASURES[kind]}"
     name = board.say(word)
     picture = card(1.0) if pile == CARD_PILE else use(f"tik-{TREASURES[kind]}", (0, 0), 1.3)
-    face = rect(-61, -36, 122, 72, rx=8, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
-    face += g(picture, transform=shift(0, -17)) + caption(name)
+    face = rect(-67, -36, 134, 72, rx=8, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
+    face += g(picture, transform=shift(0, -20, 0.9)) + caption(name)
     id_ = f"seen-{CARDS[kind] if pile == CARD_PILE else TREASURES[kind]}"
     return board.thing(id_, "place", at, name, "tik-piece", face)
 
@@ -201,9 +204,9 @@ def caption(name: str) -> str:
     """A name below a piece, in one line or two."""
     cut = name.rfind(" ", 0, LONG_NAME + 1) if len(name) > LONG_NAME else -1
     rows = [name] if cut < 0 else [name[:cut], name[cut + 1 :]]
-    top = 16 if len(rows) > 1 else 21
+    top = 12 if len(rows) > 1 else 20
     return "".join(
-        text(0, top + 13 * i, row, text_anchor="middle", font_size=12.5, font_weight=700, fill=INK)
+        text(0, top + 17 * i, row, text_anchor="middle", font_size=FIGURE, font_weight=700, fill=INK)
         for i, row in enumerate(rows)
     )
 
@@ -213,7 +216,7 @@ def turns(board: Board, room: int) -> str:
     found = ""
     x, y, _, _ = TRAY_AT
     for turn, mask in enumerate(DOORS[SHAPE[room]]):
-        at = x + 33 + 64 * (turn % 2), y + 44 + 75 * (turn // 2)
+        at = x + 39 + 64 * (turn % 2), y + 44 + 75 * (turn // 2)
         name = board.say("draw.turn", doors=door_words(mask))
         found += board.thing(f"turn-{DIRECTIONS[turn]}", "place", at, name, "tik-small", small_room(room, mask))
     return found
