@@ -112,6 +112,7 @@ POSITIONS: dict[str, list[tuple[int, dict[str, Any], int]]] = {
         (2, {"course": "home", "caves": True}, 40),
         (3, {"course": "hills"}, 80),
     ],
+    "narak": [(2, {}, 0), (4, {}, 60), (2, {}, 120), (1, {}, 60)],
     "tikal2": [(2, {}, 0), (4, {}, 60), (3, {}, 200)],
 }
 

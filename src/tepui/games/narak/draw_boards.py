@@ -29,6 +29,7 @@ from tepui.games.narak.components import (
     SLOT_POINTS,
 )
 from tepui.games.narak.faces import card_face
+from tepui.games.narak.glyphs import FIGURE
 from tepui.games.narak.notation import ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
 from tepui.games.narak.panels import at_hand
 from tepui.games.narak.pictograms import Sign, effect_signs, row
@@ -39,7 +40,7 @@ from tepui.games.narak.vignettes import medallion
 
 LARGE: Final = 158.0
 STRIP: Final = 80.0
-TRAY: Final = 84.0
+TRAY: Final = 78.0
 GAP: Final = 8.0
 MARGIN: Final = 50.0  # left free under the folded boards of several others, where a page puts its buttons
 FREE: Final = (398.0, 602.0)  # what a board as wide as the picture leaves free, for the same buttons
@@ -63,7 +64,7 @@ class Boards(Sheet):
             found += self.strip(seat, i * (w + GAP), y, w)
         if v.seats == 1:
             found += self.rival(y)
-        return found, y + STRIP + (MARGIN if len(others) > 1 else 0)
+        return found, y + STRIP + (MARGIN if len(others) > 1 and not tray else 0)
 
     def frame(self, seat: int, x: float, y: float, w: float, h: float) -> str:
         body = rect(x + 1, y, w - 2, h, rx=10, **paint("sheet", "rule", 1.3))
@@ -162,7 +163,7 @@ class Boards(Sheet):
         n = self.v.fear_tiles[seat]
         if not n:
             return ""
-        tile = rect(-13, -13, 26, 26, rx=4, fill="#37302B") + text(0, 5, f"×{n}", text_anchor="middle", font_size=14, fill="#F5ECD8")  # fmt: skip
+        tile = rect(-13, -13, 26, 26, rx=4, fill="#37302B") + text(0, 5, f"×{n}", text_anchor="middle", font_size=FIGURE, fill="#F5ECD8")  # fmt: skip
         return self.thing(f"fear-{seat}", "place fear", at, self.say("draw.fear_tiles", n=n), "nar-small", tile)
 
     def area(self, seat: int, at: Point) -> str:
@@ -175,7 +176,9 @@ class Boards(Sheet):
     def area_card(self, seat: int, card: int, at: Point) -> str:
         n = self.v.areas[seat].count(card)
         found = self.card_thing(f"area-{CARDS[card]}", card, at, SMALL)
-        return found + (g(pill(f"×{n}", "ink", "inverse", 11), transform=shift(at[0] + 40, at[1] + 4)) if n > 1 else "")
+        return found + (
+            g(pill(f"×{n}", "ink", "inverse", FIGURE), transform=shift(at[0] + 40, at[1] + 4)) if n > 1 else ""
+        )
 
     def pool(self, at: Point) -> str:
         """ARN-TRAV-06. Icons left this turn."""
@@ -220,7 +223,7 @@ class Boards(Sheet):
         found += text(20, y + 34, self.say("draw.rival"), font_size=17, font_weight=800, **paint("ink"))
         if v.rival_used:
             told = self.say(f"tile.{RIVAL_TILES[v.rival_used[-1]]}")
-            found += text(20, y + 60, told, font_size=15, **paint("ink2"))
+            found += text(20, y + 60, told, font_size=FIGURE, **paint("ink2"))
         d = "M-11 0H11M4-7 11 0 4 7" if v.rival_arrow else "M11 0H-11M-4-7-11 0-4 7"
         found += g(path(d, fill="none", stroke="#271D14", stroke_width=3), transform=shift(330, y + 40))
         signs: list[Sign] = [

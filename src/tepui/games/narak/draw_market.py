@@ -8,6 +8,7 @@ from tepui.core.hexes import Point
 from tepui.core.pieces import pill
 from tepui.core.svg import circle, g, path, shift, use
 from tepui.games.narak.components import CARDS, NONE
+from tepui.games.narak.glyphs import FIGURE
 from tepui.games.narak.sheet import SMALL, TALL, Sheet
 
 TOP: Final = 538.0
@@ -43,7 +44,7 @@ class Market(Sheet):
         pole = path(f"M{x:g} {TOP + 40:g}v{HIGH - 52:g}", stroke="#6E4A22", stroke_width=5, stroke_linecap="round")
         moon = circle(x, TOP + 32, 13, fill="#F3E3B0", stroke="#6E4A22", stroke_width=1.6)
         shade = path(f"M{x - 4:g} {TOP + 21:g}a12 12 0 0 0 0 22a15 15 0 0 1 0-22z", fill="#D9B77C")
-        number = g(pill(NUMERALS[max(self.v.round, 1) - 1], "ink", "inverse", 12), transform=shift(x, TOP + 32))
+        number = g(pill(NUMERALS[max(self.v.round, 1) - 1], "ink", "inverse", FIGURE), transform=shift(x, TOP + 32))
         return g(pole + moon + shade + number, id="staff", aria_hidden="true")
 
     def deck_tops(self) -> str:
@@ -65,7 +66,7 @@ class Market(Sheet):
 
     def counted(self, one: int, at: Point, n: int) -> str:
         """An assistant on a stack of so many."""
-        mark = g(pill(f"×{n}", "ink", "inverse", 12), transform=shift(at[0] + 88, at[1]))
+        mark = g(pill(f"×{n}", "ink", "inverse", FIGURE), transform=shift(at[0] + 88, at[1]))
         return self.assistant(one, 0, True, at) + mark
 
     def rescue_pile(self) -> str:
@@ -76,5 +77,5 @@ class Market(Sheet):
         found = self.heading(RIGHT, TOP + 98, "draw.rescue")
         step = 107.0 if len(v.rescue) < 3 else 64.0
         for i, one in reversed(list(enumerate(v.rescue))):
-            found += self.assistant(one, 0, True, (RIGHT + step * i, TOP + 104), 0.86)
-        return found + g(pill(f"×{v.rescue_left}", "ink", "inverse", 12), transform=shift(RIGHT + 78, TOP + 104))
+            found += self.assistant(one, 0, True, (RIGHT + step * i, TOP + 104), 0.9)
+        return found + g(pill(f"×{v.rescue_left}", "ink", "inverse", FIGURE), transform=shift(RIGHT + 78, TOP + 104))

@@ -25,8 +25,8 @@ from tepui.games.narak.components import (
     TOP_ROW,
 )
 from tepui.games.narak.describe import joined
-from tepui.games.narak.glyphs import book_token, glass_token
-from tepui.games.narak.pictograms import cost_signs, effect_signs, row
+from tepui.games.narak.glyphs import FIGURE, book_token, glass_token
+from tepui.games.narak.pictograms import cost_signs, effect_signs, row, width
 from tepui.games.narak.sheet import Sheet
 from tepui.games.narak.speech import cost_said, effect_said, node_said
 
@@ -89,7 +89,7 @@ class Track(Sheet):
             body = rect(-60, -13, 120, 27, rx=13, **paint("sheet", "ink", 1.2))
             if node not in (*self.v.glass, *self.v.book):  # else tokens would stand on the words
                 told = self.say("node.start")
-                body += text(0, 5, told, text_anchor="middle", font_size=15, font_style="italic", **paint("ink2"))
+                body += text(0, 5, told, text_anchor="middle", font_size=FIGURE, font_style="italic", **paint("ink2"))
         elif NODE_ROW[node] == TOP_ROW:
             body = rect(-15, -14, 30, 30, fill="#3A2A18") + self.price(NODE_COST[node], 14)
         else:
@@ -103,7 +103,7 @@ class Track(Sheet):
 
     def price(self, cost: tuple[int, ...], y: float) -> str:
         signs = cost_signs(cost)
-        w = 14.5 * 1.06 * len(signs) + 14.5 * 0.55 * sum(n > 1 for _, n in signs)
+        w = sum(width(sign, 14.5, FIGURE) for sign in signs)
         box = rect(-w / 2 - 4, y, w + 8, 17.5, rx=8.5, fill="#FFF6DA", stroke="#6E4A22", stroke_width=0.9)
         return box + row(signs, 0, y + 8.8, 14.5, w + 4)
 
@@ -139,7 +139,7 @@ class Track(Sheet):
         for i, points in enumerate(ARRIVAL_POINTS):
             taken = i < len(self.v.arrivals)
             at = shift(HEART - 66 + 44 * i, 34 if i in (1, 2) else 50)
-            found += g(pill(str(points), "rule" if taken else "card", "ink", 13), transform=at)
+            found += g(pill(str(points), "rule" if taken else "card", "ink", FIGURE), transform=at)
         for stack in range(len(TEMPLE_STACKS)):
             found += self.stack(stack, (LEFT + 9 + 63.5 * stack, 111))
         return found
@@ -149,7 +149,9 @@ class Track(Sheet):
         body = rect(
             0, -11, 58, 38, rx=5, fill=METAL[points], fill_opacity=1 if left else 0.3, stroke="#271D14", stroke_width=1.1
         )  # fmt: skip
-        body += text(29, 4, f"{points} ×{left}", text_anchor="middle", font_size=15, font_weight=800, **paint("ink"))
+        body += text(
+            29, 4, f"{points} ×{left}", text_anchor="middle", font_size=FIGURE, font_weight=800, **paint("ink")
+        )
         body += row(cost_signs(STACK_COST[self.side][stack]), 29, 16.5, 14, 54)
         name = self.say(
             "draw.stack", stack=f"@stack.{TEMPLE_STACKS[stack]}", n=left,
@@ -165,7 +167,7 @@ class Track(Sheet):
             there.setdefault(self.v.book[seat], []).append((f"book-{seat}", book_token(seat)))
         if self.v.seats == 1:
             rival = circle(0, 0, 9.4, fill="#22303A", stroke="#FFF9EA", stroke_width=2) + text(
-                0, 4, "R", text_anchor="middle", font_size=11, font_weight=800, fill="#FFF9EA"
+                0, 5.5, "R", text_anchor="middle", font_size=FIGURE, font_weight=800, fill="#FFF9EA"
             )
             there.setdefault(self.v.rival_glass, []).append(("glass-rival", rival))
         found = ""

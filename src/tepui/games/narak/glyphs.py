@@ -10,6 +10,7 @@ from typing import Final
 from tepui.core.pieces import emblem
 from tepui.core.svg import circle, define, g, paint, path, poly, rect, text
 
+FIGURE: Final = 15.4  # the height of letters and numbers: read in the window of a common screen
 SIZE: Final = 20.0  # every sign fits a square of this size
 
 
@@ -189,4 +190,4 @@ def rival_pawn() -> str:
     body = path(
         "M-9 0c0-10 3-13 5-14a5.6 5.6 0 1 1 8 0c2 1 5 4 5 14z", fill="#22303A", stroke="#FFF9EA", stroke_width=1.6
     )
-    return body + text(0, -3, "R", text_anchor="middle", font_size=10, font_weight=800, fill="#FFF9EA")
+    return body + text(0, -1, "R", text_anchor="middle", font_size=FIGURE, font_weight=800, fill="#FFF9EA")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from tepui.core.svg import g, rect, shift, text, use
 from tepui.games.narak import notation as op
 from tepui.games.narak.components import COSTS, EFFECTS
+from tepui.games.narak.glyphs import FIGURE
 from tepui.games.narak.notation import CARDS_AT, ICON_COUNT, ICONS, IDOLS_AT, RESOURCE_COUNT, RESOURCES, TRAVEL_AT, Cost
 
 Sign = tuple[str, int]  # the sign's name and a number beside it; a name with "=" is written
 
+SMALLEST: Final = 8.0  # the size of a sign, where many share a place
 SINGLE: Final = {
     op.EXILE: "exile",
     op.UPGRADE: "upgrade",
@@ -90,48 +93,61 @@ def single(e: tuple[int, ...]) -> tuple[Sign, ...]:
     return ((SINGLE[what], 1),) if what in SINGLE else ()
 
 
-def width(sign: Sign, size: float) -> float:
+def width(sign: Sign, size: float, least: float) -> float:
     name, n = sign
     if name.startswith("="):
-        return size * 0.6 * (len(name) - 1)
-    return size * (0.5 if name == "slash" else 1.05) + (size * 0.55 if n > 1 else 0)
+        return max(size * 0.9, least) * 0.62 * (len(name) - 1)
+    return size * (0.5 if name == "slash" else 1.05) + (digit(size, least) * 0.62 if n > 1 else 0)
+
+
+def digit(size: float, least: float) -> float:
+    """The height of a number before a sign."""
+    return max(size * 0.86, least)
+
+
+def fitted(signs: Sequence[Sign], size: float, room: float, least: float) -> float:
+    """The size at which signs fit, numbers being never smaller than the least."""
+    whole = sum(width(sign, size, least) for sign in signs)
+    for _ in range(8):
+        if whole <= room or size < SMALLEST:
+            break
+        size = max(size * room / whole, SMALLEST)
+        whole = sum(width(sign, size, least) for sign in signs)
+    return size
 
 
 def row(
-    signs: list[Sign] | tuple[Sign, ...], x: float, y: float, size: float, room: float, ink: str = "#271D14"
+    signs: Sequence[Sign], x: float, y: float, size: float, room: float, ink: str = "#271D14", least: float = FIGURE
 ) -> str:
-    """Signs side by side about (x, y), made smaller where they need more than `room`."""
-    whole = sum(width(sign, size) for sign in signs)
-    if not whole:
-        return ""
-    scale = min(1.0, room / whole)
-    size *= scale
-    left = x - whole * scale / 2
+    """Signs side by side about (x, y), made smaller where they need more than `room`; numbers only down to the least."""
+    size = fitted(signs, size, room, least)
+    left = x - sum(width(sign, size, least) for sign in signs) / 2
+    high = digit(size, least)
     found = ""
     for name, n in signs:
-        w = width((name, n), size)
+        w = width((name, n), size, least)
         if name.startswith("="):
             found += text(
                 left + w / 2,
-                y + size * 0.34,
+                y + max(size * 0.9, least) * 0.37,
                 name[1:],
                 text_anchor="middle",
-                font_size=round(size * 0.9, 1),
+                font_size=round(max(size * 0.9, least), 1),
                 font_weight=800,
                 fill=ink,
             )
         else:
             if n > 1:
                 found += text(
-                    left + size * 0.26,
-                    y + size * 0.32,
+                    left + high * 0.3,
+                    y + high * 0.37,
                     str(n),
                     text_anchor="middle",
-                    font_size=round(size * 0.86, 1),
+                    font_size=round(high, 1),
                     font_weight=800,
                     fill=ink,
                 )
-            found += use(f"nar-{name}", (left + w - (w - (size * 0.55 if n > 1 else 0)) / 2, y), size / 20)
+            found += use(f"nar-{name}", (left + w - (w - (high * 0.62 if n > 1 else 0)) / 2, y), size / 20)
         left += w
     return g(found, color=ink, aria_hidden="true")
 

@@ -15,7 +15,8 @@ from tepui.games.narak.components import (
     GUARDIAN_COST,
     GUARDIANS,
 )
-from tepui.games.narak.faces import card_face
+from tepui.games.narak.faces import card_face, squeezed
+from tepui.games.narak.glyphs import FIGURE
 from tepui.games.narak.offers import side_of
 from tepui.games.narak.pictograms import effect_signs, row
 from tepui.games.narak.speech import assistant_effect, boon_said, card_said, card_text, cost_said
@@ -56,7 +57,7 @@ class Sheet:
         return element("symbol", body, id=f"face-{id_}", viewBox=box)
 
     def heading(self, x: float, y: float, key: str) -> str:
-        return text(x, y, self.say(key), font_size=14, font_weight=800, aria_hidden="true", **paint("ink2"))
+        return text(x, y, self.say(key), font_size=FIGURE, font_weight=800, aria_hidden="true", **paint("ink2"))
 
     def number(self, x: float, y: float, n: int | str, size: float = 17) -> str:
         return text(x, y, str(n), font_size=size, font_weight=800, **paint("ink"))
@@ -70,7 +71,7 @@ class Sheet:
 
     def assistant(self, one: int, level: int, ready: bool, at: Point, scale: float = 1) -> str:
         """A name tag; used it is tilted and pale."""
-        body = self.name_tag(one, level)
+        body = self.name_tag(one, level, scale)
         name = self.say(
             "draw.assistant", assistant=f"@assistant.{ASSISTANTS[one]}", level=str(level), used=str(int(not ready)),
             effect=assistant_effect(self.words, one, level, self.lang),
@@ -79,14 +80,17 @@ class Sheet:
             body = g(body, opacity=0.5, transform="rotate(-7 50 30)")
         return self.thing(f"assistant-{ASSISTANTS[one]}", "place assistant", at, name, "nar-wide", body, scale)
 
-    def name_tag(self, one: int, level: int) -> str:
-        """Silver plain, gold filled."""
+    def name_tag(self, one: int, level: int, scale: float = 1) -> str:
+        """Silver plain, gold filled; a small one without its name, which stands in the closer look."""
         gold = level == 1
         body = rect(0, 0, 100, 60, rx=7, fill="#F2E2B0" if gold else "#ECEAE4", stroke="#271D14", stroke_width=1.3)
         body += rect(3, 3, 94, 54, rx=5, fill="none", stroke="#C59A2C" if gold else "#A9A8A2", stroke_width=1.4)
-        body += row(effect_signs(ASSISTANT_EFFECT[one][level]), 50, 22, 22, 88)
+        signs = effect_signs(ASSISTANT_EFFECT[one][level])
+        if scale < 0.9:
+            return body + row(signs, 50, 30, 18 / scale, 92, least=FIGURE / scale)
         title = self.say(f"assistant.{ASSISTANTS[one]}")
-        return body + text(50, 51, title, text_anchor="middle", font_size=14, font_weight=700, **paint("ink"))
+        body += row(signs, 50, 22, 22, 88)
+        return body + text(50, 51, title, text_anchor="middle", font_weight=700, **squeezed(title, 92), **paint("ink"))
 
     def guardian_name(self, guardian: int) -> str:
         boon = boon_said(self.words, guardian, self.lang)
