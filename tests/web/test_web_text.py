@@ -106,6 +106,7 @@ def played(game: str, seats: int, options: dict[str, Any], actions: int, seed: i
 
 # Positions of titles that are read so: seats, options, how much was played.
 POSITIONS: dict[str, list[tuple[int, dict[str, Any], int]]] = {
+    "chac": [(2, {}, 0), (4, {}, 40), (3, {}, 120)],
     "eldorado": [
         (2, {}, 0),
         (4, {"caves": True}, 300),

@@ -14,7 +14,7 @@ from tepui.core.icons import placed
 from tepui.core.palette import SEATS
 from tepui.core.pieces import die, pill, tinted
 from tepui.core.rings import ring
-from tepui.core.svg import Attr, element, esc, g, layer, num, paint, path, picture, rect, shift, text, use
+from tepui.core.svg import Attr, element, esc, fine, g, layer, num, paint, path, picture, rect, shift, text, use
 from tepui.core.words import Words
 from tepui.games.chac.components import (
     ABYSS,
@@ -49,7 +49,7 @@ from tepui.games.chac.components import (
 )
 from tepui.games.chac.desk import odds_words, open_desk
 from tepui.games.chac.glyphs import glyph_id, numeral
-from tepui.games.chac.ground import HEIGHT, WIDTH, N, at, box, corner, doors, ground, kept, middle, size
+from tepui.games.chac.ground import FIGURE, HEIGHT, WIDTH, N, at, box, corner, doors, ground, kept, middle, size
 from tepui.games.chac.risks import WORTH_TELLING, lock, risk
 from tepui.games.chac.rolls import last_test, roll_table, tray
 from tepui.games.chac.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YELLOW
@@ -168,7 +168,7 @@ class Board:
             return self.zone(space)
         word = self.say("out" if area == OUTSIDE else "in")
         fill = "jungle" if area == OUTSIDE else "hold"
-        label = text(0, 5, word, text_anchor="middle", font_size=13, font_weight="800", **paint("casing"))
+        label = text(0, 5, word, text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("casing"))
         return path(box(N - 4, N - 4), **paint(fill, "casing", 1.6)) + label
 
     def zone(self, space: int) -> str:
@@ -200,7 +200,7 @@ class Board:
         if not number:
             return ""
         trapped = number in self.v.clues
-        badge = pill(f"{number}", "danger" if trapped else "jungle", "casing", 11)
+        badge = pill(f"{number}", "danger" if trapped else "jungle", "casing", FIGURE)
         return g(badge, transform=shift(17, -17), class_="note")
 
     def name_of(self, space: int) -> str:
@@ -281,7 +281,7 @@ class Board:
 
     def odds_badges(self) -> str:
         return "".join(
-            g(pill(odds_words(self.reach(space), self.lang), "havenlight", "danger", 12),
+            g(pill(odds_words(self.reach(space), self.lang), "havenlight", "danger", FIGURE),
               transform=shift(middle(space)[0], middle(space)[1] - N / 2 + 2))
             for space in self.ahead()
         )  # fmt: skip
@@ -337,7 +337,9 @@ class Board:
             cards = path(box(30, 40, 4), transform="translate(3 3)", **paint("hold")) if count > 1 else ""
             cards += path(box(30, 40, 4), fill_opacity=1 if count else 0.25, **paint("gold", "casing", 1.4))
             cards += tinted(placed("chest", 18, (0, -6)), "casing")
-            cards += text(0, 15, str(count), text_anchor="middle", font_size=13, font_weight="800", **paint("casing"))
+            cards += text(
+                0, 15, str(count), text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("casing")
+            )
             name = self.say("deck", deck=f"@deck.{DECKS[deck]}", n=count)
             out += self.thing(f"deck-{DECKS[deck]}", "place deck", at(*PILES_AT[deck]), name, "chac-tile", cards)
         return out
@@ -370,7 +372,10 @@ class Board:
             who=SEATS[seat].name(self.lang),
             cards=len(v.hands[seat]),
         )
-        body += g(pill(str(len(v.hands[seat])), "card", "ink", 9), transform=shift(11, 2), class_="load")
+        crowd = len(self.people[space]) > 2  # where a number would lie on the next adventurer
+        load = pill(str(len(v.hands[seat])), "card", "ink", 9 if crowd else FIGURE)
+        load = g(load, transform=shift(11 if crowd else 14, 2), class_="load")
+        body += fine(9, load) if crowd else load
         at_ = (place[0], place[1] - 14) if water else place
         return self.thing(f"adv-{seat}-{v.life[seat]}", f"piece adventurer seat-{seat}", at_, name, "chac-person", body)
 
@@ -380,4 +385,4 @@ class Board:
             for space in range(SPACE_COUNT)
             for x, y in (corner(space),)
         )
-        return g(written, font_size=10, font_weight="700", **paint("ink2"))
+        return g(written, font_size=FIGURE, font_weight="700", **paint("ink2"))

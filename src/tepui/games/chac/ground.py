@@ -20,6 +20,7 @@ ROWS: Final[int] = FACTS["board"]["size"][1]
 WIDTH: Final[int] = COLUMNS * N + MARGIN
 HEIGHT: Final[int] = ROWS * N + 2 * MARGIN
 PAWN: Final = 40
+FIGURE: Final = 13.8  # the height of letters and numbers: read in the window of a common screen
 
 
 def corner(space: int) -> Point:

@@ -11,14 +11,14 @@ from tepui.core.pieces import die, head, pill
 from tepui.core.svg import Attr, g, paint, shift, text
 from tepui.games.chac.components import DICE_AT, LOAD, ROLLS_FROM
 from tepui.games.chac.desk import Desk
-from tepui.games.chac.ground import N, at
+from tepui.games.chac.ground import FIGURE, N, at
 from tepui.games.chac.table import FOR_ACTIONS, FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_LOCK, FOR_WATER, INSIDE
 from tepui.games.chac.view import View
 
 COLUMN: Final = 3  # players one below the other
 WIDE: Final = 3.4  # squares from one column to the next
 HIGH: Final = 0.54
-SMALL: Final[dict[str, Attr]] = {"font_size": 13, "font_weight": "800", "pointer_events": "none"}
+SMALL: Final[dict[str, Attr]] = {"font_size": FIGURE, "font_weight": "800", "pointer_events": "none"}
 
 
 def load_of(v: View, seat: int) -> int:
@@ -81,7 +81,7 @@ def last_test(desk: Desk) -> str:
     x, y = tray(0)
     caption = text(x - 14, y - 24, words, **SMALL, **paint("casing"))
     hits = sum(counts(face) for face in v.dice)
-    sum_ = g(pill(str(hits), "havenlight", "ink", 12), transform=shift(*tray(len(v.dice))), class_="hits")
+    sum_ = g(pill(str(hits), "havenlight", "ink", FIGURE), transform=shift(*tray(len(v.dice))), class_="hits")
     name = desk.say("picture.test", what=words, dice=" ".join(map(str, v.dice)), n=hits)
     return g(caption + dice + sum_, role="img", aria_label=name, pointer_events="none")
 
