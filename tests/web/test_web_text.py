@@ -104,8 +104,9 @@ def played(game: str, seats: int, options: dict[str, Any], actions: int, seed: i
     return match
 
 
-# Positions of titles that are read so: seats, options, how much was played.
+# Positions of every title: seats, options, how much was played.
 POSITIONS: dict[str, list[tuple[int, dict[str, Any], int]]] = {
+    "atlantis": [(2, {}, 0), (4, {}, 60), (4, {}, 250)],
     "chac": [(2, {}, 0), (4, {}, 40), (3, {}, 120)],
     "eldorado": [
         (2, {}, 0),
@@ -118,7 +119,7 @@ POSITIONS: dict[str, list[tuple[int, dict[str, Any], int]]] = {
 }
 
 
-@pytest.mark.parametrize("game", sorted(POSITIONS))
+@pytest.mark.parametrize("game", TITLES)
 def test_pictures_and_cards_are_read_without_a_closer_look(open_page: Any, laid: Any, game: str) -> None:
     """In the window of a common screen, at the beginning of a match and in the middle."""
     places = [played(game, *position, seed=7) for position in POSITIONS[game]]

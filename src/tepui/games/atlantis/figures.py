@@ -27,6 +27,7 @@ STANDS: Final[tuple[tuple[Point, ...], ...]] = (
     ((-18, 14), (-6, 25), (7, 25), (19, 14)),
 )
 # Where the number of a known value lies, by the shape of the explorer.
+FIGURE: Final = 12.6  # the height of a value: read in the window of a common screen
 VALUE_AT: Final[dict[str, Point]] = {"pawn": (10, 1), "swimmer": (11, 10), "head": (0, 13)}
 
 Pieces = tuple[int, ...]
@@ -121,7 +122,7 @@ def explorer(
     colour = piece // PER_COLOUR
     body = use(f"atl-{shape}-{colour}", (0, 0), scale, class_="body")
     if value > 0:
-        body += g(pill(str(value), "card", "ink", 10), class_="value", transform=shift(*VALUE_AT[shape]))
+        body += g(pill(str(value), "card", "ink", FIGURE), class_="value", transform=shift(*VALUE_AT[shape]))
     return thing(f"ex-{piece}", f"piece explorer seat-{colour}", at, name, rings, states, body)
 
 

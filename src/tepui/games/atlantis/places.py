@@ -158,7 +158,7 @@ def coordinates() -> str:
         for space in range(SPACE_COUNT)
         for x, y in (middle(space),)
     )
-    return g(written, font_size=10, text_anchor="middle", font_weight="700", **paint("ink2"))
+    return g(written, font_size=12.6, text_anchor="middle", font_weight="700", **paint("ink2"))
 
 
 @cache
