@@ -25,7 +25,7 @@ from pathlib import Path
 
 import tepui
 from tepui.cli.fuzz import run, schedule
-from tepui.core.engine import engine_modules
+from tepui.core.engine import engine_modules, rule_modules
 from tepui.core.game import Game
 
 ROOT = Path(__file__).parents[1]
@@ -87,12 +87,18 @@ def parts() -> Iterator[Part]:
         for start in range(0, FUZZED.get(game.slug, MANY), CHUNK):
             yield f"contract {game.slug} {start}–{start + CHUNK - 1}", partial(fuzz, game, start), rules
     for game in games():
-        rules = ("src/tepui/core", *PLAIN, "src/tepui/cli/prove.py", str(game.folder.relative_to(ROOT)))
-        yield f"broken rules {game.slug}", partial(prove, game), rules
+        yield f"broken rules {game.slug}", partial(prove, game), broken(game)
     yield "server on PostgreSQL", server_on_postgresql, SERVER
     for module in slow_modules():
         places = next((found for folder, found in STANDS_ON.items() if module.startswith(folder)), EVERYTHING)
         yield f"slow tests {module}", partial(slow_tests, module), places
+
+
+def broken(game: Game) -> tuple[str, ...]:
+    """What breaking rules stands on: the modules that are broken, their figures, and the tests that should notice."""
+    folder = str(game.folder.relative_to(ROOT))
+    modules = [str(module.relative_to(ROOT)) for module in rule_modules(game.folder, f"tepui.games.{game.slug}")]
+    return "src/tepui/core", *PLAIN, "src/tepui/cli/prove.py", *modules, f"{folder}/*.json", f"{folder}/tests/*.py"
 
 
 def slow_modules() -> list[str]:
