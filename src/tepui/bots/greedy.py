@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from tepui.bots.bot import Bot
-from tepui.bots.judge import Judge, mixed
+from tepui.bots.judge import Judge, Judging, mixed
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.core.step import Chance
@@ -14,26 +13,24 @@ from tepui.core.step import Chance
 MOST_TABLES: Final = 200  # judged at one decision: with many actions there are fewer deals
 
 
-class Greedy(Bot):
+class Greedy(Judging):
     """One step over `game.evaluate`, on an imagined table or averaged over several deals of what the seat cannot know.
 
-    With `learned` it judges by what was learned from played games, as the stronger bots do.
+    With another `judge` it judges by what was learned from played games, as the stronger bots do.
     """
 
     name = "greedy"
 
-    def __init__(self, deals: int = 1, learned: int = 0) -> None:
+    def __init__(self, deals: int = 1, judge: str = "hand") -> None:
+        super().__init__(judge)
         if deals < 1:
             raise ValueError(f"greedy needs at least one deal, not {deals!r}")
-        if learned not in (0, 1):
-            raise ValueError(f"learned is 0 or 1, not {learned!r}")
         self.deals = deals
-        self.learned = bool(learned)
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         deals = max(1, min(self.deals, MOST_TABLES // len(glimpse.legal)))
         tables = [game.imagine(glimpse.view, Random(mixed(glimpse.key, i))) for i in range(deals)]
-        judge = Judge(game, glimpse.seats, self.learned)
+        judge = self.judge(game, glimpse.seats)
         judge.look(tables[0], glimpse.seat)
         values = one_step(judge, tables, glimpse.legal, glimpse.seat, glimpse.key)
         options = ranked(glimpse.legal, values, glimpse.key)

@@ -10,6 +10,8 @@ from math import exp
 from random import Random
 from typing import Any, Final, Protocol, runtime_checkable
 
+from tepui.bots.bot import Bot
+from tepui.bots.trained import Trained, Weighing, Weights, kept
 from tepui.core.game import Game
 from tepui.core.step import Chance
 
@@ -17,6 +19,8 @@ WIN: Final = 0.80
 RANK: Final = 0.15
 MARGIN: Final = 0.05
 WON: Final = 0.95  # of the margin, at least: a game that is won is worth more than any that is still to be won
+
+JUDGES: Final = ("hand", "learned", "trained")
 
 FEW: Final = 12  # so many outcomes are all looked at; of more, a sample
 SAMPLES: Final = 6
@@ -43,14 +47,16 @@ def sigmoid(x: float) -> float:
 
 
 class Judge:
-    """Utilities of tables of one game with so many seats: by the game's plain evaluation or by what was learned from play."""
+    """Utilities of tables of one game with so many seats: by the game's plain evaluation or by what was learned from play,
+    with weights of a training if there are any."""
 
-    __slots__ = ("game", "learned", "least", "seat", "seats")
+    __slots__ = ("game", "learned", "least", "seat", "seats", "trained")
 
-    def __init__(self, game: Game, seats: int, learned: bool = False) -> None:
+    def __init__(self, game: Game, seats: int, learned: bool = False, weights: Weights | None = None) -> None:
         self.game = game
         self.seats = seats
         self.learned = learned
+        self.trained = Trained(game, weights) if weights is not None and isinstance(game, Weighing) else None
         self.seat = -1
         self.least = 0.0  # the others stand no worse than this for a seat that races
 
@@ -79,6 +85,8 @@ class Judge:
         return [weight / sum(weights) for weight in weights]
 
     def _standings(self, table: Any) -> list[float]:
+        if self.trained is not None:
+            return self.trained.standings(table, self.seats, self.game.lead(table))
         return (self.game.learned if self.learned else self.game.standings)(table, self.seats)
 
     def _of_result(self, table: Any) -> list[float]:
@@ -141,8 +149,7 @@ class Judge:
         for outcome, probability in outcomes:
             after = table.copy()
             after.apply(outcome)
-            while self._open(after):
-                after.apply(after.step.sample(after, rng))
+            self.settle(after, rng)
             total += probability * self.value(after, seat)
         return total
 
@@ -154,11 +161,30 @@ class Judge:
         standings[seat] = self.game.foreseen(table, seat, luck)
         return self._of_standings(standings, self.game.lead(table))[seat]
 
+    def settle(self, table: Any, rng: Random) -> None:
+        """Let chance act until the table can be judged."""
+        while self._open(table):
+            table.apply(table.step.sample(table, rng))
+
     def _open(self, table: Any) -> bool:
         """Chance is on top, and what it may do is not in the judge's reckoning already."""
         if table.over or not isinstance(table.step, Chance):
             return False
         return not (self.learned and self.game.reckons(table))
+
+
+class Judging(Bot):
+    """A bot that judges tables: as the game was made by hand, as it is written to have learned, or with trained weights."""
+
+    def __init__(self, judge: str) -> None:
+        if judge not in JUDGES:
+            raise ValueError(f"judge is {', '.join(JUDGES[:-1])} or {JUDGES[-1]}, not {judge!r}")
+        self.judges_by = judge
+        self.weights: Weights | None = None  # other ones than those that are kept, while they are being tested
+
+    def judge(self, game: Game, seats: int) -> Judge:
+        weights = self.weights or kept(game) if self.judges_by == "trained" else None
+        return Judge(game, seats, self.judges_by != "hand", weights)
 
 
 def settle_chance(table: Any, rng: Random) -> None:

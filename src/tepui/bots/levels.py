@@ -17,6 +17,7 @@ from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 
+WORDS: Final = ("judge",)  # settings that are no numbers
 LEVELS: Final = ("novice", "casual", "club", "expert", "master")
 
 
@@ -76,7 +77,7 @@ def settings_of(name: str) -> dict[str, Any]:
         word, equals, value = part.partition("=")
         if not equals or not word:
             raise BadOption(f"bot {name!r}: a setting reads name=value, not {part!r}")
-        settings[word] = _number(name, word, value)
+        settings[word] = value if word in WORDS else _number(name, word, value)
     return settings
 
 

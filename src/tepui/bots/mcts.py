@@ -11,9 +11,9 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, Final
 
-from tepui.bots.bot import Bot, Budget
+from tepui.bots.bot import Budget
 from tepui.bots.greedy import one_step, ranked
-from tepui.bots.judge import Judge, mixed, settle_chance
+from tepui.bots.judge import Judge, Judging, mixed, settle_chance
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.core.step import Chance
@@ -176,7 +176,7 @@ class Search:
         node.order = [pair[1] for pair in sorted([(-weights[i], actions[i]) for i in range(len(actions))])]
 
 
-class Mcts(Bot):
+class Mcts(Judging):
     """Tree search for a turn or two. `turn_seconds`: processor time for a whole turn; `seconds`: for one decision."""
 
     name = "mcts"
@@ -190,7 +190,9 @@ class Mcts(Bot):
         deals: int = 8,
         explore: float = 0.6,
         turns: int = 2,
+        judge: str = "trained",
     ) -> None:
+        super().__init__(judge)
         for word, value in (("seconds", seconds), ("turn_seconds", turn_seconds), ("iterations", iterations)):
             if value < 0:
                 raise ValueError(f"{word} cannot be {value!r}")
@@ -208,9 +210,8 @@ class Mcts(Bot):
         budget = Budget(glimpse, self.seconds or self.turn_seconds * game.pace(glimpse.view), self.nodes)
         pool = [game.imagine(glimpse.view, Random(mixed(glimpse.key, i))) for i in range(self.deals)]
         rng = Random(mixed(glimpse.key, 1000))
-        search = Search(
-            Judge(game, glimpse.seats, learned=True), pool, glimpse.seat, rng, budget, self.explore, self.turns
-        )
+        judge = self.judge(game, glimpse.seats)
+        search = Search(judge, pool, glimpse.seat, rng, budget, self.explore, self.turns)
         search.run(glimpse.legal, glimpse.key, self.iterations or 1_000_000)
         return _answer(search.root, glimpse, budget)
 

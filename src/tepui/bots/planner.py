@@ -10,9 +10,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Protocol, runtime_checkable
 
-from tepui.bots.bot import Bot, Budget, following
+from tepui.bots.bot import Budget, following
 from tepui.bots.greedy import ranked
-from tepui.bots.judge import Foreseeing, Judge, mixed
+from tepui.bots.judge import Foreseeing, Judge, Judging, mixed
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.core.step import Chance
@@ -156,7 +156,7 @@ def _worth(line: Line) -> float:
     return -line.value
 
 
-class Planner(Bot):
+class Planner(Judging):
     """Plans the stage of the turn it is in. `turn_seconds`: processor time for a whole turn; `seconds`: for one decision.
 
     Lines grow on one deal of what the seat cannot know. The best of them are then compared over up to `deals`, for the
@@ -165,7 +165,15 @@ class Planner(Bot):
 
     name = "planner"
 
-    def __init__(self, turn_seconds: float = 0.0, seconds: float = 0.0, nodes: int = 0, deals: int = 32) -> None:
+    def __init__(
+        self,
+        turn_seconds: float = 0.0,
+        seconds: float = 0.0,
+        nodes: int = 0,
+        deals: int = 32,
+        judge: str = "trained",
+    ) -> None:
+        super().__init__(judge)
         for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes)):
             if value < 0:
                 raise ValueError(f"{word} cannot be {value!r}")
@@ -175,9 +183,6 @@ class Planner(Bot):
         self.seconds = seconds
         self.nodes = nodes if nodes or seconds or turn_seconds else 600
         self.deals = deals
-
-    def judge(self, game: Game, seats: int) -> Judge:
-        return Judge(game, seats, learned=True)
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:

@@ -56,6 +56,7 @@ class AtlantisGame(Game):
     record = View
     status = "finished"
     folder = Path(__file__).parent
+    traits = learned.STANDING
     minutes = 45
     weight = 1
     quick = (4, {})
@@ -107,6 +108,9 @@ class AtlantisGame(Game):
 
     def learned(self, table: Atlantis, seats: int) -> list[float]:
         return learned.standings(table)
+
+    def traits_of(self, table: Atlantis, seats: int) -> list[list[float]]:
+        return learned.traits(table)
 
     def lead(self, table: Atlantis) -> float:
         return evaluate.lead(table)

@@ -23,7 +23,17 @@ from tepui.games.atlantis.components import (
     SEA,
     SEATS_ABOARD,
 )
-from tepui.games.atlantis.evaluate import APART, FARTHEST, against_rivals, at_large, secured, turns_left, worth
+from tepui.games.atlantis.evaluate import (
+    APART,
+    BEST_RIVAL,
+    EVERY_RIVAL,
+    FARTHEST,
+    against_rivals,
+    at_large,
+    secured,
+    turns_left,
+    worth,
+)
 from tepui.games.atlantis.sea import steps_to_haven
 from tepui.games.atlantis.sinking import sinking_terrain
 from tepui.games.atlantis.table import MAX_SEATS, Atlantis
@@ -56,7 +66,7 @@ IN_HAND: Final = 0.40  # the chance of an explorer not yet placed
 class Prospects:
     """The chances of every explorer on a table. `hope` adds them up by seat."""
 
-    __slots__ = ("beasts", "boats", "far", "hope", "next", "room", "sinking", "t", "turns")
+    __slots__ = ("beasts", "boats", "far", "hope", "next", "room", "shares", "sinking", "t", "turns")
 
     def __init__(self, t: Atlantis, mover: int) -> None:
         self.t = t
@@ -71,20 +81,20 @@ class Prospects:
         self.sinking = sinking_terrain(t)
         self.turns = turns_left(t)
         self.beasts: dict[int, tuple[int, int, int]] = {}
-        self.hope = [self._seat(seat) for seat in range(t.rules.seats)]
+        self.shares = [self._seat(seat) for seat in range(t.rules.seats)]
+        self.hope = [sum(share, 0.0) for share in self.shares]
 
     def steps(self, space: int) -> int:
         return min(self.far[space], FARTHEST)
 
-    def _seat(self, seat: int) -> float:
-        total = secured(self.t, seat, IN_HAND)
+    def _seat(self, seat: int) -> list[float]:
+        """What is secured, and what sails, swims and walks, at its chance to be saved."""
+        found = [secured(self.t, seat, IN_HAND), 0.0, 0.0, 0.0]
         for piece in at_large(self.t, seat):
-            total += worth(self.t, piece) * self.chance(seat, piece)
-        return total
-
-    def chance(self, seat: int, piece: int) -> float:
-        doing, traits = self.traits(seat, piece)
-        return 1.0 / (1.0 + exp(-sum(map(mul, WEIGHTS[doing], traits))))
+            doing, traits = self.traits(seat, piece)
+            chance = 1.0 / (1.0 + exp(-sum(map(mul, WEIGHTS[doing], traits))))
+            found[1 + doing] += worth(self.t, piece) * chance
+        return found
 
     def traits(self, seat: int, piece: int) -> tuple[int, list[float]]:
         """What an explorer does, and its traits in the order of TRAITS."""
@@ -181,3 +191,19 @@ def next_mover(t: Atlantis) -> int:
 def standings(t: Atlantis) -> list[float]:
     """Every seat's prospects, set against its rivals'."""
     return against_rivals(Prospects(t, next_mover(t)).hope)
+
+
+# What adds up to a standing, with its weight.
+STANDING: Final[dict[str, float]] = {
+    "secured": 1.0, "sailing": 1.0, "swimming": 1.0, "walking": 1.0, "best rival": -BEST_RIVAL, "rivals": -EVERY_RIVAL,
+}  # fmt: skip
+
+
+def traits(t: Atlantis) -> list[list[float]]:
+    """Of every seat what adds up to its standing, in the order of STANDING."""
+    prospects = Prospects(t, next_mover(t))
+    found: list[list[float]] = []
+    for seat, share in enumerate(prospects.shares):
+        rivals = [hope for other, hope in enumerate(prospects.hope) if other != seat]
+        found.append([*share, max(rivals), sum(rivals, 0.0)])
+    return found

@@ -11,7 +11,7 @@ from tepui.core.pile import card_of
 from tepui.core.records import Event, Offer, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.atoll import chronicle, offers, setup, view
 from tepui.games.atoll.actions import ACTIONS, TOKEN_WORDS, TREASURE_WORDS
-from tepui.games.atoll.evaluate import strength
+from tepui.games.atoll.evaluate import TRAITS, strength, traits
 from tepui.games.atoll.table import Atoll
 from tepui.games.atoll.view import View
 
@@ -32,6 +32,7 @@ class AtollGame(Game):
     status = "finished"
     toy = True
     folder = Path(__file__).parent
+    traits = TRAITS
     minutes = 10
     quick = (3, {})
 
@@ -89,6 +90,9 @@ class AtollGame(Game):
 
     def evaluate(self, table: Atoll, seat: int) -> float:
         return strength(table, seat)
+
+    def traits_of(self, table: Atoll, seats: int) -> list[list[float]]:
+        return [traits(table, seat) for seat in range(seats)]
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
         from tepui.games.atoll.encode import encode

@@ -48,6 +48,7 @@ class ChacGame(Game):
     record = View
     status = "finished"
     folder = Path(__file__).parent
+    traits = evaluate.TRAITS
     minutes = 45
     weight = 1
     quick = (4, {})
@@ -127,6 +128,9 @@ class ChacGame(Game):
 
     def learned(self, table: Chac, seats: int) -> list[float]:
         return evaluate.standings(table, keen=True)
+
+    def traits_of(self, table: Chac, seats: int) -> list[list[float]]:
+        return evaluate.traits(table)
 
     def reckons(self, table: Chac) -> bool:
         return evaluate.reckons(table)

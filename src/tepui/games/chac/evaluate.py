@@ -24,10 +24,14 @@ def standings(t: Chac, keen: bool = False) -> list[float]:
     The keen judge holds a seat to the load with which it goes into the action roll, and needs no dice to see what the
     action roll, the walls and the boulder may do (`reckons`).
     """
-    seats = t.rules.seats
     if t.round == 0:
-        return [0.0] * seats
-    prospects = [prospect(t, seat, keen) for seat in range(seats)]
+        return [0.0] * t.rules.seats
+    return logarithms(t, [prospect(t, seat, keen) for seat in range(t.rules.seats)], keen)
+
+
+def logarithms(t: Chac, prospects: list[Prospect], keen: bool) -> list[float]:
+    """The chances to win with these prospects."""
+    seats = len(prospects)
     chances = [wins(prospects, seat) for seat in range(seats)]
     nobody = max(0.0, 1.0 - sum(chances)) / seats
     if keen:
@@ -35,6 +39,20 @@ def standings(t: Chac, keen: bool = False) -> list[float]:
             if has_rivals(t, seat):
                 chances[seat] += SENSE * prospects[seat].haul()
     return [log(chance + nobody + LEAST) for chance in chances]
+
+
+# Of the keen judge the standing itself, and besides what it was made of: that counts for nothing more at first.
+TRAITS: Final[dict[str, float]] = {"chance": 1.0, "way out": 0.0, "points": 0.0, "haul": 0.0}
+MANY: Final = 10.0  # points
+
+
+def traits(t: Chac) -> list[list[float]]:
+    """Of every seat, in the order of TRAITS."""
+    if t.round == 0:
+        return [[0.0] * len(TRAITS) for _ in range(t.rules.seats)]
+    prospects = [prospect(t, seat, True) for seat in range(t.rules.seats)]
+    chances = logarithms(t, prospects, True)
+    return [[chances[seat], one.out, one.best / MANY, one.haul()] for seat, one in enumerate(prospects)]
 
 
 def standing(t: Chac, seat: int) -> float:

@@ -37,6 +37,7 @@ class EldoradoGame(Game):
     steps = view.STEPS
     record = View
     folder = Path(__file__).parent
+    traits = learned.STANDING
     status = "finished"
     minutes = 45
     weight = 2
@@ -138,6 +139,9 @@ class EldoradoGame(Game):
 
     def learned(self, table: Eldorado, seats: int) -> list[float]:
         return learned.learned(table, seats)
+
+    def traits_of(self, table: Eldorado, seats: int) -> list[list[float]]:
+        return [learned.traits(table, seat) for seat in range(seats)]
 
     def reckons(self, table: Eldorado) -> bool:
         return learned.reckons(table)

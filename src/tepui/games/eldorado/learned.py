@@ -47,17 +47,28 @@ def learned(t: Eldorado, seats: int) -> list[float]:
     return [standing(t, seat) for seat in range(seats)]
 
 
+# What adds up to a standing, with its weight; at first the number of cards counts for nothing beyond the turns.
+STANDING: Final[dict[str, float]] = {"turns": 1.0, "tiles": 1.0, "blockades": BLOCKADE_WORTH, "cards": 0.0}
+
+
 def standing(t: Eldorado, seat: int) -> float:
     """The turns left, turned round, with what blockades and cave tiles add."""
+    turns, tiles, blockades, _ = traits(t, seat)
+    return turns + tiles + BLOCKADE_WORTH * blockades
+
+
+def traits(t: Eldorado, seat: int) -> list[float]:
+    """What adds up to the standing of a seat, in the order of STANDING."""
     turns = turns_of(t, seat)
-    value = -turns if turns > 0.0 else ARRIVED
+    tiles = 0.0
     if t.rules.caves:
         for tile in range(TILE_COUNT):
-            value += t.held[seat * TILE_COUNT + tile] * tile_turns(tile)
+            tiles += t.held[seat * TILE_COUNT + tile] * tile_turns(tile)
+    blockades = 0
     for number in range(1, BLOCKADE_COUNT + 1):
         if t.owner[number] == seat:
-            value += BLOCKADE_WORTH
-    return value
+            blockades += 1
+    return [-turns if turns > 0.0 else ARRIVED, tiles, float(blockades), float(sum(all_cards(t, seat)))]
 
 
 def turns_of(t: Eldorado, seat: int) -> float:

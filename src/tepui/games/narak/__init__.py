@@ -48,6 +48,7 @@ class NarakGame(Game):
     record = View
     status = "finished"
     folder = Path(__file__).parent
+    traits = dict.fromkeys(learned.TRAITS, 1.0)
     minutes = 100
     weight = 3
     quick = (2, {})
@@ -120,6 +121,9 @@ class NarakGame(Game):
 
     def learned(self, table: Narak, seats: int) -> list[float]:
         return [learned.standing(table, seat) for seat in range(seats)]
+
+    def traits_of(self, table: Narak, seats: int) -> list[list[float]]:
+        return [learned.traits(table, seat) for seat in range(seats)]
 
     def foreseen(self, table: Narak, seat: int, luck: int) -> float:
         """Bots compare their lines by how a seat stands at the end of the round."""

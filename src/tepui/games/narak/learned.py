@@ -133,23 +133,37 @@ def height(curve: tuple[float, ...], row: float) -> float:
     return curve[below] + (curve[below + 1] - curve[below]) * (row - below)
 
 
+TRAITS: Final[tuple[str, ...]] = (
+    "on the table", "cards", "guardians near", "waiting", "tokens", "plan", "assistants", "crates", "glass ahead",
+    "book ahead", "boons", "hand", "errands",
+)  # fmt: skip
+
+
 def standing(t: Narak, seat: int) -> float:
     """Expected points at the end."""
-    now = t.round
+    return sum(traits(t, seat), 0.0)
+
+
+def traits(t: Narak, seat: int) -> list[float]:
+    """What adds up to the expected points, each in the order of TRAITS."""
     passed = t.passed[seat]
-    rounds = ROUNDS - now
-    points = on_the_table(t, seat) + cards(t, seat) + guards(t, seat) + waiting(t, seat)
+    rounds = ROUNDS - t.round
+    found = [on_the_table(t, seat), cards(t, seat), guards(t, seat), waiting(t, seat)]
     if passed and not rounds:
-        return points  # what is left over counts for nothing
-    points += tokens(t, seat) + plan(t, seat) + assistants(t, seat, rounds) + crates(t, seat, rounds)
+        return found + [0.0] * (len(TRAITS) - len(found))  # what is left over counts for nothing
+    found += [tokens(t, seat), plan(t, seat), assistants(t, seat, rounds), crates(t, seat, rounds)]
     if rounds:
-        points += ahead(t, 0, NODE_ROW[t.glass[seat]]) + ahead(t, 1, NODE_ROW[t.book[seat]])
+        found += [ahead(t, 0, NODE_ROW[t.glass[seat]]), ahead(t, 1, NODE_ROW[t.book[seat]])]
+    else:
+        found += [0.0, 0.0]
+    boons = 0.0
     for guardian in range(GUARDIAN_COUNT):
         if t.owners[guardian] == seat and not t.spent[guardian]:
-            points += BOON
+            boons += BOON
+    found.append(boons)
     if passed:
-        return points + PASSED + 0.3 * len(t.hands[seat])
-    return points + hand(t, seat) + errands(t, seat)
+        return [*found, PASSED + 0.3 * len(t.hands[seat]), 0.0]
+    return [*found, hand(t, seat), errands(t, seat)]
 
 
 def on_the_table(t: Narak, seat: int) -> float:

@@ -45,6 +45,7 @@ class TikalGame(Game):
     record = View
     status = "finished"
     folder = Path(__file__).parent
+    traits = dict.fromkeys(evaluate.TRAITS, 1.0)
     minutes = 90
     weight = 3
     quick = (2, {})
@@ -114,6 +115,9 @@ class TikalGame(Game):
 
     def evaluate(self, table: Tikal, seat: int) -> float:
         return evaluate.strength(table, seat)
+
+    def traits_of(self, table: Tikal, seats: int) -> list[list[float]]:
+        return [evaluate.traits(table, seat) for seat in range(seats)]
 
     def lead(self, table: Tikal) -> float:
         return evaluate.lead(table)

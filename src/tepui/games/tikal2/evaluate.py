@@ -86,14 +86,32 @@ HELD_CARD: Final[tuple[float, ...]] = tuple(
 )  # fmt: skip
 
 
+TRAITS: Final[tuple[str, ...]] = (
+    "score", "cards", "camp keys", "altars", "treasures", "hand", "bag", "lap", "digs", "doors", "under way",
+)  # fmt: skip
+
+
 def strength(t: Tikal, seat: int) -> float:
     """Expected points at the end."""
-    if t.over:
-        return float(t.scores[seat])
+    return float(t.scores[seat]) if t.over else sum(traits(t, seat), 0.0)
+
+
+def traits(t: Tikal, seat: int) -> list[float]:
+    """What adds up to the expected points, each in the order of TRAITS."""
     ahead = Ahead(t, seat)
-    worth = float(t.scores[seat]) + card_points(t, seat) + keys(t, seat, ahead) + altars(t, seat)
-    worth += treasures(t, seat, ahead) + hand(t, seat, ahead) + bag(t, seat, ahead) + lap(t, seat, ahead)
-    return worth + digs(t, seat, ahead) + doors(t, seat, ahead) + pending(t, seat, ahead)
+    return [
+        float(t.scores[seat]),
+        float(card_points(t, seat)),
+        keys(t, seat, ahead),
+        altars(t, seat),
+        treasures(t, seat, ahead),
+        hand(t, seat, ahead),
+        bag(t, seat, ahead),
+        lap(t, seat, ahead),
+        digs(t, seat, ahead),
+        doors(t, seat, ahead),
+        pending(t, seat, ahead),
+    ]
 
 
 # ---- keys
