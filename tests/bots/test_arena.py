@@ -156,7 +156,7 @@ def test_a_challenge_may_fail_or_stay_open() -> None:
 
 def test_the_mirror_holds_for_bots_with_and_without_luck_of_their_own() -> None:
     for bot, seats in (("greedy", 3), ("random", 2)):
-        control = arena.mirror("atoll", bot, seats, blocks=30, seed=2)
+        control = arena.mirror("atoll", bot, seats=seats, blocks=30, seed=2)
         assert control.holds and control.fair == pytest.approx(1 / seats) and control.games == 30 * seats
     assert control.error > 0
 
@@ -170,7 +170,7 @@ def test_the_mirror_shows_a_host_that_favours_somebody(monkeypatch: pytest.Monke
         return msgspec.structs.replace(game, winners=(game.bots.index(0),)) if game.block % 3 == 0 else game
 
     monkeypatch.setattr(worker, "sit", favouring)
-    control = arena.mirror("atoll", "random", 2, blocks=60, seed=2)
+    control = arena.mirror("atoll", "random", seats=2, blocks=60, seed=2)
     assert not control.holds and control.share > control.fair
 
 

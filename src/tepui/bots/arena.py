@@ -13,7 +13,7 @@ from itertools import islice
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import IO, Any, Final
+from typing import IO, Any, Final, TypedDict, Unpack
 
 import msgspec
 
@@ -22,6 +22,7 @@ from tepui.bots.levels import load
 from tepui.bots.ratings import answer, sprt
 from tepui.bots.results import Mirror, Result, Verdict, summed
 from tepui.bots.sitting import Played
+from tepui.bots.trained import Weighing
 from tepui.bots.worker import Entrant, Job, Task, play_all
 from tepui.core import game as games
 from tepui.core.errors import BadLog, BadOption
@@ -43,45 +44,41 @@ def line_up(text: str) -> list[str]:
     return found
 
 
-def play(
-    game: str,
-    bots: Sequence[Entrant],
-    seats: int | None = None,
-    blocks: int = 50,
-    seed: int = 0,
-    options: Options | None = None,
-    processes: int = 1,
-    out: str | Path | None = None,
-    progress: Progress | None = None,
-    ray: bool = False,
-) -> Result:
+class Terms(TypedDict, total=False):
+    """How a run is played; what is left out has its default."""
+
+    seats: int | None
+    seed: int
+    options: Options | None
+    processes: int
+    ray: bool
+    out: str | Path | None
+    progress: Progress | None
+    enough: Callable[[], bool]  # asked before every game: whether to stop short
+
+
+def play(game: str, bots: Sequence[Entrant], blocks: int = 50, **terms: Unpack[Terms]) -> Result:
     """So many blocks: each is one seed played once in every seat rotation. Two bots at a bigger table: one against the rest."""
-    run = _Run(game, bots, seats, seed, options, processes, ray, out, progress)
+    run = _Run(game, bots, **terms)
     return run.summed(list(run.games(run.blocks(blocks))))
 
 
 def challenge(
     game: str,
     bots: Sequence[Entrant],
-    seats: int | None = None,
     blocks: int = 1500,
-    seed: int = 0,
-    options: Options | None = None,
-    processes: int = 1,
-    out: str | Path | None = None,
-    progress: Progress | None = None,
-    ray: bool = False,
     low: float = 0.0,
     high: float = 30.0,
+    **terms: Unpack[Terms],
 ) -> Result:
     """Is the first bot better than the others? Blocks are played until the sequential test knows, or so many at most."""
-    run = _Run(game, bots, seats, seed, options, processes, ray, out, progress)
+    run = _Run(game, bots, **terms)
     count = len(run.names)
     played: list[Played] = []
     means: list[float] = []
     said = answer(means)
     with closing(run.games(run.blocks(blocks))) as games:
-        while said == "open" and (block := list(islice(games, count))):
+        while said == "open" and len(block := list(islice(games, count))) == count:
             played += block
             means.append(fmean(one.won(one.bots.index(0)) for one in block))
             said = answer(means, low, high, count)
@@ -96,21 +93,10 @@ def challenge(
     return msgspec.structs.replace(run.summed(played), verdict=verdict)
 
 
-def mirror(
-    game: str,
-    bot: Entrant,
-    seats: int | None = None,
-    blocks: int = 50,
-    seed: int = 0,
-    options: Options | None = None,
-    processes: int = 1,
-    out: str | Path | None = None,
-    progress: Progress | None = None,
-    ray: bool = False,
-) -> Mirror:
+def mirror(game: str, bot: Entrant, blocks: int = 50, **terms: Unpack[Terms]) -> Mirror:
     """The control: a bot against itself. What one of the equals wins shows whether seats and luck are dealt out fairly."""
-    count = seats or _quick_seats(game)
-    result = play(game, [bot] * count, count, blocks, seed, options, processes, out, progress, ray)
+    count = terms.get("seats") or _quick_seats(game)
+    result = play(game, [bot] * count, blocks, **terms)
     means = [
         fmean(one.won(one.bots.index(0)) for one in result.played[i : i + count]) for i in range(0, result.games, count)
     ]
@@ -123,23 +109,17 @@ def mirror(
     )
 
 
-def mirrored(
-    result: Result,
-    bots: Sequence[Entrant],
-    processes: int = 1,
-    out: str | Path | None = None,
-    progress: Progress | None = None,
-    ray: bool = False,
-) -> Result:
+def mirrored(result: Result, bots: Sequence[Entrant], **terms: Unpack[Terms]) -> Result:
     """The same result with a control for each of its bots: as many blocks, at the same table, of the same seed."""
     blocks = result.games // result.seats
     different = list({_name(bot): bot for bot in bots}.values())
+    terms |= {"seats": result.seats, "seed": result.seed, "options": result.options}
     found: list[Mirror] = []
     for bot in different:
-        told = _after(progress, result.games * len(found), result.games * len(different))
-        kept = _beside(out, f"mirror{len(found)}")
-        table = (result.seats, blocks, result.seed, result.options)
-        found.append(mirror(result.game, bot, *table, processes, kept, told, ray))
+        told = _after(terms.get("progress"), result.games * len(found), result.games * len(different))
+        kept = _beside(terms.get("out"), f"mirror{len(found)}")
+        one: Terms = {**terms, "out": kept, "progress": told}
+        found.append(mirror(result.game, bot, blocks, **one))
     return msgspec.structs.replace(result, mirrors=tuple(found))
 
 
@@ -156,32 +136,29 @@ def simulate(
     """So many games between bots, in seat rotation. One bot plays all seats. However many processes play, the games are the same."""
     if isinstance(bots, str | Bot):
         bots = [bots] * (seats or _quick_seats(slug))
-    run = _Run(slug, bots, seats, seed, options, processes, ray)
+    run = _Run(slug, bots, seats=seats, seed=seed, options=options, processes=processes, ray=ray)
     count = len(run.names)
     return run.summed(list(run.games([(i // count, i % count) for i in range(games)])))
 
 
-def balance(
-    slug: str,
-    bot: str = "greedy",
-    games_each: int = 100,
-    options: Options | None = None,
-    processes: int = 1,
-    seed: int = 0,
-    out: str | Path | None = None,
-    progress: Progress | None = None,
-    ray: bool = False,
-) -> list[Result]:
+def balance(slug: str, bot: str = "greedy", games_each: int = 100, **terms: Unpack[Terms]) -> list[Result]:
     """One bot in all seats, for every player count, with what every seat chose. Seat 0 begins, if the game lets one choose."""
     game = games.load(slug)
-    given = {**({"first": 0} if "first" in game.options else {}), **(options or {})}
+    given = {**({"first": 0} if "first" in game.options else {}), **(terms.get("options") or {})}
     found: list[Result] = []
     for seats in game.seats:
-        told = _after(progress, games_each * len(found), games_each * len(game.seats))
-        kept = _beside(out, f"{seats}")
-        run = _Run(slug, [bot] * seats, seats, seed, given, processes, ray, kept, told, choices=True)
-        found.append(run.summed(list(run.games([(block, 0) for block in range(games_each)]))))
+        told = _after(terms.get("progress"), games_each * len(found), games_each * len(game.seats))
+        kept = _beside(terms.get("out"), f"{seats}")
+        one: Terms = {**terms, "seats": seats, "options": given, "out": kept, "progress": told}
+        run = _Run(slug, [bot] * seats, choices=True, **one)
+        found.append(run.summed(run.alike(games_each)))
     return found
+
+
+def watch(slug: str, bot: Entrant, games: int, every: int, **terms: Unpack[Terms]) -> Result:
+    """So many games of one bot in all seats, with how the seats stood at the end of one turn in `every`."""
+    run = _Run(slug, [bot] * (terms.get("seats") or _quick_seats(slug)), every=every, **terms)
+    return run.summed(run.alike(games))
 
 
 def _after(progress: Progress | None, before: int, total: int) -> Progress | None:
@@ -223,28 +200,29 @@ class _Run:
         self,
         slug: str,
         bots: Sequence[Entrant],
-        seats: int | None,
-        seed: int,
-        options: Options | None,
-        processes: int,
-        ray: bool,
-        out: str | Path | None = None,
-        progress: Progress | None = None,
         choices: bool = False,
+        every: int = 0,
+        **terms: Unpack[Terms],
     ) -> None:
         self.slug = slug
-        self.entrants = _seated(slug, bots, seats)
+        self.entrants = _seated(slug, bots, terms.get("seats"))
         self.names = tuple(map(_name, self.entrants))
-        self.seed = seed
-        self.options = games.load(slug).settle_options(len(self.entrants), options)
-        self.processes = processes
-        self.ray = ray
-        self.out = out
-        self.progress = progress
+        self.seed = terms.get("seed", 0)
+        self.options = games.load(slug).settle_options(len(self.entrants), terms.get("options"))
+        self.processes = terms.get("processes", 1)
+        self.ray = terms.get("ray", False)
+        self.out = terms.get("out")
+        self.progress = terms.get("progress")
+        self.enough = terms.get("enough")
         self.choices = choices
+        self.every = every
 
     def blocks(self, count: int) -> list[Task]:
         return [(block, rotation) for block in range(count) for rotation in range(len(self.entrants))]
+
+    def alike(self, count: int) -> list[Played]:
+        """So many games of seats that are all the same: every rotation would be the same game."""
+        return list(self.games([(block, 0) for block in range(count)]))
 
     def games(self, tasks: list[Task]) -> Generator[Played]:
         """The games in order, from the file or played now. Whoever has seen enough closes it."""
@@ -255,6 +233,8 @@ class _Run:
         try:
             with closing(self._new(left)) as new:
                 for task in tasks:
+                    if self.enough is not None and self.enough():
+                        return
                     if task in kept:
                         yield kept[task]
                         continue
@@ -271,7 +251,10 @@ class _Run:
 
     def _heading(self) -> dict[str, Any]:
         """What must be the same for a file to go on."""
-        told = {"choices": True} if self.choices else {}
+        told: dict[str, Any] = {"choices": True} if self.choices else {}
+        if self.every:
+            game = games.load(self.slug)
+            told |= {"every": self.every, "traits": list(game.traits) if isinstance(game, Weighing) else []}
         return {"game": self.slug, "bots": list(self.names), "options": self.options, "seed": self.seed, **told}
 
     def _new(self, tasks: list[Task]) -> Generator[Played]:
@@ -280,7 +263,7 @@ class _Run:
         single = hands <= 1 or self.out is not None or self.progress is not None
         chunk = 1 if single else max(1, min(25, len(tasks) // (hands * 32)))
         jobs = [
-            Job(self.slug, self.options, self.entrants, str(self.seed), tasks[i : i + chunk], self.choices)
+            Job(self.slug, self.options, self.entrants, str(self.seed), tasks[i : i + chunk], self.choices, self.every)
             for i in range(0, len(tasks), chunk)
         ]
         with closing(self._played(jobs)) as played:

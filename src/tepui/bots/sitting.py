@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from tepui.bots.bot import Bot
+from tepui.bots.watching import Position, watched
 from tepui.core.errors import IllegalAction
 from tepui.core.game import Game
 from tepui.core.records import Deadline, Glimpse, Options
@@ -33,6 +34,7 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seconds: tuple[float, ...]  # processor time
     choices: tuple[tuple[int, ...], ...] = ()  # what every seat did at least once, if it was asked for
     early: tuple[tuple[int, ...], ...] = ()  # of these, what it did in the first half of the game
+    positions: tuple[Position, ...] = ()  # how the seats stood now and then, if it was asked for
 
     def won(self, seat: int) -> float:
         """What a seat has of the win: all, nothing, or its part of a tie."""
@@ -40,12 +42,19 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def sit(
-    game: Game, options: Options, bots: list[Bot], seed: str, block: int, rotation: int, choices: bool = False
+    game: Game,
+    options: Options,
+    bots: list[Bot],
+    seed: str,
+    block: int,
+    rotation: int,
+    choices: bool = False,
+    every: int = 0,
 ) -> Played:
-    """Seat the bots in rotation and play to the end. `options` are settled."""
+    """Seat the bots in rotation and play to the end. `options` are settled; the end of one turn in `every` is watched, 0: none."""
     seats = len(bots)
     order = tuple((seat + rotation) % seats for seat in range(seats))
-    sitting = _Sitting(game, options, [bots[bot] for bot in order], f"{seed}/{block}", rotation)
+    sitting = _Sitting(game, options, [bots[bot] for bot in order], f"{seed}/{block}", rotation, every)
     sitting.play()
     table = sitting.table
     return Played(
@@ -60,17 +69,20 @@ def sit(
         seconds=tuple(sitting.seconds),
         choices=sitting.chosen(sitting.actions) if choices else (),
         early=sitting.chosen(sitting.actions // 2) if choices else (),
+        positions=tuple(sitting.positions),
     )
 
 
 class _Sitting:
     """The table, its luck and its clocks."""
 
-    def __init__(self, game: Game, options: Options, bots: list[Bot], luck: str, rotation: int) -> None:
+    def __init__(self, game: Game, options: Options, bots: list[Bot], luck: str, rotation: int, every: int) -> None:
         self.game = game
         self.bots = bots
         self.luck = luck
         self.rotation = rotation
+        self.every = every
+        self.positions: list[Position] = []
         self.table: Any = game.new(len(bots), options)
         self.rolls: dict[tuple[str, int], int] = {}
         self.actions = 0
@@ -126,6 +138,10 @@ class _Sitting:
         self.decisions[seat] += 1
         self.seconds[seat] += decision.seconds
         self.choices[seat].setdefault(decision.action, self.actions)
+        if self.every and self._key("watch", self.actions) % self.every == 0:
+            position = watched(game, glimpse, decision.action)
+            if position is not None:
+                self.positions.append(position)
         return decision.action
 
     def _key(self, *parts: str | int) -> int:

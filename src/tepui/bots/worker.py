@@ -31,12 +31,13 @@ class Job(NamedTuple):
     seed: str
     tasks: list[Task]
     choices: bool = False  # whether the games tell what every seat chose
+    every: int = 0  # the end of one turn in so many is watched
 
 
 def play_some(job: Job) -> list[Played]:
     game = games.load(job.game)
     bots = [load(entrant) if isinstance(entrant, str) else entrant for entrant in job.bots]
-    return [sit(game, job.options, bots, job.seed, *task, job.choices) for task in job.tasks]
+    return [sit(game, job.options, bots, job.seed, *task, job.choices, job.every) for task in job.tasks]
 
 
 def play_all(jobs: list[Job], processes: int) -> Generator[list[Played]]:

@@ -18,6 +18,7 @@ from tepui.cli.asked import load_game, options_option, seats_option, table_optio
 from tepui.core.errors import BadOption
 
 if TYPE_CHECKING:
+    from tepui.bots.arena import Terms
     from tepui.bots.reports import Sheet
 
 
@@ -101,11 +102,16 @@ def arena_command(
     _, options = table_options(found, count, pairs)
     wanted = blocks or (50 if sprt is None else 1500)
     with bar("games", wanted * count) as progress:
-        table = (count, wanted, seed, options, processes, out, progress, ray)
-        result = arena.play(game, entrants, *table) if sprt is None else arena.challenge(game, entrants, *table, *sprt)
+        terms: Terms = {"seats": count, "seed": seed, "options": options}
+        terms |= {"processes": processes, "ray": ray, "out": out, "progress": progress}
+        result = (
+            arena.play(game, entrants, wanted, **terms)
+            if sprt is None
+            else arena.challenge(game, entrants, wanted, *sprt, **terms)
+        )
     if mirror:
         with bar("controls", result.games * len(result.standings)) as progress:
-            result = arena.mirrored(result, entrants, processes, out, progress, ray)
+            result = arena.mirrored(result, entrants, processes=processes, ray=ray, out=out, progress=progress)
     if ratings:
         result = rated(result)
     form.tell(result.json(), reports.of_run(result), plots.of_run(result))
@@ -130,7 +136,9 @@ def balance_report(
     _, options = table_options(found, None, pairs)
     given = {name: value for name, value in options.items() if value != found.options[name].default}
     with bar("games", blocks * len(found.seats)) as progress:
-        results = arena.balance(game, bot, blocks, given, processes, seed, out, progress, ray)
+        terms: Terms = {"options": given, "processes": processes, "seed": seed}
+        terms |= {"out": out, "progress": progress, "ray": ray}
+        results = arena.balance(game, bot, blocks, **terms)
     balances = [weighed(result) for result in results]
     form.tell(msgspec.json.encode(balances).decode(), reports.of_balance(balances), plots.of_balance(results))
 
