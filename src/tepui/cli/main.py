@@ -21,6 +21,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "mcp": ("seat", "Offer a seat to a language model."),
     "bots": ("arena", "List the bots."),
     "arena": ("arena", "Let bots play against each other."),
+    "train": ("train", "Let a game's judge learn from games between bots."),
     "ladder": ("arena", "Let every level play the one below."),
     "bench": ("arena", "Measure the engines, next to others."),
     "dataset": ("dataset", "Write games between bots as data."),
