@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
+from tepui.bots import reference
 from tepui.bots.bot import Bot
 from tepui.bots.greedy import Greedy
 from tepui.bots.judge import mixed
@@ -57,6 +58,8 @@ def names() -> list[str]:
 def load(name: str, **settings: Any) -> Bot:
     """A bot by name, with settings by keyword or after colons: load("mcts", seconds=0.5) or load("mcts:seconds=0.5")."""
     kind = name.partition(":")[0]
+    if kind == reference.PREFIX:
+        return _reference(name, settings)
     settings |= settings_of(name)
     if kind in LEVELS:
         if settings:
@@ -66,6 +69,18 @@ def load(name: str, **settings: Any) -> Bot:
         bot = made(KINDS[kind], kind, settings)
     else:
         raise LookupError(f"no bot {kind!r}; there are {', '.join(names())}")
+    bot.name = name
+    return bot
+
+
+def _reference(name: str, settings: dict[str, Any]) -> Bot:
+    """A reference bot: its own name stands after the first colon."""
+    known = reference.REFERENCES
+    _, _, rest = name.partition(":")
+    kind = rest.partition(":")[0]
+    if kind not in known:
+        raise LookupError(f"no bot {name!r}; there are {', '.join(f'{reference.PREFIX}:{one}' for one in known)}")
+    bot = made(known[kind], f"{reference.PREFIX}:{kind}", settings | settings_of(rest))
     bot.name = name
     return bot
 

@@ -65,11 +65,10 @@ class Plan:
         self.root = Line([], table, UNKNOWN, False)
         self.finished: list[Line] = []
 
-    def search(self, legal: list[int]) -> None:
+    def search(self, legal: list[int], width: int = 1, widest: int = WIDEST) -> None:
         """Widen the beam until the budget is spent or every line has been followed to its end."""
         self._grow(self.root, legal)
-        width = 1
-        while width <= WIDEST and self._pass(width):
+        while width <= widest and self._pass(width):
             width *= 2
 
     def enough(self) -> bool:
@@ -198,12 +197,12 @@ class Planner(Judging):
         if proposed:
             plan.weigh(proposed, glimpse.legal)
             weighed = plan.best()
-            return _answer(plan, weighed, weighed, glimpse, budget.used)
+            return answered(plan, weighed, weighed, glimpse, budget.used)
         plan.search(glimpse.legal)
         lines = plan.best()
         rest = Budget(glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth))
         kept = compared(judge, glimpse, lines[:COMPARED], self.deals, rest) if growth < 1.0 else lines
-        return _answer(plan, kept, lines, glimpse, budget.used + rest.used)
+        return answered(plan, kept, lines, glimpse, budget.used + rest.used)
 
 
 def _growth(game: Game, deals: int) -> float:
@@ -247,7 +246,7 @@ def _worths_on(judge: Judge, glimpse: Glimpse, lines: list[Line], luck: int, bud
     return worths
 
 
-def _answer(plan: Plan, kept: list[Line], lines: list[Line], glimpse: Glimpse, nodes: int) -> Decision:
+def answered(plan: Plan, kept: list[Line], lines: list[Line], glimpse: Glimpse, nodes: int) -> Decision:
     """Every first action at the worth of the line that begins with it; what was given up earlier never above what was kept."""
     options = _candidates(kept, 1.0, glimpse.key)
     begun = {line.actions[0] for line in lines}

@@ -1,7 +1,7 @@
-"""The plain tree search: UCT with random playouts to the end of the game, from a table whose secrets it sees.
+"""The plain tree search: UCT with random playouts to the end of the game, from the tables it is given.
 
-Nodes hold statistics per action, not tables, and chance is rolled anew in every iteration. It is no bot: the bench
-measures playouts inside a search with it, next to the same search on other engines.
+Nodes hold statistics per action, not tables, and chance is rolled anew in every iteration. The bench measures playouts
+inside a search with it, next to the same search on other engines; `reference:playouts` gives it imagined tables.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Uct:
         root = Branch(-1)
         before = self.playout.decisions
         for _ in range(iterations):
-            self._iterate(root, table.copy())
+            self.iterate(root, table.copy())
         self.decisions += self.playout.decisions - before
         best, most = -1, -1.0
         for action, branch in root.children.items():
@@ -51,7 +51,8 @@ class Uct:
                 best, most = action, branch.visits
         return best
 
-    def _iterate(self, root: Branch, table: Table) -> None:
+    def iterate(self, root: Branch, table: Table) -> None:
+        """One playout from a table, which is used up."""
         path = [root]
         node = root
         while table.steps:

@@ -13,7 +13,7 @@ import numpy as np
 
 from tepui.bots.training.sample import PARTS, Array, Sample, chances, loss, split
 
-RIDGES: Final = (0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003)  # for each position, from stiff to loose
+RIDGES: Final = (30.0, 10.0, 3.0, 1.0, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001)  # for each position, from stiff to loose
 STEPS: Final = 30
 SETTLED: Final = 1e-9
 

@@ -1,0 +1,24 @@
+"""The methods of other people's bots, written anew from their descriptions: yardsticks that are not ours.
+
+They live from the view like every bot, play as those bots do and no better, and are called `reference:NAME`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.bots.bot import Bot
+from tepui.bots.reference.beam import Beam
+from tepui.bots.reference.line import Line
+from tepui.bots.reference.playouts import Playouts
+from tepui.bots.reference.route import Route
+from tepui.bots.reference.valuer import Valuer
+
+PREFIX: Final = "reference"
+REFERENCES: Final[dict[str, type[Bot]]] = {
+    "playouts": Playouts,
+    "valuer": Valuer,
+    "beam": Beam,
+    "route": Route,
+    "line": Line,
+}
