@@ -7,7 +7,7 @@ from typing import Final
 from tepui.core.pile import card_of
 from tepui.games.atoll.table import Atoll
 
-WORTH: Final = (2.0, 2.2, 2.5, 1.5)  # pearl, map, altar, idol
+WORTH: Final[tuple[float, ...]] = (2.0, 2.2, 2.5, 1.5)  # pearl, map, altar, idol
 HELD: Final = 0.8  # of a treasure's worth, as long as it is in the hand
 TRAITS: Final[dict[str, float]] = {
     "shells": 1.0,
