@@ -9,6 +9,7 @@ import pytest
 
 from tepui.core import icons, palette
 from tepui.core.icons import OWN
+from tepui.core.svg import LEAST, NEAR, fine
 from tepui.web import assets, packs
 
 SHEET = assets.STATIC / "css" / "carnet.css"
@@ -26,6 +27,16 @@ def test_carnet_asks_for_the_fonts_that_are_unpacked() -> None:
         for face in faces:
             assert f"/assets/fonts/{family}-latin-{face}.woff2" in sheet
     assert sheet.count("@font-face") == sum(map(len, packs.FONTS.values()))
+
+
+def test_the_page_shows_what_is_fine_from_where_the_pictures_say() -> None:
+    lens, sheet = ((assets.STATIC / name).read_text() for name in ("js/lens.js", "css/table.css"))
+    assert f"const NEAR = {list(NEAR)};" in lens
+    for step in NEAR:
+        assert f"#stage:not([data-near~='{step}']) .from-{step}" in sheet
+    for size in (9.0, 14.2, 21.2):
+        step = int(fine(size, "").partition("from-")[2].partition('"')[0])
+        assert step * size / 100 >= LEAST, "what is shown can be read"
 
 
 def test_packs_replace_names_that_we_draw_ourselves() -> None:

@@ -21,16 +21,8 @@ Attrs = dict[str, Attr]
 
 KEPT: Final = 1 << 16  # pictures of a table repeat themselves: what was written once is not written again
 LEAST: Final = 10.6  # pixels: smaller letters cannot be read
-NEAR: Final = (
-    50,
-    60,
-    75,
-    100,
-    125,
-    150,
-    200,
-    300,
-)  # pixels for a hundred units, from which on a page shows what is fine
+# Pixels for a hundred units, from which on a page shows what is fine.
+NEAR: Final = (50, 60, 75, 100, 125, 150, 200, 300)
 XMLNS: Final = "http://www.w3.org/2000/svg"
 
 COLOURS: Final[dict[str, str]] = {
