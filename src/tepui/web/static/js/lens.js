@@ -5,6 +5,7 @@ import { $$ } from "./dom.js";
 const LEAST = 0.6;
 const MOST = 3;
 const SLIP = 8; // a finger that moves less has tapped
+const FOOT = 56; // pixels at the foot of the window, where the page writes over the picture
 const TOUCH = 44;
 const NEAR = [50, 60, 75, 100, 125, 150, 200, 300]; // pixels for a hundred units: what is fine is shown from one of these on
 const PIECE = 30; // a small piece is touched within half a finger of it
@@ -59,7 +60,7 @@ export class Lens {
     const width = this.room.width / unit;
     const height = this.room.height / unit;
     this.at.x = clamp(this.at.x, this.whole.x, this.whole.width, width);
-    this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height);
+    this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height, FOOT / unit);
     this.frame(`${this.at.x - width / 2} ${this.at.y - height / 2} ${width} ${height}`);
   }
 
@@ -119,7 +120,7 @@ export class Lens {
   aim(x, y, scale) {
     const unit = this.fit * scale;
     const { x: left, y: top, width, height } = this.whole;
-    return { x: clamp(x, left, width, this.room.width / unit), y: clamp(y, top, height, this.room.height / unit), scale };
+    return { x: clamp(x, left, width, this.room.width / unit), y: clamp(y, top, height, this.room.height / unit, FOOT / unit), scale };
   }
 
   /**
@@ -256,9 +257,10 @@ function hull(boxes) {
   return { x, y, width, height };
 }
 
-function clamp(value, start, length, window_) {
+/** A window within a length; one that does not show it all may reach beyond its end. */
+function clamp(value, start, length, window_, beyond = 0) {
   if (window_ >= length) return start + length / 2;
-  return Math.min(Math.max(value, start + window_ / 2), start + length - window_ / 2);
+  return Math.min(Math.max(value, start + window_ / 2), start + length + beyond - window_ / 2);
 }
 
 function spread([a, b]) {
