@@ -374,7 +374,8 @@ class Board:
         )
         crowd = len(self.people[space]) > 2  # where a number would lie on the next adventurer
         load = pill(str(len(v.hands[seat])), "card", "ink", 9 if crowd else FIGURE)
-        load = g(load, transform=shift(11 if crowd else 14, 2), class_="load")
+        outer = -14 if place[0] < middle(space)[0] else 14
+        load = g(load, transform=shift(11 if crowd else outer, 2), class_="load")
         body += fine(9, load) if crowd else load
         at_ = (place[0], place[1] - 14) if water else place
         return self.thing(f"adv-{seat}-{v.life[seat]}", f"piece adventurer seat-{seat}", at_, name, "chac-person", body)
