@@ -276,7 +276,7 @@ class Board(Sheet):
             place_rings()
             + ring_set("eld-person", "M0 6a15 20 0 1 1 .1 0z", (0, 10), weight=0.8)
             + ring_set("eld-log", "M16 0a16 16 0 1 0-32 0a16 16 0 1 0 32 0z", (0, 15), weight=0.8)
-            + ring_set("eld-card", card_line, (CARD_WIDTH / 2, CARD_HEIGHT), veil=0.12)
+            + ring_set("eld-card", card_line, (3, CARD_HEIGHT), veil=0.12)
         )
         name = self.say("title")
         inner = defs(kept(), faces(self.words, self.lang), rings) + board
