@@ -65,10 +65,10 @@ class Plan:
         self.root = Line([], table, UNKNOWN, False)
         self.finished: list[Line] = []
 
-    def search(self, legal: list[int], width: int = 1, widest: int = WIDEST) -> None:
+    def search(self, legal: list[int], width: int = 1, widest: int = WIDEST, deepest: int = DEEPEST) -> None:
         """Widen the beam until the budget is spent or every line has been followed to its end."""
         self._grow(self.root, legal)
-        while width <= widest and self._pass(width):
+        while width <= widest and self._pass(width, deepest):
             width *= 2
 
     def enough(self) -> bool:
@@ -88,11 +88,11 @@ class Plan:
             self.budget.spend()
             self.finished.append(Line(actions, None, self.judge.expected(after, self.seat, self.luck), True))
 
-    def _pass(self, width: int) -> bool:
+    def _pass(self, width: int, deepest: int) -> bool:
         """Follow the best `width` lines of every depth; whether anything new was found."""
         grown = False
         frontier = self.root.children or []
-        for _ in range(DEEPEST):
+        for _ in range(deepest):
             open_lines = [line for line in frontier if not line.finished]
             if not open_lines:
                 break
@@ -124,7 +124,7 @@ class Plan:
         after = line.table.copy()
         after.apply(action)
         actions = [*line.actions, action]
-        finished = self._ends(after)
+        finished = self.ends(after)
         if not finished and self.judge.game.begun(after):
             ways: list[Line] = []
             begun = Line(actions, after, UNKNOWN, False)
@@ -144,7 +144,7 @@ class Plan:
                 found[line.actions[0]] = line
         return sorted(found.values(), key=_worth)
 
-    def _ends(self, table: Any) -> bool:
+    def ends(self, table: Any) -> bool:
         """A line ends where chance or another seat comes in, or the next stage of the turn begins."""
         if table.over or isinstance(table.step, Chance) or table.step.seat != self.seat:
             return True

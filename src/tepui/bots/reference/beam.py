@@ -1,17 +1,26 @@
-"""The whole-turn beam over a learned value: the three best lines of every depth, no more, judged where the turn ends."""
+"""The whole-turn beam over a value: the three best lines of every depth, no more, judged where the turn ends."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tepui.bots.bot import Budget, following
 from tepui.bots.judge import Judging
 from tepui.bots.planner import Plan, answered
 from tepui.core.game import Game
 from tepui.core.records import Decision, Glimpse
+from tepui.core.step import Chance
 
 WIDTH: Final = 3
+DEEPEST: Final = 60  # single actions of one turn
+
+
+class WholeTurn(Plan):
+    """Lines that go on to the end of the turn, through all its stages."""
+
+    def ends(self, table: Any) -> bool:
+        return table.over or isinstance(table.step, Chance) or table.step.seat != self.seat
 
 
 class Beam(Judging):
@@ -19,7 +28,7 @@ class Beam(Judging):
 
     name = "beam"
 
-    def __init__(self, width: int = WIDTH, judge: str = "learned") -> None:
+    def __init__(self, width: int = WIDTH, judge: str = "hand") -> None:
         super().__init__(judge)
         if width < 1:
             raise ValueError(f"a beam has at least one line, not {width!r}")
@@ -32,7 +41,7 @@ class Beam(Judging):
         table = game.imagine(glimpse.view, Random(glimpse.key))
         judge.look(table, glimpse.seat)
         budget = Budget(glimpse, 0.0, 0)
-        plan = Plan(judge, table, glimpse.seat, glimpse.key, budget)
-        plan.search(glimpse.legal, self.width, self.width)
+        plan = WholeTurn(judge, table, glimpse.seat, glimpse.key, budget)
+        plan.search(glimpse.legal, self.width, self.width, DEEPEST)
         lines = plan.best()
         return answered(plan, lines, lines, glimpse, budget.used)
