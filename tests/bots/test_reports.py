@@ -99,6 +99,51 @@ def test_choices_are_written_down_only_if_somebody_asks(tmp_path) -> None:
     assert asked == [(5, 15), (10, 15), (15, 15)]
 
 
+def chac_game(block: int, winner: int, *done: str) -> Played:
+    """A finished game of Chac in which the first seat did this and the second walked down the corridor."""
+    chac = tepui.load("chac")
+    choices = (tuple(sorted(map(chac.read, done))), (chac.read("move C25"),))
+    return Played(
+        block=block, rotation=0, bots=(0, 0), scores=(12.0, 5.0), winners=(winner,), actions=2, decisions=(1, 1),
+        turns=(1, 1), seconds=(0.0, 0.0), choices=choices, early=((), ()),
+    )  # fmt: skip
+
+
+def test_routes_are_the_ways_that_seats_took() -> None:
+    games = [chac_game(i, int(i == 3), "move L14", "move BR", "search") for i in range(4)]
+    games.append(chac_game(4, 0, "leap R2", "master"))
+    found = weighed(summed("chac", {}, 0, ("greedy", "greedy"), games))
+    assert [(route.ways, route.seats, route.share, route.mean_score) for route in found.routes] == [
+        ((), 5, 0.2, 5.0),
+        (("lava", "bridge"), 4, 0.75, 12.0),
+        (("alcoves", "river"), 1, 1.0, 12.0),
+    ]
+    page = reports.markdown(reports.of_balance([found]))
+    assert "## Routes, 2 players" in page
+    assert "| lava + bridge | 4 | 75% | 30–95 | 12.0 |" in page
+    assert "| none of these | 5 | 20% |" in page
+
+
+def test_a_game_without_named_ways_has_no_routes() -> None:
+    found = weighed(arena.balance("atoll", "random", games_each=2)[0])
+    assert found.routes == ()
+    assert "Routes" not in reports.markdown(reports.of_balance([found]))
+
+
+def test_the_ways_of_a_game_are_in_its_notation() -> None:
+    """Every sign of a way begins some action of a seat."""
+    told = 0
+    for game in tepui.games(all=True).values():
+        for way, signs in getattr(game, "ways", {}).items():
+            for sign in signs:
+                assert any(f"{game.write(action)} ".startswith(sign) for action in range(game.actions.size)), (
+                    way,
+                    sign,
+                )
+                told += 1
+    assert told >= 10
+
+
 def test_one_player_alone_has_a_balance() -> None:
     result = tepui.simulate("narak", "random", games=3, seats=1, processes=1)
     found = weighed(result)

@@ -3,7 +3,8 @@ choices (a card bought, a tile taken, a space on the way) winners made more ofte
 
 A choice is a word of the notation after its verb, made at least once by a seat. It is told only if chance alone would show
 such a difference once in a thousand, and it says what went with winning, not what made it: who is about to win a race enters
-its last board. So the choices of the first half of a game are told by themselves.
+its last board. So the choices of the first half of a game are told by themselves. A route is all the named ways of a game that a
+seat took; every route is told, with its interval.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections import defaultdict
 from functools import cache
 from math import sqrt
 from statistics import fmean, pstdev
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -42,6 +43,24 @@ class Telling(Struct, frozen=True):
     others: float
 
 
+@runtime_checkable
+class Parting(Protocol):
+    """A game in which ways part: by the name of each, the notation that shows that it was taken."""
+
+    ways: dict[str, tuple[str, ...]]
+
+
+class Route(Struct, frozen=True):
+    """The ways that a seat took: how many seats took just these, what they won with its 95 % interval, and their mean score."""
+
+    ways: tuple[str, ...]
+    seats: int
+    share: float
+    low: float
+    high: float
+    mean_score: float
+
+
 class Balance(Struct, frozen=True, kw_only=True):
     """The games of one bot in all seats, at one player count."""
 
@@ -60,6 +79,7 @@ class Balance(Struct, frozen=True, kw_only=True):
     mean_turns: float  # of a seat
     early: tuple[Telling, ...]  # choices of the first half of a game, the surest first
     telling: tuple[Telling, ...]  # choices at any time
+    routes: tuple[Route, ...] = ()  # the most taken first; none if the game names no ways
 
 
 def weighed(result: Result) -> Balance:
@@ -85,6 +105,7 @@ def weighed(result: Result) -> Balance:
         mean_turns=fmean(turns for one in result.played for turns in one.turns),
         early=_telling(result, [one.early for one in result.played]),
         telling=_telling(result, [one.choices for one in result.played]),
+        routes=_routes(result),
     )
 
 
@@ -110,6 +131,32 @@ def _telling(result: Result, chosen: list[tuple[tuple[int, ...], ...]]) -> tuple
             found.append((sureness, Telling(choice, len(shares), fmean(shares), others)))
     found.sort(key=lambda one: (-one[0], one[1].choice))
     return tuple(telling for _, telling in found)
+
+
+def _routes(result: Result) -> tuple[Route, ...]:
+    """What every route won."""
+    game = games.load(result.game)
+    if not isinstance(game, Parting):
+        return ()
+    took: dict[tuple[str, ...], list[tuple[float, float]]] = defaultdict(list)
+    for one in result.played:
+        for seat, actions in enumerate(one.choices):
+            ways = {way for action in actions for way in _ways(result.game, action)}
+            took[tuple(way for way in game.ways if way in ways)].append((one.won(seat), one.scores[seat]))
+    found: list[Route] = []
+    for route, seats in took.items():
+        share = fmean(won for won, _ in seats)
+        found.append(Route(route, len(seats), share, *wilson(share, len(seats)), fmean(score for _, score in seats)))
+    return tuple(sorted(found, key=lambda route: (-route.seats, route.ways)))
+
+
+@cache
+def _ways(slug: str, action: int) -> tuple[str, ...]:
+    """The ways that an action shows."""
+    game = games.load(slug)
+    assert isinstance(game, Parting)
+    text = f"{game.write(action)} "
+    return tuple(way for way, signs in game.ways.items() if text.startswith(signs))
 
 
 @cache

@@ -113,6 +113,7 @@ def of_balance(balances: list[Balance]) -> list[Sheet]:
     )
     sheets = [order]
     for one in balances:
+        sheets += _routes(one)
         sheets += _telling(
             f"Choices of the first half that went with winning or losing, {one.seats} players", one.early
         )
@@ -132,6 +133,23 @@ def _order(one: Balance) -> tuple[str, ...]:
         f"{one.shortest}–{one.longest}",
         f"{one.mean_turns:.1f}",
     )
+
+
+def _routes(one: Balance) -> list[Sheet]:
+    """What every route won, if the game names ways."""
+    rows = tuple(
+        (
+            " + ".join(route.ways) or "none of these",
+            str(route.seats),
+            f"{route.share:.0%}",
+            f"{100 * route.low:.0f}–{100 * route.high:.0f}",
+            f"{route.mean_score:.1f}",
+        )
+        for route in one.routes
+    )
+    columns = ("route", "seats that took it", "share of wins", "95 % interval", "mean score")
+    note = f"A fair share would be {1 / one.seats:.0%}. What went with winning need not be the reason."
+    return [Sheet(f"Routes, {one.seats} players", columns, rows, (note,))] if rows else []
 
 
 def _telling(title: str, found: tuple[Telling, ...]) -> list[Sheet]:

@@ -176,7 +176,7 @@ class Form(NamedTuple):
 def printed(sheet: Sheet) -> None:
     table = RichTable(title=sheet.title)
     for name in sheet.columns:
-        table.add_column(name, justify="left" if name in ("bot", "choice") else "right")
+        table.add_column(name, justify="left" if name in ("bot", "choice", "route") else "right")
     for row in sheet.rows:
         table.add_row(*row)
     Console(width=None if sys.stdout.isatty() else 140).print(table)

@@ -49,6 +49,12 @@ class ChacGame(Game):
     status = "finished"
     folder = Path(__file__).parent
     traits = evaluate.TRAITS
+    ways = {
+        "alcoves": ("pick ", "master "),
+        "lava": ("move L", "leap L", "sprint L"),
+        "river": ("move R", "leap R", "sprint R"),
+        "bridge": ("move BR ", "leap BR ", "sprint BR "),
+    }
     minutes = 45
     weight = 1
     quick = (4, {})

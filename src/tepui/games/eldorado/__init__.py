@@ -38,6 +38,11 @@ class EldoradoGame(Game):
     record = View
     folder = Path(__file__).parent
     traits = learned.STANDING
+    ways = {
+        "thin deck": ("remove ",),
+        "cards that draw": ("act cartographer ", "act compass ", "act scientist "),
+        "blockades": ("open ",),
+    }
     status = "finished"
     minutes = 45
     weight = 2

@@ -49,6 +49,12 @@ class NarakGame(Game):
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(learned.TRAITS, 1.0)
+    ways = {
+        "discoveries": ("discover ",),
+        "guardians": ("overcome ",),
+        "idols in slots": ("slot ",),
+        "temple tiles": ("temple ",),
+    }
     minutes = 100
     weight = 3
     quick = (2, {})

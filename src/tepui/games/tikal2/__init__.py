@@ -46,6 +46,7 @@ class TikalGame(Game):
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(evaluate.TRAITS, 1.0)
+    ways = {"deliveries": ("ship ",), "passages": ("cross ",), "sanctuaries": ("sanctuary ",), "tent": ("tent ",)}
     minutes = 90
     weight = 3
     quick = (2, {})
