@@ -294,3 +294,50 @@ def test_only_what_has_traits_and_judges_by_them_can_be_trained(
     with pytest.raises(BadOption, match="the judge of atoll has no named traits"):
         train(course(tmp_path))
     assert not hasattr(Game, "traits")
+
+
+# ---- what is asked wrongly, and a machine without numpy
+
+
+def told(*words: str, before: str = "pass") -> subprocess.CompletedProcess[str]:
+    """The command line in a process of its own, after some words of Python."""
+    code = f"import sys; {before}; sys.argv = ['tepui', *{list(words)!r}]; from tepui.cli.main import main; main()"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["chess"], "no game 'chess'"),
+        (["atoll", "--bot", "deep_blue"], "no bot 'deep_blue'"),
+        (["atoll", "--players", "deep_blue"], "no bot 'deep_blue'"),
+        (["atoll", "--sprt", "30", "0"], "--sprt takes the lower points first"),
+        (["atoll", "--games", "10"], "not in the range x>=35"),
+        (["atoll", "--seats", "9"], "atoll is for 2 to 4 players"),
+    ],
+)
+def test_what_is_asked_wrongly_is_told_in_one_line(tmp_path: Path, words: list[str], says: str) -> None:
+    said = told("train", *words, "--folder", str(tmp_path))
+    assert (said.returncode, says in said.stderr) == (2, True), said.stderr
+    assert len(said.stderr.splitlines()) == 1
+
+
+def test_training_without_numpy_says_what_is_missing(tmp_path: Path) -> None:
+    said = told("train", "atoll", "--folder", str(tmp_path), before="sys.modules['numpy'] = None")
+    assert (said.returncode, said.stderr) == (2, "tepui: training needs numpy: pip install numpy\n")
+
+
+def test_without_numpy_the_weights_count_and_the_net_does_not(tmp_path: Path) -> None:
+    game = tepui.load("atoll")
+    net = trained.packed([1.0] * 5, np.ones((11, 2)), np.ones(2), np.ones(2))
+    weights = trained.Weights(
+        game="atoll", rules=1, traits=list(game.traits), weights=[2.0] * 5, slopes=[0.0] * 5, phase=5.0, net=net
+    )
+    trained.write(tmp_path / "file.json", weights)
+    code = (
+        "import sys; sys.modules['numpy'] = None; import tepui; from pathlib import Path; from tepui.bots import trained;"
+        "game = tepui.load('atoll'); judge = trained.Trained(game, trained.read(Path(sys.argv[1])));"
+        "table = tepui.Match.new('atoll', 2, seed=1).table; table.shells[:] = [4, 1]; print(judge.standings(table, 2, 5.0))"
+    )
+    said = subprocess.run([sys.executable, "-c", code, str(tmp_path / "file.json")], capture_output=True, text=True)
+    assert said.stdout.strip() == "[8.0, 2.0]", said.stderr
