@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket
 
 from tepui.core.words import known
 from tepui.server.auth import bearer
-from tepui.server.deflate import Packed, SparingProtocol
+from tepui.server.deflate import Packed
 from tepui.server.device import play
 from tepui.server.entrance import Entrance, signed_in
 from tepui.server.guard import Guard, address_of, int_or, lang_of, refused, said
@@ -57,6 +57,7 @@ from tepui.server.studio import Studio
 from tepui.server.tally import metrics
 from tepui.server.terms import Hook
 from tepui.server.visit import attend
+from tepui.server.wire import Wire
 
 log = logging.getLogger("tepui.app")
 
@@ -360,9 +361,9 @@ def server(
         access_log=False,
         server_header=False,
         loop="asyncio",  # the same everywhere; others tell of dead processes in other words
-        ws=SparingProtocol,
+        ws=Wire,
         ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,  # SparingProtocol brings its own
+        ws_per_message_deflate=False,  # Wire brings its own
         timeout_graceful_shutdown=3,
         lifespan="on",
     )

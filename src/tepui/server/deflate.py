@@ -8,11 +8,10 @@ their files are gzipped; answers of the interface are not, because they hold sec
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame
@@ -50,14 +49,6 @@ class Sparing(ServerPerMessageDeflateFactory):
             agreed.local_max_window_bits,
             agreed.compress_settings,
         )
-
-
-class SparingProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's sockets, with our way to compress."""
-
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self.conn.available_extensions = [Sparing()]
 
 
 class Packed:

@@ -12,7 +12,6 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import structs
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tepui.core.words import known
 from tepui.server.advice import advise
@@ -46,6 +45,7 @@ if TYPE_CHECKING:
     from tepui.server.patches import Parts
     from tepui.server.room import Room
     from tepui.server.terms import Line
+    from tepui.server.wire import Wire
 
 log = logging.getLogger("tepui.device")
 
@@ -61,14 +61,14 @@ class Device:
     def __init__(
         self,
         room: Room,
-        socket: WebSocket,
+        wire: Wire,
         hello: Hello,
         seats: list[int],
         address: str,
         account: int | None = None,
     ) -> None:
         self.room = room
-        self.socket = socket
+        self.wire = wire
         self.address = address
         self.account = account  # by which it sits here; None if links alone
         self.seats = seats
@@ -84,10 +84,9 @@ class Device:
         self.patches = hello.patches
         self.reading = hello.reading
         self._sent: tuple[int | None, str, Parts] | None = None  # whose eyes, which language, what
-        self._outbox: deque[str] = deque()
+        self._outbox: deque[bytes] = deque()
         self._stale = True
         self._parting = False
-        self._wake = asyncio.Event()
         self.advice: asyncio.Task[None] | None = None  # a hint that is thought about
 
     # ---- what it sees
@@ -111,7 +110,7 @@ class Device:
         match = self.room.match
         return seat is None or structs.replace(match.shown(seat), seat=None) == match.shown(None)
 
-    def state(self) -> str:
+    def state(self) -> bytes:
         """What is sent next: the state, or what is not as it was when these eyes were last sent one."""
         room = self.room
         if not self.seats and room.watched() == "late":
@@ -142,7 +141,7 @@ class Device:
         """Something changed: send a new state as soon as the socket takes it. Slow devices skip states, not events."""
         self.look()
         self._stale = True
-        self._wake.set()
+        self.go_on()
 
     def greet(self) -> None:
         """Somebody came or left."""
@@ -156,7 +155,7 @@ class Device:
 
     def say(self, message: Any) -> None:
         self._outbox.append(encode(message))
-        self._wake.set()
+        self.go_on()
 
     def refuse(self, problem: Problem, seq: int | None = None) -> None:
         """`seq`: where the table stands, if not where its match has got to."""
@@ -166,31 +165,28 @@ class Device:
     def release(self) -> None:
         """It is gone: what it was sent last is big, and does not wait for the collector."""
         self._sent = None
+        self._stale = False
         self._outbox.clear()
 
     def part(self) -> None:
         """Close when what waits has been sent."""
         self._parting = True
         self._stale = False
-        self._wake.set()
+        self.go_on()
 
-    async def send_all(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._tellable():
-                await self.socket.send_text(self._fresh() if self._stale else self._outbox.popleft())
-            if self._parting:
-                await self.socket.close(GOING_AWAY)
-                return
-
-    def _tellable(self) -> bool:
-        """There is something to tell; nobody is told of what is not kept, nor of a table that had to be forgotten."""
-        self.room.house.store.flush()
+    def tell(self) -> None:
+        """Send what waits, as far as the socket takes it; nobody is told of a table that had to be forgotten."""
         self._stale = self._stale and not self.room.gone
-        return bool(self._outbox or self._stale)
+        while self.wire.free and (self._stale or self._outbox):
+            self.wire.write(self._fresh() if self._stale else self._outbox.popleft())
+        if self._parting and not self._outbox:
+            self.wire.close(GOING_AWAY)
 
-    def _fresh(self) -> str:
+    def go_on(self) -> None:
+        """The socket takes more."""
+        self.room.house.herald.call(self)
+
+    def _fresh(self) -> bytes:
         self._stale = False
         try:
             return self.state()
@@ -201,31 +197,32 @@ class Device:
 
     # ---- listening
 
-    async def hear_all(self) -> None:
-        settings, visitors = self.room.house.settings, self.room.house.visitors
-        while True:
-            text = await heard(self.socket)
-            if not (self.bucket.take() and visitors.may_speak(self.address)):
-                self.strikes += 1
-                if self.strikes > settings.burst:
-                    log.warning("table %s: a flooding device is closed", self.room.code)
-                    await self.socket.close(POLICY)
-                    return
-                self.refuse(Problem("flood"))
-                await asyncio.sleep(SLOW)
-                continue
-            await asyncio.sleep(0)  # a burst of messages does not keep others waiting
-            try:
-                if len(text) > settings.message:
-                    raise Problem("too-big", limit=settings.message)
-                self._hear_and_keep(read_message(text))
-            except Problem as problem:
-                self.refuse(problem)
-                if problem.code in ("stale", "not-asked"):
-                    self.refresh()
-            except Exception as wrong:
-                log.error("table %s: a message failed: %s", self.room.code, place(wrong))
-                self.refuse(Problem("trouble"))
+    def take(self, text: str | bytes) -> float:
+        """A message as it came; the seconds to wait before the next one."""
+        if not (self.bucket.take() and self.room.house.visitors.may_speak(self.address)):
+            return self._flooded()
+        try:
+            limit = self.room.house.settings.message
+            if len(text) > limit:
+                raise Problem("too-big", limit=limit)
+            self._hear_and_keep(read_message(text))
+        except Problem as problem:
+            self.refuse(problem)
+            if problem.code in ("stale", "not-asked"):
+                self.refresh()
+        except Exception as wrong:
+            log.error("table %s: a message failed: %s", self.room.code, place(wrong))
+            self.refuse(Problem("trouble"))
+        return 0.0
+
+    def _flooded(self) -> float:
+        self.strikes += 1
+        if self.strikes > self.room.house.settings.burst:
+            log.warning("table %s: a flooding device is closed", self.room.code)
+            self.wire.close(POLICY)
+        else:
+            self.refuse(Problem("flood"))
+        return SLOW
 
     def _hear_and_keep(self, message: Message) -> None:
         """What it asks for is committed before anybody is told; if that fails, it is told that nothing has happened."""
@@ -372,12 +369,3 @@ def play(room: Room, seat: int, line: list[int], notation: list[str], lang: str)
 def refusal(problem: Problem, lang: str, seq: int | None) -> dict[str, Any]:
     reason = {"rule": problem.rule, "text": problem.text(lang)}
     return {"type": "refused", "code": problem.code, "reason": reason, "seq": seq}
-
-
-async def heard(socket: WebSocket) -> str | bytes:
-    """The next message as it came."""
-    event = await socket.receive()
-    if event["type"] != "websocket.receive":
-        raise WebSocketDisconnect(event.get("code", 1000))
-    text: str | bytes | None = event.get("text")
-    return text if text is not None else event.get("bytes") or b""

@@ -24,6 +24,7 @@ from tepui.server.accounts import Accounts
 from tepui.server.analyses import Analyses
 from tepui.server.auth import hashed, new_code, new_seed, new_token, plain_code
 from tepui.server.clock import now
+from tepui.server.herald import Herald
 from tepui.server.lessons import new_lesson
 from tepui.server.limits import Visitors
 from tepui.server.others import Others
@@ -51,6 +52,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.db)
+        self.herald = Herald(self.store)
         self.workers = Workers(settings)
         self.analyses = Analyses()
         self.visitors = Visitors(settings)

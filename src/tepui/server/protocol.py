@@ -316,5 +316,5 @@ def clean_line(text: str) -> str:
     return " ".join("".join(letters).split())
 
 
-def encode(message: Any) -> str:
-    return msgspec.json.encode(message).decode()
+def encode(message: Any) -> bytes:
+    return msgspec.json.encode(message)

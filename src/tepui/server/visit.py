@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any, Final
+from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tepui.core.words import known
-from tepui.server.device import Device, heard, refusal
+from tepui.server.device import Device, refusal
 from tepui.server.entrance import signed_in
 from tepui.server.house import House
 from tepui.server.problems import Problem
 from tepui.server.protocol import MOST_TOKENS, VERSION, Hello, encode, read_message
+from tepui.server.wire import wire_of
 
 REFUSED: Final = {
     "forbidden": 4403,
@@ -45,12 +46,15 @@ async def attend(house: House, socket: WebSocket, code: str) -> None:
         seats = sorted({*mine, *(room.seat_of(token) for token in hello.tokens)})
         if not seats and room.watched() == "none":
             raise Problem("no-watching")
-        device = Device(room, socket, hello, seats, address, account.id if account and mine else None)
+        wire = wire_of(socket)
+        device = Device(room, wire, hello, seats, address, account.id if account and mine else None)
         room.enter(device)
         device.hear_talk(room.company.talk)
         device.refresh()
         room.stir()
-        await _until_first(device.send_all(), device.hear_all())
+        wire.listener = device
+        while True:  # what came together with the hello, and then nothing but the good-bye
+            await asyncio.sleep(device.take(await _heard(socket)))
     except Problem as problem:
         await _turn_away(socket, problem, lang)
     except (WebSocketDisconnect, TimeoutError, OSError):
@@ -64,7 +68,7 @@ async def attend(house: House, socket: WebSocket, code: str) -> None:
 
 
 async def _introduced(house: House, socket: WebSocket) -> Hello:
-    text = await asyncio.wait_for(heard(socket), house.settings.hello)
+    text = await asyncio.wait_for(_heard(socket), house.settings.hello)
     if len(text) > house.settings.message:
         raise Problem("too-big", limit=house.settings.message)
     hello = read_message(text)
@@ -75,22 +79,18 @@ async def _introduced(house: House, socket: WebSocket) -> Hello:
     return hello
 
 
-async def _until_first(*works: Any) -> None:
-    """Run all until one ends, then stop the others."""
-    tasks = [asyncio.ensure_future(work) for work in works]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+async def _heard(socket: WebSocket) -> str | bytes:
+    """The next message as it came."""
+    event = await socket.receive()
+    if event["type"] != "websocket.receive":
+        raise WebSocketDisconnect(event.get("code", 1000))
+    text: str | bytes | None = event.get("text")
+    return text if text is not None else event.get("bytes") or b""
 
 
 async def _turn_away(socket: WebSocket, problem: Problem, lang: str) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.send_text(encode(refusal(problem, lang, None)))
+        await socket.send_text(encode(refusal(problem, lang, None)).decode())
         await socket.close(REFUSED.get(problem.code, 4400))
 
 

@@ -1,0 +1,35 @@
+"""The herald tells devices what waits for them: once in a turn of the event loop, and only of what is kept.
+
+The way of a move: `Wire` hands it to `Device.take`, `Room.do` plays it and writes it to the store, and every device that
+looks is called here. When all messages of this turn of the loop have been heard, everything is committed at once, and
+then the devices speak, one after the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tepui.server.device import Device
+    from tepui.server.store import Store
+
+
+class Herald:
+    """The devices that have something to tell."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._called: dict[Device, None] = {}  # in the order in which they were called
+
+    def call(self, device: Device) -> None:
+        """This device has something to tell."""
+        if not self._called:
+            asyncio.get_running_loop().call_soon(self._tell)
+        self._called[device] = None
+
+    def _tell(self) -> None:
+        self.store.flush()  # what cannot be committed calls those who have to be told so
+        called, self._called = self._called, {}
+        for device in called:
+            device.tell()
