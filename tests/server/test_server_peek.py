@@ -87,7 +87,9 @@ def test_a_peek_waits_for_eyes(before_a_clue):
     table = before_a_clue()
     with table.sit(0, 1) as both:
         assert both.state["hand_over"] == 0
-        table.room.do(0, [table.room.game.read("decipher")])
+        action = table.room.game.read("decipher")
+        move = {"seq": both.state["seq"], "line": [action], "notation": ["decipher"]}
+        assert table.post("/move", move, seat=0).status_code == 200
         for seat, told in ((1, 0), (0, 1), (0, 1)):
             both.send(type="show", seat=seat)
             table.calm(both)

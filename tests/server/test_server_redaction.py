@@ -124,9 +124,9 @@ class Watch:
         room, eyes, rng = self.room, self.eyes, self.rng
         before, told = self.patched._sent, self.patched.told
         patch, state = self.patched.state(), device(room, eyes).state()
-        assert '"type":"patch"' in patch
+        assert b'"type":"patch"' in patch
         lines = [] if eyes is None else tries(room, eyes, rng)
-        elements = rng.sample(found := ELEMENT.findall(state.replace('\\"', '"')), min(WRONG, len(found)))
+        elements = rng.sample(found := ELEMENT.findall(state.decode().replace('\\"', '"')), min(WRONG, len(found)))
         wrong = [] if eyes is None else errors(room, eyes, lines)
         why, out, quick = reasons(room, eyes, elements), exports(room), at_once(room, eyes)
         back = look_back(room, eyes)

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 import uvicorn
+from msgspec import Raw
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -157,9 +158,9 @@ class Calls:
             raise Problem("no-watching")
         lang = known(lang_of(request))
         since = room.match.seq if since < 0 else since
-        late = seat is None and room.watched() == "late"
-        state = room.late.state(lang, since) if late else room.sight.state(seat, lang, since)
-        return said({**state, "rev": room.revision})
+        if seat is None and room.watched() == "late":
+            return said({**room.late.state(lang, since), "rev": room.revision})
+        return said(Raw(room.sight.state(seat, lang, since)))
 
     async def move(self, request: Request) -> Response:
         room = self._room(request)

@@ -40,6 +40,7 @@ from tepui.server.protocol import (
     encode,
     read_message,
 )
+from tepui.server.sight import written
 
 if TYPE_CHECKING:
     from tepui.server.patches import Parts
@@ -114,23 +115,26 @@ class Device:
         """What is sent next: the state, or what is not as it was when these eyes were last sent one."""
         room = self.room
         if not self.seats and room.watched() == "late":
-            state = room.late.state(self.lang, self.told)
-            self._sent = None
-        else:
-            state = self._seen()
-        state["local"] = self.seats
-        if self.hand_over is not None or state["type"] == "patch":
-            state["hand_over"] = self.hand_over
-        self.told = state["seq"]
-        return encode(state)
+            late = room.late.state(self.lang, self.told)
+            self._sent, self.told = None, late["seq"]
+            return encode({**late, "local": self.seats})
+        seen = self._seen()
+        seen["local"] = self.seats
+        if self.hand_over is not None or seen["type"] == "patch":
+            seen["hand_over"] = self.hand_over
+        self.told = seen["seq"]
+        return room.sight.told(self.lang, seen)
 
     def _seen(self) -> dict[str, Any]:
-        sight = self.room.sight
-        peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
-        self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
+        sight, peeks = self.room.sight, list[int]()
+        if self.peeks:
+            peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
+            self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
         light = sight.light(self.eyes, self.lang, self.told, peeks)
         parts = sight.parts(self.eyes, self.lang, marked=not self.patches, reading=self.reading)
-        before, self._sent = self._sent, (self.eyes, self.lang, parts) if self.patches else None
+        if not self.patches:
+            return {"type": "state", **light, **sight.whole(self.eyes, self.lang, parts)}
+        before, self._sent = self._sent, (self.eyes, self.lang, parts)
         if before is None or before[:2] != (self.eyes, self.lang):
             return {"type": "state", **light, **parts.whole()}
         return {"type": "patch", **light, **parts.since(before[2])}
@@ -361,7 +365,7 @@ def play(room: Room, seat: int, line: list[int], notation: list[str], lang: str)
     for action in line:
         if not 0 <= action < game.actions.size:
             raise Problem("malformed", what=f"there is no action {action}")
-    if [game.write(action) for action in line] != notation:
+    if [written(game, action) for action in line] != notation:
         raise Problem("malformed", what="line and notation do not agree")
     room.do(seat, line, lang)
 

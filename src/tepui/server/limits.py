@@ -67,8 +67,11 @@ class Visitors:
 
     def may_speak(self, address: str) -> bool:
         """Messages on all sockets of an address together."""
-        rate, burst = self.settings.rate * PEOPLE, self.settings.burst * PEOPLE
-        return self.speech.setdefault(address, Bucket(rate, burst)).take()
+        bucket = self.speech.get(address)
+        if bucket is None:
+            rate, burst = self.settings.rate * PEOPLE, self.settings.burst * PEOPLE
+            bucket = self.speech[address] = Bucket(rate, burst)
+        return bucket.take()
 
     def may_create(self, address: str) -> bool:
         count = self.settings.tables

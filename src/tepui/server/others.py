@@ -138,15 +138,18 @@ class Others:
 
     # ---- who is here
 
+    def looking(self, code: str) -> list[tuple[frozenset[int], int]]:
+        """The seats that look at a table through each other process, and how many look on there without a seat."""
+        known = self._elsewhere.get(code, {}).values()
+        return [(seats, watching) for heard, seats, watching in known if monotonic() - heard < FORGET]
+
     def online(self, code: str, seat: int) -> bool:
         """Somebody looks at the table from that seat through another process."""
-        known = self._elsewhere.get(code, {}).values()
-        return any(seat in seats and monotonic() - heard < FORGET for heard, seats, _ in known)
+        return any(seat in seats for seats, _ in self.looking(code))
 
     def watching(self, code: str) -> int:
         """How many look on through other processes without a seat."""
-        known = self._elsewhere.get(code, {}).values()
-        return sum(watching for heard, _, watching in known if monotonic() - heard < FORGET)
+        return sum(watching for _, watching in self.looking(code))
 
     def say_who(self, code: str, only_somebody: bool = False) -> None:
         """Tell the others who looks at a table here."""

@@ -23,13 +23,13 @@ _cut: Final = re.compile(SEAM).split  # quicker than that of a text
 
 
 class Parts(Struct):
-    """The heavy parts of a state: picture and log as they are, the rest encoded."""
+    """The heavy parts of a state: picture, log, and the rest, which is never changed in place."""
 
     svg: str
     log: list[dict[str, Any]]
-    rest: dict[str, Raw]
+    rest: dict[str, Any]
 
-    def with_(self, **more: Raw) -> Parts:
+    def with_(self, **more: Any) -> Parts:
         """The same and something more."""
         return Parts(self.svg, self.log, {**self.rest, **more})
 
@@ -38,7 +38,8 @@ class Parts(Struct):
 
     def since(self, old: Parts) -> dict[str, Any]:
         """What is not as it was."""
-        changed: dict[str, Any] = {name: raw for name, raw in self.rest.items() if raw != old.rest.get(name)}
+        before = old.rest
+        changed = {name: part for name, part in self.rest.items() if name not in before or part != before[name]}
         if self.svg != old.svg:
             changed["svg"] = _runs(old.svg, self.svg)
         kept = stays(old.log, self.log)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -64,6 +65,15 @@ STATUS: Final = {
 
 def say(lang: str, key: str, /, **params: Param) -> str:
     """A sentence of the server. Parameters come from outside and are taken as they are: no seat, no key of a file."""
+    return _filled(lang, key, params) if params else _plain(lang, key)
+
+
+@lru_cache(maxsize=1024)
+def _plain(lang: str, key: str) -> str:
+    return _filled(lang, key, {})
+
+
+def _filled(lang: str, key: str, params: dict[str, Param]) -> str:
     return render(WORDS.file(lang)[key], {name: str(value) for name, value in params.items()}, params, lang)
 
 

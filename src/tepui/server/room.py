@@ -49,6 +49,7 @@ class Room:
         lesson = lesson_of(self.game) if charter.doings.lesson else None
         self.guide = Guide(self.game, lesson) if lesson is not None else None
         self.devices: set[Device] = set()
+        self.comings = 0  # how often somebody came or left
         self.pulse = asyncio.Event()  # the next change
         self.sight = Sight(self)
         self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
@@ -408,6 +409,8 @@ class Room:
 
     def hand_out(self) -> None:
         """What a seat saw for a moment goes once to whoever looks through its eyes now, or waits until somebody does."""
+        if not self.peeks:
+            return
         for device in self.devices:
             device.peeks += [(seat, seq) for seat, seq in self.peeks if seat == device.eyes]
         looking = {device.eyes for device in self.devices}
@@ -443,6 +446,7 @@ class Room:
 
     def greet(self, but: Device | None = None) -> None:
         """Tell everybody who came or left."""
+        self.comings += 1
         for device in self.devices:
             if device is not but:
                 device.greet()

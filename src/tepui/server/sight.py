@@ -8,15 +8,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from msgspec import Raw, structs
+from msgspec import structs
 
 from tepui.core.match import CHANCE
 from tepui.core.palette import SEATS
-from tepui.core.records import PEEK, Event, Offer, Prompt
+from tepui.core.records import PEEK, Event, Offer, Prompt, Section
 from tepui.core.table import EVERYBODY
 from tepui.server.patches import Parts
 from tepui.server.pictures import Pictures
 from tepui.server.problems import Problem, place, say
+from tepui.server.quoted import Quoted
 from tepui.server.store import Row, Told
 
 if TYPE_CHECKING:
@@ -34,12 +35,13 @@ class Sight:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._shared: dict[str, tuple[Any, dict[str, Any]]] = {}
+        self._shared: dict[str, tuple[Any, bytes]] = {}
         self._parts: dict[tuple[Eyes, str, bool], tuple[int, Parts]] = {}
-        self._sections: dict[tuple[Eyes, str], tuple[int, Raw]] = {}
+        self._sections: dict[tuple[Eyes, str], tuple[int, list[Section]]] = {}
         self._told: dict[tuple[int, str], list[dict[str, Any]]] = {}
         self._logs: dict[tuple[Eyes, str, bool], tuple[int, list[dict[str, Any]]]] = {}
         self._pictures = Pictures(room.game)
+        self._quoted: dict[tuple[Eyes, str], Quoted] = {}
 
     def forget(self) -> None:
         """Names have changed, or something was taken back."""
@@ -52,31 +54,35 @@ class Sight:
         self._shared.clear()
         self._parts.clear()
         self._sections.clear()
+        self._quoted.clear()
         self._pictures = Pictures(self.room.game)
 
     # ---- a state
 
-    def state(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
-        """Everything at once, with what happened after `since` and the peeks of those rows."""
+    def state(self, eyes: Eyes, lang: str, since: int) -> bytes:
+        """Everything at once, with what happened after `since` and the number of the picture: for those without a socket."""
         if self.room.gone:  # while somebody waited for news
             raise Problem("store")
-        return {"type": "state", **self.light(eyes, lang, since, peeks), **self.parts(eyes, lang).whole()}
+        rev = {"type": "state", "rev": self.room.revision}
+        return self.told(lang, {**rev, **self.light(eyes, lang, since), **self.parts(eyes, lang).whole()})
+
+    def told(self, lang: str, own: dict[str, Any]) -> bytes:
+        """A message: what everybody is told, and what is for these eyes. They are two objects of JSON, put into one."""
+        return self.shared(lang)[:-1] + b"," + msgspec.json.encode(own)[1:]
 
     def light(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
-        """What every state and every patch says."""
+        """What every state and every patch says to these eyes: what happened after `since` and the peeks of those rows."""
         return {
-            **self.shared(lang),
             "seq": self.room.match.seq,
             "seat": eyes,
             "clocks": self.room.company.times(),
-            "events": self.events(eyes, lang, since) + self.peeks(eyes, lang, peeks),
+            "events": [*self.events(eyes, lang, since), *self.peeks(eyes, lang, peeks)],
         }
 
-    def shared(self, lang: str) -> dict[str, Any]:
-        """What is the same for all eyes, each part encoded; kept until something changes or somebody comes or leaves."""
+    def shared(self, lang: str) -> bytes:
+        """What is the same for all eyes, encoded; kept until something changes or somebody comes or leaves."""
         room, match, charter = self.room, self.room.match, self.room.charter
-        watching = room.watching()
-        moment = (room.revision, [room.online(seat) for seat in range(len(charter.sitters))], watching)
+        moment = (room.revision, room.comings, room.house.others.looking(room.code))
         kept = self._shared.get(lang)
         if kept is not None and kept[0] == moment:
             return kept[1]
@@ -85,7 +91,7 @@ class Sight:
             "game": room.game.slug,
             "lang": lang,
             "seats": self.seats(lang),
-            "watching": watching,
+            "watching": room.watching(),
             "host": charter.host,
             "asked": match.seats if charter.started else [],
             "turn": room.owner if charter.started else None,
@@ -97,7 +103,7 @@ class Sight:
             "next": charter.doings.next,
             "chance": self.chance(),
         }
-        encoded = {name: Raw(msgspec.json.encode(part)) for name, part in made.items()}
+        encoded = msgspec.json.encode(made)
         self._shared[lang] = (moment, encoded)
         return encoded
 
@@ -136,42 +142,43 @@ class Sight:
         """
         kept = self._parts.get((eyes, lang, marked))
         if kept is None or kept[0] != self.room.revision:
-            made = self._made(eyes, lang, marked)
-            svg, lines = made.pop("svg"), made.pop("log")
-            parts = Parts(svg, lines, {name: Raw(msgspec.json.encode(part)) for name, part in made.items()})
-            kept = self._parts[eyes, lang, marked] = (self.room.revision, parts)
+            kept = self._parts[eyes, lang, marked] = (self.room.revision, self._made(eyes, lang, marked))
         parts = kept[1]
         return parts.with_(sections=self.sections(eyes, lang)) if reading else parts
 
-    def sections(self, eyes: Eyes, lang: str) -> Raw:
+    def whole(self, eyes: Eyes, lang: str, parts: Parts) -> dict[str, Any]:
+        """All parts, for those who get all of them again and again."""
+        quoted = self._quoted.setdefault((eyes, lang), Quoted())
+        return {**parts.whole(), "svg": quoted.of(parts.svg)}
+
+    def sections(self, eyes: Eyes, lang: str) -> list[Section]:
         """The table in words."""
         kept = self._sections.get((eyes, lang))
         if kept is None or kept[0] != self.room.revision:
             told = self.room.game.describe(self.room.match.shown(eyes), lang)
-            kept = self._sections[eyes, lang] = (self.room.revision, Raw(msgspec.json.encode(told)))
+            kept = self._sections[eyes, lang] = (self.room.revision, told)
         return kept[1]
 
-    def _made(self, eyes: Eyes, lang: str, marked: bool) -> dict[str, Any]:
+    def _made(self, eyes: Eyes, lang: str, marked: bool) -> Parts:
         room, match, game = self.room, self.room.match, self.room.game
         view = match.shown(eyes)
         here = eyes is not None and room.charter.sitters[eyes].here
         asked = here and room.charter.started and eyes in match.seats
         wanted = room.guide.wanted(match) if room.guide is not None else None
-        legal = match.legal(eyes) if wanted is None else [wanted]
-        offers = [(action, game.offer(view, action, lang)) for action in legal] if asked else []
+        legal = [] if not asked else match.legal(eyes) if wanted is None else [wanted]
+        offers = [(action, game.offer(view, action, lang)) for action in legal]
         lines = game.lines(view, lang) if asked and wanted is None else []
         lit = tuple(dict.fromkeys(offer.path[0] for _, offer in offers if offer.path)) if marked else ()
-        return {
-            "svg": picture(self._pictures.draw, game, view, lang, lit),
+        rest = {
             "prompt": self.prompt(view, eyes, lang),
             "points": room.guide.points(match) if room.guide is not None and asked else (),
             "offers": [self._offer((action,), offer) for action, offer in offers],
             "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
             "panels": game.panels(view, lang),
-            "log": self.log(eyes, lang),
             "undo": self.undo(eyes, lang),
             "result": self.result(lang),
         }
+        return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log(eyes, lang), rest)
 
     def prompt(self, view: Any, eyes: Eyes, lang: str) -> Prompt | None:
         """What is asked; in a lesson, what is to be learned."""

@@ -1,0 +1,43 @@
+"""A long text that changes a little from state to state, as JSON: of the next one only what is new is encoded.
+
+Looking for the letters of a picture that JSON cannot take as they are costs more than all the rest of a state. But what is
+encoded of a text is what is encoded of its pieces, one after the other; and most pieces are the ones of the last state.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Raw
+
+PIECE: Final = 2048  # letters, more or less
+
+
+class Quoted:
+    """The last text in pieces, each as it is and as JSON has it between quotes."""
+
+    def __init__(self) -> None:
+        self._pieces: list[tuple[str, bytes]] = []
+
+    def of(self, text: str) -> Raw:
+        """The text as JSON: pieces that it begins or ends with as the last one did are taken over."""
+        pieces = self._pieces
+        first, start = 0, 0
+        while first < len(pieces) and text.startswith(pieces[first][0], start):
+            start += len(pieces[first][0])
+            first += 1
+        last, stop = len(pieces), len(text)
+        while last > first and text.endswith(pieces[last - 1][0], start, stop):
+            last -= 1
+            stop -= len(pieces[last][0])
+        fresh = [(piece, msgspec.json.encode(piece)[1:-1]) for piece in cut(text[start:stop])]
+        self._pieces = [*pieces[:first], *fresh, *pieces[last:]]
+        return Raw(b'"%b"' % b"".join([encoded for _, encoded in self._pieces]))
+
+
+def cut(text: str) -> list[str]:
+    """Pieces of much the same length: what has changed does not leave splinters behind."""
+    count = max(1, round(len(text) / PIECE))
+    size = -(-len(text) // count)
+    return [text[at : at + size] for at in range(0, len(text), size or 1)]
