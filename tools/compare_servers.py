@@ -22,7 +22,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent / "rival"
 FOLDER = Path(__file__).parents[1] / ".tepui" / "rival"
-PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4.8.1", "ws@8.18.0", "node-persist@3.1.3")
+PACKAGES = ("boardgame.io@0.50.2", "ws@8.18.0", "node-persist@3.1.3")
 Figures = dict[str, float]
 
 

@@ -1,14 +1,16 @@
 // The crowd for both servers: tables of four, one move after the other at each, the next when all four have seen it.
+// It speaks both protocols over bare sockets and reads as little as it can, so that it never is what is measured: of ours
+// the head of a message, and all of it only for the seat that has to choose; of theirs only that it is an update.
 // node load.js tepui URL GAME TABLES SECONDS PATCHES | node load.js bgio URL dummy TABLES SECONDS
 
 const path = require("path");
 const { createRequire } = require("module");
 const wanted = createRequire(path.join(process.cwd(), "package.json"));
-const { io } = wanted("socket.io-client");
 const WebSocket = wanted("ws");
 
 const [kind, url, game, tables, seconds, patches] = process.argv.slice(2);
 const SEATS = 4;
+const HEAD = 4096;
 const taken = [];
 let running = true;
 let bytes = 0;
@@ -51,14 +53,16 @@ async function tepui(table) {
       socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 1, tokens: [token], patches: patches === "yes", reading: false })));
       socket.on("message", (data) => {
         bytes += data.length;
-        const message = JSON.parse(data);
-        if (message.type !== "state" && message.type !== "patch") return;
-        const first = !states[seat];
+        const head = data.toString("latin1", 0, HEAD);
+        if (!/"type":"(state|patch)"/.test(head)) return;
         const known = states[seat]?.seq ?? -1;
-        states[seat] = { ...states[seat], ...message };
+        const first = !states[seat];
+        const asked = JSON.parse(head.match(/"asked":(\[[\d,]*\])/)[1]);
+        if (first || asked.includes(seat)) states[seat] = { ...states[seat], ...JSON.parse(data) };
+        else Object.assign(states[seat], { seq: Number(head.match(/"seq":(\d+)/)[1]), over: head.includes('"over":true'), offers: [] });
         if (first) return resolve(socket);
         // An answer that waits for others moves no seq.
-        if (table.waiting && (message.seq > known || table.sealed)) table.told(seat);
+        if (table.waiting && (states[seat].seq > known || table.sealed)) table.told(seat);
       });
     })));
   };
@@ -85,26 +89,30 @@ async function tepui(table) {
   await sit();
 }
 
+/** Socket.IO by hand: 0 opens the line and 40 the room, 42 is an event, 2 wants a 3. */
 async function bgio(table, number) {
   const id = `table${number}-${process.pid}`;
-  let stateID = 0;
+  const room = `/${game},`;
   let count = 0;
-  const sockets = await Promise.all(Array.from({ length: SEATS }, (_, seat) => new Promise((resolve) => {
-    const socket = io(`${url}/${game}`, { transports: ["websocket"], forceNew: true });
-    socket.on("connect", () => socket.emit("sync", id, String(seat), undefined, SEATS));
-    socket.on("sync", () => resolve(socket));
-    const told = (state) => {
-      bytes += seat ? 0 : JSON.stringify(state).length * SEATS;
-      stateID = Math.max(stateID, state._stateID);
-      if (table.waiting) table.seen();
-    };
-    socket.on("update", (_, state) => told(state));
+  const sockets = await Promise.all(Array.from({ length: SEATS }, (_, seat) => new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
+    socket.emitTo = (...event) => socket.send(`42${room}${JSON.stringify(event)}`);
+    socket.on("error", reject);
+    socket.on("message", (data) => {
+      bytes += data.length;
+      const head = data.toString("latin1", 0, room.length + 12);
+      if (head.startsWith("0")) socket.send(`40${room}`);
+      else if (head === "2") socket.send("3");
+      else if (head.startsWith(`40${room}`)) socket.emitTo("sync", id, String(seat), null, SEATS);
+      else if (head.startsWith(`42${room}["sync"`)) resolve(socket);
+      else if (head.startsWith(`42${room}["update"`) && table.waiting) table.seen();
+    });
   })));
   table.move = () => {
     const seat = count % SEATS;
-    count += 1;
-    const payload = { type: "go", args: [count % 97], playerID: String(seat) };
-    sockets[seat].emit("update", { type: "MAKE_MOVE", payload }, stateID, id, String(seat));
+    const payload = { type: "go", args: [(count + 1) % 97], playerID: String(seat) };
+    sockets[seat].emitTo("update", { type: "MAKE_MOVE", payload }, count, id, String(seat));
+    count += 1; // which is the number of the state that it leads to
     return true;
   };
 }

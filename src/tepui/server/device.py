@@ -130,14 +130,16 @@ class Device:
         if self.peeks:
             peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
             self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
-        light = sight.light(self.eyes, self.lang, self.told, peeks)
         parts = sight.parts(self.eyes, self.lang, marked=not self.patches, reading=self.reading)
+        seen = sight.light(self.eyes, self.lang, self.told, peeks)
+        before, self._sent = self._sent, (self.eyes, self.lang, parts) if self.patches else None
+        if before is not None and before[:2] == (self.eyes, self.lang):
+            seen.update(parts.since(before[2]), type="patch")
+            return seen
+        seen.update(parts.whole())
         if not self.patches:
-            return {"type": "state", **light, **sight.whole(self.eyes, self.lang, parts)}
-        before, self._sent = self._sent, (self.eyes, self.lang, parts)
-        if before is None or before[:2] != (self.eyes, self.lang):
-            return {"type": "state", **light, **parts.whole()}
-        return {"type": "patch", **light, **parts.since(before[2])}
+            seen["svg"] = sight.quoted(self.eyes, self.lang, parts.svg)
+        return seen
 
     # ---- telling
 

@@ -176,7 +176,8 @@ class Room:
     @property
     def last(self) -> Row:
         """The newest row in force; the set-up is always there."""
-        return next(row for row in reversed(self.rows) if not row.undone)
+        last = self.rows[-1]
+        return last if not last.undone else next(row for row in reversed(self.rows) if not row.undone)
 
     @property
     def owner(self) -> int | None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from msgspec import structs
+from msgspec import Raw, structs
 
 from tepui.core.match import CHANCE
 from tepui.core.palette import SEATS
@@ -35,6 +35,7 @@ class Sight:
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self._seats: dict[str, tuple[Any, list[dict[str, Any]]]] = {}
         self._shared: dict[str, tuple[Any, bytes]] = {}
         self._parts: dict[tuple[Eyes, str, bool], tuple[int, Parts]] = {}
         self._sections: dict[tuple[Eyes, str], tuple[int, list[Section]]] = {}
@@ -51,6 +52,7 @@ class Sight:
     def release(self) -> None:
         """Nobody looks any more: what was kept for speed goes at once, and does not wait for the collector."""
         self.forget()
+        self._seats.clear()
         self._shared.clear()
         self._parts.clear()
         self._sections.clear()
@@ -63,8 +65,8 @@ class Sight:
         """Everything at once, with what happened after `since` and the number of the picture: for those without a socket."""
         if self.room.gone:  # while somebody waited for news
             raise Problem("store")
-        rev = {"type": "state", "rev": self.room.revision}
-        return self.told(lang, {**rev, **self.light(eyes, lang, since), **self.parts(eyes, lang).whole()})
+        rev = {"rev": self.room.revision}
+        return self.told(lang, {**self.light(eyes, lang, since), **self.parts(eyes, lang).whole(), **rev})
 
     def told(self, lang: str, own: dict[str, Any]) -> bytes:
         """A message: what everybody is told, and what is for these eyes. They are two objects of JSON, put into one."""
@@ -73,6 +75,7 @@ class Sight:
     def light(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
         """What every state and every patch says to these eyes: what happened after `since` and the peeks of those rows."""
         return {
+            "type": "state",
             "seq": self.room.match.seq,
             "seat": eyes,
             "clocks": self.room.company.times(),
@@ -82,7 +85,7 @@ class Sight:
     def shared(self, lang: str) -> bytes:
         """What is the same for all eyes, encoded; kept until something changes or somebody comes or leaves."""
         room, match, charter = self.room, self.room.match, self.room.charter
-        moment = (room.revision, room.comings, room.house.others.looking(room.code))
+        moment = (room.revision, self._presence())
         kept = self._shared.get(lang)
         if kept is not None and kept[0] == moment:
             return kept[1]
@@ -119,6 +122,19 @@ class Sight:
         return {"commitment": room.match.commitment, "seed": seed if room.match.over else ""} if seed else None
 
     def seats(self, lang: str) -> list[dict[str, Any]]:
+        """Who sits where; kept until somebody else does, or comes or leaves."""
+        room = self.room
+        moment = ([structs.astuple(sitter) for sitter in room.charter.sitters], self._presence())
+        kept = self._seats.get(lang)
+        if kept is None or kept[0] != moment:
+            kept = self._seats[lang] = (moment, self._seated(lang))
+        return kept[1]
+
+    def _presence(self) -> Any:
+        """Something that is another whenever somebody comes or leaves, here or through another process."""
+        return self.room.comings, self.room.house.others.looking(self.room.code)
+
+    def _seated(self, lang: str) -> list[dict[str, Any]]:
         room = self.room
         names = room.names(lang)
         return [
@@ -146,10 +162,9 @@ class Sight:
         parts = kept[1]
         return parts.with_(sections=self.sections(eyes, lang)) if reading else parts
 
-    def whole(self, eyes: Eyes, lang: str, parts: Parts) -> dict[str, Any]:
-        """All parts, for those who get all of them again and again."""
-        quoted = self._quoted.setdefault((eyes, lang), Quoted())
-        return {**parts.whole(), "svg": quoted.of(parts.svg)}
+    def quoted(self, eyes: Eyes, lang: str, svg: str) -> Raw:
+        """The picture encoded, for those who get it whole again and again."""
+        return self._quoted.setdefault((eyes, lang), Quoted()).of(svg)
 
     def sections(self, eyes: Eyes, lang: str) -> list[Section]:
         """The table in words."""
