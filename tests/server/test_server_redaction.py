@@ -36,8 +36,8 @@ def seated(house: House, game: str, seats: int) -> Room:
     """A table at which everybody has a device of their own: nobody holds all secrets."""
     room, _ = house.create(NewTable(game, [WantedSeat("me"), *[WantedSeat("open")] * (seats - 1)]), "here")
     for _ in range(seats - 1):
-        room.join("", None)
-    room.start(0)
+        room.lobby.join("", None)
+    room.lobby.start(0)
     return room
 
 

@@ -128,19 +128,21 @@ class Calls:
     async def join(self, request: Request) -> Response:
         wanted = read_body(await self._body(request), Join)
         room = self._room(request)
-        return said(Ticket(*twice(lambda: room.join(clean_name(wanted.name), wanted.seat, self._account(request)))))
+        return said(
+            Ticket(*twice(lambda: room.lobby.join(clean_name(wanted.name), wanted.seat, self._account(request))))
+        )
 
     async def start(self, request: Request) -> Response:
         room = self._room(request)
         seat = self._seat(request, room)
-        twice(lambda: room.start(seat))
+        twice(lambda: room.lobby.start(seat))
         return said(Done())
 
     async def options(self, request: Request) -> Response:
         room = self._room(request)
         seat = self._seat(request, room)
         wanted = read_body(await self._body(request), WantedOptions)
-        twice(lambda: room.change(seat, wanted.options))
+        twice(lambda: room.lobby.change(seat, wanted.options))
         return said(Done())
 
     async def tables(self, request: Request) -> Response:

@@ -92,7 +92,7 @@ class Entrance:
         if len(wanted.tokens) > MOST_TOKENS:
             raise Problem("malformed", what=f"{MOST_TOKENS} tokens at most")
         room = self.house.room(wanted.code)
-        room.belong(account.id, sorted({room.seat_of(token) for token in wanted.tokens}))
+        room.lobby.belong(account.id, sorted({room.seat_of(token) for token in wanted.tokens}))
         return said(Done())
 
     async def _asked(self, request: Request, kind: type[Asked]) -> Asked:

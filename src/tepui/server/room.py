@@ -16,17 +16,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tepui.core.errors import IllegalAction
 from tepui.core.match import Match
-from tepui.core.records import PEEK, OptionValue
+from tepui.core.records import PEEK
 from tepui.core.words import seat_name
 from tepui.server.answers import Answers
-from tepui.server.auth import hashed, new_token, seat_of
+from tepui.server.auth import seat_of
 from tepui.server.company import Company
 from tepui.server.late import Late
 from tepui.server.lessons import Guide, lesson_of
+from tepui.server.lobby import Lobby
 from tepui.server.problems import Problem
-from tepui.server.rows import first_row, follow, head_of, new_match, save_of, sealed_text, written
+from tepui.server.rows import follow, save_of, sealed_text, written
 from tepui.server.sight import Sight
-from tepui.server.store import Charter, Overtaken, Row, Sitter
+from tepui.server.store import Charter, Overtaken, Row
 
 if TYPE_CHECKING:
     from tepui.server.device import Device
@@ -58,6 +59,7 @@ class Room:
         self.late = Late(self)
         self.answers = Answers(self)
         self.company = Company(self)
+        self.lobby = Lobby(self)
 
     # ---- who
 
@@ -98,78 +100,10 @@ class Room:
         running = self.charter.started and not self.match.over
         return self.charter.terms.watch if running else "live"
 
-    # ---- before the game
-
     def seats_of(self, account: int | None) -> list[int]:
         """The seats that follow an account."""
         sitters = enumerate(self.charter.sitters)
         return [] if account is None else [seat for seat, sitter in sitters if sitter.account == account]
-
-    def belong(self, account: int, seats: list[int]) -> None:
-        """Seats that belong to nobody's account belong to this one from now on."""
-        self._still_here()
-        fresh = [seat for seat in seats if self.charter.sitters[seat].account is None]
-        for seat in fresh:
-            self.charter.sitters[seat].account = account
-        if fresh:
-            self.keep(lambda: self.house.store.seat(self.charter, *fresh))
-
-    def join(self, name: str, seat: int | None, account: int | None = None) -> tuple[int, str]:
-        """Take a free seat: the first one, unless another is asked for."""
-        self._still_here()
-        sitters = self.charter.sitters
-        if self.charter.started:
-            raise Problem("started")
-        if seat is not None and seat not in range(len(sitters)):
-            raise Problem("malformed", what=f"there is no seat {seat} at this table")
-        free = [i for i, sitter in enumerate(sitters) if sitter.who == "open"]
-        if not free or (seat is not None and seat not in free):
-            raise Problem("no-seat" if not free else "seat-taken")
-        seat = free[0] if seat is None else seat
-        token = new_token()
-        sitters[seat] = Sitter("person", name, hash=hashed(token), account=account)
-        if self.charter.host is None:
-            self.charter.host = seat
-        self.keep(lambda: self.house.store.seat(self.charter, seat))
-        log.info("table %s: seat %d is taken", self.code, seat)
-        self.sight.forget()
-        self.changed()
-        return seat, token
-
-    def start(self, seat: int) -> None:
-        """The host begins; empty seats become bots."""
-        self._still_here()
-        if self.charter.started:
-            raise Problem("started")
-        if seat != self.charter.host:
-            raise Problem("host-only")
-        empty = [i for i, sitter in enumerate(self.charter.sitters) if sitter.who == "open"]
-        for i in empty:
-            self.charter.sitters[i] = Sitter("bot", level=self.house.settings.level)
-        self.charter.started = True
-        self.company.go_on()
-        self.charter.waits = self.answers.next() is not None
-        self.keep(lambda: self.house.store.seat(self.charter, *empty))
-        self.sight.forget()
-        log.info("table %s: started, %s, %d seats", self.code, self.game.slug, self.match.count)
-        self.changed()
-
-    def change(self, seat: int, options: dict[str, OptionValue]) -> None:
-        """The host wants other options. Chance stays bound to the same seed, so no set-up can be fished for."""
-        self._still_here()
-        if self.charter.started:
-            raise Problem("started")
-        if seat != self.charter.host:
-            raise Problem("host-only")
-        match = new_match(self.game, self.match.count, {**self.match.options, **options}, self.charter.lot.seed)
-        if match.options == self.match.options:
-            return
-        self.match, self.rows = match, [first_row(match)]
-        self.charter.head = head_of(match)
-        self.keep(lambda: self.house.store.lay_anew(self.charter, self.rows[0]))
-        self.sight.forget()
-        self.company.note(seat, "options")
-        self.changed()
 
     # ---- the game
 
@@ -189,7 +123,7 @@ class Room:
 
     def do(self, seat: int, actions: list[int], lang: str = "en", auto: bool = False) -> None:
         """Play a line for a seat: checked, committed, then told. A Problem means that nothing has changed."""
-        self._still_here()
+        self.still_here()
         if not self.charter.started:
             raise Problem("not-started")
         if self.match.over:
@@ -250,7 +184,7 @@ class Room:
 
     def undo(self, seat: int, lang: str = "en") -> None:
         """Take back a seat's last line. The rows stay, marked."""
-        self._still_here()
+        self.still_here()
         if not self.charter.started:
             raise Problem("not-started")
         if not self.charter.sitters[seat].here:
@@ -268,7 +202,7 @@ class Room:
 
     def rewind(self, seq: int) -> None:
         """Take back everything from line `seq` on, because the table has agreed on it. The rows stay, marked."""
-        self._still_here()
+        self.still_here()
         rows = [row for row in self.rows if not row.undone]
         taken = [row for row in rows if row.seq >= seq]
         self.match.rewind(sum(row.length for row in rows if row.seq < seq))
@@ -311,7 +245,7 @@ class Room:
 
     _snapshot_due = False
 
-    def _still_here(self) -> None:
+    def still_here(self) -> None:
         if self.gone:
             raise Problem("store")
 
