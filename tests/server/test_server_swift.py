@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,18 @@ class Broken:
         raise sqlite3.OperationalError("disk I/O error")
 
 
+class Slow(Broken):
+    """A connection whose commits take their time."""
+
+    writes = False
+
+    def commit(self) -> None:
+        self.writes = True
+        time.sleep(0.05)
+        self.db.commit()
+        self.writes = False
+
+
 def test_moves_of_one_turn_are_committed_together_and_before_anything_else(tmp_path: Path):
     path = tmp_path / "tables.db"
     store = Store(str(path))
@@ -69,7 +82,8 @@ def test_moves_of_one_turn_are_committed_together_and_before_anything_else(tmp_p
             store.append(other, line(2))
         other.version += 1
         assert seqs(path) == []
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # begun
+        await asyncio.sleep(0)  # and waited for
         assert seqs(path) == [(1, 1), (2, 1)], "what failed has taken nothing with it"
         store.append(one, line(2))
         assert [row.seq for row in store.lines(one.id)] == [0, 1, 2], "reading comes after writing"
@@ -101,6 +115,51 @@ def test_of_a_commit_that_fails_nothing_has_happened_and_everybody_concerned_is_
     asyncio.run(turn())
     assert told == ["one", "other"] and seqs(path) == []
     assert [row.seq for row in store.lines(one.id)] == [0]
+    store.close()
+
+
+def test_while_the_disk_writes_nobody_else_uses_the_connection(tmp_path: Path):
+    """Whoever writes, reads or wants to be sure waits until the commit that is under way is through."""
+    path = tmp_path / "tables.db"
+    store = Store(str(path))
+    one, other = laid(store, "ABCDEFGH", "BCDEFGHJ")
+
+    async def turn() -> None:
+        swift = store._swift
+        assert swift is not None
+        slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+        store.append(one, line(1))
+        store.start()
+        assert slow.writes and seqs(path) == []
+        store.append(other, line(1))
+        assert not slow.writes and seqs(path) == [(1, 1)], "the second waited for the first"
+        store.start()
+        assert [row.seq for row in store.lines(other.id)] == [0, 1] and not slow.writes
+        store.append(one, line(2))
+        store.start()
+        assert store.flush() and seqs(path) == [(1, 1), (1, 2), (2, 1)]
+        swift._db = slow.db
+
+    asyncio.run(turn())
+    store.close()
+
+
+def test_a_commit_that_fails_while_something_else_is_done_is_regretted(tmp_path: Path):
+    store = Store(str(tmp_path / "tables.db"))
+    (one,) = laid(store, "ABCDEFGH")
+    told: list[str] = []
+
+    async def turn() -> None:
+        assert store._swift is not None
+        broken = store._swift._db = Broken(store._swift._db)  # type: ignore[assignment]
+        store.append(one, line(1))
+        store.regret(lambda: told.append("one"))
+        store.start()
+        assert told == [], "not before somebody waits for it"
+        assert not store.flush() and told == ["one"]
+        store._swift._db = broken.db
+
+    asyncio.run(turn())
     store.close()
 
 

@@ -87,6 +87,7 @@ class Device:
         self._sent: tuple[int | None, str, Parts] | None = None  # whose eyes, which language, what
         self._outbox: deque[bytes] = deque()
         self._stale = True
+        self._ready = b""  # a state that is put together and not sent yet
         self._parting = False
         self.advice: asyncio.Task[None] | None = None  # a hint that is thought about
 
@@ -172,6 +173,7 @@ class Device:
         """It is gone: what it was sent last is big, and does not wait for the collector."""
         self._sent = None
         self._stale = False
+        self._ready = b""
         self._outbox.clear()
 
     def part(self) -> None:
@@ -180,11 +182,19 @@ class Device:
         self._stale = False
         self.go_on()
 
+    def prepare(self) -> None:
+        """Put the next state together, if there is one to send. What it tells may not be kept yet: `tell` sends it."""
+        if self._stale and self.wire.free and not self.room.gone:
+            self._stale = False
+            self._ready = self._fresh()
+
     def tell(self) -> None:
         """Send what waits, as far as the socket takes it; nobody is told of a table that had to be forgotten."""
-        self._stale = self._stale and not self.room.gone
-        while self.wire.free and (self._stale or self._outbox):
-            self.wire.write(self._fresh() if self._stale else self._outbox.popleft())
+        state, self._ready = self._ready, b""
+        if state and not self.room.gone:
+            self.wire.write(state)
+        while self._outbox and self.wire.free:
+            self.wire.write(self._outbox.popleft())
         if self._parting and not self._outbox:
             self.wire.close(GOING_AWAY)
 
@@ -193,7 +203,6 @@ class Device:
         self.room.house.herald.call(self)
 
     def _fresh(self) -> bytes:
-        self._stale = False
         try:
             return self.state()
         except Exception as wrong:

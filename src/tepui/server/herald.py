@@ -1,8 +1,8 @@
 """The herald tells devices what waits for them: once in a turn of the event loop, and only of what is kept.
 
 The way of a move: `Wire` hands it to `Device.take`, `Room.do` plays it and writes it to the store, and every device that
-looks is called here. When all messages of this turn of the loop have been heard, everything is committed at once, and
-then the devices speak, one after the other.
+looks is called here. When all messages of this turn of the loop have been heard, everything is committed at once; while
+the disk writes, the devices put together what they will say; and when it has written, they say it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ class Herald:
         self._called[device] = None
 
     def _tell(self) -> None:
-        self.store.flush()  # what cannot be committed calls those who have to be told so
         called, self._called = self._called, {}
+        self.store.start()
+        for device in called:
+            device.prepare()
+        self.store.flush()  # what cannot be committed calls once more those who have to be told so
         for device in called:
             device.tell()

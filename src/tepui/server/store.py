@@ -140,6 +140,11 @@ class Store:
         self.flush()
         return self._engine
 
+    def start(self) -> None:
+        """Begin to make durable what was written; `flush` waits until it is."""
+        if self._swift is not None:
+            self._swift.start()
+
     def flush(self) -> bool:
         """What was written is durable now; False if it could not be committed, and has not happened."""
         return self._swift is None or self._swift.flush()

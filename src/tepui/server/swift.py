@@ -1,7 +1,8 @@
 """What every move writes, given to SQLite directly: putting statements together anew costs more than running them.
 
 Moves that come in one turn of the event loop are committed together, before anything is told to anybody (`flush`): a
-commit waits for the disk, and waits no longer for eight moves than for one.
+commit waits for the disk, and waits no longer for eight moves than for one. The waiting is done in a thread (`start`), so
+that what is going to be told can be put together meanwhile; nobody else uses the connection until `flush` is through.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from threading import Lock
 from typing import Any
 
 import sqlalchemy as sa
@@ -30,14 +33,19 @@ class Swift:
         self._words: dict[Statement, tuple[str, list[str], dict[str, Any]]] = {}
         self._waits = False  # something is written and not committed
         self._regrets: list[Callable[[], None]] = []
+        self._thread = ThreadPoolExecutor(1, "commit")
+        self._commit: Future[None] | None = None  # under way
 
     def close(self) -> None:
         self.flush()
+        self._thread.shutdown()
         self._held.close()
 
     @contextmanager
     def begin(self) -> Iterator[Swift]:
         """What is written in the block has happened after the next `flush`; if the block fails, it has not happened."""
+        if self._commit is not None:
+            self.flush()
         try:
             if self._waits:
                 self._db.execute("SAVEPOINT move")
@@ -57,9 +65,9 @@ class Swift:
             raise kind("a move", None, wrong) from wrong
 
     def _soon(self) -> bool:
-        """There is an event loop, in whose next turn it will be committed, if not before."""
+        """There is an event loop, in whose next turn the commit begins, if not before."""
         try:
-            asyncio.get_running_loop().call_soon(self.flush)
+            asyncio.get_running_loop().call_soon(self._begin_commit)
         except RuntimeError:
             return False
         return True
@@ -83,11 +91,32 @@ class Swift:
         """How many regrets wait for the next commit."""
         return len(self._regrets)
 
+    def _begin_commit(self) -> None:
+        self.start()
+        if self._commit is not None:
+            asyncio.get_running_loop().call_soon(self.flush)
+
+    def start(self) -> None:
+        """Let the disk write while something else is done; `flush` waits for it."""
+        if self._waits and self._commit is None:
+            begun = Lock()
+            begun.acquire()
+            self._commit = self._thread.submit(self._write, begun)
+            begun.acquire()  # the thread holds the interpreter now, and gives it back when it waits for the disk
+
+    def _write(self, begun: Lock) -> None:
+        begun.release()
+        self._db.commit()
+
     def flush(self) -> bool:
         """Everything that was written is durable now; or nothing of it, and its regrets have been told: False."""
         if self._waits:
+            commit, self._commit = self._commit, None
             try:
-                self._db.commit()
+                if commit is None:
+                    self._db.commit()
+                else:
+                    commit.result()
             except sqlite3.Error:
                 self._lose()
                 return False
