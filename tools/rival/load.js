@@ -121,14 +121,17 @@ async function bgio(table, number) {
   const all = Array.from({ length: Number(tables) }, () => new Table());
   for (const [number, table] of all.entries()) await (kind === "tepui" ? tepui(table) : bgio(table, number));
   console.log("ready");
+  bytes = 0;
   const begun = performance.now();
+  const idle = process.cpuUsage();
   all.forEach((table) => table.next());
   setTimeout(() => {
     running = false;
     const spent = (performance.now() - begun) / 1000;
+    const { user, system } = process.cpuUsage(idle);
     taken.sort((a, b) => a - b);
     const at = (part) => taken[Math.floor(taken.length * part)] ?? 0;
-    console.log(JSON.stringify({ moves: taken.length, per_second: taken.length / spent, p50: at(0.5), p99: at(0.99), kb: bytes / 1000 / Math.max(1, taken.length) }));
+    console.log(JSON.stringify({ moves: taken.length, per_second: taken.length / spent, p50: at(0.5), p99: at(0.99), kb: bytes / 1000 / Math.max(1, taken.length), crowd: (user + system) / 1e4 / spent }));
     process.exit(0);
   }, Number(seconds) * 1000);
 })();
