@@ -183,7 +183,7 @@ class Device:
         self.go_on()
 
     def prepare(self) -> None:
-        """Put the next state together, if there is one to send. What it tells may not be kept yet: `tell` sends it."""
+        """Put the next state together, if the socket takes one. What it says may not be kept yet: it waits for `tell`."""
         if self._stale and self.wire.free and not self.room.gone:
             self._stale = False
             self._ready = self._fresh()
@@ -199,7 +199,7 @@ class Device:
             self.wire.close(GOING_AWAY)
 
     def go_on(self) -> None:
-        """The socket takes more."""
+        """There is something to tell, or the socket takes more: the herald comes by."""
         self.room.house.herald.call(self)
 
     def _fresh(self) -> bytes:
