@@ -9,9 +9,10 @@ from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final
+from typing import Final, cast
 
 import msgspec
+import numpy as np
 from msgspec import Struct
 
 from tepui.bots import arena, trained
@@ -19,6 +20,7 @@ from tepui.bots.arena import Progress, Terms
 from tepui.bots.judge import Judging
 from tepui.bots.levels import Wobble, load
 from tepui.bots.reports import Sheet
+from tepui.bots.results import Result
 from tepui.bots.trained import Trial, Weighing, Weights
 from tepui.bots.training import network, regression
 from tepui.bots.training.regression import Fitted
@@ -91,6 +93,7 @@ class _Training:
         self.tell = tell
         self.game = _weighing(games.load(course.game))
         self.seats = course.seats or self.game.quick[0]
+        self.out = course.out or self.game.folder / trained.NAME
         self.began = monotonic()
         self.hand = list(self.game.traits.values())
         self.losses: dict[str, float] = {}
@@ -110,28 +113,28 @@ class _Training:
         fitted = regression.fitted(self.hand, learnt)
         weights, first = self._try(WEIGHTS, self._weights(fitted, None, played.games), held, apart)
         base = fitted if first.kept else start
-        phase = base.phase
-        net = network.trained(base.logits(learnt), learnt, phase, course.units, course.seed)
+        net = network.trained(base.logits(learnt), learnt, base.phase, course.units, course.seed)
         weights, second = self._try(NET, self._weights(base, net, played.games), weights, apart)
-        steps = (first, second)
-        out = course.out or self.game.folder / trained.NAME
         new = weights if first.kept or second.kept else None
-        if new is not None:
-            trials = [step.trial for step in steps if step.trial is not None]
-            new = msgspec.structs.replace(new, losses=_short(self.losses), trials=trials)
-            trained.write(out, new)
-            trained.kept.cache_clear()
         return Report(
             game=course.game,
             games=played.games,
             positions=len(learnt.leads) + len(apart.leads),
             losses=self.losses,
-            steps=steps,
-            weights=new,
-            out=str(out),
+            steps=(first, second),
+            weights=None if new is None else self._written(new, [first.trial, second.trial]),
+            out=str(self.out),
         )
 
-    def played(self) -> Any:
+    def _written(self, weights: Weights, trials: list[Trial | None]) -> Weights:
+        """The weights with how they came about, in their file."""
+        losses = {name: round(found, 5) for name, found in self.losses.items()}
+        whole = msgspec.structs.replace(weights, losses=losses, trials=[trial for trial in trials if trial is not None])
+        trained.write(self.out, whole)
+        trained.kept.cache_clear()
+        return whole
+
+    def played(self) -> Result:
         """The games to learn from, from the folder or played now."""
         course = self.course
         bot = Wobble(load(course.players), *TASTE)
@@ -210,8 +213,7 @@ class _WeighingGame(Game, Weighing):
 def _weighing(game: Game) -> _WeighingGame:
     if not isinstance(game, Weighing):
         raise BadOption(f"the judge of {game.slug} has no named traits; there is nothing to train")
-    found: Any = game
-    return found  # type: ignore[no-any-return]
+    return cast(_WeighingGame, game)
 
 
 def deployed(name: str) -> Judging:
@@ -223,17 +225,11 @@ def deployed(name: str) -> Judging:
 
 
 def _of_weights(weights: Weights) -> Fitted:
-    import numpy as np
-
     return Fitted(np.array(weights.weights), np.array(weights.slopes), weights.phase, 0.0)
 
 
 def _rounded(number: float) -> float:
     return float(f"{number:.6g}")
-
-
-def _short(losses: dict[str, float]) -> dict[str, float]:
-    return {name: round(found, 5) for name, found in losses.items()}
 
 
 def _mark(weights: Weights) -> str:
