@@ -19,6 +19,7 @@ SIDE: Final = 4  # the Lava Room is so many slabs wide and long
 IN: Final = {"C11": "L14", "C12": "L13", "C13": "L12", "C14": "L11"}
 LAST_SLAB: Final = "L44"
 HOLE: Final = 3
+BRIDGE: Final = 29.5  # it leads from C24 to C30
 ENOUGH_CLUES: Final = 3  # of four traps known: with fewer the lava is left alone
 # What is done where nothing of the line applies, the first that is legal.
 USUALLY: Final = ("done", "swim", "getout", "give", "enter", "send", "pick", "sacrifice", "wait", "end", "drown")
@@ -79,7 +80,7 @@ def ahead(space: str) -> float:
     if space == "OUT":
         return 100.0
     if space == "BR":
-        return 24.5
+        return BRIDGE
     number = float(space[1:]) if space[1:].isdigit() else 0.0
     return {"Z": -5.0 + number, "C": number, "L": 0.0, "R": -9.0, "E": -5.0}[space[0]]
 
