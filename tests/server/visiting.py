@@ -145,7 +145,7 @@ class Visitor:
         tokens: list[str],
         lang: str = "en",
         since: int | None = None,
-        **wanted: bool,
+        **wanted: Any,
     ) -> None:
         address = url.replace("http", "ws", 1) + f"/ws/{code}"
         self.socket: ClientConnection = connect(address, max_size=None, compression=None).__enter__()
@@ -218,13 +218,18 @@ class Visitor:
         return bool(self.state.get("offers"))
 
 
+def joined(old: str, runs: list[Any]) -> str:
+    """A picture out of runs of an older one's pieces and new text."""
+    pieces = old.split("><")
+    found = [[run] if isinstance(run, str) else pieces[run[0] : run[0] + run[1]] for run in runs]
+    return "><".join(piece for run in found for piece in run)
+
+
 def patched(base: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
     """A state out of the one before and what has changed, as docs/protocol.md says."""
     state = {**base, **patch, "type": "state"}
     if "svg" in patch:
-        pieces = base["svg"].split("><")
-        runs = [[run] if isinstance(run, str) else pieces[run[0] : run[0] + run[1]] for run in patch["svg"]]
-        state["svg"] = "><".join(piece for run in runs for piece in run)
+        state["svg"] = joined(base["svg"], patch["svg"])
     if "log" in patch:
         state["log"] = base["log"][: patch["log"]["keep"]] + patch["log"]["add"]
     if state.get("hand_over", 0) is None:

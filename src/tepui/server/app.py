@@ -269,6 +269,16 @@ class Tables:
     async def game_of(self, code: str) -> str | None:
         return self.house.game_of(code)
 
+    async def ground(self, code: str, lang: str) -> str:
+        try:
+            room = self.house.room(code)
+        except Problem:
+            return ""
+        return self.house.grounds.mark(room.game, room.match.count, room.match.options, lang)
+
+    def ground_drawn(self, mark: str) -> str:
+        return self.house.grounds.text(mark)
+
     async def public(self) -> list[dict[str, Any]]:
         return self.house.public()
 

@@ -16,6 +16,7 @@ from msgspec import structs
 from tepui.core.words import known
 from tepui.server.advice import advise
 from tepui.server.limits import Bucket, new_tongue
+from tepui.server.patches import differing
 from tepui.server.problems import Problem, place
 from tepui.server.protocol import (
     LONGEST_LINE,
@@ -84,6 +85,7 @@ class Device:
         self.told = room.match.seq if hello.since is None else hello.since
         self.patches = hello.patches
         self.reading = hello.reading
+        self.ground = room.house.grounds.text(hello.ground) if hello.patches else ""
         self._sent: tuple[int | None, str, Parts] | None = None  # whose eyes, which language, what
         self._outbox: deque[bytes] = deque()
         self._stale = True
@@ -140,6 +142,8 @@ class Device:
         seen.update(parts.whole())
         if not self.patches:
             seen["svg"] = sight.quoted(self.eyes, self.lang, parts.svg)
+        elif self.ground and parts.svg:
+            seen["svg"] = differing(self.ground, parts.svg)
         return seen
 
     # ---- telling

@@ -24,6 +24,7 @@ from tepui.server.accounts import Accounts
 from tepui.server.analyses import Analyses
 from tepui.server.auth import hashed, new_code, new_seed, new_token, plain_code
 from tepui.server.clock import now
+from tepui.server.ground import Grounds
 from tepui.server.herald import Herald
 from tepui.server.lessons import new_lesson
 from tepui.server.limits import Visitors
@@ -53,6 +54,7 @@ class House:
         self.settings = settings
         self.store = Store(settings.db)
         self.herald = Herald(self.store)
+        self.grounds = Grounds()
         self.workers = Workers(settings)
         self.analyses = Analyses()
         self.visitors = Visitors(settings)

@@ -41,7 +41,7 @@ class Parts(Struct):
         before = old.rest
         changed = {name: part for name, part in self.rest.items() if name not in before or part != before[name]}
         if self.svg != old.svg:
-            changed["svg"] = _runs(old.svg, self.svg)
+            changed["svg"] = differing(old.svg, self.svg)
         kept = stays(old.log, self.log)
         if kept < len(self.log) or kept < len(old.log):
             changed["log"] = {"keep": kept, "add": self.log[kept:]}
@@ -61,8 +61,8 @@ def stays(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> int:
 
 
 @lru_cache(maxsize=AT_ONCE)
-def _runs(old: str, new: str) -> Raw:
-    """The same for everybody who has seen the same."""
+def differing(old: str, new: str) -> Raw:
+    """What of a picture is not as it was: the same for everybody who has seen the same."""
     return Raw(msgspec.json.encode(runs(old, new)))
 
 

@@ -42,6 +42,7 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
     since: int | None = None
     patches: bool = False  # after the first state only what has changed
     reading: bool = True  # the table in words is wanted too
+    ground: str = ""  # the mark of the ground that is there already; with patches
 
 
 class Do(Struct, tag_field="type", tag="do", forbid_unknown_fields=True):

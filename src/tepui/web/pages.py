@@ -35,6 +35,7 @@ from tepui.web.studio import studio
 from tepui.web.table import table
 from tepui.web.watch import watch
 
+FOR_EVER: Final = "public, max-age=31536000, immutable"
 CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
 
 
@@ -43,6 +44,12 @@ class Tables(Protocol):
 
     async def game_of(self, code: str) -> str | None:
         """The slug of the game played at a table; None if there is no such table."""
+
+    async def ground(self, code: str, lang: str) -> str:
+        """The mark of the ground on which this table's pictures are drawn; empty if there is none."""
+
+    def ground_drawn(self, mark: str) -> str:
+        """A ground as SVG; empty if it is not known."""
 
     async def public(self) -> list[dict[str, Any]]:
         """The tables that anybody may find."""
@@ -69,6 +76,8 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/studio/{game}", _studio),
         Route("/t/{code}", _table(tables)),
         Route("/t/{code}/qr.svg", _code_picture),
+        Route("/t/{code}/ground/{lang}", _ground(tables)),
+        Route("/ground/{mark}.svg", _ground_drawn(tables)),
         Route("/r/{code}", _review(tables)),
         Route("/rules/{game}", _rules),
         Route("/keys", _keys),
@@ -231,6 +240,29 @@ async def _code_picture(request: Request) -> Response:
         out, kind="svg", scale=6, light="#fff", dark="#271d14"
     )
     return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+def _ground(tables: Tables) -> Page:
+    """Sends the page on to a file that never changes."""
+
+    async def ground(request: Request) -> Response:
+        code, lang = code_in(request.path_params["code"]), request.path_params["lang"]
+        mark = await tables.ground(code, lang) if code and lang in LANGUAGES else ""
+        if not mark:
+            return fail(request, 404, reader_of(request).say("trouble.page"))
+        return RedirectResponse(f"/ground/{mark}.svg", 307, headers={"Cache-Control": "no-store"})
+
+    return ground
+
+
+def _ground_drawn(tables: Tables) -> Page:
+    async def drawn(request: Request) -> Response:
+        text = tables.ground_drawn(request.path_params["mark"])
+        if not text:
+            return fail(request, 404, reader_of(request).say("trouble.page"))
+        return Response(text, media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
+
+    return drawn
 
 
 async def _words(request: Request) -> Response:

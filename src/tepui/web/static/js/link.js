@@ -8,13 +8,16 @@ const WAITS = [500, 1000, 2000, 4000, 8000];
 const OFFLINE_AFTER = 4;
 const RESTARTS = 1012;
 
-/** The old state with what has changed: runs of old pieces and new text in the picture, lines kept and added in the log. */
+/** A picture out of runs of an older one's pieces and new text. */
+function joined(old, runs) {
+  const pieces = old.split("><");
+  return runs.flatMap((run) => (typeof run === "string" ? [run] : pieces.slice(run[0], run[0] + run[1]))).join("><");
+}
+
+/** The old state with what has changed: runs in the picture, lines kept and added in the log. */
 function patched(base, patch) {
   const state = { ...base, ...patch, type: "state" };
-  if (patch.svg) {
-    const pieces = base.svg.split("><");
-    state.svg = patch.svg.flatMap((run) => (typeof run === "string" ? [run] : pieces.slice(run[0], run[0] + run[1]))).join("><");
-  }
+  if (patch.svg) state.svg = joined(base.svg, patch.svg);
   if (patch.log) state.log = [...base.log.slice(0, patch.log.keep), ...patch.log.add];
   return state;
 }
@@ -29,6 +32,7 @@ export class Link {
     this.missing = "reconnecting"; // what it is while it tries
     this.socket = null;
     this.timers = {};
+    this.ground = { mark: "", text: "" }; // how such a table looks at first: a file, of which the browser has a copy
     addEventListener("online", () => this.now());
     addEventListener("offline", () => this.tell("offline"));
     document.addEventListener("visibilitychange", () => document.hidden || this.state === "live" || this.now());
@@ -39,13 +43,23 @@ export class Link {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.code}`);
     this.socket = socket;
-    socket.onopen = () => {
+    this.grounded ??= this.fetchGround();
+    socket.onopen = async () => {
       this.base = null;
-      this.raw({ type: "hello", protocol: PROTOCOL, patches: true, ...this.hello() });
+      await this.grounded;
+      this.raw({ type: "hello", protocol: PROTOCOL, patches: true, ground: this.ground.mark, ...this.hello() });
       this.beat();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => socket === this.socket && this.lost(event);
+  }
+
+  /** Without it the first picture comes whole. */
+  async fetchGround() {
+    const answer = await fetch(`/t/${this.code}/ground/${this.hello().lang}`).catch(() => null);
+    const [, mark] = /ground\/(\w+)\.svg$/.exec(answer?.url) ?? [];
+    const text = mark && answer.ok ? await answer.text().catch(() => "") : "";
+    if (text) this.ground = { mark, text };
   }
 
   get trying() {
@@ -63,7 +77,8 @@ export class Link {
   /** A patch made whole: a state like any other. */
   whole(message) {
     if (message.type !== "state" && message.type !== "patch") return message;
-    this.base = message.type === "patch" ? patched(this.base, message) : message;
+    if (message.type === "patch") this.base = patched(this.base, message);
+    else this.base = Array.isArray(message.svg) ? { ...message, svg: joined(this.ground.text, message.svg) } : message;
     return this.base;
   }
 
