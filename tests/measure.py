@@ -2,9 +2,9 @@
 
 Reports; fails nothing. A fresh server and a real browser with an empty cache, at tables of every game against random bots.
 Page: every file that the browser fetched for a first table, fonts as they are and all else compressed by gzip. Move: what
-the page's socket gets for a move, its own or a bot's, deflated where the server does. Board: from the navigation to the first frame with the picture.
-Click: from the pressing of the button to the frame after the first change, and for clicks that make a move to the frame
-that shows what it did.
+the page's socket gets for a move, its own or a bot's, deflated where the server does. Board: from the navigation to the
+first frame with the picture. Click: from the pressing of the button to the frame after the first change, and for clicks
+that make a move to the frame that shows what it did.
 """
 
 from __future__ import annotations

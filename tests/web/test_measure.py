@@ -26,7 +26,7 @@ def test_every_target_is_measured(chromium: Any, server: str) -> None:
 
 def test_what_is_over_its_target_is_marked() -> None:
     good: dict[str, list[float]] = {
-        "files": [40], "plain": [400], "page": [300], "state": [100, 20], "move": [1, 5, 30], "packed": [1, 2, 3],
+        "files": [40], "plain": [400], "page": [300], "state": [100, 20], "move": [1, 5, 30], "text": [1, 2, 3],
         "board": [1000], "click": [100], "moved": [20, 100, 900],
     }  # fmt: skip
     worse = {"page": [301], "move": [1, 6, 31], "board": [1001], "click": [101], "moved": [101]}
