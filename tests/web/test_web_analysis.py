@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -56,6 +57,26 @@ def test_the_curve_is_shown_when_asked_for_and_leads_to_the_swings(
             break
     assert seen == {False, True}, "some turns have a remark, some have none"
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_the_ways_of_pawns_are_drawn_when_looking_back(open_page: Any, laid: Any) -> None:
+    match, rng = tepui.Match.new("eldorado", 2, {}, "ways"), Random(4)
+    for _ in range(500):
+        seat = match.seats[0]
+        match.do(rng.choice(match.legal(seat)), seat)
+    (link,) = laid([match])
+    page = open_page(link.replace("/t/", "/r/"), size=DESKTOP)
+    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector(".ways polyline.seat-0")
+    seats = page.locator(".ways polyline:not(.under)").evaluate_all(
+        "lines => lines.map((line) => line.getAttribute('class'))"
+    )
+    assert set(seats) == {"seat-0", "seat-1"}
+    page.locator("#ways").uncheck()
+    assert page.locator(".ways polyline").count() == 0
+    page.locator("#ways").check()
+    page.locator("[data-do=first]").click()
+    page.wait_for_function("() => !document.querySelector('.ways polyline')")
 
 
 def test_a_running_game_has_no_analysis(open_page: Any, server: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import accumulate
-from typing import Any
+from typing import Any, Final
 
 from tepui.core.match import Match
 from tepui.core.records import Panels
@@ -12,6 +13,8 @@ from tepui.server.problems import Problem, say
 from tepui.server.room import Room
 from tepui.server.sight import picture
 from tepui.server.store import Row
+
+MOVERS: Final = 2  # pieces of a seat that go about: the lines of more would hide the board
 
 
 def last_for(room: Room, seat: int | None) -> int | None:
@@ -43,6 +46,23 @@ def eyes_for(room: Room, wanted: str, seat: int | None) -> tuple[int | None, boo
     return (None if forgets else seat), False
 
 
+def ways(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """How everybody's pieces came where they are: elements, one after the other; none where there are many pieces."""
+    found: dict[tuple[int, str], list[list[str]]] = {}
+    for event in events:
+        if event["actor"] is None or not event["to"]:
+            continue
+        piece = event["elements"][0] if event["elements"] else event["to"].partition("-")[0]
+        chains = found.setdefault((event["actor"], piece), [])
+        if not chains or chains[-1][-1] != event["from"]:
+            chains.append([event["from"]] if event["from"] else [])
+        chains[-1].append(event["to"])
+    many = Counter(seat for seat, _ in found)
+    if any(count > MOVERS for count in many.values()):
+        return []
+    return [{"seat": seat, "path": path} for (seat, _), chains in found.items() for path in chains if len(path) > 1]
+
+
 class Replay:
     """What a request needs from a room, taken at once: the rest may be done in another thread."""
 
@@ -62,6 +82,7 @@ class Replay:
         before = self.rows[self.index - 1].seq if self.index else row.seq
         self.log = room.sight.log_until(row.seq, eyes, lang, open_)
         self.events = room.sight.events(eyes, lang, before, until=row.seq)
+        self.ways = ways(room.sight.events(eyes, lang, -1, until=row.seq))
 
     @property
     def row(self) -> Row:
@@ -93,6 +114,7 @@ class Replay:
             "panels": self._panels(match),
             "sections": game.describe(view, self.lang),
             "events": self.events,
+            "ways": self.ways,
             "log": self.log,
         }
 

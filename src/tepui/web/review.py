@@ -109,6 +109,13 @@ def controls(reader: Reader) -> Html:
             "div",
             said(reader, "span", "review.seen_by", class_="muted sm"),
             el("span", id="eyes", role="group", data_label="review.seen_by", aria_label=reader.say("review.seen_by")),
+            el(
+                "label",
+                el("input", type="checkbox", id="ways", checked=True),
+                said(reader, "span", "review.ways"),
+                class_="row sm",
+                hidden=True,
+            ),
             class_="row eyes",
         ),
         el("p", "", id="now", class_="sm"),

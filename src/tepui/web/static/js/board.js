@@ -1,6 +1,6 @@
 // The picture of the table: installs a new drawing over the old one, marks elements, finds what is under a finger and what lies in a direction.
 
-import { $, $$, s } from "./dom.js";
+import { $, $$, DASHES, s } from "./dom.js";
 import { Lens } from "./lens.js";
 import { Minimap } from "./minimap.js";
 import { differing, morph, parsed } from "./morph.js";
@@ -109,6 +109,21 @@ export class Board {
         s("g", { transform: at }, s("rect", { x: -wide / 2, y: -9.5, width: wide, height: 19, rx: 9.5, class: "pill" }), s("text", { y: 4.6, "text-anchor": "middle" }, words)),
       );
     }
+  }
+
+  /** Lines along the ways that pieces took, a little apart where several went the same way. */
+  ways(ways) {
+    if (!this.svg) return;
+    this.svg.querySelector("g.ways")?.remove();
+    const pieces = this.svg.querySelector(":scope > .pieces");
+    const layer = s("g", { class: "ways", "data-ours": "", "aria-hidden": "true", "pointer-events": "none" });
+    this.svg.insertBefore(layer, pieces);
+    ways.forEach(({ seat, path }, i) => {
+      const beside = 5 * (i - (ways.length - 1) / 2);
+      const boxes = path.map((id) => this.box(id)).filter(Boolean);
+      const points = boxes.map(({ x, y, width, height }) => `${(x + width / 2 + beside).toFixed(1)},${(y + height / 2 + beside).toFixed(1)}`).join(" ");
+      layer.append(s("polyline", { class: "under", points }), s("polyline", { class: `seat-${seat}`, points, "stroke-dasharray": DASHES[seat] || null }));
+    });
   }
 
   /** Where an element lies, in units of the whole drawing. */

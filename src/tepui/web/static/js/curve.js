@@ -1,6 +1,6 @@
 // The analysis of a finished game: a curve of chances with flags where they swing, luck apart, and what looked better.
 
-import { $, badge, fill, h, icon, s } from "./dom.js";
+import { $, DASHES, badge, fill, h, icon, s } from "./dom.js";
 import { language, say } from "./words.js";
 import { polite } from "./speech.js";
 
@@ -8,7 +8,6 @@ const WAIT = 600;
 const HIGH = 190;
 const LEFT = 46;
 const TOP = 16;
-const DASHES = ["", "8 4", "2 4", "10 3 2 3", "14 5", "5 3"];
 
 /** Ask until the server has gone through the game; null if it could not. */
 export async function analysed(code) {

@@ -58,6 +58,7 @@ function show(data) {
   const first = shown === null;
   shown = data;
   board.install(data.svg, data.events);
+  drawWays();
   const slider = $("#slider");
   slider.max = data.steps.length - 1;
   slider.value = data.steps.indexOf(data.at);
@@ -76,6 +77,11 @@ function show(data) {
     if (eyes !== "") address.set("as", eyes);
     history.replaceState(null, "", `${location.pathname}?${address}`);
   }
+}
+
+function drawWays() {
+  $("#ways").closest("label").hidden = !shown.ways.length;
+  board.ways($("#ways").checked ? shown.ways : []);
 }
 
 const turnAt = (data) => data.turns.reduce((best, turn, i) => (turn.at < data.at || i === 0 ? i : best), 0);
@@ -179,6 +185,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-do]");
   if (button && shown) DO[button.dataset.do]?.();
 });
+$("#ways").addEventListener("change", drawWays);
 $("#slider").addEventListener("input", (event) => (stop(), go(shown.steps[Number(event.target.value)])));
 document.addEventListener("keydown", (event) => {
   if (!shown || event.target.matches("input, select, button, a") || event.altKey || event.ctrlKey || event.metaKey) return;
