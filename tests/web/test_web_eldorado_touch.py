@@ -132,6 +132,31 @@ def test_the_map_is_not_drawn_anew_when_a_pawn_moves(open_page: Any, laid: Any) 
     assert page.locator("#minimap img").get_attribute("src") == image
 
 
+def test_the_map_covers_nothing_that_can_be_touched(open_page: Any, laid: Any) -> None:
+    page = phone_with(open_page, laid, race(pawns=[(9, 0)], hands=[["explorer", "traveler"]]))
+    page.locator("#held [data-e=card-explorer]").tap()
+    page.wait_for_timeout(60)
+    place = page.locator("#minimap").bounding_box()
+    lit = next(node for node in seen(page)["lit"] if node["id"].startswith("space-"))
+    drag(page, (lit["x"], lit["y"]), (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2))
+    moved = next(node for node in seen(page)["lit"] if node["id"] == lit["id"])
+    assert place["x"] < moved["x"] < place["x"] + place["width"], "it lies where the map was"
+    assert not page.locator("#minimap").is_visible() or page.locator("#minimap").bounding_box()["x"] < 20
+
+
+def drag(page: Any, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A finger on the board."""
+    finger = page.context.new_cdp_session(page)
+    for i in range(9):
+        x, y = (start[k] + (end[k] - start[k]) * i / 8 for k in (0, 1))
+        finger.send(
+            "Input.dispatchTouchEvent", {"type": "touchMove" if i else "touchStart", "touchPoints": [{"x": x, "y": y}]}
+        )
+        page.wait_for_timeout(20)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(60)
+
+
 def test_the_market_of_a_phone_has_a_place_of_its_own(open_page: Any, laid: Any, store: Store) -> None:
     page = phone_with(open_page, laid, race(pawns=[(9, 0)], hands=[["explorer", "traveler", "traveler"]]))
     page.locator("#places [data-place-to=market]").tap()

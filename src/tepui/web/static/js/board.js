@@ -166,6 +166,7 @@ export class Board {
     }
     if (!this.order.includes(this.current)) this.current = this.order[0] ?? "";
     this.find(this.current)?.setAttribute("tabindex", "0");
+    this.minimap?.frame();
   }
 
   /** Whether an element lies in the market, a part of the picture that has a place of its own on a phone. */

@@ -41,6 +41,21 @@ export class Minimap {
       width: share(Math.min(window_.x + window_.width, whole.x + whole.width) - left, whole.width),
       height: share(Math.min(window_.y + window_.height, whole.y + whole.height) - top, whole.height),
     });
+    this.stepAside();
+  }
+
+  /** What can be touched is not covered: the map goes to the other corner, or away. */
+  stepAside() {
+    const targets = $$("[data-lit]", this.lens.svg).map((node) => node.getBoundingClientRect());
+    const covers = () => {
+      const { left, right, top, bottom } = this.node.getBoundingClientRect();
+      return targets.some((box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom);
+    };
+    const free = [false, true].some((aside) => {
+      this.node.classList.toggle("aside", aside);
+      return !covers();
+    });
+    this.node.hidden = !free;
   }
 
   draw() {
