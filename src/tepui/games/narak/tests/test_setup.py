@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tepui import Match
 from tepui.games.narak.components import (
     ASSISTANTS,
     BONUS_COPIES,
@@ -178,6 +179,15 @@ def test_tokens_by_turn_order():
         {"coin": 2, "compass": 1},
         {"coin": 1, "compass": 2},
     ]
+
+
+@pytest.mark.rule("ARN-PSET-04")
+def test_who_begins_is_drawn_by_lot_unless_the_options_name_one():
+    begun = [Match.new("narak", 3, {}, seed) for seed in range(20)]
+    assert {m.table.first for m in begun} == {0, 1, 2}
+    assert all(f"* first {m.table.first}" in m.save().splitlines() for m in begun)
+    for alone_or_named in (Match.new("narak", 1, {}, 1), Match.new("narak", 3, {"first": 1}, 1)):
+        assert not [line for line in alone_or_named.save().splitlines() if line.startswith("* first")]
 
 
 @pytest.mark.rule("ARN-PSET-06")
