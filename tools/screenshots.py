@@ -6,6 +6,7 @@ python tools/screenshots.py --every [folder]    every page and game in every siz
 
 from __future__ import annotations
 
+import argparse
 import re
 import shutil
 import subprocess
@@ -209,9 +210,12 @@ def every(studio: Studio) -> None:
 
 
 def main() -> None:
-    words = [word for word in sys.argv[1:] if word != "--every"]
-    whole = "--every" in sys.argv[1:]
-    out = Path(words[0]) if words else ROOT / "docs" / ("every" if whole else "img")
+    parser = argparse.ArgumentParser(description="Photographs of the real page.")
+    parser.add_argument("folder", nargs="?", type=Path)
+    parser.add_argument("--every", action="store_true", help="every page and game in every size, theme and language")
+    chosen = parser.parse_args()
+    whole: bool = chosen.every
+    out: Path = chosen.folder or ROOT / "docs" / ("every" if whole else "img")
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as address, sync_playwright() as playwright:
         path = shutil.which("chromium") or shutil.which("chromium-browser")
