@@ -121,30 +121,34 @@ class Device:
             late = room.late.state(self.lang, self.told)
             self._sent, self.told = None, late["seq"]
             return encode({**late, "local": self.seats})
-        seen = self._seen()
+        sight, eyes, lang = room.sight, self.eyes, self.lang
+        seen = sight.light(eyes, lang, self.told, self._peeked() if self.peeks else ())
         seen["local"] = self.seats
-        if self.hand_over is not None or seen["type"] == "patch":
+        if self.hand_over is not None:
             seen["hand_over"] = self.hand_over
         self.told = seen["seq"]
-        return room.sight.told(self.lang, seen)
-
-    def _seen(self) -> dict[str, Any]:
-        sight, peeks = self.room.sight, list[int]()
-        if self.peeks:
-            peeks = [seq for seat, seq in self.peeks if seat == self.eyes]
-            self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
-        parts = sight.parts(self.eyes, self.lang, marked=not self.patches, reading=self.reading)
-        seen = sight.light(self.eyes, self.lang, self.told, peeks)
-        before, self._sent = self._sent, (self.eyes, self.lang, parts) if self.patches else None
-        if before is not None and before[:2] == (self.eyes, self.lang):
-            seen.update(parts.since(before[2]), type="patch")
-            return seen
-        seen.update(parts.whole())
+        parts = sight.parts(eyes, lang, marked=not self.patches, reading=self.reading)
         if not self.patches:
-            seen["svg"] = sight.quoted(self.eyes, self.lang, parts.svg)
-        elif self.ground and parts.svg:
-            seen["svg"] = differing(self.ground, parts.svg)
-        return seen
+            seen.update(parts.rest, log=parts.log)
+            return sight.told(lang, seen, sight.quoted(eyes, lang, parts.svg))
+        seen.update(self._since(parts))
+        return sight.told(lang, seen)
+
+    def _since(self, parts: Parts) -> dict[str, Any]:
+        """What is not as these eyes were last told; if nothing is known of that, everything."""
+        before, self._sent = self._sent, (self.eyes, self.lang, parts)
+        if before is not None and before[:2] == (self.eyes, self.lang):
+            return {"type": "patch", "hand_over": self.hand_over, **parts.since(before[2])}
+        whole = parts.whole()
+        if self.ground and parts.svg:
+            whole["svg"] = differing(self.ground, parts.svg)
+        return whole
+
+    def _peeked(self) -> list[int]:
+        """What these eyes saw for a moment and are shown once."""
+        mine = [seq for seat, seq in self.peeks if seat == self.eyes]
+        self.peeks = [(seat, seq) for seat, seq in self.peeks if seat != self.eyes]
+        return mine
 
     # ---- telling
 

@@ -140,8 +140,10 @@ class Others:
 
     def looking(self, code: str) -> list[tuple[frozenset[int], int]]:
         """The seats that look at a table through each other process, and how many look on there without a seat."""
-        known = self._elsewhere.get(code, {}).values()
-        return [(seats, watching) for heard, seats, watching in known if monotonic() - heard < FORGET]
+        known = self._elsewhere.get(code)
+        if known is None:
+            return []
+        return [(seats, watching) for heard, seats, watching in known.values() if monotonic() - heard < FORGET]
 
     def online(self, code: str, seat: int) -> bool:
         """Somebody looks at the table from that seat through another process."""

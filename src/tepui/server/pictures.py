@@ -7,11 +7,13 @@ somebody watching over its fields; whoever's view has the same values there, now
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
@@ -25,12 +27,12 @@ class Drawn(Struct, frozen=True):
 
     lang: str
     lit: tuple[str, ...]
-    read: dict[str, Any]
+    read: Callable[[View], Any]  # the fields that it was drawn by
+    values: Any
     svg: str
 
     def fits(self, view: View, lang: str, lit: tuple[str, ...]) -> bool:
-        same = self.lang == lang and self.lit == lit
-        return same and all(getattr(view, name) == value for name, value in self.read.items())
+        return self.lang == lang and self.lit == lit and bool(self.read(view) == self.values)
 
 
 class Pictures:
@@ -44,10 +46,10 @@ class Pictures:
         for drawn in reversed(self._drawn):
             if drawn.fits(view, lang, lit):
                 return drawn.svg
-        values = {name: getattr(view, name) for name in view.__struct_fields__}
-        read: set[str] = set()
-        svg = self.game.draw(_watched(type(view))(values, read), lang, lit)
-        self._drawn.append(Drawn(lang, lit, {name: values[name] for name in read}, svg))
+        names = {"seats"}  # which never changes, and something must be read
+        svg = self.game.draw(_watched(type(view))(view, names), lang, lit)
+        read = attrgetter(*names)
+        self._drawn.append(Drawn(lang, lit, read, read(view), svg))
         return svg
 
 
@@ -67,11 +69,11 @@ def _watched(kind: type[View]) -> Any:
     fields = {name: field(name, slot) for name, slot in slots.items()}
     made: Any = new_class("Watched", (kind,), exec_body=lambda body: body.update(fields))
 
-    def watch(values: dict[str, Any], read: set[str]) -> Any:
-        view = made(**values)
+    def watch(view: View, read: set[str]) -> Any:
+        watched = made(**structs.asdict(view))
         notes.clear()  # one drawing at a time
-        notes[id(view)] = read
-        return view
+        notes[id(watched)] = read
+        return watched
 
     return watch
 

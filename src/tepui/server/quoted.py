@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from msgspec import Raw
 
 PIECE: Final = 2048  # letters, more or less
 
@@ -20,8 +19,8 @@ class Quoted:
     def __init__(self) -> None:
         self._pieces: list[tuple[str, bytes]] = []
 
-    def of(self, text: str) -> Raw:
-        """The text as JSON: pieces that it begins or ends with as the last one did are taken over."""
+    def of(self, text: str) -> list[bytes]:
+        """The text as JSON, in pieces: those that it begins or ends with as the last one did are taken over."""
         pieces = self._pieces
         first, start = 0, 0
         while first < len(pieces) and text.startswith(pieces[first][0], start):
@@ -33,7 +32,7 @@ class Quoted:
             stop -= len(pieces[last][0])
         fresh = [(piece, msgspec.json.encode(piece)[1:-1]) for piece in cut(text[start:stop])]
         self._pieces = [*pieces[:first], *fresh, *pieces[last:]]
-        return Raw(b'"%b"' % b"".join([encoded for _, encoded in self._pieces]))
+        return [b'"', *[encoded for _, encoded in self._pieces], b'"']
 
 
 def cut(text: str) -> list[str]:

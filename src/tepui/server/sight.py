@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from msgspec import Raw, structs
+from msgspec import structs
 
 from tepui.core.match import CHANCE
 from tepui.core.palette import SEATS
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.sight")
 
+NO_CHOICE: Final[dict[str, Any]] = {"offers": [], "lines": []}  # never changed in place
 WORDS: Final = 1 << 14  # notations that are kept
 Eyes = int | None  # a seat; None is a spectator
 
@@ -68,22 +69,30 @@ class Sight:
         rev = {"rev": self.room.revision}
         return self.told(lang, {**self.light(eyes, lang, since), **self.parts(eyes, lang).whole(), **rev})
 
-    def told(self, lang: str, own: dict[str, Any]) -> bytes:
-        """A message: what everybody is told, and what is for these eyes. They are two objects of JSON, put into one."""
-        return self.shared(lang)[:-1] + b"," + msgspec.json.encode(own)[1:]
+    def told(self, lang: str, own: dict[str, Any], svg: Sequence[bytes] = ()) -> bytes:
+        """A message: what everybody is told, what is for these eyes, and a picture that is encoded already.
+
+        It is put together from its pieces at once: copying a picture again and again costs more than finding it.
+        """
+        mine = msgspec.json.encode(own)
+        rest = (mine[1:-1], b',"svg":', *svg, b"}") if svg else (mine[1:],)
+        return b"".join((self.shared(lang), *rest))
 
     def light(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
         """What every state and every patch says to these eyes: what happened after `since` and the peeks of those rows."""
+        events = self.events(eyes, lang, since)
         return {
             "type": "state",
             "seq": self.room.match.seq,
             "seat": eyes,
             "clocks": self.room.company.times(),
-            "events": [*self.events(eyes, lang, since), *self.peeks(eyes, lang, peeks)],
+            "events": events + self.peeks(eyes, lang, peeks) if peeks else events,
         }
 
     def shared(self, lang: str) -> bytes:
-        """What is the same for all eyes, encoded; kept until something changes or somebody comes or leaves."""
+        """What is the same for all eyes, as the beginning of an object; kept until something changes, or somebody comes
+        or leaves.
+        """
         room, match, charter = self.room, self.room.match, self.room.charter
         moment = (room.revision, self._presence())
         kept = self._shared.get(lang)
@@ -96,7 +105,7 @@ class Sight:
             "seats": self.seats(lang),
             "watching": room.watching(),
             "host": charter.host,
-            "asked": match.seats if charter.started else [],
+            "asked": self._asked(),
             "turn": room.owner if charter.started else None,
             "started": charter.started,
             "options": match.options,
@@ -106,9 +115,12 @@ class Sight:
             "next": charter.doings.next,
             "chance": self.chance(),
         }
-        encoded = msgspec.json.encode(made)
-        self._shared[lang] = (moment, encoded)
-        return encoded
+        opening = msgspec.json.encode(made)[:-1] + b","
+        self._shared[lang] = (moment, opening)
+        return opening
+
+    def _asked(self) -> list[int]:
+        return self.room.match.seats if self.room.charter.started else []
 
     def wish(self) -> dict[str, Any] | None:
         """What somebody asks of the others."""
@@ -156,15 +168,19 @@ class Sight:
 
         The table in words is only for those who read it.
         """
-        kept = self._parts.get((eyes, lang, marked))
-        if kept is None or kept[0] != self.room.revision:
-            kept = self._parts[eyes, lang, marked] = (self.room.revision, self._made(eyes, lang, marked))
+        key, revision = (eyes, lang, marked), self.room.revision
+        kept = self._parts.get(key)
+        if kept is None or kept[0] != revision:
+            kept = self._parts[key] = (revision, self._made(eyes, lang, marked))
         parts = kept[1]
         return parts.with_(sections=self.sections(eyes, lang)) if reading else parts
 
-    def quoted(self, eyes: Eyes, lang: str, svg: str) -> Raw:
+    def quoted(self, eyes: Eyes, lang: str, svg: str) -> list[bytes]:
         """The picture encoded, for those who get it whole again and again."""
-        return self._quoted.setdefault((eyes, lang), Quoted()).of(svg)
+        kept = self._quoted.get((eyes, lang))
+        if kept is None:
+            kept = self._quoted[eyes, lang] = Quoted()
+        return kept.of(svg)
 
     def sections(self, eyes: Eyes, lang: str) -> list[Section]:
         """The table in words."""
@@ -177,23 +193,28 @@ class Sight:
     def _made(self, eyes: Eyes, lang: str, marked: bool) -> Parts:
         room, match, game = self.room, self.room.match, self.room.game
         view = match.shown(eyes)
-        here = eyes is not None and room.charter.sitters[eyes].here
-        asked = here and room.charter.started and eyes in match.seats
-        wanted = room.guide.wanted(match) if room.guide is not None else None
-        legal = [] if not asked else match.legal(eyes) if wanted is None else [wanted]
-        offers = [(action, game.offer(view, action, lang)) for action in legal]
-        lines = game.lines(view, lang) if asked and wanted is None else []
-        lit = tuple(dict.fromkeys(offer.path[0] for _, offer in offers if offer.path)) if marked else ()
+        asked = eyes is not None and eyes in self._asked() and room.charter.sitters[eyes].here
         rest = {
             "prompt": self.prompt(view, eyes, lang),
             "points": room.guide.points(match) if room.guide is not None and asked else (),
-            "offers": [self._offer((action,), offer) for action, offer in offers],
-            "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
+            **(self._choice(view, eyes, lang) if asked else NO_CHOICE),
             "panels": game.panels(view, lang),
             "undo": self.undo(eyes, lang),
-            "result": self.result(lang),
+            "result": self.result(lang) if match.over else None,
         }
+        paths = [offer["path"] for offer in rest["offers"]] if marked else ()
+        lit = tuple(dict.fromkeys([path[0] for path in paths if path])) if paths else ()
         return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log(eyes, lang), rest)
+
+    def _choice(self, view: Any, eyes: Eyes, lang: str) -> dict[str, Any]:
+        """What can be done by those who are asked; in a lesson, what is to be done."""
+        room, match, game = self.room, self.room.match, self.room.game
+        wanted = room.guide.wanted(match) if room.guide is not None else None
+        legal, lines = (match.legal(eyes), game.lines(view, lang)) if wanted is None else ([wanted], [])
+        return {
+            "offers": [self._offer((action,), game.offer(view, action, lang)) for action in legal],
+            "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
+        }
 
     def prompt(self, view: Any, eyes: Eyes, lang: str) -> Prompt | None:
         """What is asked; in a lesson, what is to be learned."""
@@ -201,8 +222,9 @@ class Sight:
         if not room.charter.started:
             return None
         asked = room.game.prompt(view, lang)
-        mine = room.guide is not None and eyes == room.guide.pupil and eyes in room.match.seats
-        return room.guide.prompt(room.match, asked, lang) if room.guide is not None and mine else asked
+        if room.guide is not None and eyes == room.guide.pupil and eyes in room.match.seats:
+            return room.guide.prompt(room.match, asked, lang)
+        return asked
 
     def _offer(self, actions: tuple[int, ...], offer: Offer, whole: bool = False) -> dict[str, Any]:
         notation = [written(self.room.game, action) for action in actions]
@@ -243,10 +265,9 @@ class Sight:
         mine = eyes is not None and any(row.seat == eyes and not row.undone for row in reversed(room.rows))
         return say(lang, "undo.barrier" if mine else "undo.none")
 
-    def result(self, lang: str) -> dict[str, Any] | None:
+    def result(self, lang: str) -> dict[str, Any]:
+        """How it has ended."""
         match = self.room.match
-        if not match.over:
-            return None
         names = self.room.names(lang)
         winners, rival = match.winners(), match.rival_score
         lost = "nobody" if rival is None else "rival"
@@ -304,7 +325,7 @@ class Sight:
 
     def peeks(self, eyes: Eyes, lang: str, seqs: Collection[int]) -> list[dict[str, Any]]:
         """What these eyes saw for a moment in those rows. Nothing else ever sends it while the game runs."""
-        if self.room.match.over or not seqs:
+        if self.room.match.over:
             return []
         rows = [row for row in self.room.rows if row.seq in seqs]
         lines = [line for row in rows for line in self._lines(row, lang)]
