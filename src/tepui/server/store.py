@@ -15,6 +15,7 @@ import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import attrgetter
 from pathlib import Path
 from secrets import token_hex
 from time import time
@@ -81,7 +82,7 @@ class Charter(Struct, kw_only=True):
     doings: Doings = field(default_factory=Doings)
     lot: Lot = Lot()
     due: float | None = None
-    kept: dict[str, Any] = {}  # of the terms, as the store has them
+    kept: tuple[bytes, float | None] | None = None  # what is under way, as the store has it
     version: int = 0
 
 
@@ -183,7 +184,7 @@ class Store:
             doings=msgspec.json.decode(more["doings"], type=Doings),
             lot=msgspec.json.decode(more["lot"], type=Lot),
             due=more["due"],
-            kept={name: more[name] for name in _AGREED},
+            kept=(more["doings"].encode(), more["due"]),
         )
 
     def lines(self, table: int) -> list[Row]:
@@ -259,8 +260,8 @@ class Store:
             for row in rows:
                 _append(db, charter.id, row)
             db.execute(sa.insert(TURNS).values(table_id=charter.id, holder="", until=0.0))
-            charter.kept = _agreed(charter)
-            db.execute(sa.insert(TERMS).values(table_id=charter.id, **charter.kept))
+            db.execute(sa.insert(TERMS).values(table_id=charter.id, **_agreed(charter)))
+            charter.kept = _under_way(charter)
 
     def seat(self, charter: Charter, *seats: int) -> None:
         """Who sits where has changed, and perhaps the table has started."""
@@ -357,6 +358,7 @@ class Store:
 
 _AGREED = ("terms", "doings", "lot", "due", "public")
 _CHANGING = ("host", "started", "over", "waits", "sealed", "touched")
+_changing = attrgetter(*_CHANGING)
 _KEEP = (
     sa.update(TABLES)
     .where(TABLES.c.id == sa.bindparam("key"), TABLES.c.version == sa.bindparam("known"))
@@ -376,15 +378,21 @@ _UNSNAP = sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == sa.bindparam("key")
 
 def _touch(db: sa.Connection | Swift, charter: Charter) -> None:
     charter.touched = time()
-    known = {"key": charter.id, "known": charter.version}
-    if db.execute(_KEEP, {**known, **{name: getattr(charter, name) for name in _CHANGING}}).rowcount == 0:
+    changing = dict(zip(_CHANGING, _changing(charter)))
+    if db.execute(_KEEP, {"key": charter.id, "known": charter.version, **changing}).rowcount == 0:
         raise Overtaken(charter.code)
-    agreed = _agreed(charter)
-    if agreed == charter.kept:
+    under_way = _under_way(charter)
+    if under_way == charter.kept:
         return
+    agreed = _agreed(charter)
     if db.execute(_AGREE, {"key": charter.id, **agreed}).rowcount == 0:
         db.execute(_AGREE_FIRST, {"table_id": charter.id, **agreed})
-    charter.kept = agreed
+    charter.kept = under_way
+
+
+def _under_way(charter: Charter) -> tuple[bytes, float | None]:
+    """What may change of all that was agreed on; terms and lot stand."""
+    return msgspec.json.encode(charter.doings), charter.due
 
 
 def _agreed(charter: Charter) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from threading import Lock
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
 
 Statement = sa.Insert | sa.Update | sa.Delete
 
@@ -25,12 +26,12 @@ class Swift:
     """The engine's own connection, with statements that are put into words once. The engine is asked only after `flush`."""
 
     def __init__(self, engine: sa.Engine) -> None:
-        self._dialect = engine.dialect
+        self._dialect = sqlite.dialect(paramstyle="named")
         self._held = engine.raw_connection()  # kept: whatever is given back is rolled back
         db = self._held.driver_connection
         assert isinstance(db, sqlite3.Connection)
         self._db = db
-        self._words: dict[Statement, tuple[str, list[str], dict[str, Any]]] = {}
+        self._words: dict[Statement, tuple[str, dict[str, Any]]] = {}  # text, and values that stand in it
         self._waits = False  # something is written and not committed
         self._regrets: list[Callable[[], None]] = []
         self._thread = ThreadPoolExecutor(1, "commit")
@@ -131,10 +132,10 @@ class Swift:
             tell()
 
     def execute(self, statement: Statement, values: Mapping[str, Any]) -> sqlite3.Cursor:
-        text, names, fixed = self._words.get(statement) or self._put_into_words(statement)
-        return self._db.execute(text, [values[name] if name in values else fixed[name] for name in names])
+        text, fixed = self._words.get(statement) or self._put_into_words(statement)
+        return self._db.execute(text, {**fixed, **values})
 
-    def _put_into_words(self, statement: Statement) -> tuple[str, list[str], dict[str, Any]]:
-        compiled: Any = statement.compile(dialect=self._dialect)
-        words = self._words[statement] = (str(compiled), list(compiled.positiontup), dict(compiled.params))
+    def _put_into_words(self, statement: Statement) -> tuple[str, dict[str, Any]]:
+        compiled = statement.compile(dialect=self._dialect)
+        words = self._words[statement] = (str(compiled), dict(compiled.params))
         return words
