@@ -279,10 +279,7 @@ class Store:
 
     def append(self, charter: Charter, row: Row, snapshot: dict[str, Any] | None = None) -> None:
         """One more line, and a snapshot now and then."""
-        with self._moving(charter) as db:
-            _append(db, charter.id, row)
-            if snapshot is not None:
-                _snap(db, charter.id, snapshot)
+        self._move(charter, row, snapshot)
 
     def undo(self, charter: Charter, seqs: list[int], at: int, length: int) -> None:
         """These lines were taken back at `at`, so many actions are left; snapshots of what came after are worth nothing."""
@@ -294,8 +291,7 @@ class Store:
 
     def keep(self, charter: Charter) -> None:
         """What changed in the charter alone: sealed answers, the clock, wishes."""
-        with self._moving(charter):
-            pass
+        self._move(charter)
 
     def forget(self, before: float, but: list[str]) -> int:
         """Deletes the tables nobody has touched since then, but not those in use; how many they were."""
@@ -334,16 +330,24 @@ class Store:
         if self.shared:
             db.execute(_NOTIFY, {"channel": CHANNEL, "words": f"{self.me} {words}"})
 
-    @contextmanager
-    def _moving(self, charter: Charter) -> Iterator[sa.Connection | Swift]:
+    def _move(self, charter: Charter, row: Row | None = None, snapshot: dict[str, Any] | None = None) -> None:
         """Like `_writing`, for what happens with every move."""
+
+        def write(db: sa.Connection | Swift) -> None:
+            if row is not None:
+                _append(db, charter.id, row)
+            if snapshot is not None:
+                _snap(db, charter.id, snapshot)
+
+        def move(swift: Swift) -> None:
+            _touch(swift, charter)
+            write(swift)
+
         if self._swift is None:
             with self._writing(charter) as db:
-                yield db
+                write(db)
             return
-        with self._swift.begin() as swift:
-            _touch(swift, charter)
-            yield swift
+        self._swift.write(move)
         charter.version += 1
 
     @contextmanager

@@ -10,10 +10,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
-from threading import Lock
+from collections.abc import Callable, Mapping
+from queue import SimpleQueue
+from threading import Lock, Thread
 from typing import Any
 
 import sqlalchemy as sa
@@ -34,29 +33,33 @@ class Swift:
         self._words: dict[Statement, tuple[str, dict[str, Any]]] = {}  # text, and values that stand in it
         self._waits = False  # something is written and not committed
         self._regrets: list[Callable[[], None]] = []
-        self._thread = ThreadPoolExecutor(1, "commit")
-        self._commit: Future[None] | None = None  # under way
+        self._commits = 0  # that were begun in the thread
+        self._writes = False  # the last of them is under way
+        self._begun = Lock()
+        self._begun.acquire()
+        self._wanted: SimpleQueue[bool] = SimpleQueue()  # False: no more
+        self._done: SimpleQueue[Exception | None] = SimpleQueue()
+        self._thread = Thread(target=self._commit_all, name="commit", daemon=True)
+        self._thread.start()
 
     def close(self) -> None:
         self.flush()
-        self._thread.shutdown()
+        self._wanted.put(False)
+        self._thread.join()
         self._held.close()
 
-    @contextmanager
-    def begin(self) -> Iterator[Swift]:
-        """What is written in the block has happened after the next `flush`; if the block fails, it has not happened."""
-        if self._commit is not None:
+    def write(self, work: Callable[[Swift], None]) -> None:
+        """What `work` writes has happened after the next `flush`; if it fails, it has not happened."""
+        if self._writes:
             self.flush()
         try:
             if self._waits:
                 self._db.execute("SAVEPOINT move")
-            yield self
-            if self._waits:
+                work(self)
                 self._db.execute("RELEASE move")
-            elif self._soon():
-                self._waits = True
             else:
-                self._db.commit()
+                work(self)
+                self._begin()
         except BaseException as wrong:
             self._take_back()
             if not isinstance(wrong, sqlite3.Error):
@@ -65,13 +68,15 @@ class Swift:
             kind = sa.exc.IntegrityError if twice else sa.exc.OperationalError
             raise kind("a move", None, wrong) from wrong
 
-    def _soon(self) -> bool:
-        """There is an event loop, in whose next turn the commit begins, if not before."""
+    def _begin(self) -> None:
+        """The first of a turn of the event loop: in the next one all are committed, if not before. Without a loop, now."""
         try:
-            asyncio.get_running_loop().call_soon(self._begin_commit)
+            loop = asyncio.get_running_loop()
         except RuntimeError:
-            return False
-        return True
+            self._db.commit()
+            return
+        self._waits = True
+        loop.call_soon(self._commit_soon, loop)
 
     def _take_back(self) -> None:
         """What the block wrote; SQLite may have taken back everything (a full disk), and then nothing of it has happened."""
@@ -92,33 +97,39 @@ class Swift:
         """How many regrets wait for the next commit."""
         return len(self._regrets)
 
-    def _begin_commit(self) -> None:
+    def _commit_soon(self, loop: asyncio.AbstractEventLoop) -> None:
         self.start()
-        if self._commit is not None:
-            asyncio.get_running_loop().call_soon(self.flush)
+        loop.call_soon(self._finish, self._commits)
+
+    def _finish(self, commit: int) -> None:
+        """Wait for that commit, if nobody has: not for what was written after it, which has a turn of its own."""
+        if self._writes and self._commits == commit:
+            self.flush()
 
     def start(self) -> None:
         """Let the disk write while something else is done; `flush` waits for it."""
-        if self._waits and self._commit is None:
-            begun = Lock()
-            begun.acquire()
-            self._commit = self._thread.submit(self._write, begun)
-            begun.acquire()  # the thread holds the interpreter now, and gives it back when it waits for the disk
+        if self._waits and not self._writes:
+            self._writes = True
+            self._commits += 1
+            self._wanted.put(True)
+            self._begun.acquire()  # the thread holds the interpreter now, and gives it back when it waits for the disk
 
-    def _write(self, begun: Lock) -> None:
-        begun.release()
-        self._db.commit()
+    def _commit_all(self) -> None:
+        while self._wanted.get():
+            self._begun.release()
+            wrong: Exception | None = None
+            try:
+                self._db.commit()
+            except Exception as error:
+                wrong = error
+            self._done.put(wrong)
 
     def flush(self) -> bool:
         """Everything that was written is durable now; or nothing of it, and its regrets have been told: False."""
         if self._waits:
-            commit, self._commit = self._commit, None
-            try:
-                if commit is None:
-                    self._db.commit()
-                else:
-                    commit.result()
-            except sqlite3.Error:
+            self.start()
+            self._writes = False
+            if self._done.get() is not None:
                 self._lose()
                 return False
             self._waits, self._regrets = False, []
