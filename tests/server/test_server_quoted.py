@@ -32,7 +32,7 @@ def test_of_a_small_change_most_pieces_stay_and_they_do_not_splinter():
     text = "".join(rng.choices(LETTERS, k=20 * PIECE))
     quoted = Quoted()
     quoted.of(text)
-    before = quoted._pieces
+    before = [*quoted._pieces]
     quoted.of(text[:100] + "x" + text[100:])
     assert sum(any(piece is old for old in before) for piece in quoted._pieces) == len(before) - 1
     for _ in range(300):

@@ -93,9 +93,9 @@ class DummyGame(Game):
     def draw(self, view: Any, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
         """20 KB that nobody else gets: every piece says who looks, one has moved."""
         seat, count = view.seat, view.count
-        pieces = [*laid(seat)]
-        pieces[count % PIECES] = f'<use href="#p{seat}" x="0" y="{count}"/>'
-        return "<svg>" + "".join(pieces) + "</svg>"
+        pieces = ["<svg>", *laid(seat), "</svg>"]
+        pieces[1 + count % PIECES] = f'<use href="#p{seat}" x="0" y="{count}"/>'
+        return "".join(pieces)
 
 
 if __name__ == "__main__":

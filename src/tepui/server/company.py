@@ -45,7 +45,10 @@ class Company:
         if pace is not None:
             self.clock = Clock(pace, charter.doings.times or new_clock(pace, len(charter.sitters)).times)
             charter.doings.times = self.clock.times
-        self._asked = set(self.room.match.seats) if charter.started else set[int]()
+        self._asked = self._now_asked()
+
+    def _now_asked(self) -> set[int]:
+        return set(self.room.match.seats) if self.room.charter.started else set()
 
     # ---- the clock
 
@@ -280,18 +283,20 @@ class Company:
     def hook(self, seat: int, hook: Hook | None) -> None:
         """Where a seat wants to be told that it is its turn; None: nowhere."""
         room = self.room
+        self._asked = self._now_asked()  # who is asked already is not told so
         hooks = {other: kept for other, kept in room.charter.doings.hooks.items() if other != seat}
         room.charter.doings.hooks = hooks if hook is None else {**hooks, seat: hook}
         room.keep(lambda: room.house.store.keep(room.charter))
 
     def call(self) -> None:
         """Tell the persons who have just been asked and do not look, where they want to be told."""
-        room = self.room
-        asked = set(room.match.seats) if room.charter.started else set()
-        fresh, self._asked = asked - self._asked, asked
-        for seat in fresh & set(room.charter.doings.hooks):
+        room, hooks = self.room, self.room.charter.doings.hooks
+        if not hooks:
+            return
+        before, self._asked = self._asked, self._now_asked()
+        for seat in (self._asked - before) & set(hooks):
             if room.charter.sitters[seat].here and not room.online(seat):
-                room.house.task(tell(room, room.charter.doings.hooks[seat]))
+                room.house.task(tell(room, hooks[seat]))
 
     # ---- talk
 

@@ -31,9 +31,6 @@ class Drawn(Struct, frozen=True):
     values: Any
     svg: str
 
-    def fits(self, view: View, lang: str, lit: tuple[str, ...]) -> bool:
-        return self.lang == lang and self.lit == lit and bool(self.read(view) == self.values)
-
 
 class Pictures:
     """The last pictures of a table."""
@@ -44,7 +41,7 @@ class Pictures:
 
     def draw(self, view: View, lang: str, lit: tuple[str, ...]) -> str:
         for drawn in reversed(self._drawn):
-            if drawn.fits(view, lang, lit):
+            if drawn.lang == lang and drawn.lit == lit and drawn.read(view) == drawn.values:
                 return drawn.svg
         names = {"seats"}  # which never changes, and something must be read
         svg = self.game.draw(_watched(type(view))(view, names), lang, lit)

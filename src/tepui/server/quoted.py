@@ -10,29 +10,32 @@ from typing import Final
 
 import msgspec
 
-PIECE: Final = 2048  # letters, more or less
+PIECE: Final = 1024  # letters, more or less
 
 
 class Quoted:
-    """The last text in pieces, each as it is and as JSON has it between quotes."""
+    """The last text in pieces, as they are and as JSON has them between quotes."""
 
     def __init__(self) -> None:
-        self._pieces: list[tuple[str, bytes]] = []
+        self._pieces: list[str] = []
+        self._encoded: list[bytes] = []
 
     def of(self, text: str) -> list[bytes]:
         """The text as JSON, in pieces: those that it begins or ends with as the last one did are taken over."""
         pieces = self._pieces
         first, start = 0, 0
-        while first < len(pieces) and text.startswith(pieces[first][0], start):
-            start += len(pieces[first][0])
+        for piece in pieces:
+            if not text.startswith(piece, start):
+                break
+            start += len(piece)
             first += 1
         last, stop = len(pieces), len(text)
-        while last > first and text.endswith(pieces[last - 1][0], start, stop):
+        while last > first and text.endswith(pieces[last - 1], start, stop):
             last -= 1
-            stop -= len(pieces[last][0])
-        fresh = [(piece, msgspec.json.encode(piece)[1:-1]) for piece in cut(text[start:stop])]
-        self._pieces = [*pieces[:first], *fresh, *pieces[last:]]
-        return [b'"', *[encoded for _, encoded in self._pieces], b'"']
+            stop -= len(pieces[last])
+        pieces[first:last] = fresh = cut(text[start:stop])
+        self._encoded[first:last] = [msgspec.json.encode(piece)[1:-1] for piece in fresh]
+        return [b'"', *self._encoded, b'"']
 
 
 def cut(text: str) -> list[str]:

@@ -33,6 +33,8 @@ def written(match: Match, since: int, until: int | None = None) -> str:
 
 def sealed_text(match: Match) -> str:
     """The answers that wait for others, as lines of a save."""
+    if not match.sealed:
+        return ""
     write = match.game.write
     return "\n".join(f"{seat} {write(action)}" for seat, actions in sorted(match.sealed.items()) for action in actions)
 

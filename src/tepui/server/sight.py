@@ -94,7 +94,7 @@ class Sight:
         or leaves.
         """
         room, match, charter = self.room, self.room.match, self.room.charter
-        moment = (room.revision, self._presence())
+        moment = (charter.version, room.comings, room.house.others.looking(charter.code))
         kept = self._shared.get(lang)
         if kept is not None and kept[0] == moment:
             return kept[1]
@@ -136,15 +136,12 @@ class Sight:
     def seats(self, lang: str) -> list[dict[str, Any]]:
         """Who sits where; kept until somebody else does, or comes or leaves."""
         room = self.room
-        moment = ([structs.astuple(sitter) for sitter in room.charter.sitters], self._presence())
+        sitters = [structs.astuple(sitter) for sitter in room.charter.sitters]
+        moment = (sitters, room.comings, room.house.others.looking(room.code))
         kept = self._seats.get(lang)
         if kept is None or kept[0] != moment:
             kept = self._seats[lang] = (moment, self._seated(lang))
         return kept[1]
-
-    def _presence(self) -> Any:
-        """Something that is another whenever somebody comes or leaves, here or through another process."""
-        return self.room.comings, self.room.house.others.looking(self.room.code)
 
     def _seated(self, lang: str) -> list[dict[str, Any]]:
         room = self.room
@@ -202,8 +199,7 @@ class Sight:
             "undo": self.undo(eyes, lang),
             "result": self.result(lang) if match.over else None,
         }
-        paths = [offer["path"] for offer in rest["offers"]] if marked else ()
-        lit = tuple(dict.fromkeys([path[0] for path in paths if path])) if paths else ()
+        lit = self._lit(rest["offers"]) if marked and rest["offers"] else ()
         return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log(eyes, lang), rest)
 
     def _choice(self, view: Any, eyes: Eyes, lang: str) -> dict[str, Any]:
@@ -215,6 +211,10 @@ class Sight:
             "offers": [self._offer((action,), game.offer(view, action, lang)) for action in legal],
             "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
         }
+
+    def _lit(self, offers: list[dict[str, Any]]) -> tuple[str, ...]:
+        """What is marked in the picture: where the way of an offer begins."""
+        return tuple(dict.fromkeys([offer["path"][0] for offer in offers if offer["path"]]))
 
     def prompt(self, view: Any, eyes: Eyes, lang: str) -> Prompt | None:
         """What is asked; in a lesson, what is to be learned."""
@@ -234,14 +234,13 @@ class Sight:
 
     def undo(self, eyes: Eyes, lang: str) -> dict[str, Any]:
         """How many lines can be taken back freely, and whether one may ask the others for more."""
-        room = self.room
-        free = 0 if eyes is None else room.undoable(eyes)
+        free = 0 if eyes is None else self.room.undoable(eyes)
         ask = not free and self._may_ask(eyes)
         return {"free": free, "ask": ask, "text": self._undo_text(eyes, lang, free > 0, ask)}
 
     def _may_ask(self, eyes: Eyes) -> bool:
         room = self.room
-        if eyes is None or not room.charter.started or room.match.over or room.charter.terms.undo != "consent":
+        if eyes is None or room.charter.terms.undo != "consent" or not room.charter.started or room.match.over:
             return False
         return room.charter.sitters[eyes].here and room.company.decision(eyes) is not None
 
@@ -284,7 +283,8 @@ class Sight:
         key = (eyes, lang, self.room.match.over)  # the end of a game opens what was for a moment
         count, lines = self._logs.get(key, (0, []))
         for row in self.room.rows[count:]:
-            lines += self._logged(row, eyes, lang)
+            if row.news:
+                lines += self._logged(row, eyes, lang)
         if len(lines) > most * 3 // 2:  # seldom, because a patch needs the beginning to stay
             del lines[:-most]
         self._logs[key] = (len(self.room.rows), lines)
@@ -319,9 +319,10 @@ class Sight:
         for row in reversed(self.room.rows):
             if row.seq <= since:
                 break
-            if not row.undone and (until is None or row.seq <= until):
-                found += [line for line in reversed(self._lines(row, lang)) if self._sees(line, eyes)]
-        return [sent(line) for line in found[::-1]]
+            if row.news and not row.undone and (until is None or row.seq <= until):
+                found += [sent(line) for line in reversed(self._lines(row, lang)) if self._sees(line, eyes)]
+        found.reverse()
+        return found
 
     def peeks(self, eyes: Eyes, lang: str, seqs: Collection[int]) -> list[dict[str, Any]]:
         """What these eyes saw for a moment in those rows. Nothing else ever sends it while the game runs."""
