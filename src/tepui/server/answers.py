@@ -35,8 +35,9 @@ class Answers:
 
     def stir(self) -> None:
         """Let the next bot think, if one is asked and bots think in this process."""
-        able = self._task is None and self.room.charter.started and self.room.house.workers.count > 0
-        if able and self.next() is not None:
+        charter = self.room.charter
+        able = self._task is None and charter.started and self.room.house.workers.count > 0
+        if able and charter.waits and self.next() is not None:
             self._task = asyncio.get_running_loop().create_task(self._answer_all())
 
     def rest(self) -> None:

@@ -30,9 +30,11 @@ class Quoted:
             start += len(piece)
             first += 1
         last, stop = len(pieces), len(text)
-        while last > first and text.endswith(pieces[last - 1], start, stop):
+        for piece in reversed(pieces[first:]):
+            if not text.endswith(piece, start, stop):
+                break
+            stop -= len(piece)
             last -= 1
-            stop -= len(pieces[last])
         pieces[first:last] = fresh = cut(text[start:stop])
         self._encoded[first:last] = [msgspec.json.encode(piece)[1:-1] for piece in fresh]
         return [b'"', *self._encoded, b'"']

@@ -128,9 +128,10 @@ class Room:
             raise Problem("not-started")
         if self.match.over:
             raise Problem("closed")
-        if seat not in self.match.seats:
+        match, last = self.match, self.last
+        asked = match.seats
+        if seat not in asked:
             raise Problem("not-asked")
-        match, last, owner = self.match, self.last, self.owner
         if self.guide is not None:
             self.guide.check(match, seat, actions)
             self.guide.prepare(match)
@@ -147,6 +148,7 @@ class Room:
         self.company.drop()
         if len(match.entries) == length:
             self.company.go_on()
+            self.charter.waits = self.answers.next() is not None
             self.keep(lambda: self.house.store.keep(self.charter))
             self.changed()
             return
@@ -154,7 +156,7 @@ class Room:
             seq=match.seq,
             seat=seat,
             turn=last.turn + (mark != last.mark),
-            owner=seat if owner is None else owner,
+            owner=last.owner if mark == last.mark else asked[0],
             mark=mark,
             line=written(match, length),
             news=[(actor, *news) for _, actor, news in match.news[told:]],
@@ -195,6 +197,7 @@ class Room:
             self.match.undo(seat)
             self.charter.sealed = sealed_text(self.match)
             self.company.go_on()
+            self.charter.waits = self.answers.next() is not None
             self.keep(lambda: self.house.store.keep(self.charter))
         else:
             self._taken_back(self._take_back(seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -36,6 +36,7 @@ class Sight:
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self._asked: tuple[int, list[int]] = (-1, [])  # since which revision, and who
         self._seats: dict[str, tuple[Any, list[dict[str, Any]]]] = {}
         self._shared: dict[str, tuple[Any, bytes]] = {}
         self._parts: dict[tuple[Eyes, str, bool], tuple[int, Parts]] = {}
@@ -105,7 +106,7 @@ class Sight:
             "seats": self.seats(lang),
             "watching": room.watching(),
             "host": charter.host,
-            "asked": self._asked(),
+            "asked": self.asked(),
             "turn": room.owner if charter.started else None,
             "started": charter.started,
             "options": match.options,
@@ -119,8 +120,12 @@ class Sight:
         self._shared[lang] = (moment, opening)
         return opening
 
-    def _asked(self) -> list[int]:
-        return self.room.match.seats if self.room.charter.started else []
+    def asked(self) -> list[int]:
+        """Who may answer now; everybody's state says so."""
+        charter = self.room.charter
+        if self._asked[0] != charter.version:
+            self._asked = (charter.version, self.room.match.seats if charter.started else [])
+        return self._asked[1]
 
     def wish(self) -> dict[str, Any] | None:
         """What somebody asks of the others."""
@@ -129,9 +134,12 @@ class Sight:
 
     def chance(self) -> dict[str, str] | None:
         """What the table is bound to from the start; when the game is over, what chance was drawn with."""
-        room = self.room
-        seed = room.charter.lot.seed
-        return {"commitment": room.match.commitment, "seed": seed if room.match.over else ""} if seed else None
+        seed = self.room.charter.lot.seed
+        return {"commitment": self._commitment, "seed": seed if self.room.match.over else ""} if seed else None
+
+    @cached_property
+    def _commitment(self) -> str:
+        return self.room.match.commitment
 
     def seats(self, lang: str) -> list[dict[str, Any]]:
         """Who sits where; kept until somebody else does, or comes or leaves."""
@@ -190,7 +198,7 @@ class Sight:
     def _made(self, eyes: Eyes, lang: str, marked: bool) -> Parts:
         room, match, game = self.room, self.room.match, self.room.game
         view = match.shown(eyes)
-        asked = eyes is not None and eyes in self._asked() and room.charter.sitters[eyes].here
+        asked = eyes is not None and eyes in self.asked() and room.charter.sitters[eyes].here
         rest = {
             "prompt": self.prompt(view, eyes, lang),
             "points": room.guide.points(match) if room.guide is not None and asked else (),
