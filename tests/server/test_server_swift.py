@@ -144,6 +144,29 @@ def test_while_the_disk_writes_nobody_else_uses_the_connection(tmp_path: Path):
     store.close()
 
 
+def test_a_turn_waits_for_its_own_commit_and_not_for_what_was_written_after_it(tmp_path: Path):
+    path = tmp_path / "tables.db"
+    store = Store(str(path))
+    (one,) = laid(store, "ABCDEFGH")
+
+    async def turns() -> None:
+        swift = store._swift
+        assert swift is not None
+        slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+        store.append(one, line(1))
+        await asyncio.sleep(0)
+        assert slow.writes and store.flush(), "begun, and waited for by whoever tells"
+        store.append(one, line(2))
+        await asyncio.sleep(0)
+        assert slow.writes and seqs(path) == [(1, 1)], "the second is under way while others go on"
+        await asyncio.sleep(0)
+        assert seqs(path) == [(1, 1), (1, 2)]
+        swift._db = slow.db
+
+    asyncio.run(turns())
+    store.close()
+
+
 def test_a_commit_that_fails_while_something_else_is_done_is_regretted(tmp_path: Path):
     store = Store(str(tmp_path / "tables.db"))
     (one,) = laid(store, "ABCDEFGH")

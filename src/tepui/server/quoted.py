@@ -42,6 +42,8 @@ class Quoted:
 
 def cut(text: str) -> list[str]:
     """Pieces of much the same length: what has changed does not leave splinters behind."""
-    count = max(1, round(len(text) / PIECE))
+    count = round(len(text) / PIECE)
+    if count < 2:
+        return [text] if text else []
     size = -(-len(text) // count)
-    return [text[at : at + size] for at in range(0, len(text), size or 1)]
+    return [text[at : at + size] for at in range(0, len(text), size)]

@@ -110,7 +110,7 @@ class Sight:
             "turn": room.owner if charter.started else None,
             "started": charter.started,
             "options": match.options,
-            "over": match.over,
+            "over": charter.over,
             "terms": charter.terms,
             "wish": self.wish(),
             "next": charter.doings.next,
@@ -135,7 +135,7 @@ class Sight:
     def chance(self) -> dict[str, str] | None:
         """What the table is bound to from the start; when the game is over, what chance was drawn with."""
         seed = self.room.charter.lot.seed
-        return {"commitment": self._commitment, "seed": seed if self.room.match.over else ""} if seed else None
+        return {"commitment": self._commitment, "seed": seed if self.room.charter.over else ""} if seed else None
 
     @cached_property
     def _commitment(self) -> str:
@@ -205,7 +205,7 @@ class Sight:
             **(self._choice(view, eyes, lang) if asked else NO_CHOICE),
             "panels": game.panels(view, lang),
             "undo": self.undo(eyes, lang),
-            "result": self.result(lang) if match.over else None,
+            "result": self.result(lang) if room.charter.over else None,
         }
         lit = self._lit(rest["offers"]) if marked and rest["offers"] else ()
         return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log(eyes, lang), rest)
@@ -247,10 +247,10 @@ class Sight:
         return {"free": free, "ask": ask, "text": self._undo_text(eyes, lang, free > 0, ask)}
 
     def _may_ask(self, eyes: Eyes) -> bool:
-        room = self.room
-        if eyes is None or room.charter.terms.undo != "consent" or not room.charter.started or room.match.over:
+        charter = self.room.charter
+        if eyes is None or charter.terms.undo != "consent" or not charter.started or charter.over:
             return False
-        return room.charter.sitters[eyes].here and room.company.decision(eyes) is not None
+        return charter.sitters[eyes].here and self.room.company.decision(eyes) is not None
 
     def undo_text(self, eyes: Eyes, lang: str) -> str:
         """What would be taken back, or why nothing can be."""
@@ -288,7 +288,7 @@ class Sight:
     def log(self, eyes: Eyes, lang: str) -> list[dict[str, Any]]:
         """The newest lines in words, those taken back included and marked: what was made before, and what is new."""
         most = self.room.house.settings.log_lines
-        key = (eyes, lang, self.room.match.over)  # the end of a game opens what was for a moment
+        key = (eyes, lang, self.room.charter.over)  # the end of a game opens what was for a moment
         count, lines = self._logs.get(key, (0, []))
         for row in self.room.rows[count:]:
             if row.news:
@@ -334,14 +334,14 @@ class Sight:
 
     def peeks(self, eyes: Eyes, lang: str, seqs: Collection[int]) -> list[dict[str, Any]]:
         """What these eyes saw for a moment in those rows. Nothing else ever sends it while the game runs."""
-        if self.room.match.over:
+        if self.room.charter.over:
             return []
         rows = [row for row in self.room.rows if row.seq in seqs]
         lines = [line for row in rows for line in self._lines(row, lang)]
         return [sent(line) for line in lines if line["style"] == PEEK and line["audience"] == eyes]
 
     def _sees(self, line: dict[str, Any], eyes: Eyes) -> bool:
-        past = line["style"] == PEEK and not self.room.match.over
+        past = line["style"] == PEEK and not self.room.charter.over
         return not past and line["audience"] in (EVERYBODY, eyes)
 
     def _lines(self, row: Row, lang: str) -> list[dict[str, Any]]:

@@ -408,8 +408,9 @@ def _agreed(charter: Charter) -> dict[str, Any]:
 def _append(db: sa.Connection | Swift, table: int, row: Row) -> None:
     row.at = time()
     values = msgspec.structs.asdict(row)
+    values["table_id"] = table
     values["news"] = msgspec.json.encode(row.news).decode()
-    db.execute(_APPEND, {"table_id": table, **values})
+    db.execute(_APPEND, values)
 
 
 def _snap(db: sa.Connection | Swift, table: int, snapshot: dict[str, Any]) -> None:

@@ -148,5 +148,6 @@ class Swift:
 
     def _put_into_words(self, statement: Statement) -> tuple[str, dict[str, Any]]:
         compiled = statement.compile(dialect=self._dialect)
-        words = self._words[statement] = (str(compiled), dict(compiled.params))
+        fixed = {name: value for name, value in compiled.params.items() if value is not None}
+        words = self._words[statement] = (str(compiled), fixed)
         return words
