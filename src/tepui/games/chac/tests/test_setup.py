@@ -6,6 +6,7 @@ import pytest
 
 from tepui import Match
 from tepui.games.chac.components import ADVENTURERS, GLYPHS
+from tepui.games.chac.events import DEALT
 from tepui.games.chac.table import UNKNOWN
 from tepui.games.chac.tests.inside import (
     GAME,
@@ -125,6 +126,13 @@ def test_cha_setup_15_each_player_is_dealt_two_in_turn(seats):
             dealt.append(table.step.seat)
         table.apply(table.step.outcomes(table)[0][0])
     assert dealt == [seat for seat in range(seats) for _ in range(2)]
+
+
+@pytest.mark.rule("CHA-SETUP-15")
+def test_everybody_is_told_the_own_two_once_and_nobody_else_is():
+    m = Match.new("chac", 3, {}, 1)
+    told = [(audience, facts) for _, _, (audience, kind, facts) in m.news if kind == DEALT]
+    assert told == [(seat, (seat, *m.table.cards[2 * seat : 2 * seat + 2])) for seat in range(3)]
 
 
 @pytest.mark.rule("CHA-SETUP-17", "CHA-SETUP-22")
