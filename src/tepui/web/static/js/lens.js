@@ -181,13 +181,13 @@ export class Lens {
     return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
   }
 
-  /** Whether the middle of an element lies in the window. */
+  /** Whether the middle of an element lies in the window, and not at its foot. */
   sees(node) {
     const box = this.inside(node);
     if (!box) return false;
     const { x, y, width, height } = this.svg.viewBox.baseVal;
     const [mx, my] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
-    return mx > 0 && mx < width && my > 0 && my < height;
+    return mx > 0 && mx < width && my > 0 && my < height - FOOT / (this.fit * this.scale);
   }
 
   /** Bring an element into the window if it lies outside. */
