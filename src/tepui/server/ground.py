@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from tepui.core.match import Match
+from tepui.server.sight import picture
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
@@ -23,32 +24,18 @@ class Grounds:
     """Those that were asked for last, by a mark of what they say."""
 
     def __init__(self) -> None:
-        self._marks: dict[str, str] = {}  # by the kind of table
-        self._texts: dict[str, str] = {}
+        self._drawn: dict[str, tuple[str, str]] = {}  # mark and text, by the kind of table
 
     def mark(self, game: Game, seats: int, options: Options, lang: str) -> str:
         """The mark of this kind's ground; empty if there is none."""
         kind = repr((game.slug, seats, sorted(options.items()), lang))
-        if kind not in self._marks:
-            text = drawn(game, seats, options, lang)
-            mark = sha256(text.encode()).hexdigest()[:32] if text else ""
-            self._keep(kind, mark, text)
-        return self._marks[kind]
+        if kind not in self._drawn:
+            if len(self._drawn) >= KEPT:
+                del self._drawn[next(iter(self._drawn))]
+            text = picture(game.draw, game, Match.new(game.slug, seats, options, SEED).shown(None), lang)
+            self._drawn[kind] = (sha256(text.encode()).hexdigest()[:32] if text else "", text)
+        return self._drawn[kind][0]
 
     def text(self, mark: str) -> str:
         """Empty if it is not known, or no longer."""
-        return self._texts.get(mark, "")
-
-    def _keep(self, kind: str, mark: str, text: str) -> None:
-        if len(self._marks) >= KEPT:
-            oldest = next(iter(self._marks))
-            self._texts.pop(self._marks.pop(oldest), None)
-        self._marks[kind], self._texts[mark] = mark, text
-
-
-def drawn(game: Game, seats: int, options: Options, lang: str) -> str:
-    """A new table as those see it who only watch."""
-    try:
-        return game.draw(Match.new(game.slug, seats, options, SEED).shown(None), lang)
-    except Exception:  # what cannot be drawn is told with the state
-        return ""
+        return next((text for known, text in self._drawn.values() if known == mark), "")

@@ -59,11 +59,7 @@ class Lobby:
     def start(self, seat: int) -> None:
         """The host begins; empty seats become bots."""
         room, charter = self.room, self.room.charter
-        room.still_here()
-        if charter.started:
-            raise Problem("started")
-        if seat != charter.host:
-            raise Problem("host-only")
+        self._by_host(seat)
         empty = [i for i, sitter in enumerate(charter.sitters) if sitter.who == "open"]
         for i in empty:
             charter.sitters[i] = Sitter("bot", level=room.house.settings.level)
@@ -75,14 +71,18 @@ class Lobby:
         log.info("table %s: started, %s, %d seats", room.code, room.game.slug, room.match.count)
         room.changed()
 
+    def _by_host(self, seat: int) -> None:
+        """Only the host arranges things, and only before the start."""
+        self.room.still_here()
+        if self.room.charter.started:
+            raise Problem("started")
+        if seat != self.room.charter.host:
+            raise Problem("host-only")
+
     def change(self, seat: int, options: dict[str, OptionValue]) -> None:
         """The host wants other options. Chance stays bound to the same seed, so no set-up can be fished for."""
         room, charter = self.room, self.room.charter
-        room.still_here()
-        if charter.started:
-            raise Problem("started")
-        if seat != charter.host:
-            raise Problem("host-only")
+        self._by_host(seat)
         match = new_match(room.game, room.match.count, {**room.match.options, **options}, charter.lot.seed)
         if match.options == room.match.options:
             return
