@@ -1,10 +1,11 @@
-"""Our server next to boardgame.io's, in one run: `python tools/compare_servers.py [--seconds 10] [--tables 8]`.
+"""Our server next to boardgame.io's, in one run: `python tools/compare_servers.py [--seconds 10] [--tables 8] [--rounds 3]`.
 
 Two comparisons: the transport alone (a game without rules, four views of 20 KB, a committed write for every move) with its
 server in memory; Atlantis with its pictures and patches with its server and the file store. A move counts when all four
 people have seen it. The server runs on the first core, the crowd on the second; what a move costs the server in processor
-time is printed too, because neighbours on the machine change it less. The crowd speaks both protocols over bare sockets and
-reads as little as it can of either server's messages, so that it is the servers that are compared: how busy its core was
+time is printed too, because neighbours on the machine change it less. All servers take their turn in every round, and the
+middle one counts. The crowd speaks both protocols over bare sockets and reads as little as it can of either server's
+messages, so that it is the servers that are compared: how busy its core was
 is printed beside them. boardgame.io comes from npm, into .tepui/rival.
 """
 
@@ -98,26 +99,38 @@ def ours(game: str, patches: bool, tables: int, seconds: float) -> Figures:
         return load(process, "tepui", url.rstrip("/"), game, str(tables), str(seconds), "yes" if patches else "no")
 
 
+def played(tables: int, seconds: float) -> dict[str, Figures]:
+    """One round: every server once."""
+    size = (tables, seconds)
+    with tempfile.TemporaryDirectory() as folder:
+        return {
+            "boardgame.io, in memory": theirs("", *size),
+            "ours, 20 KB views, committed": ours("dummy", False, *size),
+            "boardgame.io, file store": theirs(folder, *size),
+            "ours, Atlantis, pictures and patches": ours("atlantis", True, *size),
+            "ours, 20 KB views as patches": ours("dummy", True, *size),
+        }
+
+
+def middle(rounds: list[Figures]) -> Figures:
+    """The round in the middle by moves per second."""
+    return sorted(rounds, key=lambda one: one["per_second"])[len(rounds) // 2]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Our server next to boardgame.io's.")
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--rounds", type=int, default=3)
     chosen = parser.parse_args()
-    size = (chosen.tables, chosen.seconds)
     install()
-    with tempfile.TemporaryDirectory() as folder:
-        found = {
-            "boardgame.io, in memory": theirs("", *size),
-            "boardgame.io, file store": theirs(folder, *size),
-            "ours, 20 KB views, committed": ours("dummy", False, *size),
-            "ours, the same as patches": ours("dummy", True, *size),
-            "ours, Atlantis, pictures and patches": ours("atlantis", True, *size),
-        }
+    rounds = [played(chosen.tables, chosen.seconds) for _ in range(chosen.rounds)]
+    found = {name: middle([one[name] for one in rounds]) for name in rounds[0]}
     print(f"{'':38}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}{'CPU ms':>9}{'KB/move':>9}{'crowd %':>9}")
     for name, one in found.items():
         row = (one["per_second"], one["p50"], one["p99"], one["cpu_ms"], one["kb"], one["crowd"])
         print(f"{name:38}" + "".join(f"{figure:9.2f}" for figure in row))
-    memory, files, plain, _, title = found.values()
+    memory, plain, files, title, _ = found.values()
     compared("transport alone, against its server in memory", plain, memory)
     compared("Atlantis, against its server with files", title, files)
     compared("Atlantis, against its server in memory", title, memory)

@@ -144,6 +144,12 @@ def test_while_the_disk_writes_nobody_else_uses_the_connection(tmp_path: Path):
     store.close()
 
 
+async def listening() -> None:
+    """Until everything is heard that has come in by now: then a commit begins."""
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+
 def test_a_turn_waits_for_its_own_commit_and_not_for_what_was_written_after_it(tmp_path: Path):
     path = tmp_path / "tables.db"
     store = Store(str(path))
@@ -154,10 +160,10 @@ def test_a_turn_waits_for_its_own_commit_and_not_for_what_was_written_after_it(t
         assert swift is not None
         slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
         store.append(one, line(1))
-        await asyncio.sleep(0)
+        await listening()
         assert slow.writes and store.flush(), "begun, and waited for by whoever tells"
         store.append(one, line(2))
-        await asyncio.sleep(0)
+        await listening()
         assert slow.writes and seqs(path) == [(1, 1)], "the second is under way while others go on"
         await asyncio.sleep(0)
         assert seqs(path) == [(1, 1), (1, 2)]

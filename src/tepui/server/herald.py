@@ -1,8 +1,8 @@
 """The herald tells devices what waits for them: once in a turn of the event loop, and only of what is kept.
 
 The way of a move: `Wire` hands it to `Device.take`, `Room.do` plays it and writes it to the store, and every device that
-looks is called here. When all messages of this turn of the loop have been heard, everything is committed at once; while
-the disk writes, the devices put together what they will say; and when it has written, they say it.
+looks is called here. When all messages of this turn of the loop have been heard, and those that came meanwhile, everything
+is committed at once; while the disk writes, the devices put together what they will say; and when it has written, they say it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Herald:
     def call(self, device: Device) -> None:
         """This device has something to tell."""
         if not self._called:
-            asyncio.get_running_loop().call_soon(self._tell)
+            asyncio.get_running_loop().call_later(0, self._tell)  # not soon: that comes before what the network brings
         self._called[device] = None
 
     def _tell(self) -> None:

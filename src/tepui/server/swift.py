@@ -76,7 +76,7 @@ class Swift:
             self._db.commit()
             return
         self._waits = True
-        loop.call_soon(self._commit_soon, loop)
+        loop.call_later(0, self._commit_soon, loop)  # after what the network brings until then
 
     def _take_back(self) -> None:
         """What the block wrote; SQLite may have taken back everything (a full disk), and then nothing of it has happened."""
