@@ -64,6 +64,12 @@ class Slow(Broken):
         self.writes = False
 
 
+async def listening() -> None:
+    """Until everything is heard that has come in by now: then a commit begins."""
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+
 def test_moves_of_one_turn_are_committed_together_and_before_anything_else(tmp_path: Path):
     path = tmp_path / "tables.db"
     store = Store(str(path))
@@ -82,7 +88,7 @@ def test_moves_of_one_turn_are_committed_together_and_before_anything_else(tmp_p
             store.append(other, line(2))
         other.version += 1
         assert seqs(path) == []
-        await asyncio.sleep(0)  # begun
+        await listening()  # begun
         await asyncio.sleep(0)  # and waited for
         assert seqs(path) == [(1, 1), (2, 1)], "what failed has taken nothing with it"
         store.append(one, line(2))
@@ -142,12 +148,6 @@ def test_while_the_disk_writes_nobody_else_uses_the_connection(tmp_path: Path):
 
     asyncio.run(turn())
     store.close()
-
-
-async def listening() -> None:
-    """Until everything is heard that has come in by now: then a commit begins."""
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
 
 
 def test_a_turn_waits_for_its_own_commit_and_not_for_what_was_written_after_it(tmp_path: Path):
