@@ -32,6 +32,19 @@ def test_a_card_of_the_hand_has_the_face_of_the_picture(open_page: Any) -> None:
     assert page.locator("#closeup p").inner_text() in page.locator("#held .drawn").first.get_attribute("data-name")
 
 
+def test_in_the_dark_a_card_stays_as_it_is_on_the_board(open_page: Any) -> None:
+    page = open_page("")
+    start(page, GAME)
+    assert my_turn(page)
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.mouse.move(*middle(page, "#held .drawn"))
+    page.wait_for_selector("#closeup:not([hidden]) svg")
+    paper = "nodes => nodes.map((node) => getComputedStyle(node).getPropertyValue('--card'))"
+    board = page.eval_on_selector_all("#stage svg.board", paper)
+    cards = page.eval_on_selector_all("#held .drawn .pic, #closeup svg", paper)
+    assert len(cards) > 1 and set(cards) == set(board) != set(page.eval_on_selector_all("body", paper))
+
+
 def test_a_finger_that_looks_does_not_touch(open_page: Any) -> None:
     page = open_page("", lang="fr", size=PHONE, has_touch=True, is_mobile=True)
     start(page, GAME)

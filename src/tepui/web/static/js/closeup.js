@@ -25,7 +25,7 @@ export function picture(piece, box = null) {
   const copy = piece.cloneNode(true);
   for (const name of ["id", "transform", "class", "role", "tabindex", "aria-label"]) copy.removeAttribute(name);
   for (const ring of copy.querySelectorAll(":scope > use[href$='-ring']")) ring.remove();
-  return s("svg", { viewBox: `${x} ${y} ${width} ${height}` }, copy);
+  return s("svg", { class: "lit", viewBox: `${x} ${y} ${width} ${height}` }, copy);
 }
 
 /** Beside the piece, right of it if there is room, and never over it. */

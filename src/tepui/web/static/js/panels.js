@@ -53,7 +53,7 @@ const drawn = (card) => card.frame?.startsWith("drawn");
 /** The face of a card: as the picture keeps it among its definitions, or an icon. */
 function face(card) {
   if (!drawn(card)) return icon(card.icon, 38);
-  return s("svg", { class: "pic", "aria-hidden": "true" }, s("use", { href: `#face-${card.id}`, width: "100%", height: "100%" }));
+  return s("svg", { class: "pic lit", "aria-hidden": "true" }, s("use", { href: `#face-${card.id}`, width: "100%", height: "100%" }));
 }
 
 export function held(panels) {
