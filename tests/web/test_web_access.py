@@ -61,6 +61,9 @@ def test_the_table_has_no_serious_violation_in_any_theme_and_state(open_page: An
     for theme in THEMES:
         themed(page, theme)
         assert violations(page, axe) == [], theme
+    page.locator("#more-button").click()
+    assert violations(page, axe) == [], "menu"
+    page.keyboard.press("Escape")
     play_by_mouse(page, seed=2, moves=3)
     page.locator("#all summary").click()
     page.locator("#tab-rules").click()

@@ -144,6 +144,8 @@ def more(reader: Reader) -> Html:
             el("button", icon(sign, 18), said(reader, "span", key), type="button", data_do=do, class_="btn ghost")
             for sign, key, do in rows
         ),
+        setting(reader, "sound", "more.sound", type="checkbox", role="switch", id="sound"),
+        setting(reader, "sound", "more.volume", type="range", min=1, max=10, id="volume"),
         el(
             "a",
             icon("footprints", 18),
@@ -157,6 +159,11 @@ def more(reader: Reader) -> Html:
         class_="panel",
         hidden=True,
     )
+
+
+def setting(reader: Reader, sign: str, key: str, **attrs: Attr) -> Html:
+    """A row of the menu that holds a field, with its name."""
+    return el("label", icon(sign, 18), said(reader, "span", key), el("input", **attrs), class_="btn ghost")
 
 
 def prompt(reader: Reader) -> Html:

@@ -2,6 +2,7 @@
 
 import { $, $$, fill, h, icon } from "./dom.js";
 import { nameOf } from "./panels.js";
+import { play } from "./sound.js";
 import { assertive, polite } from "./speech.js";
 import { say } from "./words.js";
 
@@ -49,6 +50,7 @@ function warn() {
   if (due === undefined) return;
   warned = due;
   assertive(say("clock.left", { time: span(rest) }));
+  play("danger");
 }
 
 setInterval(tick, TICK);

@@ -19,6 +19,7 @@ import * as prompt from "./prompt.js";
 import { Recap } from "./recap.js";
 import { rules } from "./rules.js";
 import * as sheets from "./sheets.js";
+import { heard, play } from "./sound.js";
 import { again, assertive, hush, polite } from "./speech.js";
 import { Talk } from "./talk.js";
 import { variants } from "./variants.js";
@@ -92,11 +93,13 @@ export class Sitting {
     if (old.seq !== state.seq) popups.closeBubble();
     if (old.seat !== state.seat) this.forget();
     popups.closeMenu();
+    const sounds = heard(old, state, (id) => this.board.sold(id)); // what is bought may leave the picture
     this.draw(old);
     this.recall(old);
     this.render();
     if (old.seq === null) this.arrive();
     tell(old, state);
+    play(...sounds);
     peek(state.events, this.board.svg);
     remember(CODE, GAME, state);
     this.cover(old);
@@ -328,6 +331,7 @@ export class Sitting {
     if (step.kind === "send" || step.kind === "confirm") return this.send(step.choice);
     this.choosing();
     if (step.kind === "propose") polite([step.choice.label, step.choice.danger || say("confirm.reveals"), say("confirm.how")].join(" "), "turn");
+    if (step.kind === "propose" && step.choice.danger) play("danger");
     if (step.kind === "menu") {
       const box = (this.node(element) ?? $("#ask")).getBoundingClientRect();
       popups.menu(box, step.choices, (choice) => this.choose(choice));

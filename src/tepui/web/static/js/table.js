@@ -10,6 +10,7 @@ import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
 import * as sheets from "./sheets.js";
 import { CODE, Sitting } from "./sitting.js";
+import { switches } from "./sound.js";
 import * as views from "./views.js";
 import { language, say, speak } from "./words.js";
 
@@ -136,6 +137,7 @@ memory.takeFragment(CODE);
 $("#review-link").href = `/r/${CODE}`;
 await speak(language());
 wire();
+switches();
 guard();
 if (memory.wish("view") === "reading") table.show("reading");
 table.link.open();
