@@ -42,7 +42,7 @@ def test_the_curve_is_shown_when_asked_for_and_leads_to_the_swings(
     before = page.locator("#slider").input_value()
     page.locator("[data-do=swing]").click()
     page.wait_for_function("(was) => document.querySelector('#slider').value !== was", arg=before)
-    assert " %" in page.locator("#curve .luck-row").first.inner_text()
+    assert " %" in page.locator("#curve .legend").first.inner_text()
     page.locator("#stage").focus()
     at = page.locator("#slider").input_value()
     if flags.count() > 1:
@@ -57,6 +57,38 @@ def test_the_curve_is_shown_when_asked_for_and_leads_to_the_swings(
             break
     assert seen == {False, True}, "some turns have a remark, some have none"
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+TOLD = "() => [...document.querySelectorAll('#moves .done')].map((done) => done.textContent)"
+
+
+def test_what_was_done_stands_beside_every_turn_that_one_has_looked_at(open_page: Any, laid: Any) -> None:
+    (link,) = laid([finished("narak")])
+    code = link.rpartition("/t/")[2].partition("#")[0]
+    page = open_page(f"/r/{code}?turn=0", size=DESKTOP)
+    page.wait_for_selector("body[data-ready]")
+    assert not any(page.evaluate(TOLD)[1:]), "no spoiler in a shared moment"
+    page.locator("[data-do=last]").click()
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('#moves .done')].slice(1).every((done) => done.textContent)"
+    )
+    assert "".join(page.evaluate(TOLD)).count(".") > len(page.evaluate(TOLD)), "whole sentences"
+    page.locator("[data-do=analyse]").click()
+    page.wait_for_selector("#curve .plot")
+    marks = [mark for mark in page.locator("#moves .swing").all_inner_texts() if mark]
+    assert len(marks) == page.locator("#curve .flag").count() > 0
+    assert all(mark[0] in "+−" and int(mark[1:]) >= 8 for mark in marks), "as many points as make a swing"
+
+
+def test_of_a_long_game_the_first_turns_are_told_too(open_page: Any, laid: Any) -> None:
+    (link,) = laid([finished("eldorado")])
+    page = open_page(link.replace("/t/", "/r/"), size=DESKTOP)
+    page.wait_for_selector("body[data-ready]")
+    page.wait_for_function("() => document.querySelectorAll('#moves .done')[1].textContent")
+    log = page.evaluate(
+        "(code) => fetch(`/api/tables/${code}/replay`).then((answer) => answer.json())", link.rpartition("/t/")[2][:8]
+    )
+    assert min(line["turn"] for line in log["log"]) > 1, "a log that does not reach back to the beginning"
 
 
 def test_the_ways_of_pawns_are_drawn_when_looking_back(open_page: Any, laid: Any) -> None:

@@ -5,7 +5,7 @@ import { language, say } from "./words.js";
 import { polite } from "./speech.js";
 
 const WAIT = 600;
-const HIGH = 190;
+const HIGH = 172;
 const LEFT = 46;
 const TOP = 16;
 
@@ -42,7 +42,7 @@ export async function analysed(code) {
 }
 
 const percent = (chance) => Math.round(100 * chance);
-const signed = (chance) => (chance < 0 ? "−" : "+") + Math.abs(percent(chance));
+const signed = (chance) => (percent(chance) < 0 ? "−" : "+") + Math.abs(percent(chance));
 
 export class Curve {
   constructor(found, seats, turns, go) {
@@ -85,9 +85,19 @@ export class Curve {
     return say("analysis.swing", { seat: this.seats[flag].name, n: signed(this.by(i)), why: say(by_luck ? "analysis.by_luck" : "analysis.by_choice") });
   }
 
+  /** What changed most in the turn that begins there: for whom, by how much and why; null if nothing much. */
+  swingOf(turn, next) {
+    const i = this.points.findIndex((point, i) => i && point.flag >= 0 && point.at > turn.at && point.at <= (next?.at ?? Infinity));
+    return i < 0 ? null : { words: signed(this.by(i)), why: this.told(i), down: this.by(i) < 0 };
+  }
+
   draw() {
+    const figure = h("figure", {});
+    this.here = h("span", { class: "legend num" });
+    const luck = h("p", { class: "legend sm" }, h("span", { class: "muted" }, say("analysis.luck")), ...this.found.luck.map((luck, seat) => h("span", { class: "num" }, badge(seat, 18), ` ${this.seats[seat].name} ${signed(luck)}`)));
     $("#curve").hidden = false;
-    this.wide = Math.max(280, $("#curve").clientWidth);
+    fill($("#curve"), figure, this.here, h("ol", { class: "sr" }, this.points.map((point) => h("li", {}, this.row(point)))), luck);
+    this.wide = Math.max(280, figure.clientWidth);
     const grid = [0, 0.25, 0.5, 0.75, 1].map((chance) => [
       s("line", { class: "grid", x1: LEFT, x2: this.wide - 12, y1: this.y(chance), y2: this.y(chance) }),
       s("text", { x: LEFT - 6, y: this.y(chance) + 4, "text-anchor": "end" }, `${percent(chance)} %`),
@@ -100,15 +110,8 @@ export class Curve {
     );
     this.now = s("line", { class: "now", y1: TOP, y2: HIGH - 12 });
     const plot = s("svg", { class: "plot", viewBox: `0 0 ${this.wide} ${HIGH}`, height: HIGH, role: "img", "aria-label": say("analysis.curve") }, ...grid.flat(), ...lines, this.now, ...flags);
-    this.here = h("span", { class: "luck-row num" });
     const next = h("button", { type: "button", class: "btn s", "data-do": "swing" }, icon("last", 15), say("analysis.next"), " ", h("kbd", {}, "T"));
-    fill(
-      $("#curve"),
-      h("figure", {}, h("figcaption", {}, h("strong", { class: "d" }, say("analysis.title")), h("span", { class: "muted sm" }, `${say("analysis.by")} · ${say("analysis.flags")}`), next), plot),
-      this.here,
-      h("ol", { class: "sr" }, this.points.map((point) => h("li", {}, this.row(point)))),
-      h("p", { class: "luck-row sm" }, h("span", { class: "muted" }, say("analysis.luck")), ...this.found.luck.map((luck, seat) => h("span", { class: "num" }, badge(seat, 18), ` ${this.seats[seat].name} ${signed(luck)}`))),
-    );
+    fill(figure, h("figcaption", {}, h("strong", { class: "d" }, say("analysis.title")), next), plot, h("p", { class: "muted sm" }, `${say("analysis.by")} · ${say("analysis.flags")}`));
   }
 
   /** A point in words, for those who do not see the lines. */

@@ -22,6 +22,7 @@ let shown = null;
 let wanted = query.has("turn") ? Number(query.get("turn")) : null;
 let playing = 0;
 let curve = null;
+let told = new Map(); // by turn: what was done in it, as far as somebody has looked
 
 async function fetchAt(at) {
   const key = `${at}/${eyes}/${language()}`;
@@ -66,11 +67,11 @@ function show(data) {
   const words = say("review.at", { n: data.steps.indexOf(data.at), of: data.steps.length - 1 });
   slider.setAttribute("aria-valuetext", [words, data.turns[turn]?.text].filter(Boolean).join(". "));
   $("#at").textContent = words;
-  $("#now").textContent = data.events.map((event) => event.text).filter(Boolean).join(" ") || data.turns[turn]?.text || "";
+  $("#now").textContent = sentences(data.events) || data.turns[turn]?.text || "";
   panels.seats({ ...table, past: true, panels: data.panels, seat: data.seat, turn: data.turns[turn]?.seat, asked: [] });
   panels.chips(data.panels);
-  moves(data, turn);
   curve?.show(data.at);
+  moves(data, turn); // at the end: what stands above the list may have pushed it down
   board.mark(new Map(data.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
   if (!first) {
     const address = new URLSearchParams({ turn: data.at });
@@ -86,23 +87,60 @@ function drawWays() {
 
 const turnAt = (data) => data.turns.reduce((best, turn, i) => (turn.at < data.at || i === 0 ? i : best), 0);
 
+/** Texts one after the other, each with its full stop. */
+const sentences = (told) => told.filter(({ text }) => text).map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ");
+
+/** What the turns up to here were about: what weighs least is left out, if there is anything else. */
+function learn(log) {
+  for (const turn of new Set(log.map((line) => line.turn))) {
+    const lines = log.filter((line) => line.turn === turn);
+    const weighty = lines.filter((line) => line.weight !== "minor");
+    const text = sentences(weighty.length ? weighty : lines);
+    if (text.length > (told.get(turn)?.length ?? 0)) told.set(turn, text);
+  }
+}
+
 function moves(data, now) {
   const list = $("#moves");
+  learn(data.log);
   if (list.childElementCount !== data.turns.length || list.dataset.told !== language()) {
     list.dataset.told = language();
     fill(
       list,
       data.turns.map((turn, i) => {
         const next = data.steps[data.steps.indexOf(turn.at) + 1] ?? turn.at;
-        return h("li", {}, h("button", { type: "button", onclick: () => go(i ? next : turn.at) }, turn.seat === null ? icon("map", 20) : badge(turn.seat, 20), h("span", {}, turn.text)));
+        const sign = turn.seat === null ? icon("map", 20) : badge(turn.seat, 20);
+        const words = h("span", { class: "what" }, h("b", {}, turn.text), h("span", { class: "done" }));
+        return h("li", {}, h("button", { type: "button", onclick: () => go(i ? next : turn.at) }, sign, words, h("span", { class: "swing num" })));
       }),
     );
   }
   $$("li button", list).forEach((button, i) => {
     if (i === now) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
+    button.querySelector(".done").textContent = told.get(i) ?? "";
   });
   list.children[now]?.scrollIntoView({ block: "nearest" });
+}
+
+/** A log holds the newest lines only: what came before them is fetched, from its end on. */
+async function catchUp() {
+  const first = Math.min(...told.keys());
+  if (!(first > 1)) return;
+  learn((await fetchAt(shown.turns[first].at)).log);
+  if (Math.min(...told.keys()) === first) return;
+  moves(shown, turnAt(shown));
+  await catchUp();
+}
+
+/** Swings stand beside their turns. */
+function swings() {
+  $$("#moves .swing").forEach((mark, i) => {
+    const by = curve.swingOf(shown.turns[i], shown.turns[i + 1]);
+    mark.textContent = by?.words ?? "";
+    mark.title = by?.why ?? "";
+    mark.classList.toggle("down", Boolean(by?.down));
+  });
 }
 
 function eyesRow() {
@@ -115,12 +153,20 @@ function eyesRow() {
       .map(([value, name, seat]) =>
         h(
           "button",
-          { type: "button", class: "eye", "aria-pressed": String(value === eyes), onclick: () => ((eyes = value), eyesRow(), go(shown?.at ?? null)) },
+          { type: "button", class: "eye", "aria-pressed": String(value === eyes), onclick: () => look(value) },
           seat === null ? icon(value === "all" ? "star" : "eye", 17) : badge(seat, 22),
           name,
         ),
       ),
   );
+}
+
+/** Through other eyes the same turns tell something else. */
+function look(through) {
+  eyes = through;
+  told = new Map();
+  eyesRow();
+  go(shown?.at ?? null).then(catchUp);
 }
 
 const index = () => shown.steps.indexOf(shown.at);
@@ -165,6 +211,7 @@ const DO = {
     if (!found) return;
     curve = new Curve(found, table.seats, shown.turns, (at) => (stop(), go(at)));
     curve.show(shown.at);
+    swings();
   },
   swing: () => curve?.swing(shown.at),
   fork: () => host.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
@@ -212,6 +259,7 @@ if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";
 eyesRow();
 $("[data-do=fork]").hidden = $("#analysis").hidden = !table.over;
 await go(wanted);
+catchUp();
 for (const link of $$("[data-lang]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
