@@ -55,11 +55,13 @@ EVERYTHING = ("src", "tests", "tools", "pyproject.toml", "setup.py")
 PACKAGE = ("tests/conftest.py", "setup.py")
 ENGINE = ("src/tepui/core", "src/tepui/games", "src/tepui/bots", *PACKAGE)
 SERVER = ("src", ":(exclude)src/tepui/web/static", "tests/server", *PACKAGE)
+PAGE = ("src", "tests/web", "pyproject.toml", *PACKAGE)
 STANDS_ON = {
     "src/tepui/games": ENGINE,
     "tests/adapters": (*ENGINE, "src/tepui/adapters", "tests/adapters"),
     "tests/bots": (*ENGINE, "tests/bots"),
     "tests/server": SERVER,
+    "tests/web": PAGE,
 }
 
 LOOKS = ("icons", "linework", "palette", "pieces", "rings", "silhouettes", "svg", "terrain")  # of the core; no rule

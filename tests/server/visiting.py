@@ -148,7 +148,8 @@ class Visitor:
         **wanted: Any,
     ) -> None:
         address = url.replace("http", "ws", 1) + f"/ws/{code}"
-        self.socket: ClientConnection = connect(address, max_size=None, compression=None).__enter__()
+        # However much is not read yet, the other side's good-bye is heard at once.
+        self.socket: ClientConnection = connect(address, max_size=None, max_queue=None, compression=None).__enter__()
         self.raw: list[str] = []
         self.messages: list[dict[str, Any]] = []
         self.state: dict[str, Any] = {}
