@@ -17,6 +17,7 @@ from tepui.server import protocol
 
 KINDS = [kind.__struct_config__.tag for kind in protocol.Message.__args__]
 FIELDS = sorted({name for kind in protocol.Message.__args__ for name in kind.__struct_fields__})
+END = "the end"  # which no nonsense says
 MANY = int(os.environ.get("TEPUI_NONSENSE", "100000"))
 
 
@@ -76,7 +77,9 @@ def pelt(visitor: Visitor, rng: Random, count: int, said: list[str]) -> set[str]
         visitor.socket.send(message)
         if rng.random() < 0.05:
             visitor.settle()
-    visitor.settle()
+    visitor.send(type="why", element=END)
+    while visitor.answer("why")["element"] != END:
+        pass  # somebody asked why before: not everything is heard yet
     codes |= {message["code"] for message in visitor.messages if message["type"] == "refused"}
     visitor.messages.clear()
     visitor.raw.clear()
