@@ -347,8 +347,8 @@ def test_an_answer_that_the_room_gave_meanwhile_is_not_refused(host: Host):
         table.calm(people)
         room = table.room
         row = next(row for row in room.rows if row.auto and not row.undone)
-        seat, notation = row.line.partition("\n")[0].split(" ", 1)
-        people.send(type="show", seat=int(seat))
+        notation = row.line.partition("\n")[0].partition(" ")[2]
+        people.send(type="hide")  # the device has changed hands since
         before = people.settle()["seq"]
 
         def late(*notations: str) -> list[str]:

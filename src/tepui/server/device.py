@@ -337,8 +337,8 @@ class Device:
         if message.seq >= self.room.match.seq:
             return False
         rows = (row for row in reversed(self.room.rows) if row.seq == message.seq + 1 and row.auto and not row.undone)
-        answer = [f"{self.eyes} {action}" for action in message.notation]
-        return any(row.line.partition("\n")[:1] == tuple(answer) for row in rows)
+        answers = [f"{seat} {' '.join(message.notation)}" for seat in self.seats]  # other eyes may look by now
+        return any(row.line.partition("\n")[0] in answers for row in rows)
 
     def _fits(self, seq: int) -> None:
         if seq != self.room.match.seq:
