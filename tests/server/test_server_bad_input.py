@@ -196,6 +196,7 @@ def test_an_action_sent_twice_is_done_once(host: Host):
     ana.do(ana.offer("walk i2"))
     ana.do(ana.offer("walk i2"))
     assert ana.answer("refused")["code"] == "stale"
+    assert ana.hear()["type"] == "state", "how things stand comes after it"
     assert table.room.match.save().count("walk") == 1
 
 

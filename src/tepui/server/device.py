@@ -87,6 +87,7 @@ class Device:
         self.reading = hello.reading
         self.ground = room.house.grounds.text(hello.ground) if hello.patches else ""
         self._sent: tuple[int | None, str, Parts] | None = None  # whose eyes, which language, what
+        self._refusals: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
         self._stale = True
         self._ready = b""  # a state that is put together and not sent yet
@@ -173,15 +174,17 @@ class Device:
         self.go_on()
 
     def refuse(self, problem: Problem, seq: int | None = None) -> None:
-        """`seq`: where the table stands, if not where its match has got to."""
+        """`seq`: where the table stands, if not where its match has got to. It comes before the state that goes with it."""
         self.room.house.tally.add("refusals", problem.code)
-        self.say(refusal(problem, self.lang, self.room.match.seq if seq is None else seq))
+        self._refusals.append(encode(refusal(problem, self.lang, self.room.match.seq if seq is None else seq)))
+        self.go_on()
 
     def release(self) -> None:
         """It is gone: what it was sent last is big, and does not wait for the collector."""
         self._sent = None
         self._stale = False
         self._ready = b""
+        self._refusals.clear()
         self._outbox.clear()
 
     def part(self) -> None:
@@ -199,12 +202,16 @@ class Device:
     def tell(self) -> None:
         """Send what waits, as far as the socket takes it; nobody is told of a table that had to be forgotten."""
         state, self._ready = self._ready, b""
+        self._empty(self._refusals)
         if state and not self.room.gone:
             self.wire.write(state)
-        while self._outbox and self.wire.free:
-            self.wire.write(self._outbox.popleft())
-        if self._parting and not self._outbox:
+        self._empty(self._outbox)
+        if self._parting and not (self._refusals or self._outbox):
             self.wire.close(GOING_AWAY)
+
+    def _empty(self, box: deque[bytes]) -> None:
+        while box and self.wire.free:
+            self.wire.write(box.popleft())
 
     def go_on(self) -> None:
         """There is something to tell, or the socket takes more: the herald comes by."""
