@@ -55,7 +55,7 @@ EVERYTHING = ("src", "tests", "tools", "pyproject.toml", "setup.py")
 PACKAGE = ("tests/conftest.py", "setup.py")
 ENGINE = ("src/tepui/core", "src/tepui/games", "src/tepui/bots", *PACKAGE)
 SERVER = ("src", ":(exclude)src/tepui/web/static", "tests/server", *PACKAGE)
-PAGE = ("src", "tests/web", "pyproject.toml", *PACKAGE)
+PAGE = ("src", "tests/web/conftest.py", "tests/web/robot.py", "pyproject.toml", *PACKAGE)  # and the module itself
 STANDS_ON = {
     "src/tepui/games": ENGINE,
     "tests/adapters": (*ENGINE, "src/tepui/adapters", "tests/adapters"),
@@ -93,7 +93,7 @@ def parts() -> Iterator[Part]:
     yield "server on PostgreSQL", server_on_postgresql, SERVER
     for module in slow_modules():
         places = next((found for folder, found in STANDS_ON.items() if module.startswith(folder)), EVERYTHING)
-        yield f"slow tests {module}", partial(slow_tests, module), places
+        yield f"slow tests {module}", partial(slow_tests, module), (*places, module)
 
 
 def broken(game: Game) -> tuple[str, ...]:

@@ -137,7 +137,7 @@ class Racer:
         elif ahead:
             wrong = chosen and chosen[0] not in offer.path  # what stayed selected is let go first
             lit = [node for node in now["lit"] if node["id"] == (chosen[0] if wrong else ahead[0])]
-            seen_well = lit and min(lit[0]["w"], lit[0]["h"]) >= EDGE
+            seen_well = lit and min(lit[0]["w"], lit[0]["h"]) >= EDGE and attempt % 4 < 3  # or touched in vain
             self.click(lit[0]) if seen_well else self.bring(ahead[0], attempt)
         elif button.count() and button.first.is_visible():
             box = button.first.bounding_box()
