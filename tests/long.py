@@ -60,6 +60,7 @@ STANDS_ON = {
     "src/tepui/games": ENGINE,
     "tests/adapters": (*ENGINE, "src/tepui/adapters", "tests/adapters"),
     "tests/bots": (*ENGINE, "tests/bots"),
+    "tests/docs": (*ENGINE, "src/tepui/adapters", "docs/researchers.md"),
     "tests/server": SERVER,
     "tests/web": PAGE,
 }
