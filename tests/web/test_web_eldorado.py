@@ -162,7 +162,8 @@ class Racer:
         """
         held = self.page.locator(f'#held [data-e="{element}"]')
         if held.count():
-            held.scroll_into_view_if_needed()
+            # Not `scroll_into_view_if_needed`, for which half a card is enough.
+            held.evaluate("card => card.scrollIntoView({ inline: 'center', block: 'nearest' })")
         else:
             self.page.locator(f"[data-do={'whole' if attempt % 5 == 4 else 'recentre'}]").click()
 
