@@ -104,7 +104,7 @@ def mirror(game: str, bot: Entrant, blocks: int = 50, **terms: Unpack[Terms]) ->
         bot=result.bots[0],
         games=result.games,
         share=fmean(means),
-        fair=sum(result.seat_shares) / count,  # less than the seats' part where a game may have no winner
+        fair=1.0 / count,
         error=stdev(means) / sqrt(len(means)) if len(means) > 1 else 0.0,
     )
 

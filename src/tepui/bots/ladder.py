@@ -1,7 +1,7 @@
-"""The ladder: every level against the one below it with two players, and the highest against the lowest at bigger tables.
+"""The ladder: with two players every level against the one below it and the top against the yardsticks; at bigger tables
+the top against the lowest.
 
-Games are kept as JSON lines, one file for each rung, so that a run goes on where an earlier one stopped. A rung ends early
-once its interval says enough.
+Games are kept as JSON lines, one file for each rung, so that a run goes on where an earlier one stopped.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from typing import Final
 from msgspec import Struct
 
 from tepui.bots import arena
+from tepui.bots.entrants import entrant
 from tepui.bots.levels import LEVELS
 from tepui.bots.ratings import wilson
-from tepui.bots.results import Result
+from tepui.bots.results import Result, Standing
 from tepui.core import game as games
 from tepui.core.game import Game
 
@@ -24,24 +25,36 @@ SEED: Final = 70_000
 Z99: Final = 2.575829
 CHUNK: Final = 10  # blocks between two looks at the interval
 STEP: Final = (0.60, 0.85)  # the share a level should have against the one below
+TOP: Final = "expert"  # stands for the highest level where many games are played
+OPENSPIEL: Final = "openspiel:turn_seconds=0.15"  # as much time as the top may take
+
+# What the top should win of each yardstick with two players.
+GOALS: Final = {
+    "random": {"eldorado": 0.97, "atlantis": 0.93, "narak": 0.97, "tikal2": 0.97, "chac": 0.92},
+    "greedy": {"eldorado": 0.75, "atlantis": 0.62, "narak": 0.75, "tikal2": 0.72, "chac": 0.62},
+    OPENSPIEL: {"eldorado": 0.85, "atlantis": 0.75, "narak": 0.85, "tikal2": 0.85, "chac": 0.75},
+}
 
 
 class Rung(Struct, frozen=True):
-    """Two levels at a table of so many: one of the higher against the lower on all other seats."""
+    """Two bots at a table of so many: one of the higher against the lower on all other seats."""
 
     game: str
     seats: int
     higher: str
     lower: str
+    few: bool = False  # games that take long, or of which few will do
 
     @property
     def file(self) -> str:
-        return f"{self.game}-{self.seats}-{self.higher}-{self.lower}.jsonl"
+        return f"{self.game}-{self.seats}-{self.higher}-{self.lower.replace(':', '-')}.jsonl"
 
     @property
-    def fair(self) -> float:
-        """The share of equals."""
-        return 1 / self.seats
+    def goal(self) -> float:
+        """The share that the higher should have at least."""
+        if self.lower in GOALS:
+            return GOALS[self.lower].get(self.game, 0.5)
+        return STEP[0] if self.seats == 2 and self.higher != LEVELS[-1] else 1 / self.seats
 
 
 class Climbed(Struct, frozen=True):
@@ -49,36 +62,36 @@ class Climbed(Struct, frozen=True):
 
     rung: Rung
     games: int
-    share: float
-    low: float
-    high: float
-    seconds: tuple[float, float]  # a turn: of the higher, of the lower
+    higher: Standing
+    lower: Standing
 
     @property
     def decided(self) -> bool:
-        """Even with 99 % confidence the higher level is better than its equals would be."""
-        return wilson(self.share, self.games, Z99)[0] > self.rung.fair
+        """Even with 99 % confidence the higher has more than it should."""
+        return wilson(self.higher.share, self.games, Z99)[0] > self.rung.goal
 
 
 def rungs(game: Game) -> Iterator[Rung]:
     counts = [count for count in game.seats if count > 1]
     if 2 in counts:
         for lower, higher in pairwise(LEVELS):
-            yield Rung(game.slug, 2, higher, lower)
+            yield Rung(game.slug, 2, higher, lower, few=higher == LEVELS[-1])
+        for yardstick in GOALS:
+            yield Rung(game.slug, 2, TOP, yardstick, few=yardstick == OPENSPIEL)
     for count in counts:
         if count > 2:
-            yield Rung(game.slug, count, LEVELS[-1], LEVELS[0])
+            yield Rung(game.slug, count, TOP, LEVELS[0], few=True)
 
 
 def climb(rung: Rung, games_wanted: int, folder: Path, processes: int = 1) -> Iterator[Climbed]:
-    """Plays on until so many games, reporting after every chunk; a rung at a bigger table stops once it is decided."""
+    """Plays on until so many games, reporting after every chunk. Against a yardstick the end comes early once it is decided."""
     blocks = -(-games_wanted // rung.seats)
     done = 0
     while done < blocks:
         done = min(blocks, done + CHUNK)
         result = arena.play(
             rung.game,
-            [rung.higher, *[rung.lower] * (rung.seats - 1)],
+            [entrant(rung.higher), *[entrant(rung.lower)] * (rung.seats - 1)],
             blocks=done,
             seed=SEED,
             processes=processes,
@@ -86,15 +99,12 @@ def climb(rung: Rung, games_wanted: int, folder: Path, processes: int = 1) -> It
         )
         found = summed(rung, result)
         yield found
-        if rung.seats > 2 and found.decided:
+        if rung.lower in GOALS and found.decided:
             return
 
 
 def summed(rung: Rung, result: Result) -> Climbed:
-    higher, lower = result.standing(rung.higher), result.standing(rung.lower)
-    return Climbed(
-        rung, result.games, higher.share, higher.low, higher.high, (higher.seconds_per_turn, lower.seconds_per_turn)
-    )
+    return Climbed(rung, result.games, result.standing(rung.higher), result.standing(rung.lower))
 
 
 def read(folder: Path) -> list[Climbed]:
@@ -110,21 +120,47 @@ def read(folder: Path) -> list[Climbed]:
 
 def page(climbed: list[Climbed]) -> str:
     """The ladder as Markdown."""
-    lines = [
-        "# The ladder",
-        "",
-        "Made by `tepui ladder`; it goes on from the games in `docs/arena`. Every block is one seed played in every seat",
-        "rotation; a share counts wins, ties divided, with its 95 % interval. With two players every level meets the one below",
-        f"it and should win {STEP[0]:.0%} to {STEP[1]:.0%} (the highest: not fewer than half); at bigger tables one of the",
-        "highest meets the lowest on all other seats.",
-        "",
-        "| game | players | levels | games | share of the first | 95 % interval | equals would have | s a turn |",
-        "|---|---|---|---|---|---|---|---|",
+    two = [one for one in climbed if one.rung.seats == 2]
+    return "\n".join(
+        [
+            "# The ladder",
+            "",
+            "Made by `tepui ladder`; it goes on from the games in `docs/arena`. Every block is one seed played in every seat",
+            "rotation; a share counts wins, ties divided (a game that all have lost is a tie of all), with its 95 % interval.",
+            "Seconds are processor time a turn on one core. What a level is made of is in [bots](bots.md).",
+            "",
+            "## Level against level",
+            "",
+            f"Two players, every level against the one below it: {STEP[0]:.0%} to {STEP[1]:.0%} are meant; the highest should",
+            "be no worse than the one below.",
+            "",
+            *_rows([one for one in two if one.rung.lower not in GOALS]),
+            "",
+            "## Against the yardsticks",
+            "",
+            f"Two players, `{TOP}` for the top. A match ends early once even the 99 % interval is above its figure.",
+            "",
+            *_rows([one for one in two if one.rung.lower in GOALS]),
+            "",
+            "## Bigger tables",
+            "",
+            f"One `{TOP}` against `{LEVELS[0]}` on all other seats; equals would have their part of the seats.",
+            "",
+            *_rows([one for one in climbed if one.rung.seats > 2]),
+            "",
+        ]
+    )
+
+
+def _rows(climbed: list[Climbed]) -> list[str]:
+    return [
+        "| game | players | bots | games | share of the first | 95 % interval | at least | mean scores | s a turn |",
+        "|---|---|---|---|---|---|---|---|---|",
+        *[
+            f"| {one.rung.game} | {one.rung.seats} | {one.rung.higher} – {one.rung.lower} | {one.games} "
+            f"| {one.higher.share:.1%} | {one.higher.low:.1%}–{one.higher.high:.1%} | {one.rung.goal:.0%} "
+            f"| {one.higher.mean_score:.1f} – {one.lower.mean_score:.1f} "
+            f"| {one.higher.seconds_per_turn:.3f} – {one.lower.seconds_per_turn:.3f} |"
+            for one in climbed
+        ],
     ]
-    for one in climbed:
-        rung = one.rung
-        lines.append(
-            f"| {rung.game} | {rung.seats} | {rung.higher} – {rung.lower} | {one.games} | {one.share:.1%} "
-            f"| {one.low:.1%}–{one.high:.1%} | {rung.fair:.0%} | {one.seconds[0]:.3f} – {one.seconds[1]:.3f} |"
-        )
-    return "\n".join(lines) + "\n"

@@ -1,11 +1,11 @@
-"""Bots by name: the kinds of bot with their settings, and five levels from novice to master with fixed ones."""
+"""Bots by name: the kinds of bot with their settings, and five levels from novice to master with fixed ones for every game."""
 
 from __future__ import annotations
 
 import inspect
 from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tepui.bots import reference
 from tepui.bots.bot import Bot
@@ -20,6 +20,36 @@ from tepui.core.records import Candidate, Decision, Glimpse
 
 WORDS: Final = ("judge",)  # settings that are no numbers
 LEVELS: Final = ("novice", "casual", "club", "expert", "master")
+CUT: Final = 0.12  # of the chance to win: a level never gives away more in one choice than what it found best
+
+
+class Makeup(NamedTuple):
+    """What a level is made of: a bot, and how loosely it picks among what that bot found nearly as good as the best."""
+
+    bot: str
+    width: float = 0.0
+
+
+USUAL: Final = (
+    Makeup("greedy", 0.02),
+    Makeup("greedy", 0.005),
+    Makeup("greedy"),
+    Makeup("planner:turn_seconds=0.15"),
+    Makeup("planner:turn_seconds=0.5"),
+)
+# The steps between levels should be alike in every game (docs/ladder.md), and a loose choice costs more in some than in others.
+MADE_OF: Final[dict[str, tuple[Makeup, ...]]] = {
+    "chac": (
+        Makeup("greedy", 0.05),
+        Makeup("greedy", 0.02),
+        Makeup("greedy", 0.007),
+        Makeup("mcts:turn_seconds=0.15"),
+        Makeup("mcts:turn_seconds=0.5"),
+    ),
+    "eldorado": (Makeup("greedy", 0.012), Makeup("greedy"), Makeup("planner:nodes=60"), *USUAL[3:]),
+    "narak": (Makeup("greedy", 0.03), Makeup("greedy", 0.005), Makeup("planner:nodes=300"), *USUAL[3:]),
+    "tikal2": (Makeup("greedy", 0.02), Makeup("greedy", 0.007), *USUAL[2:]),
+}
 
 
 class Wobble(Bot):
@@ -47,6 +77,26 @@ class Wobble(Bot):
         return decision
 
 
+class Level(Bot):
+    """A level: in every game the bot that stands for it there."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.bots: dict[str, Bot] = {}  # by game, made when they are needed
+
+    def think(self, game: Game, glimpse: Glimpse) -> Decision:
+        if game.slug not in self.bots:
+            self.bots[game.slug] = made_of(self.name, game.slug)
+        return self.bots[game.slug].think(game, glimpse)
+
+
+def made_of(level: str, slug: str) -> Bot:
+    """The bot that a level is made of in a game."""
+    makeup = MADE_OF.get(slug, USUAL)[LEVELS.index(level)]
+    bot = load(makeup.bot)
+    return Wobble(bot, makeup.width, CUT) if makeup.width else bot
+
+
 KINDS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy, "planner": Planner, "mcts": Mcts}
 
 
@@ -64,7 +114,7 @@ def load(name: str, **settings: Any) -> Bot:
     if kind in LEVELS:
         if settings:
             raise BadOption(f"bot {kind!r} is a level with fixed settings; it takes no {sorted(settings)[0]!r}")
-        bot = _level(kind)
+        bot: Bot = Level(kind)
     elif kind in KINDS:
         bot = made(KINDS[kind], kind, settings)
     else:
@@ -114,11 +164,3 @@ def _number(name: str, word: str, value: str) -> float:
         return int(value) if value.lstrip("-").isdigit() else float(value)
     except ValueError:
         raise BadOption(f"bot {name!r}: {word} is a number, not {value!r}") from None
-
-
-def _level(level: str) -> Bot:
-    if level == "novice":
-        return Wobble(Greedy(deals=1), 0.04, 0.25)
-    if level == "casual":
-        return Wobble(Greedy(deals=1), 0.01, 0.12)
-    return Planner(turn_seconds={"club": 0.15, "expert": 0.3, "master": 1.0}[level])

@@ -101,7 +101,7 @@ class Result(Struct, frozen=True, kw_only=True):
 
 def _won_by(played: Played, names: Sequence[str], bot: str) -> float:
     """The share of a game's win that went to seats of this bot."""
-    return sum(names[played.bots[seat]] == bot for seat in played.winners) / max(1, len(played.winners))
+    return sum(played.won(seat) for seat, index in enumerate(played.bots) if names[index] == bot)
 
 
 def summed(slug: str, options: Options, seed: int, names: tuple[str, ...], played: list[Played]) -> Result:

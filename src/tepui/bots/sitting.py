@@ -37,7 +37,9 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     positions: tuple[Position, ...] = ()  # how the seats stood now and then, if it was asked for
 
     def won(self, seat: int) -> float:
-        """What a seat has of the win: all, nothing, or its part of a tie."""
+        """What a seat has of the win: all, nothing, or its part of a tie. A game that all have lost is a tie of all."""
+        if not self.winners and len(self.bots) > 1:
+            return 1.0 / len(self.bots)
         return (seat in self.winners) / max(1, len(self.winners))
 
 

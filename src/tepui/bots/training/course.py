@@ -18,7 +18,7 @@ from msgspec import Struct
 from tepui.bots import arena, trained
 from tepui.bots.arena import Progress, Terms
 from tepui.bots.judge import Judging
-from tepui.bots.levels import Wobble, load
+from tepui.bots.levels import LEVELS, Wobble, load, made_of
 from tepui.bots.reports import Sheet
 from tepui.bots.results import Result
 from tepui.bots.trained import Trial, Weighing, Weights
@@ -97,7 +97,7 @@ class _Training:
         self.began = monotonic()
         self.hand = list(self.game.traits.values())
         self.losses: dict[str, float] = {}
-        deployed(course.bot)  # whoever named it wrongly wants to know now
+        deployed(course.bot, course.game)  # whoever named it wrongly wants to know now
 
     def report(self) -> Report:
         course = self.course
@@ -154,7 +154,7 @@ class _Training:
 
     def _test(self, name: str, new: Weights, old: Weights | None) -> Trial:
         course = self.course
-        challenger, champion = deployed(course.bot), deployed(course.bot)
+        challenger, champion = deployed(course.bot, course.game), deployed(course.bot, course.game)
         mark = _mark(new)
         challenger.weights, challenger.name = new, f"{course.bot}, {name} {mark}"
         champion.weights, champion.name = old, f"{course.bot}, {_mark(old) if old else 'as it was'}"
@@ -216,9 +216,9 @@ def _weighing(game: Game) -> _WeighingGame:
     return cast(_WeighingGame, game)
 
 
-def deployed(name: str) -> Judging:
-    """The bot that is to play with what is learned."""
-    bot = load(name)
+def deployed(name: str, slug: str) -> Judging:
+    """The bot that is to play with what is learned; of a level, the one it is made of."""
+    bot = made_of(name, slug) if name in LEVELS else load(name)
     if not isinstance(bot, Judging) or bot.judges_by != "trained":
         raise BadOption(f"{name} does not judge by trained weights; planner and mcts do, and greedy:judge=trained")
     return bot
