@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import tepui
-from tepui.bots import arena, ratings, worker
+from tepui.bots import arena, jobs, ratings
 from tepui.bots.bot import Bot
 from tepui.bots.results import Result, summed
 from tepui.bots.sitting import Played
@@ -163,13 +163,13 @@ def test_the_mirror_holds_for_bots_with_and_without_luck_of_their_own() -> None:
 
 def test_the_mirror_shows_a_host_that_favours_somebody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every third game goes to the first of the line-up, wherever it sits."""
-    fair = worker.sit
+    fair = jobs.sit
 
     def favouring(*given: Any) -> Played:
         game = fair(*given)
         return msgspec.structs.replace(game, winners=(game.bots.index(0),)) if game.block % 3 == 0 else game
 
-    monkeypatch.setattr(worker, "sit", favouring)
+    monkeypatch.setattr(jobs, "sit", favouring)
     control = arena.mirror("atoll", "random", seats=2, blocks=60, seed=2)
     assert not control.holds and control.share > control.fair
 

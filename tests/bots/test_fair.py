@@ -26,7 +26,7 @@ HOSTS = {
     "cluster.py",
     "skill.py",
     "ladder.py",
-    "worker.py",
+    "jobs.py",
     "playout.py",
 }  # these hold true tables and are no bots
 

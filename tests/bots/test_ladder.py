@@ -47,14 +47,14 @@ def test_a_rung_knows_what_it_should_show():
 
 
 def test_a_run_goes_on_where_it_stopped_and_gives_the_same(quick, tmp_path):
-    rung = Rung("atoll", 2, "greedy", "greedy:deals=2")
-    whole = list(ladder.climb(rung, 12, tmp_path / "one"))
+    rung = Rung("atoll", 2, "greedy", "greedy:deals=2", 12)
+    whole = list(ladder.climb(rung, tmp_path / "one"))
     assert [one.games for one in whole] == [4, 8, 12]
-    part = ladder.climb(rung, 12, tmp_path / "two")
+    part = ladder.climb(rung, tmp_path / "two")
     next(part)
     part.close()
     size = (tmp_path / "two" / rung.file).stat().st_size
-    again = list(ladder.climb(rung, 12, tmp_path / "two"))
+    again = list(ladder.climb(rung, tmp_path / "two"))
     assert (again[-1].higher.share, again[-1].games) == (whole[-1].higher.share, whole[-1].games)
     assert (tmp_path / "two" / rung.file).stat().st_size > size
     ladder_of = ladder.summed(rung, ladder.arena.kept(tmp_path / "one" / rung.file))
@@ -62,7 +62,7 @@ def test_a_run_goes_on_where_it_stopped_and_gives_the_same(quick, tmp_path):
 
 
 def test_a_match_against_a_yardstick_ends_once_it_is_decided(quick, tmp_path):
-    found = list(ladder.climb(Rung("atoll", 2, "greedy", "random"), 400, tmp_path))
+    found = list(ladder.climb(Rung("atoll", 2, "greedy", "random", 400), tmp_path))
     assert found[-1].decided and not any(one.decided for one in found[:-1])
     assert found[-1].games < 400
     assert {one.games for one in ladder.read(tmp_path)} == {found[-1].games}
@@ -74,7 +74,7 @@ def test_the_command_plays_and_writes_the_page(quick, tmp_path, monkeypatch):
     from tepui.cli.arena import ladder_command
 
     page = tmp_path / "ladder.md"
-    words = ["atoll", "--games", "4", "--few", "3", "--processes", "1", "--folder", str(tmp_path), "--page", str(page)]
+    words = ["atoll", "--most", "4", "--processes", "1", "--folder", str(tmp_path), "--page", str(page)]
     done = CliRunner().invoke(ladder_command, words)
     assert done.exit_code == 0, done.output
     text = page.read_text()

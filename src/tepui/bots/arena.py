@@ -18,12 +18,12 @@ from typing import IO, Any, Final, TypedDict, Unpack
 import msgspec
 
 from tepui.bots.bot import Bot
+from tepui.bots.jobs import Entrant, Job, Task, play_all
 from tepui.bots.levels import load
 from tepui.bots.ratings import answer, sprt
 from tepui.bots.results import Mirror, Result, Verdict, summed
 from tepui.bots.sitting import Played
 from tepui.bots.trained import Weighing
-from tepui.bots.worker import Entrant, Job, Task, play_all
 from tepui.core import game as games
 from tepui.core.errors import BadLog, BadOption
 from tepui.core.records import Options

@@ -12,8 +12,8 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
+from tepui.bots.jobs import Job
 from tepui.bots.sitting import Played
-from tepui.bots.worker import Job, play_some
 from tepui.core.errors import BadOption
 
 try:
@@ -24,7 +24,7 @@ except ImportError as gone:
 
 
 def play_all(jobs: list[Job]) -> Generator[list[Played]]:
-    """The games of every job, in the order of the jobs, as `worker.play_all` has them."""
+    """The games of every job, in the order of the jobs, as `jobs.play_all` has them."""
     ours = not ray.is_initialized()
     if ours:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # else Ray tells its makers about every cluster
@@ -53,7 +53,7 @@ def _travelling(jobs: list[Job]) -> Generator[None]:
 
 def _in_order(jobs: list[Job]) -> Generator[list[Played]]:
     """Twice as many jobs under way as there are processors: none is idle, and few are lost if somebody has seen enough."""
-    play = ray.remote(num_cpus=1)(play_some)
+    play = ray.remote(num_cpus=1)(Job.done)
     ahead = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
     under_way: deque[Any] = deque()
     waiting = deque(jobs)

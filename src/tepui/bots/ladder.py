@@ -24,6 +24,9 @@ from tepui.core.game import Game
 SEED: Final = 70_000
 Z99: Final = 2.575829
 CHUNK: Final = 10  # blocks between two looks at the interval
+MANY: Final = 200  # games of a rung
+SLOW: Final = 60  # where they take long
+FEW: Final = 40  # at bigger tables
 STEP: Final = (0.60, 0.85)  # the share a level should have against the one below
 TOP: Final = "expert"  # stands for the highest level where many games are played
 OPENSPIEL: Final = "openspiel:turn_seconds=0.15"  # as much time as the top may take
@@ -43,7 +46,7 @@ class Rung(Struct, frozen=True):
     seats: int
     higher: str
     lower: str
-    few: bool = False  # games that take long, or of which few will do
+    wanted: int = MANY  # games
 
     @property
     def file(self) -> str:
@@ -75,17 +78,18 @@ def rungs(game: Game) -> Iterator[Rung]:
     counts = [count for count in game.seats if count > 1]
     if 2 in counts:
         for lower, higher in pairwise(LEVELS):
-            yield Rung(game.slug, 2, higher, lower, few=higher == LEVELS[-1])
+            yield Rung(game.slug, 2, higher, lower, SLOW if higher == LEVELS[-1] else MANY)
         for yardstick in GOALS:
-            yield Rung(game.slug, 2, TOP, yardstick, few=yardstick == OPENSPIEL)
+            yield Rung(game.slug, 2, TOP, yardstick, SLOW if yardstick == OPENSPIEL else MANY)
     for count in counts:
         if count > 2:
-            yield Rung(game.slug, count, TOP, LEVELS[0], few=True)
+            yield Rung(game.slug, count, TOP, LEVELS[0], FEW)
 
 
-def climb(rung: Rung, games_wanted: int, folder: Path, processes: int = 1) -> Iterator[Climbed]:
-    """Plays on until so many games, reporting after every chunk. Against a yardstick the end comes early once it is decided."""
-    blocks = -(-games_wanted // rung.seats)
+def climb(rung: Rung, folder: Path, processes: int = 1, most: int = 0) -> Iterator[Climbed]:
+    """Plays on until the rung has its games (`most` of them, if it is given), reporting after every chunk. Against a yardstick
+    the end comes early once it is decided."""
+    blocks = -(-(min(most, rung.wanted) if most else rung.wanted) // rung.seats)
     done = 0
     while done < blocks:
         done = min(blocks, done + CHUNK)

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from tepui.bots import reference
 from tepui.bots.bot import Bot
 from tepui.bots.greedy import Greedy
-from tepui.bots.judge import mixed
+from tepui.bots.judge import Judging, mixed
 from tepui.bots.mcts import Mcts
 from tepui.bots.planner import Planner
 from tepui.bots.random import RandomBot
@@ -19,6 +19,8 @@ from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 
 WORDS: Final = ("judge",)  # settings that are no numbers
+PROCESSES: Final = "processes"  # a setting of every bot that judges
+MOST_PROCESSES: Final = 64
 LEVELS: Final = ("novice", "casual", "club", "expert", "master")
 CUT: Final = 0.12  # of the chance to win: a level never gives away more in one choice than what it found best
 
@@ -31,24 +33,18 @@ class Makeup(NamedTuple):
 
 
 USUAL: Final = (
-    Makeup("greedy", 0.02),
+    Makeup("greedy", 0.017),
     Makeup("greedy", 0.005),
     Makeup("greedy"),
     Makeup("planner:turn_seconds=0.15"),
-    Makeup("planner:turn_seconds=0.5"),
+    Makeup("planner:turn_seconds=0.5:deals=128"),
 )
 # The steps between levels should be alike in every game (docs/ladder.md), and a loose choice costs more in some than in others.
 MADE_OF: Final[dict[str, tuple[Makeup, ...]]] = {
-    "chac": (
-        Makeup("greedy", 0.05),
-        Makeup("greedy", 0.02),
-        Makeup("greedy", 0.007),
-        Makeup("mcts:turn_seconds=0.15"),
-        Makeup("mcts:turn_seconds=0.5"),
-    ),
-    "eldorado": (Makeup("greedy", 0.012), Makeup("greedy"), Makeup("planner:nodes=60"), *USUAL[3:]),
-    "narak": (Makeup("greedy", 0.03), Makeup("greedy", 0.005), Makeup("planner:nodes=300"), *USUAL[3:]),
-    "tikal2": (Makeup("greedy", 0.02), Makeup("greedy", 0.007), *USUAL[2:]),
+    "chac": (Makeup("greedy", 0.035), Makeup("greedy", 0.02), Makeup("greedy", 0.007), *USUAL[3:]),
+    "eldorado": (Makeup("greedy", 0.004), Makeup("reference:beam"), Makeup("planner:nodes=70"), *USUAL[3:]),
+    "narak": (Makeup("greedy", 0.015), Makeup("greedy", 0.003), Makeup("planner:nodes=300"), *USUAL[3:]),
+    "tikal2": (Makeup("greedy", 0.013), Makeup("greedy", 0.006), *USUAL[2:]),
 }
 
 
@@ -116,11 +112,23 @@ def load(name: str, **settings: Any) -> Bot:
             raise BadOption(f"bot {kind!r} is a level with fixed settings; it takes no {sorted(settings)[0]!r}")
         bot: Bot = Level(kind)
     elif kind in KINDS:
+        processes = settings.pop(PROCESSES, 1) if issubclass(KINDS[kind], Judging) else 1
         bot = made(KINDS[kind], kind, settings)
+        if processes != 1:
+            bot = _council(kind, settings, processes)
     else:
         raise LookupError(f"no bot {kind!r}; there are {', '.join(names())}")
     bot.name = name
     return bot
+
+
+def _council(kind: str, settings: dict[str, Any], processes: float) -> Bot:
+    """Several of a bot that think at the same time."""
+    from tepui.bots.council import Council  # which starts processes, and most bots need none
+
+    if not isinstance(processes, int) or not 1 < processes <= MOST_PROCESSES:
+        raise BadOption(f"bot {kind!r}: processes is 1 to {MOST_PROCESSES}, not {processes!r}")
+    return Council(":".join([kind, *[f"{word}={value}" for word, value in settings.items()]]), processes)
 
 
 def _reference(name: str, settings: dict[str, Any]) -> Bot:

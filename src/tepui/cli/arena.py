@@ -186,8 +186,7 @@ def printed(sheet: Sheet) -> None:
 
 @click.command("ladder")
 @click.argument("games", nargs=-1)
-@click.option("--games", "wanted", type=click.IntRange(2), default=200, show_default=True, help="Of a rung.")
-@click.option("--few", type=click.IntRange(2), default=60, show_default=True, help="Of a slow rung or a bigger table.")
+@click.option("--most", type=click.IntRange(0), default=0, help="Games of a rung at most; 0: as many as it wants.")
 @click.option("--processes", type=click.IntRange(1), default=2, show_default=True)
 @click.option("--minutes", type=float, default=0.0, help="Begin no new part after so long; 0: no limit.")
 @click.option(
@@ -196,9 +195,7 @@ def printed(sheet: Sheet) -> None:
 @click.option(
     "--page", type=click.Path(dir_okay=False, path_type=Path), default=Path("docs/ladder.md"), show_default=True
 )
-def ladder_command(
-    games: tuple[str, ...], wanted: int, few: int, processes: int, minutes: float, folder: Path, page: Path
-) -> None:
+def ladder_command(games: tuple[str, ...], most: int, processes: int, minutes: float, folder: Path, page: Path) -> None:
     """Let every level of GAMES (all, if none is named) play the one below and the top the yardsticks; writes docs/ladder.md."""
     from tepui.bots import ladder
     from tepui.core.game import games as all_games
@@ -206,7 +203,7 @@ def ladder_command(
     began = time.monotonic()
     for game in [load_game(slug) for slug in games] or all_games().values():
         for rung in ladder.rungs(game):
-            for one in ladder.climb(rung, few if rung.few else wanted, folder, processes):
+            for one in ladder.climb(rung, folder, processes, most):
                 click.echo(
                     f"{rung.game}, {rung.seats} seats, {rung.higher} – {rung.lower}: "
                     f"{one.higher.share:.1%} of {one.games}"
