@@ -136,3 +136,9 @@ def test_openspiels_search_stops_in_time_and_answers_from_what_it_has_found():
     match = tepui.Match.new("atoll", seats=2, seed=5)
     decision = entrant("openspiel:seconds=0.2").choose(match.glimpse())
     assert decision.nodes > 1 and decision.options[0].share > 0
+
+
+def test_openspiels_search_answers_however_short_the_time():
+    match = tepui.Match.new("atoll", seats=2, seed=5)
+    decision = entrant("openspiel:seconds=0.000001").choose(match.glimpse())
+    assert decision.action in match.legal() and decision.nodes == 2

@@ -30,6 +30,9 @@ except ImportError as missing:
 
 UCT = 1.4  # the usual weight of what has been tried little
 ENDLESS = 1 << 30
+FEWEST = (
+    2  # simulations, however short the time: the first only opens the root, and a root without a visit has no answer
+)
 
 
 class TimeUp(Exception):
@@ -58,7 +61,7 @@ class OpenSpielBot(Bot):
         budget = Budget(glimpse, self.seconds or self.turn_seconds * game.pace(glimpse.view), self.simulations)
 
         def deal(state: ExpeditionState, player: int) -> ExpeditionState:
-            if budget.used and budget.over():
+            if budget.used >= FEWEST and budget.over():
                 raise TimeUp
             budget.spend()
             return state.resample_from_infostate(player, lambda: luck.randint(1 << 31))
