@@ -16,6 +16,7 @@ from setuptools import setup
 SOURCE = Path("src/tepui")
 # A build environment holds none of the package's dependencies: only the modules that are compiled are checked.
 CHECKED = ["--follow-imports=silent", "--ignore-missing-imports"]
+HIDDEN = ["-fvisibility=hidden"]  # nothing outside calls a rule by its C name: the compiler may inline it
 IMPORTING = re.compile(r"^char CPyDef_\w+__top_level__\(void\) \{$", re.M)
 ONCE = """\
 #if defined(__GNUC__) && !defined(__clang__)
@@ -36,6 +37,8 @@ def extensions() -> list[Any]:
     modules = [str(module) for module in engine_modules(SOURCE)]
     found = mypycify([*CHECKED, *modules], group_name="tepui", opt_level="3", debug_level="0")
     for extension in found:
+        if os.name == "posix":
+            extension.extra_compile_args += HIDDEN
         for source in map(Path, extension.sources):
             hasten(source)
     return found

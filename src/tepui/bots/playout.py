@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tepui.core.step import Chance
+from tepui.core.step import CHANCE
 from tepui.core.table import Table
 
 
@@ -28,7 +28,7 @@ class Playout:
             if not steps:
                 return
             step = steps[-1]
-            if isinstance(step, Chance):
+            if step.kind() == CHANCE:
                 table.apply(step.sample(table, rng))
                 self.rolls += 1
             else:

@@ -10,7 +10,7 @@ from math import log, sqrt
 from typing import Any, Final
 
 from tepui.bots.playout import Playout
-from tepui.core.step import Chance
+from tepui.core.step import CHANCE
 from tepui.core.table import Table
 
 EXPLORE: Final = 1.4
@@ -57,7 +57,7 @@ class Uct:
         node = root
         while table.steps:
             step = table.steps[-1]
-            if isinstance(step, Chance):
+            if step.kind() == CHANCE:
                 table.apply(step.sample(table, self.playout.rng))
                 continue
             action = self._pick(node, step.legal(table))

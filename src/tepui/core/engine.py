@@ -12,6 +12,7 @@ from pathlib import Path
 
 CORE = ("step", "table", "verbs", "pile", "hexes", "graph")
 FACTS = ("actions", "components", "events", "table")  # engine modules that hold no rule
+NAMES = ("mypy_extensions",)  # imported for the names of types alone, which a running program does not look up
 JUDGES = ("evaluate", "learned")  # nor do these, nor what only they need
 
 
@@ -48,7 +49,7 @@ def folder_modules(folder: Path, package: str) -> list[Path]:
 
 
 def fits(name: str, engine: set[str]) -> bool:
-    return name in engine or name.partition(".")[0] in sys.stdlib_module_names
+    return name in engine or name in NAMES or name.partition(".")[0] in sys.stdlib_module_names
 
 
 def imports(module: Path) -> set[str]:

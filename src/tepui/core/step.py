@@ -7,12 +7,16 @@ shows the same stack. Secrets lie in zones on the table, never in a step.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
     from tepui.core.table import Table
 
 T = TypeVar("T", bound="Table")
+
+AUTO: Final = 0
+CHOICE: Final = 1
+CHANCE: Final = 2
 
 
 class Step(Generic[T]):
@@ -30,6 +34,10 @@ class Step(Generic[T]):
     def together(self) -> bool:
         """May be answered in any order with the other `together` steps on top of the stack."""
         return False
+
+    def kind(self) -> int:
+        """AUTO, CHOICE or CHANCE: asked at every turn of the loop, and answered faster than `isinstance`."""
+        raise NotImplementedError
 
     def run(self, t: T) -> None:
         raise NotImplementedError
@@ -58,17 +66,26 @@ class Auto(Step[T]):
 
     __slots__ = ()
 
+    def kind(self) -> int:
+        return AUTO
+
 
 class Choice(Step[T]):
     """A seat picks one of the legal actions (`legal`, ascending; `apply`)."""
 
     __slots__ = ()
 
+    def kind(self) -> int:
+        return CHOICE
+
 
 class Chance(Step[T]):
     """Dice, draws, flips, looks: the outcome arrives as an action, like any other. A game writes `ways`: (action, how many ways)."""
 
     __slots__ = ()
+
+    def kind(self) -> int:
+        return CHANCE
 
     def outcomes(self, t: T) -> list[tuple[int, float]]:
         """Every possible outcome with its probability, at most 64 of them."""
@@ -90,6 +107,23 @@ class Chance(Step[T]):
             if left < 0:
                 return action
         raise AssertionError(f"{self} has no outcome")
+
+
+class Lot(Chance[T]):
+    """Chance among outcomes that are all as likely. A game writes `lots`, in the order in which `ways` tells them."""
+
+    __slots__ = ()
+
+    def lots(self, t: T) -> list[int]:
+        raise NotImplementedError
+
+    def ways(self, t: T) -> list[tuple[int, int]]:
+        return [(action, 1) for action in self.lots(t)]
+
+    def sample(self, t: T, rng: Random) -> int:
+        """What `ways` would give for the same luck, without writing them down."""
+        lots = self.lots(t)
+        return lots[int(rng.random() * len(lots))]
 
 
 Written = tuple[tuple[str, tuple[int, ...]], ...]

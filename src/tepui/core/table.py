@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
-from tepui.core.step import Auto, Chance, Choice, Step
+from tepui.core.step import AUTO, CHANCE, CHOICE, Step
 
 EVERYBODY: Final = -1
 
@@ -68,7 +68,7 @@ class Table:
         count = 0
         while steps:
             step = steps[-1]
-            if not isinstance(step, Auto):
+            if step.kind() != AUTO:
                 return
             count += 1
             assert count < LONGEST_SETTLE, f"{step} never comes to rest"
@@ -90,7 +90,7 @@ class Table:
     def waiting(self) -> list[int]:
         """The seats that may answer now: one, or several when the top steps are `together`."""
         steps = self.steps
-        if not steps or isinstance(steps[-1], Chance):
+        if not steps or steps[-1].kind() == CHANCE:
             return []
         seats = [steps[-1].seat]
         if steps[-1].together():
@@ -142,8 +142,8 @@ def without(items: list[int], item: int) -> list[int]:
 
 
 def is_choice(step: Step[Any]) -> bool:
-    return isinstance(step, Choice)
+    return step.kind() == CHOICE
 
 
 def is_chance(step: Step[Any]) -> bool:
-    return isinstance(step, Chance)
+    return step.kind() == CHANCE
