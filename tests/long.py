@@ -81,7 +81,7 @@ def games() -> list[Game]:
 
 def parts() -> Iterator[Part]:
     yield "compile", build, TWINS
-    yield "compiled suite", compiled_suite, (*ENGINE, "tests/core", "tests/contract")
+    yield "compiled suite", compiled_suite, (*ENGINE, "tests/core", "tests/contract", "tests/bots")
     for game in games():
         yield f"lock-step {game.slug}", partial(lockstep, game), TWINS
     for game in games():
@@ -158,9 +158,9 @@ def lay_out() -> None:
 
 
 def compiled_suite() -> str:
-    """The tests of core, contract and games on the compiled engine."""
+    """The tests of core, contract, bots and games on the compiled engine."""
     lay_out()
-    where = ["tests/core", "tests/contract", *(str(game.folder.relative_to(ROOT)) for game in games())]
+    where = ["tests/core", "tests/contract", "tests/bots", *(str(game.folder.relative_to(ROOT)) for game in games())]
     said = command(["-m", "pytest", "-q", "-n", str(CORES), "-p", "no:cacheprovider", *where], BUILD)
     probe = "from tepui.core import table; print(table.__file__)"
     assert not command(["-c", probe], BUILD).strip().endswith(".py"), "the interpreted engine was tested"

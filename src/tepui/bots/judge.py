@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from math import exp
 from random import Random
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from tepui.bots.bot import Bot
+from tepui.bots.talents import Foreseeing, Racing
 from tepui.bots.trained import Trained, Weighing, Weights, kept
 from tepui.core.game import Game
 from tepui.core.step import Chance
@@ -24,22 +25,6 @@ JUDGES: Final = ("hand", "learned", "trained")
 
 FEW: Final = 12  # so many outcomes are all looked at; of more, a sample
 SAMPLES: Final = 6
-
-
-@runtime_checkable
-class Foreseeing(Protocol):
-    """A game that can play on for one seat in thought, to where a judgement says more."""
-
-    def foreseen(self, table: Any, seat: int, luck: int) -> float:
-        """How the seat stands there, in the unit of `learned`."""
-
-
-@runtime_checkable
-class Racing(Protocol):
-    """A game that goes on until somebody arrives, however far the others are behind."""
-
-    def heels(self, table: Any) -> float:
-        """How far behind a seat the others count at most, in the unit of the standings: who is far ahead still hurries."""
 
 
 def sigmoid(x: float) -> float:

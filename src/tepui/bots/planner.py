@@ -6,13 +6,13 @@ it can be stopped at any moment and is exact once it stops growing. Only finishe
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from tepui.bots.bot import Budget, following
 from tepui.bots.greedy import ranked
-from tepui.bots.judge import Foreseeing, Judge, Judging, mixed
+from tepui.bots.judge import Judge, Judging, mixed
+from tepui.bots.talents import Foreseeing, Proposing
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.core.step import Chance
@@ -26,15 +26,6 @@ FORESEEING: Final = 0.2  # the same in a game that plays on in thought: there th
 PLAYED_ON: Final = 100  # positions are judged, about, where a line is played on once
 COMPARED: Final = 16
 FEWEST: Final = 3  # lines are compared to the end
-
-
-@runtime_checkable
-class Proposing(Protocol):
-    """A game that thinks out whole turns itself, because its single actions are too small to plan with."""
-
-    def proposals(self, table: Any, seat: int, enough: Callable[[], bool]) -> list[list[int]]:
-        """Lines of actions that end where chance or another seat comes in, the best first; none: plan action by action."""
-        ...
 
 
 class Line:

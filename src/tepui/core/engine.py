@@ -2,6 +2,7 @@
 
 The core's engine modules are named here; of a game, and of the bots, it is every module that imports nothing of Tepui but
 engine modules and nothing of third parties. Records, words and pictures drop out by themselves, and no game keeps a list.
+The searches and the arena's loop are compiled besides, though they hand interpreted records around.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 
 CORE = ("step", "table", "verbs", "pile", "hexes", "graph")
 FACTS = ("actions", "components", "events", "table")  # engine modules that hold no rule
+SEARCHES = ("greedy", "judge", "mcts", "planner", "sitting")  # of the bots
 NAMES = ("mypy_extensions",)  # imported for the names of types alone, which a running program does not look up
 JUDGES = ("evaluate", "learned")  # nor do these, nor what only they need
 
@@ -22,7 +24,8 @@ def engine_modules(source: Path) -> list[Path]:
     for game in sorted(folder for folder in (source / "games").iterdir() if folder.is_dir()):
         found += folder_modules(game, f"tepui.games.{game.name}")
     loops = folder_modules(source / "bots", "tepui.bots")
-    return found + [module for module in loops if any(name.startswith("tepui.") for name in imports(module))]
+    found += [module for module in loops if any(name.startswith("tepui.") for name in imports(module))]
+    return found + [source / "bots" / f"{name}.py" for name in SEARCHES]
 
 
 def rule_modules(folder: Path, package: str) -> list[Path]:
