@@ -2,8 +2,8 @@
 
 Parts, in order: the compiled engine (tests, and lock-step with the interpreted one), the contract over thousands of games
 of it, broken rules, the server on PostgreSQL, and the tests marked slow (load, kills, soak). What has passed is kept in
-.tepui/long with a mark of the files it depends on: a part runs again when one of them has changed. The report is
-docs/long-run.md; it names the commit on which each part ran.
+docs/long-run.json with a mark of the files it depends on: a part runs again when one of them has changed, and a run goes on
+in any checkout. The report is docs/long-run.md; it names the commit on which each part ran.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / ".tepui" / "long"
 BUILD = FOLDER / "compiled"
 REPORT = ROOT / "docs" / "long-run.md"
+KEPT = ROOT / "docs" / "long-run.json"
 HOURS = float(os.environ.get("TEPUI_LONG_HOURS", "2"))
 CORES = int(os.environ.get("CORES", "2"))
 CHUNK = 100
@@ -217,11 +218,17 @@ def last_line(text: str) -> str:
 # ---- the run
 
 
+def head() -> str:
+    """The commit that is tested; what the run itself writes does not count as a change."""
+    name = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, text=True).strip()
+    changed = subprocess.check_output(["git", "status", "--porcelain", *EVERYTHING], cwd=ROOT, text=True)
+    return f"{name}-dirty" if changed else name
+
+
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    kept = FOLDER / "passed.json"
-    commit = subprocess.check_output(["git", "describe", "--always", "--dirty"], cwd=ROOT, text=True).strip()
-    passed = json.loads(kept.read_text()) if kept.exists() else {}
+    commit = head()
+    passed = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     begun, failed, left, ran = time.monotonic(), {}, [], {}
     for name, work, places in parts():
         depends = mark(places)
@@ -238,7 +245,7 @@ def main() -> int:
             what = work()
             seconds = round(time.monotonic() - started)
             ran[name] = passed[name] = {"what": what, "seconds": seconds, "commit": commit, "mark": depends}
-            kept.write_text(json.dumps(passed, indent=1))
+            KEPT.write_text(json.dumps(passed, indent=1) + "\n")
             print(f"  {what}", flush=True)
         except AssertionError as wrong:
             failed[name] = str(wrong)
