@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from tepui.core.step import AUTO, CHANCE, CHOICE, Step
 
 EVERYBODY: Final = -1
+UNSAID: Final = -(1 << 40)  # no fact
 
 # One piece of news: who may know it (a seat, or EVERYBODY), what kind of fact it is, and the facts.
 News = tuple[int, int, tuple[int, ...]]
@@ -109,15 +110,44 @@ class Table:
                 steps.append(steps.pop(i))
                 return
 
-    def tell(self, kind: int, *facts: int) -> None:
+    # Facts have places of their own, and no star: a tuple of them is made only where somebody listens.
+
+    def tell(
+        self,
+        kind: int,
+        one: int = UNSAID,
+        two: int = UNSAID,
+        three: int = UNSAID,
+        four: int = UNSAID,
+        five: int = UNSAID,
+    ) -> None:
         """News for everybody. Rules never read it; simulations leave `news` at None."""
         if self.news is not None:
-            self.news.append((EVERYBODY, kind, facts))
+            self.news.append((EVERYBODY, kind, said(one, two, three, four, five)))
 
-    def whisper(self, seat: int, kind: int, *facts: int) -> None:
+    def tell_all(self, kind: int, facts: list[int]) -> None:
+        """The same with any number of facts."""
+        if self.news is not None:
+            self.news.append((EVERYBODY, kind, tuple(facts)))
+
+    def whisper(
+        self,
+        seat: int,
+        kind: int,
+        one: int = UNSAID,
+        two: int = UNSAID,
+        three: int = UNSAID,
+        four: int = UNSAID,
+        five: int = UNSAID,
+    ) -> None:
         """News for one seat only."""
         if self.news is not None:
-            self.news.append((seat, kind, facts))
+            self.news.append((seat, kind, said(one, two, three, four, five)))
+
+
+def said(*facts: int) -> tuple[int, ...]:
+    """The facts that were given."""
+    return tuple([fact for fact in facts if fact != UNSAID])
 
 
 def changed(items: list[Item], place: int, item: Item) -> list[Item]:
