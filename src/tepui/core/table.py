@@ -41,11 +41,25 @@ class Table:
     def over(self) -> bool:
         return not self.steps
 
-    def then(self, step: Step[Any], *more: Step[Any]) -> None:
+    def then(
+        self,
+        step: Step[Any],
+        second: Step[Any] | None = None,
+        third: Step[Any] | None = None,
+        fourth: Step[Any] | None = None,
+        fifth: Step[Any] | None = None,
+    ) -> None:
         """These happen next, in the order written, however many times a step calls it."""
-        self.steps.append(step)
-        if more:
-            self.steps.extend(more)
+        steps = self.steps
+        steps.append(step)
+        if second is not None:
+            steps.append(second)
+            if third is not None:
+                steps.append(third)
+                if fourth is not None:
+                    steps.append(fourth)
+                    if fifth is not None:
+                        steps.append(fifth)
 
     def cut(self, mark: type) -> None:
         """Drop what waits above the nearest step of this class: death ends the turn, the volcano ends the game."""
