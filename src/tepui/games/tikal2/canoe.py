@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Choice
-from tepui.core.table import raised
+from tepui.core.table import changed, raised
 from tepui.games.tikal2.actions import CANOE, LOSE, PASS, PAY, PORTAGE, TENT
 from tepui.games.tikal2.anytime import any_time, anytime_actions
 from tepui.games.tikal2.components import COLOUR_COUNT, FOREST, FOREST_POINTS, PLANES, PORTAGE_CARD, SITE_COUNT
@@ -37,7 +37,7 @@ class Sail(Choice[Tikal]):
             elif link in PLANES and t.treasures(seat):
                 t.then(AtPlane(seat))
             link = (link + 1) % SITE_COUNT
-        t.canoes[seat] = site
+        t.canoes = changed(t.canoes, seat, site)
         t.then(TakeTile(seat, site))
 
 
@@ -86,6 +86,6 @@ class AtForest(Choice[Tikal]):
             t.scores[seat] -= FOREST_POINTS
             t.tell(LOST_IN_FOREST, seat, FOREST_POINTS)
         else:
-            t.bags[COLOUR_COUNT * seat + a - PAY] -= 1
+            t.bags = raised(t.bags, COLOUR_COUNT * seat + a - PAY, -1)
             t.supply = raised(t.supply, a - PAY, 1)
             t.tell(PAID_FOREST, seat, a - PAY)

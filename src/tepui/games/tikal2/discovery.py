@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Chance, Choice
+from tepui.core.step import Choice, Lot
 from tepui.core.table import changed
 from tepui.games.tikal2.actions import LAY, REVEAL, ROOM, SANCTUARY_ON
 from tepui.games.tikal2.components import (
@@ -95,13 +95,13 @@ class LaySanctuary(Choice[Tikal]):
             t.then(NextSanctuary(self.seat))
 
 
-class NextSanctuary(Chance[Tikal]):
+class NextSanctuary(Lot[Tikal]):
     """TIK-SETUP-10, -21. The pile's new top lies face up."""
 
     __slots__ = ()
 
-    def ways(self, t: Tikal) -> list[tuple[int, int]]:
-        return [(REVEAL + i, 1) for i in range(len(SANCTUARIES)) if t.sanctuaries[i]]
+    def lots(self, t: Tikal) -> list[int]:
+        return [REVEAL + i for i in range(len(SANCTUARIES)) if t.sanctuaries[i]]
 
     def apply(self, t: Tikal, a: int) -> None:
         t.sanctuary = a - REVEAL

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Choice
-from tepui.core.table import raised
+from tepui.core.table import changed, raised
 from tepui.games.tikal2.actions import BACK, CROSS, DIG, GO, RESCUE, STAY, STOP
 from tepui.games.tikal2.components import (
     CARD_COUNT,
@@ -126,13 +126,13 @@ def dig(t: Tikal, seat: int, reward: int) -> None:
     """TIK-DIG-01, -04, -05, -12, TIK-LROOM-02 to -04, -09. The flag, the spot, the doors."""
     place = t.where[seat]
     room = t.room_at(place)
-    t.flags[place] |= 1 << seat
+    t.flags = changed(t.flags, place, t.flags[place] | 1 << seat)
     points = t.door_points(seat, COLOUR[room]) if room < LIGHT_ROOMS else 0
     if reward < REWARD_COUNT:
         spots = SPOTS[room]
         for i in range(len(spots)):
             if spots[i] == reward and not t.spots[place] >> i & 1:
-                t.spots[place] |= 1 << i
+                t.spots = changed(t.spots, place, t.spots[place] | 1 << i)
                 break
         points += REWARD_POINTS[reward]
         for _ in range(REWARD_CARDS[reward]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tepui.core.pile import bag_ways, card_of, slip
 from tepui.core.step import Chance, Choice
-from tepui.core.table import raised, without
+from tepui.core.table import changed, raised, without
 from tepui.games.tikal2.actions import (
     KEEP_CARD,
     KEEP_TREASURE,
@@ -59,7 +59,7 @@ def take(t: Tikal, pile: int, kind: int) -> None:
     pieces = t.piles[pile]
     for i in range(shown_of(t, pile)):
         if card_of(pieces[i]) == kind:
-            del pieces[i]
+            t.piles[pile] = without(pieces, pieces[i])
             return
 
 
@@ -90,9 +90,10 @@ class Look(Chance[Tikal]):
     def apply(self, t: Tikal, a: int) -> None:
         kind = a - see(self.pile)
         pieces = t.piles[self.pile]
-        if pieces[self.place] < 0:
-            t.unseen[~pieces[self.place]][kind] -= 1
-        pieces[self.place] = slip(kind, 1 << self.seat)
+        piece = pieces[self.place]
+        if piece < 0:
+            t.unseen[~piece] = raised(t.unseen[~piece], kind, -1)
+        t.piles[self.pile] = changed(pieces, self.place, slip(kind, 1 << self.seat))
 
 
 def draw_card(t: Tikal, seat: int) -> None:
@@ -196,6 +197,11 @@ class TurnUp(Chance[Tikal]):
 
     def apply(self, t: Tikal, a: int) -> None:
         kind = a - TURN_UP
-        if self.pile == NONE or t.piles[self.pile].pop(0) < 0:
-            t.unseen[TREASURE_BAG][kind] -= 1
+        undecided = True
+        if self.pile != NONE:
+            pieces = t.piles[self.pile]
+            undecided = pieces[0] < 0
+            t.piles[self.pile] = pieces[1:]
+        if undecided:
+            t.unseen[TREASURE_BAG] = raised(t.unseen[TREASURE_BAG], kind, -1)
         t.row = sorted([*t.row, kind])

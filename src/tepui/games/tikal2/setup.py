@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Auto, Chance, Choice
+from tepui.core.step import Auto, Choice, Lot
 from tepui.games.tikal2.actions import FIRST, PAIRS, START, WHEEL
 from tepui.games.tikal2.components import NONE, ROW_SIZE, TREASURE_TYPES
 from tepui.games.tikal2.discovery import NextSanctuary
@@ -29,13 +29,13 @@ class SetUp(Auto[Tikal]):
         t.then(DrawFirst(0) if self.seat == NONE else Prepare(self.seat))
 
 
-class DrawFirst(Chance[Tikal]):
+class DrawFirst(Lot[Tikal]):
     """TIK-SETUP-17. Drawn by lot, where nobody has chosen."""
 
     __slots__ = ()
 
-    def ways(self, t: Tikal) -> list[tuple[int, int]]:
-        return [(FIRST + seat, 1) for seat in range(t.rules.seats)]
+    def lots(self, t: Tikal) -> list[int]:
+        return [FIRST + seat for seat in range(t.rules.seats)]
 
     def apply(self, t: Tikal, a: int) -> None:
         t.then(Prepare(a - FIRST))
@@ -61,13 +61,13 @@ class Prepare(Auto[Tikal]):
         t.then(Turn(first))
 
 
-class TurnWheel(Chance[Tikal]):
+class TurnWheel(Lot[Tikal]):
     """TIK-SETUP-11. In any orientation."""
 
     __slots__ = ()
 
-    def ways(self, t: Tikal) -> list[tuple[int, int]]:
-        return [(WHEEL + notches, 1) for notches in range(TREASURE_TYPES)]
+    def lots(self, t: Tikal) -> list[int]:
+        return [WHEEL + notches for notches in range(TREASURE_TYPES)]
 
     def apply(self, t: Tikal, a: int) -> None:
         t.wheel = a - WHEEL

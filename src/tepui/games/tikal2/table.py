@@ -3,7 +3,8 @@
 Secret are the cards in hand (`hands`), the treasures in a camp but for those taken from the open row (`held`, `seen`) and
 what lies in the piles: slips, known to whoever looked last. `unseen` counts what is in no pile's decided part yet.
 
-What seldom changes is shared by copies: `copy` says which lists. These are replaced and never changed.
+What seldom changes is shared by copies: `copy` says which lists, and each pile and each bag is one of them. These are
+replaced and never changed.
 """
 
 from __future__ import annotations
@@ -187,20 +188,20 @@ class Tikal(Table):
             self.sanctuaries,
             self.rooms,
             self.doors,
-            self.flags[:],
-            self.spots[:],
+            self.flags,
+            self.spots,
             self.where[:],
-            self.canoes[:],
+            self.canoes,
             self.supply,
-            self.bags[:],
+            self.bags,
             self.camps,
             self.passages,
             self.tokens,
             self.scores[:],
             self.tents,
             self.tiles,
-            [pile[:] for pile in self.piles],
-            [bag[:] for bag in self.unseen],
+            self.piles[:],
+            self.unseen[:],
             self.row,
             self.held,
             self.seen,
@@ -280,7 +281,7 @@ class Tikal(Table):
         if into_camp:
             self.camps = raised(self.camps, COLOUR_COUNT * seat + colour, 1)
         else:
-            self.bags[COLOUR_COUNT * seat + colour] += 1
+            self.bags = raised(self.bags, COLOUR_COUNT * seat + colour, 1)
 
 
 def bare_table(rules: Rules) -> Tikal:

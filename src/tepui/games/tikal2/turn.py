@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Auto, Chance, Choice
+from tepui.core.step import Auto, Choice, Lot
 from tepui.core.table import changed
 from tepui.games.tikal2.actions import DEAL, END, EXPLORE, TENT
 from tepui.games.tikal2.anytime import any_time, anytime_actions
@@ -101,12 +101,12 @@ class SecondRound(Auto[Tikal]):
             if t.tiles[tile] >= IN_CAMP:
                 t.tiles = changed(t.tiles, tile, UNDEALT)
         for seat in range(t.rules.seats):
-            t.canoes[seat] = START_SITE
+            t.canoes = changed(t.canoes, seat, START_SITE)
             t.tents = changed(t.tents, seat, t.rules.tents())
         t.then(DealTile(self.seat, 0, 0), Turn(self.seat))
 
 
-class DealTile(Chance[Tikal]):
+class DealTile(Lot[Tikal]):
     """TIK-SETUP-02 to -05, TIK-R2-03. One tile after another, face up, from the first site on."""
 
     __slots__ = ("site", "there")
@@ -119,8 +119,8 @@ class DealTile(Chance[Tikal]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.site, self.there)
 
-    def ways(self, t: Tikal) -> list[tuple[int, int]]:
-        return [(DEAL + tile, 1) for tile in range(TILE_COUNT) if t.tiles[tile] == UNDEALT]
+    def lots(self, t: Tikal) -> list[int]:
+        return [DEAL + tile for tile in range(TILE_COUNT) if t.tiles[tile] == UNDEALT]
 
     def apply(self, t: Tikal, a: int) -> None:
         t.tiles = changed(t.tiles, a - DEAL, self.site)
