@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Choice
 from tepui.core.table import changed, raised
 from tepui.games.tikal2.actions import BACK, CROSS, DIG, GO, RESCUE, STAY, STOP
@@ -48,8 +50,10 @@ class Explore(Choice[Tikal]):
         here = t.where[seat]
         keys = t.keys(seat)
         found = []
+        near = 0
         if not self.gone:
-            found += [GO + place for place in places_in(flood(t, 1 << here, keys) & ~(1 << here))]
+            near = flood(t, 1 << here, keys)
+            found += [GO + place for place in places_in(near & ~(1 << here))]
         if t.tokens[seat] or t.holds(seat, PASSAGE_CARD):
             walls = places_in(shut(t, here, keys))
             if t.tokens[seat]:
@@ -58,7 +62,7 @@ class Explore(Choice[Tikal]):
                 found += [CROSS + PLACE_COUNT + place for place in walls]
         found += digs(t, seat)
         found.append(STOP)
-        if self.via == NONE and not self.gone and not self.bought and stuck(t, seat):
+        if self.via == NONE and not self.gone and not self.bought and stuck(t, seat, near):
             found += [RESCUE + colour for colour in range(COLOUR_COUNT) if t.supply[colour]]
         return found
 
@@ -111,15 +115,24 @@ def cross(t: Tikal, seat: int, way: int) -> None:
 # ---- digging
 
 
+def _digs(rewards: tuple[int, ...], covered: int) -> tuple[int, ...]:
+    free = sorted({reward for i, reward in enumerate(rewards) if not covered >> i & 1})
+    return tuple([DIG + reward for reward in free or [REWARD_COUNT]])
+
+
+# By room and its covered spots, a bit each: the digs that are left there, ascending.
+DIGS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [tuple([_digs(rewards, covered) for covered in range(1 << len(rewards))]) for rewards in SPOTS]
+)
+
+
 def digs(t: Tikal, seat: int) -> list[int]:
     """TIK-DIG-02, -03, -08. A flag in a room without one's own, on a free spot if there is one."""
     place = t.where[seat]
     room = t.room_at(place)
     if room == NONE or t.has_flag(seat, place):
         return []
-    spots = SPOTS[room]
-    free = sorted({spots[i] for i in range(len(spots)) if not t.spots[place] >> i & 1})
-    return [DIG + reward for reward in free] if free else [DIG + REWARD_COUNT]
+    return list(DIGS[room][t.spots[place]])
 
 
 def dig(t: Tikal, seat: int, reward: int) -> None:
@@ -167,10 +180,13 @@ class ComeBack(Choice[Tikal]):
 # ---- rescue
 
 
-def stuck(t: Tikal, seat: int) -> bool:
-    """TIK-RESCUE-02, -05. No room without his flag can be reached with bag, tokens and passage cards."""
+def stuck(t: Tikal, seat: int, near: int) -> bool:
+    """TIK-RESCUE-02, -05. No room without his flag can be reached with bag, tokens and passage cards; keys alone lead to `near`."""
+    rooms = undug(t, seat)
+    if near & rooms:
+        return False
     passages = t.tokens[seat] + t.hands[CARD_COUNT * seat + PASSAGE_CARD]
-    return not within(t, t.where[seat], t.keys(seat), passages) & undug(t, seat)
+    return not within(t, near, t.keys(seat), passages) & rooms
 
 
 def rescue(t: Tikal, seat: int, colour: int) -> None:

@@ -34,10 +34,10 @@ def opened(t: Tikal, place: int, keys: int) -> int:
     found = 0
     if place < SPACE_COUNT:
         for way in range(DIRECTION_COUNT):
-            other = BESIDE[place][way]
-            if other == OUT or t.rooms[other] != NONE:
-                need = doors_on(t, place, way)
-                if need and not need & ~keys:
+            need = doors_on(t, place, way)
+            if need and not need & ~keys:
+                other = BESIDE[place][way]
+                if other == OUT or t.rooms[other] != NONE:
                     found |= 1 << other
     elif place == OUT:
         for space, way in OUTER:
@@ -82,9 +82,9 @@ def flood(t: Tikal, start: int, keys: int) -> int:
     return found
 
 
-def within(t: Tikal, place: int, keys: int, passages: int) -> int:
-    """All places that can be reached with these keys and so many passages."""
-    found = flood(t, 1 << place, keys)
+def within(t: Tikal, near: int, keys: int, passages: int) -> int:
+    """All places that can be reached with these keys and so many passages, where keys alone lead to those `near`."""
+    found = near
     for _ in range(passages):
         wider = found
         for at in range(OUT + 1):
