@@ -8,24 +8,24 @@ from tepui.games.tikal2.components import ANYWHERE_CARD, COLOUR_COUNT, EXTRA_CAR
 from tepui.games.tikal2.delivery import Delivery
 from tepui.games.tikal2.events import PLAYED, TOOK_KEY, USED_TENT
 from tepui.games.tikal2.exploring import exploration
-from tepui.games.tikal2.keys import TakeKey
+from tepui.games.tikal2.keys import TAKE_KEY
 from tepui.games.tikal2.table import Tikal
 
 
-def anytime_actions(t: Tikal, seat: int, may_explore: bool) -> list[int]:
+def add_anytime(found: list[int], t: Tikal, seat: int, may_explore: bool) -> None:
     """What tent and hand allow now, ascending; explorations only before the canoe and after the tile (TIK-TENT-05)."""
-    found = []
     if t.tents[seat]:
         if may_explore:
             found.append(TENT)
-        found += [TENT_KEY + colour for colour in range(COLOUR_COUNT) if t.supply[colour]]
+        for colour in range(COLOUR_COUNT):
+            if t.supply[colour]:
+                found.append(TENT_KEY + colour)
     if may_explore and t.holds(seat, EXTRA_CARD):
         found.append(PLAY + EXTRA_CARD)
     if t.holds(seat, ANYWHERE_CARD) and t.treasures(seat):
         found.append(PLAY + ANYWHERE_CARD)
     if t.holds(seat, KEY_CARD) and max(t.supply):
         found.append(PLAY + KEY_CARD)
-    return found
 
 
 def any_time(t: Tikal, seat: int, a: int) -> None:
@@ -47,4 +47,4 @@ def any_time(t: Tikal, seat: int, a: int) -> None:
     elif card == ANYWHERE_CARD:
         t.then(Delivery(seat, 0, 0, 0))
     else:
-        t.then(TakeKey(seat, MULTI))
+        t.then(TAKE_KEY[seat][MULTI])

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Choice
 from tepui.core.table import changed, raised
 from tepui.games.tikal2.actions import CANOE, LOSE, PASS, PAY, PORTAGE, TENT
-from tepui.games.tikal2.anytime import any_time, anytime_actions
-from tepui.games.tikal2.components import COLOUR_COUNT, FOREST, FOREST_POINTS, PLANES, PORTAGE_CARD, SITE_COUNT
+from tepui.games.tikal2.anytime import add_anytime, any_time
+from tepui.games.tikal2.components import (
+    COLOUR_COUNT,
+    FOREST,
+    FOREST_POINTS,
+    MAX_SEATS,
+    PLANES,
+    PORTAGE_CARD,
+    SITE_COUNT,
+)
 from tepui.games.tikal2.delivery import ship, shipments
 from tepui.games.tikal2.events import CARRIED_FREE, LOST_IN_FOREST, PAID_FOREST, SAILED
 from tepui.games.tikal2.table import Tikal
-from tepui.games.tikal2.tiles import TakeTile
+from tepui.games.tikal2.tiles import TAKE_TILE
 
 
 class Sail(Choice[Tikal]):
@@ -19,8 +29,10 @@ class Sail(Choice[Tikal]):
     __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
-        sites = [CANOE + site for site in range(SITE_COUNT) if site in t.tiles]
-        return sites + anytime_actions(t, self.seat, True)
+        sites = t.sites()
+        found = [CANOE + site for site in range(SITE_COUNT) if sites >> site & 1]
+        add_anytime(found, t, self.seat, True)
+        return found
 
     def apply(self, t: Tikal, a: int) -> None:
         seat = self.seat
@@ -33,12 +45,12 @@ class Sail(Choice[Tikal]):
         t.tell(SAILED, seat, link, site)
         while link != site:
             if link == FOREST:
-                t.then(AtForest(seat))
+                t.then(AT_FOREST[seat])
             elif link in PLANES and t.treasures(seat):
-                t.then(AtPlane(seat))
+                t.then(AT_PLANE[seat])
             link = (link + 1) % SITE_COUNT
         t.canoes = changed(t.canoes, seat, site)
-        t.then(TakeTile(seat, site))
+        t.then(TAKE_TILE[seat][site])
 
 
 class AtPlane(Choice[Tikal]):
@@ -47,7 +59,10 @@ class AtPlane(Choice[Tikal]):
     __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
-        return [*shipments(t, self.seat, 0, 0, 0), PASS, *anytime_actions(t, self.seat, False)]
+        found = shipments(t, self.seat, 0, 0, 0)
+        found.append(PASS)
+        add_anytime(found, t, self.seat, False)
+        return found
 
     def apply(self, t: Tikal, a: int) -> None:
         if a >= TENT:
@@ -72,7 +87,8 @@ class AtForest(Choice[Tikal]):
                 found = [PORTAGE, LOSE]
         elif not found:
             found = [LOSE]
-        return found + anytime_actions(t, seat, False)
+        add_anytime(found, t, seat, False)
+        return found
 
     def apply(self, t: Tikal, a: int) -> None:
         seat = self.seat
@@ -89,3 +105,9 @@ class AtForest(Choice[Tikal]):
             t.bags = raised(t.bags, COLOUR_COUNT * seat + a - PAY, -1)
             t.supply = raised(t.supply, a - PAY, 1)
             t.tell(PAID_FOREST, seat, a - PAY)
+
+
+# Steps never change, so that one of each for every seat serves all tables.
+SAIL: Final[tuple[Sail, ...]] = tuple([Sail(seat) for seat in range(MAX_SEATS)])
+AT_PLANE: Final[tuple[AtPlane, ...]] = tuple([AtPlane(seat) for seat in range(MAX_SEATS)])
+AT_FOREST: Final[tuple[AtForest, ...]] = tuple([AtForest(seat) for seat in range(MAX_SEATS)])

@@ -55,6 +55,10 @@ OUTER: Final[tuple[tuple[int, int], ...]] = tuple(
     [(space, way) for space in range(SPACE_COUNT) for way in range(DIRECTION_COUNT) if BESIDE[space][way] == OUT]
 )
 RIM: Final[tuple[int, ...]] = tuple(sorted({space for space, _ in OUTER}))
+# OUTWARD[space]: its directions that lead outside, a bit each.
+OUTWARD: Final[tuple[int, ...]] = tuple(
+    [sum([1 << way for way in range(DIRECTION_COUNT) if BESIDE[space][way] == OUT]) for space in range(SPACE_COUNT)]
+)
 
 # ---- rooms (TIK-COMP-02 to -07): printed, tiles, sanctuaries, the treasure room, the secret rooms
 

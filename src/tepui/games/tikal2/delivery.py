@@ -5,18 +5,22 @@ from __future__ import annotations
 from tepui.core.step import Choice
 from tepui.core.table import raised
 from tepui.games.tikal2.actions import DONE, MULTI_TYPES, PLUS, SHIP
-from tepui.games.tikal2.components import MULTI_CARD, PLUS_CARD, PLUS_POINTS, TREASURE_TYPES
+from tepui.games.tikal2.components import MULTI_CARD, PLUS_CARD, PLUS_POINTS, TREASURE_TYPES, TREASURES_EACH
 from tepui.games.tikal2.events import PLAYED, SHIPPED, WHEEL_TURNED
 from tepui.games.tikal2.table import Tikal
 
 
 def shipments(t: Tikal, seat: int, plus: int, multi: int, low: int) -> list[int]:
     """What may be shipped from type `low` on, and the cards that may still be added before the first shipment."""
-    found = []
-    for more in range(max(t.held[TREASURE_TYPES * seat : TREASURE_TYPES * (seat + 1)])):
+    found: list[int] = []
+    first = TREASURE_TYPES * seat
+    for count in range(1, TREASURES_EACH + 1):
+        before = len(found)
         for kind in range(low, TREASURE_TYPES):
-            if t.held[TREASURE_TYPES * seat + kind] > more:
-                found.append(SHIP + kind + TREASURE_TYPES * more)
+            if t.held[first + kind] >= count:
+                found.append(SHIP + kind + TREASURE_TYPES * (count - 1))
+        if len(found) == before:
+            break
     if low == 0 and found:
         if not plus and t.holds(seat, PLUS_CARD):
             found.append(PLUS)

@@ -44,7 +44,7 @@ class ChooseRoom(Choice[Tikal]):
     __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
-        return [ROOM + tile for tile in on_top(t, ROOM_PILE)]
+        return on_top(t, ROOM_PILE, ROOM)
 
     def apply(self, t: Tikal, a: int) -> None:
         take(t, ROOM_PILE, a - ROOM)

@@ -12,6 +12,7 @@ from tepui.games.tikal2.components import (
     COLOUR,
     COLOUR_COUNT,
     LIGHT_ROOMS,
+    MAX_SEATS,
     NONE,
     PASSAGE_CARD,
     PLACE_COUNT,
@@ -84,9 +85,13 @@ class Explore(Choice[Tikal]):
             t.then(Explore(seat, NONE, 0, 1))
 
 
+# Steps never change, so that one for every seat serves all tables.
+EXPLORATION: Final[tuple[Explore, ...]] = tuple([Explore(seat, NONE, 0, 0) for seat in range(MAX_SEATS)])
+
+
 def exploration(seat: int) -> Explore:
     """One that has not begun yet."""
-    return Explore(seat, NONE, 0, 0)
+    return EXPLORATION[seat]
 
 
 # ---- moving
@@ -182,11 +187,8 @@ class ComeBack(Choice[Tikal]):
 
 def stuck(t: Tikal, seat: int, near: int) -> bool:
     """TIK-RESCUE-02, -05. No room without his flag can be reached with bag, tokens and passage cards; keys alone lead to `near`."""
-    rooms = undug(t, seat)
-    if near & rooms:
-        return False
     passages = t.tokens[seat] + t.hands[CARD_COUNT * seat + PASSAGE_CARD]
-    return not within(t, near, t.keys(seat), passages) & rooms
+    return not undug(t, seat, near) and not (passages and undug(t, seat, within(t, near, t.keys(seat), passages)))
 
 
 def rescue(t: Tikal, seat: int, colour: int) -> None:

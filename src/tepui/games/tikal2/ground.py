@@ -5,6 +5,8 @@ A set of places is an int with a bit per place, so that floods are quick.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.games.tikal2.components import (
     BESIDE,
     COLOUR,
@@ -12,10 +14,13 @@ from tepui.games.tikal2.components import (
     HALF_TURN,
     NONE,
     OUT,
-    OUTER,
+    OUTWARD,
+    RIM,
     SPACE_COUNT,
 )
 from tepui.games.tikal2.table import Tikal
+
+SECRET_PLACES: Final[int] = (1 << OUT) - (1 << SPACE_COUNT)
 
 
 def doors_on(t: Tikal, space: int, way: int) -> int:
@@ -40,8 +45,8 @@ def opened(t: Tikal, place: int, keys: int) -> int:
                 if other == OUT or t.rooms[other] != NONE:
                     found |= 1 << other
     elif place == OUT:
-        for space, way in OUTER:
-            if t.doors[space] >> way & 1 and keys >> COLOUR[t.rooms[space]] & 1:
+        for space in RIM:
+            if t.doors[space] & OUTWARD[space] and keys >> COLOUR[t.rooms[space]] & 1:
                 found |= 1 << space
     return found
 
@@ -54,11 +59,10 @@ def beside(t: Tikal, place: int) -> int:
             if other == OUT or t.rooms[other] != NONE:
                 found |= 1 << other
     elif place == OUT:
-        for space, _ in OUTER:
+        found = SECRET_PLACES
+        for space in RIM:
             if t.rooms[space] != NONE:
                 found |= 1 << space
-        for place_ in range(SPACE_COUNT, OUT):
-            found |= 1 << place_
     else:
         found = 1 << OUT
     return found
@@ -87,9 +91,8 @@ def within(t: Tikal, near: int, keys: int, passages: int) -> int:
     found = near
     for _ in range(passages):
         wider = found
-        for at in range(OUT + 1):
-            if found >> at & 1:
-                wider |= beside(t, at)
+        for place in places_in(found):
+            wider |= beside(t, place)
         wider = flood(t, wider, keys)
         if wider == found:
             break
@@ -97,13 +100,9 @@ def within(t: Tikal, near: int, keys: int, passages: int) -> int:
     return found
 
 
-def undug(t: Tikal, seat: int) -> int:
-    """The rooms without the seat's flag (TIK-DIG-02)."""
-    found = 0
-    for place in range(OUT):
-        if not t.flags[place] >> seat & 1 and (place >= SPACE_COUNT or t.rooms[place] != NONE):
-            found |= 1 << place
-    return found
+def undug(t: Tikal, seat: int, places: int) -> bool:
+    """Whether a room among these places is without the seat's flag (TIK-DIG-02)."""
+    return any(place != OUT and not t.has_flag(seat, place) for place in places_in(places))
 
 
 def places_in(mask: int) -> list[int]:

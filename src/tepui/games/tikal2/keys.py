@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Choice
 from tepui.games.tikal2.actions import KEY_TO
-from tepui.games.tikal2.components import COLOUR_COUNT, MULTI
+from tepui.games.tikal2.components import COLOUR_COUNT, MAX_SEATS, MULTI
 from tepui.games.tikal2.events import TOOK_KEY
 from tepui.games.tikal2.table import Tikal
 
@@ -12,7 +14,7 @@ from tepui.games.tikal2.table import Tikal
 def take_a_key(t: Tikal, seat: int, colour: int) -> None:
     """TIK-KEY-06. From an empty supply no key is taken."""
     if max(t.supply):
-        t.then(TakeKey(seat, colour))
+        t.then(TAKE_KEY[seat][colour])
 
 
 class TakeKey(Choice[Tikal]):
@@ -29,9 +31,8 @@ class TakeKey(Choice[Tikal]):
 
     def legal(self, t: Tikal) -> list[int]:
         if self.colour != MULTI and t.supply[self.colour]:
-            colours = [self.colour]
-        else:
-            colours = [colour for colour in range(COLOUR_COUNT) if t.supply[colour]]
+            return [KEY_TO + self.colour, KEY_TO + COLOUR_COUNT + self.colour]
+        colours = [colour for colour in range(COLOUR_COUNT) if t.supply[colour]]
         return [KEY_TO + colour + COLOUR_COUNT * camp for camp in range(2) for colour in colours]
 
     def apply(self, t: Tikal, a: int) -> None:
@@ -39,3 +40,9 @@ class TakeKey(Choice[Tikal]):
         into_camp = a - KEY_TO >= COLOUR_COUNT
         t.take_key(self.seat, colour, into_camp)
         t.tell(TOOK_KEY, self.seat, colour, int(into_camp))
+
+
+# Steps never change, so that one of each serves all tables: by seat and colour.
+TAKE_KEY: Final[tuple[tuple[TakeKey, ...], ...]] = tuple(
+    [tuple([TakeKey(seat, colour) for colour in range(MULTI + 1)]) for seat in range(MAX_SEATS)]
+)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tepui.core.pile import bag_ways, card_of, slip
+from random import Random
+from typing import Final
+
+from tepui.core.pile import bag_ways, card_of, in_bag, slip
 from tepui.core.step import Chance, Choice
 from tepui.core.table import changed, raised, without
 from tepui.games.tikal2.actions import (
@@ -16,11 +19,12 @@ from tepui.games.tikal2.actions import (
     SEE_TREASURE,
     TURN_UP,
 )
-from tepui.games.tikal2.components import CARD_COUNT, NONE, TREASURE_TYPES
+from tepui.games.tikal2.components import CARD_COUNT, MAX_SEATS, NONE, TREASURE_TYPES
 from tepui.games.tikal2.events import FOUND_CARD, FOUND_TREASURE, TOOK_CARD, TOOK_OPEN, TOOK_TREASURE
 from tepui.games.tikal2.table import (
     CARD_BAG,
     CARD_PILE,
+    MOST_PILES,
     ROOM_BAG,
     ROOM_PILE,
     SEEN_AT_ONCE,
@@ -49,9 +53,16 @@ def shown_of(t: Tikal, pile: int) -> int:
     return min(SEEN_AT_ONCE, len(t.piles[pile]))
 
 
-def on_top(t: Tikal, pile: int) -> list[int]:
-    """The kinds a looker may choose from, ascending."""
-    return sorted({card_of(piece) for piece in t.piles[pile][: shown_of(t, pile)]})
+def on_top(t: Tikal, pile: int, first: int) -> list[int]:
+    """What a looker may choose from, ascending: `first` + kind."""
+    pieces = t.piles[pile]
+    found: list[int] = []
+    for i in range(shown_of(t, pile)):
+        action = first + card_of(pieces[i])
+        if action not in found:
+            found.append(action)
+    found.sort()
+    return found
 
 
 def take(t: Tikal, pile: int, kind: int) -> None:
@@ -65,8 +76,19 @@ def take(t: Tikal, pile: int, kind: int) -> None:
 
 def look_from(t: Tikal, seat: int, pile: int) -> None:
     """The pieces on top are looked at, one by one."""
+    looks = LOOKS[seat][pile]
     for place in range(shown_of(t, pile)):
-        t.then(Look(seat, pile, place))
+        t.then(looks[place])
+
+
+def out_of(bag: list[int], luck: float) -> int:
+    """What `Chance.sample` makes of this bag's ways and a random number, without writing them down."""
+    left = int(luck * in_bag(bag))
+    for kind in range(len(bag)):
+        left -= bag[kind]
+        if left < 0:
+            return kind
+    raise AssertionError("an empty bag")
 
 
 class Look(Chance[Tikal]):
@@ -87,6 +109,11 @@ class Look(Chance[Tikal]):
         first = see(self.pile)
         return [(first + card_of(piece), 1)] if piece >= 0 else bag_ways(t.unseen[~piece], first)
 
+    def sample(self, t: Tikal, rng: Random) -> int:
+        luck = rng.random()  # one for every outcome, a certain one too
+        piece = t.piles[self.pile][self.place]
+        return see(self.pile) + (card_of(piece) if piece >= 0 else out_of(t.unseen[~piece], luck))
+
     def apply(self, t: Tikal, a: int) -> None:
         kind = a - see(self.pile)
         pieces = t.piles[self.pile]
@@ -94,6 +121,15 @@ class Look(Chance[Tikal]):
         if piece < 0:
             t.unseen[~piece] = raised(t.unseen[~piece], kind, -1)
         t.piles[self.pile] = changed(pieces, self.place, slip(kind, 1 << self.seat))
+
+
+# Steps never change, so that one of each serves all tables: by seat, pile and place.
+LOOKS: Final[tuple[tuple[tuple[Look, ...], ...], ...]] = tuple(
+    [
+        tuple([tuple([Look(seat, pile, place) for place in range(SEEN_AT_ONCE)]) for pile in range(MOST_PILES)])
+        for seat in range(MAX_SEATS)
+    ]
+)
 
 
 def draw_card(t: Tikal, seat: int) -> None:
@@ -109,7 +145,7 @@ class KeepCard(Choice[Tikal]):
     __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
-        return [KEEP_CARD + card for card in on_top(t, CARD_PILE)]
+        return on_top(t, CARD_PILE, KEEP_CARD)
 
     def apply(self, t: Tikal, a: int) -> None:
         card = a - KEEP_CARD
@@ -121,8 +157,13 @@ class KeepCard(Choice[Tikal]):
 
 def draw_treasure(t: Tikal, seat: int) -> None:
     """TIK-TREAS-01, -03. Nothing left anywhere: nothing is taken."""
-    if t.row or len([pile for pile in t.piles[TREASURE_PILE:] if pile]):
-        t.then(ChoosePile(seat))
+    if t.row or treasure_piles(t):
+        t.then(CHOOSE_PILE[seat])
+
+
+def treasure_piles(t: Tikal) -> list[int]:
+    """Those that are left, counted from the first treasure pile."""
+    return [i for i in range(len(t.piles) - TREASURE_PILE) if t.piles[TREASURE_PILE + i]]
 
 
 class ChoosePile(Choice[Tikal]):
@@ -131,7 +172,7 @@ class ChoosePile(Choice[Tikal]):
     __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
-        piles = [i for i in range(len(t.piles) - TREASURE_PILE) if t.piles[TREASURE_PILE + i]]
+        piles = treasure_piles(t)
         found = [PILE + i for i in piles]
         if t.row:
             for refill in piles or [NO_REFILL]:
@@ -155,6 +196,9 @@ class ChoosePile(Choice[Tikal]):
             t.then(TurnUp(seat, TREASURE_PILE + refill))
 
 
+CHOOSE_PILE: Final[tuple[ChoosePile, ...]] = tuple([ChoosePile(seat) for seat in range(MAX_SEATS)])
+
+
 class KeepTreasure(Choice[Tikal]):
     """TIK-TREAS-01. One treasure is kept, face down."""
 
@@ -168,7 +212,7 @@ class KeepTreasure(Choice[Tikal]):
         return (self.seat, self.pile)
 
     def legal(self, t: Tikal) -> list[int]:
-        return [KEEP_TREASURE + kind for kind in on_top(t, self.pile)]
+        return on_top(t, self.pile, KEEP_TREASURE)
 
     def apply(self, t: Tikal, a: int) -> None:
         kind = a - KEEP_TREASURE

@@ -51,6 +51,7 @@ IN_CAMP: Final[int] = SITE_COUNT
 ROOM_PILE: Final = 0
 CARD_PILE: Final = 1
 TREASURE_PILE: Final = 2  # the first of two or three
+MOST_PILES: Final = 5
 ROOM_BAG: Final = 0
 CARD_BAG: Final = 1
 TREASURE_BAG: Final = 2
@@ -253,6 +254,14 @@ class Tikal(Table):
 
     def holds(self, seat: int, card: int) -> bool:
         return self.hands[CARD_COUNT * seat + card] > 0
+
+    def sites(self) -> int:
+        """The sites where a tile lies, a bit each."""
+        mask = 0
+        for place in self.tiles:
+            if 0 <= place < SITE_COUNT:
+                mask |= 1 << place
+        return mask
 
     def site_tiles(self, site: int) -> list[int]:
         return [tile for tile in range(TILE_COUNT) if self.tiles[tile] == site]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Choice
 from tepui.core.table import changed, raised
 from tepui.games.tikal2.actions import COUNT_DOORS, DO, TAKE, TENT
-from tepui.games.tikal2.anytime import any_time, anytime_actions
+from tepui.games.tikal2.anytime import add_anytime, any_time
 from tepui.games.tikal2.components import (
     ANY_KEY,
     CARD,
@@ -13,10 +15,13 @@ from tepui.games.tikal2.components import (
     COUNT,
     KEY,
     LIGHT,
+    MAX_SEATS,
     MULTI,
     PASSAGE,
     POINTS,
     SANCTUARY_ICON,
+    SITE_COUNT,
+    TILE_COUNT,
     TILE_ICONS,
     TILE_WORTH,
     TREASURE,
@@ -41,13 +46,13 @@ class TakeTile(Choice[Tikal]):
         return (self.seat, self.site)
 
     def legal(self, t: Tikal) -> list[int]:
-        return [TAKE + tile for tile in t.site_tiles(self.site)]
+        return [TAKE + tile for tile in range(TILE_COUNT) if t.tiles[tile] == self.site]
 
     def apply(self, t: Tikal, a: int) -> None:
         tile = a - TAKE
         t.tiles = changed(t.tiles, tile, IN_CAMP + self.seat)
         t.tell(TOOK_TILE, self.seat, tile)
-        t.then(Icons(self.seat, tile, (1 << len(TILE_ICONS[tile])) - 1))
+        t.then(ICONS_LEFT[self.seat][tile][-1])
 
 
 class Icons(Choice[Tikal]):
@@ -64,9 +69,9 @@ class Icons(Choice[Tikal]):
         return (self.seat, self.tile, self.left)
 
     def legal(self, t: Tikal) -> list[int]:
-        icons = TILE_ICONS[self.tile]
-        found = sorted({icons[i] for i in range(len(icons)) if self.left >> i & 1})
-        return [DO + icon for icon in found] + anytime_actions(t, self.seat, False)
+        found = list(DOABLE[self.tile][self.left])
+        add_anytime(found, t, self.seat, False)
+        return found
 
     def apply(self, t: Tikal, a: int) -> None:
         if a >= TENT:
@@ -80,7 +85,33 @@ class Icons(Choice[Tikal]):
         carry_out(t, self.seat, a - DO, TILE_WORTH[self.tile][place])
         left = self.left & ~(1 << place)
         if left:
-            t.then(Icons(self.seat, self.tile, left))
+            t.then(ICONS_LEFT[self.seat][self.tile][left])
+
+
+def _doable(icons: tuple[int, ...], left: int) -> tuple[int, ...]:
+    return tuple(sorted({DO + icon for i, icon in enumerate(icons) if left >> i & 1}))
+
+
+# By tile and the icons left on it, a bit each: what may be done, ascending.
+DOABLE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [tuple([_doable(icons, left) for left in range(1 << len(icons))]) for icons in TILE_ICONS]
+)
+
+# Steps never change, so that one of each serves all tables: by seat and site; by seat, tile and the icons left on it.
+TAKE_TILE: Final[tuple[tuple[TakeTile, ...], ...]] = tuple(
+    [tuple([TakeTile(seat, site) for site in range(SITE_COUNT)]) for seat in range(MAX_SEATS)]
+)
+ICONS_LEFT: Final[tuple[tuple[tuple[Icons, ...], ...], ...]] = tuple(
+    [
+        tuple(
+            [
+                tuple([Icons(seat, tile, left) for left in range(1 << len(TILE_ICONS[tile]))])
+                for tile in range(TILE_COUNT)
+            ]
+        )
+        for seat in range(MAX_SEATS)
+    ]
+)
 
 
 def carry_out(t: Tikal, seat: int, icon: int, worth: int) -> None:
@@ -114,13 +145,16 @@ def take_passage(t: Tikal, seat: int) -> None:
         t.tell(TOOK_PASSAGE, seat)
 
 
+COUNTS: Final[tuple[int, ...]] = tuple([COUNT_DOORS + colour for colour in range(COLOUR_COUNT)])
+
+
 class CountColour(Choice[Tikal]):
     """TIK-COUNT-01, -04, -05. Doors of one colour, for this player alone."""
 
     __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
-        return [COUNT_DOORS + colour for colour in range(COLOUR_COUNT)]
+        return list(COUNTS)
 
     def apply(self, t: Tikal, a: int) -> None:
         points = t.door_points(self.seat, a - COUNT_DOORS)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice, Lot
 from tepui.core.table import changed
 from tepui.games.tikal2.actions import DEAL, END, EXPLORE, TENT
-from tepui.games.tikal2.anytime import any_time, anytime_actions
-from tepui.games.tikal2.canoe import Sail
-from tepui.games.tikal2.components import NONE, PER_SITE, SITE_COUNT, START_SITE, TILE_COUNT
+from tepui.games.tikal2.anytime import add_anytime, any_time
+from tepui.games.tikal2.canoe import SAIL
+from tepui.games.tikal2.components import MAX_SEATS, NONE, PER_SITE, SITE_COUNT, START_SITE, TILE_COUNT
 from tepui.games.tikal2.events import LAST_TURN, ROUND, TURN
 from tepui.games.tikal2.exploring import exploration
 from tepui.games.tikal2.scoring import FinalScoring, score_keys_and_altars
@@ -22,7 +24,7 @@ class Turn(Auto[Tikal]):
     def run(self, t: Tikal) -> None:
         t.turn += 1
         t.tell(TURN, self.seat)
-        t.then(Sail(self.seat), AfterTile(self.seat, 0), TurnEnd(self.seat))
+        t.then(SAIL[self.seat], AFTER_TILE[self.seat][0], TURN_END[self.seat])
 
 
 class AfterTile(Choice[Tikal]):
@@ -39,14 +41,15 @@ class AfterTile(Choice[Tikal]):
 
     def legal(self, t: Tikal) -> list[int]:
         found = [END] if self.explored else [EXPLORE, END]
-        return found + anytime_actions(t, self.seat, True)
+        add_anytime(found, t, self.seat, True)
+        return found
 
     def apply(self, t: Tikal, a: int) -> None:
         if a >= TENT:
             any_time(t, self.seat, a)
             t.then(self)
         elif a == EXPLORE:
-            t.then(exploration(self.seat), AfterTile(self.seat, 1))
+            t.then(exploration(self.seat), AFTER_TILE[self.seat][1])
 
 
 class TurnEnd(Auto[Tikal]):
@@ -55,11 +58,18 @@ class TurnEnd(Auto[Tikal]):
     __slots__ = ()
 
     def run(self, t: Tikal) -> None:
-        for site in t.tiles:
-            if 0 <= site < SITE_COUNT:
-                t.then(Turn(t.after(self.seat)))
-                return
-        t.then(RoundEnd(self.seat))
+        if t.sites():
+            t.then(NEXT_TURN[t.after(self.seat)])
+        else:
+            t.then(RoundEnd(self.seat))
+
+
+# Steps never change, so that one of each serves all tables: by seat, and whether the exploration has been made.
+NEXT_TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(MAX_SEATS)])
+AFTER_TILE: Final[tuple[tuple[AfterTile, ...], ...]] = tuple(
+    [(AfterTile(seat, 0), AfterTile(seat, 1)) for seat in range(MAX_SEATS)]
+)
+TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MAX_SEATS)])
 
 
 class RoundEnd(Auto[Tikal]):
@@ -86,7 +96,7 @@ class LastTurn(Auto[Tikal]):
     def run(self, t: Tikal) -> None:
         t.turn += 1
         t.tell(LAST_TURN, self.seat)
-        t.then(AfterTile(self.seat, 0))
+        t.then(AFTER_TILE[self.seat][0])
 
 
 class SecondRound(Auto[Tikal]):
