@@ -27,7 +27,7 @@ MAX_SEATS: Final = 4
 
 DIRECTIONS: Final[tuple[str, ...]] = tuple([row[0] for row in _TEMPLE["directions"]])  # counter-clockwise
 DIRECTION_COUNT: Final = 6
-HALF_TURN: Final = 3
+ACROSS: Final[tuple[int, ...]] = (3, 4, 5, 0, 1, 2)  # a direction's edge as seen from the other side
 SPACES: Final[tuple[str, ...]] = tuple([row[0] for row in _TEMPLE["spaces"]])
 SPACE_COUNT: Final[int] = len(SPACES)
 SECRETS: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["secret_rooms"]["list"]])

@@ -33,7 +33,7 @@ def lay_room(t: Tikal, seat: int, room: int, space: int, doors: int) -> None:
 
 def discover_light(t: Tikal, seat: int) -> None:
     """TIK-LIGHT-01, TIK-TILE-05. Compulsory while a light room is left."""
-    if t.piles[ROOM_PILE] and t.free_spaces():
+    if t.piles[ROOM_PILE] and NONE in t.rooms:
         look_from(t, seat, ROOM_PILE)
         t.then(ChooseRoom(seat))
 
@@ -75,7 +75,7 @@ class LayRoom(Choice[Tikal]):
 
 def discover_sanctuary(t: Tikal, seat: int) -> None:
     """TIK-SANC-01, -02. The top of the pile, never the treasure room."""
-    if t.sanctuary != NONE and t.free_spaces():
+    if t.sanctuary != NONE and NONE in t.rooms:
         t.then(LaySanctuary(seat))
 
 

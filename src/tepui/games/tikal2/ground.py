@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.games.tikal2.components import (
+    ACROSS,
     BESIDE,
     COLOUR,
     DIRECTION_COUNT,
-    HALF_TURN,
     NONE,
     OUT,
     OUTWARD,
@@ -23,27 +23,19 @@ from tepui.games.tikal2.table import Tikal
 SECRET_PLACES: Final[int] = (1 << OUT) - (1 << SPACE_COUNT)
 
 
-def doors_on(t: Tikal, space: int, way: int) -> int:
-    """The colours needed on an edge, a bit each; 0 is a wall (TIK-MOVE-06 to -09)."""
-    need = 0
-    if t.doors[space] >> way & 1:
-        need = 1 << COLOUR[t.rooms[space]]
-    other = BESIDE[space][way]
-    if other != OUT and t.doors[other] >> ((way + HALF_TURN) % DIRECTION_COUNT) & 1:
-        need |= 1 << COLOUR[t.rooms[other]]
-    return need
-
-
 def opened(t: Tikal, place: int, keys: int) -> int:
     """The places next to this one that these keys lead to (TIK-MOVE-03 to -11, -18, -20)."""
     found = 0
     if place < SPACE_COUNT:
+        doors = t.doors[place]
         for way in range(DIRECTION_COUNT):
-            need = doors_on(t, place, way)
-            if need and not need & ~keys:
-                other = BESIDE[place][way]
-                if other == OUT or t.rooms[other] != NONE:
-                    found |= 1 << other
+            other = BESIDE[place][way]
+            # The colours of the doors on this edge, one on either side at most (TIK-MOVE-06 to -09); 0 is a wall.
+            need = 1 << COLOUR[t.rooms[place]] if doors >> way & 1 else 0
+            if other != OUT and t.doors[other] >> ACROSS[way] & 1:
+                need |= 1 << COLOUR[t.rooms[other]]
+            if need and not need & ~keys and (other == OUT or t.rooms[other] != NONE):
+                found |= 1 << other
     elif place == OUT:
         for space in RIM:
             if t.doors[space] & OUTWARD[space] and keys >> COLOUR[t.rooms[space]] & 1:

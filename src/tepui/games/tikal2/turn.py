@@ -58,10 +58,11 @@ class TurnEnd(Auto[Tikal]):
     __slots__ = ()
 
     def run(self, t: Tikal) -> None:
-        if t.sites():
-            t.then(NEXT_TURN[t.after(self.seat)])
-        else:
-            t.then(RoundEnd(self.seat))
+        for site in t.tiles:
+            if 0 <= site < SITE_COUNT:
+                t.then(NEXT_TURN[t.after(self.seat)])
+                return
+        t.then(RoundEnd(self.seat))
 
 
 # Steps never change, so that one of each serves all tables: by seat, and whether the exploration has been made.
