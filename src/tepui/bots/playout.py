@@ -33,6 +33,6 @@ class Playout:
                 self.rolls += 1
             else:
                 legal = step.legal(table)
-                table.apply(legal[int(random() * len(legal))])
+                table.apply(legal[int(random() * float(len(legal)))])
                 self.decisions += 1
                 self.listed += len(legal)

@@ -79,7 +79,7 @@ class Uct:
         children = node.children
         fresh = [action for action in legal if action not in children]
         if fresh:
-            return fresh[int(self.playout.rng.random() * len(fresh))]
+            return fresh[int(self.playout.rng.random() * float(len(fresh)))]
         reach = EXPLORE * sqrt(log(node.visits + 1.0))
         best, best_bound = legal[0], -1.0
         for action in legal:

@@ -70,15 +70,21 @@ def take_top(pile: Pile, bags: list[Bag], card: int) -> None:
         bags[~top][card] -= 1
 
 
-def draw(bag: Bag, rng: Random) -> int:
-    """Take one card out of a bag, each as likely as any other (for `imagine`, never for rules)."""
-    left = int(rng.random() * in_bag(bag))
+def drawn(bag: Bag, luck: float) -> int:
+    """The card of a bag that a random number stands for: what `Chance.sample` makes of `bag_ways`, not written down."""
+    left = int(luck * float(in_bag(bag)))
     for card in range(len(bag)):
         left -= bag[card]
         if left < 0:
-            bag[card] -= 1
             return card
     raise AssertionError("an empty bag")
+
+
+def draw(bag: Bag, rng: Random) -> int:
+    """Take one card out of a bag, each as likely as any other (for `imagine`, never for rules)."""
+    card = drawn(bag, rng.random())
+    bag[card] -= 1
+    return card
 
 
 def marked_by_subtraction(hands: list[list[int]], mask: int) -> None:

@@ -101,7 +101,7 @@ class Chance(Step[T]):
         total = 0
         for _, count in ways:
             total += count
-        left = int(rng.random() * total)
+        left = int(rng.random() * float(total))
         for action, count in ways:
             left -= count
             if left < 0:
@@ -123,7 +123,7 @@ class Lot(Chance[T]):
     def sample(self, t: T, rng: Random) -> int:
         """What `ways` would give for the same luck, without writing them down."""
         lots = self.lots(t)
-        return lots[int(rng.random() * len(lots))]
+        return lots[int(rng.random() * float(len(lots)))]  # compiled, a float times an int is slow
 
 
 Written = tuple[tuple[str, tuple[int, ...]], ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from tepui.core.pile import bag_ways, card_of, in_bag, slip
+from tepui.core.pile import bag_ways, card_of, drawn, slip
 from tepui.core.step import Chance, Choice
 from tepui.core.table import changed, raised, without
 from tepui.games.tikal2.actions import (
@@ -81,16 +81,6 @@ def look_from(t: Tikal, seat: int, pile: int) -> None:
         t.then(looks[place])
 
 
-def out_of(bag: list[int], luck: float) -> int:
-    """What `Chance.sample` makes of this bag's ways and a random number, without writing them down."""
-    left = int(luck * in_bag(bag))
-    for kind in range(len(bag)):
-        left -= bag[kind]
-        if left < 0:
-            return kind
-    raise AssertionError("an empty bag")
-
-
 class Look(Chance[Tikal]):
     """TIK-INFO-02, -04. The looker learns a piece; whoever knew it before forgets where it lies."""
 
@@ -112,7 +102,7 @@ class Look(Chance[Tikal]):
     def sample(self, t: Tikal, rng: Random) -> int:
         luck = rng.random()  # one for every outcome, a certain one too
         piece = t.piles[self.pile][self.place]
-        return see(self.pile) + (card_of(piece) if piece >= 0 else out_of(t.unseen[~piece], luck))
+        return see(self.pile) + (card_of(piece) if piece >= 0 else drawn(t.unseen[~piece], luck))
 
     def apply(self, t: Tikal, a: int) -> None:
         kind = a - see(self.pile)
