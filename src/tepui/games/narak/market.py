@@ -132,14 +132,14 @@ def buy_now(t: Narak, seat: int, effect: int) -> None:
 class TurnCard(Chance[Narak]):
     """The next card of the item or artifact deck is shown to all."""
 
-    __slots__ = ("kind",)
+    __slots__ = ("card_kind",)
 
-    def __init__(self, seat: int, kind: int) -> None:
+    def __init__(self, seat: int, card_kind: int) -> None:
         super().__init__(seat)
-        self.kind = kind
+        self.card_kind = card_kind
 
     def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.kind)
+        return (self.seat, self.card_kind)
 
 
 class ShowTop(TurnCard):
@@ -148,11 +148,11 @@ class ShowTop(TurnCard):
     __slots__ = ()
 
     def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return next_cards(t, self.kind, TOP)
+        return next_cards(t, self.card_kind, TOP)
 
     def apply(self, t: Narak, a: int) -> None:
         t.undealt = changed(t.undealt, a - TOP, 0)
-        t.deck_tops = changed(t.deck_tops, deck_of(self.kind), a - TOP)
+        t.deck_tops = changed(t.deck_tops, deck_of(self.card_kind), a - TOP)
         t.tell(TOP_SHOWN, self.seat, a - TOP)
 
 
@@ -251,15 +251,15 @@ class RevealCard(TurnCard):
     __slots__ = ()
 
     def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return next_cards(t, self.kind, REVEAL)
+        return next_cards(t, self.card_kind, REVEAL)
 
     def apply(self, t: Narak, a: int) -> None:
         card = a - REVEAL
         t.undealt = changed(t.undealt, card, 0)
-        if t.deck_tops[deck_of(self.kind)] == card:
-            t.deck_tops = changed(t.deck_tops, deck_of(self.kind), NONE)
-        t.row.pop(gap(t, self.kind))
-        t.row.insert(0 if self.kind == ARTIFACT_BIT else ROW_SIZE - 1, card)
+        if t.deck_tops[deck_of(self.card_kind)] == card:
+            t.deck_tops = changed(t.deck_tops, deck_of(self.card_kind), NONE)
+        t.row.pop(gap(t, self.card_kind))
+        t.row.insert(0 if self.card_kind == ARTIFACT_BIT else ROW_SIZE - 1, card)
         t.tell(REVEALED, NONE, card)
 
 
