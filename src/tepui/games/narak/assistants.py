@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Chance, Choice
+from tepui.core.step import Choice, Lot
 from tepui.core.table import changed
 from tepui.games.narak.actions import (
     APPEAR,
@@ -57,7 +57,7 @@ def leave_stack(t: Narak, seat: int, stack: int) -> None:
         t.then(Appear(seat, stack))
 
 
-class Appear(Chance[Narak]):
+class Appear(Lot[Narak]):
     """ARN-ASST-02, -14. The next assistant of a stack is turned up."""
 
     __slots__ = ("stack",)
@@ -69,8 +69,8 @@ class Appear(Chance[Narak]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.stack)
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return [(APPEAR + one, 1) for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
+    def lots(self, t: Narak) -> list[int]:
+        return [APPEAR + one for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
 
     def apply(self, t: Narak, a: int) -> None:
         t.assistant_bag[a - APPEAR] = 0
@@ -199,15 +199,15 @@ class Rescue(Open):
             t.then(ShowRescue(self.seat))
 
 
-class ShowRescue(Chance[Narak]):
+class ShowRescue(Lot[Narak]):
     """ARN-SNAKE-02. The new top of the rescue pile is seen by all."""
 
     __slots__ = ()
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
+    def lots(self, t: Narak) -> list[int]:
         if t.rescue:
-            return [(APPEAR + t.rescue[0], 1)]
-        return [(APPEAR + one, 1) for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
+            return [APPEAR + t.rescue[0]]
+        return [APPEAR + one for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
 
     def apply(self, t: Narak, a: int) -> None:
         if not t.rescue:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import insort
 
-from tepui.core.step import Chance
 from tepui.core.table import changed, without
 from tepui.games.narak.actions import DRAW, DRAWN, EXILE, EXILE_TILE, GIVE, OPTION, STOP, UPGRADE, YES
 from tepui.games.narak.anytime import Open, OpenEffect
@@ -36,6 +35,7 @@ from tepui.games.narak.notation import (
 from tepui.games.narak.notation import DRAW as DRAW_OP
 from tepui.games.narak.notation import EXILE as EXILE_OP
 from tepui.games.narak.notation import UPGRADE as UPGRADE_OP
+from tepui.games.narak.piles import FromHeap
 from tepui.games.narak.resolve import STARTERS, VOIDS, Resolve
 from tepui.games.narak.table import BAGS, OWNER_KNOWS, Narak
 from tepui.games.narak.travel import can_pay, give_card, kinds, pay
@@ -64,7 +64,7 @@ def play_card(t: Narak, seat: int, card: int) -> None:
 # ---- drawing
 
 
-class OffDeck(Chance[Narak]):
+class OffDeck(FromHeap):
     """The card on top of the own deck, or at its bottom, is seen by its owner alone."""
 
     __slots__ = ("bottom",)
@@ -76,8 +76,13 @@ class OffDeck(Chance[Narak]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.bottom)
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return deck_ways(t, self.seat, self.bottom)
+    def verb(self) -> int:
+        return DRAWN
+
+    def heap(self, t: Narak) -> list[int]:
+        """What the card can turn out to be."""
+        entry = t.decks[self.seat][-1 if self.bottom else 0]
+        return [entry % OWNER_KNOWS] if entry >= 0 else t.bags[BAGS * self.seat + ~entry]
 
 
 class DrawCard(OffDeck):
@@ -96,15 +101,6 @@ class DrawCard(OffDeck):
         t.whisper(seat, DREW_CARD, seat, card)
 
 
-def deck_ways(t: Narak, seat: int, bottom: int) -> list[tuple[int, int]]:
-    """What the top or bottom card of a deck can turn out to be."""
-    entry = t.decks[seat][-1 if bottom else 0]
-    if entry >= 0:
-        return [(DRAWN + entry % OWNER_KNOWS, 1)]
-    bag = t.bags[BAGS * seat + ~entry]
-    return [(DRAWN + card, bag.count(card)) for card in kinds(bag)]
-
-
 def leave_deck(t: Narak, seat: int, bottom: int, card: int) -> bool:
     """The top or bottom card leaves the deck; True if everybody knows which it is."""
     deck = t.decks[seat]
@@ -114,9 +110,9 @@ def leave_deck(t: Narak, seat: int, bottom: int, card: int) -> bool:
         return entry < OWNER_KNOWS
     number = ~entry
     bag = t.bags[BAGS * seat + number]
-    known = not t.mixed[seat] >> number & 1 and len(kinds(bag)) == 1
+    known = not t.mixed[seat] >> number & 1 and bag[0] == bag[-1]
     t.bags[BAGS * seat + number] = without(bag, card)
-    if not known:
+    if not known and not t.mixed[seat] >> number & 1:
         t.mixed = changed(t.mixed, seat, t.mixed[seat] | 1 << number)
     return known
 

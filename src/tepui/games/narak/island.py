@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.step import Auto, Chance
+from tepui.core.step import Auto, Lot
 from tepui.core.table import changed, raised, without
 from tepui.games.narak.actions import ACTIVATE, DIG, DISCOVER, OVERCOME, SITE, STOP, WAKE, YES
 from tepui.games.narak.anytime import Open, OpenEffect, pause
@@ -180,10 +180,10 @@ class BeforeReveal(Auto[Narak]):
         pause(t, self.seat)
 
 
-def site_ways(t: Narak, level: int) -> list[tuple[int, int]]:
+def site_lots(t: Narak, level: int) -> list[int]:
     """The tile on top of a level's stack: an unseen one, else the first of those put under it."""
-    found = [(SITE + i, 1) for i in range(SITE_TILE_COUNT) if t.site_bag[i] and TILE_LEVEL[i] == level]
-    return found or [(SITE + t.under[level - 1][0], 1)]
+    found = [SITE + i for i in range(SITE_TILE_COUNT) if t.site_bag[i] and TILE_LEVEL[i] == level]
+    return found or [SITE + t.under[level - 1][0]]
 
 
 def take_site_tile(t: Narak, tile: int) -> None:
@@ -193,7 +193,7 @@ def take_site_tile(t: Narak, tile: int) -> None:
         t.under[TILE_LEVEL[tile] - 1] = without(t.under[TILE_LEVEL[tile] - 1], tile)
 
 
-class TurnUp(Chance[Narak]):
+class TurnUp(Lot[Narak]):
     """Something is turned up at a site."""
 
     __slots__ = ("site",)
@@ -211,8 +211,8 @@ class RevealSite(TurnUp):
 
     __slots__ = ()
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return site_ways(t, LEVEL[self.site])
+    def lots(self, t: Narak) -> list[int]:
+        return site_lots(t, LEVEL[self.site])
 
     def apply(self, t: Narak, a: int) -> None:
         take_site_tile(t, a - SITE)
@@ -225,8 +225,8 @@ class WakeGuardian(TurnUp):
 
     __slots__ = ()
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return [(WAKE + i, 1) for i in range(GUARDIAN_COUNT) if t.guardian_bag[i]]
+    def lots(self, t: Narak) -> list[int]:
+        return [WAKE + i for i in range(GUARDIAN_COUNT) if t.guardian_bag[i]]
 
     def apply(self, t: Narak, a: int) -> None:
         t.guardian_bag = changed(t.guardian_bag, a - WAKE, 0)
@@ -304,7 +304,7 @@ def activate(t: Narak, seat: int, effect: int) -> None:
     t.then(ActivateSite(seat, effect, EFFECTS[effect][3], 0))
 
 
-class ShowStackTop(Chance[Narak]):
+class ShowStackTop(Lot[Narak]):
     """ARN-KEY-03, R-13. The top tile of a stack is shown, gives what it shows and goes under the stack."""
 
     __slots__ = ("level",)
@@ -316,8 +316,8 @@ class ShowStackTop(Chance[Narak]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.level)
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return site_ways(t, self.level)
+    def lots(self, t: Narak) -> list[int]:
+        return site_lots(t, self.level)
 
     def apply(self, t: Narak, a: int) -> None:
         take_site_tile(t, a - SITE)

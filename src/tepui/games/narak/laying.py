@@ -48,7 +48,7 @@ from tepui.games.narak.positions import LEVELS, Position, node_word, spelled
 from tepui.games.narak.rival import give_tiles
 from tepui.games.narak.rounds import NextTurn, RivalFirst, RoundEnd
 from tepui.games.narak.setup import bonus_places
-from tepui.games.narak.table import BAGS, BLOCKED, OWNER_KNOWS, ROW_SIZE, Narak, Rules
+from tepui.games.narak.table import BAGS, BLOCKED, OWNER_KNOWS, ROW_SIZE, Narak, Rules, deck_of
 from tepui.games.narak.turn import EndTurn, MainAction, TurnEnd
 from tepui.games.narak.view import STEPS
 
@@ -322,7 +322,8 @@ def lay_cards(p: Position, t: Narak) -> None:
             t.row[place] = first_card(kind, held + t.row)
     held += [card for card in t.row if card != NONE]
     for card in range(FIRST_ITEM, CARD_COUNT):
-        t.undealt[card] = int(card not in held)
+        if card in held:
+            t.undealt[deck_of(KIND[card])].remove(card)
         if held.count(card) > 1:
             raise ValueError(f"there is only one {CARDS[card]}")
     t.fear = whole(p.get("fear", max(0, FEAR_CARDS - held.count(FEAR_CARD))), "fear", FEAR_CARDS)

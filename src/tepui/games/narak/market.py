@@ -5,15 +5,13 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from tepui.core.step import Auto, Chance
-from tepui.core.table import changed
+from tepui.core.step import Auto
+from tepui.core.table import changed, without
 from tepui.games.narak.actions import BUY, REVEAL, STOP, TAKE, TOP, YES
 from tepui.games.narak.anytime import Open, OpenEffect
 from tepui.games.narak.components import (
-    CARD_COUNT,
     CARD_EFFECT,
     EFFECTS,
-    FIRST_ITEM,
     KIND,
     NONE,
     PRICE,
@@ -31,15 +29,11 @@ from tepui.games.narak.notation import (
     TO_TOP,
 )
 from tepui.games.narak.notation import BUY as BUY_OP
+from tepui.games.narak.piles import FromHeap
 from tepui.games.narak.resolve import STARTERS, Resolve
-from tepui.games.narak.table import ROW_SIZE, Narak
+from tepui.games.narak.table import ROW_SIZE, Narak, deck_of
 
 BOTH: Final = ITEM_BIT | ARTIFACT_BIT
-
-
-def deck_of(kind: int) -> int:
-    """The place of a kind's deck in `deck_tops`."""
-    return 1 if kind == ARTIFACT_BIT else 0
 
 
 # ---- buying
@@ -129,7 +123,7 @@ def buy_now(t: Narak, seat: int, effect: int) -> None:
     t.then(BuyNow(seat, effect))
 
 
-class TurnCard(Chance[Narak]):
+class TurnCard(FromHeap):
     """The next card of the item or artifact deck is shown to all."""
 
     __slots__ = ("card_kind",)
@@ -141,27 +135,34 @@ class TurnCard(Chance[Narak]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.card_kind)
 
+    def heap(self, t: Narak) -> list[int]:
+        """What the top card of the deck can be."""
+        deck = deck_of(self.card_kind)
+        top = t.deck_tops[deck]
+        return t.undealt[deck] if top == NONE else [top]
+
 
 class ShowTop(TurnCard):
     """ARN-CARD-02, -24, R-60. Unless it is bought it stays on its deck, known."""
 
     __slots__ = ()
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return next_cards(t, self.card_kind, TOP)
+    def verb(self) -> int:
+        return TOP
 
     def apply(self, t: Narak, a: int) -> None:
-        t.undealt = changed(t.undealt, a - TOP, 0)
+        turn_up(t, a - TOP)
         t.deck_tops = changed(t.deck_tops, deck_of(self.card_kind), a - TOP)
         t.tell(TOP_SHOWN, self.seat, a - TOP)
 
 
-def next_cards(t: Narak, kind: int, verb: int) -> list[tuple[int, int]]:
-    """What the top card of a deck can be."""
-    top = t.deck_tops[deck_of(kind)]
-    if top != NONE:
-        return [(verb + top, 1)]
-    return [(verb + card, 1) for card in range(FIRST_ITEM, CARD_COUNT) if t.undealt[card] and KIND[card] == kind]
+def turn_up(t: Narak, card: int) -> None:
+    """A card that was on top of its deck, known or not, lies there no more."""
+    deck = deck_of(KIND[card])
+    if t.deck_tops[deck] == card:
+        t.deck_tops = changed(t.deck_tops, deck, NONE)
+    else:
+        t.undealt = changed(t.undealt, deck, without(t.undealt[deck], card))
 
 
 # ---- gaining
@@ -230,6 +231,8 @@ class Refill(Auto[Narak]):
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
+        if NONE not in t.row:
+            return
         for kind in (ARTIFACT_BIT, ITEM_BIT):
             if gap(t, kind) != NONE and t.deck_lasts(kind):
                 t.then(RevealCard(self.seat, kind), Refill(self.seat))
@@ -238,10 +241,14 @@ class Refill(Auto[Narak]):
 
 def gap(t: Narak, kind: int) -> int:
     """The empty place of a kind nearest the staff, or NONE."""
-    places = range(t.round - 1, -1, -1) if kind == ARTIFACT_BIT else range(t.round, ROW_SIZE)
-    for place in places:
-        if t.row[place] == NONE:
-            return place
+    if kind == ARTIFACT_BIT:
+        for place in range(t.round - 1, -1, -1):
+            if t.row[place] == NONE:
+                return place
+    else:
+        for place in range(t.round, ROW_SIZE):
+            if t.row[place] == NONE:
+                return place
     return NONE
 
 
@@ -250,14 +257,12 @@ class RevealCard(TurnCard):
 
     __slots__ = ()
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return next_cards(t, self.card_kind, REVEAL)
+    def verb(self) -> int:
+        return REVEAL
 
     def apply(self, t: Narak, a: int) -> None:
         card = a - REVEAL
-        t.undealt = changed(t.undealt, card, 0)
-        if t.deck_tops[deck_of(self.card_kind)] == card:
-            t.deck_tops = changed(t.deck_tops, deck_of(self.card_kind), NONE)
+        turn_up(t, card)
         t.row.pop(gap(t, self.card_kind))
         t.row.insert(0 if self.card_kind == ARTIFACT_BIT else ROW_SIZE - 1, card)
         t.tell(REVEALED, NONE, card)

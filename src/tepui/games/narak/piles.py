@@ -1,10 +1,61 @@
-"""Hidden piles that are looked through: the tiles of the Lost Temple, the assistants to rescue."""
+"""What is drawn from heaps and bags; and hidden piles that are looked through: the tiles of the Lost Temple, the assistants to rescue."""
 
 from __future__ import annotations
 
-from tepui.core.pile import bag_ways
+from random import Random
+
+from tepui.core.pile import bag_ways, in_bag
 from tepui.core.step import Chance
 from tepui.games.narak.table import Narak
+
+
+class FromHeap(Chance[Narak]):
+    """One of several pieces is drawn, each as likely as any other."""
+
+    __slots__ = ()
+
+    def verb(self) -> int:
+        """The first of the actions that say which it is."""
+        raise NotImplementedError
+
+    def heap(self, t: Narak) -> list[int]:
+        """The pieces, ascending, each as often as it is there."""
+        raise NotImplementedError
+
+    def ways(self, t: Narak) -> list[tuple[int, int]]:
+        heap, verb = self.heap(t), self.verb()
+        return [(verb + heap[i], heap.count(heap[i])) for i in range(len(heap)) if not i or heap[i - 1] != heap[i]]
+
+    def sample(self, t: Narak, rng: Random) -> int:
+        """What `ways` would give for the same luck, without writing them down."""
+        heap = self.heap(t)
+        return self.verb() + heap[int(rng.random() * len(heap))]
+
+
+class FromBag(Chance[Narak]):
+    """One piece is drawn from a bag that counts them by kind."""
+
+    __slots__ = ()
+
+    def verb(self) -> int:
+        """The first of the actions that say which it is."""
+        raise NotImplementedError
+
+    def bag(self, t: Narak) -> list[int]:
+        raise NotImplementedError
+
+    def ways(self, t: Narak) -> list[tuple[int, int]]:
+        return bag_ways(self.bag(t), self.verb())
+
+    def sample(self, t: Narak, rng: Random) -> int:
+        """What `ways` would give for the same luck, without writing them down."""
+        bag = self.bag(t)
+        left = int(rng.random() * in_bag(bag))
+        for kind in range(len(bag)):
+            left -= bag[kind]
+            if left < 0:
+                return self.verb() + kind
+        raise AssertionError(f"{self} has no outcome")
 
 
 class LookThrough(Chance[Narak]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from tepui.core.step import Auto, Chance
+from tepui.core.step import Auto, Chance, Lot
 from tepui.core.table import changed, raised
 from tepui.games.narak.actions import ARROW, RED, RIVAL_TILE
 from tepui.games.narak.assistants import ShowRescue, leave_stack
@@ -75,7 +75,7 @@ MIDDLE_POINTS: Final[int] = 6
 # ---- tiles and arrows
 
 
-class DrawReds(Chance[Narak]):
+class DrawReds(Lot[Narak]):
     """ARN-SOLO-04, -05. One of the pairs gives its red tile; the others give the green one."""
 
     __slots__ = ("left",)
@@ -87,8 +87,8 @@ class DrawReds(Chance[Narak]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.left)
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return [(RED + i, 1) for i in range(len(RIVAL_PAIRS)) if t.rival_stack[RIVAL_PAIRS[i][1]] < 0]
+    def lots(self, t: Narak) -> list[int]:
+        return [RED + i for i in range(len(RIVAL_PAIRS)) if t.rival_stack[RIVAL_PAIRS[i][1]] < 0]
 
     def apply(self, t: Narak, a: int) -> None:
         green, red = RIVAL_PAIRS[a - RED]
@@ -139,14 +139,14 @@ class ShowArrow(Chance[Narak]):
         t.rival_arrow = a - ARROW
 
 
-class RivalTurn(Chance[Narak]):
+class RivalTurn(Lot[Narak]):
     """ARN-SOLO-08, -11 to -13. The top tile is turned up; the arrow of the next one counts, for the last that of the first."""
 
     __slots__ = ()
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
+    def lots(self, t: Narak) -> list[int]:
         return [
-            (RIVAL_TILE + tile, 1)
+            RIVAL_TILE + tile
             for tile in range(RIVAL_TILE_COUNT)
             if t.rival_stack[tile] == 1 and RIVAL_ARROW[tile] == t.rival_arrow
         ]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.core.pile import bag_ways
-from tepui.core.step import Auto, Chance
+from tepui.core.step import Auto, Lot
 from tepui.core.table import changed, raised
 from tepui.games.narak.actions import BLOCK, FIRST, LAY_BONUS, LAY_IDOL
 from tepui.games.narak.assistants import Appear, ShowRescue
@@ -24,6 +23,7 @@ from tepui.games.narak.components import (
 from tepui.games.narak.events import FIRST_PLAYER
 from tepui.games.narak.market import Refill
 from tepui.games.narak.notation import RESOURCE_COUNT
+from tepui.games.narak.piles import FromBag
 from tepui.games.narak.rival import DrawReds, give_tiles
 from tepui.games.narak.rounds import Round, in_order
 from tepui.games.narak.table import BLOCKED, Narak, Rules
@@ -49,13 +49,13 @@ class SetUp(Auto[Narak]):
             t.then(LayOut(max(0, self.seat)))
 
 
-class DrawFirst(Chance[Narak]):
+class DrawFirst(Lot[Narak]):
     """ARN-PSET-04. By lot, where nobody has chosen."""
 
     __slots__ = ()
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return [(FIRST + seat, 1) for seat in range(t.rules.seats)]
+    def lots(self, t: Narak) -> list[int]:
+        return [FIRST + seat for seat in range(t.rules.seats)]
 
     def apply(self, t: Narak, a: int) -> None:
         t.then(LayOut(a - FIRST))
@@ -107,7 +107,7 @@ def bonus_places(t: Narak, node: int) -> int:
     return BONUS_PLACES[SIDE_NODES * t.rules.side + node][min(t.rules.seats, MAX_SEATS) - 1]
 
 
-class DrawObstacle(Chance[Narak]):
+class DrawObstacle(Lot[Narak]):
     """ARN-SETUP-15, -21. The second slot of a camp is blocked for the whole game."""
 
     __slots__ = ("left",)
@@ -119,8 +119,8 @@ class DrawObstacle(Chance[Narak]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.left)
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return [(BLOCK + camp, 1) for camp in range(CAMP_COUNT) if t.slots[BLOCKABLE[camp]] != BLOCKED]
+    def lots(self, t: Narak) -> list[int]:
+        return [BLOCK + camp for camp in range(CAMP_COUNT) if t.slots[BLOCKABLE[camp]] != BLOCKED]
 
     def apply(self, t: Narak, a: int) -> None:
         t.slots[BLOCKABLE[a - BLOCK]] = BLOCKED
@@ -128,26 +128,32 @@ class DrawObstacle(Chance[Narak]):
             t.then(DrawObstacle(self.seat, self.left - 1))
 
 
-class LayIdol(Chance[Narak]):
+class LayIdol(FromBag):
     """ARN-SETUP-13. An idol face up on a site; what lies face down is never decided. `seat` is the site."""
 
     __slots__ = ()
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return bag_ways(t.idol_bag, LAY_IDOL)
+    def verb(self) -> int:
+        return LAY_IDOL
+
+    def bag(self, t: Narak) -> list[int]:
+        return t.idol_bag
 
     def apply(self, t: Narak, a: int) -> None:
         t.idol_bag = raised(t.idol_bag, a - LAY_IDOL, -1)
         t.idols = changed(t.idols, self.seat, a - LAY_IDOL)
 
 
-class LayBonus(Chance[Narak]):
+class LayBonus(FromBag):
     """ARN-SETUP-05, -08. A bonus tile on a space of the track. `seat` is the space."""
 
     __slots__ = ()
 
-    def ways(self, t: Narak) -> list[tuple[int, int]]:
-        return bag_ways(t.bonus_bag, LAY_BONUS)
+    def verb(self) -> int:
+        return LAY_BONUS
+
+    def bag(self, t: Narak) -> list[int]:
+        return t.bonus_bag
 
     def apply(self, t: Narak, a: int) -> None:
         t.bonus_bag[a - LAY_BONUS] -= 1

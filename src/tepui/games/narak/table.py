@@ -19,10 +19,7 @@ from tepui.games.narak.components import (
     ASSISTANT_COUNT,
     CAMP_COUNT,
     CAMP_EFFECT,
-    CARD_COUNT,
     FEAR_CARD,
-    FIRST_ITEM,
-    KIND,
     NONE,
     ROUNDS,
     SIDES,
@@ -37,6 +34,11 @@ BAGS: Final = ROUNDS  # a seat's: the starting deck, and a packet at the end of 
 FREE: Final = -1  # a slot nobody stands on
 BLOCKED: Final = -2
 ROW_SIZE: Final = 6
+
+
+def deck_of(kind: int) -> int:
+    """The place of a kind of card in `undealt` and `deck_tops`."""
+    return 1 if kind == ARTIFACT_BIT else 0
 
 
 class Rules:
@@ -130,7 +132,7 @@ class Narak(Table):
         fear_tiles: list[int],
         fear_stock: int,
         row: list[int],
-        undealt: list[int],
+        undealt: list[list[int]],
         deck_tops: list[int],
         exiled: list[int],
         rival_stack: list[int],
@@ -202,7 +204,7 @@ class Narak(Table):
         self.fear_tiles = fear_tiles
         self.fear_stock = fear_stock
         self.row = row  # artifacts, then items; the staff stands after `round` places
-        self.undealt = undealt  # by card: 1 while it is undecided in its deck
+        self.undealt = undealt  # undecided in the item and in the artifact deck, ascending
         self.deck_tops = deck_tops  # known top card of the item and of the artifact deck
         self.exiled = exiled
         self.rival_stack = rival_stack  # by tile: 1 while it is face down, -1 if it is not in the game
@@ -378,18 +380,20 @@ class Narak(Table):
 
     def deck_lasts(self, kind: int) -> bool:
         """Whether the item or artifact deck has a card left."""
-        if self.deck_tops[1 if kind == ARTIFACT_BIT else 0] != NONE:
-            return True
-        return any(self.undealt[card] and KIND[card] == kind for card in range(FIRST_ITEM, CARD_COUNT))
+        deck = deck_of(kind)
+        return self.deck_tops[deck] != NONE or len(self.undealt[deck]) > 0
 
     # ---- knowledge
 
     def settle_knowledge(self, seat: int) -> None:
         """A bag that runs out tells all what was drawn from it, unless it was mixed with another."""
-        for bag in range(BAGS):
-            if self.mixed[seat] >> bag & 1 and not self.bags[BAGS * seat + bag]:
-                self.mixed = changed(self.mixed, seat, self.mixed[seat] & (~(1 << bag)))
-        if self.mixed[seat] or self.looked or self.pending[seat]:
+        mixed = self.mixed[seat]
+        if mixed:
+            for bag in range(BAGS):
+                if mixed >> bag & 1 and not self.bags[BAGS * seat + bag]:
+                    mixed -= 1 << bag
+                    self.mixed = changed(self.mixed, seat, mixed)
+        if mixed or self.looked or self.pending[seat]:
             return
         for entry in self.decks[seat]:
             if entry >= OWNER_KNOWS:

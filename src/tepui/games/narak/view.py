@@ -34,10 +34,11 @@ from tepui.games.narak.components import (
     CARD_COUNT,
     CARDS,
     FEAR_CARD,
-    FIRST_ITEM,
+    KIND,
     NONE,
     TEMPLE_STACKS,
 )
+from tepui.games.narak.notation import ARTIFACT_BIT, ITEM_BIT
 from tepui.games.narak.table import BAGS, OWNER_KNOWS, Narak, Rules
 
 STEPS: Final = StepBook(
@@ -68,7 +69,7 @@ NUMBERS: Final = (
 LISTS: Final = (
     "passed", "tokens", "pool", "flags", "slots", "home", "tiles", "guards", "owners", "spent", "guardian_bag", "site_bag",
     "idols", "buried", "idol_bag", "crates", "slotted", "glass", "book", "arrivals", "bonuses_out", "stacks", "won", "employer",
-    "level", "ready", "tops", "below", "dismissed", "mixed", "fear_tiles", "row", "undealt", "deck_tops", "exiled",
+    "level", "ready", "tops", "below", "dismissed", "mixed", "fear_tiles", "row", "deck_tops", "exiled",
     "rival_stack", "rival_used", "rival_cards", "rival_won", "rival_idols",
 )  # fmt: skip
 NESTED: Final = ("under", "bonuses", "shown", "areas")
@@ -125,7 +126,7 @@ class View(records.View, frozen=True, kw_only=True):
     mixed: list[int]
     fear_tiles: list[int]
     row: list[int]
-    undealt: list[int]
+    undealt: list[int]  # by card: 1 while it is undecided in its deck
     deck_tops: list[int]
     exiled: list[int]
     rival_stack: list[int]
@@ -177,6 +178,7 @@ def view(t: Narak, seat: int | None) -> View:
         pools=[[] if mine[s] else pool(t, s) for s in range(seats)],
         temple_pile=t.temple_pile[:] if temple else [],
         temple_decided=len(t.temple_pile),
+        undealt=[int(card in t.undealt[0] or card in t.undealt[1]) for card in range(CARD_COUNT)],
         bonus_left=[t.bonus_bag[i] + (0 if temple else t.temple_pile.count(i)) for i in range(BONUS_KINDS)],
         rescue=rescue,
         rescue_decided=len(t.rescue),
@@ -245,6 +247,10 @@ def imagine(v: View, rng: Random) -> Narak:
     t = Narak(
         STEPS.make(v.steps),
         Rules(v.seats, v.options),
+        undealt=[
+            [card for card in range(CARD_COUNT) if v.undealt[card] and KIND[card] == kind]
+            for kind in (ITEM_BIT, ARTIFACT_BIT)
+        ],
         bonus_bag=bonus_bag,
         temple_pile=temple_pile,
         assistant_bag=bag,
@@ -290,7 +296,7 @@ def census(t: Narak) -> dict[str, int]:
     held += [entry % OWNER_KNOWS for deck in t.decks for entry in deck if entry >= 0]
     held += t.looked + t.exiled + t.rival_cards + [card for card in [*t.row, *t.deck_tops] if card != NONE]
     for card in range(CARD_COUNT):
-        extra = t.fear if card == FEAR_CARD else t.undealt[card] if card >= FIRST_ITEM else 0
+        extra = t.fear if card == FEAR_CARD else int(card in t.undealt[0] or card in t.undealt[1])
         found[f"card {CARDS[card]}"] = held.count(card) + extra
     found["undecided cards"] = sum(len(bag) for bag in t.bags) - sum(entry < 0 for deck in t.decks for entry in deck)
     found["shown but not held"] = sum(

@@ -77,7 +77,7 @@ def test_cards_slide_towards_the_staff():
 @pytest.mark.rule("ARN-ROW-03", "ARN-ROW-09")
 def test_an_empty_deck_leaves_gaps():
     m = expedition(row=ROW, coin=1)
-    m.table.undealt = [0] * 80
+    m.table.undealt = [[], []]
     play(m, "buy item_08", "end")
     assert row(m) == ["art_16", "item_32", "-", "item_03", "item_05", "item_06"]
 
@@ -234,7 +234,7 @@ def test_the_card_shown_refills_the_row():
 @pytest.mark.rule("ARN-CARD-23", "ARN-CARD-26")
 def test_empty_decks_and_rows():
     m = expedition(round=2, hand=["item_20"], row=SECOND)
-    m.table.undealt = [0] * 80
+    m.table.undealt = [[], []]
     play(m, "play item_20")
     assert legal(m) == {"buy art_03", "stop"}
     m = expedition(round=5, row=["art_23", "art_01", "art_02", "art_03", "art_04", None], exiled=["item_09"], compass=4)

@@ -51,7 +51,7 @@ def test_what_a_player_has():
 
 
 def undealt(m, kind):
-    return sum(left and KIND[card] == kind for card, left in enumerate(m.table.undealt))
+    return sum(KIND[card] == kind for deck in m.table.undealt for card in deck)
 
 
 @pytest.mark.rule("ARN-MAT-07")

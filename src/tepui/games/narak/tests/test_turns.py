@@ -293,7 +293,7 @@ def test_fear_runs_short_in_turn_order():
 @pytest.mark.rule("ARN-ROUND-16")
 def test_only_the_card_that_is_there_is_exiled():
     m = expedition(row=["art_16", None, "item_08", "item_03", "item_05", "item_06"], others=[{"passed": True}])
-    m.table.undealt = [0] * 80
+    m.table.undealt = [[], []]
     play(m, "pass", "end")
     assert [CARDS[card] for card in m.table.exiled] == ["art_16"]
 
