@@ -7,7 +7,7 @@ happens, then the same question is asked again. `Window` asks where nothing else
 from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
-from tepui.core.table import changed, raised
+from tepui.core.table import raised
 from tepui.games.narak.actions import FREE_PLAY, GO_ON, SLOT_IDOL, USE, USE_BOON
 from tepui.games.narak.components import (
     ASSISTANT_COUNT,
@@ -19,6 +19,7 @@ from tepui.games.narak.components import (
     FREE_CARD,
     GUARDIAN_COUNT,
     IDOL_SLOTS,
+    NONE,
     SLOT_EFFECT,
 )
 from tepui.games.narak.events import PLAYED, SLOTTED, USED, USED_BOON
@@ -26,25 +27,29 @@ from tepui.games.narak.notation import NOTHING, PAY
 from tepui.games.narak.paying import commit
 from tepui.games.narak.resolve import Resolve, void
 from tepui.games.narak.table import Narak
-from tepui.games.narak.travel import kinds
 
 
-def free_actions(t: Narak, seat: int) -> list[int]:
+def add_free_actions(t: Narak, seat: int, found: list[int]) -> None:
     """ARN-TURN-06. What may be done now without the main action, ascending; nothing inside another free action."""
     if t.busy:
-        return []
-    found = [FREE_PLAY + card for card in kinds(t.hands[seat]) if FREE_CARD[card]]
+        return
+    last = NONE
+    for card in t.hands[seat]:
+        if card != last and FREE_CARD[card]:
+            found.append(FREE_PLAY + card)
+        last = card
     if t.crates[seat] and t.slotted[seat] < IDOL_SLOTS:
-        found.extend([SLOT_IDOL + i for i in range(len(SLOT_EFFECT))])
-    for guardian in range(GUARDIAN_COUNT):
-        if t.owners[guardian] == seat and not t.spent[guardian] and BOON[guardian] != NOTHING:
-            if not void(t, seat, BOON[guardian]):
+        for i in range(len(SLOT_EFFECT)):
+            found.append(SLOT_IDOL + i)
+    boons, crew = t.boons(seat), t.ready_crew(seat)
+    if boons:
+        for guardian in range(GUARDIAN_COUNT):
+            if boons >> guardian & 1 and BOON[guardian] != NOTHING and not void(t, seat, BOON[guardian]):
                 found.append(USE_BOON + guardian)
-    for one in range(ASSISTANT_COUNT):
-        if t.employer[one] == seat and t.ready[one] and FREE_ASSISTANT[one]:
-            if not void(t, seat, ASSISTANT_EFFECT[one][t.level[one]]):
+    if crew:
+        for one in range(ASSISTANT_COUNT):
+            if crew >> one & 1 and FREE_ASSISTANT[one] and not void(t, seat, ASSISTANT_EFFECT[one][t.level[one]]):
                 found.append(USE + one)
-    return found
 
 
 def act_freely(t: Narak, seat: int, a: int) -> None:
@@ -59,12 +64,12 @@ def act_freely(t: Narak, seat: int, a: int) -> None:
         slot_idol(t, seat, a - SLOT_IDOL)
     elif a < USE:
         guardian = a - USE_BOON
-        t.spent = changed(t.spent, guardian, True)
+        t.spent |= 1 << guardian
         t.tell(USED_BOON, seat, guardian)
         t.then(Resolve(seat, BOON[guardian]))
     else:
         one = a - USE
-        t.ready = changed(t.ready, one, False)
+        t.ready &= ~(1 << one)
         t.tell(USED, seat, one)
         commit(t, seat, ASSISTANT_EFFECT[one][t.level[one]])
     t.then(FreeDone(seat))
@@ -105,7 +110,7 @@ class Open(Choice[Narak]):
 
     def legal(self, t: Narak) -> list[int]:
         found = self.own(t)
-        found.extend(free_actions(t, self.seat))
+        add_free_actions(t, self.seat, found)
         return found
 
     def apply(self, t: Narak, a: int) -> None:
@@ -145,14 +150,6 @@ def pause(t: Narak, seat: int) -> None:
     """A window, where as far as everybody can see a free action might follow."""
     if t.busy:
         return
-    if t.hands[seat] or (t.crates[seat] and t.slotted[seat] < IDOL_SLOTS):
+    slots = t.crates[seat] and t.slotted[seat] < IDOL_SLOTS
+    if t.hands[seat] or slots or t.ready_crew(seat) or t.boons(seat):
         t.then(Window(seat))
-        return
-    for one in range(ASSISTANT_COUNT):
-        if t.employer[one] == seat and t.ready[one]:
-            t.then(Window(seat))
-            return
-    for guardian in range(GUARDIAN_COUNT):
-        if t.owners[guardian] == seat and not t.spent[guardian]:
-            t.then(Window(seat))
-            return

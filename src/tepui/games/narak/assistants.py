@@ -44,10 +44,15 @@ def visible(t: Narak) -> list[int]:
     return sorted([one for one in t.tops if one != NONE])
 
 
-def employ(t: Narak, seat: int, one: int, level: int, ready: bool) -> None:
-    t.employer = changed(t.employer, one, seat)
+def employ(t: Narak, seat: int, one: int, level: int) -> None:
+    """An assistant joins, exhausted until someone says that it is ready."""
+    t.crews = changed(t.crews, seat, t.crews[seat] | 1 << one)
     t.level = changed(t.level, one, level)
-    t.ready = changed(t.ready, one, ready)
+
+
+def full(t: Narak, seat: int) -> bool:
+    """ARN-ASST-13. No place for another assistant."""
+    return t.crews[seat].bit_count() >= ASSISTANT_PLACES
 
 
 def leave_stack(t: Narak, seat: int, stack: int) -> None:
@@ -91,13 +96,14 @@ class Recruit(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         one = a - RECRUIT
-        employ(t, self.seat, one, SILVER, True)
+        employ(t, self.seat, one, SILVER)
+        t.ready |= 1 << one
         t.tell(RECRUITED, self.seat, one)
         leave_stack(t, self.seat, t.tops.index(one))
 
 
 def recruit(t: Narak, seat: int, effect: int) -> None:
-    if visible(t) and len(t.crew(seat)) < ASSISTANT_PLACES:
+    if visible(t) and not full(t, seat):
         t.then(Recruit(seat))
 
 
@@ -111,7 +117,7 @@ class Promote(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         t.level = changed(t.level, a - PROMOTE, GOLD)
-        t.ready = changed(t.ready, a - PROMOTE, True)
+        t.ready |= 1 << a - PROMOTE
         t.tell(PROMOTED, self.seat, a - PROMOTE)
 
 
@@ -135,24 +141,24 @@ class MayRefresh(Open):
         return (self.seat, self.left)
 
     def own(self, t: Narak) -> list[int]:
-        return [*[REFRESH + one for one in t.crew(self.seat) if not t.ready[one]], STOP]
+        return [*[REFRESH + one for one in t.crew(self.seat) if not t.ready >> one & 1], STOP]
 
     def answer(self, t: Narak, a: int) -> None:
         if a == STOP:
             return
-        t.ready = changed(t.ready, a - REFRESH, True)
+        t.ready |= 1 << a - REFRESH
         t.tell(REFRESHED, self.seat, a - REFRESH)
         if self.left > 1:
             t.then(MayRefresh(self.seat, self.left - 1))
 
 
 def refresh(t: Narak, seat: int, effect: int) -> None:
-    if t.crew(seat):
+    if t.crews[seat]:
         t.then(MayRefresh(seat, EFFECTS[effect][1]))
 
 
 def void_refresh(t: Narak, seat: int, effect: int) -> bool:
-    return all(t.ready[one] for one in t.crew(seat))
+    return t.ready_crew(seat) == t.crews[seat]
 
 
 # ---- the rescue pile (Snake side)
@@ -193,7 +199,7 @@ class Rescue(Open):
         was_top = t.rescue[0] == one
         t.rescue.remove(one)
         t.rescue_left -= 1
-        employ(t, self.seat, one, SILVER, False)
+        employ(t, self.seat, one, SILVER)
         t.tell(RESCUED, self.seat, one)
         if was_top and t.rescue_left:
             t.then(ShowRescue(self.seat))
@@ -216,7 +222,7 @@ class ShowRescue(Lot[Narak]):
 
 
 def rescue(t: Narak, seat: int, effect: int) -> None:
-    if not t.rescue_left or len(t.crew(seat)) >= ASSISTANT_PLACES:
+    if not t.rescue_left or full(t, seat):
         return
     if t.rescue_left > 1:
         t.then(LookRescue(seat, 1))
@@ -278,15 +284,17 @@ class SwapFor(Choice[Narak]):
         return [FOR + one for one in visible(t)]
 
     def apply(self, t: Narak, a: int) -> None:
-        new, level = a - FOR, t.level[self.old]
-        employ(t, self.seat, new, level, True)
-        employ(t, NONE, self.old, SILVER, False)
+        new, seat = a - FOR, self.seat
+        t.crews = changed(t.crews, seat, t.crews[seat] & ~(1 << self.old))
+        employ(t, seat, new, t.level[self.old])
+        t.level = changed(t.level, self.old, SILVER)
+        t.ready = t.ready & ~(1 << self.old) | 1 << new
         t.tops[t.tops.index(new)] = self.old
-        t.tell(RECRUITED, self.seat, new)
+        t.tell(RECRUITED, seat, new)
 
 
 def swap(t: Narak, seat: int, effect: int) -> None:
-    if t.crew(seat) and visible(t):
+    if t.crews[seat] and visible(t):
         t.then(SwapAssistant(seat))
 
 

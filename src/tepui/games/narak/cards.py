@@ -12,7 +12,6 @@ from tepui.games.narak.components import (
     COSTS,
     EFFECTS,
     EXILES_ITSELF,
-    GUARDIAN_COUNT,
     KIND,
     NONE,
     SITE_COUNT,
@@ -329,9 +328,8 @@ def counted(t: Narak, seat: int, what: int) -> int:
     if what == PER_IDOL:
         return t.crates[seat] + t.slotted[seat]
     if what == PER_GUARDIAN:
-        mine = [g for g in range(GUARDIAN_COUNT) if t.owners[g] == seat]
         near = [site for site in range(SITE_COUNT) if t.guards[site] != NONE and t.stands(seat, site)]
-        return len(mine) + len(near)
+        return t.tamed[seat].bit_count() + len(near)
     return t.slots.count(seat)
 
 

@@ -29,6 +29,7 @@ _BOOK: Final = Book()
 
 NONE: Final = -1
 MAX_SEATS: Final = 4
+ICON_BITS: Final = 8
 RIVAL: Final = 4  # the solo rival, where a piece belongs to it
 ROUNDS: Final[int] = FACTS["rounds"]
 SIDES: Final = ("bird", "snake")
@@ -55,6 +56,14 @@ CARD_POINTS: Final[tuple[int, ...]] = tuple([card["vp"] for card in _CARDS])
 CARD_ICONS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([ICONS.index(icon) for icon in card["travel"]]) for card in _CARDS]
 )
+
+
+def _reach(counted: tuple[int, ...]) -> int:
+    """Icons counted in one int, a byte for each kind, so that they are added up all at once."""
+    return sum([1 << ICON_BITS * icon for icon in counted])
+
+
+CARD_REACH: Final[tuple[int, ...]] = tuple([_reach(counted) for counted in CARD_ICONS])
 FREE_CARD: Final[tuple[bool, ...]] = tuple([card["free_action"] for card in _CARDS])
 EXILES_ITSELF: Final[tuple[bool, ...]] = tuple([card["exile_self"] for card in _CARDS])
 CARD_EFFECT: Final[tuple[int, ...]] = tuple(
@@ -103,6 +112,9 @@ def _travel_of(steps: list[dict[str, Any]]) -> tuple[int, ...]:
 ASSISTANT_ICONS: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = tuple(
     [(_travel_of(one["silver"]), _travel_of(one["gold"])) for one in _ASSISTANTS]
 )
+ASSISTANT_REACH: Final[tuple[tuple[int, int], ...]] = tuple(
+    [(_reach(silver), _reach(gold)) for silver, gold in ASSISTANT_ICONS]
+)
 
 _GUARDIANS: Final[list[dict[str, Any]]] = FACTS["guardians"]
 GUARDIANS: Final[tuple[str, ...]] = tuple([one["id"] for one in _GUARDIANS])
@@ -111,6 +123,7 @@ GUARDIAN_COST: Final[tuple[Cost, ...]] = tuple([read_cost(one["cost"]) for one i
 GUARDIAN_ICONS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([ICONS.index(icon) for icon in one["boon"].get("icons", [])]) for one in _GUARDIANS]
 )
+GUARDIAN_REACH: Final[tuple[int, ...]] = tuple([_reach(counted) for counted in GUARDIAN_ICONS])
 BOON: Final[tuple[int, ...]] = tuple([_BOOK.effect(one["boon"].get("effect", [])) for one in _GUARDIANS])
 
 # ---- sites, idols, bonus tiles

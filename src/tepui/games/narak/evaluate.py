@@ -221,7 +221,7 @@ def hand(t: Narak, seat: int) -> float:
 def assistants(t: Narak, seat: int, rounds: int) -> float:
     worth = 0.0
     for one in t.crew(seat):
-        uses = 0.85 * rounds + (1.0 if t.ready[one] and not t.passed[seat] else 0.0)
+        uses = 0.85 * rounds + (1.0 if t.ready >> one & 1 and not t.passed[seat] else 0.0)
         worth += max(0.6, EFFECT_WORTH[ASSISTANT_EFFECT[one][t.level[one]]]) * uses
     return worth * FADE[t.round]
 

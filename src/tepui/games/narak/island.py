@@ -9,6 +9,7 @@ from tepui.core.table import changed, raised, without
 from tepui.games.narak.actions import ACTIVATE, DIG, DISCOVER, OVERCOME, SITE, STOP, WAKE, YES
 from tepui.games.narak.anytime import Open, OpenEffect, pause
 from tepui.games.narak.components import (
+    ARCHAEOLOGISTS,
     CAMP_COUNT,
     COSTS,
     DISCOVERY,
@@ -34,9 +35,10 @@ from tepui.games.narak.notation import DIG as DIG_OP
 from tepui.games.narak.notation import OVERCOME as OVERCOME_OP
 from tepui.games.narak.resolve import STARTERS, Resolve, begins_with_fear
 from tepui.games.narak.table import FREE, Narak
-from tepui.games.narak.travel import SpendLess, can_pay, can_travel, icons_of, in_reach, pay
+from tepui.games.narak.travel import NO_ICONS, can_pay, can_travel, icons_of, in_reach, pay, pay_less
 
 PLAIN_DIG: Final = (DIG_OP, 7, 1, 0, 0, 0, 0, 0, 0, 0)  # the main action: any level, discovering allowed, nothing less
+LEAST_COMPASSES: Final[int] = min(DISCOVERY[CAMP_COUNT:])
 
 
 # ---- dig and discover
@@ -49,6 +51,8 @@ def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
     found: list[int] = []
     have = in_reach(t, seat, 0)
     less = icons_of(e, 6)
+    if have == NO_ICONS and less == NO_ICONS and not e[3]:
+        return found  # every slot asks for an icon
     travel = SLOT_TRAVEL[t.rules.side]
     levels = e[1]
     for slot in range(SLOT_COUNT):
@@ -57,9 +61,9 @@ def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
             if levels >> LEVEL[site] & 1 and t.discovered(site):
                 if e[3] or can_travel(icons_of(travel[slot], 0), less, have):
                     found.append(DIG + slot)
-    if not e[2]:
-        return found
     compasses = t.has(seat, COMPASS) + e[4]
+    if not e[2] or compasses < LEAST_COMPASSES:
+        return found
     for site in range(CAMP_COUNT, SITE_COUNT):
         if compasses >= DISCOVERY[site] and levels >> LEVEL[site] & 1 and not t.discovered(site):
             if can_travel(icons_of(travel[SLOTS_OF[site][0]], 0), less, have):
@@ -74,8 +78,7 @@ def send(t: Narak, seat: int, a: int, e: tuple[int, ...]) -> None:
     if a >= DISCOVER:
         t.pay(seat, COMPASS, max(0, DISCOVERY[site] - e[4]))
     if not e[3]:
-        cost = SLOT_TRAVEL[t.rules.side][slot]
-        t.then(SpendLess(seat, cost[0], cost[1], cost[2], cost[3], e[6], e[7], e[8], e[9]))
+        pay_less(t, seat, icons_of(SLOT_TRAVEL[t.rules.side][slot], 0), icons_of(e, 6))
     t.then(Arrive(seat, slot))
     if a >= DISCOVER:
         t.then(TakeIdols(seat, site), BeforeReveal(seat), RevealSite(seat, site), SiteEffect(seat, site))
@@ -333,13 +336,13 @@ def stack_top(t: Narak, seat: int, effect: int) -> None:
 # ---- guardians
 
 
-def guardians_to_pay(t: Narak, seat: int) -> list[int]:
+def add_guardians(t: Narak, seat: int, found: list[int]) -> None:
     """ARN-GUARD-04, -17, -19. Guardians where the seat stands, and whose cost it can pay."""
-    return [
-        OVERCOME + site
-        for site in range(SITE_COUNT)
-        if t.guards[site] != NONE and t.stands(seat, site) and can_pay(t, seat, GUARDIAN_COST[t.guards[site]])
-    ]
+    if t.home[seat] == ARCHAEOLOGISTS:
+        return
+    for site in range(SITE_COUNT):
+        if t.guards[site] != NONE and t.stands(seat, site) and can_pay(t, seat, GUARDIAN_COST[t.guards[site]]):
+            found.append(OVERCOME + site)
 
 
 def overcome(t: Narak, seat: int, site: int) -> None:
@@ -356,7 +359,7 @@ class Tame(AtSite):
     def run(self, t: Narak) -> None:
         guardian = t.guards[self.site]
         t.guards = changed(t.guards, self.site, NONE)
-        t.owners = changed(t.owners, guardian, self.seat)
+        t.tamed = changed(t.tamed, self.seat, t.tamed[self.seat] | 1 << guardian)
         t.tell(OVERCAME, self.seat, guardian, self.site)
 
 

@@ -142,9 +142,9 @@ def lay_player(player: Position, t: Narak, seat: int) -> None:
     for word, state in player.get("assistants", {}).items():
         one = choice(word, ASSISTANTS, "assistants")
         level, _, ready = str(state).partition(" ")
-        t.employer[one] = seat
+        t.crews[seat] |= 1 << one
         t.level[one] = choice(level, LEVELS, "assistants")
-        t.ready[one] = ready != "used"
+        t.ready |= int(ready != "used") << one
     lay_guardians(player.get("guardians", {}), t, seat)
 
 
@@ -152,8 +152,8 @@ def lay_guardians(given: Any, t: Narak, who: int) -> None:
     """A list of guardians, or each with "ready" or "used"."""
     for word in given:
         guardian = choice(word, GUARDIANS, "guardians")
-        t.owners[guardian] = who
-        t.spent[guardian] = isinstance(given, dict) and given[word] == "used"
+        t.tamed[who] |= 1 << guardian
+        t.spent |= int(isinstance(given, dict) and given[word] == "used") << guardian
         t.guardian_bag[guardian] = 0
 
 
@@ -282,7 +282,7 @@ def lay_track(p: Position, t: Narak) -> None:
 def lay_supply(p: Position, t: Narak) -> None:
     t.dismissed = places(p.get("dismissed", []), ASSISTANTS, "dismissed")
     t.rescue = places(p.get("rescue", []), ASSISTANTS, "rescue")
-    taken = [one for one in range(len(ASSISTANTS)) if t.employer[one] != NONE] + t.dismissed + t.rescue
+    taken = [one for seat in range(t.rules.seats) for one in t.crew(seat)] + t.dismissed + t.rescue
     if "supply" in p:
         t.tops = [NONE if word is None else choice(word, ASSISTANTS, "supply") for word in p["supply"]]
     else:

@@ -158,7 +158,7 @@ def traits(t: Narak, seat: int) -> list[float]:
         found += [0.0, 0.0]
     boons = 0.0
     for guardian in range(GUARDIAN_COUNT):
-        if t.owners[guardian] == seat and not t.spent[guardian]:
+        if t.boons(seat) >> guardian & 1:
             boons += BOON
     found.append(boons)
     if passed:

@@ -41,16 +41,14 @@ BOTH: Final = ITEM_BIT | ARTIFACT_BIT
 
 def purchases(t: Narak, seat: int, types: int, less: int, with_top: bool) -> list[int]:
     """ARN-BUY-01, -09, -10, ARN-ROW-07. What can be bought, as actions."""
-    offered = [card for card in t.row if card != NONE]
-    if with_top:
-        offered.extend([t.deck_tops[deck_of(kind)] for kind in (ITEM_BIT, ARTIFACT_BIT) if types & kind])
+    coins, compasses = t.has(seat, COIN) + less, t.has(seat, COMPASS) + less
     found: list[int] = []
-    for card in offered:
+    for card in t.row + t.deck_tops if with_top else t.row:
         if card != NONE and KIND[card] & types:
-            money = COMPASS if KIND[card] == ARTIFACT_BIT else COIN
-            if t.has(seat, money) >= PRICE[card] - less:
+            if (compasses if KIND[card] == ARTIFACT_BIT else coins) >= PRICE[card]:
                 found.append(BUY + card)
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 

@@ -102,15 +102,16 @@ def write_player(t: Narak, seat: int) -> Position:
         "flags": t.flags[seat],
         "temple": spelled(t.won[TEMPLE_STACK_COUNT * seat : TEMPLE_STACK_COUNT * (seat + 1)], TEMPLE_STACKS),
         "assistants": {
-            ASSISTANTS[one]: f"{LEVELS[t.level[one]]} {'ready' if t.ready[one] else 'used'}" for one in t.crew(seat)
+            ASSISTANTS[one]: f"{LEVELS[t.level[one]]} {'ready' if t.ready >> one & 1 else 'used'}"
+            for one in t.crew(seat)
         },
         "guardians": write_guardians(t, seat),
     }
 
 
 def write_guardians(t: Narak, who: int) -> dict[str, str]:
-    owned = [i for i in range(len(GUARDIANS)) if t.owners[i] == who]
-    return {GUARDIANS[i]: "used" if t.spent[i] else "ready" for i in owned}
+    owned = [i for i in range(len(GUARDIANS)) if t.tamed[who] >> i & 1]
+    return {GUARDIANS[i]: "used" if t.spent >> i & 1 else "ready" for i in owned}
 
 
 def write_rival(t: Narak) -> Position:

@@ -73,24 +73,32 @@ def affordable(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> list[int]
     return [i for i in range(len(asked)) if can_pay(t, seat, asked[i])]
 
 
-def moves(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
-    """ARN-RES-01 to -05, -20 to -23, ARN-TEMPLE-05, -06, -16. Researches that can be made, as actions."""
-    found: list[int] = []
+def affords(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> bool:
+    """Whether the seat can pay one of these prices."""
+    if e[2] == 0 and e[3] == NO_COST and e[4] == NO_COST:
+        return can_pay(t, seat, cost)
+    return len(affordable(t, seat, cost, e)) > 0
+
+
+def add_moves(t: Narak, seat: int, e: tuple[int, ...], found: list[int]) -> None:
+    """ARN-RES-01 to -05, -20 to -23, ARN-TEMPLE-05, -06, -16. Researches that can be made, as actions.
+
+    Spaces are numbered from row to row and the book does not pass the glass, so they come in ascending order.
+    """
     glass = t.glass[seat]
-    if not e[1]:
-        for node in NEXT[glass]:
-            if affordable(t, seat, NODE_COST[node], e):
-                found.append(RESEARCH + GLASS + 2 * node)
     for node in NEXT[t.book[seat]]:
         if NODE_ROW[node] <= NODE_ROW[glass] and NODE_ROW[node] < TOP_ROW:
-            if affordable(t, seat, NODE_COST[node], e):
+            if affords(t, seat, NODE_COST[node], e):
                 found.append(RESEARCH + BOOK + 2 * node)
-    found.sort()
-    if glass == TEMPLE_NODE[t.rules.side] and not e[1]:
+    if e[1]:
+        return
+    for node in NEXT[glass]:
+        if affords(t, seat, NODE_COST[node], e):
+            found.append(RESEARCH + GLASS + 2 * node)
+    if glass == TEMPLE_NODE[t.rules.side]:
         for stack in range(TEMPLE_STACK_COUNT):
-            if t.stacks[stack] and affordable(t, seat, STACK_COST[t.rules.side][stack], e):
+            if t.stacks[stack] and affords(t, seat, STACK_COST[t.rules.side][stack], e):
                 found.append(TEMPLE + stack)
-    return found
 
 
 def cost_of(t: Narak, a: int) -> Cost:
@@ -302,7 +310,10 @@ class ResearchNow(OpenEffect):
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        return [*moves(t, self.seat, EFFECTS[self.effect]), STOP]
+        found: list[int] = []
+        add_moves(t, self.seat, EFFECTS[self.effect], found)
+        found.append(STOP)
+        return found
 
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:

@@ -332,7 +332,7 @@ def overcome(t: Narak, takes_assistant: bool) -> None:
         research(t, takes_assistant)
         return
     site = by_row(t, sites, True)
-    t.owners = changed(t.owners, t.guards[site], RIVAL)
+    t.tamed = changed(t.tamed, RIVAL, t.tamed[RIVAL] | 1 << t.guards[site])
     t.tell(RIVAL_OVERCAME, NONE, t.guards[site])
     t.guards = changed(t.guards, site, NONE)
 

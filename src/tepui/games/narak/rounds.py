@@ -9,7 +9,6 @@ from tepui.core.table import changed, raised
 from tepui.games.narak.actions import DOWN, KEEP_REST
 from tepui.games.narak.cards import DrawCard
 from tepui.games.narak.components import (
-    ASSISTANT_COUNT,
     HAND_SIZE,
     NONE,
     RIVAL,
@@ -153,9 +152,7 @@ class ShowPutDown(Auto[Narak]):
             lay_under(t, seat)
             t.flags[seat] = 0
             t.passed = changed(t.passed, seat, False)
-        for one in range(ASSISTANT_COUNT):
-            if t.employer[one] != NONE:
-                t.ready = changed(t.ready, one, True)
+            t.ready |= t.crews[seat]
 
 
 def lay_under(t: Narak, seat: int) -> None:

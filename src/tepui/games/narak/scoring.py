@@ -61,7 +61,7 @@ def idol_points(t: Narak, seat: int) -> int:
 
 def guardian_points(t: Narak, who: int) -> int:
     """ARN-SCORE-04."""
-    return GUARDIAN_POINTS * t.owners.count(who)
+    return GUARDIAN_POINTS * t.tamed[who].bit_count()
 
 
 def cards_of(t: Narak, seat: int) -> list[int]:

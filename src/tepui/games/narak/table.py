@@ -60,11 +60,11 @@ class Narak(Table):
 
     __slots__ = (
         "rules", "round", "first", "turn", "acted", "busy", "passed", "tokens", "pool", "flags",
-        "slots", "home", "tiles", "guards", "owners", "spent", "guardian_bag", "site_bag", "under",
+        "slots", "home", "tiles", "guards", "tamed", "spent", "guardian_bag", "site_bag", "under",
         "idols", "buried", "idol_bag", "crates", "slotted", "idols_out",
         "glass", "book", "arrivals", "bonuses", "bonus_bag", "bonuses_out", "temple_left", "temple_pile", "temple_seen",
         "stacks", "won",
-        "employer", "level", "ready", "tops", "below", "assistant_bag", "rescue", "rescue_left", "rescue_seen", "dismissed",
+        "crews", "level", "ready", "tops", "below", "assistant_bag", "rescue", "rescue_left", "rescue_seen", "dismissed",
         "hands", "shown", "decks", "bags", "mixed", "looked", "pending", "areas",
         "fear", "fear_tiles", "fear_stock", "row", "undealt", "deck_tops", "exiled",
         "rival_stack", "rival_used", "rival_arrow", "rival_glass", "rival_cards", "rival_won", "rival_idols", "rival_pile",
@@ -88,8 +88,8 @@ class Narak(Table):
         home: list[int],
         tiles: list[int],
         guards: list[int],
-        owners: list[int],
-        spent: list[bool],
+        tamed: list[int],
+        spent: int,
         guardian_bag: list[int],
         site_bag: list[int],
         under: list[list[int]],
@@ -110,9 +110,9 @@ class Narak(Table):
         temple_seen: int,
         stacks: list[int],
         won: list[int],
-        employer: list[int],
+        crews: list[int],
         level: list[int],
-        ready: list[bool],
+        ready: int,
         tops: list[int],
         below: list[int],
         assistant_bag: list[int],
@@ -160,8 +160,8 @@ class Narak(Table):
         self.home = home  # archaeologists on the own board
         self.tiles = tiles  # site tile by site, or NONE
         self.guards = guards  # guardian by site, or NONE
-        self.owners = owners  # by guardian: who overcame it, or NONE
-        self.spent = spent  # by guardian: its boon is used
+        self.tamed = tamed  # by seat, the rival last: a mask of the guardians overcome
+        self.spent = spent  # a mask of the guardians whose boon is used
         self.guardian_bag = guardian_bag
         self.site_bag = site_bag
         self.under = under  # by level - 1: tiles known to lie at the bottom
@@ -182,9 +182,9 @@ class Narak(Table):
         self.temple_seen = temple_seen
         self.stacks = stacks  # temple tiles left
         self.won = won  # 6 * seat + stack
-        self.employer = employer  # by assistant: a seat or NONE
-        self.level = level
-        self.ready = ready
+        self.crews = crews  # by seat: a mask of its assistants
+        self.level = level  # by assistant
+        self.ready = ready  # a mask of the assistants that are ready
         self.tops = tops  # by supply stack
         self.below = below
         self.assistant_bag = assistant_bag
@@ -234,7 +234,7 @@ class Narak(Table):
             self.home,
             self.tiles,
             self.guards,
-            self.owners,
+            self.tamed,
             self.spent,
             self.guardian_bag,
             self.site_bag,
@@ -256,7 +256,7 @@ class Narak(Table):
             self.temple_seen,
             self.stacks,
             self.won,
-            self.employer,
+            self.crews,
             self.level,
             self.ready,
             self.tops[:],
@@ -335,11 +335,19 @@ class Narak(Table):
         """What a discovered site gives, by its place in the book."""
         return CAMP_EFFECT[site] if site < CAMP_COUNT else TILE_EFFECT[self.tiles[site]]
 
-    # ---- assistants
+    # ---- assistants and guardians
 
     def crew(self, seat: int) -> list[int]:
         """A seat's assistants, ascending."""
-        return [one for one in range(ASSISTANT_COUNT) if self.employer[one] == seat]
+        return [one for one in range(ASSISTANT_COUNT) if self.crews[seat] >> one & 1]
+
+    def ready_crew(self, seat: int) -> int:
+        """A mask of the seat's assistants that are ready."""
+        return self.crews[seat] & self.ready
+
+    def boons(self, seat: int) -> int:
+        """A mask of the guardians whose boon the seat has still to use."""
+        return self.tamed[seat] & ~self.spent
 
     # ---- cards
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.step import Auto, Choice
-from tepui.core.table import changed
 from tepui.games.narak.actions import (
     COVER,
     FROM_ASSISTANT,
@@ -25,10 +24,14 @@ from tepui.games.narak.actions import (
 from tepui.games.narak.components import (
     ASSISTANT_COUNT,
     ASSISTANT_ICONS,
+    ASSISTANT_REACH,
     CARD_ICONS,
+    CARD_REACH,
     GUARDIAN_COUNT,
     GUARDIAN_ICONS,
+    GUARDIAN_REACH,
     HIRE_PRICE,
+    ICON_BITS,
     NONE,
     PAYS,
 )
@@ -50,6 +53,8 @@ from tepui.games.narak.table import Narak
 
 Icons = tuple[int, int, int, int]
 NO_ICONS: Final[Icons] = (0, 0, 0, 0)
+ICON_MASK: Final[int] = (1 << ICON_BITS) - 1
+ANY_ICON: Final[int] = (1 << ICON_COUNT) - 1
 
 
 def kinds(cards: list[int]) -> list[int]:
@@ -61,27 +66,32 @@ def kinds(cards: list[int]) -> list[int]:
     return found
 
 
-def in_reach(t: Narak, seat: int, kept_coins: int) -> list[int]:
+def in_reach(t: Narak, seat: int, kept_coins: int) -> Icons:
     """All travel icons a seat could bring into a payment, by kind; coins it must keep hire no plane."""
-    have = t.pool[:]
+    reach = 0
     for card in t.hands[seat]:
-        for icon in CARD_ICONS[card]:
-            have[icon] += 1
-    for guardian in range(GUARDIAN_COUNT):
-        if t.owners[guardian] == seat and not t.spent[guardian]:
-            for icon in GUARDIAN_ICONS[guardian]:
-                have[icon] += 1
-    for one in range(ASSISTANT_COUNT):
-        if t.employer[one] == seat and t.ready[one]:
-            for icon in ASSISTANT_ICONS[one][t.level[one]]:
-                have[icon] += 1
+        reach += CARD_REACH[card]
+    boons, crew = t.boons(seat), t.ready_crew(seat)
+    if boons:
+        for guardian in range(GUARDIAN_COUNT):
+            if boons >> guardian & 1:
+                reach += GUARDIAN_REACH[guardian]
+    if crew:
+        for one in range(ASSISTANT_COUNT):
+            if crew >> one & 1:
+                reach += ASSISTANT_REACH[one][t.level[one]]
+    pool = t.pool
+    boots = pool[BOOT] + (reach & ICON_MASK)
+    cars = pool[CAR] + (reach >> CAR * ICON_BITS & ICON_MASK)
+    boats = pool[BOAT] + (reach >> BOAT * ICON_BITS & ICON_MASK)
+    planes = pool[PLANE] + (reach >> PLANE * ICON_BITS)
+    hired = max(0, t.has(seat, COIN) - kept_coins) // HIRE_PRICE
     if t.flags[seat] >> ALL_PLANES & 1:
-        have = [0, 0, 0, have[BOOT] + have[CAR] + have[BOAT] + have[PLANE]]
-    have[PLANE] += max(0, t.has(seat, COIN) - kept_coins) // HIRE_PRICE
-    return have
+        return (0, 0, 0, boots + cars + boats + planes + hired)
+    return (boots, cars, boats, planes + hired)
 
 
-def enough(need: Icons, have: list[int]) -> bool:
+def enough(need: Icons, have: Icons) -> bool:
     """ARN-TRAV-01 to -03. Planes stand in for anything, any icon for a boot."""
     planes = have[PLANE] - need[PLANE]
     if planes < 0:
@@ -98,7 +108,7 @@ def enough(need: Icons, have: list[int]) -> bool:
 
 
 def less_one(need: Icons, icon: int) -> Icons:
-    """A cost without one of its icons."""
+    """These icons without one of them."""
     return (
         need[0] - (icon == BOOT),
         need[1] - (icon == CAR),
@@ -112,7 +122,7 @@ def next_icon(need: Icons) -> int:
     return PLANE if need[PLANE] else CAR if need[CAR] else BOAT if need[BOAT] else BOOT
 
 
-def can_travel(need: Icons, less: Icons, have: list[int]) -> bool:
+def can_travel(need: Icons, less: Icons, have: Icons) -> bool:
     """Some way to use the discount leaves a cost that can be paid (R-55)."""
     if less == NO_ICONS:
         return enough(need, have)
@@ -152,18 +162,23 @@ class SpendLess(Auto[Narak]):
         return (self.seat, *self.need, *self.less)
 
     def run(self, t: Narak) -> None:
-        if self.less == NO_ICONS:
-            pay_icons(t, self.seat, self.need)
-            return
         discount = next_icon(self.less)
         rest = less_one(self.less, discount)
         covered = covered_by(self.need, discount)
         if not covered:
-            t.then(SpendLess(self.seat, *self.need, *rest))
+            pay_less(t, self.seat, self.need, rest)
         elif len(covered) == 1:
-            t.then(SpendLess(self.seat, *less_one(self.need, covered[0]), *rest))
+            pay_less(t, self.seat, less_one(self.need, covered[0]), rest)
         else:
             t.then(CoverIcon(self.seat, *self.need, *self.less))
+
+
+def pay_less(t: Narak, seat: int, need: Icons, less: Icons) -> None:
+    """Travel icons are paid, after the discount if there is one."""
+    if less == NO_ICONS:
+        pay_icons(t, seat, need)
+    else:
+        t.then(SpendLess(seat, *need, *less))
 
 
 class CoverIcon(Choice[Narak]):
@@ -191,12 +206,12 @@ class CoverIcon(Choice[Narak]):
 
     def apply(self, t: Narak, a: int) -> None:
         rest = less_one(self.less, next_icon(self.less))
-        t.then(SpendLess(self.seat, *less_one(self.need, a - COVER), *rest))
+        pay_less(t, self.seat, less_one(self.need, a - COVER), rest)
 
 
 def pay_icons(t: Narak, seat: int, need: Icons) -> None:
     if need != NO_ICONS:
-        t.then(Travel(seat, *need))
+        t.then(Travel(seat, need[0], need[1], need[2], need[3]))
 
 
 class Travel(Choice[Narak]):
@@ -216,37 +231,57 @@ class Travel(Choice[Narak]):
         icon = next_icon(self.need)
         rest = less_one(self.need, icon)
         have = in_reach(t, seat, 0)
-        planes = t.flags[seat] >> ALL_PLANES & 1 == 1
-        fits = [PAYS[icon][kind] and enough(rest, without(have, kind)) for kind in range(ICON_COUNT)]
-        good = [fits[PLANE] if planes else fits[kind] for kind in range(ICON_COUNT)]
-        out = [SPEND + kind for kind in range(ICON_COUNT) if t.pool[kind] and good[kind]]
-        hand = kinds(t.hands[seat])
-        out.extend([SPEND + FROM_CARD + card for card in hand if good[CARD_ICONS[card][0]]])
-        if not planes:
-            for i in range(len(MIXED_CARDS)):
-                if MIXED_CARDS[i] in hand and good[CARD_ICONS[MIXED_CARDS[i]][1]]:
-                    out.append(SPEND + FROM_MIXED + i)
-        for guardian in range(GUARDIAN_COUNT):
-            if t.owners[guardian] == seat and not t.spent[guardian] and GUARDIAN_ICONS[guardian]:
-                if good[GUARDIAN_ICONS[guardian][0]]:
-                    out.append(SPEND + FROM_BOON + guardian)
-        for one in range(ASSISTANT_COUNT):
-            if t.employer[one] == seat and t.ready[one] and ASSISTANT_ICONS[one][t.level[one]]:
-                if good[ASSISTANT_ICONS[one][t.level[one]][0]]:
-                    out.append(SPEND + FROM_ASSISTANT + one)
-        if t.has(seat, COIN) >= HIRE_PRICE and fits[PLANE]:
-            out.append(SPEND + FROM_COINS)
-        return out
+        good = 0  # a mask of the icons that may be spent
+        for kind in range(ICON_COUNT):
+            if PAYS[icon][kind] and enough(rest, less_one(have, kind)):
+                good |= 1 << kind
+        hire = good >> PLANE & 1
+        planes = t.flags[seat] >> ALL_PLANES & 1
+        if planes:
+            good = ANY_ICON if hire else 0
+        found = [SPEND + kind for kind in range(ICON_COUNT) if t.pool[kind] and good >> kind & 1]
+        add_cards(t.hands[seat], good, not planes, found)
+        add_boons(t.boons(seat), good, found)
+        add_crew(t, t.ready_crew(seat), good, found)
+        if hire and t.has(seat, COIN) >= HIRE_PRICE:
+            found.append(SPEND + FROM_COINS)
+        return found
 
     def apply(self, t: Narak, a: int) -> None:
         spend(t, self.seat, a - SPEND)
         pay_icons(t, self.seat, less_one(self.need, next_icon(self.need)))
 
 
-def without(have: list[int], kind: int) -> list[int]:
-    left = have[:]
-    left[kind] -= 1
-    return left
+def add_cards(hand: list[int], good: int, either: bool, found: list[int]) -> None:
+    """ARN-TRAV-04, -06. The cards of a hand with a good icon; of a mixed one either icon may be used."""
+    last = NONE
+    for card in hand:
+        if card != last and good >> CARD_ICONS[card][0] & 1:
+            found.append(SPEND + FROM_CARD + card)
+        last = card
+    if either:
+        for i in range(len(MIXED_CARDS)):
+            card = MIXED_CARDS[i]
+            if good >> CARD_ICONS[card][1] & 1 and card in hand:
+                found.append(SPEND + FROM_MIXED + i)
+
+
+def add_boons(boons: int, good: int, found: list[int]) -> None:
+    """ARN-TRAV-08, ARN-GUARD-11. The guardians among these whose boon is a good icon."""
+    if boons:
+        for guardian in range(GUARDIAN_COUNT):
+            if boons >> guardian & 1 and GUARDIAN_ICONS[guardian] and good >> GUARDIAN_ICONS[guardian][0] & 1:
+                found.append(SPEND + FROM_BOON + guardian)
+
+
+def add_crew(t: Narak, crew: int, good: int, found: list[int]) -> None:
+    """ARN-TRAV-08, -16. The assistants among these that lend a good icon."""
+    if crew:
+        for one in range(ASSISTANT_COUNT):
+            if crew >> one & 1:
+                icons = ASSISTANT_ICONS[one][t.level[one]]
+                if icons and good >> icons[0] & 1:
+                    found.append(SPEND + FROM_ASSISTANT + one)
 
 
 def spend(t: Narak, seat: int, source: int) -> None:
@@ -263,13 +298,13 @@ def spend(t: Narak, seat: int, source: int) -> None:
                 t.pool[CARD_ICONS[card][i]] += 1
     elif source < FROM_ASSISTANT:
         guardian = source - FROM_BOON
-        t.spent = changed(t.spent, guardian, True)
+        t.spent |= 1 << guardian
         t.tell(USED_BOON, seat, guardian)
         for icon in GUARDIAN_ICONS[guardian][1:]:
             t.pool[icon] += 1
     elif source < FROM_COINS:
         one = source - FROM_ASSISTANT
-        t.ready = changed(t.ready, one, False)
+        t.ready &= ~(1 << one)
         t.tell(USED, seat, one)
         for icon in ASSISTANT_ICONS[one][t.level[one]][1:]:
             t.pool[icon] += 1

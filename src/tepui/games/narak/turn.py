@@ -17,15 +17,14 @@ from tepui.games.narak.actions import (
 )
 from tepui.games.narak.anytime import Open, act_freely
 from tepui.games.narak.cards import play_card, playable
-from tepui.games.narak.components import ASSISTANT_COUNT, ASSISTANT_EFFECT, FREE_ASSISTANT, FREE_CARD
+from tepui.games.narak.components import ASSISTANT_COUNT, ASSISTANT_EFFECT, FREE_ASSISTANT, FREE_CARD, NONE
 from tepui.games.narak.events import PASSED, TURN, USED
-from tepui.games.narak.island import PLAIN_DIG, digs, guardians_to_pay, overcome, send
+from tepui.games.narak.island import PLAIN_DIG, add_guardians, digs, overcome, send
 from tepui.games.narak.market import BOTH, Refill, buy, purchases
 from tepui.games.narak.notation import ICON_COUNT
-from tepui.games.narak.research import PLAIN_RESEARCH, moves, research
+from tepui.games.narak.research import PLAIN_RESEARCH, add_moves, research
 from tepui.games.narak.resolve import Resolve
 from tepui.games.narak.table import Narak
-from tepui.games.narak.travel import kinds
 
 
 class BeginTurn(Auto[Narak]):
@@ -48,15 +47,19 @@ class MainAction(Open):
     def own(self, t: Narak) -> list[int]:
         seat = self.seat
         found = digs(t, seat, PLAIN_DIG)
-        found.extend(guardians_to_pay(t, seat))
+        add_guardians(t, seat, found)
         found.extend(purchases(t, seat, BOTH, 0, False))
-        for card in kinds(t.hands[seat]):
-            if not FREE_CARD[card] and playable(t, seat, card):
+        last = NONE
+        for card in t.hands[seat]:
+            if card != last and not FREE_CARD[card] and playable(t, seat, card):
                 found.append(PLAY + card)
-        for one in range(ASSISTANT_COUNT):
-            if t.employer[one] == seat and t.ready[one] and not FREE_ASSISTANT[one]:
-                found.append(ENGAGE + one)
-        found.extend(moves(t, seat, PLAIN_RESEARCH))
+            last = card
+        crew = t.ready_crew(seat)
+        if crew:
+            for one in range(ASSISTANT_COUNT):
+                if crew >> one & 1 and not FREE_ASSISTANT[one]:
+                    found.append(ENGAGE + one)
+        add_moves(t, seat, PLAIN_RESEARCH, found)
         found.append(PASS)
         return found
 
@@ -79,7 +82,7 @@ class MainAction(Open):
         elif a < ENGAGE:
             play_card(t, seat, a - PLAY)
         elif a < RESEARCH:
-            t.ready = changed(t.ready, a - ENGAGE, False)
+            t.ready &= ~(1 << a - ENGAGE)
             t.tell(USED, seat, a - ENGAGE)
             t.then(Resolve(seat, ASSISTANT_EFFECT[a - ENGAGE][t.level[a - ENGAGE]]))
         elif a != PASS:

@@ -34,7 +34,9 @@ from tepui.games.narak.components import (
     CARD_COUNT,
     CARDS,
     FEAR_CARD,
+    GUARDIAN_COUNT,
     KIND,
+    MAX_SEATS,
     NONE,
     TEMPLE_STACKS,
 )
@@ -67,9 +69,9 @@ NUMBERS: Final = (
     "fear_stock", "rival_arrow", "rival_glass", "rival_pile", "rival_home",
 )  # fmt: skip
 LISTS: Final = (
-    "passed", "tokens", "pool", "flags", "slots", "home", "tiles", "guards", "owners", "spent", "guardian_bag", "site_bag",
-    "idols", "buried", "idol_bag", "crates", "slotted", "glass", "book", "arrivals", "bonuses_out", "stacks", "won", "employer",
-    "level", "ready", "tops", "below", "dismissed", "mixed", "fear_tiles", "row", "deck_tops", "exiled",
+    "passed", "tokens", "pool", "flags", "slots", "home", "tiles", "guards", "guardian_bag", "site_bag",
+    "idols", "buried", "idol_bag", "crates", "slotted", "glass", "book", "arrivals", "bonuses_out", "stacks", "won",
+    "level", "tops", "below", "dismissed", "mixed", "fear_tiles", "row", "deck_tops", "exiled",
     "rival_stack", "rival_used", "rival_cards", "rival_won", "rival_idols",
 )  # fmt: skip
 NESTED: Final = ("under", "bonuses", "shown", "areas")
@@ -178,6 +180,10 @@ def view(t: Narak, seat: int | None) -> View:
         pools=[[] if mine[s] else pool(t, s) for s in range(seats)],
         temple_pile=t.temple_pile[:] if temple else [],
         temple_decided=len(t.temple_pile),
+        owners=holders(t.tamed, GUARDIAN_COUNT),
+        spent=[t.spent >> guardian & 1 == 1 for guardian in range(GUARDIAN_COUNT)],
+        employer=holders(t.crews, ASSISTANT_COUNT),
+        ready=[t.ready >> one & 1 == 1 for one in range(ASSISTANT_COUNT)],
         undealt=[int(card in t.undealt[0] or card in t.undealt[1]) for card in range(CARD_COUNT)],
         bonus_left=[t.bonus_bag[i] + (0 if temple else t.temple_pile.count(i)) for i in range(BONUS_KINDS)],
         rescue=rescue,
@@ -185,6 +191,16 @@ def view(t: Narak, seat: int | None) -> View:
         assistants_left=[t.assistant_bag[i] + int(i in t.rescue and i not in rescue) for i in range(ASSISTANT_COUNT)],
         **told,
     )
+
+
+def holders(masks: list[int], pieces: int) -> list[int]:
+    """Who has each of these pieces, or NONE."""
+    found = [NONE] * pieces
+    for who, mask in enumerate(masks):
+        for piece in range(pieces):
+            if mask >> piece & 1:
+                found[piece] = who
+    return found
 
 
 def hidden(entry: int) -> int:
@@ -251,6 +267,10 @@ def imagine(v: View, rng: Random) -> Narak:
             [card for card in range(CARD_COUNT) if v.undealt[card] and KIND[card] == kind]
             for kind in (ITEM_BIT, ARTIFACT_BIT)
         ],
+        tamed=[mask([owner == who for owner in v.owners]) for who in range(MAX_SEATS + 1)],
+        spent=mask(v.spent),
+        crews=[mask([who == seat for who in v.employer]) for seat in range(v.seats)],
+        ready=mask(v.ready),
         bonus_bag=bonus_bag,
         temple_pile=temple_pile,
         assistant_bag=bag,
@@ -266,6 +286,11 @@ def imagine(v: View, rng: Random) -> Narak:
         if v.pools[seat] or (seat != v.seat and t.steps):
             deal(v, t, seat, rng)
     return t
+
+
+def mask(told: list[bool]) -> int:
+    """The places where it is so, as bits."""
+    return sum(1 << i for i, so in enumerate(told) if so)
 
 
 def deal(v: View, t: Narak, seat: int, rng: Random) -> None:
@@ -313,11 +338,11 @@ def census(t: Narak) -> dict[str, int]:
     found["idols"] = on_island + sum(t.crates) + sum(t.slotted) + t.idols_out + rival_has
     for stack, word in enumerate(TEMPLE_STACKS):
         found[word] = t.stacks[stack] + sum(t.won[stack :: len(TEMPLE_STACKS)]) + t.rival_won[stack]
-    working = sum(who != NONE for who in t.employer) + sum(top != NONE for top in t.tops) + len(t.dismissed)
+    working = sum(crew.bit_count() for crew in t.crews) + sum(top != NONE for top in t.tops) + len(t.dismissed)
     found["assistants"] = working + sum(t.assistant_bag) + len(t.rescue)
     hidden_away = sum(t.below) + t.rescue_left - len(t.rescue)
     found["undecided assistants"] = hidden_away - sum(t.assistant_bag)
-    guarding = sum(guard != NONE for guard in t.guards) + sum(owner != NONE for owner in t.owners)
+    guarding = sum(guard != NONE for guard in t.guards) + sum(mine.bit_count() for mine in t.tamed)
     found["guardians"] = guarding + sum(t.guardian_bag)
     laid = sum(tile != NONE for tile in t.tiles)
     found["site tiles"] = laid + sum(t.site_bag) + sum(len(tiles) for tiles in t.under)

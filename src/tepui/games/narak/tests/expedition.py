@@ -121,13 +121,13 @@ def at(match: Match, slot: str) -> int:
 def crew(match: Match, seat: int = 0) -> dict[str, str]:
     t = match.table
     return {
-        ASSISTANTS[one]: ("gold " if t.level[one] else "silver ") + ("ready" if t.ready[one] else "used")
+        ASSISTANTS[one]: ("gold " if t.level[one] else "silver ") + ("ready" if t.ready >> one & 1 else "used")
         for one in t.crew(seat)
     }
 
 
 def guardians(match: Match, seat: int = 0) -> list[str]:
-    return [GUARDIANS[i] for i, owner in enumerate(match.table.owners) if owner == seat]
+    return [GUARDIANS[i] for i in range(len(GUARDIANS)) if match.table.tamed[seat] >> i & 1]
 
 
 def glass(match: Match, seat: int = 0) -> str:

@@ -246,7 +246,7 @@ def test_overcoming():
         "rival_overcome_green", sites=sites, slots={"jungle_1_a": "rival", "jungle_5_a": "rival"},
         guards={"jungle_1": "guardian_01", "jungle_5": "guardian_02"},
     )  # fmt: skip
-    assert m.table.owners[1] == RIVAL and m.table.guards[5] == 0 and rival_score(m.table) == 5
+    assert m.table.tamed[RIVAL] == 1 << 1 and m.table.guards[5] == 0 and rival_score(m.table) == 5
 
 
 @pytest.mark.rule("ARN-RTILE-11", "ARN-SOLO-27")
