@@ -77,7 +77,7 @@ def act_freely(t: Narak, seat: int, a: int) -> None:
 
 def slot_idol(t: Narak, seat: int, which: int) -> None:
     """ARN-IDOL-02, -08. The leftmost empty slot is filled; a jewel that cannot be paid for is not gained."""
-    t.crates[seat] -= 1
+    t.crates = raised(t.crates, seat, -1)
     t.slotted = raised(t.slotted, seat, 1)
     t.tell(SLOTTED, seat, which)
     effect = SLOT_EFFECT[which]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.step import Choice, Lot
-from tepui.core.table import changed
+from tepui.core.table import changed, raised, without
 from tepui.games.narak.actions import (
     APPEAR,
     BORROW,
@@ -57,7 +57,7 @@ def full(t: Narak, seat: int) -> bool:
 
 def leave_stack(t: Narak, seat: int, stack: int) -> None:
     """ARN-ASST-02. The next assistant of the stack becomes visible."""
-    t.tops[stack] = NONE
+    t.tops = changed(t.tops, stack, NONE)
     if t.below[stack]:
         t.then(Appear(seat, stack))
 
@@ -78,9 +78,9 @@ class Appear(Lot[Narak]):
         return [APPEAR + one for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
 
     def apply(self, t: Narak, a: int) -> None:
-        t.assistant_bag[a - APPEAR] = 0
-        t.below[self.stack] -= 1
-        t.tops[self.stack] = a - APPEAR
+        t.assistant_bag = changed(t.assistant_bag, a - APPEAR, 0)
+        t.below = raised(t.below, self.stack, -1)
+        t.tops = changed(t.tops, self.stack, a - APPEAR)
 
 
 # ---- recruit, promote, refresh
@@ -178,6 +178,10 @@ class LookRescue(LookThrough):
     def bag(self, t: Narak) -> list[int]:
         return t.assistant_bag
 
+    def decide(self, t: Narak, piece: int) -> None:
+        t.assistant_bag = changed(t.assistant_bag, piece, 0)
+        t.rescue = [*t.rescue, piece]
+
     def go_on(self, t: Narak) -> None:
         if self.place + 1 < t.rescue_left:
             t.then(LookRescue(self.seat, self.place + 1))
@@ -197,7 +201,7 @@ class Rescue(Open):
     def answer(self, t: Narak, a: int) -> None:
         one = a - RESCUE
         was_top = t.rescue[0] == one
-        t.rescue.remove(one)
+        t.rescue = without(t.rescue, one)
         t.rescue_left -= 1
         employ(t, self.seat, one, SILVER)
         t.tell(RESCUED, self.seat, one)
@@ -217,8 +221,8 @@ class ShowRescue(Lot[Narak]):
 
     def apply(self, t: Narak, a: int) -> None:
         if not t.rescue:
-            t.assistant_bag[a - APPEAR] = 0
-            t.rescue.append(a - APPEAR)
+            t.assistant_bag = changed(t.assistant_bag, a - APPEAR, 0)
+            t.rescue = [a - APPEAR]
 
 
 def rescue(t: Narak, seat: int, effect: int) -> None:
@@ -289,7 +293,7 @@ class SwapFor(Choice[Narak]):
         employ(t, seat, new, t.level[self.old])
         t.level = changed(t.level, self.old, SILVER)
         t.ready = t.ready & ~(1 << self.old) | 1 << new
-        t.tops[t.tops.index(new)] = self.old
+        t.tops = changed(t.tops, t.tops.index(new), self.old)
         t.tell(RECRUITED, seat, new)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from tepui.core.table import changed, without
 from tepui.games.narak.actions import DRAW, DRAWN, EXILE, EXILE_TILE, GIVE, OPTION, STOP, UPGRADE, YES
 from tepui.games.narak.anytime import Open, OpenEffect
@@ -36,7 +34,7 @@ from tepui.games.narak.notation import EXILE as EXILE_OP
 from tepui.games.narak.notation import UPGRADE as UPGRADE_OP
 from tepui.games.narak.piles import FromHeap
 from tepui.games.narak.resolve import STARTERS, VOIDS, Resolve
-from tepui.games.narak.table import BAGS, OWNER_KNOWS, Narak
+from tepui.games.narak.table import BAGS, OWNER_KNOWS, Narak, put
 from tepui.games.narak.travel import can_pay, give_card, kinds, pay
 
 # ---- playing a card
@@ -92,9 +90,9 @@ class DrawCard(OffDeck):
     def apply(self, t: Narak, a: int) -> None:
         seat, card = self.seat, a - DRAWN
         known = leave_deck(t, seat, self.bottom, card)
-        insort(t.hands[seat], card)
+        put(t.hands[seat], card)
         if known:
-            insort(t.shown[seat], card)
+            put(t.shown[seat], card)
         t.settle_knowledge(seat)
         t.tell(DREW, seat)
         t.whisper(seat, DREW_CARD, seat, card)

@@ -168,8 +168,8 @@ class TakeIdols(AtSite):
     def run(self, t: Narak) -> None:
         idol = t.idols[self.site]
         t.idols = changed(t.idols, self.site, NONE)
-        t.crates[self.seat] += 1 + t.buried[self.site]
-        t.buried[self.site] = 0
+        t.crates = raised(t.crates, self.seat, 1 + t.buried[self.site])
+        t.buried = changed(t.buried, self.site, 0)
         t.tell(TOOK_IDOL, self.seat, idol, self.site)
         t.then(Resolve(self.seat, IDOL_EFFECT[idol]))
 
@@ -193,7 +193,8 @@ def take_site_tile(t: Narak, tile: int) -> None:
     if t.site_bag[tile]:
         t.site_bag = changed(t.site_bag, tile, 0)
     else:
-        t.under[TILE_LEVEL[tile] - 1] = without(t.under[TILE_LEVEL[tile] - 1], tile)
+        stack = TILE_LEVEL[tile] - 1
+        t.under = changed(t.under, stack, without(t.under[stack], tile))
 
 
 class TurnUp(Lot[Narak]):
@@ -324,7 +325,7 @@ class ShowStackTop(Lot[Narak]):
 
     def apply(self, t: Narak, a: int) -> None:
         take_site_tile(t, a - SITE)
-        t.under[self.level - 1] = [*t.under[self.level - 1], a - SITE]
+        t.under = changed(t.under, self.level - 1, [*t.under[self.level - 1], a - SITE])
         t.tell(SITE_REVEALED, self.seat, a - SITE, NONE)
         t.then(Resolve(self.seat, TILE_EFFECT[a - SITE]))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from tepui.core.step import Auto
@@ -31,7 +30,7 @@ from tepui.games.narak.notation import (
 from tepui.games.narak.notation import BUY as BUY_OP
 from tepui.games.narak.piles import FromHeap
 from tepui.games.narak.resolve import STARTERS, Resolve
-from tepui.games.narak.table import ROW_SIZE, Narak, deck_of
+from tepui.games.narak.table import ROW_SIZE, Narak, deck_of, put
 
 BOTH: Final = ITEM_BIT | ARTIFACT_BIT
 
@@ -63,17 +62,17 @@ def buy(t: Narak, seat: int, card: int, less: int) -> None:
 def receive(t: Narak, seat: int, card: int, place: int) -> None:
     """A card leaves row or deck and goes where it belongs; an artifact may be resolved at once (ARN-ROW-05, -06)."""
     if card in t.row:
-        t.row[t.row.index(card)] = NONE
+        t.row = changed(t.row, t.row.index(card), NONE)
     elif t.deck_tops[deck_of(KIND[card])] == card:
         t.deck_tops = changed(t.deck_tops, deck_of(KIND[card]), NONE)
     else:
-        t.exiled.remove(card)
+        t.exiled = without(t.exiled, card)
     if KIND[card] == ARTIFACT_BIT:
-        insort(t.areas[seat], card)
+        put(t.areas[seat], card)
         t.then(MayResolve(seat, card))
     elif place == TO_HAND:
-        insort(t.hands[seat], card)
-        insort(t.shown[seat], card)
+        put(t.hands[seat], card)
+        put(t.shown[seat], card)
     elif place == TO_TOP:
         t.decks[seat] = [card, *t.decks[seat]]
     else:
@@ -215,7 +214,7 @@ def exile_from_row(t: Narak, place: int) -> None:
     """ARN-EXILE-10."""
     card = t.row[place]
     if card != NONE:
-        t.row[place] = NONE
+        t.row = changed(t.row, place, NONE)
         t.exile(card)
         t.tell(ROW_EXILED, NONE, card)
 
@@ -261,8 +260,10 @@ class RevealCard(TurnCard):
     def apply(self, t: Narak, a: int) -> None:
         card = a - REVEAL
         turn_up(t, card)
-        t.row.pop(gap(t, self.card_kind))
-        t.row.insert(0 if self.card_kind == ARTIFACT_BIT else ROW_SIZE - 1, card)
+        row = t.row[:]
+        row.pop(gap(t, self.card_kind))
+        row.insert(0 if self.card_kind == ARTIFACT_BIT else ROW_SIZE - 1, card)
+        t.row = row
         t.tell(REVEALED, NONE, card)
 
 

@@ -82,6 +82,10 @@ class LookThrough(Chance[Narak]):
         """What the rest of it can be, by kind."""
         raise NotImplementedError
 
+    def decide(self, t: Narak, piece: int) -> None:
+        """A piece of the bag lies next on the pile."""
+        raise NotImplementedError
+
     def go_on(self, t: Narak) -> None:
         """The next piece, or the choice once all are seen."""
         raise NotImplementedError
@@ -91,8 +95,6 @@ class LookThrough(Chance[Narak]):
         return [(self.verb() + pile[self.place], 1)] if self.place < len(pile) else bag_ways(self.bag(t), self.verb())
 
     def apply(self, t: Narak, a: int) -> None:
-        pile, piece = self.pile(t), a - self.verb()
-        if self.place == len(pile):
-            self.bag(t)[piece] -= 1
-            pile.append(piece)
+        if self.place == len(self.pile(t)):
+            self.decide(t, a - self.verb())
         self.go_on(t)

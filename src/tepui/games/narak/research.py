@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.step import Auto
-from tepui.core.table import changed, raised
+from tepui.core.table import changed, raised, without
 from tepui.games.narak.actions import (
     FIRST_REWARD,
     LESS,
@@ -173,7 +173,7 @@ class Climb(Auto[Narak]):
             t.book = changed(t.book, seat, node)
         t.tell(RESEARCHED, seat, self.token, node)
         if NODE_ROW[node] == TOP_ROW:
-            t.arrivals.append(seat)
+            t.arrivals = [*t.arrivals, seat]
             t.tell(ARRIVED, seat, ARRIVAL_POINTS[len(t.arrivals) - 1])
             if t.temple_left:
                 t.then(LookTemple(seat, 0))
@@ -231,12 +231,19 @@ class GainBonus(Auto[Narak]):
     def run(self, t: Narak) -> None:
         tiles = t.bonuses[self.node % SIDE_NODES]
         if len(tiles) == 1:
-            gain_bonus(t, self.seat, tiles.pop())
+            gain_bonus(t, self.seat, self.node, tiles[0])
         else:
             t.then(WhichBonus(self.seat, self.node))
 
 
-def gain_bonus(t: Narak, seat: int, kind: int) -> None:
+def gain_bonus(t: Narak, seat: int, node: int, kind: int) -> None:
+    """A tile leaves its space."""
+    space = node % SIDE_NODES
+    t.bonuses = changed(t.bonuses, space, without(t.bonuses[space], kind))
+    resolve_bonus(t, seat, kind)
+
+
+def resolve_bonus(t: Narak, seat: int, kind: int) -> None:
     t.bonuses_out = raised(t.bonuses_out, kind, 1)
     t.tell(TOOK_BONUS, seat, kind)
     t.then(Resolve(seat, BONUS_EFFECT[kind]))
@@ -258,8 +265,7 @@ class WhichBonus(Open):
         return [TAKE_BONUS + kind for kind in kinds(sorted(t.bonuses[self.node % SIDE_NODES]))]
 
     def answer(self, t: Narak, a: int) -> None:
-        t.bonuses[self.node % SIDE_NODES].remove(a - TAKE_BONUS)
-        gain_bonus(t, self.seat, a - TAKE_BONUS)
+        gain_bonus(t, self.seat, self.node, a - TAKE_BONUS)
 
 
 # ---- the Lost Temple
@@ -279,6 +285,10 @@ class LookTemple(LookThrough):
     def bag(self, t: Narak) -> list[int]:
         return t.bonus_bag
 
+    def decide(self, t: Narak, piece: int) -> None:
+        t.bonus_bag = raised(t.bonus_bag, piece, -1)
+        t.temple_pile = [*t.temple_pile, piece]
+
     def go_on(self, t: Narak) -> None:
         if self.place + 1 < t.temple_left:
             t.then(LookTemple(self.seat, self.place + 1))
@@ -296,9 +306,9 @@ class TempleBonus(Open):
         return [TAKE_BONUS + kind for kind in kinds(sorted(t.temple_pile))]
 
     def answer(self, t: Narak, a: int) -> None:
-        t.temple_pile.remove(a - TAKE_BONUS)
+        t.temple_pile = without(t.temple_pile, a - TAKE_BONUS)
         t.temple_left -= 1
-        gain_bonus(t, self.seat, a - TAKE_BONUS)
+        resolve_bonus(t, self.seat, a - TAKE_BONUS)
 
 
 # ---- granted by an effect

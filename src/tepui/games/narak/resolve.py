@@ -109,7 +109,7 @@ def travel(t: Narak, seat: int, effect: int) -> None:
 
 def round_flag(t: Narak, seat: int, effect: int) -> None:
     """ARN-CARD-17, -29."""
-    t.flags[seat] |= 1 << EFFECTS[effect][1]
+    t.flags = changed(t.flags, seat, t.flags[seat] | 1 << EFFECTS[effect][1])
 
 
 def pass_now(t: Narak, seat: int, effect: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from tepui.core.step import Auto, Chance, Lot
@@ -60,7 +59,7 @@ from tepui.games.narak.events import (
 from tepui.games.narak.island import RevealSite, WakeGuardian
 from tepui.games.narak.market import Refill
 from tepui.games.narak.notation import ARTIFACT_BIT, ITEM_BIT
-from tepui.games.narak.table import FREE, Narak
+from tepui.games.narak.table import FREE, Narak, with_card
 
 DIG_TILE: Final[int] = RIVAL_KINDS.index("dig")
 DISCOVER_TILE: Final[int] = RIVAL_KINDS.index("discover")
@@ -155,7 +154,7 @@ class RivalTurn(Lot[Narak]):
         tile = a - RIVAL_TILE
         t.turn += 1
         t.rival_stack = changed(t.rival_stack, tile, 0)
-        t.rival_used.append(tile)
+        t.rival_used = [*t.rival_used, tile]
         t.tell(RIVAL_PLAYED, NONE, tile)
         if tiles_left(t):
             t.then(ShowArrow(0))
@@ -250,9 +249,9 @@ def discover(t: Narak, tile: int) -> None:
     if t.rival_idols[idol]:
         t.rival_pile += 1
     else:
-        t.rival_idols[idol] = 1
+        t.rival_idols = changed(t.rival_idols, idol, 1)
     t.rival_pile += t.buried[site]
-    t.buried[site] = 0
+    t.buried = changed(t.buried, site, 0)
     t.tell(RIVAL_IDOL, NONE, idol)
     t.then(RevealSite(0, site))
     if wakes:
@@ -290,21 +289,24 @@ def climb(t: Narak, node: int) -> None:
     """ARN-SOLO-22, -25, -37, -46."""
     t.rival_glass = node
     t.tell(RIVAL_RESEARCHED, NONE, node)
-    tiles = t.bonuses[node % SIDE_NODES]
+    space = node % SIDE_NODES
+    tiles = t.bonuses[space][:]
     if tiles:
         bonus = tiles.pop(0 if t.rival_arrow == LEFT else -1)
+        t.bonuses = changed(t.bonuses, space, tiles)
         t.bonuses_out = raised(t.bonuses_out, bonus, 1)
     if NODE_ROW[node] == TOP_ROW:
-        t.arrivals.append(RIVAL)
+        t.arrivals = [*t.arrivals, RIVAL]
         t.tell(RIVAL_ARRIVED, NONE, ARRIVAL_POINTS[len(t.arrivals) - 1])
         if t.temple_left:
             t.temple_left -= 1
             if t.temple_pile:
-                bonus = t.temple_pile.pop(0)
-                t.bonuses_out = raised(t.bonuses_out, bonus, 1)
+                t.bonuses_out = raised(t.bonuses_out, t.temple_pile[0], 1)
+                t.temple_pile = t.temple_pile[1:]
     if RESCUE_NODE[node] and t.rescue_left:
-        one = t.rescue.pop(0)
-        t.dismissed.append(one)
+        one = t.rescue[0]
+        t.rescue = t.rescue[1:]
+        t.dismissed = [*t.dismissed, one]
         t.rescue_left -= 1
         t.tell(RIVAL_DISMISSED, NONE, one)
         if t.rescue_left:
@@ -317,7 +319,7 @@ def dismiss(t: Narak) -> None:
     if max(heights) == 0:
         return
     stack = by_arrow(t, [i for i in range(len(heights)) if heights[i] == max(heights)])
-    t.dismissed.append(t.tops[stack])
+    t.dismissed = [*t.dismissed, t.tops[stack]]
     t.tell(RIVAL_DISMISSED, NONE, t.tops[stack])
     leave_stack(t, 0, stack)
 
@@ -346,7 +348,7 @@ def buy(t: Narak, kind: int, most: bool) -> None:
     points = [CARD_POINTS[card] for card in cards]
     wanted = max(points) if most else min(points)
     card = by_arrow(t, [card for card in cards if CARD_POINTS[card] == wanted])
-    t.row[t.row.index(card)] = NONE
-    insort(t.rival_cards, card)
+    t.row = changed(t.row, t.row.index(card), NONE)
+    t.rival_cards = with_card(t.rival_cards, card)
     t.tell(RIVAL_BOUGHT, NONE, card)
     t.then(Refill(0))

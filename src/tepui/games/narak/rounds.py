@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from tepui.core.step import Auto, Choice
 from tepui.core.table import changed, raised
 from tepui.games.narak.actions import DOWN, KEEP_REST
@@ -20,8 +18,7 @@ from tepui.games.narak.events import GAME_OVER, PUT_DOWN, ROUND
 from tepui.games.narak.market import Refill, exile_from_row
 from tepui.games.narak.notation import NO_GUARDIAN_FEAR
 from tepui.games.narak.rival import RivalTurn, ShuffleRival, tiles_left
-from tepui.games.narak.table import BAGS, FREE, Narak
-from tepui.games.narak.travel import kinds
+from tepui.games.narak.table import BAGS, FREE, Narak, put
 from tepui.games.narak.turn import BeginTurn
 
 
@@ -123,14 +120,20 @@ class PutDown(Choice[Narak]):
         return True
 
     def legal(self, t: Narak) -> list[int]:
-        put = t.pending[self.seat]
-        last = put[-1] if put else 0
-        return [*[DOWN + card for card in kinds(t.hands[self.seat]) if card >= last], KEEP_REST]
+        down = t.pending[self.seat]
+        last = down[-1] - 1 if down else NONE
+        found: list[int] = []
+        for card in t.hands[self.seat]:
+            if card > last:
+                found.append(DOWN + card)
+                last = card
+        found.append(KEEP_REST)
+        return found
 
     def apply(self, t: Narak, a: int) -> None:
         if a != KEEP_REST:
             t.hands[self.seat].remove(a - DOWN)
-            t.pending[self.seat] = [*t.pending[self.seat], a - DOWN]
+            t.pending = changed(t.pending, self.seat, [*t.pending[self.seat], a - DOWN])
             t.then(PutDown(self.seat))
 
 
@@ -141,16 +144,16 @@ class ShowPutDown(Auto[Narak]):
 
     def run(self, t: Narak) -> None:
         for seat in range(t.rules.seats):
-            put = t.pending[seat]
-            if put:
-                t.tell(PUT_DOWN, seat, len(put))
-            for card in put:
+            down = t.pending[seat]
+            if down:
+                t.tell(PUT_DOWN, seat, len(down))
+                t.pending = changed(t.pending, seat, [])
+            for card in down:
                 if card in t.shown[seat]:
                     t.shown[seat].remove(card)
-                insort(t.areas[seat], card)
-            t.pending[seat] = []
+                put(t.areas[seat], card)
             lay_under(t, seat)
-            t.flags[seat] = 0
+            t.flags = changed(t.flags, seat, 0)
             t.passed = changed(t.passed, seat, False)
             t.ready |= t.crews[seat]
 

@@ -156,5 +156,5 @@ class LayBonus(FromBag):
         return t.bonus_bag
 
     def apply(self, t: Narak, a: int) -> None:
-        t.bonus_bag[a - LAY_BONUS] -= 1
-        t.bonuses[self.seat].append(a - LAY_BONUS)
+        t.bonus_bag = raised(t.bonus_bag, a - LAY_BONUS, -1)
+        t.bonuses = changed(t.bonuses, self.seat, [*t.bonuses[self.seat], a - LAY_BONUS])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from tepui.core.step import Choice
-from tepui.core.table import changed, raised
+from tepui.core.table import changed, raised, without
 from tepui.games.narak.actions import COUNT, DRAWN, GIVE, LEAD_FROM, LEAD_TO, LIFT, PUT_BACK, SET, STOP, YES
 from tepui.games.narak.anytime import Open, OpenEffect
 from tepui.games.narak.cards import DrawCard, OffDeck, leave_deck
@@ -14,7 +12,7 @@ from tepui.games.narak.events import CAME_HOME, DREW_CARD, LED, PLACED, SEARCHED
 from tepui.games.narak.island import SiteEffect
 from tepui.games.narak.notation import DRAW_SELECT, MOVE_GUARDIAN, RELOCATE, RETURN, UNSLOT
 from tepui.games.narak.resolve import STARTERS
-from tepui.games.narak.table import FREE, OWNER_KNOWS, Narak
+from tepui.games.narak.table import FREE, OWNER_KNOWS, Narak, put, with_card
 from tepui.games.narak.travel import kinds
 
 # ---- archaeologists
@@ -170,7 +168,7 @@ class Unslot(Open):
     def answer(self, t: Narak, a: int) -> None:
         if a == YES:
             t.slotted = raised(t.slotted, self.seat, -1)
-            t.crates[self.seat] += 1
+            t.crates = raised(t.crates, self.seat, 1)
             t.tell(UNSLOTTED, self.seat)
 
 
@@ -208,7 +206,7 @@ class LookDeck(OffDeck):
 
     def apply(self, t: Narak, a: int) -> None:
         leave_deck(t, self.seat, self.bottom, a - DRAWN)
-        insort(t.looked, a - DRAWN)
+        t.looked = with_card(t.looked, a - DRAWN)
         t.whisper(self.seat, DREW_CARD, self.seat, a - DRAWN)
 
 
@@ -233,16 +231,17 @@ class SortLooked(Choice[Narak]):
     def apply(self, t: Narak, a: int) -> None:
         seat = self.seat
         if a < PUT_BACK:
-            t.looked.remove(a - GIVE)
-            insort(t.areas[seat], a - GIVE)
+            t.looked = without(t.looked, a - GIVE)
+            put(t.areas[seat], a - GIVE)
             t.tell(SPENT_CARD, seat, a - GIVE)
         else:
-            t.looked.remove(a - PUT_BACK)
+            t.looked = without(t.looked, a - PUT_BACK)
             t.decks[seat] = [OWNER_KNOWS + a - PUT_BACK, *t.decks[seat]]
         if len(t.looked) > 1:
             t.then(SortLooked(seat, self.may_return))
             return
-        insort(t.hands[seat], t.looked.pop())
+        put(t.hands[seat], t.looked[0])
+        t.looked = []
         t.settle_knowledge(seat)
 
 

@@ -5,12 +5,11 @@ to the seats of `rescue_seen`) and the Lost Temple pile (`temple_pile`, known to
 top: a card everybody knows, OWNER_KNOWS + a card only its owner knows, or `~k`, one of the seat's bag k. Bags are sorted
 lists of cards. `mixed` names the bags that others can no longer tell apart from the hidden hand.
 
-What seldom changes is shared by copies: `copy` says which lists. These, and every deck and bag, are replaced and never changed.
+Most lists are shared by copies: `copy` says which are not. Those that are, and every deck and bag, are replaced and never changed.
 """
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Any, Final
 
 from tepui.core.step import Step
@@ -39,6 +38,22 @@ ROW_SIZE: Final = 6
 def deck_of(kind: int) -> int:
     """The place of a kind of card in `undealt` and `deck_tops`."""
     return 1 if kind == ARTIFACT_BIT else 0
+
+
+def put(cards: list[int], card: int) -> None:
+    """A card enters a sorted list."""
+    for place in range(len(cards)):
+        if card < cards[place]:
+            cards.insert(place, card)
+            return
+    cards.append(card)
+
+
+def with_card(cards: list[int], card: int) -> list[int]:
+    """A sorted list with one card more, for lists that copies share."""
+    found = cards[:]
+    put(found, card)
+    return found
 
 
 class Rules:
@@ -229,7 +244,7 @@ class Narak(Table):
             self.passed,
             self.tokens[:],
             self.pool[:],
-            self.flags[:],
+            self.flags,
             self.slots[:],
             self.home,
             self.tiles,
@@ -238,56 +253,56 @@ class Narak(Table):
             self.spent,
             self.guardian_bag,
             self.site_bag,
-            self.under[:],
+            self.under,
             self.idols,
-            self.buried[:],
+            self.buried,
             self.idol_bag,
-            self.crates[:],
+            self.crates,
             self.slotted,
             self.idols_out,
             self.glass,
             self.book,
-            self.arrivals[:],
-            [tiles[:] for tiles in self.bonuses],
-            self.bonus_bag[:],
+            self.arrivals,
+            self.bonuses,
+            self.bonus_bag,
             self.bonuses_out,
             self.temple_left,
-            self.temple_pile[:],
+            self.temple_pile,
             self.temple_seen,
             self.stacks,
             self.won,
             self.crews,
             self.level,
             self.ready,
-            self.tops[:],
-            self.below[:],
-            self.assistant_bag[:],
-            self.rescue[:],
+            self.tops,
+            self.below,
+            self.assistant_bag,
+            self.rescue,
             self.rescue_left,
             self.rescue_seen,
-            self.dismissed[:],
+            self.dismissed,
             [cards[:] for cards in self.hands],
             [cards[:] for cards in self.shown],
             self.decks[:],
             self.bags[:],
             self.mixed,
-            self.looked[:],
-            self.pending[:],
+            self.looked,
+            self.pending,
             [cards[:] for cards in self.areas],
             self.fear,
             self.fear_tiles,
             self.fear_stock,
-            self.row[:],
+            self.row,
             self.undealt,
             self.deck_tops,
-            self.exiled[:],
+            self.exiled,
             self.rival_stack,
-            self.rival_used[:],
+            self.rival_used,
             self.rival_arrow,
             self.rival_glass,
-            self.rival_cards[:],
+            self.rival_cards,
             self.rival_won,
-            self.rival_idols[:],
+            self.rival_idols,
             self.rival_pile,
             self.rival_home,
         )
@@ -360,20 +375,20 @@ class Narak(Table):
     def lay_down(self, seat: int, card: int) -> None:
         """A hand card goes to the play area (ARN-HAND-02)."""
         self.from_hand(seat, card)
-        insort(self.areas[seat], card)
+        put(self.areas[seat], card)
 
     def exile(self, card: int) -> None:
         """ARN-EXILE-01. Fear goes back to its supply, other cards lie open."""
         if card == FEAR_CARD:
             self.fear += 1
         else:
-            insort(self.exiled, card)
+            self.exiled = with_card(self.exiled, card)
 
     def take_fear(self, seat: int) -> None:
         """ARN-ICON-02, -03, ARN-CARD-21. A card while there is one, then a tile, then nothing (R-38)."""
         if self.fear:
             self.fear -= 1
-            insort(self.areas[seat], FEAR_CARD)
+            put(self.areas[seat], FEAR_CARD)
             self.tell(TOOK_FEAR, seat)
         elif self.fear_stock:
             self.fear_stock -= 1

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.step import Auto, Choice
+from tepui.core.table import raised
 from tepui.games.narak.actions import (
     COVER,
     FROM_ASSISTANT,
@@ -332,8 +333,9 @@ def can_pay(t: Narak, seat: int, cost: Cost) -> bool:
 def pay(t: Narak, seat: int, cost: Cost) -> None:
     """Tokens and idols leave at once; travel sources and hand cards are then picked one by one."""
     t.pay_tokens(seat, cost)
-    t.crates[seat] -= cost[IDOLS_AT]
-    t.idols_out += cost[IDOLS_AT]
+    if cost[IDOLS_AT]:
+        t.crates = raised(t.crates, seat, -cost[IDOLS_AT])
+        t.idols_out += cost[IDOLS_AT]
     pay_icons(t, seat, icons_of(cost, TRAVEL_AT))
     for _ in range(cost[CARDS_AT]):
         t.then(GiveCard(seat))
