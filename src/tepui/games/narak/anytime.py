@@ -6,6 +6,8 @@ happens, then the same question is asked again. `Window` asks where nothing else
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice
 from tepui.core.table import raised
 from tepui.games.narak.actions import FREE_PLAY, GO_ON, SLOT_IDOL, USE, USE_BOON
@@ -19,13 +21,14 @@ from tepui.games.narak.components import (
     FREE_CARD,
     GUARDIAN_COUNT,
     IDOL_SLOTS,
+    MAX_SEATS,
     NONE,
     SLOT_EFFECT,
 )
 from tepui.games.narak.events import PLAYED, SLOTTED, USED, USED_BOON
 from tepui.games.narak.notation import NOTHING, PAY
 from tepui.games.narak.paying import commit
-from tepui.games.narak.resolve import Resolve, void
+from tepui.games.narak.resolve import RESOLVE, void
 from tepui.games.narak.table import Narak
 
 
@@ -59,20 +62,20 @@ def act_freely(t: Narak, seat: int, a: int) -> None:
         card = a - FREE_PLAY
         t.lay_down(seat, card)
         t.tell(PLAYED, seat, card)
-        t.then(Resolve(seat, CARD_EFFECT[card]))
+        t.then(RESOLVE[seat][CARD_EFFECT[card]])
     elif a < USE_BOON:
         slot_idol(t, seat, a - SLOT_IDOL)
     elif a < USE:
         guardian = a - USE_BOON
         t.spent |= 1 << guardian
         t.tell(USED_BOON, seat, guardian)
-        t.then(Resolve(seat, BOON[guardian]))
+        t.then(RESOLVE[seat][BOON[guardian]])
     else:
         one = a - USE
         t.ready &= ~(1 << one)
         t.tell(USED, seat, one)
         commit(t, seat, ASSISTANT_EFFECT[one][t.level[one]])
-    t.then(FreeDone(seat))
+    t.then(FREE_DONE[seat])
 
 
 def slot_idol(t: Narak, seat: int, which: int) -> None:
@@ -82,7 +85,7 @@ def slot_idol(t: Narak, seat: int, which: int) -> None:
     t.tell(SLOTTED, seat, which)
     effect = SLOT_EFFECT[which]
     if EFFECTS[effect][0] != PAY:
-        t.then(Resolve(seat, effect))
+        t.then(RESOLVE[seat][effect])
     elif not void(t, seat, effect):
         commit(t, seat, effect)
 
@@ -94,6 +97,9 @@ class FreeDone(Auto[Narak]):
 
     def run(self, t: Narak) -> None:
         t.busy = False
+
+
+FREE_DONE: Final[tuple[FreeDone, ...]] = tuple([FreeDone(seat) for seat in range(MAX_SEATS)])
 
 
 class Open(Choice[Narak]):
@@ -146,10 +152,13 @@ class Window(Open):
         """Nothing more is to be done."""
 
 
+WINDOW: Final[tuple[Window, ...]] = tuple([Window(seat) for seat in range(MAX_SEATS)])
+
+
 def pause(t: Narak, seat: int) -> None:
     """A window, where as far as everybody can see a free action might follow."""
     if t.busy:
         return
     slots = t.crates[seat] and t.slotted[seat] < IDOL_SLOTS
     if t.hands[seat] or slots or t.ready_crew(seat) or t.boons(seat):
-        t.then(Window(seat))
+        t.then(WINDOW[seat])

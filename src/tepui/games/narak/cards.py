@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.table import changed, without
 from tepui.games.narak.actions import DRAW, DRAWN, EXILE, EXILE_TILE, GIVE, OPTION, STOP, UPGRADE, YES
 from tepui.games.narak.anytime import Open, OpenEffect
@@ -11,6 +13,7 @@ from tepui.games.narak.components import (
     EFFECTS,
     EXILES_ITSELF,
     KIND,
+    MAX_SEATS,
     NONE,
     SITE_COUNT,
 )
@@ -33,7 +36,7 @@ from tepui.games.narak.notation import DRAW as DRAW_OP
 from tepui.games.narak.notation import EXILE as EXILE_OP
 from tepui.games.narak.notation import UPGRADE as UPGRADE_OP
 from tepui.games.narak.piles import FromHeap
-from tepui.games.narak.resolve import STARTERS, VOIDS, Resolve
+from tepui.games.narak.resolve import RESOLVE, STARTERS, VOIDS
 from tepui.games.narak.table import BAGS, OWNER_KNOWS, Narak, put
 from tepui.games.narak.travel import can_pay, give_card, kinds, pay
 
@@ -55,7 +58,7 @@ def play_card(t: Narak, seat: int, card: int) -> None:
     else:
         t.lay_down(seat, card)
     t.tell(PLAYED, seat, card)
-    t.then(Resolve(seat, CARD_EFFECT[card]))
+    t.then(RESOLVE[seat][CARD_EFFECT[card]])
 
 
 # ---- drawing
@@ -98,6 +101,11 @@ class DrawCard(OffDeck):
         t.whisper(seat, DREW_CARD, seat, card)
 
 
+DRAW_CARD: Final[tuple[tuple[DrawCard, DrawCard], ...]] = tuple(
+    [(DrawCard(seat, 0), DrawCard(seat, 1)) for seat in range(MAX_SEATS)]
+)
+
+
 def leave_deck(t: Narak, seat: int, bottom: int, card: int) -> bool:
     """The top or bottom card leaves the deck; True if everybody knows which it is."""
     deck = t.decks[seat]
@@ -132,7 +140,7 @@ class MayDraw(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         if a == DRAW:
-            t.then(DrawCard(self.seat, self.bottom))
+            t.then(DRAW_CARD[self.seat][self.bottom])
             if self.left > 1 and len(t.decks[self.seat]) > 1:
                 t.then(MayDraw(self.seat, self.left - 1, self.bottom))
 
@@ -263,7 +271,7 @@ class MayPay(OpenEffect):
             pay(t, self.seat, COSTS[e[1]])
         else:
             give_card(t, self.seat, a - GIVE)
-        t.then(Resolve(self.seat, e[2]))
+        t.then(RESOLVE[self.seat][e[2]])
 
 
 def may_pay(t: Narak, seat: int, effect: int) -> None:
@@ -294,7 +302,7 @@ class ChooseOption(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         i = a - OPTION
-        t.then(Resolve(self.seat, EFFECTS[self.effect][2 + i]))
+        t.then(RESOLVE[self.seat][EFFECTS[self.effect][2 + i]])
         if self.left > 1:
             t.then(ChooseOption(self.seat, self.effect, self.left - 1, self.taken | 1 << i))
 

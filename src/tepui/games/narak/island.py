@@ -18,6 +18,7 @@ from tepui.games.narak.components import (
     GUARDIAN_COUNT,
     IDOL_EFFECT,
     LEVEL,
+    MAX_SEATS,
     NONE,
     SITE_COUNT,
     SITE_OF,
@@ -33,7 +34,7 @@ from tepui.games.narak.notation import ACTIVATE as ACTIVATE_OP
 from tepui.games.narak.notation import COMPASS, NO_COST, OWN_OCCUPIED, STACK_TOP, UNOCCUPIED
 from tepui.games.narak.notation import DIG as DIG_OP
 from tepui.games.narak.notation import OVERCOME as OVERCOME_OP
-from tepui.games.narak.resolve import STARTERS, Resolve, begins_with_fear
+from tepui.games.narak.resolve import RESOLVE, STARTERS, begins_with_fear
 from tepui.games.narak.table import FREE, Narak
 from tepui.games.narak.travel import NO_ICONS, can_pay, can_travel, icons_of, in_reach, pay, pay_less
 
@@ -81,7 +82,7 @@ def send(t: Narak, seat: int, a: int, e: tuple[int, ...]) -> None:
         pay_less(t, seat, icons_of(SLOT_TRAVEL[t.rules.side][slot], 0), icons_of(e, 6))
     t.then(Arrive(seat, slot))
     if a >= DISCOVER:
-        t.then(TakeIdols(seat, site), BeforeReveal(seat), RevealSite(seat, site), SiteEffect(seat, site))
+        t.then(TakeIdols(seat, site), BeforeReveal(seat), RevealSite(seat, site), SITE_EFFECT[seat][site])
         t.then(BeforeReveal(seat), WakeGuardian(seat, site))
     else:
         t.then(EnterSite(seat, site))
@@ -128,7 +129,7 @@ class EnterSite(AtSite):
     def run(self, t: Narak) -> None:
         if begins_with_fear(t.site_effect(self.site)):
             pause(t, self.seat)
-        t.then(SiteEffect(self.seat, self.site))
+        t.then(SITE_EFFECT[self.seat][self.site])
 
 
 class SiteEffect(AtSite):
@@ -137,7 +138,12 @@ class SiteEffect(AtSite):
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
-        t.then(Resolve(self.seat, t.site_effect(self.site)))
+        t.then(RESOLVE[self.seat][t.site_effect(self.site)])
+
+
+SITE_EFFECT: Final[tuple[tuple[SiteEffect, ...], ...]] = tuple(
+    [tuple([SiteEffect(seat, site) for site in range(SITE_COUNT)]) for seat in range(MAX_SEATS)]
+)
 
 
 class Again(Open):
@@ -157,7 +163,7 @@ class Again(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         if a == YES:
-            t.then(SiteEffect(self.seat, self.site))
+            t.then(SITE_EFFECT[self.seat][self.site])
 
 
 class TakeIdols(AtSite):
@@ -171,7 +177,7 @@ class TakeIdols(AtSite):
         t.crates = raised(t.crates, self.seat, 1 + t.buried[self.site])
         t.buried = changed(t.buried, self.site, 0)
         t.tell(TOOK_IDOL, self.seat, idol, self.site)
-        t.then(Resolve(self.seat, IDOL_EFFECT[idol]))
+        t.then(RESOLVE[self.seat][IDOL_EFFECT[idol]])
 
 
 class BeforeReveal(Auto[Narak]):
@@ -289,7 +295,7 @@ class ActivateSite(Open):
         e = EFFECTS[self.effect]
         if LEVEL[site] == 2 and e[4] != NO_COST:
             pay(t, self.seat, COSTS[e[4]])
-        t.then(SiteEffect(self.seat, site))
+        t.then(SITE_EFFECT[self.seat][site])
         if self.left > 1:
             t.then(ActivateSite(self.seat, self.effect, self.left - 1, self.done | 1 << site))
 
@@ -327,7 +333,7 @@ class ShowStackTop(Lot[Narak]):
         take_site_tile(t, a - SITE)
         t.under = changed(t.under, self.level - 1, [*t.under[self.level - 1], a - SITE])
         t.tell(SITE_REVEALED, self.seat, a - SITE, NONE)
-        t.then(Resolve(self.seat, TILE_EFFECT[a - SITE]))
+        t.then(RESOLVE[self.seat][TILE_EFFECT[a - SITE]])
 
 
 def stack_top(t: Narak, seat: int, effect: int) -> None:

@@ -12,6 +12,7 @@ from tepui.games.narak.components import (
     CARD_EFFECT,
     EFFECTS,
     KIND,
+    MAX_SEATS,
     NONE,
     PRICE,
 )
@@ -29,7 +30,7 @@ from tepui.games.narak.notation import (
 )
 from tepui.games.narak.notation import BUY as BUY_OP
 from tepui.games.narak.piles import FromHeap
-from tepui.games.narak.resolve import STARTERS, Resolve
+from tepui.games.narak.resolve import RESOLVE, STARTERS
 from tepui.games.narak.table import ROW_SIZE, Narak, deck_of, put
 
 BOTH: Final = ITEM_BIT | ARTIFACT_BIT
@@ -96,7 +97,7 @@ class MayResolve(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         if a == YES:
-            t.then(Resolve(self.seat, CARD_EFFECT[self.card]))
+            t.then(RESOLVE[self.seat][CARD_EFFECT[self.card]])
 
 
 class BuyNow(OpenEffect):
@@ -232,8 +233,11 @@ class Refill(Auto[Narak]):
             return
         for kind in (ARTIFACT_BIT, ITEM_BIT):
             if gap(t, kind) != NONE and t.deck_lasts(kind):
-                t.then(RevealCard(self.seat, kind), Refill(self.seat))
+                t.then(REVEAL_CARD[self.seat][deck_of(kind)], self)
                 return
+
+
+REFILL: Final[tuple[Refill, ...]] = tuple([Refill(seat) for seat in range(MAX_SEATS)])
 
 
 def gap(t: Narak, kind: int) -> int:
@@ -266,6 +270,11 @@ class RevealCard(TurnCard):
         t.row = row
         t.tell(REVEALED, NONE, card)
 
+
+# By seat and deck.
+REVEAL_CARD: Final[tuple[tuple[RevealCard, RevealCard], ...]] = tuple(
+    [(RevealCard(seat, ITEM_BIT), RevealCard(seat, ARTIFACT_BIT)) for seat in range(MAX_SEATS)]
+)
 
 STARTERS[BUY_OP] = buy_now
 STARTERS[GAIN_CARD] = take_from_row

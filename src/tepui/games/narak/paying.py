@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tepui.games.narak.components import COSTS, EFFECTS
 from tepui.games.narak.notation import PAY
-from tepui.games.narak.resolve import VOIDS, Resolve
+from tepui.games.narak.resolve import RESOLVE, VOIDS
 from tepui.games.narak.table import Narak
 from tepui.games.narak.travel import can_pay, pay
 
@@ -14,9 +14,9 @@ def commit(t: Narak, seat: int, effect: int) -> None:
     e = EFFECTS[effect]
     if e[0] == PAY:
         pay(t, seat, COSTS[e[1]])
-        t.then(Resolve(seat, e[2]))
+        t.then(RESOLVE[seat][e[2]])
     else:
-        t.then(Resolve(seat, effect))
+        t.then(RESOLVE[seat][effect])
 
 
 def void_payment(t: Narak, seat: int, effect: int) -> bool:

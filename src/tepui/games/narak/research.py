@@ -37,7 +37,7 @@ from tepui.games.narak.events import ARRIVED, RESEARCHED, TEMPLE_TILE, TOOK_BONU
 from tepui.games.narak.notation import FREE_OF_CHARGE, NO_COST, Cost
 from tepui.games.narak.notation import RESEARCH as RESEARCH_OP
 from tepui.games.narak.piles import LookThrough
-from tepui.games.narak.resolve import STARTERS, Resolve, begins_with_fear
+from tepui.games.narak.resolve import RESOLVE, STARTERS, begins_with_fear
 from tepui.games.narak.table import Narak
 from tepui.games.narak.travel import can_pay, kinds, pay
 
@@ -183,7 +183,7 @@ class Climb(Auto[Narak]):
             effect = row_effect(t, self.token, node)
             if begins_with_fear(effect):
                 pause(t, seat)
-            t.then(Resolve(seat, effect))
+            t.then(RESOLVE[seat][effect])
 
 
 def row_effect(t: Narak, token: int, node: int) -> int:
@@ -208,7 +208,7 @@ class RewardOrder(Open):
         return [FIRST_REWARD + ROW_FIRST, FIRST_REWARD + BONUS_FIRST]
 
     def answer(self, t: Narak, a: int) -> None:
-        row = Resolve(self.seat, row_effect(t, self.token, self.node))
+        row = RESOLVE[self.seat][row_effect(t, self.token, self.node)]
         bonus = GainBonus(self.seat, self.node)
         if a == FIRST_REWARD + ROW_FIRST:
             t.then(row, bonus)
@@ -246,7 +246,7 @@ def gain_bonus(t: Narak, seat: int, node: int, kind: int) -> None:
 def resolve_bonus(t: Narak, seat: int, kind: int) -> None:
     t.bonuses_out = raised(t.bonuses_out, kind, 1)
     t.tell(TOOK_BONUS, seat, kind)
-    t.then(Resolve(seat, BONUS_EFFECT[kind]))
+    t.then(RESOLVE[seat][BONUS_EFFECT[kind]])
 
 
 class WhichBonus(Open):

@@ -11,7 +11,7 @@ from typing import Final
 
 from tepui.core.step import Auto
 from tepui.core.table import changed
-from tepui.games.narak.components import EFFECTS
+from tepui.games.narak.components import EFFECTS, MAX_SEATS
 from tepui.games.narak.events import GAINED, PASSED
 from tepui.games.narak.notation import (
     FEAR,
@@ -58,6 +58,12 @@ class Resolve(Auto[Narak]):
         STARTERS[EFFECTS[self.effect][0]](t, self.seat, self.effect)
 
 
+# Steps never change, so there is one for each seat and effect.
+RESOLVE: Final[tuple[tuple[Resolve, ...], ...]] = tuple(
+    [tuple([Resolve(seat, effect) for effect in range(len(EFFECTS))]) for seat in range(MAX_SEATS)]
+)
+
+
 def void(t: Narak, seat: int, effect: int) -> bool:
     """The effect would change nothing at all (R-05)."""
     return VOIDS[EFFECTS[effect][0]](t, seat, effect)
@@ -76,7 +82,7 @@ def sequence(t: Narak, seat: int, effect: int) -> None:
     """ARN-PLAY-11, -13. In printed order, each part finished before the next."""
     e = EFFECTS[effect]
     for i in range(1, len(e)):
-        t.then(Resolve(seat, e[i]))
+        t.then(RESOLVE[seat][e[i]])
 
 
 def void_sequence(t: Narak, seat: int, effect: int) -> bool:

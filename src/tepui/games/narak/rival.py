@@ -57,7 +57,7 @@ from tepui.games.narak.events import (
     RIVAL_TEMPLE,
 )
 from tepui.games.narak.island import RevealSite, WakeGuardian
-from tepui.games.narak.market import Refill
+from tepui.games.narak.market import REFILL
 from tepui.games.narak.notation import ARTIFACT_BIT, ITEM_BIT
 from tepui.games.narak.table import FREE, Narak, with_card
 
@@ -351,4 +351,4 @@ def buy(t: Narak, kind: int, most: bool) -> None:
     t.row = changed(t.row, t.row.index(card), NONE)
     t.rival_cards = with_card(t.rival_cards, card)
     t.tell(RIVAL_BOUGHT, NONE, card)
-    t.then(Refill(0))
+    t.then(REFILL[0])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice
 from tepui.core.table import changed, raised
 from tepui.games.narak.actions import DOWN, KEEP_REST
-from tepui.games.narak.cards import DrawCard
+from tepui.games.narak.cards import DRAW_CARD
 from tepui.games.narak.components import (
     HAND_SIZE,
+    MAX_SEATS,
     NONE,
     RIVAL,
     ROUNDS,
@@ -15,11 +18,11 @@ from tepui.games.narak.components import (
     SLOT_COUNT,
 )
 from tepui.games.narak.events import GAME_OVER, PUT_DOWN, ROUND
-from tepui.games.narak.market import Refill, exile_from_row
+from tepui.games.narak.market import REFILL, exile_from_row
 from tepui.games.narak.notation import NO_GUARDIAN_FEAR
 from tepui.games.narak.rival import RivalTurn, ShuffleRival, tiles_left
 from tepui.games.narak.table import BAGS, FREE, Narak, put
-from tepui.games.narak.turn import BeginTurn
+from tepui.games.narak.turn import BEGIN_TURN
 
 
 class Round(Auto[Narak]):
@@ -30,11 +33,11 @@ class Round(Auto[Narak]):
     def run(self, t: Narak) -> None:
         t.tell(ROUND, NONE, t.round)
         for seat in in_order(t):
-            t.then(FillHand(seat))
+            t.then(FILL_HAND[seat])
         if t.rules.solo:
             t.then(ShuffleRival(0), RivalFirst(0))
         else:
-            t.then(NextTurn((t.first - 1) % t.rules.seats))
+            t.then(NEXT_TURN[(t.first - 1) % t.rules.seats])
 
 
 def in_order(t: Narak) -> list[int]:
@@ -49,7 +52,10 @@ class FillHand(Auto[Narak]):
 
     def run(self, t: Narak) -> None:
         if len(t.hands[self.seat]) < HAND_SIZE and t.decks[self.seat]:
-            t.then(DrawCard(self.seat, 0), FillHand(self.seat))
+            t.then(DRAW_CARD[self.seat][0], self)
+
+
+FILL_HAND: Final[tuple[FillHand, ...]] = tuple([FillHand(seat) for seat in range(MAX_SEATS)])
 
 
 class NextTurn(Auto[Narak]):
@@ -62,9 +68,12 @@ class NextTurn(Auto[Narak]):
         for i in range(1, n + 1):
             seat = (self.seat + i) % n
             if not t.passed[seat]:
-                t.then(BeginTurn(seat), RivalFirst(0) if t.rules.solo else NextTurn(seat))
+                t.then(BEGIN_TURN[seat], RivalFirst(0) if t.rules.solo else NEXT_TURN[seat])
                 return
         t.then(RoundEnd(t.first))
+
+
+NEXT_TURN: Final[tuple[NextTurn, ...]] = tuple([NextTurn(seat) for seat in range(MAX_SEATS)])
 
 
 class RivalFirst(Auto[Narak]):
@@ -75,9 +84,9 @@ class RivalFirst(Auto[Narak]):
     def run(self, t: Narak) -> None:
         if tiles_left(t):
             t.then(RivalTurn(0))
-            t.then(RivalFirst(0) if t.passed[0] else NextTurn(0))
+            t.then(RivalFirst(0) if t.passed[0] else NEXT_TURN[0])
         else:
-            t.then(NextTurn(0))
+            t.then(NEXT_TURN[0])
 
 
 class RoundEnd(Auto[Narak]):
@@ -98,7 +107,7 @@ class RoundEnd(Auto[Narak]):
         for seat in range(t.rules.seats):
             if t.hands[seat]:
                 t.then(PutDown(seat))
-        t.then(ShowPutDown(self.seat), AdjustRow(self.seat), Refill(self.seat), Round(self.seat))
+        t.then(ShowPutDown(self.seat), AdjustRow(self.seat), REFILL[self.seat], Round(self.seat))
 
 
 def come_home(t: Narak, seat: int) -> None:
@@ -134,7 +143,7 @@ class PutDown(Choice[Narak]):
         if a != KEEP_REST:
             t.hands[self.seat].remove(a - DOWN)
             t.pending = changed(t.pending, self.seat, [*t.pending[self.seat], a - DOWN])
-            t.then(PutDown(self.seat))
+            t.then(self)
 
 
 class ShowPutDown(Auto[Narak]):

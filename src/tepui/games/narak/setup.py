@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Lot
 from tepui.core.table import changed, raised
 from tepui.games.narak.actions import BLOCK, FIRST, LAY_BONUS, LAY_IDOL
@@ -21,7 +23,7 @@ from tepui.games.narak.components import (
     STARTING_TOKENS,
 )
 from tepui.games.narak.events import FIRST_PLAYER
-from tepui.games.narak.market import Refill
+from tepui.games.narak.market import REFILL
 from tepui.games.narak.notation import RESOURCE_COUNT
 from tepui.games.narak.piles import FromBag
 from tepui.games.narak.rival import DrawReds, give_tiles
@@ -77,12 +79,11 @@ class LayOut(Auto[Narak]):
                 t.slots[slot] = BLOCKED
         elif blocked:
             t.then(DrawObstacle(0, blocked))
-        for site in range(SITE_COUNT):
-            if FACE_UP[site]:
-                t.then(LayIdol(site))
+        for idol in IDOLS_TO_LAY:
+            t.then(idol)
         for node in range(SIDE_NODES):
             for _ in range(bonus_places(t, node)):
-                t.then(LayBonus(node))
+                t.then(LAY_BONUS_ON[node])
         if t.rescue_left:
             t.then(ShowRescue(0))
         for stack in range(STACKS):
@@ -91,7 +92,7 @@ class LayOut(Auto[Narak]):
             give_tiles(t)
             if t.rules.difficulty:
                 t.then(DrawReds(0, t.rules.difficulty))
-        t.then(Refill(self.seat), Round(self.seat))
+        t.then(REFILL[self.seat], Round(self.seat))
 
 
 def give_tokens(t: Narak) -> None:
@@ -144,6 +145,9 @@ class LayIdol(FromBag):
         t.idols = changed(t.idols, self.seat, a - LAY_IDOL)
 
 
+IDOLS_TO_LAY: Final[tuple[LayIdol, ...]] = tuple([LayIdol(site) for site in range(SITE_COUNT) if FACE_UP[site]])
+
+
 class LayBonus(FromBag):
     """ARN-SETUP-05, -08. A bonus tile on a space of the track. `seat` is the space."""
 
@@ -158,3 +162,6 @@ class LayBonus(FromBag):
     def apply(self, t: Narak, a: int) -> None:
         t.bonus_bag = raised(t.bonus_bag, a - LAY_BONUS, -1)
         t.bonuses = changed(t.bonuses, self.seat, [*t.bonuses[self.seat], a - LAY_BONUS])
+
+
+LAY_BONUS_ON: Final[tuple[LayBonus, ...]] = tuple([LayBonus(node) for node in range(SIDE_NODES)])

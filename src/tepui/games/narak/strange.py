@@ -6,10 +6,10 @@ from tepui.core.step import Choice
 from tepui.core.table import changed, raised, without
 from tepui.games.narak.actions import COUNT, DRAWN, GIVE, LEAD_FROM, LEAD_TO, LIFT, PUT_BACK, SET, STOP, YES
 from tepui.games.narak.anytime import Open, OpenEffect
-from tepui.games.narak.cards import DrawCard, OffDeck, leave_deck
+from tepui.games.narak.cards import DRAW_CARD, OffDeck, leave_deck
 from tepui.games.narak.components import EFFECTS, LEVEL, NONE, SITE_COUNT, SITE_OF, SLOT_COUNT
 from tepui.games.narak.events import CAME_HOME, DREW_CARD, LED, PLACED, SEARCHED, SPENT_CARD, UNSLOTTED
-from tepui.games.narak.island import SiteEffect
+from tepui.games.narak.island import SITE_EFFECT
 from tepui.games.narak.notation import DRAW_SELECT, MOVE_GUARDIAN, RELOCATE, RETURN, UNSLOT
 from tepui.games.narak.resolve import STARTERS
 from tepui.games.narak.table import FREE, OWNER_KNOWS, Narak, put, with_card
@@ -68,7 +68,7 @@ class RelocateTo(Choice[Narak]):
         t.slots[self.slot] = FREE
         t.slots[a - SET] = self.seat
         t.tell(PLACED, self.seat, a - SET)
-        t.then(SiteEffect(self.seat, SITE_OF[a - SET]))
+        t.then(SITE_EFFECT[self.seat][SITE_OF[a - SET]])
 
 
 def relocate(t: Narak, seat: int, effect: int) -> None:
@@ -146,7 +146,7 @@ class LeadTo(Choice[Narak]):
         t.guards = changed(t.guards, self.site, NONE)
         t.guards = changed(t.guards, a - LEAD_TO, guardian)
         t.tell(LED, self.seat, guardian, a - LEAD_TO)
-        t.then(SiteEffect(self.seat, a - LEAD_TO))
+        t.then(SITE_EFFECT[self.seat][a - LEAD_TO])
 
 
 def lead_guardian(t: Narak, seat: int, effect: int) -> None:
@@ -192,7 +192,7 @@ class HowMany(OpenEffect):
         n, e = a - COUNT, EFFECTS[self.effect]
         t.tell(SEARCHED, self.seat, n)
         if n == 1:
-            t.then(DrawCard(self.seat, e[2]))
+            t.then(DRAW_CARD[self.seat][e[2]])
         elif n:
             for _ in range(n):
                 t.then(LookDeck(self.seat, e[2]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto
 from tepui.core.table import changed
 from tepui.games.narak.actions import (
@@ -17,13 +19,13 @@ from tepui.games.narak.actions import (
 )
 from tepui.games.narak.anytime import Open, act_freely
 from tepui.games.narak.cards import play_card, playable
-from tepui.games.narak.components import ASSISTANT_COUNT, ASSISTANT_EFFECT, FREE_ASSISTANT, FREE_CARD, NONE
+from tepui.games.narak.components import ASSISTANT_COUNT, ASSISTANT_EFFECT, FREE_ASSISTANT, FREE_CARD, MAX_SEATS, NONE
 from tepui.games.narak.events import PASSED, TURN, USED
 from tepui.games.narak.island import PLAIN_DIG, add_guardians, digs, overcome, send
-from tepui.games.narak.market import BOTH, Refill, buy, purchases
+from tepui.games.narak.market import BOTH, REFILL, buy, purchases
 from tepui.games.narak.notation import ICON_COUNT
 from tepui.games.narak.research import PLAIN_RESEARCH, add_moves, research
-from tepui.games.narak.resolve import Resolve
+from tepui.games.narak.resolve import RESOLVE
 from tepui.games.narak.table import Narak
 
 
@@ -36,7 +38,10 @@ class BeginTurn(Auto[Narak]):
         t.turn += 1
         t.acted = False
         t.tell(TURN, self.seat)
-        t.then(MainAction(self.seat), EndTurn(self.seat), TurnEnd(self.seat))
+        t.then(MAIN_ACTION[self.seat], END_TURN[self.seat], TURN_END[self.seat])
+
+
+BEGIN_TURN: Final[tuple[BeginTurn, ...]] = tuple([BeginTurn(seat) for seat in range(MAX_SEATS)])
 
 
 class MainAction(Open):
@@ -66,7 +71,7 @@ class MainAction(Open):
     def apply(self, t: Narak, a: int) -> None:
         if a >= FREE_PLAY:
             act_freely(t, self.seat, a)
-            t.then(StillMain(self.seat))
+            t.then(STILL_MAIN[self.seat])
         else:
             t.acted = True
             self.answer(t, a)
@@ -84,7 +89,7 @@ class MainAction(Open):
         elif a < RESEARCH:
             t.ready &= ~(1 << a - ENGAGE)
             t.tell(USED, seat, a - ENGAGE)
-            t.then(Resolve(seat, ASSISTANT_EFFECT[a - ENGAGE][t.level[a - ENGAGE]]))
+            t.then(RESOLVE[seat][ASSISTANT_EFFECT[a - ENGAGE][t.level[a - ENGAGE]]])
         elif a != PASS:
             research(t, seat, a, 0)
         else:
@@ -99,7 +104,11 @@ class StillMain(Auto[Narak]):
 
     def run(self, t: Narak) -> None:
         if not t.acted:
-            t.then(MainAction(self.seat))
+            t.then(MAIN_ACTION[self.seat])
+
+
+MAIN_ACTION: Final[tuple[MainAction, ...]] = tuple([MainAction(seat) for seat in range(MAX_SEATS)])
+STILL_MAIN: Final[tuple[StillMain, ...]] = tuple([StillMain(seat) for seat in range(MAX_SEATS)])
 
 
 class EndTurn(Open):
@@ -120,5 +129,10 @@ class TurnEnd(Auto[Narak]):
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
-        t.pool = [0] * ICON_COUNT
-        t.then(Refill(self.seat))
+        for icon in range(ICON_COUNT):
+            t.pool[icon] = 0
+        t.then(REFILL[self.seat])
+
+
+END_TURN: Final[tuple[EndTurn, ...]] = tuple([EndTurn(seat) for seat in range(MAX_SEATS)])
+TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MAX_SEATS)])
