@@ -59,7 +59,7 @@ def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
     for slot in range(SLOT_COUNT):
         if t.slots[slot] == FREE:
             site = SITE_OF[slot]
-            if levels >> LEVEL[site] & 1 and t.discovered(site):
+            if t.discovered(site) and levels >> LEVEL[site] & 1:
                 if e[3] or can_travel(icons_of(travel[slot], 0), less, have):
                     found.append(DIG + slot)
     compasses = t.has(seat, COMPASS) + e[4]

@@ -39,17 +39,14 @@ BOTH: Final = ITEM_BIT | ARTIFACT_BIT
 # ---- buying
 
 
-def purchases(t: Narak, seat: int, types: int, less: int, with_top: bool) -> list[int]:
+def add_purchases(t: Narak, seat: int, types: int, less: int, with_top: bool, found: list[int]) -> None:
     """ARN-BUY-01, -09, -10, ARN-ROW-07. What can be bought, as actions."""
     coins, compasses = t.has(seat, COIN) + less, t.has(seat, COMPASS) + less
-    found: list[int] = []
+    start = len(found)
     for card in t.row + t.deck_tops if with_top else t.row:
         if card != NONE and KIND[card] & types:
             if (compasses if KIND[card] == ARTIFACT_BIT else coins) >= PRICE[card]:
-                found.append(BUY + card)
-    if len(found) > 1:
-        found.sort()
-    return found
+                put(found, BUY + card, start)
 
 
 def buy(t: Narak, seat: int, card: int, less: int) -> None:
@@ -107,7 +104,10 @@ class BuyNow(OpenEffect):
 
     def own(self, t: Narak) -> list[int]:
         e = EFFECTS[self.effect]
-        return [*purchases(t, self.seat, e[1], e[2], e[3] == 1), STOP]
+        found: list[int] = []
+        add_purchases(t, self.seat, e[1], e[2], e[3] == 1, found)
+        found.append(STOP)
+        return found
 
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
@@ -229,12 +229,10 @@ class Refill(Auto[Narak]):
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
-        if NONE not in t.row:
-            return
-        for kind in (ARTIFACT_BIT, ITEM_BIT):
-            if gap(t, kind) != NONE and t.deck_lasts(kind):
-                t.then(REVEAL_CARD[self.seat][deck_of(kind)], self)
-                return
+        if gap(t, ARTIFACT_BIT) != NONE and t.deck_lasts(ARTIFACT_BIT):
+            t.then(REVEAL_CARD[self.seat][deck_of(ARTIFACT_BIT)], self)
+        elif gap(t, ITEM_BIT) != NONE and t.deck_lasts(ITEM_BIT):
+            t.then(REVEAL_CARD[self.seat][deck_of(ITEM_BIT)], self)
 
 
 REFILL: Final[tuple[Refill, ...]] = tuple([Refill(seat) for seat in range(MAX_SEATS)])

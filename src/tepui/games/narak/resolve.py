@@ -55,7 +55,11 @@ class Resolve(Auto[Narak]):
         return (self.seat, self.effect)
 
     def run(self, t: Narak) -> None:
-        STARTERS[EFFECTS[self.effect][0]](t, self.seat, self.effect)
+        op = EFFECTS[self.effect][0]
+        if op == GAIN:  # two effects of three
+            gain(t, self.seat, self.effect)
+        else:
+            STARTERS[op](t, self.seat, self.effect)
 
 
 # Steps never change, so there is one for each seat and effect.

@@ -26,7 +26,7 @@ from tepui.games.narak.components import (
     TILE_EFFECT,
 )
 from tepui.games.narak.events import LOST_FEAR_TILE, PAID_TOKENS, TOOK_FEAR, TOOK_FEAR_TILE
-from tepui.games.narak.notation import ARTIFACT_BIT, RESOURCE_COUNT, Cost
+from tepui.games.narak.notation import ARROWHEAD, ARTIFACT_BIT, COIN, COMPASS, JEWEL, RESOURCE_COUNT, TABLET, Cost
 
 OWNER_KNOWS: Final = 128  # on a deck: OWNER_KNOWS + card
 BAGS: Final = ROUNDS  # a seat's: the starting deck, and a packet at the end of rounds I to IV
@@ -40,9 +40,9 @@ def deck_of(kind: int) -> int:
     return 1 if kind == ARTIFACT_BIT else 0
 
 
-def put(cards: list[int], card: int) -> None:
-    """A card enters a sorted list."""
-    for place in range(len(cards)):
+def put(cards: list[int], card: int, start: int = 0) -> None:
+    """A card enters a list that is sorted from `start` on."""
+    for place in range(start, len(cards)):
         if card < cards[place]:
             cards.insert(place, card)
             return
@@ -317,8 +317,13 @@ class Narak(Table):
         self.tokens[RESOURCE_COUNT * seat + resource] += n
 
     def can_pay_tokens(self, seat: int, cost: Cost) -> bool:
-        base = RESOURCE_COUNT * seat
-        return all(self.tokens[base + i] >= cost[i] for i in range(RESOURCE_COUNT))
+        return (
+            self.has(seat, COIN) >= cost[COIN]
+            and self.has(seat, COMPASS) >= cost[COMPASS]
+            and self.has(seat, TABLET) >= cost[TABLET]
+            and self.has(seat, ARROWHEAD) >= cost[ARROWHEAD]
+            and self.has(seat, JEWEL) >= cost[JEWEL]
+        )
 
     def pay(self, seat: int, resource: int, n: int) -> None:
         """Tokens leave; a price of nothing is no news."""

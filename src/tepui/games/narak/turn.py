@@ -22,26 +22,19 @@ from tepui.games.narak.cards import play_card, playable
 from tepui.games.narak.components import ASSISTANT_COUNT, ASSISTANT_EFFECT, FREE_ASSISTANT, FREE_CARD, MAX_SEATS, NONE
 from tepui.games.narak.events import PASSED, TURN, USED
 from tepui.games.narak.island import PLAIN_DIG, add_guardians, digs, overcome, send
-from tepui.games.narak.market import BOTH, REFILL, buy, purchases
+from tepui.games.narak.market import BOTH, REFILL, add_purchases, buy
 from tepui.games.narak.notation import ICON_COUNT
 from tepui.games.narak.research import PLAIN_RESEARCH, add_moves, research
 from tepui.games.narak.resolve import RESOLVE
 from tepui.games.narak.table import Narak
 
 
-class BeginTurn(Auto[Narak]):
+def begin_turn(t: Narak, seat: int) -> None:
     """ARN-TURN-01."""
-
-    __slots__ = ()
-
-    def run(self, t: Narak) -> None:
-        t.turn += 1
-        t.acted = False
-        t.tell(TURN, self.seat)
-        t.then(MAIN_ACTION[self.seat], END_TURN[self.seat], TURN_END[self.seat])
-
-
-BEGIN_TURN: Final[tuple[BeginTurn, ...]] = tuple([BeginTurn(seat) for seat in range(MAX_SEATS)])
+    t.turn += 1
+    t.acted = False
+    t.tell(TURN, seat)
+    t.then(MAIN_ACTION[seat], END_TURN[seat], TURN_END[seat])
 
 
 class MainAction(Open):
@@ -53,7 +46,7 @@ class MainAction(Open):
         seat = self.seat
         found = digs(t, seat, PLAIN_DIG)
         add_guardians(t, seat, found)
-        found.extend(purchases(t, seat, BOTH, 0, False))
+        add_purchases(t, seat, BOTH, 0, False, found)
         last = NONE
         for card in t.hands[seat]:
             if card != last and not FREE_CARD[card] and playable(t, seat, card):
