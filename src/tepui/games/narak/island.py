@@ -23,7 +23,6 @@ from tepui.games.narak.components import (
     SITE_COUNT,
     SITE_OF,
     SITE_TILE_COUNT,
-    SLOT_COUNT,
     SLOT_TRAVEL,
     SLOTS_OF,
     TILE_EFFECT,
@@ -56,11 +55,10 @@ def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
         return found  # every slot asks for an icon
     travel = SLOT_TRAVEL[t.rules.side]
     levels = e[1]
-    for slot in range(SLOT_COUNT):
-        if t.slots[slot] == FREE:
-            site = SITE_OF[slot]
-            if t.discovered(site) and levels >> LEVEL[site] & 1:
-                if e[3] or can_travel(icons_of(travel[slot], 0), less, have):
+    for site in range(SITE_COUNT):
+        if t.discovered(site) and levels >> LEVEL[site] & 1:
+            for slot in SLOTS_OF[site]:
+                if t.slots[slot] == FREE and (e[3] or can_travel(icons_of(travel[slot], 0), less, have)):
                     found.append(DIG + slot)
     compasses = t.has(seat, COMPASS) + e[4]
     if not e[2] or compasses < LEAST_COMPASSES:

@@ -122,12 +122,14 @@ def rival_score(t: Narak) -> int:
 def winners(t: Narak) -> list[int]:
     """ARN-SCORE-08, -09, -11, -13, ARN-SOLO-32. The best total; then who came to the Lost Temple first; then research."""
     players = [*range(t.rules.seats), RIVAL] if t.rules.solo else list(range(t.rules.seats))
-    totals = {who: rival_score(t) if who == RIVAL else score(t, who) for who in players}
-    best = [who for who in players if totals[who] == max(totals.values())]
-    arrived = [who for who in t.arrivals if who in best]
-    if arrived:
-        best = arrived[:1]
-    else:
-        most = max([research_points(t, who) for who in best])
-        best = [who for who in best if research_points(t, who) == most]
+    best = foremost(players, [rival_score(t) if who == RIVAL else score(t, who) for who in players])
+    if len(best) > 1:
+        arrived = [who for who in t.arrivals if who in best]
+        best = arrived[:1] if arrived else foremost(best, [research_points(t, who) for who in best])
     return [] if RIVAL in best else best
+
+
+def foremost(players: list[int], points: list[int]) -> list[int]:
+    """Those with the most points."""
+    most = max(points)
+    return [players[i] for i in range(len(players)) if points[i] == most]
