@@ -20,6 +20,7 @@ from tepui.games.narak.notation import (
     Book,
     Cost,
     Effect,
+    Icons,
     icons,
     read_cost,
 )
@@ -182,8 +183,8 @@ SLOTS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([i for i in range(SLOT_COUNT) if SITE_OF[i] == site]) for site in range(SITE_COUNT)]
 )
 # By side and slot: how many of each travel icon (ARN-DISC-11, -12).
-SLOT_TRAVEL: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
-    [tuple([tuple(icons(slot["travel"][side])) for _, slot in _SLOTS]) for side in SIDES]
+SLOT_TRAVEL: Final[tuple[tuple[Icons, ...], ...]] = tuple(
+    [tuple([icons(slot["travel"][side]) for _, slot in _SLOTS]) for side in SIDES]
 )
 BLOCKABLE: Final[tuple[int, ...]] = tuple([i for i, (_, slot) in enumerate(_SLOTS) if slot["blockable"]])
 

@@ -58,14 +58,14 @@ def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
     for site in range(SITE_COUNT):
         if t.discovered(site) and levels >> LEVEL[site] & 1:
             for slot in SLOTS_OF[site]:
-                if t.slots[slot] == FREE and (e[3] or can_travel(icons_of(travel[slot], 0), less, have)):
+                if t.slots[slot] == FREE and (e[3] or can_travel(travel[slot], less, have)):
                     found.append(DIG + slot)
     compasses = t.has(seat, COMPASS) + e[4]
     if not e[2] or compasses < LEAST_COMPASSES:
         return found
     for site in range(CAMP_COUNT, SITE_COUNT):
         if compasses >= DISCOVERY[site] and levels >> LEVEL[site] & 1 and not t.discovered(site):
-            if can_travel(icons_of(travel[SLOTS_OF[site][0]], 0), less, have):
+            if can_travel(travel[SLOTS_OF[site][0]], less, have):
                 found.append(DISCOVER + site)
     return found
 
@@ -77,7 +77,7 @@ def send(t: Narak, seat: int, a: int, e: tuple[int, ...]) -> None:
     if a >= DISCOVER:
         t.pay(seat, COMPASS, max(0, DISCOVERY[site] - e[4]))
     if not e[3]:
-        pay_less(t, seat, icons_of(SLOT_TRAVEL[t.rules.side][slot], 0), icons_of(e, 6))
+        pay_less(t, seat, SLOT_TRAVEL[t.rules.side][slot], icons_of(e, 6))
     t.then(Arrive(seat, slot))
     if a >= DISCOVER:
         t.then(TakeIdols(seat, site), BeforeReveal(seat), RevealSite(seat, site), SITE_EFFECT[seat][site])

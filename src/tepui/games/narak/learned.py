@@ -195,7 +195,6 @@ def errands(t: Narak, seat: int) -> float:
     icons = have[0] + have[1] + have[2] + have[3]
     if not icons:
         return 0.0
-    payable: dict[tuple[int, ...], bool] = {}
     best, next_best = 0.0, 0.0
     travel = SLOT_TRAVEL[t.rules.side]
     compasses = t.has(seat, op.COMPASS)
@@ -206,10 +205,7 @@ def errands(t: Narak, seat: int) -> float:
         unseen = not t.discovered(site)
         if unseen and compasses < DISCOVERY[site]:
             continue
-        need = travel[slot]
-        if need not in payable:
-            payable[need] = enough((need[0], need[1], need[2], need[3]), have)
-        if payable[need]:
+        if enough(travel[slot], have):
             worth = journey(t, site, unseen)
             if worth > best:
                 best, next_best = worth, best

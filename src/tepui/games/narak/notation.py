@@ -90,11 +90,13 @@ _KINDS: Final = {"item": ITEM_BIT, "artifact": ARTIFACT_BIT}
 
 Effect = tuple[int, ...]
 Cost = tuple[int, ...]
+Icons = tuple[int, int, int, int]  # by kind
 
 
-def icons(names: list[str]) -> list[int]:
+def icons(names: list[str]) -> Icons:
     """Travel icons counted by kind."""
-    return [names.count(name) for name in ICONS]
+    boots, cars, boats, planes = [names.count(name) for name in ICONS]
+    return (boots, cars, boats, planes)
 
 
 def read_cost(cost: dict[str, Any]) -> Cost:

@@ -56,11 +56,11 @@ from tepui.games.narak.components import (
     TILE_EFFECT,
     TOKENS,
 )
-from tepui.games.narak.notation import ACTIVATE, ARTIFACT_BIT, BORROW, BUY, ICONS, NO_COST, RESEARCH, RESOURCES
+from tepui.games.narak.notation import ACTIVATE, ARTIFACT_BIT, BORROW, BUY, ICONS, NO_COST, RESEARCH, RESOURCES, Icons
 from tepui.games.narak.notation import DIG as DIG_OP
 from tepui.games.narak.research import prices
 from tepui.games.narak.speech import card_said, cost_said, effect_said, icons_said, node_said
-from tepui.games.narak.travel import NO_ICONS, Icons, icons_of, rests
+from tepui.games.narak.travel import NO_ICONS, icons_of, rests
 from tepui.games.narak.view import View
 
 RULE: Final = {
@@ -202,7 +202,7 @@ def travel_said(words: Words, v: View, slot: int, lang: str) -> str:
 def paid_travel(v: View, slot: int) -> list[Icons]:
     """What is left to pay on the way to a slot after the discount of the effect that asks, in its different ways."""
     e = granted(v, DIG_OP)
-    need = icons_of(SLOT_TRAVEL[side_of(v)][slot], 0)
+    need = SLOT_TRAVEL[side_of(v)][slot]
     if not e:
         return [need]
     return [NO_ICONS] if e[3] else rests(need, icons_of(e, 6))

@@ -98,10 +98,8 @@ class RoundEnd(Auto[Narak]):
     def run(self, t: Narak) -> None:
         for seat in in_order(t):
             come_home(t, seat)
-        for slot in range(SLOT_COUNT):
-            if t.slots[slot] == RIVAL:
-                t.slots[slot] = FREE
-                t.rival_home += 1
+        if t.rules.solo:
+            rival_comes_home(t)
         if t.round == ROUNDS:
             t.tell(GAME_OVER, NONE)
             return
@@ -119,6 +117,14 @@ def come_home(t: Narak, seat: int) -> None:
             t.home = raised(t.home, seat, 1)
             if t.guards[SITE_OF[slot]] != NONE and not t.flags[seat] >> NO_GUARDIAN_FEAR & 1:
                 t.take_fear(seat)
+
+
+def rival_comes_home(t: Narak) -> None:
+    """ARN-ROUND-01, ARN-SOLO-10. The archaeologists of the rival, without Fear."""
+    for slot in range(SLOT_COUNT):
+        if t.slots[slot] == RIVAL:
+            t.slots[slot] = FREE
+            t.rival_home += 1
 
 
 class PutDown(Choice[Narak]):

@@ -317,12 +317,13 @@ class Narak(Table):
         self.tokens[RESOURCE_COUNT * seat + resource] += n
 
     def can_pay_tokens(self, seat: int, cost: Cost) -> bool:
+        tokens, base = self.tokens, RESOURCE_COUNT * seat
         return (
-            self.has(seat, COIN) >= cost[COIN]
-            and self.has(seat, COMPASS) >= cost[COMPASS]
-            and self.has(seat, TABLET) >= cost[TABLET]
-            and self.has(seat, ARROWHEAD) >= cost[ARROWHEAD]
-            and self.has(seat, JEWEL) >= cost[JEWEL]
+            tokens[base + COIN] >= cost[COIN]
+            and tokens[base + COMPASS] >= cost[COMPASS]
+            and tokens[base + TABLET] >= cost[TABLET]
+            and tokens[base + ARROWHEAD] >= cost[ARROWHEAD]
+            and tokens[base + JEWEL] >= cost[JEWEL]
         )
 
     def pay(self, seat: int, resource: int, n: int) -> None:

@@ -49,10 +49,10 @@ from tepui.games.narak.notation import (
     PLANE,
     TRAVEL_AT,
     Cost,
+    Icons,
 )
 from tepui.games.narak.table import Narak
 
-Icons = tuple[int, int, int, int]
 NO_ICONS: Final[Icons] = (0, 0, 0, 0)
 ICON_MASK: Final[int] = (1 << ICON_BITS) - 1
 ANY_ICON: Final[int] = (1 << ICON_COUNT) - 1
