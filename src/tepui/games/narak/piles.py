@@ -1,4 +1,4 @@
-"""What is drawn from heaps and bags; and hidden piles that are looked through: the tiles of the Lost Temple, the assistants to rescue."""
+"""What is drawn from heaps and bags, and hidden piles that are looked through: tiles of the Lost Temple, assistants to rescue."""
 
 from __future__ import annotations
 
@@ -9,14 +9,20 @@ from tepui.core.step import Chance
 from tepui.games.narak.table import Narak
 
 
-class FromHeap(Chance[Narak]):
-    """One of several pieces is drawn, each as likely as any other."""
+class Draw(Chance[Narak]):
+    """A piece comes to light."""
 
     __slots__ = ()
 
     def verb(self) -> int:
         """The first of the actions that say which it is."""
         raise NotImplementedError
+
+
+class FromHeap(Draw):
+    """One of several pieces, each as likely as any other."""
+
+    __slots__ = ()
 
     def heap(self, t: Narak) -> list[int]:
         """The pieces, ascending, each as often as it is there."""
@@ -32,16 +38,13 @@ class FromHeap(Chance[Narak]):
         return self.verb() + heap[int(rng.random() * len(heap))]
 
 
-class FromBag(Chance[Narak]):
-    """One piece is drawn from a bag that counts them by kind."""
+class FromBag(Draw):
+    """One piece of a bag."""
 
     __slots__ = ()
 
-    def verb(self) -> int:
-        """The first of the actions that say which it is."""
-        raise NotImplementedError
-
     def bag(self, t: Narak) -> list[int]:
+        """How many there are of each kind."""
         raise NotImplementedError
 
     def ways(self, t: Narak) -> list[tuple[int, int]]:
@@ -58,7 +61,7 @@ class FromBag(Chance[Narak]):
         raise AssertionError(f"{self} has no outcome")
 
 
-class LookThrough(Chance[Narak]):
+class LookThrough(Draw):
     """R-06. One piece after the other from the top, for the seat alone; a piece nobody has seen is decided now."""
 
     __slots__ = ("place",)
@@ -69,10 +72,6 @@ class LookThrough(Chance[Narak]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.place)
-
-    def verb(self) -> int:
-        """The first of the actions that say what is seen."""
-        raise NotImplementedError
 
     def pile(self, t: Narak) -> list[int]:
         """What of the pile is decided, from the top."""

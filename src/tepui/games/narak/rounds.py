@@ -22,7 +22,7 @@ from tepui.games.narak.market import REFILL, exile_from_row
 from tepui.games.narak.notation import NO_GUARDIAN_FEAR
 from tepui.games.narak.rival import RivalTurn, ShuffleRival, tiles_left
 from tepui.games.narak.table import BAGS, FREE, Narak, put
-from tepui.games.narak.turn import begin_turn
+from tepui.games.narak.turn import BEGIN_TURN
 
 
 class Round(Auto[Narak]):
@@ -68,8 +68,7 @@ class NextTurn(Auto[Narak]):
         for i in range(1, n + 1):
             seat = (self.seat + i) % n
             if not t.passed[seat]:
-                begin_turn(t, seat)
-                t.then(RivalFirst(0) if t.rules.solo else NEXT_TURN[seat])
+                t.then(BEGIN_TURN[seat], RivalFirst(0) if t.rules.solo else NEXT_TURN[seat])
                 return
         t.then(RoundEnd(t.first))
 

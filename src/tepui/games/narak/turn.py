@@ -29,12 +29,19 @@ from tepui.games.narak.resolve import RESOLVE
 from tepui.games.narak.table import Narak
 
 
-def begin_turn(t: Narak, seat: int) -> None:
+class BeginTurn(Auto[Narak]):
     """ARN-TURN-01."""
-    t.turn += 1
-    t.acted = False
-    t.tell(TURN, seat)
-    t.then(MAIN_ACTION[seat], END_TURN[seat], TURN_END[seat])
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        t.turn += 1
+        t.acted = False
+        t.tell(TURN, self.seat)
+        t.then(MAIN_ACTION[self.seat], END_TURN[self.seat], TURN_END[self.seat])
+
+
+BEGIN_TURN: Final[tuple[BeginTurn, ...]] = tuple([BeginTurn(seat) for seat in range(MAX_SEATS)])
 
 
 class MainAction(Open):

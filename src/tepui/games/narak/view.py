@@ -46,7 +46,7 @@ from tepui.games.narak.table import BAGS, OWNER_KNOWS, Narak, Rules
 STEPS: Final = StepBook(
     setup.SetUp, setup.DrawFirst, setup.LayOut, setup.DrawObstacle, setup.LayIdol, setup.LayBonus,
     rounds.Round, rounds.FillHand, rounds.NextTurn, rounds.RivalFirst, rounds.RoundEnd, rounds.PutDown, rounds.ShowPutDown,
-    rounds.AdjustRow, turn.MainAction, turn.StillMain, turn.EndTurn, turn.TurnEnd,
+    rounds.AdjustRow, turn.BeginTurn, turn.MainAction, turn.StillMain, turn.EndTurn, turn.TurnEnd,
     anytime.FreeDone, anytime.Window, resolve.Resolve, travel.SpendLess, travel.CoverIcon, travel.Travel, travel.GiveCard,
     cards.DrawCard, cards.MayDraw, cards.Discard, cards.MayExile, cards.MayUpgrade, cards.MayPay, cards.ChooseOption,
     island.Arrive, island.EnterSite, island.SiteEffect, island.Again, island.TakeIdols, island.BeforeReveal,
