@@ -44,12 +44,12 @@ def test_leak_a_step_pushed_on_hidden_grounds(monkeypatch):
 class Boast(Choice):
     """Carries the treasure just drawn in its ints, which everybody sees."""
 
-    def __init__(self, seat, kind):
+    def __init__(self, seat, secret):
         super().__init__(seat)
-        self.kind = kind
+        self.secret = secret
 
     def fields(self):
-        return (self.seat, self.kind)
+        return (self.seat, self.secret)
 
     def legal(self, t):
         return [DECLINE]

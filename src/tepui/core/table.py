@@ -80,6 +80,7 @@ class Table:
     def settle(self) -> None:
         """Carry out what needs no decision, until someone (or chance) must act or the game is over."""
         steps = self.steps
+        done: list[Any] = steps  # the same list, from which a step is dropped without asking for its class again
         count = 0
         while steps:
             step = steps[-1]
@@ -87,7 +88,7 @@ class Table:
                 return
             count += 1
             assert count < LONGEST_SETTLE, f"{step} never comes to rest"
-            steps.pop()
+            done.pop()
             base = len(steps)
             step.run(self)
             if len(steps) - base > 1:

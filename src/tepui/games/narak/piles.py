@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tepui.core.pile import bag_ways, in_bag
+from tepui.core.pile import bag_ways, drawn
 from tepui.core.step import Chance
 from tepui.games.narak.table import Narak
 
@@ -35,7 +35,7 @@ class FromHeap(Draw):
     def sample(self, t: Narak, rng: Random) -> int:
         """What `ways` would give for the same luck, without writing them down."""
         heap = self.heap(t)
-        return self.verb() + heap[int(rng.random() * len(heap))]
+        return self.verb() + heap[int(rng.random() * float(len(heap)))]
 
 
 class FromBag(Draw):
@@ -52,13 +52,7 @@ class FromBag(Draw):
 
     def sample(self, t: Narak, rng: Random) -> int:
         """What `ways` would give for the same luck, without writing them down."""
-        bag = self.bag(t)
-        left = int(rng.random() * in_bag(bag))
-        for kind in range(len(bag)):
-            left -= bag[kind]
-            if left < 0:
-                return self.verb() + kind
-        raise AssertionError(f"{self} has no outcome")
+        return self.verb() + drawn(self.bag(t), rng.random())
 
 
 class LookThrough(Draw):
