@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Chance
+from typing import Final
+
+from tepui.core.step import Lot
 from tepui.core.table import changed
 from tepui.games.chac.actions import FLIP, GLYPH, READ
-from tepui.games.chac.components import BESIDE_LAVA, NUMBER_COUNT, SLAB_COUNT, SLABS
+from tepui.games.chac.components import BESIDE_LAVA, MAX_SEATS, NUMBER_COUNT, SLAB_COUNT, SLABS
 from tepui.games.chac.events import BY_LAVA, FLIPPED, LOOKED, NOTED_NUMBER, READ_NUMBER, UNCOVERED
 from tepui.games.chac.fate import die_in_turn
-from tepui.games.chac.table import GLYPH_UP, HOLE, SUN, UNDECIDED, UNKNOWN, YELLOW, Chac
+from tepui.games.chac.lots import remaining
+from tepui.games.chac.table import GLYPH_UP, HOLE, SUN, UNDECIDED, YELLOW, Chac
 
 
 def uncover(t: Chac, seat: int) -> None:
@@ -17,7 +20,7 @@ def uncover(t: Chac, seat: int) -> None:
     t.tell(UNCOVERED, seat)
     for slab in range(SLAB_COUNT):
         if t.slabs[slab] != SUN:
-            t.then(LayGlyph(seat, slab))
+            t.then(LAY_GLYPH[seat][slab])
 
 
 def stand(t: Chac, seat: int, space: int) -> None:
@@ -28,7 +31,7 @@ def stand(t: Chac, seat: int, space: int) -> None:
         uncover(t, seat)
 
 
-class _Slab(Chance[Chac]):
+class _Slab(Lot[Chac]):
     """Something about one slab comes to light."""
 
     __slots__ = ("slab",)
@@ -40,12 +43,12 @@ class _Slab(Chance[Chac]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.slab)
 
-    def numbers(self, t: Chac, verb: int) -> list[tuple[int, int]]:
+    def numbers(self, t: Chac, verb: int) -> list[int]:
         """The number of this slab's glyph: fixed once anybody has seen it, else any that is left (CHA-COMP-05)."""
         number = t.numbers[t.glyphs[self.slab]]
         if number != UNDECIDED:
-            return [(verb + number - 1, 1)]
-        return [(verb + free - 1, 1) for free in t.free_numbers()]
+            return [verb + number - 1]
+        return remaining(t.numbers, 1, NUMBER_COUNT, verb)
 
 
 class LayGlyph(_Slab):
@@ -53,15 +56,17 @@ class LayGlyph(_Slab):
 
     __slots__ = ()
 
-    def ways(self, t: Chac) -> list[tuple[int, int]]:
-        laid = 0
-        for glyph in t.glyphs:
-            if glyph != UNKNOWN:
-                laid |= 1 << glyph
-        return [(GLYPH + glyph, 1) for glyph in range(NUMBER_COUNT) if not laid >> glyph & 1]
+    def lots(self, t: Chac) -> list[int]:
+        return remaining(t.glyphs, 0, NUMBER_COUNT, GLYPH)
 
     def apply(self, t: Chac, a: int) -> None:
         t.glyphs = changed(t.glyphs, self.slab, a - GLYPH)
+
+
+# By seat and slab: steps never change, so that one of each serves all tables.
+LAY_GLYPH: Final[tuple[tuple[LayGlyph, ...], ...]] = tuple(
+    [tuple([LayGlyph(seat, slab) for slab in range(SLAB_COUNT)]) for seat in range(MAX_SEATS)]
+)
 
 
 class Flip(_Slab):
@@ -69,7 +74,7 @@ class Flip(_Slab):
 
     __slots__ = ()
 
-    def ways(self, t: Chac) -> list[tuple[int, int]]:
+    def lots(self, t: Chac) -> list[int]:
         return self.numbers(t, FLIP)
 
     def apply(self, t: Chac, a: int) -> None:
@@ -88,7 +93,7 @@ class ReadNumber(_Slab):
 
     __slots__ = ()
 
-    def ways(self, t: Chac) -> list[tuple[int, int]]:
+    def lots(self, t: Chac) -> list[int]:
         return self.numbers(t, READ)
 
     def apply(self, t: Chac, a: int) -> None:

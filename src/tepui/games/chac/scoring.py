@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Auto, Chance
+from tepui.core.step import Auto, Lot
 from tepui.core.table import raised
 from tepui.games.chac.actions import SHOW
 from tepui.games.chac.components import BACKS, CHEST, DISC, NOBODY
@@ -24,13 +24,13 @@ class GameEnd(Auto[Chac]):
                     t.then(ShowCard(seat))
 
 
-class ShowCard(Chance[Chac]):
+class ShowCard(Lot[Chac]):
     """CHA-INFO-10. The next card of the hand is turned up; a chest is opened at once."""
 
     __slots__ = ()
 
-    def ways(self, t: Chac) -> list[tuple[int, int]]:
-        return [(SHOW + t.hands[self.seat][len(t.shown[self.seat])], 1)]
+    def lots(self, t: Chac) -> list[int]:
+        return [SHOW + t.hands[self.seat][len(t.shown[self.seat])]]
 
     def apply(self, t: Chac, a: int) -> None:
         card = a - SHOW

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Chance
+from random import Random
+
+from tepui.core.step import Chance, Lot
 from tepui.core.table import changed
 from tepui.games.chac.actions import DRAW, SEE
 from tepui.games.chac.components import (
@@ -21,6 +23,7 @@ from tepui.games.chac.components import (
     ZONE_OF,
 )
 from tepui.games.chac.events import DECIPHERED, FOUND, NOTED_GLYPH, SAW_GLYPH, SEARCHED_FOR
+from tepui.games.chac.lots import drawn
 from tepui.games.chac.table import BROWN, UNKNOWN, YELLOW, Chac
 
 
@@ -75,12 +78,15 @@ class DrawTreasure(Chance[Chac]):
     def ways(self, t: Chac) -> list[tuple[int, int]]:
         return [(DRAW + card, t.decks[card]) for card in range(self.deck, CARDS, BACKS) if t.decks[card]]
 
+    def sample(self, t: Chac, rng: Random) -> int:
+        return DRAW + drawn(t.decks, self.deck, BACKS, rng)
+
     def apply(self, t: Chac, a: int) -> None:
         take(t, self.seat, a - DRAW)
         t.whisper(self.seat, FOUND, self.seat, a - DRAW)
 
 
-class DecipherClue(Chance[Chac]):
+class DecipherClue(Lot[Chac]):
     """CHA-WALL-08, CHA-INFO-04, -05. One player sees the glyph behind a clue's number."""
 
     __slots__ = ("zone",)
@@ -92,11 +98,11 @@ class DecipherClue(Chance[Chac]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.zone)
 
-    def ways(self, t: Chac) -> list[tuple[int, int]]:
+    def lots(self, t: Chac) -> list[int]:
         glyph = t.glyph_with(t.clues[self.zone])
         if glyph != UNKNOWN:
-            return [(SEE + glyph, 1)]
-        return [(SEE + free, 1) for free in t.free_glyphs()]
+            return [SEE + glyph]
+        return [SEE + free for free in t.free_glyphs()]
 
     def apply(self, t: Chac, a: int) -> None:
         t.numbers = changed(t.numbers, a - SEE, t.clues[self.zone])

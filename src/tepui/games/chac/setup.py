@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Auto, Chance, Choice
+from tepui.core.step import Auto, Choice, Lot
 from tepui.core.table import changed
 from tepui.games.chac.actions import CLUE, DEAL, FIRST, SEND
 from tepui.games.chac.components import ADVENTURER_COUNT, NOBODY, NUMBER_COUNT, START, ZONE_COUNT
 from tepui.games.chac.events import CLUES, DEALT, ENTERED, FIRST_PLAYER
+from tepui.games.chac.lots import remaining
 from tepui.games.chac.scoring import GameEnd
 from tepui.games.chac.table import UNKNOWN, Chac, Rules, bare_table
 from tepui.games.chac.turn import Round
@@ -29,13 +30,13 @@ class SetUp(Auto[Chac]):
         t.then(DrawFirst(0) if self.seat == NOBODY else Prepare(self.seat))
 
 
-class DrawFirst(Chance[Chac]):
+class DrawFirst(Lot[Chac]):
     """CHA-SETUP-19. Drawn by lot, where nobody has chosen."""
 
     __slots__ = ()
 
-    def ways(self, t: Chac) -> list[tuple[int, int]]:
-        return [(FIRST + seat, 1) for seat in range(t.rules.seats)]
+    def lots(self, t: Chac) -> list[int]:
+        return [FIRST + seat for seat in range(t.rules.seats)]
 
     def apply(self, t: Chac, a: int) -> None:
         t.then(Prepare(a - FIRST))
@@ -58,13 +59,13 @@ class Prepare(Auto[Chac]):
         t.then(AllEnter(self.seat), Round(self.seat))
 
 
-class LayClue(Chance[Chac]):
+class LayClue(Lot[Chac]):
     """CHA-SETUP-07, CHA-INFO-03. A clue beside a zone, its number up; its glyph is decided when somebody looks."""
 
     __slots__ = ()
 
-    def ways(self, t: Chac) -> list[tuple[int, int]]:
-        return [(CLUE + number - 1, 1) for number in range(1, NUMBER_COUNT + 1) if number not in t.clues]
+    def lots(self, t: Chac) -> list[int]:
+        return remaining(t.clues, 1, NUMBER_COUNT, CLUE)
 
     def apply(self, t: Chac, a: int) -> None:
         t.clues = [*t.clues, a - CLUE + 1]
@@ -72,7 +73,7 @@ class LayClue(Chance[Chac]):
             t.tell(CLUES, NOBODY, *t.clues)
 
 
-class DealAdventurer(Chance[Chac]):
+class DealAdventurer(Lot[Chac]):
     """CHA-SETUP-15. Seen by the player who gets the card."""
 
     __slots__ = ("place",)
@@ -84,8 +85,8 @@ class DealAdventurer(Chance[Chac]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.place)
 
-    def ways(self, t: Chac) -> list[tuple[int, int]]:
-        return [(DEAL + card, 1) for card in range(ADVENTURER_COUNT) if card not in t.cards]
+    def lots(self, t: Chac) -> list[int]:
+        return remaining(t.cards, 0, ADVENTURER_COUNT, DEAL)
 
     def apply(self, t: Chac, a: int) -> None:
         t.cards = changed(t.cards, self.place, a - DEAL)
@@ -102,7 +103,8 @@ class ChooseFirst(Choice[Chac]):
         return True
 
     def legal(self, t: Chac) -> list[int]:
-        return sorted([SEND + t.cards[2 * self.seat], SEND + t.cards[2 * self.seat + 1]])
+        one, other = t.cards[2 * self.seat], t.cards[2 * self.seat + 1]
+        return [SEND + one, SEND + other] if one < other else [SEND + other, SEND + one]
 
     def apply(self, t: Chac, a: int) -> None:
         t.chosen = changed(t.chosen, self.seat, a - SEND)

@@ -33,6 +33,7 @@ from tepui.games.chac.components import (
     WALL_STEPS,
     ZONE_COUNT,
 )
+from tepui.games.chac.lots import remaining
 
 # What a player's adventurers are doing.
 INSIDE: Final = 0
@@ -302,7 +303,7 @@ class Chac(Table):
         return [glyph for glyph in range(NUMBER_COUNT) if self.numbers[glyph] == UNDECIDED]
 
     def free_numbers(self) -> list[int]:
-        return [number for number in range(1, NUMBER_COUNT + 1) if number not in self.numbers]
+        return remaining(self.numbers, 1, NUMBER_COUNT, 1)
 
 
 def bare_table(rules: Rules) -> Chac:

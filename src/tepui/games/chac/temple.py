@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from tepui.core.pile import bag_ways, in_bag
 from tepui.core.step import Auto, Chance
 from tepui.games.chac.actions import WALL
@@ -33,6 +35,7 @@ from tepui.games.chac.events import (
     WALLS_MET,
 )
 from tepui.games.chac.fate import die, end_if_empty
+from tepui.games.chac.lots import drawn
 from tepui.games.chac.scoring import GameEnd
 from tepui.games.chac.table import ELIMINATED, FOR_BOULDER, INSIDE, WAITING, Chac
 
@@ -55,6 +58,9 @@ class WallCard(Chance[Chac]):
 
     def ways(self, t: Chac) -> list[tuple[int, int]]:
         return bag_ways(t.wall_bag, WALL)
+
+    def sample(self, t: Chac, rng: Random) -> int:
+        return WALL + drawn(t.wall_bag, 0, 1, rng)
 
     def apply(self, t: Chac, a: int) -> None:
         card = a - WALL
