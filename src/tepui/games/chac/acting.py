@@ -43,9 +43,9 @@ from tepui.games.chac.components import (
 from tepui.games.chac.events import LEAPT, MOVED, SPRINTED, STOMPED
 from tepui.games.chac.fate import TURN_END
 from tepui.games.chac.lava import ReadNumber, can_read
-from tepui.games.chac.moving import go, leaps, moves, sprints, tell_move
+from tepui.games.chac.moving import can_move, go, leaps, moves, sprints, tell_move
 from tepui.games.chac.river import get_out
-from tepui.games.chac.searching import DecipherClue, can_search, search
+from tepui.games.chac.searching import DECIPHER_CLUE, can_search, search
 from tepui.games.chac.table import INSIDE, Chac
 
 SPENT: Final = -1  # no ability left
@@ -59,7 +59,8 @@ class Turn(Auto[Chac]):
     def run(self, t: Chac) -> None:
         if t.state[self.seat] == INSIDE:
             t.turn += 1
-            t.then(GO_ON[self.seat], TURN_END[self.seat])
+            t.then(GO_ON[self.seat])
+            t.then(TURN_END[self.seat])
 
 
 class GoOn(Auto[Chac]):
@@ -70,7 +71,7 @@ class GoOn(Auto[Chac]):
     def run(self, t: Chac) -> None:
         seat = self.seat
         assert t.state[seat] == INSIDE
-        if (t.actions[seat] and SURE[t.where[seat]]) or possible(t, seat):
+        if anything(t, seat):
             t.then(ACT[seat])
 
 
@@ -103,19 +104,26 @@ def ability(t: Chac, seat: int) -> int:
     return SPENT if t.used[seat] >> life & 1 else ABILITY[t.cards[2 * seat + life]]
 
 
+def anything(t: Chac, seat: int) -> bool:
+    """Is there anything to do but ending the turn? What is sure or quickly seen comes first."""
+    if t.actions[seat]:
+        return SURE[t.where[seat]] or can_move(t, seat) or bool(possible(t, seat))
+    skill = ability(t, seat)
+    return skill in (SPRINT, LOCKPICKING, LINGUISTICS) and bool(possible(t, seat))
+
+
 def possible(t: Chac, seat: int) -> list[int]:
     """Everything but ending the turn, ascending."""
     here = t.where[seat]
     skill = ability(t, seat)
     area = AREA[here]
-    found: list[int] = []
-    if t.actions[seat]:
-        found = moves(t, seat)
-        if skill == LEAP:
-            found += leaps(t, seat)
+    able = t.actions[seat] > 0
+    found = moves(t, seat) if able else []
     if skill == SPRINT:
         found += sprints(t, seat)
-    if t.actions[seat]:
+    elif skill == LEAP and able:
+        found += leaps(t, seat)
+    if able:
         if area != CORRIDOR and area != BRIDGE and can_search(t, seat):
             found.append(SEARCH)
         if area == WALLS:
@@ -131,7 +139,7 @@ def possible(t: Chac, seat: int) -> list[int]:
         for space in DOORS[here]:
             if SLAB_OF[space] >= 0 and can_read(t, SLAB_OF[space]):
                 found.append(LOOK + SLAB_OF[space])
-    if t.actions[seat]:
+    if able:
         if here == LAST_RIVER and TRACK[t.boulder] != BANK:
             found.append(GET_OUT)
         elif area == BRIDGE:
@@ -169,7 +177,7 @@ def act_here(t: Chac, seat: int, a: int) -> None:
     if a == SEARCH:
         search(t, seat)
     elif a == DECIPHER:
-        t.then(DecipherClue(seat, ZONE_OF[t.where[seat]]))
+        t.then(DECIPHER_CLUE[seat][ZONE_OF[t.where[seat]]])
     elif a == PICK:
         pick(t, seat)
     elif a < MASTER:

@@ -21,7 +21,8 @@ class TurnEnd(Auto[Chac]):
         if t.state[self.seat] == INSIDE and t.actions[self.seat]:
             t.tell(TURN_ENDS, self.seat, t.actions[self.seat])
         t.actions[self.seat] = 0
-        t.lock = []
+        if t.lock:
+            t.lock = []
 
 
 TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MAX_SEATS)])

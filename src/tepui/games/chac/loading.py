@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice
 from tepui.core.table import changed, without
 from tepui.games.chac.actions import DONE, DROP, STEADY
-from tepui.games.chac.components import DICE, STAMINA
+from tepui.games.chac.components import DICE, MAX_SEATS, STAMINA
 from tepui.games.chac.dice import roll
 from tepui.games.chac.events import ACTIONS_GIVEN, DROPPED, ROLLED, STEADIED
 from tepui.games.chac.river import one_of_each
-from tepui.games.chac.table import FOR_ACTIONS, INSIDE, Chac
+from tepui.games.chac.table import FOR_ACTIONS, INSIDE, Chac, with_card
 
 
 class AdjustLoad(Auto[Chac]):
@@ -20,8 +22,8 @@ class AdjustLoad(Auto[Chac]):
     def run(self, t: Chac) -> None:
         for seat in range(t.rules.seats):
             if t.state[seat] == INSIDE and (t.hands[seat] or t.can_use(seat, STAMINA)):
-                t.then(Drop(seat))
-        t.then(RevealLoad(self.seat))
+                t.then(DROPPING[seat])
+        t.then(REVEAL_LOAD[self.seat])
 
 
 class Drop(Choice[Chac]):
@@ -47,8 +49,8 @@ class Drop(Choice[Chac]):
             t.calm = changed(t.calm, seat, 1)
         else:
             t.hands[seat] = without(t.hands[seat], a - DROP)
-            t.pending[seat] = sorted([*t.pending[seat], a - DROP])
-        t.then(Drop(seat))
+            t.pending[seat] = with_card(t.pending[seat], a - DROP)
+        t.then(DROPPING[seat])
 
 
 class RevealLoad(Auto[Chac]):
@@ -77,7 +79,7 @@ class ActionRoll(Auto[Chac]):
     def run(self, t: Chac) -> None:
         if INSIDE in t.state:
             roll(t, self.seat, DICE, FOR_ACTIONS)
-            t.then(CountActions(self.seat))
+            t.then(COUNT_ACTIONS[self.seat])
 
 
 class CountActions(Auto[Chac]):
@@ -88,13 +90,22 @@ class CountActions(Auto[Chac]):
     def run(self, t: Chac) -> None:
         t.roll = t.dice
         t.dice = []
-        t.tell(ROLLED, self.seat, *t.roll)
+        t.tell_dice(t.roll, ROLLED, self.seat)
         for seat in t.from_first():
-            t.given[seat] = 0
+            count = 0
             if t.state[seat] == INSIDE:
                 load = t.load(seat)
                 for face in t.roll:
                     if face >= load:
-                        t.given[seat] += 1
-                t.tell(ACTIONS_GIVEN, seat, t.given[seat], load)
-            t.actions[seat] = t.given[seat]
+                        count += 1
+                t.tell(ACTIONS_GIVEN, seat, count, load)
+            t.given[seat] = count
+            t.actions[seat] = count
+
+
+# Steps never change, and every round has these: one of each for every seat serves all tables.
+ADJUST_LOAD: Final[tuple[AdjustLoad, ...]] = tuple([AdjustLoad(seat) for seat in range(MAX_SEATS)])
+DROPPING: Final[tuple[Drop, ...]] = tuple([Drop(seat) for seat in range(MAX_SEATS)])
+REVEAL_LOAD: Final[tuple[RevealLoad, ...]] = tuple([RevealLoad(seat) for seat in range(MAX_SEATS)])
+ACTION_ROLL: Final[tuple[ActionRoll, ...]] = tuple([ActionRoll(seat) for seat in range(MAX_SEATS)])
+COUNT_ACTIONS: Final[tuple[CountActions, ...]] = tuple([CountActions(seat) for seat in range(MAX_SEATS)])

@@ -43,6 +43,13 @@ def moves(t: Chac, seat: int) -> list[int]:
     return [MOVE + to for to in WAYS[t.where[seat]] if can_enter(t, to)]
 
 
+def can_move(t: Chac, seat: int) -> bool:
+    for to in WAYS[t.where[seat]]:  # noqa: SIM110 (any() over a generator is slower)
+        if can_enter(t, to):
+            return True
+    return False
+
+
 def leaps(t: Chac, seat: int) -> list[int]:
     """CHA-ABIL-10 to -12, -24 to -27. A diagonal, past spaces not all of which the boulder fills."""
     here = t.where[seat]
@@ -62,7 +69,8 @@ def sprints(t: Chac, seat: int) -> list[int]:
 
 def go(t: Chac, seat: int, to: int) -> None:
     """What arriving brings: a flip, a test, the cover, the way out (CHA-LAVA-02, -05, -20, CHA-BRI-02, CHA-COR-03)."""
-    t.lock = []
+    if t.lock:
+        t.lock = []
     if to == EXIT:
         t.then(Leave(seat))
         return
@@ -76,6 +84,8 @@ def go(t: Chac, seat: int, to: int) -> None:
 
 def tell_move(t: Chac, seat: int, to: int, kind: int) -> None:
     """Stepping, diving and swimming are told apart."""
+    if t.news is None:
+        return
     here = t.where[seat]
     if kind == MOVED and AREA[to] == RIVER:
         kind = SWAM if AREA[here] == RIVER else DIVED

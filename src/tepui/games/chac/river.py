@@ -10,7 +10,7 @@ from tepui.games.chac.dice import roll
 from tepui.games.chac.events import ASHORE, BY_WATERFALL, FOUGHT, SACRIFICED, SWAM_CLEAR
 from tepui.games.chac.fate import die_in_turn
 from tepui.games.chac.lava import stand
-from tepui.games.chac.table import FOR_WATER, Chac
+from tepui.games.chac.table import FOR_WATER, Chac, with_card
 
 
 def get_out(t: Chac, seat: int) -> None:
@@ -40,7 +40,7 @@ class AtTheFall(Auto[Chac]):
     def run(self, t: Chac) -> None:
         seat = self.seat
         ones = t.dice.count(1)
-        t.tell(FOUGHT, seat, ones, *t.dice)
+        t.tell_dice(t.dice, FOUGHT, seat, ones)
         if ones == 0:
             ashore(t, seat)
             return
@@ -112,7 +112,7 @@ class GiveCard(Choice[Chac]):
 
     def apply(self, t: Chac, a: int) -> None:
         t.hands[self.seat] = without(t.hands[self.seat], a - GIVE)
-        t.lost[self.seat] = sorted([*t.lost[self.seat], a - GIVE])
+        t.lost[self.seat] = with_card(t.lost[self.seat], a - GIVE)
         if self.left > 1:
             t.then(GiveCard(self.seat, self.left - 1))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from tepui.core.step import Chance, Lot
 from tepui.core.table import changed
@@ -11,20 +12,23 @@ from tepui.games.chac.components import (
     AREA,
     BACKS,
     CARDS,
+    DECK_COUNT,
     LAVA,
     LAVA_DECK,
+    MAX_SEATS,
     MOST_CARDS,
     RIVER,
     RIVER_DECK,
     SEARCHED,
     SLAB_OF,
     WALLS,
+    ZONE_COUNT,
     ZONE_DECK,
     ZONE_OF,
 )
 from tepui.games.chac.events import DECIPHERED, FOUND, NOTED_GLYPH, SAW_GLYPH, SEARCHED_FOR
 from tepui.games.chac.lots import drawn
-from tepui.games.chac.table import BROWN, UNKNOWN, YELLOW, Chac
+from tepui.games.chac.table import BROWN, UNKNOWN, YELLOW, Chac, with_card
 
 
 def can_search(t: Chac, seat: int) -> bool:
@@ -34,10 +38,10 @@ def can_search(t: Chac, seat: int) -> bool:
     here = t.where[seat]
     area = AREA[here]
     if area == WALLS:
-        return t.left_in(ZONE_DECK[ZONE_OF[here]]) > 0
+        return t.any_left_in(ZONE_DECK[ZONE_OF[here]])
     if area == LAVA:
-        return t.slabs[SLAB_OF[here]] == YELLOW and t.left_in(LAVA_DECK) > 0
-    return SEARCHED[here] and not t.laid_down[seat] and t.left_in(RIVER_DECK) > 0
+        return t.slabs[SLAB_OF[here]] == YELLOW and t.any_left_in(LAVA_DECK)
+    return SEARCHED[here] and not t.laid_down[seat] and t.any_left_in(RIVER_DECK)
 
 
 def search(t: Chac, seat: int) -> None:
@@ -54,13 +58,13 @@ def search(t: Chac, seat: int) -> None:
         deck = RIVER_DECK
         t.laid_down[seat] = 1
     t.tell(SEARCHED_FOR, seat, here, deck)
-    t.then(DrawTreasure(seat, deck))
+    t.then(DRAW_TREASURE[seat][deck])
 
 
 def take(t: Chac, seat: int, card: int) -> None:
     """A card goes into a hand."""
     t.decks[card] -= 1
-    t.hands[seat] = sorted([*t.hands[seat], card])
+    t.hands[seat] = with_card(t.hands[seat], card)
 
 
 class DrawTreasure(Chance[Chac]):
@@ -86,6 +90,12 @@ class DrawTreasure(Chance[Chac]):
         t.whisper(self.seat, FOUND, self.seat, a - DRAW)
 
 
+# By seat and deck: steps never change, so that one of each serves all tables.
+DRAW_TREASURE: Final[tuple[tuple[DrawTreasure, ...], ...]] = tuple(
+    [tuple([DrawTreasure(seat, deck) for deck in range(DECK_COUNT)]) for seat in range(MAX_SEATS)]
+)
+
+
 class DecipherClue(Lot[Chac]):
     """CHA-WALL-08, CHA-INFO-04, -05. One player sees the glyph behind a clue's number."""
 
@@ -109,3 +119,9 @@ class DecipherClue(Lot[Chac]):
         t.deciphered = changed(t.deciphered, self.zone, t.deciphered[self.zone] | 1 << self.seat)
         t.tell(DECIPHERED, self.seat, self.zone)
         t.whisper(self.seat, NOTED_GLYPH if t.rules.keep_notes else SAW_GLYPH, self.seat, self.zone, a - SEE)
+
+
+# By seat and zone, for the same reason.
+DECIPHER_CLUE: Final[tuple[tuple[DecipherClue, ...], ...]] = tuple(
+    [tuple([DecipherClue(seat, zone) for zone in range(ZONE_COUNT)]) for seat in range(MAX_SEATS)]
+)

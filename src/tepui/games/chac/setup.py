@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice, Lot
 from tepui.core.table import changed
 from tepui.games.chac.actions import CLUE, DEAL, FIRST, SEND
-from tepui.games.chac.components import ADVENTURER_COUNT, NOBODY, NUMBER_COUNT, START, ZONE_COUNT
+from tepui.games.chac.components import ADVENTURER_COUNT, MAX_SEATS, NOBODY, NUMBER_COUNT, START, ZONE_COUNT
 from tepui.games.chac.events import CLUES, DEALT, ENTERED, FIRST_PLAYER
 from tepui.games.chac.lots import remaining
 from tepui.games.chac.scoring import GameEnd
@@ -51,11 +53,11 @@ class Prepare(Auto[Chac]):
         t.first = self.seat
         t.tell(FIRST_PLAYER, self.seat)
         for _ in range(ZONE_COUNT):
-            t.then(LayClue(self.seat))
+            t.then(LAY_CLUE[self.seat])
         for place in range(2 * t.rules.seats):
-            t.then(DealAdventurer(place // 2, place))
+            t.then(DEAL_ADVENTURER[place])
         for seat in range(t.rules.seats):
-            t.then(ChooseFirst(seat))
+            t.then(CHOOSE_FIRST[seat])
         t.then(AllEnter(self.seat), Round(self.seat))
 
 
@@ -124,3 +126,11 @@ class AllEnter(Auto[Chac]):
             t.where[seat] = START
             t.tell(ENTERED, seat, t.cards[2 * seat], START)
         t.chosen = [UNKNOWN] * t.rules.seats
+
+
+# Steps never change: one of each serves all tables. An adventurer is dealt by place, two for a seat.
+LAY_CLUE: Final[tuple[LayClue, ...]] = tuple([LayClue(seat) for seat in range(MAX_SEATS)])
+DEAL_ADVENTURER: Final[tuple[DealAdventurer, ...]] = tuple(
+    [DealAdventurer(place // 2, place) for place in range(2 * MAX_SEATS)]
+)
+CHOOSE_FIRST: Final[tuple[ChooseFirst, ...]] = tuple([ChooseFirst(seat) for seat in range(MAX_SEATS)])

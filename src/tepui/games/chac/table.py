@@ -20,6 +20,7 @@ from tepui.games.chac.components import (
     BOX,
     CARDS,
     LOAD,
+    MAX_SEATS,
     NOBODY,
     NOWHERE,
     NUMBER_COUNT,
@@ -60,6 +61,12 @@ FOR_BRIDGE: Final = 5
 
 UNKNOWN: Final = -1  # a glyph not laid yet, an adventurer not dealt yet, a choice not made yet
 UNDECIDED: Final = 0  # the number of a glyph nobody has looked at
+
+
+# By the number of players and the seat of the first: all seats in order.
+FROM_FIRST: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [tuple([tuple([(first + i) % n for i in range(n)]) for first in range(n)]) for n in range(MAX_SEATS + 1)]
+)
 
 
 class Rules:
@@ -248,15 +255,20 @@ class Chac(Table):
             self.alcoves,
         )
 
+    def tell_dice(self, dice: list[int], kind: int, *facts: int) -> None:
+        """News that ends with dice; they are not looked at where nobody listens."""
+        if self.news is not None:
+            self.tell(kind, *facts, *dice)
+
     # ---- questions
 
     def after(self, seat: int) -> int:
         """The seat on the left."""
         return (seat + 1) % self.rules.seats
 
-    def from_first(self) -> list[int]:
+    def from_first(self) -> tuple[int, ...]:
         """All seats in order, the first player first."""
-        return [(self.first + i) % self.rules.seats for i in range(self.rules.seats)]
+        return FROM_FIRST[self.rules.seats][self.first]
 
     def boulder_space(self) -> int:
         return TRACK[self.boulder]
@@ -284,6 +296,12 @@ class Chac(Table):
         """NC: by the number of cards held now, one less under Stamina (CHA-LOAD-01, CHA-ABIL-05)."""
         return LOAD[len(self.hands[seat])] - self.steady[seat]
 
+    def any_left_in(self, deck: int) -> bool:
+        for card in range(deck, CARDS, BACKS):  # noqa: SIM110 (any() over a generator is slower)
+            if self.decks[card]:
+                return True
+        return False
+
     def left_in(self, deck: int) -> int:
         """Cards left in a deck."""
         count = 0
@@ -304,6 +322,14 @@ class Chac(Table):
 
     def free_numbers(self) -> list[int]:
         return remaining(self.numbers, 1, NUMBER_COUNT, 1)
+
+
+def with_card(hand: list[int], card: int) -> list[int]:
+    """The hand with one card more, ascending: hands are replaced and never changed."""
+    found = hand[:]
+    found.append(card)
+    found.sort()
+    return found
 
 
 def bare_table(rules: Rules) -> Chac:

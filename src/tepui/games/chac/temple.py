@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from tepui.core.pile import bag_ways, in_bag
 from tepui.core.step import Auto, Chance
@@ -15,6 +16,7 @@ from tepui.games.chac.components import (
     ENTRANCE,
     LAST,
     LEFT,
+    MAX_SEATS,
     NOBODY,
     OPENED_AT,
     RIGHT,
@@ -48,7 +50,7 @@ class MoveWalls(Auto[Chac]):
     def run(self, t: Chac) -> None:
         if not t.walls_met():
             for _ in range(min(CARDS_A_ROUND, in_bag(t.wall_bag))):
-                t.then(WallCard(self.seat))
+                t.then(NEXT_WALL[self.seat])
 
 
 class WallCard(Chance[Chac]):
@@ -92,7 +94,7 @@ class RollBoulder(Auto[Chac]):
 
     def run(self, t: Chac) -> None:
         roll(t, self.seat, min(t.round, DICE), FOR_BOULDER)
-        t.then(MoveBoulder(self.seat))
+        t.then(MOVE_BOULDER[self.seat])
 
 
 class MoveBoulder(Auto[Chac]):
@@ -105,7 +107,7 @@ class MoveBoulder(Auto[Chac]):
         for face in t.dice:
             if face >= ROLLS_FROM:
                 steps += 1
-        t.tell(BOULDER, NOBODY, steps, *t.dice)
+        t.tell_dice(t.dice, BOULDER, NOBODY, steps)
         for _ in range(steps):
             if advance(t):
                 return
@@ -137,3 +139,10 @@ def seal(t: Chac) -> None:
         if t.state[seat] == WAITING:
             t.state[seat] = ELIMINATED
     t.cut(GameEnd)
+
+
+# Steps never change, and every round has these: one of each for every seat serves all tables.
+MOVE_WALLS: Final[tuple[MoveWalls, ...]] = tuple([MoveWalls(seat) for seat in range(MAX_SEATS)])
+NEXT_WALL: Final[tuple[WallCard, ...]] = tuple([WallCard(seat) for seat in range(MAX_SEATS)])
+ROLL_BOULDER: Final[tuple[RollBoulder, ...]] = tuple([RollBoulder(seat) for seat in range(MAX_SEATS)])
+MOVE_BOULDER: Final[tuple[MoveBoulder, ...]] = tuple([MoveBoulder(seat) for seat in range(MAX_SEATS)])

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice
 from tepui.core.table import changed
 from tepui.games.chac.acting import TURN
 from tepui.games.chac.actions import ENTER, WAIT
-from tepui.games.chac.components import NOBODY, SUNS
+from tepui.games.chac.components import MAX_SEATS, NOBODY, SUNS
 from tepui.games.chac.events import REPLACED, ROUND
 from tepui.games.chac.lava import uncover
-from tepui.games.chac.loading import ActionRoll, AdjustLoad
+from tepui.games.chac.loading import ACTION_ROLL, ADJUST_LOAD
 from tepui.games.chac.table import INSIDE, WAITING, Chac
-from tepui.games.chac.temple import MoveWalls, RollBoulder
+from tepui.games.chac.temple import MOVE_WALLS, ROLL_BOULDER
 
 
 class Round(Auto[Chac]):
@@ -24,10 +26,10 @@ class Round(Auto[Chac]):
         t.first = first
         t.roll = []
         t.tell(ROUND, NOBODY, t.round)
-        t.then(AdjustLoad(first), ActionRoll(first))
+        t.then(ADJUST_LOAD[first], ACTION_ROLL[first])
         for seat in t.from_first():
             t.then(TURN[seat])
-        t.then(MoveWalls(first), RollBoulder(first), Replacements(first), PassDice(first))
+        t.then(MOVE_WALLS[first], ROLL_BOULDER[first], REPLACEMENTS[first], PASS_DICE[first])
 
 
 class Replacements(Auto[Chac]):
@@ -39,7 +41,7 @@ class Replacements(Auto[Chac]):
         if t.opening(0):
             for seat in t.from_first():
                 if t.state[seat] == WAITING:
-                    t.then(MayEnter(seat))
+                    t.then(MAY_ENTER[seat])
 
 
 class MayEnter(Choice[Chac]):
@@ -48,7 +50,9 @@ class MayEnter(Choice[Chac]):
     __slots__ = ()
 
     def legal(self, t: Chac) -> list[int]:
-        return [*[ENTER + sun for sun in range(len(SUNS)) if t.opening(sun)], WAIT]
+        found = [ENTER + sun for sun in range(len(SUNS)) if t.opening(sun)]
+        found.append(WAIT)
+        return found
 
     def apply(self, t: Chac, a: int) -> None:
         if a == WAIT:
@@ -70,4 +74,11 @@ class PassDice(Auto[Chac]):
     def run(self, t: Chac) -> None:
         t.steady = [0] * t.rules.seats
         t.round += 1
-        t.then(Round(t.after(self.seat)))
+        t.then(ROUNDS[t.after(self.seat)])
+
+
+# Steps never change: one of each for every seat serves all tables.
+ROUNDS: Final[tuple[Round, ...]] = tuple([Round(seat) for seat in range(MAX_SEATS)])
+REPLACEMENTS: Final[tuple[Replacements, ...]] = tuple([Replacements(seat) for seat in range(MAX_SEATS)])
+MAY_ENTER: Final[tuple[MayEnter, ...]] = tuple([MayEnter(seat) for seat in range(MAX_SEATS)])
+PASS_DICE: Final[tuple[PassDice, ...]] = tuple([PassDice(seat) for seat in range(MAX_SEATS)])
