@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto
 from tepui.core.table import changed
 from tepui.games.chac.actions import REROLL
@@ -41,18 +43,22 @@ def missing(dice: list[int], alcove: int) -> int:
     return count
 
 
+# CHA-ALC-04. Any dice but none; of equal dice the first are meant. By the dice (a bit each) that equal the one before.
+REROLLS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        tuple([REROLL + mask - 1 for mask in range(1, 1 << DICE) if not mask & equal & ~(mask << 1)])
+        for equal in range(1 << DICE)
+    ]
+)
+
+
 def rerolls(dice: list[int]) -> list[int]:
-    """CHA-ALC-04. Any dice but none; of equal dice the first are meant."""
-    found: list[int] = []
-    for mask in range(1, 1 << DICE):
-        plain = True
-        for i in range(1, DICE):
-            if mask >> i & 1 and dice[i] == dice[i - 1] and not mask >> (i - 1) & 1:
-                plain = False
-                break
-        if plain:
-            found.append(REROLL + mask - 1)
-    return found
+    """CHA-ALC-04. What may be rolled again of the dice of a lock."""
+    equal = 0
+    for i in range(1, DICE):
+        if dice[i] == dice[i - 1]:
+            equal |= 1 << i
+    return list(REROLLS[equal])
 
 
 def pick(t: Chac, seat: int) -> None:

@@ -17,11 +17,13 @@ def remaining(seen: list[int], first: int, count: int, verb: int) -> list[int]:
 def drawn(counts: list[int], first: int, stride: int, rng: Random) -> int:
     """Every so-manyth place of the counts, from the first on, by its count: what `ways` would give for the same luck."""
     total = 0
-    for card in range(first, len(counts), stride):
+    card = first
+    while card < len(counts):
         total += counts[card]
-    left = int(rng.random() * total)
-    for card in range(first, len(counts), stride):
+        card += stride
+    left = int(rng.random() * float(total))
+    card = first
+    while counts[card] <= left:
         left -= counts[card]
-        if left < 0:
-            return card
-    raise AssertionError("nothing is left")
+        card += stride
+    return card
