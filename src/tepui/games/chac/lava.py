@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.step import Lot
 from tepui.core.table import changed
 from tepui.games.chac.actions import FLIP, GLYPH, READ
 from tepui.games.chac.components import BESIDE_LAVA, MAX_SEATS, NUMBER_COUNT, SLAB_COUNT, SLABS
 from tepui.games.chac.events import BY_LAVA, FLIPPED, LOOKED, NOTED_NUMBER, READ_NUMBER, UNCOVERED
 from tepui.games.chac.fate import die_in_turn
-from tepui.games.chac.lots import remaining
+from tepui.games.chac.lots import Unseen, all_but, bits
 from tepui.games.chac.table import GLYPH_UP, HOLE, SUN, UNDECIDED, YELLOW, Chac
 
 
@@ -31,24 +30,22 @@ def stand(t: Chac, seat: int, space: int) -> None:
         uncover(t, seat)
 
 
-class _Slab(Lot[Chac]):
+class _Slab(Unseen):
     """Something about one slab comes to light."""
 
     __slots__ = ("slab",)
 
-    def __init__(self, seat: int, slab: int) -> None:
-        super().__init__(seat)
+    def __init__(self, seat: int, slab: int, verb: int) -> None:
+        super().__init__(seat, verb, NUMBER_COUNT)
         self.slab = slab
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.slab)
 
-    def numbers(self, t: Chac, verb: int) -> list[int]:
-        """The number of this slab's glyph: fixed once anybody has seen it, else any that is left (CHA-COMP-05)."""
+    def barred(self, t: Chac) -> int:
+        """The number of this slab's glyph is fixed once anybody has seen it, else it is any that is left (CHA-COMP-05)."""
         number = t.numbers[t.glyphs[self.slab]]
-        if number != UNDECIDED:
-            return [verb + number - 1]
-        return remaining(t.numbers, 1, NUMBER_COUNT, verb)
+        return bits(t.numbers) >> 1 if number == UNDECIDED else all_but(number - 1)
 
 
 class LayGlyph(_Slab):
@@ -56,8 +53,11 @@ class LayGlyph(_Slab):
 
     __slots__ = ()
 
-    def lots(self, t: Chac) -> list[int]:
-        return remaining(t.glyphs, 0, NUMBER_COUNT, GLYPH)
+    def __init__(self, seat: int, slab: int) -> None:
+        super().__init__(seat, slab, GLYPH)
+
+    def barred(self, t: Chac) -> int:
+        return bits(t.glyphs)
 
     def apply(self, t: Chac, a: int) -> None:
         t.glyphs = changed(t.glyphs, self.slab, a - GLYPH)
@@ -74,8 +74,8 @@ class Flip(_Slab):
 
     __slots__ = ()
 
-    def lots(self, t: Chac) -> list[int]:
-        return self.numbers(t, FLIP)
+    def __init__(self, seat: int, slab: int) -> None:
+        super().__init__(seat, slab, FLIP)
 
     def apply(self, t: Chac, a: int) -> None:
         number, seat = a - FLIP + 1, self.seat
@@ -93,8 +93,8 @@ class ReadNumber(_Slab):
 
     __slots__ = ()
 
-    def lots(self, t: Chac) -> list[int]:
-        return self.numbers(t, READ)
+    def __init__(self, seat: int, slab: int) -> None:
+        super().__init__(seat, slab, READ)
 
     def apply(self, t: Chac, a: int) -> None:
         number = a - READ + 1

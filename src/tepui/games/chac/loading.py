@@ -98,7 +98,8 @@ class CountActions(Auto[Chac]):
                 for face in t.roll:
                     if face >= load:
                         count += 1
-                t.tell(ACTIONS_GIVEN, seat, count, load)
+                if t.heard:
+                    t.tell(ACTIONS_GIVEN, seat, count, load)
             t.given[seat] = count
             t.actions[seat] = count
 

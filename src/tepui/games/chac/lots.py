@@ -1,17 +1,61 @@
-"""Drawing by lot: what may still turn up of things that are there once, and one card out of many by its count."""
+"""Drawing by lot: what comes to light of things that are there once, and one card out of many by its count."""
 
 from __future__ import annotations
 
 from random import Random
 
+from tepui.core.step import Lot
+from tepui.games.chac.table import Chac
 
-def remaining(seen: list[int], first: int, count: int, verb: int) -> list[int]:
-    """An action for each of so many things, numbered from `first` on, that is not among those seen (-1: nothing yet)."""
+
+class Unseen(Lot[Chac]):
+    """One of so many things comes to light, any but those that it cannot be; the verb's actions say which."""
+
+    __slots__ = ("verb", "count")
+
+    def __init__(self, seat: int, verb: int, count: int) -> None:
+        super().__init__(seat)
+        self.verb = verb
+        self.count = count
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def barred(self, t: Chac) -> int:
+        """What it cannot be, a bit each."""
+        raise NotImplementedError
+
+    def lots(self, t: Chac) -> list[int]:
+        barred = self.barred(t)
+        return [self.verb + thing for thing in range(self.count) if not barred >> thing & 1]
+
+    def sample(self, t: Chac, rng: Random) -> int:
+        """What `lots` would give for the same luck, without writing them down."""
+        barred = self.barred(t)
+        left = 0
+        for thing in range(self.count):
+            if not barred >> thing & 1:
+                left += 1
+        skip = int(rng.random() * float(left))
+        for thing in range(self.count):
+            if not barred >> thing & 1:
+                if skip == 0:
+                    return self.verb + thing
+                skip -= 1
+        raise AssertionError(f"{self} has no outcome")
+
+
+def bits(things: list[int]) -> int:
+    """A bit for each of these things, none for -1."""
     mask = 0
-    for thing in seen:
-        mask |= 1 << (thing + 1)
-    mask >>= first + 1
-    return [verb + i for i in range(count) if not mask >> i & 1]
+    for thing in things:
+        if thing >= 0:
+            mask |= 1 << thing
+    return mask
+
+
+def all_but(thing: int) -> int:
+    return ~(1 << thing)
 
 
 def drawn(counts: list[int], first: int, stride: int, rng: Random) -> int:
@@ -21,7 +65,7 @@ def drawn(counts: list[int], first: int, stride: int, rng: Random) -> int:
     while card < len(counts):
         total += counts[card]
         card += stride
-    left = int(rng.random() * float(total))
+    left = int(rng.random() * float(total))  # float: compiled, a float times an int is slow
     card = first
     while counts[card] <= left:
         left -= counts[card]

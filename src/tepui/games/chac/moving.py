@@ -84,7 +84,7 @@ def go(t: Chac, seat: int, to: int) -> None:
 
 def tell_move(t: Chac, seat: int, to: int, kind: int) -> None:
     """Stepping, diving and swimming are told apart."""
-    if t.news is None:
+    if not t.heard:
         return
     here = t.where[seat]
     if kind == MOVED and AREA[to] == RIVER:

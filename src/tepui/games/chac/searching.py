@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from tepui.core.step import Chance, Lot
+from tepui.core.step import Chance
 from tepui.core.table import changed
 from tepui.games.chac.actions import DRAW, SEE
 from tepui.games.chac.components import (
@@ -13,6 +13,7 @@ from tepui.games.chac.components import (
     BACKS,
     CARDS,
     DECK_COUNT,
+    GLYPHS,
     LAVA,
     LAVA_DECK,
     MAX_SEATS,
@@ -27,8 +28,8 @@ from tepui.games.chac.components import (
     ZONE_OF,
 )
 from tepui.games.chac.events import DECIPHERED, FOUND, NOTED_GLYPH, SAW_GLYPH, SEARCHED_FOR
-from tepui.games.chac.lots import drawn
-from tepui.games.chac.table import BROWN, UNKNOWN, YELLOW, Chac, with_card
+from tepui.games.chac.lots import Unseen, all_but, drawn
+from tepui.games.chac.table import BROWN, UNDECIDED, YELLOW, Chac, with_card
 
 
 def can_search(t: Chac, seat: int) -> bool:
@@ -96,23 +97,27 @@ DRAW_TREASURE: Final[tuple[tuple[DrawTreasure, ...], ...]] = tuple(
 )
 
 
-class DecipherClue(Lot[Chac]):
+class DecipherClue(Unseen):
     """CHA-WALL-08, CHA-INFO-04, -05. One player sees the glyph behind a clue's number."""
 
     __slots__ = ("zone",)
 
     def __init__(self, seat: int, zone: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, SEE, len(GLYPHS))
         self.zone = zone
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.zone)
 
-    def lots(self, t: Chac) -> list[int]:
-        glyph = t.glyph_with(t.clues[self.zone])
-        if glyph != UNKNOWN:
-            return [SEE + glyph]
-        return [SEE + free for free in t.free_glyphs()]
+    def barred(self, t: Chac) -> int:
+        decided = 0
+        for glyph in range(self.count):
+            number = t.numbers[glyph]
+            if number == t.clues[self.zone]:
+                return all_but(glyph)
+            if number != UNDECIDED:
+                decided |= 1 << glyph
+        return decided
 
     def apply(self, t: Chac, a: int) -> None:
         t.numbers = changed(t.numbers, a - SEE, t.clues[self.zone])

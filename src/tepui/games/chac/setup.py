@@ -9,7 +9,7 @@ from tepui.core.table import changed
 from tepui.games.chac.actions import CLUE, DEAL, FIRST, SEND
 from tepui.games.chac.components import ADVENTURER_COUNT, MAX_SEATS, NOBODY, NUMBER_COUNT, START, ZONE_COUNT
 from tepui.games.chac.events import CLUES, DEALT, ENTERED, FIRST_PLAYER
-from tepui.games.chac.lots import remaining
+from tepui.games.chac.lots import Unseen, bits
 from tepui.games.chac.scoring import GameEnd
 from tepui.games.chac.table import UNKNOWN, Chac, Rules, bare_table
 from tepui.games.chac.turn import Round
@@ -61,13 +61,16 @@ class Prepare(Auto[Chac]):
         t.then(AllEnter(self.seat), Round(self.seat))
 
 
-class LayClue(Lot[Chac]):
+class LayClue(Unseen):
     """CHA-SETUP-07, CHA-INFO-03. A clue beside a zone, its number up; its glyph is decided when somebody looks."""
 
     __slots__ = ()
 
-    def lots(self, t: Chac) -> list[int]:
-        return remaining(t.clues, 1, NUMBER_COUNT, CLUE)
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, CLUE, NUMBER_COUNT)
+
+    def barred(self, t: Chac) -> int:
+        return bits(t.clues) >> 1
 
     def apply(self, t: Chac, a: int) -> None:
         t.clues = [*t.clues, a - CLUE + 1]
@@ -75,20 +78,20 @@ class LayClue(Lot[Chac]):
             t.tell(CLUES, NOBODY, *t.clues)
 
 
-class DealAdventurer(Lot[Chac]):
+class DealAdventurer(Unseen):
     """CHA-SETUP-15. Seen by the player who gets the card."""
 
     __slots__ = ("place",)
 
     def __init__(self, seat: int, place: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, DEAL, ADVENTURER_COUNT)
         self.place = place
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.place)
 
-    def lots(self, t: Chac) -> list[int]:
-        return remaining(t.cards, 0, ADVENTURER_COUNT, DEAL)
+    def barred(self, t: Chac) -> int:
+        return bits(t.cards)
 
     def apply(self, t: Chac, a: int) -> None:
         t.cards = changed(t.cards, self.place, a - DEAL)

@@ -34,7 +34,6 @@ from tepui.games.chac.components import (
     WALL_STEPS,
     ZONE_COUNT,
 )
-from tepui.games.chac.lots import remaining
 
 # What a player's adventurers are doing.
 INSIDE: Final = 0
@@ -257,8 +256,13 @@ class Chac(Table):
 
     def tell_dice(self, dice: list[int], kind: int, *facts: int) -> None:
         """News that ends with dice; they are not looked at where nobody listens."""
-        if self.news is not None:
+        if self.heard:
             self.tell(kind, *facts, *dice)
+
+    @property
+    def heard(self) -> bool:
+        """Does anybody listen to the news? Asked where there is much to tell, for simulations do not."""
+        return self.news is not None
 
     # ---- questions
 
@@ -316,12 +320,8 @@ class Chac(Table):
                 return glyph
         return UNKNOWN
 
-    def free_glyphs(self) -> list[int]:
-        """Glyphs whose number nobody has looked at."""
-        return [glyph for glyph in range(NUMBER_COUNT) if self.numbers[glyph] == UNDECIDED]
-
     def free_numbers(self) -> list[int]:
-        return remaining(self.numbers, 1, NUMBER_COUNT, 1)
+        return [number for number in range(1, NUMBER_COUNT + 1) if number not in self.numbers]
 
 
 def with_card(hand: list[int], card: int) -> list[int]:

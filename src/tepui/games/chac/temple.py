@@ -73,7 +73,8 @@ class WallCard(Chance[Chac]):
             t.left += 1
         if card in (RIGHT, BOTH):
             t.right += 1
-        t.tell(WALL_CARD, NOBODY, card, t.left, t.right)
+        if t.heard:
+            t.tell(WALL_CARD, NOBODY, card, t.left, t.right)
         if apart and t.walls_met():
             crush(t)
 
@@ -117,7 +118,8 @@ def advance(t: Chac) -> bool:
     """CHA-BOU-03, -06 to -08. One space further; True if that ends the game."""
     t.boulder += 1
     space = TRACK[t.boulder]
-    t.tell(ROLLS_ON, NOBODY, TRACK[t.boulder - 1], space)
+    if t.heard:
+        t.tell(ROLLS_ON, NOBODY, TRACK[t.boulder - 1], space)
     for seat in range(t.rules.seats):
         if t.where[seat] == space and t.state[seat] == INSIDE:
             die(t, seat, BY_BOULDER)
