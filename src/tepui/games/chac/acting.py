@@ -150,11 +150,11 @@ def possible(t: Chac, seat: int) -> list[int]:
 def carry_out(t: Chac, seat: int, a: int) -> None:
     """Spend an action or an ability, and do it."""
     if a < LEAP_TO:
-        t.actions[seat] -= 1
+        t.spend_action(seat)
         tell_move(t, seat, a - MOVE, MOVED)
         go(t, seat, a - MOVE)
     elif a < SPRINT_TO:
-        t.actions[seat] -= 1
+        t.spend_action(seat)
         t.spend_ability(seat)
         tell_move(t, seat, a - LEAP_TO, LEAPT)
         go(t, seat, a - LEAP_TO)
@@ -168,7 +168,7 @@ def carry_out(t: Chac, seat: int, a: int) -> None:
         t.spend_ability(seat)
         t.then(ReadNumber(seat, a - LOOK))
     else:
-        t.actions[seat] -= 1
+        t.spend_action(seat)
         act_here(t, seat, a)
 
 

@@ -45,11 +45,13 @@ class Leave(Auto[Chac]):
 def die(t: Chac, seat: int, cause: int) -> None:
     """CHA-REP-02, -09. The figure leaves the game and its cards go to the pile, face down."""
     t.tell(DIED, seat, t.adventurer(seat), t.where[seat], cause)
-    t.lost[seat] = sorted(t.lost[seat] + t.hands[seat])
-    t.hands[seat] = []
+    if t.hands[seat]:
+        t.lost[seat] = sorted(t.lost[seat] + t.hands[seat])
+        t.hands[seat] = []
     t.where[seat] = NOWHERE
     t.actions[seat] = 0
-    t.steady = changed(t.steady, seat, 0)
+    if t.steady[seat]:
+        t.steady = changed(t.steady, seat, 0)
     t.laid_down[seat] = 0
     t.state[seat] = WAITING if t.life[seat] == 0 else ELIMINATED
 

@@ -36,13 +36,13 @@ class Unseen(Lot[Chac]):
         for thing in range(self.count):
             if not barred >> thing & 1:
                 left += 1
-        skip = int(rng.random() * float(left))
-        for thing in range(self.count):
+        skip = int(rng.random() * float(left))  # float: compiled, a float times an int is slow
+        thing = 0
+        while skip or barred >> thing & 1:
             if not barred >> thing & 1:
-                if skip == 0:
-                    return self.verb + thing
                 skip -= 1
-        raise AssertionError(f"{self} has no outcome")
+            thing += 1
+        return self.verb + thing
 
 
 def bits(things: list[int]) -> int:
@@ -65,7 +65,7 @@ def drawn(counts: list[int], first: int, stride: int, rng: Random) -> int:
     while card < len(counts):
         total += counts[card]
         card += stride
-    left = int(rng.random() * float(total))  # float: compiled, a float times an int is slow
+    left = int(rng.random() * float(total))
     card = first
     while counts[card] <= left:
         left -= counts[card]

@@ -293,6 +293,9 @@ class Chac(Table):
         life = self.life[seat]
         return ABILITY[self.cards[2 * seat + life]] == ability and not self.used[seat] >> life & 1
 
+    def spend_action(self, seat: int) -> None:
+        self.actions[seat] = self.actions[seat] - 1  # not in place: compiled, `-=` on an item is slow
+
     def spend_ability(self, seat: int) -> None:
         self.used = changed(self.used, seat, self.used[seat] | 1 << self.life[seat])
 
