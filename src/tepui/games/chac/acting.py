@@ -108,8 +108,8 @@ def anything(t: Chac, seat: int) -> bool:
     """Is there anything to do but ending the turn? What is sure or quickly seen comes first."""
     if t.actions[seat]:
         return SURE[t.where[seat]] or can_move(t, seat) or bool(possible(t, seat))
-    skill = ability(t, seat)
-    return skill in (SPRINT, LOCKPICKING, LINGUISTICS) and bool(possible(t, seat))
+    free = ability(t, seat) in (SPRINT, LOCKPICKING, LINGUISTICS)  # these cost no action
+    return free and bool(possible(t, seat))
 
 
 def possible(t: Chac, seat: int) -> list[int]:

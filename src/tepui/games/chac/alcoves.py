@@ -83,7 +83,8 @@ class TryLock(Auto[Chac]):
     def run(self, t: Chac) -> None:
         t.lock = sorted(t.lock + t.dice)
         alcove = ALCOVE_BY[t.where[self.seat]]
-        t.tell_dice(t.lock, TRIED_LOCK, self.seat, alcove)
+        if t.heard:
+            t.tell(TRIED_LOCK, self.seat, alcove, *t.lock)
         if missing(t.lock, alcove) == 0:
             open_alcove(t, self.seat, alcove)
 

@@ -90,7 +90,8 @@ class CountActions(Auto[Chac]):
     def run(self, t: Chac) -> None:
         t.roll = t.dice
         t.dice = []
-        t.tell_dice(t.roll, ROLLED, self.seat)
+        if t.heard:
+            t.tell(ROLLED, self.seat, *t.roll)
         for seat in t.from_first():
             count = 0
             if t.state[seat] == INSIDE:

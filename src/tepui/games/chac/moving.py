@@ -44,6 +44,7 @@ def moves(t: Chac, seat: int) -> list[int]:
 
 
 def can_move(t: Chac, seat: int) -> bool:
+    """Whether `moves` has any."""
     for to in WAYS[t.where[seat]]:  # noqa: SIM110 (any() over a generator is slower)
         if can_enter(t, to):
             return True

@@ -40,7 +40,7 @@ class AtTheFall(Auto[Chac]):
     def run(self, t: Chac) -> None:
         seat = self.seat
         ones = t.dice.count(1)
-        t.tell_dice(t.dice, FOUGHT, seat, ones)
+        t.tell(FOUGHT, seat, ones, *t.dice)
         if ones == 0:
             ashore(t, seat)
             return

@@ -48,6 +48,7 @@ YELLOW: Final = 1
 BROWN: Final = 2
 HOLE: Final = 3
 SUN: Final = 4
+FRESH_SLABS: Final[tuple[int, ...]] = tuple([SUN if space in SUNS else GLYPH_UP for space in SLABS])
 SLAB_STATES: Final = ("glyph", "yellow", "brown", "hole", "sun")
 
 # What the dice on the table were rolled for; a bridge also says under which load.
@@ -254,11 +255,6 @@ class Chac(Table):
             self.alcoves,
         )
 
-    def tell_dice(self, dice: list[int], kind: int, *facts: int) -> None:
-        """News that ends with dice; they are not looked at where nobody listens."""
-        if self.heard:
-            self.tell(kind, *facts, *dice)
-
     @property
     def heard(self) -> bool:
         """Does anybody listen to the news? Asked where there is much to tell, for simulations do not."""
@@ -294,7 +290,7 @@ class Chac(Table):
         return ABILITY[self.cards[2 * seat + life]] == ability and not self.used[seat] >> life & 1
 
     def spend_action(self, seat: int) -> None:
-        self.actions[seat] = self.actions[seat] - 1  # not in place: compiled, `-=` on an item is slow
+        self.actions[seat] = self.actions[seat] - 1  # compiled, `-=` on an item of a list is slow
 
     def spend_ability(self, seat: int) -> None:
         self.used = changed(self.used, seat, self.used[seat] | 1 << self.life[seat])
@@ -304,6 +300,7 @@ class Chac(Table):
         return LOAD[len(self.hands[seat])] - self.steady[seat]
 
     def any_left_in(self, deck: int) -> bool:
+        """Is there a card left in a deck?"""
         for card in range(deck, CARDS, BACKS):  # noqa: SIM110 (any() over a generator is slower)
             if self.decks[card]:
                 return True
@@ -372,7 +369,7 @@ def bare_table(rules: Rules) -> Chac:
         dice=[],
         trial=FOR_ACTIONS,
         lock=[],
-        slabs=[SUN if space in SUNS else GLYPH_UP for space in SLABS],
+        slabs=list(FRESH_SLABS),
         glyphs=[UNKNOWN] * SLAB_COUNT,
         numbers=[UNDECIDED] * NUMBER_COUNT,
         clues=[],

@@ -108,7 +108,8 @@ class MoveBoulder(Auto[Chac]):
         for face in t.dice:
             if face >= ROLLS_FROM:
                 steps += 1
-        t.tell_dice(t.dice, BOULDER, NOBODY, steps)
+        if t.heard:
+            t.tell(BOULDER, NOBODY, steps, *t.dice)
         for _ in range(steps):
             if advance(t):
                 return

@@ -10,7 +10,9 @@ import pytest
 from tepui import Match
 from tepui.core.contract import different
 from tepui.core.step import Chance
+from tepui.games.chac.acting import anything, possible
 from tepui.games.chac.components import AREA, AREAS, SPACES
+from tepui.games.chac.table import INSIDE
 from tepui.games.chac.tests.inside import GAME, on, play, temple
 
 FORWARD = (
@@ -65,6 +67,32 @@ def wander(seats: int, seed: int, options=None, watch=None) -> Match:
             watch(m)
         m.do(walk(rng, m.view(seat), m.legal(seat)), seat)
     return m
+
+
+def positions(games: int):
+    """Every table of random games, with the luck that plays them."""
+    for seed in range(games):
+        t, rng = Match.new("chac", 2 + seed % 5, seed=seed).table, Random(seed)
+        while t.steps:
+            yield t, rng
+            t.apply(t.step.sample(t, rng) if isinstance(t.step, Chance) else rng.choice(t.step.legal(t)))
+
+
+def test_luck_gives_what_the_ways_would_give():
+    for t, rng in positions(20):
+        if isinstance(t.step, Chance):
+            before = rng.getstate()
+            drawn, after = t.step.sample(t, rng), rng.getstate()
+            rng.setstate(before)
+            assert (Chance.sample(t.step, t, rng), rng.getstate()) == (drawn, after)
+            rng.setstate(before)
+
+
+def test_cha_turn_13_a_quick_look_finds_what_a_long_one_finds():
+    for t, _ in positions(20):
+        for seat in range(t.rules.seats):
+            if t.state[seat] == INSIDE and t.where[seat] >= 0 and not isinstance(t.step, Chance):
+                assert anything(t, seat) == bool(possible(t, seat))
 
 
 def test_walkers_see_the_whole_temple_and_die_in_every_way():
