@@ -24,15 +24,15 @@ class Playout:
         rng = self.rng
         random = rng.random
         steps = table.steps
-        for _ in range(most):
+        for done in range(most):  # noqa: B007 - named, it is an int; `_` would be boxed
             if not steps:
                 return
             step = steps[-1]
             if step.kind() == CHANCE:
-                table.apply(step.sample(table, rng))
+                table.do(step, step.sample(table, rng))
                 self.rolls += 1
             else:
                 legal = step.legal(table)
-                table.apply(legal[int(random() * float(len(legal)))])
+                table.do(step, legal[int(random() * float(len(legal)))])
                 self.decisions += 1
                 self.listed += len(legal)

@@ -58,10 +58,10 @@ class Uct:
         while table.steps:
             step = table.steps[-1]
             if step.kind() == CHANCE:
-                table.apply(step.sample(table, self.playout.rng))
+                table.do(step, step.sample(table, self.playout.rng))
                 continue
             action = self._pick(node, step.legal(table))
-            table.apply(action)
+            table.do(step, action)
             self.decisions += 1
             child = node.children.get(action)
             if child is None:

@@ -69,8 +69,12 @@ class Table:
 
     def apply(self, a: int) -> None:
         """Carry out an action of the step on top; whoever calls knows that it is legal."""
-        steps = self.steps
-        step = steps.pop()
+        self.do(self.steps[-1], a)
+
+    def do(self, step: Step[Any], a: int) -> None:
+        """The same, for loops that hold the step on top already."""
+        steps: list[Any] = self.steps  # Any: what is dropped is not asked for its class
+        steps.pop()
         base = len(steps)
         step.apply(self, a)
         if len(steps) - base > 1:
@@ -80,7 +84,7 @@ class Table:
     def settle(self) -> None:
         """Carry out what needs no decision, until someone (or chance) must act or the game is over."""
         steps = self.steps
-        done: list[Any] = steps  # the same list, from which a step is dropped without asking for its class again
+        done: list[Any] = steps  # the same, for the same reason
         count = 0
         while steps:
             step = steps[-1]
@@ -124,6 +128,11 @@ class Table:
             if steps[i].seat == seat:
                 steps.append(steps.pop(i))
                 return
+
+    @property
+    def heard(self) -> bool:
+        """Does anybody listen to the news? Asked where there is much to tell."""
+        return self.news is not None
 
     # Facts have places of their own, and no star: a tuple of them is made only where somebody listens.
 

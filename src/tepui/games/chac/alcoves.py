@@ -84,7 +84,7 @@ class TryLock(Auto[Chac]):
         t.lock = sorted(t.lock + t.dice)
         alcove = ALCOVE_BY[t.where[self.seat]]
         if t.heard:
-            t.tell(TRIED_LOCK, self.seat, alcove, *t.lock)
+            t.tell_all(TRIED_LOCK, [self.seat, alcove, *t.lock])
         if missing(t.lock, alcove) == 0:
             open_alcove(t, self.seat, alcove)
 

@@ -41,7 +41,7 @@ class BreakPlanks(Auto[Chac]):
             if face < load:
                 broken += 1
         t.planks -= broken
-        t.tell(CROSSED, self.seat, load, broken, t.planks, *t.dice)
+        t.tell_all(CROSSED, [self.seat, load, broken, t.planks, *t.dice])
         if t.planks == 0:
             fallen = on_bridge(t)
             t.tell(BRIDGE_GONE, NOBODY)

@@ -18,7 +18,7 @@ class TurnEnd(Auto[Chac]):
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        if t.heard and t.state[self.seat] == INSIDE and t.actions[self.seat]:
+        if t.state[self.seat] == INSIDE and t.actions[self.seat]:
             t.tell(TURN_ENDS, self.seat, t.actions[self.seat])
         t.actions[self.seat] = 0
         if t.lock:

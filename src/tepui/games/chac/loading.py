@@ -91,7 +91,7 @@ class CountActions(Auto[Chac]):
         t.roll = t.dice
         t.dice = []
         if t.heard:
-            t.tell(ROLLED, self.seat, *t.roll)
+            t.tell_all(ROLLED, [self.seat, *t.roll])
         for seat in t.from_first():
             count = 0
             if t.state[seat] == INSIDE:
@@ -99,8 +99,7 @@ class CountActions(Auto[Chac]):
                 for face in t.roll:
                     if face >= load:
                         count += 1
-                if t.heard:
-                    t.tell(ACTIONS_GIVEN, seat, count, load)
+                t.tell(ACTIONS_GIVEN, seat, count, load)
             t.given[seat] = count
             t.actions[seat] = count
 

@@ -40,7 +40,7 @@ class AtTheFall(Auto[Chac]):
     def run(self, t: Chac) -> None:
         seat = self.seat
         ones = t.dice.count(1)
-        t.tell(FOUGHT, seat, ones, *t.dice)
+        t.tell_all(FOUGHT, [seat, ones, *t.dice])
         if ones == 0:
             ashore(t, seat)
             return

@@ -75,7 +75,7 @@ class LayClue(Unseen):
     def apply(self, t: Chac, a: int) -> None:
         t.clues = [*t.clues, a - CLUE + 1]
         if len(t.clues) == ZONE_COUNT:
-            t.tell(CLUES, NOBODY, *t.clues)
+            t.tell_all(CLUES, [NOBODY, *t.clues])
 
 
 class DealAdventurer(Unseen):

@@ -255,11 +255,6 @@ class Chac(Table):
             self.alcoves,
         )
 
-    @property
-    def heard(self) -> bool:
-        """Does anybody listen to the news? Asked where there is much to tell, for simulations do not."""
-        return self.news is not None
-
     # ---- questions
 
     def after(self, seat: int) -> int:

@@ -73,8 +73,7 @@ class WallCard(Chance[Chac]):
             t.left += 1
         if card in (RIGHT, BOTH):
             t.right += 1
-        if t.heard:
-            t.tell(WALL_CARD, NOBODY, card, t.left, t.right)
+        t.tell(WALL_CARD, NOBODY, card, t.left, t.right)
         if apart and t.walls_met():
             crush(t)
 
@@ -109,7 +108,7 @@ class MoveBoulder(Auto[Chac]):
             if face >= ROLLS_FROM:
                 steps += 1
         if t.heard:
-            t.tell(BOULDER, NOBODY, steps, *t.dice)
+            t.tell_all(BOULDER, [NOBODY, steps, *t.dice])
         for _ in range(steps):
             if advance(t):
                 return
@@ -119,8 +118,7 @@ def advance(t: Chac) -> bool:
     """CHA-BOU-03, -06 to -08. One space further; True if that ends the game."""
     t.boulder += 1
     space = TRACK[t.boulder]
-    if t.heard:
-        t.tell(ROLLS_ON, NOBODY, TRACK[t.boulder - 1], space)
+    t.tell(ROLLS_ON, NOBODY, TRACK[t.boulder - 1], space)
     for seat in range(t.rules.seats):
         if t.where[seat] == space and t.state[seat] == INSIDE:
             die(t, seat, BY_BOULDER)
