@@ -87,9 +87,12 @@ class EldoradoGame(Game):
         return scoring.winners(table)
 
     def census(self, table: Eldorado) -> dict[str, int]:
-        zones = (table.hand, table.draw, table.discard, table.played)
+        piles = table.draw + table.discard + table.played
         found = {
-            name: sum(sum(zone[card::CARD_COUNT]) for zone in zones) + table.out[card] + table.piles[card]
+            name: sum(table.hand[card::CARD_COUNT])
+            + sum(pile.count(card) for pile in piles)
+            + table.out[card]
+            + table.piles[card]
             for card, name in enumerate(CARDS)
         }
         for tile, name in enumerate(TILES):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.step import Choice
-from tepui.games.eldorado.actions import DONE, PAY, PAY_CHANGED, PAY_TILE, TAKE
+from tepui.games.eldorado.actions import BUY, DONE, PAY, PAY_CHANGED, PAY_TILE, TAKE
 from tepui.games.eldorado.components import (
     CARD_COUNT,
     CHANGE_TILE,
@@ -25,7 +25,7 @@ from tepui.games.eldorado.components import (
 )
 from tepui.games.eldorado.equipment import AfterUse
 from tepui.games.eldorado.events import BOUGHT, CAME_DOWN, PAID, PAID_TILE, TOOK, USED
-from tepui.games.eldorado.table import FREE, NO_CARD, Eldorado
+from tepui.games.eldorado.table import NO_CARD, Eldorado
 
 # What may be paid, in the order it is paid: cards, then a card changed to coins, then coin tiles.
 CHANGED: Final = CARD_COUNT
@@ -50,31 +50,29 @@ def gain_by_change(t: Eldorado, seat: int, floor: int, paid: int = NO_CARD) -> i
     return best
 
 
-def purse(t: Eldorado, seat: int, floor: int) -> int:
-    """The half-coins that items from `floor` on are worth together."""
+def purse(t: Eldorado, seat: int, kinds: list[int]) -> int:
+    """The half-coins that these cards in hand and the coin tiles are worth together."""
     first = seat * CARD_COUNT
-    total = 0
-    for card in range(floor, CARD_COUNT):
+    total = coin_tiles(t, seat, 0)
+    for card in kinds:
         total += t.hand[first + card] * WORTH[card]
-    if floor <= TILES_FROM:
-        total += t.held[seat * TILE_COUNT + COIN_1] * TILE_WORTH[COIN_1]
-    return total + t.held[seat * TILE_COUNT + COIN_2] * TILE_WORTH[COIN_2]
+    return total
 
 
-def for_sale(t: Eldorado, card: int) -> bool:
-    """ELD-BUY-10, -11, ELD-MARKET-02. On the market, or above it while a slot is free."""
-    return t.piles[card] > 0 and (card in t.slots or t.slot_free())
+def coin_tiles(t: Eldorado, seat: int, floor: int) -> int:
+    """The half-coins of the coin tiles from `floor` on."""
+    total = 0
+    for i in range(floor, len(COIN_TILES)):
+        total += t.held[seat * TILE_COUNT + COIN_TILES[i]] * TILE_WORTH[COIN_TILES[i]]
+    return total
 
 
-def add_purchases(t: Eldorado, seat: int, first: int, found: list[int]) -> None:
+def add_purchases(t: Eldorado, seat: int, kinds: list[int], found: list[int]) -> None:
     """The cards this seat can afford (ELD-BUY-05)."""
-    money = purse(t, seat, 0) + gain_by_change(t, seat, 0)
-    if money < 2:
-        return
-    open_ = t.slot_free()
-    for card in range(MARKET_FIRST, CARD_COUNT):
-        if t.piles[card] and COST[card] <= money and (open_ or card in t.slots):
-            found.append(first + card - MARKET_FIRST)
+    money = purse(t, seat, kinds) + gain_by_change(t, seat, 0)
+    for card in t.market:
+        if COST[card] <= money:
+            found.append(BUY + card - MARKET_FIRST)
 
 
 class Pay(Choice[Eldorado]):
@@ -96,26 +94,9 @@ class Pay(Choice[Eldorado]):
 
     def legal(self, t: Eldorado) -> list[int]:
         found: list[int] = []
-        first = self.seat * CARD_COUNT
-        tiles = self.seat * TILE_COUNT
-        money = purse(t, self.seat, self.floor)
-        for card in range(self.floor, CARD_COUNT):
-            if t.hand[first + card]:
-                if money + gain_by_change(t, self.seat, card, card) >= self.due:
-                    found.append(PAY + card)
-                money -= t.hand[first + card] * WORTH[card]
-        if self.floor <= CHANGED and t.holds(self.seat, CHANGE_TILE):
-            for card in range(CARD_COUNT):
-                if t.hand[first + card] and HAS_SYMBOL[card] and not has_coin(card):
-                    if 2 * STRENGTH[card] + purse(t, self.seat, TILES_FROM) >= self.due:
-                        found.append(PAY_CHANGED + card)
-        for i, tile in enumerate(COIN_TILES):
-            if (
-                t.held[tiles + tile]
-                and self.floor <= TILES_FROM + i
-                and purse(t, self.seat, TILES_FROM + i) >= self.due
-            ):
-                found.append(PAY_TILE + i)
+        if self.floor < CARD_COUNT:
+            self.add_cards(t, found)
+        self.add_tiles(t, found)
         if self.due <= 0:
             found.append(DONE)
         return found
@@ -137,6 +118,27 @@ class Pay(Choice[Eldorado]):
             card = a - PAY
             self.put_in(t, card, WORTH[card], card, EQUIPMENT[card] and has_coin(card))
 
+    def add_cards(self, t: Eldorado, found: list[int]) -> None:
+        first = self.seat * CARD_COUNT
+        kinds = t.kinds(self.seat, self.floor)
+        money = purse(t, self.seat, kinds)
+        for card in kinds:
+            if money + gain_by_change(t, self.seat, card, card) >= self.due:
+                found.append(PAY + card)
+            money -= t.hand[first + card] * WORTH[card]
+
+    def add_tiles(self, t: Eldorado, found: list[int]) -> None:
+        """A card changed to coins, and coin tiles."""
+        if self.floor <= CHANGED and t.holds(self.seat, CHANGE_TILE):
+            for card in t.kinds(self.seat, 0):
+                if HAS_SYMBOL[card] and not has_coin(card):
+                    if 2 * STRENGTH[card] + coin_tiles(t, self.seat, 0) >= self.due:
+                        found.append(PAY_CHANGED + card)
+        for i, tile in enumerate(COIN_TILES):
+            if t.holds(self.seat, tile) and self.floor <= TILES_FROM + i:
+                if coin_tiles(t, self.seat, i) >= self.due:
+                    found.append(PAY_TILE + i)
+
     def put_in(self, t: Eldorado, card: int, worth: int, floor: int, ability: bool) -> None:
         """ELD-BUY-09, ELD-ITEM-03, -04, -06. Into the play area; equipment paid for its coins leaves the game."""
         t.tell(PAID, self.seat, card)
@@ -156,7 +158,7 @@ def receive(t: Eldorado, seat: int, card: int) -> None:
     t.bought = True
     t.tell(BOUGHT, seat, card)
     if above and t.piles[card]:
-        t.slots[t.slots.index(FREE)] = card
+        t.come_down(card)
         t.tell(CAME_DOWN, seat, card)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tepui.core.pile import bag_ways
 from tepui.core.step import Chance, Choice
+from tepui.core.table import raised
 from tepui.games.eldorado.actions import DONE, EXPLORE, FIND, GIVE, LEAVE
-from tepui.games.eldorado.components import CARD_COUNT, FACE_AT, TILE_COUNT
+from tepui.games.eldorado.components import FACE_AT, TILE_COUNT
 from tepui.games.eldorado.deck import DrawCards
 from tepui.games.eldorado.events import FOUND, GAVE
 from tepui.games.eldorado.table import Eldorado
@@ -55,9 +56,9 @@ class Find(Chance[Eldorado]):
 
     def apply(self, t: Eldorado, a: int) -> None:
         tile = a - FIND
-        t.bag[tile] -= 1
-        t.caves[self.cave] -= 1
-        t.held[self.seat * TILE_COUNT + tile] += 1
+        t.bag = raised(t.bag, tile, -1)
+        t.caves = raised(t.caves, self.cave, -1)
+        t.held = raised(t.held, self.seat * TILE_COUNT + tile, 1)
         t.tell(FOUND, self.seat, FACE_AT[t.rules.course.caves[self.cave]], tile)
 
 
@@ -76,8 +77,7 @@ class Exchange(Choice[Eldorado]):
         return (self.seat, self.left, self.floor, self.given)
 
     def legal(self, t: Eldorado) -> list[int]:
-        first = self.seat * CARD_COUNT
-        found = [GIVE + card for card in range(self.floor, CARD_COUNT) if t.hand[first + card]]
+        found = [GIVE + card for card in t.kinds(self.seat, self.floor)]
         if self.given:
             found.append(DONE)
         return found

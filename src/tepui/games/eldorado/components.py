@@ -103,6 +103,15 @@ HAS_SYMBOL: Final[tuple[bool, ...]] = tuple([bool(card["symbols"]) for card in _
 # SHOWS[card * 3 + symbol]
 SHOWS: Final[tuple[bool, ...]] = tuple([symbol in card["symbols"] for card in _CARDS for symbol in SYMBOLS])
 
+# STRENGTH_AS[symbol * 21 + card]: what a card is worth as that symbol, 0 if it does not show it
+STRENGTH_AS: Final[tuple[int, ...]] = tuple(
+    [
+        STRENGTH[card] * SHOWS[card * SYMBOL_COUNT + symbol]
+        for symbol in range(SYMBOL_COUNT)
+        for card in range(CARD_COUNT)
+    ]
+)
+
 EXPLORER: Final = 0
 TRAVELER: Final = 1
 SAILOR: Final = 2
@@ -113,6 +122,11 @@ SCIENTIST: Final = 18
 TRAVEL_LOG: Final = 19
 NATIVE: Final = 20
 ACTION_CARDS: Final = (TRANSMITTER, CARTOGRAPHER, COMPASS, SCIENTIST, TRAVEL_LOG, NATIVE)
+# The place of a card among them, or NO_ACTION
+NO_ACTION: Final = -1
+ACTION_PLACE: Final[tuple[int, ...]] = tuple(
+    [ACTION_CARDS.index(card) if card in ACTION_CARDS else NO_ACTION for card in range(CARD_COUNT)]
+)
 
 
 def _number(effect: str, op: str) -> int:
@@ -165,6 +179,7 @@ BLOCKADE_STRENGTH: Final[tuple[int, ...]] = (0, *[blockade["strength"] for block
 # ---- set-up (ELD-SETUP-04, -07, -09, -10) and courses (ELD-COURSE-03, -04)
 
 HAND_SIZE: Final = 4
+MAX_SEATS: Final = 4
 PAWNS: Final = ("a", "b")
 COURSES: Final[dict[str, str]] = FACTS["courses"]["list"]
 FIXTURES: Final[dict[str, str]] = FACTS["courses"]["fixtures"]

@@ -28,6 +28,7 @@ from tepui.games.eldorado.components import (
     LOCAL,
     PRINTED,
     PRINTED_STRENGTH,
+    RUBBLE,
     SIDES,
     SPACE_COUNT,
     START,
@@ -119,8 +120,8 @@ class Course:
     """A plan laid out. Spaces keep their numbers whatever the course; `terrain` of those not used is ABSENT."""
 
     __slots__ = (
-        "text", "faces", "terrain", "strength", "hex", "at", "near", "seam", "touched", "caves", "beside", "starts",
-        "seam_faces", "blocked", "spaces", "far", "effort",
+        "text", "faces", "terrain", "strength", "hex", "at", "near", "seam", "touched", "onto", "over", "caves", "beside",
+        "starts", "seam_faces", "blocked", "spaces", "far", "effort",
     )  # fmt: skip
 
     def __init__(self, plan: Plan) -> None:
@@ -138,6 +139,10 @@ class Course:
         self.near: list[tuple[int, ...]] = [()] * SPACE_COUNT
         self.seam: list[tuple[int, ...]] = [()] * SPACE_COUNT  # in the order of `near`: the seam crossed, or NO_SEAM
         self.touched: list[tuple[int, ...]] = [()] * SPACE_COUNT  # the seams a space lies on
+        # By what a step asks for, terrain * SPACE_COUNT + space: the neighbours, ascending, and the seams crossed. Rubble and
+        # camps are one: cards are given for both (ELD-SPEC-01, -02).
+        self.onto: list[tuple[int, ...]] = [()] * (RUBBLE * SPACE_COUNT + SPACE_COUNT)
+        self.over: list[tuple[int, ...]] = [()] * (RUBBLE * SPACE_COUNT + SPACE_COUNT)
         self._join()
         self.caves: tuple[int, ...] = tuple([space for space in self.spaces if self.terrain[space] == CAVE])
         # beside[space]: (cave number, seam between or NO_SEAM) for every cave next to it
@@ -183,6 +188,13 @@ class Course:
             self.near[space] = tuple(near)
             self.seam[space] = tuple(seams)
             self.touched[space] = tuple(sorted({seam for seam in seams if seam != NO_SEAM}))
+            for terrain in range(RUBBLE + 1):
+                steps = sorted([pair for pair in zip(near, seams) if self._asks_for(pair[0], terrain)])
+                self.onto[terrain * SPACE_COUNT + space] = tuple([onto for onto, _ in steps])
+                self.over[terrain * SPACE_COUNT + space] = tuple([over for _, over in steps])
+
+    def _asks_for(self, space: int, terrain: int) -> bool:
+        return self.terrain[space] == terrain or (terrain == RUBBLE and self.terrain[space] == CAMP)
 
     def _starts(self) -> tuple[int, ...]:
         numbered = {PRINTED_STRENGTH[space]: space for space in self.spaces if self.terrain[space] == START}

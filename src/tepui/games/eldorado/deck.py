@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Final
+
 from tepui.core.step import Auto, Chance
 from tepui.games.eldorado.actions import DRAW
-from tepui.games.eldorado.components import CARD_COUNT, HAND_SIZE
+from tepui.games.eldorado.components import CARD_COUNT, HAND_SIZE, MAX_SEATS
 from tepui.games.eldorado.events import DREW, DREW_THIS, SHUFFLED
 from tepui.games.eldorado.table import Eldorado
 
@@ -24,12 +27,14 @@ class DrawCards(Auto[Eldorado]):
     def run(self, t: Eldorado) -> None:
         if self.left <= 0:
             return
-        if t.sizes[self.seat * 3 + 1] == 0:
-            if t.sizes[self.seat * 3 + 2] == 0:
+        seat = self.seat
+        if not t.draw[seat]:
+            if not t.discard[seat]:
                 return
-            t.shuffle(self.seat)
-            t.tell(SHUFFLED, self.seat)
-        t.then(DrawOne(self.seat), DrawCards(self.seat, self.left - 1))
+            t.shuffle(seat)
+            t.tell(SHUFFLED, seat)
+        t.then(DRAW_ONE[seat])
+        t.then(DRAW_CARDS[seat][self.left - 1])
 
 
 class DrawOne(Chance[Eldorado]):
@@ -38,19 +43,19 @@ class DrawOne(Chance[Eldorado]):
     __slots__ = ()
 
     def ways(self, t: Eldorado) -> list[tuple[int, int]]:
-        draw = t.draw
-        first = self.seat * CARD_COUNT
-        found: list[tuple[int, int]] = []
-        for card in range(CARD_COUNT):
-            count = draw[first + card]
-            if count:
-                found.append((DRAW + card, count))
-        return found
+        pile = t.draw[self.seat]
+        return [(DRAW + card, pile.count(card)) for card in range(CARD_COUNT) if card in pile]
+
+    def sample(self, t: Eldorado, rng: Random) -> int:
+        """What `ways` would give for the same luck: the pile lies in their order."""
+        pile = t.draw[self.seat]
+        return DRAW + pile[int(rng.random() * len(pile))]
 
     def apply(self, t: Eldorado, a: int) -> None:
         t.draw_card(self.seat, a - DRAW)
-        t.tell(DREW, self.seat)
-        t.whisper(self.seat, DREW_THIS, self.seat, a - DRAW)
+        if t.news is not None:
+            t.tell(DREW, self.seat)
+            t.whisper(self.seat, DREW_THIS, self.seat, a - DRAW)
 
 
 class Refill(Auto[Eldorado]):
@@ -59,4 +64,13 @@ class Refill(Auto[Eldorado]):
     __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
-        t.then(DrawCards(self.seat, HAND_SIZE - t.hand_size(self.seat)))
+        if t.hand_size(self.seat) < HAND_SIZE:
+            t.then(DRAW_CARDS[self.seat][HAND_SIZE - t.hand_size(self.seat)])
+
+
+# Steps never change, and turns are made of these again and again: one of each serves all tables.
+DRAW_CARDS: Final[tuple[tuple[DrawCards, ...], ...]] = tuple(
+    [tuple([DrawCards(seat, left) for left in range(HAND_SIZE + 1)]) for seat in range(MAX_SEATS)]
+)
+DRAW_ONE: Final[tuple[DrawOne, ...]] = tuple([DrawOne(seat) for seat in range(MAX_SEATS)])
+REFILL: Final[tuple[Refill, ...]] = tuple([Refill(seat) for seat in range(MAX_SEATS)])

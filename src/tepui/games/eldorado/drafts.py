@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.games.eldorado.actions import ACT, BUY, DONE, GIVE, GO, OPEN, PAY, PLAY, REMOVE, TAKE, USE
-from tepui.games.eldorado.buying import for_sale, has_coin
+from tepui.games.eldorado.buying import has_coin
 from tepui.games.eldorado.components import (
     ACTION_CARDS,
     BLOCKADE_STRENGTH,
@@ -46,7 +46,7 @@ from tepui.games.eldorado.hands import (
 )
 from tepui.games.eldorado.outlook import Cards, Holding, holding_of, place_of, turns_left
 from tepui.games.eldorado.ranges import GIVEN, PLAIN, ranges_of
-from tepui.games.eldorado.table import HOME, Eldorado
+from tepui.games.eldorado.table import HOME, Eldorado, count_cards
 
 UNJUDGED: Final = -1.0e9
 TILE_TURNS: Final = 0.12  # for a point of a cave tile that is held
@@ -104,9 +104,9 @@ class Outline:
         self.t = t
         self.seat = seat
         self.course = t.rules.course
-        at, pawns = seat * CARD_COUNT, t.rules.pawns
+        pawns = t.rules.pawns
         self.others = {t.where[i] for i in range(len(t.where)) if i // pawns != seat and t.where[i] != HOME}
-        self.draw = Cards(t.draw[at : at + CARD_COUNT])
+        self.draw = Cards(count_cards(t.draw[seat]))
         self.counts = all_cards(t, seat)
         self.holdings: dict[tuple[Hand, Hand], Holding] = {}
         self.kept: dict[Hand, Cards] = {}
@@ -188,7 +188,7 @@ class Outline:
         for card in draft.hand:
             money += WORTH[card]
         for card in range(MARKET_FIRST, CARD_COUNT):
-            if COST[card] > money or not for_sale(self.t, card) or self.t.piles[card] <= draft.got.count(card):
+            if COST[card] > money or card not in self.t.market or self.t.piles[card] <= draft.got.count(card):
                 continue
             ways = (
                 payments(draft.hand, COST[card]) if len(draft.hand) <= MANY else [cheap_payment(draft.hand, COST[card])]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tepui.core.step import Auto, Choice
+from tepui.core.table import raised
 from tepui.games.eldorado.actions import KEEP, LEAVE
-from tepui.games.eldorado.components import CARD_COUNT, KEEP_TILE
+from tepui.games.eldorado.components import KEEP_TILE
 from tepui.games.eldorado.events import KEPT, OUT
 from tepui.games.eldorado.table import Eldorado
 
@@ -48,6 +49,6 @@ class MayKeep(Choice[Eldorado]):
             t.tell(OUT, self.seat, self.card)
             return
         t.use_up(self.seat, KEEP_TILE)
-        t.out[self.card] -= 1
-        t.played[self.seat * CARD_COUNT + self.card] += 1
+        t.out = raised(t.out, self.card, -1)
+        t.played[self.seat] = [*t.played[self.seat], self.card]
         t.tell(KEPT, self.seat, self.card)

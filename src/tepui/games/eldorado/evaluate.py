@@ -25,6 +25,7 @@ from tepui.games.eldorado.components import (
     WORTH,
 )
 from tepui.games.eldorado.course import Course
+from tepui.games.eldorado.hands import all_cards
 from tepui.games.eldorado.journey import CARD_TURNS, NATIVE_STRENGTH, PARTS, PURSE, Clock, Deck, Way
 from tepui.games.eldorado.moving import Give, Move
 from tepui.games.eldorado.table import HOME, Eldorado
@@ -146,9 +147,7 @@ def race_of(t: Eldorado, deck: Deck, pawns: list[int]) -> Race:
 
 def deck_of(t: Eldorado, seat: int) -> Deck:
     """All cards of a seat; a purchase being paid for counts as made."""
-    at = seat * CARD_COUNT
-    hand, draw, discard, played = t.hand, t.draw, t.discard, t.played
-    cards = [hand[i] + draw[i] + discard[i] + played[i] for i in range(at, at + CARD_COUNT)]
+    cards = all_cards(t, seat)
     if t.steps:
         step = t.steps[-1]
         if isinstance(step, Pay) and step.seat == seat:
@@ -340,12 +339,14 @@ def _playing(t: Eldorado, seat: int) -> bool:
 
 def _coming(t: Eldorado, seat: int, hand: list[float]) -> list[float]:
     """An average hand of those that may come: of hand and draw pile together, for what a hand holds is secret."""
-    first = seat * CARD_COUNT
     soon = hand[:]
     later = [0.0] * CARD_COUNT
-    for card in range(CARD_COUNT):
-        soon[card] += t.draw[first + card]
-        later[card] = float(t.discard[first + card] + t.played[first + card])
+    for card in t.draw[seat]:
+        soon[card] += 1.0
+    for card in t.discard[seat]:
+        later[card] += 1.0
+    for card in t.played[seat]:
+        later[card] += 1.0
     count, rest = sum(soon), sum(later)
     part = min(1.0, HAND_SIZE / count) if count else 0.0
     more = min(1.0, (HAND_SIZE - count) / rest) if rest and count < HAND_SIZE else 0.0

@@ -17,8 +17,13 @@ Hand = tuple[int, ...]
 
 
 def all_cards(t: Eldorado, seat: int) -> list[int]:
+    """By kind, wherever they are."""
     at = seat * CARD_COUNT
-    return [t.hand[i] + t.draw[i] + t.discard[i] + t.played[i] for i in range(at, at + CARD_COUNT)]
+    found = t.hand[at : at + CARD_COUNT]
+    for pile in (t.draw[seat], t.discard[seat], t.played[seat]):
+        for card in pile:
+            found[card] += 1
+    return found
 
 
 def without(hand: Hand, card: int) -> Hand:

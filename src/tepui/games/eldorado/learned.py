@@ -30,7 +30,7 @@ from tepui.games.eldorado.equipment import MayKeep
 from tepui.games.eldorado.hands import all_cards, removals, without
 from tepui.games.eldorado.moving import FreeStep, Give, Move
 from tepui.games.eldorado.outlook import Cards, holding_of, place_of, turns_left
-from tepui.games.eldorado.table import Eldorado
+from tepui.games.eldorado.table import Eldorado, count_cards
 from tepui.games.eldorado.turn import DiscardCards, MayRemove, PlayCards, RemoveOne
 
 ARRIVED: Final = 3.0
@@ -75,7 +75,7 @@ def turns_of(t: Eldorado, seat: int) -> float:
     """The turns left to a seat: in its own turn its hand counts as kept, otherwise as part of the draw pile."""
     at, pawns = seat * CARD_COUNT, t.rules.pawns
     own = bool(t.steps) and t.steps[-1].seat == seat
-    hand, draw = t.hand[at : at + CARD_COUNT], t.draw[at : at + CARD_COUNT]
+    hand, draw = t.hand[at : at + CARD_COUNT], count_cards(t.draw[seat])
     cards = all_cards(t, seat)
     if own:
         step = t.steps[-1]

@@ -1,6 +1,6 @@
 """ELD-MOVE, ELD-SPEC, ELD-BLOCK: movements of cards, tiles and payments, and the blockades they open.
 
-A movement is one use of one card, tile or payment for one pawn (R-30). It ends in `EndMove`: caves first, then the fate
+A movement is one use of one card, tile or payment for one pawn (R-30). It ends in `end_move`: caves first, then the fate
 of the equipment used (R-36).
 """
 
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.step import Auto, Choice
+from tepui.core.step import Choice
+from tepui.core.table import changed
 from tepui.games.eldorado.actions import GIVE, GO, OPEN, STOP, USE
 from tepui.games.eldorado.caves import Explore
 from tepui.games.eldorado.components import (
@@ -21,7 +22,6 @@ from tepui.games.eldorado.components import (
     RUBBLE,
     SPACE_COUNT,
     START,
-    SYMBOL_COUNT,
 )
 from tepui.games.eldorado.equipment import AfterUse
 from tepui.games.eldorado.events import ARRIVED, GAVE, LAST_ROUND, MOVED, OPENED, REMOVED, USED
@@ -40,38 +40,44 @@ def can_enter(t: Eldorado, at: int, i: int) -> bool:
     return not t.closed(course.seam[at][i]) and t.free(course.near[at][i])
 
 
-def least_needed(t: Eldorado, seat: int) -> list[int]:
-    """The strength each symbol needs at least for a step or an opening with any pawn of this seat (ELD-MOVE-16)."""
+def least_strength(t: Eldorado, at: int, symbol: int) -> int:
+    """The strength of a symbol that a step or an opening from a space needs at least."""
     course = t.rules.course
-    least = [UNREACHABLE] * SYMBOL_COUNT
+    least = UNREACHABLE
+    onto, over = course.onto[symbol * SPACE_COUNT + at], course.over[symbol * SPACE_COUNT + at]
+    for i in range(len(onto)):
+        if course.strength[onto[i]] < least and not t.closed(over[i]) and t.free(onto[i]):
+            least = course.strength[onto[i]]
+    for seam in course.touched[at]:
+        if t.closed(seam):
+            number = t.blocks[seam]
+            if BLOCKADE_TERRAIN[number] == symbol and BLOCKADE_STRENGTH[number] < least:
+                least = BLOCKADE_STRENGTH[number]
+    return least
+
+
+def least_needed(t: Eldorado, seat: int, symbol: int) -> int:
+    """The strength of a symbol that any pawn of this seat needs at least (ELD-MOVE-16)."""
+    least = UNREACHABLE
     for pawn in range(t.rules.pawns):
         at = t.where[seat * t.rules.pawns + pawn]
-        if at == HOME:
-            continue
-        near = course.near[at]
-        for i in range(len(near)):
-            terrain = course.terrain[near[i]]
-            if terrain < RUBBLE and course.strength[near[i]] < least[terrain] and can_enter(t, at, i):
-                least[terrain] = course.strength[near[i]]
-        for seam in course.touched[at]:
-            if t.closed(seam):
-                terrain = BLOCKADE_TERRAIN[t.blocks[seam]]
-                if terrain < RUBBLE and BLOCKADE_STRENGTH[t.blocks[seam]] < least[terrain]:
-                    least[terrain] = BLOCKADE_STRENGTH[t.blocks[seam]]
+        if at != HOME:
+            needed = least_strength(t, at, symbol)
+            if needed < least:
+                least = needed
     return least
 
 
 def add_moves(t: Eldorado, seat: int, pawn: int, symbol: int, left: int, found: list[int]) -> None:
-    """GO and OPEN of one pawn with so much of a symbol left, or so many cards (ELD-MOVE-04, -05, ELD-BLOCK-02, -03)."""
+    """GO and OPEN of one pawn with so much of a symbol left (ELD-MOVE-04, -05, ELD-BLOCK-02, -03); RUBBLE: with so many cards."""
     course = t.rules.course
     at = t.where[seat * t.rules.pawns + pawn]
     if at == HOME:
         return
-    near = course.near[at]
-    for i in range(len(near)):
-        space = near[i]
-        if course.terrain[space] == symbol and course.strength[space] <= left and can_enter(t, at, i):
-            found.append(GO + pawn + 2 * space)
+    onto, over = course.onto[symbol * SPACE_COUNT + at], course.over[symbol * SPACE_COUNT + at]
+    for i in range(len(onto)):
+        if course.strength[onto[i]] <= left and not t.closed(over[i]) and t.free(onto[i]):
+            found.append(GO + pawn + 2 * onto[i])
     for seam in course.touched[at]:
         if t.closed(seam):
             number = t.blocks[seam]
@@ -100,7 +106,8 @@ def add_payments(t: Eldorado, seat: int, found: list[int]) -> None:
     cards = t.hand_size(seat)
     for pawn in range(t.rules.pawns):
         add_moves(t, seat, pawn, RUBBLE, cards, found)
-        add_moves(t, seat, pawn, CAMP, cards, found)
+    if len(found) > 1:
+        found.sort()
 
 
 def can_step_freely(t: Eldorado, seat: int) -> bool:
@@ -122,7 +129,8 @@ def seam_before(t: Eldorado, face: int) -> int:
 def enter(t: Eldorado, seat: int, pawn: int, space: int) -> None:
     """ELD-END-02. A pawn changes its space; from a finish space it goes into El Dorado at once."""
     i = seat * t.rules.pawns + pawn
-    t.tell(MOVED, seat, pawn, t.where[i], space)
+    if t.news is not None:
+        t.tell(MOVED, seat, pawn, t.where[i], space)
     t.where[i] = space
     if space >= FINISH:
         t.where[i] = HOME
@@ -133,8 +141,8 @@ def open_seam(t: Eldorado, seat: int, seam: int) -> None:
     """ELD-BLOCK-05, -06. The blockade is taken at once; the pawn stays."""
     number = t.blocks[seam]
     t.tell(OPENED, seat, t.rules.course.seam_faces[seam], number)
-    t.owner[number] = seat
-    t.blocks[seam] = 0
+    t.owner = changed(t.owner, number, seat)
+    t.blocks = changed(t.blocks, seam, 0)
 
 
 def all_home(t: Eldorado, seat: int) -> bool:
@@ -168,7 +176,8 @@ class Move(Choice[Eldorado]):
         else:
             for pawn in range(t.rules.pawns):
                 add_moves(t, self.seat, pawn, self.symbol, self.left, found)
-        found.sort()
+        if len(found) > 1:
+            found.sort()
         if not t.passing and t.holds(self.seat, PASSAGE_TILE):
             found.append(USE + PASSAGE_TILE)
         if self.pawn != ANY_PAWN:
@@ -177,7 +186,7 @@ class Move(Choice[Eldorado]):
 
     def apply(self, t: Eldorado, a: int) -> None:
         if a == STOP:
-            t.then(EndMove(self.seat, self.pawn, self.used, self.before))
+            end_move(t, self.seat, self.pawn, self.used, self.before)
         elif a == USE + PASSAGE_TILE:
             open_passage(t, self.seat)
             t.then(self)
@@ -193,7 +202,7 @@ class Move(Choice[Eldorado]):
         if left > 0 and may_go_on(t, self.seat, pawn, self.symbol, left):
             t.then(Move(self.seat, pawn, self.symbol, left, self.used, before))
         else:
-            t.then(EndMove(self.seat, pawn, self.used, before))
+            end_move(t, self.seat, pawn, self.used, before)
 
 
 def carry_out(t: Eldorado, seat: int, a: int) -> int:
@@ -209,13 +218,17 @@ def carry_out(t: Eldorado, seat: int, a: int) -> int:
 
 
 def may_go_on(t: Eldorado, seat: int, pawn: int, symbol: int, left: int) -> bool:
-    found: list[int] = []
-    add_moves(t, seat, pawn, symbol, left, found)
-    if not found and not t.passing and t.holds(seat, PASSAGE_TILE):
-        t.passing = True
-        add_moves(t, seat, pawn, symbol, left, found)
-        t.passing = False
-    return bool(found)
+    at = t.where[seat * t.rules.pawns + pawn]
+    if at == HOME:
+        return False
+    if least_strength(t, at, symbol) <= left:
+        return True
+    if t.passing or not t.holds(seat, PASSAGE_TILE):
+        return False
+    t.passing = True
+    possible = least_strength(t, at, symbol) <= left
+    t.passing = False
+    return possible
 
 
 def open_passage(t: Eldorado, seat: int) -> None:
@@ -234,7 +247,8 @@ class FreeStep(Choice[Eldorado]):
         found: list[int] = []
         for pawn in range(t.rules.pawns):
             add_free_moves(t, self.seat, pawn, found)
-        found.sort()
+        if len(found) > 1:
+            found.sort()
         if not t.passing and t.holds(self.seat, PASSAGE_TILE):
             found.append(USE + PASSAGE_TILE)
         return found
@@ -247,7 +261,7 @@ class FreeStep(Choice[Eldorado]):
         pawn = (a - OPEN) % 2 if a >= OPEN else a % 2
         before = t.caves_beside(t.where[self.seat * t.rules.pawns + pawn])
         carry_out(t, self.seat, a)
-        t.then(EndMove(self.seat, pawn, NO_CARD, before))
+        end_move(t, self.seat, pawn, NO_CARD, before)
 
 
 class Give(Choice[Eldorado]):
@@ -287,20 +301,22 @@ class Give(Choice[Eldorado]):
             enter(t, self.seat, self.pawn, self.target)
         else:
             open_seam(t, self.seat, self.target - SPACE_COUNT)
-        t.then(EndMove(self.seat, self.pawn, NO_CARD, before))
+        end_move(t, self.seat, self.pawn, NO_CARD, before)
 
 
 def givable(t: Eldorado, seat: int, floor: int, left: int) -> list[int]:
     """Cards that may be given next so that enough of the same or a later kind are left for the rest."""
     first = seat * CARD_COUNT
-    above = 0
+    kinds = t.kinds(seat, floor)
+    rest = 0
+    for card in kinds:
+        rest += t.hand[first + card]
     found: list[int] = []
-    for card in range(CARD_COUNT - 1, floor - 1, -1):
-        if t.hand[first + card]:
-            above += t.hand[first + card]
-            if above >= left:
-                found.append(GIVE + card)
-    found.reverse()
+    for card in kinds:
+        if rest < left:
+            break
+        found.append(GIVE + card)
+        rest -= t.hand[first + card]
     return found
 
 
@@ -314,41 +330,29 @@ def begin_payment(t: Eldorado, seat: int, a: int) -> None:
         t.then(Give(seat, t.rules.course.strength[space], 0, a % 2, space))
 
 
-class EndMove(Auto[Eldorado]):
+def end_move(t: Eldorado, seat: int, pawn: int, used: int, before: int) -> None:
     """R-36, ELD-CAVE-04, -16. The space is final: arrival, then caves, then the equipment used."""
+    at = t.where[seat * t.rules.pawns + pawn]
+    if at == HOME:
+        if all_home(t, seat):
+            arrive(t, seat)
+            return
+    elif t.rules.caves:
+        mask = t.caves_beside(at) & ~before
+        for cave in range(len(t.caves)):
+            if t.caves[cave] == 0:
+                mask &= ~(1 << cave)
+        if mask:
+            t.then(Explore(seat, mask))
+    if used != NO_CARD:
+        t.then(AfterUse(seat, used))
 
-    __slots__ = ("pawn", "used", "before")
 
-    def __init__(self, seat: int, pawn: int, used: int, before: int) -> None:
-        super().__init__(seat)
-        self.pawn = pawn
-        self.used = used
-        self.before = before
+def arrive(t: Eldorado, seat: int) -> None:
+    """ELD-END-03, -13, ELD-TWO-06. The turn is over at once, and this round is the last."""
+    from tepui.games.eldorado.turn import TurnEnd
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.pawn, self.used, self.before)
-
-    def run(self, t: Eldorado) -> None:
-        at = t.where[self.seat * t.rules.pawns + self.pawn]
-        if at == HOME:
-            if all_home(t, self.seat):
-                self.arrive(t)
-                return
-        elif t.rules.caves:
-            mask = t.caves_beside(at) & ~self.before
-            for cave in range(len(t.caves)):
-                if t.caves[cave] == 0:
-                    mask &= ~(1 << cave)
-            if mask:
-                t.then(Explore(self.seat, mask))
-        if self.used != NO_CARD:
-            t.then(AfterUse(self.seat, self.used))
-
-    def arrive(self, t: Eldorado) -> None:
-        """ELD-END-03, -13, ELD-TWO-06. The turn is over at once, and this round is the last."""
-        from tepui.games.eldorado.turn import TurnEnd
-
-        if not t.home:
-            t.tell(LAST_ROUND, self.seat)
-        t.home.append(self.seat)
-        t.cut(TurnEnd)
+    if not t.home:
+        t.tell(LAST_ROUND, seat)
+    t.home = [*t.home, seat]
+    t.cut(TurnEnd)

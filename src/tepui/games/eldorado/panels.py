@@ -29,7 +29,7 @@ from tepui.games.eldorado.components import (
 from tepui.games.eldorado.desk import Desk, card_id, money, open_desk, tile_id
 from tepui.games.eldorado.offers import path
 from tepui.games.eldorado.scoring import steps_to_go
-from tepui.games.eldorado.table import HOME
+from tepui.games.eldorado.table import HOME, count_cards
 from tepui.games.eldorado.view import View
 
 ICONS: Final = {"green": "palm", "blue": "boat", "yellow": "coin", "white": "star", "purple": "hint"}
@@ -151,11 +151,10 @@ def piles(desk: Desk) -> tuple[Fact, ...]:
     found: list[Fact] = []
     if desk.v.seat is not None:
         at = desk.v.seat * CARD_COUNT
-        draw = [desk.t.draw[at + card] for card in range(CARD_COUNT)]
         zones = (
             ("play", desk.v.played[at : at + CARD_COUNT]),
             ("discard", desk.v.discard[at : at + CARD_COUNT]),
-            ("draw", draw),
+            ("draw", count_cards(desk.t.draw[desk.v.seat])),
         )
         found = [Fact("list", desk.say(f"pile.{name}"), named(desk, zone), str(sum(zone))) for name, zone in zones]
     return (*found, Fact("trash", desk.say("pile.out"), named(desk, desk.v.out), str(sum(desk.v.out))))

@@ -77,7 +77,7 @@ def text(desk: Desk) -> str:
 
 def note(desk: Desk) -> str:
     if desk.asks == "PlayCards":
-        coins = purse(desk.t, desk.me, 0) + gain_by_change(desk.t, desk.me, 0)
+        coins = purse(desk.t, desk.me, desk.t.kinds(desk.me, 0)) + gain_by_change(desk.t, desk.me, 0)
         return desk.say("note.bought") if desk.t.bought else desk.say("note.coins", coins=money(coins))
     if desk.asks == "Move":
         return desk.say("note.move" if desk.step.pawn >= 0 else "note.first")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Auto, Chance
+from tepui.core.step import Auto, Lot
+from tepui.core.table import changed
 from tepui.games.eldorado.actions import BLOCKADE, FIRST
 from tepui.games.eldorado.components import (
     BLOCKADE_COUNT,
@@ -19,7 +20,7 @@ from tepui.games.eldorado.components import (
 )
 from tepui.games.eldorado.deck import DrawCards
 from tepui.games.eldorado.events import BEGINS, LAID
-from tepui.games.eldorado.table import BOXED, HOME, Eldorado, Rules, count_sizes
+from tepui.games.eldorado.table import BOXED, HOME, Eldorado, Rules, for_sale
 
 BY_LOT = -1  # the first player is drawn
 
@@ -35,8 +36,9 @@ def new_table(rules: Rules, first: int) -> Eldorado:
 def bare_table(rules: Rules) -> Eldorado:
     """ELD-SETUP-01 to -03, -05, -06, ELD-CAVE-02. Market and decks ready, nothing drawn, pawns and blockades not placed."""
     seats, course = rules.seats, rules.course
-    deck = [*STARTING, *[0] * (CARD_COUNT - len(STARTING))] * seats
-    none = [0] * (CARD_COUNT * seats)
+    deck = [card for card in range(len(STARTING)) for _ in range(STARTING[card])]
+    piles = [0] * MARKET_FIRST + [PILE_SIZE] * (CARD_COUNT - MARKET_FIRST)
+    slots = list(SLOTS)
     return Eldorado(
         [],
         rules,
@@ -49,19 +51,20 @@ def bare_table(rules: Rules) -> Eldorado:
         [0] * len(course.blocked),
         [BOXED] * (BLOCKADE_COUNT + 1),
         (1 << BLOCKADE_COUNT + 1) - 2,
-        none[:],
-        none[:],
-        deck,
-        none[:],
-        none[:],
+        [0] * (CARD_COUNT * seats),
+        [0] * (CARD_COUNT * seats),
+        [deck] * seats,
+        [[]] * seats,
+        [[]] * seats,
         [0] * CARD_COUNT,
-        [0] * MARKET_FIRST + [PILE_SIZE] * (CARD_COUNT - MARKET_FIRST),
-        list(SLOTS),
+        piles,
+        slots,
+        for_sale(piles, slots),
         [0] * (TILE_COUNT * seats),
         [0] * TILE_COUNT,
         list(TILE_COUNTS),
         [TILES_IN_CAVE if rules.caves else 0] * len(course.caves),
-        count_sizes(seats, none, deck, none),
+        [0] * seats,
     )
 
 
@@ -77,13 +80,13 @@ class SetUp(Auto[Eldorado]):
             t.then(WearHat(self.seat))
 
 
-class DrawHat(Chance[Eldorado]):
+class DrawHat(Lot[Eldorado]):
     """ELD-SETUP-08, R-01. Any seat."""
 
     __slots__ = ()
 
-    def ways(self, t: Eldorado) -> list[tuple[int, int]]:
-        return [(FIRST + seat, 1) for seat in range(t.rules.seats)]
+    def lots(self, t: Eldorado) -> list[int]:
+        return [FIRST + seat for seat in range(t.rules.seats)]
 
     def apply(self, t: Eldorado, a: int) -> None:
         t.then(WearHat(a - FIRST))
@@ -118,7 +121,7 @@ def place_pawns(t: Eldorado) -> None:
             t.where[seat * t.rules.pawns + pawn] = starts[number - 1] if starts else HOME
 
 
-class LayBlockade(Chance[Eldorado]):
+class LayBlockade(Lot[Eldorado]):
     """ELD-COURSE-06, -07, -13. One of those left in the box, face up."""
 
     __slots__ = ("seam",)
@@ -130,11 +133,11 @@ class LayBlockade(Chance[Eldorado]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.seam)
 
-    def ways(self, t: Eldorado) -> list[tuple[int, int]]:
-        return [(BLOCKADE + n - 1, 1) for n in range(1, BLOCKADE_COUNT + 1) if t.box >> n & 1]
+    def lots(self, t: Eldorado) -> list[int]:
+        return [BLOCKADE + n - 1 for n in range(1, BLOCKADE_COUNT + 1) if t.box >> n & 1]
 
     def apply(self, t: Eldorado, a: int) -> None:
         number = a - BLOCKADE + 1
         t.box &= ~(1 << number)
-        t.blocks[self.seam] = number
+        t.blocks = changed(t.blocks, self.seam, number)
         t.tell(LAID, t.rules.course.seam_faces[self.seam], number)

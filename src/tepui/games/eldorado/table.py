@@ -1,7 +1,9 @@
-"""The table of El Dorado: pawns, decks, market, blockades and caves, in flat lists of ints.
+"""The table of El Dorado: pawns, decks, market, blockades and caves, in short lists of ints.
 
-Cards of one type are interchangeable, so every zone counts them: `hand[seat * 21 + card]`. `draw` is the bag of a draw
-pile (its order is decided card by card), `known` the part of a hand that everybody can deduce.
+Cards of one type are interchangeable. A hand counts them: `hand[seat * 21 + card]`, and so does `known`, the part of it that
+everybody can deduce. A pile lists them: `draw[seat]` in the order of the box, for its own order is decided card by card.
+
+What seldom changes is shared by copies: `copy` says which lists. These, and every pile, are replaced and never changed.
 """
 
 from __future__ import annotations
@@ -9,8 +11,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.step import Step
-from tepui.core.table import Table
-from tepui.games.eldorado.components import CARD_COUNT, SLOT_COUNT, TILE_COUNT
+from tepui.core.table import Table, changed, raised, without
+from tepui.games.eldorado.components import CARD_COUNT, MARKET_FIRST, TILE_COUNT
 from tepui.games.eldorado.course import NO_SEAM, Course
 
 HOME: Final = -1  # where a pawn is that has arrived in El Dorado
@@ -39,7 +41,7 @@ class Eldorado(Table):
 
     __slots__ = (
         "rules", "round", "hat", "bought", "passing", "where", "home", "blocks", "owner", "box", "hand", "known", "draw",
-        "discard", "played", "out", "piles", "slots", "held", "spent", "bag", "caves", "sizes",
+        "discard", "played", "out", "piles", "slots", "market", "held", "spent", "bag", "caves", "sizes",
     )  # fmt: skip
 
     def __init__(
@@ -57,12 +59,13 @@ class Eldorado(Table):
         box: int,
         hand: list[int],
         known: list[int],
-        draw: list[int],
-        discard: list[int],
-        played: list[int],
+        draw: list[list[int]],
+        discard: list[list[int]],
+        played: list[list[int]],
         out: list[int],
         piles: list[int],
         slots: list[int],
+        market: list[int],
         held: list[int],
         spent: list[int],
         bag: list[int],
@@ -88,11 +91,12 @@ class Eldorado(Table):
         self.out = out  # by card: out of the game
         self.piles = piles  # by market card: how many are left on or above the market
         self.slots = slots  # the card of each slot, or FREE
+        self.market = market  # what is for sale, ascending: always `for_sale` of piles and slots
         self.held = held  # seat * 14 + tile
         self.spent = spent  # by tile: used
         self.bag = bag  # by tile: not found yet
         self.caves = caves  # tiles left in each cave of the course
-        self.sizes = sizes  # cards of a seat: hand, draw pile, discard pile (seat * 3)
+        self.sizes = sizes  # cards in hand of every seat
 
     def copy(self) -> Eldorado:
         return Eldorado(
@@ -103,22 +107,23 @@ class Eldorado(Table):
             self.bought,
             self.passing,
             self.where[:],
-            self.home[:],
-            self.blocks[:],
-            self.owner[:],
+            self.home,
+            self.blocks,
+            self.owner,
             self.box,
             self.hand[:],
             self.known[:],
             self.draw[:],
             self.discard[:],
             self.played[:],
-            self.out[:],
-            self.piles[:],
-            self.slots[:],
-            self.held[:],
-            self.spent[:],
-            self.bag[:],
-            self.caves[:],
+            self.out,
+            self.piles,
+            self.slots,
+            self.market,
+            self.held,
+            self.spent,
+            self.bag,
+            self.caves,
             self.sizes[:],
         )
 
@@ -129,7 +134,12 @@ class Eldorado(Table):
         return (seat + 1) % self.rules.seats
 
     def hand_size(self, seat: int) -> int:
-        return self.sizes[seat * 3]
+        return self.sizes[seat]
+
+    def kinds(self, seat: int, floor: int) -> list[int]:
+        """The cards in hand from `floor` on, each kind once, ascending."""
+        hand, first = self.hand, seat * CARD_COUNT
+        return [card for card in range(floor, CARD_COUNT) if hand[first + card]]
 
     def closed(self, seam: int) -> bool:
         """Does an unremoved blockade lie on this junction (ELD-BLOCK-01)?"""
@@ -138,9 +148,6 @@ class Eldorado(Table):
     def free(self, space: int) -> bool:
         """May a pawn enter as far as other pawns go (ELD-MOVE-11, ELD-TILE-08)?"""
         return self.passing or space not in self.where
-
-    def slot_free(self) -> bool:
-        return FREE in self.slots
 
     def caves_beside(self, space: int) -> int:
         """The caves a space is next to, as a mask: none across an unremoved blockade (ELD-CAVE-09)."""
@@ -157,19 +164,19 @@ class Eldorado(Table):
         at = seat * CARD_COUNT + card
         assert self.hand[at] > 0, "a card that is not in hand"
         self.hand[at] -= 1
-        self.sizes[seat * 3] -= 1
+        self.sizes[seat] -= 1
         if self.known[at] > 0:
             self.known[at] -= 1
 
     def put_down(self, seat: int, card: int) -> None:
         """From hand to the play area."""
         self.leave_hand(seat, card)
-        self.played[seat * CARD_COUNT + card] += 1
+        self.played[seat] = [*self.played[seat], card]
 
     def put_out(self, seat: int, card: int) -> None:
         """From hand out of the game."""
         self.leave_hand(seat, card)
-        self.out[card] += 1
+        self.out = raised(self.out, card, 1)
 
     def throw(self, seat: int, card: int) -> None:
         """From hand onto the discard pile."""
@@ -178,61 +185,73 @@ class Eldorado(Table):
 
     def gain(self, seat: int, card: int) -> None:
         """Onto the discard pile (ELD-BUY-07)."""
-        self.discard[seat * CARD_COUNT + card] += 1
-        self.sizes[seat * 3 + 2] += 1
+        self.discard[seat] = [*self.discard[seat], card]
 
     def draw_card(self, seat: int, card: int) -> None:
         """From the draw pile into the hand; the last card of a pile tells everybody what the hand holds."""
         at = seat * CARD_COUNT
-        assert self.draw[at + card] > 0, "a card that is not in the draw pile"
-        self.draw[at + card] -= 1
+        self.draw[seat] = without(self.draw[seat], card)
         self.hand[at + card] += 1
-        self.sizes[seat * 3] += 1
-        self.sizes[seat * 3 + 1] -= 1
-        if self.sizes[seat * 3 + 1] == 0:
+        self.sizes[seat] += 1
+        if not self.draw[seat]:
             self.known[at : at + CARD_COUNT] = self.hand[at : at + CARD_COUNT]
 
     def shuffle(self, seat: int) -> None:
         """The discard pile becomes the draw pile (ELD-DRAW-03)."""
-        at = seat * CARD_COUNT
-        self.draw[at : at + CARD_COUNT] = self.discard[at : at + CARD_COUNT]
-        self.discard[at : at + CARD_COUNT] = [0] * CARD_COUNT
-        self.sizes[seat * 3 + 1] = self.sizes[seat * 3 + 2]
-        self.sizes[seat * 3 + 2] = 0
+        self.draw[seat] = sorted(self.discard[seat])
+        self.discard[seat] = []
 
     def clear_away(self, seat: int) -> None:
         """The play area onto the discard pile (ELD-DISC-01)."""
-        at = seat * CARD_COUNT
-        count = 0
-        for i in range(at, at + CARD_COUNT):
-            count += self.played[i]
-            self.discard[i] += self.played[i]
-            self.played[i] = 0
-        self.sizes[seat * 3 + 2] += count
+        if self.played[seat]:
+            self.discard[seat] = self.discard[seat] + self.played[seat]
+            self.played[seat] = []
 
     def use_up(self, seat: int, tile: int) -> None:
         """A used tile leaves the game (ELD-CAVE-08)."""
         assert self.held[seat * TILE_COUNT + tile] > 0, "a tile the seat does not own"
-        self.held[seat * TILE_COUNT + tile] -= 1
-        self.spent[tile] += 1
+        self.held = raised(self.held, seat * TILE_COUNT + tile, -1)
+        self.spent = raised(self.spent, tile, 1)
 
     def holds(self, seat: int, tile: int) -> bool:
         return self.held[seat * TILE_COUNT + tile] > 0
 
     def take_card(self, card: int) -> None:
         """One card of a market pile goes; an emptied slot is free (ELD-MARKET-01)."""
-        self.piles[card] -= 1
+        self.piles = raised(self.piles, card, -1)
         if self.piles[card] == 0:
-            for slot in range(SLOT_COUNT):
-                if self.slots[slot] == card:
-                    self.slots[slot] = FREE
+            if card in self.slots:
+                self.slots = changed(self.slots, self.slots.index(card), FREE)
+            self.market = for_sale(self.piles, self.slots)
+
+    def come_down(self, card: int) -> None:
+        """A pile from above the market takes the first free slot (ELD-MARKET-03)."""
+        self.slots = changed(self.slots, self.slots.index(FREE), card)
+        self.market = for_sale(self.piles, self.slots)
 
 
-def count_sizes(seats: int, hand: list[int], draw: list[int], discard: list[int]) -> list[int]:
-    """Cards in hand, draw pile and discard pile of every seat."""
-    sizes: list[int] = []
-    for seat in range(seats):
-        at = seat * CARD_COUNT
-        for zone in (hand, draw, discard):
-            sizes.append(sum(zone[at : at + CARD_COUNT]))
-    return sizes
+def for_sale(piles: list[int], slots: list[int]) -> list[int]:
+    """ELD-BUY-10, -11, ELD-MARKET-02. On the market, or above it while a slot is free."""
+    above = FREE in slots
+    return [card for card in range(MARKET_FIRST, CARD_COUNT) if piles[card] and (above or card in slots)]
+
+
+def count_cards(pile: list[int]) -> list[int]:
+    """A pile counted by kind."""
+    found = [0] * CARD_COUNT
+    for card in pile:
+        found[card] += 1
+    return found
+
+
+def list_cards(counts: list[int]) -> list[list[int]]:
+    """Counts of all seats as piles, in the order of the box."""
+    found: list[list[int]] = []
+    for at in range(0, len(counts), CARD_COUNT):
+        found.append([card for card in range(CARD_COUNT) for _ in range(counts[at + card])])
+    return found
+
+
+def count_hands(hand: list[int]) -> list[int]:
+    """How many cards every seat holds."""
+    return [sum(hand[at : at + CARD_COUNT]) for at in range(0, len(hand), CARD_COUNT)]

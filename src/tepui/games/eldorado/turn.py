@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice
 from tepui.games.eldorado.actions import (
     ACT,
@@ -19,6 +21,7 @@ from tepui.games.eldorado.buying import Pay, TakeCard, add_purchases
 from tepui.games.eldorado.caves import Exchange
 from tepui.games.eldorado.components import (
     ACTION_CARDS,
+    ACTION_PLACE,
     CARD_COUNT,
     CHANGE_TILE,
     COST,
@@ -30,13 +33,16 @@ from tepui.games.eldorado.components import (
     HAS_SYMBOL,
     KEEP_TILE,
     MARKET_FIRST,
+    MAX_SEATS,
     NATIVE,
     NATIVE_TILE,
+    NO_ACTION,
     PASSAGE_TILE,
     REMOVE_TILE,
     REMOVES,
     SHOWS,
     STRENGTH,
+    STRENGTH_AS,
     SYMBOL_COUNT,
     SYMBOL_TILES,
     TILE_COUNT,
@@ -44,7 +50,7 @@ from tepui.games.eldorado.components import (
     TILE_SYMBOL,
     TRANSMITTER,
 )
-from tepui.games.eldorado.deck import DrawCards, Refill
+from tepui.games.eldorado.deck import REFILL, DrawCards
 from tepui.games.eldorado.equipment import AfterUse
 from tepui.games.eldorado.events import ACTED, CHANGED, DISCARDED, PLAYED, REMOVED, ROUND, STOPPED, USED
 from tepui.games.eldorado.moving import (
@@ -59,6 +65,8 @@ from tepui.games.eldorado.moving import (
 )
 from tepui.games.eldorado.table import LAST_POSSIBLE_ROUND, NO_CARD, Eldorado
 
+UNASKED: Final = -1
+
 
 class Turn(Auto[Eldorado]):
     """ELD-TURN-01. Play cards, discard, draw."""
@@ -68,7 +76,10 @@ class Turn(Auto[Eldorado]):
     def run(self, t: Eldorado) -> None:
         t.bought = False
         t.passing = False
-        t.then(PlayCards(self.seat), PutAway(self.seat), Refill(self.seat), TurnEnd(self.seat))
+        t.then(PLAY_CARDS[self.seat])
+        t.then(PUT_AWAY[self.seat])
+        t.then(REFILL[self.seat])
+        t.then(TURN_END[self.seat])
 
 
 class PlayCards(Choice[Eldorado]):
@@ -78,56 +89,57 @@ class PlayCards(Choice[Eldorado]):
 
     def legal(self, t: Eldorado) -> list[int]:
         found: list[int] = []
+        kinds = t.kinds(self.seat, 0)
         moving = t.rules.free_order or not t.bought  # ELD-TURN-05
-        least: list[int] = []
-        if moving:
-            least = least_needed(t, self.seat)
+        if moving and kinds:
             add_payments(t, self.seat, found)
-            found.sort()
-            self.add_symbol_cards(t, least, found)
-        self.add_actions(t, moving, found)
+            self.add_symbol_cards(t, kinds, found)
+        self.add_actions(t, kinds, moving, found)
         if t.rules.caves:
-            self.add_tiles(t, moving, least, found)
+            self.add_tiles(t, moving, found)
         if not t.bought:
-            add_purchases(t, self.seat, BUY, found)
+            add_purchases(t, self.seat, kinds, found)
         found.append(END)
         return found
 
-    def add_symbol_cards(self, t: Eldorado, least: list[int], found: list[int]) -> None:
+    def add_symbol_cards(self, t: Eldorado, kinds: list[int], found: list[int]) -> None:
         """ELD-MOVE-13, -16, ELD-TILE-10. A card with a symbol it shows, or with another by a symbol-change tile."""
-        first = self.seat * CARD_COUNT
         for symbol in range(SYMBOL_COUNT):
-            for card in range(CARD_COUNT):
-                if t.hand[first + card] and SHOWS[card * SYMBOL_COUNT + symbol] and STRENGTH[card] >= least[symbol]:
-                    found.append(PLAY + card + CARD_COUNT * symbol)
+            least = UNASKED
+            for card in kinds:
+                strength = STRENGTH_AS[symbol * CARD_COUNT + card]
+                if strength:
+                    if least == UNASKED:
+                        least = least_needed(t, self.seat, symbol)
+                    if strength >= least:
+                        found.append(PLAY + card + CARD_COUNT * symbol)
         if not t.holds(self.seat, CHANGE_TILE):
             return
         for symbol in range(SYMBOL_COUNT):
-            for card in range(CARD_COUNT):
-                if t.hand[first + card] and HAS_SYMBOL[card] and not SHOWS[card * SYMBOL_COUNT + symbol]:
-                    if STRENGTH[card] >= least[symbol]:
-                        found.append(CHANGE + card + CARD_COUNT * symbol)
+            least = least_needed(t, self.seat, symbol)
+            for card in kinds:
+                if HAS_SYMBOL[card] and not SHOWS[card * SYMBOL_COUNT + symbol] and STRENGTH[card] >= least:
+                    found.append(CHANGE + card + CARD_COUNT * symbol)
 
-    def add_actions(self, t: Eldorado, moving: bool, found: list[int]) -> None:
+    def add_actions(self, t: Eldorado, kinds: list[int], moving: bool, found: list[int]) -> None:
         """ELD-CARD-06, -22, -25, R-29. Purple cards, at any moment of the phase; the Native only while moving is allowed."""
-        first = self.seat * CARD_COUNT
-        for i, card in enumerate(ACTION_CARDS):
-            if t.hand[first + card] == 0:
+        for card in kinds:
+            if ACTION_PLACE[card] == NO_ACTION:
                 continue
             if card == TRANSMITTER and not any(t.piles):
                 continue
             if card == NATIVE and not (moving and can_step_freely(t, self.seat)):
                 continue
-            found.append(ACT + i)
+            found.append(ACT + ACTION_PLACE[card])
 
-    def add_tiles(self, t: Eldorado, moving: bool, least: list[int], found: list[int]) -> None:
+    def add_tiles(self, t: Eldorado, moving: bool, found: list[int]) -> None:
         """ELD-CAVE-06, -07, ELD-TILE-02, -14. The keep and symbol-change tiles have moments of their own."""
         first = self.seat * TILE_COUNT
         for tile in range(TILE_COUNT):
             if t.held[first + tile] == 0 or tile in (KEEP_TILE, CHANGE_TILE):
                 continue
             if tile < SYMBOL_TILES:
-                useful = moving and TILE_STRENGTH[tile] >= least[TILE_SYMBOL[tile]]
+                useful = moving and TILE_STRENGTH[tile] >= least_needed(t, self.seat, TILE_SYMBOL[tile])
             elif tile == NATIVE_TILE:
                 useful = moving and can_step_freely(t, self.seat)
             elif tile == PASSAGE_TILE:
@@ -160,7 +172,8 @@ class PlayCards(Choice[Eldorado]):
         card, symbol = rest % CARD_COUNT, rest // CARD_COUNT
         if changed:
             t.use_up(self.seat, CHANGE_TILE)
-        t.tell(CHANGED if changed else PLAYED, self.seat, card, symbol)
+        if t.news is not None:
+            t.tell(CHANGED if changed else PLAYED, self.seat, card, symbol)
         self.show(t, card)
         t.then(Move(self.seat, ANY_PAWN, symbol, STRENGTH[card], card if EQUIPMENT[card] else NO_CARD, 0))
 
@@ -219,7 +232,9 @@ class MayRemove(Choice[Eldorado]):
         return (self.seat, self.left, self.floor)
 
     def legal(self, t: Eldorado) -> list[int]:
-        return [*held_cards(t, self.seat, self.floor, REMOVE), DONE]
+        found = [REMOVE + card for card in t.kinds(self.seat, self.floor)]
+        found.append(DONE)
+        return found
 
     def apply(self, t: Eldorado, a: int) -> None:
         if a == DONE:
@@ -235,15 +250,10 @@ class RemoveOne(Choice[Eldorado]):
     __slots__ = ()
 
     def legal(self, t: Eldorado) -> list[int]:
-        return held_cards(t, self.seat, 0, REMOVE)
+        return [REMOVE + card for card in t.kinds(self.seat, 0)]
 
     def apply(self, t: Eldorado, a: int) -> None:
         remove(t, self.seat, a - REMOVE)
-
-
-def held_cards(t: Eldorado, seat: int, floor: int, verb: int) -> list[int]:
-    first = seat * CARD_COUNT
-    return [verb + card for card in range(floor, CARD_COUNT) if t.hand[first + card]]
 
 
 def remove(t: Eldorado, seat: int, card: int) -> None:
@@ -259,7 +269,7 @@ class PutAway(Auto[Eldorado]):
     def run(self, t: Eldorado) -> None:
         t.clear_away(self.seat)
         if t.hand_size(self.seat):
-            t.then(DiscardCards(self.seat, 0))
+            t.then(DISCARD_CARDS[self.seat][0])
 
 
 class DiscardCards(Choice[Eldorado]):
@@ -275,15 +285,19 @@ class DiscardCards(Choice[Eldorado]):
         return (self.seat, self.floor)
 
     def legal(self, t: Eldorado) -> list[int]:
-        return sorted([DONE, *held_cards(t, self.seat, self.floor, DISCARD)])
+        found = [DONE]
+        for card in t.kinds(self.seat, self.floor):
+            found.append(DISCARD + card)
+        return found
 
     def apply(self, t: Eldorado, a: int) -> None:
         if a == DONE:
             return
         t.throw(self.seat, a - DISCARD)
-        t.tell(DISCARDED, self.seat, a - DISCARD)
+        if t.news is not None:
+            t.tell(DISCARDED, self.seat, a - DISCARD)
         if t.hand_size(self.seat):
-            t.then(DiscardCards(self.seat, a - DISCARD))
+            t.then(DISCARD_CARDS[self.seat][a - DISCARD])
 
 
 class TurnEnd(Auto[Eldorado]):
@@ -303,4 +317,14 @@ class TurnEnd(Auto[Eldorado]):
                 return
             t.round += 1
             t.tell(ROUND, t.hat, t.round)
-        t.then(Turn(following))
+        t.then(TURN[following])
+
+
+# Steps never change, and every turn is made of these: one of each serves all tables.
+TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(MAX_SEATS)])
+PLAY_CARDS: Final[tuple[PlayCards, ...]] = tuple([PlayCards(seat) for seat in range(MAX_SEATS)])
+PUT_AWAY: Final[tuple[PutAway, ...]] = tuple([PutAway(seat) for seat in range(MAX_SEATS)])
+DISCARD_CARDS: Final[tuple[tuple[DiscardCards, ...], ...]] = tuple(
+    [tuple([DiscardCards(seat, floor) for floor in range(CARD_COUNT)]) for seat in range(MAX_SEATS)]
+)
+TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MAX_SEATS)])

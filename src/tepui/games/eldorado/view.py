@@ -13,6 +13,7 @@ from tepui.core import records
 from tepui.core.pile import draw as draw_from
 from tepui.core.records import Options
 from tepui.core.step import StepBook, write_steps
+from tepui.core.table import changed
 from tepui.games.eldorado import buying, caves, deck, equipment, moving, setup, turn
 from tepui.games.eldorado.components import (
     BLOCKADE_COUNT,
@@ -35,12 +36,22 @@ from tepui.games.eldorado.components import (
     TILES_IN_CAVE,
 )
 from tepui.games.eldorado.course import course_of
-from tepui.games.eldorado.table import BOXED, FREE, HOME, Eldorado, Rules, count_sizes
+from tepui.games.eldorado.table import (
+    BOXED,
+    FREE,
+    HOME,
+    Eldorado,
+    Rules,
+    count_cards,
+    count_hands,
+    for_sale,
+    list_cards,
+)
 
 STEPS = StepBook(
     setup.SetUp, setup.DrawHat, setup.WearHat, setup.LayBlockade, deck.DrawCards, deck.DrawOne, deck.Refill, turn.Turn,
     turn.PlayCards, turn.MayRemove, turn.RemoveOne, turn.PutAway, turn.DiscardCards, turn.TurnEnd, moving.Move,
-    moving.FreeStep, moving.Give, moving.EndMove, equipment.AfterUse, equipment.MayKeep, caves.Explore, caves.Find,
+    moving.FreeStep, moving.Give, equipment.AfterUse, equipment.MayKeep, caves.Explore, caves.Find,
     caves.Exchange, buying.Pay, buying.TakeCard,
 )  # fmt: skip
 
@@ -74,6 +85,7 @@ class View(records.View, frozen=True, kw_only=True):
 def view(t: Eldorado, seat: int | None) -> View:
     """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
     seats = t.rules.seats
+    draw = count_piles(t.draw)
     return View(
         seat=seat,
         seats=seats,
@@ -89,11 +101,11 @@ def view(t: Eldorado, seat: int | None) -> View:
         blocks=t.blocks[:],
         owner=t.owner[:],
         hand=[] if seat is None else t.hand[seat * CARD_COUNT : (seat + 1) * CARD_COUNT],
-        hands=[t.sizes[other * 3] for other in range(seats)],
+        hands=t.sizes[:],
         known=t.known[:],
-        pool=[t.draw[i] + t.hand[i] - t.known[i] for i in range(seats * CARD_COUNT)],
-        discard=t.discard[:],
-        played=t.played[:],
+        pool=[draw[i] + t.hand[i] - t.known[i] for i in range(seats * CARD_COUNT)],
+        discard=count_piles(t.discard),
+        played=count_piles(t.played),
         out=t.out[:],
         piles=t.piles[:],
         slots=t.slots[:],
@@ -101,6 +113,11 @@ def view(t: Eldorado, seat: int | None) -> View:
         spent=t.spent[:],
         caves=t.caves[:],
     )
+
+
+def count_piles(piles: list[list[int]]) -> list[int]:
+    """The piles of all seats counted as their hands are: seat * 21 + card."""
+    return [count for pile in piles for count in count_cards(pile)]
 
 
 def rules_of(v: View) -> Rules:
@@ -124,8 +141,8 @@ def imagine(v: View, rng: Random) -> Eldorado:
     bag = [TILE_COUNTS[tile] - v.spent[tile] - sum(v.held[tile::TILE_COUNT]) for tile in range(TILE_COUNT)]
     return Eldorado(
         STEPS.make(v.steps), rules_of(v), v.round, v.hat, v.bought, v.passing, v.where[:], v.home[:], v.blocks[:], v.owner[:],
-        in_box(v.blocks, v.owner), hand, v.known[:], draw, v.discard[:], v.played[:], v.out[:], v.piles[:], v.slots[:],
-        v.held[:], v.spent[:], bag, v.caves[:], count_sizes(v.seats, hand, draw, v.discard),
+        in_box(v.blocks, v.owner), hand, v.known[:], list_cards(draw), list_cards(v.discard), list_cards(v.played), v.out[:],
+        v.piles[:], v.slots[:], for_sale(v.piles, v.slots), v.held[:], v.spent[:], bag, v.caves[:], count_hands(hand),
     )  # fmt: skip
 
 
@@ -161,9 +178,9 @@ def position(t: Eldorado) -> dict[str, Any]:
         "taken": [[n for n in range(1, BLOCKADE_COUNT + 1) if t.owner[n] == seat] for seat in range(seats)],
         "hands": by_seat(t.hand, seats),
         "known": by_seat(t.known, seats),
-        "draw": by_seat(t.draw, seats),
-        "discard": by_seat(t.discard, seats),
-        "play": by_seat(t.played, seats),
+        "draw": [counted(count_cards(pile), CARDS) for pile in t.draw],
+        "discard": [counted(count_cards(pile), CARDS) for pile in t.discard],
+        "play": [counted(count_cards(pile), CARDS) for pile in t.played],
         "out": counted(t.out, CARDS),
         "market": {CARDS[card]: t.piles[card] for card in range(MARKET_FIRST, CARD_COUNT)},
         "slots": [None if card == FREE else CARDS[card] for card in t.slots],
@@ -226,10 +243,10 @@ def lay_blockades(t: Eldorado, p: dict[str, Any]) -> None:
     for face, number in p.get("blockades", {}).items():
         if face not in FACES or FACE_OF[face] not in t.rules.course.seam_faces:
             raise ValueError(f"no junction before {face!r} on this course")
-        t.blocks[t.rules.course.seam_faces.index(FACE_OF[face])] = number
+        t.blocks = changed(t.blocks, t.rules.course.seam_faces.index(FACE_OF[face]), number)
     for seat, numbers in enumerate(p.get("taken", [])):
         for number in numbers:
-            t.owner[number] = seat
+            t.owner = changed(t.owner, number, seat)
     used = [n for n in t.blocks if n] + [n for n in range(1, BLOCKADE_COUNT + 1) if t.owner[n] != BOXED]
     if len(set(used)) != len(used) or any(not 1 <= n <= BLOCKADE_COUNT for n in used):
         raise ValueError(f"blockades are numbered 1 to {BLOCKADE_COUNT}, each once, not {used}")
@@ -238,16 +255,16 @@ def lay_blockades(t: Eldorado, p: dict[str, Any]) -> None:
 
 def lay_cards(t: Eldorado, p: dict[str, Any]) -> None:
     seats = t.rules.seats
-    for name, zone in (("hands", t.hand), ("draw", t.draw), ("discard", t.discard), ("play", t.played)):
-        zone[:] = zone_of(p.get(name, []), seats)
+    t.hand = zone_of(p.get("hands", []), seats)
+    t.draw, t.discard, t.played = [list_cards(zone_of(p.get(name, []), seats)) for name in ("draw", "discard", "play")]
     t.out = counts(p.get("out", {}), CARD_OF)
-    t.sizes = count_sizes(seats, t.hand, t.draw, t.discard)
+    t.sizes = count_hands(t.hand)
     if "known" in p:
         t.known = zone_of(p["known"], seats)
         return
     for seat in range(seats):
         at = seat * CARD_COUNT
-        if t.sizes[seat * 3 + 1] == 0:
+        if not t.draw[seat]:
             t.known[at : at + CARD_COUNT] = t.hand[at : at + CARD_COUNT]
 
 
@@ -271,8 +288,10 @@ def counts(words: list[str] | dict[str, int], index: dict[str, int]) -> list[int
 def lay_market(t: Eldorado, p: dict[str, Any]) -> None:
     piles = counts(p.get("market", {}), CARD_OF)
     given = p.get("market", {})
+    t.piles = [0] * MARKET_FIRST + [
+        piles[card] if CARDS[card] in given else PILE_SIZE for card in range(MARKET_FIRST, CARD_COUNT)
+    ]
     for card in range(MARKET_FIRST, CARD_COUNT):
-        t.piles[card] = piles[card] if CARDS[card] in given else PILE_SIZE
         if not 0 <= t.piles[card] <= PILE_SIZE:
             raise ValueError(f"a pile of {t.piles[card]} {CARDS[card]}: there are 0 to {PILE_SIZE}")
     default = [CARDS[card] if t.piles[card] else None for card in SLOTS]
@@ -280,6 +299,7 @@ def lay_market(t: Eldorado, p: dict[str, Any]) -> None:
     if len(slots) != SLOT_COUNT:
         raise ValueError(f"the market has {SLOT_COUNT} slots, not {len(slots)}")
     t.slots = [FREE if word is None else CARD_OF[word] for word in slots]
+    t.market = for_sale(t.piles, t.slots)
 
 
 def lay_tiles(t: Eldorado, p: dict[str, Any]) -> None:

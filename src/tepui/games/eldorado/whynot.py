@@ -7,7 +7,7 @@ from typing import Final
 from tepui.core.records import Reason
 from tepui.core.words import Words
 from tepui.games.eldorado.actions import ACTIONS
-from tepui.games.eldorado.buying import for_sale, gain_by_change, purse
+from tepui.games.eldorado.buying import gain_by_change, purse
 from tepui.games.eldorado.components import (
     BLOCKADE_STRENGTH,
     BLOCKADE_TERRAIN,
@@ -137,9 +137,9 @@ def about_pile(desk: Desk, card: int) -> Reason:
         return Reason("ELD-BUY-01", desk.say("why.one"))
     if not desk.t.piles[card]:
         return Reason("ELD-BUY-11", desk.say("why.sold"))
-    if not for_sale(desk.t, card):
+    if card not in desk.t.market:
         return Reason("ELD-BUY-10", desk.say("why.above"))
-    coins = purse(desk.t, desk.me, 0) + gain_by_change(desk.t, desk.me, 0)
+    coins = purse(desk.t, desk.me, desk.t.kinds(desk.me, 0)) + gain_by_change(desk.t, desk.me, 0)
     return Reason("ELD-BUY-05", desk.say("why.dear", cost=money(COST[card]), coins=money(coins)))
 
 

@@ -15,7 +15,7 @@ from tepui import Match
 from tepui.core.hexes import Hex
 from tepui.games.eldorado.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, SPACES, TILE_COUNT, TILES
 from tepui.games.eldorado.course import Course, course_of
-from tepui.games.eldorado.table import HOME
+from tepui.games.eldorado.table import HOME, count_cards
 
 
 def word(course: Course, place: Any) -> str:
@@ -82,10 +82,11 @@ def zone(match: Match, name: str, seat: int = 0) -> dict[str, int]:
     if name in ("tiles", "spent"):
         counts = t.held[seat * TILE_COUNT : (seat + 1) * TILE_COUNT] if name == "tiles" else t.spent
         return {TILES[tile]: n for tile, n in enumerate(counts) if n}
-    cards = {"hand": t.hand, "draw": t.draw, "discard": t.discard, "play": t.played}[name]
-    return {
-        CARDS[card]: cards[seat * CARD_COUNT + card] for card in range(CARD_COUNT) if cards[seat * CARD_COUNT + card]
-    }
+    if name == "hand":
+        cards = t.hand[seat * CARD_COUNT : (seat + 1) * CARD_COUNT]
+    else:
+        cards = count_cards({"draw": t.draw, "discard": t.discard, "play": t.played}[name][seat])
+    return {CARDS[card]: n for card, n in enumerate(cards) if n}
 
 
 def blockades(match: Match, seat: int) -> list[int]:

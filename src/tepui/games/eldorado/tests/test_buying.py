@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tepui.games.eldorado.components import CARD_OF, CARDS, EQUIPMENT
+from tepui.games.eldorado.table import FREE
 from tepui.games.eldorado.tests.expedition import asked, at, can, end_turn, go, legal, play, race, zone
 
 # ---- the turn
@@ -85,7 +86,7 @@ def test_eld_turn_07_the_first_through_the_gates_wins():
 def test_one_purchase_a_turn():
     match = race(hands=[["traveler", "traveler"], ["traveler", "photographer"]], market={"scout": 1})
     play(match, "buy scout", "pay traveler", "done")
-    assert match.table.slot_free()
+    assert FREE in match.table.slots
     assert not legal(match, "buy ")
     end_turn(match)
     assert can(match, "buy captain")

@@ -274,7 +274,9 @@ def test_eld_setup_06_any_starting_card_may_be_drawn_first():
 @pytest.mark.rule("ELD-SETUP-07", "ELD-SETUP-12")
 def test_everybody_begins_with_four_cards():
     match = fresh(4)
-    assert match.table.sizes == [4, 4, 0] * 4
+    assert match.table.sizes == [4] * 4
+    assert [len(pile) for pile in match.table.draw] == [4] * 4
+    assert match.table.discard == [[]] * 4
     assert match.seat == 0
     assert all(at(match, seat) is not None for seat in range(4))
 

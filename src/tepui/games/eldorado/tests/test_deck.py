@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.eldorado.components import CARD_OF, CARDS, COST, SHOWS, STRENGTH, SYMBOLS
+from tepui.games.eldorado.table import FREE
 from tepui.games.eldorado.tests.expedition import (
     asked,
     at,
@@ -169,7 +170,7 @@ def test_the_transmitter_takes_any_card():
     assert zone(match, "out") == {"transmitter": 1}
     assert match.table.piles[CARD_OF["pioneer"]] == 2
     assert CARD_OF["pioneer"] not in match.table.slots
-    assert not match.table.slot_free()
+    assert FREE not in match.table.slots
     play(match, "buy photographer", "pay traveler", "pay traveler", "done")
     assert zone(match, "discard") == {"pioneer": 1, "photographer": 1}
 
@@ -177,7 +178,7 @@ def test_the_transmitter_takes_any_card():
 def test_eld_card_10_the_last_card_of_a_market_pile_frees_its_slot():
     match = race(hands=[["transmitter", "photographer"]], market={"scout": 1})
     play(match, "act transmitter", "take scout")
-    assert match.table.slot_free()
+    assert FREE in match.table.slots
     assert can(match, "buy captain")
 
 

@@ -177,7 +177,7 @@ def test_eld_two_02_one_hand_one_deck_one_purchase():
     play(match, "buy scout", "pay traveler", "done")
     assert not legal(match, "buy ")
     play(match, "end", "done")
-    assert len(match.table.sizes) == 6
+    assert len(match.table.sizes) == len(match.table.draw) == 2
 
 
 @pytest.mark.rule("ELD-TWO-03", "ELD-TWO-04")

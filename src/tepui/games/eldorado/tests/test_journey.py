@@ -11,7 +11,7 @@ from tepui.games.eldorado import GAME, evaluate, learned
 from tepui.games.eldorado.components import CARD_COUNT, CARD_OF, COURSES, FINISH, SYMBOL_COUNT
 from tepui.games.eldorado.course import course_of
 from tepui.games.eldorado.journey import Clock, Deck, Way
-from tepui.games.eldorado.table import HOME
+from tepui.games.eldorado.table import HOME, count_cards
 from tepui.games.eldorado.tests.expedition import play, race
 from tepui.games.eldorado.walking import Walk
 
@@ -108,9 +108,8 @@ def test_what_others_hold_in_secret_changes_nothing():
     match = Match.new("eldorado", 2, {"first": 0}, seed=3)
     worth = GAME.evaluate(match.table, 1)
     other = match.table.copy()
-    first = CARD_COUNT
-    for card in range(first, 2 * first):
-        other.hand[card], other.draw[card] = other.draw[card], other.hand[card]
+    other.draw[1] = [card for card in range(CARD_COUNT) for _ in range(other.hand[CARD_COUNT + card])]
+    other.hand[CARD_COUNT:] = count_cards(match.table.draw[1])
     assert other.hand != match.table.hand
     assert GAME.evaluate(other, 1) == worth
 

@@ -12,7 +12,7 @@ from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.games.eldorado import GAME
 from tepui.games.eldorado.actions import DONE, END
-from tepui.games.eldorado.components import CARD_COUNT, CARD_OF
+from tepui.games.eldorado.components import CARD_OF
 from tepui.games.eldorado.table import Eldorado
 from tepui.games.eldorado.tests.expedition import race
 
@@ -73,7 +73,7 @@ def test_a_step_counts_however_far_the_others_are_behind():
 def test_what_helps_somebody_far_behind_does_no_harm():
     table = ahead((11, -2))
     helped = table.copy()
-    helped.discard[CARD_COUNT + CARD_OF["pioneer"]] += 1
+    helped.discard[1] = [*helped.discard[1], CARD_OF["pioneer"]]
     judge = Judge(GAME, 3)
     judge.look(table, 0)
     assert GAME.evaluate(helped, 1) > GAME.evaluate(table, 1)
