@@ -53,17 +53,17 @@ def gain_by_change(t: Eldorado, seat: int, floor: int, paid: int = NO_CARD) -> i
 def purse(t: Eldorado, seat: int, kinds: list[int]) -> int:
     """The half-coins that these cards in hand and the coin tiles are worth together."""
     first = seat * CARD_COUNT
-    total = coin_tiles(t, seat, 0)
+    total = coin_tiles(t, seat, COIN_1)
     for card in kinds:
         total += t.hand[first + card] * WORTH[card]
     return total
 
 
 def coin_tiles(t: Eldorado, seat: int, floor: int) -> int:
-    """The half-coins of the coin tiles from `floor` on."""
-    total = 0
-    for i in range(floor, len(COIN_TILES)):
-        total += t.held[seat * TILE_COUNT + COIN_TILES[i]] * TILE_WORTH[COIN_TILES[i]]
+    """The half-coins of the coin tiles from this kind on."""
+    total = t.held[seat * TILE_COUNT + COIN_2] * TILE_WORTH[COIN_2]
+    if floor == COIN_1:
+        total += t.held[seat * TILE_COUNT + COIN_1] * TILE_WORTH[COIN_1]
     return total
 
 
@@ -132,11 +132,11 @@ class Pay(Choice[Eldorado]):
         if self.floor <= CHANGED and t.holds(self.seat, CHANGE_TILE):
             for card in t.kinds(self.seat, 0):
                 if HAS_SYMBOL[card] and not has_coin(card):
-                    if 2 * STRENGTH[card] + coin_tiles(t, self.seat, 0) >= self.due:
+                    if 2 * STRENGTH[card] + coin_tiles(t, self.seat, COIN_1) >= self.due:
                         found.append(PAY_CHANGED + card)
         for i, tile in enumerate(COIN_TILES):
             if t.holds(self.seat, tile) and self.floor <= TILES_FROM + i:
-                if coin_tiles(t, self.seat, i) >= self.due:
+                if coin_tiles(t, self.seat, tile) >= self.due:
                     found.append(PAY_TILE + i)
 
     def put_in(self, t: Eldorado, card: int, worth: int, floor: int, ability: bool) -> None:

@@ -139,8 +139,8 @@ class Course:
         self.near: list[tuple[int, ...]] = [()] * SPACE_COUNT
         self.seam: list[tuple[int, ...]] = [()] * SPACE_COUNT  # in the order of `near`: the seam crossed, or NO_SEAM
         self.touched: list[tuple[int, ...]] = [()] * SPACE_COUNT  # the seams a space lies on
-        # By what a step asks for, terrain * SPACE_COUNT + space: the neighbours, ascending, and the seams crossed. Rubble and
-        # camps are one: cards are given for both (ELD-SPEC-01, -02).
+        # By what a step asks for, terrain * SPACE_COUNT + space: the neighbours, those that ask for least first, and the
+        # seams crossed. Rubble and camps are one: cards are given for both (ELD-SPEC-01, -02).
         self.onto: list[tuple[int, ...]] = [()] * (RUBBLE * SPACE_COUNT + SPACE_COUNT)
         self.over: list[tuple[int, ...]] = [()] * (RUBBLE * SPACE_COUNT + SPACE_COUNT)
         self._join()
@@ -189,9 +189,9 @@ class Course:
             self.seam[space] = tuple(seams)
             self.touched[space] = tuple(sorted({seam for seam in seams if seam != NO_SEAM}))
             for terrain in range(RUBBLE + 1):
-                steps = sorted([pair for pair in zip(near, seams) if self._asks_for(pair[0], terrain)])
-                self.onto[terrain * SPACE_COUNT + space] = tuple([onto for onto, _ in steps])
-                self.over[terrain * SPACE_COUNT + space] = tuple([over for _, over in steps])
+                steps = sorted([(self.strength[s], i) for i, s in enumerate(near) if self._asks_for(s, terrain)])
+                self.onto[terrain * SPACE_COUNT + space] = tuple([near[i] for _, i in steps])
+                self.over[terrain * SPACE_COUNT + space] = tuple([seams[i] for _, i in steps])
 
     def _asks_for(self, space: int, terrain: int) -> bool:
         return self.terrain[space] == terrain or (terrain == RUBBLE and self.terrain[space] == CAMP)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tepui.core.step import Auto, Chance
 from tepui.games.eldorado.actions import DRAW
-from tepui.games.eldorado.components import CARD_COUNT, HAND_SIZE, MAX_SEATS
+from tepui.games.eldorado.components import HAND_SIZE, MAX_SEATS
 from tepui.games.eldorado.events import DREW, DREW_THIS, SHUFFLED
 from tepui.games.eldorado.table import Eldorado
 
@@ -44,7 +44,7 @@ class DrawOne(Chance[Eldorado]):
 
     def ways(self, t: Eldorado) -> list[tuple[int, int]]:
         pile = t.draw[self.seat]
-        return [(DRAW + card, pile.count(card)) for card in range(CARD_COUNT) if card in pile]
+        return [(DRAW + card, pile.count(card)) for card in sorted(set(pile))]
 
     def sample(self, t: Eldorado, rng: Random) -> int:
         """What `ways` would give for the same luck: the pile lies in their order."""

@@ -34,20 +34,15 @@ UNREACHABLE: Final = 99  # more than any strength
 # ---- where to
 
 
-def can_enter(t: Eldorado, at: int, i: int) -> bool:
-    """May a pawn go to the i-th neighbour as far as blockades and pawns go (ELD-MOVE-11, -14)?"""
-    course = t.rules.course
-    return not t.closed(course.seam[at][i]) and t.free(course.near[at][i])
-
-
 def least_strength(t: Eldorado, at: int, symbol: int) -> int:
     """The strength of a symbol that a step or an opening from a space needs at least."""
     course = t.rules.course
     least = UNREACHABLE
     onto, over = course.onto[symbol * SPACE_COUNT + at], course.over[symbol * SPACE_COUNT + at]
     for i in range(len(onto)):
-        if course.strength[onto[i]] < least and not t.closed(over[i]) and t.free(onto[i]):
+        if t.can_enter(onto[i], over[i]):
             least = course.strength[onto[i]]
+            break
     for seam in course.touched[at]:
         if t.closed(seam):
             number = t.blocks[seam]
@@ -76,7 +71,9 @@ def add_moves(t: Eldorado, seat: int, pawn: int, symbol: int, left: int, found: 
         return
     onto, over = course.onto[symbol * SPACE_COUNT + at], course.over[symbol * SPACE_COUNT + at]
     for i in range(len(onto)):
-        if course.strength[onto[i]] <= left and not t.closed(over[i]) and t.free(onto[i]):
+        if course.strength[onto[i]] > left:
+            break
+        if t.can_enter(onto[i], over[i]):
             found.append(GO + pawn + 2 * onto[i])
     for seam in course.touched[at]:
         if t.closed(seam):
@@ -91,10 +88,10 @@ def add_free_moves(t: Eldorado, seat: int, pawn: int, found: list[int]) -> None:
     at = t.where[seat * t.rules.pawns + pawn]
     if at == HOME:
         return
-    near = course.near[at]
+    near, seams = course.near[at], course.seam[at]
     for i in range(len(near)):
         terrain = course.terrain[near[i]]
-        if (terrain <= CAMP or terrain == START) and can_enter(t, at, i):
+        if (terrain <= CAMP or terrain == START) and t.can_enter(near[i], seams[i]):
             found.append(GO + pawn + 2 * near[i])
     for seam in course.touched[at]:
         if t.closed(seam):
@@ -115,7 +112,9 @@ def can_step_freely(t: Eldorado, seat: int) -> bool:
     found: list[int] = []
     for pawn in range(t.rules.pawns):
         add_free_moves(t, seat, pawn, found)
-    return bool(found)
+        if found:
+            return True
+    return False
 
 
 # ---- what happens to a pawn

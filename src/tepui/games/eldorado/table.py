@@ -147,7 +147,17 @@ class Eldorado(Table):
 
     def free(self, space: int) -> bool:
         """May a pawn enter as far as other pawns go (ELD-MOVE-11, ELD-TILE-08)?"""
-        return self.passing or space not in self.where
+        return self.can_enter(space, NO_SEAM)
+
+    def can_enter(self, space: int, seam: int) -> bool:
+        """The same across a junction: may a pawn go there as far as blockades and pawns go (ELD-MOVE-11, -14)?"""
+        if seam != NO_SEAM and self.closed(seam):
+            return False
+        if not self.passing:
+            for at in self.where:  # compiled, this is faster than `in`
+                if at == space:
+                    return False
+        return True
 
     def caves_beside(self, space: int) -> int:
         """The caves a space is next to, as a mask: none across an unremoved blockade (ELD-CAVE-09)."""

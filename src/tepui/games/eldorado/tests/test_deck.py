@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tepui.core.contract import act
+from tepui.core.step import Chance
+from tepui.games.eldorado import GAME
+from tepui.games.eldorado.actions import DRAW
 from tepui.games.eldorado.components import CARD_OF, CARDS, COST, SHOWS, STRENGTH, SYMBOLS
-from tepui.games.eldorado.table import FREE
+from tepui.games.eldorado.deck import DrawOne
+from tepui.games.eldorado.table import FREE, count_hands, for_sale
 from tepui.games.eldorado.tests.expedition import (
     asked,
     at,
@@ -310,3 +317,24 @@ def test_a_known_card_that_is_played_is_forgotten():
     assert match.view(1).known[0] == 2
     play(match, "play explorer machete", go(match, 0, 1))
     assert match.view(1).known[0] == 1
+
+
+# ---- what the table keeps although it could be counted
+
+
+@pytest.mark.parametrize(("seats", "caves"), [(2, False), (4, True)])
+def test_what_is_kept_agrees_with_what_lies_there(seats, caves):
+    table, rng = GAME.new(seats, GAME.settle_options(seats, {"caves": caves})), Random(seats)
+    while not table.over:
+        act(table, rng)
+        assert table.market == for_sale(table.piles, table.slots)
+        assert table.sizes == count_hands(table.hand)
+        assert all(pile == sorted(pile) for pile in table.draw), "drawn by place: see DrawOne"
+
+
+def test_a_draw_by_place_gives_what_the_ways_give():
+    table = race(hands=[[], []], draw=[["explorer", "sailor", "traveler", "traveler", "native"]]).table
+    step = DrawOne(0)
+    assert step.ways(table) == [(DRAW + card, table.draw[0].count(card)) for card in (0, 1, 2, CARD_OF["native"])]
+    for seed in range(50):
+        assert step.sample(table, Random(seed)) == Chance.sample(step, table, Random(seed))
