@@ -49,7 +49,7 @@ class DrawOne(Chance[Eldorado]):
     def sample(self, t: Eldorado, rng: Random) -> int:
         """What `ways` would give for the same luck: the pile lies in their order."""
         pile = t.draw[self.seat]
-        return DRAW + pile[int(rng.random() * len(pile))]
+        return DRAW + pile[int(rng.random() * float(len(pile)))]  # two floats: compiled, nothing is boxed
 
     def apply(self, t: Eldorado, a: int) -> None:
         t.draw_card(self.seat, a - DRAW)

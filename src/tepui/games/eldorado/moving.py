@@ -1,6 +1,6 @@
 """ELD-MOVE, ELD-SPEC, ELD-BLOCK: movements of cards, tiles and payments, and the blockades they open.
 
-A movement is one use of one card, tile or payment for one pawn (R-30). It ends in `end_move`: caves first, then the fate
+A movement is one use of one card, tile or payment for one pawn (R-30). It ends in `EndMove`: caves first, then the fate
 of the equipment used (R-36).
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.step import Choice
+from tepui.core.step import Auto, Choice
 from tepui.core.table import changed
 from tepui.games.eldorado.actions import GIVE, GO, OPEN, STOP, USE
 from tepui.games.eldorado.caves import Explore
@@ -185,7 +185,7 @@ class Move(Choice[Eldorado]):
 
     def apply(self, t: Eldorado, a: int) -> None:
         if a == STOP:
-            end_move(t, self.seat, self.pawn, self.used, self.before)
+            t.then(EndMove(self.seat, self.pawn, self.used, self.before))
         elif a == USE + PASSAGE_TILE:
             open_passage(t, self.seat)
             t.then(self)
@@ -201,7 +201,7 @@ class Move(Choice[Eldorado]):
         if left > 0 and may_go_on(t, self.seat, pawn, self.symbol, left):
             t.then(Move(self.seat, pawn, self.symbol, left, self.used, before))
         else:
-            end_move(t, self.seat, pawn, self.used, before)
+            t.then(EndMove(self.seat, pawn, self.used, before))
 
 
 def carry_out(t: Eldorado, seat: int, a: int) -> int:
@@ -260,7 +260,7 @@ class FreeStep(Choice[Eldorado]):
         pawn = (a - OPEN) % 2 if a >= OPEN else a % 2
         before = t.caves_beside(t.where[self.seat * t.rules.pawns + pawn])
         carry_out(t, self.seat, a)
-        end_move(t, self.seat, pawn, NO_CARD, before)
+        t.then(EndMove(self.seat, pawn, NO_CARD, before))
 
 
 class Give(Choice[Eldorado]):
@@ -300,7 +300,7 @@ class Give(Choice[Eldorado]):
             enter(t, self.seat, self.pawn, self.target)
         else:
             open_seam(t, self.seat, self.target - SPACE_COUNT)
-        end_move(t, self.seat, self.pawn, NO_CARD, before)
+        t.then(EndMove(self.seat, self.pawn, NO_CARD, before))
 
 
 def givable(t: Eldorado, seat: int, floor: int, left: int) -> list[int]:
@@ -329,29 +329,41 @@ def begin_payment(t: Eldorado, seat: int, a: int) -> None:
         t.then(Give(seat, t.rules.course.strength[space], 0, a % 2, space))
 
 
-def end_move(t: Eldorado, seat: int, pawn: int, used: int, before: int) -> None:
+class EndMove(Auto[Eldorado]):
     """R-36, ELD-CAVE-04, -16. The space is final: arrival, then caves, then the equipment used."""
-    at = t.where[seat * t.rules.pawns + pawn]
-    if at == HOME:
-        if all_home(t, seat):
-            arrive(t, seat)
-            return
-    elif t.rules.caves:
-        mask = t.caves_beside(at) & ~before
-        for cave in range(len(t.caves)):
-            if t.caves[cave] == 0:
-                mask &= ~(1 << cave)
-        if mask:
-            t.then(Explore(seat, mask))
-    if used != NO_CARD:
-        t.then(AfterUse(seat, used))
 
+    __slots__ = ("pawn", "used", "before")
 
-def arrive(t: Eldorado, seat: int) -> None:
-    """ELD-END-03, -13, ELD-TWO-06. The turn is over at once, and this round is the last."""
-    from tepui.games.eldorado.turn import TurnEnd
+    def __init__(self, seat: int, pawn: int, used: int, before: int) -> None:
+        super().__init__(seat)
+        self.pawn = pawn
+        self.used = used
+        self.before = before
 
-    if not t.home:
-        t.tell(LAST_ROUND, seat)
-    t.home = [*t.home, seat]
-    t.cut(TurnEnd)
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.pawn, self.used, self.before)
+
+    def run(self, t: Eldorado) -> None:
+        at = t.where[self.seat * t.rules.pawns + self.pawn]
+        if at == HOME:
+            if all_home(t, self.seat):
+                self.arrive(t)
+                return
+        elif t.rules.caves:
+            mask = t.caves_beside(at) & ~self.before
+            for cave in range(len(t.caves)):
+                if t.caves[cave] == 0:
+                    mask &= ~(1 << cave)
+            if mask:
+                t.then(Explore(self.seat, mask))
+        if self.used != NO_CARD:
+            t.then(AfterUse(self.seat, self.used))
+
+    def arrive(self, t: Eldorado) -> None:
+        """ELD-END-03, -13, ELD-TWO-06. The turn is over at once, and this round is the last."""
+        from tepui.games.eldorado.turn import TurnEnd
+
+        if not t.home:
+            t.tell(LAST_ROUND, self.seat)
+        t.home = [*t.home, self.seat]
+        t.cut(TurnEnd)

@@ -51,7 +51,7 @@ from tepui.games.eldorado.table import (
 STEPS = StepBook(
     setup.SetUp, setup.DrawHat, setup.WearHat, setup.LayBlockade, deck.DrawCards, deck.DrawOne, deck.Refill, turn.Turn,
     turn.PlayCards, turn.MayRemove, turn.RemoveOne, turn.PutAway, turn.DiscardCards, turn.TurnEnd, moving.Move,
-    moving.FreeStep, moving.Give, equipment.AfterUse, equipment.MayKeep, caves.Explore, caves.Find,
+    moving.FreeStep, moving.Give, moving.EndMove, equipment.AfterUse, equipment.MayKeep, caves.Explore, caves.Find,
     caves.Exchange, buying.Pay, buying.TakeCard,
 )  # fmt: skip
 
