@@ -52,7 +52,7 @@ def bare_table(rules: Rules) -> Eldorado:
         [BOXED] * (BLOCKADE_COUNT + 1),
         (1 << BLOCKADE_COUNT + 1) - 2,
         [0] * (CARD_COUNT * seats),
-        [0] * (CARD_COUNT * seats),
+        [[]] * seats,
         [deck] * seats,
         [[]] * seats,
         [[]] * seats,

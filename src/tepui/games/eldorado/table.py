@@ -1,7 +1,7 @@
 """The table of El Dorado: pawns, decks, market, blockades and caves, in short lists of ints.
 
-Cards of one type are interchangeable. A hand counts them: `hand[seat * 21 + card]`, and so does `known`, the part of it that
-everybody can deduce. A pile lists them: `draw[seat]` in the order of the box, for its own order is decided card by card.
+Cards of one type are interchangeable. A hand counts them: `hand[seat * 21 + card]`; `known[seat]` lists the part of it that
+everybody can deduce. A pile is a list too: `draw[seat]` in the order of the box, for its own order is decided card by card.
 
 What seldom changes is shared by copies: `copy` says which lists. These, and every pile, are replaced and never changed.
 """
@@ -58,7 +58,7 @@ class Eldorado(Table):
         owner: list[int],
         box: int,
         hand: list[int],
-        known: list[int],
+        known: list[list[int]],
         draw: list[list[int]],
         discard: list[list[int]],
         played: list[list[int]],
@@ -175,8 +175,8 @@ class Eldorado(Table):
         assert self.hand[at] > 0, "a card that is not in hand"
         self.hand[at] -= 1
         self.sizes[seat] -= 1
-        if self.known[at] > 0:
-            self.known[at] -= 1
+        if card in self.known[seat]:
+            self.known[seat] = without(self.known[seat], card)
 
     def put_down(self, seat: int, card: int) -> None:
         """From hand to the play area."""
@@ -199,12 +199,19 @@ class Eldorado(Table):
 
     def draw_card(self, seat: int, card: int) -> None:
         """From the draw pile into the hand; the last card of a pile tells everybody what the hand holds."""
-        at = seat * CARD_COUNT
         self.draw[seat] = without(self.draw[seat], card)
-        self.hand[at + card] += 1
+        self.hand[seat * CARD_COUNT + card] += 1
         self.sizes[seat] += 1
         if not self.draw[seat]:
-            self.known[at : at + CARD_COUNT] = self.hand[at : at + CARD_COUNT]
+            self.show_hand(seat)
+
+    def show_hand(self, seat: int) -> None:
+        """Everybody knows the whole hand."""
+        known: list[int] = []
+        for card in self.kinds(seat, 0):
+            for _ in range(self.hand[seat * CARD_COUNT + card]):
+                known.append(card)
+        self.known[seat] = known
 
     def shuffle(self, seat: int) -> None:
         """The discard pile becomes the draw pile (ELD-DRAW-03)."""

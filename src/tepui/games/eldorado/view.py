@@ -85,7 +85,7 @@ class View(records.View, frozen=True, kw_only=True):
 def view(t: Eldorado, seat: int | None) -> View:
     """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
     seats = t.rules.seats
-    draw = count_piles(t.draw)
+    known, draw = count_piles(t.known), count_piles(t.draw)
     return View(
         seat=seat,
         seats=seats,
@@ -102,8 +102,8 @@ def view(t: Eldorado, seat: int | None) -> View:
         owner=t.owner[:],
         hand=[] if seat is None else t.hand[seat * CARD_COUNT : (seat + 1) * CARD_COUNT],
         hands=t.sizes[:],
-        known=t.known[:],
-        pool=[draw[i] + t.hand[i] - t.known[i] for i in range(seats * CARD_COUNT)],
+        known=known,
+        pool=[draw[i] + t.hand[i] - known[i] for i in range(seats * CARD_COUNT)],
         discard=count_piles(t.discard),
         played=count_piles(t.played),
         out=t.out[:],
@@ -141,7 +141,7 @@ def imagine(v: View, rng: Random) -> Eldorado:
     bag = [TILE_COUNTS[tile] - v.spent[tile] - sum(v.held[tile::TILE_COUNT]) for tile in range(TILE_COUNT)]
     return Eldorado(
         STEPS.make(v.steps), rules_of(v), v.round, v.hat, v.bought, v.passing, v.where[:], v.home[:], v.blocks[:], v.owner[:],
-        in_box(v.blocks, v.owner), hand, v.known[:], list_cards(draw), list_cards(v.discard), list_cards(v.played), v.out[:],
+        in_box(v.blocks, v.owner), hand, list_cards(v.known), list_cards(draw), list_cards(v.discard), list_cards(v.played), v.out[:],
         v.piles[:], v.slots[:], for_sale(v.piles, v.slots), v.held[:], v.spent[:], bag, v.caves[:], count_hands(hand),
     )  # fmt: skip
 
@@ -177,7 +177,7 @@ def position(t: Eldorado) -> dict[str, Any]:
         "blockades": {FACES[course.seam_faces[seam]]: n for seam, n in enumerate(t.blocks) if n},
         "taken": [[n for n in range(1, BLOCKADE_COUNT + 1) if t.owner[n] == seat] for seat in range(seats)],
         "hands": by_seat(t.hand, seats),
-        "known": by_seat(t.known, seats),
+        "known": [counted(count_cards(cards), CARDS) for cards in t.known],
         "draw": [counted(count_cards(pile), CARDS) for pile in t.draw],
         "discard": [counted(count_cards(pile), CARDS) for pile in t.discard],
         "play": [counted(count_cards(pile), CARDS) for pile in t.played],
@@ -260,12 +260,11 @@ def lay_cards(t: Eldorado, p: dict[str, Any]) -> None:
     t.out = counts(p.get("out", {}), CARD_OF)
     t.sizes = count_hands(t.hand)
     if "known" in p:
-        t.known = zone_of(p["known"], seats)
+        t.known = list_cards(zone_of(p["known"], seats))
         return
     for seat in range(seats):
-        at = seat * CARD_COUNT
         if not t.draw[seat]:
-            t.known[at : at + CARD_COUNT] = t.hand[at : at + CARD_COUNT]
+            t.show_hand(seat)
 
 
 def zone_of(lists: list[Any], seats: int) -> list[int]:
