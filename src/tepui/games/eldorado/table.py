@@ -181,7 +181,7 @@ class Eldorado(Table):
     def put_down(self, seat: int, card: int) -> None:
         """From hand to the play area."""
         self.leave_hand(seat, card)
-        self.played[seat] = [*self.played[seat], card]
+        self.played[seat] = self.played[seat] + [card]
 
     def put_out(self, seat: int, card: int) -> None:
         """From hand out of the game."""
@@ -195,7 +195,7 @@ class Eldorado(Table):
 
     def gain(self, seat: int, card: int) -> None:
         """Onto the discard pile (ELD-BUY-07)."""
-        self.discard[seat] = [*self.discard[seat], card]
+        self.discard[seat] = self.discard[seat] + [card]
 
     def draw_card(self, seat: int, card: int) -> None:
         """From the draw pile into the hand; the last card of a pile tells everybody what the hand holds."""
