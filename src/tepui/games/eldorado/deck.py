@@ -53,9 +53,8 @@ class DrawOne(Chance[Eldorado]):
 
     def apply(self, t: Eldorado, a: int) -> None:
         t.draw_card(self.seat, a - DRAW)
-        if t.news is not None:
-            t.tell(DREW, self.seat)
-            t.whisper(self.seat, DREW_THIS, self.seat, a - DRAW)
+        t.tell(DREW, self.seat)
+        t.whisper(self.seat, DREW_THIS, self.seat, a - DRAW)
 
 
 class Refill(Auto[Eldorado]):

@@ -128,8 +128,7 @@ def seam_before(t: Eldorado, face: int) -> int:
 def enter(t: Eldorado, seat: int, pawn: int, space: int) -> None:
     """ELD-END-02. A pawn changes its space; from a finish space it goes into El Dorado at once."""
     i = seat * t.rules.pawns + pawn
-    if t.news is not None:
-        t.tell(MOVED, seat, pawn, t.where[i], space)
+    t.tell(MOVED, seat, pawn, t.where[i], space)
     t.where[i] = space
     if space >= FINISH:
         t.where[i] = HOME

@@ -172,8 +172,7 @@ class PlayCards(Choice[Eldorado]):
         card, symbol = rest % CARD_COUNT, rest // CARD_COUNT
         if changed:
             t.use_up(self.seat, CHANGE_TILE)
-        if t.news is not None:
-            t.tell(CHANGED if changed else PLAYED, self.seat, card, symbol)
+        t.tell(CHANGED if changed else PLAYED, self.seat, card, symbol)
         self.show(t, card)
         t.then(Move(self.seat, ANY_PAWN, symbol, STRENGTH[card], card if EQUIPMENT[card] else NO_CARD, 0))
 
@@ -294,8 +293,7 @@ class DiscardCards(Choice[Eldorado]):
         if a == DONE:
             return
         t.throw(self.seat, a - DISCARD)
-        if t.news is not None:
-            t.tell(DISCARDED, self.seat, a - DISCARD)
+        t.tell(DISCARDED, self.seat, a - DISCARD)
         if t.hand_size(self.seat):
             t.then(DISCARD_CARDS[self.seat][a - DISCARD])
 
