@@ -38,23 +38,23 @@ def roamers(t: Atlantis, kind: int) -> list[int]:
 class ChooseCreature(Choice[Atlantis]):
     """ATL-DIE-01, -03, ATL-TURN-06. One creature of the kind rolled, or let them all stay."""
 
-    __slots__ = ("kind",)
+    __slots__ = ("creature_kind",)
 
-    def __init__(self, seat: int, kind: int) -> None:
+    def __init__(self, seat: int, creature_kind: int) -> None:
         self.seat = seat
-        self.kind = kind
+        self.creature_kind = creature_kind
 
     def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.kind)
+        return (self.seat, self.creature_kind)
 
     def legal(self, t: Atlantis) -> list[int]:
-        found = [CREATURE + creature for creature in roamers(t, self.kind)]
+        found = [CREATURE + creature for creature in roamers(t, self.creature_kind)]
         found.append(STAY)
         return found
 
     def apply(self, t: Atlantis, a: int) -> None:
         if a == STAY:
-            t.tell(STAYED, self.seat, self.kind)
+            t.tell(STAYED, self.seat, self.creature_kind)
         else:
             t.then(Roam(self.seat, a - CREATURE))
 

@@ -59,7 +59,7 @@ def rule(desk: Desk) -> str:
     if desk.asks == "Defend":
         return ("", "ATL-DEF-03", "ATL-DEF-04")[KIND_OF[desk.step.creature]]
     if desk.asks == "PickCreature":
-        return ("ATL-HELD-07", "ATL-HELD-08", "ATL-HELD-09")[desk.step.kind]
+        return ("ATL-HELD-07", "ATL-HELD-08", "ATL-HELD-09")[desk.step.creature_kind]
     return RULE[desk.asks]
 
 
@@ -84,7 +84,7 @@ def facts(desk: Desk) -> dict[str, str | int]:
     if asks == "SinkTile":
         return {"terrain": TERRAINS[sinking_terrain(desk.t) - 1]}
     if asks in ("PickCreature", "ChooseCreature"):
-        return {"kind": KINDS[step.kind]}
+        return {"kind": KINDS[step.creature_kind]}
     if asks in ("Relocate", "Roam"):
         kind = KIND_OF[step.creature]
         return {"kind": KINDS[kind], "n": RANGE[kind]}
@@ -101,7 +101,7 @@ def note(desk: Desk) -> str:
         key = "memory" if desk.t.rules.memory_aid and asks == "PlaceExplorer" else asks
         return desk.say(f"note.{key}", n=desk.step.left)
     if asks in ("ChooseCreature", "Roam"):
-        kind = desk.step.kind if asks == "ChooseCreature" else KIND_OF[desk.step.creature]
+        kind = desk.step.creature_kind if asks == "ChooseCreature" else KIND_OF[desk.step.creature]
         return desk.say("note.creature", kind=KINDS[kind], n=RANGE[kind])
     return desk.say(f"note.{asks}")
 

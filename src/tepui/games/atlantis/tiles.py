@@ -191,17 +191,17 @@ class FairWinds(Choice[Atlantis]):
 class PickCreature(Choice[Atlantis]):
     """ATL-HELD-07 to -09. Which creature of the kind is taken up, wherever it is."""
 
-    __slots__ = ("kind",)
+    __slots__ = ("creature_kind",)
 
-    def __init__(self, seat: int, kind: int) -> None:
+    def __init__(self, seat: int, creature_kind: int) -> None:
         self.seat = seat
-        self.kind = kind
+        self.creature_kind = creature_kind
 
     def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.kind)
+        return (self.seat, self.creature_kind)
 
     def legal(self, t: Atlantis) -> list[int]:
-        return [CREATURE + creature for creature in movable(t, self.kind)]
+        return [CREATURE + creature for creature in movable(t, self.creature_kind)]
 
     def apply(self, t: Atlantis, a: int) -> None:
         t.then(Relocate(self.seat, a - CREATURE))

@@ -306,9 +306,9 @@ class _Asking:
         desk, t, asks = self.desk, self.t, self.desk.asks
         kind = KIND_OF[creature]
         if asks in ("PickCreature", "ChooseCreature"):
-            if desk.step.kind != kind:
-                rule = "ATL-DIE-01" if asks == "ChooseCreature" else f"ATL-HELD-0{desk.step.kind + 7}"
-                return self.because(rule, "other_kind", kind=KINDS[desk.step.kind])
+            if desk.step.creature_kind != kind:
+                rule = "ATL-DIE-01" if asks == "ChooseCreature" else f"ATL-HELD-0{desk.step.creature_kind + 7}"
+                return self.because(rule, "other_kind", kind=KINDS[desk.step.creature_kind])
             if asks == "ChooseCreature" and not has_way(t, t.creatures[creature]):
                 return self.because("ATL-DIE-07", "enclosed", kind=KINDS[kind])
             return self.because("ATL-FLOW-11", "alike", kind=KINDS[kind])
