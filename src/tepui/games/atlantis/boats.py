@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from tepui.games.atlantis.table import MAX_SEATS, Atlantis
+from typing import Final
+
+from tepui.games.atlantis.table import MAX_SEATS, PASSENGER, PASSENGERS, Atlantis
+
+
+def most(seat: int, aboard: int) -> bool:
+    """Has this seat passengers, and nobody more? `aboard` counts them as the table does."""
+    counts = [aboard // unit & PASSENGERS for unit in PASSENGER]
+    return counts[seat] > 0 and counts[seat] == max(counts)
+
+
+# `most` for every boat there can be, by seat and by what `aboard` says of it: asked of all boats at every move.
+MOST: Final[tuple[tuple[bool, ...], ...]] = tuple(
+    [tuple([most(seat, aboard) for aboard in range(1 << 2 * MAX_SEATS)]) for seat in range(MAX_SEATS)]
+)
 
 
 def steers(t: Atlantis, seat: int, boat: int) -> bool:
@@ -12,6 +26,4 @@ def steers(t: Atlantis, seat: int, boat: int) -> bool:
 
 def controls(t: Atlantis, seat: int, boat: int) -> bool:
     """Has this seat explorers aboard, and nobody more (ATL-BOAT-05)?"""
-    first = boat * MAX_SEATS
-    mine = t.aboard[first + seat]
-    return mine > 0 and mine >= max(t.aboard[first : first + MAX_SEATS])
+    return MOST[seat][t.aboard[boat]]

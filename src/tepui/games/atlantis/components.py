@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from tepui.core.hexes import DIRECTIONS
+from tepui.core.hexes import DIRECTIONS as STEPS
 
 FACTS: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "components.json").read_text("utf-8"))
 
@@ -21,13 +21,14 @@ SPACES: Final[tuple[str, ...]] = tuple([name for name, _, _, _ in _HEXES])
 AXIAL: Final[tuple[tuple[int, int], ...]] = tuple([(q, r) for _, q, r, _ in _HEXES])
 SPACE_COUNT: Final = 133
 NOWHERE: Final = -1
+DIRECTIONS: Final = 6
 
 SPACE_OF: Final[dict[str, int]] = {name: i for i, name in enumerate(SPACES)}
 _AT: Final[dict[tuple[int, int], int]] = {at: i for i, at in enumerate(AXIAL)}
 
 # NEAR[space][direction], NOWHERE past the edge; NEIGHBOURS[space] without the holes.
 NEAR: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [tuple([_AT.get((q + dq, r + dr), NOWHERE) for dq, dr in DIRECTIONS]) for q, r in AXIAL]
+    [tuple([_AT.get((q + dq, r + dr), NOWHERE) for dq, dr in STEPS]) for q, r in AXIAL]
 )
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple([n for n in near if n >= 0]) for near in NEAR])
 

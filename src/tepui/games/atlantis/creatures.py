@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Chance, Choice
+from typing import Final
+
+from tepui.core.step import Choice, Lot
 from tepui.games.atlantis.actions import CREATURE, DIE, ROAM, STAY
-from tepui.games.atlantis.components import KIND_OF, SERPENT, SHARK, WHALE
+from tepui.games.atlantis.components import KIND_OF, KINDS, SERPENT, SHARK, WHALE
 from tepui.games.atlantis.defence import Defend, Strike, defenders, finds_prey
 from tepui.games.atlantis.events import ROAMED, ROLLED, STAYED, STUCK
 from tepui.games.atlantis.sea import creature_reach, has_way
-from tepui.games.atlantis.table import Atlantis
+from tepui.games.atlantis.table import MAX_SEATS, Atlantis
 from tepui.games.atlantis.tiles import movable
 
 
-class RollDie(Chance[Atlantis]):
+class RollDie(Lot[Atlantis]):
     """ATL-DIE-01, ATL-COMP-07. Serpent, shark or whale, a third each."""
 
     __slots__ = ()
 
-    def ways(self, t: Atlantis) -> list[tuple[int, int]]:
-        return [(DIE + SERPENT, 1), (DIE + SHARK, 1), (DIE + WHALE, 1)]
+    def lots(self, t: Atlantis) -> list[int]:
+        return [DIE + SERPENT, DIE + SHARK, DIE + WHALE]
 
     def apply(self, t: Atlantis, a: int) -> None:
         kind = a - DIE
         t.die = kind
         t.tell(ROLLED, self.seat, kind)
         if roamers(t, kind):
-            t.then(ChooseCreature(self.seat, kind))
+            t.then(CHOOSE_CREATURE[self.seat][kind])
         else:
             t.tell(STUCK, self.seat, kind)  # ATL-DIE-02, -07
 
@@ -57,6 +59,11 @@ class ChooseCreature(Choice[Atlantis]):
             t.tell(STAYED, self.seat, self.creature_kind)
         else:
             t.then(Roam(self.seat, a - CREATURE))
+
+
+CHOOSE_CREATURE: Final[tuple[tuple[ChooseCreature, ...], ...]] = tuple(
+    [tuple([ChooseCreature(seat, kind) for kind in range(len(KINDS))]) for seat in range(MAX_SEATS)]
+)
 
 
 class Roam(Choice[Atlantis]):

@@ -20,8 +20,8 @@ def finds_prey(t: Atlantis, kind: int, space: int) -> bool:
     boat = t.boat_on[space]
     manned = boat >= 0 and t.crew[boat] > 0
     if kind == SERPENT:
-        return manned or t.people[space] > 0
-    return t.people[space] > 0 if kind == SHARK else manned
+        return manned or t.people(space) > 0
+    return t.people(space) > 0 if kind == SHARK else manned
 
 
 def defenders(t: Atlantis, mover: int, kind: int, space: int) -> list[int]:

@@ -93,7 +93,7 @@ def swimmers(desk: Desk) -> list[str]:
     return [
         desk.say("tell.swimmers", space=SPACES[space], who=desk.crowd(desk.people_at(space)), n=min(far[space], 99))
         for space in range(SPACE_COUNT)
-        if t.people[space] and t.terrain[space] == SEA
+        if t.terrain[space] == SEA and desk.people_at(space)
     ]
 
 

@@ -39,7 +39,7 @@ from tepui.games.atlantis.components import (
 )
 from tepui.games.atlantis.sea import steps_to_haven
 from tepui.games.atlantis.sinking import sinking_terrain
-from tepui.games.atlantis.table import DEADLY, MAX_SEATS, Atlantis
+from tepui.games.atlantis.table import DEADLY, Atlantis
 
 # APART[a][b]: steps between two spaces, land and sea alike.
 APART: Final[tuple[tuple[int, ...], ...]] = tuple([tuple([distance(a, b) for b in AXIAL]) for a in AXIAL])
@@ -255,7 +255,7 @@ class Prospects:
         """A serpent takes all; a whale leaves swimmers. Others aboard make an attack less likely."""
         t = self.t
         boat = t.boat_on[space]
-        mine = t.aboard[boat * MAX_SEATS + seat]
+        mine = t.passengers_of(seat, boat)
         loss = value * mine / t.crew[boat]
         if kind == SERPENT or t.beasts[space] & DEADLY:
             return loss

@@ -36,7 +36,7 @@ from tepui.games.atlantis.evaluate import (
 )
 from tepui.games.atlantis.sea import steps_to_haven
 from tepui.games.atlantis.sinking import sinking_terrain
-from tepui.games.atlantis.table import MAX_SEATS, Atlantis
+from tepui.games.atlantis.table import Atlantis
 
 NONE_NEAR: Final = 9
 
@@ -109,7 +109,7 @@ class Prospects:
         t = self.t
         space = t.boats[boat]
         d = self.steps(space)
-        mine = t.aboard[boat * MAX_SEATS + seat]
+        mine = t.passengers_of(seat, boat)
         serpent, _, whale = self._near(space)
         soon = 1.0 if seat == self.next else 0.0
         beside = 1.0 if serpent <= 1 else 0.0

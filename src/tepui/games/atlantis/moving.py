@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tepui.core.step import Auto, Choice
 from tepui.games.atlantis.actions import (
@@ -22,7 +22,9 @@ from tepui.games.atlantis.boats import steers
 from tepui.games.atlantis.components import (
     ABOARD,
     BOAT_COUNT,
+    DIRECTIONS,
     NEAR,
+    PER_COLOUR,
     POINTS,
     SAVED,
     SEA,
@@ -42,17 +44,30 @@ from tepui.games.atlantis.events import (
     WADED,
     WALKED,
 )
+from tepui.games.atlantis.listing import (
+    BOARDS,
+    CLIMBS,
+    HALF,
+    HOPS,
+    JUMPS,
+    LANDINGS,
+    MORE_SAILS,
+    SAILS,
+    SPREAD,
+    SPREAD_BOAT,
+    SWIMS,
+    WADES,
+    WALKS,
+    list_boats,
+    list_explorers,
+)
 from tepui.games.atlantis.meeting import meet_boat, meet_swimmer
 from tepui.games.atlantis.scoring import end_if_deserted
-from tepui.games.atlantis.table import Atlantis
+from tepui.games.atlantis.sea import free_sides
+from tepui.games.atlantis.table import MAX_SEATS, OPEN_SEA, Atlantis
 
-# The spaces around a space, each with what its direction adds to an action: of an explorer, of a boat.
-WAYS: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
-    [tuple([(near, PIECE_SPAN * d) for d, near in enumerate(around) if near >= 0]) for around in NEAR]
-)
-SAIL_WAYS: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
-    [tuple([(near, BOAT_COUNT * d) for d, near in enumerate(around) if near >= 0]) for around in NEAR]
-)
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class MayMove(Auto[Atlantis]):
@@ -62,7 +77,7 @@ class MayMove(Auto[Atlantis]):
 
     def run(self, t: Atlantis) -> None:
         if t.alive[self.seat]:
-            t.then(Move(self.seat, POINTS))
+            t.then(MOVE[self.seat])
 
 
 class Move(Choice[Atlantis]):
@@ -78,20 +93,14 @@ class Move(Choice[Atlantis]):
         return (self.seat, self.left)
 
     def legal(self, t: Atlantis) -> list[int]:
-        found: list[int] = [DONE]
-        where = t.where
-        terrain = t.terrain
-        for piece in t.rules.pieces[self.seat]:
-            at = where[piece]
-            if at < SPACE_COUNT:
-                if terrain[at] != SEA:
-                    walker_moves(t, piece, at, found)
-                else:
-                    swimmer_moves(t, piece, at, found)
-            elif at < SAVED:
-                passenger_moves(t, piece, at - ABOARD, found)
+        found: list[int] = []
+        colours = t.rules.colours[self.seat]
+        for colour in colours:
+            ColourMoves(t, colour).add_to(found)
         boat_moves(t, self.seat, found)
-        found.sort()
+        found.append(DONE)
+        if len(colours) > 1:
+            found.sort()
         return found
 
     def apply(self, t: Atlantis, a: int) -> None:
@@ -121,64 +130,107 @@ class Move(Choice[Atlantis]):
         end_if_deserted(t)
 
 
+MOVE: Final[tuple[Move, ...]] = tuple([Move(seat, POINTS) for seat in range(MAX_SEATS)])
+
+
 # ---- what is allowed
 
 
-def walker_moves(t: Atlantis, piece: int, at: int, found: list[int]) -> None:
-    """ATL-LAND-01 to -03. To the next tile, into the sea, or into a boat with room."""
-    terrain = t.terrain
+class ColourMoves:
+    """What the ten explorers of a colour may do, a set of bits for each verb (see listing.py)."""
+
+    __slots__ = ("ashore", "board", "climb", "colour", "hop", "jump", "swim", "t", "wade", "walk")
+
+    def __init__(self, t: Atlantis, colour: int) -> None:
+        self.t = t
+        self.colour = colour
+        self.walk: i64 = 0
+        self.wade: i64 = 0
+        self.swim: i64 = 0
+        self.board: i64 = 0
+        self.hop: i64 = 0
+        self.jump: i64 = 0
+        self.climb: i64 = 0
+        self.ashore: i64 = 0
+        where = t.where
+        first = colour * PER_COLOUR
+        for i in range(PER_COLOUR):
+            at = where[first + i]
+            if at < SPACE_COUNT:
+                if t.terrain[at] != SEA:
+                    self.walker(i, at)
+                else:
+                    self.swimmer(i, at, not (t.swum >> first + i) & 1)
+            elif at < SAVED:
+                self.passenger(i, t.boats[at - ABOARD], not (t.swum >> first + i) & 1)
+
+    def walker(self, i: i64, at: int) -> None:
+        """ATL-LAND-01 to -03. To the next tile, into the sea, or into a boat with room."""
+        sea = self.t.sea_sides[at]
+        self.walk |= SPREAD[OPEN_SEA[at] - sea] << i
+        if sea:
+            self.wade |= SPREAD[sea] << i
+            self.board |= SPREAD[room_beside(self.t, at)] << i
+
+    def swimmer(self, i: i64, at: int, fresh: bool) -> None:
+        """ATL-SWIM-03, -06, -16, ATL-SAFE-03, -04. One sea space a turn; climb into a boat here; land from a shore space."""
+        t = self.t
+        if fresh:
+            self.swim |= SPREAD[t.sea_sides[at]] << i
+        boat = t.boat_on[at]
+        if boat >= 0 and t.crew[boat] < SEATS_ABOARD:
+            self.climb |= 1 << i
+        if SHORE[at] >= 0 and (fresh or t.rules.swim_then_land):
+            self.ashore |= 1 << i
+
+    def passenger(self, i: i64, at: int, fresh: bool) -> None:
+        """ATL-LAND-04, ATL-SWIM-02, ATL-SAFE-01. Into a boat next to this one, overboard, or ashore."""
+        self.hop |= SPREAD[room_beside(self.t, at)] << i
+        if fresh:
+            self.jump |= 1 << i
+        if SHORE[at] >= 0:
+            self.ashore |= 1 << i
+
+    def add_to(self, found: list[int]) -> None:
+        """All of it as actions, ascending."""
+        colour = self.colour
+        list_explorers(self.walk, WALKS[colour], found)
+        list_explorers(self.wade, WADES[colour], found)
+        list_explorers(self.swim, SWIMS[colour], found)
+        list_explorers(self.board, BOARDS[colour], found)
+        list_explorers(self.hop, HOPS[colour], found)
+        list_explorers(self.jump, JUMPS[colour], found)
+        list_explorers(self.climb, CLIMBS[colour], found)
+        list_explorers(self.ashore, LANDINGS[colour], found)
+
+
+def room_beside(t: Atlantis, at: int) -> int:
+    """The sides of a space on which a boat with room lies."""
     boat_on = t.boat_on
-    for near, way in WAYS[at]:
-        if terrain[near] != SEA:
-            found.append(WALK + piece + way)
-        else:
-            found.append(WADE + piece + way)
+    around = NEAR[at]
+    found = 0
+    for side in range(DIRECTIONS):
+        near = around[side]
+        if near >= 0:
             boat = boat_on[near]
             if boat >= 0 and t.crew[boat] < SEATS_ABOARD:
-                found.append(BOARD + piece + way)
-
-
-def swimmer_moves(t: Atlantis, piece: int, at: int, found: list[int]) -> None:
-    """ATL-SWIM-03, -06, -16, ATL-SAFE-03, -04. One sea space a turn; climb into a boat here; land from a shore space."""
-    terrain = t.terrain
-    fresh = not (t.swum >> piece) & 1
-    if fresh:
-        action = SWIM + piece
-        for near, way in WAYS[at]:
-            if terrain[near] == SEA:
-                found.append(action + way)
-    boat = t.boat_on[at]
-    if boat >= 0 and t.crew[boat] < SEATS_ABOARD:
-        found.append(CLIMB + piece)
-    if SHORE[at] >= 0 and (fresh or t.rules.swim_then_land):
-        found.append(COME_ASHORE + piece)
-
-
-def passenger_moves(t: Atlantis, piece: int, boat: int, found: list[int]) -> None:
-    """ATL-LAND-04, ATL-SWIM-02, ATL-SAFE-01. Into a boat next to this one, overboard, or ashore."""
-    at = t.boats[boat]
-    boat_on = t.boat_on
-    for near, way in WAYS[at]:
-        other = boat_on[near]
-        if other >= 0 and t.crew[other] < SEATS_ABOARD:
-            found.append(HOP + piece + way)
-    if not (t.swum >> piece) & 1:
-        found.append(JUMP + piece)
-    if SHORE[at] >= 0:
-        found.append(COME_ASHORE + piece)
+                found |= 1 << side
+    return found
 
 
 def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
     """ATL-BOAT-02 to -05. Boats that are empty or steered, to sea spaces without a boat."""
-    terrain = t.terrain
-    boat_on = t.boat_on
+    sails: i64 = 0
+    more: i64 = 0
+    boat: i64
     for boat in range(BOAT_COUNT):
         at = t.boats[boat]
         if at >= 0 and steers(t, seat, boat):
-            action = SAIL + boat
-            for near, way in SAIL_WAYS[at]:
-                if terrain[near] == SEA and boat_on[near] < 0:
-                    found.append(action + way)
+            sides = free_sides(t, at)
+            sails |= SPREAD_BOAT[sides & 7] << boat
+            more |= SPREAD_BOAT[sides >> HALF] << boat
+    list_boats(sails, SAILS, found)
+    list_boats(more, MORE_SAILS, found)
 
 
 # ---- what happens

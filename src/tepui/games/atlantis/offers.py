@@ -160,7 +160,7 @@ class _Offering:
         """A few words on the target."""
         desk = self.desk
         if self.name == "sink":
-            fallers = desk.t.people[self.to]
+            fallers = desk.t.people(self.to)
             return desk.say("preview.fall", n=fallers) if fallers else ""
         if self.name == "roam":
             return roaming(desk, self.roamer(), self.to)
@@ -245,7 +245,7 @@ def victims(desk: Desk, kind: int, space: int) -> tuple[list[int], bool]:
     t = desk.t
     boat = t.boat_on[space]
     crew = t.passengers(boat) if boat >= 0 else []
-    swimmers = t.swimmers(space) if t.people[space] else []
+    swimmers = t.swimmers(space)
     if kind == SHARK:
         return swimmers, False
     if kind == SERPENT:

@@ -34,7 +34,7 @@ def refuse_sail(desk: Desk, boat: int, direction: int) -> Reason:
     if at < 0:
         return because(desk, "ATL-BOAT-14", "no_boat")
     if not steers(t, seat, boat):
-        mine = t.aboard[boat * 4 + seat]
+        mine = t.passengers_of(seat, boat)
         return because(desk, "ATL-BOAT-05", "outvoted") if mine else because(desk, "ATL-MOVE-08", "not_steered")
     to = NEAR[at][direction]
     if to < 0:

@@ -9,7 +9,20 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.graph import distances
-from tepui.games.atlantis.components import NEIGHBOURS, RANGE, SEA, SERPENT, SHARK, SHORE_SPACES, SPACE_COUNT
+from tepui.core.hexes import distance
+from tepui.games.atlantis.components import (
+    AXIAL,
+    BOAT_COUNT,
+    DIRECTIONS,
+    NEAR,
+    NEIGHBOURS,
+    RANGE,
+    SEA,
+    SHARK,
+    SHORE_SPACES,
+    SPACE_COUNT,
+    WHALE,
+)
 from tepui.games.atlantis.table import DEADLY, WRECKERS, Atlantis
 
 TILE_RANGE: Final = 3  # dolphin and fair winds (ATL-HELD-02, -05)
@@ -17,89 +30,106 @@ TILE_RANGE: Final = 3  # dolphin and fair winds (ATL-HELD-02, -05)
 
 def has_way(t: Atlantis, space: int) -> bool:
     """Is there any sea next to this space?"""
-    terrain = t.terrain
-    for near in NEIGHBOURS[space]:  # noqa: SIM110 (any() over a generator is three times slower)
-        if terrain[near] == SEA:
-            return True
-    return False
+    return t.sea_sides[space] != 0
+
+
+def free_sides(t: Atlantis, space: int) -> int:
+    """The sides of a space on which there is sea without a boat, a bit each (ATL-BOAT-02)."""
+    boat_on = t.boat_on
+    around = NEAR[space]
+    found = t.sea_sides[space]
+    for side in range(DIRECTIONS):
+        near = around[side]
+        if near >= 0 and boat_on[near] >= 0:
+            found -= 1 << side
+    return found
 
 
 def boat_has_way(t: Atlantis, space: int) -> bool:
-    """Is there any sea without a boat next to this space (ATL-BOAT-02)?"""
-    for near in NEIGHBOURS[space]:  # noqa: SIM110
-        if t.terrain[near] == SEA and t.boat_on[near] < 0:
-            return True
-    return False
+    """Is there any sea without a boat next to this space?"""
+    return free_sides(t, space) != 0
+
+
+# What `_reach` knows of a space.
+STOPS: Final = 1  # a journey ends there
+REACHED: Final = 2
+
+# The spaces at most so many steps away, ascending: DISCS[steps][space].
+DISCS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [
+        tuple(
+            [
+                tuple([b for b in range(SPACE_COUNT) if distance(AXIAL[a], AXIAL[b]) <= steps])
+                for a in range(SPACE_COUNT)
+            ]
+        )
+        for steps in range(max(TILE_RANGE, *RANGE) + 1)
+    ]
+)
 
 
 def creature_reach(t: Atlantis, creature_kind: int, start: int) -> list[int]:
     """Where a creature of this kind may go by the die, ascending (ATL-DIE-04, -06, ATL-SHARK-02, ATL-WHALE-02)."""
-    if creature_kind == SERPENT:
-        return sorted([near for near in NEIGHBOURS[start] if t.terrain[near] == SEA])
-    stops = [False] * SPACE_COUNT
+    marks = [0] * SPACE_COUNT
     if creature_kind == SHARK:
-        for space in range(SPACE_COUNT):
-            if t.people[space]:
-                stops[space] = True
-    else:
-        for boat, space in enumerate(t.boats):
-            if space >= 0 and t.crew[boat]:
-                stops[space] = True
-    return _reach(t, start, RANGE[creature_kind], stops, False)
+        for at in t.where:
+            if at < SPACE_COUNT:
+                marks[at] = STOPS
+    elif creature_kind == WHALE:
+        for boat in range(BOAT_COUNT):
+            if t.crew[boat]:
+                marks[t.boats[boat]] = STOPS
+    return _reach(t, start, RANGE[creature_kind], marks, False)
 
 
 def dolphin_reach(t: Atlantis, start: int) -> list[int]:
     """Where a dolphin may carry a swimmer: a deadly space ends the ride (ATL-HELD-03, -18)."""
-    return _reach(t, start, TILE_RANGE, _spaces_with(t, DEADLY), False)
+    return _reach(t, start, TILE_RANGE, _marks(t, DEADLY), False)
 
 
 def winds_reach(t: Atlantis, boat: int) -> list[int]:
     """Where fair winds may take a boat: never through another; an occupied one is lost to serpent or whale (ATL-HELD-06, -17)."""
-    stops = _spaces_with(t, WRECKERS) if t.crew[boat] else [False] * SPACE_COUNT
-    return _reach(t, t.boats[boat], TILE_RANGE, stops, True)
+    marks = _marks(t, WRECKERS) if t.crew[boat] else [0] * SPACE_COUNT
+    return _reach(t, t.boats[boat], TILE_RANGE, marks, True)
 
 
-def _spaces_with(t: Atlantis, beasts: int) -> list[bool]:
-    found = [False] * SPACE_COUNT
+def _marks(t: Atlantis, beasts: int) -> list[int]:
+    """These beasts stop the traveller."""
+    found = [0] * SPACE_COUNT
     for space in t.creatures:
         if space >= 0 and t.beasts[space] & beasts:
-            found[space] = True
+            found[space] = STOPS
     return found
 
 
-def _reach(t: Atlantis, start: int, steps: int, stops: list[bool], past_no_boat: bool) -> list[int]:
+def _reach(t: Atlantis, start: int, steps: int, marks: list[int], past_no_boat: bool) -> list[int]:
+    """The spaces within so many steps, ascending; `marks` are used up."""
     terrain = t.terrain
     boat_on = t.boat_on
-    seen = [False] * SPACE_COUNT
-    seen[start] = True
-    found: list[int] = []
     edge = [start]
     for _ in range(steps):
         following: list[int] = []
         for place in edge:
             for near in NEIGHBOURS[place]:
-                if seen[near] or terrain[near] != SEA or (past_no_boat and boat_on[near] >= 0):
+                mark = marks[near]
+                if mark & REACHED or terrain[near] != SEA or (past_no_boat and boat_on[near] >= 0):
                     continue
-                seen[near] = True
-                found.append(near)
-                if not stops[near]:
+                marks[near] = mark | REACHED
+                if mark == 0:
                     following.append(near)
         edge = following
-    found.sort()
-    return found
+    return [space for space in DISCS[steps][start] if marks[space] & REACHED and space != start]
 
 
 def free_spaces(t: Atlantis) -> list[int]:
     """Sea without boat, swimmer or creature: where a relocated creature may be put (ATL-HELD-10)."""
     terrain = t.terrain
-    people = t.people
     boat_on = t.boat_on
-    beasts = t.beasts
-    return [
-        space
-        for space in range(SPACE_COUNT)
-        if terrain[space] == SEA and beasts[space] == 0 and people[space] == 0 and boat_on[space] < 0
-    ]
+    taken = t.beasts[:]
+    for at in t.where:
+        if at < SPACE_COUNT:
+            taken[at] = 1
+    return [space for space in range(SPACE_COUNT) if terrain[space] == SEA and taken[space] == 0 and boat_on[space] < 0]
 
 
 def steps_to_haven(t: Atlantis) -> tuple[int, ...]:

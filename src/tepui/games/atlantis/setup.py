@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Auto, Chance, Choice
+from random import Random
+from typing import Final
+
+from tepui.core.step import Auto, Chance, Choice, Lot
 from tepui.core.table import changed
 from tepui.games.atlantis.actions import FIRST, LAUNCH, LAYOUT, PLACE
 from tepui.games.atlantis.components import (
@@ -10,6 +13,7 @@ from tepui.games.atlantis.components import (
     BEACH,
     BOAT_COUNT,
     BOXED,
+    COLOURS,
     CREATURE_COUNT,
     LAGOON,
     LAND,
@@ -26,14 +30,28 @@ from tepui.games.atlantis.components import (
     VALUES,
 )
 from tepui.games.atlantis.events import FIRST_PLAYER, ISLAND, LAUNCHED, PLACED
+from tepui.games.atlantis.listing import Handful, subsets
 from tepui.games.atlantis.scoring import GameEnd
-from tepui.games.atlantis.table import NO_DIE, NOBODY, UNIT, Atlantis, Rules, assemble
-from tepui.games.atlantis.turn import Turn
+from tepui.games.atlantis.table import NO_DIE, NOBODY, OPEN_SEA, SERPENTS, Atlantis, Rules, assemble, sides_at_sea
+from tepui.games.atlantis.turn import TURN
 
-LOWEST_VALUE = 1
-HIGHEST_VALUE = 6
-COLOUR_SPAN = 4
-VALUE_SPAN = 24
+LOWEST_VALUE: Final = 1
+HIGHEST_VALUE: Final = 6
+COLOUR_SPAN: Final = 4
+VALUE_SPAN: Final = 24
+
+# By colour and tile: the actions of every set of values that are left in a hand, by its bits.
+PLACINGS: Final[tuple[tuple[Handful, ...], ...]] = tuple(
+    [
+        tuple(
+            [
+                subsets(range(first + VALUE_SPAN * index, first + VALUE_SPAN * (index + 1), COLOUR_SPAN))
+                for index in range(len(LAND))
+            ]
+        )
+        for first in range(PLACE, PLACE + len(COLOURS))
+    ]
+)
 
 
 def new_table(rules: Rules) -> Atlantis:
@@ -81,12 +99,23 @@ class LayTile(Chance[Atlantis]):
                 found.append((LAYOUT + terrain - 1, left))
         return found
 
+    def sample(self, t: Atlantis, rng: Random) -> int:
+        """What `ways` would give for the same luck, without writing them down."""
+        tiles = t.tiles
+        left = int(rng.random() * (len(LAND) - tiles[0]))
+        for terrain in range(BEACH, MOUNTAIN + 1):
+            left -= TILE_COUNTS[terrain] - tiles[terrain]
+            if left < 0:
+                return LAYOUT + terrain - 1
+        raise AssertionError(f"{self} has no outcome")
+
     def apply(self, t: Atlantis, a: int) -> None:
         terrain = a - LAYOUT + 1
         t.lay(LAND[self.index], terrain)
         if self.index + 1 < len(LAND):
             t.then(LayTile(self.index + 1))
             return
+        t.sea_sides = sides_at_sea(t.terrain)
         t.tell(ISLAND, NOBODY)
         first = t.rules.options["first"]
         if first == "random":
@@ -95,13 +124,13 @@ class LayTile(Chance[Atlantis]):
             t.then(Opening(int(first)))
 
 
-class DrawFirst(Chance[Atlantis]):
+class DrawFirst(Lot[Atlantis]):
     """ATL-SETUP-07."""
 
     __slots__ = ()
 
-    def ways(self, t: Atlantis) -> list[tuple[int, int]]:
-        return [(FIRST + seat, 1) for seat in range(t.rules.seats)]
+    def lots(self, t: Atlantis) -> list[int]:
+        return [FIRST + seat for seat in range(t.rules.seats)]
 
     def apply(self, t: Atlantis, a: int) -> None:
         t.then(Opening(a - FIRST))
@@ -117,7 +146,7 @@ class Opening(Auto[Atlantis]):
         t.tell(FIRST_PLAYER, seat)
         explorers = len(t.rules.pieces[0]) * t.rules.seats
         boats = t.rules.boats_each * t.rules.seats
-        t.then(PlaceExplorer(seat, explorers), LaunchBoat(seat, boats), Turn(seat), GameEnd(seat))
+        t.then(PlaceExplorer(seat, explorers), LaunchBoat(seat, boats), TURN[seat], GameEnd(seat))
 
 
 def values_left(t: Atlantis, colour: int) -> list[int]:
@@ -129,6 +158,16 @@ def values_left(t: Atlantis, colour: int) -> list[int]:
         if t.value[piece]:
             left[t.value[piece]] -= 1
     return left
+
+
+def hand_left(t: Atlantis, colour: int) -> int:
+    """Which values are still to be placed, a bit each."""
+    left = values_left(t, colour)
+    found = 0
+    for value in range(LOWEST_VALUE, HIGHEST_VALUE + 1):
+        if left[value]:
+            found |= 1 << value - LOWEST_VALUE
+    return found
 
 
 def next_piece(t: Atlantis, colour: int) -> int:
@@ -149,6 +188,20 @@ def room_on(t: Atlantis, space: int) -> int:
     return 2
 
 
+def tiles_with_room(t: Atlantis) -> list[int]:
+    """The tiles where one more explorer may be placed, by their number."""
+    people = [0] * SPACE_COUNT
+    for at in t.where:
+        if at < SPACE_COUNT:
+            people[at] += 1
+    found: list[int] = []
+    for index in range(len(LAND)):
+        space = LAND[index]
+        if t.terrain[space] != SEA and people[space] < room_on(t, space):
+            found.append(index)
+    return found
+
+
 class PlaceExplorer(Choice[Atlantis]):
     """ATL-SETUP-08, -09, ATL-INFO-01, ATL-2P-05. One explorer of one's choice on a tile with room."""
 
@@ -162,19 +215,17 @@ class PlaceExplorer(Choice[Atlantis]):
         return (self.seat, self.left)
 
     def legal(self, t: Atlantis) -> list[int]:
-        hands: list[int] = []
-        for colour in t.rules.colours[self.seat]:
-            if next_piece(t, colour) >= 0:
-                left = values_left(t, colour)
-                for value in range(LOWEST_VALUE, HIGHEST_VALUE + 1):
-                    if left[value]:
-                        hands.append(PLACE + colour + COLOUR_SPAN * (value - 1))
-        hands.sort()
         found: list[int] = []
-        for index in range(len(LAND)):
-            space = LAND[index]
-            if t.terrain[space] != SEA and t.people[space] < room_on(t, space):
-                found += [hand + VALUE_SPAN * index for hand in hands]
+        tiles = tiles_with_room(t)
+        colours = t.rules.colours[self.seat]
+        for colour in colours:
+            if next_piece(t, colour) >= 0:
+                hand = hand_left(t, colour)
+                placings = PLACINGS[colour]
+                for index in tiles:
+                    found += placings[index][hand]
+        if len(colours) > 1:
+            found.sort()
         return found
 
     def apply(self, t: Atlantis, a: int) -> None:
@@ -184,7 +235,6 @@ class PlaceExplorer(Choice[Atlantis]):
         piece = next_piece(t, colour)
         t.where[piece] = space
         t.value = changed(t.value, piece, value)
-        t.people[space] += 1
         t.tell(PLACED, self.seat, piece, space)
         if self.left > 1:
             t.then(PlaceExplorer(t.after(self.seat), self.left - 1))
@@ -194,11 +244,9 @@ def launch_spaces(t: Atlantis) -> list[int]:
     """Sea next to a tile, without boat or serpent (ATL-SETUP-11, -12, -18)."""
     found: list[int] = []
     for space in range(SPACE_COUNT):
-        if t.terrain[space] == SEA and t.boat_on[space] < 0 and t.beasts[space] % UNIT[1] == 0:
-            for near in NEIGHBOURS[space]:
-                if t.terrain[near] != SEA:
-                    found.append(space)
-                    break
+        if t.sea_sides[space] != OPEN_SEA[space] and t.terrain[space] == SEA:
+            if t.boat_on[space] < 0 and not t.beasts[space] & SERPENTS:
+                found.append(space)
     return found
 
 

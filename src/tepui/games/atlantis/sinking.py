@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Final
+
 from tepui.core.step import Auto, Chance, Choice
 from tepui.core.table import raised
 from tepui.games.atlantis.actions import BACK, EMBARK, KEEP, SINK
@@ -38,8 +41,7 @@ from tepui.games.atlantis.events import (
     VOLCANO_ERUPTED,
 )
 from tepui.games.atlantis.scoring import end_game, end_if_deserted
-from tepui.games.atlantis.sea import has_way
-from tepui.games.atlantis.table import NOBODY, Atlantis
+from tepui.games.atlantis.table import MAX_SEATS, NOBODY, Atlantis
 
 
 class MaySink(Auto[Atlantis]):
@@ -49,7 +51,7 @@ class MaySink(Auto[Atlantis]):
 
     def run(self, t: Atlantis) -> None:
         if t.tiles[0]:
-            t.then(SinkTile(self.seat))
+            t.then(SINK_TILE[self.seat])
 
 
 def sinking_terrain(t: Atlantis) -> int:
@@ -62,10 +64,11 @@ def sinking_terrain(t: Atlantis) -> int:
 
 def sinkable(t: Atlantis) -> list[int]:
     """Tiles of the lowest terrain that touch the sea, or all of them if none does (ATL-SINK-02, -03)."""
-    terrain = sinking_terrain(t)
-    lowest = [space for space in LAND if t.terrain[space] == terrain]
-    coast = [space for space in lowest if has_way(t, space)]
-    return coast if coast else lowest
+    lowest = sinking_terrain(t)
+    terrain = t.terrain
+    sea_sides = t.sea_sides
+    coast = [space for space in LAND if terrain[space] == lowest and sea_sides[space]]
+    return coast if coast else [space for space in LAND if terrain[space] == lowest]
 
 
 class SinkTile(Choice[Atlantis]):
@@ -80,12 +83,15 @@ class SinkTile(Choice[Atlantis]):
         space = LAND[a - SINK]
         terrain = t.terrain[space]
         # The walkers of the tile swim from here on: no tile, no ground (ATL-SINK-08).
-        t.lay(space, SEA)
+        t.sink(space)
         t.tell(SANK, self.seat, space, terrain)
         if t.rules.submerged and t.tiles[0] == 0:
             end_game(t, ISLAND_GONE)  # ATL-CH4-01, -04
         else:
             t.then(TurnBack(self.seat, space, terrain))
+
+
+SINK_TILE: Final[tuple[SinkTile, ...]] = tuple([SinkTile(seat) for seat in range(MAX_SEATS)])
 
 
 class TurnBack(Chance[Atlantis]):
@@ -107,8 +113,22 @@ class TurnBack(Chance[Atlantis]):
         for symbol in range(SYMBOL_COUNT):
             count = t.bag[first + symbol]
             if count:
-                found.append((BACK + symbol if symbol < GREEN_COUNT else KEEP + symbol - GREEN_COUNT, count))
+                found.append((turned(symbol), count))
         return found
+
+    def sample(self, t: Atlantis, rng: Random) -> int:
+        """What `ways` would give for the same luck, without writing them down."""
+        bag = t.bag
+        first = (self.terrain - 1) * SYMBOL_COUNT
+        total = 0
+        for symbol in range(SYMBOL_COUNT):
+            total += bag[first + symbol]
+        left = int(rng.random() * total)
+        for symbol in range(SYMBOL_COUNT):
+            left -= bag[first + symbol]
+            if left < 0:
+                return turned(symbol)
+        raise AssertionError(f"{self} has no outcome")
 
     def apply(self, t: Atlantis, a: int) -> None:
         symbol = a - BACK if a < KEEP else a - KEEP + DOLPHIN
@@ -134,6 +154,11 @@ class TurnBack(Chance[Atlantis]):
         end_if_deserted(t)
 
 
+def turned(symbol: int) -> int:
+    """The outcome that a back has this symbol: seen by all, or by its keeper."""
+    return BACK + symbol if symbol < GREEN_COUNT else KEEP + symbol - GREEN_COUNT
+
+
 def keep_tile(t: Atlantis, seat: int, symbol: int, space: int, terrain: int) -> None:
     """A red back goes to the hand, its terrain in sight (ATL-HELD-01, ATL-INFO-09)."""
     tile = len(t.keeper)
@@ -157,10 +182,11 @@ def float_boat(t: Atlantis, seat: int, space: int) -> None:
     boat = t.fresh_boat()
     t.put_boat(boat, space)
     t.tell(FLOATED, NOBODY, boat, space)
-    if t.people[space] > SEATS_ABOARD:
+    people = t.swimmers(space)
+    if len(people) > SEATS_ABOARD:
         t.then(Embark(seat, boat, SEATS_ABOARD, -1))
-    elif t.people[space]:
-        for piece in t.swimmers(space):
+    else:
+        for piece in people:
             t.embark(piece, boat)
             t.tell(EMBARKED, t.rules.owner[piece], piece, boat, space)
 

@@ -1,10 +1,10 @@
 """The table of Atlantis: where every piece is, in flat lists of ints, and the few things that pieces do.
 
 An explorer's place (`where`) is a space, ABOARD + boat, SAVED + haven, OUT, UNPLACED or BOXED; on a space it walks
-while there is a tile and swims when there is none. `people`, `boat_on`, `beasts`, `crew`, `aboard`, `alive` and `tiles`
-count what `where`, `boats`, `creatures` and `terrain` say, so that rules need not look through them.
+while there is a tile and swims when there is none. `boat_on`, `beasts`, `crew`, `aboard`, `alive`, `tiles` and
+`sea_sides` tell what `where`, `boats`, `creatures` and `terrain` say, so that rules need not look through them.
 
-What seldom changes is shared by copies: `copy` says which lists. These are replaced and never changed.
+Copies share every list but `steps` and `where`: the others are replaced and never changed.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.step import Step
-from tepui.core.table import Table, changed
+from tepui.core.table import Table, changed, raised
 from tepui.games.atlantis.components import (
     ABOARD,
     BOAT_COUNT,
     CREATURE_COUNT,
+    DIRECTIONS,
     FIRST_OF,
     GONE,
     KIND_OF,
+    LAND,
+    NEAR,
     NOWHERE,
     OUT,
     PER_COLOUR,
@@ -43,6 +46,17 @@ WRECKERS: Final = 0o707  # serpents and whales destroy an occupied boat (ATL-BOA
 NOBODY: Final = -1
 NO_DIE: Final = -1
 MAX_SEATS: Final = 4
+
+# `aboard[boat]` counts the passengers of each seat, two bits a seat.
+PASSENGER: Final = (1, 4, 16, 64)
+PASSENGERS: Final = 3
+
+# `sea_sides[space]` has a bit for every direction of `NEAR`: is there sea on that side? On a board without an island:
+OPEN_SEA: Final[tuple[int, ...]] = tuple(
+    [sum([1 << side for side, near in enumerate(around) if near >= 0]) for around in NEAR]
+)
+# A tile is on this side of its neighbour in each direction.
+FACING: Final = (8, 16, 32, 1, 2, 4)
 
 
 class Rules:
@@ -116,13 +130,13 @@ class Atlantis(Table):
         "since",
         "bag",
         "seen",
-        "people",
         "boat_on",
         "beasts",
         "crew",
         "aboard",
         "alive",
         "tiles",
+        "sea_sides",
         "ends_empty",
         "far",
     )
@@ -146,13 +160,13 @@ class Atlantis(Table):
         since: list[int],
         bag: list[int],
         seen: list[int],
-        people: list[int],
         boat_on: list[int],
         beasts: list[int],
         crew: list[int],
         aboard: list[int],
         alive: list[int],
         tiles: list[int],
+        sea_sides: list[int],
         ends_empty: bool,
         far: tuple[int, ...],
     ) -> None:
@@ -173,13 +187,13 @@ class Atlantis(Table):
         self.since = since  # the turn it was kept
         self.bag = bag  # backs not yet seen: (terrain - 1) * 12 + symbol
         self.seen = seen  # backs turned up or played, in the same order
-        self.people = people  # explorers on a space, outside boats
         self.boat_on = boat_on
         self.beasts = beasts
         self.crew = crew  # passengers of a boat
-        self.aboard = aboard  # boat * 4 + seat: how many of them are that seat's
+        self.aboard = aboard  # whose they are
         self.alive = alive  # explorers of a seat neither saved nor out; the fifth is the sum
         self.tiles = tiles  # on the island, by terrain; the first is the sum
+        self.sea_sides = sea_sides  # known once the island is laid
         self.ends_empty = ends_empty  # the game ends when nobody is left to save (ATL-END-08, ATL-CH2-01)
         self.far = far  # sea steps to the nearest haven, or empty until somebody asks
 
@@ -194,21 +208,21 @@ class Atlantis(Table):
             self.terrain,
             self.where[:],
             self.value,
-            self.boats[:],
-            self.creatures[:],
+            self.boats,
+            self.creatures,
             self.keeper,
             self.symbol,
             self.face,
             self.since,
             self.bag,
             self.seen,
-            self.people[:],
-            self.boat_on[:],
-            self.beasts[:],
-            self.crew[:],
-            self.aboard[:],
-            self.alive[:],
+            self.boat_on,
+            self.beasts,
+            self.crew,
+            self.aboard,
+            self.alive,
             self.tiles,
+            self.sea_sides,
             self.ends_empty,
             self.far,
         )
@@ -223,6 +237,10 @@ class Atlantis(Table):
         """Does this seat hold any tile face down?"""
         return seat in self.keeper
 
+    def people(self, place: int) -> int:
+        """How many explorers are on a space, or in one of the other places."""
+        return self.where.count(place)
+
     def swimmers(self, space: int) -> list[int]:
         """The explorers standing on, or swimming in, a space, by id."""
         where = self.where
@@ -230,6 +248,10 @@ class Atlantis(Table):
 
     def passengers(self, boat: int) -> list[int]:
         return self.swimmers(ABOARD + boat)
+
+    def passengers_of(self, seat: int, boat: int) -> int:
+        """How many of a boat's passengers are this seat's."""
+        return self.aboard[boat] // PASSENGER[seat] & PASSENGERS
 
     def fresh_creature(self, kind: int) -> int:
         """A creature of the reserve, which never runs out (ATL-IMM-11)."""
@@ -247,56 +269,60 @@ class Atlantis(Table):
     # ---- tiles
 
     def lay(self, space: int, terrain: int) -> None:
-        """Another terrain on a space: a tile is laid, or it sinks."""
-        old = self.terrain[space]
-        tiles = self.tiles[:]
-        for kind, more in ((old, -1), (terrain, 1)):
-            if kind != SEA:
-                tiles[kind] += more
-                tiles[0] += more
-        self.tiles = tiles
+        """A tile of the island, while it is laid."""
+        self._count_tile(terrain, 1)
         self.terrain = changed(self.terrain, space, terrain)
         self.far = ()
+
+    def sink(self, space: int) -> None:
+        """There is sea from now on, also for the spaces around."""
+        self._count_tile(self.terrain[space], -1)
+        self.terrain = changed(self.terrain, space, SEA)
+        self.far = ()
+        sides = self.sea_sides[:]
+        around = NEAR[space]
+        for side in range(DIRECTIONS):
+            sides[around[side]] += FACING[side]
+        self.sea_sides = sides
+
+    def _count_tile(self, terrain: int, more: int) -> None:
+        tiles = self.tiles[:]
+        tiles[terrain] += more
+        tiles[0] += more
+        self.tiles = tiles
 
     # ---- explorers
 
     def step_on(self, piece: int, space: int) -> None:
         """From a space to a space."""
-        self.people[self.where[piece]] -= 1
         self.where[piece] = space
-        self.people[space] += 1
 
     def embark(self, piece: int, boat: int) -> None:
         """From a space or another boat into this one."""
         at = self.where[piece]
-        if at < SPACE_COUNT:
-            self.people[at] -= 1
-        else:
+        if at >= ABOARD:
             self._leave(piece, at - ABOARD)
         self.where[piece] = ABOARD + boat
-        self.crew[boat] += 1
-        self.aboard[boat * MAX_SEATS + self.rules.owner[piece]] += 1
+        self.crew = raised(self.crew, boat, 1)
+        self.aboard = raised(self.aboard, boat, PASSENGER[self.rules.owner[piece]])
 
     def fall(self, piece: int, boat: int) -> None:
         """Out of a boat, into the boat's own space (ATL-SWIM-02)."""
         self._leave(piece, boat)
-        space = self.boats[boat]
-        self.where[piece] = space
-        self.people[space] += 1
+        self.where[piece] = self.boats[boat]
 
     def _leave(self, piece: int, boat: int) -> None:
-        self.crew[boat] -= 1
-        self.aboard[boat * MAX_SEATS + self.rules.owner[piece]] -= 1
+        self.crew = raised(self.crew, boat, -1)
+        self.aboard = raised(self.aboard, boat, -PASSENGER[self.rules.owner[piece]])
 
     def _vacate(self, piece: int) -> None:
         at = self.where[piece]
-        if at < SPACE_COUNT:
-            self.people[at] -= 1
-        elif at < SAVED:
+        if ABOARD <= at < SAVED:
             self._leave(piece, at - ABOARD)
-        seat = self.rules.owner[piece]
-        self.alive[seat] -= 1
-        self.alive[MAX_SEATS] -= 1
+        alive = self.alive[:]
+        alive[self.rules.owner[piece]] -= 1
+        alive[MAX_SEATS] -= 1
+        self.alive = alive
         self.idle = 0
 
     def save(self, piece: int, haven: int) -> None:
@@ -312,40 +338,56 @@ class Atlantis(Table):
 
     def drown(self, space: int, cause: int) -> None:
         """Every swimmer of a space is out."""
-        if self.people[space]:
-            for piece in self.swimmers(space):
-                self.lose(piece, space, cause)
+        for piece in self.swimmers(space):
+            self.lose(piece, space, cause)
 
     # ---- boats and creatures
 
     def put_boat(self, boat: int, space: int) -> None:
-        self.boats[boat] = space
-        self.boat_on[space] = boat
+        self.boats = changed(self.boats, boat, space)
+        self.boat_on = changed(self.boat_on, space, boat)
 
     def sail(self, boat: int, space: int) -> None:
-        self.boat_on[self.boats[boat]] = NOWHERE
-        self.put_boat(boat, space)
+        boat_on = self.boat_on[:]
+        boat_on[self.boats[boat]] = NOWHERE
+        boat_on[space] = boat
+        self.boat_on = boat_on
+        self.boats = changed(self.boats, boat, space)
 
     def remove_boat(self, boat: int, cause: int) -> None:
         """Out of the game, never back to the reserve (ATL-BOAT-14)."""
         space = self.boats[boat]
-        self.boat_on[space] = NOWHERE
-        self.boats[boat] = GONE
+        self.boats = changed(self.boats, boat, GONE)
+        self.boat_on = changed(self.boat_on, space, NOWHERE)
         self.tell(WRECKED, NOBODY, boat, space, cause)
 
     def put_creature(self, creature: int, space: int) -> None:
-        self.creatures[creature] = space
-        self.beasts[space] += UNIT[KIND_OF[creature]]
+        self.creatures = changed(self.creatures, creature, space)
+        self.beasts = raised(self.beasts, space, UNIT[KIND_OF[creature]])
 
     def move_creature(self, creature: int, space: int) -> None:
-        self.beasts[self.creatures[creature]] -= UNIT[KIND_OF[creature]]
-        self.put_creature(creature, space)
+        beasts = self.beasts[:]
+        beasts[self.creatures[creature]] -= UNIT[KIND_OF[creature]]
+        beasts[space] += UNIT[KIND_OF[creature]]
+        self.beasts = beasts
+        self.creatures = changed(self.creatures, creature, space)
 
     def remove_creature(self, creature: int, cause: int) -> None:
         space = self.creatures[creature]
-        self.beasts[space] -= UNIT[KIND_OF[creature]]
-        self.creatures[creature] = GONE
+        self.creatures = changed(self.creatures, creature, GONE)
+        self.beasts = raised(self.beasts, space, -UNIT[KIND_OF[creature]])
         self.tell(VANISHED, NOBODY, creature, space, cause)
+
+
+def sides_at_sea(terrain: list[int]) -> list[int]:
+    """On which sides every space has sea."""
+    found = list(OPEN_SEA)
+    for space in LAND:
+        if terrain[space] != SEA:
+            around = NEAR[space]
+            for side in range(DIRECTIONS):
+                found[around[side]] -= FACING[side]
+    return found
 
 
 def assemble(
@@ -368,18 +410,15 @@ def assemble(
     seen: list[int],
 ) -> Atlantis:
     """A table from what lies where; everything counted is counted here."""
-    people = [0] * SPACE_COUNT
     crew = [0] * BOAT_COUNT
-    aboard = [0] * (BOAT_COUNT * MAX_SEATS)
+    aboard = [0] * BOAT_COUNT
     alive = [0] * (MAX_SEATS + 1)
     for piece in range(PIECE_COUNT):
         at = where[piece]
         seat = rules.owner[piece]
-        if at < SPACE_COUNT:
-            people[at] += 1
-        elif at < SAVED:
+        if ABOARD <= at < SAVED:
             crew[at - ABOARD] += 1
-            aboard[(at - ABOARD) * MAX_SEATS + seat] += 1
+            aboard[at - ABOARD] += PASSENGER[seat]
         if at < SAVED or at == UNPLACED:
             alive[seat] += 1
             alive[MAX_SEATS] += 1
@@ -413,13 +452,13 @@ def assemble(
         since,
         bag,
         seen,
-        people,
         boat_on,
         beasts,
         crew,
         aboard,
         alive,
         tiles,
+        sides_at_sea(terrain),
         ends_empty,
         (),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice
 from tepui.core.table import changed, raised
 from tepui.games.atlantis.actions import BOAT, CREATURE, PASS, PLAY, SWIMMER, TO
@@ -22,7 +24,7 @@ from tepui.games.atlantis.events import BLOWN, CARRIED, PLAYED, RELOCATED
 from tepui.games.atlantis.meeting import meet_boat, meet_swimmer
 from tepui.games.atlantis.scoring import end_if_deserted
 from tepui.games.atlantis.sea import boat_has_way, dolphin_reach, free_spaces, has_way, winds_reach
-from tepui.games.atlantis.table import NOBODY, Atlantis
+from tepui.games.atlantis.table import MAX_SEATS, NOBODY, Atlantis
 
 STEP_ONE_SYMBOLS = MOVE_WHALE - DOLPHIN + 1
 
@@ -35,7 +37,7 @@ class MayPlayTile(Auto[Atlantis]):
     def run(self, t: Atlantis) -> None:
         for tile in range(len(t.keeper)):
             if t.keeper[tile] == self.seat and t.since[tile] < t.turn:
-                t.then(PlayTile(self.seat))
+                t.then(PLAY_TILE[self.seat])
                 return
 
 
@@ -64,6 +66,9 @@ class PlayTile(Choice[Atlantis]):
             t.then(PickBoat(self.seat))
         else:
             t.then(PickCreature(self.seat, symbol - MOVE_SERPENT))
+
+
+PLAY_TILE: Final[tuple[PlayTile, ...]] = tuple([PlayTile(seat) for seat in range(MAX_SEATS)])
 
 
 def spend_tile(t: Atlantis, tile: int, symbol: int, kind: int, *facts: int) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.step import Auto
+from tepui.games.atlantis import events
 from tepui.games.atlantis.creatures import RollDie
-from tepui.games.atlantis.events import ADRIFT, TURN
 from tepui.games.atlantis.moving import MayMove
 from tepui.games.atlantis.scoring import end_game
 from tepui.games.atlantis.sinking import MaySink
-from tepui.games.atlantis.table import NO_DIE, Atlantis
+from tepui.games.atlantis.table import MAX_SEATS, NO_DIE, Atlantis
 from tepui.games.atlantis.tiles import MayPlayTile
 
 IDLE_ROUNDS: Final = 20
@@ -25,11 +25,19 @@ class Turn(Auto[Atlantis]):
         seat = self.seat
         if t.tiles[0] == 0:
             if t.idle >= IDLE_ROUNDS * t.rules.seats:
-                end_game(t, ADRIFT)  # ATL-CH2-05
+                end_game(t, events.ADRIFT)  # ATL-CH2-05
                 return
             t.idle += 1
         t.turn += 1
         t.swum = 0
         t.die = NO_DIE
-        t.tell(TURN, seat, t.turn)
-        t.then(MayPlayTile(seat), MayMove(seat), MaySink(seat), RollDie(seat), Turn(t.after(seat)))
+        t.tell(events.TURN, seat, t.turn)
+        t.then(MAY_PLAY_TILE[seat], MAY_MOVE[seat], MAY_SINK[seat], ROLL_DIE[seat], TURN[t.after(seat)])
+
+
+# Steps never change, so that one of each seat serves all tables.
+MAY_PLAY_TILE: Final[tuple[MayPlayTile, ...]] = tuple([MayPlayTile(seat) for seat in range(MAX_SEATS)])
+MAY_MOVE: Final[tuple[MayMove, ...]] = tuple([MayMove(seat) for seat in range(MAX_SEATS)])
+MAY_SINK: Final[tuple[MaySink, ...]] = tuple([MaySink(seat) for seat in range(MAX_SEATS)])
+ROLL_DIE: Final[tuple[RollDie, ...]] = tuple([RollDie(seat) for seat in range(MAX_SEATS)])
+TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(MAX_SEATS)])

@@ -16,6 +16,7 @@ from tepui.core.pile import draw
 from tepui.core.step import StepBook, write_steps
 from tepui.games.atlantis import creatures, defence, moving, scoring, setup, sinking, tiles, turn
 from tepui.games.atlantis.components import (
+    ABOARD,
     COLOURS,
     GONE,
     GREEN_COUNT,
@@ -198,7 +199,7 @@ def census(t: Atlantis) -> dict[str, int]:
         found[word] = len(values) + sum(t.where[piece] == UNPLACED for piece in pieces)
         found[f"{word} values too many"] = sum(max(0, values.count(n) - VALUES.count(n)) for n in set(values))
     off_board = sum(at >= SAVED for at in t.where)
-    found["explorers"] = sum(t.people) + sum(t.crew) + off_board
+    found["explorers"] = sum(at < ABOARD for at in t.where) + sum(t.crew) + off_board
     found["boats"] = sum(boat >= 0 for boat in t.boat_on) + t.boats.count(RESERVE) + t.boats.count(GONE)
     at_sea = sum(beasts % 8 + beasts // 8 % 8 + beasts // 64 for beasts in t.beasts)
     found["creatures"] = at_sea + t.creatures.count(RESERVE) + t.creatures.count(GONE)

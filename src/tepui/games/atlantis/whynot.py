@@ -158,7 +158,7 @@ class _Asking:
         return None
 
     def place_on(self, space: int, name: str) -> Reason:
-        if self.t.people[space] < room_on(self.t, space):
+        if self.t.people(space) < room_on(self.t, space):
             return self.because("ATL-SETUP-08", "place_here", space=name)
         if not self.t.rules.crowded:
             return self.because("ATL-SETUP-09", "taken", space=name)
@@ -292,7 +292,7 @@ class _Asking:
         if desk.asks not in ("Move", "PickBoat") or at < 0:
             return None
         if not steers(t, seat, boat):
-            mine = t.aboard[boat * 4 + seat]
+            mine = t.passengers_of(seat, boat)
             if desk.asks == "PickBoat":
                 return self.because("ATL-HELD-05", "not_steered")
             return self.because("ATL-BOAT-05", "outvoted") if mine else self.because("ATL-MOVE-08", "not_steered")

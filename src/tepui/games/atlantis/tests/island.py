@@ -170,7 +170,7 @@ def breaches(match: Match) -> list[str]:
         boat = t.boat_on[at]
         if t.terrain[at] and (boat >= 0 or kinds[at]):
             found.append(f"something at sea on the tile {SPACES[at]}")
-        if not t.terrain[at] and t.people[at] and kinds[at] & {"serpent", "shark"}:
+        if not t.terrain[at] and t.people(at) and kinds[at] & {"serpent", "shark"}:
             found.append(f"a swimmer beside {kinds[at]} in {SPACES[at]}")
         if boat >= 0 and t.crew[boat] and kinds[at] & {"serpent", "whale"} and t.rules.boarding_wrecks:
             found.append(f"an occupied boat beside {kinds[at]} in {SPACES[at]}")

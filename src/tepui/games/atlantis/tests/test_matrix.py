@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tepui import Match
-from tepui.games.atlantis.components import ABOARD, BOXED, KIND_OF, KINDS, OUT, SAVED, SEA, SPACE_COUNT
+from tepui.games.atlantis.components import ABOARD, BOXED, KIND_OF, KINDS, NEAR, OUT, SAVED, SEA, SPACE_COUNT
 from tepui.games.atlantis.tests.island import allowed, island, people, place, play, stage
 
 BYSTANDERS = {"yellow": ["i7"], "green": ["i7"]}
@@ -171,11 +171,17 @@ def test_atl_inv_04_ten_of_every_colour_are_somewhere(table, seed):
             places = t.where[10 * colour : 10 * colour + 10]
             assert all(at <= OUT for at in places) or set(places) == {BOXED}
         count = Counter(t.where)
-        assert t.people == [count[space] for space in range(SPACE_COUNT)]
         assert t.crew == [count[ABOARD + boat] for boat in range(12)]
         assert t.alive[4] == sum(at < SAVED for at in t.where)
         assert {boat: at for at, boat in enumerate(t.boat_on) if boat >= 0} == {
             boat: at for boat, at in enumerate(t.boats) if at >= 0
         }
+        assert t.sea_sides == [
+            sum(1 << side for side, near in enumerate(NEAR[space]) if near >= 0 and t.terrain[near] == SEA)
+            for space in range(SPACE_COUNT)
+        ]
+        for boat in range(12):
+            aboard = Counter(t.rules.owner[piece] for piece in t.passengers(boat))
+            assert [t.passengers_of(seat, boat) for seat in range(4)] == [aboard[seat] for seat in range(4)]
 
     random_game(*table, seed, look)
