@@ -107,9 +107,9 @@ SERPENT: Final = 0
 SHARK: Final = 1
 WHALE: Final = 2
 KINDS: Final = ("serpent", "shark", "whale")
-FIRST_OF: Final = (0, 5, 11, 16)  # creatures of a kind: FIRST_OF[kind] up to FIRST_OF[kind + 1]
+FIRST_OF: Final[tuple[int, ...]] = (0, 5, 11, 16)  # creatures of a kind: FIRST_OF[kind] up to FIRST_OF[kind + 1]
 CREATURE_COUNT: Final = 16
-KIND_OF: Final = (0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)
+KIND_OF: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)
 RANGE: Final[tuple[int, ...]] = tuple([FACTS["creatures"][kind]["range"] for kind in KINDS])
 CREATURES: Final[tuple[str, ...]] = tuple([f"{KINDS[kind]}{i - FIRST_OF[kind]}" for i, kind in enumerate(KIND_OF)])
 

@@ -80,14 +80,14 @@ class Roam(Choice[Atlantis]):
 
     def legal(self, t: Atlantis) -> list[int]:
         creature = self.creature
-        return [ROAM + space for space in creature_reach(t, KIND_OF[creature], t.creatures[creature])]
+        return creature_reach(t, KIND_OF[creature], t.creatures[creature], ROAM)
 
     def apply(self, t: Atlantis, a: int) -> None:
         creature = self.creature
         space = a - ROAM
         at = t.creatures[creature]
         kind = KIND_OF[creature]
-        t.move_creature(creature, space)
+        t.put_creature(creature, space)
         t.tell(ROAMED, self.seat, creature, at, space)
         if finds_prey(t, kind, space):
             for seat in defenders(t, self.seat, kind, space):

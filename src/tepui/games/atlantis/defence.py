@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.step import Auto, Choice
 from tepui.games.atlantis.actions import DEFEND, LET
 from tepui.games.atlantis.boats import controls
@@ -12,12 +14,12 @@ from tepui.games.atlantis.scoring import end_if_deserted
 from tepui.games.atlantis.table import NOBODY, Atlantis
 from tepui.games.atlantis.tiles import spend_tile
 
-DEFENCE_SYMBOLS = 2
+DEFENCE_SYMBOLS: Final = 2
 
 
 def finds_prey(t: Atlantis, kind: int, space: int) -> bool:
     """Does a creature of this kind do anything in this space (ATL-MAT-01 to -03)?"""
-    boat = t.boat_on[space]
+    boat = t.boat_on(space)
     manned = boat >= 0 and t.crew[boat] > 0
     if kind == SERPENT:
         return manned or t.people(space) > 0
@@ -40,7 +42,7 @@ def affected(t: Atlantis, seat: int, kind: int, space: int) -> bool:
     """Swimmers of one's own before a shark; an occupied boat under one's control before a whale (ATL-DEF-06, -16)."""
     if kind == SHARK:
         return any(t.where[piece] == space for piece in t.rules.pieces[seat])
-    return controls(t, seat, t.boat_on[space])
+    return controls(t, seat, t.boat_on(space))
 
 
 class Defend(Choice[Atlantis]):
@@ -90,7 +92,7 @@ class Strike(Auto[Atlantis]):
         if space < 0:
             return
         kind = KIND_OF[self.creature]
-        boat = t.boat_on[space]
+        boat = t.boat_on(space)
         if kind == SHARK:
             t.drown(space, BY_SHARK)
         else:

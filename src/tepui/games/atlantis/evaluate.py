@@ -153,13 +153,13 @@ class Prospects:
         t = self.t
         d = self.steps(at)
         chance = SWIMMING[d]
-        if t.beasts[at] & DEADLY == 0:
-            boat = t.boat_on[at]
+        if t.beasts(at) & DEADLY == 0:
+            boat = t.boat_on(at)
             if boat >= 0 and self.room[boat]:
                 chance = max(chance, BESIDE_A_BOAT + 0.05)
             else:
                 for near in NEIGHBOURS[at]:
-                    boat = t.boat_on[near]
+                    boat = t.boat_on(near)
                     if boat >= 0 and self.room[boat]:
                         chance = max(chance, BESIDE_A_BOAT)
         self.chance[piece] = chance
@@ -254,10 +254,10 @@ class Prospects:
     def _boat_loss(self, seat: int, space: int, value: float, kind: int) -> float:
         """A serpent takes all; a whale leaves swimmers. Others aboard make an attack less likely."""
         t = self.t
-        boat = t.boat_on[space]
+        boat = t.boat_on(space)
         mine = t.passengers_of(seat, boat)
         loss = value * mine / t.crew[boat]
-        if kind == SERPENT or t.beasts[space] & DEADLY:
+        if kind == SERPENT or t.beasts(space) & DEADLY:
             return loss
         return loss * (1.0 - SWIMMING[self.steps(space)] / 0.8)
 

@@ -123,12 +123,12 @@ class Prospects:
         t = self.t
         d = self.steps(at)
         here = near = 0.0
-        boat = t.boat_on[at]
+        boat = t.boat_on(at)
         if boat >= 0 and self.room[boat] > 0:
             here = 1.0
         else:
             for space in NEIGHBOURS[at]:
-                boat = t.boat_on[space]
+                boat = t.boat_on(space)
                 if boat >= 0 and self.room[boat] > 0:
                     near = 1.0
         serpent, shark, _ = self._near(at)

@@ -8,13 +8,13 @@ from tepui.games.atlantis.table import DEADLY, SERPENTS, WRECKERS, Atlantis
 
 def death_of_swimmers(t: Atlantis, space: int) -> int:
     """What takes the swimmers of a deadly space, as a cause."""
-    return BY_SERPENT if t.beasts[space] & SERPENTS else BY_SHARK
+    return BY_SERPENT if t.beasts(space) & SERPENTS else BY_SHARK
 
 
 def meet_swimmer(t: Atlantis, piece: int) -> None:
     """A swimmer has come into a space: a serpent or a shark there takes it (ATL-SWIM-10 to -12, ATL-MAT-04)."""
     space = t.where[piece]
-    if t.beasts[space] & DEADLY:
+    if t.beasts(space) & DEADLY:
         t.lose(piece, space, death_of_swimmers(t, space))
 
 
@@ -24,7 +24,7 @@ def meet_boat(t: Atlantis, boat: int, thrower: int) -> None:
     For explorers of `thrower`, whose step 2 this is, the fall is their sea-space move (ATL-SWIM-05, -18).
     """
     space = t.boats[boat]
-    beasts = t.beasts[space]
+    beasts = t.beasts(space)
     if t.crew[boat] == 0 or not beasts & WRECKERS:
         return
     people = t.passengers(boat)

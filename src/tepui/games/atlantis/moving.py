@@ -64,7 +64,7 @@ from tepui.games.atlantis.listing import (
 from tepui.games.atlantis.meeting import meet_boat, meet_swimmer
 from tepui.games.atlantis.scoring import end_if_deserted
 from tepui.games.atlantis.sea import free_sides
-from tepui.games.atlantis.table import MAX_SEATS, OPEN_SEA, Atlantis
+from tepui.games.atlantis.table import HERE, MAX_SEATS, OPEN_SEA, Atlantis
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -177,7 +177,7 @@ class ColourMoves:
         t = self.t
         if fresh:
             self.swim |= SPREAD[t.sea_sides[at]] << i
-        boat = t.boat_on[at]
+        boat = t.boat_on(at)
         if boat >= 0 and t.crew[boat] < SEATS_ABOARD:
             self.climb |= 1 << i
         if SHORE[at] >= 0 and (fresh or t.rules.swim_then_land):
@@ -206,14 +206,11 @@ class ColourMoves:
 
 def room_beside(t: Atlantis, at: int) -> int:
     """The sides of a space on which a boat with room lies."""
-    boat_on = t.boat_on
-    around = NEAR[at]
+    sides = t.boat_sides[at] & ~HERE
     found = 0
-    for side in range(DIRECTIONS):
-        near = around[side]
-        if near >= 0:
-            boat = boat_on[near]
-            if boat >= 0 and t.crew[boat] < SEATS_ABOARD:
+    if sides:
+        for side in range(DIRECTIONS):
+            if sides >> side & 1 and t.crew[t.boat_on(NEAR[at][side])] < SEATS_ABOARD:
                 found |= 1 << side
     return found
 
@@ -255,21 +252,21 @@ def enter_sea(t: Atlantis, piece: int, direction: int, kind: int) -> None:
 
 def board(t: Atlantis, piece: int, direction: int) -> None:
     at = t.where[piece]
-    boat = t.boat_on[NEAR[at][direction]]
+    boat = t.boat_on(NEAR[at][direction])
     t.tell(BOARDED, t.rules.owner[piece], piece, at, boat, t.boats[boat])
     go_aboard(t, piece, boat)
 
 
 def hop(t: Atlantis, piece: int, direction: int) -> None:
     old = t.where[piece] - ABOARD
-    boat = t.boat_on[NEAR[t.boats[old]][direction]]
+    boat = t.boat_on(NEAR[t.boats[old]][direction])
     t.tell(HOPPED, t.rules.owner[piece], piece, old, boat, t.boats[boat])
     go_aboard(t, piece, boat)
 
 
 def climb(t: Atlantis, piece: int) -> None:
     at = t.where[piece]
-    boat = t.boat_on[at]
+    boat = t.boat_on(at)
     t.tell(CLIMBED, t.rules.owner[piece], piece, at, boat)
     go_aboard(t, piece, boat)
 

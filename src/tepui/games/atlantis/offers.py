@@ -145,7 +145,7 @@ class _Offering:
         if name == "sail":
             return (f"boat-{self.parts[0]}", *named(desk.ground(self.to)))
         if name in ("board", "hop", "climb"):
-            boat = t.boat_on[self.to] if self.to >= 0 else -1
+            boat = t.boat_on(self.to) if self.to >= 0 else -1
             return (f"ex-{self.piece}", *named(f"boat-{boat}" if boat >= 0 else desk.ground(self.to)))
         if name == "land":
             shore = SHORE[self.to] if self.to >= 0 else -1
@@ -207,13 +207,13 @@ def step(space: int, direction: int) -> int:
 
 
 def drowning(desk: Desk, space: int) -> str:
-    beasts = desk.t.beasts[space]
+    beasts = desk.t.beasts(space)
     return desk.say("danger.swim", kind="serpent" if beasts & SERPENTS else "shark") if beasts & DEADLY else ""
 
 
 def wreck(desk: Desk, space: int, aboard: int) -> str:
     """A boat with people comes together with a serpent or a whale."""
-    beasts = desk.t.beasts[space]
+    beasts = desk.t.beasts(space)
     if not beasts & WRECKERS or aboard == 0:
         return ""
     if beasts & SERPENTS:
@@ -243,14 +243,14 @@ def sinking(desk: Desk, space: int) -> str:
 def victims(desk: Desk, kind: int, space: int) -> tuple[list[int], bool]:
     """Whom a creature takes where it arrives, and whether it costs a boat."""
     t = desk.t
-    boat = t.boat_on[space]
+    boat = t.boat_on(space)
     crew = t.passengers(boat) if boat >= 0 else []
     swimmers = t.swimmers(space)
     if kind == SHARK:
         return swimmers, False
     if kind == SERPENT:
         return swimmers + crew, bool(crew)
-    return (crew if t.beasts[space] & SHARKS else []), bool(crew)
+    return (crew if t.beasts(space) & SHARKS else []), bool(crew)
 
 
 def roaming(desk: Desk, creature: int, space: int) -> str:
@@ -271,7 +271,7 @@ def own_loss(desk: Desk, creature: int, space: int) -> str:
     mine = sum(desk.is_mine(piece) for piece in lost)
     if mine:
         return desk.say("danger.own", n=mine)
-    own_boat = boat and any(desk.is_mine(piece) for piece in desk.t.passengers(desk.t.boat_on[space]))
+    own_boat = boat and any(desk.is_mine(piece) for piece in desk.t.passengers(desk.t.boat_on(space)))
     return desk.say("danger.own_boat") if own_boat and kind == WHALE else ""
 
 

@@ -61,7 +61,7 @@ def refuse_here(desk: Desk, verb: str, piece: int) -> Reason:
     if verb == "climb":
         if not desk.swims(piece):
             return because(desk, "ATL-SWIM-06", "not_swimming")
-        return full_or_none(desk, t.boat_on[space])
+        return full_or_none(desk, t.boat_on(space))
     if SHORE[space] < 0:
         return because(desk, "ATL-SAFE-08", "not_shore", space=SPACES[space])
     return because(desk, "ATL-SAFE-04", "swam_ashore")
@@ -95,7 +95,7 @@ def refuse_step(desk: Desk, verb: str, piece: int, direction: int) -> Reason:
         return because(desk, "ATL-SWIM-20", "climb_only")
     if verb == "hop" and not desk.rides(piece):
         return because(desk, "ATL-LAND-04", "not_aboard")
-    return full_or_none(desk, t.boat_on[to])
+    return full_or_none(desk, t.boat_on(to))
 
 
 def refuse_swim(desk: Desk, piece: int, to: int, land: bool) -> Reason:

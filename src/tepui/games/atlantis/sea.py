@@ -13,8 +13,8 @@ from tepui.core.hexes import distance
 from tepui.games.atlantis.components import (
     AXIAL,
     BOAT_COUNT,
-    DIRECTIONS,
-    NEAR,
+    CREATURE_COUNT,
+    KIND_OF,
     NEIGHBOURS,
     RANGE,
     SEA,
@@ -23,7 +23,7 @@ from tepui.games.atlantis.components import (
     SPACE_COUNT,
     WHALE,
 )
-from tepui.games.atlantis.table import DEADLY, WRECKERS, Atlantis
+from tepui.games.atlantis.table import DEADLY, UNIT, WRECKERS, Atlantis
 
 TILE_RANGE: Final = 3  # dolphin and fair winds (ATL-HELD-02, -05)
 
@@ -35,14 +35,7 @@ def has_way(t: Atlantis, space: int) -> bool:
 
 def free_sides(t: Atlantis, space: int) -> int:
     """The sides of a space on which there is sea without a boat, a bit each (ATL-BOAT-02)."""
-    boat_on = t.boat_on
-    around = NEAR[space]
-    found = t.sea_sides[space]
-    for side in range(DIRECTIONS):
-        near = around[side]
-        if near >= 0 and boat_on[near] >= 0:
-            found -= 1 << side
-    return found
+    return t.sea_sides[space] & ~t.boat_sides[space]
 
 
 def boat_has_way(t: Atlantis, space: int) -> bool:
@@ -53,6 +46,7 @@ def boat_has_way(t: Atlantis, space: int) -> bool:
 # What `_reach` knows of a space.
 STOPS: Final = 1  # a journey ends there
 REACHED: Final = 2
+SHUT: Final = 3
 
 # The spaces at most so many steps away, ascending: DISCS[steps][space].
 DISCS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
@@ -68,7 +62,7 @@ DISCS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 )
 
 
-def creature_reach(t: Atlantis, creature_kind: int, start: int) -> list[int]:
+def creature_reach(t: Atlantis, creature_kind: int, start: int, verb: int) -> list[int]:
     """Where a creature of this kind may go by the die, ascending (ATL-DIE-04, -06, ATL-SHARK-02, ATL-WHALE-02)."""
     marks = [0] * SPACE_COUNT
     if creature_kind == SHARK:
@@ -79,57 +73,61 @@ def creature_reach(t: Atlantis, creature_kind: int, start: int) -> list[int]:
         for boat in range(BOAT_COUNT):
             if t.crew[boat]:
                 marks[t.boats[boat]] = STOPS
-    return _reach(t, start, RANGE[creature_kind], marks, False)
+    return _reach(t, start, RANGE[creature_kind], marks, verb)
 
 
-def dolphin_reach(t: Atlantis, start: int) -> list[int]:
+def dolphin_reach(t: Atlantis, start: int, verb: int) -> list[int]:
     """Where a dolphin may carry a swimmer: a deadly space ends the ride (ATL-HELD-03, -18)."""
-    return _reach(t, start, TILE_RANGE, _marks(t, DEADLY), False)
+    marks = [0] * SPACE_COUNT
+    _mark_beasts(t, DEADLY, marks)
+    return _reach(t, start, TILE_RANGE, marks, verb)
 
 
-def winds_reach(t: Atlantis, boat: int) -> list[int]:
+def winds_reach(t: Atlantis, boat: int, verb: int) -> list[int]:
     """Where fair winds may take a boat: never through another; an occupied one is lost to serpent or whale (ATL-HELD-06, -17)."""
-    marks = _marks(t, WRECKERS) if t.crew[boat] else [0] * SPACE_COUNT
-    return _reach(t, t.boats[boat], TILE_RANGE, marks, True)
+    marks = [0] * SPACE_COUNT
+    if t.crew[boat]:
+        _mark_beasts(t, WRECKERS, marks)
+    for at in t.boats:
+        if at >= 0:
+            marks[at] = SHUT
+    return _reach(t, t.boats[boat], TILE_RANGE, marks, verb)
 
 
-def _marks(t: Atlantis, beasts: int) -> list[int]:
-    """These beasts stop the traveller."""
-    found = [0] * SPACE_COUNT
-    for space in t.creatures:
-        if space >= 0 and t.beasts[space] & beasts:
-            found[space] = STOPS
-    return found
+def _mark_beasts(t: Atlantis, beasts: int, marks: list[int]) -> None:
+    """Creatures of these kinds stop the traveller."""
+    for creature in range(CREATURE_COUNT):
+        at = t.creatures[creature]
+        if at >= 0 and beasts & UNIT[KIND_OF[creature]]:
+            marks[at] = STOPS
 
 
-def _reach(t: Atlantis, start: int, steps: int, marks: list[int], past_no_boat: bool) -> list[int]:
-    """The spaces within so many steps, ascending; `marks` are used up."""
+def _reach(t: Atlantis, start: int, steps: int, marks: list[int], verb: int) -> list[int]:
+    """The actions to the spaces within so many steps, ascending; `marks` are used up."""
     terrain = t.terrain
-    boat_on = t.boat_on
+    marks[start] = SHUT
     edge = [start]
-    for _ in range(steps):
+    for step in range(steps):
         following: list[int] = []
         for place in edge:
             for near in NEIGHBOURS[place]:
                 mark = marks[near]
-                if mark & REACHED or terrain[near] != SEA or (past_no_boat and boat_on[near] >= 0):
-                    continue
-                marks[near] = mark | REACHED
-                if mark == 0:
-                    following.append(near)
+                if mark <= STOPS and terrain[near] == SEA:
+                    marks[near] = REACHED
+                    if mark != STOPS and step + 1 < steps:
+                        following.append(near)
         edge = following
-    return [space for space in DISCS[steps][start] if marks[space] & REACHED and space != start]
+    return [verb + space for space in DISCS[steps][start] if marks[space] == REACHED]
 
 
 def free_spaces(t: Atlantis) -> list[int]:
     """Sea without boat, swimmer or creature: where a relocated creature may be put (ATL-HELD-10)."""
-    terrain = t.terrain
-    boat_on = t.boat_on
-    taken = t.beasts[:]
-    for at in t.where:
-        if at < SPACE_COUNT:
-            taken[at] = 1
-    return [space for space in range(SPACE_COUNT) if terrain[space] == SEA and taken[space] == 0 and boat_on[space] < 0]
+    taken = t.terrain[:]
+    for pieces in (t.where, t.boats, t.creatures):
+        for at in pieces:
+            if 0 <= at < SPACE_COUNT:
+                taken[at] = 1
+    return [space for space in range(SPACE_COUNT) if taken[space] == SEA]
 
 
 def steps_to_haven(t: Atlantis) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from tepui.games.atlantis.components import (
     CREATURE_COUNT,
     LAGOON,
     LAND,
+    LAND_INDEX,
     MOUNTAIN,
     NEIGHBOURS,
     PER_COLOUR,
@@ -190,15 +191,17 @@ def room_on(t: Atlantis, space: int) -> int:
 
 def tiles_with_room(t: Atlantis) -> list[int]:
     """The tiles where one more explorer may be placed, by their number."""
-    people = [0] * SPACE_COUNT
+    one = two = 0  # explorers there already, a bit for each tile
     for at in t.where:
-        if at < SPACE_COUNT:
-            people[at] += 1
+        if at < SPACE_COUNT and LAND_INDEX[at] >= 0:
+            bit = 1 << LAND_INDEX[at]
+            two |= one & bit
+            one |= bit
     found: list[int] = []
     for index in range(len(LAND)):
-        space = LAND[index]
-        if t.terrain[space] != SEA and people[space] < room_on(t, space):
-            found.append(index)
+        if not one >> index & 1 or (t.rules.crowded and not two >> index & 1 and room_on(t, LAND[index]) > 1):
+            if t.terrain[LAND[index]] != SEA:
+                found.append(index)
     return found
 
 
@@ -244,8 +247,8 @@ def launch_spaces(t: Atlantis) -> list[int]:
     """Sea next to a tile, without boat or serpent (ATL-SETUP-11, -12, -18)."""
     found: list[int] = []
     for space in range(SPACE_COUNT):
-        if t.sea_sides[space] != OPEN_SEA[space] and t.terrain[space] == SEA:
-            if t.boat_on[space] < 0 and not t.beasts[space] & SERPENTS:
+        if t.sea_sides[space] != OPEN_SEA[space] and t.terrain[space] == SEA and t.boat_on(space) < 0:
+            if not t.beasts(space) & SERPENTS:
                 found.append(space)
     return found
 

@@ -227,12 +227,12 @@ def whirl(t: Atlantis, space: int) -> None:
 
 def clear(t: Atlantis, space: int) -> None:
     t.drown(space, BY_WHIRLPOOL)
-    boat = t.boat_on[space]
+    boat = t.boat_on(space)
     if boat >= 0:
         for piece in t.passengers(boat):
             t.lose(piece, space, BY_WHIRLPOOL)
         t.remove_boat(boat, BY_WHIRLPOOL)
-    if t.beasts[space]:
+    if t.beasts(space):
         for creature in range(CREATURE_COUNT):
             if t.creatures[creature] == space:
                 t.remove_creature(creature, BY_WHIRLPOOL)

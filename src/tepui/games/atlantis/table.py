@@ -1,10 +1,10 @@
 """The table of Atlantis: where every piece is, in flat lists of ints, and the few things that pieces do.
 
 An explorer's place (`where`) is a space, ABOARD + boat, SAVED + haven, OUT, UNPLACED or BOXED; on a space it walks
-while there is a tile and swims when there is none. `boat_on`, `beasts`, `crew`, `aboard`, `alive`, `tiles` and
-`sea_sides` tell what `where`, `boats`, `creatures` and `terrain` say, so that rules need not look through them.
+while there is a tile and swims when there is none. `crew`, `aboard`, `alive`, `tiles`, `sea_sides` and `boat_sides`
+tell what `where`, `boats` and `terrain` say, so that rules need not look through them.
 
-Copies share every list but `steps` and `where`: the others are replaced and never changed.
+What seldom changes is shared by copies: `copy` says which lists. These are replaced and never changed.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from tepui.games.atlantis.components import (
 )
 from tepui.games.atlantis.events import LOST, VANISHED, WRECKED
 
-# `beasts[space]` counts the creatures of a space, three bits a kind.
-UNIT: Final = (1, 8, 64)  # serpent, shark, whale
+# `beasts` counts the creatures of a space, three bits a kind.
+UNIT: Final[tuple[int, ...]] = (1, 8, 64)  # serpent, shark, whale
 SERPENTS: Final = 0o7
 SHARKS: Final = 0o70
 DEADLY: Final = 0o77  # serpents and sharks take swimmers (ATL-SWIM-10)
@@ -48,15 +48,18 @@ NO_DIE: Final = -1
 MAX_SEATS: Final = 4
 
 # `aboard[boat]` counts the passengers of each seat, two bits a seat.
-PASSENGER: Final = (1, 4, 16, 64)
+PASSENGER: Final[tuple[int, ...]] = (1, 4, 16, 64)
 PASSENGERS: Final = 3
 
-# `sea_sides[space]` has a bit for every direction of `NEAR`: is there sea on that side? On a board without an island:
+# `sea_sides[space]` has a bit for every direction of `NEAR`: is there sea on that side? `boat_sides[space]` the same for
+# boats, and a bit for a boat in the space itself.
+HERE: Final = 64
+# The sides with sea on a board without an island: those with a space at all.
 OPEN_SEA: Final[tuple[int, ...]] = tuple(
     [sum([1 << side for side, near in enumerate(around) if near >= 0]) for around in NEAR]
 )
 # A tile is on this side of its neighbour in each direction.
-FACING: Final = (8, 16, 32, 1, 2, 4)
+FACING: Final[tuple[int, ...]] = (8, 16, 32, 1, 2, 4)
 
 
 class Rules:
@@ -130,13 +133,12 @@ class Atlantis(Table):
         "since",
         "bag",
         "seen",
-        "boat_on",
-        "beasts",
         "crew",
         "aboard",
         "alive",
         "tiles",
         "sea_sides",
+        "boat_sides",
         "ends_empty",
         "far",
     )
@@ -160,13 +162,12 @@ class Atlantis(Table):
         since: list[int],
         bag: list[int],
         seen: list[int],
-        boat_on: list[int],
-        beasts: list[int],
         crew: list[int],
         aboard: list[int],
         alive: list[int],
         tiles: list[int],
         sea_sides: list[int],
+        boat_sides: list[int],
         ends_empty: bool,
         far: tuple[int, ...],
     ) -> None:
@@ -187,13 +188,12 @@ class Atlantis(Table):
         self.since = since  # the turn it was kept
         self.bag = bag  # backs not yet seen: (terrain - 1) * 12 + symbol
         self.seen = seen  # backs turned up or played, in the same order
-        self.boat_on = boat_on
-        self.beasts = beasts
         self.crew = crew  # passengers of a boat
         self.aboard = aboard  # whose they are
         self.alive = alive  # explorers of a seat neither saved nor out; the fifth is the sum
         self.tiles = tiles  # on the island, by terrain; the first is the sum
         self.sea_sides = sea_sides  # known once the island is laid
+        self.boat_sides = boat_sides
         self.ends_empty = ends_empty  # the game ends when nobody is left to save (ATL-END-08, ATL-CH2-01)
         self.far = far  # sea steps to the nearest haven, or empty until somebody asks
 
@@ -205,10 +205,10 @@ class Atlantis(Table):
             self.die,
             self.swum,
             self.idle,
-            self.terrain,
+            self.terrain[:],
             self.where[:],
             self.value,
-            self.boats,
+            self.boats[:],
             self.creatures,
             self.keeper,
             self.symbol,
@@ -216,13 +216,12 @@ class Atlantis(Table):
             self.since,
             self.bag,
             self.seen,
-            self.boat_on,
-            self.beasts,
             self.crew,
             self.aboard,
             self.alive,
             self.tiles,
             self.sea_sides,
+            self.boat_sides,
             self.ends_empty,
             self.far,
         )
@@ -253,6 +252,19 @@ class Atlantis(Table):
         """How many of a boat's passengers are this seat's."""
         return self.aboard[boat] // PASSENGER[seat] & PASSENGERS
 
+    def boat_on(self, space: int) -> int:
+        """The boat in a space, or NOWHERE."""
+        return self.boats.index(space) if self.boat_sides[space] & HERE else NOWHERE
+
+    def beasts(self, space: int) -> int:
+        """The creatures in a space, counted by kind."""
+        creatures = self.creatures
+        found = 0
+        for creature in range(CREATURE_COUNT):
+            if creatures[creature] == space:
+                found += UNIT[KIND_OF[creature]]
+        return found
+
     def fresh_creature(self, kind: int) -> int:
         """A creature of the reserve, which never runs out (ATL-IMM-11)."""
         for creature in range(FIRST_OF[kind], FIRST_OF[kind + 1]):
@@ -271,13 +283,13 @@ class Atlantis(Table):
     def lay(self, space: int, terrain: int) -> None:
         """A tile of the island, while it is laid."""
         self._count_tile(terrain, 1)
-        self.terrain = changed(self.terrain, space, terrain)
+        self.terrain[space] = terrain
         self.far = ()
 
     def sink(self, space: int) -> None:
         """There is sea from now on, also for the spaces around."""
         self._count_tile(self.terrain[space], -1)
-        self.terrain = changed(self.terrain, space, SEA)
+        self.terrain[space] = SEA
         self.far = ()
         sides = self.sea_sides[:]
         around = NEAR[space]
@@ -344,39 +356,41 @@ class Atlantis(Table):
     # ---- boats and creatures
 
     def put_boat(self, boat: int, space: int) -> None:
-        self.boats = changed(self.boats, boat, space)
-        self.boat_on = changed(self.boat_on, space, boat)
+        self.boats[boat] = space
+        self.boat_sides = self.boat_sides[:]
+        toggle_boat(self.boat_sides, space)
 
     def sail(self, boat: int, space: int) -> None:
-        boat_on = self.boat_on[:]
-        boat_on[self.boats[boat]] = NOWHERE
-        boat_on[space] = boat
-        self.boat_on = boat_on
-        self.boats = changed(self.boats, boat, space)
+        at = self.boats[boat]
+        self.put_boat(boat, space)
+        toggle_boat(self.boat_sides, at)
 
     def remove_boat(self, boat: int, cause: int) -> None:
         """Out of the game, never back to the reserve (ATL-BOAT-14)."""
         space = self.boats[boat]
-        self.boats = changed(self.boats, boat, GONE)
-        self.boat_on = changed(self.boat_on, space, NOWHERE)
+        self.boats[boat] = GONE
+        self.boat_sides = self.boat_sides[:]
+        toggle_boat(self.boat_sides, space)
         self.tell(WRECKED, NOBODY, boat, space, cause)
 
     def put_creature(self, creature: int, space: int) -> None:
-        self.creatures = changed(self.creatures, creature, space)
-        self.beasts = raised(self.beasts, space, UNIT[KIND_OF[creature]])
-
-    def move_creature(self, creature: int, space: int) -> None:
-        beasts = self.beasts[:]
-        beasts[self.creatures[creature]] -= UNIT[KIND_OF[creature]]
-        beasts[space] += UNIT[KIND_OF[creature]]
-        self.beasts = beasts
+        """Out of the reserve, or from elsewhere at sea."""
         self.creatures = changed(self.creatures, creature, space)
 
     def remove_creature(self, creature: int, cause: int) -> None:
         space = self.creatures[creature]
         self.creatures = changed(self.creatures, creature, GONE)
-        self.beasts = raised(self.beasts, space, -UNIT[KIND_OF[creature]])
         self.tell(VANISHED, NOBODY, creature, space, cause)
+
+
+def toggle_boat(boat_sides: list[int], space: int) -> None:
+    """A boat comes to a space or leaves it: the space and those around it are told."""
+    boat_sides[space] ^= HERE
+    around = NEAR[space]
+    for side in range(DIRECTIONS):
+        near = around[side]
+        if near >= 0:
+            boat_sides[near] ^= FACING[side]
 
 
 def sides_at_sea(terrain: list[int]) -> list[int]:
@@ -422,14 +436,10 @@ def assemble(
         if at < SAVED or at == UNPLACED:
             alive[seat] += 1
             alive[MAX_SEATS] += 1
-    boat_on = [NOWHERE] * SPACE_COUNT
-    for boat in range(BOAT_COUNT):
-        if boats[boat] >= 0:
-            boat_on[boats[boat]] = boat
-    beasts = [0] * SPACE_COUNT
-    for creature in range(CREATURE_COUNT):
-        if creatures[creature] >= 0:
-            beasts[creatures[creature]] += UNIT[KIND_OF[creature]]
+    boat_sides = [0] * SPACE_COUNT
+    for at in boats:
+        if at >= 0:
+            toggle_boat(boat_sides, at)
     tiles = [0] + [terrain.count(kind) for kind in range(SEA + 1, len(TILE_COUNTS))]
     tiles[0] = sum(tiles)
     # A table laid out with nobody to save is there to be tried out: it does not end for want of people.
@@ -452,13 +462,12 @@ def assemble(
         since,
         bag,
         seen,
-        boat_on,
-        beasts,
         crew,
         aboard,
         alive,
         tiles,
         sides_at_sea(terrain),
+        boat_sides,
         ends_empty,
         (),
     )

@@ -26,7 +26,7 @@ from tepui.games.atlantis.scoring import end_if_deserted
 from tepui.games.atlantis.sea import boat_has_way, dolphin_reach, free_spaces, has_way, winds_reach
 from tepui.games.atlantis.table import MAX_SEATS, NOBODY, Atlantis
 
-STEP_ONE_SYMBOLS = MOVE_WHALE - DOLPHIN + 1
+STEP_ONE_SYMBOLS: Final = MOVE_WHALE - DOLPHIN + 1
 
 
 class MayPlayTile(Auto[Atlantis]):
@@ -148,7 +148,7 @@ class DolphinRide(Choice[Atlantis]):
         return (self.seat, self.piece)
 
     def legal(self, t: Atlantis) -> list[int]:
-        return [TO + space for space in dolphin_reach(t, t.where[self.piece])]
+        return dolphin_reach(t, t.where[self.piece], TO)
 
     def apply(self, t: Atlantis, a: int) -> None:
         at = t.where[self.piece]
@@ -183,7 +183,7 @@ class FairWinds(Choice[Atlantis]):
         return (self.seat, self.boat)
 
     def legal(self, t: Atlantis) -> list[int]:
-        return [TO + space for space in winds_reach(t, self.boat)]
+        return winds_reach(t, self.boat, TO)
 
     def apply(self, t: Atlantis, a: int) -> None:
         at = t.boats[self.boat]
@@ -229,5 +229,5 @@ class Relocate(Choice[Atlantis]):
 
     def apply(self, t: Atlantis, a: int) -> None:
         at = t.creatures[self.creature]
-        t.move_creature(self.creature, a - TO)
+        t.put_creature(self.creature, a - TO)
         t.tell(RELOCATED, self.seat, self.creature, at, a - TO)

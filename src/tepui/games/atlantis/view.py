@@ -32,7 +32,7 @@ from tepui.games.atlantis.components import (
     UNPLACED,
     VALUES,
 )
-from tepui.games.atlantis.table import NOBODY, Atlantis, Rules, assemble
+from tepui.games.atlantis.table import HERE, NOBODY, Atlantis, Rules, assemble
 
 STEPS: Final = StepBook(
     setup.LayTile, setup.DrawFirst, setup.Opening, setup.PlaceExplorer, setup.LaunchBoat, turn.Turn, tiles.MayPlayTile,
@@ -200,9 +200,8 @@ def census(t: Atlantis) -> dict[str, int]:
         found[f"{word} values too many"] = sum(max(0, values.count(n) - VALUES.count(n)) for n in set(values))
     off_board = sum(at >= SAVED for at in t.where)
     found["explorers"] = sum(at < ABOARD for at in t.where) + sum(t.crew) + off_board
-    found["boats"] = sum(boat >= 0 for boat in t.boat_on) + t.boats.count(RESERVE) + t.boats.count(GONE)
-    at_sea = sum(beasts % 8 + beasts // 8 % 8 + beasts // 64 for beasts in t.beasts)
-    found["creatures"] = at_sea + t.creatures.count(RESERVE) + t.creatures.count(GONE)
+    found["boats"] = sum(sides & HERE > 0 for sides in t.boat_sides) + t.boats.count(RESERVE) + t.boats.count(GONE)
+    found["creatures"] = sum(at >= 0 for at in t.creatures) + t.creatures.count(RESERVE) + t.creatures.count(GONE)
     for back, count in enumerate(t.bag):
         name = f"{TERRAINS[back // SYMBOL_COUNT]} {SYMBOLS[back % SYMBOL_COUNT]}"
         found[name] = count + t.seen[back]

@@ -167,9 +167,9 @@ class _Asking:
         return self.because("ATL-CH1-01", "two_taken", space=name)
 
     def launch_at(self, space: int, name: str) -> Reason:
-        if self.t.boat_on[space] >= 0:
+        if self.t.boat_on(space) >= 0:
             return self.because("ATL-SETUP-12", "boat_there", space=name)
-        if self.t.beasts[space]:
+        if self.t.beasts(space):
             return self.because("ATL-SETUP-12", "serpent_there", space=name)
         if any(self.t.terrain[near] != SEA for near in NEIGHBOURS[space]):
             return self.because("ATL-SETUP-11", "launch_here", space=name)
@@ -199,7 +199,7 @@ class _Asking:
         fresh = [piece for piece in around if not t.swum >> piece & 1 and not desk.rides(piece)]
         boats = [boat for boat in range(BOAT_COUNT) if t.boats[boat] in NEIGHBOURS[space]]
         steered = [boat for boat in boats if steers(t, desk.v.seat or 0, boat)]
-        if fresh or (steered and t.boat_on[space] < 0):
+        if fresh or (steered and t.boat_on(space) < 0):
             return self.because("ATL-MOVE-03", "pick_first", space=name)
         if any(desk.rides(piece) and desk.space_of(piece) == space for piece in self.mine()):
             return self.because("ATL-SWIM-02", "jump_first", space=name)
@@ -221,7 +221,7 @@ class _Asking:
     def blow_to(self, space: int, name: str) -> Reason:
         if space == self.t.boats[self.desk.step.boat]:
             return self.because("ATL-HELD-18", "elsewhere")
-        if self.t.boat_on[space] >= 0:
+        if self.t.boat_on(space) >= 0:
             return self.because("ATL-HELD-06", "boat_there", space=name)
         return self.because("ATL-HELD-06", "winds_far", space=name)
 

@@ -165,9 +165,9 @@ def breaches(match: Match) -> list[str]:
     """What is wrong with a table by the invariants ATL-INV-01 to -04; nothing, if all is well."""
     t = match.table
     found = []
-    kinds = {at: {KINDS[i] for i in range(3) if t.beasts[at] // 8**i % 8} for at in range(SPACE_COUNT)}
+    kinds = {at: {KINDS[i] for i in range(3) if t.beasts(at) // 8**i % 8} for at in range(SPACE_COUNT)}
     for at in range(SPACE_COUNT):
-        boat = t.boat_on[at]
+        boat = t.boat_on(at)
         if t.terrain[at] and (boat >= 0 or kinds[at]):
             found.append(f"something at sea on the tile {SPACES[at]}")
         if not t.terrain[at] and t.people(at) and kinds[at] & {"serpent", "shark"}:

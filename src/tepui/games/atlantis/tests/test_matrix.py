@@ -173,7 +173,7 @@ def test_atl_inv_04_ten_of_every_colour_are_somewhere(table, seed):
         count = Counter(t.where)
         assert t.crew == [count[ABOARD + boat] for boat in range(12)]
         assert t.alive[4] == sum(at < SAVED for at in t.where)
-        assert {boat: at for at, boat in enumerate(t.boat_on) if boat >= 0} == {
+        assert {t.boat_on(at): at for at in range(SPACE_COUNT) if t.boat_on(at) >= 0} == {
             boat: at for boat, at in enumerate(t.boats) if at >= 0
         }
         assert t.sea_sides == [

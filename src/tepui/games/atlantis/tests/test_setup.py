@@ -259,7 +259,7 @@ def test_atl_setup_13_boats_are_empty_and_nobody_s():
 
 def free_beside(match, boat):
     near = NEIGHBOURS[SPACE_OF[place(match, boat)]]
-    return any(terrain(match, SPACES[n]) == "sea" and match.table.boat_on[n] < 0 for n in near)
+    return any(terrain(match, SPACES[n]) == "sea" and match.table.boat_on(n) < 0 for n in near)
 
 
 @pytest.mark.parametrize("first", [0, 1])
