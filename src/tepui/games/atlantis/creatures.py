@@ -6,7 +6,7 @@ from typing import Final
 
 from tepui.core.step import Choice, Lot
 from tepui.games.atlantis.actions import CREATURE, DIE, ROAM, STAY
-from tepui.games.atlantis.components import KIND_OF, KINDS, SERPENT, SHARK, WHALE
+from tepui.games.atlantis.components import FIRST_OF, KIND_OF, KINDS, SERPENT, SHARK, WHALE
 from tepui.games.atlantis.defence import Defend, Strike, defenders, finds_prey
 from tepui.games.atlantis.events import ROAMED, ROLLED, STAYED, STUCK
 from tepui.games.atlantis.sea import creature_reach, has_way
@@ -26,10 +26,20 @@ class RollDie(Lot[Atlantis]):
         kind = a - DIE
         t.die = kind
         t.tell(ROLLED, self.seat, kind)
-        if roamers(t, kind):
+        if can_roam(t, kind):
             t.then(CHOOSE_CREATURE[self.seat][kind])
         else:
             t.tell(STUCK, self.seat, kind)  # ATL-DIE-02, -07
+
+
+def can_roam(t: Atlantis, kind: int) -> bool:
+    """Can any creature of a kind move (ATL-DIE-02, -07)?"""
+    creatures = t.creatures
+    for creature in range(FIRST_OF[kind], FIRST_OF[kind + 1]):
+        at = creatures[creature]
+        if at >= 0 and has_way(t, at):
+            return True
+    return False
 
 
 def roamers(t: Atlantis, kind: int) -> list[int]:

@@ -28,27 +28,25 @@ if TYPE_CHECKING:
 
 HALF: Final = 3  # of the directions
 
-# The actions of every subset of some actions, by its bits; and these for handful after handful.
-Handful = tuple[tuple[int, ...], ...]
-Handfuls = tuple[Handful, ...]
+# The actions of every subset of a handful, by its bits; then those of the next handful, and so on.
+Handfuls = tuple[tuple[int, ...], ...]
 
 
-def subsets(actions: range) -> Handful:
+def subsets(actions: range) -> list[tuple[int, ...]]:
     found: list[tuple[int, ...]] = [()]
     for action in actions:
         found += [(*subset, action) for subset in found]
-    return tuple(found)
+    return found
 
 
 def handfuls(first: int, count: int, size: int, span: int, directions: range) -> Handfuls:
     """For `count` pieces with these actions, `span` apart for every direction, cut into handfuls of this size."""
-    return tuple(
-        [
-            subsets(range(at, at + size))
-            for direction in directions
-            for at in range(first + span * direction, first + span * direction + count, size)
-        ]
-    )
+    found: list[tuple[int, ...]] = []
+    for direction in directions:
+        start = first + span * direction
+        for at in range(start, start + count, size):
+            found += subsets(range(at, at + size))
+    return tuple(found)
 
 
 def spread(sides: int, gap: int) -> int:
@@ -82,12 +80,13 @@ LANDINGS: Final[tuple[Handfuls, ...]] = of_colours(COME_ASHORE, 1)
 
 
 def list_explorers(bits: i64, actions: Handfuls, found: list[int]) -> None:
-    for handful in actions:
-        if bits & 31:
-            found += handful[bits & 31]
+    handful: i64 = 0
+    while bits:
+        chosen = bits & 31
+        if chosen:
+            found += actions[handful + chosen]
         bits >>= EXPLORERS
-        if bits == 0:
-            return
+        handful += 32
 
 
 # ---- boats: of three directions in one set, since twelve boats with six are too many bits
@@ -99,9 +98,10 @@ MORE_SAILS: Final[Handfuls] = handfuls(SAIL, BOAT_COUNT, BOATS, BOAT_COUNT, rang
 
 
 def list_boats(bits: i64, actions: Handfuls, found: list[int]) -> None:
-    for handful in actions:
-        if bits & 63:
-            found += handful[bits & 63]
+    handful: i64 = 0
+    while bits:
+        chosen = bits & 63
+        if chosen:
+            found += actions[handful + chosen]
         bits >>= BOATS
-        if bits == 0:
-            return
+        handful += 64

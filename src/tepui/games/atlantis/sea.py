@@ -18,10 +18,10 @@ from tepui.games.atlantis.components import (
     NEIGHBOURS,
     RANGE,
     SEA,
+    SERPENT,
     SHARK,
     SHORE_SPACES,
     SPACE_COUNT,
-    WHALE,
 )
 from tepui.games.atlantis.table import DEADLY, UNIT, WRECKERS, Atlantis
 
@@ -48,6 +48,8 @@ STOPS: Final = 1  # a journey ends there
 REACHED: Final = 2
 SHUT: Final = 3
 
+AROUND: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(sorted(near)) for near in NEIGHBOURS])  # ascending
+
 # The spaces at most so many steps away, ascending: DISCS[steps][space].
 DISCS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     [
@@ -63,13 +65,16 @@ DISCS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 
 def creature_reach(t: Atlantis, creature_kind: int, start: int, verb: int) -> list[int]:
-    """Where a creature of this kind may go by the die, ascending (ATL-DIE-04, -06, ATL-SHARK-02, ATL-WHALE-02)."""
+    """The actions to where a creature of this kind may go by the die, ascending (ATL-DIE-04, -06, ATL-SHARK-02, ATL-WHALE-02)."""
+    if creature_kind == SERPENT:
+        terrain = t.terrain
+        return [verb + near for near in AROUND[start] if terrain[near] == SEA]
     marks = [0] * SPACE_COUNT
     if creature_kind == SHARK:
         for at in t.where:
             if at < SPACE_COUNT:
                 marks[at] = STOPS
-    elif creature_kind == WHALE:
+    else:
         for boat in range(BOAT_COUNT):
             if t.crew[boat]:
                 marks[t.boats[boat]] = STOPS
@@ -77,14 +82,14 @@ def creature_reach(t: Atlantis, creature_kind: int, start: int, verb: int) -> li
 
 
 def dolphin_reach(t: Atlantis, start: int, verb: int) -> list[int]:
-    """Where a dolphin may carry a swimmer: a deadly space ends the ride (ATL-HELD-03, -18)."""
+    """The actions to where a dolphin may carry a swimmer: a deadly space ends the ride (ATL-HELD-03, -18)."""
     marks = [0] * SPACE_COUNT
     _mark_beasts(t, DEADLY, marks)
     return _reach(t, start, TILE_RANGE, marks, verb)
 
 
 def winds_reach(t: Atlantis, boat: int, verb: int) -> list[int]:
-    """Where fair winds may take a boat: never through another; an occupied one is lost to serpent or whale (ATL-HELD-06, -17)."""
+    """The actions to where fair winds may take a boat: never through another; an occupied one is lost to serpent or whale (ATL-HELD-06, -17)."""
     marks = [0] * SPACE_COUNT
     if t.crew[boat]:
         _mark_beasts(t, WRECKERS, marks)
@@ -120,14 +125,14 @@ def _reach(t: Atlantis, start: int, steps: int, marks: list[int], verb: int) -> 
     return [verb + space for space in DISCS[steps][start] if marks[space] == REACHED]
 
 
-def free_spaces(t: Atlantis) -> list[int]:
-    """Sea without boat, swimmer or creature: where a relocated creature may be put (ATL-HELD-10)."""
+def free_spaces(t: Atlantis, verb: int) -> list[int]:
+    """The actions to sea without boat, swimmer or creature: where a relocated creature may be put (ATL-HELD-10)."""
     taken = t.terrain[:]
     for pieces in (t.where, t.boats, t.creatures):
         for at in pieces:
             if 0 <= at < SPACE_COUNT:
                 taken[at] = 1
-    return [space for space in range(SPACE_COUNT) if taken[space] == SEA]
+    return [verb + space for space in range(SPACE_COUNT) if taken[space] == SEA]
 
 
 def steps_to_haven(t: Atlantis) -> tuple[int, ...]:

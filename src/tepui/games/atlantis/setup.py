@@ -15,6 +15,7 @@ from tepui.games.atlantis.components import (
     BOXED,
     COLOURS,
     CREATURE_COUNT,
+    FIRST_OF,
     LAGOON,
     LAND,
     LAND_INDEX,
@@ -24,6 +25,7 @@ from tepui.games.atlantis.components import (
     PIECE_COUNT,
     RESERVE,
     SEA,
+    SERPENT,
     SERPENT_STARTS,
     SPACE_COUNT,
     TILE_COUNTS,
@@ -31,9 +33,9 @@ from tepui.games.atlantis.components import (
     VALUES,
 )
 from tepui.games.atlantis.events import FIRST_PLAYER, ISLAND, LAUNCHED, PLACED
-from tepui.games.atlantis.listing import Handful, subsets
+from tepui.games.atlantis.listing import Handfuls, subsets
 from tepui.games.atlantis.scoring import GameEnd
-from tepui.games.atlantis.table import NO_DIE, NOBODY, OPEN_SEA, SERPENTS, Atlantis, Rules, assemble, sides_at_sea
+from tepui.games.atlantis.table import HERE, NO_DIE, NOBODY, OPEN_SEA, Atlantis, Rules, assemble, sides_at_sea
 from tepui.games.atlantis.turn import TURN
 
 LOWEST_VALUE: Final = 1
@@ -41,16 +43,18 @@ HIGHEST_VALUE: Final = 6
 COLOUR_SPAN: Final = 4
 VALUE_SPAN: Final = 24
 
-# By colour and tile: the actions of every set of values that are left in a hand, by its bits.
-PLACINGS: Final[tuple[tuple[Handful, ...], ...]] = tuple(
+# Of every colour and tile: the actions of every set of values that are left in a hand, by its bits.
+HANDS: Final = 1 << HIGHEST_VALUE
+PLACINGS: Final[tuple[Handfuls, ...]] = tuple(
     [
         tuple(
             [
-                subsets(range(first + VALUE_SPAN * index, first + VALUE_SPAN * (index + 1), COLOUR_SPAN))
-                for index in range(len(LAND))
+                actions
+                for first in range(PLACE + colour, PLACE + VALUE_SPAN * len(LAND), VALUE_SPAN)
+                for actions in subsets(range(first, first + VALUE_SPAN, COLOUR_SPAN))
             ]
         )
-        for first in range(PLACE, PLACE + len(COLOURS))
+        for colour in range(len(COLOURS))
     ]
 )
 
@@ -226,7 +230,7 @@ class PlaceExplorer(Choice[Atlantis]):
                 hand = hand_left(t, colour)
                 placings = PLACINGS[colour]
                 for index in tiles:
-                    found += placings[index][hand]
+                    found += placings[index * HANDS + hand]
         if len(colours) > 1:
             found.sort()
         return found
@@ -245,10 +249,11 @@ class PlaceExplorer(Choice[Atlantis]):
 
 def launch_spaces(t: Atlantis) -> list[int]:
     """Sea next to a tile, without boat or serpent (ATL-SETUP-11, -12, -18)."""
+    serpents = t.creatures[: FIRST_OF[SERPENT + 1]]
     found: list[int] = []
     for space in range(SPACE_COUNT):
-        if t.sea_sides[space] != OPEN_SEA[space] and t.terrain[space] == SEA and t.boat_on(space) < 0:
-            if not t.beasts(space) & SERPENTS:
+        if t.sea_sides[space] != OPEN_SEA[space] and t.terrain[space] == SEA:
+            if not t.boat_sides[space] & HERE and space not in serpents:
                 found.append(space)
     return found
 

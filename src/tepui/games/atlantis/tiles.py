@@ -225,7 +225,7 @@ class Relocate(Choice[Atlantis]):
         return (self.seat, self.creature)
 
     def legal(self, t: Atlantis) -> list[int]:
-        return [TO + space for space in free_spaces(t)]
+        return free_spaces(t, TO)
 
     def apply(self, t: Atlantis, a: int) -> None:
         at = t.creatures[self.creature]
