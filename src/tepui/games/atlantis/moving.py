@@ -96,7 +96,7 @@ class Move(Choice[Atlantis]):
         found: list[int] = []
         colours = t.rules.colours[self.seat]
         for colour in colours:
-            ColourMoves(t, colour).add_to(found)
+            explorer_moves(t, colour, found)
         boat_moves(t, self.seat, found)
         found.append(DONE)
         if len(colours) > 1:
@@ -136,72 +136,56 @@ MOVE: Final[tuple[Move, ...]] = tuple([Move(seat, POINTS) for seat in range(MAX_
 # ---- what is allowed
 
 
-class ColourMoves:
-    """What the ten explorers of a colour may do, a set of bits for each verb (see listing.py)."""
-
-    __slots__ = ("ashore", "board", "climb", "colour", "hop", "jump", "swim", "t", "wade", "walk")
-
-    def __init__(self, t: Atlantis, colour: int) -> None:
-        self.t = t
-        self.colour = colour
-        self.walk: i64 = 0
-        self.wade: i64 = 0
-        self.swim: i64 = 0
-        self.board: i64 = 0
-        self.hop: i64 = 0
-        self.jump: i64 = 0
-        self.climb: i64 = 0
-        self.ashore: i64 = 0
-        where = t.where
-        first = colour * PER_COLOUR
-        for i in range(PER_COLOUR):
-            at = where[first + i]
-            if at < SPACE_COUNT:
-                if t.terrain[at] != SEA:
-                    self.walker(i, at)
-                else:
-                    self.swimmer(i, at, not (t.swum >> first + i) & 1)
-            elif at < SAVED:
-                self.passenger(i, t.boats[at - ABOARD], not (t.swum >> first + i) & 1)
-
-    def walker(self, i: i64, at: int) -> None:
-        """ATL-LAND-01 to -03. To the next tile, into the sea, or into a boat with room."""
-        sea = self.t.sea_sides[at]
-        self.walk |= SPREAD[OPEN_SEA[at] - sea] << i
-        if sea:
-            self.wade |= SPREAD[sea] << i
-            self.board |= SPREAD[room_beside(self.t, at)] << i
-
-    def swimmer(self, i: i64, at: int, fresh: bool) -> None:
-        """ATL-SWIM-03, -06, -16, ATL-SAFE-03, -04. One sea space a turn; climb into a boat here; land from a shore space."""
-        t = self.t
-        if fresh:
-            self.swim |= SPREAD[t.sea_sides[at]] << i
-        boat = t.boat_on(at)
-        if boat >= 0 and t.crew[boat] < SEATS_ABOARD:
-            self.climb |= 1 << i
-        if SHORE[at] >= 0 and (fresh or t.rules.swim_then_land):
-            self.ashore |= 1 << i
-
-    def passenger(self, i: i64, at: int, fresh: bool) -> None:
-        """ATL-LAND-04, ATL-SWIM-02, ATL-SAFE-01. Into a boat next to this one, overboard, or ashore."""
-        self.hop |= SPREAD[room_beside(self.t, at)] << i
-        if fresh:
-            self.jump |= 1 << i
-        if SHORE[at] >= 0:
-            self.ashore |= 1 << i
-
-    def add_to(self, found: list[int]) -> None:
-        """All of it as actions, ascending."""
-        colour = self.colour
-        list_explorers(self.walk, WALKS[colour], found)
-        list_explorers(self.wade, WADES[colour], found)
-        list_explorers(self.swim, SWIMS[colour], found)
-        list_explorers(self.board, BOARDS[colour], found)
-        list_explorers(self.hop, HOPS[colour], found)
-        list_explorers(self.jump, JUMPS[colour], found)
-        list_explorers(self.climb, CLIMBS[colour], found)
-        list_explorers(self.ashore, LANDINGS[colour], found)
+def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
+    """What the ten explorers of a colour may do: a set of bits for each verb (see listing.py), then the actions in order."""
+    where, terrain = t.where, t.terrain
+    walk: i64 = 0
+    wade: i64 = 0
+    swim: i64 = 0
+    board: i64 = 0
+    hop: i64 = 0
+    jump: i64 = 0
+    climb: i64 = 0
+    ashore: i64 = 0
+    i: i64
+    first = colour * PER_COLOUR
+    swum = t.swum >> first
+    for i in range(PER_COLOUR):
+        at = where[first + i]
+        if at >= SAVED:
+            continue
+        if at >= ABOARD:
+            # Into a boat next to this one, overboard, or ashore (ATL-LAND-04, ATL-SWIM-02, ATL-SAFE-01).
+            at = t.boats[at - ABOARD]
+            hop |= SPREAD[room_beside(t, at)] << i
+            if not swum >> i & 1:
+                jump |= 1 << i
+            if SHORE[at] >= 0:
+                ashore |= 1 << i
+        elif terrain[at] == SEA:
+            # One sea space a turn; climb into a boat here; land from a shore space (ATL-SWIM-03, -06, -16, ATL-SAFE-03, -04).
+            fresh = not swum >> i & 1
+            if fresh:
+                swim |= SPREAD[t.sea_sides[at]] << i
+            if t.boat_sides[at] & HERE and t.crew[t.boat_on(at)] < SEATS_ABOARD:
+                climb |= 1 << i
+            if SHORE[at] >= 0 and (fresh or t.rules.swim_then_land):
+                ashore |= 1 << i
+        else:
+            # To the next tile, into the sea, or into a boat with room (ATL-LAND-01 to -03).
+            sea = t.sea_sides[at]
+            walk |= SPREAD[OPEN_SEA[at] - sea] << i
+            if sea:
+                wade |= SPREAD[sea] << i
+                board |= SPREAD[room_beside(t, at)] << i
+    list_explorers(walk, WALKS[colour], found)
+    list_explorers(wade, WADES[colour], found)
+    list_explorers(swim, SWIMS[colour], found)
+    list_explorers(board, BOARDS[colour], found)
+    list_explorers(hop, HOPS[colour], found)
+    list_explorers(jump, JUMPS[colour], found)
+    list_explorers(climb, CLIMBS[colour], found)
+    list_explorers(ashore, LANDINGS[colour], found)
 
 
 def room_beside(t: Atlantis, at: int) -> int:

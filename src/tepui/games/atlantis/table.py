@@ -17,12 +17,12 @@ from tepui.games.atlantis.components import (
     ABOARD,
     BOAT_COUNT,
     CREATURE_COUNT,
-    DIRECTIONS,
     FIRST_OF,
     GONE,
     KIND_OF,
     LAND,
     NEAR,
+    NEIGHBOURS,
     NOWHERE,
     OUT,
     PER_COLOUR,
@@ -58,8 +58,11 @@ HERE: Final = 64
 OPEN_SEA: Final[tuple[int, ...]] = tuple(
     [sum([1 << side for side, near in enumerate(around) if near >= 0]) for around in NEAR]
 )
-# A tile is on this side of its neighbour in each direction.
+# The neighbour in each direction has a space on this side of its own; FACED[space] is in the order of its NEIGHBOURS.
 FACING: Final[tuple[int, ...]] = (8, 16, 32, 1, 2, 4)
+FACED: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([FACING[side] for side, near in enumerate(around) if near >= 0]) for around in NEAR]
+)
 
 
 class Rules:
@@ -292,9 +295,8 @@ class Atlantis(Table):
         self.terrain[space] = SEA
         self.far = ()
         sides = self.sea_sides[:]
-        around = NEAR[space]
-        for side in range(DIRECTIONS):
-            sides[around[side]] += FACING[side]
+        for near, side in zip(NEIGHBOURS[space], FACED[space]):
+            sides[near] |= side
         self.sea_sides = sides
 
     def _count_tile(self, terrain: int, more: int) -> None:
@@ -386,11 +388,8 @@ class Atlantis(Table):
 def toggle_boat(boat_sides: list[int], space: int) -> None:
     """A boat comes to a space or leaves it: the space and those around it are told."""
     boat_sides[space] ^= HERE
-    around = NEAR[space]
-    for side in range(DIRECTIONS):
-        near = around[side]
-        if near >= 0:
-            boat_sides[near] ^= FACING[side]
+    for near, side in zip(NEIGHBOURS[space], FACED[space]):
+        boat_sides[near] ^= side
 
 
 def sides_at_sea(terrain: list[int]) -> list[int]:
@@ -398,9 +397,8 @@ def sides_at_sea(terrain: list[int]) -> list[int]:
     found = list(OPEN_SEA)
     for space in LAND:
         if terrain[space] != SEA:
-            around = NEAR[space]
-            for side in range(DIRECTIONS):
-                found[around[side]] -= FACING[side]
+            for near, side in zip(NEIGHBOURS[space], FACED[space]):
+                found[near] ^= side
     return found
 
 
