@@ -62,22 +62,18 @@ def sinking_terrain(t: Atlantis) -> int:
     return MOUNTAIN
 
 
-def sinkable(t: Atlantis) -> list[int]:
-    """Tiles of the lowest terrain that touch the sea, or all of them if none does (ATL-SINK-02, -03)."""
-    lowest = sinking_terrain(t)
-    terrain = t.terrain
-    sea_sides = t.sea_sides
-    coast = [space for space in LAND if terrain[space] == lowest and sea_sides[space]]
-    return coast if coast else [space for space in LAND if terrain[space] == lowest]
-
-
 class SinkTile(Choice[Atlantis]):
     """ATL-SINK-01 to -03. Exactly one tile."""
 
     __slots__ = ()
 
     def legal(self, t: Atlantis) -> list[int]:
-        return [SINK + LAND_INDEX[space] for space in sinkable(t)]
+        """Tiles of the lowest terrain that touch the sea, or all of them if none does."""
+        lowest = sinking_terrain(t)
+        terrain = t.terrain
+        sea_sides = t.sea_sides
+        coast = [SINK + LAND_INDEX[space] for space in LAND if terrain[space] == lowest and sea_sides[space]]
+        return coast if coast else [SINK + LAND_INDEX[space] for space in LAND if terrain[space] == lowest]
 
     def apply(self, t: Atlantis, a: int) -> None:
         space = LAND[a - SINK]
