@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.hexes import distance
 from tepui.games.atlantis.boats import controls
 from tepui.games.atlantis.components import (
     ABOARD,
-    AXIAL,
     BEACH,
     BOAT_COUNT,
     CREATURE_COUNT,
@@ -37,12 +35,9 @@ from tepui.games.atlantis.components import (
     VALUES,
     WHALE,
 )
-from tepui.games.atlantis.sea import steps_to_haven
+from tepui.games.atlantis.sea import APART, steps_to_haven
 from tepui.games.atlantis.sinking import sinking_terrain
 from tepui.games.atlantis.table import DEADLY, Atlantis
-
-# APART[a][b]: steps between two spaces, land and sea alike.
-APART: Final[tuple[tuple[int, ...], ...]] = tuple([tuple([distance(a, b) for b in AXIAL]) for a in AXIAL])
 
 FARTHEST: Final = 8
 

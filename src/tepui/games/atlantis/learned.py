@@ -24,7 +24,6 @@ from tepui.games.atlantis.components import (
     SEATS_ABOARD,
 )
 from tepui.games.atlantis.evaluate import (
-    APART,
     BEST_RIVAL,
     EVERY_RIVAL,
     FARTHEST,
@@ -34,7 +33,7 @@ from tepui.games.atlantis.evaluate import (
     turns_left,
     worth,
 )
-from tepui.games.atlantis.sea import steps_to_haven
+from tepui.games.atlantis.sea import APART, steps_to_haven
 from tepui.games.atlantis.sinking import sinking_terrain
 from tepui.games.atlantis.table import Atlantis
 

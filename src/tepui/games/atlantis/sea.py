@@ -50,15 +50,13 @@ SHUT: Final = 3
 
 AROUND: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(sorted(near)) for near in NEIGHBOURS])  # ascending
 
+# APART[a][b]: steps between two spaces, land and sea alike.
+APART: Final[tuple[tuple[int, ...], ...]] = tuple([tuple([distance(a, b) for b in AXIAL]) for a in AXIAL])
+
 # The spaces at most so many steps away, ascending: DISCS[steps][space].
 DISCS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     [
-        tuple(
-            [
-                tuple([b for b in range(SPACE_COUNT) if distance(AXIAL[a], AXIAL[b]) <= steps])
-                for a in range(SPACE_COUNT)
-            ]
-        )
+        tuple([tuple([space for space, far in enumerate(apart) if far <= steps]) for apart in APART])
         for steps in range(max(TILE_RANGE, *RANGE) + 1)
     ]
 )
