@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import tepui
 from tepui import Match
+from tepui.core.step import Chance
 
 GAMES = {slug: game for slug, game in tepui.games(all=True).items() if game.status == "finished"}
 
@@ -58,3 +59,40 @@ def test_copies_play_the_same_game(slug, seed):
             table.apply(chosen)
         ends.append(game.position(table))
     assert ends[0] == ends[1]
+
+
+def moments(game, seats, seed):
+    """The tables of a random game, before every action."""
+    luck = Random(seed)
+    table = game.new(seats, game.settle_options(seats, None))
+    while not table.over:
+        yield table
+        table.apply(luck.choice(table.step.legal(table)) if table.waiting() else table.step.sample(table, luck))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_copy_stays_as_it_is_while_the_game_goes_on(slug):
+    game = GAMES[slug]
+    for seats in game.seats:
+        kept = []
+        for number, table in enumerate(moments(game, seats, seats)):
+            if number % 7 == 0 and number < 1500:
+                kept.append((table.copy(), game.position(table)))
+        assert all(game.position(copy) == position for copy, position in kept)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_same_luck_gives_what_the_ways_give(slug):
+    """A step may draw without writing its ways down; what comes out must be the same."""
+    game = GAMES[slug]
+    met = set()
+    for seats in game.seats:
+        for number, table in enumerate(moments(game, seats, 10 + seats)):
+            step = table.step
+            if not isinstance(step, Chance):
+                continue
+            met.add(type(step))
+            drawn, written = Random(number), Random(number)
+            assert step.sample(table, drawn) == Chance.sample(step, table, written), step
+            assert drawn.random() == written.random(), f"{step} draws more or less than one number"
+    assert met

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tepui.core import step
-from tepui.core.step import Auto, Chance, Choice, StepBook, write_steps
+from tepui.core.step import Auto, Chance, Choice, Lot, StepBook, write_steps
 from tepui.core.table import EVERYBODY, Table
 
 if not step.__file__.endswith(".py"):
@@ -91,6 +91,17 @@ def test_after_an_action_too():
     assert t.over
 
 
+class AskForMany(Ask):
+    def apply(self, t, a):
+        t.then(Note(1), Note(2), Note(3), Note(4), Note(5))
+
+
+def test_up_to_five_steps_at_once():
+    t = Notes(AskForMany(0), Note(9))
+    t.do(t.step, 0)
+    assert t.notes == [1, 2, 3, 4, 5, 9]
+
+
 def test_cut_drops_what_waits_above_the_mark():
     assert Notes(Note(0), Cut(0), Note(1), Note(2), Mark(0), Note(3)).notes == [0, "mark", 3]
 
@@ -122,6 +133,18 @@ def test_chance_counts_ways():
     assert t.notes == ["rolled 2"]
 
 
+class Straw(Lot):
+    def lots(self, t):
+        return [3, 5, 8, 9]
+
+
+def test_a_lot_is_what_its_ways_say():
+    t = Notes(Straw(0))
+    assert t.step.outcomes(t) == [(3, 0.25), (5, 0.25), (8, 0.25), (9, 0.25)]
+    for luck in range(50):
+        assert t.step.sample(t, Random(luck)) == Chance.sample(t.step, t, Random(luck))
+
+
 def test_one_waits_or_all_who_answer_together():
     assert Notes(Ask(1), Ask(2)).waiting() == [1]
     assert Notes(AskTogether(1), AskTogether(2), AskTogether(0), Ask(3)).waiting() == [1, 2, 0]
@@ -138,11 +161,20 @@ def test_a_seat_is_raised_over_the_others():
 def test_news_is_kept_only_where_somebody_listens():
     t = Notes()
     t.tell(1, 2)
-    assert t.news is None
+    t.tell_all(1, [2])
+    assert t.news is None and not t.heard
     t.news = []
+    assert t.heard
     t.tell(1, 2, 3)
+    t.tell(1, -1, 0, 2, -3, 5)
+    t.tell_all(1, [7, 8, 9, 10, 11, 12])
     t.whisper(4, 5)
-    assert t.news == [(EVERYBODY, 1, (2, 3)), (4, 5, ())]
+    assert t.news == [
+        (EVERYBODY, 1, (2, 3)),
+        (EVERYBODY, 1, (-1, 0, 2, -3, 5)),
+        (EVERYBODY, 1, (7, 8, 9, 10, 11, 12)),
+        (4, 5, ()),
+    ]
 
 
 def test_a_stack_can_be_written_and_made_again():
