@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import re
 import runpy
+import sys
+import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,7 @@ SOURCE = Path("src/tepui")
 # A build environment holds none of the package's dependencies: only the modules that are compiled are checked.
 CHECKED = ["--follow-imports=silent", "--ignore-missing-imports"]
 HIDDEN = ["-fvisibility=hidden"]  # nothing outside calls a rule by its C name: the compiler may inline it
+WHOLE = ["-flto"]  # also across modules; only where compiler and linker are known to work together
 IMPORTING = re.compile(r"^char CPyDef_\w+__top_level__\(void\) \{$", re.M)
 ONCE = """\
 #if defined(__GNUC__) && !defined(__clang__)
@@ -41,9 +44,18 @@ def extensions() -> list[Any]:
     for extension in found:
         if os.name == "posix":
             extension.extra_compile_args += HIDDEN
+        if links_whole() and len(extension.sources) > 1:  # the library; the others only lead into it
+            extension.extra_compile_args += WHOLE
+            extension.extra_link_args += [f"-flto={os.cpu_count()}", "-O3", *HIDDEN]
         for source in map(Path, extension.sources):
             hasten(source)
     return found
+
+
+def links_whole() -> bool:
+    """Whether this is gcc on Linux, whose linker inlines across modules."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
+    return sys.platform == "linux" and "gcc" in Path(compiler.partition(" ")[0]).name
 
 
 def hasten(source: Path) -> None:
