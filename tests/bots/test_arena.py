@@ -16,8 +16,8 @@ import pytest
 import tepui
 from tepui.bots import arena, jobs, ratings
 from tepui.bots.bot import Bot
+from tepui.bots.played import Played
 from tepui.bots.results import Result, summed
-from tepui.bots.sitting import Played
 from tepui.bots.skill import rated
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import Game

@@ -9,7 +9,7 @@ from tepui.bots import ladder
 from tepui.bots.bot import Bot
 from tepui.bots.ladder import Rung
 from tepui.bots.levels import CUT, LEVELS, MADE_OF, USUAL, Wobble, load, made_of
-from tepui.bots.sitting import Played
+from tepui.bots.played import Played
 from tepui.core.records import Candidate, Decision
 
 

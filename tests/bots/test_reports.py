@@ -10,8 +10,8 @@ import pytest
 import tepui
 from tepui.bots import arena, plots, reports
 from tepui.bots.balance import weighed
+from tepui.bots.played import Played
 from tepui.bots.results import Mirror, Result, Skill, Verdict, summed
-from tepui.bots.sitting import Played
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -18,7 +18,7 @@ from test_fair import twin
 import tepui
 from tepui.bots import arena, trained, watching
 from tepui.bots.judge import settle_chance
-from tepui.bots.sitting import Played
+from tepui.bots.played import Played
 from tepui.bots.training import network, regression
 from tepui.bots.training.course import Course, Report, sheet, train
 from tepui.bots.training.sample import MARGIN, Sample, chances, loss, sampled, split

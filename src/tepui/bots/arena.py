@@ -20,9 +20,9 @@ import msgspec
 from tepui.bots.bot import Bot
 from tepui.bots.jobs import Entrant, Job, Task, play_all
 from tepui.bots.levels import load
+from tepui.bots.played import Played
 from tepui.bots.ratings import answer, sprt
 from tepui.bots.results import Mirror, Result, Verdict, summed
-from tepui.bots.sitting import Played
 from tepui.bots.trained import Weighing
 from tepui.core import game as games
 from tepui.core.errors import BadLog, BadOption

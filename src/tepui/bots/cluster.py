@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tepui.bots.jobs import Job
-from tepui.bots.sitting import Played
+from tepui.bots.played import Played
 from tepui.core.errors import BadOption
 
 try:

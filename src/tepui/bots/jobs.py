@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from tepui.bots.bot import Bot
 from tepui.bots.levels import load
+from tepui.bots.played import Played
 from tepui.bots.process import Worker
-from tepui.bots.sitting import Played, sit
+from tepui.bots.sitting import sit
 from tepui.core import game as games
 from tepui.core.records import Options
 

@@ -17,7 +17,9 @@ from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.core.step import Chance
 
-DEEPEST: Final = 12  # own actions in one line
+DEEPEST: Final = (
+    60  # own actions in one line: a turn of Tikal II may have thirty, and a line broken off compares with none
+)
 WIDEST: Final = 1024
 WAYS: Final = 3  # to complete what an action has begun
 UNKNOWN: Final = -1.0
@@ -42,12 +44,13 @@ class Line:
 
 
 class Plan:
-    """One search: grows lines out of an imagined table until the budget is spent."""
+    """One search: grows lines out of an imagined table until the budget is spent. `staged`: to the end of a stage of the turn."""
 
-    __slots__ = ("budget", "finished", "judge", "luck", "root", "seat", "stage", "turn")
+    __slots__ = ("budget", "finished", "judge", "luck", "root", "seat", "stage", "staged", "turn")
 
-    def __init__(self, judge: Judge, table: Any, seat: int, luck: int, budget: Budget) -> None:
+    def __init__(self, judge: Judge, table: Any, seat: int, luck: int, budget: Budget, staged: bool = True) -> None:
         self.judge = judge
+        self.staged = staged
         self.seat = seat
         self.luck = luck
         self.budget = budget
@@ -139,6 +142,8 @@ class Plan:
         """A line ends where chance or another seat comes in, or the next stage of the turn begins."""
         if table.over or isinstance(table.step, Chance) or table.step.seat != self.seat:
             return True
+        if not self.staged:
+            return False
         return self.judge.game.stage(table) != self.stage or self.judge.game.turn(table) != self.turn
 
 

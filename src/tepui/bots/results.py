@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from tepui.bots.played import Played
 from tepui.bots.ratings import Answer, elo, sprt, wilson
-from tepui.bots.sitting import Played
 from tepui.core.records import Options
 
 

@@ -10,37 +10,13 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
-from msgspec import Struct
-
 from tepui.bots.bot import Bot
+from tepui.bots.played import Played
 from tepui.bots.watching import Position, watched
 from tepui.core.errors import IllegalAction
 from tepui.core.game import Game
 from tepui.core.records import Deadline, Glimpse, Options
 from tepui.core.step import Chance
-
-
-class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A finished game: who sat where (index of the bot per seat), how it ended, and what each seat spent on it."""
-
-    block: int
-    rotation: int
-    bots: tuple[int, ...]
-    scores: tuple[float, ...]
-    winners: tuple[int, ...]
-    actions: int  # chance included
-    decisions: tuple[int, ...]
-    turns: tuple[int, ...]
-    seconds: tuple[float, ...]  # processor time
-    choices: tuple[tuple[int, ...], ...] = ()  # what every seat did at least once, if it was asked for
-    early: tuple[tuple[int, ...], ...] = ()  # of these, what it did in the first half of the game
-    positions: tuple[Position, ...] = ()  # how the seats stood now and then, if it was asked for
-
-    def won(self, seat: int) -> float:
-        """What a seat has of the win: all, nothing, or its part of a tie. A game that all have lost is a tie of all."""
-        if not self.winners and len(self.bots) > 1:
-            return 1.0 / len(self.bots)
-        return (seat in self.winners) / max(1, len(self.winners))
 
 
 def sit(

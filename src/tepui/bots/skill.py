@@ -10,8 +10,8 @@ from statistics import fmean
 
 import msgspec
 
+from tepui.bots.played import Played
 from tepui.bots.results import Result, Skill
-from tepui.bots.sitting import Played
 from tepui.core.errors import BadOption
 
 try:

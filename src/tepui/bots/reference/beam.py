@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from tepui.bots.bot import Budget, following
 from tepui.bots.judge import Judging
 from tepui.bots.planner import Plan, answered
 from tepui.core.game import Game
 from tepui.core.records import Decision, Glimpse
-from tepui.core.step import Chance
 
 WIDTH: Final = 3
-DEEPEST: Final = 60  # single actions of one turn
-
-
-class WholeTurn(Plan):
-    """Lines that go on to the end of the turn, through all its stages."""
-
-    def ends(self, table: Any) -> bool:
-        return table.over or isinstance(table.step, Chance) or table.step.seat != self.seat
 
 
 class Beam(Judging):
@@ -41,7 +32,7 @@ class Beam(Judging):
         table = game.imagine(glimpse.view, Random(glimpse.key))
         judge.look(table, glimpse.seat)
         budget = Budget(glimpse, 0.0, 0)
-        plan = WholeTurn(judge, table, glimpse.seat, glimpse.key, budget)
-        plan.search(glimpse.legal, self.width, self.width, DEEPEST)
+        plan = Plan(judge, table, glimpse.seat, glimpse.key, budget, staged=False)
+        plan.search(glimpse.legal, self.width, self.width)
         lines = plan.best()
         return answered(plan, lines, lines, glimpse, budget.used)

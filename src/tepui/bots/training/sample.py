@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from tepui.bots.sitting import Played
+from tepui.bots.played import Played
 from tepui.core.errors import BadOption
 
 Array = np.ndarray[Any, np.dtype[np.float64]]

@@ -45,7 +45,7 @@ def brute_force(units, cost):
 @pytest.mark.parametrize("seed", range(40))
 def test_counting_icons_agrees_with_trying_all(seed):
     rng = Random(seed)
-    have = [rng.randint(0, 2) for _ in range(4)]
+    have = tuple(rng.randint(0, 2) for _ in range(4))
     cost = [rng.randrange(4) for _ in range(rng.randint(1, 2))]
     need = tuple(cost.count(icon) for icon in range(4))
     units = [[icon] for icon in range(4) for _ in range(have[icon])]
