@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from tepui.bots.judge import Judge, Judging, mixed
+from tepui.bots.judge import Judge, mixed
+from tepui.bots.judging import Judging
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.core.step import Chance

@@ -10,9 +10,8 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
-from tepui.bots.bot import Bot
 from tepui.bots.talents import Foreseeing, Racing
-from tepui.bots.trained import Trained, Weighing, Weights, kept
+from tepui.bots.trained import Trained, Weighing, Weights
 from tepui.core.game import Game
 from tepui.core.step import Chance
 
@@ -20,8 +19,6 @@ WIN: Final = 0.80
 RANK: Final = 0.15
 MARGIN: Final = 0.05
 WON: Final = 0.95  # of the margin, at least: a game that is won is worth more than any that is still to be won
-
-JUDGES: Final = ("hand", "learned", "trained")
 
 FEW: Final = 12  # so many outcomes are all looked at; of more, a sample
 SAMPLES: Final = 6
@@ -156,20 +153,6 @@ class Judge:
         if table.over or not isinstance(table.step, Chance):
             return False
         return not (self.learned and self.game.reckons(table))
-
-
-class Judging(Bot):
-    """A bot that judges tables: as the game was made by hand, as it is written to have learned, or with trained weights."""
-
-    def __init__(self, judge: str) -> None:
-        if judge not in JUDGES:
-            raise ValueError(f"judge is {', '.join(JUDGES[:-1])} or {JUDGES[-1]}, not {judge!r}")
-        self.judges_by = judge
-        self.weights: Weights | None = None  # other ones than those that are kept, while they are being tested
-
-    def judge(self, game: Game, seats: int) -> Judge:
-        weights = self.weights or kept(game) if self.judges_by == "trained" else None
-        return Judge(game, seats, self.judges_by != "hand", weights)
 
 
 def settle_chance(table: Any, rng: Random) -> None:

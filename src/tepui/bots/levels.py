@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 from tepui.bots import reference
 from tepui.bots.bot import Bot
 from tepui.bots.greedy import Greedy
-from tepui.bots.judge import Judging, mixed
+from tepui.bots.judge import mixed
+from tepui.bots.judging import Judging
 from tepui.bots.mcts import Mcts
 from tepui.bots.planner import Planner
 from tepui.bots.random import RandomBot

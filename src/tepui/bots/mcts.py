@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from tepui.bots.bot import Budget
 from tepui.bots.greedy import one_step, ranked
-from tepui.bots.judge import Judge, Judging, mixed, settle_chance
+from tepui.bots.judge import Judge, mixed, settle_chance
+from tepui.bots.judging import Judging
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.core.step import Chance

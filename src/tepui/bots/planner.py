@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from tepui.bots.bot import Budget, following
 from tepui.bots.greedy import ranked
-from tepui.bots.judge import Judge, Judging, mixed
+from tepui.bots.judge import Judge, mixed
+from tepui.bots.judging import Judging
 from tepui.bots.talents import Foreseeing, Proposing
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from tepui.bots.bot import Budget, following
-from tepui.bots.judge import Judging
+from tepui.bots.judging import Judging
 from tepui.bots.planner import Plan, answered
 from tepui.core.game import Game
 from tepui.core.records import Decision, Glimpse

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from tepui.bots import arena, trained
 from tepui.bots.arena import Progress, Terms
-from tepui.bots.judge import Judging
+from tepui.bots.judging import Judging
 from tepui.bots.levels import LEVELS, Wobble, load, made_of
 from tepui.bots.reports import Sheet
 from tepui.bots.results import Result
