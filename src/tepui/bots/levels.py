@@ -45,7 +45,13 @@ MADE_OF: Final[dict[str, tuple[Makeup, ...]]] = {
     "chac": (Makeup("greedy", 0.035), Makeup("greedy", 0.02), Makeup("greedy", 0.007), *USUAL[3:]),
     "eldorado": (Makeup("greedy", 0.004), Makeup("reference:beam"), Makeup("planner:nodes=70"), *USUAL[3:]),
     "narak": (Makeup("greedy", 0.015), Makeup("greedy", 0.003), Makeup("planner:nodes=300"), *USUAL[3:]),
-    "tikal2": (Makeup("greedy", 0.013), Makeup("greedy", 0.006), *USUAL[2:]),
+    "tikal2": (
+        Makeup("greedy", 0.013),
+        Makeup("greedy", 0.006),
+        Makeup("greedy"),
+        Makeup("planner:turn_seconds=0.15:widest=4:deals=4"),
+        Makeup("planner:turn_seconds=0.5:widest=16:deals=64"),
+    ),
 }
 
 

@@ -157,6 +157,7 @@ class Planner(Judging):
 
     Lines grow on one deal of what the seat cannot know. The best of them are then compared over up to `deals`, for the
     best of many lines owes something to the deal it was found on. The best line is followed to its end without thinking again.
+    `widest`: lines followed at every depth, at most. The more there are, the more of them the judge takes for better than they are.
     """
 
     name = "planner"
@@ -167,18 +168,21 @@ class Planner(Judging):
         seconds: float = 0.0,
         nodes: int = 0,
         deals: int = 32,
+        widest: int = WIDEST,
         judge: str = "trained",
     ) -> None:
         super().__init__(judge)
         for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes)):
             if value < 0:
                 raise ValueError(f"{word} cannot be {value!r}")
-        if deals < 1:
-            raise ValueError(f"at least one deal, not {deals!r}")
+        for word, value in (("deals", deals), ("widest", widest)):
+            if value < 1:
+                raise ValueError(f"{word} is at least 1, not {value!r}")
         self.turn_seconds = turn_seconds
         self.seconds = seconds
         self.nodes = nodes if nodes or seconds or turn_seconds else 600
         self.deals = deals
+        self.widest = widest
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
@@ -195,7 +199,7 @@ class Planner(Judging):
             plan.weigh(proposed, glimpse.legal)
             weighed = plan.best()
             return answered(plan, weighed, weighed, glimpse, budget.used)
-        plan.search(glimpse.legal)
+        plan.search(glimpse.legal, widest=self.widest)
         lines = plan.best()
         rest = Budget(glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth))
         kept = compared(judge, glimpse, lines[:COMPARED], self.deals, rest) if growth < 1.0 else lines
