@@ -152,8 +152,8 @@ def build() -> str:
 
 
 def lay_out() -> None:
-    """Package and tests as they are now, beside what is compiled: of what is not, something may have changed since."""
-    for folder in ("src", "tests"):
+    """Package, tests and guides as they are now, beside what is compiled: of what is not, something may have changed since."""
+    for folder in ("src", "tests", "docs", "examples"):
         ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
         shutil.copytree(ROOT / folder, BUILD / folder, ignore=ignored, dirs_exist_ok=True)
 
