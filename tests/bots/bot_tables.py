@@ -14,7 +14,13 @@ GAMES = sorted(slug for slug, game in tepui.games(all=True).items() if type(game
 TABLES = [(slug, seats) for slug in GAMES for seats in tepui.load(slug).seats]
 
 # Small budgets, counted in positions and never in seconds, so that a slow machine changes nothing.
-BOTS = ["random", "greedy:deals=1", "planner:nodes=40:deals=4", "mcts:nodes=40:deals=2"]
+BOTS = [
+    "random",
+    "greedy:deals=1",
+    "planner:nodes=40:deals=4",
+    "planner:nodes=200:deals=2:rounds=1",
+    "mcts:nodes=40:deals=2",
+]
 
 
 def positions(slug: str, seats: int, seed: int, every: int, most: int) -> Iterator[Match]:

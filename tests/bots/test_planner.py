@@ -7,6 +7,8 @@ import pytest
 import tepui
 from tepui.bots import planner
 from tepui.bots.bot import Budget
+from tepui.bots.greedy import played_on
+from tepui.bots.judge import Judge
 from tepui.bots.planner import Line, Planner, compared
 from tepui.core.records import Deadline
 from tepui.core.step import Chance
@@ -126,3 +128,34 @@ def test_one_line_is_followed_to_its_end_however_little_time_there_is():
     for action in [decision.action, *decision.plan]:
         desk.apply(action)
     assert isinstance(desk.step, Chance) or desk.step.seat != match.seat
+
+
+# ---- playing on in thought
+
+
+def at_sail(seed):
+    """The first decision of a turn that has something to choose."""
+    match = tepui.Match.new("tikal2", seats=2, seed=seed)
+    while type(match.table.step).__name__ != "Sail" or len(match.legal()) < 4:
+        match.do(match.legal()[0])
+    return match
+
+
+def test_thought_goes_on_to_the_end_of_the_last_turn_and_leaves_the_table_alone():
+    match = at_sail(4)
+    game, table = match.game, match.table
+    judge, turn, before = Judge(game, 2), game.turn(table), game.position(table)
+    one, same, other = (played_on(judge, table, turn + 2, luck) for luck in (1, 1, 2))
+    assert game.turn(one) == turn + 3, "this turn, the other seat's, and one's own again"
+    assert game.position(one) == game.position(same) != game.position(other)
+    assert game.position(table) == before
+
+
+def test_lines_are_worth_where_they_lead():
+    """The same lines on the same deals, judged where they end and where they lead a round later."""
+    look = at_sail(4).glimpse()
+    now, later = (Planner(nodes=4000, widest=2, deals=4, rounds=rounds).choose(look) for rounds in (0, 1))
+    assert {option.action for option in now.options} == {option.action for option in later.options}
+    assert now.options[0].value != later.options[0].value
+    again = Planner(nodes=4000, widest=2, deals=4, rounds=1).choose(look)
+    assert (later.plan, later.options) == (again.plan, again.options), "with a key the answer is the same"

@@ -115,6 +115,7 @@ def test_every_name_loads() -> None:
         ("mcts:seconds=-1", "seconds cannot be -1"),
         ("master:seconds=1", "fixed settings"),
         ("greedy:deals=0", "at least one deal"),
+        ("planner:rounds=-1", "rounds cannot be -1"),
     ],
 )
 def test_a_name_that_is_wrong_says_what(name: str, says: str) -> None:

@@ -50,7 +50,7 @@ MADE_OF: Final[dict[str, tuple[Makeup, ...]]] = {
         Makeup("greedy", 0.006),
         Makeup("greedy"),
         Makeup("planner:turn_seconds=0.15:widest=4:deals=4"),
-        Makeup("planner:turn_seconds=0.5:widest=16:deals=64"),
+        Makeup("planner:turn_seconds=0.5:widest=8:rounds=1"),
     ),
 }
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from tepui.bots.bot import Budget, following
-from tepui.bots.greedy import ranked
+from tepui.bots.greedy import played_on, ranked
 from tepui.bots.judge import Judge, mixed
 from tepui.bots.judging import Judging
 from tepui.bots.talents import Foreseeing, Proposing
@@ -139,6 +139,16 @@ class Plan:
                 found[line.actions[0]] = line
         return sorted(found.values(), key=_worth)
 
+    def finest(self, most: int) -> list[Line]:
+        """The best finished lines, whatever they begin with; lines of the same worth, mostly one line in another order, are one."""
+        found: list[Line] = []
+        for line in sorted(self.finished, key=_worth):
+            if not found or line.value < found[-1].value:
+                found.append(line)
+                if len(found) == most:
+                    break
+        return found
+
     def ends(self, table: Any) -> bool:
         """A line ends where chance or another seat comes in, or the next stage of the turn begins."""
         if table.over or isinstance(table.step, Chance) or table.step.seat != self.seat:
@@ -158,6 +168,7 @@ class Planner(Judging):
     Lines grow on one deal of what the seat cannot know. The best of them are then compared over up to `deals`, for the
     best of many lines owes something to the deal it was found on. The best line is followed to its end without thinking again.
     `widest`: lines followed at every depth, at most. The more there are, the more of them the judge takes for better than they are.
+    `rounds`: before they are compared, lines are played on in thought for so many turns of everybody, where such errors come out.
     """
 
     name = "planner"
@@ -169,10 +180,11 @@ class Planner(Judging):
         nodes: int = 0,
         deals: int = 32,
         widest: int = WIDEST,
+        rounds: int = 0,
         judge: str = "trained",
     ) -> None:
         super().__init__(judge)
-        for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes)):
+        for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes), ("rounds", rounds)):
             if value < 0:
                 raise ValueError(f"{word} cannot be {value!r}")
         for word, value in (("deals", deals), ("widest", widest)):
@@ -183,12 +195,13 @@ class Planner(Judging):
         self.nodes = nodes if nodes or seconds or turn_seconds else 600
         self.deals = deals
         self.widest = widest
+        self.rounds = rounds
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
             return following(glimpse, glimpse.plan[0])
         seconds = self.seconds or self.turn_seconds * game.pace(glimpse.view)
-        growth = _growth(game, self.deals)
+        growth = _growth(game, self.deals, self.rounds)
         judge = self.judge(game, glimpse.seats)
         budget = Budget(glimpse, seconds * growth, int(self.nodes * growth))
         table = game.imagine(glimpse.view, Random(glimpse.key))
@@ -202,23 +215,28 @@ class Planner(Judging):
         plan.search(glimpse.legal, widest=self.widest)
         lines = plan.best()
         rest = Budget(glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth))
-        kept = compared(judge, glimpse, lines[:COMPARED], self.deals, rest) if growth < 1.0 else lines
+        kept = lines
+        if growth < 1.0:
+            kept = plan.finest(COMPARED) if self.rounds else lines[:COMPARED]
+            kept = compared(judge, glimpse, kept, self.deals, rest, self.rounds)
         return answered(plan, kept, lines, glimpse, budget.used + rest.used)
 
 
-def _growth(game: Game, deals: int) -> float:
+def _growth(game: Game, deals: int, rounds: int) -> float:
     """The share of the budget that goes into growing lines; what a game proposes is not compared once more."""
     if deals < 2 or isinstance(game, Proposing):
         return 1.0
-    return FORESEEING if isinstance(game, Foreseeing) else GROWTH
+    return FORESEEING if rounds or isinstance(game, Foreseeing) else GROWTH
 
 
-def compared(judge: Judge, glimpse: Glimpse, lines: list[Line], deals: int, budget: Budget) -> list[Line]:
+def compared(
+    judge: Judge, glimpse: Glimpse, lines: list[Line], deals: int, budget: Budget, rounds: int = 0
+) -> list[Line]:
     """The lines at their worth over more deals, the best first; whenever the deals have doubled, the weaker half is out."""
     kept = lines
     dealt = 1
     while dealt < deals and len(kept) > 1 and not budget.over():
-        worths = _worths_on(judge, glimpse, kept, mixed(glimpse.key, dealt), budget)
+        worths = _worths_on(judge, glimpse, kept, mixed(glimpse.key, dealt), budget, rounds)
         if len(worths) < len(kept) and dealt > 1:
             break
         kept = kept[: len(worths)]
@@ -231,10 +249,13 @@ def compared(judge: Judge, glimpse: Glimpse, lines: list[Line], deals: int, budg
     return kept
 
 
-def _worths_on(judge: Judge, glimpse: Glimpse, lines: list[Line], luck: int, budget: Budget) -> list[float]:
+def _worths_on(
+    judge: Judge, glimpse: Glimpse, lines: list[Line], luck: int, budget: Budget, rounds: int
+) -> list[float]:
     """What the lines are worth on one deal; of lines that are played on, as many as the budget allows."""
     table = judge.game.imagine(glimpse.view, Random(luck))
-    slow = isinstance(judge.game, Foreseeing)
+    slow = rounds > 0 or isinstance(judge.game, Foreseeing)
+    last = judge.game.turn(table) + rounds * glimpse.seats if rounds else 0
     worths: list[float] = []
     for line in lines:
         if slow and worths and budget.over():
@@ -242,7 +263,10 @@ def _worths_on(judge: Judge, glimpse: Glimpse, lines: list[Line], luck: int, bud
         after = table.copy()
         for action in line.actions:
             after.apply(action)
-        worths.append(judge.foreseen(after, glimpse.seat, luck))
+        if rounds:
+            worths.append(judge.value(played_on(judge, after, last, luck), glimpse.seat))
+        else:
+            worths.append(judge.foreseen(after, glimpse.seat, luck))
         budget.spend(PLAYED_ON if slow else 1)
     return worths
 
@@ -250,10 +274,10 @@ def _worths_on(judge: Judge, glimpse: Glimpse, lines: list[Line], luck: int, bud
 def answered(plan: Plan, kept: list[Line], lines: list[Line], glimpse: Glimpse, nodes: int) -> Decision:
     """Every first action at the worth of the line that begins with it; what was given up earlier never above what was kept."""
     options = _candidates(kept, 1.0, glimpse.key)
-    begun = {line.actions[0] for line in lines}
-    unfinished = [line for line in plan.root.children or [] if line.actions[0] not in begun]
-    for given_up in ([line for line in lines if line not in kept], unfinished):
-        options += _candidates(given_up, options[-1].value if options else 1.0, glimpse.key)
+    for given_up in (lines, plan.root.children or []):  # not compared to the end; not even followed to theirs
+        held = {option.action for option in options}
+        rest = [line for line in given_up if line.actions[0] not in held]
+        options += _candidates(rest, options[-1].value if options else 1.0, glimpse.key)
     best = next((line for line in kept if line.actions[0] == options[0].action), None)
     return Decision(action=options[0].action, plan=best.actions[1:] if best else [], options=options, nodes=nodes)
 
