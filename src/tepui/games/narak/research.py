@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.step import Auto
+from tepui.core.step import Auto, Choice
 from tepui.core.table import changed, raised, without
 from tepui.games.narak.actions import (
     FIRST_REWARD,
@@ -116,8 +116,8 @@ def research(t: Narak, seat: int, a: int, effect: int) -> None:
         pay_and_move(t, seat, a, prices(cost_of(t, a), e)[ways[0]])
 
 
-class WhichLess(Open):
-    """ARN-ART-12, R-27. One of two discounts."""
+class WhichLess(Choice[Narak]):
+    """ARN-ART-12, R-27. One of two discounts. It is a part of paying: a free action in between might spend what both still ask for."""
 
     __slots__ = ("move", "effect")
 
@@ -129,10 +129,10 @@ class WhichLess(Open):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.move, self.effect)
 
-    def own(self, t: Narak) -> list[int]:
+    def legal(self, t: Narak) -> list[int]:
         return [LESS + i for i in affordable(t, self.seat, cost_of(t, self.move), EFFECTS[self.effect])]
 
-    def answer(self, t: Narak, a: int) -> None:
+    def apply(self, t: Narak, a: int) -> None:
         cost = prices(cost_of(t, self.move), EFFECTS[self.effect])[a - LESS]
         pay_and_move(t, self.seat, self.move, cost)
 

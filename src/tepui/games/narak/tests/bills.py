@@ -17,7 +17,7 @@ def bills(table, action, lang):
     after.apply(action)
     step = after.steps[-1] if after.steps else None
     if isinstance(step, WhichLess):
-        return [bill for answer in step.own(after) for bill in bills(after, answer, lang)]
+        return [bill for answer in step.legal(after) for bill in bills(after, answer, lang)]
     paid = [facts for _, kind, facts in after.news if kind == PAID_TOKENS]
     tokens = [GAME.words.say(lang, f"res.{RESOURCES[facts[1]]}", n=facts[2]) for facts in paid]
     cards = sum(isinstance(waiting, GiveCard) for waiting in after.steps)

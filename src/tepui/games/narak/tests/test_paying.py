@@ -203,6 +203,17 @@ def test_both_discounts_are_shown():
     assert len(bills) == 2 and all(part in label for bill in bills for part in bill), label
 
 
+def test_nothing_comes_between_a_discount_and_its_payment():
+    """A free action that costs a coin could leave nothing to pay with, and nothing to answer."""
+    row = ["art_12", "item_32", "item_08", "item_03", "item_05", "item_06"]
+    crew = {"asst_04": "gold ready"}
+    table = expedition(row=row, compass=9, coin=1, glass="b4", tablet=2, arrowhead=2, bonuses={}, assistants=crew)
+    m = play(table, "buy art_12", "yes")
+    assert can(m, "use asst_04")
+    m = play(m, "research glass b5")
+    assert sorted(GAME.write(a) for a in m.legal()) == ["less first", "less second"]
+
+
 def test_nobody_is_asked_for_a_discount_that_changes_nothing():
     row = ["art_12", "item_32", "item_08", "item_03", "item_05", "item_06"]
     table = expedition(row=row, compass=9, tablet=2, arrowhead=2, jewel=1, bonuses={})
