@@ -18,7 +18,9 @@ from tables import TABLES
 
 import tepui
 import tepui.adapters.openspiel_game  # noqa: F401 - registers the games
+from tepui.bots.entrants import entrant
 from tepui.core.contract import MOST_OUTCOMES
+from tepui.core.errors import BadOption
 
 SLUGS = list(tepui.games(all=True))
 # Games of few actions, where the suite observes every seat at every action to the end.
@@ -260,6 +262,24 @@ def test_its_is_mcts_beats_chance():
                 act(state, rng)
         wins += state.returns()[seed % 2] == 1
     assert wins >= 24
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_its_mcts_is_a_bot_on_one_deal(slug):
+    match = tepui.Match.new(slug, seats=2, seed=3)
+    while len(match.legal(match.seats[0])) < 2:
+        match.do(match.legal(match.seats[0])[0], match.seats[0])
+    look = match.glimpse(match.seats[0])
+    one, same = (entrant("openspiel:simulations=10:deals=1").choose(look) for _ in range(2))
+    assert one.options == same.options and one.nodes == 10
+    assert {option.action for option in one.options} == set(look.legal)
+    assert sum(option.share for option in one.options) == pytest.approx(1.0)
+    assert entrant("openspiel:seconds=0.000001:deals=1").choose(look).nodes == 2, "it stops in time"
+
+
+def test_deals_are_one_or_all():
+    with pytest.raises(BadOption, match="deals is 0, one for every simulation, or 1"):
+        entrant("openspiel:simulations=10:deals=2")
 
 
 # ---- options and clear errors
