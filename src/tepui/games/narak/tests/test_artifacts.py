@@ -164,6 +164,12 @@ def test_arn_art_24_star_charts():
     assert found == {"coin": 1, "compass": -2, "area": ["art_24"]}
 
 
+def test_the_star_charts_activate_two_different_sites():
+    row = ["art_24", "item_01", "item_02", "item_03", "item_04", "item_05"]
+    m = play(expedition(row=row, compass=4, coin=1), "buy art_24", "yes", "yes", "activate camp_1")
+    assert {"activate camp_2", "stop"} <= legal(m) and "activate camp_1" not in legal(m)
+
+
 def test_arn_art_25_stone_jar():
     assert printed("art_25") == (2, 1, "plane")
     assert bought("art_25", "draw", deck=[XC]) == {"compass": -2, "hand": [XC], "deck": [], "area": ["art_25"]}

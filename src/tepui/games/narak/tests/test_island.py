@@ -25,6 +25,7 @@ from tepui.games.narak.tests.expedition import (
     state,
     tokens,
 )
+from tepui.games.narak.travel import in_reach
 
 GUARDED = {"sites": {"jungle_1": "site_1_10"}, "guards": {"jungle_1": "guardian_13"}}
 ROW = ["art_01", "item_01", "item_02", "item_03", "item_04", "item_05"]
@@ -326,6 +327,7 @@ def test_the_archaeologist_brought_back_goes_out_again():
     )
     play(m, "buy art_13", "yes", "lift camp_1_a", "end")
     assert can(m, "dig camp_1_a") and m.table.flags[0] == 2
+    assert in_reach(m.table, 0, 0) == (0, 0, 0, 1), "the fear is as good as a plane, and there is nothing else"
 
 
 @pytest.mark.rule("ARN-CARD-08")

@@ -212,6 +212,10 @@ def test_the_rival_at_the_temple():
 def test_the_rival_arrives():
     m = rival("rival_research_green", rival={"glass": "b12"})
     assert m.table.arrivals == [RIVAL] and m.table.temple_left == 1 and rival_score(m.table) == 23
+    m = rival("rival_research_green", rival={"glass": "b12"}, temple_pile=["bonus_draw", "bonus_coin"])
+    assert m.table.temple_left == 1 and len(m.table.temple_pile) == 1, (
+        "it takes one tile of those that somebody has seen"
+    )
 
 
 @pytest.mark.rule("ARN-SOLO-25", "ARN-SOLO-42")

@@ -247,6 +247,9 @@ def test_the_last_light_rooms():
     m = tile("T01", lights("brown-opposite"), rooms={**rooms, "C4": "LR-brown-adjacent E"})
     play(m, "do light_room")
     assert legal(m) == {"room LR-brown-opposite"}
+    m = tile("T02", rooms={**rooms, "C4": "LR-brown-adjacent E", "C3": "LR-brown-opposite E"})
+    play(m, "do light_room")
+    assert asked(m) != "ChooseRoom", "none is left, though there is room for it"
 
 
 @pytest.mark.rule("TIK-SANC-01")
