@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tepui.games.chac.events import DIVED, LEAPT, MOVED, SWAM
 from tepui.games.chac.tests.inside import (
     actions,
     asked,
@@ -36,6 +37,23 @@ def test_diving_from_two_banks_only():
         if word.startswith("leap R")
     }
     assert leaps == {("C20", "R2"), ("C21", "R1"), ("C21", "R3"), ("C22", "R2")}
+
+
+@pytest.mark.parametrize(
+    ("who", "word", "told"),
+    [
+        (on("C20"), "move R1", DIVED),
+        (on("R1"), "move R2", SWAM),
+        (on("C20"), "move C21", MOVED),
+        (on("C20", "nicole"), "leap R2", LEAPT),
+    ],
+)
+def test_stepping_diving_swimming_and_leaping_are_told_apart(who, word, told):
+    m = temple([who])
+    table = m.table.copy()
+    table.news = []
+    table.apply(m.game.read(word))
+    assert table.news[0][1] == told
 
 
 @pytest.mark.rule("CHA-RIV-02", "CHA-RIV-18")
