@@ -22,9 +22,7 @@ play: $(VENV)/.plain assets
 
 test: $(VENV)/.dev browser assets check
 	@mkdir -p .tepui
-	@# A browser may be late on a busy machine: what has failed is tried once more, by itself. What fails twice fails.
-	$(BIN)/pytest -n $(CORES) --dist loadgroup -m "not slow" --junitxml=$(REPORT) || \
-	  $(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none -m "not slow"
+	$(BIN)/pytest -n $(CORES) --dist loadgroup -m "not slow" --junitxml=$(REPORT)
 	$(BIN)/tepui rules --report $(REPORT)
 
 check: $(VENV)/.dev

@@ -68,15 +68,21 @@ PATIENCE = 60_000  # ms, for the others at the table
 # Until the page shows something else than before and is not sending, or a moment has passed.
 MOVED = f"async (before) => {{ {EYES} return until(() => sign() !== before && document.body.dataset.asked !== 'sending', {MOMENT}); }}"
 
+# What a hand can touch, and what is enough for who reads or has keys, which bring things into sight.
+HAND = ["menu", "lit", "choices", "primary", "bubble"]
+READER = [*HAND, "actions"]
+
 # Until I am asked something else than before, or the same once more because a touch changed nothing, or the game is over.
-# A picture may come a moment after its question.
-ASKED = f"""async (before) => {{ {EYES}
+# A picture may come a moment after its question, and what it asks for may still be moving into sight.
+ASKED = f"""async ([before, means]) => {{ {EYES}
   const mine = () => over() || document.body.dataset.asked === "me";
-  const able = (now) => now.over || now.menu.length || now.lit.length || now.choices.length || now.primary || now.actions || now.bubble;
+  const able = (now) => now.over || means.some((part) => now[part]?.length ?? now[part]);
   await until(() => over() || (mine() && sign() !== before), before ? {MOMENT} : 0);
-  if (!await until(mine, {PATIENCE})) return null;
   let now;
-  await until(() => able((now = look())), 2000);
+  do {{
+    if (!await until(mine, {PATIENCE})) return null;
+    await until(() => able((now = look())) || !mine(), 10_000);
+  }} while (!able(now) && !mine());
   return now;
 }}"""
 
@@ -86,9 +92,9 @@ def seen(page: Any) -> dict[str, Any]:
     return found
 
 
-def asked(page: Any, before: dict[str, Any] | None = None) -> dict[str, Any]:
+def asked(page: Any, before: dict[str, Any] | None = None, means: list[str] = HAND) -> dict[str, Any]:
     """What is seen as soon as the table asks me (anew, after what was seen before) or the game is over."""
-    found: dict[str, Any] | None = page.evaluate(ASKED, before["sign"] if before else "")
+    found: dict[str, Any] | None = page.evaluate(ASKED, [before["sign"] if before else "", means])
     assert found, f"nobody asks me: {seen(page)}"
     return found
 
@@ -151,12 +157,12 @@ def _post(page: Any, action: str, fields: dict[str, str]) -> None:
     page.wait_for_selector("#stage svg", state="attached")
 
 
-def _play(page: Any, one: Callable[[dict[str, Any]], None], moves: int) -> int:
+def _play(page: Any, one: Callable[[dict[str, Any]], None], moves: int, means: list[str] = HAND) -> int:
     """Does one thing whenever I am asked, until the game is over; returns how many it took."""
     done, now = 0, None
     end = time.monotonic() + GAME_SECONDS
     while done < moves:
-        now = asked(page, now)
+        now = asked(page, now, means)
         if now["over"]:
             return done
         assert time.monotonic() < end, f"the game does not end: {now}"
@@ -186,8 +192,8 @@ def touch_if_asked(page: Any, rng: Random, tap: bool = False) -> bool:
 def settled(page: Any) -> dict[str, Any]:
     """What is seen once something can be touched, if the table asks me."""
     now = seen(page)
-    for _ in range(100):  # a picture may come a moment after its question
-        if now["asked"] != "me" or any(now[part] for part in ("menu", "lit", "choices", "primary")):
+    for _ in range(500):  # a picture may come a moment after its question
+        if now["asked"] != "me" or any(now[part] for part in HAND):
             break
         page.wait_for_timeout(20)
         now = seen(page)
@@ -221,7 +227,7 @@ def _wanted(now: dict[str, Any], rng: Random) -> dict[str, Any]:
 def play_by_keys(page: Any, seed: int = 1, moves: int = 10_000) -> int:
     """N and P walk over the targets, Enter touches, E ends the turn, Tab reaches buttons. No pointer at all."""
     rng = Random(seed)
-    return _play(page, lambda now: press_one(page, now, rng), moves)
+    return _play(page, lambda now: press_one(page, now, rng), moves, READER)
 
 
 def press_one(page: Any, now: dict[str, Any], rng: Random) -> None:
@@ -279,7 +285,7 @@ ONE = """(part) => {
 def play_by_reading(page: Any, seed: int = 1, moves: int = 10_000) -> int:
     """The reading view: only the buttons of "All actions"."""
     rng = Random(seed)
-    return _play(page, lambda now: _choose(page, now, rng), moves)
+    return _play(page, lambda now: _choose(page, now, rng), moves, READER)
 
 
 def _choose(page: Any, now: dict[str, Any], rng: Random) -> None:

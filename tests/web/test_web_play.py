@@ -390,16 +390,20 @@ def test_the_replay_slider_goes_through_a_finished_game(open_page: Any) -> None:
     assert last > 10 and slider.input_value() == str(last)
     final = page.locator("#stage svg").inner_html()
     page.locator("[data-do=first]").click()
-    page.wait_for_function("() => document.querySelector('#slider').value === '0'")
+    page.wait_for_function("() => document.querySelector('#slider').value === '0' && location.search.includes('turn=')")
     assert page.locator("#stage svg").inner_html() != final
+    first = page.url
     slider.focus()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => document.querySelector('#slider').value === '1'")
-    assert page.locator("#now").inner_text()
-    page.wait_for_function("() => location.search.includes('turn=')")
+    page.wait_for_url(lambda url: url != first)  # the slider is there at once, its moment later
+    assert slider.input_value() == "1" and page.locator("#now").inner_text()
     shared = page.url
-    page.locator("#eyes button").last.click()
+    page.evaluate(  # other eyes while the next moment is still loading: neither wish is lost
+        "() => { const slider = document.querySelector('#slider'); slider.value = '2'; slider.dispatchEvent(new Event('input'));"
+        " [...document.querySelectorAll('#eyes button')].at(-1).click(); }"
+    )
     page.wait_for_function("() => location.search.includes('as=all')")
+    assert slider.input_value() == "2"
     other = open_page("")
     other.goto(shared)
     other.wait_for_selector("body[data-ready]")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 SMALLEST = {"width": 320, "height": 568}
 LANDSCAPE = {"width": 844, "height": 390}
 TOUCH = {"has_touch": True, "is_mobile": True}
+GAMES = ["atlantis", "eldorado", "chac", "tikal2", "narak"]
 
 
 def box(page: Any, selector: str) -> dict[str, float]:
@@ -106,9 +108,42 @@ def test_a_small_window_is_enough(open_page: Any, size: dict[str, int]) -> None:
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         assert inside(page, "#board") and box(page, "#board")["height"] > 90
         assert inside(page, "#ask")
-    if size is LANDSCAPE:
-        assert apart(box(page, "#prompt"), box(page, "#board"))
-        assert box(page, "#board")["x"] < box(page, "#prompt")["x"], "the board lies left of the prompt"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_lying_phone_the_board_is_left_and_the_rest_right(open_page: Any, game: str) -> None:
+    page = open_page("", size=LANDSCAPE, **TOUCH)
+    start(page, game)
+    rng = Random(5)
+    for _ in range(6):
+        assert my_turn(page)
+        touch_if_asked(page, rng, tap=True)
+        board = box(page, "#board")
+        assert board["height"] > 0.7 * LANDSCAPE["height"] and board["width"] == pytest.approx(
+            0.6 * LANDSCAPE["width"], abs=2
+        )
+        parts = [
+            box(page, part) for part in ("#board", "#seats", "#prompt", "#mine") if page.locator(part).is_visible()
+        ]
+        assert all(inside(page, part) for part in ("#ask", "#seats", "#places", "#board"))
+        assert all(apart(*pair) for pair in combinations(parts, 2)), "nothing lies over anything else"
+    page.locator("#all > summary").tap()
+    page.locator("#actions button").first.scroll_into_view_if_needed()
+    assert inside(page, "#actions button >> nth=0")
+    for name in ("log", "rules"):
+        page.locator(f"#places [data-place-to={name}]").tap()
+        assert inside(page, f"#{name}") and not page.locator("#board").is_visible()
+
+
+def test_on_a_lying_phone_a_game_is_looked_back_at(open_page: Any) -> None:
+    page = open_page("", size=LANDSCAPE, **TOUCH)
+    start(page, "atoll")
+    play_by_mouse(page, seed=4, tap=True)
+    page.locator("#sheet a.primary").tap()
+    page.wait_for_selector("body[data-ready]")
+    assert box(page, "#board")["height"] > 0.7 * LANDSCAPE["height"]
+    page.locator("#slider").scroll_into_view_if_needed()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth") and inside(page, "#slider")
 
 
 def test_text_may_be_twice_as_large(open_page: Any) -> None:

@@ -357,6 +357,7 @@ class Sight:
         return {
             "audience": audience,
             "seq": row.seq,
+            "by": row.seat,
             "kind": event.kind,
             "actor": who,
             "elements": event.elements,

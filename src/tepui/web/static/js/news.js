@@ -3,7 +3,7 @@
 import { $ } from "./dom.js";
 import * as memory from "./memory.js";
 import { toast } from "./popups.js";
-import { asked } from "./prompt.js";
+import { asked, turnCame } from "./prompt.js";
 import { assertive, polite } from "./speech.js";
 import { say } from "./words.js";
 
@@ -16,10 +16,11 @@ export function tell(old, state) {
     polite(others.map((event) => event.text).join(" "), "event");
   }
   const mine = asked(state);
-  if (mine && (!asked(old) || old.seat !== state.seat)) assertive(say("turn.mine", { what: state.prompt?.text ?? "" }));
+  const came = turnCame(old, state);
+  if (came) assertive(say("turn.mine", { what: state.prompt?.text ?? "" }));
   else if (mine && old.prompt?.text !== state.prompt?.text) polite(state.prompt?.text, "turn");
   const name = $("#title").textContent;
-  if (mine && !asked(old) && old.seq !== null) ring(name);
+  if (came && old.seq !== null) ring(name);
   document.title = mine ? `● ${say("turn.title")} · ${name}` : `${name} · Tepui`;
 }
 

@@ -12,6 +12,9 @@ let changed = 0;
 
 export const asked = (state) => state.seat !== null && state.seat !== undefined && state.asked.includes(state.seat);
 
+/** It has become my turn: I was not asked before, or sat elsewhere, or others have acted since, all in one message. */
+export const turnCame = (old, state) => asked(state) && (!asked(old) || old.seat !== state.seat || (old.seq !== state.seq && state.events.some(({ by }) => by !== state.seat)));
+
 /** The primary button listens only when its meaning is older than a moment, or no pointer rests on it. */
 export function steady(event) {
   return event.pointerType === "" || event.detail === 0 || performance.now() - changed > STEADY;

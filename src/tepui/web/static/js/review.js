@@ -24,8 +24,11 @@ let playing = 0;
 let curve = null;
 let told = new Map(); // by turn: what was done in it, as far as somebody has looked
 
+/** A moment as it is told: through whose eyes, in which language. */
+const telling = (at) => `${at}/${eyes}/${language()}`;
+
 async function fetchAt(at) {
-  const key = `${at}/${eyes}/${language()}`;
+  const key = telling(at);
   if (!cache.has(key)) {
     const token = memory.tokens(CODE)[Number(query.get("token") ?? 0)] ?? memory.tokens(CODE)[0];
     cache.set(key, await host.past(CODE, at, eyes, token));
@@ -34,24 +37,25 @@ async function fetchAt(at) {
   return cache.get(key);
 }
 
-let loading = false;
+let going = null;
 
-/** Go to a moment; while one is loading only the newest wish counts. */
-async function go(at) {
+/** Go to a moment; while one is loading only the newest wish counts. Settled when that one is shown. */
+function go(at) {
   wanted = at;
-  if (loading) return;
-  loading = true;
+  going ??= arrive().finally(() => (going = null));
+  return going;
+}
+
+async function arrive() {
   try {
-    while (true) {
-      const aim = wanted;
-      show(await fetchAt(aim));
-      if (aim === wanted) break;
+    for (let aim = null; aim !== telling(wanted); ) {
+      aim = telling(wanted);
+      show(await fetchAt(wanted));
     }
   } catch (wrong) {
+    wanted = shown?.at ?? null;
     toast(wrong.message, true);
     stop();
-  } finally {
-    loading = false;
   }
 }
 
@@ -125,9 +129,11 @@ function moves(data, now) {
 
 /** A log holds the newest lines only: what came before them is fetched, from its end on. */
 async function catchUp() {
-  const first = Math.min(...told.keys());
-  if (!(first > 1)) return;
-  learn((await fetchAt(shown.turns[first].at)).log);
+  const [book, first] = [told, Math.min(...told.keys())];
+  if (first <= 1 || !shown?.turns[first]) return; // nothing is missing, or nothing has been told yet
+  const { log } = await fetchAt(shown.turns[first].at);
+  if (told !== book) return; // others look now
+  learn(log);
   if (Math.min(...told.keys()) === first) return;
   moves(shown, turnAt(shown));
   await catchUp();
@@ -166,7 +172,7 @@ function look(through) {
   eyes = through;
   told = new Map();
   eyesRow();
-  go(shown?.at ?? null).then(catchUp);
+  go(wanted).then(catchUp);
 }
 
 const index = () => shown.steps.indexOf(shown.at);

@@ -154,12 +154,11 @@ export class Sitting {
       popups.toast(say("board.broken"), true);
       console.error(wrong);
     }
-    if (old.seat !== this.state.seat || (prompt.asked(this.state) && !prompt.asked(old))) this.opening = true;
+    if (old.seat !== this.state.seat || prompt.turnCame(old, this.state)) this.opening = true;
   }
 
   recall(old) {
-    const mine = prompt.asked(this.state);
-    if ((mine && !prompt.asked(old)) || old.seat !== this.state.seat) this.recap.recall(this.state);
+    if (old.seat !== this.state.seat || prompt.turnCame(old, this.state)) this.recap.recall(this.state);
   }
 
   refused({ code, reason, seq }) {

@@ -2,7 +2,7 @@
 
 import { $ } from "./dom.js";
 import { setWish, wish } from "./memory.js";
-import { asked } from "./prompt.js";
+import { turnCame } from "./prompt.js";
 
 const LOUDEST = 10;
 const GAP = 0.4; // s from one sound to the next; none is longer than 0.35
@@ -71,8 +71,7 @@ export function play(...names) {
 export function heard(old, state, sold) {
   if (old.seq === null || !state.started) return [];
   if (state.over) return old.over ? [] : ["over"];
-  const turn = asked(state) && (!asked(old) || old.seat !== state.seat);
-  return [news(old, state, sold), turn && "turn"].filter(Boolean);
+  return [news(old, state, sold), turnCame(old, state) && "turn"].filter(Boolean);
 }
 
 /** What of the news is heard: nothing without words, and nothing minor that others do. */

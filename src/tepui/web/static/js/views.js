@@ -3,7 +3,7 @@
 import { $, $$ } from "./dom.js";
 import { setWish } from "./memory.js";
 
-export const phone = () => matchMedia("(max-width: 743px)").matches;
+export const phone = () => matchMedia("(max-width: 743px), (max-height: 499px) and (max-width: 950px)").matches;
 
 /** The table in words is what is looked at: the server sends it only then. */
 export const reading = () => document.body.dataset.view === "reading";
