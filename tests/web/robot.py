@@ -52,6 +52,7 @@ EYES = """
     primary: shown($("#primary")) ? told(at($("#primary"))) : null,
     choices: $$("#choices .btn:not(.quiet)").filter(shown).map(at).map(told),
     bubble: $("#bubble").hidden ? null : told(at($("#bubble .icon"))),
+    back: $$("#places [data-place-to=board]:not([aria-current])").filter(shown).map(at).map(told),
     actions: $$("#actions button").filter(shown).length,
   });
   const until = async (done, time) => {
@@ -69,7 +70,7 @@ PATIENCE = 60_000  # ms, for the others at the table
 MOVED = f"async (before) => {{ {EYES} return until(() => sign() !== before && document.body.dataset.asked !== 'sending', {MOMENT}); }}"
 
 # What a hand can touch, and what is enough for who reads or has keys, which bring things into sight.
-HAND = ["menu", "lit", "choices", "primary", "bubble"]
+HAND = ["menu", "lit", "choices", "primary", "bubble", "back"]
 READER = [*HAND, "actions"]
 
 # Until I am asked something else than before, or the same once more because a touch changed nothing, or the game is over.
@@ -220,6 +221,7 @@ def _wanted(now: dict[str, Any], rng: Random) -> dict[str, Any]:
     pool = targets if targets and (not buttons or rng.random() < 0.7) else buttons
     if not pool and now["bubble"]:  # an answer to "why not" lies over what is lit
         return now["bubble"]  # type: ignore[no-any-return]
+    pool = pool or now["back"]  # on a phone a finger that came late has hit the place below
     assert pool, f"nothing can be touched: {now}"
     return rng.choice(pool)  # type: ignore[no-any-return]
 

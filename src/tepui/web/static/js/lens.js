@@ -24,7 +24,7 @@ export class Lens {
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) stage.addEventListener(name, (event) => this.up(event));
     // A drag is not a click.
     stage.addEventListener("click", (event) => this.moved && (event.stopPropagation(), event.preventDefault()), true);
-    new ResizeObserver(() => this.show()).observe(stage);
+    new ResizeObserver(() => this.resize()).observe(stage);
   }
 
   /** `drawing` is the picture as it came: its window is the whole. */
@@ -62,6 +62,15 @@ export class Lens {
     this.at.x = clamp(this.at.x, this.whole.x, this.whole.width, width);
     this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height, FOOT / unit);
     this.frame(`${this.at.x - width / 2} ${this.at.y - height / 2} ${width} ${height}`);
+  }
+
+  /** Another room shows another part of the drawing: what can be touched and was in sight stays in sight. */
+  resize() {
+    const lit = this.svg ? $$("[data-lit]", this.svg) : [];
+    const seen = () => lit.some((node) => this.sees(node));
+    const before = seen();
+    this.show();
+    if (before && !seen()) this.recentre([]);
   }
 
   /** How close the look is: letters too small to be read are hidden by it. */

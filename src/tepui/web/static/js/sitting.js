@@ -252,6 +252,7 @@ export class Sitting {
 
   /** What can be touched comes into sight; on a phone large enough for a finger, and in the place where it lies. */
   bring() {
+    this.board.lens.show(); // what is written may have changed the room
     const targets = this.targets;
     const sold = targets.filter((id) => this.board.sold(id));
     if (targets.length && !sold.length && document.body.dataset.place === "market") views.place("board");
