@@ -102,8 +102,8 @@ def test_who_comes_second_is_told_that_the_table_moved_on(hosts: Callable[..., H
         play_on([ana], moves=2)
         until(lambda: again.settle()["seq"] == ana.settle()["seq"])
         there.house.others.hear = lambda said: None  # it is deaf
-        if ana.state.get("hand_over") is not None:
-            for device in (ana, again):
+        for device in (ana, again):  # either may have been handed over already
+            if device.state.get("hand_over") is not None:
                 device.send(type="show", seat=device.state["hand_over"])
                 device.wait(lambda state: state.get("hand_over") is None)
         stale = again.state["offers"]
