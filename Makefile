@@ -48,7 +48,7 @@ bench: $(VENV)/.bench
 	$(BIN)/tepui bench
 
 # Compiled figures too, after `make compile`.
-BOTH = $(if $(wildcard src/tepui/bots/playout.*.so),--both)
+BOTH = $(if $(wildcard src/tepui/bots/search/playout.*.so),--both)
 
 bench-check: $(VENV)/.bench
 	$(BIN)/tepui bench --rounds 9 --check tests/bench/ratios.json $(BOTH)

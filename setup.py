@@ -38,7 +38,7 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     # By its path: importing the package would need its dependencies.
-    engine_modules = runpy.run_path(str(SOURCE / "core" / "engine.py"))["engine_modules"]
+    engine_modules = runpy.run_path(str(SOURCE / "core" / "compiled.py"))["engine_modules"]
     modules = [str(module) for module in engine_modules(SOURCE)]
     found = mypycify([*CHECKED, *modules], group_name="tepui", opt_level="3", debug_level="0", multi_file=True)
     for extension in found:

@@ -14,11 +14,11 @@ from typing import Any
 
 import tepui
 from tepui.bots.bot import Bot
-from tepui.core import table as engine
 from tepui.core.contract import act, option_sets
 from tepui.core.game import Game
 from tepui.core.records import Deadline, Glimpse
-from tepui.core.table import is_chance
+from tepui.engine import table as engine
+from tepui.engine.table import is_chance
 
 THOUGHT = 40  # actions between two questions to the searches
 BOTS = ("planner:nodes=40", "mcts:nodes=40")

@@ -25,7 +25,7 @@ from pathlib import Path
 
 import tepui
 from tepui.cli.fuzz import run, schedule
-from tepui.core.engine import engine_modules, rule_modules
+from tepui.core.compiled import engine_modules, rule_modules
 from tepui.core.game import Game
 
 ROOT = Path(__file__).parents[1]
@@ -54,7 +54,7 @@ SIZES = {
 # What a part stands on: when nothing of it has changed, what has passed stands.
 EVERYTHING = ("src", "tests", "tools", "pyproject.toml", "setup.py")
 PACKAGE = ("tests/conftest.py", "setup.py")
-ENGINE = ("src/tepui/core", "src/tepui/games", "src/tepui/bots", *PACKAGE)
+ENGINE = ("src/tepui/engine", "src/tepui/core", "src/tepui/games", "src/tepui/bots", "src/tepui/arena", *PACKAGE)
 SERVER = ("src", ":(exclude)src/tepui/web/static", "tests/server", *PACKAGE)
 PAGE = ("src", "tests/web/conftest.py", "tests/web/robot.py", "pyproject.toml", *PACKAGE)  # and the module itself
 STANDS_ON = {
@@ -66,11 +66,9 @@ STANDS_ON = {
     "tests/web": PAGE,
 }
 
-LOOKS = ("icons", "linework", "palette", "pieces", "rings", "silhouettes", "svg", "terrain")  # of the core; no rule
-PLAIN = tuple(f":(exclude)src/tepui/core/{name}.py" for name in LOOKS)
 COMPILED = tuple(str(module.relative_to(ROOT)) for module in engine_modules(ROOT / "src" / "tepui"))
 DATA = ("src/tepui/games/*/__init__.py", "src/tepui/games/*/*.json")
-TWINS = ("src/tepui/core", *PLAIN, *COMPILED, *DATA, "setup.py", "tests/lockstep.py")
+TWINS = ("src/tepui/engine", "src/tepui/core", *COMPILED, *DATA, "setup.py", "tests/lockstep.py")
 
 # A name, what does it (returns what was done, raises AssertionError), and the files and folders it depends on.
 Part = tuple[str, Callable[[], str], tuple[str, ...]]
@@ -87,7 +85,7 @@ def parts() -> Iterator[Part]:
         yield f"lock-step {game.slug}", partial(lockstep, game), TWINS
     for game in games():
         folder = str(game.folder.relative_to(ROOT))
-        rules = ("src/tepui/core", "src/tepui/cli/fuzz.py", folder, f":(exclude){folder}/tests")
+        rules = ("src/tepui/engine", "src/tepui/core", "src/tepui/cli/fuzz.py", folder, f":(exclude){folder}/tests")
         for start in range(0, FUZZED.get(game.slug, MANY), CHUNK):
             yield f"contract {game.slug} {start}–{start + CHUNK - 1}", partial(fuzz, game, start), rules
     for game in games():
@@ -101,8 +99,15 @@ def parts() -> Iterator[Part]:
 def broken(game: Game) -> tuple[str, ...]:
     """What breaking rules stands on: the modules that are broken, their figures, and the tests that should notice."""
     folder = str(game.folder.relative_to(ROOT))
-    modules = [str(module.relative_to(ROOT)) for module in rule_modules(game.folder, f"tepui.games.{game.slug}")]
-    return "src/tepui/core", *PLAIN, "src/tepui/cli/prove.py", *modules, f"{folder}/*.json", f"{folder}/tests/*.py"
+    modules = [str(module.relative_to(ROOT)) for module in rule_modules(game.folder)]
+    return (
+        "src/tepui/engine",
+        "src/tepui/core",
+        "src/tepui/cli/mutation.py",
+        *modules,
+        f"{folder}/*.json",
+        f"{folder}/tests/*.py",
+    )
 
 
 def slow_modules() -> list[str]:

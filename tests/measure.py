@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT / "tests/web"))
 from robot import DESKTOP, my_turn, settled, touch  # noqa: E402
 
 import tepui  # noqa: E402
-from tepui.server.deflate import LEAST, QUICKLY  # noqa: E402
+from tepui.server.http.compression import LEAST, QUICKLY  # noqa: E402
 
 OPENINGS = 5
 TOUCHES = 60

@@ -15,13 +15,13 @@ from random import Random
 from typing import Any, Final
 
 from tepui import Match
-from tepui.bots.judge import Judge
-from tepui.bots.planner import Planner
+from tepui.bots.search.judge import Judge
+from tepui.bots.search.planner import Planner
 from tepui.core.game import Game
-from tepui.games.chac.components import ADVENTURERS, NUMBER_COUNT, ZONE_COUNT
-from tepui.games.chac.evaluate import prospect
-from tepui.games.chac.prospects import SECOND
-from tepui.games.chac.table import OUT
+from tepui.games.chac.judge.evaluate import prospect
+from tepui.games.chac.judge.prospects import SECOND
+from tepui.games.chac.rules.components import ADVENTURERS, NUMBER_COUNT, ZONE_COUNT
+from tepui.games.chac.rules.table import OUT
 
 CARE: Final = 10.0  # points that getting out is worth besides
 MOST: Final = 60.0  # points, to stay below 1

@@ -6,7 +6,7 @@ import numpy as np
 from contourpy import contour_generator
 from numpy.typing import NDArray
 
-from tepui.core.svg import num
+from tepui.drawing.svg import num
 
 Field = NDArray[np.float64]
 Line = list[tuple[float, float]]

@@ -1,10 +1,10 @@
-"""Writes the tokens of `tepui.core.palette` into carnet.css, between its two marks. Run it after changing a colour."""
+"""Writes the tokens of `tepui.drawing.palette` into carnet.css, between its two marks. Run it after changing a colour."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tepui.core.palette import css
+from tepui.drawing.palette import css
 
 SHEET = Path(__file__).parents[1] / "src/tepui/web/static/css/carnet.css"
 START, END = "/* tokens, written by tools/tokens.py */\n", "/* end of tokens */\n"

@@ -11,10 +11,10 @@ from pathlib import Path
 import numpy as np
 from relief import bands, noise, ramp
 
-from tepui.core.hexes import Point, centre, corners
-from tepui.core.pieces import THWARTS, boat, cut_out, head, pawn, pennant, swimmer
-from tepui.core.svg import circle, g, hexagon, paint, path, picture, poly, rays, rect, shift
-from tepui.core.terrain import peak, rose, tree
+from tepui.drawing.pieces import THWARTS, boat, cut_out, head, pawn, pennant, swimmer
+from tepui.drawing.svg import circle, g, hexagon, paint, path, picture, poly, rays, rect, shift
+from tepui.drawing.terrain import peak, rose, tree
+from tepui.engine.hexes import Point, centre, corners
 
 FOLDER = Path(__file__).parents[1] / "src/tepui/web/static/img"
 W, H = SIZE = (268, 208)

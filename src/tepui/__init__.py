@@ -25,7 +25,7 @@ def __getattr__(name: str) -> Any:
 
         return importlib.import_module("tepui.bots")
     if name == "simulate":
-        from tepui.bots.arena import simulate
+        from tepui.arena.arena import simulate
 
         return simulate
     raise AttributeError(f"tepui has no {name!r}")

@@ -18,7 +18,7 @@ from tables import TABLES
 
 import tepui
 import tepui.adapters.openspiel_game  # noqa: F401 - registers the games
-from tepui.bots.entrants import entrant
+from tepui.arena.entrants import entrant
 from tepui.core.contract import MOST_OUTCOMES
 from tepui.core.errors import BadOption
 

@@ -10,11 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 import tepui
-from tepui.adapters.facts import measured
-from tepui.adapters.facts import page as facts_page
 from tepui.adapters.spaces import meaning, names, page, size, spans
+from tepui.arena.facts import measure
+from tepui.arena.facts import page as facts_page
 from tepui.cli.facts import facts_command
-from tepui.core.step import Chance
+from tepui.engine.step import Chance
 
 PAGES = Path(__file__).parents[2] / "docs" / "spaces"
 SLUGS = list(tepui.games(all=True))
@@ -106,7 +106,7 @@ def test_an_action_is_where_the_page_says(slug):
 
 
 def test_a_game_without_a_layout_says_so(monkeypatch):
-    monkeypatch.delattr(import_module("tepui.games.atoll.encode"), "LAYOUT")
+    monkeypatch.delattr(import_module("tepui.games.atoll.knowledge.encode"), "LAYOUT")
     with pytest.raises(tepui.BadOption, match="atoll has no LAYOUT"):
         names(tepui.load("atoll"))
 
@@ -115,8 +115,8 @@ def test_a_game_without_a_layout_says_so(monkeypatch):
 
 
 def test_facts_come_again_from_the_same_seed_and_fit_the_game():
-    facts = measured("atoll", 2, count=4, seed=3)
-    assert facts == measured("atoll", 2, count=4, seed=3) != measured("atoll", 2, count=4, seed=4)
+    facts = measure("atoll", 2, count=4, seed=3)
+    assert facts == measure("atoll", 2, count=4, seed=3) != measure("atoll", 2, count=4, seed=4)
     assert (facts.seats, facts.actions, facts.numbers) == (2, 36, 114)
     assert 1 < facts.branching < facts.widest <= 12
     assert facts.decisions <= facts.longest
@@ -127,7 +127,7 @@ def test_facts_come_again_from_the_same_seed_and_fit_the_game():
 
 
 def test_the_page_of_facts_has_a_row_for_each():
-    some = [measured("atoll", seats, count=4, seed=3) for seats in (2, 3)]
+    some = [measure("atoll", seats, count=4, seed=3) for seats in (2, 3)]
     heading, rule, *rows = facts_page(some).splitlines()
     assert rule.count("|") == heading.count("|") == rows[0].count("|")
     assert [row.split(" | ")[1] for row in rows] == ["2", "3"]
@@ -138,19 +138,19 @@ def test_the_page_of_facts_has_a_row_for_each():
 def test_the_command_prints_the_page():
     said = CliRunner().invoke(facts_command, ["atoll", "--games", "3", "--seed", "5", "--markdown"])
     assert said.exit_code == 0
-    assert said.output == facts_page([measured("atoll", count=3, seed=5)])
+    assert said.output == facts_page([measure("atoll", count=3, seed=5)])
 
 
 def test_one_who_thinks_wins_more_than_luck_gives():
-    assert measured("narak", 2, count=6).greedy_wins > 0.5
+    assert measure("narak", 2, count=6).greedy_wins > 0.5
 
 
 def test_facts_of_no_games_are_refused():
     with pytest.raises(tepui.BadOption, match="at least one game, not in 0"):
-        measured("atoll", 2, count=0)
+        measure("atoll", 2, count=0)
 
 
 @pytest.mark.parametrize("slug", ["chess", "atoll"])
 def test_wrong_facts_are_named(slug):
     with pytest.raises((LookupError, ValueError), match="no game 'chess'|2 to 4 players, not 7"):
-        measured(slug, 7)
+        measure(slug, 7)

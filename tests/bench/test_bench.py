@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 import tepui
-from tepui.bench import check, peers, subject, worker
+from tepui.bench import check, other_engines, subject, worker
 from tepui.bench.growth import quarters
-from tepui.bench.ours import Ours, compiled
+from tepui.bench.own_games import Ours, compiled
 from tepui.bench.report import COMPILED, INTERPRETED, Report, Row, verdicts
 from tepui.bench.run import HERE, Process, run
 from tepui.bench.weight import import_time, weigh
-from tepui.bots.uct import Uct
+from tepui.bots.search.uct import Uct
 from tepui.core.errors import BadOption
 
 
@@ -34,7 +34,7 @@ def test_the_bench_runs_on_every_game() -> None:
 
 def test_a_peer_that_is_not_installed_is_named() -> None:
     with pytest.raises(subject.Missing, match="not installed: pip install chess"):
-        peers._module("no_such_engine", "chess")
+        other_engines._module("no_such_engine", "chess")
     report = Report(seconds=1, rounds=1, builds=(), rows=(Row(subject="chess", missing="not installed"),))
     assert report.tables()[0].row_count == 1
 
@@ -127,13 +127,13 @@ def test_a_process_reads_source_when_told_so() -> None:
 def test_targets_are_judged_next_to_the_anchor() -> None:
     ours = Row(subject="chac", build=COMPILED, bytes=9000.0, load=10.0)
     beside = Row(
-        subject=peers.ANCHOR,
+        subject=other_engines.ANCHOR,
         ratios={"chac, compiled": 61.0},
         copy_ratios={"chac, compiled": 49.0},
         search_ratios={"chac, compiled": 25.0},
     )
     report = Report(seconds=1, rounds=1, builds=(COMPILED,), rows=(ours, beside), imports={COMPILED: 151.0})
-    met = {one.what: one.met for one in verdicts(report, peers.ANCHOR)}
+    met = {one.what: one.met for one in verdicts(report, other_engines.ANCHOR)}
     assert met == {
         "decisions": True,
         "copies": False,
@@ -145,7 +145,7 @@ def test_targets_are_judged_next_to_the_anchor() -> None:
 
 
 def with_ratio(ratio: float) -> Report:
-    row = Row(subject=peers.ANCHOR, ratios={"chac, compiled": ratio}, copy_ratios={"chac, compiled": 50.0})
+    row = Row(subject=other_engines.ANCHOR, ratios={"chac, compiled": ratio}, copy_ratios={"chac, compiled": 50.0})
     return Report(seconds=1, rounds=1, builds=(COMPILED,), rows=(row,))
 
 
@@ -163,7 +163,7 @@ def test_the_check_fails_below_sixty_percent_twice_in_a_row(tmp_path: Path, runs
 def test_what_was_not_measured_stays_kept(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     check.keep(path, with_ratio(100.0))
-    row = Row(subject=peers.ANCHOR, ratios={"narak, interpreted": 2.0}, copy_ratios={"narak, interpreted": 3.0})
+    row = Row(subject=other_engines.ANCHOR, ratios={"narak, interpreted": 2.0}, copy_ratios={"narak, interpreted": 3.0})
     check.keep(path, Report(seconds=1, rounds=1, builds=(), rows=(row,)))
     assert check.read(path).decisions == {"chac, compiled": 100.0, "narak, interpreted": 2.0}
 
@@ -171,13 +171,13 @@ def test_what_was_not_measured_stays_kept(tmp_path: Path) -> None:
 def test_the_committed_figures_can_be_read() -> None:
     kept = check.read(Path(__file__).parent / "ratios.json")
     slugs = {name.partition(",")[0] for name in kept.decisions}
-    assert kept.anchor == peers.ANCHOR and slugs == set(tepui.games())
+    assert kept.anchor == other_engines.ANCHOR and slugs == set(tepui.games())
 
 
-@pytest.mark.parametrize("name", sorted(peers.PEERS))
+@pytest.mark.parametrize("name", sorted(other_engines.PEERS))
 def test_installed_peers_play(name: str) -> None:
     try:
-        peer = peers.PEERS[name]()
+        peer = other_engines.PEERS[name]()
     except subject.Missing as missing:
         pytest.skip(str(missing))
     decisions, listed = peer.game()

@@ -14,11 +14,11 @@ import msgspec
 import pytest
 
 import tepui
-from tepui.bots import arena, jobs, ratings
+from tepui.arena import arena, jobs, ratings
+from tepui.arena.game_record import GameRecord
+from tepui.arena.results import Result, summed
+from tepui.arena.skill import rated
 from tepui.bots.bot import Bot
-from tepui.bots.played import Played
-from tepui.bots.results import Result, summed
-from tepui.bots.skill import rated
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import Game
 from tepui.core.records import Decision, Glimpse
@@ -29,10 +29,10 @@ def course(result: Result) -> list[tuple[object, ...]]:
     return [(one.block, one.rotation, one.bots, one.scores, one.winners, one.actions) for one in result.played]
 
 
-def played(scores: tuple[float, ...], winners: tuple[int, ...], block: int = 0, rotation: int = 0) -> Played:
+def played(scores: tuple[float, ...], winners: tuple[int, ...], block: int = 0, rotation: int = 0) -> GameRecord:
     """A game that ended like this; bot i sat on seat i."""
     seats = len(scores)
-    return Played(
+    return GameRecord(
         block=block,
         rotation=rotation,
         bots=tuple(range(seats)),
@@ -163,13 +163,13 @@ def test_the_mirror_holds_for_bots_with_and_without_luck_of_their_own() -> None:
 
 def test_the_mirror_shows_a_host_that_favours_somebody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every third game goes to the first of the line-up, wherever it sits."""
-    fair = jobs.sit
+    fair = jobs.play_game
 
-    def favouring(*given: Any) -> Played:
+    def favouring(*given: Any) -> GameRecord:
         game = fair(*given)
         return msgspec.structs.replace(game, winners=(game.bots.index(0),)) if game.block % 3 == 0 else game
 
-    monkeypatch.setattr(jobs, "sit", favouring)
+    monkeypatch.setattr(jobs, "play_game", favouring)
     control = arena.mirror("atoll", "random", seats=2, blocks=60, seed=2)
     assert not control.holds and control.share > control.fair
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import tepui
-from tepui.bots import arena
-from tepui.bots.results import Result
+from tepui.arena import arena
+from tepui.arena.results import Result
 from tepui.core.errors import BadOption, IllegalAction
 
 pytestmark = pytest.mark.xdist_group("ray")  # one cluster is enough
@@ -58,10 +58,10 @@ def test_a_bot_of_ones_own_travels_and_its_error_comes_home() -> None:
 
 
 @pytest.mark.parametrize(
-    ("library", "module", "extra"), [("ray", "cluster", "ray"), ("openskill.models", "skill", "arena")]
+    ("library", "module", "extra"), [("ray", "ray_cluster", "ray"), ("openskill.models", "skill", "arena")]
 )
 def test_what_is_not_installed_is_named(monkeypatch, library, module, extra) -> None:
     monkeypatch.setitem(sys.modules, library, None)
-    monkeypatch.delitem(sys.modules, f"tepui.bots.{module}", raising=False)
+    monkeypatch.delitem(sys.modules, f"tepui.arena.{module}", raising=False)
     with pytest.raises(BadOption, match=rf"pip install 'tepui\[{extra}\]'"):
-        __import__(f"tepui.bots.{module}")
+        __import__(f"tepui.arena.{module}")

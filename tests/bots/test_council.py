@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 import tepui
-from tepui.bots.council import Council, together
+from tepui.bots.parallel_bot import ParallelBot, merge_decisions
 from tepui.core.errors import BadOption
 from tepui.core.match import Match
 from tepui.core.records import Candidate, Decision
@@ -33,7 +33,7 @@ def test_what_the_members_found_is_put_together(glimpse):
         options = [Candidate(action=i, value=value, share=0.0, error=0.2) for i, value in enumerate(values)]
         return Decision(action=action, plan=plan, options=options, nodes=7)
 
-    decision = together([found(0, [4], 0.9, 0.5), found(1, [6], 0.2, 0.8)], glimpse)
+    decision = merge_decisions([found(0, [4], 0.9, 0.5), found(1, [6], 0.2, 0.8)], glimpse)
     assert decision.action == 1, "0.65 on average against 0.55"
     assert decision.plan == [6], "of the member who found it best"
     assert decision.nodes == 14
@@ -43,12 +43,12 @@ def test_what_the_members_found_is_put_together(glimpse):
 
 def test_visits_count_before_worth(glimpse):
     tried = [Candidate(action=0, value=0.4, share=0.9), Candidate(action=1, value=0.6, share=0.1)]
-    assert together([Decision(action=0, options=tried)] * 2, glimpse).action == 0
+    assert merge_decisions([Decision(action=0, options=tried)] * 2, glimpse).action == 0
 
 
 def test_a_member_that_is_gone_is_told_and_replaced(glimpse):
     council = tepui.bots.load("mcts:nodes=40:processes=2")
-    assert isinstance(council, Council)
+    assert isinstance(council, ParallelBot)
     council.choose(glimpse)
     council.workers[1].process.kill()
     council.workers[1].process.wait()

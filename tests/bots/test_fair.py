@@ -16,19 +16,7 @@ from tepui.core.match import Match
 from tepui.core.records import Decision, Glimpse
 
 SOURCES = Path(tepui.__file__).parent / "bots"
-HOSTS = {
-    "sitting.py",
-    "arena.py",
-    "results.py",
-    "balance.py",
-    "reports.py",
-    "plots.py",
-    "cluster.py",
-    "skill.py",
-    "ladder.py",
-    "jobs.py",
-    "playout.py",
-}  # these hold true tables and are no bots
+HOSTS = {"playout.py"}  # these hold true tables and are no bots
 
 
 def answer(decision: Decision) -> bytes:
@@ -90,10 +78,10 @@ def test_bots_import_neither_the_match_nor_its_hosts() -> None:
     forbidden = {
         "tepui.core.match",
         "tepui.core.saves",
-        *[f"tepui.bots.{name[:-3]}" for name in HOSTS - {"playout.py"}],
+        *[f"tepui.arena.{module.stem}" for module in (SOURCES.parent / "arena").glob("*.py")],
     }
     checked = 0
-    for path in sorted([*SOURCES.glob("*.py"), *SOURCES.glob("reference/*.py")]):
+    for path in sorted([*SOURCES.glob("*.py"), *SOURCES.glob("search/*.py"), *SOURCES.glob("reference/*.py")]):
         found = imported(path)
         assert "tepui.core.match" not in found, f"{path.name} imports Match"
         if path.name not in HOSTS:
@@ -147,9 +135,9 @@ def spread(counts: Counter[int], bag: dict[int, int], draws: int) -> None:
 
 
 def test_spread_of_the_treasures_in_other_hands_of_atoll() -> None:
-    from tepui.core.pile import card_of
-    from tepui.games.atoll.table import TREASURES
-    from tepui.games.atoll.view import UNKNOWN
+    from tepui.engine.pile import card_of
+    from tepui.games.atoll.knowledge.view import UNKNOWN
+    from tepui.games.atoll.rules.table import TREASURES
 
     game = tepui.load("atoll")
     checked = 0
@@ -171,7 +159,7 @@ def test_spread_of_the_treasures_in_other_hands_of_atoll() -> None:
 
 def test_spread_of_the_values_of_others_in_atlantis() -> None:
     """Each hidden explorer is any of its colour's ten values, whether all are placed or only some."""
-    from tepui.games.atlantis.components import UNPLACED, VALUES
+    from tepui.games.atlantis.rules.components import UNPLACED, VALUES
 
     game = tepui.load("atlantis")
     bag = dict(Counter(VALUES))
@@ -195,7 +183,7 @@ def test_spread_of_the_values_of_others_in_atlantis() -> None:
 
 def test_spread_of_the_tiles_in_other_hands_of_atlantis() -> None:
     """A held tile is any red back of its terrain that the seat has not seen."""
-    from tepui.games.atlantis.components import GREEN_COUNT, SYMBOL_COUNT
+    from tepui.games.atlantis.rules.components import GREEN_COUNT, SYMBOL_COUNT
 
     game = tepui.load("atlantis")
     checked = 0

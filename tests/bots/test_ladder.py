@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import tepui
-from tepui.bots import ladder
+from tepui.arena import ladder
+from tepui.arena.game_record import GameRecord
+from tepui.arena.ladder import Rung
 from tepui.bots.bot import Bot
-from tepui.bots.ladder import Rung
-from tepui.bots.levels import CUT, LEVELS, MADE_OF, USUAL, Wobble, load, made_of
-from tepui.bots.played import Played
+from tepui.bots.levels import CUT, LEVELS, MADE_OF, USUAL, Wobble, build_bot, load
 from tepui.core.records import Candidate, Decision
 
 
@@ -83,7 +83,7 @@ def test_the_command_plays_and_writes_the_page(quick, tmp_path, monkeypatch):
 
 def test_a_level_is_made_of_a_bot_of_its_own_in_every_game():
     for slug in tepui.games(all=True):
-        made = [made_of(level, slug) for level in LEVELS]
+        made = [build_bot(level, slug) for level in LEVELS]
         assert len(MADE_OF.get(slug, USUAL)) == len(LEVELS)
         assert [bot.width for bot in made if isinstance(bot, Wobble)] == sorted(
             (bot.width for bot in made if isinstance(bot, Wobble)), reverse=True
@@ -93,7 +93,7 @@ def test_a_level_is_made_of_a_bot_of_its_own_in_every_game():
 
 def test_a_level_plays_as_what_it_is_made_of(at_chac):
     for level in ("novice", "club"):
-        expected = made_of(level, "chac").think(at_chac.game, at_chac.glimpse()).action
+        expected = build_bot(level, "chac").think(at_chac.game, at_chac.glimpse()).action
         assert load(level).choose(at_chac.glimpse()).action == expected
 
 
@@ -114,7 +114,7 @@ def test_a_loose_choice_gives_away_no_more_than_the_cut(at_chac):
 def test_a_game_that_all_have_lost_is_a_tie_of_all():
     lost = {"block": 0, "rotation": 0, "scores": (0.0, 0.0), "actions": 1}
     lost |= {"decisions": (1, 1), "turns": (1, 1), "seconds": (0.0, 0.0)}
-    nobody = Played(bots=(0, 1), winners=(), **lost)
+    nobody = GameRecord(bots=(0, 1), winners=(), **lost)
     assert [nobody.won(seat) for seat in (0, 1)] == [0.5, 0.5]
-    alone = Played(bots=(0,), winners=(), **lost)
+    alone = GameRecord(bots=(0,), winners=(), **lost)
     assert alone.won(0) == 0.0, "against a rival who is no seat, lost is lost"

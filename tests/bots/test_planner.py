@@ -5,13 +5,13 @@ from types import SimpleNamespace
 import pytest
 
 import tepui
-from tepui.bots import planner
 from tepui.bots.bot import Budget
-from tepui.bots.greedy import played_on
-from tepui.bots.judge import Judge
-from tepui.bots.planner import Line, Planner, compared
+from tepui.bots.search import planner
+from tepui.bots.search.greedy import played_on
+from tepui.bots.search.judge import Judge
+from tepui.bots.search.planner import Line, Planner, compared
 from tepui.core.records import Deadline
-from tepui.core.step import Chance
+from tepui.engine.step import Chance
 
 stand_ins = pytest.mark.skipif(
     not planner.__file__.endswith(".py"), reason="a compiled search takes no stand-in for a judge"

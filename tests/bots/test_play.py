@@ -9,7 +9,7 @@ import pytest
 from bot_tables import BOTS, TABLES, positions
 
 import tepui
-from tepui.bots import arena
+from tepui.arena import arena
 from tepui.bots.bot import Bot, Budget
 from tepui.core.match import Match
 from tepui.core.records import Deadline, Decision, Glimpse

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import tepui
-from tepui.bots import arena
-from tepui.bots.entrants import entrant
-from tepui.bots.program import Program, ProgramBot
-from tepui.bots.question import asked
+from tepui.arena import arena
+from tepui.arena.entrants import entrant
+from tepui.bots.external.program import Program, ProgramBot
+from tepui.bots.external.question import question_for
 from tepui.core.errors import BadOption
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my_bot.py"
@@ -30,7 +30,7 @@ def last(tmp_path: Path) -> str:
 def first_question(game="atoll"):
     match = tepui.Match.new(game, seats=2, seed=5)
     seat = match.seats[0]
-    return asked(match.game, match.view(seat), seat, 2, match.legal(seat)), match
+    return question_for(match.game, match.view(seat), seat, 2, match.legal(seat)), match
 
 
 @pytest.mark.parametrize("game", ["atoll", "atlantis", "chac", "eldorado", "narak", "tikal2"])
@@ -90,7 +90,7 @@ def test_a_program_that_fails_is_named_with_what_it_did(tmp_path, code, told):
 
 
 def test_a_silent_program_is_stopped(monkeypatch, tmp_path):
-    monkeypatch.setattr("tepui.bots.program.PATIENCE", 0.3)
+    monkeypatch.setattr("tepui.bots.external.program.PATIENCE", 0.3)
     file = tmp_path / "silent.py"
     file.write_text("import time; time.sleep(600)")
     program = Program(f"{sys.executable} {file}")

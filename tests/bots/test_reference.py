@@ -9,14 +9,14 @@ from bot_tables import GAMES, positions
 from test_fair import answer, twin
 
 import tepui
-from tepui.bots import arena
-from tepui.bots.entrants import entrant
+from tepui.arena import arena
+from tepui.arena.entrants import entrant
 from tepui.bots.reference import REFERENCES
-from tepui.bots.reference.line import ahead, beside
+from tepui.bots.reference.fixed_line import ahead, beside
 from tepui.core.errors import BadOption
 from tepui.core.match import Match
 from tepui.core.records import Decision, Glimpse
-from tepui.core.step import Chance
+from tepui.engine.step import Chance
 
 # Small budgets; where a method belongs to one game, that game.
 NAMES = {

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 import tepui
-from tepui.bots import arena, plots, reports
-from tepui.bots.balance import weighed
-from tepui.bots.played import Played
-from tepui.bots.results import Mirror, Result, Skill, Verdict, summed
+from tepui.arena import arena, plots, reports
+from tepui.arena.balance import weighed
+from tepui.arena.game_record import GameRecord
+from tepui.arena.results import Mirror, Result, Skill, Verdict, summed
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -20,7 +20,7 @@ def games(*ends: tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]) -> Result:
     """Games of Atoll between equals that ended with these scores, and what every seat did in notation, the first of it early."""
     atoll = tepui.load("atoll")
     played = [
-        Played(
+        GameRecord(
             block=block,
             rotation=0,
             bots=tuple(range(len(scores))),
@@ -99,11 +99,11 @@ def test_choices_are_written_down_only_if_somebody_asks(tmp_path) -> None:
     assert asked == [(5, 15), (10, 15), (15, 15)]
 
 
-def chac_game(block: int, winner: int, *done: str) -> Played:
+def chac_game(block: int, winner: int, *done: str) -> GameRecord:
     """A finished game of Chac in which the first seat did this and the second walked down the corridor."""
     chac = tepui.load("chac")
     choices = (tuple(sorted(map(chac.read, done))), (chac.read("move C25"),))
-    return Played(
+    return GameRecord(
         block=block, rotation=0, bots=(0, 0), scores=(12.0, 5.0), winners=(winner,), actions=2, decisions=(1, 1),
         turns=(1, 1), seconds=(0.0, 0.0), choices=choices, early=((), ()),
     )  # fmt: skip

@@ -12,9 +12,9 @@ import pytest
 from bot_tables import positions
 
 import tepui
-from tepui.bots import trained
-from tepui.bots.judge import Judge
-from tepui.bots.trained import Trained, Weighing, Weights
+from tepui.bots import trained_weights
+from tepui.bots.search.judge import Judge
+from tepui.bots.trained_weights import Trained, Weighing, Weights
 from tepui.core.errors import BadOption
 
 
@@ -37,9 +37,9 @@ def as_made(slug: str, **changes: object) -> Weights:
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder that the toy takes for its own."""
     monkeypatch.setattr(type(tepui.load("atoll")), "folder", tmp_path)
-    trained.kept.cache_clear()
-    yield tmp_path / trained.NAME
-    trained.kept.cache_clear()
+    trained_weights.stored_weights.cache_clear()
+    yield tmp_path / trained_weights.NAME
+    trained_weights.stored_weights.cache_clear()
 
 
 def test_the_traits_of_a_seat_add_up_to_its_standing(slug: str) -> None:
@@ -77,7 +77,7 @@ def test_a_net_adds_leads_to_a_seat() -> None:
     table.shells[:] = [8, 2]
     into = np.zeros((11, 1))
     into[0], into[5] = 1.0, -0.5
-    net = trained.packed([2.0, 1.0, 1.0, 1.0, 1.0], into, np.zeros(1), np.array([0.25]))
+    net = trained_weights.packed([2.0, 1.0, 1.0, 1.0, 1.0], into, np.zeros(1), np.array([0.25]))
     plain = Trained(game, as_made("atoll")).standings(table, 2, 5.0)
     found = Trained(game, as_made("atoll", net=net)).standings(table, 2, 5.0)
     assert found[0] - plain[0] == pytest.approx(5.0 * 0.25 * (4.0 - 0.5 * 1.0))
@@ -85,7 +85,7 @@ def test_a_net_adds_leads_to_a_seat() -> None:
 
 
 def test_weights_beside_the_rules_are_taken(beside: Path) -> None:
-    trained.write(beside, as_made("atoll", weights=[0.0, 0.0, 0.0, 0.0, 9.0]))
+    trained_weights.write(beside, as_made("atoll", weights=[0.0, 0.0, 0.0, 0.0, 9.0]))
     game = tepui.load("atoll")
     by = {word: tepui.bots.load(f"planner:judge={word}").judge(game, 2) for word in ("hand", "learned", "trained")}
     assert by["trained"].trained is not None
@@ -100,9 +100,9 @@ def test_without_a_file_the_judge_stays_as_it_is_written(beside: Path) -> None:
 
 
 def test_weights_for_other_traits_are_left_alone_with_a_warning(beside: Path) -> None:
-    trained.write(beside, as_made("atoll", traits=["shells", "pearls", "maps", "altars", "ghosts"]))
+    trained_weights.write(beside, as_made("atoll", traits=["shells", "pearls", "maps", "altars", "ghosts"]))
     with pytest.warns(UserWarning, match="other traits than atoll has now; train again"):
-        assert trained.kept(tepui.load("atoll")) is None
+        assert trained_weights.stored_weights(tepui.load("atoll")) is None
 
 
 @pytest.mark.parametrize(
@@ -112,14 +112,14 @@ def test_weights_for_other_traits_are_left_alone_with_a_warning(beside: Path) ->
         ('{"game": "atoll"}', "missing required field"),
         (msgspec.json.encode(as_made("atoll", weights=[1.0])).decode(), "5 traits, 1 weights, 5 slopes"),
         (
-            msgspec.json.encode(as_made("atoll", net=trained.Net([1.0] * 5, 3, "AAAAAA=="))).decode(),
+            msgspec.json.encode(as_made("atoll", net=trained_weights.Net([1.0] * 5, 3, "AAAAAA=="))).decode(),
             "the net has 2 numbers, not 39",
         ),
     ],
 )
 def test_a_broken_file_says_what_is_wrong(beside: Path, text: str, says: str) -> None:
     beside.write_text(text)
-    with pytest.raises(BadOption, match=f"{trained.NAME} holds no weights: .*({says})"):
+    with pytest.raises(BadOption, match=f"{trained_weights.NAME} holds no weights: .*({says})"):
         tepui.bots.load("planner").judge(tepui.load("atoll"), 2)
 
 
@@ -128,23 +128,23 @@ def test_a_file_is_never_larger_than_allowed(tmp_path: Path) -> None:
     most = max((game for game in tepui.games(all=True).values()), key=lambda game: len(game.traits))
     count = len(most.traits)
 
-    def net(units: int) -> trained.Net:
-        return trained.packed(
+    def net(units: int) -> trained_weights.Net:
+        return trained_weights.packed(
             [1.234567] * count, np.full((2 * count + 1, units), 0.333), np.ones(units), np.ones(units)
         )
 
-    trained.write(tmp_path / "fits.json", as_made(most.slug, net=net(64)))
-    assert (tmp_path / "fits.json").stat().st_size <= trained.MOST_BYTES == 20_000
+    trained_weights.write(tmp_path / "fits.json", as_made(most.slug, net=net(64)))
+    assert (tmp_path / "fits.json").stat().st_size <= trained_weights.MOST_BYTES == 20_000
     with pytest.raises(BadOption, match="more than 20000"):
-        trained.write(tmp_path / "large.json", as_made(most.slug, net=net(640)))
+        trained_weights.write(tmp_path / "large.json", as_made(most.slug, net=net(640)))
     assert not (tmp_path / "large.json").exists()
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
-    net = trained.packed([1.0] * 5, np.ones((11, 2)), np.zeros(2), np.ones(2))
+    net = trained_weights.packed([1.0] * 5, np.ones((11, 2)), np.zeros(2), np.ones(2))
     made = as_made("atoll", net=net, losses={"hand": 0.5}, trials=[])
-    trained.write(tmp_path / "some" / "file.json", made)
-    assert trained.read(tmp_path / "some" / "file.json") == made
+    trained_weights.write(tmp_path / "some" / "file.json", made)
+    assert trained_weights.read(tmp_path / "some" / "file.json") == made
 
 
 def test_a_judge_that_does_not_exist_says_so() -> None:

@@ -16,15 +16,16 @@ from bot_tables import positions
 from test_fair import twin
 
 import tepui
-from tepui.bots import arena, trained, watching
-from tepui.bots.judge import settle_chance
-from tepui.bots.played import Played
-from tepui.bots.training import network, regression
-from tepui.bots.training.course import Course, Report, sheet, train
-from tepui.bots.training.sample import MARGIN, Sample, chances, loss, sampled, split
-from tepui.bots.watching import Position
+from tepui.arena import arena, judged_positions
+from tepui.arena.game_record import GameRecord
+from tepui.arena.judged_positions import JudgedPosition
+from tepui.bots import trained_weights
+from tepui.bots.search.judge import settle_chance
 from tepui.core.errors import BadLog, BadOption
 from tepui.core.game import Game
+from tepui.training import network, regression
+from tepui.training.sample import MARGIN, Sample, chances, loss, sampled, split
+from tepui.training.session import Course, Report, sheet, train
 
 HAND = [1.0, 1.0, 1.0]
 
@@ -102,13 +103,13 @@ def test_the_slopes_of_the_net_are_those_of_its_loss() -> None:
     """Held against differences of the loss itself, decay included."""
     sample = drawn([1.0, 1.0, 1.0], count=40)
     rng = np.random.default_rng(3)
-    given = np.asarray(trained.inputs(sample.traits, sample.phases(5.0)))
+    given = np.asarray(trained_weights.inputs(sample.traits, sample.phases(5.0)))
     now = network.Layers(rng.normal(size=(7, 4)), rng.normal(size=4), rng.normal(size=4))
     base = sample.traits.sum(axis=2) / 5.0
 
     def cost(at: network.Layers) -> float:
         decay = network.DECAY * (float((at.into**2).sum()) + float((at.out**2).sum())) / 2
-        return loss(base + trained.forward(*at, given), sample.results) + decay
+        return loss(base + trained_weights.forward(*at, given), sample.results) + decay
 
     found = network.slopes(now, base, given, sample.results)
     for part, at in ((0, (2, 1)), (1, (3,)), (2, (0,))):
@@ -117,11 +118,11 @@ def test_the_slopes_of_the_net_are_those_of_its_loss() -> None:
         assert (cost(network.Layers(*moved)) - cost(now)) / 1e-6 == pytest.approx(found[part][at], abs=1e-4)
 
 
-def game_of(block: int, scores: tuple[float, ...], winners: tuple[int, ...]) -> Played:
+def game_of(block: int, scores: tuple[float, ...], winners: tuple[int, ...]) -> GameRecord:
     """A finished game with one position."""
-    return Played(
+    return GameRecord(
         block=block, rotation=0, bots=(0, 0), scores=scores, winners=winners, actions=1, decisions=(1, 1),
-        turns=(1, 1), seconds=(0.0, 0.0), positions=(Position(5.0, [[1.0], [2.0]]),),
+        turns=(1, 1), seconds=(0.0, 0.0), positions=(JudgedPosition(5.0, [[1.0], [2.0]]),),
     )  # fmt: skip
 
 
@@ -149,8 +150,8 @@ def test_what_is_watched_comes_from_the_view(slug: str) -> None:
     for match in positions(slug, game.seats[0], 3, every=5, most=30):
         glimpse = match.glimpse(key=11)
         for action in (glimpse.legal[0], glimpse.legal[-1]):
-            seen = watching.watched(game, glimpse, action)
-            assert watching.watched(game, twin(match, glimpse, Random(5)), action) == seen
+            seen = judged_positions.judged_positions(game, glimpse, action)
+            assert judged_positions.judged_positions(game, twin(match, glimpse, Random(5)), action) == seen
             watched += seen is not None
     assert watched
 
@@ -166,7 +167,7 @@ def test_a_turn_under_way_is_not_watched() -> None:
         table.apply(action)
         settle_chance(table, Random(1))
         same = not table.over and table.step.seat == seat and game.turn(table) == before
-        seen = watching.watched(game, glimpse, action)
+        seen = judged_positions.judged_positions(game, glimpse, action)
         assert (seen is None) == (same or table.over)
         ended += not same
         under_way += same
@@ -204,13 +205,13 @@ def blind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A toy that was once taught to throw its shells away."""
     game = tepui.load("atoll")
     monkeypatch.setattr(type(game), "folder", tmp_path / "atoll")
-    bad = trained.Weights(
+    bad = trained_weights.Weights(
         game="atoll", rules=1, traits=list(game.traits), weights=[-1.0] * 5, slopes=[0.0] * 5, phase=5.0
     )
-    trained.write(game.folder / trained.NAME, bad)
-    trained.kept.cache_clear()
+    trained_weights.write(game.folder / trained_weights.NAME, bad)
+    trained_weights.stored_weights.cache_clear()
     yield
-    trained.kept.cache_clear()
+    trained_weights.stored_weights.cache_clear()
 
 
 @pytest.mark.usefixtures("blind")
@@ -225,12 +226,12 @@ def test_what_wins_its_test_is_written(tmp_path: Path) -> None:
     assert first.trial is not None
     assert (first.trial.answer, first.trial.blocks >= 40) == ("better", True)
     assert first.trial.share > 0.8
-    weights = trained.read(tmp_path / "learned.json")
+    weights = trained_weights.read(tmp_path / "learned.json")
     assert weights == report.weights
     assert weights.fits(tepui.load("atoll"))
     assert (weights.games, weights.seed, weights.seats, weights.bots) == (40, 3, 2, "greedy")
     assert [trial.step for trial in weights.trials] == [step.name for step in report.steps if step.trial]
-    assert (tmp_path / "learned.json").stat().st_size < trained.MOST_BYTES
+    assert (tmp_path / "learned.json").stat().st_size < trained_weights.MOST_BYTES
     assert sheet(report).notes[-1] == f"written to {tmp_path / 'learned.json'}"
     assert train(course(tmp_path)) == report, "the same once more, from what was kept"
 
@@ -329,13 +330,13 @@ def test_training_without_numpy_says_what_is_missing(tmp_path: Path) -> None:
 
 def test_without_numpy_the_weights_count_and_the_net_does_not(tmp_path: Path) -> None:
     game = tepui.load("atoll")
-    net = trained.packed([1.0] * 5, np.ones((11, 2)), np.ones(2), np.ones(2))
-    weights = trained.Weights(
+    net = trained_weights.packed([1.0] * 5, np.ones((11, 2)), np.ones(2), np.ones(2))
+    weights = trained_weights.Weights(
         game="atoll", rules=1, traits=list(game.traits), weights=[2.0] * 5, slopes=[0.0] * 5, phase=5.0, net=net
     )
-    trained.write(tmp_path / "file.json", weights)
+    trained_weights.write(tmp_path / "file.json", weights)
     code = (
-        "import sys; sys.modules['numpy'] = None; import tepui; from pathlib import Path; from tepui.bots import trained;"
+        "import sys; sys.modules['numpy'] = None; import tepui; from pathlib import Path; from tepui.bots import trained_weights as trained;"
         "game = tepui.load('atoll'); judge = trained.Trained(game, trained.read(Path(sys.argv[1])));"
         "table = tepui.Match.new('atoll', 2, seed=1).table; table.shells[:] = [4, 1]; print(judge.standings(table, 2, 5.0))"
     )

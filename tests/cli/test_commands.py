@@ -193,7 +193,7 @@ def test_sealed_answers_survive_import_and_export(tepui, tmp_path):
 
 
 def test_an_imported_table_has_the_rows_that_playing_it_would_have_made(tepui, save):
-    from tepui.server.rows import rows_of
+    from tepui.rooms.match_rows import rows_of
 
     match = Match.load(save.read_text())
     rows = rows_of(match)
@@ -256,8 +256,8 @@ def test_arena_writes_markdown_and_a_picture(tepui, tmp_path):
 
 def test_arena_on_a_cluster_that_is_not_there(tepui, monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
-    monkeypatch.delitem(sys.modules, "tepui.bots.cluster", raising=False)
-    monkeypatch.delattr("tepui.bots.cluster", raising=False)
+    monkeypatch.delitem(sys.modules, "tepui.arena.ray_cluster", raising=False)
+    monkeypatch.delattr("tepui.arena.ray_cluster", raising=False)
     said = tepui("arena", "atoll", "greedy,random", "--ray")
     assert said.code == 2 and "pip install 'tepui[ray]'" in said.err
 

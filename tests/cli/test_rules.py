@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tepui import load
-from tepui.cli.ledger import ledger, outcomes, rule_ids
-from tepui.cli.prove import Desk, breaks_of
-from tepui.core.engine import engine_modules, folder_modules, rule_modules
+from tepui.cli.mutation import MutationRun, breaks_of
+from tepui.cli.rule_coverage import outcomes, rule_coverage, rule_ids
+from tepui.core.compiled import engine_modules, rule_modules
 
 BOOK = """# Toy
 - **TOY-WALK-01** One.
@@ -68,7 +68,7 @@ def test_ids_open_their_line(toy):
 
 
 def test_a_rule_is_held_by_a_test_that_ran_and_passed(toy):
-    found = ledger(toy, report(toy.folder, TESTS.replace("CASES", "True")))
+    found = rule_coverage(toy, report(toy.folder, TESTS.replace("CASES", "True")))
     assert found.covered == ["TOY-WALK-01", "TOY-WALK-02"]
     assert found.uncovered == ["TOY-END-01"], "a test left out holds nothing, a crowded one neither"
     assert [entry.split()[0] for entry in found.unknown] == ["TOY-END-07", "TOY-END-02"]
@@ -77,7 +77,7 @@ def test_a_rule_is_held_by_a_test_that_ran_and_passed(toy):
 
 
 def test_one_failing_case_uncovers_the_rule(toy):
-    found = ledger(toy, report(toy.folder, TESTS.replace("CASES", "case == 1")))
+    found = rule_coverage(toy, report(toy.folder, TESTS.replace("CASES", "case == 1")))
     assert "TOY-WALK-02" in found.uncovered
 
 
@@ -92,7 +92,7 @@ def test_a_finished_game_below_all_rules_fails(tepui, tmp_path):
 
 def test_every_break_is_valid_python_and_changes_the_module():
     game = load("atoll")
-    for module in rule_modules(game.folder, "tepui.games.atoll"):
+    for module in rule_modules(game.folder):
         text = module.read_text()
         breaks = breaks_of(module)
         assert len(breaks) > 15
@@ -103,8 +103,10 @@ def test_every_break_is_valid_python_and_changes_the_module():
 
 def test_breaks_happen_in_a_copy(tmp_path):
     game = load("atoll")
-    desk = Desk(tmp_path, game)
-    walk = next(b for b in breaks_of(game.folder / "turn.py") if "t.where[self.seat] = a - WALK" not in b.text)
+    desk = MutationRun(tmp_path, game)
+    walk = next(
+        b for b in breaks_of(game.folder / "rules" / "turn.py") if "t.where[self.seat] = a - WALK" not in b.text
+    )
     before = {file: file.read_bytes() for file in game.folder.rglob("*.py")}
     assert desk.passes()
     assert not desk.passes(walk)
@@ -113,7 +115,7 @@ def test_breaks_happen_in_a_copy(tmp_path):
 
 
 def test_prove_reports_what_got_through(tepui, monkeypatch):
-    monkeypatch.setattr(Desk, "passes", lambda self, broken=None: broken is None or broken.line % 2 == 0)
+    monkeypatch.setattr(MutationRun, "passes", lambda self, broken=None: broken is None or broken.line % 2 == 0)
     said = tepui("rules", "atoll", "--prove", 12, "--seed", 4)
     assert said.code == 1
     assert "12 of 1" in said.out
@@ -124,13 +126,15 @@ def test_prove_reports_what_got_through(tepui, monkeypatch):
 def test_the_engine_is_what_imports_only_the_engine():
     source = Path(load("atoll").folder).parents[1]
     names = {str(module.relative_to(source)) for module in engine_modules(source)}
-    assert {"core/step.py", "games/atoll/turn.py", "games/atoll/evaluate.py", "bots/playout.py"} <= names
-    assert not names & {"games/atoll/view.py", "games/atoll/offers.py", "games/atoll/__init__.py", "core/match.py"}
-
-
-def test_a_module_that_needs_an_interpreted_one_is_interpreted(tmp_path):
-    (tmp_path / "rules.py").write_text("from tepui.core.step import Auto\nimport math\n")
-    (tmp_path / "deep.py").write_text("from tepui.games.x.mid import f\n")
-    (tmp_path / "mid.py").write_text("from tepui.games.x.top import f\n")
-    (tmp_path / "top.py").write_text("import msgspec\n")
-    assert [module.stem for module in folder_modules(tmp_path, "tepui.games.x")] == ["rules"]
+    assert {
+        "engine/step.py",
+        "games/atoll/rules/turn.py",
+        "games/atoll/judge/evaluate.py",
+        "bots/search/playout.py",
+    } <= names
+    assert not names & {
+        "games/atoll/knowledge/view.py",
+        "games/atoll/people/offers.py",
+        "games/atoll/__init__.py",
+        "core/match.py",
+    }

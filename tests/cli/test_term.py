@@ -8,7 +8,7 @@ import re
 import pytest
 
 import tepui as library
-from tepui.cli.term import Sitting
+from tepui.cli.term import TerminalGame
 
 
 def typed(*lines):
@@ -139,9 +139,9 @@ def test_hot_seat_tells_nobody_what_another_drew(tepui, monkeypatch):
         "atoll", 2, {}, {"explorers": ["i1", "i7"]}, ["flip chest", "draw idol", "flip chest", "draw pearl"], seed=1
     )
     lines = iter(["stay", "decline", "", "stay", "decline", "", "quit"])
-    monkeypatch.setattr(Sitting, "read", lambda self, mark="> ": next(lines))
+    monkeypatch.setattr(TerminalGame, "read", lambda self, mark="> ": next(lines))
     heard: dict[int, list[str]] = {0: [], 1: []}
-    sitting = Sitting(match, {}, "en")
+    sitting = TerminalGame(match, {}, "en")
     monkeypatch.setattr("tepui.cli.term.click.echo", lambda text="", **_: heard[sitting.here or 0].append(str(text)))
     sitting.play()
     assert any("idol" in line for line in heard[0])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tepui
-from tepui.cli.ledger import rule_ids
+from tepui.cli.rule_coverage import rule_ids
 from tepui.core.contract import check, option_sets
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
 
 GAMES = {slug: game for slug, game in tepui.games(all=True).items() if game.status == "finished"}
 TABLES = [

@@ -6,11 +6,14 @@ import pytest
 
 import tepui
 from tepui.core.contract import Breach, check
-from tepui.core.pile import card_of
-from tepui.core.step import Choice
-from tepui.games.atoll import AtollGame, offers, setup, treasures, turn, view
-from tepui.games.atoll.actions import DECLINE, DRAW, LAND, PEARL, WALK
-from tepui.games.atoll.table import Atoll
+from tepui.engine.pile import card_of
+from tepui.engine.step import Choice
+from tepui.games.atoll import AtollGame
+from tepui.games.atoll.knowledge import view
+from tepui.games.atoll.people import offers
+from tepui.games.atoll.rules import setup, treasures, turn
+from tepui.games.atoll.rules.actions import DECLINE, DRAW, LAND, PEARL, WALK
+from tepui.games.atoll.rules.table import Atoll
 
 ATOLL = tepui.load("atoll")
 pytestmark = pytest.mark.skipif(not turn.__file__.endswith(".py"), reason="compiled classes cannot be changed")
@@ -168,7 +171,7 @@ def test_chance_outside_its_outcomes(monkeypatch):
 
 
 def test_a_target_the_picture_does_not_show(monkeypatch):
-    from tepui.games.atoll import draw
+    from tepui.games.atoll.drawing import picture as draw
 
     monkeypatch.setattr(draw, "ISLETS", 11)
     caught("the picture names every legal target", games=10)

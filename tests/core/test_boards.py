@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tepui.core import graph, hexes, pile
+from tepui.engine import graph, hexes, pile
 
 # ---- piles
 

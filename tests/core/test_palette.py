@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from tepui.core import palette
-from tepui.core.palette import DARK, EYES, LIGHT, SEATS, SHARP, contrast, difference
+from tepui.drawing import palette
+from tepui.drawing.palette import DARK, EYES, LIGHT, SEATS, SHARP, contrast, difference
 
 THEMES = {"light": LIGHT, "dark": {**LIGHT, **DARK}, "contrast": {**LIGHT, **SHARP}}
 GROUNDS = ("paper", "sheet", "card")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import tepui
 from tepui import Match
-from tepui.core.step import Chance
+from tepui.engine.step import Chance
 
 GAMES = {slug: game for slug, game in tepui.games(all=True).items() if game.status == "finished"}
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from tepui.core import step
-from tepui.core.step import Auto, Chance, Choice, Lot, StepBook, write_steps
-from tepui.core.table import EVERYBODY, Table
+from tepui.engine import step
+from tepui.engine.step import Auto, Chance, Choice, Lot, StepBook, write_steps
+from tepui.engine.table import EVERYBODY, Table
 
 if not step.__file__.endswith(".py"):
     pytest.skip("compiled classes have no interpreted children", allow_module_level=True)

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tepui.core import icons, pieces, rings, svg, terrain
-from tepui.core.icons import OWN, Icon
-from tepui.core.palette import SEATS
+from tepui.drawing import icons, pieces, rings, svg, terrain
+from tepui.drawing.icons import OWN, Icon
+from tepui.drawing.palette import SEATS
 
 PIECES = {
     **{f"pawn {seat}": pieces.pawn(seat) for seat in range(6)},

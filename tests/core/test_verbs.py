@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.core.verbs import Verb, Verbs
+from tepui.engine.verbs import Verb, Verbs
 
 WALK = Verb("walk", 0, ("i1", "i2", "i3"), ("north", "south"))
 PLAY = Verb("play", 6, ("pearl", "map"), secret=(0,))

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tepui.core.words import Words, branches, number, percent, render, singular
+from tepui.core.translations import Translations, branches, number, percent, render, singular
 
 EN = {
     "points": "{n, plural, =0 {no points} one {# point} other {# points}}",
@@ -28,7 +28,7 @@ FR = {
 def words(tmp_path):
     for lang, file in (("en", EN), ("fr", FR)):
         (tmp_path / f"{lang}.json").write_text(json.dumps(file), "utf-8")
-    return Words(tmp_path)
+    return Translations(tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import pytest
 from docs_blocks import blocks
 
 import tepui
-from tepui.adapters import facts
+from tepui.arena import facts
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "researchers.md"
@@ -83,7 +83,7 @@ def test_the_table_of_facts_has_every_game_and_every_column():
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_the_table_of_facts_is_fresh():
-    fresh = facts.page([facts.measured(slug, count=50) for slug in tepui.games()])
+    fresh = facts.page([facts.measure(slug, count=50) for slug in tepui.games()])
     assert table_of_facts() == fresh, "run: tepui facts --games 50 --markdown"
 
 

@@ -14,10 +14,10 @@ from visiting import PATIENCE, Host, Invitation, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tepui.server import limits
+from tepui.rooms import limits
+from tepui.rooms.problems import Problem
 from tepui.server.accounts import LONGEST, SHORTEST
-from tepui.server.problems import Problem
-from tepui.server.schema import ACCOUNTS, ENTRIES, SEATS
+from tepui.server.store.schema import ACCOUNTS, ENTRIES, SEATS
 
 ANA = {"name": "Ana", "password": "correct horse"}
 
@@ -186,7 +186,7 @@ def test_a_deleted_account_leaves_its_tables_and_no_tie_to_a_seat(host: Host, an
             while True:
                 elsewhere.recv(timeout=PATIENCE)
     assert other.get("/api/account").json()["name"] == "" and other.local(table.code) == []
-    assert [sitter.account for sitter in host.room(table.code).charter.sitters] == [None, None]
+    assert [sitter.account for sitter in host.room(table.code).record.seats] == [None, None]
     assert Browser(host).post("/api/account", json=ANA).status_code == 201, "the name is free"
     assert Browser(host).post("/api/account/enter", json=ANA).json()["tables"] == [], "and nobody inherits"
     assert table.post("/start", seat=0).status_code == 200, "the link holds, and the table goes on"
@@ -218,7 +218,7 @@ def test_an_entrance_that_is_closed_is_closed_on_every_server(hosts):
                 elsewhere.recv(timeout=PATIENCE)
     assert other.local(table.code) == []
     assert ana.post("/api/account/delete", json={**ANA, "password": "another horse"}).status_code == 200
-    until(lambda: all(sitter.account is None for sitter in there.room(table.code).charter.sitters))
+    until(lambda: all(sitter.account is None for sitter in there.room(table.code).record.seats))
 
 
 @pytest.mark.parametrize(

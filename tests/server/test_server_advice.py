@@ -48,7 +48,7 @@ def test_alone_against_bots_nothing_is_told(open_host):
     table = host.create("me", "bot", first=0)
     with table.sit(0) as me:
         asked(me)
-        assert table.room.company.talk == []
+        assert table.room.people.talk == []
 
 
 def test_no_hints_where_the_terms_say_so_nor_for_who_is_not_asked_nor_for_a_stale_question(open_host):

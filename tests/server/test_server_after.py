@@ -15,7 +15,7 @@ from visiting import Host, Invitation, Visitor, play_on, uncover
 import tepui
 from tepui.core.errors import BadLog
 from tepui.core.fairness import Proof, proof_in, prove
-from tepui.server.rows import drawn
+from tepui.rooms.match_rows import drawn_numbers
 
 
 def finished(table: Invitation) -> Invitation:
@@ -188,7 +188,7 @@ def test_every_games_chance_can_be_proved_after_a_restart_from_a_snapshot(open_h
         table.calm(me)
     room = table.room
     match = tepui.Match.load(room.match.save())
-    assert prove(match, Proof(room.charter.lot.seed, drawn(room.charter, room.rows))) == room.match.commitment
+    assert prove(match, Proof(room.record.chance.seed, drawn_numbers(room.record, room.rows))) == room.match.commitment
 
 
 # ---- without a socket

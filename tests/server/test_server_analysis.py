@@ -10,8 +10,8 @@ from visiting import Host, until
 
 import tepui
 from tepui.bots.levels import load
-from tepui.server import analyst
-from tepui.server.analyst import Analyst
+from tepui.server import analysis as analyst
+from tepui.server.analysis import Analyst
 
 
 def played(game: str = "atoll", seats: int = 2, seed: int = 3) -> tepui.Match:
@@ -69,7 +69,7 @@ def test_what_a_seat_could_not_know_changes_no_remark_about_it(silent):
     whole = played()
     seen = Analyst(whole)
     for entry in whole.entries[:6]:
-        seen.match._replay(entry)
+        seen.match.replay(entry)
     seat = seen.match.seats[0]
     options = [seen.bot.choose(seen.match.glimpse(seat, key=4)).options]
     table = seen.match.table
@@ -86,21 +86,21 @@ def test_the_server_works_on_it_apart_tells_how_far_it_is_and_keeps_what_it_foun
     until(lambda: table.get("/analysis").json()["found"] is not None)
     found = table.get("/analysis").json()
     assert found["done"] == found["of"] and found["found"]["turns"][-1]["at"] == found["of"]
-    assert len(host.house.analyses.known) == 1
-    until(lambda: not host.house.analyses.tasks)
+    assert len(host.registry.analyses.known) == 1
+    until(lambda: not host.registry.analyses.tasks)
 
 
 def test_a_running_game_is_not_reviewed(host: Host):
     answer = host.create("me", "bot").get("/analysis")
     assert answer.status_code == 409 and answer.json()["error"]["code"] == "running"
-    assert not host.house.analyses.known
+    assert not host.registry.analyses.known
 
 
 def test_a_review_that_fails_says_so_and_is_begun_anew_when_asked_again(host: Host, monkeypatch, caplog):
     table = host.played()
     monkeypatch.setattr(sys, "executable", "/bin/false")
     table.get("/analysis")
-    until(lambda: host.house.analyses.known[table.code].failed)
+    until(lambda: host.registry.analyses.known[table.code].failed)
     monkeypatch.undo()
     assert "came to no end" in caplog.text and table.room.match.save()[:200] not in caplog.text
     assert table.get("/analysis").json()["failed"] is False

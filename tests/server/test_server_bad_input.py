@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from visiting import Host, Invitation, Visitor, closed, play_on, until
 
-from tepui.core.words import LANGUAGES
-from tepui.server import limits
-from tepui.server.problems import STATUS, WORDS, Problem
-from tepui.server.protocol import clean_name
+from tepui.core.translations import LANGUAGES
+from tepui.rooms import limits
+from tepui.rooms.problems import STATUS, WORDS, Problem
+from tepui.rooms.protocol import clean_name
 
 ME_AND_BOT = [{"who": "me"}, {"who": "bot"}]
 
@@ -46,7 +46,7 @@ def test_a_table_that_cannot_be_made(host: Host, body: Any, status: int, code: s
     answer = host.http.post("/api/tables", json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
     assert word in answer.json()["error"]["text"]
-    assert host.house.rooms == {} and host.store.waiting() == []
+    assert host.registry.rooms == {} and host.store.waiting() == []
 
 
 def test_bodies_that_are_no_json(host: Host):
@@ -275,7 +275,7 @@ def test_calls_tables_and_sockets_have_quotas(open_host):
     inside = [first.sit().__enter__() for _ in range(3)]
     crowd = first.sit()
     assert closed(crowd) == 4429 and crowd.messages[0]["code"] == "too-many-sockets"
-    until(lambda: host.house.visitors.sockets == {"127.0.0.1": 3})
+    until(lambda: host.registry.visitors.sockets == {"127.0.0.1": 3})
     inside += [second.sit().__enter__() for _ in range(2)]
     crowd = second.sit()
     assert closed(crowd) == 4429
@@ -310,9 +310,9 @@ def test_a_full_server_says_so(open_host):
     sitting[0].close()
     until(lambda: not tables[0].room.devices)
     table = host.create("me", "me")  # the empty one makes place
-    assert tables[0].code not in host.house.rooms
+    assert tables[0].code not in host.registry.rooms
     assert tables[0].get().status_code == 200  # and takes the place of another when it comes back
-    assert table.code not in host.house.rooms
+    assert table.code not in host.registry.rooms
 
 
 def test_a_call_from_another_site_is_refused(host: Host):
@@ -327,7 +327,7 @@ def test_an_accident_is_told_without_its_inside(host: Host, monkeypatch, caplog:
 
     table, ana, leo = landed(host)
     with monkeypatch.context() as patch:
-        patch.setattr(host.house, "quick", fall)
+        patch.setattr(host.registry, "quick", fall)
         answer = host.http.post("/play/atoll")
         assert (answer.status_code, answer.json()["error"]["code"]) == (500, "trouble")
         assert "idol" not in answer.text and "ZeroDivision" not in answer.text

@@ -14,11 +14,11 @@ from visiting import Host, play_on
 
 import tepui
 from tepui.core.records import Decision, Glimpse
-from tepui.server import answers
-from tepui.server.room import Room
-from tepui.server.settings import Settings
-from tepui.server.store import Charter, Sitter
-from tepui.server.workers import Workers
+from tepui.rooms import bot_turns
+from tepui.rooms.records import SeatRecord, TableRecord
+from tepui.rooms.room import Room
+from tepui.rooms.settings import Settings
+from tepui.server.bot_pool import BotPool
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_a_killed_worker_is_replaced_and_asked_again(odd: Host, tmp_path: Path, 
 
 def test_a_worker_gets_a_glimpse_and_works_for_every_level():
     async def ask() -> None:
-        workers = Workers(Settings(workers=1))
+        workers = BotPool(Settings(workers=1))
         match = tepui.Match.new("atoll", 2, seed=3)
         for level in ("random", "greedy"):
             decision = await workers.think(level, match.glimpse(0))
@@ -100,16 +100,16 @@ def pause_of(match: tepui.Match, seat: int, who: str, owner: int | None, monkeyp
         async def think(self, level: str, glimpse: Glimpse) -> Decision:
             return Decision(action=Random(0).choice(glimpse.legal))
 
-    house = SimpleNamespace(settings=Settings(pause=0.4, window=1.2), workers=Thinker())
-    sitters = [Sitter(who, level="club" if who == "bot" else "") for _ in range(match.count)]
-    charter = Charter(code="ABCDEFGH", game="atoll", rules=1, head="", started=True, sitters=sitters)
-    room = Room(house, charter, match, [])  # type: ignore[arg-type]
+    registry = SimpleNamespace(settings=Settings(pause=0.4, window=1.2), bot_pool=Thinker())
+    sitters = [SeatRecord(who, level="club" if who == "bot" else "") for _ in range(match.count)]
+    record = TableRecord(code="ABCDEFGH", game="atoll", rules=1, head="", started=True, seats=sitters)
+    room = Room(registry, record, match, [])  # type: ignore[arg-type]
     monkeypatch.setattr(Room, "owner", owner)
-    monkeypatch.setattr(answers, "secrets", set())
-    monkeypatch.setattr(answers.asyncio, "sleep", sleep)
-    monkeypatch.setattr(answers, "monotonic", lambda: 0.0)
+    monkeypatch.setattr(bot_turns, "secrets", set())
+    monkeypatch.setattr(bot_turns.asyncio, "sleep", sleep)
+    monkeypatch.setattr(bot_turns, "monotonic", lambda: 0.0)
     with pytest.raises(Slept):
-        asyncio.run(room.answers._answer(seat))
+        asyncio.run(room.bots._answer(seat))
     return slept[0]
 
 
@@ -148,6 +148,6 @@ def test_in_its_own_turn_a_forced_answer_that_others_cannot_know_takes_its_time(
         assert pause_of(match, 0, "person", 0, patch) == 1.2
         # What was a secret once is treated as one, even if the tables that are imagined next all look alike.
         patch.setattr(type(match.game), "imagine", lambda self, view, rng: match.table.copy())
-        room = SimpleNamespace(game=match.game, match=match, owner=0, house=SimpleNamespace(settings=Settings()))
-        assert answers.Answers(room)._veiled(0)  # type: ignore[arg-type]
+        room = SimpleNamespace(game=match.game, match=match, owner=0, registry=SimpleNamespace(settings=Settings()))
+        assert bot_turns.BotTurns(room)._secret(0)  # type: ignore[arg-type]
     assert pause_of(match, 0, "person", 0, monkeypatch) == 0.0

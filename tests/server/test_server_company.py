@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from visiting import Host, Invitation, Visitor, play_on, uncover, until
 
-from tepui.server import clock as clocks
-from tepui.server.clock import Clock, new_clock
-from tepui.server.terms import Pace
+from tepui.rooms import clock as clocks
+from tepui.rooms.clock import Clock, new_clock
+from tepui.rooms.terms import Pace
 
 DAYS = {"pace": {"per": "move", "seconds": 3 * 86400}}
 
@@ -53,7 +53,7 @@ class Hands:
 
     def clock(self, seats: int = 2, **pace: Any) -> Clock:
         made = new_clock(Pace(**pace), seats)
-        made.go_on([0], 0)
+        made.restart([0], 0)
         return made
 
 
@@ -66,35 +66,35 @@ def test_a_game_clock_runs_for_the_one_who_is_asked_and_adds_the_increment_after
     clock = hands.clock(per="game", seconds=100, increment=7)
     hands.at += 30
     assert clock.left() == [70, 100] and clock.due() == hands.at + 70
-    clock.go_on([0], 0)  # a line, and still the same turn
+    clock.restart([0], 0)  # a line, and still the same turn
     hands.at += 10
-    clock.go_on([1], 1, ended=0)
+    clock.restart([1], 1, ended=0)
     assert clock.left() == [67, 100]
     hands.at += 100
-    assert clock.left() == [67, 0] and clock.out() == [1]
+    assert clock.left() == [67, 0] and clock.expired() == [1]
 
 
 def test_a_move_clock_begins_anew_with_every_turn_and_every_question_outside_it(hands: Hands):
     clock = hands.clock(per="move", seconds=60)
     hands.at += 50
-    clock.go_on([1], 0)  # seat 1 is asked something in seat 0's turn
+    clock.restart([1], 0)  # seat 1 is asked something in seat 0's turn
     hands.at += 20
-    clock.go_on([0], 0)
+    clock.restart([0], 0)
     assert clock.left() == [10, 40]
-    clock.go_on([1], 0)
+    clock.restart([1], 0)
     assert clock.left() == [10, 60]
-    clock.go_on([1], 1, ended=0)
+    clock.restart([1], 1, ended=0)
     assert clock.left() == [60, 60]
 
 
 def test_a_paused_clock_stands_and_one_without_consequence_is_never_due(hands: Hands):
     clock = hands.clock(per="game", seconds=100)
     clock.pause(True)
-    clock.go_on([0], 0)
+    clock.restart([0], 0)
     hands.at += 50
     assert clock.left() == [100, 100] and clock.due() is None
     clock.pause(False)
-    clock.go_on([0], 0)
+    clock.restart([0], 0)
     hands.at += 50
     assert clock.left() == [50, 100]
     assert hands.clock(per="move", seconds=5, out="nothing").due() is None
@@ -160,17 +160,17 @@ def test_time_runs_out_at_a_table_that_nobody_has_opened_since_the_restart(open_
     table = host.friends(terms={"pace": {"per": "move", "seconds": 2}})
     host.stop()
     host = open_host()
-    until(lambda: table.code in host.house.rooms and host.room(table.code).match.over)
+    until(lambda: table.code in host.registry.rooms and host.room(table.code).match.over)
 
 
 def test_time_that_ran_out_while_the_server_was_down_takes_nobodys_seat(open_host):
     host = open_host()
     table = host.friends(terms=DAYS, first=0)
-    charter = table.room.charter
+    record = table.room.record
     host.stop()
-    charter.doings.times.since -= 4 * 86400
-    charter.due -= 4 * 86400
-    host.store.keep(charter)
+    record.ongoing.times.since -= 4 * 86400
+    record.due -= 4 * 86400
+    host.store.update(record)
     host.store.close()
     table.host = open_host()
     with table.sit(0) as ana:
@@ -349,7 +349,7 @@ def test_those_who_watch_talk_among_themselves(host: Host):
             one.send(type="say", text="again")
         assert one.answer("refused")["code"] == "flood"
         ana.settle()
-        assert "aside" not in {message["type"] for message in ana.messages} and not table.room.company.talk
+        assert "aside" not in {message["type"] for message in ana.messages} and not table.room.people.talk
     quiet = host.create("me", "bot", terms={"chat": "phrases"})
     with quiet.sit() as one:
         one.send(type="say", text="Go")

@@ -17,7 +17,7 @@ import pytest
 from crowd import Person, invite, measure
 from visiting import Process
 
-from tepui.server.store import Store
+from tepui.server.store.sql import Store
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(4 * 3600)]
 

@@ -14,7 +14,7 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 from websockets.frames import Frame
 from websockets.sync.client import ClientConnection, connect
 
-from tepui.server.deflate import LEAST
+from tepui.server.http.compression import LEAST
 
 
 class Listening(ClientPerMessageDeflateFactory):

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from visiting import Host, Visitor, play_on
 
-from tepui.server import protocol
+from tepui.rooms import protocol
 
 KINDS = [kind.__struct_config__.tag for kind in protocol.Message.__args__]
 FIELDS = sorted({name for kind in protocol.Message.__args__ for name in kind.__struct_fields__})
@@ -101,7 +101,7 @@ def unmoved_by(host: Host, count: int, seed: int) -> set[str]:
             with table.sit() as watcher:
                 codes |= pelt(watcher, rng, min(500, count - start), said)
         assert table.room.match.save() == before and len(table.room.rows) == rows
-        assert table.room.charter.doings.wish is None and not table.room.company.talk
+        assert table.room.record.ongoing.wish is None and not table.room.people.talk
         stranger = Visitor(host.url, table.code, [other.tokens[0]])
         assert stranger.hear()["code"] == "forbidden"
         play_on([device], moves=2)

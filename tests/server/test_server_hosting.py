@@ -15,14 +15,15 @@ import sqlalchemy as sa
 from click.testing import CliRunner
 from visiting import Host, play_on, until
 
-from tepui.cli.keeping import backup_command
+from tepui.cli.saved_tables import backup_command
 from tepui.core.errors import BadOption
-from tepui.server import notices
-from tepui.server.logs import Lines
-from tepui.server.problems import Problem
-from tepui.server.rows import reopened
-from tepui.server.settings import Settings, database_url, from_environment
-from tepui.server.store import Store
+from tepui.rooms.match_rows import reopen
+from tepui.rooms.problems import Problem
+from tepui.rooms.settings import Settings
+from tepui.server import webhooks
+from tepui.server.log_lines import Lines
+from tepui.server.settings import database_url, from_environment
+from tepui.server.store.sql import Store
 
 
 def test_health_is_that_of_the_store(host: Host, monkeypatch: pytest.MonkeyPatch):
@@ -31,7 +32,7 @@ def test_health_is_that_of_the_store(host: Host, monkeypatch: pytest.MonkeyPatch
     def gone() -> None:
         raise sa.exc.OperationalError("select 1", {}, Exception("no database"))
 
-    monkeypatch.setattr(host.house.store.engine, "connect", gone)
+    monkeypatch.setattr(host.registry.store.engine, "connect", gone)
     answer = host.http.get("/healthz")
     assert answer.status_code == 503 and answer.json() == {"ok": False}
 
@@ -82,8 +83,8 @@ def test_a_backup_is_made_while_people_play(host: Host, tmp_path: Path, database
         made = CliRunner().invoke(backup_command, [str(tmp_path / "copy.db"), "--db", database_file])
         assert made.exit_code == 0, made.output
     copy = Store(str(tmp_path / "copy.db"))
-    charter = copy.find(table.code)
-    assert reopened(charter, copy.lines(charter.id), None).save() == table.room.match.save()
+    record = copy.find(table.code)
+    assert reopen(record, copy.lines(record.id), None).save() == table.room.match.save()
     copy.close()
     assert stat.S_IMODE((tmp_path / "copy.db").stat().st_mode) == 0o600
     again = CliRunner().invoke(backup_command, [str(tmp_path / "copy.db"), "--db", database_file])
@@ -112,11 +113,11 @@ def test_a_log_line_for_programs_is_one_object_without_the_message_of_what_went_
      "64:ff9b::7f00:1", "64:ff9b::a00:1", "ff02::1"],
 )  # fmt: skip
 def test_an_address_of_our_own_is_no_place_for_a_notice(address: str):
-    assert not notices.is_public(address)
+    assert not webhooks.is_public(address)
 
 
 def test_public_addresses_are():
-    assert all(map(notices.is_public, ["93.184.216.34", "2606:4700::1111", "64:ff9b::5db8:d822"]))
+    assert all(map(webhooks.is_public, ["93.184.216.34", "2606:4700::1111", "64:ff9b::5db8:d822"]))
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,7 @@ def test_a_notice_to_a_machine_inside_is_refused_before_it_is_kept(host: Host, u
     table = host.create("me", "open")
     answer = table.post("/hook", {"url": url}, seat=0)
     assert answer.status_code == 422 and answer.json()["error"]["code"] == "bad-hook"
-    assert table.room.charter.doings.hooks == {}
+    assert table.room.record.ongoing.hooks == {}
     assert table.post("/hook", {"url": "https://example.org/"}).status_code == 403
 
 
@@ -141,7 +142,7 @@ def test_a_name_that_has_a_public_and_an_inner_address_is_refused(monkeypatch: p
 
     async def looked_up() -> str:
         monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", both)
-        return await notices.Target("http://rebind.example/").address(inside=False)
+        return await webhooks.Target("http://rebind.example/").address(inside=False)
 
     with pytest.raises(Problem):
         asyncio.run(looked_up())
@@ -189,5 +190,5 @@ def test_who_does_not_look_is_told_once_that_it_is_their_turn(open_host):
     assert head.startswith(b"POST /topic?x=1 HTTP/1.1\r\n")
     told = json.loads(body)
     assert f"/t/{table.code}" in told["text"] and not any(token in body.decode() for token in table.tokens.values())
-    until(lambda: host.house.tally.counts["notices", "sent"] == 1)
-    assert table.post("/hook", {}, seat=1).status_code == 200 and table.room.charter.doings.hooks == {}
+    until(lambda: host.registry.counters.counts["notices", "sent"] == 1)
+    assert table.post("/hook", {}, seat=1).status_code == 200 and table.room.record.ongoing.hooks == {}

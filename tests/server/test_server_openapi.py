@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, settings
 from schemathesis import checks
 from visiting import Host, Invitation
 
-from tepui.server.app import create_app
-from tepui.server.openapi import CALLS, document
-from tepui.server.settings import Settings
+from tepui.rooms.settings import Settings
+from tepui.server.http.app import create_app
+from tepui.server.http.openapi import CALLS, document
 
 MANY = int(os.environ.get("TEPUI_ASKINGS", "1000"))
 PROMISES = [

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from visiting import Host, Invitation, Visitor, play_on
 
-from tepui.cli.keeping import import_command
+from tepui.cli.saved_tables import import_command
 from tepui.games.chac.tests.inside import on, temple
 
 SEEN = "shows:"  # of the sentence that names the glyph

@@ -10,8 +10,8 @@ import pytest
 from visiting import Host, Invitation, patched, play_on
 
 import tepui
-from tepui.server.patches import runs
-from tepui.server.sight import Sight
+from tepui.rooms.patches import runs
+from tepui.rooms.state_view import StateView
 
 
 def test_one_click_leads_to_a_game_against_bots_that_can_be_played_to_the_end(host: Host):
@@ -372,7 +372,7 @@ def test_a_game_lost_to_the_rival_is_told_as_lost(lang: str, told: str):
     assert match.winners() == [] and match.rival_score > match.scores()[0]
     names = ["Macaw" if lang == "en" else "Ara"]
     room = SimpleNamespace(match=match, game=match.game, names=lambda lang: names)
-    result = Sight(room).result(lang)
+    result = StateView(room).result(lang)
     assert result["text"] == told and result["winners"] == []
     assert result["rival"]["score"] == match.rival_score
     assert result["rival"]["name"] == {"en": "The rival", "fr": "Le rival"}[lang]

@@ -6,7 +6,7 @@ from random import Random
 
 import msgspec
 
-from tepui.server.quoted import PIECE, Quoted, cut
+from tepui.rooms.json_text import PIECE, JsonText, cut
 
 LETTERS = 'ab<>="\\/\n\x00é€😀'
 
@@ -20,7 +20,7 @@ def edited(text: str, rng: Random) -> str:
 
 def test_whatever_has_changed_it_is_the_same_as_encoded_anew():
     rng = Random(7)
-    quoted, text = Quoted(), "".join(rng.choices(LETTERS, k=5 * PIECE))
+    quoted, text = JsonText(), "".join(rng.choices(LETTERS, k=5 * PIECE))
     for turn in range(400):
         text = edited(edited(text, rng), rng) if turn % 50 else "".join(rng.choices(LETTERS, k=turn * 40))
         assert b"".join(quoted.of(text)) == msgspec.json.encode(text)
@@ -30,7 +30,7 @@ def test_whatever_has_changed_it_is_the_same_as_encoded_anew():
 def test_of_a_small_change_most_pieces_stay_and_they_do_not_splinter():
     rng = Random(8)
     text = "".join(rng.choices(LETTERS, k=20 * PIECE))
-    quoted = Quoted()
+    quoted = JsonText()
     quoted.of(text)
     before = [*quoted._pieces]
     quoted.of(text[:100] + "x" + text[100:])

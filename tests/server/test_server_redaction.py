@@ -17,14 +17,14 @@ import pytest
 
 import tepui
 from tepui.core.errors import IllegalAction
-from tepui.server.device import Device, play
-from tepui.server.house import House
-from tepui.server.problems import Problem
-from tepui.server.protocol import Fork, Hello, NewTable, WantedSeat, Why
-from tepui.server.replay import Replay, eyes_for
-from tepui.server.room import Room
-from tepui.server.settings import Settings
-from tepui.server.sight import Sight
+from tepui.rooms.device import Device, play
+from tepui.rooms.problems import Problem
+from tepui.rooms.protocol import Fork, Hello, NewTable, WantedSeat, Why
+from tepui.rooms.replay import Replay, eyes_for
+from tepui.rooms.room import Room
+from tepui.rooms.settings import Settings
+from tepui.rooms.state_view import StateView
+from tepui.server.registry import RoomRegistry
 
 Eyes = int | None
 WRONG = 25  # actions tried at a moment that are not allowed, and pairs of which the second may not be
@@ -32,7 +32,7 @@ LOOKS = 4
 ELEMENT = re.compile(r'id="([^"]+)"')
 
 
-def seated(house: House, game: str, seats: int) -> Room:
+def seated(house: RoomRegistry, game: str, seats: int) -> Room:
     """A table at which everybody has a device of their own: nobody holds all secrets."""
     room, _ = house.create(NewTable(game, [WantedSeat("me"), *[WantedSeat("open")] * (seats - 1)]), "here")
     for _ in range(seats - 1):
@@ -48,14 +48,14 @@ def device(room: Room, eyes: Eyes, patches: bool = False) -> Device:
 @contextmanager
 def dealt(room: Room, eyes: Eyes, rng: Random) -> Iterator[None]:
     """The same moment with everything dealt again that these eyes do not see, and nothing kept from before."""
-    match, true, sight = room.match, room.match.table, room.sight
+    match, true, sight = room.match, room.match.table, room.states
     match.table = match.game.imagine(match.view(eyes), rng)
     match.table.news = []
-    room.sight = Sight(room)
+    room.states = StateView(room)
     try:
         yield
     finally:
-        match.table, room.sight = true, sight
+        match.table, room.states = true, sight
 
 
 def errors(room: Room, eyes: int, tries: list[list[int]]) -> list[Any]:
@@ -87,16 +87,16 @@ def tries(room: Room, eyes: int, rng: Random) -> list[list[int]]:
 def reasons(room: Room, eyes: Eyes, elements: list[str]) -> list[Any]:
     """What a device is told that asks why."""
     asking, told = device(room, eyes), list[Any]()
-    asking.say = lambda message: told.append(message)  # type: ignore[method-assign]
+    asking.send = lambda message: told.append(message)  # type: ignore[method-assign]
     for element in elements:
-        asking.hear(Why(element))
+        asking.receive(Why(element))
     return told
 
 
 def exports(room: Room) -> list[str]:
     """What one is told that wants the whole game while it runs."""
     told = []
-    for ask in (lambda: room.house.fork(room, Fork(1), "here"), lambda: eyes_for(room, "all", None)):
+    for ask in (lambda: room.registry.fork(room, Fork(1), "here"), lambda: eyes_for(room, "all", None)):
         with pytest.raises(Problem) as refused:
             ask()
         told.append(refused.value.text("en"))
@@ -108,8 +108,8 @@ def at_once(room: Room, eyes: Eyes) -> dict[int, bool]:
 
     A few looks, as at a server that has been asked before: what a kind of question keeps secret it remembers.
     """
-    veiled = {seat: any(room.answers._veiled(seat) for _ in range(LOOKS)) for seat in room.match.seats}
-    return {seat: room.answers._forced(seat) and not veiled[seat] for seat in veiled if seat != eyes}
+    veiled = {seat: any(room.bots._secret(seat) for _ in range(LOOKS)) for seat in room.match.seats}
+    return {seat: room.bots._forced(seat) and not veiled[seat] for seat in veiled if seat != eyes}
 
 
 class Watch:
@@ -122,7 +122,7 @@ class Watch:
 
     def look(self) -> None:
         room, eyes, rng = self.room, self.eyes, self.rng
-        before, told = self.patched._sent, self.patched.told
+        before, told = self.patched._sent, self.patched.told_seq
         patch, state = self.patched.state(), device(room, eyes).state()
         assert b'"type":"patch"' in patch
         lines = [] if eyes is None else tries(room, eyes, rng)
@@ -132,7 +132,7 @@ class Watch:
         back = look_back(room, eyes)
         with dealt(room, eyes, rng):
             again = device(room, eyes, patches=True)
-            again._sent, again.told = before, told
+            again._sent, again.told_seq = before, told
             assert again.state() == patch
             assert device(room, eyes).state() == state
             assert eyes is None or errors(room, eyes, lines) == wrong
@@ -161,7 +161,7 @@ def look_now(room: Room, eyes: Eyes) -> dict[str, Any]:
 def played(folder: Path, game: str, seed: int, every: int, moves: int) -> int:
     """A random game; at some of its moments everybody who sits or watches looks. Returns how many looks there were."""
     rng, looks = Random(seed), 0
-    house = House(Settings(db=str(folder / "tables.db"), workers=-1, tables=10**6))
+    house = RoomRegistry(Settings(db=str(folder / "tables.db"), workers=-1, tables=10**6))
     seats = max(2, min(3, tepui.load(game).seats[-1]))
     room = seated(house, game, seats)
     watches = [Watch(room, eyes, rng) for eyes in (None, *range(seats))]

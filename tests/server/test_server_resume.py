@@ -17,8 +17,9 @@ import sqlalchemy as sa
 from visiting import PATIENCE, Host, Process, Visitor, closed, play_on, until
 
 from tepui import Match
-from tepui.server.store import Charter, Row, Sitter, Store
-from tepui.server.terms import Doings, Line, Lot, Pace, Terms, Times, Wish
+from tepui.rooms.records import LineRecord, SeatRecord, TableRecord
+from tepui.rooms.terms import ChanceSeed, ChatLine, ClockState, Ongoing, Pace, Proposal, Terms
+from tepui.server.store.sql import Store
 
 SAME = ("seq", "asked", "turn", "svg", "prompt", "offers", "lines", "panels", "sections", "log", "undo", "result")
 
@@ -104,7 +105,7 @@ def test_bots_go_on_by_themselves_after_a_restart(open_host):
         assert not watcher.state["over"]
     host.stop()
     host = open_host()
-    until(lambda: table.code in host.house.rooms and host.room(table.code).match.over)
+    until(lambda: table.code in host.registry.rooms and host.room(table.code).match.over)
 
 
 def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(open_host):
@@ -113,7 +114,7 @@ def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(open_host):
     with table.sit(0) as ana, table.sit(1) as leo:
         play_on([ana, leo], moves=9)
         table.calm(ana, leo)
-    until(lambda: table.code not in host.house.rooms)
+    until(lambda: table.code not in host.registry.rooms)
     with table.sit(0) as again:
         assert same(again.state, ana.state)
 
@@ -126,7 +127,9 @@ def test_a_table_that_leaves_memory_leaves_nothing_behind(open_host):
         with table.sit(0, patches=True) as ana, table.sit(1, patches=True) as leo:
             play_on([ana, leo], moves=4)
             table.calm(ana, leo)
-            kept = [weakref.ref(part) for part in (table.room, table.room.match, table.room.sight, *table.room.devices)]
+            kept = [
+                weakref.ref(part) for part in (table.room, table.room.match, table.room.states, *table.room.devices)
+            ]
             assert all(part() is not None for part in kept)
         until(lambda: not any(part() for part in kept))
     finally:
@@ -214,7 +217,7 @@ def test_a_line_that_cannot_be_saved_has_not_happened(host: Host, monkeypatch: p
             raise sa.exc.OperationalError("insert", {}, Exception("disk full"))
 
         with monkeypatch.context() as patch:
-            patch.setattr(host.house.store, "append", full)
+            patch.setattr(host.registry.store, "append", full)
             ana.do(ana.offer("walk i2"))
             assert closed(ana) == 1012 and ana.messages[-1]["code"] == "store"
         assert closed(leo) == 1012 and leo.state["seq"] == 1
@@ -269,24 +272,26 @@ def test_a_full_disk_loses_nothing(database_file: str):
         assert rows.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def charter(code: str = "ABCDEFGH") -> tuple[Charter, Row]:
+def record(code: str = "ABCDEFGH") -> tuple[TableRecord, LineRecord]:
     match = Match.new("atoll", 2, seed=1)
     head = match.save().partition("\nlog\n")[0] + "\nlog\n"
-    row = Row(seq=0, seat=-1, turn=0, owner=-1, mark=-1, line="* first 0", news=[(-1, -1, 0, (0,))])
-    sitters = [Sitter("person", "Ana", hash="x" * 64, local=True), Sitter("bot", level="random")]
-    return Charter(code=code, game="atoll", rules=1, head=head, started=True, sitters=sitters), row
+    row = LineRecord(seq=0, seat=-1, turn=0, owner=-1, mark=-1, line="* first 0", news=[(-1, -1, 0, (0,))])
+    sitters = [SeatRecord("person", "Ana", hash="x" * 64, local=True), SeatRecord("bot", level="random")]
+    return TableRecord(code=code, game="atoll", rules=1, head=head, started=True, seats=sitters), row
 
 
 def keeps_what_it_is_given(store: Store) -> None:
-    table, first = charter()
+    table, first = record()
     store.create(table, first)
-    row = Row(seq=1, seat=0, turn=1, owner=0, mark=0, line="0 stay\n* flip coral", news=[(0, 1, 3, (0, 2))], auto=True)
+    row = LineRecord(
+        seq=1, seat=0, turn=1, owner=0, mark=0, line="0 stay\n* flip coral", news=[(0, 1, 3, (0, 2))], auto=True
+    )
     table.sealed, table.waits = "1 land i4", True
     store.append(table, row, {"rules": 1, "length": 3, "position": {"round": 1}})
     with pytest.raises(sa.exc.IntegrityError):
         store.append(table, row)
     store.undo(table, [1], 2, 3)
-    table.sitters[1] = Sitter("person", "Léo", hash="y" * 64)
+    table.seats[1] = SeatRecord("person", "Léo", hash="y" * 64)
     store.seat(table, 1)
     assert store.find("ABCDEFGH") == table and store.find("HGFEDCBA") is None
     kept = store.lines(table.id)
@@ -294,19 +299,19 @@ def keeps_what_it_is_given(store: Store) -> None:
     assert (kept[1].line, kept[1].news, kept[1].auto) == (row.line, row.news, True)
     assert store.snapshot(table.id) == {"rules": 1, "length": 3, "position": {"round": 1}}
     assert store.waiting() == ["ABCDEFGH"]
-    table.terms, table.lot, table.due = Terms(Pace("move", 60.0), public=True), Lot("5eed", 2), 1000.5
-    table.doings = Doings(Times([60.0, 12.5], [0], 940.5), Wish("undo", 0, 0, 1, (1,)), "HGFEDCBA")
-    store.keep(table)
+    table.terms, table.chance, table.due = Terms(Pace("move", 60.0), public=True), ChanceSeed("5eed", 2), 1000.5
+    table.ongoing = Ongoing(ClockState([60.0, 12.5], [0], 940.5), Proposal("undo", 0, 0, 1, (1,)), "HGFEDCBA")
+    store.update(table)
     assert store.find("ABCDEFGH") == table and store.public() == ["ABCDEFGH"]
     assert store.due(1000.6) == ["ABCDEFGH"] and store.due(1000.4) == []
-    said = [Line(1, 0, "said", "Bonjour <b>", 5.5), Line(2, 1, "phrase", "luck", 6.5)]
+    said = [ChatLine(1, 0, "said", "Bonjour <b>", 5.5), ChatLine(2, 1, "phrase", "luck", 6.5)]
     for line in said:
         store.say(table, line)
     assert store.talk(table.id) == said
     store.undo(table, [1], 3, 2)
     assert store.snapshot(table.id) is None, "it is of a moment that was taken back"
     with pytest.raises(sa.exc.IntegrityError):
-        store.create(*charter())
+        store.create(*record())
 
 
 def test_the_store_keeps_what_it_is_given(tmp_path: Path):

@@ -15,10 +15,10 @@ from alembic.script import ScriptDirectory
 from click.testing import CliRunner
 from visiting import Host, play_on
 
-from tepui.cli.keeping import migrate_command
+from tepui.cli.saved_tables import migrate_command
 from tepui.core.errors import BadOption
-from tepui.server import schema
 from tepui.server.settings import database_url
+from tepui.server.store import schema
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgres"))])

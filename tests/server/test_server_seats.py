@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner
 from visiting import Host
 
-from tepui.bots.remote import Seat
-from tepui.cli.seat import mcp_command, sit_command
+from tepui.bots.external.remote import Seat
+from tepui.cli.sit import mcp_command, sit_command
 from tepui.core.errors import BadOption
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my_bot.py"

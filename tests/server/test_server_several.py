@@ -11,10 +11,11 @@ import pytest
 from click.testing import CliRunner
 from visiting import PATIENCE, Host, Invitation, Process, Visitor, play_on, psycopg_of, until
 
-from tepui.cli.hosting import serve_command
+from tepui.cli.serve import serve_command
 from tepui.core.errors import BadOption
-from tepui.server.store import Overtaken, Store
-from tepui.server.turns import Turns
+from tepui.rooms.records import VersionConflict
+from tepui.server.store.leases import BotLeases
+from tepui.server.store.sql import Store
 
 pytestmark = pytest.mark.needs("postgres")
 SAME = ("seq", "asked", "turn", "over", "wish", "result")
@@ -101,7 +102,7 @@ def test_who_comes_second_is_told_that_the_table_moved_on(hosts: Callable[..., H
     with table.sit(0, 1) as ana, through(there, table).sit(0, 1) as again:
         play_on([ana], moves=2)
         until(lambda: again.settle()["seq"] == ana.settle()["seq"])
-        there.house.others.hear = lambda said: None  # it is deaf
+        there.registry.peers.on_notification = lambda said: None  # it is deaf
         for device in (ana, again):  # either may have been handed over already
             if device.state.get("hand_over") is not None:
                 device.send(type="show", seat=device.state["hand_over"])
@@ -114,14 +115,14 @@ def test_who_comes_second_is_told_that_the_table_moved_on(hosts: Callable[..., H
         assert again.answer("refused")["code"] == "stale"
         until(lambda: again.settle()["seq"] == ana.settle()["seq"])
         assert again.state["log"] == ana.state["log"]
-    assert there.house.tally.counts["overtaken", ""] == 1
+    assert there.registry.counters.counts["overtaken", ""] == 1
 
 
 def test_who_could_not_hear_for_a_while_catches_up(hosts: Callable[..., Host], empty_postgresql: str):
     here, there = hosts(), hosts()
     table = here.create("me", "me", first=0)
     with table.sit(0, 1) as ana, through(there, table).sit() as watcher:
-        until(lambda: there.house.others.online(table.code, 0))
+        until(lambda: there.registry.peers.online(table.code, 0))
         with psycopg_of(empty_postgresql) as db:
             cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
             assert len(db.execute(cut).fetchall()) == 2
@@ -134,37 +135,37 @@ def test_who_could_not_hear_for_a_while_catches_up(hosts: Callable[..., Host], e
 
 
 def test_the_store_refuses_whoever_was_overtaken(empty_postgresql: str):
-    from test_server_resume import charter
+    from test_server_resume import record
 
     with closing(Store(empty_postgresql)) as store:
-        table, first = charter()
+        table, first = record()
         store.create(table, first)
         one, two = store.find(table.code), store.find(table.code)
         assert one is not None and two is not None
         one.sealed, two.sealed = "0 land i1", "1 land i1"
-        store.keep(one)
-        with pytest.raises(Overtaken):
-            store.keep(two)
+        store.update(one)
+        with pytest.raises(VersionConflict):
+            store.update(two)
         assert store.find(table.code) == one
 
 
 def test_a_turn_is_handed_to_one_and_comes_free_when_nobody_renews_it(
     empty_postgresql: str, monkeypatch: pytest.MonkeyPatch
 ):
-    from test_server_resume import charter
+    from test_server_resume import record
 
     with closing(Store(empty_postgresql)) as store, closing(Store(empty_postgresql)) as other:
-        tables = [charter("ABCDEFG" + letter) for letter in "ABCDEF"]
+        tables = [record("ABCDEFG" + letter) for letter in "ABCDEF"]
         for table, first in tables:
             table.waits = True
             store.create(table, first)
-        one, two = Turns(store), Turns(other)
+        one, two = BotLeases(store), BotLeases(other)
         assert one.take(1) and not two.take(1) and one.take(1)
         found = one.find(2, []), two.find(9, [6])
         assert [len(each) for each in found] == [2, 2] and not set(found[0]) & set(found[1]) and 6 not in found[1]
         one.give_back(1)
         assert two.take(1)
-        monkeypatch.setattr("tepui.server.turns.LEASE", -1.0)
+        monkeypatch.setattr("tepui.server.store.leases.LEASE", -1.0)
         one.renew()  # as if it had stopped renewing some time ago
         monkeypatch.undo()
         assert set(two.find(9, [6])) == set(found[0])

@@ -12,20 +12,21 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from test_server_resume import charter, same
+from test_server_resume import record, same
 from visiting import PATIENCE, Host, closed, play_on
 
-from tepui.server.store import Charter, Overtaken, Row, Store
+from tepui.rooms.records import LineRecord, TableRecord, VersionConflict
+from tepui.server.store.sql import Store
 
 
-def line(seq: int) -> Row:
-    return Row(seq=seq, seat=0, turn=1, owner=0, mark=0, line="0 stay", news=[])
+def line(seq: int) -> LineRecord:
+    return LineRecord(seq=seq, seat=0, turn=1, owner=0, mark=0, line="0 stay", news=[])
 
 
-def laid(store: Store, *codes: str) -> list[Charter]:
+def laid(store: Store, *codes: str) -> list[TableRecord]:
     tables = []
     for code in codes:
-        table, first = charter(code)
+        table, first = record(code)
         store.create(table, first)
         tables.append(table)
     return tables
@@ -78,13 +79,13 @@ def test_moves_of_one_turn_are_committed_together_and_before_anything_else(tmp_p
 
     async def turn() -> None:
         store.append(one, line(1))
-        store.regret(lambda: told.append("one"))
+        store.on_lost(lambda: told.append("one"))
         store.append(other, line(1))
         assert seqs(path) == [], "nothing yet"
         with pytest.raises(sa.exc.IntegrityError):
             store.append(one, line(1))
         other.version -= 1
-        with pytest.raises(Overtaken):
+        with pytest.raises(VersionConflict):
             store.append(other, line(2))
         other.version += 1
         assert seqs(path) == []
@@ -109,14 +110,14 @@ def test_of_a_commit_that_fails_nothing_has_happened_and_everybody_concerned_is_
     told: list[str] = []
 
     async def turn() -> None:
-        assert store._swift is not None
-        store._swift._db = Broken(store._swift._db)  # type: ignore[assignment]
+        assert store._fast is not None
+        store._fast._db = Broken(store._fast._db)  # type: ignore[assignment]
         for name, table in (("one", one), ("other", other)):
             store.append(table, line(1))
-            store.regret(lambda name=name: told.append(name))
-        assert store.regrets == 2
+            store.on_lost(lambda name=name: told.append(name))
+        assert store.pending == 2
         assert not store.flush() and store.flush(), "it is said once"
-        store._swift._db = store._swift._db.db
+        store._fast._db = store._fast._db.db
 
     asyncio.run(turn())
     assert told == ["one", "other"] and seqs(path) == []
@@ -131,18 +132,18 @@ def test_while_the_disk_writes_nobody_else_uses_the_connection(tmp_path: Path):
     one, other = laid(store, "ABCDEFGH", "BCDEFGHJ")
 
     async def turn() -> None:
-        swift = store._swift
+        swift = store._fast
         assert swift is not None
         slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
         store.append(one, line(1))
-        store.start()
+        store.begin_flush()
         assert slow.writes and seqs(path) == []
         store.append(other, line(1))
         assert not slow.writes and seqs(path) == [(1, 1)], "the second waited for the first"
-        store.start()
+        store.begin_flush()
         assert [row.seq for row in store.lines(other.id)] == [0, 1] and not slow.writes
         store.append(one, line(2))
-        store.start()
+        store.begin_flush()
         assert store.flush() and seqs(path) == [(1, 1), (1, 2), (2, 1)]
         swift._db = slow.db
 
@@ -156,7 +157,7 @@ def test_a_turn_waits_for_its_own_commit_and_not_for_what_was_written_after_it(t
     (one,) = laid(store, "ABCDEFGH")
 
     async def turns() -> None:
-        swift = store._swift
+        swift = store._fast
         assert swift is not None
         slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
         store.append(one, line(1))
@@ -179,14 +180,14 @@ def test_a_commit_that_fails_while_something_else_is_done_is_regretted(tmp_path:
     told: list[str] = []
 
     async def turn() -> None:
-        assert store._swift is not None
-        broken = store._swift._db = Broken(store._swift._db)  # type: ignore[assignment]
+        assert store._fast is not None
+        broken = store._fast._db = Broken(store._fast._db)  # type: ignore[assignment]
         store.append(one, line(1))
-        store.regret(lambda: told.append("one"))
-        store.start()
+        store.on_lost(lambda: told.append("one"))
+        store.begin_flush()
         assert told == [], "not before somebody waits for it"
         assert not store.flush() and told == ["one"]
-        store._swift._db = broken.db
+        store._fast._db = broken.db
 
     asyncio.run(turn())
     store.close()
@@ -194,7 +195,7 @@ def test_a_commit_that_fails_while_something_else_is_done_is_regretted(tmp_path:
 
 def test_a_move_that_cannot_be_committed_is_told_to_nobody(host: Host):
     """Neither over sockets nor to one who waits for news; and a call that makes it is refused."""
-    store = host.house.store
+    store = host.registry.store
     if store.shared:
         pytest.skip("a commit of its own for every move")
     table = host.create("me", "me")
@@ -206,7 +207,7 @@ def test_a_move_that_cannot_be_committed_is_told_to_nobody(host: Host):
         answers: list[Any] = []
         poll = threading.Thread(target=lambda: answers.append(table.get("/state", seat=0, rev=rev)))
         poll.start()
-        swift = store._swift
+        swift = store._fast
         swift._db = Broken(swift._db)
         try:
             heard = len(leo.messages)

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from tepui import Match
-from tepui.games.eldorado.draw import space_id
-from tepui.server.replay import ways
+from tepui.games.eldorado.drawing.picture import space_id
+from tepui.rooms.replay import ways
 
 
 def went(seat: int | None, from_: str, to: str, *elements: str) -> dict[str, Any]:

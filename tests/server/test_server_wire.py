@@ -12,11 +12,11 @@ from visiting import FAST, PATIENCE, Host, closed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from tepui.server.device import Device
-from tepui.server.house import House
-from tepui.server.protocol import Hello, NewTable, WantedSeat
-from tepui.server.settings import Settings
-from tepui.server.wire import head
+from tepui.rooms.device import Device
+from tepui.rooms.protocol import Hello, NewTable, WantedSeat
+from tepui.rooms.settings import Settings
+from tepui.server.http.socket_protocol import head
+from tepui.server.registry import RoomRegistry
 
 
 def framed(*messages: dict[str, Any]) -> bytes:
@@ -80,8 +80,8 @@ class Slow:
 @pytest.mark.parametrize("patches", [True, False])
 def test_a_slow_device_skips_states_and_no_events(tmp_path: Path, patches: bool):
     async def played() -> list[dict[str, Any]]:
-        house = House(Settings(**(FAST | {"db": str(tmp_path / "tables.db"), "workers": -1})))
-        room, _ = house.create(NewTable("atoll", [WantedSeat("me")] * 2), "here")
+        registry = RoomRegistry(Settings(**(FAST | {"db": str(tmp_path / "tables.db"), "workers": -1})))
+        room, _ = registry.create(NewTable("atoll", [WantedSeat("me")] * 2), "here")
         wire = Slow()
         device = Device(room, wire, Hello(1, patches=patches), [0], "here")  # type: ignore[arg-type]
         room.enter(device)
@@ -95,9 +95,9 @@ def test_a_slow_device_skips_states_and_no_events(tmp_path: Path, patches: bool)
             await asyncio.sleep(0.01)
         assert len(wire.written) == 1, "nothing while it is slow"
         wire.free = True
-        device.go_on()
+        device.schedule()
         await asyncio.sleep(0.01)
-        await house.close()
+        await registry.close()
         told = {row.seq for row in room.rows if row.seq and any(audience < 0 for _, audience, _, _ in row.news)}
         assert told <= {event["seq"] for event in wire.written[1]["events"]}
         assert told and wire.written[1]["seq"] == room.match.seq

@@ -20,9 +20,9 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tepui.server.app import server
-from tepui.server.settings import Settings
-from tepui.server.store import Store
+from tepui.rooms.settings import Settings
+from tepui.server.http.app import server
+from tepui.server.store.sql import Store
 
 PATIENCE = 20.0  # until a test gives up waiting; never a measure
 FAST: dict[str, Any] = {
@@ -57,8 +57,8 @@ class Host:
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
 
     @property
-    def house(self) -> Any:
-        return self.server.config.app.state.house
+    def registry(self) -> Any:
+        return self.server.config.app.state.registry
 
     @cached_property
     def store(self) -> Store:
@@ -66,7 +66,7 @@ class Host:
         return Store(self.settings.db)
 
     def room(self, code: str) -> Any:
-        return self.house.rooms[code]
+        return self.registry.rooms[code]
 
     def stop(self) -> None:
         self.http.close()

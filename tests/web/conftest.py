@@ -16,8 +16,8 @@ from click.testing import CliRunner
 from robot import DESKTOP
 
 from tepui import Match
-from tepui.cli.keeping import import_command
-from tepui.server.store import Store
+from tepui.cli.saved_tables import import_command
+from tepui.server.store.sql import Store
 
 ROOT = Path(__file__).parents[2]
 QUICK = {

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tepui.core import icons, palette
-from tepui.core.icons import OWN
-from tepui.core.svg import LEAST, NEAR, fine
-from tepui.web import assets, packs
+from tepui.drawing import icons, palette
+from tepui.drawing.icons import OWN
+from tepui.drawing.svg import LEAST, NEAR, fine
+from tepui.web import assets, npm_files
 
 SHEET = assets.STATIC / "css" / "carnet.css"
 
@@ -23,14 +23,14 @@ def test_carnet_holds_the_tokens_of_the_palette() -> None:
 
 def test_carnet_asks_for_the_fonts_that_are_unpacked() -> None:
     sheet = SHEET.read_text()
-    for family, faces in packs.FONTS.items():
+    for family, faces in npm_files.FONTS.items():
         for face in faces:
             assert f"/assets/fonts/{family}-latin-{face}.woff2" in sheet
-    assert sheet.count("@font-face") == sum(map(len, packs.FONTS.values()))
+    assert sheet.count("@font-face") == sum(map(len, npm_files.FONTS.values()))
 
 
 def test_the_page_shows_what_is_fine_from_where_the_pictures_say() -> None:
-    lens, sheet = ((assets.STATIC / name).read_text() for name in ("js/lens.js", "css/table.css"))
+    lens, sheet = ((assets.STATIC / name).read_text() for name in ("js/zoom.js", "css/table.css"))
     assert f"const NEAR = {list(NEAR)};" in lens
     for step in NEAR:
         assert f"#stage:not([data-near~='{step}']) .from-{step}" in sheet
@@ -40,13 +40,13 @@ def test_the_page_shows_what_is_fine_from_where_the_pictures_say() -> None:
 
 
 def test_packs_replace_names_that_we_draw_ourselves() -> None:
-    assert packs.THINGS.keys() | packs.TOOLS.keys() <= OWN.keys()
-    assert not packs.THINGS.keys() & packs.TOOLS.keys()
+    assert npm_files.THINGS.keys() | npm_files.TOOLS.keys() <= OWN.keys()
+    assert not npm_files.THINGS.keys() & npm_files.TOOLS.keys()
 
 
 def test_every_borrowed_icon_is_credited() -> None:
     credits = assets.credits()
-    for theirs, author in packs.THINGS.values():
+    for theirs, author in npm_files.THINGS.values():
         assert f"| {theirs} | {author} |" in credits
 
 
@@ -75,7 +75,7 @@ def test_without_npm_one_line_says_so(
 
 def _packages(modules: Path) -> None:
     """Packages as npm would lay them, with drawings of no value."""
-    for family, faces in packs.FONTS.items():
+    for family, faces in npm_files.FONTS.items():
         folder = modules / "@fontsource" / family
         (folder / "files").mkdir(parents=True)
         (folder / "LICENSE").write_text("OFL")
@@ -83,13 +83,13 @@ def _packages(modules: Path) -> None:
             (folder / "files" / f"{family}-latin-{face}.woff2").write_bytes(b"wOF2")
     bodies = {
         theirs: {"body": f'<path fill="currentColor" d="M{i} 0z"/>'}
-        for i, (theirs, _) in enumerate(packs.THINGS.values())
+        for i, (theirs, _) in enumerate(npm_files.THINGS.values())
     }
     (modules / "@iconify-json/game-icons").mkdir(parents=True)
     (modules / "@iconify-json/game-icons/icons.json").write_text(json.dumps({"icons": bodies}))
     (modules / "lucide-static/icons").mkdir(parents=True)
     (modules / "lucide-static/LICENSE").write_text("ISC")
-    for theirs in packs.TOOLS.values():
+    for theirs in npm_files.TOOLS.values():
         (modules / f"lucide-static/icons/{theirs}.svg").write_text('<svg\n  width="24">\n  <path d="M1 1" />\n</svg>\n')
 
 

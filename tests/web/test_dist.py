@@ -20,8 +20,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from tepui.core.icons import OWN
-from tepui.web import packs
+from tepui.drawing.icons import OWN
+from tepui.web import npm_files
 
 ROOT = Path(__file__).parents[2]
 ASSETS = "tepui/web/static/assets/"
@@ -57,8 +57,8 @@ def ours() -> set[str]:
 
 def borrowed() -> set[str]:
     """What is unpacked from npm, licences and credits included, as the lists of `packs` want it."""
-    fonts = {f"fonts/{family}-latin-{face}.woff2" for family, faces in packs.FONTS.items() for face in faces}
-    licences = {f"fonts/OFL-{family}.txt" for family in packs.FONTS} | {"ISC-lucide.txt", "CREDITS.md"}
+    fonts = {f"fonts/{family}-latin-{face}.woff2" for family, faces in npm_files.FONTS.items() for face in faces}
+    licences = {f"fonts/OFL-{family}.txt" for family in npm_files.FONTS} | {"ISC-lucide.txt", "CREDITS.md"}
     return {ASSETS + name for name in fonts | licences | {"icons.json", "stamp"}}
 
 
@@ -151,7 +151,7 @@ def test_the_wheel_serves_a_table_with_its_fonts_and_icons(
         for sheet in sheets
         for name in re.findall(r"url\([\"']?([^\"')]+\.woff2)", fetched(site + sheet).decode())
     }
-    assert len(fonts) == sum(map(len, packs.FONTS.values()))
+    assert len(fonts) == sum(map(len, npm_files.FONTS.values()))
     assert {fetched(font)[:4] for font in fonts} == {b"wOF2"}
 
     sprite = fetched(f"{site}/icons.svg").decode()

@@ -10,7 +10,7 @@ from robot import DESKTOP, PHONE
 
 import tepui
 from tepui.bots.levels import load
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tepui.games.chac.components import WALL_WORDS
+from tepui.games.chac.rules.components import WALL_WORDS
 from tepui.games.chac.tests import counted
 from tepui.games.chac.tests.inside import on, temple
 

@@ -13,13 +13,13 @@ from robot import DESKTOP, PHONE, moved_on, my_turn, seen
 
 import tepui
 from tepui import Match
-from tepui.bots.greedy import completed, one_step
-from tepui.bots.judge import Judge, mixed
+from tepui.bots.search.greedy import completed, one_step
+from tepui.bots.search.judge import Judge, mixed
 from tepui.core.records import Offer
-from tepui.games.eldorado.actions import DONE, END
-from tepui.games.eldorado.components import COURSES
-from tepui.server.rows import follow, reopened
-from tepui.server.store import Store
+from tepui.games.eldorado.rules.actions import DONE, END
+from tepui.games.eldorado.rules.components import COURSES
+from tepui.rooms.match_rows import apply_rows, reopen
+from tepui.server.store.sql import Store
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(1200)]
 
@@ -59,11 +59,11 @@ class Racer:
 
     def look(self) -> Match:
         """The match as it stands now."""
-        charter = self.store.find(self.code)
+        record = self.store.find(self.code)
         if self.match is None:
-            self.match = reopened(charter, self.store.lines(charter.id), None)
+            self.match = reopen(record, self.store.lines(record.id), None)
         else:
-            follow(self.match, charter, self.store.since(charter.id, self.match.seq))
+            apply_rows(self.match, record, self.store.since(record.id, self.match.seq))
         return self.match
 
     def gestures(self, match: Match) -> list[Gesture]:

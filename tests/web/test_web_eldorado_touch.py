@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from robot import DESKTOP, PHONE, seen
 
-from tepui.games.eldorado.desk import space_id
+from tepui.games.eldorado.people.reader_view import space_id
 from tepui.games.eldorado.tests.expedition import at, blockades, race
-from tepui.server.rows import reopened
-from tepui.server.store import Store
+from tepui.rooms.match_rows import reopen
+from tepui.server.store.sql import Store
 
 pytestmark = pytest.mark.browser
 
@@ -45,8 +45,8 @@ def moved_on(page: Any, seq: str) -> None:
 
 
 def table(page: Any, store: Store) -> Any:
-    charter = store.find(re.search(r"/t/([A-Z]{8})", page.url)[1])
-    return reopened(charter, store.lines(charter.id), None)
+    record = store.find(re.search(r"/t/([A-Z]{8})", page.url)[1])
+    return reopen(record, store.lines(record.id), None)
 
 
 @pytest.mark.parametrize(("size", "lang"), [(DESKTOP, "en"), (PHONE, "fr")], ids=["desktop", "phone"])

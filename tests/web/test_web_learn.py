@@ -9,7 +9,7 @@ import pytest
 from robot import PHONE, my_turn, seen, touch_if_asked
 
 import tepui
-from tepui.server.lessons import lesson_of
+from tepui.rooms.lesson import lesson_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 

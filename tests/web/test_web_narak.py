@@ -14,12 +14,12 @@ from robot import DESKTOP, GAME_SECONDS, PHONE, my_turn, seen
 
 import tepui
 from tepui import Match
-from tepui.games.narak import offers
-from tepui.games.narak.actions import ACTIONS
-from tepui.games.narak.events import GAINED, UPGRADED
-from tepui.games.narak.notation import RESOURCE_COUNT, RESOURCES
-from tepui.server.rows import follow, reopened
-from tepui.server.store import Store
+from tepui.games.narak.people import offers
+from tepui.games.narak.rules.actions import ACTIONS
+from tepui.games.narak.rules.events import GAINED, UPGRADED
+from tepui.games.narak.rules.notation import RESOURCE_COUNT, RESOURCES
+from tepui.rooms.match_rows import apply_rows, reopen
+from tepui.server.store.sql import Store
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
@@ -167,8 +167,8 @@ class Explorer:
         self.page.wait_for_selector("body[data-ready]")
         self.page.wait_for_selector("#stage svg")
         code = re.search(r"/t/([A-Z]{8})", self.page.url)[1]
-        self.charter = self.store.find(code)
-        self.match = reopened(self.charter, self.store.lines(self.charter.id), None)
+        self.record = self.store.find(code)
+        self.match = reopen(self.record, self.store.lines(self.record.id), None)
 
     def play(self) -> Match:
         """To the end of the game."""
@@ -220,10 +220,10 @@ class Explorer:
     def catch_up(self, shown: str) -> bool:
         """Goes on to where the table is; checks what I did. True if I have done something."""
         done = False
-        for row in self.store.since(self.charter.id, self.match.seq):
+        for row in self.store.since(self.record.id, self.match.seq):
             match, view, asked = self.match, self.match.shown(0), self.match.view(0)
             before, told = purse(match), len(match.news)
-            follow(match, self.charter, [row])
+            apply_rows(match, self.record, [row])
             if row.seat != 0 or row.auto:
                 continue
             entries = [line.removeprefix("&") for line in row.line.split("\n")]

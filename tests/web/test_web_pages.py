@@ -13,10 +13,10 @@ import pytest
 from starlette.testclient import TestClient
 
 import tepui
-from tepui.server.app import create_app
-from tepui.server.settings import Settings
-from tepui.web.pages import code_in
+from tepui.rooms.settings import Settings
+from tepui.server.http.app import create_app
 from tepui.web.reader import WORDS
+from tepui.web.routes import code_in
 
 STATIC = Path(__file__).parents[2] / "src/tepui/web/static"
 JS_LIMIT = 60_000

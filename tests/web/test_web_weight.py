@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 
 import tepui
 from tepui import Match
-from tepui.server.app import create_app
-from tepui.server.settings import Settings
+from tepui.rooms.settings import Settings
+from tepui.server.http.app import create_app
 
 FIRST_PAINT = 60_000  # HTML and style sheets of the home page
 HOME = 450_000  # with pictures, fonts and modules

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from tepui.bots.levels import LEVELS
-from tepui.core.words import LANGUAGES, render
-from tepui.server.protocol import PHRASES
+from tepui.core.translations import LANGUAGES, render
+from tepui.rooms.protocol import PHRASES
 from tepui.web.about import KEYS
 from tepui.web.reader import WORDS
 from tepui.web.setup import PACES, TERMS, WHO

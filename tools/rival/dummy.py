@@ -11,11 +11,11 @@ from typing import Any
 from tepui.core import game as games
 from tepui.core.game import Game
 from tepui.core.records import Offer, Options, Panels, Prompt, Section, View
-from tepui.core.step import Choice
-from tepui.core.table import Table
-from tepui.core.verbs import Verb, Verbs
-from tepui.server.app import serve
-from tepui.server.settings import Settings
+from tepui.engine.step import Choice
+from tepui.engine.table import Table
+from tepui.engine.verbs import Verb, Verbs
+from tepui.rooms.settings import Settings
+from tepui.server.http.app import serve
 
 PIECES = 500
 FREE: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "calls": 1e9, "call_burst": 10**9, "tables": 10**9}

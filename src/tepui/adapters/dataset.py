@@ -19,8 +19,8 @@ from msgspec import Struct
 
 from tepui import __version__
 from tepui.adapters import not_installed
-from tepui.adapters.entrants import Entrant, bot_of
 from tepui.adapters.episode import Episode, seated
+from tepui.adapters.opponents import Entrant, bot_of
 from tepui.core import game as games
 from tepui.core.errors import BadLog, BadOption
 from tepui.core.match import key_of

@@ -15,9 +15,9 @@ import numpy as np
 from tepui.core import game as games
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import Game
-from tepui.core.match import CHANCE, Entry, Match, key_of, luck
+from tepui.core.match import CHANCE, Entry, Match, chance_generator, key_of
 from tepui.core.records import Deadline, Glimpse, Options
-from tepui.core.step import Chance
+from tepui.engine.step import Chance
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 Mask = np.ndarray[Any, np.dtype[np.int8]]
@@ -95,7 +95,7 @@ class Episode:
         """Let chance act until a seat must."""
         table = self.table
         while table.steps and isinstance(table.step, Chance):
-            action = table.step.sample(table, luck(self.key, self.rolls))
+            action = table.step.sample(table, chance_generator(self.key, self.rolls))
             self.rolls += 1
             self.put(action)
 
@@ -137,7 +137,7 @@ class Episode:
 
     def match(self) -> Match:
         """The same game as a match, for its saves, pictures and reasons; what is done there is not done here."""
-        return Match.around(self.game, self.seats, self.options, self.table.copy(), self.key, self.entries)
+        return Match.from_table(self.game, self.seats, self.options, self.table.copy(), self.key, self.entries)
 
     def restored(self, text: str, key: bytes) -> Episode:
         """The episode of a save of the same game, seats and options; BadLog or BadOption says why it is none."""

@@ -17,8 +17,8 @@ from typing import Any, Final
 import numpy as np
 
 from tepui.adapters import not_installed
-from tepui.adapters.entrants import Entrant, bot_of
 from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Vector, refused, seated, vector_length, whole
+from tepui.adapters.opponents import Entrant, bot_of
 from tepui.core import game as games
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.match import key_of

@@ -18,7 +18,7 @@ import numpy as np
 from tepui.adapters import not_installed
 from tepui.adapters.openspiel_game import NOTHING_READ, Course, ExpeditionState
 from tepui.bots.bot import Bot, Budget
-from tepui.bots.judge import mixed
+from tepui.bots.search.judge import mixed
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse

@@ -28,7 +28,7 @@ from tepui.core.errors import IllegalAction
 from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.records import Option, Options, OptionValue, View
-from tepui.core.step import Chance
+from tepui.engine.step import Chance
 
 try:
     import pyspiel

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
-from tepui.core.verbs import Verb
+from tepui.engine.verbs import Verb
 
 Count = int | tuple[str, ...]  # how many, or which by name
 
@@ -80,7 +80,7 @@ def _name(count: Count, place: int) -> str:
 def _layout(game: Game) -> Any:
     package = sys.modules[type(game).__module__].__package__
     try:
-        return import_module(f"{package}.encode").LAYOUT
+        return import_module(f"{package}.knowledge.encode").LAYOUT
     except (ImportError, AttributeError):
         raise BadOption(f"{game.slug} has no LAYOUT in its module `encode`") from None
 

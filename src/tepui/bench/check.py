@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from tepui.bench.peers import ANCHOR
+from tepui.bench.other_engines import ANCHOR
 from tepui.bench.report import Report
 from tepui.core.errors import BadOption
 

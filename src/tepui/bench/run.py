@@ -20,8 +20,8 @@ import msgspec
 
 import tepui
 from tepui.bench import worker
-from tepui.bench.ours import compiled
-from tepui.bench.peers import ANCHOR, PEERS
+from tepui.bench.other_engines import ANCHOR, PEERS
+from tepui.bench.own_games import compiled
 from tepui.bench.report import COMPILED, INTERPRETED, Growth, Report, Row, verdicts
 from tepui.bench.weight import import_time
 from tepui.core import game as games

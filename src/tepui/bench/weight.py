@@ -10,7 +10,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from tepui.bench.ours import Ours
+from tepui.bench.own_games import Ours
 from tepui.bench.subject import Subject
 
 COPIES = 50

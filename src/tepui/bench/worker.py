@@ -110,10 +110,10 @@ def _rate(some: Callable[[], int], seconds: float) -> float:
 def make(said: dict[str, Any]) -> Subject:
     """The subject that a line of JSON names."""
     if "slug" in said:
-        from tepui.bench.ours import Ours
+        from tepui.bench.own_games import Ours
 
         return Ours(said["slug"], said.get("seats"), said.get("options"))
-    from tepui.bench.peers import PEERS
+    from tepui.bench.other_engines import PEERS
 
     return PEERS[said["peer"]]()
 
@@ -123,7 +123,7 @@ def serve(subject: str, answers: IO[str]) -> None:
         answers.write(json.dumps(said) + "\n")
         answers.flush()
 
-    from tepui.bench.ours import compiled
+    from tepui.bench.own_games import compiled
     from tepui.bench.subject import Missing
 
     try:

@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 
 from tepui.bots import reference
 from tepui.bots.bot import Bot
-from tepui.bots.greedy import Greedy
-from tepui.bots.judge import mixed
-from tepui.bots.judging import Judging
-from tepui.bots.mcts import Mcts
-from tepui.bots.planner import Planner
+from tepui.bots.judging_bot import JudgingBot
 from tepui.bots.random import RandomBot
+from tepui.bots.search.greedy import Greedy
+from tepui.bots.search.judge import mixed
+from tepui.bots.search.mcts import Mcts
+from tepui.bots.search.planner import Planner
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
@@ -26,7 +26,7 @@ LEVELS: Final = ("novice", "casual", "club", "expert", "master")
 CUT: Final = 0.12  # of the chance to win: a level never gives away more in one choice than what it found best
 
 
-class Makeup(NamedTuple):
+class LevelSettings(NamedTuple):
     """What a level is made of: a bot, and how loosely it picks among what that bot found nearly as good as the best."""
 
     bot: str
@@ -34,23 +34,33 @@ class Makeup(NamedTuple):
 
 
 USUAL: Final = (
-    Makeup("greedy", 0.017),
-    Makeup("greedy", 0.005),
-    Makeup("greedy"),
-    Makeup("planner:turn_seconds=0.15"),
-    Makeup("planner:turn_seconds=0.5:deals=128"),
+    LevelSettings("greedy", 0.017),
+    LevelSettings("greedy", 0.005),
+    LevelSettings("greedy"),
+    LevelSettings("planner:turn_seconds=0.15"),
+    LevelSettings("planner:turn_seconds=0.5:deals=128"),
 )
 # The steps between levels should be alike in every game (docs/ladder.md), and a loose choice costs more in some than in others.
-MADE_OF: Final[dict[str, tuple[Makeup, ...]]] = {
-    "chac": (Makeup("greedy", 0.035), Makeup("greedy", 0.02), Makeup("greedy", 0.007), *USUAL[3:]),
-    "eldorado": (Makeup("greedy", 0.004), Makeup("reference:beam"), Makeup("planner:nodes=70"), *USUAL[3:]),
-    "narak": (Makeup("greedy", 0.015), Makeup("greedy", 0.003), Makeup("planner:nodes=300"), *USUAL[3:]),
+MADE_OF: Final[dict[str, tuple[LevelSettings, ...]]] = {
+    "chac": (LevelSettings("greedy", 0.035), LevelSettings("greedy", 0.02), LevelSettings("greedy", 0.007), *USUAL[3:]),
+    "eldorado": (
+        LevelSettings("greedy", 0.004),
+        LevelSettings("reference:beam"),
+        LevelSettings("planner:nodes=70"),
+        *USUAL[3:],
+    ),
+    "narak": (
+        LevelSettings("greedy", 0.015),
+        LevelSettings("greedy", 0.003),
+        LevelSettings("planner:nodes=300"),
+        *USUAL[3:],
+    ),
     "tikal2": (
-        Makeup("greedy", 0.013),
-        Makeup("greedy", 0.006),
-        Makeup("greedy"),
-        Makeup("planner:turn_seconds=0.15:widest=4:deals=4"),
-        Makeup("planner:turn_seconds=0.5:widest=8:rounds=1"),
+        LevelSettings("greedy", 0.013),
+        LevelSettings("greedy", 0.006),
+        LevelSettings("greedy"),
+        LevelSettings("planner:turn_seconds=0.15:widest=4:deals=4"),
+        LevelSettings("planner:turn_seconds=0.5:widest=8:rounds=1"),
     ),
 }
 
@@ -89,11 +99,11 @@ class Level(Bot):
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if game.slug not in self.bots:
-            self.bots[game.slug] = made_of(self.name, game.slug)
+            self.bots[game.slug] = build_bot(self.name, game.slug)
         return self.bots[game.slug].think(game, glimpse)
 
 
-def made_of(level: str, slug: str) -> Bot:
+def build_bot(level: str, slug: str) -> Bot:
     """The bot that a level is made of in a game."""
     makeup = MADE_OF.get(slug, USUAL)[LEVELS.index(level)]
     bot = load(makeup.bot)
@@ -119,8 +129,8 @@ def load(name: str, **settings: Any) -> Bot:
             raise BadOption(f"bot {kind!r} is a level with fixed settings; it takes no {sorted(settings)[0]!r}")
         bot: Bot = Level(kind)
     elif kind in KINDS:
-        processes = settings.pop(PROCESSES, 1) if issubclass(KINDS[kind], Judging) else 1
-        bot = made(KINDS[kind], kind, settings)
+        processes = settings.pop(PROCESSES, 1) if issubclass(KINDS[kind], JudgingBot) else 1
+        bot = make_kind(KINDS[kind], kind, settings)
         if processes != 1:
             bot = _council(kind, settings, processes)
     else:
@@ -131,11 +141,11 @@ def load(name: str, **settings: Any) -> Bot:
 
 def _council(kind: str, settings: dict[str, Any], processes: float) -> Bot:
     """Several of a bot that think at the same time."""
-    from tepui.bots.council import Council  # which starts processes, and most bots need none
+    from tepui.bots.parallel_bot import ParallelBot  # which starts processes, and most bots need none
 
     if not isinstance(processes, int) or not 1 < processes <= MOST_PROCESSES:
         raise BadOption(f"bot {kind!r}: processes is 1 to {MOST_PROCESSES}, not {processes!r}")
-    return Council(":".join([kind, *[f"{word}={value}" for word, value in settings.items()]]), processes)
+    return ParallelBot(":".join([kind, *[f"{word}={value}" for word, value in settings.items()]]), processes)
 
 
 def _reference(name: str, settings: dict[str, Any]) -> Bot:
@@ -145,7 +155,7 @@ def _reference(name: str, settings: dict[str, Any]) -> Bot:
     kind = rest.partition(":")[0]
     if kind not in known:
         raise LookupError(f"no bot {name!r}; there are {', '.join(f'{reference.PREFIX}:{one}' for one in known)}")
-    bot = made(known[kind], f"{reference.PREFIX}:{kind}", settings | settings_of(rest))
+    bot = make_kind(known[kind], f"{reference.PREFIX}:{kind}", settings | settings_of(rest))
     bot.name = name
     return bot
 
@@ -161,7 +171,7 @@ def settings_of(name: str) -> dict[str, Any]:
     return settings
 
 
-def made(maker: Any, kind: str, settings: dict[str, Any]) -> Bot:
+def make_kind(maker: Any, kind: str, settings: dict[str, Any]) -> Bot:
     """A bot with these settings, or an error that names the one it has not got."""
     known = [word for word in inspect.signature(maker).parameters if word != "self"]
     for word in settings:

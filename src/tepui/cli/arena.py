@@ -14,12 +14,12 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from tepui.cli.asked import load_game, options_option, seats_option, table_options
+from tepui.cli.table_options import load_game, options_option, seats_option, table_options
 from tepui.core.errors import BadOption
 
 if TYPE_CHECKING:
-    from tepui.bots.arena import Terms
-    from tepui.bots.reports import Sheet
+    from tepui.arena.arena import Terms
+    from tepui.arena.reports import Sheet
 
 
 @click.command("bots")
@@ -90,11 +90,11 @@ def arena_command(
         raise BadOption("name the bots, such as greedy,random, or ask for --report")
     if sprt is not None and sprt[0] >= sprt[1]:
         raise BadOption(f"--sprt takes the lower points first, not {sprt[0]:g} {sprt[1]:g}")
-    from tepui.bots import arena, plots, reports
-    from tepui.bots.entrants import entrant
+    from tepui.arena import arena, plots, reports
+    from tepui.arena.entrants import entrant
 
     if ratings:
-        from tepui.bots.skill import rated  # before the games: who lacks it wants to know now
+        from tepui.arena.skill import rated  # before the games: who lacks it wants to know now
     found = load_game(game)
     try:
         entrants = [entrant(name) for name in arena.line_up(bots)]
@@ -131,8 +131,8 @@ def balance_report(
     form: Form,
 ) -> None:
     """Shares and scores by place in the order, lengths, spread and telling choices, at every player count."""
-    from tepui.bots import arena, plots, reports
-    from tepui.bots.balance import weighed
+    from tepui.arena import arena, plots, reports
+    from tepui.arena.balance import weighed
 
     found = load_game(game)
     _, options = table_options(found, None, pairs)
@@ -160,7 +160,7 @@ class Form(NamedTuple):
     plot: Path | None
 
     def tell(self, json: str, sheets: list[Sheet], svg: str) -> None:
-        from tepui.bots.reports import markdown
+        from tepui.arena.reports import markdown
 
         if self.plot is not None:
             self.plot.write_text(svg, "utf-8")
@@ -197,7 +197,7 @@ def printed(sheet: Sheet) -> None:
 )
 def ladder_command(games: tuple[str, ...], most: int, processes: int, minutes: float, folder: Path, page: Path) -> None:
     """Let every level of GAMES (all, if none is named) play the one below and the top the yardsticks; writes docs/ladder.md."""
-    from tepui.bots import ladder
+    from tepui.arena import ladder
     from tepui.core.game import games as all_games
 
     began = time.monotonic()
@@ -254,7 +254,7 @@ def bench_command(
 ) -> None:
     """Measure GAMES (all, if none is named): copies, decisions, games and playouts a second, next to other engines."""
     from tepui.bench import check as checking
-    from tepui.bench.peers import ANCHOR
+    from tepui.bench.other_engines import ANCHOR
     from tepui.bench.report import Report
     from tepui.bench.run import run
 

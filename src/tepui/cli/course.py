@@ -15,10 +15,10 @@ import click
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from tepui.cli.asked import lang_option, load_game
+from tepui.cli.table_options import lang_option, load_game
 from tepui.core.errors import BadOption
+from tepui.core.workshop import Report, Workshop, workshops
 from tepui.server.settings import data_folder
-from tepui.server.studio import Report, Workshop, studios
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 SUFFIX: Final = ".course"
@@ -34,7 +34,7 @@ def course_command() -> None:
 
 def studio() -> tuple[str, Workshop]:
     """The game that has courses, and its workshop."""
-    return next(iter(studios().items()))
+    return next(iter(workshops().items()))
 
 
 def folder() -> Path:
@@ -241,7 +241,7 @@ class Trial:
 
 def ends(text: str, seed: int) -> bool:
     """Does a random game on this course end? Seats and caves go by the seed."""
-    from tepui.bots.playout import Playout
+    from tepui.bots.search.playout import Playout
 
     game = load_game(studio()[0])
     seats = game.seats[seed % len(game.seats)]
@@ -269,7 +269,7 @@ def play_course(course: str, port: int, db: str, opens: bool) -> None:
     """Start the server and open a table on COURSE."""
     from urllib.parse import urlencode
 
-    from tepui.cli.hosting import free, run
+    from tepui.cli.serve import free, run
 
     text = playable(course)
     page = f"new/{studio()[0]}?{urlencode({'course': text})}"

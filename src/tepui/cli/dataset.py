@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from tepui.cli.asked import load_game, options_option, seats_option, table_options
+from tepui.cli.table_options import load_game, options_option, seats_option, table_options
 from tepui.core.errors import BadOption
 
 
@@ -47,7 +47,7 @@ def dataset_command(
 ) -> None:
     """Let bots play GAME and write every decision and every result, a line each."""
     from tepui.adapters import dataset
-    from tepui.bots.arena import line_up
+    from tepui.arena.arena import line_up
     from tepui.bots.levels import load
 
     found = load_game(game)

@@ -63,7 +63,7 @@ def database() -> Iterator[Finding]:
 
 
 def port() -> Iterator[Finding]:
-    from tepui.cli.hosting import PORT, free
+    from tepui.cli.serve import PORT, free
 
     taken = (
         "" if free("127.0.0.1", PORT) else f"{PORT} is taken; `tepui play` takes another, `tepui serve` wants --port"
@@ -88,7 +88,7 @@ def programs() -> Iterator[Finding]:
 
 
 def twin() -> Iterator[Finding]:
-    from tepui.core import table
+    from tepui.engine import table
 
     compiled = not str(table.__file__).endswith(".py")
     yield Finding("engine", "compiled" if compiled else "interpreted (`make compile` makes it faster)")

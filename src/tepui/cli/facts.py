@@ -10,7 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from tepui.cli.asked import load_game
+from tepui.cli.table_options import load_game
 from tepui.core import game as games
 
 COLUMNS = {
@@ -33,12 +33,12 @@ SHARES = ("forced", "unsure", "together", "greedy_wins")
 @click.option("--markdown", "as_page", is_flag=True, help="The facts as a table of docs/researchers.md.")
 def facts_command(slugs: tuple[str, ...], count: int, all_seats: bool, seed: int, as_json: bool, as_page: bool) -> None:
     """Measure GAMEs (all, if none is named) in random play: length, branching, chance, hidden information, luck."""
-    from tepui.adapters.facts import measured, page
+    from tepui.arena.facts import measure, page
 
     found = []
     for game in [load_game(slug) for slug in slugs or games.games()]:
         for seats in game.seats if all_seats else [game.quick[0]]:
-            found.append(measured(game.slug, seats, count, seed))
+            found.append(measure(game.slug, seats, count, seed))
             if as_json:
                 click.echo(msgspec.json.encode(found[-1]).decode())
     if as_page:

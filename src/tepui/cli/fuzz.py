@@ -10,7 +10,7 @@ from multiprocessing import get_context
 
 import click
 
-from tepui.cli.asked import load_game, options_option, seats_option, table_options
+from tepui.cli.table_options import load_game, options_option, seats_option, table_options
 from tepui.core import game as games
 from tepui.core.contract import Breach, Report, check, option_sets
 from tepui.core.game import Game

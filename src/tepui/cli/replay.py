@@ -7,7 +7,7 @@ from random import Random
 
 import click
 
-from tepui.cli.asked import lang_option, load_game, load_save, options_option, seats_option, table_options
+from tepui.cli.table_options import lang_option, load_game, load_save, options_option, seats_option, table_options
 from tepui.core.errors import BadOption
 from tepui.core.match import CHANCE, Match
 
@@ -55,7 +55,7 @@ def trace_command(what: str, seats: int | None, pairs: tuple[str, ...], seed: in
     click.echo(f"      {match.game.slug}, {match.count} seats")
     stack(shown)
     for number, entry in enumerate(match.entries[:most], 1):
-        shown._replay(entry)
+        shown.replay(entry)
         who = "*" if entry.actor == CHANCE else str(entry.actor)
         click.echo(f"{number:>5} {who} {match.game.write(entry.action)}")
         stack(shown)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from tepui.cli.asked import load_game
-from tepui.cli.ledger import Ledger, Outcome, ledger, outcomes
+from tepui.cli.rule_coverage import Outcome, RuleCoverage, outcomes, rule_coverage
+from tepui.cli.table_options import load_game
 from tepui.core import game as games
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
@@ -28,12 +28,12 @@ def rules_command(game: str | None, report: Path | None, breaks: int | None, see
     if breaks:
         if not game:
             raise BadOption("--prove breaks the rules of one game: name it")
-        from tepui.cli.prove import prove
+        from tepui.cli.mutation import run_mutations
 
-        sys.exit(prove(chosen[0], breaks, seed))
+        sys.exit(run_mutations(chosen[0], breaks, seed))
     incomplete = False
     for one in chosen:
-        found = ledger(one, outcomes(existing(report)) if report else fresh(one))
+        found = rule_coverage(one, outcomes(existing(report)) if report else fresh(one))
         tell(found, one.status)
         incomplete |= one.status == "finished" and not found.complete
     sys.exit(1 if incomplete else 0)
@@ -60,7 +60,7 @@ def fresh(game: Game) -> list[Outcome]:
     return outcomes(report)
 
 
-def tell(found: Ledger, status: str) -> None:
+def tell(found: RuleCoverage, status: str) -> None:
     share = 100 * len(found.covered) / len(found.rules) if found.rules else 0
     click.echo(
         f"{found.game} ({status}): {len(found.covered)} of {len(found.rules)} rules have a test that passed, {share:.1f} %"

@@ -12,13 +12,21 @@ from pathlib import Path
 
 import click
 
-from tepui.cli.asked import lang_option, load_game, load_save, options_option, seats_option, seed_option, table_options
+from tepui.cli.table_options import (
+    lang_option,
+    load_game,
+    load_save,
+    options_option,
+    seats_option,
+    seed_option,
+    table_options,
+)
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.match import Match
 from tepui.core.records import Offer, Section
-from tepui.core.words import Words, seat_name
+from tepui.core.translations import Translations, seat_name
 
-WORDS = Words(Path(__file__).parent / "locales")
+WORDS = Translations(Path(__file__).parent / "locales")
 COMMANDS = ("undo", "list", "why", "table", "log", "save", "help", "quit")
 MOST_TOLD = 24  # choices; of a longer list one asks for those one wants
 
@@ -55,12 +63,12 @@ def term_command(
         match = load_save(file)
         if match.game is not found or seats is not None or pairs or seed is not None:
             raise BadOption(f"{file} is a table of {match.game.slug} that has its seats, options and chance already")
-    Sitting(match, bot_seats(match.count, bots), lang).play()
+    TerminalGame(match, bot_seats(match.count, bots), lang).play()
 
 
 def bot_seats(seats: int, text: str | None) -> dict[int, str]:
     """Which bot sits where: on the last seats; by default one person plays against the club."""
-    from tepui.bots.arena import line_up
+    from tepui.arena.arena import line_up
     from tepui.bots.levels import load
 
     if text is None:
@@ -79,7 +87,7 @@ def bot_seats(seats: int, text: str | None) -> dict[int, str]:
     return dict(zip(range(seats - len(named), seats), named))
 
 
-class Sitting:
+class TerminalGame:
     """A match at this terminal. `told`: up to where each seat has heard the news."""
 
     def __init__(self, match: Match, bots: dict[int, str], lang: str) -> None:

@@ -12,11 +12,11 @@ import click
 import msgspec
 
 from tepui.cli.arena import printed
-from tepui.cli.asked import load_game, options_option, seats_option, table_options
+from tepui.cli.table_options import load_game, options_option, seats_option, table_options
 from tepui.core.errors import BadOption
 
 if TYPE_CHECKING:
-    from tepui.bots.arena import Progress
+    from tepui.arena.arena import Progress
 
 
 @click.command("train")
@@ -66,7 +66,7 @@ def train_command(
     if sprt[0] >= sprt[1]:
         raise BadOption(f"--sprt takes the lower points first, not {sprt[0]:g} {sprt[1]:g}")
     try:
-        from tepui.bots.training.course import Course, sheet, train
+        from tepui.training.session import Course, sheet, train
     except ImportError as missing:
         if missing.name != "numpy":
             raise

@@ -23,8 +23,8 @@ from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.match import CHANCE, Match
 from tepui.core.records import Options
-from tepui.core.step import Chance
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
+from tepui.engine.step import Chance
 
 LONGEST_GAME = 20_000
 MOST_OUTCOMES = 64
@@ -148,7 +148,7 @@ class _Trial:
 
     def costly(self, seat: int, legal: list[int]) -> None:
         self.report.closely += 1
-        table = self.match._desk(seat).copy()
+        table = self.match._table_for(seat).copy()
         self.copies(table, legal)
         self.plain_data(table)
         for watcher in [*range(self.seats), None]:
@@ -333,7 +333,7 @@ class _Trial:
         self.want(seat != CHANCE, "undo stops at chance")
         others = [other for other in range(self.seats) if other != seat]
         self.want(not any(match.undo(other) for other in others), "nobody takes back another seat's action")
-        before, length = self.looks(match._before[-1].table), match._before[-1].length
+        before, length = self.looks(match._undo_points[-1].table), match._undo_points[-1].length
         line = [entry.action for entry in match.entries[length:]]
         self.want(match.undo(seat), "a line may be taken back")
         self.want(self.looks(match.table) == before and len(match.entries) == length, "undo gives the table before")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from tepui.core.errors import BadLog
-from tepui.core.match import CHANCE, Match, key_of, luck
+from tepui.core.match import CHANCE, Match, chance_generator, key_of
 from tepui.core.saves import PROOF
 
 
@@ -56,9 +56,9 @@ def prove(match: Match, proof: Proof) -> str:
     for entry in match.entries:
         line += 1
         if entry.actor == CHANCE and (number := numbers.pop(0)) is not None:
-            if again.table.step.sample(again.table, luck(key, number)) != entry.action:
+            if again.table.step.sample(again.table, chance_generator(key, number)) != entry.action:
                 raise BadLog(
                     line, f"* {match.game.write(entry.action)}", f"outcome {number} does not follow from the seed"
                 )
-        again._replay(entry)
+        again.replay(entry)
     return again.commitment

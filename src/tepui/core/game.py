@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tepui.core.errors import BadOption, UnknownGame
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section, View
-from tepui.core.step import StepBook
-from tepui.core.table import Table
-from tepui.core.verbs import Verbs
-from tepui.core.words import Names, Words
+from tepui.core.translations import Names, Translations
+from tepui.engine.step import StepBook
+from tepui.engine.table import Table
+from tepui.engine.verbs import Verbs
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,7 +39,7 @@ class Game:
     quick: ClassVar[tuple[int, Options]] = (2, {})  # "Play now": seats and options
 
     def __init__(self) -> None:
-        self.words = Words(self.folder / "locales")
+        self.words = Translations(self.folder / "locales")
 
     def __repr__(self) -> str:
         return f"<game {self.slug}>"

@@ -20,8 +20,8 @@ from tepui.core import saves
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.game import Game
 from tepui.core.records import Deadline, Event, Glimpse, Options, View
-from tepui.core.step import Chance
-from tepui.core.table import EVERYBODY, News, Table
+from tepui.engine.step import Chance
+from tepui.engine.table import EVERYBODY, News, Table
 
 CHANCE = -1  # the actor of a chance outcome
 
@@ -68,9 +68,9 @@ class Match:
         self._count = seats
         self._key = key
         self._rolls = 0
-        self._dictated = list(chance or [])
+        self._fixed_chance = list(chance or [])
         self._news: list[tuple[int, int, News]] = []  # (seq, actor, news)
-        self._before: list[_Before] = []
+        self._undo_points: list[_Before] = []
         self._intent: tuple[int, list[int]] = (CHANCE, [])  # a seat, and what it means to do next
         self.table.news = []
 
@@ -116,7 +116,7 @@ class Match:
         return match
 
     @classmethod
-    def around(
+    def from_table(
         cls, game: Game, seats: int, options: Options, table: Table, key: bytes, entries: Sequence[Entry]
     ) -> Match:
         """A match that goes on from a table played elsewhere, by these entries from the beginning on. Options are settled."""
@@ -148,7 +148,7 @@ class Match:
         seat = self.seat if seat is None else seat
         if seat is None or seat not in self.seats:
             return []
-        desk = self._desk(seat)
+        desk = self._table_for(seat)
         return list(desk.step.legal(desk))
 
     # ---- doing
@@ -169,13 +169,13 @@ class Match:
                 return
             self._open_sealed()
         else:
-            self._before.append(_Before(seat, self.table.copy(), len(self.entries), len(self._news)))
+            self._undo_points.append(_Before(seat, self.table.copy(), len(self.entries), len(self._news)))
             self.seq += 1
             for i, action in enumerate(actions):
-                self._put(action, seat, i > 0)
-            self._before = [before for before in self._before if before.seat == seat]
+                self._apply(action, seat, i > 0)
+            self._undo_points = [before for before in self._undo_points if before.seat == seat]
             if any(self.game.actions.verb(action).final for action in actions):
-                self._barrier()
+                self.close_undo()
         self._roll()
 
     def undo(self, seat: int) -> bool:
@@ -185,9 +185,9 @@ class Match:
             if not self.sealed[seat]:
                 del self.sealed[seat]
             return True
-        if self.sealed or not self._before or self._before[-1].seat != seat:
+        if self.sealed or not self._undo_points or self._undo_points[-1].seat != seat:
             return False
-        before = self._before.pop()
+        before = self._undo_points.pop()
         self._intent = (CHANCE, [])
         taken = tuple(entry.action for entry in self.entries[before.length :])
         self.seq += 1
@@ -206,7 +206,7 @@ class Match:
         again = self.until(length)
         table, told = again.table.copy(), len(again._news)
         for entry in self.entries[length:]:
-            again._replay(entry)
+            again.replay(entry)
         taken = tuple(entry.action for entry in self.entries[length:])
         self.seq += 1
         self.undone.append(Undone(self.seq, CHANCE, taken))
@@ -216,12 +216,12 @@ class Match:
         self._intent = (CHANCE, [])
         del self.entries[length:]
         del self._news[len(self._news) - (len(again._news) - told) :]
-        self._barrier()
+        self.close_undo()
 
     @property
     def undoable(self) -> int:
         """How many lines the seat that acts could take back, one by one."""
-        return len(self._before)
+        return len(self._undo_points)
 
     # ---- results
 
@@ -244,7 +244,7 @@ class Match:
         """What a seat knows; None is a spectator, who sees what everybody may see."""
         if seat is not None and seat not in range(self._count):
             raise BadOption(f"there is no seat {seat!r} at a table of {self._count}")
-        table = self._desk(seat) if seat is not None and seat in self.table.waiting() else self.table
+        table = self._table_for(seat) if seat is not None and seat in self.table.waiting() else self.table
         return self.game.view(table, seat)
 
     def shown(self, seat: int | None) -> View:
@@ -352,12 +352,12 @@ class Match:
         match = Match(game, seats, options, table, os.urandom(32))
         match.start = self.start
         for entry in self.entries[:length]:
-            match._replay(entry)
+            match.replay(entry)
         return match
 
     # ---- inside
 
-    def _desk(self, seat: int) -> Any:
+    def _table_for(self, seat: int) -> Any:
         """The table as if it were that seat's moment: its together-step on top, its sealed answers played."""
         if self.table.step.seat == seat and seat not in self.sealed:
             return self.table
@@ -372,7 +372,7 @@ class Match:
         """A seat that has sealed its last answer is asked no more."""
         if not self.sealed.get(seat):
             return True
-        desk = self._desk(seat)
+        desk = self._table_for(seat)
         return not desk.over and desk.step.together() and desk.step.seat == seat
 
     def _check(self, actions: list[int], seat: int | None, lang: str) -> None:
@@ -381,7 +381,7 @@ class Match:
             raise IllegalAction(first, "the game is over")
         if seat is None or seat not in self.seats:
             raise IllegalAction(first, f"seat {seat} is not asked now; seat {self.seat} is")
-        desk: Any = self._desk(seat)
+        desk: Any = self._table_for(seat)
         if len(actions) > 1:
             desk = desk.copy() if desk is self.table else desk
         for i, action in enumerate(actions):
@@ -401,7 +401,7 @@ class Match:
         except (ValueError, TypeError):
             return f"action {action!r}"
 
-    def _put(self, action: int, actor: int, goes_on: bool = False) -> None:
+    def _apply(self, action: int, actor: int, goes_on: bool = False) -> None:
         self.table.apply(action)
         self.entries.append(Entry(action, actor, goes_on))
         seat, plan = self._intent
@@ -416,20 +416,20 @@ class Match:
         self.seq += 1
         for seat in self.table.waiting():
             for i, action in enumerate(answers[seat]):
-                self._put(action, seat, i > 0)
-        self._barrier()
+                self._apply(action, seat, i > 0)
+        self.close_undo()
 
     def _roll(self) -> None:
         """Let chance act until a seat must."""
         while self.table.steps and isinstance(self.table.step, Chance):
             step = self.table.step
-            if self._dictated:
-                action = self._dictate(step, self._dictated.pop(0))
+            if self._fixed_chance:
+                action = self._dictate(step, self._fixed_chance.pop(0))
             else:
-                action = step.sample(self.table, luck(self._key, self._rolls))
+                action = step.sample(self.table, chance_generator(self._key, self._rolls))
             self._rolls += 1
-            self._put(action, CHANCE)
-            self._barrier()
+            self._apply(action, CHANCE)
+            self.close_undo()
 
     def _dictate(self, step: Any, text: str) -> int:
         action = self.game.read(text)
@@ -438,15 +438,15 @@ class Match:
             raise BadOption(f"chance cannot give {text!r} now; it can give {', '.join(map(self.game.write, possible))}")
         return action
 
-    def _replay(self, entry: Entry) -> None:
+    def replay(self, entry: Entry) -> None:
         """Put an action that has been checked before."""
         if entry.actor != CHANCE and not entry.goes_on:
             self.seq += 1
-        self._put(entry.action, entry.actor, entry.goes_on)
+        self._apply(entry.action, entry.actor, entry.goes_on)
         self._rolls += entry.actor == CHANCE
 
-    def _barrier(self) -> None:
-        self._before.clear()
+    def close_undo(self) -> None:
+        self._undo_points.clear()
 
     def _event(self, seq: int, actor: int, news: News) -> Event:
         event = self.game.event(news[1], news[2])
@@ -462,6 +462,6 @@ def key_of(seed: int | str | None) -> bytes:
     return os.urandom(32) if seed is None else hashlib.sha256(f"tepui/{seed}".encode()).digest()
 
 
-def luck(key: bytes, roll: int) -> Random:
+def chance_generator(key: bytes, roll: int) -> Random:
     """The generator of one chance outcome, counted from the beginning of the match."""
     return Random(hmac.new(key, roll.to_bytes(8, "big"), hashlib.sha256).digest())

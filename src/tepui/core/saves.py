@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core import game as games
 from tepui.core.errors import BadLog
-from tepui.core.step import Chance
+from tepui.engine.step import Chance
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
@@ -201,7 +201,7 @@ class _Reader:
         possible = [a for a, _ in step.outcomes(match.table)] if chance else step.legal(match.table)
         if action not in possible:
             raise self.bad("not possible here")
-        match._replay(entry)
+        match.replay(entry)
 
     def seat(self, match: Match, word: str) -> int:
         if not word.isdigit() or int(word) >= match.count:

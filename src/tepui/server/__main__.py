@@ -6,10 +6,10 @@ import argparse
 
 import msgspec
 
-from tepui.server.app import serve
-from tepui.server.bots_only import answer_for_others
-from tepui.server.logs import start_logging
-from tepui.server.settings import Settings
+from tepui.rooms.settings import Settings
+from tepui.server.bot_host import answer_for_others
+from tepui.server.http.app import serve
+from tepui.server.log_lines import start_logging
 
 
 def main() -> None:

@@ -16,12 +16,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
 
-from tepui.server.auth import hashed, new_token
-from tepui.server.problems import Problem
-from tepui.server.protocol import clean_name
-from tepui.server.schema import ACCOUNTS, ENTRIES, SEATS, TABLES
-from tepui.server.store import MANY, Store
-from tepui.server.terms import DAY
+from tepui.rooms.problems import Problem
+from tepui.rooms.protocol import clean_name
+from tepui.rooms.terms import DAY
+from tepui.rooms.tokens import hashed, new_token
+from tepui.server.store.schema import ACCOUNTS, ENTRIES, SEATS, TABLES
+from tepui.server.store.sql import MANY, Store
 
 STAY: Final = 180 * DAY  # an entry holds so long
 SHORTEST: Final = 8  # characters of a password

@@ -6,7 +6,7 @@ from typing import Final
 
 from tepui import __version__
 from tepui.core.game import games
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
 from tepui.web.frame import STATIC, page
 from tepui.web.html import Html, el, join
 from tepui.web.reader import WORDS, Reader

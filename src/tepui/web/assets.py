@@ -16,9 +16,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tepui.core import icons
-from tepui.core.icons import Icon
-from tepui.web import packs
+from tepui.drawing import icons
+from tepui.drawing.icons import Icon
+from tepui.web import npm_files
 
 ROOT: Final = Path(__file__).parents[3]
 STATIC: Final = Path(__file__).parent / "static"
@@ -55,13 +55,13 @@ def bring(root: Path, target: Path) -> str:
     (fresh / "stamp").write_text(stamp)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
-    return f"unpacked {sum(len(faces) for faces in packs.FONTS.values())} fonts and {len(packs.THINGS) + len(packs.TOOLS)} icons"
+    return f"unpacked {sum(len(faces) for faces in npm_files.FONTS.values())} fonts and {len(npm_files.THINGS) + len(npm_files.TOOLS)} icons"
 
 
 def _stamp(lock: Path) -> str:
     """Changes when the packages, the lists or this program change."""
     wanted = hashlib.sha256(lock.read_bytes())
-    for module in (Path(__file__), Path(packs.__file__)):
+    for module in (Path(__file__), Path(npm_files.__file__)):
         wanted.update(module.read_bytes())
     return wanted.hexdigest()
 
@@ -91,7 +91,7 @@ def _version(package: Path) -> str:
 def unpack(modules: Path, target: Path) -> None:
     """Copy the fonts with their licences, and write the icons, the sprite and the credits."""
     (target / "fonts").mkdir(parents=True)
-    for family, faces in packs.FONTS.items():
+    for family, faces in npm_files.FONTS.items():
         package = modules / "@fontsource" / family
         shutil.copy(package / "LICENSE", target / "fonts" / f"OFL-{family}.txt")
         for face in faces:
@@ -109,14 +109,14 @@ def things(modules: Path) -> dict[str, Icon]:
     bodies: dict[str, dict[str, str]] = json.loads(text)["icons"]
     return {
         name: Icon(512, bodies[theirs]["body"].replace(' fill="currentColor"', ""), author=author)
-        for name, (theirs, author) in packs.THINGS.items()
+        for name, (theirs, author) in npm_files.THINGS.items()
     }
 
 
 def tools(modules: Path) -> dict[str, Icon]:
     """Line icons from Lucide."""
     out: dict[str, Icon] = {}
-    for name, theirs in packs.TOOLS.items():
+    for name, theirs in npm_files.TOOLS.items():
         text = (modules / "lucide-static" / "icons" / f"{theirs}.svg").read_text()
         inner = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
         out[name] = Icon(24, re.sub(r"\s+", " ", inner).replace(" />", "/>").replace("> <", "><").strip(), line=True)
@@ -124,7 +124,7 @@ def tools(modules: Path) -> dict[str, Icon]:
 
 
 def credits() -> str:
-    rows = "".join(f"| {theirs} | {author} |\n" for theirs, author in sorted(packs.THINGS.values()))
+    rows = "".join(f"| {theirs} | {author} |\n" for theirs, author in sorted(npm_files.THINGS.values()))
     return f"""# Credits
 
 Icons of things: https://game-icons.net, CC BY 3.0 (https://creativecommons.org/licenses/by/3.0/), recoloured.

@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Final
 
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
 from tepui.web.html import Attr, Html, el, icon, join
 from tepui.web.reader import HERE, Reader
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tepui.core.game import Game, games
-from tepui.server.lessons import lesson_of
-from tepui.server.studio import studios
+from tepui.core.workshop import workshops
+from tepui.rooms.lesson import lesson_of
 from tepui.web.frame import document, top
 from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader
@@ -158,7 +158,7 @@ def tile(reader: Reader, game: Game) -> Html:
 def foot(reader: Reader) -> Html:
     rows = (
         ("eye", "watch", "/watch"),
-        *(("map", "course", f"/studio/{slug}") for slug in studios()),
+        *(("map", "course", f"/studio/{slug}") for slug in workshops()),
         ("terminal", "python", "/about#python"),
         ("keyboard", "access", "/about#keys"),
     )
@@ -227,7 +227,7 @@ def mine(reader: Reader) -> Html:
             class_="reading",
         ),
         css=("home", "reading"),
-        js="me",
+        js="my_page",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tepui.core.game import Game, games
-from tepui.server.lessons import lesson_of
+from tepui.rooms.lesson import lesson_of
 from tepui.web.frame import page
 from tepui.web.html import Html, el, icon
 from tepui.web.reader import Reader

@@ -8,10 +8,10 @@ from urllib.parse import urlencode
 
 from starlette.requests import Request
 
-from tepui.core.words import LANGUAGES, Param, Words, known
+from tepui.core.translations import LANGUAGES, Param, Translations, known_language
 
 HERE: Final = Path(__file__).parent
-WORDS: Final = Words(HERE / "locales")
+WORDS: Final = Translations(HERE / "locales")
 THEMES: Final = ("light", "dark", "contrast")
 YEAR: Final = 365 * 24 * 3600
 
@@ -59,4 +59,4 @@ def _accepted(header: str) -> str:
     for _, _, name in sorted(wishes):
         if name in LANGUAGES:
             return name
-    return known("")
+    return known_language("")

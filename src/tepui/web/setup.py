@@ -8,8 +8,8 @@ from typing import Any, Final
 from tepui.bots.levels import LEVELS
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
-from tepui.core.palette import SEATS
 from tepui.core.records import Option, Options, OptionValue
+from tepui.drawing.palette import SEATS
 from tepui.web.frame import page
 from tepui.web.html import Html, badge, el, icon
 from tepui.web.reader import Reader

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tepui.core.game import load
-from tepui.core.words import seat_name
+from tepui.core.translations import seat_name
 from tepui.web.frame import page
 from tepui.web.html import Html, badge, el, icon
 from tepui.web.reader import Reader

@@ -9,9 +9,9 @@ from typing import Final
 
 from tepui.bots.bot import Bot
 from tepui.bots.reference.beam import Beam
-from tepui.bots.reference.line import Line
+from tepui.bots.reference.fixed_line import Line
 from tepui.bots.reference.playouts import Playouts
-from tepui.bots.reference.route import Route
+from tepui.bots.reference.route_walker import Route
 from tepui.bots.reference.valuer import Valuer
 
 PREFIX: Final = "reference"

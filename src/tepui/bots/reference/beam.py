@@ -6,15 +6,15 @@ from random import Random
 from typing import Final
 
 from tepui.bots.bot import Budget, following
-from tepui.bots.judging import Judging
-from tepui.bots.planner import Plan, answered
+from tepui.bots.judging_bot import JudgingBot
+from tepui.bots.search.planner import Plan, answered
 from tepui.core.game import Game
 from tepui.core.records import Decision, Glimpse
 
 WIDTH: Final = 3
 
 
-class Beam(Judging):
+class Beam(JudgingBot):
     """A beam of fixed width on one deal. It neither widens, nor compares its lines over deals, nor asks the game for turns."""
 
     name = "beam"

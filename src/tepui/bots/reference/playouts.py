@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from tepui.bots.bot import Bot, Budget
-from tepui.bots.judge import mixed
-from tepui.bots.uct import Branch, Uct
+from tepui.bots.search.judge import mixed
+from tepui.bots.search.uct import Branch, Uct
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from tepui.bots.bot import Bot
-from tepui.bots.greedy import ranked
-from tepui.bots.judge import mixed, settle_chance
+from tepui.bots.search.greedy import ranked
+from tepui.bots.search.judge import mixed, settle_chance
 from tepui.core.game import Game
 from tepui.core.records import Decision, Glimpse
 

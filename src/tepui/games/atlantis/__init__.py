@@ -8,23 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.atlantis import (
-    chronicle,
-    evaluate,
-    learned,
-    offers,
-    panels,
-    positions,
-    prompts,
-    scoring,
-    setup,
-    view,
-    whynot,
-)
-from tepui.games.atlantis import describe as reading
-from tepui.games.atlantis.actions import ACTIONS
-from tepui.games.atlantis.table import Atlantis, Rules
-from tepui.games.atlantis.view import View
+from tepui.games.atlantis.judge import evaluate, learned
+from tepui.games.atlantis.knowledge import positions, view
+from tepui.games.atlantis.knowledge.view import View
+from tepui.games.atlantis.people import description as reading
+from tepui.games.atlantis.people import news, offers, panels, prompts
+from tepui.games.atlantis.people import why_not as whynot
+from tepui.games.atlantis.rules import scoring, setup
+from tepui.games.atlantis.rules.actions import ACTIONS
+from tepui.games.atlantis.rules.table import Atlantis, Rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -128,7 +120,7 @@ class AtlantisGame(Game):
         return evaluate.pace(*view_.steps[-1])
 
     def encode(self, view_: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.atlantis.encode import encode
+        from tepui.games.atlantis.knowledge.encode import encode
 
         return encode(view_)
 
@@ -150,7 +142,7 @@ class AtlantisGame(Game):
         return whynot.refusal(self.words, view_, action, lang)
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
-        return chronicle.event(kind, facts)
+        return news.event(kind, facts)
 
     def panels(self, view_: View, lang: str = "en") -> Panels:
         return panels.panels(self.words, view_, lang)
@@ -159,7 +151,7 @@ class AtlantisGame(Game):
         return reading.describe(self.words, view_, lang)
 
     def draw(self, view_: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
-        from tepui.games.atlantis.draw import draw
+        from tepui.games.atlantis.drawing.picture import draw
 
         return draw(view_, lang, legal, selected)
 

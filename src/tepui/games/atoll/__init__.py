@@ -7,13 +7,15 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
-from tepui.core.pile import card_of
 from tepui.core.records import Event, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.atoll import chronicle, offers, setup, view
-from tepui.games.atoll.actions import ACTIONS, TOKEN_WORDS, TREASURE_WORDS
-from tepui.games.atoll.evaluate import TRAITS, strength, traits
-from tepui.games.atoll.table import Atoll
-from tepui.games.atoll.view import View
+from tepui.engine.pile import card_of
+from tepui.games.atoll.judge.evaluate import TRAITS, strength, traits
+from tepui.games.atoll.knowledge import view
+from tepui.games.atoll.knowledge.view import View
+from tepui.games.atoll.people import news, offers
+from tepui.games.atoll.rules import setup
+from tepui.games.atoll.rules.actions import ACTIONS, TOKEN_WORDS, TREASURE_WORDS
+from tepui.games.atoll.rules.table import Atoll
 
 if TYPE_CHECKING:
     import numpy as np
@@ -75,7 +77,7 @@ class AtollGame(Game):
         return offers.why_not(self.words, view, element, lang)
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
-        return chronicle.event(kind, facts)
+        return news.event(kind, facts)
 
     def panels(self, view: View, lang: str = "en") -> Panels:
         return offers.panels(self.words, view, lang)
@@ -84,7 +86,7 @@ class AtollGame(Game):
         return offers.describe(self.words, view, lang)
 
     def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
-        from tepui.games.atoll.draw import draw
+        from tepui.games.atoll.drawing.picture import draw
 
         return draw(self.words, view, lang, legal, selected)
 
@@ -95,7 +97,7 @@ class AtollGame(Game):
         return [traits(table, seat) for seat in range(seats)]
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.atoll.encode import encode
+        from tepui.games.atoll.knowledge.encode import encode
 
         return encode(view)
 

@@ -8,23 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.chac import (
-    chronicle,
-    describe,
-    evaluate,
-    offers,
-    panels,
-    positions,
-    prompts,
-    scoring,
-    setup,
-    view,
-    whynot,
-)
-from tepui.games.chac.actions import ACTIONS
-from tepui.games.chac.components import NOBODY
-from tepui.games.chac.table import Chac, Rules
-from tepui.games.chac.view import View
+from tepui.games.chac.judge import evaluate
+from tepui.games.chac.knowledge import positions, view
+from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people import description, news, offers, panels, prompts
+from tepui.games.chac.people import why_not as whynot
+from tepui.games.chac.rules import scoring, setup
+from tepui.games.chac.rules.actions import ACTIONS
+from tepui.games.chac.rules.components import NOBODY
+from tepui.games.chac.rules.table import Chac, Rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -111,16 +103,16 @@ class ChacGame(Game):
         return whynot.refusal(self.words, view, action, lang)
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
-        return chronicle.event(kind, facts)
+        return news.event(kind, facts)
 
     def panels(self, view: View, lang: str = "en") -> Panels:
         return panels.panels(self.words, view, lang)
 
     def describe(self, view: View, lang: str = "en") -> list[Section]:
-        return describe.describe(self.words, view, lang)
+        return description.describe(self.words, view, lang)
 
     def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
-        from tepui.games.chac.draw import draw
+        from tepui.games.chac.drawing.picture import draw
 
         return draw(self.words, view, lang, legal, selected)
 
@@ -152,7 +144,7 @@ class ChacGame(Game):
         return evaluate.pace(step, view.given[fields[0]])
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.chac.encode import encode
+        from tepui.games.chac.knowledge.encode import encode
 
         return encode(view)
 

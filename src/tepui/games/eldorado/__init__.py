@@ -11,17 +11,21 @@ from typing import TYPE_CHECKING, Any
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.eldorado import chronicle, evaluate, learned, offers, panels, prompts, scoring, setup, view, whynot
-from tepui.games.eldorado.actions import ACTIONS
-from tepui.games.eldorado.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, COURSES, TILE_COUNT, TILES
-from tepui.games.eldorado.course import course_of
-from tepui.games.eldorado.table import BOXED, Eldorado, Rules
-from tepui.games.eldorado.view import View
+from tepui.games.eldorado.judge import evaluate, learned
+from tepui.games.eldorado.knowledge import view
+from tepui.games.eldorado.knowledge.view import View
+from tepui.games.eldorado.people import news, offers, panels, prompts
+from tepui.games.eldorado.people import why_not as whynot
+from tepui.games.eldorado.rules import scoring, setup
+from tepui.games.eldorado.rules.actions import ACTIONS
+from tepui.games.eldorado.rules.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, COURSES, TILE_COUNT, TILES
+from tepui.games.eldorado.rules.course import course_of
+from tepui.games.eldorado.rules.table import BOXED, Eldorado, Rules
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from tepui.games.eldorado.workshop import Workshop
+    from tepui.games.eldorado.workshop.workshop import Workshop
 
 
 class EldoradoGame(Game):
@@ -51,7 +55,7 @@ class EldoradoGame(Game):
     @cached_property
     def workshop(self) -> Workshop:
         """Courses of one's own: checked, measured, drawn, invented."""
-        from tepui.games.eldorado.workshop import Workshop
+        from tepui.games.eldorado.workshop.workshop import Workshop
 
         return Workshop(self.words)
 
@@ -124,7 +128,7 @@ class EldoradoGame(Game):
         return whynot.why_not(self.words, view, element, lang)
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
-        return chronicle.event(kind, facts)
+        return news.event(kind, facts)
 
     def panels(self, view: View, lang: str = "en") -> Panels:
         return panels.panels(self.words, view, lang)
@@ -133,7 +137,7 @@ class EldoradoGame(Game):
         return panels.describe(self.words, view, lang)
 
     def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
-        from tepui.games.eldorado.draw import draw
+        from tepui.games.eldorado.drawing.picture import draw
 
         return draw(self.words, view, lang, legal, selected)
 
@@ -177,7 +181,7 @@ class EldoradoGame(Game):
         return learned.pace(view.steps[-1][0], view.hand)
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.eldorado.encode import encode
+        from tepui.games.eldorado.knowledge.encode import encode
 
         return encode(view)
 

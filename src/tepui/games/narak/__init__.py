@@ -8,28 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.games.narak import (
-    chronicle,
-    describe,
-    evaluate,
-    foresight,
-    laying,
-    learned,
-    lines,
-    offers,
-    panels,
-    positions,
-    prompts,
-    scoring,
-    setup,
-    view,
-    whynot,
-)
-from tepui.games.narak.actions import ACTIONS
-from tepui.games.narak.components import NONE
-from tepui.games.narak.rounds import PutDown
-from tepui.games.narak.table import Narak, Rules
-from tepui.games.narak.view import View
+from tepui.games.narak.judge import evaluate, foresight, learned
+from tepui.games.narak.knowledge import position_reader, positions, view
+from tepui.games.narak.knowledge.view import View
+from tepui.games.narak.people import description, lines, news, offers, panels, prompts
+from tepui.games.narak.people import why_not as whynot
+from tepui.games.narak.rules import scoring, setup
+from tepui.games.narak.rules.actions import ACTIONS
+from tepui.games.narak.rules.components import NONE
+from tepui.games.narak.rules.rounds import PutDown
+from tepui.games.narak.rules.table import Narak, Rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -69,7 +57,7 @@ class NarakGame(Game):
         return positions.position(table)
 
     def lay(self, position: dict[str, Any], seats: int, options: Options) -> Narak:
-        return laying.lay(position, Rules(seats, options))
+        return position_reader.lay(position, Rules(seats, options))
 
     def scores(self, table: Narak) -> list[float]:
         return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
@@ -104,7 +92,7 @@ class NarakGame(Game):
         return prompts.prompt(self.words, view, lang)
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
-        return chronicle.event(kind, facts)
+        return news.event(kind, facts)
 
     def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
         return whynot.why_not(self.words, view, element, lang)
@@ -113,10 +101,10 @@ class NarakGame(Game):
         return panels.panels(self.words, view, lang)
 
     def describe(self, view: View, lang: str = "en") -> list[Section]:
-        return describe.describe(self.words, view, lang)
+        return description.describe(self.words, view, lang)
 
     def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
-        from tepui.games.narak.draw import draw
+        from tepui.games.narak.drawing.picture import draw
 
         return draw(self.words, view, lang, legal, selected)
 
@@ -154,7 +142,7 @@ class NarakGame(Game):
         return {"MainAction": 0.5, "PutDown": 0.2, "EndTurn": 0.04, "Window": 0.02}.get(name, 0.06)
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.narak.encode import encode
+        from tepui.games.narak.knowledge.encode import encode
 
         return encode(view)
 

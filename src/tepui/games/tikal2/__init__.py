@@ -8,24 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
-from tepui.core.words import Names
-from tepui.games.tikal2 import (
-    chronicle,
-    describe,
-    evaluate,
-    lines,
-    offers,
-    panels,
-    positions,
-    prompts,
-    setup,
-    view,
-    whynot,
-)
-from tepui.games.tikal2.actions import ACTIONS
-from tepui.games.tikal2.components import NONE
-from tepui.games.tikal2.table import Rules, Tikal
-from tepui.games.tikal2.view import View
+from tepui.core.translations import Names
+from tepui.games.tikal2.judge import evaluate
+from tepui.games.tikal2.knowledge import positions, view
+from tepui.games.tikal2.knowledge.view import View
+from tepui.games.tikal2.people import description, lines, news, offers, panels, prompts
+from tepui.games.tikal2.people import why_not as whynot
+from tepui.games.tikal2.rules import setup
+from tepui.games.tikal2.rules.actions import ACTIONS
+from tepui.games.tikal2.rules.components import NONE
+from tepui.games.tikal2.rules.table import Rules, Tikal
 
 if TYPE_CHECKING:
     import numpy as np
@@ -93,10 +85,10 @@ class TikalGame(Game):
         return prompts.prompt(self.words, view, lang)
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
-        return chronicle.event(kind, facts)
+        return news.event(kind, facts)
 
     def say(self, event: Event, lang: str = "en", names: Names = ()) -> str:
-        return chronicle.said(self.words, event, lang, names)
+        return news.said(self.words, event, lang, names)
 
     def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
         return whynot.why_not(self.words, view, element, lang)
@@ -105,10 +97,10 @@ class TikalGame(Game):
         return panels.panels(self.words, view, lang)
 
     def describe(self, view: View, lang: str = "en") -> list[Section]:
-        return describe.describe(self.words, view, lang)
+        return description.describe(self.words, view, lang)
 
     def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
-        from tepui.games.tikal2.draw import draw
+        from tepui.games.tikal2.drawing.picture import draw
 
         return draw(self.words, view, lang, legal, selected)
 
@@ -137,7 +129,7 @@ class TikalGame(Game):
         return evaluate.pace(view.steps[-1][0])
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.tikal2.encode import encode
+        from tepui.games.tikal2.knowledge.encode import encode
 
         return encode(view)
 

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from tepui import Match
-from tepui.games.atlantis.components import ABOARD, OUT, SAVED, SEA, SPACE_COUNT
-from tepui.games.atlantis.sea import steps_to_haven
+from tepui.games.atlantis.rules.components import ABOARD, OUT, SAVED, SEA, SPACE_COUNT
+from tepui.games.atlantis.rules.sea import steps_to_haven
 
 GOLDEN = Path(__file__).with_name("golden")
 IDLE = ("pass", "done", "stay", "let")

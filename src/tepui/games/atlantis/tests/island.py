@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from tepui import Match
-from tepui.games.atlantis.components import (
+from tepui.games.atlantis.knowledge.positions import write_explorer, write_place
+from tepui.games.atlantis.rules.components import (
     BOATS,
     COLOURS,
     CREATURES,
@@ -23,7 +24,6 @@ from tepui.games.atlantis.components import (
     SPACES,
     SYMBOLS,
 )
-from tepui.games.atlantis.positions import write_explorer, write_place
 
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
 
@@ -70,7 +70,7 @@ def set_up(seats: int, options: Any = None, seed: int = 0) -> Match:
 
 def toss(match: Match, *words: str) -> Match:
     """Dictate the chance outcomes to come."""
-    match._dictated += words
+    match._fixed_chance += words
     return match
 
 

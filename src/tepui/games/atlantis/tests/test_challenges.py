@@ -6,7 +6,7 @@ import pytest
 
 import tepui
 from tepui import Match
-from tepui.games.atlantis.components import LAND, SPACES
+from tepui.games.atlantis.rules.components import LAND, SPACES
 from tepui.games.atlantis.tests.island import (
     allowed,
     creatures,

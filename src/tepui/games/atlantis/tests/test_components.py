@@ -8,7 +8,7 @@ import pytest
 
 import tepui
 from tepui import Match
-from tepui.games.atlantis.components import BACKS, HAVENS, NEIGHBOURS, SHORES, SPACE_OF, SPACES, SYMBOLS, TERRAINS
+from tepui.games.atlantis.rules.components import BACKS, HAVENS, NEIGHBOURS, SHORES, SPACE_OF, SPACES, SYMBOLS, TERRAINS
 from tepui.games.atlantis.tests.island import (
     allowed,
     at_sea,

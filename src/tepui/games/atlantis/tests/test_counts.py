@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.core.step import Chance
+from tepui.engine.step import Chance
 from tepui.games.atlantis.tests.island import island
 
 POSITIONS = {

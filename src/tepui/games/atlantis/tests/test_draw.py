@@ -13,12 +13,16 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from tepui.core import icons
-from tepui.core.svg import XMLNS
-from tepui.core.words import Words
-from tepui.games.atlantis import draw as drawing
-from tepui.games.atlantis import figures, places
-from tepui.games.atlantis.components import (
+from tepui.core.translations import Translations
+from tepui.drawing import icons
+from tepui.drawing.svg import XMLNS
+from tepui.games.atlantis.drawing import figures, places
+from tepui.games.atlantis.drawing import picture as drawing
+from tepui.games.atlantis.drawing.figures import stands
+from tepui.games.atlantis.drawing.picture import draw
+from tepui.games.atlantis.drawing.places import WORDS
+from tepui.games.atlantis.knowledge.view import View
+from tepui.games.atlantis.rules.components import (
     ABOARD,
     BOAT_COUNT,
     BOXED,
@@ -33,10 +37,6 @@ from tepui.games.atlantis.components import (
     SPACE_OF,
     SPACES,
 )
-from tepui.games.atlantis.draw import draw
-from tepui.games.atlantis.figures import stands
-from tepui.games.atlantis.places import WORDS
-from tepui.games.atlantis.view import View
 
 GOLDEN = Path(__file__).parent / "golden"
 OPTIONS = {
@@ -215,7 +215,7 @@ def test_explorers_on_one_tile_stand_apart(count: int) -> None:
 
 def test_every_word_of_the_picture_is_there_in_both_languages() -> None:
     assert WORDS.file("en").keys() == WORDS.file("fr").keys()
-    assert isinstance(WORDS, Words)
+    assert isinstance(WORDS, Translations)
     assert "plage" in draw(start(), "fr") and "beach" in draw(start(), "en")
 
 

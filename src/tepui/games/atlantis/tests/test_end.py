@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tepui import Match
-from tepui.games.atlantis.components import BACKS, SYMBOLS, TERRAINS
+from tepui.games.atlantis.rules.components import BACKS, SYMBOLS, TERRAINS
 from tepui.games.atlantis.tests.island import hand, island, legal_words, people, place, play, stage, turn_of
 
 LAST = {"tiles": {"mountain": "e6", "rest": "sea"}, "bags": {"mountain": {"volcano": 1}}}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tepui import Match
-from tepui.games.atlantis.components import LAND, SPACES
+from tepui.games.atlantis.rules.components import LAND, SPACES
 from tepui.games.atlantis.tests.island import (
     allowed,
     creatures,

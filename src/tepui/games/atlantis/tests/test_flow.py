@@ -8,7 +8,7 @@ import pytest
 
 import tepui
 from tepui import Match
-from tepui.games.atlantis.components import NEIGHBOURS, SEA, SPACE_OF, SPACES, SYMBOLS
+from tepui.games.atlantis.rules.components import NEIGHBOURS, SEA, SPACE_OF, SPACES, SYMBOLS
 from tepui.games.atlantis.tests.island import (
     hand,
     island,

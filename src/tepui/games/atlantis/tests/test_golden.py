@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tepui import Match
-from tepui.games.atlantis.events import ADRIFT, ENDED, ISLAND_GONE, NOBODY_LEFT, VOLCANO_ERUPTED
+from tepui.games.atlantis.rules.events import ADRIFT, ENDED, ISLAND_GONE, NOBODY_LEFT, VOLCANO_ERUPTED
 from tepui.games.atlantis.tests.ends import GAMES, GOLDEN, played
 
 FILES = sorted(GOLDEN.glob("*.game"))

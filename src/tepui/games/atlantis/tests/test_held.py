@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.atlantis.components import SPACES
+from tepui.games.atlantis.rules.components import SPACES
 from tepui.games.atlantis.tests.island import (
     allowed,
     creatures,

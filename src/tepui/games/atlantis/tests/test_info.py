@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tepui import Match
-from tepui.games.atlantis.components import COLOURS, PIECES, SYMBOLS
+from tepui.games.atlantis.rules.components import COLOURS, PIECES, SYMBOLS
 from tepui.games.atlantis.tests.island import allowed, hand, island, legal_words, people, place, play, set_up, stage
 
 RED, BLUE = range(10), range(10, 20)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tepui.games.atlantis import evaluate, learned
+from tepui.games.atlantis.judge import evaluate, learned
 from tepui.games.atlantis.tests.island import island
 
 JUDGES = [evaluate.standings, learned.standings]

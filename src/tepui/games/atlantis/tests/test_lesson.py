@@ -9,8 +9,8 @@ import pytest
 
 from tepui import Match, load
 from tepui.core.match import CHANCE
-from tepui.core.words import LANGUAGES
-from tepui.games.atlantis.components import PIECES
+from tepui.core.translations import LANGUAGES
+from tepui.games.atlantis.rules.components import PIECES
 from tepui.games.atlantis.tests.island import place, points
 
 GAME = load("atlantis")

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tepui import Match
-from tepui.games.atlantis.components import ABOARD, BOXED, KIND_OF, KINDS, NEAR, OUT, SAVED, SEA, SPACE_COUNT
+from tepui.games.atlantis.rules.components import ABOARD, BOXED, KIND_OF, KINDS, NEAR, OUT, SAVED, SEA, SPACE_COUNT
 from tepui.games.atlantis.tests.island import allowed, island, people, place, play, stage
 
 BYSTANDERS = {"yellow": ["i7"], "green": ["i7"]}

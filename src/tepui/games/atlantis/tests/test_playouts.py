@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import tepui
-from tepui.core.step import Chance
-from tepui.games.atlantis.components import (
+from tepui.engine.step import Chance
+from tepui.games.atlantis.rules.components import (
     BOAT_COUNT,
     CREATURES,
     HAVENS,
@@ -20,7 +20,7 @@ from tepui.games.atlantis.components import (
     SPACES,
     TILE_COUNTS,
 )
-from tepui.games.atlantis.table import assemble
+from tepui.games.atlantis.rules.table import assemble
 from tepui.games.atlantis.tests.island import breaches
 
 GAME = tepui.load("atlantis")

@@ -8,7 +8,7 @@ import pytest
 
 import tepui
 from tepui import Match
-from tepui.games.atlantis.components import LAND, NEIGHBOURS, SPACE_OF, SPACES
+from tepui.games.atlantis.rules.components import LAND, NEIGHBOURS, SPACE_OF, SPACES
 from tepui.games.atlantis.tests.island import (
     allowed,
     at_sea,

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import tepui
 from tepui import Match
-from tepui.cli.ledger import rule_ids
+from tepui.cli.rule_coverage import rule_ids
 from tepui.games.atlantis.tests.island import stage
 
 GAME = tepui.load("atlantis")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tepui
-from tepui.core.pile import card_of
-from tepui.games.atoll.actions import ISLET_WORDS, TREASURE_WORDS
-from tepui.games.atoll.view import UNKNOWN
+from tepui.engine.pile import card_of
+from tepui.games.atoll.knowledge.view import UNKNOWN
+from tepui.games.atoll.rules.actions import ISLET_WORDS, TREASURE_WORDS
 
 GAME = tepui.load("atoll")
 

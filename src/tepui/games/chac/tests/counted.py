@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 
-from tepui.games.chac.components import ALCOVE_NEED, WALL_CARDS
+from tepui.games.chac.rules.components import ALCOVE_NEED, WALL_CARDS
 
 
 def faces(count: int) -> Iterator[tuple[int, ...]]:

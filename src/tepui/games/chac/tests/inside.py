@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from tepui import Match, load
-from tepui.games.chac.components import BACKS, DECKS, KIND_WORDS, SLAB_WORDS, SPACES
-from tepui.games.chac.table import SLAB_STATES, STATES
+from tepui.games.chac.rules.components import BACKS, DECKS, KIND_WORDS, SLAB_WORDS, SPACES
+from tepui.games.chac.rules.table import SLAB_STATES, STATES
 
 GAME = load("chac")
 # Sixteen cards, least first, for hands whose values do not matter.

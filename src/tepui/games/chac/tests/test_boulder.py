@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.chac.components import ADVENTURERS
+from tepui.games.chac.rules.components import ADVENTURERS
 from tepui.games.chac.tests.inside import (
     actions,
     asked,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import tepui
-from tepui.games.chac.components import (
+from tepui.games.chac.rules.components import (
     ABILITIES,
     ABILITY,
     ADVENTURERS,

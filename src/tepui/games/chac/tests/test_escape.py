@@ -7,11 +7,11 @@ from math import exp, isclose
 
 import pytest
 
-from tepui.games.chac import odds
-from tepui.games.chac.components import GLYPHS, SLAB_WORDS
-from tepui.games.chac.crossing import through_lava
-from tepui.games.chac.escape import LONG, LOOTING, OVER, THROUGH, WATER, after_turn, escapes, pack, run, run_stops
-from tepui.games.chac.evaluate import standing, standings
+from tepui.games.chac.judge.escape import LONG, LOOTING, OVER, THROUGH, WATER, after_turn, escapes, pack, run, run_stops
+from tepui.games.chac.judge.evaluate import standing, standings
+from tepui.games.chac.judge.lava_paths import through_lava
+from tepui.games.chac.rules import odds
+from tepui.games.chac.rules.components import GLYPHS, SLAB_WORDS
 from tepui.games.chac.tests import counted
 from tepui.games.chac.tests.inside import GAME, dice, gone, on, play, started, temple
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tepui import Match, load
-from tepui.games.chac.components import LAST
-from tepui.games.chac.table import ELIMINATED, OUT, WAITING
+from tepui.games.chac.rules.components import LAST
+from tepui.games.chac.rules.table import ELIMINATED, OUT, WAITING
 
 GAME = load("chac")
 GOLDEN = Path(__file__).parent / "golden"

@@ -7,9 +7,9 @@ from math import isclose
 import pytest
 
 from tepui.bots import load
-from tepui.bots.judge import Judge
-from tepui.games.chac.escape import LONG, OVER, after_turn, escapes, over_roll, pack
-from tepui.games.chac.table import OUT
+from tepui.bots.search.judge import Judge
+from tepui.games.chac.judge.escape import LONG, OVER, after_turn, escapes, over_roll, pack
+from tepui.games.chac.rules.table import OUT
 from tepui.games.chac.tests.inside import GAME, gone, on, play, temple
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.chac.components import SPACES, WAYS
+from tepui.games.chac.rules.components import SPACES, WAYS
 from tepui.games.chac.tests.inside import (
     GAME,
     actions,

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tepui import Match
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
 from tepui.games.chac.tests.inside import GAME, asked, at, boulder, hand
 
 LESSON = json.loads((GAME.folder / "lesson.json").read_text("utf-8"))

@@ -6,11 +6,11 @@ from math import isclose
 
 import pytest
 
-from tepui.core.step import Chance
-from tepui.games.chac import odds
-from tepui.games.chac.actions import DROWN
-from tepui.games.chac.components import ALCOVE_NEED, WALL_CARDS
-from tepui.games.chac.crossing import trap_chances
+from tepui.engine.step import Chance
+from tepui.games.chac.judge.lava_paths import trap_chances
+from tepui.games.chac.rules import odds
+from tepui.games.chac.rules.actions import DROWN
+from tepui.games.chac.rules.components import ALCOVE_NEED, WALL_CARDS
 from tepui.games.chac.tests import counted
 from tepui.games.chac.tests.counted import faces
 from tepui.games.chac.tests.inside import GAME, dice, on, play, temple

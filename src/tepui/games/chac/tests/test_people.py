@@ -6,12 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tepui.cli.ledger import rule_ids
-from tepui.core.words import LANGUAGES
-from tepui.games.chac import events
-from tepui.games.chac.chronicle import TOLD
-from tepui.games.chac.components import GLYPHS, SPACES
-from tepui.games.chac.table import FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_WATER
+from tepui.cli.rule_coverage import rule_ids
+from tepui.core.translations import LANGUAGES
+from tepui.games.chac.people.news import TOLD
+from tepui.games.chac.rules import events
+from tepui.games.chac.rules.components import GLYPHS, SPACES
+from tepui.games.chac.rules.table import FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_WATER
 from tepui.games.chac.tests.inside import GAME, asked, dice, gone, may, on, play, quiet, started, temple
 
 ANY = (

@@ -9,10 +9,10 @@ import pytest
 
 from tepui import Match
 from tepui.core.contract import different
-from tepui.core.step import Chance
-from tepui.games.chac.acting import anything, possible
-from tepui.games.chac.components import AREA, AREAS, SPACES
-from tepui.games.chac.table import INSIDE
+from tepui.engine.step import Chance
+from tepui.games.chac.rules.components import AREA, AREAS, SPACES
+from tepui.games.chac.rules.table import INSIDE
+from tepui.games.chac.rules.turn_actions import anything, possible
 from tepui.games.chac.tests.inside import GAME, on, play, temple
 
 FORWARD = (

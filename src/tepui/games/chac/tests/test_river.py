@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.chac.events import DIVED, LEAPT, MOVED, SWAM
+from tepui.games.chac.rules.events import DIVED, LEAPT, MOVED, SWAM
 from tepui.games.chac.tests.inside import (
     actions,
     asked,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tepui.core.errors import BadOption
-from tepui.games.chac.components import CARDS_A_ROUND
+from tepui.games.chac.rules.components import CARDS_A_ROUND
 from tepui.games.chac.tests.inside import (
     GAME,
     actions,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tepui import Match
-from tepui.games.chac.components import ADVENTURERS, GLYPHS
-from tepui.games.chac.events import DEALT
-from tepui.games.chac.table import UNKNOWN
+from tepui.games.chac.rules.components import ADVENTURERS, GLYPHS
+from tepui.games.chac.rules.events import DEALT
+from tepui.games.chac.rules.table import UNKNOWN
 from tepui.games.chac.tests.inside import (
     GAME,
     actions,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.chac.components import GLYPHS
+from tepui.games.chac.rules.components import GLYPHS
 from tepui.games.chac.tests.inside import (
     GAME,
     at,

@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import Any
 
 from tepui import Match
-from tepui.core.hexes import Hex
-from tepui.games.eldorado.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, SPACES, TILE_COUNT, TILES
-from tepui.games.eldorado.course import Course, course_of
-from tepui.games.eldorado.table import HOME, count_cards
+from tepui.engine.hexes import Hex
+from tepui.games.eldorado.rules.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, SPACES, TILE_COUNT, TILES
+from tepui.games.eldorado.rules.course import Course, course_of
+from tepui.games.eldorado.rules.table import HOME, count_cards
 
 
 def word(course: Course, place: Any) -> str:

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from tepui.games.eldorado.components import CARD_OF, CARDS, EQUIPMENT
-from tepui.games.eldorado.table import FREE
+from tepui.games.eldorado.rules.components import CARD_OF, CARDS, EQUIPMENT
+from tepui.games.eldorado.rules.table import FREE
 from tepui.games.eldorado.tests.expedition import asked, at, can, end_turn, go, legal, play, race, zone
 
 # ---- the turn

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui import Match
-from tepui.games.eldorado.components import COURSES, FACE_AT, FACES, FIXTURES, TILE_COUNTS, TILES
-from tepui.games.eldorado.course import course_of
+from tepui.games.eldorado.rules.components import COURSES, FACE_AT, FACES, FIXTURES, TILE_COUNTS, TILES
+from tepui.games.eldorado.rules.course import course_of
 from tepui.games.eldorado.tests.expedition import (
     asked,
     at,

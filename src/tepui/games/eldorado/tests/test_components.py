@@ -8,8 +8,8 @@ import pytest
 
 import tepui
 from tepui import Match
-from tepui.core.hexes import distance
-from tepui.games.eldorado.components import (
+from tepui.engine.hexes import distance
+from tepui.games.eldorado.rules.components import (
     BLOCKADE_STRENGTH,
     BLOCKADE_TERRAIN,
     CARD_COUNT,
@@ -39,7 +39,7 @@ from tepui.games.eldorado.components import (
     TILES,
     WORTH,
 )
-from tepui.games.eldorado.course import course_of, spaces_of
+from tepui.games.eldorado.rules.course import course_of, spaces_of
 from tepui.games.eldorado.tests.expedition import at, blockades, can, go, legal, play, race, zone
 
 GAME = tepui.load("eldorado")

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import tepui
-from tepui.bots.playout import Playout
-from tepui.games.eldorado.components import (
+from tepui.bots.search.playout import Playout
+from tepui.games.eldorado.rules.components import (
     BLOCKADE_COUNT,
     COURSES,
     FACE_OF,
@@ -19,11 +19,11 @@ from tepui.games.eldorado.components import (
     IS_STRIP,
     SHEET,
 )
-from tepui.games.eldorado.composing import spots
-from tepui.games.eldorado.course import Course, Piece, course_of, read_plan
-from tepui.games.eldorado.generator import OFFSETS, Wishes, fits, generate, improved, judged, order, ranges
-from tepui.games.eldorado.measures import Measures
-from tepui.games.eldorado.validate import contacts, problems, unreachable
+from tepui.games.eldorado.rules.course import Course, Piece, course_of, read_plan
+from tepui.games.eldorado.rules.course_check import contacts, problems, unreachable
+from tepui.games.eldorado.rules.course_measures import Measures
+from tepui.games.eldorado.workshop.composition import spots
+from tepui.games.eldorado.workshop.generator import OFFSETS, Wishes, fits, generate, improved, judged, order, ranges
 
 FIRST = COURSES["first"]
 WORKSHOP = tepui.load("eldorado").workshop

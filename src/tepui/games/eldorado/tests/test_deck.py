@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from tepui.core.contract import act
-from tepui.core.step import Chance
+from tepui.engine.step import Chance
 from tepui.games.eldorado import GAME
-from tepui.games.eldorado.actions import DRAW
-from tepui.games.eldorado.components import CARD_OF, CARDS, COST, SHOWS, STRENGTH, SYMBOLS
-from tepui.games.eldorado.deck import DrawOne
-from tepui.games.eldorado.table import FREE, count_hands, for_sale
+from tepui.games.eldorado.rules.actions import DRAW
+from tepui.games.eldorado.rules.components import CARD_OF, CARDS, COST, SHOWS, STRENGTH, SYMBOLS
+from tepui.games.eldorado.rules.deck import DrawOne
+from tepui.games.eldorado.rules.table import FREE, count_hands, for_sale
 from tepui.games.eldorado.tests.expedition import (
     asked,
     at,

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tepui import Match
+from tepui.arena.game_loop import play_game
 from tepui.bots.levels import load
-from tepui.bots.sitting import sit
-from tepui.core.step import Chance
-from tepui.games.eldorado import GAME, hands, learned
-from tepui.games.eldorado.components import CARD_OF, CARDS, COURSES, FINISH
-from tepui.games.eldorado.course import course_of
-from tepui.games.eldorado.drafts import Outline
-from tepui.games.eldorado.outlook import Cards, Holding, Place, turns_left
-from tepui.games.eldorado.ranges import MEASURES, PLAIN, Ranges
-from tepui.games.eldorado.table import HOME
+from tepui.engine.step import Chance
+from tepui.games.eldorado import GAME
+from tepui.games.eldorado.judge import hands, learned
+from tepui.games.eldorado.judge.distances import MEASURES, PLAIN, Ranges
+from tepui.games.eldorado.judge.outlook import Cards, Holding, Place, turns_left
+from tepui.games.eldorado.judge.turn_plans import Outline
+from tepui.games.eldorado.rules.components import CARD_OF, CARDS, COURSES, FINISH
+from tepui.games.eldorado.rules.course import course_of
+from tepui.games.eldorado.rules.table import HOME
 from tepui.games.eldorado.tests.expedition import asked, play, race
 
 START = {"explorer": 3, "traveler": 4, "sailor": 1}
@@ -191,5 +192,5 @@ def test_the_draw_at_the_end_of_a_turn_is_reckoned_and_one_in_its_middle_is_not(
 def test_the_planner_is_home_before_greedy():
     options = GAME.settle_options(2, {})
     bots = [load("planner:nodes=200"), load("greedy")]
-    races = [sit(GAME, options, bots, "race", block, rotation) for block in range(10) for rotation in (0, 1)]
+    races = [play_game(GAME, options, bots, "race", block, rotation) for block in range(10) for rotation in (0, 1)]
     assert sum([race.bots[seat] for seat in race.winners] == [0] for race in races) >= 14

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tepui import Match
-from tepui.games.eldorado.components import COURSES
+from tepui.games.eldorado.rules.components import COURSES
 
 GOLDEN = Path(__file__).with_name("golden")
 REPLAYED = (

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tepui import Match
+from tepui.arena.game_loop import play_game
 from tepui.bots.levels import load
-from tepui.bots.sitting import sit
-from tepui.games.eldorado import GAME, evaluate, learned
-from tepui.games.eldorado.components import CARD_COUNT, CARD_OF, COURSES, FINISH, SYMBOL_COUNT
-from tepui.games.eldorado.course import course_of
-from tepui.games.eldorado.journey import Clock, Deck, Way
-from tepui.games.eldorado.table import HOME, count_cards
+from tepui.games.eldorado import GAME
+from tepui.games.eldorado.judge import evaluate, learned
+from tepui.games.eldorado.judge.journey import Clock, Deck, Way
+from tepui.games.eldorado.judge.walking import Walk
+from tepui.games.eldorado.rules.components import CARD_COUNT, CARD_OF, COURSES, FINISH, SYMBOL_COUNT
+from tepui.games.eldorado.rules.course import course_of
+from tepui.games.eldorado.rules.table import HOME, count_cards
 from tepui.games.eldorado.tests.expedition import play, race
-from tepui.games.eldorado.walking import Walk
 
 START = {"explorer": 3, "traveler": 4, "sailor": 1}
 
@@ -181,5 +182,5 @@ def test_a_card_for_the_next_spaces_is_kept_rather_than_one_without_a_use():
 def test_no_race_of_greedy_bots_comes_to_a_standstill(rival):
     options = GAME.settle_options(2, {})
     for block in range(2):
-        played = sit(GAME, options, [load("greedy"), load(rival)], "standstill", block, 0)
+        played = play_game(GAME, options, [load("greedy"), load(rival)], "standstill", block, 0)
         assert max(played.turns) < 60

@@ -9,7 +9,7 @@ import pytest
 
 import tepui
 from tepui import Match
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
 
 GAME = tepui.load("eldorado")
 LESSON = json.loads((GAME.folder / "lesson.json").read_text("utf-8"))

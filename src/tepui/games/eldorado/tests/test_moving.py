@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.eldorado.components import CARDS, HAS_SYMBOL, MOUNTAIN, SPACES
+from tepui.games.eldorado.rules.components import CARDS, HAS_SYMBOL, MOUNTAIN, SPACES
 from tepui.games.eldorado.tests.expedition import (
     asked,
     at,

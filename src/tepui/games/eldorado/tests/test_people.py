@@ -10,8 +10,8 @@ import pytest
 import tepui
 from tepui import IllegalAction, Match
 from tepui.core.records import Line
-from tepui.games.eldorado.components import CARDS, COURSES, SPACES
-from tepui.games.eldorado.desk import money
+from tepui.games.eldorado.people.reader_view import money
+from tepui.games.eldorado.rules.components import CARDS, COURSES, SPACES
 from tepui.games.eldorado.tests.expedition import at, blockades, can, end_turn, go, legal, play, race, zone
 
 GAME = tepui.load("eldorado")

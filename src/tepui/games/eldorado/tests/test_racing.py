@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tepui.arena.game_loop import play_game
 from tepui.bots.bot import Bot
-from tepui.bots.judge import Judge
 from tepui.bots.levels import load
-from tepui.bots.sitting import sit
+from tepui.bots.search.judge import Judge
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.games.eldorado import GAME
-from tepui.games.eldorado.actions import DONE, END
-from tepui.games.eldorado.components import CARD_OF
-from tepui.games.eldorado.table import Eldorado
+from tepui.games.eldorado.rules.actions import DONE, END
+from tepui.games.eldorado.rules.components import CARD_OF
+from tepui.games.eldorado.rules.table import Eldorado
 from tepui.games.eldorado.tests.expedition import race
 
 SANE = {"greedy": 45, "casual": 45, "novice": 65, "planner:nodes=60": 40, "club": 40}  # rounds
@@ -32,7 +32,7 @@ class Idler(Bot):
 def rounds(bot: str, rivals: list[Bot], course: str) -> int:
     """The rounds that a bot needs to El Dorado; it must get there."""
     options = GAME.settle_options(1 + len(rivals), {"course": course})
-    played = sit(GAME, options, [load(bot), *rivals], "nobody near", 0, 0)
+    played = play_game(GAME, options, [load(bot), *rivals], "nobody near", 0, 0)
     assert played.winners == (0,)
     assert played.scores[0] >= 100.0  # arrived, not merely nearest when the game was stopped
     return max(played.turns)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tepui
-from tepui.core.words import LANGUAGES
-from tepui.games.eldorado.sharing import share_code, text_of_code
+from tepui.core.translations import LANGUAGES
+from tepui.games.eldorado.workshop.links import share_code, text_of_code
 
 WORKSHOP = tepui.load("eldorado").workshop
 FIRST = WORKSHOP.names()["first"]

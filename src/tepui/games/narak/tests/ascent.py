@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tepui.games.narak.components import NEXT, NODE_COST, NODES, SIDE_NODES
-from tepui.games.narak.notation import IDOLS_AT, RESOURCES
+from tepui.games.narak.rules.components import NEXT, NODE_COST, NODES, SIDE_NODES
+from tepui.games.narak.rules.notation import IDOLS_AT, RESOURCES
 from tepui.games.narak.tests.expedition import expedition, refused
 from tepui.games.narak.tests.trial import change, finished
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tepui.games.narak.events import PAID_TOKENS
-from tepui.games.narak.notation import RESOURCES
-from tepui.games.narak.research import WhichLess
-from tepui.games.narak.speech import icons_said
+from tepui.games.narak.people.effect_words import icons_said
+from tepui.games.narak.rules.events import PAID_TOKENS
+from tepui.games.narak.rules.notation import RESOURCES
+from tepui.games.narak.rules.research import WhichLess
+from tepui.games.narak.rules.travel import CoverIcon, GiveCard, Travel, rests
 from tepui.games.narak.tests.expedition import GAME
-from tepui.games.narak.travel import CoverIcon, GiveCard, Travel, rests
 
 
 def bills(table, action, lang):

@@ -18,10 +18,10 @@ from tepui import Match
 from tepui.core.errors import IllegalAction
 from tepui.core.match import key_of
 from tepui.games.narak import GAME
-from tepui.games.narak.components import ASSISTANTS, CARDS, GUARDIANS, NODES, SLOTS
-from tepui.games.narak.laying import PLAYER_FIELDS
-from tepui.games.narak.notation import ICONS, RESOURCES
-from tepui.games.narak.table import OWNER_KNOWS
+from tepui.games.narak.knowledge.position_reader import PLAYER_FIELDS
+from tepui.games.narak.rules.components import ASSISTANTS, CARDS, GUARDIANS, NODES, SLOTS
+from tepui.games.narak.rules.notation import ICONS, RESOURCES
+from tepui.games.narak.rules.table import OWNER_KNOWS
 
 ROW = ["art_16", "item_32", "item_08", "item_03", "item_05", "item_06"]
 FC, FB, XC, XB = "basic_funding_car", "basic_funding_boat", "basic_exploration_car", "basic_exploration_boat"

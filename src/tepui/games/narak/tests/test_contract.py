@@ -6,7 +6,7 @@ import pytest
 
 from tepui.core import contract
 from tepui.core import game as games
-from tepui.games.narak import setup
+from tepui.games.narak.rules import setup
 from tepui.games.narak.tests.expedition import GAME
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.scoring import glass_points, idol_points, score, winners
+from tepui.games.narak.rules.scoring import glass_points, idol_points, score, winners
 from tepui.games.narak.tests.expedition import (
     FB,
     FC,

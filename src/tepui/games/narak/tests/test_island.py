@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.scoring import idol_points, score
+from tepui.games.narak.rules.scoring import idol_points, score
+from tepui.games.narak.rules.travel import in_reach
 from tepui.games.narak.tests.expedition import (
     FC,
     XB,
@@ -25,7 +26,6 @@ from tepui.games.narak.tests.expedition import (
     state,
     tokens,
 )
-from tepui.games.narak.travel import in_reach
 
 GUARDED = {"sites": {"jungle_1": "site_1_10"}, "guards": {"jungle_1": "guardian_13"}}
 ROW = ["art_01", "item_01", "item_02", "item_03", "item_04", "item_05"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak import learned
-from tepui.games.narak.components import ARRIVAL_POINTS, ROUNDS, ROW_POINTS, SIDES, TOP_ROW
-from tepui.games.narak.foresight import foreseen
-from tepui.games.narak.scoring import score
+from tepui.games.narak.judge import learned
+from tepui.games.narak.judge.foresight import foreseen
+from tepui.games.narak.rules.components import ARRIVAL_POINTS, ROUNDS, ROW_POINTS, SIDES, TOP_ROW
+from tepui.games.narak.rules.scoring import score
 from tepui.games.narak.tests.expedition import FB, FC, GAME, expedition, play, whole_game
 
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
 from tepui.games.narak.tests.expedition import GAME, asked, deck, glass, idols, tokens, whole_game
 
 LESSON = json.loads((GAME.folder / "lesson.json").read_text("utf-8"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.components import CARDS
-from tepui.games.narak.scoring import score
-from tepui.games.narak.speech import card_text
+from tepui.games.narak.people.effect_words import card_text
+from tepui.games.narak.rules.components import CARDS
+from tepui.games.narak.rules.scoring import score
 from tepui.games.narak.tests.expedition import (
     FC,
     GAME,

@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from tepui.games.narak.actions import FROM_CARD, SOURCES
-from tepui.games.narak.components import (
+from tepui.games.narak.people.lines import MOST_WAYS, ways_to_pay, worthwhile
+from tepui.games.narak.rules.actions import FROM_CARD, SOURCES
+from tepui.games.narak.rules.components import (
     ASSISTANT_ICONS,
     ASSISTANTS,
     CARD_ICONS,
@@ -21,11 +22,10 @@ from tepui.games.narak.components import (
     SLOT_TRAVEL,
     SLOTS,
 )
-from tepui.games.narak.lines import MOST_WAYS, ways_to_pay, worthwhile
-from tepui.games.narak.notation import ICONS, RESOURCES
+from tepui.games.narak.rules.notation import ICONS, RESOURCES
+from tepui.games.narak.rules.travel import enough
 from tepui.games.narak.tests.bills import bills
 from tepui.games.narak.tests.expedition import FC, GAME, XC, can, expedition, glass, legal, play
-from tepui.games.narak.travel import enough
 
 TRAVELLERS = [(word, level) for one, word in enumerate(ASSISTANTS) for level in (0, 1) if ASSISTANT_ICONS[one][level]]
 BEARERS = [word for i, word in enumerate(GUARDIANS) if GUARDIAN_ICONS[i]]

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tepui.core.words import LANGUAGES
-from tepui.games.narak.draw_boards import FREE
+from tepui.core.translations import LANGUAGES
+from tepui.games.narak.drawing.player_boards import FREE
 from tepui.games.narak.tests.expedition import GAME, expedition, play, whole_game
 
 MOMENTS = {

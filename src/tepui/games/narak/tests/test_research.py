@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from tepui.games.narak.components import ARRIVAL_POINTS, STACK_COST, TEMPLE_STACKS
-from tepui.games.narak.scoring import (
+from tepui.games.narak.rules.components import ARRIVAL_POINTS, STACK_COST, TEMPLE_STACKS
+from tepui.games.narak.rules.scoring import (
     book_points,
     card_points,
     fear_points,

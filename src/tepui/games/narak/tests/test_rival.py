@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.components import (
+from tepui.games.narak.rules.components import (
     ARROWS,
     CARDS,
     RIVAL,
@@ -15,7 +15,7 @@ from tepui.games.narak.components import (
     RIVAL_TILES,
     SLOTS,
 )
-from tepui.games.narak.scoring import rival_score, winners
+from tepui.games.narak.rules.scoring import rival_score, winners
 from tepui.games.narak.tests.expedition import (
     GAME,
     at,

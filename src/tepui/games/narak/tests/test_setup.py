@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tepui import Match
-from tepui.games.narak.components import (
+from tepui.games.narak.rules.components import (
     ASSISTANTS,
     BONUS_COPIES,
     CARDS,
@@ -18,8 +18,8 @@ from tepui.games.narak.components import (
     SITE_TILES,
     STARTING_DECK,
 )
-from tepui.games.narak.notation import ARTIFACT_BIT, ITEM_BIT
-from tepui.games.narak.table import BLOCKED
+from tepui.games.narak.rules.notation import ARTIFACT_BIT, ITEM_BIT
+from tepui.games.narak.rules.table import BLOCKED
 from tepui.games.narak.tests.expedition import GAME, deck, expedition, hand, legal, play, refused, tokens, whole_game
 
 

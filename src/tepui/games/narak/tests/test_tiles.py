@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.components import (
+from tepui.games.narak.rules.components import (
     BONUS_COPIES,
     BONUSES,
     IDOL_COPIES,
@@ -13,7 +13,7 @@ from tepui.games.narak.components import (
     TILE_LEVEL,
     TILE_OFFERS,
 )
-from tepui.games.narak.notation import RESOURCES
+from tepui.games.narak.rules.notation import RESOURCES
 from tepui.games.narak.tests.expedition import FC, XC, asked, expedition
 from tepui.games.narak.tests.trial import change, finished
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.components import PAYS
-from tepui.games.narak.notation import ICONS
+from tepui.games.narak.rules.components import PAYS
+from tepui.games.narak.rules.notation import ICONS
 from tepui.games.narak.tests.expedition import (
     FB,
     FC,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.anytime import Window, pause
-from tepui.games.narak.components import CARD_OF, CARDS
+from tepui.games.narak.rules.components import CARD_OF, CARDS
+from tepui.games.narak.rules.free_actions import Window, pause
 from tepui.games.narak.tests.expedition import (
     FB,
     FC,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tepui.core.step import Choice
-from tepui.core.words import LANGUAGES
-from tepui.games.narak import events
-from tepui.games.narak.chronicle import TOLD
-from tepui.games.narak.components import EFFECTS
-from tepui.games.narak.offers import RULE
-from tepui.games.narak.prompts import ASKED
-from tepui.games.narak.speech import effect_said
+from tepui.core.translations import LANGUAGES
+from tepui.engine.step import Choice
+from tepui.games.narak.people.effect_words import effect_said
+from tepui.games.narak.people.news import TOLD
+from tepui.games.narak.people.offers import RULE
+from tepui.games.narak.people.prompts import ASKED
+from tepui.games.narak.rules import events
+from tepui.games.narak.rules.components import EFFECTS
 from tepui.games.narak.tests.expedition import GAME, expedition, play
 
 WORDS = GAME.words

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from tepui import Match
-from tepui.games.narak.components import CARD_ICONS, CARD_OF, CARD_POINTS, PRICE
-from tepui.games.narak.notation import ICONS
+from tepui.games.narak.rules.components import CARD_ICONS, CARD_OF, CARD_POINTS, PRICE
+from tepui.games.narak.rules.notation import ICONS
 from tepui.games.narak.tests.expedition import GAME, asked, expedition, play
 
 # What the engine keeps for itself: waiting steps, and who knows what.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.games.tikal2.components import COLOURS, FACTS, PLACES, ROOMS
+from tepui.games.tikal2.rules.components import COLOURS, FACTS, PLACES, ROOMS
 
 
 def edge_by_edge(t, seat, passages):

@@ -17,7 +17,15 @@ import tepui
 from tepui import Match
 from tepui.core.errors import IllegalAction
 from tepui.core.match import key_of
-from tepui.games.tikal2.components import CARD_COUNT, CARDS, COLOUR_COUNT, COLOURS, PLACES, TREASURE_TYPES, TREASURES
+from tepui.games.tikal2.rules.components import (
+    CARD_COUNT,
+    CARDS,
+    COLOUR_COUNT,
+    COLOURS,
+    PLACES,
+    TREASURE_TYPES,
+    TREASURES,
+)
 
 GAME = tepui.load("tikal2")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.tikal2.components import (
+from tepui.games.tikal2.rules.components import (
     ALTAR_POINTS,
     BESIDE,
     CARDS,

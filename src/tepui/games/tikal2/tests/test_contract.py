@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tepui.core import contract
-from tepui.core.pile import card_of
-from tepui.core.table import raised
+from tepui.engine.pile import card_of
+from tepui.engine.table import with_more
 from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, play, whole_game
 
 VARIANTS = [
@@ -56,7 +56,7 @@ def test_only_the_last_looker_knows_what_he_put_back():
 @pytest.mark.rule("TIK-INFO-04")
 def test_the_earlier_looker_forgets_when_somebody_else_draws():
     m = dig_site(stage="icons", tile="T11", treasures=[["mask", "vase"], [None] * 11, [None] * 12])
-    m.table.piles[2] = raised(m.table.piles[2], 0, 256 * 2)  # seat 1 has looked before
+    m.table.piles[2] = with_more(m.table.piles[2], 0, 256 * 2)  # seat 1 has looked before
     assert GAME.view(m.table, 1).piles[2][0] >= 0
     play(m, "do treasure", "draw pile1")
     assert GAME.view(m.table, 1).piles[2] == [-5, -5]

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tepui.core.words import LANGUAGES
-from tepui.games.tikal2.components import COLOURS, PLACES, SITES
-from tepui.games.tikal2.glyphs import SHAPES, SYMBOL
+from tepui.core.translations import LANGUAGES
+from tepui.games.tikal2.drawing.glyphs import SHAPES, SYMBOL
+from tepui.games.tikal2.rules.components import COLOURS, PLACES, SITES
 from tepui.games.tikal2.tests.temple import GAME, dig_site, play, whole_game
 
 

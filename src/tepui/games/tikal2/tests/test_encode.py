@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from tepui.games.tikal2.encode import LENGTH, PER_SEAT
+from tepui.games.tikal2.knowledge.encode import LENGTH, PER_SEAT
 from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, play, whole_game
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.tikal2.components import CARDS, COLOURS, TREASURES
-from tepui.games.tikal2.scoring import key_points
+from tepui.games.tikal2.rules.components import CARDS, COLOURS, TREASURES
+from tepui.games.tikal2.rules.scoring import key_points
 from tepui.games.tikal2.tests.temple import (
     GAME,
     asked,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from tepui.bots.greedy import Greedy
-from tepui.games.tikal2.ahead import Ahead
-from tepui.games.tikal2.components import COLOUR, COLOUR_COUNT, LIGHT_TILE, SANCTUARY, SHAPE, SHAPES
-from tepui.games.tikal2.evaluate import strength
-from tepui.games.tikal2.scoring import FinalScoring, score_keys_and_altars
+from tepui.bots.search.greedy import Greedy
+from tepui.games.tikal2.judge.evaluate import strength
+from tepui.games.tikal2.judge.remaining import Ahead
+from tepui.games.tikal2.rules.components import COLOUR, COLOUR_COUNT, LIGHT_TILE, SANCTUARY, SHAPE, SHAPES
+from tepui.games.tikal2.rules.scoring import FinalScoring, score_keys_and_altars
 from tepui.games.tikal2.tests.temple import GAME, dig_site, play, score, whole_game
 
 

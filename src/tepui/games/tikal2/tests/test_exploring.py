@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from tepui.games.tikal2.components import COLOURS, NONE, PLACES
-from tepui.games.tikal2.ground import journeys
+from tepui.games.tikal2.rules.components import COLOURS, NONE, PLACES
+from tepui.games.tikal2.rules.edges import journeys
 from tepui.games.tikal2.tests.edges import edge_by_edge
 from tepui.games.tikal2.tests.temple import (
     GAME,

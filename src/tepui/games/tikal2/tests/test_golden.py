@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tepui import Match
-from tepui.games.tikal2.actions import ACTIONS
-from tepui.games.tikal2.components import NONE
+from tepui.games.tikal2.rules.actions import ACTIONS
+from tepui.games.tikal2.rules.components import NONE
 
 GOLDEN = Path(__file__).with_name("golden")
 REPLAYED = ("2-seats", "3-seats-more_control-true", "4-seats-more_control-true-short_game-true")

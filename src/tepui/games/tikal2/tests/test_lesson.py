@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
 from tepui.games.tikal2.tests.temple import GAME, asked, play, score, whole_game
 
 LESSON = json.loads((GAME.folder / "lesson.json").read_text("utf-8"))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tepui.games.tikal2.components import PLACES
+from tepui.games.tikal2.rules.components import PLACES
 from tepui.games.tikal2.tests.edges import edge_by_edge
 from tepui.games.tikal2.tests.temple import GAME, asked, at, dig_site, play, score, whole_game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.tikal2.components import COLOURS
+from tepui.games.tikal2.rules.components import COLOURS
 from tepui.games.tikal2.tests.temple import (
     GAME,
     asked,

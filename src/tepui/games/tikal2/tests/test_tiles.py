@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from tepui.core.pile import card_of
-from tepui.games.tikal2.components import COLOURS, ROOMS, SPACES
+from tepui.engine.pile import card_of
+from tepui.games.tikal2.rules.components import COLOURS, ROOMS, SPACES
 from tepui.games.tikal2.tests.temple import (
     asked,
     bag,

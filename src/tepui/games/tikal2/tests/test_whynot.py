@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tepui.core.words import LANGUAGES
+from tepui.core.translations import LANGUAGES
+from tepui.games.tikal2.people.why_not import reason, usable
 from tepui.games.tikal2.tests.temple import GAME, asked, dig_site, legal, pieces, play, whole_game
-from tepui.games.tikal2.whynot import reason, usable
 
 CAMP = {"bag": ["pink"], "cards": ["five", "extra", "passage", "free_forest", "deliver_plus2", "key"]}
 

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from tepui.core.words import LANGUAGES
-from tepui.games.tikal2.actions import ACTIONS
+from tepui.core.translations import LANGUAGES
+from tepui.games.tikal2.rules.actions import ACTIONS
 from tepui.games.tikal2.tests.temple import GAME, dig_site, play, whole_game
 
 

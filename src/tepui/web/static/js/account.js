@@ -2,7 +2,7 @@
 
 import { $ } from "./dom.js";
 import * as memory from "./memory.js";
-import { language, say } from "./words.js";
+import { language, say } from "./translations.js";
 
 async function call(path, body) {
   const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };

@@ -1,7 +1,7 @@
 // The picture of the table: installs a new drawing over the old one, marks elements, finds what is under a finger and what lies in a direction.
 
 import { $, $$, DASHES, s } from "./dom.js";
-import { Lens } from "./lens.js";
+import { Lens } from "./zoom.js";
 import { Minimap } from "./minimap.js";
 import { differing, morph, parsed } from "./morph.js";
 import { glide } from "./motion.js";

@@ -3,7 +3,7 @@
 import { $ } from "./dom.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
-import { say } from "./words.js";
+import { say } from "./translations.js";
 
 const percent = (value) => Math.round(100 * value);
 

@@ -1,11 +1,11 @@
 // The home page: games to go on with, and tables like the last one.
 
-import "./plain.js";
+import "./page.js";
 import { me } from "./account.js";
 import { $, $$, fill, h } from "./dom.js";
 import { wish } from "./memory.js";
-import { card, mine } from "./mine.js";
-import { language, say, speak } from "./words.js";
+import { card, mine } from "./my_games.js";
+import { language, say, speak } from "./translations.js";
 
 const MOST = 3;
 

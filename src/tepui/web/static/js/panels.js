@@ -1,7 +1,7 @@
 // What stands around the board: chips, seats, my hand, legend, log, the table in words. Each function shows a part of a state.
 
 import { $, $$, badge, fill, h, icon, s } from "./dom.js";
-import { number, say } from "./words.js";
+import { number, say } from "./translations.js";
 
 export function nameOf(state, seat) {
   return state.seats.find((one) => one.seat === seat)?.name ?? "";

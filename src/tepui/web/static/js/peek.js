@@ -1,7 +1,7 @@
 // What is seen for a moment: shown large for five seconds, then gone from the page. Nothing of it is kept, and the server does not say it again.
 
 import { $, fill, h, s } from "./dom.js";
-import { say } from "./words.js";
+import { say } from "./translations.js";
 
 const SECONDS = 5;
 let timer = 0;

@@ -1,7 +1,7 @@
 // Small things that appear where they are needed: a menu at an element, a reason at an element, a passing message.
 
 import { $, fill, h, icon } from "./dom.js";
-import { say } from "./words.js";
+import { say } from "./translations.js";
 
 const PASSING = 5000;
 let timer = 0;

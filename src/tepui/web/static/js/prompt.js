@@ -1,9 +1,9 @@
 // The prompt: what is asked, the steps of the turn, the buttons. One primary button in one place, and every action as a real button.
 
 import { $, fill, h } from "./dom.js";
-import { grouped } from "./pick.js";
+import { grouped } from "./selection.js";
 import { nameOf } from "./panels.js";
-import { say } from "./words.js";
+import { say } from "./translations.js";
 
 const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
 

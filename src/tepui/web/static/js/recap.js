@@ -1,7 +1,7 @@
 // Since my last turn: what others did as a list, and once more as pictures. On a return it comes first; a touch or a key leads to the present.
 
 import { $, fill } from "./dom.js";
-import { past } from "./host.js";
+import { past } from "./seat_actions.js";
 import * as memory from "./memory.js";
 import { entry } from "./panels.js";
 import { ground, toast } from "./popups.js";

@@ -1,15 +1,15 @@
 // The review: a slider over the actions of a game, whose eyes look, the list of turns. The address names the moment.
 
-import "./plain.js";
-import { analysed, Curve } from "./curve.js";
+import "./page.js";
+import { analysed, Curve } from "./analysis.js";
 import { Board } from "./board.js";
 import { $, $$, badge, fill, h, icon } from "./dom.js";
-import * as host from "./host.js";
+import * as host from "./seat_actions.js";
 import * as memory from "./memory.js";
 import * as panels from "./panels.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
-import { language, retell, say, speak } from "./words.js";
+import { language, retell, say, speak } from "./translations.js";
 
 const CODE = document.body.dataset.code;
 const PACE = 1100;

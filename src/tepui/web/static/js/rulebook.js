@@ -1,8 +1,8 @@
 // The rules page: a search that hides what does not fit.
 
-import "./plain.js";
+import "./page.js";
 import { $, $$ } from "./dom.js";
-import { language, say, speak } from "./words.js";
+import { language, say, speak } from "./translations.js";
 
 await speak(language());
 $("#finding").hidden = false;

@@ -1,7 +1,7 @@
 // The rules drawer: what holds now, what was asked about, and a search over the whole rulebook. Loaded once per language.
 
 import { $, fill, h } from "./dom.js";
-import { language, say } from "./words.js";
+import { language, say } from "./translations.js";
 
 const books = new Map();
 

@@ -1,9 +1,9 @@
 // Setting up: shows only what matters for each seat, says the table in words, remembers my name.
 
-import "./plain.js";
+import "./page.js";
 import { $, $$ } from "./dom.js";
 import { myName, setWish } from "./memory.js";
-import { language, say, speak } from "./words.js";
+import { language, say, speak } from "./translations.js";
 
 const form = $("#setup");
 const rows = $$(".seats li", form);

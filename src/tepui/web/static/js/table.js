@@ -2,17 +2,17 @@
 
 import * as closeup from "./closeup.js";
 import { $, $$ } from "./dom.js";
-import * as host from "./host.js";
+import * as host from "./seat_actions.js";
 import { listen } from "./keys.js";
 import * as memory from "./memory.js";
-import { cycle } from "./plain.js";
+import { cycle } from "./page.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
-import * as sheets from "./sheets.js";
-import { CODE, Sitting } from "./sitting.js";
+import * as sheets from "./dialogs.js";
+import { CODE, Sitting } from "./table_controller.js";
 import { switches } from "./sound.js";
 import * as views from "./views.js";
-import { language, say, speak } from "./words.js";
+import { language, say, speak } from "./translations.js";
 
 const IDLE = 60000;
 const table = new Sitting();

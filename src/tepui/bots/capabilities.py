@@ -1,0 +1,34 @@
+"""What some games can do for bots, and others cannot: a bot asks whether its game has the talent.
+
+They stand apart from the bots because such questions cannot be compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol, runtime_checkable
+
+
+@runtime_checkable
+class Foresees(Protocol):
+    """A game that can play on for one seat in thought, to where a judgement says more."""
+
+    def foreseen(self, table: Any, seat: int, luck: int) -> float:
+        """How the seat stands there, in the unit of `learned`."""
+
+
+@runtime_checkable
+class Races(Protocol):
+    """A game that goes on until somebody arrives, however far the others are behind."""
+
+    def heels(self, table: Any) -> float:
+        """How far behind a seat the others count at most, in the unit of the standings: who is far ahead still hurries."""
+
+
+@runtime_checkable
+class Proposes(Protocol):
+    """A game that thinks out whole turns itself, because its single actions are too small to plan with."""
+
+    def proposals(self, table: Any, seat: int, enough: Callable[[], bool]) -> list[list[int]]:
+        """Lines of actions that end where chance or another seat comes in, the best first; none: plan action by action."""
+        ...

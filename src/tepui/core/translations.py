@@ -1,0 +1,164 @@
+"""Words in the reader's language: locale files (`locales/en.json`, `fr.json`) with plural and select, ICU fashion.
+
+"{n, plural, one {# point} other {# points}}" · "{kind, select, shark {a shark} other {a whale}}" · "{space}".
+A parameter "@shark" is another key of the file, "#2" the name of seat 2.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+LANGUAGES: Final = ("en", "fr")
+
+Param = str | int
+Names = Sequence[str]
+
+
+class Translations:
+    """The sentences of one game, or of the frame, in every language."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._files: dict[str, dict[str, str]] = {}
+
+    def file(self, lang: str) -> dict[str, str]:
+        lang = known_language(lang)
+        if lang not in self._files:
+            self._files[lang] = json.loads((self.folder / f"{lang}.json").read_text("utf-8"))
+        return self._files[lang]
+
+    def has(self, key: str, lang: str = "en") -> bool:
+        return key in self.file(lang)
+
+    def say(self, lang: str, key: str, names: Names = (), /, **params: Param) -> str:
+        return self.fill(lang, key, params, names)
+
+    def fill(self, lang: str, key: str, params: Mapping[str, Param], names: Names = ()) -> str:
+        lang = known_language(lang)
+        words = {name: self._word(lang, value, names) for name, value in params.items()}
+        return render(self.file(lang)[key], words, params, lang)
+
+    def _word(self, lang: str, value: Param, names: Names) -> str:
+        if isinstance(value, int):
+            return number(value, lang)
+        if value[:1] == "@":
+            return self.file(lang)[value[1:]]
+        if value[:1] == "#" and value[1:].isdigit():
+            seat = int(value[1:])
+            return names[seat] if seat < len(names) else seat_name(seat, lang)
+        return value
+
+
+def known_language(lang: str) -> str:
+    return lang if lang in LANGUAGES else LANGUAGES[0]
+
+
+def number(value: float, lang: str) -> str:
+    """3.5 in English, 3,5 in French."""
+    text = f"{value:g}"
+    return text.replace(".", ",") if lang == "fr" else text
+
+
+def percent(share: float, lang: str) -> str:
+    return f"{share * 100:.0f}\u202f%" if lang == "fr" else f"{share * 100:.0f} %"
+
+
+def seat_name(seat: int, lang: str) -> str:
+    from tepui.drawing.palette import SEATS
+
+    return SEATS[seat].name(lang)
+
+
+def singular(count: float, lang: str) -> bool:
+    """French counts 0 and 1 as one; English only 1."""
+    return 0 <= count < 2 if lang == "fr" else count == 1
+
+
+def render(template: str, words: Mapping[str, str], params: Mapping[str, Param], lang: str) -> str:
+    """A template with its holes filled."""
+    return fill_template(parse_template(template), words, params, lang, "#")
+
+
+def fill_template(
+    parts: tuple[TemplatePart, ...], words: Mapping[str, str], params: Mapping[str, Param], lang: str, count: str
+) -> str:
+    """The parts in a row; `#` stands for the number of the plural around it."""
+    out: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            out.append(count if part == "#" else part)
+        elif part.kind == "":
+            out.append(words[part.name])
+        elif part.kind == "plural":
+            out.append(fill_template(part.counted(int(params[part.name]), lang), words, params, lang, words[part.name]))
+        else:
+            chosen = part.choices.get(str(params[part.name]), part.choices["other"])
+            out.append(fill_template(chosen, words, params, lang, "#"))
+    return "".join(out)
+
+
+class Placeholder:
+    """What stands between braces: a parameter, and for a plural or a select what to say in each case."""
+
+    __slots__ = ("choices", "kind", "name")
+
+    def __init__(self, inside: str) -> None:
+        self.name, _, rest = (part.strip() for part in inside.partition(","))
+        self.kind, _, forms = (part.strip() for part in rest.partition(","))
+        assert self.kind in ("", "plural", "select"), f"unknown form {self.kind!r}"
+        self.choices = {case: parse_template(text) for case, text in branches(forms).items()}
+
+    def counted(self, count: int, lang: str) -> tuple[TemplatePart, ...]:
+        """What a plural says of a number: its own case before the general one."""
+        exact = self.choices.get(f"={count}")
+        if exact is not None:
+            return exact
+        return self.choices["one" if singular(count, lang) and "one" in self.choices else "other"]
+
+
+TemplatePart = str | Placeholder
+
+
+@cache
+def parse_template(template: str) -> tuple[TemplatePart, ...]:
+    """A template cut at its holes and at every `#`. Templates come from our files alone, so all may be kept."""
+    parts: list[TemplatePart] = []
+    start = 0
+    for i in range(len(template)):
+        if i < start or template[i] not in "{#":
+            continue
+        if start < i:
+            parts.append(template[start:i])
+        if template[i] == "#":
+            parts.append("#")
+            start = i + 1
+        else:
+            end = closing(template, i)
+            parts.append(Placeholder(template[i + 1 : end]))
+            start = end + 1
+    return (*parts, template[start:]) if start < len(template) else tuple(parts)
+
+
+def closing(template: str, start: int) -> int:
+    """Where the brace opened at `start` closes."""
+    depth = 0
+    for i in range(start, len(template)):
+        depth += {"{": 1, "}": -1}.get(template[i], 0)
+        if depth == 0:
+            return i
+    raise ValueError(f"an open brace in {template!r}")
+
+
+def branches(forms: str) -> dict[str, str]:
+    """ "one {…} other {…}" as a dictionary."""
+    found: dict[str, str] = {}
+    i = 0
+    while (brace := forms.find("{", i)) >= 0:
+        end = closing(forms, brace)
+        found[forms[i:brace].strip()] = forms[brace + 1 : end]
+        i = end + 1
+    return found

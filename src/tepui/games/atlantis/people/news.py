@@ -1,0 +1,131 @@
+"""The news of Atlantis as records: what moved from where to where, and the sentence for the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.records import Event, Message
+from tepui.games.atlantis.rules import events
+from tepui.games.atlantis.rules.components import CREATURES, FIRST_OF, HAVENS, KIND_OF, KINDS, SPACES, SYMBOLS, TERRAINS
+from tepui.games.atlantis.rules.table import NOBODY
+
+CAUSES: Final = ("serpent", "shark", "whale", "whirlpool", "defence", "end")
+REASONS: Final = ("volcano", "nobody", "island", "adrift")
+
+
+class EventDraft:
+    """How a kind of news is told: the facts by name, its weight, how it moves, its rule, and whether it has words."""
+
+    def __init__(
+        self, name: str, facts: str = "", weight: str = "normal", style: str = "", rule: str = "", words: bool = True
+    ) -> None:
+        self.name = name
+        self.facts = facts.split()
+        self.weight = weight
+        self.style = style
+        self.rule = rule
+        self.words = words
+
+
+# Facts: what is named `x_from` or `x_to` is where something leaves or arrives; see `element`.
+TOLD: Final = {
+    events.ISLAND: EventDraft("island", rule="ATL-SETUP-02"),
+    events.FIRST_PLAYER: EventDraft("first", rule="ATL-SETUP-07"),
+    events.PLACED: EventDraft("placed", "piece tile_to", "minor", rule="ATL-SETUP-08"),
+    events.LAUNCHED: EventDraft("launched", "boat sea_to", "minor", rule="ATL-SETUP-11"),
+    events.TURN: EventDraft("turn", "n", rule="ATL-TURN-01"),
+    events.PLAYED: EventDraft("played", "held symbol", "major", "flip", "ATL-HELD-16"),
+    events.WALKED: EventDraft("walked", "piece tile_from tile_to", "minor", rule="ATL-LAND-01"),
+    events.WADED: EventDraft("waded", "piece tile_from sea_to", "minor", rule="ATL-LAND-03"),
+    events.SWAM: EventDraft("swam", "piece sea_from sea_to", "minor", rule="ATL-SWIM-03"),
+    events.BOARDED: EventDraft("boarded", "piece tile_from boat_to space", "minor", rule="ATL-LAND-02"),
+    events.HOPPED: EventDraft("hopped", "piece boat_from boat_to space", "minor", rule="ATL-LAND-04"),
+    events.JUMPED: EventDraft("jumped", "piece boat_from sea_to", "minor", rule="ATL-SWIM-02"),
+    events.CLIMBED: EventDraft("climbed", "piece sea_from boat_to", "minor", rule="ATL-SWIM-06"),
+    events.LANDED: EventDraft("landed", "piece sea_from haven_to", "major", rule="ATL-SAFE-01"),
+    events.SAILED: EventDraft("sailed", "boat sea_from sea_to", rule="ATL-BOAT-03"),
+    events.CARRIED: EventDraft("carried", "piece sea_from sea_to", rule="ATL-HELD-02"),
+    events.BLOWN: EventDraft("blown", "boat sea_from sea_to", rule="ATL-HELD-05"),
+    events.RELOCATED: EventDraft("relocated", "creature sea_from sea_to", rule="ATL-HELD-07"),
+    events.ROLLED: EventDraft("rolled", "kind", "normal", "roll", "ATL-DIE-01"),
+    events.ROAMED: EventDraft("roamed", "creature sea_from sea_to", rule="ATL-DIE-06"),
+    events.STAYED: EventDraft("stayed", "kind", "minor", rule="ATL-TURN-06"),
+    events.STUCK: EventDraft("stuck", "kind", "minor", rule="ATL-DIE-02"),
+    events.SANK: EventDraft("sank", "tile terrain", "normal", "sink", "ATL-SINK-01"),
+    events.TURNED_UP: EventDraft("turned-up", "space symbol", "major", "flip", "ATL-IMM-01"),
+    events.KEPT: EventDraft("kept", "held space", rule="ATL-SINK-09"),
+    events.SEEN: EventDraft("seen", "held symbol", rule="ATL-INFO-09"),
+    events.APPEARED: EventDraft("appeared", "creature sea_to", rule="ATL-IMM-02", words=False),
+    events.FLOATED: EventDraft("floated", "boat sea_to", rule="ATL-IMM-04", words=False),
+    events.EMBARKED: EventDraft("embarked", "piece boat_to space", "minor", rule="ATL-IMM-04"),
+    events.LOST: EventDraft("lost", "piece space cause", "major", "sink", "ATL-SWIM-10"),
+    events.WRECKED: EventDraft("wrecked", "boat space cause", "major", "sink", "ATL-BOAT-09"),
+    events.VANISHED: EventDraft("vanished", "creature space cause", "normal", "sink", "ATL-IMM-06"),
+    events.DEFENDED: EventDraft("defended", "held symbol creature", "major", "flip", "ATL-DEF-05"),
+    events.ENDED: EventDraft("ended", "reason", "major", "shake", "ATL-END-02"),
+    events.DONE_MOVING: EventDraft("done", "n", "minor", rule="ATL-TURN-07", words=False),
+}
+
+
+def event(kind: int, facts: tuple[int, ...]) -> Event:
+    told = TOLD[kind]
+    seat = facts[0]
+    params: dict[str, str | int] = {"who": f"#{seat}"} if seat != NOBODY else {}
+    elements: list[str] = []
+    ends = {"from": "", "to": ""}
+    for name, fact in zip(told.facts, facts[1:]):
+        what, _, end = name.partition("_")
+        param, word = parameter(what, end, fact)
+        params[param] = word
+        if end:
+            ends[end] = element(what, fact)
+        elif what in ("piece", "boat", "creature", "tile"):
+            elements.append(element(what, fact))
+    silent = not told.words or params.get("cause") == "end"
+    return Event(
+        kind=told.name,
+        actor=None if seat == NOBODY else seat,
+        elements=tuple(elements),
+        from_=ends["from"],
+        to=ends["to"],
+        message=None if silent else Message(f"event.{told.name}", params),
+        weight=told.weight,
+        style=told.style,
+        rule=told.rule,
+    )
+
+
+def element(what: str, fact: int) -> str:
+    """The id in the picture."""
+    if what == "piece":
+        return f"ex-{fact}"
+    if what == "boat":
+        return f"boat-{fact}"
+    if what == "creature":
+        return creature_id(fact)
+    if what == "haven":
+        return f"haven-{HAVENS[fact]}"
+    return f"{'tile' if what == 'tile' else 'sea'}-{SPACES[fact]}"
+
+
+def creature_id(creature: int) -> str:
+    kind = KIND_OF[creature]
+    return f"{KINDS[kind]}-{creature - FIRST_OF[kind]}"
+
+
+def parameter(what: str, end: str, fact: int) -> tuple[str, str | int]:
+    """The name and the word of a fact in a sentence."""
+    if what in ("tile", "sea"):
+        return end or "space", SPACES[fact]
+    if what == "space":
+        return what, SPACES[fact] if fact >= 0 else ""
+    if what == "haven":
+        return what, f"@haven.{HAVENS[fact]}"
+    words = {"symbol": SYMBOLS, "cause": CAUSES, "reason": REASONS, "kind": KINDS}
+    if what in words:
+        return what, f"@symbol.{SYMBOLS[fact]}" if what == "symbol" else words[what][fact]
+    if what == "terrain":
+        return what, TERRAINS[fact - 1]
+    if what == "creature":
+        return "kind", CREATURES[fact].rstrip("0123456789")
+    return f"{what}_{end}" if end else what, fact

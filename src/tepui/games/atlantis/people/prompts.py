@@ -1,0 +1,117 @@
+"""What is asked: one sentence, the most useful fact, the four steps of a turn and the points left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.records import Prompt, Stage
+from tepui.core.translations import Translations
+from tepui.games.atlantis.knowledge.view import View
+from tepui.games.atlantis.people.reader_view import ReaderView, reader_view
+from tepui.games.atlantis.rules.components import (
+    DOLPHIN,
+    KIND_OF,
+    KINDS,
+    POINTS,
+    RANGE,
+    SPACES,
+    SYMBOL_COUNT,
+    SYMBOLS,
+    TERRAINS,
+)
+from tepui.games.atlantis.rules.sinking import sinking_terrain
+
+STAGES: Final = ("tile", "move", "sink", "creature")
+STAGE_OF: Final = {
+    "PlayTile": 0, "PickSwimmer": 0, "DolphinRide": 0, "PickBoat": 0, "FairWinds": 0, "PickCreature": 0, "Relocate": 0,
+    "Move": 1, "SinkTile": 2, "TurnBack": 2, "Embark": 2, "RollDie": 3, "ChooseCreature": 3, "Roam": 3, "Defend": 3,
+    "Strike": 3,
+}  # fmt: skip
+RULE: Final = {
+    "PlaceExplorer": "ATL-SETUP-08", "LaunchBoat": "ATL-SETUP-11", "PlayTile": "ATL-TURN-02",
+    "PickSwimmer": "ATL-HELD-02", "DolphinRide": "ATL-HELD-03", "PickBoat": "ATL-HELD-05", "FairWinds": "ATL-HELD-06",
+    "PickCreature": "ATL-HELD-11", "Relocate": "ATL-HELD-10", "Move": "ATL-MOVE-01", "SinkTile": "ATL-SINK-01",
+    "Embark": "ATL-IMM-05", "ChooseCreature": "ATL-DIE-01", "Roam": "ATL-DIE-06", "Defend": "ATL-DEF-05",
+}  # fmt: skip
+
+
+def prompt(words: Translations, v: View, lang: str) -> Prompt:
+    desk = reader_view(words, v, lang)
+    asks = desk.asks
+    if not asks:
+        return Prompt(text=desk.say("prompt.over"), rule="ATL-END-04")
+    trail_ = trail(desk)
+    if asks not in RULE:
+        return Prompt(text=desk.say("prompt.chance"), rule="ATL-TURN-01", trail=trail_)
+    left, of = (desk.step.left, POINTS) if asks == "Move" else (0, 0)
+    if not desk.asked:
+        who = f"#{desk.step.seat}"
+        return Prompt(
+            text=desk.say("prompt.wait", who=who), note=desk.say(f"wait.{asks}"), rule=RULE[asks], trail=trail_,
+            left=left, of=of,
+        )  # fmt: skip
+    return Prompt(
+        text=desk.say(f"prompt.{asks}", **facts(desk)), note=note(desk), rule=rule(desk), trail=trail_, left=left, of=of
+    )
+
+
+def rule(desk: ReaderView) -> str:
+    if desk.asks == "Defend":
+        return ("", "ATL-DEF-03", "ATL-DEF-04")[KIND_OF[desk.step.creature]]
+    if desk.asks == "PickCreature":
+        return ("ATL-HELD-07", "ATL-HELD-08", "ATL-HELD-09")[desk.step.creature_kind]
+    return RULE[desk.asks]
+
+
+def trail(desk: ReaderView) -> tuple[Stage, ...]:
+    """The steps of a turn, or of setting up."""
+    asks = desk.asks
+    if asks in STAGE_OF:
+        now = STAGE_OF[asks]
+        names: tuple[str, ...] = STAGES
+    elif asks in ("PlaceExplorer", "LaunchBoat"):
+        now = int(asks == "LaunchBoat")
+        names = ("explorers", "boats")
+    else:
+        return ()
+    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(names))]
+    return tuple(Stage(desk.say(f"trail.{name}"), state) for name, state in zip(names, states))
+
+
+def facts(desk: ReaderView) -> dict[str, str | int]:
+    """What the sentence names."""
+    asks, step = desk.asks, desk.step
+    if asks == "SinkTile":
+        return {"terrain": TERRAINS[sinking_terrain(desk.t) - 1]}
+    if asks in ("PickCreature", "ChooseCreature"):
+        return {"kind": KINDS[step.creature_kind]}
+    if asks in ("Relocate", "Roam"):
+        kind = KIND_OF[step.creature]
+        return {"kind": KINDS[kind], "n": RANGE[kind]}
+    if asks == "Defend":
+        return {"kind": KINDS[KIND_OF[step.creature]], "space": SPACES[desk.t.creatures[step.creature]]}
+    return {"n": step.left} if asks == "Embark" else {}
+
+
+def note(desk: ReaderView) -> str:
+    asks = desk.asks
+    if asks == "SinkTile":
+        return desk.say("note.SinkTile", backs=unseen_backs(desk, sinking_terrain(desk.t)))
+    if asks in ("Move", "PlaceExplorer"):
+        key = "memory" if desk.t.rules.memory_aid and asks == "PlaceExplorer" else asks
+        return desk.say(f"note.{key}", n=desk.step.left)
+    if asks in ("ChooseCreature", "Roam"):
+        kind = desk.step.creature_kind if asks == "ChooseCreature" else KIND_OF[desk.step.creature]
+        return desk.say("note.creature", kind=KINDS[kind], n=RANGE[kind])
+    return desk.say(f"note.{asks}")
+
+
+def unseen_backs(desk: ReaderView, terrain: int) -> str:
+    """What may lie under a terrain, as far as the reader can know: a fair aid to memory."""
+    first = (terrain - 1) * SYMBOL_COUNT
+    backs = desk.v.hidden[first : first + SYMBOL_COUNT]
+    parts = [desk.say(f"count.{SYMBOLS[i]}", n=backs[i]) for i in range(DOLPHIN) if backs[i]]
+    red = sum(backs[DOLPHIN:])
+    if red:
+        parts.append(desk.say("count.red", n=red))
+    return ", ".join(parts)

@@ -1,0 +1,162 @@
+"""A view opened for a reader: the words of their language, the table as far as the view knows it, and names for things.
+
+Everything people read starts here, from a view and never from the table that is played.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from tepui.core.translations import Param, Translations
+from tepui.engine.step import Chance
+from tepui.games.atlantis.knowledge.view import View, imagine
+from tepui.games.atlantis.rules.components import (
+    ABOARD,
+    HAVENS,
+    KIND_OF,
+    KINDS,
+    PIECES,
+    SAVED,
+    SEA,
+    SPACE_COUNT,
+    SPACES,
+    TERRAINS,
+)
+from tepui.games.atlantis.rules.table import NOBODY, Atlantis
+
+KEPT: Final = 1 << 14  # sentences: those who look at a table are told the same again and again
+
+
+@lru_cache(KEPT)
+def said(words: Translations, lang: str, key: str, params: tuple[tuple[str, Param], ...]) -> str:
+    return words.fill(lang, key, dict(params))
+
+
+@lru_cache(KEPT)
+def crowd(words: Translations, lang: str, owners: tuple[int, ...]) -> str:
+    counts = [(seat, owners.count(seat)) for seat in sorted(set(owners) - {NOBODY})]
+    return ", ".join([words.say(lang, "crowd", n=count, who=f"#{seat}") for seat, count in counts])
+
+
+class ReaderView:
+    """What one reader has before them. Opening it deals what the view does not tell, so only public facts are read off it."""
+
+    def __init__(self, words: Translations, v: View) -> None:
+        self.words = words
+        self.v = v
+        self.t: Atlantis = imagine(v, Random(0))
+        self.lang = "en"
+        self._legal: list[int] | None = None
+        self._people: dict[int, list[int]] = {}
+
+    def say(self, key: str, **params: Param) -> str:
+        return said(self.words, self.lang, key, tuple(params.items()))
+
+    # ---- what is asked
+
+    @property
+    def step(self) -> Any:
+        """The step on top, None when the game is over."""
+        return self.t.steps[-1] if self.t.steps else None
+
+    @property
+    def asks(self) -> str:
+        """The name of the step on top; empty when the game is over."""
+        return type(self.step).__name__ if self.t.steps else ""
+
+    @property
+    def asked(self) -> bool:
+        """Is the reader the one who answers now?"""
+        step = self.step
+        return step is not None and not isinstance(step, Chance) and step.seat == self.v.seat
+
+    def legal(self) -> list[int]:
+        if self._legal is None:
+            self._legal = list(self.step.legal(self.t)) if self.asked else []
+        return self._legal
+
+    # ---- where things are
+
+    def space_of(self, piece: int) -> int:
+        """The space of an explorer, of a passenger the boat's; -1 if it is on no space."""
+        at = self.t.where[piece]
+        if at < SPACE_COUNT:
+            return at
+        return self.t.boats[at - ABOARD] if at < SAVED else -1
+
+    def people_at(self, place: int) -> list[int]:
+        """The explorers of a place, ascending."""
+        if not self._people:
+            for piece, at in enumerate(self.t.where):
+                self._people.setdefault(at, []).append(piece)
+        return self._people.get(place, [])
+
+    def is_mine(self, piece: int) -> bool:
+        return self.v.seat is not None and self.t.rules.owner[piece] == self.v.seat
+
+    def walks(self, piece: int) -> bool:
+        at = self.t.where[piece]
+        return at < SPACE_COUNT and self.t.terrain[at] != SEA
+
+    def swims(self, piece: int) -> bool:
+        at = self.t.where[piece]
+        return at < SPACE_COUNT and self.t.terrain[at] == SEA
+
+    def rides(self, piece: int) -> bool:
+        return ABOARD <= self.t.where[piece] < SAVED
+
+    # ---- element ids
+
+    def ground(self, space: int) -> str:
+        """The element of a space: a tile or the sea."""
+        if not 0 <= space < SPACE_COUNT:
+            return ""
+        return f"{'sea' if self.t.terrain[space] == SEA else 'tile'}-{SPACES[space]}"
+
+    # ---- names
+
+    def name(self, piece: int) -> str:
+        """An explorer in words: where it is, its number if others of its owner are there, its value if the reader may see it."""
+        at = self.t.where[piece]
+        space = self.space_of(piece)
+        kind = "walker" if self.walks(piece) else "swimmer" if self.swims(piece) else "passenger"
+        if space < 0:
+            kind = "saved" if SAVED <= at < SAVED + len(HAVENS) else "gone"
+        owner = self.t.rules.owner[piece]
+        companions = sum([self.t.rules.owner[other] == owner for other in self.people_at(at)])
+        return self.say(
+            f"name.{kind}",
+            own="yes" if self.is_mine(piece) else "no",
+            many="yes" if companions > 1 else "no",
+            known="yes" if self.v.value[piece] else "no",
+            value=self.v.value[piece],
+            who=f"#{max(owner, 0)}",
+            piece=PIECES[piece],
+            space=SPACES[space] if space >= 0 else "",
+        )
+
+    def terrain_word(self, space: int) -> str:
+        kind = self.t.terrain[space] if 0 <= space < SPACE_COUNT else SEA
+        return TERRAINS[kind - 1] if kind != SEA else "sea"
+
+    def crowd(self, pieces: list[int]) -> str:
+        """ "2 Macaw, 1 Lagoon": how many of each seat."""
+        return crowd(self.words, self.lang, tuple([self.t.rules.owner[piece] for piece in pieces]))
+
+
+_open: list[ReaderView] = []
+
+
+def reader_view(words: Translations, v: View, lang: str) -> ReaderView:
+    """The desk of a view; the last one stays open, for a page asks about every action of one view in turn."""
+    if not _open or _open[0].v is not v or _open[0].words is not words:
+        _open[:] = [ReaderView(words, v)]
+    desk = _open[0]
+    desk.lang = lang
+    return desk
+
+
+def kind_word(creature: int) -> str:
+    return KINDS[KIND_OF[creature]]

@@ -1,0 +1,285 @@
+"""Step 2: three points for walking, swimming, boats and havens (ATL-MOVE, ATL-LAND, ATL-SWIM, ATL-BOAT, ATL-SAFE)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tepui.engine.step import Auto, Choice
+from tepui.games.atlantis.rules.actions import (
+    BOARD,
+    CLIMB,
+    COME_ASHORE,
+    DONE,
+    HOP,
+    JUMP,
+    PIECE_SPAN,
+    SAIL,
+    SWIM,
+    WADE,
+    WALK,
+)
+from tepui.games.atlantis.rules.boats import steers
+from tepui.games.atlantis.rules.components import (
+    ABOARD,
+    BOAT_COUNT,
+    DIRECTIONS,
+    NEAR,
+    PER_COLOUR,
+    POINTS,
+    SAVED,
+    SEA,
+    SEATS_ABOARD,
+    SHORE,
+    SPACE_COUNT,
+)
+from tepui.games.atlantis.rules.events import (
+    BOARDED,
+    CLIMBED,
+    DONE_MOVING,
+    HOPPED,
+    JUMPED,
+    LANDED,
+    SAILED,
+    SWAM,
+    WADED,
+    WALKED,
+)
+from tepui.games.atlantis.rules.meeting import meet_boat, meet_swimmer
+from tepui.games.atlantis.rules.move_bits import (
+    BOARDS,
+    CLIMBS,
+    HALF,
+    HOPS,
+    JUMPS,
+    LANDINGS,
+    MORE_SAILS,
+    SAILS,
+    SPREAD,
+    SPREAD_BOAT,
+    SWIMS,
+    WADES,
+    WALKS,
+    list_boats,
+    list_explorers,
+)
+from tepui.games.atlantis.rules.scoring import end_if_deserted
+from tepui.games.atlantis.rules.sea import free_sides
+from tepui.games.atlantis.rules.table import HERE, MAX_SEATS, OPEN_SEA, Atlantis
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class MayMove(Auto[Atlantis]):
+    """ATL-TURN-09. Whoever has no explorer left to move skips step 2, empty boats included."""
+
+    __slots__ = ()
+
+    def run(self, t: Atlantis) -> None:
+        if t.alive[self.seat]:
+            t.then(MOVE[self.seat])
+
+
+class Move(Choice[Atlantis]):
+    """ATL-MOVE-01, -03. One of the ten moves for a point, or done."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def legal(self, t: Atlantis) -> list[int]:
+        found: list[int] = []
+        colours = t.rules.colours[self.seat]
+        for colour in colours:
+            explorer_moves(t, colour, found)
+        boat_moves(t, self.seat, found)
+        found.append(DONE)
+        if len(colours) > 1:
+            found.sort()
+        return found
+
+    def apply(self, t: Atlantis, a: int) -> None:
+        if a == DONE:
+            t.tell(DONE_MOVING, self.seat, self.left)
+            return
+        if a < WADE:
+            walk(t, (a - WALK) % PIECE_SPAN, (a - WALK) // PIECE_SPAN)
+        elif a < SWIM:
+            enter_sea(t, (a - WADE) % PIECE_SPAN, (a - WADE) // PIECE_SPAN, WADED)
+        elif a < BOARD:
+            enter_sea(t, (a - SWIM) % PIECE_SPAN, (a - SWIM) // PIECE_SPAN, SWAM)
+        elif a < HOP:
+            board(t, (a - BOARD) % PIECE_SPAN, (a - BOARD) // PIECE_SPAN)
+        elif a < JUMP:
+            hop(t, (a - HOP) % PIECE_SPAN, (a - HOP) // PIECE_SPAN)
+        elif a < CLIMB:
+            jump(t, a - JUMP)
+        elif a < COME_ASHORE:
+            climb(t, a - CLIMB)
+        elif a < SAIL:
+            come_ashore(t, a - COME_ASHORE)
+        else:
+            sail(t, self.seat, (a - SAIL) % BOAT_COUNT, (a - SAIL) // BOAT_COUNT)
+        if self.left > 1 and t.alive[self.seat]:
+            t.then(Move(self.seat, self.left - 1))
+        end_if_deserted(t)
+
+
+MOVE: Final[tuple[Move, ...]] = tuple([Move(seat, POINTS) for seat in range(MAX_SEATS)])
+
+
+# ---- what is allowed
+
+
+def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
+    """What the ten explorers of a colour may do: a set of bits for each verb (see listing.py), then the actions in order."""
+    where, terrain = t.where, t.terrain
+    walk: i64 = 0
+    wade: i64 = 0
+    swim: i64 = 0
+    board: i64 = 0
+    hop: i64 = 0
+    jump: i64 = 0
+    climb: i64 = 0
+    ashore: i64 = 0
+    i: i64
+    first = colour * PER_COLOUR
+    swum = t.swum >> first
+    for i in range(PER_COLOUR):
+        at = where[first + i]
+        if at >= SAVED:
+            continue
+        if at >= ABOARD:
+            # Into a boat next to this one, overboard, or ashore (ATL-LAND-04, ATL-SWIM-02, ATL-SAFE-01).
+            at = t.boats[at - ABOARD]
+            hop |= SPREAD[room_beside(t, at)] << i
+            if not swum >> i & 1:
+                jump |= 1 << i
+            if SHORE[at] >= 0:
+                ashore |= 1 << i
+        elif terrain[at] == SEA:
+            # One sea space a turn; climb into a boat here; land from a shore space (ATL-SWIM-03, -06, -16, ATL-SAFE-03, -04).
+            fresh = not swum >> i & 1
+            if fresh:
+                swim |= SPREAD[t.sea_sides[at]] << i
+            if t.boat_sides[at] & HERE and t.crew[t.boat_on(at)] < SEATS_ABOARD:
+                climb |= 1 << i
+            if SHORE[at] >= 0 and (fresh or t.rules.swim_then_land):
+                ashore |= 1 << i
+        else:
+            # To the next tile, into the sea, or into a boat with room (ATL-LAND-01 to -03).
+            sea = t.sea_sides[at]
+            walk |= SPREAD[OPEN_SEA[at] - sea] << i
+            if sea:
+                wade |= SPREAD[sea] << i
+                board |= SPREAD[room_beside(t, at)] << i
+    list_explorers(walk, WALKS[colour], found)
+    list_explorers(wade, WADES[colour], found)
+    list_explorers(swim, SWIMS[colour], found)
+    list_explorers(board, BOARDS[colour], found)
+    list_explorers(hop, HOPS[colour], found)
+    list_explorers(jump, JUMPS[colour], found)
+    list_explorers(climb, CLIMBS[colour], found)
+    list_explorers(ashore, LANDINGS[colour], found)
+
+
+def room_beside(t: Atlantis, at: int) -> int:
+    """The sides of a space on which a boat with room lies."""
+    sides = t.boat_sides[at] & ~HERE
+    found = 0
+    if sides:
+        for side in range(DIRECTIONS):
+            if sides >> side & 1 and t.crew[t.boat_on(NEAR[at][side])] < SEATS_ABOARD:
+                found |= 1 << side
+    return found
+
+
+def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
+    """ATL-BOAT-02 to -05. Boats that are empty or steered, to sea spaces without a boat."""
+    sails: i64 = 0
+    more: i64 = 0
+    boat: i64
+    for boat in range(BOAT_COUNT):
+        at = t.boats[boat]
+        if at >= 0 and steers(t, seat, boat):
+            sides = free_sides(t, at)
+            sails |= SPREAD_BOAT[sides & 7] << boat
+            more |= SPREAD_BOAT[sides >> HALF] << boat
+    list_boats(sails, SAILS, found)
+    list_boats(more, MORE_SAILS, found)
+
+
+# ---- what happens
+
+
+def walk(t: Atlantis, piece: int, direction: int) -> None:
+    at = t.where[piece]
+    to = NEAR[at][direction]
+    t.step_on(piece, to)
+    t.tell(WALKED, t.rules.owner[piece], piece, at, to)
+
+
+def enter_sea(t: Atlantis, piece: int, direction: int, kind: int) -> None:
+    """Wading and swimming are the explorer's one sea-space move (ATL-SWIM-03, -04)."""
+    at = t.where[piece]
+    to = NEAR[at][direction]
+    t.step_on(piece, to)
+    t.swum |= 1 << piece
+    t.tell(kind, t.rules.owner[piece], piece, at, to)
+    meet_swimmer(t, piece)
+
+
+def board(t: Atlantis, piece: int, direction: int) -> None:
+    at = t.where[piece]
+    boat = t.boat_on(NEAR[at][direction])
+    t.tell(BOARDED, t.rules.owner[piece], piece, at, boat, t.boats[boat])
+    go_aboard(t, piece, boat)
+
+
+def hop(t: Atlantis, piece: int, direction: int) -> None:
+    old = t.where[piece] - ABOARD
+    boat = t.boat_on(NEAR[t.boats[old]][direction])
+    t.tell(HOPPED, t.rules.owner[piece], piece, old, boat, t.boats[boat])
+    go_aboard(t, piece, boat)
+
+
+def climb(t: Atlantis, piece: int) -> None:
+    at = t.where[piece]
+    boat = t.boat_on(at)
+    t.tell(CLIMBED, t.rules.owner[piece], piece, at, boat)
+    go_aboard(t, piece, boat)
+
+
+def go_aboard(t: Atlantis, piece: int, boat: int) -> None:
+    """Manning a boat beside a serpent or a whale counts as sailing into it (ATL-BOAT-13)."""
+    t.embark(piece, boat)
+    if t.rules.boarding_wrecks:
+        meet_boat(t, boat, t.rules.owner[piece])
+
+
+def jump(t: Atlantis, piece: int) -> None:
+    boat = t.where[piece] - ABOARD
+    t.fall(piece, boat)
+    t.swum |= 1 << piece
+    t.tell(JUMPED, t.rules.owner[piece], piece, boat, t.where[piece])
+    meet_swimmer(t, piece)
+
+
+def come_ashore(t: Atlantis, piece: int) -> None:
+    at = t.where[piece]
+    space = at if at < SPACE_COUNT else t.boats[at - ABOARD]
+    t.save(piece, SHORE[space])
+    t.tell(LANDED, t.rules.owner[piece], piece, space, SHORE[space])
+
+
+def sail(t: Atlantis, seat: int, boat: int, direction: int) -> None:
+    at = t.boats[boat]
+    to = NEAR[at][direction]
+    t.sail(boat, to)
+    t.tell(SAILED, seat, boat, at, to)
+    meet_boat(t, boat, seat)

@@ -1,0 +1,92 @@
+"""Dice on the board: the one roll read for every player, the dice of an open lock, and the last test with what counted in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tepui.drawing.palette import SEATS
+from tepui.drawing.pieces import die, head, pill
+from tepui.drawing.svg import Attr, g, paint, shift, text
+from tepui.engine.hexes import Point
+from tepui.games.chac.drawing.ground import FIGURE, N, at
+from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people.reader_view import ReaderView
+from tepui.games.chac.rules.components import DICE_AT, LOAD, ROLLS_FROM
+from tepui.games.chac.rules.table import FOR_ACTIONS, FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_LOCK, FOR_WATER, INSIDE
+
+COLUMN: Final = 3  # players one below the other
+WIDE: Final = 3.4  # squares from one column to the next
+HIGH: Final = 0.54
+SMALL: Final[dict[str, Attr]] = {"font_size": FIGURE, "font_weight": "800", "pointer_events": "none"}
+
+
+def load_of(v: View, seat: int) -> int:
+    """The load everybody sees: secret drops count as carried until they are revealed."""
+    return LOAD[min(len(v.hands[seat]), len(LOAD) - 1)] - v.steady[seat]
+
+
+def roll_table(desk: ReaderView) -> str:
+    """The action roll as each player inside reads it: a die counts if it reaches the load (CHA-ACT-02)."""
+    v = desk.v
+    if not v.roll:
+        return ""
+    out = ""
+    for row, seat in enumerate([seat for seat in range(v.seats) if v.state[seat] == INSIDE]):
+        x, y = DICE_AT["roll"][0] + row // COLUMN * WIDE, DICE_AT["roll"][1] + row % COLUMN * HIGH
+        out += g(read_by(desk, seat), id=f"roll-{seat}", class_="roll", transform=shift(*at(x, y)))
+    return out
+
+
+def read_by(desk: ReaderView, seat: int) -> str:
+    """One row: emblem, load, five dice, how many actions. The load is that of the roll: cards taken since do not count."""
+    v = desk.v
+    given = v.given[seat]
+    fitting = [load for load in range(1, 8) if sum(face >= load for face in v.roll) == given]
+    least = min(fitting, key=lambda load: abs(load - load_of(v, seat)), default=7)
+    dice = "".join(
+        g(die(face, 20, face >= least), transform=shift(62 + 26 * i, 0), opacity=1 if face >= least else 0.45)
+        for i, face in enumerate(v.roll)
+    )
+    name = desk.say("picture.roll", who=SEATS[seat].name(desk.lang), load=least, n=given)
+    label = text(18, 5, f"≥ {least}", **SMALL, **paint("casing"))
+    count = text(185, 5, str(given), **SMALL, **paint("casing"))
+    return g(head(seat, 9) + label + dice + count, role="img", aria_label=name)
+
+
+def counted(desk: ReaderView) -> tuple[str, Callable[[int], bool]]:
+    """What the last test was about, and which of its faces count."""
+    trial = desk.v.trial
+    if trial >= FOR_BRIDGE:
+        load = trial - FOR_BRIDGE
+        return desk.say("trial.bridge", load=load), lambda face: face < load
+    if trial == FOR_WATER:
+        return desk.say("trial.water"), lambda face: face == 1
+    if trial == FOR_CHEST:
+        return desk.say("trial.chest"), lambda face: True
+    return desk.say("trial.boulder"), lambda face: trial == FOR_BOULDER and face >= ROLLS_FROM
+
+
+def last_test(desk: ReaderView) -> str:
+    """The dice of the last test, those that counted framed, under a word that says why."""
+    v = desk.v
+    if not v.dice or v.lock or v.trial in (FOR_ACTIONS, FOR_LOCK):
+        return ""
+    words, counts = counted(desk)
+    dice = "".join(
+        g(die(face, 26, counts(face)), id=f"test-{i}", class_="die", transform=shift(*tray(i)),
+          opacity=1 if counts(face) else 0.55)
+        for i, face in enumerate(v.dice)
+    )  # fmt: skip
+    x, y = tray(0)
+    caption = text(x - 14, y - 24, words, **SMALL, **paint("casing"))
+    hits = sum(counts(face) for face in v.dice)
+    sum_ = g(pill(str(hits), "havenlight", "ink", FIGURE), transform=shift(*tray(len(v.dice))), class_="hits")
+    name = desk.say("picture.test", what=words, dice=" ".join(map(str, v.dice)), n=hits)
+    return g(caption + dice + sum_, role="img", aria_label=name, pointer_events="none")
+
+
+def tray(place: int) -> Point:
+    """Where dice are thrown."""
+    x, y = at(*DICE_AT["tray"])
+    return x + place * N * 0.56, y

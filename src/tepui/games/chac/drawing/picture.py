@@ -1,0 +1,389 @@
+"""Chac as a picture: what a seat sees, from its view alone. Every place and piece that can be touched carries its id.
+
+Ids: `space-C06`, `adv-2-0` (seat and life), `boulder`, `wall-left`, `plank-3`, `alcove-red1`, `deck-lava`, `clue-2`, `lock-0`,
+`roll-2`. Pieces are groups placed by a translation and keep their ids for life. Where something may go wrong, the odds are
+in the name of the place and in its title.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.translations import Translations
+from tepui.drawing.icons import placed
+from tepui.drawing.palette import SEATS
+from tepui.drawing.pieces import die, pill, tinted
+from tepui.drawing.rings import ring
+from tepui.drawing.svg import Attr, element, esc, fine, g, layer, num, paint, path, picture, rect, shift, text, use
+from tepui.engine.hexes import Point
+from tepui.games.chac.drawing.dice import last_test, roll_table, tray
+from tepui.games.chac.drawing.glyphs import glyph_id, numeral
+from tepui.games.chac.drawing.ground import FIGURE, HEIGHT, WIDTH, N, at, box, corner, doors, ground, kept, middle, size
+from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people.reader_view import odds_words, reader_view
+from tepui.games.chac.people.risks import WORTH_TELLING, lock, risk
+from tepui.games.chac.rules.components import (
+    ABYSS,
+    ALCOVE_SPACE,
+    ALCOVE_VALUE,
+    ALCOVES,
+    ALCOVES_AT,
+    AREA,
+    BRIDGE,
+    CLUES_AT,
+    CORRIDOR,
+    DECK_COUNT,
+    DECKS,
+    ENTRANCE,
+    FULL_NAMES,
+    GLYPHS,
+    LAST,
+    LAVA,
+    OUTSIDE,
+    PILES_AT,
+    PLANKS,
+    RIVER,
+    SLAB_OF,
+    SLABS,
+    SPACE_COUNT,
+    SPACES,
+    TRACK,
+    WALL_STEPS,
+    WALLS,
+    ZONE_OF,
+    ZONES,
+)
+from tepui.games.chac.rules.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YELLOW
+
+STANDS: Final[tuple[tuple[Point, ...], ...]] = (
+    (),
+    ((0, 18),),
+    ((-13, 18), (13, 18)),
+    ((-18, 12), (0, 22), (18, 12)),
+    ((-18, 8), (-6, 22), (8, 22), (19, 8)),
+    ((-20, 6), (-10, 22), (0, 8), (10, 22), (20, 6)),
+    ((-20, 4), (0, 4), (20, 4), (-20, 24), (0, 24), (20, 24)),
+)
+ITALIC: Final[dict[str, Attr]] = {
+    "font_size": 14,
+    "font_style": "italic",
+    "font_weight": "500",
+    "font_family": "Alegreya, Georgia, serif",
+    "text_anchor": "middle",
+    "pointer_events": "none",
+}
+
+
+def draw(words: Translations, v: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+    """The whole picture; `legal` and `selected` are element ids to ring."""
+    return Board(words, v, lang, frozenset(legal), selected).drawn()
+
+
+class Board:
+    """One picture in the making: the view, and who is where, sorted once."""
+
+    def __init__(self, words: Translations, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
+        self.words, self.v, self.lang = words, v, lang
+        self.legal, self.selected = legal, selected
+        self.desk = reader_view(words, v, lang)
+        self.people: dict[int, list[int]] = {}
+        for seat in range(v.seats):
+            if v.where[seat] >= 0:
+                self.people.setdefault(v.where[seat], []).append(seat)
+
+    def drawn(self) -> str:
+        board = (
+            ground()
+            + layer("grid", self.lava_bed() + self.spaces())
+            + layer("tiles", self.walls() + self.planks() + self.clues() + self.alcoves() + self.decks())
+            + layer("marks", doors() + self.danger_marks(), pointer_events="none")
+            + layer("rings", "")
+            + layer("pieces", self.boulder() + self.adventurers() + self.dice())
+            + layer("badges", self.odds_badges(), pointer_events="none")
+            + layer("coords", self.coordinates(), visibility="hidden", aria_hidden="true", pointer_events="none")
+            + layer("focus", "")
+        )
+        frame = rect(1.5, 1.5, WIDTH - 3, HEIGHT - 3, rx=9, pointer_events="none", **paint("", "ink", 2))
+        return picture(
+            WIDTH,
+            HEIGHT,
+            kept(tuple(range(self.v.seats))) + g(board, clip_path="url(#chac-frame)") + frame,
+            class_="board lit",
+            role="group",
+            aria_label=self.say("board"),
+        )
+
+    def say(self, key: str, **params: str | int) -> str:
+        return self.words.fill(self.lang, f"picture.{key}", params)
+
+    def thing(self, id_: str, kind: str, place: Point, name: str, rings: str, body: str, odds: str = "") -> str:
+        """Something that can be touched: a group with its id, name, ring and drawing; odds are its title too."""
+        states = tuple(s for s, on in (("legal", id_ in self.legal), ("sel", id_ == self.selected)) if on)
+        given: dict[str, Attr] = {"role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*place)}
+        marked = ring(rings, states) if rings else ""
+        inner = marked + body if kind.startswith("piece") else body + marked
+        if odds:
+            given["aria_label"] = self.say("with", what=name, who=odds)
+            inner = element("title", esc(odds)) + inner
+        return g(inner, id=id_, class_=" ".join((kind, *states)), **given)
+
+    # ---- places
+
+    def lava_bed(self) -> str:
+        """The glow between the slabs, all round the room."""
+        corners = [corner(space) for space in SLABS]
+        x, y = min(x for x, _ in corners), min(y for _, y in corners)
+        w, h = max(x for x, _ in corners) + N - x, max(y for _, y in corners) + N - y
+        bed = rect(x - 3, y - 3, w + 6, h + 6, rx=6, **paint("lava", "hullink", 2)) + rect(
+            x, y, w, h, **paint("signal")
+        )
+        flames = "".join(f"M{num(x + 18 + i % 4 * N)} {num(y + 4 + i // 4 * N)}q5 -6 10 0t10 0" for i in range(16))
+        return g(bed + path(flames, stroke_linecap="round", **paint("", "village", 2)), aria_hidden="true")
+
+    def spaces(self) -> str:
+        return "".join(self.space(space) for space in range(SPACE_COUNT))
+
+    def space(self, space: int) -> str:
+        area = AREA[space]
+        busy = space in self.people or (area == CORRIDOR and TRACK[self.v.boulder] == space)
+        rings = "chac-zone" if area == WALLS else "chac-busy" if busy else "chac-free"
+        kind = f"place {('entrance', 'zone', 'corridor', 'slab', 'river', 'bridge', 'exit')[area]}"
+        name, odds = self.name_of(space), risk(self.desk, space)
+        told = " told" if space in self.ahead() else ""  # its badge tells the boulder's odds
+        return self.thing(f"space-{SPACES[space]}", kind + told, middle(space), name, rings, self.floor(space), odds)
+
+    def floor(self, space: int) -> str:
+        area = AREA[space]
+        if area == CORRIDOR:
+            return use("chac-stone")
+        if area == LAVA:
+            return self.slab(SLAB_OF[space])
+        if area == RIVER:
+            return use("chac-water")
+        if area == BRIDGE:
+            return path(box(N, N, 1), **paint("night")) + path(
+                f"M-25 {-N / 2}v{N}M25 {-N / 2}v{N}", **paint("", "haven", 2.4)
+            )
+        if area == WALLS:
+            return self.zone(space)
+        word = self.say("out" if area == OUTSIDE else "in")
+        fill = "jungle" if area == OUTSIDE else "hold"
+        label = text(0, 5, word, text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("casing"))
+        return path(box(N - 4, N - 4), **paint(fill, "casing", 1.6)) + label
+
+    def zone(self, space: int) -> str:
+        w, h = size(space)
+        bands = "".join(f"M{num(-w / 2 + k * w / 6)} {num(-h / 2 + 4)}v{num(h - 8)}" for k in range(1, 6))
+        name = text(0, h / 2 - 10, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink3"))
+        return path(box(w, h - 2, 3), **paint("landing", "hullink", 1.6)) + path(bands, **paint("", "rule", 1)) + name
+
+    def slab(self, slab: int) -> str:
+        """What lies on a lava space."""
+        v, state = self.v, self.v.slabs[slab]
+        if v.covered and state != SUN:
+            return use("chac-cover")
+        if state == SUN:
+            return use("chac-sun") + (use("chac-cover", fill_opacity=0.5) if v.covered else "")
+        if state == HOLE:
+            return use("chac-hole")
+        if state == GLYPH_UP:
+            mark = use(glyph_id(v.glyphs[slab]), (0, 0), 1.1) if v.glyphs[slab] != UNKNOWN else ""
+            return use("chac-glyph-slab") + mark + self.note_on(slab)
+        looted = state == BROWN
+        face = numeral(v.faces[slab], 46, "casing" if looted else "hullink")
+        former = use(glyph_id(v.glyphs[slab]), (18, 16), 0.42) if v.glyphs[slab] != UNKNOWN else ""
+        return use("chac-brown" if looted else "chac-yellow") + face + former
+
+    def note_on(self, slab: int) -> str:
+        """A number the reader has seen under a slab that still shows its glyph."""
+        number = self.v.numbers[self.v.glyphs[slab]] if self.v.glyphs[slab] != UNKNOWN else 0
+        if not number:
+            return ""
+        trapped = number in self.v.clues
+        badge = pill(f"{number}", "danger" if trapped else "jungle", "casing", FIGURE)
+        return g(badge, transform=shift(17, -17), class_="note")
+
+    def name_of(self, space: int) -> str:
+        """What a place is and who is there."""
+        v, area, word = self.v, AREA[space], SPACES[space]
+        if area == LAVA:
+            slab = SLAB_OF[space]
+            name = self.slab_name(slab)
+        elif area == WALLS:
+            name = self.say("walls", n=ZONE_OF[space] + 1)
+        elif area == BRIDGE:
+            name = self.say("bridge", n=v.planks)
+        else:
+            keys = {ENTRANCE: "entrance", CORRIDOR: "corridor", RIVER: "river", OUTSIDE: "outside"}
+            name = self.say(keys[area], space=word)
+        if space in self.people:
+            who = ", ".join(SEATS[seat].name(self.lang) for seat in self.people[space])
+            name = self.say("with", what=name, who=who)
+        return name
+
+    def slab_name(self, slab: int) -> str:
+        v, word, state = self.v, SPACES[SLABS[slab]], self.v.slabs[slab]
+        if state == SUN:
+            return self.say("sun", space=word)
+        if v.covered:
+            return self.say("covered", space=word)
+        if state == GLYPH_UP:
+            glyph = v.glyphs[slab]
+            return self.say("glyph", space=word, glyph=f"@glyph.{GLYPHS[glyph]}" if glyph != UNKNOWN else "?")
+        return self.say({YELLOW: "yellow", BROWN: "brown", HOLE: "hole"}[state], space=word, n=v.faces[slab])
+
+    # ---- what moves by itself
+
+    def walls(self) -> str:
+        """Two walls over the zones, as far as they have come."""
+        tops = [corner(space) for space in ZONES]
+        x, y = min(x for x, _ in tops), min(y for _, y in tops)
+        w = size(ZONES[0])[0]
+        h = sum(size(space)[1] for space in ZONES)
+        out = ""
+        for side, steps, fill in (("left", self.v.left, "hull"), ("right", self.v.right, "rockshade")):
+            deep = 10 + min(steps, WALL_STEPS) * (w - 20) / (2 * WALL_STEPS)
+            left = x if side == "left" else x + w - deep
+            courses = "".join(f"M4 {num(16 + k * 30)}h{num(deep - 8)}" for k in range(int(h // 30)))
+            body = rect(0, 2, deep, h - 4, **paint(fill, "hullink", 1.8)) + path(courses, **paint("", "hullink", 1))
+            body += g(pill(f"{steps}/{WALL_STEPS}", "havenlight", "ink", 14), transform=shift(deep / 2, h / 2))
+            name = self.say("wall", side=side, n=steps)
+            given: dict[str, Attr] = {"role": "img", "aria_label": name, "transform": shift(left, y)}
+            out += g(body, id=f"wall-{side}", class_="wall", pointer_events="none", **given)
+        return out
+
+    def planks(self) -> str:
+        bridge = next(space for space in range(SPACE_COUNT) if AREA[space] == BRIDGE)
+        x, y = corner(bridge)
+        out = ""
+        for k in range(PLANKS):
+            shape = "chac-plank" if k < self.v.planks else "chac-broken"
+            out += use(shape, (x + N / 2, y + 9 + k * (N - 18) / (PLANKS - 1)), 1, id=f"plank-{k}", class_="plank")
+        ax, ay, aw, ah = ABYSS
+        mx, my = at(ax + aw / 2, ay + ah / 2)
+        return g(out, pointer_events="none") + text(mx, my + 5, self.say("abyss"), **ITALIC, **paint("rockshade"))
+
+    def reach(self, space: int) -> float:
+        """The chance that the boulder rolls over a corridor space when it rolls next."""
+        return self.desk.boulder_at(space)
+
+    def ahead(self) -> list[int]:
+        """The corridor spaces the boulder may reach this round."""
+        far = TRACK[self.v.boulder + 1 : min(self.v.boulder + 6, LAST + 1)]
+        return [space for space in far if self.reach(space) >= WORTH_TELLING]
+
+    def danger_marks(self) -> str:
+        return "".join(
+            rect(-(N - 6) / 2, -(N - 6) / 2, N - 6, N - 6, rx=5, fill_opacity=0.12 + 0.5 * self.reach(space),
+                 transform=shift(*middle(space)), **paint("danger"))
+            for space in self.ahead()
+        )  # fmt: skip
+
+    def odds_badges(self) -> str:
+        return "".join(
+            g(pill(odds_words(self.reach(space), self.lang), "havenlight", "danger", FIGURE),
+              transform=shift(middle(space)[0], middle(space)[1] - N / 2 + 2))
+            for space in self.ahead()
+        )  # fmt: skip
+
+    def boulder(self) -> str:
+        space = TRACK[self.v.boulder]
+        name = self.say("boulder", space=SPACES[space])
+        return self.thing("boulder", "piece boulder", middle(space), name, "", use("chac-boulder", class_="body"))
+
+    # ---- cards, tiles, dice
+
+    def clues(self) -> str:
+        """The four trap numbers beside their zones."""
+        out = ""
+        for zone, number in enumerate(self.v.clues):
+            seen = [seat for seat in range(self.v.seats) if self.v.deciphered[zone] >> seat & 1]
+            tile = path(box(46, 46), **paint("hull", "casing", 1.6)) + numeral(number, 42, "casing")
+            eyes = "".join(
+                rect(-20 + 9 * i, 26, 7, 5, rx=2, **paint(f"seat{seat}", "casing", 0.8)) for i, seat in enumerate(seen)
+            )
+            name = self.say("clue", zone=zone + 1, n=number)
+            out += self.thing(f"clue-{zone + 1}", "place clue", at(*CLUES_AT[zone]), name, "chac-tile", tile + eyes)
+        return out
+
+    def alcoves(self) -> str:
+        out = ""
+        for i, word in enumerate(ALCOVES):
+            x, y = at(ALCOVES_AT[i][0] + 0.5, ALCOVES_AT[i][1] + 0.5)
+            beside = middle(ALCOVE_SPACE[i])
+            x += 8 if x < beside[0] else -8
+            taken = self.v.alcoves[i] >= 0
+            fill = "danger" if len(set(ALCOVE_VALUE)) > 1 and ALCOVE_VALUE[i] == min(ALCOVE_VALUE) else "rockside"
+            tile = path(box(46, 44, 7), fill_opacity=0.35 if taken else 1, **paint(fill, "casing", 1.5))
+            if not taken:
+                tile += tinted(placed("chest", 24, (0, -5)), "village")
+                tile += text(
+                    0,
+                    18,
+                    str(ALCOVE_VALUE[i]),
+                    text_anchor="middle",
+                    font_size=14,
+                    font_weight="800",
+                    **paint("casing"),
+                )
+            name = self.say("alcove", alcove=f"@alcove.{word}", n=ALCOVE_VALUE[i], open="yes" if taken else "no")
+            out += self.thing(f"alcove-{word}", "place alcove", (x, y), name, "chac-tile", tile, lock(self.desk, i))
+        return out
+
+    def decks(self) -> str:
+        out = ""
+        for deck in range(DECK_COUNT):
+            count = self.v.deck_sizes[deck]
+            cards = path(box(30, 40, 4), transform="translate(3 3)", **paint("hold")) if count > 1 else ""
+            cards += path(box(30, 40, 4), fill_opacity=1 if count else 0.25, **paint("gold", "casing", 1.4))
+            cards += tinted(placed("chest", 18, (0, -6)), "casing")
+            cards += text(
+                0, 15, str(count), text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("casing")
+            )
+            name = self.say("deck", deck=f"@deck.{DECKS[deck]}", n=count)
+            out += self.thing(f"deck-{DECKS[deck]}", "place deck", at(*PILES_AT[deck]), name, "chac-tile", cards)
+        return out
+
+    def dice(self) -> str:
+        """The roll as everybody reads it, the last test, and the dice of an open lock, which can be touched."""
+        out = roll_table(self.desk) + last_test(self.desk)
+        for i, face in enumerate(self.v.lock):
+            out += self.thing(f"lock-{i}", "place die", tray(i), self.say("lock", n=face), "chac-die", die(face, 30))
+        return out
+
+    # ---- people
+
+    def adventurers(self) -> str:
+        out = ""
+        for space, seats in sorted(self.people.items(), key=lambda item: middle(item[0])[1]):
+            x, y = middle(space)
+            for seat, (dx, dy) in zip(seats, STANDS[len(seats)], strict=True):
+                out += self.adventurer(seat, space, (x + dx, y + dy))
+        return out
+
+    def adventurer(self, seat: int, space: int, place: Point) -> str:
+        v = self.v
+        water = AREA[space] == RIVER
+        body = use(f"chac-{'swimmer' if water else 'pawn'}-{seat}", (0, 0), 1 if len(self.people[space]) < 3 else 0.82)
+        card = v.cards[2 * seat + v.life[seat]]
+        name = self.say(
+            "adventurer",
+            name=FULL_NAMES[card] if card >= 0 else "?",
+            who=SEATS[seat].name(self.lang),
+            cards=len(v.hands[seat]),
+        )
+        crowd = len(self.people[space]) > 2  # where a number would lie on the next adventurer
+        load = pill(str(len(v.hands[seat])), "card", "ink", 9 if crowd else FIGURE)
+        outer = -14 if place[0] < middle(space)[0] else 14
+        load = g(load, transform=shift(11 if crowd else outer, 2), class_="load")
+        body += fine(9, load) if crowd else load
+        at_ = (place[0], place[1] - 14) if water else place
+        return self.thing(f"adv-{seat}-{v.life[seat]}", f"piece adventurer seat-{seat}", at_, name, "chac-person", body)
+
+    def coordinates(self) -> str:
+        written = "".join(
+            f'<text x="{num(x + 6)}" y="{num(y + 14)}">{SPACES[space]}</text>'
+            for space in range(SPACE_COUNT)
+            for x, y in (corner(space),)
+        )
+        return g(written, font_size=FIGURE, font_weight="700", **paint("ink2"))

@@ -1,0 +1,314 @@
+"""Who knows what in Chac: a seat's view, what a person may look at, and a table imagined from a view alone.
+
+Secret are the kinds of cards in other hands and in other players' discards (their backs are not), and which glyph bears
+which number, but for the pairs a seat has seen. Decks, the layout under the cover and pairs nobody has seen are in nobody's
+view: they are not decided yet.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import msgspec
+
+from tepui.core import records
+from tepui.engine.step import StepBook, write_steps
+from tepui.games.chac.rules import (
+    alcoves,
+    bridge,
+    death,
+    dice,
+    lava,
+    loading,
+    river,
+    scoring,
+    searching,
+    setup,
+    temple,
+    turn,
+    turn_actions,
+)
+from tepui.games.chac.rules.components import (
+    ADVENTURER_COUNT,
+    ADVENTURERS,
+    ALCOVE,
+    ALCOVE_COUNT,
+    ALCOVE_VALUE,
+    BACKS,
+    BOX,
+    CARDS,
+    DECKS,
+    KIND_WORDS,
+    NUMBER_COUNT,
+    PLANKS,
+    SLAB_COUNT,
+    WALL_CARDS,
+    WALL_WORDS,
+    ZONE_COUNT,
+)
+from tepui.games.chac.rules.table import BROWN, HOLE, OUT, SUN, UNDECIDED, UNKNOWN, YELLOW, Chac, Rules
+
+STEPS: Final = StepBook(
+    setup.SetUp, setup.DrawFirst, setup.Prepare, setup.LayClue, setup.DealAdventurer, setup.ChooseFirst, setup.AllEnter,
+    turn.Round, turn.Replacements, turn.MayEnter, turn.PassDice, loading.AdjustLoad, loading.Drop, loading.RevealLoad,
+    loading.ActionRoll, loading.CountActions, turn_actions.Turn, turn_actions.GoOn, turn_actions.Act, death.TurnEnd, death.Leave, dice.Roll,
+    lava.LayGlyph, lava.Flip, lava.ReadNumber, searching.DrawTreasure, searching.DecipherClue, alcoves.TryLock,
+    bridge.BreakPlanks, river.AtTheFall, river.SwallowedUp, river.GiveCard, river.RollAgain, temple.MoveWalls,
+    temple.WallCard, temple.RollBoulder, temple.MoveBoulder, scoring.GameEnd, scoring.ShowCard, scoring.OpenChest,
+)  # fmt: skip
+
+
+class View(records.View, frozen=True, kw_only=True):
+    """What a seat knows. Numbers as on the table; a card of which only the back is known is `-1 - back`."""
+
+    round: int
+    first: int
+    turn: int
+    boulder: int
+    left: int
+    right: int
+    planks: int
+    covered: bool
+    where: list[int]
+    state: list[int]
+    cards: list[int]  # adventurers; others' UNKNOWN until all have chosen
+    life: list[int]
+    used: list[int]
+    chosen: int  # the seat's own secret choice
+    steady: list[int]
+    calm: int  # the seat's own Stamina, announced but not revealed
+    laid_down: list[int]
+    actions: list[int]
+    given: list[int]
+    hands: list[list[int]]
+    pending: list[int]  # what the seat itself has dropped and not revealed
+    lost: list[list[int]]
+    shown: list[list[int]]
+    chests: list[int]
+    deck_sizes: list[int]
+    wall_cards: list[int]
+    roll: list[int]
+    dice: list[int]
+    trial: int
+    lock: list[int]
+    slabs: list[int]
+    glyphs: list[int]
+    numbers: list[int]  # of the glyphs whose number the seat has seen
+    faces: list[int]  # the numbers that flipped slabs show, 0 for others
+    clues: list[int]
+    deciphered: list[int]
+    read: list[int]
+    alcoves: list[int]
+
+
+def view(t: Chac, seat: int | None) -> View:
+    """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
+    seats = range(t.rules.seats)
+    return View(
+        seat=seat,
+        seats=t.rules.seats,
+        options=dict(t.rules.options),
+        steps=write_steps(t.steps),
+        round=t.round,
+        first=t.first,
+        turn=t.turn,
+        boulder=t.boulder,
+        left=t.left,
+        right=t.right,
+        planks=t.planks,
+        covered=t.covered,
+        where=t.where[:],
+        state=t.state[:],
+        cards=[card if t.round or place // 2 == seat else UNKNOWN for place, card in enumerate(t.cards)],
+        life=t.life[:],
+        used=t.used[:],
+        chosen=UNKNOWN if seat is None else t.chosen[seat],
+        steady=t.steady[:],
+        calm=0 if seat is None else t.calm[seat],
+        laid_down=t.laid_down[:],
+        actions=t.actions[:],
+        given=t.given[:],
+        hands=[t.hands[s][:] if s == seat else seen_hand(t, s) for s in seats],
+        pending=[] if seat is None else t.pending[seat][:],
+        lost=[t.lost[s][:] if s == seat else backs(t.lost[s]) for s in seats],
+        shown=[cards[:] for cards in t.shown],
+        chests=t.chests[:],
+        deck_sizes=[t.left_in(deck) for deck in range(BACKS)],
+        wall_cards=t.wall_cards[:],
+        roll=t.roll[:],
+        dice=t.dice[:],
+        trial=t.trial,
+        lock=t.lock[:],
+        slabs=t.slabs[:],
+        glyphs=t.glyphs[:],
+        numbers=[number if knows_pair(t, seat, glyph) else UNDECIDED for glyph, number in enumerate(t.numbers)],
+        faces=[t.numbers[t.glyphs[slab]] if flipped(t, slab) else 0 for slab in range(SLAB_COUNT)],
+        clues=t.clues[:],
+        deciphered=t.deciphered[:],
+        read=t.read[:],
+        alcoves=t.alcoves[:],
+    )
+
+
+def backs(cards: list[int]) -> list[int]:
+    """Cards seen from behind."""
+    return sorted([-1 - card % BACKS for card in cards])
+
+
+def seen_hand(t: Chac, seat: int) -> list[int]:
+    """Another's hand: its backs, whatever is being dropped in secret included; cards shown at the end by their faces."""
+    shown = t.shown[seat]
+    return backs((t.hands[seat] + t.pending[seat])[len(shown) :]) + shown
+
+
+def flipped(t: Chac, slab: int) -> bool:
+    return t.slabs[slab] in (YELLOW, BROWN, HOLE)
+
+
+def knows_pair(t: Chac, seat: int | None, glyph: int) -> bool:
+    """CHA-INFO-04, -05, -07. The slab was flipped, or the seat has seen the clue or the number itself."""
+    if glyph in t.glyphs:
+        slab = t.glyphs.index(glyph)
+        if flipped(t, slab) or (seat is not None and t.read[slab] >> seat & 1):
+            return True
+    number = t.numbers[glyph]
+    return seat is not None and number in t.clues and bool(t.deciphered[t.clues.index(number)] >> seat & 1)
+
+
+def shown(v: View) -> View:
+    """What a person may look at again: with notes everything; else neither glyphs seen for five seconds, nor the glyph
+    under a slab that was turned over, nor one's own discards (CHA-WALL-08, CHA-LOAD-07)."""
+    if v.options["memory"] == "keep_notes":
+        return v
+    return msgspec.structs.replace(
+        v,
+        numbers=[UNDECIDED] * NUMBER_COUNT,
+        glyphs=[UNKNOWN if v.faces[slab] else glyph for slab, glyph in enumerate(v.glyphs)],
+        lost=[backs(cards) if cards and cards[-1] >= 0 else cards for cards in v.lost],
+    )
+
+
+# ---- imagining
+
+
+def imagine(v: View, rng: Random) -> Chac:
+    """A whole table: cards in other hands are dealt from what the seat has not seen, and so are pairs others have seen."""
+    hands, lost, decks = deal_cards(v, rng)
+    glyphs, numbers = deal_pairs(v, rng)
+    cards, chosen = deal_adventurers(v, rng)
+    calm = [0] * v.seats
+    pending: list[list[int]] = [[] for _ in range(v.seats)]
+    if v.seat is not None:
+        calm[v.seat] = v.calm
+        pending[v.seat] = v.pending[:]
+    wall_bag = [count - v.wall_cards.count(card) for card, count in enumerate(WALL_CARDS)]
+    return Chac(
+        STEPS.make(v.steps), Rules(v.seats, v.options), v.round, v.first, v.turn, v.boulder, v.left, v.right, v.planks,
+        v.covered, v.where[:], v.state[:], cards, v.life[:], v.used[:], chosen, v.steady[:], calm, v.laid_down[:],
+        v.actions[:], v.given[:], hands, pending, lost, [shown[:] for shown in v.shown], v.chests[:], decks, wall_bag,
+        v.wall_cards[:], v.roll[:], v.dice[:], v.trial, v.lock[:], v.slabs[:], glyphs, numbers, v.clues[:], v.deciphered[:],
+        v.read[:], v.alcoves[:],
+    )  # fmt: skip
+
+
+def taken_from_alcoves(alcoves_: list[int], seat: int) -> list[int]:
+    """The alcove cards a seat has taken, which everybody saw (CHA-INFO-02)."""
+    return [ALCOVE + BACKS * ALCOVE_VALUE[i] for i in range(ALCOVE_COUNT) if alcoves_[i] == seat]
+
+
+def deal_cards(v: View, rng: Random) -> tuple[list[list[int]], list[list[int]], list[int]]:
+    """Hands, discards, and what is left in the decks."""
+    unseen = list(BOX)
+    for card in range(ALCOVE, CARDS, BACKS):
+        unseen[card] = 0
+    for i in range(ALCOVE_COUNT):
+        unseen[ALCOVE + BACKS * ALCOVE_VALUE[i]] += v.alcoves[i] < 0
+    for cards in (*v.hands, *v.lost, v.pending):
+        for card in cards:
+            if card >= 0 and card % BACKS != ALCOVE:
+                unseen[card] -= 1
+    pools = [[card for card in range(deck, CARDS, BACKS) for _ in range(unseen[card])] for deck in range(ALCOVE)]
+    for pool in pools:
+        rng.shuffle(pool)
+    hands: list[list[int]] = []
+    lost: list[list[int]] = []
+    for seat in range(v.seats):
+        own = taken_from_alcoves(v.alcoves, seat)
+        for card in (*v.hands[seat], *v.lost[seat], *(v.pending if seat == v.seat else ())):
+            if card >= 0 and card % BACKS == ALCOVE:
+                own.remove(card)
+        rng.shuffle(own)
+        stock = [*pools, own]
+        hands.append(sorted([card if card >= 0 else stock[-1 - card].pop() for card in v.hands[seat]]))
+        lost.append(sorted([card if card >= 0 else stock[-1 - card].pop() for card in v.lost[seat]]))
+    decks = [0] * CARDS
+    for pool in pools:
+        for card in pool:
+            decks[card] += 1
+    for card in range(ALCOVE, CARDS, BACKS):
+        decks[card] = unseen[card]
+    return hands, lost, decks
+
+
+def deal_pairs(v: View, rng: Random) -> tuple[list[int], list[int]]:
+    """Glyphs by slab, numbers by glyph. Pairs others have seen are as decided as the seat's own; all the rest stays open."""
+    glyphs, numbers = v.glyphs[:], v.numbers[:]
+    for slab in range(SLAB_COUNT):
+        if v.faces[slab] and glyphs[slab] == UNKNOWN:  # forgotten: any glyph that lies nowhere else
+            glyphs[slab] = rng.choice([g for g in range(NUMBER_COUNT) if g not in glyphs])
+            numbers[glyphs[slab]] = v.faces[slab]
+    for zone in range(len(v.clues)):
+        if v.deciphered[zone] and v.clues[zone] not in numbers:
+            glyph = rng.choice([g for g in range(NUMBER_COUNT) if numbers[g] == UNDECIDED])
+            numbers[glyph] = v.clues[zone]
+    for slab in range(SLAB_COUNT):
+        if v.read[slab] and numbers[glyphs[slab]] == UNDECIDED:
+            numbers[glyphs[slab]] = rng.choice([n for n in range(1, NUMBER_COUNT + 1) if n not in numbers])
+    return glyphs, numbers
+
+
+def deal_adventurers(v: View, rng: Random) -> tuple[list[int], list[int]]:
+    """Before the choice is revealed, others hold any two adventurers, and those who have chosen chose either."""
+    cards = v.cards[:]
+    chosen = [UNKNOWN] * v.seats
+    if v.round:
+        return cards, chosen
+    left = [card for card in range(ADVENTURER_COUNT) if card not in cards]
+    rng.shuffle(left)
+    undealt = {fields[1] for name, fields in v.steps if name == "DealAdventurer"}
+    asked = {fields[0] for name, fields in v.steps if name in ("ChooseFirst", "SetUp", "DrawFirst", "Prepare")}
+    for place in range(2 * v.seats):
+        if cards[place] == UNKNOWN and place not in undealt:
+            cards[place] = left.pop()
+    for seat in range(v.seats):
+        if seat == v.seat:
+            chosen[seat] = v.chosen
+        elif seat not in asked and cards[2 * seat] != UNKNOWN:
+            chosen[seat] = rng.choice(cards[2 * seat : 2 * seat + 2])
+    return cards, chosen
+
+
+# ---- conservation
+
+
+def census(t: Chac) -> dict[str, int]:
+    """Cards by back and kind, wall cards, adventurers, planks and tiles, wherever they are."""
+    found: dict[str, int] = {}
+    for card in range(CARDS):
+        if BOX[card]:
+            name = f"{DECKS[card % BACKS]} {KIND_WORDS[card // BACKS]}"
+            held = sum(cards.count(card) for cards in (*t.hands, *t.pending, *t.lost))
+            found[name] = t.decks[card] + held
+    for card, word in enumerate(WALL_WORDS):
+        found[f"wall {word}"] = t.wall_bag[card] + t.wall_cards.count(card)
+    found["wall steps"] = t.left + t.right - sum({0: 2, 1: 1, 2: 1, 3: 0}[card] for card in t.wall_cards)
+    found["adventurers doubled"] = sum(t.cards.count(card) > 1 for card in range(len(ADVENTURERS)))
+    found["glyphs doubled"] = sum(t.glyphs.count(glyph) > 1 for glyph in range(NUMBER_COUNT))
+    found["numbers doubled"] = sum(t.numbers.count(number) > 1 for number in range(1, NUMBER_COUNT + 1))
+    found["planks out of range"] = int(not 0 <= t.planks <= PLANKS)
+    found["clues"] = len(set(t.clues)) - ZONE_COUNT
+    found["slabs"] = len(t.slabs)
+    found["suns"] = t.slabs.count(SUN)
+    found["shown too many"] = sum(len(t.shown[s]) for s in range(t.rules.seats) if t.state[s] != OUT)
+    return found

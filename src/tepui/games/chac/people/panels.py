@@ -1,0 +1,165 @@
+"""Everything around the board: chips of the bar, how each player stands and reads the roll, the reader's own cards."""
+
+from __future__ import annotations
+
+from tepui.core.records import Fact, Held, Panels, Stat
+from tepui.core.translations import Translations
+from tepui.games.chac.drawing.dice import load_of
+from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, card_id, choice_id, reader_view
+from tepui.games.chac.rules import odds
+from tepui.games.chac.rules.actions import ACTIONS
+from tepui.games.chac.rules.components import (
+    ABILITIES,
+    ABILITY,
+    BACKS,
+    DECKS,
+    DICE,
+    GLYPHS,
+    KIND_WORDS,
+    WALL_STEPS,
+    ZONE_COUNT,
+)
+from tepui.games.chac.rules.table import GLYPH_UP, INSIDE, STATES, UNDECIDED
+from tepui.games.chac.rules.turn_actions import SPENT, ability
+
+
+def panels(words: Translations, v: View, lang: str) -> Panels:
+    desk = reader_view(words, v, lang)
+    return Panels(
+        chips=chips(desk),
+        seats=tuple(stats(desk, seat) for seat in range(v.seats)),
+        mine=(*dealt(desk), *hand(desk), *own_ability(desk)),
+        legend=legend(desk),
+    )
+
+
+def chips(desk: ReaderView) -> tuple[Fact, ...]:
+    """The round, the boulder's dice, the walls."""
+    v = desk.v
+    met = v.left >= WALL_STEPS and v.right >= WALL_STEPS
+    return (
+        Fact("hourglass", desk.say("chip.round", n=v.round), desk.say("chip.first", who=f"#{v.first}"))
+        if v.round
+        else Fact("hourglass", desk.say("chip.choosing")),
+        Fact("dice", desk.say("chip.boulder", n=min(max(v.round, 1), DICE))),
+        Fact("shield", desk.say("chip.walls_met") if met else desk.say("chip.walls", left=v.left, right=v.right)),
+    )
+
+
+def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
+    """Cards, load, actions left and what the one roll gives this player; ability and replacement."""
+    v, t = desk.v, desk.t
+    if v.round == 0:
+        return (Stat("users", "?", desk.say("stat.choosing")),)
+    state = STATES[v.state[seat]]
+    found = [
+        Stat("chest", str(len(v.hands[seat])), desk.say("stat.cards", n=len(v.hands[seat]))),
+        Stat("pawn", desk.say(f"state.{state}"), desk.adventurer(t.adventurer(seat))),
+    ]
+    first = [Stat("dice", "", desk.say("stat.first"), True)] if v.first == seat else []
+    if v.state[seat] == INSIDE:
+        load = load_of(v, seat)
+        counted = " ".join(f"[{face}]" if face >= load else str(face) for face in v.roll)
+        found += [
+            Stat("backpack", f"≥ {load}", desk.say("stat.roll", dice=counted or "–", load=load), True),
+            *first,
+            Stat("footprints", f"{v.actions[seat]}/{v.given[seat]}", desk.say("stat.actions", n=v.actions[seat]), True),
+        ]
+        skill = ability(t, seat)
+        word = desk.say("ability.used") if skill == SPENT else desk.say(f"ability.{ABILITIES[skill]}")
+        found.append(Stat("star", word, desk.say("stat.ability")))
+    else:
+        found += first
+    if v.life[seat] == 0:
+        found.append(Stat("users", desk.adventurer(v.cards[2 * seat + 1]), desk.say("stat.replacement")))
+    return tuple(found)
+
+
+def dealt(desk: ReaderView) -> list[Held]:
+    """The two adventurers to choose from, before the first round."""
+    v = desk.v
+    if v.seat is None or v.round:
+        return []
+    return [
+        Held(
+            id=choice_id(card),
+            name=desk.adventurer(card),
+            icon="pawn",
+            note=desk.ability(card),
+            text=desk.say(f"text.{ABILITIES[ABILITY[card]]}"),
+            ready=desk.asked,
+        )
+        for card in v.cards[2 * v.seat : 2 * v.seat + 2]
+        if card >= 0
+    ]
+
+
+def hand(desk: ReaderView) -> list[Held]:
+    """The reader's own cards, least first; what is being dropped is gone from here."""
+    v = desk.v
+    if v.seat is None:
+        return []
+    found: list[Held] = []
+    ready = {ACTIONS.verb(a).parts(a) for a in desk.legal() if ACTIONS.verb(a).name in ("drop", "give")}
+    cards = v.hands[v.seat]
+    for i, card in enumerate(cards):
+        kind, back = KIND_WORDS[card // BACKS], DECKS[card % BACKS]
+        found.append(
+            Held(
+                id=card_id(card, cards[:i].count(card)),
+                name=desk.say("card.short", kind=kind),
+                icon="chest",
+                note=desk.say(f"deck.{back}"),
+                text=desk.say("card.text", kind=kind),
+                frame=back.rstrip("1234"),
+                ready=(card % BACKS, card // BACKS) in ready,
+            )
+        )
+    return found
+
+
+def own_ability(desk: ReaderView) -> list[Held]:
+    """The ability of the adventurer in play."""
+    v = desk.v
+    if not desk.inside or v.seat is None:
+        return []
+    skill = ability(desk.t, v.seat)
+    word = ABILITIES[ABILITY[desk.t.adventurer(v.seat)]]
+    ready = any(ACTIONS.verb(a).name in ("leap", "sprint", "master", "look", "steady", "swim") for a in desk.legal())
+    note = desk.say("ability.used") if skill == SPENT else desk.adventurer(desk.t.adventurer(v.seat))
+    return [
+        Held(
+            id=ABILITY_ID,
+            name=desk.say(f"ability.{word}"),
+            icon="star",
+            note=note,
+            text=desk.say(f"text.{word}"),
+            frame="ability",
+            ready=ready,
+        )
+    ]
+
+
+def legend(desk: ReaderView) -> tuple[Fact, ...]:
+    """The odds of the round, and what the reader has seen and may look at again."""
+    v = desk.v
+    found: list[Fact] = []
+    if desk.inside:
+        for n in (1, 3, 5):
+            chance = odds.boulder_reaches(desk.next_roll, n) if desk.next_roll else 0.0
+            if chance:
+                found.append(Fact("dice", desk.say("legend.boulder", n=n), "", desk.percent(chance)))
+    meet = desk.walls_meet()
+    if meet:
+        found.append(Fact("shield", desk.say("legend.walls"), "", desk.percent(meet)))
+    for glyph, number in enumerate(v.numbers):
+        if number == UNDECIDED or (glyph in v.glyphs and v.slabs[v.glyphs.index(glyph)] != GLYPH_UP):
+            continue
+        trap = "trap" if number in v.clues else "safe"
+        found.append(Fact("eye", desk.say(f"glyph.{GLYPHS[glyph]}"), desk.say(f"seen.{trap}"), str(number)))
+    if v.seat is not None and not any(v.numbers):
+        zones = [zone for zone in range(ZONE_COUNT) if v.deciphered[zone] >> v.seat & 1]
+        if zones:
+            found.append(Fact("eye", desk.say("seen.forgotten", n=len(zones))))
+    return tuple(found)

@@ -1,0 +1,92 @@
+"""What is asked: one sentence, the most useful fact, the six phases of a round and the actions left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.records import Prompt, Stage
+from tepui.core.translations import Translations
+from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people.reader_view import ReaderView, reader_view
+from tepui.games.chac.rules.components import (
+    ALCOVE_BY,
+    ALCOVE_NEED,
+    AREA,
+    BRIDGE_SPACE,
+    CORRIDOR,
+    ENTRANCE,
+    LAST_RIVER,
+    WALLS,
+)
+
+PHASES: Final = ("load", "roll", "act", "temple", "enter")
+PHASE_OF: Final = {
+    "Drop": 0, "Act": 2, "SwallowedUp": 2, "GiveCard": 2, "MayEnter": 4, "Roll": 1, "Flip": 2, "DrawTreasure": 2,
+    "DecipherClue": 2, "ReadNumber": 2, "LayGlyph": 2, "WallCard": 3,
+}  # fmt: skip
+RULE: Final = {
+    "ChooseFirst": "CHA-SETUP-16", "Drop": "CHA-LOAD-05", "Act": "CHA-TURN-01", "SwallowedUp": "CHA-RIV-12",
+    "GiveCard": "CHA-RIV-13", "MayEnter": "CHA-REP-03",
+}  # fmt: skip
+
+
+def prompt(words: Translations, v: View, lang: str) -> Prompt:
+    desk = reader_view(words, v, lang)
+    asks = desk.asks
+    if not asks:
+        return Prompt(text=desk.say("prompt.over"), rule="CHA-END-06")
+    stages = trail(desk)
+    if asks not in RULE:
+        return Prompt(text=desk.say("prompt.chance"), rule="CHA-ROUND-01", trail=stages)
+    if not desk.asked:
+        text = desk.say("prompt.wait", who=f"#{desk.step.seat}")
+        return Prompt(text=text, note=desk.say(f"wait.{asks}"), rule=RULE[asks], trail=stages)
+    left, of = (v.actions[desk.seat], v.given[desk.seat]) if asks == "Act" else (0, 0)
+    return Prompt(
+        text=desk.say(f"prompt.{asks}", **facts(desk)), note=note(desk), rule=RULE[asks], trail=stages, left=left, of=of
+    )
+
+
+def trail(desk: ReaderView) -> tuple[Stage, ...]:
+    """The phases of a round."""
+    if desk.asks not in PHASE_OF:
+        return ()
+    now = PHASE_OF[desk.asks]
+    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(PHASES))]
+    return tuple(Stage(desk.say(f"trail.{name}"), state) for name, state in zip(PHASES, states))
+
+
+def facts(desk: ReaderView) -> dict[str, str | int]:
+    """What the sentence names."""
+    step = desk.step
+    if desk.asks == "SwallowedUp":
+        return {"n": step.ones}
+    if desk.asks == "GiveCard":
+        return {"n": step.left}
+    return {"n": desk.v.actions[desk.seat], "of": desk.v.given[desk.seat]} if desk.asks == "Act" else {}
+
+
+def note(desk: ReaderView) -> str:
+    t, seat = desk.t, desk.seat
+    if desk.asks == "Drop":
+        return desk.say("note.Drop", n=len(t.hands[seat]), load=t.load(seat) - t.calm[seat])
+    if desk.asks == "SwallowedUp":
+        return desk.say("note.SwallowedUp", odds=desk.percent(desk.survives(desk.step.ones)))
+    if desk.asks != "Act":
+        return desk.say(f"note.{desk.asks}")
+    here = t.where[seat]
+    if t.lock:
+        alcove = ALCOVE_BY[here]
+        faces = ", ".join(str(face) for face in ALCOVE_NEED[alcove] if face not in t.lock)
+        return desk.say("note.lock", faces=faces, odds=desk.percent(desk.opens(alcove)))
+    if AREA[here] in (WALLS, ENTRANCE):
+        meet = desk.walls_meet()
+        return desk.say("note.walls", odds=desk.percent(meet)) if meet else desk.say("note.apart")
+    if here == LAST_RIVER:
+        return desk.say("note.fall", odds=desk.percent(desk.gets_out()), n=t.load(seat))
+    if here == BRIDGE_SPACE:
+        return desk.say("note.bridge", n=t.planks)
+    chance = desk.boulder_at(here)
+    if AREA[here] == CORRIDOR and chance:
+        return desk.say("note.boulder", odds=desk.percent(chance))
+    return desk.say("note.safe")

@@ -1,0 +1,71 @@
+"""The odds of a place as words: what boulder, bridge, waterfall, slab or lock mean for the reader, on hover and on focus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.games.chac.people.reader_view import ReaderView
+from tepui.games.chac.rules.components import (
+    ALCOVE_SPACE,
+    AREA,
+    BANK,
+    BRIDGE_SPACE,
+    ENTRANCE,
+    LAST_RIVER,
+    LAVA,
+    NOBODY,
+    RIVER,
+    TRACK_INDEX,
+    WALLS,
+)
+
+WORTH_TELLING: Final = 0.005  # smaller odds are not written on the board
+
+
+def risk(desk: ReaderView, space: int) -> str:
+    """What may happen on a space, empty if nothing."""
+    if TRACK_INDEX[space] >= 0:
+        return " ".join(filter(None, (ashore(desk, space), boulder(desk, space))))
+    if space == BRIDGE_SPACE:
+        return bridge(desk)
+    if AREA[space] in (ENTRANCE, WALLS):
+        return walls(desk)
+    if AREA[space] == LAVA:
+        trapped = desk.trapped(space)
+        return desk.say("risk.slab", odds=desk.percent(trapped)) if trapped else ""
+    return ashore(desk, space)
+
+
+def boulder(desk: ReaderView, space: int) -> str:
+    now, later = desk.boulder_at(space), desk.boulder_by_then(space)
+    if later < WORTH_TELLING:
+        return ""
+    return desk.say("risk.boulder", odds=desk.percent(now), later=desk.percent(later))
+
+
+def bridge(desk: ReaderView) -> str:
+    """For the reader's load, with whoever stands on it."""
+    if not desk.inside or not desk.t.planks:
+        return ""
+    return desk.say("risk.bridge", n=desk.t.planks, load=desk.bridge_load(), odds=desk.percent(desk.falls()))
+
+
+def ashore(desk: ReaderView, space: int) -> str:
+    """For a swimmer: on the last river space and on the bank."""
+    if not desk.inside or AREA[desk.t.where[desk.seat]] != RIVER or space not in (LAST_RIVER, BANK):
+        return ""
+    return desk.say("risk.water", n=desk.t.load(desk.seat), odds=desk.percent(desk.gets_out()))
+
+
+def lock(desk: ReaderView, alcove: int) -> str:
+    """For a reader who stands beside a closed alcove and has actions left."""
+    t = desk.t
+    if not desk.inside or t.alcoves[alcove] != NOBODY or t.where[desk.seat] != ALCOVE_SPACE[alcove]:
+        return ""
+    count = t.actions[desk.seat]
+    return desk.say("risk.lock", n=count, odds=desk.percent(desk.opens(alcove))) if count else ""
+
+
+def walls(desk: ReaderView) -> str:
+    meet = desk.walls_meet()
+    return desk.say("risk.walls", odds=desk.percent(meet)) if meet else ""

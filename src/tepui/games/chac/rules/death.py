@@ -1,0 +1,71 @@
+"""Death and its consequences: the hand is lost, the turn is over, perhaps the game (CHA-TURN-05, CHA-REP-01, -02)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.engine.step import Auto
+from tepui.engine.table import with_item
+from tepui.games.chac.rules.components import EXIT, MAX_SEATS, NOWHERE
+from tepui.games.chac.rules.events import DIED, LEFT_TEMPLE, TURN_ENDS
+from tepui.games.chac.rules.scoring import GameEnd
+from tepui.games.chac.rules.table import ELIMINATED, INSIDE, OUT, WAITING, Chac
+
+
+class TurnEnd(Auto[Chac]):
+    """CHA-TURN-02, CHA-ALC-06. What is left of a turn is lost: actions, and the dice of a lock."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        if t.state[self.seat] == INSIDE and t.actions[self.seat]:
+            t.tell(TURN_ENDS, self.seat, t.actions[self.seat])
+        t.actions[self.seat] = 0
+        if t.lock:
+            t.lock = []
+
+
+TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MAX_SEATS)])
+
+
+class Leave(Auto[Chac]):
+    """CHA-COR-03, -04. Out of the temple, with all cards; the turn is over."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        seat = self.seat
+        t.tell(LEFT_TEMPLE, seat, t.where[seat], len(t.hands[seat]))
+        t.where[seat] = EXIT
+        t.state[seat] = OUT
+        t.cut(TurnEnd)
+        end_if_empty(t)
+
+
+def die(t: Chac, seat: int, cause: int) -> None:
+    """CHA-REP-02, -09. The figure leaves the game and its cards go to the pile, face down."""
+    t.tell(DIED, seat, t.adventurer(seat), t.where[seat], cause)
+    if t.hands[seat]:
+        t.lost[seat] = sorted(t.lost[seat] + t.hands[seat])
+        t.hands[seat] = []
+    t.where[seat] = NOWHERE
+    t.actions[seat] = 0
+    if t.steady[seat]:
+        t.steady = with_item(t.steady, seat, 0)
+    t.laid_down[seat] = 0
+    t.state[seat] = WAITING if t.life[seat] == 0 else ELIMINATED
+
+
+def die_in_turn(t: Chac, seat: int, cause: int) -> None:
+    """CHA-TURN-05. The adventurer whose turn it is dies: its turn ends at once."""
+    die(t, seat, cause)
+    t.cut(TurnEnd)
+    end_if_empty(t)
+
+
+def end_if_empty(t: Chac) -> bool:
+    """CHA-END-01, -10, CHA-VAR-02. The game ends when nobody is inside, nor waiting to come in."""
+    if INSIDE in t.state or (WAITING in t.state and not t.rules.literal_end):
+        return False
+    t.cut(GameEnd)
+    return True

@@ -1,0 +1,112 @@
+"""Phases 1 and 2: everybody drops what is too heavy, in secret and together; then one roll for all (CHA-LOAD, CHA-ACT)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.engine.step import Auto, Choice
+from tepui.engine.table import with_item, without_item
+from tepui.games.chac.rules.actions import DONE, DROP, STEADY
+from tepui.games.chac.rules.components import DICE, MAX_SEATS, STAMINA
+from tepui.games.chac.rules.dice import roll
+from tepui.games.chac.rules.events import ACTIONS_GIVEN, DROPPED, ROLLED, STEADIED
+from tepui.games.chac.rules.river import one_of_each
+from tepui.games.chac.rules.table import FOR_ACTIONS, INSIDE, Chac, with_card
+
+
+class AdjustLoad(Auto[Chac]):
+    """CHA-LOAD-05, -11, CHA-ROUND-06. Asked are those with cards or an unused Stamina, all at once."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        for seat in range(t.rules.seats):
+            if t.state[seat] == INSIDE and (t.hands[seat] or t.can_use(seat, STAMINA)):
+                t.then(DROPPING[seat])
+        t.then(REVEAL_LOAD[self.seat])
+
+
+class Drop(Choice[Chac]):
+    """CHA-LOAD-05, -13, CHA-ABIL-05. Card after card in any order, Stamina or not, then done; it lies in `pending`."""
+
+    __slots__ = ()
+
+    def together(self) -> bool:
+        return True
+
+    def legal(self, t: Chac) -> list[int]:
+        found = one_of_each(t.hands[self.seat], DROP)
+        if t.can_use(self.seat, STAMINA) and not t.calm[self.seat]:
+            found.append(STEADY)
+        found.append(DONE)
+        return found
+
+    def apply(self, t: Chac, a: int) -> None:
+        seat = self.seat
+        if a == DONE:
+            return
+        if a == STEADY:
+            t.calm = with_item(t.calm, seat, 1)
+        else:
+            t.hands[seat] = without_item(t.hands[seat], a - DROP)
+            t.pending[seat] = with_card(t.pending[seat], a - DROP)
+        t.then(DROPPING[seat])
+
+
+class RevealLoad(Auto[Chac]):
+    """CHA-LOAD-07 to -09, -12. All are in: what was dropped goes to the pile, Stamina counts from now on."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        for seat in range(t.rules.seats):
+            if t.pending[seat]:
+                t.tell(DROPPED, seat, len(t.pending[seat]))
+                t.lost[seat] = sorted(t.lost[seat] + t.pending[seat])
+                t.pending[seat] = []
+            if t.calm[seat]:
+                t.calm = with_item(t.calm, seat, 0)
+                t.steady = with_item(t.steady, seat, 1)
+                t.spend_ability(seat)
+                t.tell(STEADIED, seat)
+
+
+class ActionRoll(Auto[Chac]):
+    """CHA-ACT-01. The first player rolls five dice, once, for everybody inside."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        if INSIDE in t.state:
+            roll(t, self.seat, DICE, FOR_ACTIONS)
+            t.then(COUNT_ACTIONS[self.seat])
+
+
+class CountActions(Auto[Chac]):
+    """CHA-ACT-02, -03, -06. A player has an action for every die that reaches the load."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        t.roll = t.dice
+        t.dice = []
+        if t.heard:
+            t.tell_all(ROLLED, [self.seat, *t.roll])
+        for seat in t.from_first():
+            count = 0
+            if t.state[seat] == INSIDE:
+                load = t.load(seat)
+                for face in t.roll:
+                    if face >= load:
+                        count += 1
+                t.tell(ACTIONS_GIVEN, seat, count, load)
+            t.given[seat] = count
+            t.actions[seat] = count
+
+
+# Steps never change, and every round has these: one of each for every seat serves all tables.
+ADJUST_LOAD: Final[tuple[AdjustLoad, ...]] = tuple([AdjustLoad(seat) for seat in range(MAX_SEATS)])
+DROPPING: Final[tuple[Drop, ...]] = tuple([Drop(seat) for seat in range(MAX_SEATS)])
+REVEAL_LOAD: Final[tuple[RevealLoad, ...]] = tuple([RevealLoad(seat) for seat in range(MAX_SEATS)])
+ACTION_ROLL: Final[tuple[ActionRoll, ...]] = tuple([ActionRoll(seat) for seat in range(MAX_SEATS)])
+COUNT_ACTIONS: Final[tuple[CountActions, ...]] = tuple([CountActions(seat) for seat in range(MAX_SEATS)])

@@ -1,0 +1,132 @@
+"""Searching for treasures in zones, on slabs and in the river; deciphering clues (CHA-WALL, CHA-LAVA-11, CHA-RIV-03)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tepui.engine.step import Chance
+from tepui.engine.table import with_item
+from tepui.games.chac.rules.actions import DRAW, SEE
+from tepui.games.chac.rules.components import (
+    AREA,
+    BACKS,
+    CARDS,
+    DECK_COUNT,
+    GLYPHS,
+    LAVA,
+    LAVA_DECK,
+    MAX_SEATS,
+    MOST_CARDS,
+    RIVER,
+    RIVER_DECK,
+    SEARCHED,
+    SLAB_OF,
+    WALLS,
+    ZONE_COUNT,
+    ZONE_DECK,
+    ZONE_OF,
+)
+from tepui.games.chac.rules.draws import Unseen, all_but, drawn
+from tepui.games.chac.rules.events import DECIPHERED, FOUND, NOTED_GLYPH, SAW_GLYPH, SEARCHED_FOR
+from tepui.games.chac.rules.table import BROWN, UNDECIDED, YELLOW, Chac, with_card
+
+
+def can_search(t: Chac, seat: int) -> bool:
+    """CHA-LOAD-04, CHA-WALL-07, CHA-LAVA-12, -18, CHA-RIV-04, -07, -08."""
+    if len(t.hands[seat]) >= MOST_CARDS:
+        return False
+    here = t.where[seat]
+    area = AREA[here]
+    if area == WALLS:
+        return t.any_left_in(ZONE_DECK[ZONE_OF[here]])
+    if area == LAVA:
+        return t.slabs[SLAB_OF[here]] == YELLOW and t.any_left_in(LAVA_DECK)
+    return SEARCHED[here] and not t.laid_down[seat] and t.any_left_in(RIVER_DECK)
+
+
+def search(t: Chac, seat: int) -> None:
+    """CHA-WALL-05, -18, CHA-LAVA-11, -17, CHA-RIV-03, -05."""
+    here = t.where[seat]
+    area = AREA[here]
+    if area == WALLS:
+        deck = ZONE_DECK[ZONE_OF[here]]
+    elif area == LAVA:
+        deck = LAVA_DECK
+        t.slabs = with_item(t.slabs, SLAB_OF[here], BROWN)
+    else:
+        assert area == RIVER
+        deck = RIVER_DECK
+        t.laid_down[seat] = 1
+    t.tell(SEARCHED_FOR, seat, here, deck)
+    t.then(DRAW_TREASURE[seat][deck])
+
+
+def take(t: Chac, seat: int, card: int) -> None:
+    """A card goes into a hand."""
+    t.decks[card] -= 1
+    t.hands[seat] = with_card(t.hands[seat], card)
+
+
+class DrawTreasure(Chance[Chac]):
+    """CHA-WALL-05, CHA-INFO-01. The top card, seen by the one who draws it."""
+
+    __slots__ = ("deck",)
+
+    def __init__(self, seat: int, deck: int) -> None:
+        super().__init__(seat)
+        self.deck = deck
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.deck)
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return [(DRAW + card, t.decks[card]) for card in range(self.deck, CARDS, BACKS) if t.decks[card]]
+
+    def sample(self, t: Chac, rng: Random) -> int:
+        return DRAW + drawn(t.decks, self.deck, BACKS, rng)
+
+    def apply(self, t: Chac, a: int) -> None:
+        take(t, self.seat, a - DRAW)
+        t.whisper(self.seat, FOUND, self.seat, a - DRAW)
+
+
+# By seat and deck: steps never change, so that one of each serves all tables.
+DRAW_TREASURE: Final[tuple[tuple[DrawTreasure, ...], ...]] = tuple(
+    [tuple([DrawTreasure(seat, deck) for deck in range(DECK_COUNT)]) for seat in range(MAX_SEATS)]
+)
+
+
+class DecipherClue(Unseen):
+    """CHA-WALL-08, CHA-INFO-04, -05. One player sees the glyph behind a clue's number."""
+
+    __slots__ = ("zone",)
+
+    def __init__(self, seat: int, zone: int) -> None:
+        super().__init__(seat, SEE, len(GLYPHS))
+        self.zone = zone
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.zone)
+
+    def barred(self, t: Chac) -> int:
+        decided = 0
+        for glyph in range(self.count):
+            number = t.numbers[glyph]
+            if number == t.clues[self.zone]:
+                return all_but(glyph)
+            if number != UNDECIDED:
+                decided |= 1 << glyph
+        return decided
+
+    def apply(self, t: Chac, a: int) -> None:
+        t.numbers = with_item(t.numbers, a - SEE, t.clues[self.zone])
+        t.deciphered = with_item(t.deciphered, self.zone, t.deciphered[self.zone] | 1 << self.seat)
+        t.tell(DECIPHERED, self.seat, self.zone)
+        t.whisper(self.seat, NOTED_GLYPH if t.rules.keep_notes else SAW_GLYPH, self.seat, self.zone, a - SEE)
+
+
+# By seat and zone, for the same reason.
+DECIPHER_CLUE: Final[tuple[tuple[DecipherClue, ...], ...]] = tuple(
+    [tuple([DecipherClue(seat, zone) for zone in range(ZONE_COUNT)]) for seat in range(MAX_SEATS)]
+)

@@ -1,0 +1,149 @@
+"""Phase 4: the temple moves. Three wall cards, then the boulder (CHA-WADV, CHA-BOU)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tepui.engine.pile import bag_ways, in_bag
+from tepui.engine.step import Auto, Chance
+from tepui.games.chac.rules.actions import WALL
+from tepui.games.chac.rules.components import (
+    AREA,
+    BOTH,
+    CARDS_A_ROUND,
+    DICE,
+    ENTRANCE,
+    LAST,
+    LEFT,
+    MAX_SEATS,
+    NOBODY,
+    OPENED_AT,
+    RIGHT,
+    ROLLS_FROM,
+    TRACK,
+    WALLS,
+)
+from tepui.games.chac.rules.death import die, end_if_empty
+from tepui.games.chac.rules.dice import roll
+from tepui.games.chac.rules.draws import drawn
+from tepui.games.chac.rules.events import (
+    BOULDER,
+    BY_BOULDER,
+    BY_WALLS,
+    OPENING,
+    ROLLS_ON,
+    SEALED,
+    SHUT_IN,
+    WALL_CARD,
+    WALLS_MET,
+)
+from tepui.games.chac.rules.scoring import GameEnd
+from tepui.games.chac.rules.table import ELIMINATED, FOR_BOULDER, INSIDE, WAITING, Chac
+
+
+class MoveWalls(Auto[Chac]):
+    """CHA-WADV-02, -03, -07. Three cards a round while the walls are apart and the deck lasts."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        if not t.walls_met():
+            for _ in range(min(CARDS_A_ROUND, in_bag(t.wall_bag))):
+                t.then(NEXT_WALL[self.seat])
+
+
+class WallCard(Chance[Chac]):
+    """CHA-WADV-02. Applied at once."""
+
+    __slots__ = ()
+
+    def ways(self, t: Chac) -> list[tuple[int, int]]:
+        return bag_ways(t.wall_bag, WALL)
+
+    def sample(self, t: Chac, rng: Random) -> int:
+        return WALL + drawn(t.wall_bag, 0, 1, rng)
+
+    def apply(self, t: Chac, a: int) -> None:
+        card = a - WALL
+        apart = not t.walls_met()
+        t.wall_bag[card] -= 1
+        t.wall_cards.append(card)
+        if card in (LEFT, BOTH):
+            t.left += 1
+        if card in (RIGHT, BOTH):
+            t.right += 1
+        t.tell(WALL_CARD, NOBODY, card, t.left, t.right)
+        if apart and t.walls_met():
+            crush(t)
+
+
+def crush(t: Chac) -> None:
+    """CHA-WADV-05, -06. Whoever is in a zone or still at the entrance dies."""
+    t.tell(WALLS_MET, NOBODY)
+    for seat in range(t.rules.seats):
+        if t.state[seat] == INSIDE and (AREA[t.where[seat]] == WALLS or AREA[t.where[seat]] == ENTRANCE):
+            die(t, seat, BY_WALLS)
+    end_if_empty(t)
+
+
+class RollBoulder(Auto[Chac]):
+    """CHA-BOU-01, -14. As many dice as the round has, five at most."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        roll(t, self.seat, min(t.round, DICE), FOR_BOULDER)
+        t.then(MOVE_BOULDER[self.seat])
+
+
+class MoveBoulder(Auto[Chac]):
+    """CHA-BOU-02, -12. Space by space: it kills, it opens, it seals."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        steps = 0
+        for face in t.dice:
+            if face >= ROLLS_FROM:
+                steps += 1
+        if t.heard:
+            t.tell_all(BOULDER, [NOBODY, steps, *t.dice])
+        for _ in range(steps):
+            if advance(t):
+                return
+
+
+def advance(t: Chac) -> bool:
+    """CHA-BOU-03, -06 to -08. One space further; True if that ends the game."""
+    t.boulder += 1
+    space = TRACK[t.boulder]
+    t.tell(ROLLS_ON, NOBODY, TRACK[t.boulder - 1], space)
+    for seat in range(t.rules.seats):
+        if t.where[seat] == space and t.state[seat] == INSIDE:
+            die(t, seat, BY_BOULDER)
+    for sun in range(len(OPENED_AT)):
+        if t.boulder == OPENED_AT[sun]:
+            t.tell(OPENING, NOBODY, sun)
+    if t.boulder == LAST:
+        seal(t)
+        return True
+    return end_if_empty(t)
+
+
+def seal(t: Chac) -> None:
+    """CHA-BOU-06, -11. The exit is shut; whoever is inside, or waiting to come in, is lost."""
+    t.tell(SEALED, NOBODY)
+    for seat in range(t.rules.seats):
+        if t.state[seat] == INSIDE:
+            die(t, seat, SHUT_IN)
+        if t.state[seat] == WAITING:
+            t.state[seat] = ELIMINATED
+    t.cut(GameEnd)
+
+
+# Steps never change, and every round has these: one of each for every seat serves all tables.
+MOVE_WALLS: Final[tuple[MoveWalls, ...]] = tuple([MoveWalls(seat) for seat in range(MAX_SEATS)])
+NEXT_WALL: Final[tuple[WallCard, ...]] = tuple([WallCard(seat) for seat in range(MAX_SEATS)])
+ROLL_BOULDER: Final[tuple[RollBoulder, ...]] = tuple([RollBoulder(seat) for seat in range(MAX_SEATS)])
+MOVE_BOULDER: Final[tuple[MoveBoulder, ...]] = tuple([MoveBoulder(seat) for seat in range(MAX_SEATS)])

@@ -1,0 +1,190 @@
+"""A player's turn: actions in any order, abilities between them, until nothing is left to do (CHA-TURN)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.engine.step import Auto, Choice
+from tepui.games.chac.rules.actions import (
+    DECIPHER,
+    END,
+    GET_OUT,
+    LEAP_TO,
+    LOOK,
+    MASTER,
+    MOVE,
+    PICK,
+    REROLL,
+    SEARCH,
+    SPRINT_TO,
+    STOMP,
+)
+from tepui.games.chac.rules.alcoves import can_master, can_pick, master, pick, reroll, rerolls
+from tepui.games.chac.rules.bridge import try_planks
+from tepui.games.chac.rules.components import (
+    ABILITY,
+    AREA,
+    BANK,
+    BRIDGE,
+    CORRIDOR,
+    DOORS,
+    LAST_RIVER,
+    LEAP,
+    LINGUISTICS,
+    LOCKPICKING,
+    MAX_SEATS,
+    SLAB_OF,
+    SPRINT,
+    SURE,
+    TRACK,
+    WALLS,
+    ZONE_OF,
+)
+from tepui.games.chac.rules.death import TURN_END
+from tepui.games.chac.rules.events import LEAPT, MOVED, SPRINTED, STOMPED
+from tepui.games.chac.rules.lava import ReadNumber, can_read
+from tepui.games.chac.rules.moving import can_move, go, leaps, moves, sprints, tell_move
+from tepui.games.chac.rules.river import get_out
+from tepui.games.chac.rules.searching import DECIPHER_CLUE, can_search, search
+from tepui.games.chac.rules.table import INSIDE, Chac
+
+SPENT: Final = -1  # no ability left
+
+
+class Turn(Auto[Chac]):
+    """CHA-ROUND-03, CHA-TURN-12. Everybody inside has one turn."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        if t.state[self.seat] == INSIDE:
+            t.turn += 1
+            t.then(GO_ON[self.seat])
+            t.then(TURN_END[self.seat])
+
+
+class GoOn(Auto[Chac]):
+    """CHA-TURN-13. The turn goes on as long as there is anything to do; all of this is public."""
+
+    __slots__ = ()
+
+    def run(self, t: Chac) -> None:
+        seat = self.seat
+        assert t.state[seat] == INSIDE
+        if anything(t, seat):
+            t.then(ACT[seat])
+
+
+class Act(Choice[Chac]):
+    """CHA-TURN-01 to -11. One action of the place, one ability, or the end of the turn."""
+
+    __slots__ = ()
+
+    def legal(self, t: Chac) -> list[int]:
+        found = possible(t, self.seat)
+        found.append(END)
+        return found
+
+    def apply(self, t: Chac, a: int) -> None:
+        if a == END:
+            return
+        carry_out(t, self.seat, a)
+        t.then(GO_ON[self.seat])
+
+
+# Steps never change, and a turn is made of these again and again: one of each for every seat serves all tables.
+TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(MAX_SEATS)])
+GO_ON: Final[tuple[GoOn, ...]] = tuple([GoOn(seat) for seat in range(MAX_SEATS)])
+ACT: Final[tuple[Act, ...]] = tuple([Act(seat) for seat in range(MAX_SEATS)])
+
+
+def ability(t: Chac, seat: int) -> int:
+    """The ability that can still be used, SPENT if none."""
+    life = t.life[seat]
+    return SPENT if t.used[seat] >> life & 1 else ABILITY[t.cards[2 * seat + life]]
+
+
+def anything(t: Chac, seat: int) -> bool:
+    """Is there anything to do but ending the turn? What is sure or quickly seen comes first."""
+    if t.actions[seat]:
+        return SURE[t.where[seat]] or can_move(t, seat) or bool(possible(t, seat))
+    free = ability(t, seat) in (SPRINT, LOCKPICKING, LINGUISTICS)  # these cost no action
+    return free and bool(possible(t, seat))
+
+
+def possible(t: Chac, seat: int) -> list[int]:
+    """Everything but ending the turn, ascending."""
+    here = t.where[seat]
+    skill = ability(t, seat)
+    area = AREA[here]
+    able = t.actions[seat] > 0
+    found = moves(t, seat) if able else []
+    if skill == SPRINT:
+        found += sprints(t, seat)
+    elif skill == LEAP and able:
+        found += leaps(t, seat)
+    if able:
+        if area != CORRIDOR and area != BRIDGE and can_search(t, seat):
+            found.append(SEARCH)
+        if area == WALLS:
+            found.append(DECIPHER)
+        elif area == CORRIDOR and can_pick(t, seat):
+            if t.lock:
+                found += rerolls(t.lock)
+            else:
+                found.append(PICK)
+    if skill == LOCKPICKING and can_master(t, seat):
+        found.append(MASTER)
+    elif skill == LINGUISTICS:
+        for space in DOORS[here]:
+            if SLAB_OF[space] >= 0 and can_read(t, SLAB_OF[space]):
+                found.append(LOOK + SLAB_OF[space])
+    if able:
+        if here == LAST_RIVER and TRACK[t.boulder] != BANK:
+            found.append(GET_OUT)
+        elif area == BRIDGE:
+            found.append(STOMP)
+    return found
+
+
+def carry_out(t: Chac, seat: int, a: int) -> None:
+    """Spend an action or an ability, and do it."""
+    if a < LEAP_TO:
+        t.spend_action(seat)
+        tell_move(t, seat, a - MOVE, MOVED)
+        go(t, seat, a - MOVE)
+    elif a < SPRINT_TO:
+        t.spend_action(seat)
+        t.spend_ability(seat)
+        tell_move(t, seat, a - LEAP_TO, LEAPT)
+        go(t, seat, a - LEAP_TO)
+    elif a < SEARCH:
+        t.spend_ability(seat)
+        tell_move(t, seat, a - SPRINT_TO, SPRINTED)
+        go(t, seat, a - SPRINT_TO)
+    elif a == MASTER:
+        master(t, seat)
+    elif LOOK <= a < GET_OUT:
+        t.spend_ability(seat)
+        t.then(ReadNumber(seat, a - LOOK))
+    else:
+        t.spend_action(seat)
+        act_here(t, seat, a)
+
+
+def act_here(t: Chac, seat: int, a: int) -> None:
+    """The paid actions that are no move."""
+    if a == SEARCH:
+        search(t, seat)
+    elif a == DECIPHER:
+        t.then(DECIPHER_CLUE[seat][ZONE_OF[t.where[seat]]])
+    elif a == PICK:
+        pick(t, seat)
+    elif a < MASTER:
+        reroll(t, seat, a - REROLL + 1)
+    elif a == GET_OUT:
+        get_out(t, seat)
+    else:
+        assert a == STOMP
+        t.tell(STOMPED, seat)
+        try_planks(t, seat)

@@ -1,0 +1,371 @@
+"""What an action is called, what is touched for it and what it costs; whole gestures in one click: journeys, payments, the end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tepui.core.records import Line, Offer
+from tepui.core.translations import Translations
+from tepui.engine.verbs import Verb
+from tepui.games.eldorado.knowledge.view import View
+from tepui.games.eldorado.people.reader_view import (
+    ReaderView,
+    block_id,
+    card_id,
+    market_id,
+    money,
+    reader_view,
+    space_id,
+    tile_id,
+)
+from tepui.games.eldorado.rules.actions import ACTIONS, BUY, DISCARD, DONE, END, GO, OPEN, PAY, PAY_TILE, USE
+from tepui.games.eldorado.rules.buying import COIN_TILES
+from tepui.games.eldorado.rules.components import (
+    ACTION_CARDS,
+    BLOCKADE_STRENGTH,
+    BLOCKADE_TERRAIN,
+    CAMP,
+    CARD_COUNT,
+    CARDS,
+    COST,
+    DRAW_TILE,
+    DRAWS,
+    EQUIPMENT,
+    FACE_AT,
+    FACES,
+    FINISH,
+    MARKET_FIRST,
+    RUBBLE,
+    SHOWS,
+    SPACES,
+    SYMBOLS,
+    TERRAINS,
+    TILE_COUNT,
+    TILE_WORTH,
+    TILES,
+    WORTH,
+)
+from tepui.games.eldorado.rules.table import HOME
+
+RULE: Final = {
+    "go": "ELD-MOVE-06", "open": "ELD-BLOCK-02", "play": "ELD-MOVE-03", "change": "ELD-TILE-10", "act": "ELD-CARD-06",
+    "use": "ELD-CAVE-07", "stop": "ELD-MOVE-07", "give": "ELD-SPEC-01", "remove": "ELD-CARD-21", "take": "ELD-CARD-08",
+    "buy": "ELD-BUY-05", "pay": "ELD-BUY-04", "pay-changed": "ELD-TILE-10", "pay-tile": "ELD-TILE-03", "done": "ELD-BUY-05",
+    "discard": "ELD-DISC-02", "explore": "ELD-CAVE-04", "keep": "ELD-TILE-07", "leave": "ELD-CAVE-21", "end": "ELD-TURN-08",
+}  # fmt: skip
+ORDER: Final = {name: i for i, name in enumerate(RULE)}
+MOST_LINES: Final = 400
+
+
+def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
+    """Any action of a seat as a person meets it, legal or not."""
+    verb = ACTIONS.verb(action)
+    if verb.chance:
+        return Offer(label=ACTIONS.write(action), short=verb.name)
+    return made(reader_view(words, v, lang), verb, action)
+
+
+def made(desk: ReaderView, verb: Verb, action: int) -> Offer:
+    parts = verb.parts(action)
+    return Offer(
+        label=label(desk, verb.name, parts),
+        short=desk.say(f"short.{verb.name}"),
+        path=path(desk, verb.name, parts),
+        group=desk.say(f"group.{verb.name}"),
+        order=ORDER[verb.name] * 1000 + (parts[-1] if parts else 0),
+        preview=preview(desk, verb.name, parts),
+        danger=danger(desk, verb.name, parts),
+        reveals=reveals(verb.name, parts),
+        ends=verb.name == "end",
+        rule=RULE[verb.name],
+    )
+
+
+def label(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
+    """The sentence of an action; some depend on what is asked."""
+    if name == "go":
+        return going(desk, parts)
+    if name == "open":
+        seam = seam_of(desk, parts[1])
+        number = desk.t.blocks[seam] if seam >= 0 else 0
+        return desk.say("do.open", n=number, face=FACES[parts[1]], pawn=pawn_word(desk, parts[0]))
+    if name in ("play", "change"):
+        return desk.say(f"do.{name}", card=f"@card.{CARDS[parts[0]]}", symbol=f"@symbol.{SYMBOLS[parts[1]]}")
+    if name == "act":
+        return desk.say(f"do.act.{CARDS[ACTION_CARDS[parts[0]]]}")
+    if name == "use":
+        return desk.say(f"do.use.{TILES[parts[0]]}")
+    if name in ("give", "done", "leave") and desk.words.has(f"do.{name}.{desk.asks}"):
+        key = f"do.{name}.{desk.asks}"
+        return desk.say(key, card=f"@card.{CARDS[parts[0]]}") if parts else desk.say(key)
+    if name == "pay-tile":
+        return desk.say("do.pay-tile", tile=f"@tile.{TILES[COIN_TILES[parts[0]]]}")
+    if name in ("take", "buy"):
+        card = parts[0] + MARKET_FIRST
+        return desk.say(f"do.{name}", card=f"@card.{CARDS[card]}", cost=money(COST[card]))
+    if name in ("pay", "pay-changed", "give", "remove", "discard"):
+        worth = money(WORTH[parts[0]])
+        return desk.say(f"do.{name}", card=f"@card.{CARDS[parts[0]]}", worth=worth)
+    if name == "explore":
+        return desk.say("do.explore", face=FACES[parts[0]])
+    return desk.say(f"do.{name}")
+
+
+def going(desk: ReaderView, parts: tuple[int, ...]) -> str:
+    """Where to, and what the space asks."""
+    pawn, space = parts
+    course = desk.t.rules.course
+    terrain = course.terrain[space]
+    if space >= FINISH:
+        return desk.say("do.go.finish", pawn=pawn_word(desk, pawn))
+    kind = TERRAINS[terrain] if terrain < len(TERRAINS) else "mountain"
+    key = "do.go.pay" if desk.asks == "PlayCards" and terrain in (RUBBLE, CAMP) else "do.go"
+    return desk.say(
+        key, space=SPACES[space], kind=f"@terrain.{kind}", n=course.strength[space], pawn=pawn_word(desk, pawn)
+    )
+
+
+def pawn_word(desk: ReaderView, pawn: int) -> str:
+    return ("first", "second")[pawn] if desk.pawns > 1 else "only"
+
+
+def seam_of(desk: ReaderView, face: int) -> int:
+    faces = desk.t.rules.course.seam_faces
+    return faces.index(face) if face in faces and faces.index(face) < len(desk.t.blocks) else -1
+
+
+def path(desk: ReaderView, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
+    """The elements to touch, in order. A space that both pawns of a seat can enter leaves the choice of the pawn to words."""
+    if name in ("go", "open"):
+        return (space_id(parts[1]) if name == "go" else block_id(parts[1]),)
+    if name in ("play", "change", "give", "remove", "pay", "pay-changed", "discard"):
+        return (card_id(parts[0]),)
+    if name == "act":
+        return (card_id(ACTION_CARDS[parts[0]]),)
+    if name == "use":
+        return (tile_id(parts[0]),)
+    if name == "pay-tile":
+        return (tile_id(COIN_TILES[parts[0]]),)
+    if name in ("take", "buy"):
+        return (market_id(parts[0] + MARKET_FIRST),)
+    if name == "explore":
+        caves = [space for space in desk.t.rules.course.caves if FACE_AT[space] == parts[0]]
+        return (space_id(caves[0]),) if caves else ()
+    return ()
+
+
+def preview(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
+    if name == "go" and desk.asks != "FreeStep":
+        strength = desk.t.rules.course.strength[parts[1]]
+        return str(strength) if strength else ""
+    if name == "pay":
+        return money(WORTH[parts[0]])
+    return money(COST[parts[0] + MARKET_FIRST]) if name == "buy" else ""
+
+
+def danger(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
+    """What is lost for good."""
+    if name == "go" and desk.asks == "PlayCards" and desk.t.rules.course.terrain[parts[1]] == CAMP:
+        return desk.say("danger.camp", n=desk.t.rules.course.strength[parts[1]])
+    return ""
+
+
+def reveals(name: str, parts: tuple[int, ...]) -> bool:
+    if name == "act":
+        return DRAWS[ACTION_CARDS[parts[0]]] > 0
+    return name == "explore" or (name == "use" and parts[0] == DRAW_TILE)
+
+
+# ---- gestures
+
+
+def lines(words: Translations, v: View, lang: str) -> list[Line]:
+    """Card and destination in one, payments worth proposing, the end of the turn with all cards kept or discarded."""
+    desk = reader_view(words, v, lang)
+    if not desk.asked:
+        return []
+    if desk.asks == "PlayCards":
+        return [*journeys(desk), *purchases(desk), *endings(desk)][:MOST_LINES]
+    if desk.asks == "Move":
+        return walks(desk, desk.t, (), ())
+    if desk.asks == "Pay":
+        return [line for line in [payment(desk, desk.step.card, desk.step.due, ())] if line]
+    return rest_away(desk, ()) if desk.asks == "DiscardCards" else []
+
+
+def journeys(desk: ReaderView) -> list[Line]:
+    """For every card and symbol tile that can move a pawn: each space it can take it to."""
+    found: list[Line] = []
+    for action in desk.legal():
+        verb = ACTIONS.verb(action)
+        tile = action - USE if verb.name == "use" else -1
+        if verb.name not in ("play", "change") and not (0 <= tile < 7):
+            continue
+        t = desk.t.copy()
+        t.apply(action)
+        found += walks(desk, t, (action,), path(desk, verb.name, verb.parts(action)))
+    return found
+
+
+def walks(desk: ReaderView, t: Any, before: tuple[int, ...], touched: tuple[str, ...]) -> list[Line]:
+    """Every space the movement can end on and every blockade it can open, by the cheapest way; a single step is an action of its own."""
+    step = t.steps[-1]
+    found: list[Line] = []
+    for pawn in range(desk.pawns):
+        if step.pawn in (-1, pawn) and t.where[desk.me * desk.pawns + pawn] != HOME:
+            ways = reach(t, desk.me, pawn, step.symbol, step.left)
+            for space, (cost, way) in sorted(ways.items()):
+                if way:
+                    found += walk(desk, before, touched, way, "go", (pawn, space), cost)
+            for face, (cost, way) in sorted(openings(t, ways, pawn, step.symbol, step.left).items()):
+                found += walk(desk, before, touched, way, "open", (pawn, face), cost)
+    return found
+
+
+def walk(
+    desk: ReaderView, before: tuple[int, ...], touched: tuple[str, ...], way: tuple[int, ...],
+    name: str, parts: tuple[int, int], cost: int,
+) -> list[Line]:  # fmt: skip
+    """One journey as a gesture: what began it is touched first, then where it leads; none if it is one action."""
+    actions = (*before, *way)
+    if len(actions) < 2:
+        return []
+    where = label(desk, name, parts)
+    offer_ = Offer(
+        label=desk.say("line.go", first=label_of(desk, before[0]), then=where) if before else where,
+        short=desk.say(f"short.{name}"),
+        path=(*touched, *path(desk, name, parts)),
+        group=desk.say(f"group.{name}"),
+        order=parts[1],
+        preview=str(cost),
+        rule=RULE[name],
+    )
+    return [Line(actions, offer_)]
+
+
+def label_of(desk: ReaderView, action: int) -> str:
+    verb = ACTIONS.verb(action)
+    return label(desk, verb.name, verb.parts(action))
+
+
+def openings(
+    t: Any, ways: dict[int, tuple[int, tuple[int, ...]]], pawn: int, symbol: int, left: int
+) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """ELD-BLOCK-02, -07. Blockades that the strength can take from a space within reach, by face: the cost and the way."""
+    course = t.rules.course
+    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    for at, (spent, way) in ways.items():
+        for seam in course.touched[at] if at < FINISH else ():
+            log = t.blocks[seam] if t.closed(seam) else 0
+            cost = spent + BLOCKADE_STRENGTH[log]
+            if log and BLOCKADE_TERRAIN[log] == symbol and cost <= left:
+                face = course.seam_faces[seam]
+                if face not in best or cost < best[face][0]:
+                    best[face] = (cost, (*way, OPEN + pawn + 2 * face))
+    return best
+
+
+def reach(t: Any, seat: int, pawn: int, symbol: int, left: int) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """Spaces within reach of so much strength, the first one too, without opening anything: what the way costs, and its steps."""
+    course = t.rules.course
+    start = t.where[seat * t.rules.pawns + pawn]
+    best: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
+    edge = [start]
+    while edge:
+        following: list[int] = []
+        for at in edge:
+            cost, way = best[at]
+            if at >= FINISH:
+                continue
+            for near, seam in zip(course.near[at], course.seam[at]):
+                there = cost + course.strength[near]
+                if course.terrain[near] != symbol or there > left or t.closed(seam) or not t.free(near):
+                    continue
+                if near not in best or there < best[near][0]:
+                    best[near] = (there, (*way, GO + pawn + 2 * near))
+                    following.append(near)
+        edge = following
+    return best
+
+
+def purchases(desk: ReaderView) -> list[Line]:
+    """One good payment for every card that can be bought."""
+    found: list[Line] = []
+    for action in desk.legal():
+        if BUY <= action < PAY:
+            line = payment(desk, action - BUY + MARKET_FIRST, COST[action - BUY + MARKET_FIRST], (action,))
+            if line:
+                found.append(line)
+    return found
+
+
+def payment(desk: ReaderView, card: int, due: int, before: tuple[int, ...]) -> Line | None:
+    """The set of cards and coin tiles that wastes least; equipment and tiles are spared."""
+    floor = desk.step.floor if desk.asks == "Pay" else 0
+    items: list[tuple[int, int, int]] = []  # (action, worth, how dear it is to lose)
+    for kind in range(floor, CARD_COUNT):
+        for _ in range(desk.hand()[kind]):
+            spent = EQUIPMENT[kind] and SHOWS[kind * 3 + 2]
+            items.append((PAY + kind, WORTH[kind], 40 if spent else 1 + WORTH[kind]))
+    for i, tile in enumerate(COIN_TILES):
+        if floor <= 2 * CARD_COUNT + i:
+            for _ in range(desk.t.held[desk.me * TILE_COUNT + tile]):
+                items.append((PAY_TILE + i, TILE_WORTH[tile], 20))
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # by worth so far, at most the price
+    for action, worth, dear in items:
+        for sum_, (cost, paid) in list(best.items()):
+            total = min(due, sum_ + worth)
+            if sum_ < due and (total not in best or cost + dear < best[total][0]):
+                best[total] = (cost + dear, (*paid, action))
+    if due not in best or due <= 0:
+        return None
+    paid = best[due][1]
+    names = ", ".join(
+        desk.say(f"card.{CARDS[a - PAY]}") if a < PAY_TILE else desk.say(f"tile.{TILES[COIN_TILES[a - PAY_TILE]]}")
+        for a in paid
+    )
+    said = desk.say("line.buy", card=f"@card.{CARDS[card]}", cards=names)
+    touched = (market_id(card),) if before else ()
+    offer_ = Offer(
+        label=said,
+        short=desk.say("short.buy"),
+        path=touched,
+        group=desk.say("group.buy"),
+        order=card,
+        rule="ELD-BUY-04",
+    )
+    return Line((*before, *paid, DONE), offer_)
+
+
+def endings(desk: ReaderView) -> list[Line]:
+    """ELD-DISC-03. The turn is over, and the hand is kept or thrown away as a whole."""
+    if not sum(desk.hand()):
+        return []
+    keep = Offer(
+        label=desk.say("line.end.keep"),
+        short=desk.say("short.end"),
+        group=desk.say("group.end"),
+        order=1,
+        ends=True,
+        rule="ELD-DISC-03",
+    )
+    return [*rest_away(desk, (END,)), Line((END, DONE), keep)]
+
+
+def rest_away(desk: ReaderView, before: tuple[int, ...]) -> list[Line]:
+    floor = 0 if before else desk.step.floor
+    thrown = tuple(DISCARD + card for card in range(floor, CARD_COUNT) for _ in range(desk.hand()[card]))
+    if not thrown:
+        return []
+    kept = sum(desk.hand()[:floor])
+    actions = (*before, *thrown, *((DONE,) if kept else ()))
+    key = "line.end.discard" if before else "line.discard"
+    offer_ = Offer(
+        label=desk.say(key),
+        short=desk.say("short.discard"),
+        group=desk.say("group.end"),
+        order=0,
+        ends=True,
+        rule="ELD-DISC-03",
+    )
+    return [Line(actions, offer_)]

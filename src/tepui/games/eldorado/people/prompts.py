@@ -1,0 +1,86 @@
+"""What is asked: one sentence, the most useful fact, the phases of a turn, and the strength left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.records import Prompt, Stage
+from tepui.core.translations import Translations
+from tepui.games.eldorado.knowledge.view import View
+from tepui.games.eldorado.people.reader_view import ReaderView, money, reader_view
+from tepui.games.eldorado.rules.buying import gain_by_change, purse
+from tepui.games.eldorado.rules.components import CARDS, FACES, SPACE_COUNT, SPACES, SYMBOLS
+
+RULE: Final = {
+    "PlayCards": "ELD-TURN-03", "Move": "ELD-MOVE-06", "FreeStep": "ELD-CARD-16", "Give": "ELD-SPEC-01",
+    "Exchange": "ELD-TILE-06", "Pay": "ELD-BUY-04", "TakeCard": "ELD-CARD-08", "MayRemove": "ELD-CARD-14",
+    "RemoveOne": "ELD-TILE-05", "MayKeep": "ELD-TILE-07", "Explore": "ELD-CAVE-04", "DiscardCards": "ELD-DISC-02",
+}  # fmt: skip
+PHASES: Final = ("play", "discard", "draw")
+
+
+def prompt(words: Translations, v: View, lang: str) -> Prompt:
+    desk = reader_view(words, v, lang)
+    if not desk.asks:
+        return Prompt(text=desk.say("prompt.over"), rule="ELD-END-06")
+    if desk.asks not in RULE:
+        return Prompt(text=desk.say("prompt.chance"), rule="ELD-DRAW-03", trail=trail(desk))
+    if not desk.asked:
+        who = f"#{desk.step.seat}"
+        return Prompt(text=desk.say("prompt.wait", who=who), rule=RULE[desk.asks], trail=trail(desk))
+    left = desk.step.left if desk.asks in ("Move", "Give") else 0
+    return Prompt(text=text(desk), note=note(desk), rule=rule(desk), trail=trail(desk), left=left, of=left)
+
+
+def rule(desk: ReaderView) -> str:
+    if desk.asks == "Give":
+        return "ELD-BLOCK-04" if desk.step.target >= SPACE_COUNT else giving_rule(desk)
+    return RULE[desk.asks]
+
+
+def giving_rule(desk: ReaderView) -> str:
+    camp = desk.t.rules.course.terrain[desk.step.target] == 4
+    return "ELD-SPEC-02" if camp else "ELD-SPEC-01"
+
+
+def trail(desk: ReaderView) -> tuple[Stage, ...]:
+    now = 1 if desk.asks == "DiscardCards" else 0
+    states = ("done" if i < now else "now" if i == now else "later" for i in range(len(PHASES)))
+    return tuple(Stage(desk.say(f"trail.{name}"), state) for name, state in zip(PHASES, states))
+
+
+def text(desk: ReaderView) -> str:
+    step, asks = desk.step, desk.asks
+    if asks == "Move":
+        return desk.say("prompt.Move", n=step.left, symbol=SYMBOLS[step.symbol])
+    if asks == "Give":
+        if step.target >= SPACE_COUNT:
+            face = FACES[desk.t.rules.course.seam_faces[step.target - SPACE_COUNT]]
+            return desk.say("prompt.Give.block", n=step.left, face=face)
+        camp = desk.t.rules.course.terrain[step.target] == 4
+        return desk.say("prompt.Give.camp" if camp else "prompt.Give", n=step.left, space=SPACES[step.target])
+    if asks == "Pay":
+        card = f"@card.{CARDS[step.card]}"
+        return (
+            desk.say("prompt.Pay.enough", card=card)
+            if step.due <= 0
+            else desk.say("prompt.Pay", card=card, due=money(step.due))
+        )
+    if asks == "MayRemove":
+        return desk.say("prompt.MayRemove", n=step.left)
+    if asks == "MayKeep":
+        return desk.say("prompt.MayKeep", card=f"@card.{CARDS[step.card]}")
+    if asks == "PlayCards" and desk.t.bought and not desk.t.rules.free_order:
+        return desk.say("prompt.PlayCards.bought")
+    return desk.say(f"prompt.{asks}")
+
+
+def note(desk: ReaderView) -> str:
+    if desk.asks == "PlayCards":
+        coins = purse(desk.t, desk.me, desk.t.kinds(desk.me, 0)) + gain_by_change(desk.t, desk.me, 0)
+        return desk.say("note.bought") if desk.t.bought else desk.say("note.coins", coins=money(coins))
+    if desk.asks == "Move":
+        return desk.say("note.move" if desk.step.pawn >= 0 else "note.first")
+    if desk.asks == "DiscardCards":
+        return desk.say("note.discard")
+    return ""

@@ -1,0 +1,317 @@
+"""ELD-TURN, ELD-DISC, ELD-END: a turn of three phases, the round, the end of the game. The menu of phase 1 is `PlayCards`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.engine.step import Auto, Choice
+from tepui.games.eldorado.rules.actions import ACT, BUY, CHANGE, DISCARD, DONE, END, PLAY, REMOVE, STOP, USE
+from tepui.games.eldorado.rules.buying import Pay, TakeCard, add_purchases
+from tepui.games.eldorado.rules.caves import Exchange
+from tepui.games.eldorado.rules.components import (
+    ACTION_CARDS,
+    ACTION_PLACE,
+    CARD_COUNT,
+    CHANGE_TILE,
+    COST,
+    DRAW_TILE,
+    DRAWS,
+    EQUIPMENT,
+    EXCHANGE_TILE,
+    HAND_SIZE,
+    HAS_SYMBOL,
+    KEEP_TILE,
+    MARKET_FIRST,
+    MAX_SEATS,
+    NATIVE,
+    NATIVE_TILE,
+    NO_ACTION,
+    PASSAGE_TILE,
+    REMOVE_TILE,
+    REMOVES,
+    SHOWS,
+    STRENGTH,
+    STRENGTH_AS,
+    SYMBOL_COUNT,
+    SYMBOL_TILES,
+    TILE_COUNT,
+    TILE_STRENGTH,
+    TILE_SYMBOL,
+    TRANSMITTER,
+)
+from tepui.games.eldorado.rules.deck import REFILL, DrawCards
+from tepui.games.eldorado.rules.equipment import AfterUse
+from tepui.games.eldorado.rules.events import ACTED, CHANGED, DISCARDED, PLAYED, REMOVED, ROUND, STOPPED, USED
+from tepui.games.eldorado.rules.moving import (
+    ANY_PAWN,
+    FreeStep,
+    Move,
+    add_payments,
+    begin_payment,
+    can_step_freely,
+    least_needed,
+    open_passage,
+)
+from tepui.games.eldorado.rules.table import LAST_POSSIBLE_ROUND, NO_CARD, Eldorado
+
+UNASKED: Final = -1
+
+
+class Turn(Auto[Eldorado]):
+    """ELD-TURN-01. Play cards, discard, draw."""
+
+    __slots__ = ()
+
+    def run(self, t: Eldorado) -> None:
+        t.bought = False
+        t.passing = False
+        t.then(PLAY_CARDS[self.seat])
+        t.then(PUT_AWAY[self.seat])
+        t.then(REFILL[self.seat])
+        t.then(TURN_END[self.seat])
+
+
+class PlayCards(Choice[Eldorado]):
+    """ELD-TURN-03 to -08, ELD-CAVE-07. Phase 1: any play that has an effect, again and again, or the end of the phase."""
+
+    __slots__ = ()
+
+    def legal(self, t: Eldorado) -> list[int]:
+        found: list[int] = []
+        kinds = t.kinds(self.seat, 0)
+        moving = t.rules.free_order or not t.bought  # ELD-TURN-05
+        if moving and kinds:
+            add_payments(t, self.seat, found)
+            self.add_symbol_cards(t, kinds, found)
+        self.add_actions(t, kinds, moving, found)
+        if t.rules.caves:
+            self.add_tiles(t, moving, found)
+        if not t.bought:
+            add_purchases(t, self.seat, kinds, found)
+        found.append(END)
+        return found
+
+    def add_symbol_cards(self, t: Eldorado, kinds: list[int], found: list[int]) -> None:
+        """ELD-MOVE-13, -16, ELD-TILE-10. A card with a symbol it shows, or with another by a symbol-change tile."""
+        for symbol in range(SYMBOL_COUNT):
+            least = UNASKED
+            for card in kinds:
+                strength = STRENGTH_AS[symbol * CARD_COUNT + card]
+                if strength:
+                    if least == UNASKED:
+                        least = least_needed(t, self.seat, symbol)
+                    if strength >= least:
+                        found.append(PLAY + card + CARD_COUNT * symbol)
+        if not t.holds(self.seat, CHANGE_TILE):
+            return
+        for symbol in range(SYMBOL_COUNT):
+            least = least_needed(t, self.seat, symbol)
+            for card in kinds:
+                if HAS_SYMBOL[card] and not SHOWS[card * SYMBOL_COUNT + symbol] and STRENGTH[card] >= least:
+                    found.append(CHANGE + card + CARD_COUNT * symbol)
+
+    def add_actions(self, t: Eldorado, kinds: list[int], moving: bool, found: list[int]) -> None:
+        """ELD-CARD-06, -22, -25, R-29. Purple cards, at any moment of the phase; the Native only while moving is allowed."""
+        for card in kinds:
+            if ACTION_PLACE[card] == NO_ACTION:
+                continue
+            if card == TRANSMITTER and not any(t.piles):
+                continue
+            if card == NATIVE and not (moving and can_step_freely(t, self.seat)):
+                continue
+            found.append(ACT + ACTION_PLACE[card])
+
+    def add_tiles(self, t: Eldorado, moving: bool, found: list[int]) -> None:
+        """ELD-CAVE-06, -07, ELD-TILE-02, -14. The keep and symbol-change tiles have moments of their own."""
+        first = self.seat * TILE_COUNT
+        for tile in range(TILE_COUNT):
+            if t.held[first + tile] == 0 or tile in (KEEP_TILE, CHANGE_TILE):
+                continue
+            if tile < SYMBOL_TILES:
+                useful = moving and TILE_STRENGTH[tile] >= least_needed(t, self.seat, TILE_SYMBOL[tile])
+            elif tile == NATIVE_TILE:
+                useful = moving and can_step_freely(t, self.seat)
+            elif tile == PASSAGE_TILE:
+                useful = not t.passing
+            else:
+                useful = tile == DRAW_TILE or t.hand_size(self.seat) > 0
+            if useful:
+                found.append(USE + tile)
+
+    def apply(self, t: Eldorado, a: int) -> None:
+        if a == END:
+            return
+        if a < PLAY:
+            begin_payment(t, self.seat, a)
+        elif a < ACT:
+            self.play_symbol(t, a)
+        elif a < USE:
+            self.act(t, ACTION_CARDS[a - ACT])
+        elif a < STOP:
+            self.use(t, a - USE)
+        else:
+            card = a - BUY + MARKET_FIRST
+            t.then(Pay(self.seat, card, COST[card], 0))
+        t.then(self)
+
+    def play_symbol(self, t: Eldorado, a: int) -> None:
+        """ELD-MOVE-03, ELD-ITEM-02. The card goes to the play area, equipment out of the game."""
+        changed = a >= CHANGE
+        rest = a - (CHANGE if changed else PLAY)
+        card, symbol = rest % CARD_COUNT, rest // CARD_COUNT
+        if changed:
+            t.use_up(self.seat, CHANGE_TILE)
+        t.tell(CHANGED if changed else PLAYED, self.seat, card, symbol)
+        self.show(t, card)
+        t.then(Move(self.seat, ANY_PAWN, symbol, STRENGTH[card], card if EQUIPMENT[card] else NO_CARD, 0))
+
+    def show(self, t: Eldorado, card: int) -> None:
+        if EQUIPMENT[card]:
+            t.put_out(self.seat, card)
+        else:
+            t.put_down(self.seat, card)
+
+    def act(self, t: Eldorado, card: int) -> None:
+        """ELD-CARD-08 to -25. Take a card, step freely, or draw and then perhaps remove."""
+        t.tell(ACTED, self.seat, card)
+        self.show(t, card)
+        if card == TRANSMITTER:
+            t.then(TakeCard(self.seat))
+        elif card == NATIVE:
+            t.then(FreeStep(self.seat))
+        else:
+            t.then(DrawCards(self.seat, DRAWS[card]))
+            if REMOVES[card]:
+                t.then(MayRemove(self.seat, REMOVES[card], 0))
+        if EQUIPMENT[card]:
+            t.then(AfterUse(self.seat, card))
+
+    def use(self, t: Eldorado, tile: int) -> None:
+        """ELD-TILE-02 to -09. A used tile leaves the game."""
+        if tile == PASSAGE_TILE:
+            open_passage(t, self.seat)
+            return
+        t.use_up(self.seat, tile)
+        t.tell(USED, self.seat, tile)
+        if tile < SYMBOL_TILES:
+            t.then(Move(self.seat, ANY_PAWN, TILE_SYMBOL[tile], TILE_STRENGTH[tile], NO_CARD, 0))
+        elif tile == NATIVE_TILE:
+            t.then(FreeStep(self.seat))
+        elif tile == DRAW_TILE:
+            t.then(DrawCards(self.seat, 1))
+        elif tile == REMOVE_TILE:
+            t.then(RemoveOne(self.seat))
+        else:
+            assert tile == EXCHANGE_TILE
+            t.then(Exchange(self.seat, HAND_SIZE, 0, 0))
+
+
+class MayRemove(Choice[Eldorado]):
+    """ELD-CARD-14, -15, -21, -24. Up to `left` cards of the hand leave the game. Asked of any hand: being asked tells nothing."""
+
+    __slots__ = ("left", "floor")
+
+    def __init__(self, seat: int, left: int, floor: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.floor = floor
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left, self.floor)
+
+    def legal(self, t: Eldorado) -> list[int]:
+        found = [REMOVE + card for card in t.kinds(self.seat, self.floor)]
+        found.append(DONE)
+        return found
+
+    def apply(self, t: Eldorado, a: int) -> None:
+        if a == DONE:
+            return
+        remove(t, self.seat, a - REMOVE)
+        if self.left > 1:
+            t.then(MayRemove(self.seat, self.left - 1, a - REMOVE))
+
+
+class RemoveOne(Choice[Eldorado]):
+    """ELD-TILE-05, -14. Exactly one card of the hand leaves the game."""
+
+    __slots__ = ()
+
+    def legal(self, t: Eldorado) -> list[int]:
+        return [REMOVE + card for card in t.kinds(self.seat, 0)]
+
+    def apply(self, t: Eldorado, a: int) -> None:
+        remove(t, self.seat, a - REMOVE)
+
+
+def remove(t: Eldorado, seat: int, card: int) -> None:
+    t.put_out(seat, card)
+    t.tell(REMOVED, seat, card)
+
+
+class PutAway(Auto[Eldorado]):
+    """ELD-DISC-01, -05. The play area onto the discard pile; then the hand is looked through."""
+
+    __slots__ = ()
+
+    def run(self, t: Eldorado) -> None:
+        t.clear_away(self.seat)
+        if t.hand_size(self.seat):
+            t.then(DISCARD_CARDS[self.seat][0])
+
+
+class DiscardCards(Choice[Eldorado]):
+    """ELD-DISC-02 to -04. Card by card: what is not discarded is kept."""
+
+    __slots__ = ("floor",)
+
+    def __init__(self, seat: int, floor: int) -> None:
+        super().__init__(seat)
+        self.floor = floor
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.floor)
+
+    def legal(self, t: Eldorado) -> list[int]:
+        found = [DONE]
+        for card in t.kinds(self.seat, self.floor):
+            found.append(DISCARD + card)
+        return found
+
+    def apply(self, t: Eldorado, a: int) -> None:
+        if a == DONE:
+            return
+        t.throw(self.seat, a - DISCARD)
+        t.tell(DISCARDED, self.seat, a - DISCARD)
+        if t.hand_size(self.seat):
+            t.then(DISCARD_CARDS[self.seat][a - DISCARD])
+
+
+class TurnEnd(Auto[Eldorado]):
+    """ELD-DRAW-06, ELD-END-03 to -05, R-27, R-40. The next seat; after the last of a round with an arrival the game is over."""
+
+    __slots__ = ()
+
+    def run(self, t: Eldorado) -> None:
+        t.bought = False
+        t.passing = False
+        following = t.after(self.seat)
+        if following == t.hat:
+            if t.home:
+                return
+            if t.round == LAST_POSSIBLE_ROUND:
+                t.tell(STOPPED, t.hat)
+                return
+            t.round += 1
+            t.tell(ROUND, t.hat, t.round)
+        t.then(TURN[following])
+
+
+# Steps never change, and every turn is made of these: one of each serves all tables.
+TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(MAX_SEATS)])
+PLAY_CARDS: Final[tuple[PlayCards, ...]] = tuple([PlayCards(seat) for seat in range(MAX_SEATS)])
+PUT_AWAY: Final[tuple[PutAway, ...]] = tuple([PutAway(seat) for seat in range(MAX_SEATS)])
+DISCARD_CARDS: Final[tuple[tuple[DiscardCards, ...], ...]] = tuple(
+    [tuple([DiscardCards(seat, floor) for floor in range(CARD_COUNT)]) for seat in range(MAX_SEATS)]
+)
+TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MAX_SEATS)])

@@ -1,0 +1,352 @@
+"""Who knows what in Narak: a seat's view, and a table imagined from a view alone.
+
+Secret are the cards of other hands that are not in `shown`, what lies undecided or owner-known in decks, the rescue pile
+below its top and the Lost Temple pile. For each other player `pools` holds what is public by counting: the hidden cards of
+hand and deck together with the bags they can no longer be told apart from.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from tepui.core import records
+from tepui.engine.step import StepBook, write_steps
+from tepui.games.narak.rules import (
+    assistants,
+    cards,
+    free_actions,
+    island,
+    market,
+    rare_effects,
+    research,
+    resolve,
+    rival,
+    rounds,
+    setup,
+    travel,
+    turn,
+)
+from tepui.games.narak.rules.components import (
+    ASSISTANT_COUNT,
+    BONUS_KINDS,
+    BONUSES,
+    CARD_COUNT,
+    CARDS,
+    FEAR_CARD,
+    GUARDIAN_COUNT,
+    KIND,
+    MAX_SEATS,
+    NONE,
+    TEMPLE_STACKS,
+)
+from tepui.games.narak.rules.notation import ARTIFACT_BIT, ITEM_BIT
+from tepui.games.narak.rules.table import BAGS, OWNER_KNOWS, Narak, Rules
+
+STEPS: Final = StepBook(
+    setup.SetUp, setup.DrawFirst, setup.LayOut, setup.DrawObstacle, setup.LayIdol, setup.LayBonus,
+    rounds.Round, rounds.FillHand, rounds.NextTurn, rounds.RivalFirst, rounds.RoundEnd, rounds.PutDown, rounds.ShowPutDown,
+    rounds.AdjustRow, turn.BeginTurn, turn.MainAction, turn.StillMain, turn.EndTurn, turn.TurnEnd,
+    free_actions.FreeDone, free_actions.Window, resolve.Resolve, travel.SpendLess, travel.CoverIcon, travel.Travel, travel.GiveCard,
+    cards.DrawCard, cards.MayDraw, cards.Discard, cards.MayExile, cards.MayUpgrade, cards.MayPay, cards.ChooseOption,
+    island.Arrive, island.EnterSite, island.SiteEffect, island.Again, island.TakeIdols, island.BeforeReveal,
+    island.RevealSite, island.WakeGuardian, island.DigNow, island.ActivateSite, island.ShowStackTop, island.Tame,
+    island.OvercomeFree, market.MayResolve, market.BuyNow, market.ShowTop, market.TakeFromRow, market.TakeExiled,
+    market.Refill, market.RevealCard, research.WhichLess, research.Climb, research.RewardOrder, research.GainBonus,
+    research.WhichBonus, research.LookTemple, research.TempleBonus, research.ResearchNow,
+    assistants.Appear, assistants.Recruit, assistants.Promote, assistants.MayRefresh, assistants.LookRescue,
+    assistants.Rescue, assistants.ShowRescue, assistants.BorrowAssistant, assistants.SwapAssistant, assistants.SwapFor,
+    rare_effects.Relocate, rare_effects.RelocateTo, rare_effects.ComeHome, rare_effects.LeadGuardian, rare_effects.LeadTo, rare_effects.Unslot,
+    rare_effects.HowMany, rare_effects.LookDeck, rare_effects.SortLooked,
+    rival.DrawReds, rival.ShuffleRival, rival.ShowArrow, rival.RivalTurn, rival.RivalActs,
+)  # fmt: skip
+
+HIDDEN: Final = -64  # on a deck: a card that only its owner knows
+
+# What everybody may see, by the name it has on the table.
+NUMBERS: Final = (
+    "round", "first", "turn", "acted", "busy", "idols_out", "temple_left", "temple_seen", "rescue_left", "rescue_seen", "fear",
+    "fear_stock", "rival_arrow", "rival_glass", "rival_pile", "rival_home",
+)  # fmt: skip
+LISTS: Final = (
+    "passed", "tokens", "pool", "flags", "slots", "home", "tiles", "guards", "guardian_bag", "site_bag",
+    "idols", "buried", "idol_bag", "crates", "slotted", "glass", "book", "arrivals", "bonuses_out", "stacks", "won",
+    "level", "tops", "below", "dismissed", "mixed", "fear_tiles", "row", "deck_tops", "exiled",
+    "rival_stack", "rival_used", "rival_cards", "rival_won", "rival_idols",
+)  # fmt: skip
+NESTED: Final = ("under", "bonuses", "shown", "areas")
+
+
+class View(records.View, frozen=True, kw_only=True):
+    """What a seat knows. Names and numbers as on the table."""
+
+    round: int
+    first: int
+    turn: int
+    acted: bool
+    busy: bool
+    idols_out: int
+    temple_left: int
+    temple_seen: int
+    rescue_left: int
+    rescue_seen: int
+    fear: int
+    fear_stock: int
+    rival_arrow: int
+    rival_glass: int
+    rival_pile: int
+    rival_home: int
+    passed: list[bool]
+    tokens: list[int]
+    pool: list[int]
+    flags: list[int]
+    slots: list[int]
+    home: list[int]
+    tiles: list[int]
+    guards: list[int]
+    owners: list[int]
+    spent: list[bool]
+    guardian_bag: list[int]
+    site_bag: list[int]
+    idols: list[int]
+    buried: list[int]
+    idol_bag: list[int]
+    crates: list[int]
+    slotted: list[int]
+    glass: list[int]
+    book: list[int]
+    arrivals: list[int]
+    bonuses_out: list[int]
+    stacks: list[int]
+    won: list[int]
+    employer: list[int]
+    level: list[int]
+    ready: list[bool]
+    tops: list[int]
+    below: list[int]
+    dismissed: list[int]
+    mixed: list[int]
+    fear_tiles: list[int]
+    row: list[int]
+    undealt: list[int]  # by card: 1 while it is undecided in its deck
+    deck_tops: list[int]
+    exiled: list[int]
+    rival_stack: list[int]
+    rival_used: list[int]
+    rival_cards: list[int]
+    rival_won: list[int]
+    rival_idols: list[int]
+    under: list[list[int]]
+    bonuses: list[list[int]]
+    shown: list[list[int]]
+    areas: list[list[int]]
+    hands: list[list[int]]  # those the seat knows whole
+    hand_sizes: list[int]  # what was put down and not yet shown included
+    pending: list[int]  # put down by this seat, not yet shown
+    looked: list[int]  # if this seat is looking
+    looked_at: int
+    decks: list[list[int]]
+    bags: list[list[int]]  # those the seat can tell
+    pools: list[list[int]]
+    temple_pile: list[int]
+    temple_decided: int
+    bonus_left: list[int]  # undecided, as far as the seat knows
+    rescue: list[int]
+    rescue_decided: int
+    assistants_left: list[int]
+
+
+def view(t: Narak, seat: int | None) -> View:
+    """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
+    seats = t.rules.seats
+    told: dict[str, Any] = {name: getattr(t, name) for name in NUMBERS}
+    told.update({name: getattr(t, name)[:] for name in LISTS})
+    told.update({name: [part[:] for part in getattr(t, name)] for name in NESTED})
+    mine = [t.over or s == seat for s in range(seats)]
+    temple = t.over or (seat is not None and t.temple_seen >> seat & 1 == 1)
+    rescue = seen_rescue(t, seat)
+    return View(
+        seat=seat,
+        seats=seats,
+        options=dict(t.rules.options),
+        steps=write_steps(t.steps),
+        hands=[t.hands[s][:] if mine[s] else [] for s in range(seats)],
+        hand_sizes=[len(t.hands[s]) + len(t.pending[s]) for s in range(seats)],
+        pending=[] if seat is None else t.pending[seat][:],
+        looked=t.looked[:] if seat is not None and looker(write_steps(t.steps)) == seat else [],
+        looked_at=len(t.looked),
+        decks=[t.decks[s][:] if mine[s] else [hidden(entry) for entry in t.decks[s]] for s in range(seats)],
+        bags=[t.bags[i][:] if mine[i // BAGS] or exact(t, i) else [] for i in range(BAGS * seats)],
+        pools=[[] if mine[s] else pool(t, s) for s in range(seats)],
+        temple_pile=t.temple_pile[:] if temple else [],
+        temple_decided=len(t.temple_pile),
+        owners=holders(t.tamed, GUARDIAN_COUNT),
+        spent=[t.spent >> guardian & 1 == 1 for guardian in range(GUARDIAN_COUNT)],
+        employer=holders(t.crews, ASSISTANT_COUNT),
+        ready=[t.ready >> one & 1 == 1 for one in range(ASSISTANT_COUNT)],
+        undealt=[int(card in t.undealt[0] or card in t.undealt[1]) for card in range(CARD_COUNT)],
+        bonus_left=[t.bonus_bag[i] + (0 if temple else t.temple_pile.count(i)) for i in range(BONUS_KINDS)],
+        rescue=rescue,
+        rescue_decided=len(t.rescue),
+        assistants_left=[t.assistant_bag[i] + int(i in t.rescue and i not in rescue) for i in range(ASSISTANT_COUNT)],
+        **told,
+    )
+
+
+def holders(masks: list[int], pieces: int) -> list[int]:
+    """Who has each of these pieces, or NONE."""
+    found = [NONE] * pieces
+    for who, mask in enumerate(masks):
+        for piece in range(pieces):
+            if mask >> piece & 1:
+                found[piece] = who
+    return found
+
+
+def hidden(entry: int) -> int:
+    return HIDDEN if entry >= OWNER_KNOWS else entry
+
+
+def looker(steps: tuple[tuple[str, tuple[int, ...]], ...]) -> int:
+    """Whose cards are being looked at, or NONE."""
+    for name, fields in steps:
+        if name == "SortLooked":
+            return fields[0]
+    return NONE
+
+
+def seen_rescue(t: Narak, seat: int | None) -> list[int]:
+    """ARN-INFO-03. Who has looked knows the pile; the others its top, once it is turned up."""
+    if t.over or (seat is not None and t.rescue_seen >> seat & 1):
+        return t.rescue[:]
+    shown = not any(isinstance(step, assistants.ShowRescue) for step in t.steps)
+    return t.rescue[:1] if shown else []
+
+
+def exact(t: Narak, bag: int) -> bool:
+    """Everybody can tell what is left in this bag."""
+    return not t.mixed[bag // BAGS] >> bag % BAGS & 1
+
+
+def pool(t: Narak, seat: int) -> list[int]:
+    """What others know by counting: a player's hidden cards and the bags they may have come from, together."""
+    found = t.hands[seat] + t.pending[seat]
+    for card in t.shown[seat]:
+        found.remove(card)
+    found += [entry - OWNER_KNOWS for entry in t.decks[seat] if entry >= OWNER_KNOWS]
+    if looker(write_steps(t.steps)) == seat:
+        found += t.looked
+    for bag in range(BAGS):
+        if t.mixed[seat] >> bag & 1:
+            found += t.bags[BAGS * seat + bag]
+    return sorted(found)
+
+
+# ---- imagining
+
+
+def imagine(v: View, rng: Random) -> Narak:
+    """A whole table: what others hide is dealt from what the seat has not seen."""
+    fields: dict[str, Any] = {name: getattr(v, name) for name in NUMBERS}
+    fields.update({name: getattr(v, name)[:] for name in LISTS})
+    fields.update({name: [part[:] for part in getattr(v, name)] for name in NESTED})
+    bonus_bag, temple_pile = v.bonus_left[:], v.temple_pile[:]
+    while len(temple_pile) < v.temple_decided:
+        kind = rng.choice([i for i in range(BONUS_KINDS) for _ in range(bonus_bag[i])])
+        bonus_bag[kind] -= 1
+        temple_pile.append(kind)
+    bag, rescue = v.assistants_left[:], v.rescue[:]
+    while len(rescue) < v.rescue_decided:
+        one = rng.choice([i for i in range(ASSISTANT_COUNT) if bag[i]])
+        bag[one] = 0
+        rescue.append(one)
+    t = Narak(
+        STEPS.make(v.steps),
+        Rules(v.seats, v.options),
+        undealt=[
+            [card for card in range(CARD_COUNT) if v.undealt[card] and KIND[card] == kind]
+            for kind in (ITEM_BIT, ARTIFACT_BIT)
+        ],
+        tamed=[mask([owner == who for owner in v.owners]) for who in range(MAX_SEATS + 1)],
+        spent=mask(v.spent),
+        crews=[mask([who == seat for who in v.employer]) for seat in range(v.seats)],
+        ready=mask(v.ready),
+        bonus_bag=bonus_bag,
+        temple_pile=temple_pile,
+        assistant_bag=bag,
+        rescue=rescue,
+        hands=[hand[:] for hand in v.hands],
+        decks=[deck[:] for deck in v.decks],
+        bags=[cards_[:] for cards_ in v.bags],
+        looked=v.looked[:],
+        pending=[v.pending[:] if seat == v.seat else [] for seat in range(v.seats)],
+        **fields,
+    )
+    for seat in range(v.seats):
+        if v.pools[seat] or (seat != v.seat and t.steps):
+            deal(v, t, seat, rng)
+    return t
+
+
+def mask(told: list[bool]) -> int:
+    """The places where it is so, as bits."""
+    return sum(1 << i for i, so in enumerate(told) if so)
+
+
+def deal(v: View, t: Narak, seat: int, rng: Random) -> None:
+    """A player's pool is dealt over hand, deck, what is being looked at, and bags."""
+    left = v.pools[seat][:]
+    rng.shuffle(left)
+    t.hands[seat] = v.shown[seat][:]
+    while len(t.hands[seat]) < v.hand_sizes[seat]:
+        t.hands[seat].append(left.pop())
+    t.hands[seat].sort()
+    for i, entry in enumerate(t.decks[seat]):
+        if entry == HIDDEN:
+            t.decks[seat][i] = OWNER_KNOWS + left.pop()
+    if looker(v.steps) == seat:
+        t.looked = sorted([left.pop() for _ in range(v.looked_at)])
+    for bag in range(BAGS):
+        if t.mixed[seat] >> bag & 1:
+            t.bags[BAGS * seat + bag] = sorted([left.pop() for _ in range(t.decks[seat].count(~bag))])
+
+
+# ---- conservation
+
+
+def census(t: Narak) -> dict[str, int]:
+    """Cards, tiles, idols, assistants, guardians, archaeologists, wherever they are."""
+    found: dict[str, int] = {}
+    held = [card for zone in (t.hands, t.areas, t.pending, t.bags) for cards_ in zone for card in cards_]
+    held += [entry % OWNER_KNOWS for deck in t.decks for entry in deck if entry >= 0]
+    held += t.looked + t.exiled + t.rival_cards + [card for card in [*t.row, *t.deck_tops] if card != NONE]
+    for card in range(CARD_COUNT):
+        extra = t.fear if card == FEAR_CARD else int(card in t.undealt[0] or card in t.undealt[1])
+        found[f"card {CARDS[card]}"] = held.count(card) + extra
+    found["undecided cards"] = sum(len(bag) for bag in t.bags) - sum(entry < 0 for deck in t.decks for entry in deck)
+    found["shown but not held"] = sum(
+        max(0, t.shown[s].count(card) - (t.hands[s] + t.pending[s]).count(card))
+        for s in range(t.rules.seats)
+        for card in set(t.shown[s])
+    )
+    found["fear tiles"] = t.fear_stock + sum(t.fear_tiles)
+    for kind, word in enumerate(BONUSES):
+        lying = sum(tiles.count(kind) for tiles in t.bonuses)
+        found[word] = t.bonus_bag[kind] + t.bonuses_out[kind] + t.temple_pile.count(kind) + lying
+    on_island = sum(idol != NONE for idol in t.idols) + sum(t.buried)
+    rival_has = sum(t.rival_idols) + t.rival_pile
+    found["idols"] = on_island + sum(t.crates) + sum(t.slotted) + t.idols_out + rival_has
+    for stack, word in enumerate(TEMPLE_STACKS):
+        found[word] = t.stacks[stack] + sum(t.won[stack :: len(TEMPLE_STACKS)]) + t.rival_won[stack]
+    working = sum(crew.bit_count() for crew in t.crews) + sum(top != NONE for top in t.tops) + len(t.dismissed)
+    found["assistants"] = working + sum(t.assistant_bag) + len(t.rescue)
+    hidden_away = sum(t.below) + t.rescue_left - len(t.rescue)
+    found["undecided assistants"] = hidden_away - sum(t.assistant_bag)
+    guarding = sum(guard != NONE for guard in t.guards) + sum(mine.bit_count() for mine in t.tamed)
+    found["guardians"] = guarding + sum(t.guardian_bag)
+    laid = sum(tile != NONE for tile in t.tiles)
+    found["site tiles"] = laid + sum(t.site_bag) + sum(len(tiles) for tiles in t.under)
+    for seat in range(t.rules.seats):
+        found[f"archaeologists {seat}"] = t.home[seat] + t.slots.count(seat)
+    found["rival archaeologists"] = t.rival_home + t.slots.count(4)
+    return found

@@ -1,0 +1,189 @@
+"""What is printed, in words: effects, costs, travel icons, spaces, as clauses of the locale files put in a list."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from tepui.core.translations import Translations
+from tepui.games.narak.rules import notation as op
+from tepui.games.narak.rules.components import (
+    ASSISTANT_EFFECT,
+    BOON,
+    CARD_EFFECT,
+    CARD_ICONS,
+    CARD_POINTS,
+    CARDS,
+    COSTS,
+    EFFECTS,
+    EXILES_ITSELF,
+    FREE_CARD,
+    GUARDIAN_ICONS,
+    KIND,
+    NODE_ROW,
+    NODES,
+    PRICE,
+    TOP_ROW,
+)
+from tepui.games.narak.rules.notation import (
+    CARDS_AT,
+    ICON_COUNT,
+    ICONS,
+    IDOLS_AT,
+    RESOURCE_COUNT,
+    RESOURCES,
+    TRAVEL_AT,
+    Cost,
+)
+
+
+def tokens_said(words: Translations, counts: tuple[int, ...], lang: str) -> list[str]:
+    """Tokens by kind: "2 coins"."""
+    return [words.say(lang, f"res.{RESOURCES[i]}", n=counts[i]) for i in range(RESOURCE_COUNT) if counts[i]]
+
+
+def icons_said(words: Translations, counts: tuple[int, ...], lang: str) -> str:
+    """Travel icons counted by kind: "car + car"."""
+    found = [words.say(lang, f"icon.{ICONS[i]}") for i in range(ICON_COUNT) for _ in range(counts[i])]
+    return words.say(lang, "fx.and").join(found)
+
+
+@lru_cache(maxsize=4096)
+def cost_said(words: Translations, cost: Cost, lang: str) -> str:
+    """A whole cost: "1 coin, car, a hand card"."""
+    found = tokens_said(words, cost, lang)
+    travel = icons_said(words, cost[TRAVEL_AT:CARDS_AT], lang)
+    found += [travel] if travel else []
+    found += [words.say(lang, "cost.card", n=cost[CARDS_AT])] if cost[CARDS_AT] else []
+    found += [words.say(lang, "cost.idol", n=cost[IDOLS_AT])] if cost[IDOLS_AT] else []
+    return words.say(lang, "list.and").join(found) or words.say(lang, "cost.free")
+
+
+def levels_said(words: Translations, mask: int, lang: str) -> str:
+    found = [words.say(lang, f"level.{level}") for level in range(3) if mask >> level & 1]
+    return words.say(lang, "list.and").join(found)
+
+
+@lru_cache(maxsize=4096)
+def effect_said(words: Translations, effect: int, lang: str) -> str:
+    """An effect of the book, as a person reads it."""
+    e = EFFECTS[effect]
+    if e[0] == op.SEQUENCE:
+        return words.say(lang, "fx.then").join([effect_said(words, part, lang) for part in e[1:]])
+    key, params = clause(words, e, lang)
+    return words.fill(lang, f"fx.{key}", params)
+
+
+def clause(words: Translations, e: tuple[int, ...], lang: str) -> tuple[str, dict[str, Any]]:
+    """The sentence of a single step and what it names."""
+    what = e[0]
+    if what == op.GAIN:
+        return "gain", {"what": words.say(lang, "list.and").join(tokens_said(words, e[1:], lang))}
+    if what == op.GAIN_PER:
+        return "per", {"token": f"@token.{RESOURCES[e[1]]}", "thing": f"@per.{e[2]}", "most": e[3]}
+    if what == op.DRAW:
+        return "draw", {"n": e[1], "from": "bottom" if e[2] else "top"}
+    if what == op.DRAW_SELECT:
+        return "draw_select", {"n": e[1], "from": "bottom" if e[2] else "top", "back": str(e[3])}
+    if what == op.PAY:
+        return "pay", {"cost": cost_said(words, COSTS[e[1]], lang), "then": effect_said(words, e[2], lang)}
+    if what == op.CHOOSE:
+        options = words.say(lang, "fx.or").join([effect_said(words, part, lang) for part in e[2:]])
+        return "choose", {"n": e[1], "options": options}
+    if what == op.TRAVEL:
+        return "travel", {"icons": icons_said(words, e[1:], lang)}
+    if what in (op.FEAR, op.REFRESH, op.STACK_TOP):
+        return {op.FEAR: "fear", op.REFRESH: "refresh", op.STACK_TOP: "stack"}[what], {"n": e[1]}
+    return action_clause(words, e, lang)
+
+
+def action_clause(words: Translations, e: tuple[int, ...], lang: str) -> tuple[str, dict[str, Any]]:
+    """A step that grants an action."""
+    what = e[0]
+    if what == op.DIG:
+        return ("dig_camp", {}) if e[3] else ("dig", {"less": dig_discount(words, e, lang)})
+    if what == op.RESEARCH:
+        if e[2]:
+            return "research_free", {}
+        less = [cost_said(words, COSTS[i], lang) for i in e[3:] if i != op.NO_COST]
+        return "research", {"less": words.say(lang, "fx.or").join(less)}
+    if what == op.BUY:
+        return "buy", {"what": f"@kind.{e[1]}", "n": e[2], "top": str(e[3])}
+    if what == op.GAIN_CARD:
+        return "take", {"what": f"@kind.{e[1]}", "to": str(e[2])}
+    if what == op.OVERCOME:
+        return "overcome", {"where": str(e[1])}
+    if what == op.ACTIVATE:
+        extra = "none" if e[4] == op.NO_COST else cost_said(words, COSTS[e[4]], lang)
+        levels = levels_said(words, e[1], lang)
+        return "activate", {"n": e[3], "levels": levels, "condition": str(e[2]), "extra": extra}
+    if what in (op.RELOCATE, op.MOVE_GUARDIAN):
+        return "relocate" if what == op.RELOCATE else "lead", {"levels": levels_said(words, e[1], lang)}
+    if what == op.ROUND_FLAG:
+        return f"flag.{e[1]}", {}
+    if what == op.BORROW:
+        return "borrow", {"side": str(e[1])}
+    return PLAIN[what], {}
+
+
+PLAIN = {
+    op.NOTHING: "nothing",
+    op.DRAW_DISCARD: "draw_discard",
+    op.EXILE: "exile",
+    op.UPGRADE: "upgrade",
+    op.RETURN: "return",
+    op.SWAP: "swap",
+    op.UNSLOT: "unslot",
+    op.HAMMER: "hammer",
+    op.RECRUIT: "recruit",
+    op.PROMOTE: "promote",
+    op.RESCUE: "rescue",
+    op.PASS: "pass",
+}
+
+
+def dig_discount(words: Translations, e: tuple[int, ...], lang: str) -> str:
+    """What a granted dig saves: "plane, 2 compasses", or "none"."""
+    found = [icons_said(words, e[6:10], lang)] if any(e[6:10]) else []
+    found += [words.say(lang, "res.compass", n=e[4])] if e[4] else []
+    return words.say(lang, "list.and").join(found) or "none"
+
+
+def node_said(words: Translations, node: int, lang: str) -> str:
+    if NODE_ROW[node] == 0:
+        return words.say(lang, "node.start")
+    if NODE_ROW[node] == TOP_ROW:
+        return words.say(lang, "node.temple")
+    return words.say(lang, "node.space", row=NODE_ROW[node], node=NODES[node])
+
+
+def card_said(words: Translations, card: int, lang: str) -> str:
+    return words.say(lang, f"card.{CARDS[card]}")
+
+
+@lru_cache(maxsize=1024)
+def card_text(words: Translations, card: int, lang: str) -> str:
+    """Everything printed on a card."""
+    counts = tuple([CARD_ICONS[card].count(icon) for icon in range(ICON_COUNT)])
+    return words.say(
+        lang,
+        "text.card",
+        kind=str(KIND[card]),
+        price=PRICE[card],
+        points=CARD_POINTS[card],
+        icons=icons_said(words, counts, lang),
+        timing="free" if FREE_CARD[card] else "main" if CARD_EFFECT[card] else "none",
+        effect=effect_said(words, CARD_EFFECT[card], lang),
+        self=str(int(EXILES_ITSELF[card])),
+    )
+
+
+def assistant_effect(words: Translations, one: int, level: int, lang: str) -> str:
+    return effect_said(words, ASSISTANT_EFFECT[one][level], lang)
+
+
+def boon_said(words: Translations, guardian: int, lang: str) -> str:
+    """What a guardian grants: its travel icons or its effect."""
+    if BOON[guardian]:
+        return effect_said(words, BOON[guardian], lang)
+    return icons_said(words, tuple([GUARDIAN_ICONS[guardian].count(icon) for icon in range(ICON_COUNT)]), lang)

@@ -1,0 +1,162 @@
+"""The news of Narak as records: what moved from where to where, and the sentence for the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.records import Event, Message
+from tepui.games.narak.rules import events
+from tepui.games.narak.rules.components import (
+    ASSISTANTS,
+    BONUSES,
+    CARDS,
+    GUARDIANS,
+    IDOLS,
+    NODE_ROW,
+    NODES,
+    NONE,
+    RIVAL_TILES,
+    SITE_OF,
+    SITE_TILES,
+    SITES,
+    SLOT_EFFECTS,
+    SLOTS,
+    TEMPLE_STACKS,
+    TOKENS,
+)
+from tepui.games.narak.rules.notation import RESOURCES
+
+
+class EventDraft:
+    """How a kind of news is told: the facts by name, its weight, how it moves, its rule."""
+
+    def __init__(self, name: str, facts: str = "", weight: str = "normal", style: str = "", rule: str = "") -> None:
+        self.name = name
+        self.facts = facts.split()
+        self.weight = weight
+        self.style = style
+        self.rule = rule
+
+
+TOLD: Final = {
+    events.FIRST_PLAYER: EventDraft("first", rule="ARN-PSET-04"),
+    events.ROUND: EventDraft("round", "n", "major", rule="ARN-FLOW-01"),
+    events.TURN: EventDraft("turn", "", "minor", rule="ARN-FLOW-04"),
+    events.PLACED: EventDraft("placed", "slot", rule="ARN-DIG-04"),
+    events.GAINED: EventDraft("gained", "resource n", "minor", rule="ARN-ICON-01"),
+    events.TOOK_IDOL: EventDraft("idol", "idol site", rule="ARN-DISC-03"),
+    events.SITE_REVEALED: EventDraft("site", "tile site", "major", "flip", "ARN-DISC-06"),
+    events.GUARDIAN_WOKE: EventDraft("woke", "guardian site", "major", "flip", "ARN-DISC-07"),
+    events.OVERCAME: EventDraft("overcame", "guardian site", "major", rule="ARN-GUARD-04"),
+    events.TOOK_FEAR: EventDraft("fear", rule="ARN-ICON-02"),
+    events.TOOK_FEAR_TILE: EventDraft("fear-tile", rule="ARN-ICON-03"),
+    events.LOST_FEAR_TILE: EventDraft("lost-fear-tile", rule="ARN-EXILE-08"),
+    events.BOUGHT: EventDraft("bought", "card", "major", rule="ARN-BUY-02"),
+    events.TOOK_CARD: EventDraft("took", "card", "major", rule="ARN-ROW-05"),
+    events.PLAYED: EventDraft("played", "card", rule="ARN-PLAY-01"),
+    events.SPENT_CARD: EventDraft("spent", "card", "minor", rule="ARN-HAND-02"),
+    events.EXILED: EventDraft("exiled", "card", rule="ARN-EXILE-01"),
+    events.DREW: EventDraft("drew", "", "minor", rule="ARN-ICON-08"),
+    events.DREW_CARD: EventDraft("drew-card", "card", "minor", rule="ARN-ICON-08"),
+    events.RESEARCHED: EventDraft("researched", "token node", "major", rule="ARN-RES-05"),
+    events.ARRIVED: EventDraft("arrived", "n", "major", rule="ARN-TEMPLE-01"),
+    events.TEMPLE_TILE: EventDraft("temple-tile", "stack", "major", rule="ARN-TEMPLE-06"),
+    events.TOOK_BONUS: EventDraft("bonus", "bonus", rule="ARN-RES-06"),
+    events.RECRUITED: EventDraft("recruited", "assistant", "major", rule="ARN-ASST-01"),
+    events.PROMOTED: EventDraft("promoted", "assistant", "major", "flip", "ARN-ASST-07"),
+    events.REFRESHED: EventDraft("refreshed", "assistant", rule="ARN-ASST-06"),
+    events.USED: EventDraft("used", "assistant", rule="ARN-ASST-04"),
+    events.USED_BOON: EventDraft("boon", "guardian", rule="ARN-GUARD-10"),
+    events.SLOTTED: EventDraft("slotted", "slotting", rule="ARN-IDOL-02"),
+    events.CAME_HOME: EventDraft("home", "slot", rule="ARN-ART-13"),
+    events.PASSED: EventDraft("passed", "", "major", rule="ARN-PASS-01"),
+    events.REVEALED: EventDraft("revealed", "card", "normal", "flip", "ARN-ROW-02"),
+    events.TOP_SHOWN: EventDraft("top", "card", "normal", "flip", "ARN-CARD-02"),
+    events.HIRED: EventDraft("hired", "", "minor", rule="ARN-TRAV-07"),
+    events.LED: EventDraft("led", "guardian site", "major", rule="ARN-CARD-11"),
+    events.BORROWED: EventDraft("borrowed", "assistant", rule="ARN-CARD-12"),
+    events.ROW_EXILED: EventDraft("row-exiled", "card", "minor", rule="ARN-ROUND-06"),
+    events.RIVAL_PLAYED: EventDraft("rival-tile", "rival_tile", "major", "flip", "ARN-SOLO-08"),
+    events.RIVAL_PLACED: EventDraft("rival-placed", "slot", rule="ARN-SOLO-15"),
+    events.RIVAL_IDOL: EventDraft("rival-idol", "idol", rule="ARN-SOLO-19"),
+    events.RIVAL_RESEARCHED: EventDraft("rival-researched", "node", rule="ARN-SOLO-21"),
+    events.RIVAL_ARRIVED: EventDraft("rival-arrived", "n", "major", rule="ARN-SOLO-46"),
+    events.RIVAL_TEMPLE: EventDraft("rival-temple", "stack", rule="ARN-SOLO-23"),
+    events.RIVAL_OVERCAME: EventDraft("rival-overcame", "guardian", "major", rule="ARN-SOLO-26"),
+    events.RIVAL_BOUGHT: EventDraft("rival-bought", "card", rule="ARN-SOLO-28"),
+    events.RIVAL_DISMISSED: EventDraft("rival-dismissed", "assistant", rule="ARN-SOLO-24"),
+    events.RIVAL_RESTED: EventDraft("rival-rested", rule="ARN-SOLO-11"),
+    events.RIVAL_IDLE: EventDraft("rival-idle", rule="ARN-SOLO-20"),
+    events.PUT_DOWN: EventDraft("put-down", "n", rule="ARN-ROUND-02"),
+    events.UPGRADED: EventDraft("upgraded", "given", rule="ARN-ICON-06"),
+    events.RESCUED: EventDraft("rescued", "assistant", "major", rule="ARN-SNAKE-05"),
+    events.UNSLOTTED: EventDraft("unslotted", rule="ARN-IDOL-09"),
+    events.SEARCHED: EventDraft("searched", "n", rule="ARN-CARD-19"),
+    events.PAID_TOKENS: EventDraft("paid", "resource n", "minor", rule="ARN-TURN-08"),
+    events.GAME_OVER: EventDraft("over", "", "major", rule="ARN-FLOW-07"),
+}
+
+# By fact: the words it is one of, the locale family (empty: the bare word), the elements it names in the picture.
+WORDS: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
+    "site": (SITES, "the", "site"),
+    "idol": (IDOLS, "idol", ""),
+    "guardian": (GUARDIANS, "the", "guardian"),
+    "card": (CARDS, "card", "row"),
+    "stack": (TEMPLE_STACKS, "stack", "stack"),
+    "bonus": (BONUSES, "bonus", ""),
+    "assistant": (ASSISTANTS, "the", "assistant"),
+    "given": (RESOURCES, "", ""),
+    "resource": (RESOURCES, "", ""),
+}
+
+
+def event(kind: int, facts: tuple[int, ...]) -> Event:
+    told = TOLD[kind]
+    seat = facts[0]
+    params: dict[str, str | int] = {} if seat == NONE else {"who": f"#{seat}"}
+    elements: list[str] = []
+    for name, fact in zip(told.facts, facts[1:]):
+        if fact != NONE:
+            key, value = param(name, fact)
+            params[key] = value
+            elements += touched(name, fact)
+    return Event(
+        kind=told.name,
+        actor=None if seat == NONE else seat,
+        elements=tuple(elements),
+        message=Message(f"event.{told.name}", params),
+        weight=told.weight,
+        style=told.style,
+        rule=told.rule,
+    )
+
+
+def param(name: str, fact: int) -> tuple[str, str | int]:
+    """A fact as a parameter of its sentence."""
+    if name == "slot":
+        return "site", f"@the.{SITES[SITE_OF[fact]]}"
+    if name == "slotting":
+        return "slot", f"@slot.{SLOT_EFFECTS[fact]}"
+    if name == "tile":
+        return "tile", f"@site_tile.{SITE_TILES[fact]}"
+    if name == "rival_tile":
+        return "tile", f"@tile.{RIVAL_TILES[fact]}"
+    if name == "token":
+        return "token", TOKENS[fact]
+    if name == "node":
+        return "row", NODE_ROW[fact]
+    if name not in WORDS:
+        return name, fact
+    words, family, _ = WORDS[name]
+    return name, f"@{family}.{words[fact]}" if family else words[fact]
+
+
+def touched(name: str, fact: int) -> list[str]:
+    """The element of the picture a fact names."""
+    if name == "slot":
+        return [f"slot-{SLOTS[fact]}"]
+    if name == "node":
+        return [f"node-{NODES[fact]}"]
+    if name in WORDS and WORDS[name][2]:
+        return [f"{WORDS[name][2]}-{WORDS[name][0][fact]}"]
+    return []

@@ -1,0 +1,66 @@
+"""What is asked: one sentence, its rule, the parts of a turn, and the travel icons left."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tepui.core.records import Prompt, Stage
+from tepui.core.translations import Translations
+from tepui.games.narak.knowledge.view import View
+from tepui.games.narak.people.effect_words import card_said, cost_said, effect_said, icons_said
+from tepui.games.narak.rules.components import COSTS, EFFECTS
+from tepui.games.narak.rules.notation import ICONS
+from tepui.games.narak.rules.travel import next_icon
+
+ASKED: Final[dict[str, str]] = {
+    "MainAction": "ARN-TURN-02", "EndTurn": "ARN-TURN-03", "Window": "ARN-TURN-05", "Travel": "ARN-TRAV-04",
+    "CoverIcon": "ARN-TRAV-14", "GiveCard": "ARN-ICON-07", "MayDraw": "ARN-ICON-08", "Discard": "ARN-ICON-10",
+    "MayExile": "ARN-EXILE-02", "MayUpgrade": "ARN-ICON-06", "MayPay": "ARN-ICON-04", "ChooseOption": "ARN-ICON-05",
+    "Again": "ARN-ART-26", "DigNow": "ARN-ICON-12", "ActivateSite": "ARN-KEY-01", "OvercomeFree": "ARN-ICON-13",
+    "MayResolve": "ARN-BUY-03", "BuyNow": "ARN-ICON-14", "TakeFromRow": "ARN-ROW-05", "TakeExiled": "ARN-CARD-16",
+    "WhichLess": "ARN-ART-12", "RewardOrder": "ARN-RES-08", "WhichBonus": "ARN-SNAKE-15", "TempleBonus": "ARN-TEMPLE-03",
+    "ResearchNow": "ARN-ICON-15", "Recruit": "ARN-ASST-01", "Promote": "ARN-ASST-07", "MayRefresh": "ARN-ICON-11",
+    "Rescue": "ARN-SNAKE-05", "BorrowAssistant": "ARN-CARD-12", "SwapAssistant": "ARN-CARD-09", "SwapFor": "ARN-CARD-10",
+    "Relocate": "ARN-KEY-09", "RelocateTo": "ARN-KEY-09", "ComeHome": "ARN-ART-13", "LeadGuardian": "ARN-CARD-11",
+    "LeadTo": "ARN-CARD-11", "Unslot": "ARN-IDOL-09", "HowMany": "ARN-CARD-19", "SortLooked": "ARN-CARD-19",
+    "PutDown": "ARN-ROUND-02",
+}  # fmt: skip
+
+
+def prompt(words: Translations, v: View, lang: str) -> Prompt:
+    if not v.steps:
+        return Prompt(text=words.say(lang, "prompt.over"), rule="ARN-SCORE-08")
+    name, fields = v.steps[-1]
+    if name not in ASKED:
+        return Prompt(text=words.say(lang, "prompt.chance"), rule="ARN-INFO-02")
+    if fields[0] != v.seat and name != "PutDown":
+        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{fields[0]}"), rule=ASKED[name])
+    icons = icons_said(words, tuple(v.pool), lang)
+    return Prompt(
+        text=words.fill(lang, f"prompt.{name}", asked(words, name, fields, lang)),
+        note=words.say(lang, "prompt.pool", icons=icons) if icons else "",
+        rule=ASKED[name],
+        trail=trail(words, name, lang),
+    )
+
+
+def asked(words: Translations, name: str, fields: tuple[int, ...], lang: str) -> dict[str, Any]:
+    """What the question names."""
+    if name == "Travel":
+        need = (fields[1], fields[2], fields[3], fields[4])
+        return {"icon": f"@icon.{ICONS[next_icon(need)]}"}
+    if name == "MayPay":
+        e = EFFECTS[fields[1]]
+        return {"cost": cost_said(words, COSTS[e[1]], lang), "then": effect_said(words, e[2], lang)}
+    return {"card": card_said(words, fields[1], lang)} if name == "MayResolve" else {}
+
+
+def trail(words: Translations, name: str, lang: str) -> tuple[Stage, ...]:
+    """Main action, end of the turn."""
+    if name == "PutDown":
+        return ()
+    ending = name == "EndTurn"
+    return (
+        Stage(words.say(lang, "trail.main"), "done" if ending else "now"),
+        Stage(words.say(lang, "trail.end"), "now" if ending else "later"),
+    )

@@ -1,0 +1,174 @@
+"""Why an element of the picture cannot be used now: one sentence and a rule, for any element at all."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tepui.core.records import Reason
+from tepui.core.translations import Translations
+from tepui.games.narak.knowledge.view import View, imagine
+from tepui.games.narak.people.effect_words import assistant_effect, card_text
+from tepui.games.narak.people.lines import lines
+from tepui.games.narak.people.offers import path_of, side_of
+from tepui.games.narak.people.prompts import ASKED
+from tepui.games.narak.rules.components import (
+    ASSISTANTS,
+    BOON,
+    CARD_OF,
+    CARDS,
+    DISCOVERY,
+    FREE_CARD,
+    GUARDIANS,
+    IDOL_SLOTS,
+    KIND,
+    NEXT,
+    NODE_ROW,
+    NODES,
+    NONE,
+    SITES,
+    SLOTS,
+    TEMPLE_NODE,
+    TEMPLE_STACKS,
+)
+from tepui.games.narak.rules.notation import ARTIFACT_BIT, COMPASS, NOTHING, RESOURCE_COUNT, TABLET
+from tepui.games.narak.rules.table import BLOCKED
+
+Told = tuple[str, str]  # the rule, and the key of the sentence
+
+PAYING: Final = ("card-", "guardian-", "assistant-", "pool-", "res-")  # what a payment may touch
+ALWAYS: Final[dict[str, Told]] = {
+    "deck": ("ARN-FLOW-02", "deck"),
+    "area": ("ARN-HAND-03", "area"),
+    "rival": ("ARN-SOLO-08", "rival"),
+}
+
+
+def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
+    if not v.steps:
+        return Reason("ARN-SCORE-08", words.say(lang, "why.over"))
+    asks, fields = v.steps[-1]
+    if asks not in ASKED or v.seat is None or (fields[0] != v.seat and asks != "PutDown"):
+        return Reason("ARN-TURN-13", words.say(lang, "why.wait"))
+    if fields[0] == v.seat and usable(words, v, element, lang):
+        return Reason(ASKED[asks], words.say(lang, "why.usable"))
+    rule, key = reason(v, v.seat, asks, element)
+    why, about = words.say(lang, f"why.{key}"), told(words, v, element, lang)
+    return Reason(rule, words.say(lang, "why.about", about=about, why=why) if about else why)
+
+
+def told(words: Translations, v: View, element: str, lang: str) -> str:
+    """What is printed on a card or an assistant that lies on the table: touching it is how it is read."""
+    kind, _, name = element.rpartition("-")
+    if name in CARDS and kind != "card":
+        return words.say(lang, "tell.card", card=f"@card.{name}", text=card_text(words, CARD_OF[name], lang))
+    if name in ASSISTANTS:
+        one = ASSISTANTS.index(name)
+        text = assistant_effect(words, one, v.level[one], lang)
+        return words.say(lang, "tell.assistant", assistant=f"@assistant.{name}", text=text)
+    return ""
+
+
+def usable(words: Translations, v: View, element: str, lang: str) -> bool:
+    """Whether some legal action touches the element, or a line with its payment does."""
+    table = imagine(v, Random(0))
+    if any(element in path_of(action, v) for action in table.step.legal(table)):
+        return True
+    return element.startswith(PAYING) and any(element in line.offer.path for line in lines(words, v, lang))
+
+
+def reason(v: View, seat: int, asks: str, element: str) -> Told:
+    """The rule, and the key of the sentence."""
+    kind, _, name = element.partition("-")
+    if kind in ALWAYS:
+        return ALWAYS[kind]
+    if kind == "slot" and name in SLOTS:
+        return slot_reason(v, seat, asks, SLOTS.index(name))
+    if kind == "site" and name in SITES:
+        return site_reason(v, seat, asks, SITES.index(name))
+    if kind == "row" and name in CARDS:
+        return ("ARN-TURN-04", "acted") if v.acted else ("ARN-BUY-10", "price")
+    if kind == "card" and name in CARDS:
+        return card_reason(v, seat, asks, CARD_OF[name])
+    if kind == "node" and name in NODES:
+        return node_reason(v, seat, NODES.index(name))
+    if kind == "stack" and name in TEMPLE_STACKS:
+        return stack_reason(v, seat, TEMPLE_STACKS.index(name))
+    if kind == "assistant" and name in ASSISTANTS:
+        return assistant_reason(v, seat, ASSISTANTS.index(name))
+    if kind == "guardian" and name in GUARDIANS:
+        return guardian_reason(v, seat, GUARDIANS.index(name))
+    if kind == "effect":
+        full = v.slotted[seat] >= IDOL_SLOTS
+        return ("ARN-IDOL-06", "slots_full") if full else ("ARN-IDOL-06", "crates_empty")
+    return ASKED[asks], "nothing"
+
+
+def slot_reason(v: View, seat: int, asks: str, slot: int) -> Told:
+    if v.slots[slot] == BLOCKED:
+        return "ARN-SETUP-17", "blocked"
+    if v.slots[slot] >= 0:
+        return "ARN-DIG-03", "taken"
+    return sending_reason(v, seat, asks)
+
+
+def sending_reason(v: View, seat: int, asks: str) -> Told:
+    """Why nobody can be sent there."""
+    if asks != "DigNow" and v.acted:
+        return "ARN-TURN-04", "acted"
+    return ("ARN-TRAV-04", "travel") if v.home[seat] else ("ARN-DIG-02", "nobody_home")
+
+
+def site_reason(v: View, seat: int, asks: str, site: int) -> Told:
+    if v.guards[site] != NONE:
+        return "ARN-GUARD-04", "guardian"
+    if DISCOVERY[site] and v.tiles[site] == NONE:
+        found = sending_reason(v, seat, asks)
+        short = v.tokens[RESOURCE_COUNT * seat + COMPASS] < DISCOVERY[site]
+        return ("ARN-DISC-02", "compasses") if found[1] == "travel" and short else found
+    return "ARN-DIG-04", "nothing"
+
+
+def card_reason(v: View, seat: int, asks: str, card: int) -> Told:
+    if KIND[card] == 0 and not FREE_CARD[card]:
+        return "ARN-PLAY-08", "fear_card"
+    if v.acted and not FREE_CARD[card]:
+        return "ARN-PLAY-02", "main_card"
+    if KIND[card] == ARTIFACT_BIT and not v.tokens[RESOURCE_COUNT * seat + TABLET]:
+        return "ARN-PLAY-05", "no_tablet"
+    return ASKED[asks], "nothing"
+
+
+def node_reason(v: View, seat: int, node: int) -> Told:
+    if v.acted:
+        return "ARN-TURN-04", "acted"
+    if node in NEXT[v.glass[seat]]:
+        return "ARN-RES-21", "bridge"
+    if node in NEXT[v.book[seat]]:
+        above = NODE_ROW[node] > NODE_ROW[v.glass[seat]]
+        return ("ARN-RES-02", "book_above") if above else ("ARN-RES-21", "bridge")
+    return "ARN-RES-03", "not_connected"
+
+
+def stack_reason(v: View, seat: int, stack: int) -> Told:
+    if not v.stacks[stack]:
+        return "ARN-TEMPLE-09", "stack_empty"
+    if v.glass[seat] != TEMPLE_NODE[side_of(v)]:
+        return "ARN-TEMPLE-06", "temple_first"
+    return ("ARN-TURN-04", "acted") if v.acted else ("ARN-TEMPLE-16", "bridge")
+
+
+def assistant_reason(v: View, seat: int, one: int) -> Told:
+    if v.employer[one] == NONE:
+        return "ARN-ASST-01", "supply"
+    if v.employer[one] != seat:
+        return "ARN-TURN-09", "not_mine"
+    return ("ARN-TURN-06", "no_use") if v.ready[one] else ("ARN-ASST-04", "exhausted")
+
+
+def guardian_reason(v: View, seat: int, guardian: int) -> Told:
+    if v.owners[guardian] != seat:
+        return "ARN-GUARD-04", "guardian"
+    if v.spent[guardian]:
+        return "ARN-GUARD-10", "boon_used"
+    return ("ARN-GUARD-11", "travel_boon") if BOON[guardian] == NOTHING else ("ARN-TURN-06", "no_use")

@@ -1,0 +1,399 @@
+"""ARN-DIG, ARN-DISC, ARN-GUARD: archaeologists, sites, idols and guardians."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.engine.step import Auto, Lot
+from tepui.engine.table import with_item, with_more, without_item
+from tepui.games.narak.rules.actions import ACTIVATE, DIG, DISCOVER, OVERCOME, SITE, STOP, WAKE, YES
+from tepui.games.narak.rules.components import (
+    ARCHAEOLOGISTS,
+    CAMP_COUNT,
+    COSTS,
+    DISCOVERY,
+    EFFECTS,
+    GUARDIAN_COST,
+    GUARDIAN_COUNT,
+    IDOL_EFFECT,
+    LEVEL,
+    MAX_SEATS,
+    NONE,
+    SITE_COUNT,
+    SITE_OF,
+    SITE_TILE_COUNT,
+    SLOT_TRAVEL,
+    SLOTS_OF,
+    TILE_EFFECT,
+    TILE_LEVEL,
+)
+from tepui.games.narak.rules.events import GUARDIAN_WOKE, OVERCAME, PLACED, SITE_REVEALED, TOOK_IDOL
+from tepui.games.narak.rules.free_actions import Open, OpenEffect, pause
+from tepui.games.narak.rules.notation import ACTIVATE as ACTIVATE_OP
+from tepui.games.narak.rules.notation import COMPASS, NO_COST, OWN_OCCUPIED, STACK_TOP, UNOCCUPIED
+from tepui.games.narak.rules.notation import DIG as DIG_OP
+from tepui.games.narak.rules.notation import OVERCOME as OVERCOME_OP
+from tepui.games.narak.rules.resolve import RESOLVE, STARTERS, begins_with_fear
+from tepui.games.narak.rules.table import FREE, Narak
+from tepui.games.narak.rules.travel import NO_ICONS, can_pay, can_travel, icons_of, in_reach, pay, pay_less
+
+PLAIN_DIG: Final = (DIG_OP, 7, 1, 0, 0, 0, 0, 0, 0, 0)  # the main action: any level, discovering allowed, nothing less
+LEAST_COMPASSES: Final[int] = min(DISCOVERY[CAMP_COUNT:])
+
+
+# ---- dig and discover
+
+
+def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
+    """ARN-DIG-01 to -03, -12, ARN-DISC-01, -02, -15. Where an archaeologist may be sent, as actions."""
+    if not t.home[seat]:
+        return []
+    found: list[int] = []
+    have = in_reach(t, seat, 0)
+    less = icons_of(e, 6)
+    if have == NO_ICONS and less == NO_ICONS and not e[3]:
+        return found  # every slot asks for an icon
+    travel = SLOT_TRAVEL[t.rules.side]
+    levels = e[1]
+    for site in range(SITE_COUNT):
+        if t.discovered(site) and levels >> LEVEL[site] & 1:
+            for slot in SLOTS_OF[site]:
+                if t.slots[slot] == FREE and (e[3] or can_travel(travel[slot], less, have)):
+                    found.append(DIG + slot)
+    compasses = t.has(seat, COMPASS) + e[4]
+    if not e[2] or compasses < LEAST_COMPASSES:
+        return found
+    for site in range(CAMP_COUNT, SITE_COUNT):
+        if compasses >= DISCOVERY[site] and levels >> LEVEL[site] & 1 and not t.discovered(site):
+            if can_travel(travel[SLOTS_OF[site][0]], less, have):
+                found.append(DISCOVER + site)
+    return found
+
+
+def send(t: Narak, seat: int, a: int, e: tuple[int, ...]) -> None:
+    """ARN-DIG-04, ARN-DISC-02 to -08. Pay, move, resolve."""
+    site = SITE_OF[a - DIG] if a < DISCOVER else a - DISCOVER
+    slot = a - DIG if a < DISCOVER else SLOTS_OF[site][0]
+    if a >= DISCOVER:
+        t.pay(seat, COMPASS, max(0, DISCOVERY[site] - e[4]))
+    if not e[3]:
+        pay_less(t, seat, SLOT_TRAVEL[t.rules.side][slot], icons_of(e, 6))
+    t.then(Arrive(seat, slot))
+    if a >= DISCOVER:
+        t.then(TakeIdols(seat, site), BeforeReveal(seat), RevealSite(seat, site), SITE_EFFECT[seat][site])
+        t.then(BeforeReveal(seat), WakeGuardian(seat, site))
+    else:
+        t.then(EnterSite(seat, site))
+        if e[5]:
+            t.then(Again(seat, site))
+
+
+class AtSite(Auto[Narak]):
+    """Something that happens at a site."""
+
+    __slots__ = ("site",)
+
+    def __init__(self, seat: int, site: int) -> None:
+        super().__init__(seat)
+        self.site = site
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.site)
+
+
+class Arrive(Auto[Narak]):
+    """ARN-DIG-04. The archaeologist stands on the slot."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot = slot
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.slot)
+
+    def run(self, t: Narak) -> None:
+        t.slots[self.slot] = self.seat
+        t.home = with_more(t.home, self.seat, -1)
+        t.tell(PLACED, self.seat, self.slot)
+
+
+class EnterSite(AtSite):
+    """ARN-DIG-15. Free actions may come between the arrival and what the site gives."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        if begins_with_fear(t.site_effect(self.site)):
+            pause(t, self.seat)
+        t.then(SITE_EFFECT[self.seat][self.site])
+
+
+class SiteEffect(AtSite):
+    """ARN-DIG-13, ARN-KEY-01. The site gives what it shows."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        t.then(RESOLVE[self.seat][t.site_effect(self.site)])
+
+
+SITE_EFFECT: Final[tuple[tuple[SiteEffect, ...], ...]] = tuple(
+    [tuple([SiteEffect(seat, site) for site in range(SITE_COUNT)]) for seat in range(MAX_SEATS)]
+)
+
+
+class Again(Open):
+    """ARN-ART-26. The site effect a second time, or not."""
+
+    __slots__ = ("site",)
+
+    def __init__(self, seat: int, site: int) -> None:
+        super().__init__(seat)
+        self.site = site
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.site)
+
+    def own(self, t: Narak) -> list[int]:
+        return [YES, STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a == YES:
+            t.then(SITE_EFFECT[self.seat][self.site])
+
+
+class TakeIdols(AtSite):
+    """ARN-DISC-03 to -05, -17. All idols of the space; only the open one has an effect."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        idol = t.idols[self.site]
+        t.idols = with_item(t.idols, self.site, NONE)
+        t.crates = with_more(t.crates, self.seat, 1 + t.buried[self.site])
+        t.buried = with_item(t.buried, self.site, 0)
+        t.tell(TOOK_IDOL, self.seat, idol, self.site)
+        t.then(RESOLVE[self.seat][IDOL_EFFECT[idol]])
+
+
+class BeforeReveal(Auto[Narak]):
+    """ARN-DISC-08. A tile is about to be turned up."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        pause(t, self.seat)
+
+
+def site_lots(t: Narak, level: int) -> list[int]:
+    """The tile on top of a level's stack: an unseen one, else the first of those put under it."""
+    found = [SITE + i for i in range(SITE_TILE_COUNT) if t.site_bag[i] and TILE_LEVEL[i] == level]
+    return found or [SITE + t.under[level - 1][0]]
+
+
+def take_site_tile(t: Narak, tile: int) -> None:
+    if t.site_bag[tile]:
+        t.site_bag = with_item(t.site_bag, tile, 0)
+    else:
+        stack = TILE_LEVEL[tile] - 1
+        t.under = with_item(t.under, stack, without_item(t.under[stack], tile))
+
+
+class TurnUp(Lot[Narak]):
+    """Something is turned up at a site."""
+
+    __slots__ = ("site",)
+
+    def __init__(self, seat: int, site: int) -> None:
+        super().__init__(seat)
+        self.site = site
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.site)
+
+
+class RevealSite(TurnUp):
+    """ARN-DISC-06."""
+
+    __slots__ = ()
+
+    def lots(self, t: Narak) -> list[int]:
+        return site_lots(t, LEVEL[self.site])
+
+    def apply(self, t: Narak, a: int) -> None:
+        take_site_tile(t, a - SITE)
+        t.tiles = with_item(t.tiles, self.site, a - SITE)
+        t.tell(SITE_REVEALED, self.seat, a - SITE, self.site)
+
+
+class WakeGuardian(TurnUp):
+    """ARN-DISC-07, -09, -18."""
+
+    __slots__ = ()
+
+    def lots(self, t: Narak) -> list[int]:
+        return [WAKE + i for i in range(GUARDIAN_COUNT) if t.guardian_bag[i]]
+
+    def apply(self, t: Narak, a: int) -> None:
+        t.guardian_bag = with_item(t.guardian_bag, a - WAKE, 0)
+        t.guards = with_item(t.guards, self.site, a - WAKE)
+        t.tell(GUARDIAN_WOKE, self.seat, a - WAKE, self.site)
+
+
+class DigNow(OpenEffect):
+    """ARN-ICON-12, ARN-KEY-11. Dig or discover at once, with what the effect allows, or not."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [*digs(t, self.seat, EFFECTS[self.effect]), STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            send(t, self.seat, a, EFFECTS[self.effect])
+
+
+def dig_now(t: Narak, seat: int, effect: int) -> None:
+    if t.home[seat]:
+        t.then(DigNow(seat, effect))
+
+
+# ---- activating
+
+
+class ActivateSite(Open):
+    """ARN-KEY-01, -02, -14, R-23, R-24. A discovered site gives what it shows; nobody moves. `done` is a mask of sites."""
+
+    __slots__ = ("effect", "left", "done")
+
+    def __init__(self, seat: int, effect: int, left: int, done: int) -> None:
+        super().__init__(seat)
+        self.effect = effect
+        self.left = left
+        self.done = done
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.effect, self.left, self.done)
+
+    def own(self, t: Narak) -> list[int]:
+        found = [
+            ACTIVATE + site
+            for site in range(SITE_COUNT)
+            if not self.done >> site & 1 and activable(t, self.seat, EFFECTS[self.effect], site)
+        ]
+        found.append(STOP)
+        return found
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a == STOP:
+            return
+        site = a - ACTIVATE
+        e = EFFECTS[self.effect]
+        if LEVEL[site] == 2 and e[4] != NO_COST:
+            pay(t, self.seat, COSTS[e[4]])
+        t.then(SITE_EFFECT[self.seat][site])
+        if self.left > 1:
+            t.then(ActivateSite(self.seat, self.effect, self.left - 1, self.done | 1 << site))
+
+
+def activable(t: Narak, seat: int, e: tuple[int, ...], site: int) -> bool:
+    if not t.discovered(site) or not e[1] >> LEVEL[site] & 1:
+        return False
+    if e[2] == UNOCCUPIED and t.occupied(site):
+        return False
+    if e[2] == OWN_OCCUPIED and not t.stands(seat, site):
+        return False
+    return LEVEL[site] < 2 or e[4] == NO_COST or can_pay(t, seat, COSTS[e[4]])
+
+
+def activate(t: Narak, seat: int, effect: int) -> None:
+    t.then(ActivateSite(seat, effect, EFFECTS[effect][3], 0))
+
+
+class ShowStackTop(Lot[Narak]):
+    """ARN-KEY-03, R-13. The top tile of a stack is shown, gives what it shows and goes under the stack."""
+
+    __slots__ = ("level",)
+
+    def __init__(self, seat: int, level: int) -> None:
+        super().__init__(seat)
+        self.level = level
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.level)
+
+    def lots(self, t: Narak) -> list[int]:
+        return site_lots(t, self.level)
+
+    def apply(self, t: Narak, a: int) -> None:
+        take_site_tile(t, a - SITE)
+        t.under = with_item(t.under, self.level - 1, [*t.under[self.level - 1], a - SITE])
+        t.tell(SITE_REVEALED, self.seat, a - SITE, NONE)
+        t.then(RESOLVE[self.seat][TILE_EFFECT[a - SITE]])
+
+
+def stack_top(t: Narak, seat: int, effect: int) -> None:
+    t.then(ShowStackTop(seat, EFFECTS[effect][1]))
+
+
+# ---- guardians
+
+
+def add_guardians(t: Narak, seat: int, found: list[int]) -> None:
+    """ARN-GUARD-04, -17, -19. Guardians where the seat stands, and whose cost it can pay."""
+    if t.home[seat] == ARCHAEOLOGISTS:
+        return
+    for site in range(SITE_COUNT):
+        if t.guards[site] != NONE and t.stands(seat, site) and can_pay(t, seat, GUARDIAN_COST[t.guards[site]]):
+            found.append(OVERCOME + site)
+
+
+def overcome(t: Narak, seat: int, site: int) -> None:
+    """ARN-GUARD-04, -05."""
+    pay(t, seat, GUARDIAN_COST[t.guards[site]])
+    t.then(Tame(seat, site))
+
+
+class Tame(AtSite):
+    """ARN-GUARD-09, -16. The guardian comes to the player's board."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        guardian = t.guards[self.site]
+        t.guards = with_item(t.guards, self.site, NONE)
+        t.tamed = with_item(t.tamed, self.seat, t.tamed[self.seat] | 1 << guardian)
+        t.tell(OVERCAME, self.seat, guardian, self.site)
+
+
+class OvercomeFree(OpenEffect):
+    """ARN-ICON-13, ARN-GUARD-08, ARN-CARD-07. A guardian without paying its cost, or none."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        anywhere = EFFECTS[self.effect][1]
+        found = [
+            OVERCOME + site
+            for site in range(SITE_COUNT)
+            if t.guards[site] != NONE
+            and (not t.others_stand(self.seat, site) if anywhere else t.stands(self.seat, site))
+        ]
+        found.append(STOP)
+        return found
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.then(Tame(self.seat, a - OVERCOME))
+
+
+def overcome_free(t: Narak, seat: int, effect: int) -> None:
+    t.then(OvercomeFree(seat, effect))
+
+
+STARTERS[DIG_OP] = dig_now
+STARTERS[ACTIVATE_OP] = activate
+STARTERS[STACK_TOP] = stack_top
+STARTERS[OVERCOME_OP] = overcome_free

@@ -1,0 +1,272 @@
+"""ARN-BUY, ARN-ROW: the card row, the two decks behind it, buying and gaining cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.engine.step import Auto
+from tepui.engine.table import with_item, without_item
+from tepui.games.narak.rules.actions import BUY, REVEAL, STOP, TAKE, TOP, YES
+from tepui.games.narak.rules.components import CARD_EFFECT, EFFECTS, KIND, MAX_SEATS, NONE, PRICE
+from tepui.games.narak.rules.events import BOUGHT, REVEALED, ROW_EXILED, TOOK_CARD, TOP_SHOWN
+from tepui.games.narak.rules.free_actions import Open, OpenEffect
+from tepui.games.narak.rules.notation import (
+    ARTIFACT_BIT,
+    COIN,
+    COMPASS,
+    GAIN_CARD,
+    HAMMER,
+    ITEM_BIT,
+    TO_BOTTOM,
+    TO_HAND,
+    TO_TOP,
+)
+from tepui.games.narak.rules.notation import BUY as BUY_OP
+from tepui.games.narak.rules.piles import FromHeap
+from tepui.games.narak.rules.resolve import RESOLVE, STARTERS
+from tepui.games.narak.rules.table import ROW_SIZE, Narak, deck_of, put
+
+BOTH: Final = ITEM_BIT | ARTIFACT_BIT
+
+
+# ---- buying
+
+
+def add_purchases(t: Narak, seat: int, types: int, less: int, with_top: bool, found: list[int]) -> None:
+    """ARN-BUY-01, -09, -10, ARN-ROW-07. What can be bought, as actions."""
+    coins, compasses = t.has(seat, COIN) + less, t.has(seat, COMPASS) + less
+    start = len(found)
+    for card in t.row + t.deck_tops if with_top else t.row:
+        if card != NONE and KIND[card] & types:
+            if (compasses if KIND[card] == ARTIFACT_BIT else coins) >= PRICE[card]:
+                put(found, BUY + card, start)
+
+
+def buy(t: Narak, seat: int, card: int, less: int) -> None:
+    """ARN-BUY-02, -03."""
+    money = COMPASS if KIND[card] == ARTIFACT_BIT else COIN
+    t.pay(seat, money, max(0, PRICE[card] - less))
+    t.tell(BOUGHT, seat, card)
+    receive(t, seat, card, TO_BOTTOM)
+
+
+def receive(t: Narak, seat: int, card: int, place: int) -> None:
+    """A card leaves row or deck and goes where it belongs; an artifact may be resolved at once (ARN-ROW-05, -06)."""
+    if card in t.row:
+        t.row = with_item(t.row, t.row.index(card), NONE)
+    elif t.deck_tops[deck_of(KIND[card])] == card:
+        t.deck_tops = with_item(t.deck_tops, deck_of(KIND[card]), NONE)
+    else:
+        t.exiled = without_item(t.exiled, card)
+    if KIND[card] == ARTIFACT_BIT:
+        put(t.areas[seat], card)
+        t.then(MayResolve(seat, card))
+    elif place == TO_HAND:
+        put(t.hands[seat], card)
+        put(t.shown[seat], card)
+    elif place == TO_TOP:
+        t.decks[seat] = [card, *t.decks[seat]]
+    else:
+        t.decks[seat] = [*t.decks[seat], card]
+
+
+class MayResolve(Open):
+    """ARN-BUY-03 to -06. The artifact's effect at once, without the tablet, or not."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card)
+
+    def own(self, t: Narak) -> list[int]:
+        return [YES, STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a == YES:
+            t.then(RESOLVE[self.seat][CARD_EFFECT[self.card]])
+
+
+class BuyNow(OpenEffect):
+    """ARN-ICON-14, ARN-CARD-02, -23. A card of the row (or the one shown on its deck) at the lower price, or none."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        e = EFFECTS[self.effect]
+        found: list[int] = []
+        add_purchases(t, self.seat, e[1], e[2], e[3] == 1, found)
+        found.append(STOP)
+        return found
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            buy(t, self.seat, a - BUY, EFFECTS[self.effect][2])
+
+
+def buy_now(t: Narak, seat: int, effect: int) -> None:
+    e = EFFECTS[effect]
+    if e[3] and t.deck_lasts(e[1]):
+        t.then(ShowTop(seat, e[1]))
+    t.then(BuyNow(seat, effect))
+
+
+class TurnCard(FromHeap):
+    """The next card of the item or artifact deck is shown to all."""
+
+    __slots__ = ("card_kind",)
+
+    def __init__(self, seat: int, card_kind: int) -> None:
+        super().__init__(seat)
+        self.card_kind = card_kind
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card_kind)
+
+    def heap(self, t: Narak) -> list[int]:
+        """What the top card of the deck can be."""
+        deck = deck_of(self.card_kind)
+        top = t.deck_tops[deck]
+        return t.undealt[deck] if top == NONE else [top]
+
+
+class ShowTop(TurnCard):
+    """ARN-CARD-02, -24, R-60. Unless it is bought it stays on its deck, known."""
+
+    __slots__ = ()
+
+    def verb(self) -> int:
+        return TOP
+
+    def apply(self, t: Narak, a: int) -> None:
+        turn_up(t, a - TOP)
+        t.deck_tops = with_item(t.deck_tops, deck_of(self.card_kind), a - TOP)
+        t.tell(TOP_SHOWN, self.seat, a - TOP)
+
+
+def turn_up(t: Narak, card: int) -> None:
+    """A card that was on top of its deck, known or not, lies there no more."""
+    deck = deck_of(KIND[card])
+    if t.deck_tops[deck] == card:
+        t.deck_tops = with_item(t.deck_tops, deck, NONE)
+    else:
+        t.undealt = with_item(t.undealt, deck, without_item(t.undealt[deck], card))
+
+
+# ---- gaining
+
+
+class TakeFromRow(OpenEffect):
+    """ARN-ROW-05, -06, ARN-ICON-18. A card of the row without paying, or none."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        kind = EFFECTS[self.effect][1]
+        found = [TAKE + card for card in t.row if card != NONE and KIND[card] == kind]
+        found.sort()
+        found.append(STOP)
+        return found
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.tell(TOOK_CARD, self.seat, a - TAKE)
+            receive(t, self.seat, a - TAKE, EFFECTS[self.effect][2])
+
+
+def take_from_row(t: Narak, seat: int, effect: int) -> None:
+    t.then(TakeFromRow(seat, effect))
+
+
+def hammer(t: Narak, seat: int, effect: int) -> None:
+    """ARN-CARD-16, -26, R-58. The rightmost item is exiled; then one exiled item may be taken."""
+    for place in range(ROW_SIZE - 1, t.round - 1, -1):
+        if t.row[place] != NONE:
+            exile_from_row(t, place)
+            break
+    t.then(TakeExiled(seat))
+
+
+class TakeExiled(Open):
+    """ARN-CARD-16. Any exiled item goes under the deck, or none."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [*[TAKE + card for card in t.exiled if KIND[card] == ITEM_BIT], STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.tell(TOOK_CARD, self.seat, a - TAKE)
+            receive(t, self.seat, a - TAKE, TO_BOTTOM)
+
+
+def exile_from_row(t: Narak, place: int) -> None:
+    """ARN-EXILE-10."""
+    card = t.row[place]
+    if card != NONE:
+        t.row = with_item(t.row, place, NONE)
+        t.exile(card)
+        t.tell(ROW_EXILED, NONE, card)
+
+
+# ---- refilling
+
+
+class Refill(Auto[Narak]):
+    """ARN-ROW-01 to -03, -09, R-61. Gaps are closed one by one, nearest the staff first, while cards last."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        if gap(t, ARTIFACT_BIT) != NONE and t.deck_lasts(ARTIFACT_BIT):
+            t.then(REVEAL_CARD[self.seat][deck_of(ARTIFACT_BIT)], self)
+        elif gap(t, ITEM_BIT) != NONE and t.deck_lasts(ITEM_BIT):
+            t.then(REVEAL_CARD[self.seat][deck_of(ITEM_BIT)], self)
+
+
+REFILL: Final[tuple[Refill, ...]] = tuple([Refill(seat) for seat in range(MAX_SEATS)])
+
+
+def gap(t: Narak, kind: int) -> int:
+    """The empty place of a kind nearest the staff, or NONE."""
+    if kind == ARTIFACT_BIT:
+        for place in range(t.round - 1, -1, -1):
+            if t.row[place] == NONE:
+                return place
+    else:
+        for place in range(t.round, ROW_SIZE):
+            if t.row[place] == NONE:
+                return place
+    return NONE
+
+
+class RevealCard(TurnCard):
+    """ARN-ROW-02. Cards slide towards the staff; the new one enters at the far end."""
+
+    __slots__ = ()
+
+    def verb(self) -> int:
+        return REVEAL
+
+    def apply(self, t: Narak, a: int) -> None:
+        card = a - REVEAL
+        turn_up(t, card)
+        row = t.row[:]
+        row.pop(gap(t, self.card_kind))
+        row.insert(0 if self.card_kind == ARTIFACT_BIT else ROW_SIZE - 1, card)
+        t.row = row
+        t.tell(REVEALED, NONE, card)
+
+
+# By seat and deck.
+REVEAL_CARD: Final[tuple[tuple[RevealCard, RevealCard], ...]] = tuple(
+    [(RevealCard(seat, ITEM_BIT), RevealCard(seat, ARTIFACT_BIT)) for seat in range(MAX_SEATS)]
+)
+
+STARTERS[BUY_OP] = buy_now
+STARTERS[GAIN_CARD] = take_from_row
+STARTERS[HAMMER] = hammer

@@ -1,0 +1,257 @@
+"""Effects that only a card or two bear: relocating, returning, leading a guardian, unslotting, the earrings."""
+
+from __future__ import annotations
+
+from tepui.engine.step import Choice
+from tepui.engine.table import with_item, with_more, without_item
+from tepui.games.narak.rules.actions import COUNT, DRAWN, GIVE, LEAD_FROM, LEAD_TO, LIFT, PUT_BACK, SET, STOP, YES
+from tepui.games.narak.rules.cards import DRAW_CARD, OffDeck, leave_deck
+from tepui.games.narak.rules.components import EFFECTS, LEVEL, NONE, SITE_COUNT, SITE_OF, SLOT_COUNT
+from tepui.games.narak.rules.events import CAME_HOME, DREW_CARD, LED, PLACED, SEARCHED, SPENT_CARD, UNSLOTTED
+from tepui.games.narak.rules.free_actions import Open, OpenEffect
+from tepui.games.narak.rules.island import SITE_EFFECT
+from tepui.games.narak.rules.notation import DRAW_SELECT, MOVE_GUARDIAN, RELOCATE, RETURN, UNSLOT
+from tepui.games.narak.rules.resolve import STARTERS
+from tepui.games.narak.rules.table import FREE, OWNER_KNOWS, Narak, put, with_card
+from tepui.games.narak.rules.travel import kinds
+
+# ---- archaeologists
+
+
+def destinations(t: Narak, slot: int, levels: int) -> list[int]:
+    """ARN-KEY-09, -10, -13. Free slots of other discovered sites of these levels."""
+    return [
+        to
+        for to in range(SLOT_COUNT)
+        if t.slots[to] == FREE
+        and SITE_OF[to] != SITE_OF[slot]
+        and levels >> LEVEL[SITE_OF[to]] & 1
+        and t.discovered(SITE_OF[to])
+    ]
+
+
+class Relocate(OpenEffect):
+    """ARN-CARD-08, ARN-KEY-09. Which own archaeologist moves, if any."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        levels = EFFECTS[self.effect][1]
+        found = [
+            LIFT + slot for slot in range(SLOT_COUNT) if t.slots[slot] == self.seat and destinations(t, slot, levels)
+        ]
+        found.append(STOP)
+        return found
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.then(RelocateTo(self.seat, self.effect, a - LIFT))
+
+
+class RelocateTo(Choice[Narak]):
+    """ARN-CARD-08, ARN-DISC-14. Where it goes; that site gives what it shows."""
+
+    __slots__ = ("effect", "slot")
+
+    def __init__(self, seat: int, effect: int, slot: int) -> None:
+        super().__init__(seat)
+        self.effect = effect
+        self.slot = slot
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.effect, self.slot)
+
+    def legal(self, t: Narak) -> list[int]:
+        return [SET + to for to in destinations(t, self.slot, EFFECTS[self.effect][1])]
+
+    def apply(self, t: Narak, a: int) -> None:
+        t.slots[self.slot] = FREE
+        t.slots[a - SET] = self.seat
+        t.tell(PLACED, self.seat, a - SET)
+        t.then(SITE_EFFECT[self.seat][SITE_OF[a - SET]])
+
+
+def relocate(t: Narak, seat: int, effect: int) -> None:
+    if seat in t.slots:
+        t.then(Relocate(seat, effect))
+
+
+class ComeHome(Open):
+    """ARN-ART-13, ARN-CARD-28. One own archaeologist comes back from a site, or none."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [*[LIFT + slot for slot in range(SLOT_COUNT) if t.slots[slot] == self.seat], STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.slots[a - LIFT] = FREE
+            t.home = with_more(t.home, self.seat, 1)
+            t.tell(CAME_HOME, self.seat, a - LIFT)
+
+
+def come_home(t: Narak, seat: int, effect: int) -> None:
+    if seat in t.slots:
+        t.then(ComeHome(seat))
+
+
+# ---- a guardian is led away
+
+
+def dens(t: Narak, levels: int) -> list[int]:
+    """ARN-CARD-11. Discovered, unoccupied sites of these levels without a guardian."""
+    return [
+        site
+        for site in range(SITE_COUNT)
+        if levels >> LEVEL[site] & 1 and t.discovered(site) and t.guards[site] == NONE and not t.occupied(site)
+    ]
+
+
+class LeadGuardian(OpenEffect):
+    """ARN-CARD-11, ARN-ART-35. A guardian of a site one occupies, if it can be led somewhere, or none."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        found: list[int] = []
+        if dens(t, EFFECTS[self.effect][1]):
+            found = [LEAD_FROM + s for s in range(SITE_COUNT) if t.guards[s] != NONE and t.stands(self.seat, s)]
+        found.append(STOP)
+        return found
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            t.then(LeadTo(self.seat, self.effect, a - LEAD_FROM))
+
+
+class LeadTo(Choice[Narak]):
+    """ARN-CARD-11, R-30. The guardian's new site gives what it shows."""
+
+    __slots__ = ("effect", "site")
+
+    def __init__(self, seat: int, effect: int, site: int) -> None:
+        super().__init__(seat)
+        self.effect = effect
+        self.site = site
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.effect, self.site)
+
+    def legal(self, t: Narak) -> list[int]:
+        return [LEAD_TO + site for site in dens(t, EFFECTS[self.effect][1])]
+
+    def apply(self, t: Narak, a: int) -> None:
+        guardian = t.guards[self.site]
+        t.guards = with_item(t.guards, self.site, NONE)
+        t.guards = with_item(t.guards, a - LEAD_TO, guardian)
+        t.tell(LED, self.seat, guardian, a - LEAD_TO)
+        t.then(SITE_EFFECT[self.seat][a - LEAD_TO])
+
+
+def lead_guardian(t: Narak, seat: int, effect: int) -> None:
+    if seat in t.slots:
+        t.then(LeadGuardian(seat, effect))
+
+
+# ---- idol slots
+
+
+class Unslot(Open):
+    """ARN-IDOL-09, R-51. The idol of the rightmost filled slot goes back to the crates, or stays."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [YES, STOP] if t.slotted[self.seat] else [STOP]
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a == YES:
+            t.slotted = with_more(t.slotted, self.seat, -1)
+            t.crates = with_more(t.crates, self.seat, 1)
+            t.tell(UNSLOTTED, self.seat)
+
+
+def unslot(t: Narak, seat: int, effect: int) -> None:
+    t.then(Unslot(seat))
+
+
+# ---- the earrings
+
+
+class HowMany(OpenEffect):
+    """ARN-CARD-18, -19, -27. How many cards to look at, said first and never more than the deck holds."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        most = min(EFFECTS[self.effect][1], len(t.decks[self.seat]))
+        return [COUNT + n for n in range(most + 1)]
+
+    def answer(self, t: Narak, a: int) -> None:
+        n, e = a - COUNT, EFFECTS[self.effect]
+        t.tell(SEARCHED, self.seat, n)
+        if n == 1:
+            t.then(DRAW_CARD[self.seat][e[2]])
+        elif n:
+            for _ in range(n):
+                t.then(LookDeck(self.seat, e[2]))
+            t.then(SortLooked(self.seat, e[3]))
+
+
+class LookDeck(OffDeck):
+    """R-59. It is looked at, before it is sorted."""
+
+    __slots__ = ()
+
+    def apply(self, t: Narak, a: int) -> None:
+        leave_deck(t, self.seat, self.bottom, a - DRAWN)
+        t.looked = with_card(t.looked, a - DRAWN)
+        t.whisper(self.seat, DREW_CARD, self.seat, a - DRAWN)
+
+
+class SortLooked(Choice[Narak]):
+    """ARN-CARD-18, -19. Cards are laid down until two are left: one of these goes on top of the deck, if it may, or down."""
+
+    __slots__ = ("may_return",)
+
+    def __init__(self, seat: int, may_return: int) -> None:
+        super().__init__(seat)
+        self.may_return = may_return
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.may_return)
+
+    def legal(self, t: Narak) -> list[int]:
+        found = [GIVE + card for card in kinds(t.looked)]
+        if self.may_return and len(t.looked) == 2:
+            found.extend([PUT_BACK + card for card in kinds(t.looked)])
+        return found
+
+    def apply(self, t: Narak, a: int) -> None:
+        seat = self.seat
+        if a < PUT_BACK:
+            t.looked = without_item(t.looked, a - GIVE)
+            put(t.areas[seat], a - GIVE)
+            t.tell(SPENT_CARD, seat, a - GIVE)
+        else:
+            t.looked = without_item(t.looked, a - PUT_BACK)
+            t.decks[seat] = [OWNER_KNOWS + a - PUT_BACK, *t.decks[seat]]
+        if len(t.looked) > 1:
+            t.then(SortLooked(seat, self.may_return))
+            return
+        put(t.hands[seat], t.looked[0])
+        t.looked = []
+        t.settle_knowledge(seat)
+
+
+def search_deck(t: Narak, seat: int, effect: int) -> None:
+    if t.decks[seat]:
+        t.then(HowMany(seat, effect))
+
+
+STARTERS[RELOCATE] = relocate
+STARTERS[RETURN] = come_home
+STARTERS[MOVE_GUARDIAN] = lead_guardian
+STARTERS[UNSLOT] = unslot
+STARTERS[DRAW_SELECT] = search_deck

@@ -1,0 +1,329 @@
+"""ARN-RES, ARN-TEMPLE: glass and book climb the track; bonus tiles, row effects, the Lost Temple and its tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.engine.step import Auto, Choice
+from tepui.engine.table import with_item, with_more, without_item
+from tepui.games.narak.rules.actions import FIRST_REWARD, LESS, RESEARCH, SEE_BONUS, STOP, TAKE_BONUS, TEMPLE
+from tepui.games.narak.rules.components import (
+    ARRIVAL_POINTS,
+    BONUS_EFFECT,
+    BOOK,
+    COSTS,
+    EFFECTS,
+    GLASS,
+    NEXT,
+    NODE_COST,
+    NODE_ROW,
+    ROW_EFFECT,
+    SIDE_NODES,
+    STACK_COST,
+    TEMPLE_NODE,
+    TEMPLE_STACK_COUNT,
+    TOP_ROW,
+)
+from tepui.games.narak.rules.events import ARRIVED, RESEARCHED, TEMPLE_TILE, TOOK_BONUS
+from tepui.games.narak.rules.free_actions import Open, OpenEffect, pause
+from tepui.games.narak.rules.notation import FREE_OF_CHARGE, NO_COST, Cost
+from tepui.games.narak.rules.notation import RESEARCH as RESEARCH_OP
+from tepui.games.narak.rules.piles import LookThrough
+from tepui.games.narak.rules.resolve import RESOLVE, STARTERS, begins_with_fear
+from tepui.games.narak.rules.table import Narak
+from tepui.games.narak.rules.travel import can_pay, kinds, pay
+
+PLAIN_RESEARCH: Final = (RESEARCH_OP, 0, 0, NO_COST, NO_COST)  # the main action: either token, at full cost
+ROW_FIRST: Final = 0
+BONUS_FIRST: Final = 1
+
+
+# ---- where to and at what cost
+
+
+def reduced(cost: Cost, less: int) -> Cost:
+    """ARN-KEY-04, -05. Never below zero; excess is lost."""
+    if less == NO_COST:
+        return cost
+    return tuple([max(0, cost[i] - COSTS[less][i]) for i in range(len(cost))])
+
+
+def prices(cost: Cost, e: tuple[int, ...]) -> list[Cost]:
+    """What a move may cost: nothing, the printed cost, or less by one discount or the other (R-27, R-28).
+
+    Discounts that come to the same are one: nobody is asked for the sake of asking.
+    """
+    if e[2]:
+        return [FREE_OF_CHARGE]
+    one, other = reduced(cost, e[3]), reduced(cost, e[4])
+    return [one] if e[4] == NO_COST or one == other else [one, other]
+
+
+def affordable(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> list[int]:
+    """Which of these prices the seat can pay."""
+    asked = prices(cost, e)
+    return [i for i in range(len(asked)) if can_pay(t, seat, asked[i])]
+
+
+def affords(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> bool:
+    """Whether the seat can pay one of these prices."""
+    if e[2] == 0 and e[3] == NO_COST and e[4] == NO_COST:
+        return can_pay(t, seat, cost)
+    return len(affordable(t, seat, cost, e)) > 0
+
+
+def add_moves(t: Narak, seat: int, e: tuple[int, ...], found: list[int]) -> None:
+    """ARN-RES-01 to -05, -20 to -23, ARN-TEMPLE-05, -06, -16. Researches that can be made, as actions.
+
+    Spaces are numbered from row to row and the book does not pass the glass, so they come in ascending order.
+    """
+    glass = t.glass[seat]
+    for node in NEXT[t.book[seat]]:
+        if NODE_ROW[node] <= NODE_ROW[glass] and NODE_ROW[node] < TOP_ROW:
+            if affords(t, seat, NODE_COST[node], e):
+                found.append(RESEARCH + BOOK + 2 * node)
+    if e[1]:
+        return
+    for node in NEXT[glass]:
+        if affords(t, seat, NODE_COST[node], e):
+            found.append(RESEARCH + GLASS + 2 * node)
+    if glass == TEMPLE_NODE[t.rules.side]:
+        for stack in range(TEMPLE_STACK_COUNT):
+            if t.stacks[stack] and affords(t, seat, STACK_COST[t.rules.side][stack], e):
+                found.append(TEMPLE + stack)
+
+
+def cost_of(t: Narak, a: int) -> Cost:
+    """The printed cost of a research."""
+    return STACK_COST[t.rules.side][a - TEMPLE] if a >= TEMPLE else NODE_COST[(a - RESEARCH) // 2]
+
+
+def research(t: Narak, seat: int, a: int, effect: int) -> None:
+    """ARN-RES-05, ARN-TURN-08. Pay, then move. `effect` is what grants it, 0 for the main action."""
+    e = EFFECTS[effect] if effect else PLAIN_RESEARCH
+    ways = affordable(t, seat, cost_of(t, a), e)
+    if len(ways) > 1:
+        t.then(WhichLess(seat, a, effect))
+    else:
+        pay_and_move(t, seat, a, prices(cost_of(t, a), e)[ways[0]])
+
+
+class WhichLess(Choice[Narak]):
+    """ARN-ART-12, R-27. One of two discounts. It is a part of paying: a free action in between might spend what both still ask for."""
+
+    __slots__ = ("move", "effect")
+
+    def __init__(self, seat: int, move: int, effect: int) -> None:
+        super().__init__(seat)
+        self.move = move
+        self.effect = effect
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.move, self.effect)
+
+    def legal(self, t: Narak) -> list[int]:
+        return [LESS + i for i in affordable(t, self.seat, cost_of(t, self.move), EFFECTS[self.effect])]
+
+    def apply(self, t: Narak, a: int) -> None:
+        cost = prices(cost_of(t, self.move), EFFECTS[self.effect])[a - LESS]
+        pay_and_move(t, self.seat, self.move, cost)
+
+
+def pay_and_move(t: Narak, seat: int, a: int, cost: Cost) -> None:
+    pay(t, seat, cost)
+    if a >= TEMPLE:
+        take_temple_tile(t, seat, a - TEMPLE)
+    else:
+        t.then(Climb(seat, (a - RESEARCH) % 2, (a - RESEARCH) // 2))
+
+
+def take_temple_tile(t: Narak, seat: int, stack: int) -> None:
+    """ARN-TEMPLE-06, -09, -11."""
+    t.stacks = with_more(t.stacks, stack, -1)
+    t.won = with_more(t.won, TEMPLE_STACK_COUNT * seat + stack, 1)
+    t.tell(TEMPLE_TILE, seat, stack)
+
+
+class Climb(Auto[Narak]):
+    """ARN-RES-06 to -08, -11, ARN-TEMPLE-01, -04. A token enters a space; what it gives follows."""
+
+    __slots__ = ("token", "node")
+
+    def __init__(self, seat: int, token: int, node: int) -> None:
+        super().__init__(seat)
+        self.token = token
+        self.node = node
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.token, self.node)
+
+    def run(self, t: Narak) -> None:
+        seat, node = self.seat, self.node
+        if self.token == GLASS:
+            t.glass = with_item(t.glass, seat, node)
+        else:
+            t.book = with_item(t.book, seat, node)
+        t.tell(RESEARCHED, seat, self.token, node)
+        if NODE_ROW[node] == TOP_ROW:
+            t.arrivals = [*t.arrivals, seat]
+            t.tell(ARRIVED, seat, ARRIVAL_POINTS[len(t.arrivals) - 1])
+            if t.temple_left:
+                t.then(LookTemple(seat, 0))
+        elif t.bonuses[node % SIDE_NODES]:
+            t.then(RewardOrder(seat, self.token, node))
+        else:
+            effect = row_effect(t, self.token, node)
+            if begins_with_fear(effect):
+                pause(t, seat)
+            t.then(RESOLVE[seat][effect])
+
+
+def row_effect(t: Narak, token: int, node: int) -> int:
+    """ARN-RES-15."""
+    return ROW_EFFECT[t.rules.side][NODE_ROW[node] - 1][token]
+
+
+class RewardOrder(Open):
+    """ARN-RES-08. The row effect or the bonus tile first."""
+
+    __slots__ = ("token", "node")
+
+    def __init__(self, seat: int, token: int, node: int) -> None:
+        super().__init__(seat)
+        self.token = token
+        self.node = node
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.token, self.node)
+
+    def own(self, t: Narak) -> list[int]:
+        return [FIRST_REWARD + ROW_FIRST, FIRST_REWARD + BONUS_FIRST]
+
+    def answer(self, t: Narak, a: int) -> None:
+        row = RESOLVE[self.seat][row_effect(t, self.token, self.node)]
+        bonus = GainBonus(self.seat, self.node)
+        if a == FIRST_REWARD + ROW_FIRST:
+            t.then(row, bonus)
+        else:
+            t.then(bonus, row)
+
+
+class GainBonus(Auto[Narak]):
+    """ARN-RES-06, -19, ARN-SNAKE-15. The tile, or one of several."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, seat: int, node: int) -> None:
+        super().__init__(seat)
+        self.node = node
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.node)
+
+    def run(self, t: Narak) -> None:
+        tiles = t.bonuses[self.node % SIDE_NODES]
+        if len(tiles) == 1:
+            gain_bonus(t, self.seat, self.node, tiles[0])
+        else:
+            t.then(WhichBonus(self.seat, self.node))
+
+
+def gain_bonus(t: Narak, seat: int, node: int, kind: int) -> None:
+    """A tile leaves its space."""
+    space = node % SIDE_NODES
+    t.bonuses = with_item(t.bonuses, space, without_item(t.bonuses[space], kind))
+    resolve_bonus(t, seat, kind)
+
+
+def resolve_bonus(t: Narak, seat: int, kind: int) -> None:
+    t.bonuses_out = with_more(t.bonuses_out, kind, 1)
+    t.tell(TOOK_BONUS, seat, kind)
+    t.then(RESOLVE[seat][BONUS_EFFECT[kind]])
+
+
+class WhichBonus(Open):
+    """ARN-SNAKE-15. One of the tiles of the space."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, seat: int, node: int) -> None:
+        super().__init__(seat)
+        self.node = node
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.node)
+
+    def own(self, t: Narak) -> list[int]:
+        return [TAKE_BONUS + kind for kind in kinds(sorted(t.bonuses[self.node % SIDE_NODES]))]
+
+    def answer(self, t: Narak, a: int) -> None:
+        gain_bonus(t, self.seat, self.node, a - TAKE_BONUS)
+
+
+# ---- the Lost Temple
+
+
+class LookTemple(LookThrough):
+    """ARN-TEMPLE-03. Who arrives looks at the tiles of the pile."""
+
+    __slots__ = ()
+
+    def verb(self) -> int:
+        return SEE_BONUS
+
+    def pile(self, t: Narak) -> list[int]:
+        return t.temple_pile
+
+    def bag(self, t: Narak) -> list[int]:
+        return t.bonus_bag
+
+    def decide(self, t: Narak, piece: int) -> None:
+        t.bonus_bag = with_more(t.bonus_bag, piece, -1)
+        t.temple_pile = [*t.temple_pile, piece]
+
+    def go_on(self, t: Narak) -> None:
+        if self.place + 1 < t.temple_left:
+            t.then(LookTemple(self.seat, self.place + 1))
+        else:
+            t.temple_seen |= 1 << self.seat
+            t.then(TempleBonus(self.seat))
+
+
+class TempleBonus(Open):
+    """ARN-TEMPLE-03. One tile of the pile is gained, the others stay."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        return [TAKE_BONUS + kind for kind in kinds(sorted(t.temple_pile))]
+
+    def answer(self, t: Narak, a: int) -> None:
+        t.temple_pile = without_item(t.temple_pile, a - TAKE_BONUS)
+        t.temple_left -= 1
+        resolve_bonus(t, self.seat, a - TAKE_BONUS)
+
+
+# ---- granted by an effect
+
+
+class ResearchNow(OpenEffect):
+    """ARN-ICON-15, ARN-CARD-05, -15. Research at once with what the effect allows, or not."""
+
+    __slots__ = ()
+
+    def own(self, t: Narak) -> list[int]:
+        found: list[int] = []
+        add_moves(t, self.seat, EFFECTS[self.effect], found)
+        found.append(STOP)
+        return found
+
+    def answer(self, t: Narak, a: int) -> None:
+        if a != STOP:
+            research(t, self.seat, a, self.effect)
+
+
+def research_now(t: Narak, seat: int, effect: int) -> None:
+    t.then(ResearchNow(seat, effect))
+
+
+STARTERS[RESEARCH_OP] = research_now

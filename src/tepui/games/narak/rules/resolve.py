@@ -1,0 +1,144 @@
+"""One step for everything that is printed: `Resolve` carries out an effect by its op; chapters say what their ops do.
+
+`STARTERS` holds for each op what begins it, `VOIDS` whether it would change nothing. Each chapter enters its own ops, so
+effects stay data, and no rule asks which card it came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tepui.engine.step import Auto
+from tepui.engine.table import with_item
+from tepui.games.narak.rules.components import EFFECTS, MAX_SEATS
+from tepui.games.narak.rules.events import GAINED, PASSED
+from tepui.games.narak.rules.notation import (
+    FEAR,
+    GAIN,
+    NOTHING,
+    OP_COUNT,
+    PASS,
+    RESOURCE_COUNT,
+    ROUND_FLAG,
+    SEQUENCE,
+    TRAVEL,
+)
+from tepui.games.narak.rules.table import Narak
+
+Starter = Callable[[Narak, int, int], None]
+Void = Callable[[Narak, int, int], bool]
+
+
+def nothing(t: Narak, seat: int, effect: int) -> None:
+    """A card without an effect."""
+
+
+def never(t: Narak, seat: int, effect: int) -> bool:
+    return False
+
+
+STARTERS: Final[list[Starter]] = [nothing] * OP_COUNT
+VOIDS: Final[list[Void]] = [never] * OP_COUNT
+
+
+class Resolve(Auto[Narak]):
+    """ARN-PLAY-11. The effect at that place of the book happens for a seat."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, seat: int, effect: int) -> None:
+        super().__init__(seat)
+        self.effect = effect
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.effect)
+
+    def run(self, t: Narak) -> None:
+        op = EFFECTS[self.effect][0]
+        if op == GAIN:  # two effects of three
+            gain(t, self.seat, self.effect)
+        else:
+            STARTERS[op](t, self.seat, self.effect)
+
+
+# Steps never change, so there is one for each seat and effect.
+RESOLVE: Final[tuple[tuple[Resolve, ...], ...]] = tuple(
+    [tuple([Resolve(seat, effect) for effect in range(len(EFFECTS))]) for seat in range(MAX_SEATS)]
+)
+
+
+def void(t: Narak, seat: int, effect: int) -> bool:
+    """The effect would change nothing at all (R-05)."""
+    return VOIDS[EFFECTS[effect][0]](t, seat, effect)
+
+
+def begins_with_fear(effect: int) -> bool:
+    """A free action before such an effect can matter: the supply of Fear may be short."""
+    e = EFFECTS[effect]
+    return e[0] == FEAR or (e[0] == SEQUENCE and EFFECTS[e[1]][0] == FEAR)
+
+
+# ---- the simplest ops
+
+
+def sequence(t: Narak, seat: int, effect: int) -> None:
+    """ARN-PLAY-11, -13. In printed order, each part finished before the next."""
+    e = EFFECTS[effect]
+    for i in range(1, len(e)):
+        t.then(RESOLVE[seat][e[i]])
+
+
+def void_sequence(t: Narak, seat: int, effect: int) -> bool:
+    e = EFFECTS[effect]
+    return all(void(t, seat, e[i]) for i in range(1, len(e)))
+
+
+def gain(t: Narak, seat: int, effect: int) -> None:
+    """ARN-ICON-01."""
+    e = EFFECTS[effect]
+    for resource in range(RESOURCE_COUNT):
+        n = e[1 + resource]
+        if n:
+            t.gain(seat, resource, n)
+            t.tell(GAINED, seat, resource, n)
+
+
+def fear(t: Narak, seat: int, effect: int) -> None:
+    """ARN-ICON-02, ARN-SNAKE-09."""
+    for _ in range(EFFECTS[effect][1]):
+        t.take_fear(seat)
+
+
+def travel(t: Narak, seat: int, effect: int) -> None:
+    """ARN-TRAV-16, ARN-CARD-13. Icons wait in the pool until the end of the turn."""
+    e = EFFECTS[effect]
+    for icon in range(len(t.pool)):
+        t.pool[icon] += e[1 + icon]
+
+
+def round_flag(t: Narak, seat: int, effect: int) -> None:
+    """ARN-CARD-17, -29."""
+    t.flags = with_item(t.flags, seat, t.flags[seat] | 1 << EFFECTS[effect][1])
+
+
+def pass_now(t: Narak, seat: int, effect: int) -> None:
+    """ARN-PASS-03, R-71. The player counts as passed from this moment."""
+    t.passed = with_item(t.passed, seat, True)
+    if EFFECTS[effect][1]:
+        t.acted = True
+    t.tell(PASSED, seat)
+
+
+def void_nothing(t: Narak, seat: int, effect: int) -> bool:
+    return True
+
+
+STARTERS[SEQUENCE] = sequence
+STARTERS[GAIN] = gain
+STARTERS[FEAR] = fear
+STARTERS[TRAVEL] = travel
+STARTERS[ROUND_FLAG] = round_flag
+STARTERS[PASS] = pass_now
+VOIDS[NOTHING] = void_nothing
+VOIDS[SEQUENCE] = void_sequence

@@ -1,0 +1,167 @@
+"""ARN-SETUP, ARN-PSET, ARN-SNAKE-02, -03, ARN-SOLO-01 to -05: what is laid out before the first round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.engine.step import Auto, Lot
+from tepui.engine.table import with_item, with_more
+from tepui.games.narak.rules.actions import BLOCK, FIRST, LAY_BONUS, LAY_IDOL
+from tepui.games.narak.rules.assistants import Appear, ShowRescue
+from tepui.games.narak.rules.components import (
+    BLOCKABLE,
+    BLOCKED_CAMPS,
+    BONUS_PLACES,
+    CAMP_COUNT,
+    FACE_UP,
+    MAX_SEATS,
+    NONE,
+    SIDE_NODES,
+    SITE_COUNT,
+    STACKS,
+    STARTING_TOKENS,
+)
+from tepui.games.narak.rules.empty_table import empty_table
+from tepui.games.narak.rules.events import FIRST_PLAYER
+from tepui.games.narak.rules.market import REFILL
+from tepui.games.narak.rules.notation import RESOURCE_COUNT
+from tepui.games.narak.rules.piles import FromBag
+from tepui.games.narak.rules.rival import DrawReds, give_tiles
+from tepui.games.narak.rules.rounds import Round, in_order
+from tepui.games.narak.rules.table import BLOCKED, Narak, Rules
+
+
+def new_table(rules: Rules, first: int) -> Narak:
+    """`first` is a seat, or NONE: chance decides."""
+    t = empty_table(rules)
+    t.steps = [SetUp(first)]
+    t.settle()
+    return t
+
+
+class SetUp(Auto[Narak]):
+    """ARN-PSET-04."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        if self.seat == NONE and not t.rules.solo:
+            t.then(DrawFirst(0))
+        else:
+            t.then(LayOut(max(0, self.seat)))
+
+
+class DrawFirst(Lot[Narak]):
+    """ARN-PSET-04. By lot, where nobody has chosen."""
+
+    __slots__ = ()
+
+    def lots(self, t: Narak) -> list[int]:
+        return [FIRST + seat for seat in range(t.rules.seats)]
+
+    def apply(self, t: Narak, a: int) -> None:
+        t.then(LayOut(a - FIRST))
+
+
+class LayOut(Auto[Narak]):
+    """ARN-SETUP-04 to -17, ARN-PSET-05, ARN-SOLO-02. `seat` begins."""
+
+    __slots__ = ()
+
+    def run(self, t: Narak) -> None:
+        t.first = self.seat
+        t.round = 1
+        t.tell(FIRST_PLAYER, self.seat)
+        give_tokens(t)
+        blocked = BLOCKED_CAMPS[t.rules.seats]
+        if blocked == CAMP_COUNT:
+            for slot in BLOCKABLE:
+                t.slots[slot] = BLOCKED
+        elif blocked:
+            t.then(DrawObstacle(0, blocked))
+        for idol in IDOLS_TO_LAY:
+            t.then(idol)
+        for node in range(SIDE_NODES):
+            for _ in range(bonus_places(t, node)):
+                t.then(LAY_BONUS_ON[node])
+        if t.rescue_left:
+            t.then(ShowRescue(0))
+        for stack in range(STACKS):
+            t.then(Appear(0, stack))
+        if t.rules.solo:
+            give_tiles(t)
+            if t.rules.difficulty:
+                t.then(DrawReds(0, t.rules.difficulty))
+        t.then(REFILL[self.seat], Round(self.seat))
+
+
+def give_tokens(t: Narak) -> None:
+    """ARN-PSET-05, ARN-SOLO-02. By turn order; the solo player is second."""
+    late = 1 if t.rules.solo else 0
+    for place, seat in enumerate(in_order(t)):
+        for resource in range(RESOURCE_COUNT):
+            t.tokens[RESOURCE_COUNT * seat + resource] = STARTING_TOKENS[place + late][resource]
+
+
+def bonus_places(t: Narak, node: int) -> int:
+    """ARN-SETUP-06, -07. How many bonus tiles a space of this side gets."""
+    return BONUS_PLACES[SIDE_NODES * t.rules.side + node][min(t.rules.seats, MAX_SEATS) - 1]
+
+
+class DrawObstacle(Lot[Narak]):
+    """ARN-SETUP-15, -21. The second slot of a camp is blocked for the whole game."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left)
+
+    def lots(self, t: Narak) -> list[int]:
+        return [BLOCK + camp for camp in range(CAMP_COUNT) if t.slots[BLOCKABLE[camp]] != BLOCKED]
+
+    def apply(self, t: Narak, a: int) -> None:
+        t.slots[BLOCKABLE[a - BLOCK]] = BLOCKED
+        if self.left > 1:
+            t.then(DrawObstacle(self.seat, self.left - 1))
+
+
+class LayIdol(FromBag):
+    """ARN-SETUP-13. An idol face up on a site; what lies face down is never decided. `seat` is the site."""
+
+    __slots__ = ()
+
+    def verb(self) -> int:
+        return LAY_IDOL
+
+    def bag(self, t: Narak) -> list[int]:
+        return t.idol_bag
+
+    def apply(self, t: Narak, a: int) -> None:
+        t.idol_bag = with_more(t.idol_bag, a - LAY_IDOL, -1)
+        t.idols = with_item(t.idols, self.seat, a - LAY_IDOL)
+
+
+IDOLS_TO_LAY: Final[tuple[LayIdol, ...]] = tuple([LayIdol(site) for site in range(SITE_COUNT) if FACE_UP[site]])
+
+
+class LayBonus(FromBag):
+    """ARN-SETUP-05, -08. A bonus tile on a space of the track. `seat` is the space."""
+
+    __slots__ = ()
+
+    def verb(self) -> int:
+        return LAY_BONUS
+
+    def bag(self, t: Narak) -> list[int]:
+        return t.bonus_bag
+
+    def apply(self, t: Narak, a: int) -> None:
+        t.bonus_bag = with_more(t.bonus_bag, a - LAY_BONUS, -1)
+        t.bonuses = with_item(t.bonuses, self.seat, [*t.bonuses[self.seat], a - LAY_BONUS])
+
+
+LAY_BONUS_ON: Final[tuple[LayBonus, ...]] = tuple([LayBonus(node) for node in range(SIDE_NODES)])

@@ -1,0 +1,430 @@
+"""The table of Narak: island, track, supply, card row, players and rival, in small ints and lists, and what rules ask of it.
+
+Secret are hands but for the cards in `shown`, decks, `looked` and `pending`, the rescue pile below its top (`rescue`, known
+to the seats of `rescue_seen`) and the Lost Temple pile (`temple_pile`, known to `temple_seen`). A deck is a list from the
+top: a card everybody knows, OWNER_KNOWS + a card only its owner knows, or `~k`, one of the seat's bag k. Bags are sorted
+lists of cards. `mixed` names the bags that others can no longer tell apart from the hidden hand.
+
+Most lists are shared by copies: `copy` says which are not. Those that are, and every deck and bag, are replaced and never changed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tepui.engine.step import Step
+from tepui.engine.table import Table, with_item, with_more
+from tepui.games.narak.rules.components import (
+    ASSISTANT_COUNT,
+    CAMP_COUNT,
+    CAMP_EFFECT,
+    FEAR_CARD,
+    NONE,
+    ROUNDS,
+    SIDES,
+    SLOTS_OF,
+    TILE_EFFECT,
+)
+from tepui.games.narak.rules.events import LOST_FEAR_TILE, PAID_TOKENS, TOOK_FEAR, TOOK_FEAR_TILE
+from tepui.games.narak.rules.notation import ARROWHEAD, ARTIFACT_BIT, COIN, COMPASS, JEWEL, RESOURCE_COUNT, TABLET, Cost
+
+OWNER_KNOWS: Final = 128  # on a deck: OWNER_KNOWS + card
+BAGS: Final = ROUNDS  # a seat's: the starting deck, and a packet at the end of rounds I to IV
+FREE: Final = -1  # a slot nobody stands on
+BLOCKED: Final = -2
+ROW_SIZE: Final = 6
+
+
+def deck_of(kind: int) -> int:
+    """The place of a kind of card in `undealt` and `deck_tops`."""
+    return 1 if kind == ARTIFACT_BIT else 0
+
+
+def put(cards: list[int], card: int, start: int = 0) -> None:
+    """A card enters a list that is sorted from `start` on."""
+    for place in range(start, len(cards)):
+        if card < cards[place]:
+            cards.insert(place, card)
+            return
+    cards.append(card)
+
+
+def with_card(cards: list[int], card: int) -> list[int]:
+    """A sorted list with one card more, for lists that copies share."""
+    found = cards[:]
+    put(found, card)
+    return found
+
+
+class Rules:
+    """The options of a table, settled; never changed, shared by all copies."""
+
+    __slots__ = ("seats", "options", "side", "difficulty", "solo", "like")
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        self.seats = seats
+        self.options = options
+        self.side: int = SIDES.index(options["side"])
+        self.difficulty: int = options["difficulty"]
+        self.solo = seats == 1
+        self.like = max(seats, 2)  # players that piles are made for (ARN-SOLO-01)
+
+
+class Narak(Table):
+    """Everything that lies on the table."""
+
+    __slots__ = (
+        "rules", "round", "first", "turn", "acted", "busy", "passed", "tokens", "pool", "flags",
+        "slots", "home", "tiles", "guards", "tamed", "spent", "guardian_bag", "site_bag", "under",
+        "idols", "buried", "idol_bag", "crates", "slotted", "idols_out",
+        "glass", "book", "arrivals", "bonuses", "bonus_bag", "bonuses_out", "temple_left", "temple_pile", "temple_seen",
+        "stacks", "won",
+        "crews", "level", "ready", "tops", "below", "assistant_bag", "rescue", "rescue_left", "rescue_seen", "dismissed",
+        "hands", "shown", "decks", "bags", "mixed", "looked", "pending", "areas",
+        "fear", "fear_tiles", "fear_stock", "row", "undealt", "deck_tops", "exiled",
+        "rival_stack", "rival_used", "rival_arrow", "rival_glass", "rival_cards", "rival_won", "rival_idols", "rival_pile",
+        "rival_home",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        steps: list[Step[Any]],
+        rules: Rules,
+        round: int,
+        first: int,
+        turn: int,
+        acted: bool,
+        busy: bool,
+        passed: list[bool],
+        tokens: list[int],
+        pool: list[int],
+        flags: list[int],
+        slots: list[int],
+        home: list[int],
+        tiles: list[int],
+        guards: list[int],
+        tamed: list[int],
+        spent: int,
+        guardian_bag: list[int],
+        site_bag: list[int],
+        under: list[list[int]],
+        idols: list[int],
+        buried: list[int],
+        idol_bag: list[int],
+        crates: list[int],
+        slotted: list[int],
+        idols_out: int,
+        glass: list[int],
+        book: list[int],
+        arrivals: list[int],
+        bonuses: list[list[int]],
+        bonus_bag: list[int],
+        bonuses_out: list[int],
+        temple_left: int,
+        temple_pile: list[int],
+        temple_seen: int,
+        stacks: list[int],
+        won: list[int],
+        crews: list[int],
+        level: list[int],
+        ready: int,
+        tops: list[int],
+        below: list[int],
+        assistant_bag: list[int],
+        rescue: list[int],
+        rescue_left: int,
+        rescue_seen: int,
+        dismissed: list[int],
+        hands: list[list[int]],
+        shown: list[list[int]],
+        decks: list[list[int]],
+        bags: list[list[int]],
+        mixed: list[int],
+        looked: list[int],
+        pending: list[list[int]],
+        areas: list[list[int]],
+        fear: int,
+        fear_tiles: list[int],
+        fear_stock: int,
+        row: list[int],
+        undealt: list[list[int]],
+        deck_tops: list[int],
+        exiled: list[int],
+        rival_stack: list[int],
+        rival_used: list[int],
+        rival_arrow: int,
+        rival_glass: int,
+        rival_cards: list[int],
+        rival_won: list[int],
+        rival_idols: list[int],
+        rival_pile: int,
+        rival_home: int,
+    ) -> None:
+        super().__init__(steps)
+        self.rules = rules
+        self.round = round
+        self.first = first  # who holds the marker
+        self.turn = turn  # turns begun
+        self.acted = acted  # this turn's main action is taken
+        self.busy = busy  # inside a free action
+        self.passed = passed
+        self.tokens = tokens  # 5 * seat + resource
+        self.pool = pool  # travel icons left in this turn
+        self.flags = flags  # by seat: bit per effect that lasts a round
+        self.slots = slots  # FREE, BLOCKED, a seat or RIVAL
+        self.home = home  # archaeologists on the own board
+        self.tiles = tiles  # site tile by site, or NONE
+        self.guards = guards  # guardian by site, or NONE
+        self.tamed = tamed  # by seat, the rival last: a mask of the guardians overcome
+        self.spent = spent  # a mask of the guardians whose boon is used
+        self.guardian_bag = guardian_bag
+        self.site_bag = site_bag
+        self.under = under  # by level - 1: tiles known to lie at the bottom
+        self.idols = idols  # face up by site, or NONE
+        self.buried = buried  # face down by site
+        self.idol_bag = idol_bag  # by kind: never turned up
+        self.crates = crates
+        self.slotted = slotted
+        self.idols_out = idols_out  # paid for a bridge
+        self.glass = glass
+        self.book = book
+        self.arrivals = arrivals  # at the Lost Temple, in order
+        self.bonuses = bonuses  # by space of the track
+        self.bonus_bag = bonus_bag
+        self.bonuses_out = bonuses_out  # by kind: gained
+        self.temple_left = temple_left
+        self.temple_pile = temple_pile  # what has been looked at
+        self.temple_seen = temple_seen
+        self.stacks = stacks  # temple tiles left
+        self.won = won  # 6 * seat + stack
+        self.crews = crews  # by seat: a mask of its assistants
+        self.level = level  # by assistant
+        self.ready = ready  # a mask of the assistants that are ready
+        self.tops = tops  # by supply stack
+        self.below = below
+        self.assistant_bag = assistant_bag
+        self.rescue = rescue  # what is decided, from the top
+        self.rescue_left = rescue_left
+        self.rescue_seen = rescue_seen
+        self.dismissed = dismissed  # taken out of the game by the rival
+        self.hands = hands
+        self.shown = shown  # of the hand, what everybody knows
+        self.decks = decks
+        self.bags = bags  # 5 * seat + bag
+        self.mixed = mixed
+        self.looked = looked
+        self.pending = pending  # put down at the end of a round, not yet shown
+        self.areas = areas
+        self.fear = fear
+        self.fear_tiles = fear_tiles
+        self.fear_stock = fear_stock
+        self.row = row  # artifacts, then items; the staff stands after `round` places
+        self.undealt = undealt  # undecided in the item and in the artifact deck, ascending
+        self.deck_tops = deck_tops  # known top card of the item and of the artifact deck
+        self.exiled = exiled
+        self.rival_stack = rival_stack  # by tile: 1 while it is face down, -1 if it is not in the game
+        self.rival_used = rival_used
+        self.rival_arrow = rival_arrow  # on the back of the tile on top
+        self.rival_glass = rival_glass
+        self.rival_cards = rival_cards
+        self.rival_won = rival_won
+        self.rival_idols = rival_idols
+        self.rival_pile = rival_pile
+        self.rival_home = rival_home
+
+    def copy(self) -> Narak:
+        return Narak(
+            self.steps[:],
+            self.rules,
+            self.round,
+            self.first,
+            self.turn,
+            self.acted,
+            self.busy,
+            self.passed,
+            self.tokens[:],
+            self.pool[:],
+            self.flags,
+            self.slots[:],
+            self.home,
+            self.tiles,
+            self.guards,
+            self.tamed,
+            self.spent,
+            self.guardian_bag,
+            self.site_bag,
+            self.under,
+            self.idols,
+            self.buried,
+            self.idol_bag,
+            self.crates,
+            self.slotted,
+            self.idols_out,
+            self.glass,
+            self.book,
+            self.arrivals,
+            self.bonuses,
+            self.bonus_bag,
+            self.bonuses_out,
+            self.temple_left,
+            self.temple_pile,
+            self.temple_seen,
+            self.stacks,
+            self.won,
+            self.crews,
+            self.level,
+            self.ready,
+            self.tops,
+            self.below,
+            self.assistant_bag,
+            self.rescue,
+            self.rescue_left,
+            self.rescue_seen,
+            self.dismissed,
+            [cards[:] for cards in self.hands],
+            [cards[:] for cards in self.shown],
+            self.decks[:],
+            self.bags[:],
+            self.mixed,
+            self.looked,
+            self.pending,
+            [cards[:] for cards in self.areas],
+            self.fear,
+            self.fear_tiles,
+            self.fear_stock,
+            self.row,
+            self.undealt,
+            self.deck_tops,
+            self.exiled,
+            self.rival_stack,
+            self.rival_used,
+            self.rival_arrow,
+            self.rival_glass,
+            self.rival_cards,
+            self.rival_won,
+            self.rival_idols,
+            self.rival_pile,
+            self.rival_home,
+        )
+
+    # ---- tokens and costs
+
+    def has(self, seat: int, resource: int) -> int:
+        return self.tokens[RESOURCE_COUNT * seat + resource]
+
+    def gain(self, seat: int, resource: int, n: int) -> None:
+        """The supply is unlimited (ARN-MAT-06)."""
+        self.tokens[RESOURCE_COUNT * seat + resource] += n
+
+    def can_pay_tokens(self, seat: int, cost: Cost) -> bool:
+        tokens, base = self.tokens, RESOURCE_COUNT * seat
+        return (
+            tokens[base + COIN] >= cost[COIN]
+            and tokens[base + COMPASS] >= cost[COMPASS]
+            and tokens[base + TABLET] >= cost[TABLET]
+            and tokens[base + ARROWHEAD] >= cost[ARROWHEAD]
+            and tokens[base + JEWEL] >= cost[JEWEL]
+        )
+
+    def pay(self, seat: int, resource: int, n: int) -> None:
+        """Tokens leave; a price of nothing is no news."""
+        if n:
+            self.tokens[RESOURCE_COUNT * seat + resource] -= n
+            self.tell(PAID_TOKENS, seat, resource, n)
+
+    def pay_tokens(self, seat: int, cost: Cost) -> None:
+        for resource in range(RESOURCE_COUNT):
+            self.pay(seat, resource, cost[resource])
+
+    # ---- the island
+
+    def discovered(self, site: int) -> bool:
+        return site < CAMP_COUNT or self.tiles[site] != NONE
+
+    def stands(self, seat: int, site: int) -> bool:
+        """ARN-KEY-07."""
+        return any(self.slots[slot] == seat for slot in SLOTS_OF[site])
+
+    def occupied(self, site: int) -> bool:
+        """ARN-KEY-08, ARN-GUARD-14."""
+        return any(self.slots[slot] >= 0 for slot in SLOTS_OF[site])
+
+    def others_stand(self, seat: int, site: int) -> bool:
+        return any(self.slots[slot] >= 0 and self.slots[slot] != seat for slot in SLOTS_OF[site])
+
+    def site_effect(self, site: int) -> int:
+        """What a discovered site gives, by its place in the book."""
+        return CAMP_EFFECT[site] if site < CAMP_COUNT else TILE_EFFECT[self.tiles[site]]
+
+    # ---- assistants and guardians
+
+    def crew(self, seat: int) -> list[int]:
+        """A seat's assistants, ascending."""
+        return [one for one in range(ASSISTANT_COUNT) if self.crews[seat] >> one & 1]
+
+    def ready_crew(self, seat: int) -> int:
+        """A mask of the seat's assistants that are ready."""
+        return self.crews[seat] & self.ready
+
+    def boons(self, seat: int) -> int:
+        """A mask of the guardians whose boon the seat has still to use."""
+        return self.tamed[seat] & ~self.spent
+
+    # ---- cards
+
+    def from_hand(self, seat: int, card: int) -> None:
+        """A card leaves the hand openly; one that everybody knew leaves first, so that nothing new is told."""
+        self.hands[seat].remove(card)
+        if card in self.shown[seat]:
+            self.shown[seat].remove(card)
+
+    def lay_down(self, seat: int, card: int) -> None:
+        """A hand card goes to the play area (ARN-HAND-02)."""
+        self.from_hand(seat, card)
+        put(self.areas[seat], card)
+
+    def exile(self, card: int) -> None:
+        """ARN-EXILE-01. Fear goes back to its supply, other cards lie open."""
+        if card == FEAR_CARD:
+            self.fear += 1
+        else:
+            self.exiled = with_card(self.exiled, card)
+
+    def take_fear(self, seat: int) -> None:
+        """ARN-ICON-02, -03, ARN-CARD-21. A card while there is one, then a tile, then nothing (R-38)."""
+        if self.fear:
+            self.fear -= 1
+            put(self.areas[seat], FEAR_CARD)
+            self.tell(TOOK_FEAR, seat)
+        elif self.fear_stock:
+            self.fear_stock -= 1
+            self.fear_tiles = with_more(self.fear_tiles, seat, 1)
+            self.tell(TOOK_FEAR_TILE, seat)
+
+    def exile_tile(self, seat: int) -> None:
+        """ARN-EXILE-08, -11."""
+        self.fear_tiles = with_more(self.fear_tiles, seat, -1)
+        self.fear_stock += 1
+        self.tell(LOST_FEAR_TILE, seat)
+
+    def deck_lasts(self, kind: int) -> bool:
+        """Whether the item or artifact deck has a card left."""
+        deck = deck_of(kind)
+        return self.deck_tops[deck] != NONE or len(self.undealt[deck]) > 0
+
+    # ---- knowledge
+
+    def settle_knowledge(self, seat: int) -> None:
+        """A bag that runs out tells all what was drawn from it, unless it was mixed with another."""
+        mixed = self.mixed[seat]
+        if mixed:
+            for bag in range(BAGS):
+                if mixed >> bag & 1 and not self.bags[BAGS * seat + bag]:
+                    mixed -= 1 << bag
+                    self.mixed = with_item(self.mixed, seat, mixed)
+        if mixed or self.looked or self.pending[seat]:
+            return
+        for entry in self.decks[seat]:
+            if entry >= OWNER_KNOWS:
+                return
+        self.shown[seat] = self.hands[seat][:]

@@ -1,0 +1,330 @@
+"""Tikal II as a picture: temple, river, wheel, piles and camps, as a seat sees them. Everything that can be touched has its id.
+
+Ids: `place-A2`, `place-S1`, `place-OUT`, `site-1`, `tile-T09`, `pile-pile1`, `open-mask`, `supply-pink`, `seen-five`,
+`turn-NE`, `explorer-0`, `canoe-0`, `flag-A2-0`, `crate-0`; those of the camps are in `camps.py`. Pieces are groups placed by
+a translation and keep their ids for life.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from tepui.core.translations import Translations
+from tepui.drawing.icons import placed
+from tepui.drawing.pieces import boat, head, pawn, pennant, tinted
+from tepui.drawing.rings import ring
+from tepui.drawing.svg import Attr, circle, g, hexagon, layer, num, paint, path, picture, rect, shift, text, use
+from tepui.engine.hexes import Point
+from tepui.games.tikal2.drawing.camps import camps
+from tepui.games.tikal2.drawing.faces import BOLD, DARK, STONE, altar, doors_of, spot, tile_face
+from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, LIGHT
+from tepui.games.tikal2.drawing.ground import (
+    ACROSS,
+    DOWN,
+    DRAWN,
+    RADIUS,
+    ROCK,
+    TILE,
+    TILE_SLOTS,
+    WIDTH,
+    definitions,
+    ground,
+    height,
+    middle,
+    track_cell,
+)
+from tepui.games.tikal2.drawing.supplies import supplies
+from tepui.games.tikal2.knowledge.view import View
+from tepui.games.tikal2.people.news import place_word, room_word, tile_words
+from tepui.games.tikal2.rules.components import (
+    COLOUR,
+    LIGHT_ROOMS,
+    NONE,
+    OUT,
+    PLACES,
+    PRICES,
+    ROOMS,
+    SECRET_ROOM,
+    SITES,
+    SPACE_COUNT,
+    SPOTS,
+    START_SITE,
+    TILES,
+    TREASURE_ROOM,
+    TREASURES,
+)
+
+FLAG_SLOTS: Final = ((-22.0, 20.0), (-8.0, 24.0), (8.0, 24.0), (22.0, 20.0))  # the feet of flags, by seat
+SPOT_SLOTS: Final = ((-20.0, -6.0), (20.0, -6.0), (-20.0, 21.0), (20.0, 21.0))  # of a dark room
+BOX_SLOTS: Final = ((-36.0, 18.0), (-22.0, 18.0), (22.0, 18.0), (36.0, 18.0))  # flags in a secret room
+# Where the name of a space is written: corners by the doors beside them, a bit each, from the east against the clock.
+CORNERS: Final[tuple[tuple[int, Point], ...]] = (
+    (0b110000, (0.0, RADIUS - 12)),
+    (0b000110, (0.0, 25 - RADIUS)),
+    (0b011000, (14 - 0.78 * RADIUS, 0.5 * RADIUS)),
+    (0b100001, (0.78 * RADIUS - 14, 0.5 * RADIUS)),
+    (0b001100, (14 - 0.78 * RADIUS, 12 - 0.5 * RADIUS)),
+    (0b000011, (0.78 * RADIUS - 14, 12 - 0.5 * RADIUS)),
+)
+OUT_SLOTS: Final = ((554.0, 742.0), (578.0, 742.0), (602.0, 742.0), (626.0, 742.0))
+
+
+def draw(words: Translations, v: View, lang: str, legal: tuple[str, ...] = (), selected: str = "") -> str:
+    return Board(words, v, lang, frozenset(legal), selected).drawn()
+
+
+def label_of(x: float, y: float) -> Point:
+    """Where the name of a secret room is written: outside its box, over it or beyond it."""
+    middle_x, reach = WIDTH / 2, 62
+    if abs(x - middle_x) > ROCK[2] / 3:
+        return x, y - 30
+    return x + (reach if x > middle_x else -reach), y + 6
+
+
+class Board:
+    """One picture in the making."""
+
+    def __init__(self, words: Translations, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
+        self.words, self.v, self.lang, self.legal, self.selected = words, v, lang, legal, selected
+
+    def say(self, key: str, **params: str | int) -> str:
+        return self.words.fill(self.lang, key, params)
+
+    def drawn(self) -> str:
+        board = (
+            layer("ground", ground(self.v.seats), aria_hidden="true")
+            + layer("tiles", self.outside() + "".join(self.place(place) for place in range(OUT)))
+            + layer("river", "".join(self.site(site) for site in range(len(SITES))) + self.action_tiles())
+            + layer("marks", self.doors() + self.coordinates() + self.wheel(), pointer_events="none")
+            + layer("supplies", supplies(self))
+            + layer("camps", camps(self))
+            + layer("pieces", self.flags() + self.canoes() + self.explorers() + self.crates(), pointer_events="none")
+            + layer("badges", "", pointer_events="none")
+            + layer("focus", "")
+        )
+        high = height(self.v.seats)
+        frame = rect(1, 1, WIDTH - 2, high - 2, rx=12, pointer_events="none", **paint("", "ink", 2))
+        inner = definitions() + board + frame
+        return picture(WIDTH, high, inner, class_="board lit", role="group", aria_label=self.say("title"))
+
+    def thing(self, id_: str, kind: str, at: Point, name: str, rings: str, body: str) -> str:
+        """Something that can be touched: a group with its id, name, drawing and ring."""
+        states = tuple(s for s, on in (("legal", id_ in self.legal), ("sel", id_ == self.selected)) if on)
+        given: dict[str, Attr] = {"role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*at)}
+        return g(body + ring(rings, states), id=id_, class_=" ".join((kind, *states)), **given)
+
+    # ---- the temple
+
+    def outside(self) -> str:
+        x, y, width, height = ROCK
+        body = rect(0, 0, width, height, rx=30, fill="#8C7A58", stroke=INK, stroke_width=2)
+        body += rect(
+            9,
+            9,
+            width - 18,
+            height - 18,
+            rx=23,
+            fill="none",
+            stroke="#D9C59B",
+            stroke_width=2.2,
+            stroke_dasharray="10 4",
+        )
+        for space in range(SPACE_COUNT):
+            cx, cy = middle(space)
+            body += path(hexagon(RADIUS, (cx - x, cy - y + 7)), fill="#33291C")
+        return self.thing("place-OUT", "place", (x, y), self.say("place.out"), "tik-rock", body)
+
+    def place(self, place: int) -> str:
+        room = self.v.rooms[place] if place < SPACE_COUNT else SECRET_ROOM + place - SPACE_COUNT
+        body = self.secret(place) if place >= SPACE_COUNT else self.hexagon(place, room)
+        rings = "tik-box" if place >= SPACE_COUNT else "tik-hex"
+        return self.thing(f"place-{PLACES[place]}", "place tile", middle(place), self.name(place, room), rings, body)
+
+    def name(self, place: int, room: int) -> str:
+        if room == NONE:
+            return self.say("draw.empty", place=PLACES[place])
+        if room >= SECRET_ROOM:
+            return self.say("draw.secret", place=PLACES[place])
+        return self.say("draw.room", place=place_word(PLACES[place]), room=room_word(ROOMS[room]))
+
+    def hexagon(self, space: int, room: int) -> str:
+        """An empty space, a light room with its spot, a dark room with its altar."""
+        if room == NONE:
+            ripples = "M-16 0q8-10 16 0t16 0M-12 12q7-9 14 0"
+            return path(hexagon(RADIUS - 1), fill="#6E6352", stroke="#33291C", stroke_width=1.4) + path(
+                ripples, fill="none", stroke="#877B67", stroke_width=1.6, stroke_linecap="round"
+            )
+        dark = room >= LIGHT_ROOMS
+        body = path(hexagon(RADIUS - 1), fill=DARK if dark else STONE, stroke=INK, stroke_width=1.7)
+        body += path(hexagon(RADIUS - 6), fill="none", stroke="#B79C63", stroke_width=1.2)
+        if not dark:
+            return body + "".join(g(spot(i), transform=shift(0, -14)) for i in self.free(space, room))
+        if room == TREASURE_ROOM:
+            body += g(tinted(placed("chest", 30), "gold"), transform=shift(0, -31))
+        else:
+            body += altar(COLOUR[room])
+        free = self.free(space, room)
+        return body + "".join(
+            g(spot(reward), transform=shift(*SPOT_SLOTS[i]))
+            for i, reward in enumerate(SPOTS[room])
+            if reward in free and not self.v.spots[space] >> i & 1
+        )
+
+    def free(self, place: int, room: int) -> list[int]:
+        """The rewards not covered yet."""
+        return [reward for i, reward in enumerate(SPOTS[room]) if not self.v.spots[place] >> i & 1]
+
+    def secret(self, place: int) -> str:
+        room = SECRET_ROOM + place - SPACE_COUNT
+        box = rect(-45, -23, 90, 46, rx=10, fill="#33291C", stroke="#D9C59B", stroke_width=1.7, stroke_dasharray="5 3")
+        return box + "".join(spot(reward) for reward in self.free(place, room))
+
+    def doors(self) -> str:
+        """Every door on its edge, turned along it."""
+        return "".join(
+            doors_of(mask, COLOUR[self.v.rooms[space]], middle(space))
+            for space, mask in enumerate(self.v.doors)
+            if mask
+        )
+
+    def coordinates(self) -> str:
+        found = ""
+        for place in range(OUT):
+            x, y = middle(place)
+            light = place < SPACE_COUNT and 0 <= self.v.rooms[place] < LIGHT_ROOMS
+            at = self.corner(place, x, y) if place < SPACE_COUNT else label_of(x, y)
+            found += text(
+                *at, PLACES[place], text_anchor="middle", font_size=FIGURE, fill="#7A6A4A" if light else "#C9BC9C"
+            )
+        return found
+
+    def corner(self, space: int, x: float, y: float) -> Point:
+        """A corner of a space that no door lies beside, rather the lowest."""
+        free = [at for edges, at in CORNERS if not self.v.doors[space] & edges]
+        dx, dy = (free or [CORNERS[0][1]])[0]
+        return x + dx, y + dy
+
+    # ---- the river
+
+    def site(self, site: int) -> str:
+        x, y = DRAWN["sites_px"][SITES[site]]
+        slots = "".join(
+            rect(
+                dx,
+                dy,
+                TILE,
+                TILE,
+                rx=6,
+                fill="#FBF3DC",
+                fill_opacity=0.3,
+                stroke=INK,
+                stroke_width=1,
+                stroke_dasharray="4 3",
+            )
+            for dx, dy in TILE_SLOTS
+        )
+        return self.thing(
+            f"site-{SITES[site]}", "place", (x, y), self.say("draw.site", site=SITES[site]), "tik-site", slots
+        )
+
+    def action_tiles(self) -> str:
+        found = ""
+        for site, word in enumerate(SITES):
+            x, y = DRAWN["sites_px"][word]
+            for slot, tile in enumerate([tile for tile, at in enumerate(self.v.tiles) if at == site][:4]):
+                dx, dy = TILE_SLOTS[slot]
+                found += self.action_tile(tile, (x + dx, y + dy))
+            number = circle(
+                0, 0, 14, fill="#D9722B" if site == START_SITE else "#5E6C70", stroke=LIGHT, stroke_width=2.4
+            )
+            number += text(0, 6, word, font_size=FIGURE, fill=LIGHT, **BOLD)
+            found += g(number, transform=shift(x, y), pointer_events="none")
+        return found
+
+    def action_tile(self, tile: int, at: Point) -> str:
+        return self.thing(
+            f"tile-{TILES[tile]}", "tile", at, tile_words(self.words, tile, self.lang), "tik-tile", tile_face(tile)
+        )
+
+    def wheel(self) -> str:
+        """What a treasure of each type is worth now."""
+        body = circle(0, 0, 68, fill="#FBF3DC", stroke=INK, stroke_width=2) + circle(
+            0, 0, 37, fill="#E7C98A", stroke=INK
+        )
+        for kind, price in enumerate(PRICES[self.v.wheel]):
+            angle, edge = 2 * pi * kind / len(TREASURES) - pi / 2, 2 * pi * (kind + 0.5) / len(TREASURES) - pi / 2
+            body += path(
+                f"M{num(37 * cos(edge))} {num(37 * sin(edge))}L{num(68 * cos(edge))} {num(68 * sin(edge))}", stroke=INK
+            )
+            body += use(f"tik-{TREASURES[kind]}", (52 * cos(angle), 52 * sin(angle)), 1.1)
+            body += text(24 * cos(angle), 24 * sin(angle) + 7, str(price), font_size=20, fill=INK, **BOLD)
+        label = self.say("draw.wheel")
+        return g(
+            body + circle(0, 0, 4, fill=INK), id="wheel", transform=shift(246, 232, 0.84), role="img", aria_label=label
+        )
+
+    # ---- pieces
+
+    def flags(self) -> str:
+        """Those of dark rooms lie on the spots they cover."""
+        found = ""
+        for place in range(OUT):
+            if self.v.flags[place]:
+                seats = [seat for seat in range(self.v.seats) if self.v.flags[place] >> seat & 1]
+                x, y = middle(place)
+                for seat, (dx, dy) in zip(seats, self.flag_slots(place, seats)):
+                    found += g(pennant(seat, 25), id=f"flag-{PLACES[place]}-{seat}", transform=shift(x + dx, y + dy))
+        return found
+
+    def flag_slots(self, place: int, seats: list[int]) -> list[Point]:
+        """The feet of the flags in a room."""
+        if place >= SPACE_COUNT:
+            return [BOX_SLOTS[seat] for seat in seats]
+        room = self.v.rooms[place]
+        if room < LIGHT_ROOMS:
+            return [FLAG_SLOTS[seat] for seat in seats]
+        covered = [i for i in range(len(SPOTS[room])) if self.v.spots[place] >> i & 1]
+        rest = [i for i in range(len(SPOTS[room])) if i not in covered]
+        return [(SPOT_SLOTS[i][0] - 5, SPOT_SLOTS[i][1] + 12) for i in [*covered, *rest][: len(seats)]]
+
+    def canoes(self) -> str:
+        """At their sites, one behind the other up the river."""
+        found = ""
+        for seat, site in enumerate(self.v.canoes):
+            x, y = DRAWN["sites_px"][SITES[site]]
+            across, down = DRAWN["canoes"][SITES[site]]
+            at = (
+                (x, y + down * (76 + 22 * seat))
+                if down
+                else (x + across * (92 + 56 * (seat // 2)), y + 24 * (seat % 2) - 12)
+            )
+            found += g(boat(52) + g(head(seat, 9), transform=shift(-13, 0)), id=f"canoe-{seat}", transform=shift(*at))
+        return found
+
+    def explorers(self) -> str:
+        found = ""
+        for seat, place in enumerate(self.v.where):
+            x, y = OUT_SLOTS[seat] if place == OUT else middle(place)
+            inside = place != OUT
+            dx, dy = (14 * seat - 20, 44 if place < SPACE_COUNT else 30) if inside else (0, 0)
+            found += g(pawn(seat, 40), id=f"explorer-{seat}", transform=shift(x + dx, y + dy))
+        return found
+
+    def crates(self) -> str:
+        """Score markers; one that has been round carries a second ring, one below zero a stroke."""
+        found = ""
+        at: dict[Point, int] = {}
+        for seat, points in enumerate(self.v.scores):
+            x, y = track_cell(points)
+            nth = at[(x, y)] = at.get((x, y), -1) + 1
+            body = head(seat, 11)
+            if points >= 100:
+                body = circle(0, 0, 15, fill="none", stroke=INK, stroke_width=2) + body
+            elif points < 0:
+                body += path("M-14 0H14", stroke="#A32A16", stroke_width=3)
+            name = self.say("draw.score", who=f"#{seat}", n=points)
+            along = y in (track_cell(0)[1], track_cell(ACROSS + DOWN)[1])
+            moved = shift(x + 12 * nth, y) if along else shift(x, y + 12 * nth)
+            found += g(body, id=f"crate-{seat}", transform=moved, role="img", aria_label=name)
+        return found

@@ -1,0 +1,245 @@
+"""Who knows what in Tikal II: a seat's view, and a table imagined from a view alone.
+
+Secret are cards in other hands, treasures in other camps (but for those taken from the open row), and the pieces on a pile
+that somebody else has looked at. Undecided pieces of piles and the order of sanctuaries are in nobody's view.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from tepui.core import records
+from tepui.engine.pile import CARDS as SLIP_CARDS
+from tepui.engine.pile import card_of, draw, knows, slip
+from tepui.engine.step import StepBook, write_steps
+from tepui.games.tikal2.rules import canoe, delivery, discovery, exploring, keys, looking, scoring, setup, tiles, turn
+from tepui.games.tikal2.rules.components import (
+    CARD_COUNT,
+    CARDS,
+    COLOUR_COUNT,
+    COLOURS,
+    COPIES,
+    LIGHT_TILE,
+    LIGHT_TILES,
+    NONE,
+    ROOMS,
+    SANCTUARIES,
+    SANCTUARY,
+    SECRET_ROOM,
+    TREASURE_TYPES,
+    TREASURES,
+    TREASURES_EACH,
+)
+from tepui.games.tikal2.rules.looking import bag_of
+from tepui.games.tikal2.rules.table import (
+    CARD_BAG,
+    CARD_PILE,
+    ROOM_BAG,
+    ROOM_PILE,
+    TREASURE_BAG,
+    TREASURE_PILE,
+    UNDEALT,
+    Rules,
+    Tikal,
+)
+
+STEPS: Final = StepBook(
+    setup.SetUp, setup.DrawFirst, setup.Prepare, setup.TurnWheel, setup.StartKeys, turn.Turn, turn.AfterTile, turn.TurnEnd,
+    turn.RoundEnd, turn.LastTurn, turn.SecondRound, turn.DealTile, canoe.Sail, canoe.AtPlane, canoe.AtForest,
+    delivery.Delivery, tiles.TakeTile, tiles.Icons, tiles.CountColour, keys.TakeKey, looking.Look, looking.KeepCard,
+    looking.ChoosePile, looking.KeepTreasure, looking.TurnUp, discovery.ChooseRoom, discovery.LayRoom,
+    discovery.LaySanctuary, discovery.NextSanctuary, exploring.Explore, exploring.ComeBack, scoring.FinalScoring,
+)  # fmt: skip
+
+HIDDEN: Final = -4  # a piece of a pile that only others have seen: HIDDEN - mask (an undecided one is ~bag)
+
+
+class View(records.View, frozen=True, kw_only=True):
+    """What a seat knows. Numbers as on the table; what others hide is counted in `hidden` and `hand_sizes`."""
+
+    round: int
+    first: int
+    turn: int
+    wheel: int
+    sanctuary: int
+    rooms: list[int]
+    doors: list[int]
+    flags: list[int]
+    spots: list[int]
+    where: list[int]
+    canoes: list[int]
+    supply: list[int]
+    bags: list[int]
+    camps: list[int]
+    camp_sizes: list[int]
+    passages: int
+    tokens: list[int]
+    scores: list[int]
+    tents: list[int]
+    tiles: list[int]
+    piles: list[list[int]]
+    row: list[int]
+    held: list[int]  # treasures the seat knows of
+    hidden: list[int]  # treasures it does not, by seat
+    seen: list[int]  # treasures everybody knows of
+    delivered: list[int]
+    hands: list[int]  # cards the seat knows of
+    hand_sizes: list[int]
+    discards: list[int]
+
+
+def view(t: Tikal, seat: int | None) -> View:
+    """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
+    seats = t.rules.seats
+    known = [t.over or s == seat for s in range(seats)]
+    held = [t.held[i] if known[i // TREASURE_TYPES] else t.seen[i] for i in range(TREASURE_TYPES * seats)]
+    return View(
+        seat=seat,
+        seats=seats,
+        options=dict(t.rules.options),
+        steps=write_steps(t.steps),
+        round=t.round,
+        first=t.first,
+        turn=t.turn,
+        wheel=t.wheel,
+        sanctuary=t.sanctuary,
+        rooms=t.rooms[:],
+        doors=t.doors[:],
+        flags=t.flags[:],
+        spots=t.spots[:],
+        where=t.where[:],
+        canoes=t.canoes[:],
+        supply=t.supply[:],
+        bags=t.bags[:],
+        camps=t.camps[:],
+        camp_sizes=[sum(part(t.camps, s, COLOUR_COUNT)) for s in range(seats)],
+        passages=t.passages,
+        tokens=t.tokens[:],
+        scores=t.scores[:],
+        tents=t.tents[:],
+        tiles=t.tiles[:],
+        piles=[[seen_piece(piece, seat) for piece in pile] for pile in t.piles],
+        row=t.row[:],
+        held=held,
+        hidden=[t.treasures(s) - sum(part(held, s, TREASURE_TYPES)) for s in range(seats)],
+        seen=t.seen[:],
+        delivered=t.delivered[:],
+        hands=[t.hands[i] if known[i // CARD_COUNT] else 0 for i in range(CARD_COUNT * seats)],
+        hand_sizes=[sum(part(t.hands, s, CARD_COUNT)) for s in range(seats)],
+        discards=t.discards[:],
+    )
+
+
+def part(counts: list[int], seat: int, kinds: int) -> list[int]:
+    """A seat's share of a list by seat and kind."""
+    return counts[kinds * seat : kinds * (seat + 1)]
+
+
+def seen_piece(piece: int, seat: int | None) -> int:
+    """A piece of a pile to a seat: the slip if it knows it, else who does (TIK-INFO-04, -05)."""
+    if piece < 0 or (seat is not None and knows(piece, seat)):
+        return piece
+    return HIDDEN - piece // SLIP_CARDS
+
+
+def shown(v: View) -> View:
+    """What a person may look at: with `hide_camp_keys` the keys in other camps lie face down until the end (TIK-INFO-03)."""
+    if not v.options["hide_camp_keys"] or not v.steps:
+        return v
+    return replace(v, camps=[n if i // COLOUR_COUNT == v.seat else 0 for i, n in enumerate(v.camps)])
+
+
+# ---- imagining
+
+
+def imagine(v: View, rng: Random) -> Tikal:
+    """A whole table: what others hold or have seen is dealt from what the seat has not seen."""
+    unseen = [unplaced(v), cards_left(v), treasures_left(v)]
+    for pile, pieces in enumerate(v.piles):
+        for piece in pieces:
+            if piece >= 0:
+                unseen[bag_of(pile)][card_of(piece)] -= 1
+    piles = [
+        [slip(draw(unseen[bag_of(pile)], rng), HIDDEN - piece) if piece <= HIDDEN else piece for piece in pieces]
+        for pile, pieces in enumerate(v.piles)
+    ]
+    held, hands = v.held[:], v.hands[:]
+    for seat in range(v.seats):
+        for _ in range(v.hidden[seat]):
+            held[TREASURE_TYPES * seat + draw(unseen[TREASURE_BAG], rng)] += 1
+        for _ in range(v.hand_sizes[seat] - sum(part(v.hands, seat, CARD_COUNT))):
+            hands[CARD_COUNT * seat + draw(unseen[CARD_BAG], rng)] += 1
+    below = [int(i != v.sanctuary and SANCTUARY + i not in v.rooms) for i in range(len(SANCTUARIES))]
+    return Tikal(
+        STEPS.make(v.steps), Rules(v.seats, v.options), v.round, v.first, v.turn, v.wheel, v.sanctuary, below, v.rooms[:],
+        v.doors[:], v.flags[:], v.spots[:], v.where[:], v.canoes[:], v.supply[:], v.bags[:], v.camps[:], v.passages,
+        v.tokens[:], v.scores[:], v.tents[:], v.tiles[:], piles, unseen, v.row[:], held, v.seen[:], v.delivered[:], hands,
+        v.discards[:],
+    )  # fmt: skip
+
+
+def unplaced(v: View) -> list[int]:
+    """Light-room tiles that lie neither in the temple nor in the hand of who is laying one."""
+    laying = [fields[1] for name, fields in v.steps if name == "LayRoom"]
+    return [int(LIGHT_TILE + i not in v.rooms and LIGHT_TILE + i not in laying) for i in range(len(LIGHT_TILES))]
+
+
+def cards_left(v: View) -> list[int]:
+    """Cards neither played nor in a hand that the seat knows."""
+    return [COPIES[card] - v.discards[card] - sum(v.hands[card::CARD_COUNT]) for card in range(CARD_COUNT)]
+
+
+def treasures_left(v: View) -> list[int]:
+    """Treasures neither delivered nor open nor in a camp that the seat knows."""
+    return [
+        TREASURES_EACH - v.delivered[kind] - v.row.count(kind) - sum(v.held[kind::TREASURE_TYPES])
+        for kind in range(TREASURE_TYPES)
+    ]
+
+
+# ---- conservation
+
+
+def census(t: Tikal) -> dict[str, int]:
+    """Keys, tokens, cards, treasures, rooms and tiles, wherever they are."""
+    found: dict[str, int] = {}
+    for colour, word in enumerate(COLOURS):
+        found[f"key {word}"] = t.supply[colour] + sum(t.bags[colour::COLOUR_COUNT]) + sum(t.camps[colour::COLOUR_COUNT])
+    found["passages"] = t.passages + sum(t.tokens)
+    for card, word in enumerate(CARDS):
+        decided = sum(piece >= 0 and card_of(piece) == card for piece in t.piles[CARD_PILE])
+        found[f"card {word}"] = t.unseen[CARD_BAG][card] + decided + t.discards[card] + sum(t.hands[card::CARD_COUNT])
+    for kind, word in enumerate(TREASURES):
+        decided = sum(piece >= 0 and card_of(piece) == kind for pile in t.piles[TREASURE_PILE:] for piece in pile)
+        found[f"treasure {word}"] = (
+            t.unseen[TREASURE_BAG][kind]
+            + decided
+            + t.delivered[kind]
+            + t.row.count(kind)
+            + sum(t.held[kind::TREASURE_TYPES])
+        )
+    laying = [step.fields()[1] for step in t.steps if isinstance(step, discovery.LayRoom)]
+    for room, word in enumerate(ROOMS[:SECRET_ROOM]):
+        found[f"room {word}"] = t.rooms.count(room) + laying.count(room)
+    for tile, word in enumerate(LIGHT_TILES):
+        decided = sum(piece >= 0 and card_of(piece) == tile for piece in t.piles[ROOM_PILE])
+        found[f"room {word}"] += t.unseen[ROOM_BAG][tile] + decided
+    for i, word in enumerate(SANCTUARIES):
+        found[f"room {word}"] += t.sanctuaries[i] + int(t.sanctuary == i)
+    found[f"room {ROOMS[SECRET_ROOM - 1]}"] = int(NONE in t.rooms) + t.rooms.count(SECRET_ROOM - 1)
+    for bag in (ROOM_BAG, CARD_BAG, TREASURE_BAG):
+        undecided = sum(piece == ~bag for pile in t.piles for piece in pile)
+        found[f"undecided {bag}"] = sum(t.unseen[bag]) - undecided - waiting_for_row(t, bag)
+    found["tiles"] = sum(place >= UNDEALT for place in t.tiles)
+    found["treasures seen but not held"] = sum(max(0, t.seen[i] - t.held[i]) for i in range(len(t.held)))
+    return found
+
+
+def waiting_for_row(t: Tikal, bag: int) -> int:
+    """Treasures that set-up has still to turn up straight from the bag."""
+    if bag != TREASURE_BAG:
+        return 0
+    return sum(isinstance(step, looking.TurnUp) and step.pile == NONE for step in t.steps)

@@ -1,0 +1,209 @@
+"""What an action is called, what is touched for it, and what it would bring."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tepui.core.records import Offer
+from tepui.core.translations import Translations
+from tepui.games.tikal2.knowledge.view import View
+from tepui.games.tikal2.people.news import icon_words, place_word, room_word, tile_words
+from tepui.games.tikal2.rules.actions import (
+    ACTIONS,
+    KEPT_WORDS,
+    MEANS,
+    NO_REFILL,
+    PAIRS,
+    PILE_WORDS,
+    REFILL_WORDS,
+    REWARD_WORDS,
+)
+from tepui.games.tikal2.rules.components import (
+    CARDS,
+    COLOUR,
+    COLOURS,
+    DIRECTIONS,
+    DOOR_COUNT,
+    DOORS,
+    ICONS,
+    LIGHT_ROOMS,
+    LIGHT_TILE,
+    LIGHT_TILES,
+    MULTI_CARD,
+    PLACES,
+    PLUS_CARD,
+    PLUS_POINTS,
+    PORTAGE_CARD,
+    PRICES,
+    SHAPE,
+    SITE_COUNT,
+    SITES,
+    SPACES,
+    TILE_ICONS,
+    TILE_WORTH,
+    TILES,
+    TREASURES,
+)
+
+RULE: Final = {
+    "start": "TIK-SETUP-18", "canoe": "TIK-CANOE-11", "ship": "TIK-DELIV-15", "plus": "TIK-SCARD-04",
+    "multi": "TIK-SCARD-07", "done": "TIK-SCARD-07", "pass": "TIK-DELIV-04", "pay": "TIK-FOREST-01",
+    "portage": "TIK-FOREST-05", "lose": "TIK-FOREST-03", "take": "TIK-TURN-04", "do": "TIK-TILE-02", "key": "TIK-KEY-01",
+    "draw": "TIK-TREAS-01", "open": "TIK-VAR-01", "keep_treasure": "TIK-TREAS-01", "keep_card": "TIK-CARD-01",
+    "room": "TIK-LIGHT-01", "lay": "TIK-LIGHT-01", "sanctuary": "TIK-SANC-01", "count": "TIK-COUNT-01",
+    "explore": "TIK-MOVE-01", "go": "TIK-MOVE-05", "cross": "TIK-PASS-01", "dig": "TIK-DIG-03", "stop": "TIK-MOVE-14",
+    "rescue": "TIK-RESCUE-01", "back": "TIK-PASS-05", "stay": "TIK-PASS-05", "end": "TIK-TURN-05", "tent": "TIK-TENT-02",
+    "tent_key": "TIK-TENT-03", "play": "TIK-SCARD-01",
+}  # fmt: skip
+ORDER: Final = {name: i for i, name in enumerate(RULE)}
+REVEALING: Final = ("draw", "sanctuary")
+REVEALING_ICONS: Final = ("light_room", "card")
+
+
+def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
+    """Any action of a seat as a person meets it, legal or not."""
+    verb = ACTIONS.verb(action)
+    if verb.chance:
+        return Offer(label=ACTIONS.write(action), short=verb.name)
+    name, parts = verb.name, verb.parts(action)
+    facts = params(words, v, name, parts, lang)
+    return Offer(
+        label=words.fill(lang, f"do.{name}", facts),
+        short=words.say(lang, f"short.{name}"),
+        path=path(v, name, parts),
+        group=name,
+        order=ORDER[name] * 1000 + (parts[0] if parts else 0),
+        preview=preview(v, name, parts),
+        reveals=name in REVEALING or (name == "do" and ICONS[parts[0]] in REVEALING_ICONS),
+        ends=name == "end",
+        rule=RULE[name],
+    )
+
+
+def params(words: Translations, v: View, name: str, parts: tuple[int, ...], lang: str) -> dict[str, Any]:
+    """What the label names."""
+    if name == "start":
+        one, two = PAIRS[parts[0]]
+        return {"colour": f"@colour.{COLOURS[one]}", "other": f"@colour.{COLOURS[two]}"}
+    if name in ("pay", "rescue", "tent_key"):
+        return {"colour": f"@colour.{COLOURS[parts[0]]}"}
+    if name == "count":
+        return {"colour": f"@colour.{COLOURS[parts[0]]}", "n": doors_of(v, parts[0])}
+    if name == "key":
+        return {"colour": f"@colour.{COLOURS[parts[0]]}", "into": KEPT_WORDS[parts[1]]}
+    if name in ("ship", "keep_treasure", "open"):
+        return {
+            "treasure": f"@treasure.{TREASURES[parts[0]]}",
+            "count": parts[-1] + 1,
+            "refill": REFILL_WORDS[parts[1]] if name == "open" else "none",
+        }
+    if name in ("keep_card", "play"):
+        return {"card": f"@card.{CARDS[parts[0]]}"}
+    if name == "room":
+        room = LIGHT_TILE + parts[0]
+        return {"room": room_word(LIGHT_TILES[parts[0]]), "shape": door_words(DOORS[SHAPE[room]][0])}
+    if name == "lay":
+        return {"space": SPACES[parts[0]], "doors": laid_doors(v, parts[1])}
+    if name == "canoe":
+        return {"site": SITES[parts[0]], "n": (parts[0] - v.canoes[v.seat or 0]) % SITE_COUNT}
+    if name == "take":
+        return {"tile": tile_words(words, parts[0], lang)}
+    if name == "sanctuary":
+        return {"space": SPACES[parts[0]]}
+    if name == "do":
+        return {"icon": icon_words(words, parts[0], worth_of(v, parts[0]), lang)}
+    if name == "draw":
+        return {"pile": parts[0] + 1}
+    if name in ("go", "cross"):
+        return {"place": place_word(PLACES[parts[0]]), "means": MEANS[parts[-1]] if name == "cross" else ""}
+    return {"reward": REWARD_WORDS[parts[0]]} if name == "dig" else {}
+
+
+def door_words(mask: int) -> str:
+    """Where the doors are: "NE, NW"."""
+    return ", ".join(way for i, way in enumerate(DIRECTIONS) if mask >> i & 1)
+
+
+def laid_doors(v: View, turn: int) -> str:
+    """The doors of the room being laid, in that orientation."""
+    rooms = [fields[1] for step, fields in v.steps if step == "LayRoom"]
+    if not rooms:
+        return DIRECTIONS[turn]
+    return door_words(DOORS[SHAPE[rooms[-1]]][first_turn(v, turn)])
+
+
+def doors_of(v: View, colour: int) -> int:
+    """What a door count of this colour would score for the reader (TIK-COUNT-01)."""
+    seat = v.seat or 0
+    return sum(
+        DOOR_COUNT[room]
+        for space, room in enumerate(v.rooms)
+        if 0 <= room < LIGHT_ROOMS and COLOUR[room] == colour and v.flags[space] >> seat & 1
+    )
+
+
+def worth_of(v: View, icon: int) -> int:
+    """The colour or points of this icon on the tile being carried out."""
+    tiles = [fields[1] for step, fields in v.steps if step == "Icons"]
+    found = [TILE_WORTH[tile][i] for tile in tiles for i, other in enumerate(TILE_ICONS[tile]) if other == icon]
+    return found[-1] if found else 0
+
+
+PLAYED_WITH: Final = {"portage": PORTAGE_CARD, "plus": PLUS_CARD, "multi": MULTI_CARD}
+
+
+def path(v: View, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
+    """The elements to touch, in order; empty for what is only a button."""
+    seat = v.seat or 0
+    if name in PLAYED_WITH:
+        return (f"card-{CARDS[PLAYED_WITH[name]]}",)
+    if name == "tent":
+        return (f"tent-{seat}",)
+    if not parts:
+        return ()
+    first = parts[0]
+    if name in ("go", "cross"):
+        place = f"place-{PLACES[first]}"
+        return ("card-passage", place) if name == "cross" and parts[1] else (place,)
+    if name == "start":
+        return tuple(f"supply-{COLOURS[colour]}" for colour in PAIRS[first])
+    if name == "key":
+        return (f"supply-{COLOURS[first]}", f"{KEPT_WORDS[parts[1]]}-{seat}")
+    if name == "open":
+        refill = (f"pile-{REFILL_WORDS[parts[1]]}",) if parts[1] != NO_REFILL else ()
+        return (f"open-{TREASURES[first]}", *refill)
+    if name == "lay":
+        return (f"turn-{DIRECTIONS[first_turn(v, parts[1])]}", f"place-{SPACES[first]}")
+    if name == "tent_key":
+        return (f"tent-{seat}", f"supply-{COLOURS[first]}")
+    return touched(seat, name, first)
+
+
+def touched(seat: int, name: str, first: int) -> tuple[str, ...]:
+    """The one element of an action with one word."""
+    elements: dict[str, tuple[str, tuple[str, ...]]] = {
+        "sanctuary": ("place-", SPACES), "canoe": ("site-", SITES), "take": ("tile-", TILES), "draw": ("pile-", PILE_WORDS),
+        "pay": (f"bagkey-{seat}-", COLOURS), "rescue": ("supply-", COLOURS), "ship": ("treasure-", TREASURES),
+        "keep_treasure": ("seen-", TREASURES), "keep_card": ("seen-", CARDS), "room": ("seen-", LIGHT_TILES),
+        "play": ("card-", CARDS), "do": ("icon-", ICONS),
+    }  # fmt: skip
+    if name not in elements:
+        return ()
+    kind, words = elements[name]
+    return (f"{kind}{words[first]}",)
+
+
+def first_turn(v: View, turn: int) -> int:
+    """The orientation of the room being laid that looks like this one."""
+    rooms = [fields[1] for step, fields in v.steps if step == "LayRoom"]
+    return turn % len(DOORS[SHAPE[rooms[-1]]]) if rooms else turn
+
+
+def preview(v: View, name: str, parts: tuple[int, ...]) -> str:
+    """Points on the target."""
+    if name == "ship":
+        plus = [fields[1] for step, fields in v.steps[-1:] if step == "Delivery"]
+        return f"+{(parts[1] + 1) * (PRICES[v.wheel][parts[0]] + PLUS_POINTS * sum(plus))}"
+    if name == "count":
+        return f"+{doors_of(v, parts[0])}"
+    return "−10" if name in ("lose", "rescue") else ""

@@ -1,0 +1,41 @@
+"""What is asked: one sentence, its rule, and the phases of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tepui.core.records import Prompt, Stage
+from tepui.core.translations import Translations
+from tepui.games.tikal2.knowledge.view import View
+
+PHASES: Final = ("canoe", "tile", "explore")
+# The question, the phase it belongs to (-1: none), its rule.
+ASKED: Final[dict[str, tuple[int, str]]] = {
+    "StartKeys": (-1, "TIK-SETUP-18"), "Sail": (0, "TIK-CANOE-11"), "AtPlane": (0, "TIK-DELIV-04"),
+    "AtForest": (0, "TIK-FOREST-01"), "Delivery": (-1, "TIK-DELIV-15"), "TakeTile": (1, "TIK-TURN-04"),
+    "Icons": (1, "TIK-TILE-02"), "CountColour": (1, "TIK-COUNT-01"), "TakeKey": (1, "TIK-KEY-01"),
+    "KeepCard": (-1, "TIK-CARD-01"), "ChoosePile": (-1, "TIK-TREAS-01"), "KeepTreasure": (-1, "TIK-TREAS-01"),
+    "ChooseRoom": (1, "TIK-LIGHT-01"), "LayRoom": (1, "TIK-LIGHT-01"), "LaySanctuary": (1, "TIK-SANC-01"),
+    "Explore": (2, "TIK-MOVE-01"), "ComeBack": (2, "TIK-PASS-05"), "AfterTile": (2, "TIK-TURN-05"),
+}  # fmt: skip
+
+
+def prompt(words: Translations, v: View, lang: str) -> Prompt:
+    if not v.steps:
+        return Prompt(text=words.say(lang, "prompt.over"), rule="TIK-END2-07")
+    name, fields = v.steps[-1]
+    if name not in ASKED:
+        return Prompt(text=words.say(lang, "prompt.chance"), rule="TIK-CARD-03")
+    phase, rule = ASKED[name]
+    stages = trail(words, phase, lang)
+    if fields[0] != v.seat:
+        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{fields[0]}"), rule=rule, trail=stages)
+    return Prompt(text=words.say(lang, f"prompt.{name}"), rule=rule, trail=stages)
+
+
+def trail(words: Translations, now: int, lang: str) -> tuple[Stage, ...]:
+    """Canoe, tile, explorer; empty for a question that may come in any of them."""
+    if now < 0:
+        return ()
+    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(PHASES))]
+    return tuple(Stage(words.say(lang, f"trail.{name}"), state) for name, state in zip(PHASES, states))

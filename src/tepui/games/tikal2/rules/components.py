@@ -1,0 +1,232 @@
+"""What is in the box, as tuples by int: temple and river, rooms and their spots, tiles, cards, keys, treasures, wheel.
+
+The facts lie in `components.json`, each block with marks that say where it comes from; here they become ints. The board
+is data: spaces, doors, sites, forest and seaplanes are whatever the file says.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+FACTS: Final[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "components.json").read_text("utf-8"))
+_TEMPLE: Final[dict[str, Any]] = FACTS["temple"]
+
+NONE: Final = -1  # no room, no place, no tile
+
+# ---- colours of keys, doors and altars (TIK-COMP-08)
+
+COLOURS: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["colours"]["list"]])
+COLOUR_COUNT: Final = 5
+MULTI: Final = 5  # the altar of every colour; also "any key" on a tile
+FLAGS: Final[int] = FACTS["players"]["flags"]
+MAX_SEATS: Final = 4
+
+# ---- places: the temple's spaces, the secret rooms, the outside
+
+DIRECTIONS: Final[tuple[str, ...]] = tuple([row[0] for row in _TEMPLE["directions"]])  # counter-clockwise
+DIRECTION_COUNT: Final = 6
+ACROSS: Final[tuple[int, ...]] = (3, 4, 5, 0, 1, 2)  # a direction's edge as seen from the other side
+SPACES: Final[tuple[str, ...]] = tuple([row[0] for row in _TEMPLE["spaces"]])
+SPACE_COUNT: Final[int] = len(SPACES)
+SECRETS: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["secret_rooms"]["list"]])
+OUT: Final[int] = SPACE_COUNT + len(SECRETS)
+PLACES: Final[tuple[str, ...]] = (*SPACES, *SECRETS, "OUT")
+PLACE_COUNT: Final[int] = len(PLACES)
+PLACE_OF: Final[dict[str, int]] = {name: i for i, name in enumerate(PLACES)}
+
+
+def _beside(space: int, way: int) -> int:
+    """The space on that side, or the outside."""
+    _, x, y = _TEMPLE["spaces"][space]
+    _, dx, dy = _TEMPLE["directions"][way]
+    for other in range(SPACE_COUNT):
+        if _TEMPLE["spaces"][other][1:] == [x + dx, y + dy]:
+            return other
+    return OUT
+
+
+BESIDE: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([_beside(space, way) for way in range(DIRECTION_COUNT)]) for space in range(SPACE_COUNT)]
+)
+# Every edge between a space and the outside.
+OUTER: Final[tuple[tuple[int, int], ...]] = tuple(
+    [(space, way) for space in range(SPACE_COUNT) for way in range(DIRECTION_COUNT) if BESIDE[space][way] == OUT]
+)
+RIM: Final[tuple[int, ...]] = tuple(sorted({space for space, _ in OUTER}))
+# OUTWARD[space]: its directions that lead outside, a bit each.
+OUTWARD: Final[tuple[int, ...]] = tuple(
+    [sum([1 << way for way in range(DIRECTION_COUNT) if BESIDE[space][way] == OUT]) for space in range(SPACE_COUNT)]
+)
+
+# ---- rooms (TIK-COMP-02 to -07): printed, tiles, sanctuaries, the treasure room, the secret rooms
+
+_SHAPES: Final[dict[str, Any]] = {row[0]: row for row in FACTS["shapes"]["list"]}
+SHAPES: Final[tuple[str, ...]] = tuple(_SHAPES)
+_PRINTED: Final[list[list[Any]]] = _TEMPLE["printed"]
+_TILES: Final[list[list[Any]]] = FACTS["light_rooms"]["list"]
+PRINTED_COUNT: Final[int] = len(_PRINTED)
+LIGHT_TILES: Final[tuple[str, ...]] = tuple([row[0] for row in _TILES])
+LIGHT_TILE: Final[int] = PRINTED_COUNT  # the first light-room tile among the rooms
+SANCTUARIES: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["sanctuaries"]["list"]])
+SANCTUARY: Final[int] = LIGHT_TILE + len(LIGHT_TILES)  # the first sanctuary
+TREASURE_ROOM: Final[int] = SANCTUARY + len(SANCTUARIES)
+SECRET_ROOM: Final[int] = TREASURE_ROOM + 1
+ROOMS: Final[tuple[str, ...]] = (
+    *[row[0] for row in _PRINTED],
+    *LIGHT_TILES,
+    *SANCTUARIES,
+    FACTS["treasure_room"]["id"],
+    *SECRETS,
+)
+ROOM_COUNT: Final[int] = len(ROOMS)
+LIGHT_ROOMS: Final[int] = SANCTUARY  # rooms below this have doors and a colour
+
+# The colour of a light room, the altar's colour of a sanctuary (MULTI: any), NONE for the others.
+COLOUR: Final[tuple[int, ...]] = tuple(
+    [COLOURS.index(row[1]) for row in [*_PRINTED, *_TILES]]
+    + [COLOURS.index(row[1]) if row[1] in COLOURS else MULTI for row in FACTS["sanctuaries"]["list"]]
+    + [NONE] * (1 + len(SECRETS))
+)
+SHAPE: Final[tuple[int, ...]] = tuple([SHAPES.index(row[2]) for row in [*_PRINTED, *_TILES]])
+
+
+def _mask(ways: list[str]) -> int:
+    mask = 0
+    for way in ways:
+        mask |= 1 << DIRECTIONS.index(way)
+    return mask
+
+
+def _turned(mask: int, turn: int) -> int:
+    """A pattern of doors turned by so many sixths."""
+    return ((mask << turn) | (mask >> (DIRECTION_COUNT - turn))) & ((1 << DIRECTION_COUNT) - 1)
+
+
+# DOORS[shape][turn]: the doors of a shape in each of its different orientations.
+DOORS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        tuple(dict.fromkeys([_turned(_mask(row[1]), turn) for turn in range(DIRECTION_COUNT)]))
+        for row in _SHAPES.values()
+    ]
+)
+TURNS: Final = DIRECTIONS  # an orientation is named by where the door that faces E goes
+DOOR_COUNT: Final[tuple[int, ...]] = tuple([len(_SHAPES[row[2]][1]) for row in [*_PRINTED, *_TILES]])
+PRINTED_AT: Final[tuple[int, ...]] = tuple([SPACES.index(row[3]) for row in _PRINTED])
+PRINTED_DOORS: Final[tuple[int, ...]] = tuple([_mask(row[4]) for row in _PRINTED])
+
+# ---- bonus spots: what a dig can win, each kind of reward once
+
+
+def _reward(spot: dict[str, int]) -> str:
+    """A spot in one word: "5", "3+card", "treasure"."""
+    parts = [str(spot["points"])] if "points" in spot else []
+    return "+".join(parts + [name for name in ("card", "treasure") for _ in range(spot.get(name, 0))])
+
+
+_SPOTS: Final[list[list[dict[str, int]]]] = [
+    *[_SHAPES[row[2]][2] for row in [*_PRINTED, *_TILES]],
+    *[FACTS["sanctuaries"]["spots"] for _ in SANCTUARIES],
+    FACTS["treasure_room"]["spots"],
+    *[row[1] for row in FACTS["secret_rooms"]["list"]],
+]
+_REWARDS: Final[dict[str, dict[str, int]]] = {_reward(spot): spot for spots in _SPOTS for spot in spots}
+REWARDS: Final[tuple[str, ...]] = tuple(_REWARDS)
+REWARD_COUNT: Final[int] = len(REWARDS)
+REWARD_POINTS: Final[tuple[int, ...]] = tuple([spot.get("points", 0) for spot in _REWARDS.values()])
+REWARD_CARDS: Final[tuple[int, ...]] = tuple([spot.get("card", 0) for spot in _REWARDS.values()])
+REWARD_TREASURES: Final[tuple[int, ...]] = tuple([spot.get("treasure", 0) for spot in _REWARDS.values()])
+# SPOTS[room]: the rewards of its spots.
+SPOTS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([REWARDS.index(_reward(spot)) for spot in spots]) for spots in _SPOTS]
+)
+
+# ---- the river (TIK-COMP-15 to -17); link i leads from site i to the next
+
+SITES: Final[tuple[str, ...]] = tuple(FACTS["river"]["sites"])
+SITE_COUNT: Final = 6
+START_SITE: Final[int] = SITES.index(FACTS["river"]["start"])
+FOREST: Final[int] = SITES.index(FACTS["river"]["forest_after"])
+PLANES: Final[tuple[int, ...]] = tuple([SITES.index(site) for site in FACTS["river"]["planes_after"].values()])
+PLANE_WORDS: Final[tuple[str, ...]] = tuple(FACTS["river"]["planes_after"])
+FOREST_POINTS: Final[int] = FACTS["river"]["forest_points"]
+
+# ---- action tiles (TIK-COMP-22)
+
+TILES: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["tiles"]["list"]])
+TILE_COUNT: Final = 24
+PLAYERS_FROM: Final[tuple[int, ...]] = tuple([row[1] for row in FACTS["tiles"]["list"]])
+PER_SITE: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple(FACTS["tiles"]["per_site"].get(str(seats), ())) for seats in range(MAX_SEATS + 1)]
+)
+
+KEY: Final = 0
+ANY_KEY: Final = 1
+LIGHT: Final = 2
+SANCTUARY_ICON: Final = 3
+TREASURE: Final = 4
+PASSAGE: Final = 5
+CARD: Final = 6
+POINTS: Final = 7
+COUNT: Final = 8
+ICONS: Final = ("key", "any_key", "light_room", "sanctuary", "treasure", "passage", "card", "points", "count")
+
+
+def _worth(icon: list[Any]) -> int:
+    """The colour of a key icon, the points of a points icon, else nothing."""
+    if len(icon) < 2:
+        return 0
+    return COLOURS.index(icon[1]) if icon[0] == "key" else int(icon[1])
+
+
+TILE_ICONS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([ICONS.index(icon[0]) for icon in row[2]]) for row in FACTS["tiles"]["list"]]
+)
+TILE_WORTH: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([_worth(icon) for icon in row[2]]) for row in FACTS["tiles"]["list"]]
+)
+
+# ---- special cards (TIK-COMP-11)
+
+PASSAGE_CARD: Final = 0
+PLUS_CARD: Final = 1
+PAIR_A: Final = 2
+PAIR_B: Final = 3
+EXTRA_CARD: Final = 4
+MULTI_CARD: Final = 5
+FIVE_CARD: Final = 6
+ANYWHERE_CARD: Final = 7
+COLOURS_CARD: Final = 8
+KEY_CARD: Final = 9
+PORTAGE_CARD: Final = 10
+CARDS: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["cards"]["list"]])
+CARD_COUNT: Final = 11
+COPIES: Final[tuple[int, ...]] = tuple([row[1] for row in FACTS["cards"]["list"]])
+PLUS_POINTS: Final[int] = FACTS["cards"]["plus"]
+PAIR_POINTS: Final[tuple[int, ...]] = tuple(FACTS["cards"]["pair"])
+FIVE_POINTS: Final[int] = FACTS["cards"]["five"]
+COLOURS_POINTS: Final[int] = FACTS["cards"]["colours"]
+
+# ---- keys, passages, treasures, wheel
+
+KEYS_EACH: Final[int] = FACTS["keys"]["per_colour"]
+RESCUE_POINTS: Final[int] = FACTS["keys"]["rescue_points"]
+SET_POINTS: Final[tuple[int, ...]] = tuple(FACTS["keys"]["set_points"])
+PASSAGES: Final[int] = FACTS["passages"]["count"]
+TREASURES: Final[tuple[str, ...]] = tuple(FACTS["treasures"]["types"])
+TREASURE_TYPES: Final = 5
+TREASURES_EACH: Final[int] = FACTS["treasures"]["each"]
+PILE_SIZES: Final[tuple[int, ...]] = tuple(FACTS["treasures"]["piles"])
+CONTROL_PILE_SIZES: Final[tuple[int, ...]] = tuple(FACTS["treasures"]["piles_more_control"])
+ROW_SIZE: Final[int] = FACTS["treasures"]["row_more_control"]
+UNDELIVERED_POINTS: Final[int] = FACTS["treasures"]["undelivered"]
+ALTAR_POINTS: Final[int] = FACTS["altar_points"]["value"]
+VALUES: Final[tuple[int, ...]] = tuple(FACTS["wheel"]["values"])
+# PRICES[turn][type]: after so many notches clockwise (TIK-DELIV-06, -11).
+PRICES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        tuple([VALUES[(kind - turn) % TREASURE_TYPES] for kind in range(TREASURE_TYPES)])
+        for turn in range(TREASURE_TYPES)
+    ]
+)

@@ -1,0 +1,78 @@
+"""The clock of a table: how much time every seat has left, and whose time runs. It knows neither room nor store."""
+
+from __future__ import annotations
+
+from time import monotonic, time
+from typing import Final
+
+from tepui.rooms.terms import ClockState, Pace
+
+MINUTE: Final = 60.0
+_START: Final = time() - monotonic()
+
+
+def now() -> float:
+    """Wall time that never jumps while the program runs, whatever is done to the machine's clock."""
+    return _START + monotonic()
+
+
+class Clock:
+    """Counts down for the seats that are asked. `times` is what is kept of it."""
+
+    def __init__(self, pace: Pace, times: ClockState) -> None:
+        self.pace = pace
+        self.times = times
+
+    def left(self) -> list[float]:
+        """Seconds left for every seat at this moment."""
+        times = self.times
+        gone = max(0.0, now() - times.since)
+        return [max(0.0, left - gone * (seat in times.running)) for seat, left in enumerate(times.left)]
+
+    def restart(self, asked: list[int], turn: int | None = None, ended: int | None = None) -> None:
+        """Time has passed; from now on it runs for those asked. `turn` has the turn, `ended` has just ended one."""
+        times, pace = self.times, self.pace
+        times.left, before = self.left(), times.running
+        if pace.per == "game" and ended is not None:
+            times.left[ended] += pace.increment
+        for seat in range(len(times.left)):
+            fresh = ended is not None or (seat in asked and seat not in before and seat != turn)
+            if pace.per == "move" and fresh:
+                times.left[seat] = pace.seconds
+        times.running = [] if times.paused else asked
+        times.since = now()
+
+    def pause(self, paused: bool) -> None:
+        self.times.paused = paused
+
+    def give(self, seat: int, seconds: float) -> None:
+        """More time for a seat."""
+        self.times.left[seat] += seconds
+
+    def welcome(self, seat: int) -> None:
+        """Somebody is back: there is at least a minute to look round."""
+        self.times.left[seat] = max(self.times.left[seat], min(MINUTE, self.pace.seconds))
+
+    def forgive_downtime(self, opened: float) -> None:
+        """Time that ran out while the server was down took nobody's seat: a minute is left."""
+        due = self.due()
+        if due is not None and due < opened:
+            for seat in self.times.running:
+                self.times.left[seat] = max(
+                    self.times.left[seat], now() - self.times.since + min(MINUTE, self.pace.seconds)
+                )
+
+    def due(self) -> float | None:
+        """When the next seat runs out of time, if that means anything."""
+        if self.pace.out == "nothing" or not self.times.running:
+            return None
+        return self.times.since + min(self.times.left[seat] for seat in self.times.running)
+
+    def expired(self) -> list[int]:
+        """The seats whose time has run out."""
+        left = self.left()
+        return [seat for seat in self.times.running if left[seat] <= 0]
+
+
+def new_clock(pace: Pace, seats: int) -> Clock:
+    return Clock(pace, ClockState([pace.seconds] * seats))

@@ -1,0 +1,93 @@
+"""Watching one round late: everything open, but as it was a round ago. A second match follows the first at that distance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
+
+from tepui.core.match import Match
+from tepui.core.records import Panels
+from tepui.rooms.records import LineRecord
+from tepui.rooms.state_view import picture
+
+if TYPE_CHECKING:
+    from tepui.rooms.room import Room
+
+
+class DelayedView:
+    """What those who watch may see of a running game whose table has agreed on `late`."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._match: Match | None = None
+        self._cache: dict[str, tuple[int, dict[str, Any]]] = {}
+
+    def rows(self) -> list[LineRecord]:
+        """The rows in force that lie a whole round back; the set-up is always among them."""
+        room = self.room
+        latest = room.last.turn - room.match.count
+        return [row for row in room.rows if not row.undone and (row.turn <= latest or row.seq == 0)]
+
+    def match(self, length: int) -> Match:
+        """The match as it was after so many actions: it goes on from where it was, unless something was taken back."""
+        followed, entries = self._match, self.room.match.entries
+        if followed is None or followed.entries != entries[: len(followed.entries)] or len(followed.entries) > length:
+            followed = self._match = self.room.match.until(length)
+        for entry in entries[len(followed.entries) : length]:
+            followed.replay(entry)
+        return followed
+
+    def state(self, lang: str, since: int) -> dict[str, Any]:
+        room = self.room
+        row = self.rows()[-1]
+        kept = self._cache.get(lang)
+        if kept is None or kept[0] != room.revision:
+            kept = self._cache[lang] = (room.revision, self._parts(lang))
+        return {
+            **kept[1],
+            "seats": room.states.seats(lang),
+            "watching": room.watchers(),
+            "events": room.states.events(None, lang, since, until=row.seq),
+            "clocks": room.people.clock_state(),
+        }
+
+    def _parts(self, lang: str) -> dict[str, Any]:
+        room, game, rows = self.room, self.room.game, self.rows()
+        match = self.match(sum(row.length for row in rows))
+        view = match.shown(None)
+        return {
+            "type": "state",
+            "seq": rows[-1].seq,
+            "code": room.code,
+            "game": game.slug,
+            "lang": lang,
+            "seat": None,
+            "host": room.record.host,
+            "asked": match.seats,
+            "turn": match.seat,
+            "started": True,
+            "options": match.options,
+            "over": False,
+            "late": True,
+            "terms": room.record.terms,
+            "wish": None,
+            "next": "",
+            "chance": room.states.chance(),
+            "svg": picture(game.draw, game, view, lang),
+            "prompt": None,
+            "offers": [],
+            "lines": [],
+            "panels": open_panels(match, lang),
+            "sections": game.describe(view, lang),
+            "log": room.states.log_until(rows[-1].seq, None, lang, True),
+            "undo": {"free": 0, "ask": False, "text": ""},
+            "result": None,
+        }
+
+
+def open_panels(match: Match, lang: str) -> Panels:
+    """The panels that everybody sees, with all hands laid open."""
+    panels = match.game.panels(match.shown(None), lang)
+    hands = [match.game.panels(match.view(seat), lang).mine for seat in range(match.count)]
+    return structs.replace(panels, mine=tuple(held for hand in hands for held in hand))

@@ -1,0 +1,126 @@
+"""A game's lesson: its first turns at a real table, with prepared chance, one thing at a time.
+
+A lesson is data of the game (`lesson.json`): what chance gives, what is done before the pupil comes, what the others answer,
+and steps. A step says something, points at things and is over when the pupil has done what it asks for. How far a pupil has
+come is read from the log, so taking back and coming back another day need nothing else.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from tepui.core.game import Game
+from tepui.core.match import CHANCE, Match
+from tepui.core.records import Options, Prompt
+from tepui.rooms.problems import Problem, say
+
+
+class Step(Struct, frozen=True):
+    """One thing to learn: a key of the game's words, elements to look at, actions in notation."""
+
+    say: str
+    point: tuple[str, ...]
+    do: tuple[str, ...]
+
+
+class Lesson(Struct, frozen=True):
+    """The lesson as the game has it. `others` answer by the name of the step they are asked in; of several answers the first
+    that is possible. `before` is a set-up played out beforehand, by whoever is asked, the pupil's own seat included."""
+
+    seats: int
+    seat: int
+    options: Options
+    chance: tuple[str, ...]
+    others: dict[str, str | tuple[str, ...]]
+    steps: tuple[Step, ...]
+    before: tuple[str, ...] = ()
+
+
+@cache
+def lesson_of(game: Game) -> Lesson | None:
+    """The lesson of a game, if it has one."""
+    path = game.folder / "lesson.json"
+    return msgspec.json.decode(path.read_bytes(), type=Lesson) if path.exists() else None
+
+
+class LessonGuide:
+    """Leads a pupil through a match."""
+
+    def __init__(self, game: Game, lesson: Lesson) -> None:
+        self.game = game
+        self.pupil = lesson.seat
+        self.lesson = lesson
+        self.script = [game.read(text) for step in lesson.steps for text in step.do]
+
+    def wanted_action(self, match: Match) -> int | None:
+        """What the pupil is to do next; None when the lesson is over."""
+        done = self._done(match)
+        going = len(done) < len(self.script) and done == self.script[: len(done)]
+        return self.script[len(done)] if going else None
+
+    def step(self, match: Match) -> int | None:
+        """The number of the step the pupil is at; a last one that asks for nothing lasts until something is done."""
+        done = self._done(match)
+        if done != self.script[: len(done)]:
+            return None
+        left = len(done)
+        for number, step in enumerate(self.lesson.steps):
+            if left < len(step.do) or not step.do:
+                return number
+            left -= len(step.do)
+        return None
+
+    def _done(self, match: Match) -> list[int]:
+        acted = [entry for entry in match.entries if entry.actor != CHANCE][len(self.lesson.before) :]
+        done = [entry.action for entry in acted if entry.actor == self.pupil]
+        return done + match.sealed.get(self.pupil, [])
+
+    def check(self, match: Match, seat: int, actions: list[int]) -> None:
+        """During the lesson a pupil does what it asks for, and nothing else."""
+        wanted = self.wanted_action(match)
+        done = len(self._done(match))
+        if seat == self.pupil and wanted is not None and actions != self.script[done : done + len(actions)]:
+            raise Problem("lesson")
+
+    def answer(self, match: Match, seat: int) -> int | None:
+        """What another seat does while the lesson lasts; None where it may think for itself."""
+        if self.wanted_action(match) is None:
+            return None
+        given = self.lesson.others.get(type(match._table_for(seat).step).__name__, ())
+        answers = [self.game.read(text) for text in ((given,) if isinstance(given, str) else given)]
+        legal = match.legal(seat)
+        return next((action for action in answers if action in legal), None)
+
+    def prepare(self, match: Match) -> None:
+        """Chance gives what the lesson says, from wherever the match stands."""
+        match._fixed_chance = list(self.lesson.chance[match._rolls :])
+
+    def prompt(self, match: Match, asked: Prompt, lang: str) -> Prompt:
+        """What the step says, with what the game itself asks under it; at the end, that the pupil is alone now."""
+        number, steps = self.step(match), self.lesson.steps
+        if number is not None:
+            text = self.game.words.say(lang, steps[number].say)
+            note = say(lang, "lesson.step", n=number + 1, of=len(steps), asked=asked.text)
+            return Prompt(text=text, note=note, rule=asked.rule)
+        if self._done(match) != self.script:
+            return asked
+        return Prompt(text=say(lang, "lesson.over"), note=asked.text, rule=asked.rule, trail=asked.trail)
+
+    def points(self, match: Match) -> tuple[str, ...]:
+        """The elements to look at."""
+        number = self.step(match)
+        return () if number is None else self.lesson.steps[number].point
+
+
+def new_lesson(game: Game, seed: str) -> tuple[Lesson, Match]:
+    """A match at the beginning of a game's lesson."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise Problem("no-lesson", game=game.slug)
+    match = Match.new(game.slug, lesson.seats, lesson.options, seed, list(lesson.chance))
+    for text in lesson.before:
+        match.do(game.read(text))
+    return lesson, match

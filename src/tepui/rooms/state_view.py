@@ -1,0 +1,400 @@
+"""What a device is sent: everything here is a function of what a seat may look at now (`match.shown`), never of the table."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Sequence
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import structs
+
+from tepui.core.match import CHANCE
+from tepui.core.records import PEEK, Event, Offer, Prompt, Section
+from tepui.drawing.palette import SEATS
+from tepui.engine.table import EVERYBODY
+from tepui.rooms.json_text import JsonText
+from tepui.rooms.patches import Parts
+from tepui.rooms.picture_cache import Pictures
+from tepui.rooms.problems import Problem, place, say
+from tepui.rooms.records import LineRecord, NewsRecord
+
+if TYPE_CHECKING:
+    from tepui.core.game import Game
+    from tepui.rooms.room import Room
+
+log = logging.getLogger("tepui.sight")
+
+NO_CHOICE: Final[dict[str, Any]] = {"offers": [], "lines": []}  # never changed in place
+WORDS: Final = 1 << 14  # notations that are kept
+Eyes = int | None  # a seat; None is a spectator
+
+
+class StateView:
+    """The parts of a state, made once for each pair of eyes and language and kept until something changes."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._asked: tuple[int, list[int]] = (-1, [])  # since which revision, and who
+        self._seats: dict[str, tuple[Any, list[dict[str, Any]]]] = {}
+        self._shared: dict[str, tuple[Any, bytes]] = {}
+        self._parts: dict[tuple[Eyes, str, bool], tuple[int, Parts]] = {}
+        self._sections: dict[tuple[Eyes, str], tuple[int, list[Section]]] = {}
+        self._told: dict[tuple[int, str], list[dict[str, Any]]] = {}
+        self._logs: dict[tuple[Eyes, str, bool], tuple[int, list[dict[str, Any]]]] = {}
+        self._pictures = Pictures(room.game)
+        self._quoted: dict[tuple[Eyes, str], JsonText] = {}
+
+    def clear_log(self) -> None:
+        """Names have changed, or something was taken back."""
+        self._told.clear()
+        self._logs.clear()
+
+    def clear(self) -> None:
+        """Nobody looks any more: what was kept for speed goes at once, and does not wait for the collector."""
+        self.clear_log()
+        self._seats.clear()
+        self._shared.clear()
+        self._parts.clear()
+        self._sections.clear()
+        self._quoted.clear()
+        self._pictures = Pictures(self.room.game)
+
+    # ---- a state
+
+    def state(self, eyes: Eyes, lang: str, since: int) -> bytes:
+        """Everything at once, with what happened after `since` and the number of the picture: for those without a socket."""
+        if self.room.closed:  # while somebody waited for news
+            raise Problem("store")
+        rev = {"rev": self.room.revision}
+        return self.message(lang, {**self.header(eyes, lang, since), **self.parts(eyes, lang).whole(), **rev})
+
+    def message(self, lang: str, own: dict[str, Any], svg: Sequence[bytes] = ()) -> bytes:
+        """A message: what everybody is told, what is for these eyes, and a picture that is encoded already.
+
+        It is put together from its pieces at once: copying a picture again and again costs more than finding it.
+        """
+        mine = msgspec.json.encode(own)
+        rest = (mine[1:-1], b',"svg":', *svg, b"}") if svg else (mine[1:],)
+        return b"".join((self.common(lang), *rest))
+
+    def header(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
+        """What every state and every patch says to these eyes: what happened after `since` and the peeks of those rows."""
+        events = self.events(eyes, lang, since)
+        return {
+            "type": "state",
+            "seq": self.room.match.seq,
+            "seat": eyes,
+            "clocks": self.room.people.clock_state(),
+            "events": events + self.peeks(eyes, lang, peeks) if peeks else events,
+        }
+
+    def common(self, lang: str) -> bytes:
+        """What is the same for all eyes, as the beginning of an object; kept until something changes, or somebody comes
+        or leaves.
+        """
+        room, match, record = self.room, self.room.match, self.room.record
+        moment = (record.version, room.presence_changes, room.registry.peers.watching_elsewhere(record.code))
+        kept = self._shared.get(lang)
+        if kept is not None and kept[0] == moment:
+            return kept[1]
+        made = {
+            "code": room.code,
+            "game": room.game.slug,
+            "lang": lang,
+            "seats": self.seats(lang),
+            "watching": room.watchers(),
+            "host": record.host,
+            "asked": self.asked(),
+            "turn": room.owner if record.started else None,
+            "started": record.started,
+            "options": match.options,
+            "over": record.over,
+            "terms": record.terms,
+            "wish": self.proposal(),
+            "next": record.ongoing.next,
+            "chance": self.chance(),
+        }
+        opening = msgspec.json.encode(made)[:-1] + b","
+        self._shared[lang] = (moment, opening)
+        return opening
+
+    def asked(self) -> list[int]:
+        """Who may answer now; everybody's state says so."""
+        record = self.room.record
+        if self._asked[0] != record.version:
+            self._asked = (record.version, self.room.match.seats if record.started else [])
+        return self._asked[1]
+
+    def proposal(self) -> dict[str, Any] | None:
+        """What somebody asks of the others."""
+        wish = self.room.people.proposal
+        return None if wish is None else {"kind": wish.kind, "by": wish.by, "seat": wish.seat, "waits": wish.waits}
+
+    def chance(self) -> dict[str, str] | None:
+        """What the table is bound to from the start; when the game is over, what chance was drawn with."""
+        seed = self.room.record.chance.seed
+        return {"commitment": self._commitment, "seed": seed if self.room.record.over else ""} if seed else None
+
+    @cached_property
+    def _commitment(self) -> str:
+        return self.room.match.commitment
+
+    def seats(self, lang: str) -> list[dict[str, Any]]:
+        """Who sits where; kept until somebody else does, or comes or leaves."""
+        room = self.room
+        sitters = [structs.astuple(sitter) for sitter in room.record.seats]
+        moment = (sitters, room.presence_changes, room.registry.peers.watching_elsewhere(room.code))
+        kept = self._seats.get(lang)
+        if kept is None or kept[0] != moment:
+            kept = self._seats[lang] = (moment, self._seated(lang))
+        return kept[1]
+
+    def _seated(self, lang: str) -> list[dict[str, Any]]:
+        room = self.room
+        names = room.names(lang)
+        return [
+            {
+                "seat": seat,
+                "name": names[seat],
+                "who": sitter.who,
+                "level": sitter.level,
+                "taken": sitter.who != "open",
+                "away": sitter.who == "person" and not sitter.here,
+                "online": sitter.who == "bot" or room.online(seat),
+                "colour": SEATS[seat].id,
+            }
+            for seat, sitter in enumerate(room.record.seats)
+        ]
+
+    def parts(self, eyes: Eyes, lang: str, marked: bool = True, reading: bool = True) -> Parts:
+        """The heavy parts. In the picture what can be done is marked, unless the reader does that by the offers.
+
+        The table in words is only for those who read it.
+        """
+        key, revision = (eyes, lang, marked), self.room.revision
+        kept = self._parts.get(key)
+        if kept is None or kept[0] != revision:
+            kept = self._parts[key] = (revision, self._make_parts(eyes, lang, marked))
+        parts = kept[1]
+        return parts.with_(sections=self.sections(eyes, lang)) if reading else parts
+
+    def picture_json(self, eyes: Eyes, lang: str, svg: str) -> list[bytes]:
+        """The picture encoded, for those who get it whole again and again."""
+        kept = self._quoted.get((eyes, lang))
+        if kept is None:
+            kept = self._quoted[eyes, lang] = JsonText()
+        return kept.of(svg)
+
+    def sections(self, eyes: Eyes, lang: str) -> list[Section]:
+        """The table in words."""
+        kept = self._sections.get((eyes, lang))
+        if kept is None or kept[0] != self.room.revision:
+            told = self.room.game.describe(self.room.match.shown(eyes), lang)
+            kept = self._sections[eyes, lang] = (self.room.revision, told)
+        return kept[1]
+
+    def _make_parts(self, eyes: Eyes, lang: str, marked: bool) -> Parts:
+        room, match, game = self.room, self.room.match, self.room.game
+        view = match.shown(eyes)
+        asked = eyes is not None and eyes in self.asked() and room.record.seats[eyes].here
+        rest = {
+            "prompt": self.prompt(view, eyes, lang),
+            "points": room.guide.points(match) if room.guide is not None and asked else (),
+            **(self._choice(view, eyes, lang) if asked else NO_CHOICE),
+            "panels": game.panels(view, lang),
+            "undo": self.undo(eyes, lang),
+            "result": self.result(lang) if room.record.over else None,
+        }
+        lit = self._marked(rest["offers"]) if marked and rest["offers"] else ()
+        return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log(eyes, lang), rest)
+
+    def _choice(self, view: Any, eyes: Eyes, lang: str) -> dict[str, Any]:
+        """What can be done by those who are asked; in a lesson, what is to be done."""
+        room, match, game = self.room, self.room.match, self.room.game
+        wanted = room.guide.wanted_action(match) if room.guide is not None else None
+        legal, lines = (match.legal(eyes), game.lines(view, lang)) if wanted is None else ([wanted], [])
+        return {
+            "offers": [self._offer((action,), game.offer(view, action, lang)) for action in legal],
+            "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
+        }
+
+    def _marked(self, offers: list[dict[str, Any]]) -> tuple[str, ...]:
+        """What is marked in the picture: where the way of an offer begins."""
+        return tuple(dict.fromkeys([offer["path"][0] for offer in offers if offer["path"]]))
+
+    def prompt(self, view: Any, eyes: Eyes, lang: str) -> Prompt | None:
+        """What is asked; in a lesson, what is to be learned."""
+        room = self.room
+        if not room.record.started:
+            return None
+        asked = room.game.prompt(view, lang)
+        if room.guide is not None and eyes == room.guide.pupil and eyes in room.match.seats:
+            return room.guide.prompt(room.match, asked, lang)
+        return asked
+
+    def _offer(self, actions: tuple[int, ...], offer: Offer, whole: bool = False) -> dict[str, Any]:
+        notation = [notation_of(self.room.game, action) for action in actions]
+        if whole:
+            return {"actions": actions, "notation": notation, **structs.asdict(offer)}
+        return {"action": actions[0], "notation": notation[0], **structs.asdict(offer)}
+
+    def undo(self, eyes: Eyes, lang: str) -> dict[str, Any]:
+        """How many lines can be taken back freely, and whether one may ask the others for more."""
+        free = 0 if eyes is None else self.room.undoable(eyes)
+        ask = not free and self._may_ask(eyes)
+        return {"free": free, "ask": ask, "text": self._undo_text(eyes, lang, free > 0, ask)}
+
+    def _may_ask(self, eyes: Eyes) -> bool:
+        record = self.room.record
+        if eyes is None or record.terms.undo != "consent" or not record.started or record.over:
+            return False
+        return record.seats[eyes].here and self.room.people.decision(eyes) is not None
+
+    def undo_text(self, eyes: Eyes, lang: str) -> str:
+        """What would be taken back, or why nothing can be."""
+        text: str = self.undo(eyes, lang)["text"]
+        return text
+
+    def _undo_text(self, eyes: Eyes, lang: str, free: bool, ask: bool) -> str:
+        room = self.room
+        if not room.record.started:
+            return say(lang, "undo.waiting")
+        if free:
+            if room.match.sealed:
+                return say(lang, "undo.line")
+            row = next(row for row in reversed(room.rows) if not row.undone and not row.auto)
+            told = [line["text"] for line in self._lines(row, lang) if self._sees(line, eyes) and line["text"]]
+            return say(lang, "undo.last", what=told[0]) if told else say(lang, "undo.line")
+        if ask:
+            return say(lang, "undo.ask")
+        mine = eyes is not None and any(row.seat == eyes and not row.undone for row in reversed(room.rows))
+        return say(lang, "undo.barrier" if mine else "undo.none")
+
+    def result(self, lang: str) -> dict[str, Any]:
+        """How it has ended."""
+        match = self.room.match
+        names = self.room.names(lang)
+        winners, rival = match.winners(), match.rival_score
+        lost = "nobody" if rival is None else "rival"
+        key = lost if not winners else "one" if len(winners) == 1 else "several"
+        text = say(lang, f"result.{key}", winners=joined_names([names[seat] for seat in winners], lang), loser=names[0])
+        told = None if rival is None else {"name": say(lang, "rival"), "score": rival}
+        return {"scores": match.scores(), "winners": winners, "rival": told, "text": text}
+
+    # ---- what happened
+
+    def log(self, eyes: Eyes, lang: str) -> list[dict[str, Any]]:
+        """The newest lines in words, those taken back included and marked: what was made before, and what is new."""
+        most = self.room.registry.settings.log_lines
+        key = (eyes, lang, self.room.record.over)  # the end of a game opens what was for a moment
+        count, lines = self._logs.get(key, (0, []))
+        for row in self.room.rows[count:]:
+            if row.news:
+                lines += self._logged(row, eyes, lang)
+        if len(lines) > most * 3 // 2:  # seldom, because a patch needs the beginning to stay
+            del lines[:-most]
+        self._logs[key] = (len(self.room.rows), lines)
+        return lines[:]
+
+    def log_until(self, seq: int, eyes: Eyes, lang: str, all_: bool = False) -> list[dict[str, Any]]:
+        """The newest lines that were in force after a row."""
+        rows = [row for row in self.room.rows if row.seq <= seq and not row.undone]
+        lines = [line for row in rows for line in self._logged(row, eyes, lang, all_)]
+        return lines[-self.room.registry.settings.log_lines :]
+
+    def _logged(self, row: LineRecord, eyes: Eyes, lang: str, all_: bool = False) -> list[dict[str, Any]]:
+        return [
+            {
+                "seq": row.seq,
+                "turn": row.turn,
+                "seat": line["actor"],
+                "text": line["text"],
+                "elements": line["elements"],
+                "weight": line["weight"],
+                "undone": bool(row.undone),
+                # Others must not learn that there was nothing to choose.
+                "only": row.auto and (all_ or eyes == row.seat),
+            }
+            for line in self._lines(row, lang)
+            if line["text"] and (all_ or self._sees(line, eyes))
+        ]
+
+    def events(self, eyes: Eyes, lang: str, since: int, until: int | None = None) -> list[dict[str, Any]]:
+        """What happened after `since` and is still in force, as these eyes may see it."""
+        found: list[dict[str, Any]] = []
+        for row in reversed(self.room.rows):
+            if row.seq <= since:
+                break
+            if row.news and not row.undone and (until is None or row.seq <= until):
+                found += [sent(line) for line in reversed(self._lines(row, lang)) if self._sees(line, eyes)]
+        found.reverse()
+        return found
+
+    def peeks(self, eyes: Eyes, lang: str, seqs: Collection[int]) -> list[dict[str, Any]]:
+        """What these eyes saw for a moment in those rows. Nothing else ever sends it while the game runs."""
+        if self.room.record.over:
+            return []
+        rows = [row for row in self.room.rows if row.seq in seqs]
+        lines = [line for row in rows for line in self._lines(row, lang)]
+        return [sent(line) for line in lines if line["style"] == PEEK and line["audience"] == eyes]
+
+    def _sees(self, line: dict[str, Any], eyes: Eyes) -> bool:
+        past = line["style"] == PEEK and not self.room.record.over
+        return not past and line["audience"] in (EVERYBODY, eyes)
+
+    def _lines(self, row: LineRecord, lang: str) -> list[dict[str, Any]]:
+        key = (row.seq, lang)
+        if key not in self._told:
+            self._told[key] = [self._event(row, told, lang) for told in row.news]
+        return self._told[key]
+
+    def _event(self, row: LineRecord, told: NewsRecord, lang: str) -> dict[str, Any]:
+        actor, audience, kind, facts = told
+        event: Event = self.room.game.event(kind, facts)
+        who = event.actor if event.actor is not None else None if actor == CHANCE else actor
+        return {
+            "audience": audience,
+            "seq": row.seq,
+            "by": row.seat,
+            "kind": event.kind,
+            "actor": who,
+            "elements": event.elements,
+            "from": event.from_,
+            "to": event.to,
+            "style": event.style,
+            "weight": event.weight,
+            "rule": event.rule,
+            "text": self.room.game.say(event, lang, self.room.names(lang)),
+        }
+
+
+@lru_cache(maxsize=WORDS)
+def notation_of(game: Game, action: int) -> str:
+    """An action in the game's notation, which is the same at every table."""
+    return game.write(action)
+
+
+def sent(line: dict[str, Any]) -> dict[str, Any]:
+    """A line as it is sent."""
+    return {name: part for name, part in line.items() if name != "audience"}
+
+
+def picture(draw: Callable[..., str], game: Game, view: Any, lang: str, lit: tuple[str, ...] = ()) -> str:
+    """The table as SVG. A picture that cannot be drawn must not stop a game: the reading view needs none."""
+    try:
+        return draw(view, lang, lit)
+    except Exception as wrong:
+        log.error("%s could not be drawn: %s", game.slug, place(wrong))
+        return ""
+
+
+def joined_names(names: list[str], lang: str) -> str:
+    """Ana, Léo and Tom."""
+    if len(names) < 2:
+        return "".join(names)
+    first = names[0]
+    for name in names[1:-1]:
+        first = say(lang, "comma", first=first, second=name)
+    return say(lang, "and", first=first, last=names[-1])

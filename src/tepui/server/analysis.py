@@ -1,0 +1,152 @@
+"""Goes through a finished game: how the chances to win changed turn by turn, where by a choice and where by luck.
+
+A process of its own: reads a save from its input, writes lines of JSON: how far it is, and at the end the `Analysis`.
+The chances are the judge's, with everything on the table known. What a seat might have done better is what the greedy bot
+found from the seat's own view at that moment, so nobody is blamed for what they could not know.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from tepui.bots.search.greedy import Greedy
+from tepui.bots.search.judge import Judge
+from tepui.core.match import CHANCE, Match
+from tepui.core.translations import LANGUAGES
+from tepui.engine.step import Chance
+
+SWING: Final = 0.08  # a change of a chance that is worth a flag
+COSTLY: Final = 0.04  # of the judge's utility: a choice that gave away so much is remarked upon
+BEST: Final = 3  # other ways that are named
+STEPS: Final = 20  # reports of progress
+
+Words = dict[str, str]  # by language
+
+
+class Way(Struct):
+    """Something a seat could do, and how good it looked from there (between 0 and 1, mostly the chance to win)."""
+
+    words: Words
+    value: float
+
+
+class Remark(Struct):
+    """A choice that gave something away: after `at` actions, what was done, and the best of what else there was."""
+
+    at: int
+    seat: int
+    done: Way
+    better: list[Way]
+
+
+class Turn(Struct):
+    """How a turn of a seat left them all: it ended after `at` actions. `luck`: what chance did to each seat's chances in it."""
+
+    at: int
+    seat: int
+    chances: list[float]
+    luck: list[float]
+    flag: int = -1  # the seat whose chance swung most, if by much
+    by_luck: bool = False
+
+
+class Analysis(Struct):
+    """A whole game: its turns, its remarks, and luck added up for every seat."""
+
+    opening: list[float]
+    turns: list[Turn]
+    remarks: list[Remark]
+    luck: list[float]
+
+
+class Analyst:
+    """One game under review."""
+
+    def __init__(self, game: Match) -> None:
+        self.whole = game
+        self.match = game.until(0)
+        self.judge = Judge(game.game, game.count)
+        self.bot = Greedy(deals=1)
+        self.luck = [0.0] * game.count
+        self.remarks: list[Remark] = []
+        self.turns: list[Turn] = []
+
+    def go_through(self) -> Analysis:
+        opening = self.judge.chances(self.match.table)
+        total = [0.0] * self.whole.count
+        turn, mover = self._turn(), -1
+        for number, entry in enumerate(self.whole.entries):
+            if number * STEPS // len(self.whole.entries) != (number - 1) * STEPS // len(self.whole.entries):
+                tell({"done": number, "of": len(self.whole.entries)})
+            if entry.actor == CHANCE:
+                self._rolled(entry)
+            else:
+                mover = entry.actor if mover < 0 else mover
+                self._chosen(number, entry)
+            if self._turn() != turn or self.match.over:
+                total = [sum(pair) for pair in zip(total, self.luck)]
+                self._close(number + 1, mover, opening)
+                turn, mover = self._turn(), -1
+        return Analysis(opening, self.turns, self.remarks, total)
+
+    def _turn(self) -> int:
+        table = self.match.table
+        return -1 if table.over else self.match.game.turn(table)
+
+    def _chosen(self, at: int, entry: Any) -> None:
+        """What the seat did, next to what looked best from where it sat."""
+        match, game = self.match, self.match.game
+        legal = match.legal(entry.actor)
+        if len(legal) > 1:
+            found = self.bot.choose(match.glimpse(entry.actor, key=at)).options
+            done = next((option for option in found if option.action == entry.action), found[0])
+            if found[0].value - done.value >= COSTLY:
+                better = [option for option in found[:BEST] if option.value > done.value]
+                view = match.shown(entry.actor)
+                mine, *others = (
+                    Way({lang: game.offer(view, one.action, lang).label for lang in LANGUAGES}, one.value)
+                    for one in (done, *better)
+                )
+                self.remarks.append(Remark(at, entry.actor, mine, others))
+        match.replay(entry)
+
+    def _rolled(self, entry: Any) -> None:
+        """What chance did, against what could be expected of it."""
+        table = self.match.table
+        if not isinstance(table.step, Chance):
+            self.match.replay(entry)
+            return
+        expected = [0.0] * self.whole.count
+        for outcome, probability in table.step.outcomes(table):
+            after = table.copy()
+            after.apply(outcome)
+            for seat, chance in enumerate(self.judge.chances(after)):
+                expected[seat] += probability * chance
+        self.match.replay(entry)
+        for seat, chance in enumerate(self.judge.chances(self.match.table)):
+            self.luck[seat] += chance - expected[seat]
+
+    def _close(self, at: int, mover: int, opening: list[float]) -> None:
+        before = self.turns[-1].chances if self.turns else opening
+        turn = Turn(at, mover, self.judge.chances(self.match.table), self.luck)
+        swings = [after - was for after, was in zip(turn.chances, before)]
+        most = max(range(len(swings)), key=lambda seat: abs(swings[seat]))
+        if abs(swings[most]) >= SWING:
+            turn.flag, turn.by_luck = most, abs(self.luck[most]) > abs(swings[most]) / 2
+        self.turns.append(turn)
+        self.luck = [0.0] * self.whole.count
+
+
+def tell(what: Any) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(what) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    os.nice(10)  # those who play come first
+    tell(Analyst(Match.load(sys.stdin.read())).go_through())

@@ -1,0 +1,120 @@
+"""Signing up, in and out over HTTP, another password, and being forgotten. The browser holds a cookie that scripts cannot read and other sites never send."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from tepui.rooms.problems import Problem
+from tepui.rooms.protocol import MOST_TOKENS, Credentials, Done, KeptSeats, Me, NewPassword, read_body
+from tepui.server.accounts import STAY, Account, fitting
+from tepui.server.http.guard import address_of, json_response
+
+if TYPE_CHECKING:
+    from tepui.server.registry import RoomRegistry
+
+COOKIE: Final = "entry"
+Asked = TypeVar("Asked", bound=Struct)
+
+
+def signed_in(registry: RoomRegistry, request: HTTPConnection) -> Account | None:
+    """Who is signed in. What comes from a page of another site is signed in nowhere."""
+    return None if foreign(request) else registry.accounts.who(request.cookies.get(COOKIE, ""))
+
+
+def foreign(request: HTTPConnection) -> bool:
+    """It comes from a page of another site."""
+    origin = request.headers.get("origin", "")
+    return bool(origin) and urlsplit(origin).netloc != request.headers.get("host", "")
+
+
+def ours(request: HTTPConnection) -> None:
+    """No other site signs anybody in or out."""
+    if foreign(request):
+        raise Problem("cross-site")
+
+
+class AccountCalls:
+    """The calls of accounts."""
+
+    def __init__(self, registry: RoomRegistry) -> None:
+        self.registry = registry
+
+    async def me(self, request: Request) -> Response:
+        account = signed_in(self.registry, request)
+        return json_response(Me(account.name, self.registry.accounts.tables(account)) if account else Me())
+
+    async def make(self, request: Request) -> Response:
+        wanted = await self._asked(request, Credentials)
+        if not self.registry.visitors.may_sign_up(address_of(request)):
+            raise Problem("flood")
+        return self._entered(request, await self.registry.accounts.make(wanted.name, wanted.password), 201)
+
+    async def enter(self, request: Request) -> Response:
+        return self._entered(request, await self._checked(request, await self._asked(request, Credentials)))
+
+    async def leave(self, request: Request) -> Response:
+        ours(request)
+        account = signed_in(self.registry, request)
+        self.registry.accounts.leave(request.cookies.get(COOKIE, ""))
+        if account is not None:
+            self.registry.sign_out(account.id)
+        return self._left()
+
+    async def change(self, request: Request) -> Response:
+        """The password is asked for once more, and whoever came in by the old one elsewhere is out."""
+        wanted = await self._asked(request, NewPassword)
+        fitting(wanted.wanted)
+        account = await self._checked(request, wanted)
+        await self.registry.accounts.change(account, wanted.wanted, request.cookies.get(COOKIE, ""))
+        self.registry.sign_out(account.id)
+        if signed_in(self.registry, request) == account:
+            return self._told(account)
+        return self._entered(request, account)
+
+    async def delete(self, request: Request) -> Response:
+        """The password is asked for once more."""
+        account = await self._checked(request, await self._asked(request, Credentials))
+        self.registry.accounts.delete(account)
+        self.registry.sign_out(account.id, for_ever=True)
+        return self._left()
+
+    async def keep(self, request: Request) -> Response:
+        """The seats this browser has links of follow the account from now on."""
+        account = signed_in(self.registry, request)
+        if account is None:
+            raise Problem("not-signed-in")
+        wanted = read_body(await request.body(), KeptSeats)
+        if len(wanted.tokens) > MOST_TOKENS:
+            raise Problem("malformed", what=f"{MOST_TOKENS} tokens at most")
+        room = self.registry.room(wanted.code)
+        room.lobby.belong(account.id, sorted({room.seat_of(token) for token in wanted.tokens}))
+        return json_response(Done())
+
+    async def _asked(self, request: Request, kind: type[Asked]) -> Asked:
+        ours(request)
+        return read_body(await request.body(), kind)
+
+    async def _checked(self, request: Request, wanted: Credentials | NewPassword) -> Account:
+        if not self.registry.visitors.may_try(address_of(request), wanted.name):
+            raise Problem("flood")
+        return await self.registry.accounts.check(wanted.name, wanted.password)
+
+    def _told(self, account: Account, status: int = 200) -> Response:
+        return json_response(Me(account.name, self.registry.accounts.tables(account)), status)
+
+    def _entered(self, request: Request, account: Account, status: int = 200) -> Response:
+        response = self._told(account, status)
+        token = self.registry.accounts.enter(account)
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, token, max_age=int(STAY), httponly=True, samesite="strict", secure=secure)
+        return response
+
+    def _left(self) -> Response:
+        response = json_response(Done())
+        response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+        return response

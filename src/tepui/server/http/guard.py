@@ -1,0 +1,126 @@
+"""Around every HTTP call: safe headers, no calls from other sites, not too many, never a traceback; and how a call is answered."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tepui.rooms.problems import Problem, language, place
+from tepui.server.registry import RoomRegistry
+
+log = logging.getLogger("tepui.app")
+
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Guard:
+    """Around every call: safe headers, no calls from other sites, not too many, never a traceback."""
+
+    def __init__(self, app: ASGIApp, registry: RoomRegistry) -> None:
+        self.app = app
+        self.registry = registry
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = lost = False
+
+        async def send_safely(message: Message) -> None:
+            nonlocal begun, lost
+            if lost:
+                return
+            if message["type"] == "http.response.start":
+                if not self.registry.store.flush():  # nobody is told of what is not kept
+                    await problem_response(request, Problem("store"))(scope, receive, send_safely)
+                    lost = True
+                    return
+                begun = True
+                self.registry.counters.add("requests", str(message["status"]))
+                present = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *((k.encode(), v.encode()) for k, v in HEADERS.items() if k.lower().encode() not in present),
+                ]
+            await send(message)
+
+        limit = self.registry.settings.message
+        got = 0
+
+        async def receive_little() -> Message:
+            nonlocal got
+            message = await receive()
+            got += len(message.get("body", b""))
+            if got > limit:
+                raise Problem("too-big", limit=limit)
+            return message
+
+        request = Request(scope, receive)
+        try:
+            self._admit(request)
+            await self.app(scope, receive_little, send_safely)
+        except Problem as problem:
+            await problem_response(request, problem)(scope, receive, send_safely)
+        except Exception as wrong:
+            log.error("%s %s failed: %s", request.method, path_of(request), place(wrong))
+            if not begun:
+                await problem_response(request, Problem("trouble"))(scope, receive, send_safely)
+
+    def _admit(self, request: Request) -> None:
+        path, method = request.url.path, request.method
+        if method not in ("GET", "HEAD", "OPTIONS"):
+            if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+                raise Problem("cross-site")
+            if int_or(request.headers.get("content-length", ""), 0) > self.registry.settings.message:
+                raise Problem("too-big", limit=self.registry.settings.message)
+        if (method == "POST" or path.startswith("/api/")) and not self.registry.visitors.may_call(address_of(request)):
+            raise Problem("flood")
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def path_of(request: Request) -> str:
+    """The address as it may stand in a log: one short line."""
+    return repr(request.url.path[:80])
+
+
+def int_or(text: str, other: int) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else other
+
+
+def json_response(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, {"Cache-Control": "no-store"}, "application/json")
+
+
+def lang_of(request: Request) -> str:
+    return request.query_params.get("lang") or language(request.headers.get("accept-language", ""))
+
+
+def problem_response(request: Request, problem: Problem) -> Response:
+    """The refusal as JSON for programs, as a page for people."""
+    lang = lang_of(request)
+    people = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    if people:
+        try:
+            from tepui.web.routes import fail
+
+            return fail(request, problem.status, problem.text(lang))
+        except Exception as wrong:  # the page that says what went wrong must not go wrong itself
+            log.error("no page for a refusal: %s", place(wrong))
+            return PlainTextResponse(problem.text(lang), problem.status)
+    return json_response({"error": {"code": problem.code, "text": problem.text(lang)}}, problem.status)

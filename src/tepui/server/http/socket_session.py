@@ -1,0 +1,100 @@
+"""A whole visit of a device: hello, states and messages, good-bye."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tepui.core.translations import known_language
+from tepui.rooms.device import Device, refusal
+from tepui.rooms.problems import Problem
+from tepui.rooms.protocol import MOST_TOKENS, VERSION, Hello, encode, read_message
+from tepui.server.http.account_calls import signed_in
+from tepui.server.http.socket_protocol import protocol_of
+from tepui.server.registry import RoomRegistry
+
+REFUSED: Final = {
+    "forbidden": 4403,
+    "no-watching": 4403,
+    "no-table": 4404,
+    "too-many-sockets": 4429,
+    "flood": 4429,
+    "full": 4503,
+}
+
+
+async def serve_socket(registry: RoomRegistry, socket: WebSocket, code: str) -> None:
+    """A whole visit: hello, states and messages, good-bye."""
+    await socket.accept()
+    address = socket.client.host if socket.client else ""
+    entered = registry.visitors.enter(address)
+    lang = "en"
+    device: Device | None = None
+    try:
+        if not entered:
+            raise Problem("too-many-sockets")
+        hello = await _read_hello(registry, socket)
+        lang = known_language(hello.lang)
+        room = registry.room(code)
+        if hello.protocol != VERSION:
+            raise Problem("malformed", what=f"this server speaks protocol {VERSION}")
+        account = signed_in(registry, socket)
+        mine = room.seats_of(account.id if account else None)
+        seats = sorted({*mine, *(room.seat_of(token) for token in hello.tokens)})
+        if not seats and room.watch_mode() == "none":
+            raise Problem("no-watching")
+        wire = protocol_of(socket)
+        device = Device(room, wire, hello, seats, address, account.id if account and mine else None)
+        room.enter(device)
+        device.send_talk(room.people.talk)
+        device.refresh()
+        room.wake()
+        wire.listener = device
+        while True:  # what came together with the hello, and then nothing but the good-bye
+            await asyncio.sleep(device.on_message(await _receive(socket)))
+    except Problem as problem:
+        await _refuse(socket, problem, lang)
+    except (WebSocketDisconnect, TimeoutError, OSError):
+        pass
+    finally:
+        if entered:
+            registry.visitors.leave(address)
+        if device is not None:
+            device.room.leave(device)
+        await _close(socket)
+
+
+async def _read_hello(registry: RoomRegistry, socket: WebSocket) -> Hello:
+    text = await asyncio.wait_for(_receive(socket), registry.settings.hello)
+    if len(text) > registry.settings.message:
+        raise Problem("too-big", limit=registry.settings.message)
+    hello = read_message(text)
+    if not isinstance(hello, Hello):
+        raise Problem("malformed", what="the first message is hello")
+    if len(hello.tokens) > MOST_TOKENS:
+        raise Problem("malformed", what=f"{MOST_TOKENS} tokens at most")
+    return hello
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    """The next message as it came."""
+    event = await socket.receive()
+    if event["type"] != "websocket.receive":
+        raise WebSocketDisconnect(event.get("code", 1000))
+    text: str | bytes | None = event.get("text")
+    return text if text is not None else event.get("bytes") or b""
+
+
+async def _refuse(socket: WebSocket, problem: Problem, lang: str) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        await socket.send_text(encode(refusal(problem, lang, None)).decode())
+        await socket.close(REFUSED.get(problem.code, 4400))
+
+
+async def _close(socket: WebSocket) -> None:
+    if socket.application_state is not WebSocketState.DISCONNECTED:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await socket.close()

@@ -1,0 +1,73 @@
+"""Counting what happens, and saying it the way Prometheus reads it. No names, no codes, no addresses."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tepui.server.registry import RoomRegistry
+
+KINDS = {
+    "moves": "Lines accepted from persons.",
+    "answers": "Lines the server played: bots, and questions with one answer.",
+    "taken_back": "Lines taken back.",
+    "refusals": "Messages refused, by code.",
+    "requests": "HTTP requests answered, by status.",
+    "tables_made": "Tables made.",
+    "store_failures": "Writes that failed.",
+    "overtaken": "Writes refused because another process had changed the table first.",
+    "notices": "Notices sent to an address outside, by result.",
+}
+
+
+class Counters:
+    """Counters by kind and label."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[tuple[str, str]] = Counter()
+
+    def add(self, kind: str, label: str = "", count: int = 1) -> None:
+        self.counts[kind, label] += count
+
+    def lines(self) -> list[str]:
+        found: list[str] = []
+        for kind, about in KINDS.items():
+            found += [f"# HELP tepui_{kind}_total {about}", f"# TYPE tepui_{kind}_total counter"]
+            counts = {label: n for (name, label), n in self.counts.items() if name == kind} or {"": 0}
+            for label, count in sorted(counts.items()):
+                found.append(
+                    f'tepui_{kind}_total{{kind="{label}"}} {count}' if label else f"tepui_{kind}_total {count}"
+                )
+        return found
+
+
+def metrics(registry: RoomRegistry) -> str:
+    """What /metrics says."""
+    rooms = registry.rooms.values()
+    gauges = {
+        "tables_loaded": ("Tables in memory.", len(registry.rooms)),
+        "sockets": ("Open sockets.", sum(len(room.devices) for room in rooms)),
+        "tables_thinking": ("Tables at which a bot thinks.", sum(room.busy for room in rooms)),
+        "workers": ("Processes that think.", len(registry.bot_pool.running)),
+        "memory_bytes": ("Resident memory of this process.", resident()),
+    }
+    lines = registry.counters.lines()
+    for name, (about, value) in gauges.items():
+        lines += [f"# HELP tepui_{name} {about}", f"# TYPE tepui_{name} gauge", f"tepui_{name} {value}"]
+    return "\n".join(lines) + "\n"
+
+
+def resident() -> int:
+    """Bytes of memory this process holds; the most it ever held where the system does not say more."""
+    try:
+        with open("/proc/self/statm") as file:
+            return int(file.read().split()[1]) * 4096
+    except OSError:
+        try:
+            import resource
+        except ImportError:
+            return 0
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most if sys.platform == "darwin" else most * 1024

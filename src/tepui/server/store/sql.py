@@ -1,0 +1,371 @@
+"""Where tables live: a database file (SQLite) behind SQLAlchemy Core, written in the thread of the event loop.
+
+Every writing call is one transaction that is durable when the call returns; on SQLite those of a move (`append`, `keep`)
+are committed together with others of the same turn of the event loop, and durable after `flush`, before which nothing is
+told to anybody.
+
+What the rows hold is said in `schema`. SQLite runs in WAL mode with synchronous=FULL: a committed line survives a kill
+of the process and a loss of power. On PostgreSQL several processes may write: each write moves the table's version, one
+that was made over an older version is refused (`Overtaken`), and the others are notified in the same transaction.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from operator import attrgetter
+from pathlib import Path
+from secrets import token_hex
+from time import time
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.pool import StaticPool
+
+from tepui.rooms.records import LineRecord, NewsRecord, SeatRecord, TableRecord, VersionConflict
+from tepui.rooms.terms import ChanceSeed, ChatLine, Ongoing, Terms
+from tepui.server.settings import database_url
+from tepui.server.store.fast_sqlite import FastSqlite
+from tepui.server.store.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TERMS, TURNS, ready
+
+log = logging.getLogger("tepui.store")
+
+MANY = 200  # lines of talk, tables of a list
+CHANNEL = "tepui"  # of the notifications between processes
+
+
+class Store:
+    """Reads and writes tables."""
+
+    def __init__(self, db: str = "") -> None:
+        url = database_url(db)
+        lite = url.startswith("sqlite")
+        self.shared = not lite  # other processes may use it too
+        self.process_id = token_hex(6)  # how this process signs what it tells the others
+        if lite:
+            _private(url.removeprefix("sqlite:///"))
+        self._engine = sa.create_engine(
+            url, **({"poolclass": StaticPool, "connect_args": {"check_same_thread": False}} if lite else {})
+        )
+        if lite:
+            sa.event.listen(self._engine, "connect", _prepare)
+        self.url = url
+        try:
+            self.migrated = ready(self.engine)
+        except BaseException:
+            self.close()
+            raise
+        self._fast = FastSqlite(self._engine) if lite else None
+
+    _fast: FastSqlite | None = None
+
+    @property
+    def engine(self) -> sa.Engine:
+        """For whatever is not a move: it comes after all moves before it."""
+        self.flush()
+        return self._engine
+
+    def begin_flush(self) -> None:
+        """Begin to make durable what was written; `flush` waits until it is."""
+        if self._fast is not None:
+            self._fast.begin_flush()
+
+    def flush(self) -> bool:
+        """What was written is durable now; False if it could not be committed, and has not happened."""
+        return self._fast is None or self._fast.flush()
+
+    def on_lost(self, tell: Callable[[], None]) -> None:
+        """What to do if that which was written last cannot be committed after all."""
+        if self._fast is not None:
+            self._fast.on_lost(tell)
+
+    @property
+    def pending(self) -> int:
+        """How many regrets wait for the next `flush`."""
+        return 0 if self._fast is None else self._fast.pending
+
+    def close(self) -> None:
+        if self._fast is not None:
+            self._fast.close()
+        self._engine.dispose()
+
+    # ---- reading
+
+    def find(self, code: str) -> TableRecord | None:
+        with self.engine.connect() as db:
+            found = db.execute(sa.select(TABLES).where(TABLES.c.code == code)).mappings().first()
+            if found is None:
+                return None
+            seats = db.execute(sa.select(SEATS).where(SEATS.c.table_id == found["id"]).order_by(SEATS.c.seat))
+            sitters = [SeatRecord(*(s[name] for name in SeatRecord.__struct_fields__)) for s in seats.mappings()]
+            more = db.execute(sa.select(TERMS).where(TERMS.c.table_id == found["id"])).mappings().first()
+        if more is None:  # a table of an older release
+            return TableRecord(**found, seats=sitters)
+        return TableRecord(
+            **found,
+            seats=sitters,
+            terms=msgspec.json.decode(more["terms"], type=Terms),
+            ongoing=msgspec.json.decode(more["doings"], type=Ongoing),
+            chance=msgspec.json.decode(more["lot"], type=ChanceSeed),
+            due=more["due"],
+            stored_ongoing=(more["doings"].encode(), more["due"]),
+        )
+
+    def lines(self, table: int) -> list[LineRecord]:
+        with self.engine.connect() as db:
+            found = db.execute(sa.select(LINES).where(LINES.c.table_id == table).order_by(LINES.c.seq)).mappings()
+            return [_row(row) for row in found]
+
+    def since(self, table: int, seq: int) -> list[LineRecord]:
+        """The lines that were played or taken back after `seq`."""
+        fresh = (LINES.c.table_id == table) & ((LINES.c.seq > seq) | (LINES.c.undone > seq))
+        with self.engine.connect() as db:
+            return [_row(row) for row in db.execute(sa.select(LINES).where(fresh).order_by(LINES.c.seq)).mappings()]
+
+    def codes(self, tables: list[int]) -> dict[int, str]:
+        query = sa.select(TABLES.c.id, TABLES.c.code).where(TABLES.c.id.in_(tables))
+        with self.engine.connect() as db:
+            return {row.id: row.code for row in db.execute(query)}
+
+    def versions(self, tables: list[int]) -> dict[int, int]:
+        """How far these tables are; one that is gone is left out."""
+        query = sa.select(TABLES.c.id, TABLES.c.version).where(TABLES.c.id.in_(tables))
+        with self.engine.connect() as db:
+            return {row.id: row.version for row in db.execute(query)}
+
+    def snapshot(self, table: int) -> dict[str, Any] | None:
+        """The newest snapshot of a table."""
+        query = sa.select(SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table).order_by(SNAPSHOTS.c.length.desc())
+        with self.engine.connect() as db:
+            text = db.execute(query.limit(1)).scalar()
+        return None if text is None else msgspec.json.decode(text, type=dict[str, Any])
+
+    def waiting(self) -> list[str]:
+        """The tables that wait for a bot."""
+        query = sa.select(TABLES.c.code).where(TABLES.c.waits, TABLES.c.started, sa.not_(TABLES.c.over))
+        with self.engine.connect() as db:
+            return list(db.execute(query.order_by(TABLES.c.touched.desc())).scalars())
+
+    def due(self, before: float) -> list[str]:
+        """The tables at which somebody's time runs out before then."""
+        query = sa.select(TABLES.c.code).join(TERMS).where(TERMS.c.due < before, sa.not_(TABLES.c.over))
+        with self.engine.connect() as db:
+            return list(db.execute(query.order_by(TERMS.c.due).limit(MANY)).scalars())
+
+    def public(self) -> list[str]:
+        """The tables that anybody may find, those played last first."""
+        query = sa.select(TABLES.c.code).join(TERMS).where(TERMS.c.public).order_by(TABLES.c.touched.desc())
+        with self.engine.connect() as db:
+            return list(db.execute(query.limit(MANY)).scalars())
+
+    def talk(self, table: int) -> list[ChatLine]:
+        """What was said at a table, the last of it."""
+        query = sa.select(TALK).where(TALK.c.table_id == table).order_by(TALK.c.n.desc()).limit(MANY)
+        with self.engine.connect() as db:
+            return [
+                ChatLine(*(row[name] for name in ChatLine.__struct_fields__)) for row in db.execute(query).mappings()
+            ][::-1]
+
+    # ---- writing
+
+    def create(self, record: TableRecord, *rows: LineRecord) -> None:
+        """A new table with its set-up, and what was played before; gives the charter its id."""
+        record.created = record.touched = time()
+        record.version = 1
+        values = msgspec.structs.asdict(record)
+        sitters: list[SeatRecord] = values.pop("seats")
+        for name in ("id", "stored_ongoing", "terms", "ongoing", "chance", "due"):
+            del values[name]
+        with self.engine.begin() as db:
+            key = db.execute(sa.insert(TABLES).values(**values)).inserted_primary_key
+            assert key is not None
+            record.id = key[0]
+            for seat, sitter in enumerate(sitters):
+                values = msgspec.structs.asdict(sitter)
+                db.execute(sa.insert(SEATS).values(table_id=record.id, seat=seat, **values))
+            for row in rows:
+                _append(db, record.id, row)
+            db.execute(sa.insert(TURNS).values(table_id=record.id, holder="", until=0.0))
+            db.execute(sa.insert(TERMS).values(table_id=record.id, **_agreed(record)))
+            record.stored_ongoing = _under_way(record)
+
+    def seat(self, record: TableRecord, *seats: int) -> None:
+        """Who sits where has changed, and perhaps the table has started."""
+        with self._writing(record) as db:
+            for seat in seats:
+                here = (SEATS.c.table_id == record.id) & (SEATS.c.seat == seat)
+                db.execute(sa.update(SEATS).where(here).values(**msgspec.structs.asdict(record.seats[seat])))
+
+    def reset(self, record: TableRecord, row: LineRecord) -> None:
+        """Other options before the start: another set-up in place of the first."""
+        with self._writing(record) as db:
+            db.execute(sa.update(TABLES).where(TABLES.c.id == record.id).values(head=record.head))
+            db.execute(sa.delete(LINES).where(LINES.c.table_id == record.id))
+            _append(db, record.id, row)
+
+    def append(self, record: TableRecord, row: LineRecord, snapshot: dict[str, Any] | None = None) -> None:
+        """One more line, and a snapshot now and then."""
+        self._move(record, row, snapshot)
+
+    def undo(self, record: TableRecord, seqs: list[int], at: int, length: int) -> None:
+        """These lines were taken back at `at`, so many actions are left; snapshots of what came after are worth nothing."""
+        here = (LINES.c.table_id == record.id) & LINES.c.seq.in_(seqs)
+        late = (SNAPSHOTS.c.table_id == record.id) & (SNAPSHOTS.c.length > length)
+        with self._writing(record) as db:
+            db.execute(sa.update(LINES).where(here).values(undone=at))
+            db.execute(sa.delete(SNAPSHOTS).where(late))
+
+    def update(self, record: TableRecord) -> None:
+        """What changed in the charter alone: sealed answers, the clock, wishes."""
+        self._move(record)
+
+    def forget(self, before: float, but: list[str]) -> int:
+        """Deletes the tables nobody has touched since then, but not those in use; how many they were."""
+        old = sa.select(TABLES.c.id).where(TABLES.c.touched < before, TABLES.c.code.not_in(but)).limit(MANY)
+        with self.engine.begin() as db:
+            ids = list(db.execute(old).scalars())
+            for part in (TURNS, TALK, TERMS, SNAPSHOTS, LINES, SEATS):
+                db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
+            db.execute(sa.delete(TABLES).where(TABLES.c.id.in_(ids)))
+        return len(ids)
+
+    def alive(self) -> bool:
+        """The database answers."""
+        try:
+            with self.engine.connect() as db:
+                return db.execute(sa.select(1)).scalar() == 1
+        except sa.exc.SQLAlchemyError:
+            return False
+
+    def say(self, record: TableRecord, line: ChatLine) -> bool:
+        """One more line of talk; False if another process has said something in its place."""
+        try:
+            with self.engine.begin() as db:
+                db.execute(sa.insert(TALK).values(table_id=record.id, **msgspec.structs.asdict(line)))
+                self._tell(db, f"talk {record.code} {line.n}")
+        except sa.exc.IntegrityError:
+            return False
+        return True
+
+    def tell(self, words: str) -> None:
+        """Say something to the other processes."""
+        with self.engine.begin() as db:
+            self._tell(db, words)
+
+    def _tell(self, db: sa.Connection, words: str) -> None:
+        if self.shared:
+            db.execute(_NOTIFY, {"channel": CHANNEL, "words": f"{self.process_id} {words}"})
+
+    def _move(self, record: TableRecord, row: LineRecord | None = None, snapshot: dict[str, Any] | None = None) -> None:
+        """Like `_writing`, for what happens with every move."""
+
+        def write(db: sa.Connection | FastSqlite) -> None:
+            if row is not None:
+                _append(db, record.id, row)
+            if snapshot is not None:
+                _snap(db, record.id, snapshot)
+
+        def move(swift: FastSqlite) -> None:
+            _touch(swift, record)
+            write(swift)
+
+        if self._fast is None:
+            with self._writing(record) as db:
+                write(db)
+            return
+        self._fast.write(move)
+        record.version += 1
+
+    @contextmanager
+    def _writing(self, record: TableRecord) -> Iterator[sa.Connection]:
+        """A transaction that changes a table: first of all its version, so that whoever comes second finds out."""
+        with self.engine.begin() as db:
+            _touch(db, record)
+            yield db
+            self._tell(db, f"moved {record.code} {record.version + 1} {int(record.waits)}")
+        record.version += 1
+
+
+_AGREED = ("terms", "doings", "lot", "due", "public")
+_CHANGING = ("host", "started", "over", "waits", "sealed", "touched")
+_changing = attrgetter(*_CHANGING)
+_KEEP = (
+    sa.update(TABLES)
+    .where(TABLES.c.id == sa.bindparam("key"), TABLES.c.version == sa.bindparam("known"))
+    .values(version=TABLES.c.version + 1, **{name: sa.bindparam(name) for name in _CHANGING})
+)
+_NOTIFY = sa.select(sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("words")))
+_APPEND = sa.insert(LINES)
+_AGREE = (
+    sa.update(TERMS)
+    .where(TERMS.c.table_id == sa.bindparam("key"))
+    .values({name: sa.bindparam(name) for name in _AGREED})
+)
+_AGREE_FIRST = sa.insert(TERMS)
+_SNAP = sa.insert(SNAPSHOTS)
+_UNSNAP = sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == sa.bindparam("key"))
+
+
+def _touch(db: sa.Connection | FastSqlite, record: TableRecord) -> None:
+    record.touched = time()
+    changing = dict(zip(_CHANGING, _changing(record)))
+    if db.execute(_KEEP, {"key": record.id, "known": record.version, **changing}).rowcount == 0:
+        raise VersionConflict(record.code)
+    under_way = _under_way(record)
+    if under_way == record.stored_ongoing:
+        return
+    agreed = _agreed(record)
+    if db.execute(_AGREE, {"key": record.id, **agreed}).rowcount == 0:
+        db.execute(_AGREE_FIRST, {"table_id": record.id, **agreed})
+    record.stored_ongoing = under_way
+
+
+def _under_way(record: TableRecord) -> tuple[bytes, float | None]:
+    """What may change of all that was agreed on; terms and lot stand."""
+    return msgspec.json.encode(record.ongoing), record.due
+
+
+def _agreed(record: TableRecord) -> dict[str, Any]:
+    encode = msgspec.json.encode
+    given: dict[str, Any] = {
+        "terms": record.terms,
+        "doings": record.ongoing,
+        "lot": record.chance,
+    }  # columns keep their names
+    parts = {name: encode(part).decode() for name, part in given.items()}
+    return {**parts, "public": record.terms.public, "due": record.due}
+
+
+def _append(db: sa.Connection | FastSqlite, table: int, row: LineRecord) -> None:
+    row.at = time()
+    values = msgspec.structs.asdict(row)
+    values["table_id"] = table
+    values["news"] = msgspec.json.encode(row.news).decode()
+    db.execute(_APPEND, values)
+
+
+def _snap(db: sa.Connection | FastSqlite, table: int, snapshot: dict[str, Any]) -> None:
+    db.execute(_UNSNAP, {"key": table})
+    data = msgspec.json.encode(snapshot).decode()
+    db.execute(_SNAP, {"table_id": table, "length": snapshot["length"], "data": data})
+
+
+def _row(found: sa.RowMapping) -> LineRecord:
+    values = {name: found[name] for name in LineRecord.__struct_fields__}
+    values["news"] = msgspec.json.decode(values["news"], type=list[NewsRecord])
+    return LineRecord(**values)
+
+
+def _prepare(connection: Any, _: Any) -> None:
+    """WAL lets readers go on while we write; FULL flushes every commit to the disk before it returns."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _private(path: str) -> None:
+    """The file holds the secrets of running games: only its owner may read it."""
+    if path and not Path(path).exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))

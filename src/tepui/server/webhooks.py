@@ -1,0 +1,111 @@
+"""Telling somebody outside that it is their turn: one POST to an address they gave, and never to a machine of ours.
+
+The name is looked up once, every address it has must be a public one, and the connection goes to the address that was
+checked: a name that changes its mind in between leads nowhere else. Nothing is followed, nothing of the answer is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import socket
+import ssl
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+import msgspec
+
+from tepui.rooms.problems import Problem, say
+from tepui.rooms.terms import Webhook
+
+if TYPE_CHECKING:
+    from tepui.rooms.room import Room
+
+log = logging.getLogger("tepui.notices")
+
+PATIENCE: Final = 5.0
+LONGEST: Final = 500
+PORTS: Final = {"http": 80, "https": 443}
+
+
+class Target:
+    """An address to post to, taken apart and checked."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            parts = urlsplit(url)
+            self.host, port = parts.hostname or "", parts.port
+        except ValueError:
+            raise Problem("bad-hook") from None
+        odd = any(not c.isascii() or not c.isprintable() or c == " " for c in url)
+        if parts.scheme not in PORTS or not self.host or parts.username or parts.password or odd or len(url) > LONGEST:
+            raise Problem("bad-hook")
+        self.secure = parts.scheme == "https"
+        self.port = port or PORTS[parts.scheme]
+        self.path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        bare = f"[{self.host}]" if ":" in self.host else self.host
+        self.name = bare if self.port == PORTS[parts.scheme] else f"{bare}:{self.port}"
+
+    async def address(self, inside: bool) -> str:
+        """The address to connect to; a Problem if any of the name's addresses is not a public one."""
+        try:
+            found = await asyncio.get_running_loop().getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
+        except OSError:
+            raise Problem("bad-hook") from None
+        addresses = [str(entry[4][0]) for entry in found]
+        if not addresses or not (inside or all(map(is_public, addresses))):
+            raise Problem("bad-hook")
+        return addresses[0]
+
+
+def is_public(address: str) -> bool:
+    """Out in the world: not this machine, not the local network, not an address that stands for such a one."""
+    ip = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(ip, ipaddress.IPv6Address):
+        inner = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else None)
+        if inner is not None and not is_public(str(inner)):
+            return False
+        if ip in ipaddress.ip_network("64:ff9b::/96"):
+            return is_public(str(ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)))
+    return ip.is_global and not ip.is_multicast
+
+
+async def post(target: Target, body: bytes, kind: str, inside: bool) -> int:
+    """One POST; the status of the answer."""
+    address = await target.address(inside)
+    context = ssl.create_default_context() if target.secure else None
+    name = target.host if target.secure else None
+    reader, writer = await asyncio.open_connection(address, target.port, ssl=context, server_hostname=name)
+    try:
+        head = (
+            f"POST {target.path} HTTP/1.1\r\nHost: {target.name}\r\nUser-Agent: tepui\r\nContent-Type: {kind}\r\n"
+            f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+        )
+        writer.write(head.encode("ascii") + body)
+        await writer.drain()
+        words = (await reader.readline()).split()
+        return int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
+    finally:
+        writer.close()
+
+
+def message(room: Room, hook: Webhook) -> tuple[bytes, str]:
+    """What is told: the game, that it is your turn, the link to the table; no names, no moves, no token."""
+    text = say(hook.lang, "notice.turn", game=room.game.title(hook.lang), link=f"{hook.origin}/t/{room.code}")
+    if urlsplit(hook.url).hostname in ("ntfy.sh",) or (urlsplit(hook.url).hostname or "").startswith("ntfy."):
+        return text.encode(), "text/plain; charset=utf-8"
+    return msgspec.json.encode({"text": text, "content": text, "code": room.code}), "application/json"
+
+
+async def notify(room: Room, hook: Webhook) -> None:
+    """Tell once; whatever goes wrong is counted, said in the log without the address, and forgotten."""
+    house = room.registry
+    result = "failed"
+    try:
+        body, kind = message(room, hook)
+        status = await asyncio.wait_for(post(Target(hook.url), body, kind, house.settings.hooks_inside), PATIENCE)
+        result = "sent" if 200 <= status < 300 else "refused"
+    except (Problem, OSError, TimeoutError, ValueError, EOFError) as wrong:
+        log.warning("table %s: a notice could not be sent (%s)", room.code, type(wrong).__name__)
+    house.counters.add("notices", result)

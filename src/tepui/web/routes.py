@@ -1,0 +1,301 @@
+"""The pages and their addresses. `routes(tables)` is what the server mounts; everything a page asks of the server is in `Tables`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from functools import cache
+from io import BytesIO
+from typing import Any, Final, Protocol
+from urllib.parse import parse_qsl, quote
+
+import segno
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from tepui.core.errors import BadOption
+from tepui.core.game import Game, load
+from tepui.core.translations import LANGUAGES
+from tepui.core.workshop import workshops
+from tepui.drawing import icons, pieces
+from tepui.drawing.palette import SEATS
+from tepui.web import assets
+from tepui.web.about import about, keys
+from tepui.web.frame import STATIC, trouble
+from tepui.web.home import home, mine
+from tepui.web.html import Html
+from tepui.web.learn import learn
+from tepui.web.reader import WORDS, YEAR, Reader, reader_of
+from tepui.web.review import review
+from tepui.web.rulebook import article, rules
+from tepui.web.setup import options_alone, order, setup, start_fields
+from tepui.web.table import table
+from tepui.web.watch import watch
+from tepui.web.workshop import studio
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
+
+
+class Tables(Protocol):
+    """What the pages ask of the server."""
+
+    async def game_of(self, code: str) -> str | None:
+        """The slug of the game played at a table; None if there is no such table."""
+
+    async def ground(self, code: str, lang: str) -> str:
+        """The mark of the ground on which this table's pictures are drawn; empty if there is none."""
+
+    def ground_drawn(self, mark: str) -> str:
+        """A ground as SVG; empty if it is not known."""
+
+    async def public(self) -> list[dict[str, Any]]:
+        """The tables that anybody may find."""
+
+    async def open(self, order: dict[str, Any], request: Request) -> tuple[str, list[str]]:
+        """A new table, as `POST /api/tables` makes one: its code and the tokens of the seats marked `me`."""
+
+
+Page = Callable[[Request], Awaitable[Response]]
+
+
+def routes(tables: Tables) -> list[BaseRoute]:
+    """Every page, the words, the icons and the static files."""
+    assets.adopt_icons()
+    return [
+        Route("/", _home),
+        Route("/me", _me),
+        Route("/watch", _watch(tables)),
+        Route("/learn", _learn),
+        Route("/learn/{game}", _learn_one),
+        Route("/about", _about),
+        Route("/join", _join(tables)),
+        Route("/new/{game}", _setup(tables), methods=["GET", "POST"]),
+        Route("/studio/{game}", _studio),
+        Route("/t/{code}", _table(tables)),
+        Route("/t/{code}/qr.svg", _code_picture),
+        Route("/t/{code}/ground/{lang}", _ground(tables)),
+        Route("/ground/{mark}.svg", _ground_drawn(tables)),
+        Route("/r/{code}", _review(tables)),
+        Route("/rules/{game}", _rules),
+        Route("/keys", _keys),
+        Route("/words/{lang}.json", _words),
+        Route("/icons.svg", _icons),
+        Route("/favicon.svg", _favicon),
+        Mount("/static", Files(directory=STATIC)),
+    ]
+
+
+class Files(StaticFiles):
+    """Static files that the browser asks about again before it uses an old copy."""
+
+    def file_response(self, *args: Any, **more: Any) -> Response:
+        response = super().file_response(*args, **more)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def answer(request: Request, page: Html, status: int = 200) -> Response:
+    """A page; a language asked for in the address is remembered."""
+    response = HTMLResponse(page, status, headers={"Vary": "Cookie, Accept-Language", "Cache-Control": "no-cache"})
+    lang = request.query_params.get("lang", "")
+    if lang in LANGUAGES:
+        response.set_cookie("lang", lang, max_age=YEAR, samesite="lax")
+    return response
+
+
+def fail(request: Request, status: int, sentence: str) -> Response:
+    """The page that says what went wrong."""
+    return answer(request, trouble(reader_of(request), status, sentence), status)
+
+
+def _game(request: Request) -> Game | None:
+    try:
+        return load(request.path_params["game"])
+    except LookupError:
+        return None
+
+
+def _no_game(request: Request) -> Response:
+    return fail(request, 404, reader_of(request).say("trouble.game", game=request.path_params["game"][:40]))
+
+
+async def _home(request: Request) -> Response:
+    return answer(request, home(reader_of(request)))
+
+
+async def _me(request: Request) -> Response:
+    return answer(request, mine(reader_of(request)))
+
+
+async def _learn(request: Request) -> Response:
+    return answer(request, learn(reader_of(request)))
+
+
+async def _learn_one(request: Request) -> Response:
+    game = _game(request)
+    return _no_game(request) if game is None else answer(request, learn(reader_of(request), game))
+
+
+async def _about(request: Request) -> Response:
+    return answer(request, about(reader_of(request)))
+
+
+async def _keys(request: Request) -> Response:
+    return answer(request, keys(reader_of(request)))
+
+
+async def _rules(request: Request) -> Response:
+    game = _game(request)
+    if game is None:
+        return _no_game(request)
+    reader = reader_of(request)
+    return answer(request, article(reader, game) if "part" in request.query_params else rules(reader, game))
+
+
+async def _studio(request: Request) -> Response:
+    """The course workshop; a link that was tampered with is answered by a page that says so."""
+    game, workshop = _game(request), workshops().get(request.path_params["game"])
+    if game is None or workshop is None:
+        return _no_game(request)
+    given = request.query_params.get("c") or request.query_params.get("text", "")
+    drawn, read = studio(reader_of(request), game, workshop, given)
+    return answer(request, drawn, 200 if read else 404)
+
+
+def code_in(text: str) -> str:
+    """The code in what somebody pasted: a whole link, or a code with or without dash, in any case."""
+    path = re.search(r"/t/([A-Za-z-]+)", text)
+    code = path[1] if path else text.strip()
+    return code.replace("-", "").upper() if CODE.fullmatch(code) else ""
+
+
+def _join(tables: Tables) -> Page:
+    async def join(request: Request) -> Response:
+        text = request.query_params.get("code", "")
+        code = code_in(text)
+        if not code or await tables.game_of(code) is None:
+            return answer(request, home(reader_of(request), text[:60]), 404)
+        return RedirectResponse(f"/t/{code}", 303)
+
+    return join
+
+
+def _watch(tables: Tables) -> Page:
+    async def watching(request: Request) -> Response:
+        return answer(request, watch(reader_of(request), await tables.public()))
+
+    return watching
+
+
+def _setup(tables: Tables) -> Page:
+    async def set_up(request: Request) -> Response:
+        game = _game(request)
+        if game is None:
+            return _no_game(request)
+        reader = reader_of(request)
+        if request.method == "GET" and "part" in request.query_params:
+            return answer(request, options_alone(reader, game, start_fields(game, dict(request.query_params))))
+        if request.method == "GET":
+            return answer(request, setup(reader, game, start_fields(game, dict(request.query_params))))
+        fields = dict(parse_qsl((await request.body()).decode("utf-8", "replace"), max_num_fields=200))
+        try:
+            wish = order(game, fields)
+        except BadOption as wrong:
+            return answer(request, setup(reader, game, fields, str(wrong)), 422)
+        code, tokens = await tables.open(wish, request)
+        return RedirectResponse(f"/t/{code}" + (f"#s={','.join(map(quote, tokens))}" if tokens else ""), 303)
+
+    return set_up
+
+
+def _shell(tables: Tables, page: Callable[[Reader, str, Game], Html]) -> Page:
+    async def shell(request: Request) -> Response:
+        code = code_in(request.path_params["code"])
+        slug = await tables.game_of(code) if code else None
+        if slug is None:
+            return fail(request, 404, reader_of(request).say("join.unknown"))
+        return answer(request, page(reader_of(request), code, load(slug)))
+
+    return shell
+
+
+def _table(tables: Tables) -> Page:
+    return _shell(tables, table)
+
+
+def _review(tables: Tables) -> Page:
+    return _shell(tables, review)
+
+
+async def _code_picture(request: Request) -> Response:
+    """The invitation as a QR code."""
+    code = code_in(request.path_params["code"])
+    if not code:
+        return fail(request, 404, reader_of(request).say("join.unknown"))
+    out = BytesIO()
+    segno.make(str(request.base_url.replace(path=f"/t/{code}"))).save(
+        out, kind="svg", scale=6, light="#fff", dark="#271d14"
+    )
+    return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+def _ground(tables: Tables) -> Page:
+    """Sends the page on to a file that never changes."""
+
+    async def ground(request: Request) -> Response:
+        code, lang = code_in(request.path_params["code"]), request.path_params["lang"]
+        mark = await tables.ground(code, lang) if code and lang in LANGUAGES else ""
+        if not mark:
+            return fail(request, 404, reader_of(request).say("trouble.page"))
+        return RedirectResponse(f"/ground/{mark}.svg", 307, headers={"Cache-Control": "no-store"})
+
+    return ground
+
+
+def _ground_drawn(tables: Tables) -> Page:
+    async def drawn(request: Request) -> Response:
+        text = tables.ground_drawn(request.path_params["mark"])
+        if not text:
+            return fail(request, 404, reader_of(request).say("trouble.page"))
+        return Response(text, media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
+
+    return drawn
+
+
+async def _words(request: Request) -> Response:
+    lang = request.path_params["lang"]
+    if lang not in LANGUAGES:
+        return fail(request, 404, reader_of(request).say("trouble.page"))
+    return JSONResponse(WORDS.file(lang), headers={"Cache-Control": "no-cache"})
+
+
+async def _icons(request: Request) -> Response:
+    return Response(icons_file(), media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+@cache
+def icons_file() -> str:
+    """Every icon, the six badges and the brand as symbols of one file."""
+    badges = "".join(
+        f'<symbol id="badge-{i}" viewBox="0 0 28 28">{pieces.badge(i, 28)}</symbol>' for i in range(len(SEATS))
+    )
+    symbols = "".join(icons.symbol(name) for name in icons.OWN)
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}{badges}<symbol id="brand" viewBox="0 0 40 32">{BRAND}</symbol></svg>'
+
+
+async def _favicon(request: Request) -> Response:
+    drawn = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32">{BRAND}</svg>'
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+# A table mountain over contour lines.
+BRAND: Final = (
+    '<path d="M3 27 9 9.500c.5-1.600 1.400-2.400 3-2.600 5-.8 10.600-.8 16 0 1.600.2 2.500 1 3 2.600L37 27z" fill="#2C6B47"/>'
+    '<path d="M9.600 9.600c6.600-1.500 14.200-1.500 20.800 0l1 3.400c-2 1.600-3.400-.6-5 .8s-3 2.600-4.800.6-3.200 1-5 .4-3 1.400-4.600-.2-2.600.8-3.400-1.600z" fill="#8FB573"/>'
+    '<path d="M16 15.500c.8 3-.6 6 .4 10M24 14.800c-1 3.400.8 6.400-.2 10.600M11.600 16.500c-.8 3.400-1.800 5.600-1.600 8.600M29 16c.4 3.200 1.800 5.400 1.600 8.400"'
+    ' stroke="#17432B" stroke-width="1.300" fill="none" stroke-linecap="round"/>'
+    '<path d="M1.500 28.600h37M6 31h28" stroke="currentColor" stroke-width="1.500" stroke-linecap="round"/>'
+)

@@ -1,0 +1,141 @@
+// The sheets that cover the table: lobby, hand-over between two people at one screen, result, keys. One at a time.
+
+import { $, badge, fill, h, icon } from "./dom.js";
+import { nameOf, scoreTable } from "./panels.js";
+import { say } from "./translations.js";
+
+let before = null;
+let shown = "";
+
+export const sheetShown = () => shown;
+
+export function openSheet(name, class_, ...children) {
+  const node = $("#sheet");
+  if (node.hidden) before = document.activeElement;
+  const same = shown === name;
+  shown = name;
+  node.className = class_;
+  fill(node, h("div", { class: "leaf" }, ...children));
+  node.hidden = false;
+  for (const part of document.querySelectorAll("#grid, header.bar, #places")) part.inert = true;
+  if (!same) (node.querySelector("[data-first]") ?? node.querySelector("h2"))?.focus();
+}
+
+export function closeSheet() {
+  const node = $("#sheet");
+  if (node.hidden) return;
+  node.hidden = true;
+  shown = "";
+  node.replaceChildren();
+  for (const part of document.querySelectorAll("#grid, header.bar, #places")) part.inert = false;
+  if (before?.isConnected && before !== document.body) before.focus();
+  else $("#ask").focus();
+}
+
+const title = (text) => h("h2", { id: "sheet-title", tabindex: "-1" }, text);
+
+/** Between two people at one screen. The server has sent the public view before this appears. */
+export function handOver(state, recapLines, show) {
+  const seat = state.hand_over;
+  const name = nameOf(state, seat);
+  openSheet(
+    "hand-over",
+    `cover seat-${seat}`,
+    h("div", { class: "who" }, badge(seat, 120)),
+    title(say("pass.title", { name })),
+    h("p", {}, say("pass.about")),
+    h("button", { type: "button", class: "btn primary big", "data-first": "", onclick: () => show(seat) }, icon("eye", 20), say("pass.show", { name })),
+    recapLines.length ? h("div", { class: "panel recap" }, h("h3", {}, say("recap.name")), h("ul", { class: "ev" }, recapLines.map((line) => h("li", {}, line.seat === null ? h("span") : badge(line.seat, 20), h("span", {}, line.text))))) : null,
+  );
+}
+
+export function lobby(state, { code, host, mine, free, name, options, join, start, copy }) {
+  const rows = state.seats.map((seat) =>
+    h(
+      "li",
+      { class: `seat-${seat.seat}` },
+      badge(seat.seat, 30),
+      h("b", {}, seat.who === "open" ? say("lobby.free") : seat.name),
+      h("span", { class: "muted sm" }, seat.who === "bot" ? say("seat.bot") : seat.who === "open" ? "" : say(seat.online ? "seat.here" : "seat.away")),
+      h("i", { class: seat.online && seat.who !== "open" ? "presence on" : "presence" }),
+    ),
+  );
+  const typed = document.activeElement?.id === "join-name" ? document.activeElement.value : null;
+  const choosing = options.contains(document.activeElement) ? document.activeElement : null;
+  openSheet(
+    "lobby",
+    "cover lobby",
+    title(say("lobby.title")),
+    h("p", {}, say("lobby.about", { code })),
+    h("div", { class: "invite" }, h("input", { id: "invite", readonly: true, value: `${location.origin}/t/${code}`, "aria-label": say("lobby.link") }), h("button", { type: "button", class: "btn", onclick: copy }, icon("copy", 17), say("lobby.copy"))),
+    h("img", { class: "qr", src: `/t/${code}/qr.svg`, alt: say("lobby.qr"), width: 148, height: 148 }),
+    h("ol", { class: "sitters" }, rows),
+    options,
+    !mine && free
+      ? h(
+          "form",
+          { class: "row joining", onsubmit: (event) => (event.preventDefault(), join(event.target.elements.name.value)) },
+          h("label", { for: "join-name" }, say("lobby.name")),
+          h("input", { id: "join-name", name: "name", value: typed ?? name, maxlength: 24, autocomplete: "nickname", "data-first": "" }),
+          h("button", { type: "submit", class: "btn primary" }, say("lobby.sit")),
+        )
+      : null,
+    mine && host ? h("p", {}, h("button", { type: "button", class: "btn primary", onclick: start, "data-first": "" }, icon("play", 17), say(free ? "lobby.start_bots" : "lobby.start", { n: free }))) : null,
+    mine && !host ? h("p", { class: "muted" }, say("lobby.host_starts")) : null,
+    !mine && !free ? h("p", { class: "muted" }, say("lobby.full")) : null,
+  );
+  choosing?.focus();
+  const field = $("#join-name");
+  if (field && typed !== null) {
+    field.focus();
+    field.setSelectionRange(typed.length, typed.length);
+  }
+}
+
+export function result(state, { again, other, close }) {
+  openSheet(
+    "result",
+    "result",
+    h("div", { class: "who" }, state.result.winners.map((seat) => badge(seat, 64)), state.result.rival && !state.result.winners.length ? icon("bot", 64) : null),
+    title(state.result.text),
+    scoreTable(state),
+    state.chance?.seed ? h("details", { class: "fair" }, h("summary", {}, say("fair.name")), h("p", { class: "sm" }, say("fair.about")), h("p", { class: "xs num" }, say("fair.seed", state.chance)), h("p", { class: "xs num" }, say("fair.commitment", state.chance))) : null,
+    h(
+      "div",
+      { class: "row ends" },
+      h("a", { class: "btn primary", href: `/r/${state.code.replace("-", "")}`, "data-first": "" }, icon("footprints", 18), say("result.review")),
+      h("button", { type: "button", class: "btn", onclick: again }, icon("play", 17), say("result.again")),
+      h("button", { type: "button", class: "btn quiet", onclick: other }, say("result.other")),
+      h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close")),
+    ),
+  );
+}
+
+/** How I want to be told that it is my turn: by this browser, or at an address of mine. */
+export function tell({ browser, address, close }) {
+  openSheet(
+    "tell",
+    "plain",
+    title(say("more.tell")),
+    "Notification" in window ? h("p", {}, h("button", { type: "button", class: "btn", onclick: browser, "data-first": "" }, icon("info", 17), say("tell.browser"))) : null,
+    h(
+      "form",
+      { onsubmit: (event) => (event.preventDefault(), address(event.target.elements.url.value.trim())) },
+      h("label", { for: "tell-url" }, say("tell.address")),
+      h("div", { class: "invite" }, h("input", { id: "tell-url", name: "url", type: "url", maxlength: 500, placeholder: say("tell.example"), autocomplete: "off" }), h("button", { type: "submit", class: "btn primary" }, say("me.keep"))),
+      h("p", { class: "sm muted" }, say("tell.about")),
+    ),
+    h("p", {}, h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close"))),
+  );
+}
+
+export async function keys() {
+  const answer = await fetch("/keys").catch(() => null);
+  const holder = h("div", { class: "keys-list", tabindex: "0" });
+  holder.innerHTML = answer?.ok ? await answer.text() : "";
+  openSheet("keys", "plain", title(say("more.keys")), holder, h("p", {}, h("button", { type: "button", class: "btn", onclick: closeSheet, "data-first": "" }, say("result.close"))));
+}
+
+export function gone(why = say("link.closed.about")) {
+  openSheet("gone", "cover", title(say("link.closed")), h("p", {}, why), h("p", {}, h("a", { class: "btn primary", href: "/", "data-first": "" }, say("trouble.home"))));
+}

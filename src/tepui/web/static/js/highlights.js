@@ -1,0 +1,63 @@
+// What the page lights up: from the selection to classes, names for screen readers and small labels on targets.
+
+import { $$ } from "./dom.js";
+import { say } from "./translations.js";
+
+const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
+
+/** `pick` is null when I am not asked; `light`: elements a line of the log points at; `sending`: the choice under way. */
+export function marks(pick, light, sending) {
+  const states = new Map();
+  const names = new Map();
+  const labels = new Map();
+  const add = (id, name) => states.set(id, [...(states.get(id) ?? []), name]);
+  for (const id of light) add(id, "last");
+  if (pick) {
+    for (const id of pick.lit) {
+      add(id, state(pick, id));
+      names.set(id, name(pick.through(id)));
+      const label = preview(pick, id);
+      if (label) labels.set(id, label);
+    }
+    for (const id of pick.picked) {
+      add(id, "sel");
+      if (!names.has(id)) names.set(id, say("board.selected"));
+    }
+    const target = pick.proposal?.path.at(-1);
+    if (target) {
+      add(target, pick.proposal.danger ? "danger" : "legal");
+      names.set(target, say("confirm.touch", { what: pick.proposal.label }));
+    }
+  }
+  for (const id of sending?.path ?? []) add(id, "sending");
+  return { states, names, labels };
+}
+
+/** A piece that needs a second touch can be moved; everything else is a target. */
+function state(pick, id) {
+  if (!pick.picked.length && pick.through(id).every((choice) => choice.path.length > 1)) return "movable";
+  return pick.dangerous(id) ? "danger" : "legal";
+}
+
+function name(through) {
+  if (through.length > 1) return say("board.choices", { n: through.length });
+  return [through[0].label, through[0].danger].filter(Boolean).join(". ");
+}
+
+/** What a target gives or costs, if all that can be done there gives or costs the same. */
+function preview(pick, id) {
+  const last = pick.through(id).filter((choice) => choice.path.length === pick.picked.length + 1);
+  const found = new Set(last.map((choice) => choice.preview));
+  return found.size === 1 ? [...found][0] : "";
+}
+
+/** The same for what lies beside the board: my hand, the seats. */
+export function markPanels({ states, names }) {
+  for (const node of $$("[data-e]")) {
+    node.classList.remove(...MARKS);
+    node.classList.add(...(states.get(node.dataset.e) ?? []));
+    if (!node.matches("button")) continue;
+    node.setAttribute("aria-label", [node.dataset.name, names.get(node.dataset.e)].filter(Boolean).join(". "));
+    node.toggleAttribute("data-lit", names.has(node.dataset.e));
+  }
+}

@@ -1,0 +1,50 @@
+// My games, all of them as one file, my name, and how to be forgotten.
+
+import "./page.js";
+import * as account from "./account.js";
+import { $, fill, h } from "./dom.js";
+import * as memory from "./memory.js";
+import { card, mine } from "./my_games.js";
+import { language, say, speak } from "./translations.js";
+import { zip } from "./zip.js";
+
+const entered = await account.me();
+let found = [];
+
+const finished = () => found.filter(({ table }) => table.over);
+
+/** The saves of all my finished games. */
+async function keepAll() {
+  const files = [];
+  for (const { code, table } of finished()) {
+    const [token] = memory.tokens(code);
+    const answer = await fetch(`/api/tables/${code}/save`, { headers: token ? { Authorization: `Bearer ${token}` } : {} }).catch(() => null);
+    if (answer?.ok) files.push([`${table.game}-${code}.game`, await answer.text()]);
+  }
+  const href = URL.createObjectURL(zip(files));
+  h("a", { href, download: "tepui.zip" }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60000);
+}
+
+async function show() {
+  found = await mine(100, entered.tables);
+  fill($("#cont"), found.map((one) => card(one, new Map(), (code) => (memory.drop(code), show()))));
+  $("#none").hidden = found.length > 0;
+  $("#export").hidden = !finished().length;
+}
+
+await speak(language());
+account.forms(entered);
+$("#name").value = memory.myName();
+$("#naming").addEventListener("submit", (event) => {
+  event.preventDefault();
+  memory.setWish("name", $("#name").value.trim());
+  location.reload();
+});
+$("#export").addEventListener("click", keepAll);
+$("#forget").addEventListener("click", () => {
+  if (!confirm(say("me.forget.sure"))) return;
+  memory.forget();
+  location.reload();
+});
+await show();

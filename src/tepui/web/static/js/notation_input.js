@@ -1,0 +1,33 @@
+// A move typed in notation: "walk f3-f4". The field offers what is possible now.
+
+import { $, h } from "./dom.js";
+import { toast } from "./popups.js";
+import { say } from "./translations.js";
+
+const MOST = 300;
+
+export function writing(choices, choose) {
+  if ($("#writing")) return $("#writing input").focus();
+  const written = (choice) => choice.notation.join("; ");
+  const known = h("datalist", { id: "notations" }, choices.slice(0, MOST).map((choice) => h("option", { value: written(choice) }, choice.label)));
+  const field = h("input", { autocomplete: "off", spellcheck: "false", list: "notations", "aria-label": say("write.name"), placeholder: say("write.hint") });
+  const form = h("form", { id: "writing" }, field, known);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = field.value.trim().toLowerCase();
+    const choice = choices.find((one) => written(one).toLowerCase() === text || one.label.toLowerCase() === text);
+    if (!choice) return toast(say("write.unknown", { what: field.value }), true);
+    closeWriting();
+    choose(choice);
+  });
+  $("#prompt").append(form);
+  field.focus();
+}
+
+/** True if it was open. */
+export function closeWriting() {
+  const form = $("#writing");
+  form?.remove();
+  if (form) $("#ask").focus();
+  return Boolean(form);
+}

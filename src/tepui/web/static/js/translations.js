@@ -1,0 +1,89 @@
+// The frame's words: /words/<lang>.json, with plural and select as in core/translations.py.
+
+let lang = document.documentElement.lang || "en";
+let file = {};
+
+export async function speak(wanted) {
+  const answer = await fetch(`/words/${wanted}.json`);
+  if (!answer.ok) throw new Error(`no words for ${wanted}`);
+  file = await answer.json();
+  lang = wanted;
+  document.documentElement.lang = wanted;
+}
+
+export const language = () => lang;
+
+export function say(key, params = {}) {
+  return render(file[key] ?? key, params, "");
+}
+
+const singular = (n) => (lang === "fr" ? n >= 0 && n < 2 : n === 1);
+
+export function number(value) {
+  const text = String(Math.round(value * 100) / 100);
+  return lang === "fr" ? text.replace(".", ",") : text;
+}
+
+function shown(value) {
+  return typeof value === "number" ? number(value) : String(value ?? "");
+}
+
+function render(template, params, count) {
+  let out = "";
+  for (let i = 0; i < template.length; i++) {
+    const c = template[i];
+    if (c === "{") {
+      const end = closing(template, i);
+      out += hole(template.slice(i + 1, end), params);
+      i = end;
+    } else out += c === "#" && count ? count : c;
+  }
+  return out;
+}
+
+function closing(template, start) {
+  let depth = 0;
+  for (let i = start; i < template.length; i++) {
+    if (template[i] === "{") depth++;
+    if (template[i] === "}" && --depth === 0) return i;
+  }
+  return template.length;
+}
+
+function hole(inside, params) {
+  const comma = inside.indexOf(",");
+  if (comma < 0) return shown(params[inside.trim()]);
+  const value = params[inside.slice(0, comma).trim()];
+  const rest = inside.slice(comma + 1);
+  const second = rest.indexOf(",");
+  const kind = rest.slice(0, second).trim();
+  const forms = branches(rest.slice(second + 1));
+  if (kind === "select") return render(forms[value] ?? forms.other, params, "");
+  const form = forms[`=${value}`] ?? (singular(value) && forms.one !== undefined ? forms.one : forms.other);
+  return render(form, params, shown(value));
+}
+
+function branches(forms) {
+  const found = {};
+  let i = 0;
+  for (let brace = forms.indexOf("{"); brace >= 0; brace = forms.indexOf("{", i)) {
+    const end = closing(forms, brace);
+    found[forms.slice(i, brace).trim()] = forms.slice(brace + 1, end);
+    i = end + 1;
+  }
+  return found;
+}
+
+/** Put every word of the page that carries its key into the present language. */
+export function retell(root = document) {
+  for (const node of root.querySelectorAll("[data-say]")) node.textContent = say(node.dataset.say);
+  for (const node of root.querySelectorAll("[data-label]")) {
+    node.setAttribute("aria-label", say(node.dataset.label));
+    if (node.hasAttribute("title")) node.title = say(node.dataset.label);
+  }
+  for (const node of root.querySelectorAll("[data-hint]")) node.placeholder = say(node.dataset.hint);
+  for (const link of root.querySelectorAll("[data-lang]")) {
+    if (link.dataset.lang === lang) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+}
