@@ -113,7 +113,7 @@ def top(reader: Reader, here: str = "") -> Html:
     )
 
 
-def page(reader: Reader, title: str, *body: str, here: str = "", css: tuple[str, ...] = (), js: str = "plain") -> Html:
+def page(reader: Reader, title: str, *body: str, here: str = "", css: tuple[str, ...] = (), js: str = "page") -> Html:
     """A page of reading: bar, main part."""
     main = el("main", *body, id="main", tabindex="-1")
     return document(reader, f"{title} · Tepui" if title else "Tepui", top(reader, here), main, css=css, js=js)
