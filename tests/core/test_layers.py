@@ -62,28 +62,15 @@ MOST_MODULES = 24  # in a folder
 LONGEST_CYCLE = 2  # modules; inside the rules of one game, where chapters call each other, as many as it takes
 DEBTS: set[tuple[str, str]] = {
     ("core.translations", "drawing.palette"),
-    ("rooms.device", "server.http.socket_protocol"),
-    ("rooms.outbox", "server.store.sql"),
-    ("rooms.people", "server.webhooks"),
-    ("rooms.room", "server.registry"),
-    ("rooms.room", "sqlalchemy"),
-    ("rooms.bot_turns", "sqlalchemy"),
     ("games.narak.knowledge.encode", "games.narak.people.offers"),
     ("games.tikal2.knowledge.encode", "games.tikal2.people.prompts"),
     ("games.chac.people.description", "games.chac.drawing.dice"),
     ("games.chac.people.panels", "games.chac.drawing.dice"),
 }
 CYCLES = {
-    frozenset(
-        {
-            *("rooms.base_pictures", "rooms.bot_turns", "rooms.delayed_view", "rooms.device", "rooms.hints"),
-            *("rooms.lobby", "rooms.outbox", "rooms.people", "rooms.room", "rooms.state_view"),
-            *("server.analysis_queue", "server.metrics", "server.peers", "server.registry", "server.webhooks"),
-        }
-    ),
     frozenset({"games.tikal2.drawing.camps", "games.tikal2.drawing.picture", "games.tikal2.drawing.supplies"}),
 }
-CROWDED = {"rooms"}
+CROWDED: set[str] = set()
 
 
 def name_of(module: Path) -> str:

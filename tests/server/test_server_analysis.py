@@ -86,21 +86,21 @@ def test_the_server_works_on_it_apart_tells_how_far_it_is_and_keeps_what_it_foun
     until(lambda: table.get("/analysis").json()["found"] is not None)
     found = table.get("/analysis").json()
     assert found["done"] == found["of"] and found["found"]["turns"][-1]["at"] == found["of"]
-    assert len(host.registry.analyses.known) == 1
-    until(lambda: not host.registry.analyses.tasks)
+    assert len(host.place.analyses.known) == 1
+    until(lambda: not host.place.analyses.tasks)
 
 
 def test_a_running_game_is_not_reviewed(host: Host):
     answer = host.create("me", "bot").get("/analysis")
     assert answer.status_code == 409 and answer.json()["error"]["code"] == "running"
-    assert not host.registry.analyses.known
+    assert not host.place.analyses.known
 
 
 def test_a_review_that_fails_says_so_and_is_begun_anew_when_asked_again(host: Host, monkeypatch, caplog):
     table = host.played()
     monkeypatch.setattr(sys, "executable", "/bin/false")
     table.get("/analysis")
-    until(lambda: host.registry.analyses.known[table.code].failed)
+    until(lambda: host.place.analyses.known[table.code].failed)
     monkeypatch.undo()
     assert "came to no end" in caplog.text and table.room.match.save()[:200] not in caplog.text
     assert table.get("/analysis").json()["failed"] is False

@@ -6,15 +6,13 @@ import asyncio
 import logging
 import os
 from pathlib import Path
-from random import Random
-from types import SimpleNamespace
 
 import pytest
 from visiting import Host, play_on
 
 import tepui
-from tepui.core.records import Decision, Glimpse
 from tepui.rooms import bot_turns
+from tepui.rooms.memory import HandClock, LocalBots, memory_place
 from tepui.rooms.records import SeatRecord, TableRecord
 from tepui.rooms.room import Room
 from tepui.rooms.settings import Settings
@@ -85,32 +83,28 @@ def test_a_worker_gets_a_glimpse_and_works_for_every_level():
 
 
 class Slept(Exception):
-    pass
+    """Somebody wanted to sleep."""
+
+
+class SleeplessClock(HandClock):
+    async def sleep(self, seconds: float) -> None:
+        raise Slept(seconds)
+
+
+def room_of(match: tepui.Match, who: str) -> Room:
+    seats = [SeatRecord(who, level="random" if who == "bot" else "") for _ in range(match.count)]
+    record = TableRecord(code="ABCDEFGH", game="atoll", rules=1, head="", started=True, seats=seats)
+    place = memory_place(LocalBots(tepui.bots.load, tepui.bots.names), SleeplessClock())
+    return Room(place, Settings(pause=0.4, window=1.2), record, match, [], lambda room, again: None)
 
 
 def pause_of(match: tepui.Match, seat: int, who: str, owner: int | None, monkeypatch: pytest.MonkeyPatch) -> float:
     """How long the room waits before it answers for a seat."""
-    slept: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-        raise Slept
-
-    class Thinker:
-        async def think(self, level: str, glimpse: Glimpse) -> Decision:
-            return Decision(action=Random(0).choice(glimpse.legal))
-
-    registry = SimpleNamespace(settings=Settings(pause=0.4, window=1.2), bot_pool=Thinker())
-    sitters = [SeatRecord(who, level="club" if who == "bot" else "") for _ in range(match.count)]
-    record = TableRecord(code="ABCDEFGH", game="atoll", rules=1, head="", started=True, seats=sitters)
-    room = Room(registry, record, match, [])  # type: ignore[arg-type]
     monkeypatch.setattr(Room, "owner", owner)
     monkeypatch.setattr(bot_turns, "secrets", set())
-    monkeypatch.setattr(bot_turns.asyncio, "sleep", sleep)
-    monkeypatch.setattr(bot_turns, "monotonic", lambda: 0.0)
-    with pytest.raises(Slept):
-        asyncio.run(room.bots._answer(seat))
-    return slept[0]
+    with pytest.raises(Slept) as slept:
+        asyncio.run(room_of(match, who).bots.answer(seat))
+    return float(slept.value.args[0])
 
 
 def treasure_question(*hands: list[str], deck_known: bool = False) -> tepui.Match:
@@ -148,6 +142,5 @@ def test_in_its_own_turn_a_forced_answer_that_others_cannot_know_takes_its_time(
         assert pause_of(match, 0, "person", 0, patch) == 1.2
         # What was a secret once is treated as one, even if the tables that are imagined next all look alike.
         patch.setattr(type(match.game), "imagine", lambda self, view, rng: match.table.copy())
-        room = SimpleNamespace(game=match.game, match=match, owner=0, registry=SimpleNamespace(settings=Settings()))
-        assert bot_turns.BotTurns(room)._secret(0)  # type: ignore[arg-type]
+        assert room_of(match, "person").bots.secret(0)
     assert pause_of(match, 0, "person", 0, monkeypatch) == 0.0

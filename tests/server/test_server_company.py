@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from visiting import Host, Invitation, Visitor, play_on, uncover, until
 
-from tepui.rooms import clock as clocks
-from tepui.rooms.clock import Clock, new_clock
+from tepui.rooms.clock import GameClock, full_time
 from tepui.rooms.terms import Pace
 
 DAYS = {"pace": {"per": "move", "seconds": 3 * 86400}}
@@ -47,19 +46,18 @@ def notes(visitor: Visitor) -> list[tuple[int, str]]:
 class Hands:
     """A clock's hands, moved by the test."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self) -> None:
         self.at = 1000.0
-        monkeypatch.setattr(clocks, "now", lambda: self.at)
 
-    def clock(self, seats: int = 2, **pace: Any) -> Clock:
-        made = new_clock(Pace(**pace), seats)
+    def clock(self, seats: int = 2, **pace: Any) -> GameClock:
+        made = GameClock(Pace(**pace), full_time(Pace(**pace), seats), lambda: self.at)
         made.restart([0], 0)
         return made
 
 
 @pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
-    return Hands(monkeypatch)
+def hands() -> Hands:
+    return Hands()
 
 
 def test_a_game_clock_runs_for_the_one_who_is_asked_and_adds_the_increment_after_the_turn(hands: Hands):

@@ -32,7 +32,7 @@ def test_health_is_that_of_the_store(host: Host, monkeypatch: pytest.MonkeyPatch
     def gone() -> None:
         raise sa.exc.OperationalError("select 1", {}, Exception("no database"))
 
-    monkeypatch.setattr(host.registry.store.engine, "connect", gone)
+    monkeypatch.setattr(host.place.store.engine, "connect", gone)
     answer = host.http.get("/healthz")
     assert answer.status_code == 503 and answer.json() == {"ok": False}
 
@@ -190,5 +190,5 @@ def test_who_does_not_look_is_told_once_that_it_is_their_turn(open_host):
     assert head.startswith(b"POST /topic?x=1 HTTP/1.1\r\n")
     told = json.loads(body)
     assert f"/t/{table.code}" in told["text"] and not any(token in body.decode() for token in table.tokens.values())
-    until(lambda: host.registry.counters.counts["notices", "sent"] == 1)
+    until(lambda: host.place.counters.counts["notices", "sent"] == 1)
     assert table.post("/hook", {}, seat=1).status_code == 200 and table.room.record.ongoing.hooks == {}

@@ -8,7 +8,7 @@ import pytest
 
 import tepui
 from tepui import Match
-from tepui.rooms.picture_cache import Pictures
+from tepui.rooms.views.picture_cache import Pictures
 
 GAMES = tepui.games(all=True)
 

@@ -10,8 +10,8 @@ import pytest
 from visiting import Host, Invitation, patched, play_on
 
 import tepui
-from tepui.rooms.patches import runs
-from tepui.rooms.state_view import StateView
+from tepui.rooms.views.patches import runs
+from tepui.rooms.views.state_view import StateView
 
 
 def test_one_click_leads_to_a_game_against_bots_that_can_be_played_to_the_end(host: Host):

@@ -6,7 +6,7 @@ from random import Random
 
 import msgspec
 
-from tepui.rooms.json_text import PIECE, JsonText, cut
+from tepui.rooms.views.json_text import PIECE, JsonText, cut
 
 LETTERS = 'ab<>="\\/\n\x00é€😀'
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -18,23 +17,26 @@ import pytest
 import tepui
 from tepui.core.errors import IllegalAction
 from tepui.rooms.device import Device, play
+from tepui.rooms.memory import ListSocket, LocalBots, memory_place
+from tepui.rooms.outbox import Outbox
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import Fork, Hello, NewTable, WantedSeat, Why
-from tepui.rooms.replay import Replay, eyes_for
+from tepui.rooms.registry import RoomRegistry, Visitor
 from tepui.rooms.room import Room
 from tepui.rooms.settings import Settings
-from tepui.rooms.state_view import StateView
-from tepui.server.registry import RoomRegistry
+from tepui.rooms.views.replay import Replay, eyes_for
+from tepui.rooms.views.state_view import StateView
 
+NO_BOTS = LocalBots(tepui.bots.load, tepui.bots.names, able=False)
 Eyes = int | None
 WRONG = 25  # actions tried at a moment that are not allowed, and pairs of which the second may not be
 LOOKS = 4
 ELEMENT = re.compile(r'id="([^"]+)"')
 
 
-def seated(house: RoomRegistry, game: str, seats: int) -> Room:
+def seated(registry: RoomRegistry, game: str, seats: int) -> Room:
     """A table at which everybody has a device of their own: nobody holds all secrets."""
-    room, _ = house.create(NewTable(game, [WantedSeat("me"), *[WantedSeat("open")] * (seats - 1)]), "here")
+    room, _ = registry.create(NewTable(game, [WantedSeat("me"), *[WantedSeat("open")] * (seats - 1)]), Visitor())
     for _ in range(seats - 1):
         room.lobby.join("", None)
     room.lobby.start(0)
@@ -42,7 +44,7 @@ def seated(house: RoomRegistry, game: str, seats: int) -> Room:
 
 
 def device(room: Room, eyes: Eyes, patches: bool = False) -> Device:
-    return Device(room, SimpleNamespace(), Hello(1, patches=patches), [] if eyes is None else [eyes], "here")  # type: ignore[arg-type]
+    return Device(room, ListSocket(), Outbox(room.store), Hello(1, patches=patches), [] if eyes is None else [eyes])
 
 
 @contextmanager
@@ -96,7 +98,10 @@ def reasons(room: Room, eyes: Eyes, elements: list[str]) -> list[Any]:
 def exports(room: Room) -> list[str]:
     """What one is told that wants the whole game while it runs."""
     told = []
-    for ask in (lambda: room.registry.fork(room, Fork(1), "here"), lambda: eyes_for(room, "all", None)):
+    for ask in (
+        lambda: RoomRegistry(room.place, room.settings).fork(room, Fork(1), Visitor()),
+        lambda: eyes_for(room, "all", None),
+    ):
         with pytest.raises(Problem) as refused:
             ask()
         told.append(refused.value.text("en"))
@@ -108,8 +113,8 @@ def at_once(room: Room, eyes: Eyes) -> dict[int, bool]:
 
     A few looks, as at a server that has been asked before: what a kind of question keeps secret it remembers.
     """
-    veiled = {seat: any(room.bots._secret(seat) for _ in range(LOOKS)) for seat in room.match.seats}
-    return {seat: room.bots._forced(seat) and not veiled[seat] for seat in veiled if seat != eyes}
+    veiled = {seat: any(room.bots.secret(seat) for _ in range(LOOKS)) for seat in room.match.seats}
+    return {seat: room.forced(seat) and not veiled[seat] for seat in veiled if seat != eyes}
 
 
 class Watch:
@@ -161,9 +166,9 @@ def look_now(room: Room, eyes: Eyes) -> dict[str, Any]:
 def played(folder: Path, game: str, seed: int, every: int, moves: int) -> int:
     """A random game; at some of its moments everybody who sits or watches looks. Returns how many looks there were."""
     rng, looks = Random(seed), 0
-    house = RoomRegistry(Settings(db=str(folder / "tables.db"), workers=-1, tables=10**6))
+    registry = RoomRegistry(memory_place(NO_BOTS), Settings(tables=10**6))
     seats = max(2, min(3, tepui.load(game).seats[-1]))
-    room = seated(house, game, seats)
+    room = seated(registry, game, seats)
     watches = [Watch(room, eyes, rng) for eyes in (None, *range(seats))]
     for n in range(moves):
         match = room.match
@@ -178,7 +183,6 @@ def played(folder: Path, game: str, seed: int, every: int, moves: int) -> int:
         else:
             for watch in watches:
                 watch.patched.state()
-    house.store.close()
     return looks
 
 

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from visiting import PATIENCE, Host, Process, Visitor, closed, play_on, until
 
 from tepui import Match
+from tepui.rooms.ports import StoreFailed, VersionConflict
 from tepui.rooms.records import LineRecord, SeatRecord, TableRecord
 from tepui.rooms.terms import ChanceSeed, ChatLine, ClockState, Ongoing, Pace, Proposal, Terms
 from tepui.server.store.sql import Store
@@ -214,10 +215,10 @@ def test_a_line_that_cannot_be_saved_has_not_happened(host: Host, monkeypatch: p
         leo.wait(lambda state: state["seq"] == 1)
 
         def full(*_: object) -> None:
-            raise sa.exc.OperationalError("insert", {}, Exception("disk full"))
+            raise StoreFailed("disk full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(host.registry.store, "append", full)
+            patch.setattr(host.place.store, "append", full)
             ana.do(ana.offer("walk i2"))
             assert closed(ana) == 1012 and ana.messages[-1]["code"] == "store"
         assert closed(leo) == 1012 and leo.state["seq"] == 1
@@ -288,7 +289,7 @@ def keeps_what_it_is_given(store: Store) -> None:
     )
     table.sealed, table.waits = "1 land i4", True
     store.append(table, row, {"rules": 1, "length": 3, "position": {"round": 1}})
-    with pytest.raises(sa.exc.IntegrityError):
+    with pytest.raises(VersionConflict):
         store.append(table, row)
     store.undo(table, [1], 2, 3)
     table.seats[1] = SeatRecord("person", "Léo", hash="y" * 64)
@@ -310,7 +311,7 @@ def keeps_what_it_is_given(store: Store) -> None:
     assert store.talk(table.id) == said
     store.undo(table, [1], 3, 2)
     assert store.snapshot(table.id) is None, "it is of a moment that was taken back"
-    with pytest.raises(sa.exc.IntegrityError):
+    with pytest.raises(VersionConflict):
         store.create(*record())
 
 

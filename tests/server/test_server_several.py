@@ -13,7 +13,7 @@ from visiting import PATIENCE, Host, Invitation, Process, Visitor, play_on, psyc
 
 from tepui.cli.serve import serve_command
 from tepui.core.errors import BadOption
-from tepui.rooms.records import VersionConflict
+from tepui.rooms.ports import VersionConflict
 from tepui.server.store.leases import BotLeases
 from tepui.server.store.sql import Store
 
@@ -102,7 +102,7 @@ def test_who_comes_second_is_told_that_the_table_moved_on(hosts: Callable[..., H
     with table.sit(0, 1) as ana, through(there, table).sit(0, 1) as again:
         play_on([ana], moves=2)
         until(lambda: again.settle()["seq"] == ana.settle()["seq"])
-        there.registry.peers.on_notification = lambda said: None  # it is deaf
+        there.place.peers.on_notification = lambda said: None  # it is deaf
         for device in (ana, again):  # either may have been handed over already
             if device.state.get("hand_over") is not None:
                 device.send(type="show", seat=device.state["hand_over"])
@@ -115,14 +115,14 @@ def test_who_comes_second_is_told_that_the_table_moved_on(hosts: Callable[..., H
         assert again.answer("refused")["code"] == "stale"
         until(lambda: again.settle()["seq"] == ana.settle()["seq"])
         assert again.state["log"] == ana.state["log"]
-    assert there.registry.counters.counts["overtaken", ""] == 1
+    assert there.place.counters.counts["overtaken", ""] == 1
 
 
 def test_who_could_not_hear_for_a_while_catches_up(hosts: Callable[..., Host], empty_postgresql: str):
     here, there = hosts(), hosts()
     table = here.create("me", "me", first=0)
     with table.sit(0, 1) as ana, through(there, table).sit() as watcher:
-        until(lambda: there.registry.peers.online(table.code, 0))
+        until(lambda: there.place.peers.online(table.code, 0))
         with psycopg_of(empty_postgresql) as db:
             cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
             assert len(db.execute(cut).fetchall()) == 2

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 from test_server_resume import record, same
 from visiting import PATIENCE, Host, closed, play_on
 
-from tepui.rooms.records import LineRecord, TableRecord, VersionConflict
+from tepui.rooms.ports import VersionConflict
+from tepui.rooms.records import LineRecord, TableRecord
 from tepui.server.store.sql import Store
 
 
@@ -82,7 +82,7 @@ def test_moves_of_one_turn_are_committed_together_and_before_anything_else(tmp_p
         store.on_lost(lambda: told.append("one"))
         store.append(other, line(1))
         assert seqs(path) == [], "nothing yet"
-        with pytest.raises(sa.exc.IntegrityError):
+        with pytest.raises(VersionConflict):
             store.append(one, line(1))
         other.version -= 1
         with pytest.raises(VersionConflict):
@@ -195,7 +195,7 @@ def test_a_commit_that_fails_while_something_else_is_done_is_regretted(tmp_path:
 
 def test_a_move_that_cannot_be_committed_is_told_to_nobody(host: Host):
     """Neither over sockets nor to one who waits for news; and a call that makes it is refused."""
-    store = host.registry.store
+    store = host.place.store
     if store.shared:
         pytest.skip("a commit of its own for every move")
     table = host.create("me", "me")

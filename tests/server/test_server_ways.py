@@ -7,7 +7,7 @@ from typing import Any
 
 from tepui import Match
 from tepui.games.eldorado.drawing.picture import space_id
-from tepui.rooms.replay import ways
+from tepui.rooms.views.replay import ways
 
 
 def went(seat: int | None, from_: str, to: str, *elements: str) -> dict[str, Any]:

@@ -14,9 +14,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from tepui.rooms.device import Device
 from tepui.rooms.protocol import Hello, NewTable, WantedSeat
+from tepui.rooms.registry import Visitor
 from tepui.rooms.settings import Settings
 from tepui.server.http.socket_protocol import head
-from tepui.server.registry import RoomRegistry
+from tepui.server.place import ServerPlace
 
 
 def framed(*messages: dict[str, Any]) -> bytes:
@@ -76,14 +77,17 @@ class Slow:
     def write(self, text: bytes) -> None:
         self.written.append(json.loads(text))
 
+    def close(self, code: int) -> None:
+        raise AssertionError("nobody closes it")
+
 
 @pytest.mark.parametrize("patches", [True, False])
 def test_a_slow_device_skips_states_and_no_events(tmp_path: Path, patches: bool):
     async def played() -> list[dict[str, Any]]:
-        registry = RoomRegistry(Settings(**(FAST | {"db": str(tmp_path / "tables.db"), "workers": -1})))
-        room, _ = registry.create(NewTable("atoll", [WantedSeat("me")] * 2), "here")
+        place = ServerPlace(Settings(**(FAST | {"db": str(tmp_path / "tables.db"), "workers": -1})))
+        room, _ = place.registry.create(NewTable("atoll", [WantedSeat("me")] * 2), Visitor())
         wire = Slow()
-        device = Device(room, wire, Hello(1, patches=patches), [0], "here")  # type: ignore[arg-type]
+        device = Device(room, wire, place.registry.outbox, Hello(1, patches=patches), [0])
         room.enter(device)
         device.refresh()
         await asyncio.sleep(0.01)
@@ -97,7 +101,7 @@ def test_a_slow_device_skips_states_and_no_events(tmp_path: Path, patches: bool)
         wire.free = True
         device.schedule()
         await asyncio.sleep(0.01)
-        await registry.close()
+        await place.close()
         told = {row.seq for row in room.rows if row.seq and any(audience < 0 for _, audience, _, _ in row.news)}
         assert told <= {event["seq"] for event in wire.written[1]["events"]}
         assert told and wire.written[1]["seq"] == room.match.seq

@@ -57,8 +57,12 @@ class Host:
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
 
     @property
+    def place(self) -> Any:
+        return self.server.config.app.state.place
+
+    @property
     def registry(self) -> Any:
-        return self.server.config.app.state.registry
+        return self.place.registry
 
     @cached_property
     def store(self) -> Store:

@@ -83,7 +83,9 @@ def test_the_home_page_is_light(browser: TestClient) -> None:
 def test_a_first_table_page_is_light(browser: TestClient) -> None:
     place = browser.post("/play/atlantis", follow_redirects=False).headers["location"].partition("#")[0]
     files = loaded(browser, place)
-    assert {"table.js", "table_controller.js", "table.css"} <= {path.partition("?")[0].rpartition("/")[2] for path in files}
+    assert {"table.js", "table_controller.js", "table.css"} <= {
+        path.partition("?")[0].rpartition("/")[2] for path in files
+    }
     assert weight(files) <= TABLE, {path: packed(body) for path, body in files.items()}
 
 

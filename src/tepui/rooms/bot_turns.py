@@ -5,18 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from random import Random
-from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
+from tepui.rooms.ports import Place, StoreFailed
+from tepui.rooms.problems import Problem, trace_of
+from tepui.rooms.state import RoomState
 
-from tepui.rooms.problems import Problem, place
-
-if TYPE_CHECKING:
-    from tepui.rooms.room import Room
-
-log = logging.getLogger("tepui.answers")
+log = logging.getLogger("tepui.bots")
 
 AGAIN: Final = 0.5  # seconds until one looks again whether another process answers
 IMAGINED: Final = 8  # tables, to see whether a choice is a secret
@@ -25,19 +22,24 @@ IMAGINED: Final = 8  # tables, to see whether a choice is a secret
 # an answer that is quick only then would tell.
 secrets: Final[set[tuple[str, str]]] = set()
 
+Play = Callable[[int, list[int], bool], None]  # a seat plays a line; whether the room answered for it
+
 
 class BotTurns:
-    """The room's own answers, one after the other."""
+    """The room's own answers, one after the other. `consent` waits while somebody's wish to take back is open."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self, state: RoomState, place: Place, play: Play, consent: Callable[[], Awaitable[None]]) -> None:
+        self.state = state
+        self.place = place
+        self.play = play
+        self.consent = consent
         self._task: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """Let the next bot think, if one is asked and bots think in this process."""
-        record = self.room.record
-        able = self._task is None and record.started and self.room.registry.bot_pool.count > 0
-        if able and record.waits and self.next() is not None:
+        """Let the next bot think, if one is asked and bots think in this place."""
+        record = self.state.record
+        able = self._task is None and record.started and self.place.bots.able
+        if able and record.waits and self.state.next_answer() is not None:
             self._task = asyncio.get_running_loop().create_task(self._run())
 
     def sleep(self) -> None:
@@ -48,88 +50,71 @@ class BotTurns:
     def busy(self) -> bool:
         return self._task is not None
 
-    def next(self) -> int | None:
-        """A seat for which the room answers: one a bot plays, or a person with nothing to choose."""
-        for seat in self.room.match.seats:
-            if not self.room.record.seats[seat].here or self._forced(seat):
-                return seat
-        return None
-
-    def _forced(self, seat: int) -> bool:
-        """One answer only, which costs nothing to give: it reveals nothing, and no own line could be taken back first."""
-        room = self.room
-        legal = room.match.legal(seat)
-        if len(legal) != 1 or (room.guide is not None and room.guide.wanted_action(room.match) is not None):
-            return False
-        offer = room.game.offer(room.match.shown(seat), legal[0])
-        return not (offer.reveals or offer.danger or (offer.ends and room.undoable(seat)))
-
-    def _secret(self, seat: int) -> bool:
+    def secret(self, seat: int) -> bool:
         """Others do not know whether the seat has anything to choose: always outside its own turn.
 
         In its own turn, tables imagined from what everybody knows tell: in some there is a choice, in some there is none.
         """
-        room, match = self.room, self.room.match
-        if not room.registry.settings.window:
+        state, match = self.state, self.state.match
+        if not state.settings.window:
             return False
-        if room.owner != seat or len(match.seats) > 1 or match.sealed:
+        if state.owner != seat or len(match.seats) > 1 or match.sealed:
             return True
-        kind = (room.game.slug, type(match.table.step).__name__)
+        kind = (state.game.slug, type(match.table.step).__name__)
         if kind not in secrets:
             forced = len(match.legal(seat)) == 1
             public, rng = match.view(None), Random()
-            tables = (room.game.imagine(public, rng) for _ in range(IMAGINED))
+            tables = (state.game.imagine(public, rng) for _ in range(IMAGINED))
             if any((len(table.step.legal(table)) == 1) != forced for table in tables):
                 secrets.add(kind)
         return kind in secrets
 
     async def _run(self) -> None:
-        room, others = self.room, self.room.registry.peers
-        code, table = room.code, room.record.id
+        state, leases, table = self.state, self.place.leases, self.state.record.id
         try:
-            while not room.closed and (seat := self.next()) is not None:
-                if others.take_lease(table):
-                    await room.people.consent()
-                    await self._answer(seat)
+            while not state.closed and (seat := state.next_answer()) is not None:
+                if leases.take_lease(table):
+                    await self.consent()
+                    await self.answer(seat)
                 else:
-                    await asyncio.sleep(AGAIN)  # another process answers, unless it is gone
+                    await self.place.clock.sleep(AGAIN)  # another process answers, unless it is gone
         except Problem as problem:
-            log.error("table %s: a bot's answer was refused: %s", code, problem.code)
+            log.error("table %s: a bot's answer was refused: %s", state.code, problem.code)
         except Exception as wrong:
-            log.error("table %s: bots have stopped: %s", code, place(wrong))
+            log.error("table %s: bots have stopped: %s", state.code, trace_of(wrong))
         finally:
             self._task = None
-            with contextlib.suppress(SQLAlchemyError):
-                others.leases.give_back(table)
+            with contextlib.suppress(StoreFailed):
+                leases.return_lease(table)
 
-    async def _answer(self, seat: int) -> None:
+    async def answer(self, seat: int) -> None:
         """One answer; where it is a secret whether there was a choice, it takes the same time in both cases."""
-        room, match, settings = self.room, self.room.match, self.room.registry.settings
-        sitter = room.record.seats[seat]
+        state, match, settings, clock = self.state, self.state.match, self.state.settings, self.place.clock
+        sitter = state.record.seats[seat]
         legal = match.legal(seat)
         if not legal:
             return
         asked, sealed, level = match.seq, len(match.sealed.get(seat, ())), sitter.level
-        begun = monotonic()
-        veiled = self._secret(seat)
+        begun = clock.now()
+        veiled = self.secret(seat)
         action, plan = legal[0], list[int]()
-        told = room.guide.answer(match, seat) if room.guide is not None else None
+        told = state.guide.answer(match, seat) if state.guide is not None else None
         if told is not None:
             action = told
         elif len(legal) > 1:
             glimpse = match.glimpse(seat, settings.window * 0.8 if veiled else None)
-            decision = await room.registry.bot_pool.think(level, glimpse)
+            decision = await self.place.bots.think(level, glimpse)
             action, plan = decision.action, decision.plan
         pause = settings.window if veiled else 0.0 if sitter.here else settings.pause
-        await asyncio.sleep(max(0.0, pause - (monotonic() - begun)))
-        match = room.match  # it may have been read again
+        await clock.sleep(max(0.0, pause - (clock.now() - begun)))
+        match = state.match  # it may have been read again
         same = match.seq == asked and len(match.sealed.get(seat, ())) == sealed
         # A person who came back meanwhile answers for themselves.
-        if same and room.record.seats[seat].level == level and action in match.legal(seat):
+        if same and state.record.seats[seat].level == level and action in match.legal(seat):
             if len(legal) > 1 and told is None:
                 match.intend(seat, [action, *plan])
             try:
-                room.do(seat, [action], auto=sitter.here)
+                self.play(seat, [action], sitter.here)
             except Problem as problem:
                 if problem.code != "stale":  # another process was faster
                     raise

@@ -1,7 +1,9 @@
-"""The clock of a table: how much time every seat has left, and whose time runs. It knows neither room nor store."""
+"""Time: the clock of a place, and the clock of a game, which knows how much time every seat has left and whose time runs."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from time import monotonic, time
 from typing import Final
 
@@ -11,22 +13,32 @@ MINUTE: Final = 60.0
 _START: Final = time() - monotonic()
 
 
-def now() -> float:
-    """Wall time that never jumps while the program runs, whatever is done to the machine's clock."""
-    return _START + monotonic()
+class SystemClock:
+    """The machine's time and the event loop's timers."""
+
+    def now(self) -> float:
+        """Wall time that never jumps while the program runs, whatever is done to the machine's clock."""
+        return _START + monotonic()
+
+    def call_later(self, seconds: float, work: Callable[[], None]) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(seconds, work)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
 
-class Clock:
-    """Counts down for the seats that are asked. `times` is what is kept of it."""
+class GameClock:
+    """Counts down for the seats that are asked. `times` is what is kept of it, `now` tells the time."""
 
-    def __init__(self, pace: Pace, times: ClockState) -> None:
+    def __init__(self, pace: Pace, times: ClockState, now: Callable[[], float]) -> None:
         self.pace = pace
         self.times = times
+        self.now = now
 
     def left(self) -> list[float]:
         """Seconds left for every seat at this moment."""
         times = self.times
-        gone = max(0.0, now() - times.since)
+        gone = max(0.0, self.now() - times.since)
         return [max(0.0, left - gone * (seat in times.running)) for seat, left in enumerate(times.left)]
 
     def restart(self, asked: list[int], turn: int | None = None, ended: int | None = None) -> None:
@@ -40,7 +52,7 @@ class Clock:
             if pace.per == "move" and fresh:
                 times.left[seat] = pace.seconds
         times.running = [] if times.paused else asked
-        times.since = now()
+        times.since = self.now()
 
     def pause(self, paused: bool) -> None:
         self.times.paused = paused
@@ -59,7 +71,7 @@ class Clock:
         if due is not None and due < opened:
             for seat in self.times.running:
                 self.times.left[seat] = max(
-                    self.times.left[seat], now() - self.times.since + min(MINUTE, self.pace.seconds)
+                    self.times.left[seat], self.now() - self.times.since + min(MINUTE, self.pace.seconds)
                 )
 
     def due(self) -> float | None:
@@ -74,5 +86,6 @@ class Clock:
         return [seat for seat in self.times.running if left[seat] <= 0]
 
 
-def new_clock(pace: Pace, seats: int) -> Clock:
-    return Clock(pace, ClockState([pace.seconds] * seats))
+def full_time(pace: Pace, seats: int) -> ClockState:
+    """Before the first move."""
+    return ClockState([pace.seconds] * seats)

@@ -9,15 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from msgspec import structs
 
 from tepui.core.translations import known_language
-from tepui.rooms.hints import advise
-from tepui.rooms.limits import Bucket, new_tongue
-from tepui.rooms.patches import differing
-from tepui.rooms.problems import Problem, place
+from tepui.rooms.hints import check_hint, find_hint
+from tepui.rooms.limits import Bucket, new_talk_limit
+from tepui.rooms.outbox import Outbox
+from tepui.rooms.ports import Socket, StoreFailed
+from tepui.rooms.problems import Problem, trace_of
 from tepui.rooms.protocol import (
     LONGEST_LINE,
     Agree,
@@ -41,13 +43,10 @@ from tepui.rooms.protocol import (
     encode,
     read_message,
 )
-from tepui.rooms.state_view import notation_of
-
-if TYPE_CHECKING:
-    from tepui.rooms.patches import Parts
-    from tepui.rooms.room import Room
-    from tepui.rooms.terms import ChatLine
-    from tepui.server.http.socket_protocol import SocketProtocol
+from tepui.rooms.room import Room
+from tepui.rooms.terms import ChatLine
+from tepui.rooms.views.patches import Parts, differing
+from tepui.rooms.views.state_view import notation_of
 
 log = logging.getLogger("tepui.device")
 
@@ -58,34 +57,37 @@ POLICY: Final = 1008
 
 
 class Device:
-    """A socket at a table."""
+    """A socket at a table. `may_speak`: whether whoever holds it may send one more message now."""
 
     def __init__(
         self,
         room: Room,
-        wire: SocketProtocol,
+        socket: Socket,
+        outbox: Outbox,
         hello: Hello,
         seats: list[int],
-        address: str,
         account: int | None = None,
+        ground: str = "",
+        may_speak: Callable[[], bool] = lambda: True,
     ) -> None:
         self.room = room
-        self.socket = wire
-        self.address = address
+        self.socket = socket
+        self.outbox = outbox
         self.account = account  # by which it sits here; None if links alone
+        self.may_speak = may_speak
         self.seats = seats
         self.lang = known_language(hello.lang)
         self.eyes: int | None = seats[0] if len(seats) == 1 else None
         self.hand_over: int | None = None
-        settings = room.registry.settings
+        settings = room.settings
         self.bucket = Bucket(settings.rate, settings.burst)
-        self.talk_limit = new_tongue()
+        self.talk_limit = new_talk_limit()
         self.strikes = 0
         self.peeks: list[tuple[int, int]] = []  # (seat, seq): to be shown when these eyes look
         self.told_seq = room.match.seq if hello.since is None else hello.since
         self.patches = hello.patches
         self.reading = hello.reading
-        self.ground = room.registry.base_pictures.text(hello.ground) if hello.patches else ""
+        self.ground = ground
         self._sent: tuple[int | None, str, Parts] | None = None  # whose eyes, which language, what
         self._refusals: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
@@ -175,7 +177,7 @@ class Device:
 
     def refuse(self, problem: Problem, seq: int | None = None) -> None:
         """`seq`: where the table stands, if not where its match has got to. It comes before the state that goes with it."""
-        self.room.registry.counters.add("refusals", problem.code)
+        self.room.place.counters.add("refusals", problem.code)
         self._refusals.append(encode(refusal(problem, self.lang, self.room.match.seq if seq is None else seq)))
         self.schedule()
 
@@ -214,25 +216,25 @@ class Device:
             self.socket.write(box.popleft())
 
     def schedule(self) -> None:
-        """There is something to tell, or the socket takes more: the herald comes by."""
-        self.room.registry.outbox.schedule(self)
+        """There is something to tell, or the socket takes more: the outbox comes by."""
+        self.outbox.schedule(self)
 
     def _next_state(self) -> bytes:
         try:
             return self.state()
         except Exception as wrong:
             self._sent = None
-            log.error("table %s: no state for seat %s: %s", self.room.code, self.eyes, place(wrong))
+            log.error("table %s: no state for seat %s: %s", self.room.code, self.eyes, trace_of(wrong))
             return encode(refusal(Problem("trouble"), self.lang, self.room.match.seq))
 
     # ---- listening
 
     def on_message(self, text: str | bytes) -> float:
         """A message as it came; the seconds to wait before the next one."""
-        if not (self.bucket.take() and self.room.registry.visitors.may_speak(self.address)):
+        if not (self.bucket.take() and self.may_speak()):
             return self._flooded()
         try:
-            limit = self.room.registry.settings.message
+            limit = self.room.settings.message
             if len(text) > limit:
                 raise Problem("too-big", limit=limit)
             self._receive_and_commit(read_message(text))
@@ -240,14 +242,17 @@ class Device:
             self.refuse(problem)
             if problem.code in ("stale", "not-asked"):
                 self.refresh()
+        except StoreFailed as wrong:
+            log.error("table %s: the store failed (%s)", self.room.code, wrong)
+            self.refuse(Problem("store"))
         except Exception as wrong:
-            log.error("table %s: a message failed: %s", self.room.code, place(wrong))
+            log.error("table %s: a message failed: %s", self.room.code, trace_of(wrong))
             self.refuse(Problem("trouble"))
         return 0.0
 
     def _flooded(self) -> float:
         self.strikes += 1
-        if self.strikes > self.room.registry.settings.burst:
+        if self.strikes > self.room.settings.burst:
             log.warning("table %s: a flooding device is closed", self.room.code)
             self.socket.close(POLICY)
         else:
@@ -256,10 +261,10 @@ class Device:
 
     def _receive_and_commit(self, message: Message) -> None:
         """What it asks for is committed before anybody is told; if that fails, it is told that nothing has happened."""
-        store, seq = self.room.registry.store, self.room.match.seq
-        regrets = store.pending
+        store, seq = self.room.store, self.room.match.seq
+        pending = store.pending
         self.receive(message)
-        if store.pending > regrets:
+        if store.pending > pending:
             store.on_lost(lambda: self.refuse(Problem("store"), seq))
 
     def receive(self, message: Message) -> None:
@@ -273,7 +278,7 @@ class Device:
                 self._why(message.element[:LONGEST_ELEMENT])
             case Hint():
                 self._check_seq(message.seq)
-                advise(self, self._actor())
+                self._hint(self._actor())
             case Show():
                 self._show(message.seat)
             case Hide():
@@ -295,28 +300,28 @@ class Device:
 
     def _receive_social(self, message: Message) -> None:
         """What people ask of each other and say, besides the game."""
-        company = self.room.people
+        people = self.room.people
         if isinstance(message, Say) and not self.seats:
             if not self.talk_limit.take():
                 raise Problem("flood")
-            company.aside(message.name, message.text)
+            people.aside(message.name, message.text)
             return
         self._sits()
         match message:
             case Ask():
-                company.propose(message.kind, self._speaking_seat(), message.seat)
+                people.propose(message.kind, self._speaking_seat(), message.seat)
             case Agree():
-                company.reply(self.seats, message.yes)
+                people.reply(self.seats, message.yes)
             case Withdraw():
-                company.withdraw(self.seats)
+                people.withdraw(self.seats)
             case Away():
-                company.stand_in(self._own(message.seat))
+                people.stand_in(self._own(message.seat))
             case Back():
-                company.come_back(self._own(message.seat))
+                people.come_back(self._own(message.seat))
             case Resume():
-                company.resume()
+                people.resume()
             case Say():
-                company.say(self._speaking_seat(), message.text, message.phrase)
+                people.say(self._speaking_seat(), message.text, message.phrase)
 
     def _sits(self) -> None:
         if not self.seats:
@@ -372,6 +377,25 @@ class Device:
             raise Problem("no-watching")
         reason = self.room.game.why_not(self.room.match.shown(self.eyes), element, self.lang)
         self.send({"type": "why", "element": element, "rule": reason.rule, "text": reason.text})
+
+    def _hint(self, seat: int) -> None:
+        """Let the advisor think for this seat, one thought at a time; the table is told, if there is somebody to tell."""
+        room = self.room
+        check_hint(room, seat)
+        if self.advice is not None and not self.advice.done():
+            return
+        self.advice = asyncio.get_running_loop().create_task(self._advise(seat))
+        if sum(one.who == "person" for one in room.record.seats) > 1:
+            room.people.note(seat, "hint")
+
+    async def _advise(self, seat: int) -> None:
+        try:
+            hint = await find_hint(self.room, self.room.place.bots, seat, self.lang)
+            if hint is not None and self.eyes == seat:
+                self.send(hint)
+        except Exception as wrong:
+            log.error("table %s: no hint: %s", self.room.code, trace_of(wrong))
+            self.refuse(Problem("trouble"))
 
     def _show(self, seat: int) -> None:
         if seat not in self.seats:

@@ -6,59 +6,43 @@ is nobody else to tell.
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tepui.core.records import Candidate
-from tepui.rooms.problems import Problem, place
-
-if TYPE_CHECKING:
-    from tepui.rooms.device import Device
-
-log = logging.getLogger("tepui.advice")
+from tepui.rooms.ports import Bots
+from tepui.rooms.problems import Problem
+from tepui.rooms.state import RoomState
 
 NAMED: Final = 2  # ways: the best, and the next best
 
 
-def advise(device: Device, seat: int) -> None:
-    """Let the advisor think for this seat; its answer comes as a message, unless the table has moved on by then."""
-    room = device.room
-    if room.record.terms.hints == "no" or room.guide is not None:
+def check_hint(state: RoomState, seat: int) -> None:
+    """Refuse where hints are not wanted, or nothing is asked."""
+    if state.record.terms.hints == "no" or state.guide is not None:
         raise Problem("no-hint")
-    if seat not in room.match.seats:
+    if seat not in state.match.seats:
         raise Problem("not-asked")
-    if device.advice is not None and not device.advice.done():
-        return  # one thought at a time
-    device.advice = asyncio.get_running_loop().create_task(_think(device, seat))
-    if sum(sitter.who == "person" for sitter in room.record.seats) > 1:
-        room.people.note(seat, "hint")
 
 
-async def _think(device: Device, seat: int) -> None:
-    room, settings = device.room, device.room.registry.settings
-    asked, sealed = room.match.seq, len(room.match.sealed.get(seat, ()))
-    try:
-        glimpse = room.match.glimpse(seat, settings.advice)
-        decision = await room.registry.bot_pool.think(settings.advisor, glimpse)
-        if room.match.seq != asked or len(room.match.sealed.get(seat, ())) != sealed or device.eyes != seat:
-            return
-        best = [option for option in decision.options if option.action == decision.action]
-        others = [option for option in decision.options if option.action != decision.action]
-        ways = [_way(device, seat, option) for option in [*best, *others][:NAMED]]
-        device.send({"type": "hint", "seq": asked, "seat": seat, "by": settings.advisor, "ways": ways})
-    except Exception as wrong:
-        log.error("table %s: no hint: %s", room.code, place(wrong))
-        device.refuse(Problem("trouble"))
+async def find_hint(state: RoomState, bots: Bots, seat: int, lang: str) -> dict[str, Any] | None:
+    """The advisor's answer for this seat as a message; None if the table has moved on meanwhile."""
+    settings = state.settings
+    asked, sealed = state.match.seq, len(state.match.sealed.get(seat, ()))
+    decision = await bots.think(settings.advisor, state.match.glimpse(seat, settings.advice))
+    if state.match.seq != asked or len(state.match.sealed.get(seat, ())) != sealed:
+        return None
+    best = [option for option in decision.options if option.action == decision.action]
+    others = [option for option in decision.options if option.action != decision.action]
+    ways = [_way(state, seat, lang, option) for option in [*best, *others][:NAMED]]
+    return {"type": "hint", "seq": asked, "seat": seat, "by": settings.advisor, "ways": ways}
 
 
-def _way(device: Device, seat: int, option: Candidate) -> dict[str, Any]:
+def _way(state: RoomState, seat: int, lang: str, option: Candidate) -> dict[str, Any]:
     """One action in the reader's words, with what the bot thinks of it: between 0 and 1, mostly the chance to win."""
-    game = device.room.game
-    offer = game.offer(device.room.match.shown(seat), option.action, device.lang)
+    offer = state.game.offer(state.match.shown(seat), option.action, lang)
     return {
         "action": option.action,
-        "notation": game.write(option.action),
+        "notation": state.game.write(option.action),
         "label": offer.label,
         "path": offer.path,
         "value": round(option.value, 3),

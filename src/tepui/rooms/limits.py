@@ -44,7 +44,7 @@ class Bucket:
         return self.drops >= self.burst
 
 
-def new_tongue() -> Bucket:
+def new_talk_limit() -> Bucket:
     """How much somebody may talk: a few lines at once, then one every two seconds."""
     return Bucket(FLOW, FLOOD)
 

@@ -3,40 +3,51 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from tepui.core.records import OptionValue
 from tepui.rooms.match_rows import first_row, head_of, new_match
+from tepui.rooms.people import People
+from tepui.rooms.ports import Store
 from tepui.rooms.problems import Problem
 from tepui.rooms.records import SeatRecord
+from tepui.rooms.state import RoomState
 from tepui.rooms.tokens import hashed, new_token
-
-if TYPE_CHECKING:
-    from tepui.rooms.room import Room
 
 log = logging.getLogger("tepui.lobby")
 
 
 class Lobby:
-    """The seats of a room, and how it is set up."""
+    """The seats of a room, and how it is set up. `commit` and `changed` are the room's."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(
+        self,
+        state: RoomState,
+        store: Store,
+        people: People,
+        commit: Callable[[Callable[[], None]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self.state = state
+        self.store = store
+        self.people = people
+        self.commit = commit
+        self.changed = changed
 
     def belong(self, account: int, seats: list[int]) -> None:
         """Seats that belong to nobody's account belong to this one from now on."""
-        room, record = self.room, self.room.record
-        room.check_open()
+        record = self.state.record
+        self.state.check_open()
         fresh = [seat for seat in seats if record.seats[seat].account is None]
         for seat in fresh:
             record.seats[seat].account = account
         if fresh:
-            room.commit(lambda: room.registry.store.seat(record, *fresh))
+            self.commit(lambda: self.store.seat(record, *fresh))
 
     def join(self, name: str, seat: int | None, account: int | None = None) -> tuple[int, str]:
         """Take a free seat: the first one, unless another is asked for."""
-        room, record = self.room, self.room.record
-        room.check_open()
+        record = self.state.record
+        self.state.check_open()
         sitters = record.seats
         if record.started:
             raise Problem("started")
@@ -50,45 +61,44 @@ class Lobby:
         sitters[seat] = SeatRecord("person", name, hash=hashed(token), account=account)
         if record.host is None:
             record.host = seat
-        room.commit(lambda: room.registry.store.seat(record, seat))
-        log.info("table %s: seat %d is taken", room.code, seat)
-        room.states.clear_log()
-        room.on_change()
+        self.commit(lambda: self.store.seat(record, seat))
+        log.info("table %s: seat %d is taken", self.state.code, seat)
+        self.changed()
         return seat, token
 
     def start(self, seat: int) -> None:
         """The host begins; empty seats become bots."""
-        room, record = self.room, self.room.record
+        record = self.state.record
         self._by_host(seat)
         empty = [i for i, sitter in enumerate(record.seats) if sitter.who == "open"]
         for i in empty:
-            record.seats[i] = SeatRecord("bot", level=room.registry.settings.level)
+            record.seats[i] = SeatRecord("bot", level=self.state.settings.level)
         record.started = True
-        room.people.restart_clock()
-        record.waits = room.bots.next() is not None
-        room.commit(lambda: room.registry.store.seat(record, *empty))
-        room.states.clear_log()
-        log.info("table %s: started, %s, %d seats", room.code, room.game.slug, room.match.count)
-        room.on_change()
+        self.people.restart_clock()
+        record.waits = self.state.next_answer() is not None
+        self.commit(lambda: self.store.seat(record, *empty))
+        log.info("table %s: started, %s, %d seats", self.state.code, self.state.game.slug, self.state.match.count)
+        self.changed()
 
     def _by_host(self, seat: int) -> None:
         """Only the host arranges things, and only before the start."""
-        self.room.check_open()
-        if self.room.record.started:
+        self.state.check_open()
+        if self.state.record.started:
             raise Problem("started")
-        if seat != self.room.record.host:
+        if seat != self.state.record.host:
             raise Problem("host-only")
 
     def change(self, seat: int, options: dict[str, OptionValue]) -> None:
         """The host wants other options. Chance stays bound to the same seed, so no set-up can be fished for."""
-        room, record = self.room, self.room.record
+        record = self.state.record
         self._by_host(seat)
-        match = new_match(room.game, room.match.count, {**room.match.options, **options}, record.chance.seed)
-        if match.options == room.match.options:
+        match = new_match(
+            self.state.game, self.state.match.count, {**self.state.match.options, **options}, record.chance.seed
+        )
+        if match.options == self.state.match.options:
             return
-        room.match, room.rows = match, [first_row(match)]
+        self.state.match, self.state.rows = match, [first_row(match)]
         record.head = head_of(match)
-        room.commit(lambda: room.registry.store.reset(record, room.rows[0]))
-        room.states.clear_log()
-        room.people.note(seat, "options")
-        room.on_change()
+        self.commit(lambda: self.store.reset(record, self.state.rows[0]))
+        self.people.note(seat, "options")
+        self.changed()

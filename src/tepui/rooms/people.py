@@ -6,21 +6,19 @@ refusal ends it, and so does playing on. The clock runs for the persons who are 
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final, Protocol, TypeVar
 
-from tepui.rooms.clock import Clock, new_clock, now
-from tepui.rooms.limits import Bucket, new_tongue
+from tepui.rooms.clock import GameClock, full_time
+from tepui.rooms.limits import Bucket, new_talk_limit
+from tepui.rooms.ports import Place, Timer
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import LONGEST_TALK, PHRASES, Aside, clean_line, clean_name
 from tepui.rooms.records import LineRecord
-from tepui.rooms.terms import ChatLine, ClockState, Proposal, Webhook
-from tepui.server.webhooks import notify
-
-if TYPE_CHECKING:
-    from tepui.rooms.room import Room
+from tepui.rooms.state import RoomState
+from tepui.rooms.terms import ChatLine, Proposal, Webhook
 
 log = logging.getLogger("tepui.company")
 
@@ -28,45 +26,61 @@ MORE: Final = 300.0  # seconds that one asks for
 AT_ONCE: Final = 5  # lines that other processes may say before one's own
 
 
-class People:
-    """What is under way between the people of a room; all of it is kept in the charter's doings."""
+Kept = TypeVar("Kept")
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+
+class RoomActions(Protocol):
+    """What people may have the room do."""
+
+    def commit(self, write: Callable[[], Kept]) -> Kept: ...
+    def on_change(self) -> None: ...
+    def rewind(self, seq: int) -> None: ...
+
+
+class People:
+    """What is under way between the people of a room; all of it is kept in `record.ongoing`."""
+
+    def __init__(self, state: RoomState, place: Place, actions: RoomActions) -> None:
+        self.state = state
+        self.place = place
+        self.actions = actions
         self.catch_up()
         self._talk: list[ChatLine] | None = None
         self._talk_limits: dict[int, Bucket] = {}
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: Timer | None = None
 
     def catch_up(self) -> None:
-        """Go on from what the charter says, as it was read."""
-        record, pace = self.room.record, self.room.record.terms.pace
-        self.clock: Clock | None = None
+        """Go on from what the record says, as it was read."""
+        record, pace = self.state.record, self.state.record.terms.pace
+        self.state.clock = None
         if pace is not None:
-            self.clock = Clock(pace, record.ongoing.times or new_clock(pace, len(record.seats)).times)
-            record.ongoing.times = self.clock.times
-        self._asked = self._now_asked()
+            times = record.ongoing.times or full_time(pace, len(record.seats))
+            self.state.clock = GameClock(pace, times, self.place.clock.now)
+            record.ongoing.times = times
+        self._asked = self.state.asked()
 
-    def _now_asked(self) -> set[int]:
-        return set(self.room.match.seats) if self.room.record.started else set()
+    @property
+    def clock(self) -> GameClock | None:
+        return self.state.clock
 
     # ---- the clock
 
     def restart_clock(self, ended: int | None = None) -> None:
         """The game has moved: time runs for the persons who are asked now."""
-        room = self.room
-        if self.clock is None or not room.record.started:
+        state = self.state
+        if self.clock is None or not state.record.started:
             return
-        asked = [seat for seat in room.match.seats if room.record.seats[seat].here]
-        self.clock.restart(asked, room.owner, ended)
-        room.record.due = None if room.match.over else self.clock.due()
+        asked = [seat for seat in state.match.seats if state.record.seats[seat].here]
+        self.clock.restart(asked, state.owner, ended)
+        state.record.due = None if state.match.over else self.clock.due()
 
     def arm_timer(self) -> None:
         """Wake up when the next seat runs out of time."""
         self.cancel_timer()
-        due = self.room.record.due
+        due = self.state.record.due
         if due is not None and self.clock is not None:
-            self._timer = asyncio.get_running_loop().call_later(max(0.0, due - now()) + 0.01, self._time_out)
+            wait = max(0.0, due - self.place.clock.now()) + 0.01
+            self._timer = self.place.clock.call_later(wait, self._time_out)
 
     def cancel_timer(self) -> None:
         if self._timer is not None:
@@ -74,55 +88,39 @@ class People:
             self._timer = None
 
     def _time_out(self) -> None:
-        room = self.room
-        if room.closed or self.clock is None or room.match.over:
+        state = self.state
+        if state.closed or self.clock is None or state.match.over:
             return
         try:
             for seat in self.clock.expired():
                 self.stand_in(seat, "clock")
             self.arm_timer()
         except Problem as problem:
-            log.error("table %s: a seat whose time is out could not be given to a bot: %s", room.code, problem.code)
+            log.error("table %s: a seat whose time is out could not be given to a bot: %s", state.code, problem.code)
 
     def forgive_downtime(self, opened: float) -> None:
         """The server was down: nobody loses a seat by that."""
-        if self.clock is not None and not self.room.match.over:
+        if self.clock is not None and not self.state.match.over:
             self.clock.forgive_downtime(opened)
-            self.room.record.due = self.clock.due()
-
-    def clock_state(self) -> dict[str, Any] | None:
-        """The clock as it is shown now."""
-        if self.clock is None:
-            return None
-        times: ClockState = self.clock.times
-        pace = self.clock.pace
-        return {
-            "per": pace.per,
-            "seconds": pace.seconds,
-            "increment": pace.increment,
-            "out": pace.out,
-            "left": [round(left, 1) for left in self.clock.left()],
-            "running": times.running,
-            "paused": times.paused,
-        }
+            self.state.record.due = self.clock.due()
 
     # ---- who is away
 
     def stand_in(self, seat: int, note: str = "away") -> None:
         """A bot plays for a person."""
-        room = self.room
-        sitter = room.record.seats[seat]
-        if not room.record.started:
+        state = self.state
+        sitter = state.record.seats[seat]
+        if not state.record.started:
             raise Problem("not-started")
         if not sitter.here:
             raise Problem("no-person")
-        sitter.level = room.registry.settings.level
+        sitter.level = self.state.settings.level
         self._seats_changed(seat)
         self.note(seat, note)
 
     def come_back(self, seat: int) -> None:
         """The person is back and plays."""
-        sitter = self.room.record.seats[seat]
+        sitter = self.state.record.seats[seat]
         if sitter.who != "person" or not sitter.level:
             return
         sitter.level = ""
@@ -132,26 +130,22 @@ class People:
         self.note(seat, "back")
 
     def _seats_changed(self, seat: int) -> None:
-        room = self.room
+        state = self.state
         self.restart_clock()
-        room.record.waits = room.bots.next() is not None
-        room.commit(lambda: room.registry.store.seat(room.record, seat))
-        room.on_change()
+        state.record.waits = state.next_answer() is not None
+        self.actions.commit(lambda: self.place.store.seat(state.record, seat))
+        self.actions.on_change()
 
     # ---- asking each other
 
-    @property
-    def proposal(self) -> Proposal | None:
-        return self.room.record.ongoing.wish
-
     def propose(self, kind: str, by: int, seat: int | None = None) -> None:
         """A seat asks the others; if there is nobody to ask, it is granted."""
-        room = self.room
-        if not room.record.started:
+        state = self.state
+        if not state.record.started:
             raise Problem("not-started")
-        if room.match.over:
+        if state.match.over:
             raise Problem("closed")
-        if self.proposal is not None:
+        if self.state.proposal is not None:
             raise Problem("one-wish")
         about = by if seat is None else seat
         seq = 0
@@ -167,30 +161,21 @@ class People:
             self._grant(wish)
             return
         self._set(wish)
-        room.on_change()
+        self.actions.on_change()
 
     def _last_decision(self, seat: int) -> LineRecord:
-        if self.room.record.terms.undo != "consent":
+        if self.state.record.terms.undo != "consent":
             raise Problem("no-asking")
-        row = self.decision(seat)
+        row = self.state.last_decision(seat)
         if row is None:
             raise Problem("no-undo")
         return row
 
-    def decision(self, seat: int) -> LineRecord | None:
-        """The last line in force in which a seat chose something."""
-        for row in reversed(self.room.rows):
-            several = row.seat != seat and "\n" in row.line
-            mine = row.seat == seat or (several and any(_by(line, seat) for line in row.line.split("\n")))
-            if mine and not row.undone and not (row.auto and row.seat == seat):
-                return row
-        return None
-
     def _may_be_replaced(self, seat: int, by: int) -> None:
-        sitters = self.room.record.seats
+        sitters = self.state.record.seats
         if seat not in range(len(sitters)) or not sitters[seat].here:
             raise Problem("no-person")
-        if seat != by and self.room.online(seat):
+        if seat != by and self.state.online(seat):
             raise Problem("present")
 
     def _others(self, kind: str, by: int, about: int) -> list[int]:
@@ -198,52 +183,52 @@ class People:
 
         Whether a bot plays for somebody who is away is a matter of those who are not.
         """
-        room, sitters = self.room, self.room.record.seats
+        sitters = self.state.record.seats
         found = [seat for seat, sitter in enumerate(sitters) if sitter.here and seat not in (by, about)]
         if sitters[by].local:
             found = [seat for seat in found if not sitters[seat].local]
-        return [seat for seat in found if kind != "bot" or room.online(seat)]
+        return [seat for seat in found if kind != "bot" or self.state.online(seat)]
 
     def reply(self, seats: list[int], yes: bool) -> None:
         """These seats agree or refuse. More time is given by the first who agrees, all else by all."""
-        wish = self.proposal
+        wish = self.state.proposal
         mine = [] if wish is None else [seat for seat in seats if seat in wish.waits]
         if wish is None or not mine:
             raise Problem("no-wish")
         if not yes:
             self._set(None)
             self.note(mine[0], "refused")
-            self.room.on_change()
+            self.actions.on_change()
             return
         left = () if wish.kind == "time" else tuple(seat for seat in wish.waits if seat not in mine)
         if left:
             self._set(Proposal(wish.kind, wish.by, wish.seat, wish.seq, left))
-            self.room.on_change()
+            self.actions.on_change()
         else:
             self._grant(wish)
 
     def withdraw(self, seats: list[int]) -> None:
         """Whoever asked asks no more."""
-        if self.proposal is None or self.proposal.by not in seats:
+        if self.state.proposal is None or self.state.proposal.by not in seats:
             raise Problem("no-wish")
         self._set(None)
-        self.room.on_change()
+        self.actions.on_change()
 
     def drop_proposal(self) -> None:
         """Somebody played on: that is an answer too."""
-        if self.proposal is not None and self.proposal.kind == "undo":
-            self.room.record.ongoing.wish = None
+        if self.state.proposal is not None and self.state.proposal.kind == "undo":
+            self.state.record.ongoing.wish = None
 
     def _set(self, wish: Proposal | None) -> None:
-        room = self.room
-        room.record.ongoing.wish = wish
-        room.commit(lambda: room.registry.store.update(room.record))
+        state = self.state
+        state.record.ongoing.wish = wish
+        self.actions.commit(lambda: self.place.store.update(state.record))
 
     def _grant(self, wish: Proposal) -> None:
-        room = self.room
-        room.record.ongoing.wish = None
+        state = self.state
+        state.record.ongoing.wish = None
         if wish.kind == "undo":
-            room.rewind(wish.seq)
+            self.actions.rewind(wish.seq)
             self.note(wish.by, "undo")
         elif wish.kind == "bot":
             self.stand_in(wish.seat, "replaced" if wish.seat != wish.by else "away")
@@ -253,9 +238,9 @@ class People:
             else:
                 self.clock.pause(True)
             self.restart_clock()
-            room.commit(lambda: room.registry.store.update(room.record))
+            self.actions.commit(lambda: self.place.store.update(state.record))
             self.note(wish.by, wish.kind)
-            room.on_change()
+            self.actions.on_change()
 
     def resume_quietly(self) -> None:
         """Somebody plays: the pause is over."""
@@ -264,39 +249,39 @@ class People:
 
     def resume(self) -> None:
         """Somebody says that the pause is over."""
-        room = self.room
+        state = self.state
         if self.clock is not None and self.clock.times.paused:
             self.clock.pause(False)
             self.restart_clock()
-            room.commit(lambda: room.registry.store.update(room.record))
-            room.on_change()
+            self.actions.commit(lambda: self.place.store.update(state.record))
+            self.actions.on_change()
 
     async def consent(self) -> None:
         """Bots wait a while before they play on over somebody's wish to take back."""
-        wish = self.proposal
-        end = now() + self.room.registry.settings.consent
-        while wish is not None and wish.kind == "undo" and self.proposal is wish and now() < end:
-            await asyncio.sleep(0.2)
+        wish = self.state.proposal
+        end = self.place.clock.now() + self.state.settings.consent
+        while wish is not None and wish.kind == "undo" and self.state.proposal is wish and self.place.clock.now() < end:
+            await self.place.clock.sleep(0.2)
 
     # ---- telling those who are elsewhere
 
     def set_webhook(self, seat: int, hook: Webhook | None) -> None:
         """Where a seat wants to be told that it is its turn; None: nowhere."""
-        room = self.room
-        self._asked = self._now_asked()  # who is asked already is not told so
-        hooks = {other: kept for other, kept in room.record.ongoing.hooks.items() if other != seat}
-        room.record.ongoing.hooks = hooks if hook is None else {**hooks, seat: hook}
-        room.commit(lambda: room.registry.store.update(room.record))
+        state = self.state
+        self._asked = self.state.asked()  # who is asked already is not told so
+        hooks = {other: kept for other, kept in state.record.ongoing.hooks.items() if other != seat}
+        state.record.ongoing.hooks = hooks if hook is None else {**hooks, seat: hook}
+        self.actions.commit(lambda: self.place.store.update(state.record))
 
     def notify_absent(self) -> None:
         """Tell the persons who have just been asked and do not look, where they want to be told."""
-        room, hooks = self.room, self.room.record.ongoing.hooks
+        state, hooks = self.state, self.state.record.ongoing.hooks
         if not hooks:
             return
-        before, self._asked = self._asked, self._now_asked()
+        before, self._asked = self._asked, self.state.asked()
         for seat in (self._asked - before) & set(hooks):
-            if room.record.seats[seat].here and not room.online(seat):
-                room.registry.task(notify(room, hooks[seat]))
+            if state.record.seats[seat].here and not state.online(seat):
+                self.place.notices.send(hooks[seat], state.code, state.game.title(hooks[seat].lang))
 
     # ---- talk
 
@@ -304,7 +289,7 @@ class People:
     def talk(self) -> list[ChatLine]:
         """What was said here, the last of it."""
         if self._talk is None:
-            self._talk = self.room.registry.store.talk(self.room.record.id)
+            self._talk = self.place.store.talk(self.state.record.id)
         return self._talk
 
     def say(self, seat: int, text: str, phrase: str) -> None:
@@ -315,12 +300,12 @@ class People:
         words = phrase or clean_line(text)[:LONGEST_TALK]
         if not words:
             raise Problem("malformed", what="there is nothing in it")
-        if not self._talk_limits.setdefault(seat, new_tongue()).take():
+        if not self._talk_limits.setdefault(seat, new_talk_limit()).take():
             raise Problem("flood")
         self._speak(seat, "phrase" if phrase else "said", words)
 
     def _may_talk(self, phrase: str) -> None:
-        chat = self.room.record.terms.chat
+        chat = self.state.record.terms.chat
         if chat == "off" or (chat == "phrases" and not phrase):
             raise Problem("silence" if chat == "off" else "phrases-only")
 
@@ -331,10 +316,10 @@ class People:
         if not aside.text:
             raise Problem("malformed", what="there is nothing in it")
         self.send_aside(aside)
-        self.room.registry.peers.send_aside(self.room.code, aside)
+        self.place.presence.send_aside(self.state.code, aside)
 
     def send_aside(self, aside: Aside) -> None:
-        for device in self.room.devices:
+        for device in self.state.devices:
             if not device.seats:
                 device.send(aside)
 
@@ -343,10 +328,10 @@ class People:
         self._speak(seat, kind, "")
 
     def _speak(self, seat: int, kind: str, text: str) -> None:
-        room = self.room
+        state = self.state
         for _ in range(AT_ONCE):
-            line = ChatLine(self.talk[-1].n + 1 if self.talk else 1, seat, kind, text, round(now(), 1))
-            if room.commit(partial(room.registry.store.say, room.record, line)):
+            line = ChatLine(self.talk[-1].n + 1 if self.talk else 1, seat, kind, text, round(self.place.clock.now(), 1))
+            if self.actions.commit(partial(self.place.store.say, state.record, line)):
                 self._append_talk([line])
                 return
             self.fetch_talk()
@@ -355,14 +340,9 @@ class People:
     def fetch_talk(self) -> None:
         """Something was said through another process."""
         last = self.talk[-1].n if self.talk else 0
-        self._append_talk([line for line in self.room.registry.store.talk(self.room.record.id) if line.n > last])
+        self._append_talk([line for line in self.place.store.talk(self.state.record.id) if line.n > last])
 
     def _append_talk(self, lines: list[ChatLine]) -> None:
         self.talk.extend(lines)
-        for device in self.room.devices:
+        for device in self.state.devices:
             device.send_talk(lines)
-
-
-def _by(line: str, seat: int) -> bool:
-    """A line of a save that tells what a seat did."""
-    return line.removeprefix("&").startswith(f"{seat} ")

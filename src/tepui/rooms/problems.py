@@ -95,7 +95,7 @@ class Problem(Exception):
         return self.detail or say(lang, f"problem.{self.code}", **self.params)
 
 
-def place(wrong: BaseException, depth: int = 4) -> str:
+def trace_of(wrong: BaseException, depth: int = 4) -> str:
     """What went wrong and where, in one line for the log; never the message, which may hold a secret of the table."""
     frames = traceback.extract_tb(wrong.__traceback__)[-depth:]
     path = " < ".join(f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames))

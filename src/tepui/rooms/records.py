@@ -9,10 +9,6 @@ from tepui.rooms.terms import ChanceSeed, Ongoing, Terms
 NewsRecord = tuple[int, int, int, tuple[int, ...]]  # actor, audience, kind, facts
 
 
-class VersionConflict(Exception):
-    """Another process has changed the table since it was read: nothing was written."""
-
-
 class SeatRecord(Struct):
     """Who sits on a seat: "person", "bot", or "open" for nobody yet. `local`: of the device that made the table.
 

@@ -1,6 +1,7 @@
 """A room owns a match: it checks who asks, plays lines and keeps them before anybody is told.
 
-Everything that changes a room happens in one go between two awaits of the event loop, so there are no locks.
+Everything that changes a room happens in one go between two awaits of the event loop, so there are no locks. A room knows
+its parts; a part reads the state of the room, and what it may do is given to it. The outside is reached through ports.
 """
 
 from __future__ import annotations
@@ -8,118 +9,57 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from itertools import islice
-from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from tepui.core.errors import IllegalAction
+from tepui.core.errors import BadLog, IllegalAction
 from tepui.core.match import Match
-from tepui.core.records import PEEK
-from tepui.core.translations import seat_name
 from tepui.rooms.bot_turns import BotTurns
-from tepui.rooms.delayed_view import DelayedView
-from tepui.rooms.lesson import LessonGuide, lesson_of
 from tepui.rooms.lobby import Lobby
-from tepui.rooms.match_rows import apply_rows, lines_text, save_of, sealed_text
+from tepui.rooms.match_rows import apply_rows, lines_text, reopen, save_of, sealed_text
 from tepui.rooms.people import People
+from tepui.rooms.ports import Place, Store, StoreFailed, VersionConflict
 from tepui.rooms.problems import Problem
-from tepui.rooms.records import LineRecord, TableRecord, VersionConflict
-from tepui.rooms.state_view import StateView
-from tepui.rooms.tokens import seat_of
-
-if TYPE_CHECKING:
-    from tepui.rooms.device import Device
-    from tepui.server.registry import RoomRegistry
+from tepui.rooms.records import LineRecord, TableRecord
+from tepui.rooms.settings import Settings
+from tepui.rooms.state import Looker, RoomState
+from tepui.rooms.views.delayed_view import DelayedView
+from tepui.rooms.views.state_view import StateView
 
 log = logging.getLogger("tepui.room")
+
+READS = 20  # tries to read a table that another process is writing
 
 Kept = TypeVar("Kept")
 
 
-class Room:
-    """One table in memory: its charter, its match, its rows, and the devices that look at it."""
+class Room(RoomState):
+    """One table that is played at.
 
-    def __init__(self, house: RoomRegistry, record: TableRecord, match: Match, rows: list[LineRecord]) -> None:
-        self.registry = house
-        self.record = record
-        self.match = match
-        self.game = match.game
-        self.rows = rows
-        lesson = lesson_of(self.game) if record.ongoing.lesson else None
-        self.guide = LessonGuide(self.game, lesson) if lesson is not None else None
-        self.devices: set[Device] = set()
-        self.presence_changes = 0  # how often somebody came or left
-        self.next_change = asyncio.Event()  # the next change
+    `unload` is called when the room must leave memory; with True it should be opened again after a while.
+    """
+
+    def __init__(
+        self,
+        place: Place,
+        settings: Settings,
+        record: TableRecord,
+        match: Match,
+        rows: list[LineRecord],
+        unload: Callable[[Room, bool], None],
+    ) -> None:
+        super().__init__(record, match, rows, settings, place.presence)
+        self.place = place
+        self.store = place.store
+        self.unload = unload
+        self.next_change = asyncio.Event()
+        self.last_seen = place.clock.now()
         self.states = StateView(self)
-        self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
-        self.last_seen = monotonic()
-        self.closed = False  # out of memory: the store may know more than this object
-        self.delayed = DelayedView(self)
-        self.bots = BotTurns(self)
-        self.people = People(self)
-        self.lobby = Lobby(self)
-
-    # ---- who
-
-    @property
-    def code(self) -> str:
-        return self.record.code
-
-    def names(self, lang: str) -> list[str]:
-        return [sitter.name or seat_name(seat, lang) for seat, sitter in enumerate(self.record.seats)]
-
-    def seat_of(self, token: str) -> int:
-        """The seat of a token, or a refusal."""
-        seat = seat_of(token, [sitter.hash for sitter in self.record.seats]) if token else None
-        if seat is None:
-            raise Problem("forbidden")
-        return seat
-
-    @property
-    def revision(self) -> int:
-        """Moves with everything that anybody may see, sealed answers and names included; the same in every process."""
-        return self.record.version
-
-    def online(self, seat: int) -> bool:
-        here = any(seat in device.seats for device in self.devices)
-        return here or self.registry.peers.online(self.code, seat)
-
-    def watchers(self) -> int:
-        """How many devices look on without a seat, here and through other processes."""
-        here = sum(not device.seats for device in self.devices)
-        return here + self.registry.peers.watching(self.code)
-
-    def is_local(self) -> bool:
-        """All seats belong to the device that made the table: nobody else's secrets are here."""
-        return all(sitter.who == "person" and sitter.local for sitter in self.record.seats)
-
-    def watch_mode(self) -> str:
-        """How those who only watch see the table now: live, late, or none."""
-        running = self.record.started and not self.match.over
-        return self.record.terms.watch if running else "live"
-
-    def seats_of(self, account: int | None) -> list[int]:
-        """The seats that follow an account."""
-        sitters = enumerate(self.record.seats)
-        return [] if account is None else [seat for seat, sitter in sitters if sitter.account == account]
+        self.delayed = DelayedView(self, self.states)
+        self.people = People(self, place, self)
+        self.lobby = Lobby(self, self.store, self.people, self.commit, self.names_changed)
+        self.bots = BotTurns(self, place, self._answer, self.people.consent)
 
     # ---- the game
-
-    @property
-    def last(self) -> LineRecord:
-        """The newest row in force; the set-up is always there."""
-        last = self.rows[-1]
-        return last if not last.undone else next(row for row in reversed(self.rows) if not row.undone)
-
-    @property
-    def owner(self) -> int | None:
-        """The seat whose turn it is, whoever is asked."""
-        if self.match.over:
-            return None
-        last = self.last
-        return last.owner if self.game.turn(self.match.table) == last.mark else self.match.seat
 
     def do(self, seat: int, actions: list[int], lang: str = "en", auto: bool = False) -> None:
         """Play a line for a seat: checked, committed, then told. A Problem means that nothing has changed."""
@@ -147,9 +87,7 @@ class Room:
             self.people.resume_quietly()
         self.people.drop_proposal()
         if len(match.entries) == length:
-            self.people.restart_clock()
-            self.record.waits = self.bots.next() is not None
-            self.commit(lambda: self.registry.store.update(self.record))
+            self._update()
             self.on_change()
             return
         row = LineRecord(
@@ -165,24 +103,21 @@ class Room:
         self.rows.append(row)
         self._remember_peeks(row)
         self.people.restart_clock(row.owner if self.game.turn(match.table) != mark else None)
-        self.record.waits = self.bots.next() is not None
-        self.commit(lambda: self.registry.store.append(self.record, row, self._snapshot(length)))
-        self.registry.counters.add("moves" if self.record.seats[seat].here and not auto else "answers")
+        self.record.waits = self.next_answer() is not None
+        self.commit(lambda: self.store.append(self.record, row, self._snapshot(length)))
+        self.place.counters.add("moves" if self.record.seats[seat].here and not auto else "answers")
         if match.over:
             log.info("table %s: over after %d actions", self.code, len(match.entries))
         self.on_change()
 
-    def undoable(self, seat: int) -> int:
-        """How many of its lines a seat can take back now; what the room answered for it goes with the line before."""
-        if self.record.terms.undo == "none":
-            return 0
-        sealed = self.match.sealed.get(seat)
-        if sealed:
-            return len(sealed)
-        if self.match.sealed or not self.match.undoable or self.last.seat != seat:
-            return 0
-        in_force = (row for row in reversed(self.rows) if not row.undone)
-        return sum(not row.auto for row in islice(in_force, self.match.undoable))
+    def _answer(self, seat: int, actions: list[int], auto: bool) -> None:
+        self.do(seat, actions, auto=auto)
+
+    def _update(self) -> None:
+        """Keep what changed beside the log: sealed answers, the clock."""
+        self.people.restart_clock()
+        self.record.waits = self.next_answer() is not None
+        self.commit(lambda: self.store.update(self.record))
 
     def undo(self, seat: int, lang: str = "en") -> None:
         """Take back a seat's last line. The rows stay, marked."""
@@ -196,9 +131,7 @@ class Room:
         if self.match.sealed:
             self.match.undo(seat)
             self.record.sealed = sealed_text(self.match)
-            self.people.restart_clock()
-            self.record.waits = self.bots.next() is not None
-            self.commit(lambda: self.registry.store.update(self.record))
+            self._update()
         else:
             self._store_undo(self._take_back(seat))
         self.on_change()
@@ -223,9 +156,9 @@ class Room:
         self.states.clear_log()
         self.people.drop_proposal()
         self.people.restart_clock()
-        record.waits = self.bots.next() is not None
-        self.commit(lambda: self.registry.store.undo(record, seqs, match.seq, len(match.entries)))
-        self.registry.counters.add("taken_back", count=len(seqs))
+        record.waits = self.next_answer() is not None
+        self.commit(lambda: self.store.undo(record, seqs, match.seq, len(match.entries)))
+        self.place.counters.add("taken_back", count=len(seqs))
 
     def _take_back(self, seat: int) -> list[int]:
         taken: list[int] = []
@@ -241,16 +174,17 @@ class Room:
 
     def _snapshot(self, length: int) -> dict[str, Any] | None:
         """Now and then, at a moment that can no longer be undone."""
-        every = self.registry.settings.snapshot_every
+        every = self.settings.snapshot_every
         due = len(self.match.entries) // every > length // every or self._snapshot_due
         self._snapshot_due = due and bool(self.match.undoable or self.match.sealed)
         return self.match.snapshot() if due and not self._snapshot_due else None
 
     _snapshot_due = False
 
-    def check_open(self) -> None:
-        if self.closed:
-            raise Problem("store")
+    def save(self) -> str:
+        return save_of(self.record, self.rows, self.match)
+
+    # ---- keeping
 
     def commit(self, write: Callable[[], Kept]) -> Kept:
         """Write to the store; if that fails the room leaves memory, and comes back as the store has it.
@@ -260,41 +194,41 @@ class Room:
         try:
             kept = write()
         except VersionConflict:
-            self.registry.counters.add("overtaken")
+            self.place.counters.add("overtaken")
             self.catch_up(anew=True)
             raise Problem("stale") from None
-        except SQLAlchemyError as wrong:
-            self._commit_failed(type(wrong).__name__)
+        except StoreFailed as wrong:
+            self._commit_failed(str(wrong))
             raise Problem("store") from wrong
-        self.registry.store.on_lost(self._commit_failed)
+        self.store.on_lost(self._commit_failed)
         return kept
 
     def _commit_failed(self, why: str = "commit") -> None:
         if not self.closed:
             log.error("table %s: not saved (%s)", self.code, why)
-            self.registry.counters.add("store_failures")
-            self.registry.reload_later(self)
+            self.place.counters.add("store_failures")
+            self.unload(self, True)
 
     def catch_up(self, anew: bool = False) -> None:
         """Become as another process has left the table; from the beginning if something was taken back, or asked for."""
         try:
-            record = self.registry.store.find(self.code)
-            rows = [] if record is None else self.registry.store.since(record.id, self.match.seq)
+            record = self.store.find(self.code)
             if record is None:
-                self.registry.unload(self)
+                self.unload(self, False)
                 return
+            rows = self.store.since(record.id, self.match.seq)
             anew = anew or record.head != self.record.head
             if anew or any(row.undone or row.seq <= self.match.seq for row in rows):
                 known = max(row.seq for row in self.rows if row.at)  # what could not be written has no time
-                record, self.match, self.rows = self.registry.read_table(self.code)
+                record, self.match, self.rows = read_table(self.store, self.code)
                 rows = [row for row in self.rows if row.seq > known and not row.undone]
                 self.peeks = [(seat, seq) for seat, seq in self.peeks if seq <= known]
             else:
                 apply_rows(self.match, record, rows)
                 self.rows += rows
-        except (SQLAlchemyError, Problem) as wrong:
+        except (StoreFailed, Problem) as wrong:
             log.error("table %s: cannot be followed (%s)", self.code, type(wrong).__name__)
-            self.registry.reload_later(self)
+            self.unload(self, True)
             return
         self.record = record
         self.states.clear_log()
@@ -309,10 +243,15 @@ class Room:
         self.people.notify_absent()
         self._notify()
 
+    def names_changed(self) -> None:
+        """Who sits here has changed, and with it the words of the log."""
+        self.states.clear_log()
+        self.on_change()
+
     def _notify(self) -> None:
         self.next_change.set()
         self.next_change = asyncio.Event()
-        self.last_seen = monotonic()
+        self.last_seen = self.place.clock.now()
         for device in self.devices:
             device.refresh()
         self.deliver_peeks()
@@ -331,19 +270,45 @@ class Room:
     def busy(self) -> bool:
         return self.bots.busy
 
-    def enter(self, device: Device) -> None:
-        if len(self.devices) >= self.registry.settings.sockets:
+    def close(self) -> None:
+        """Out of memory at once; devices come back by themselves and find what the store has."""
+        self.closed = True
+        self.sleep()
+        self.states.clear()
+        for device in list(self.devices):
+            device.close()
+
+    # ---- who looks
+
+    def enter(self, device: Looker) -> None:
+        if len(self.devices) >= self.settings.sockets:
             raise Problem("too-many-sockets")
         self.devices.add(device)
         self.deliver_peeks()
-        self._presence(device)
+        self._announce(device)
 
-    def leave(self, device: Device) -> None:
+    def leave(self, device: Looker) -> None:
         self.devices.discard(device)
         device.clear()
         self.peeks += [(seat, seq) for seat, seq in device.peeks if not self.online(seat)]
-        self.last_seen = monotonic()
-        self._presence(device)
+        self.last_seen = self.place.clock.now()
+        self._announce(device)
+
+    def _announce(self, device: Looker) -> None:
+        self.send_presence(device)
+        self.announce()
+
+    def announce(self) -> None:
+        """Tell other processes who looks through this one."""
+        seats = frozenset(seat for device in self.devices for seat in device.seats)
+        self.presence.announce(self.code, seats, sum(not device.seats for device in self.devices))
+
+    def send_presence(self, but: Looker | None = None) -> None:
+        """Tell everybody who came or left."""
+        self.presence_changes += 1
+        for device in self.devices:
+            if device is not but:
+                device.send_presence()
 
     def deliver_peeks(self) -> None:
         """What a seat saw for a moment goes once to whoever looks through its eyes now, or waits until somebody does."""
@@ -359,32 +324,24 @@ class Room:
         for row in rows:
             self.peeks += [
                 (seat, row.seq)
-                for seat in self._peeking(row)
-                if self.record.seats[seat].who == "person" and not self.registry.peers.online(self.code, seat)
+                for seat in self.peeking(row)
+                if self.record.seats[seat].who == "person" and not self.online_elsewhere(seat)
             ]
 
-    def _peeking(self, row: LineRecord) -> list[int]:
-        """The seats that saw something for a moment in a row."""
-        return [
-            audience
-            for _, audience, kind, facts in row.news
-            if audience >= 0 and self.game.event(kind, facts).style == PEEK
-        ]
 
-    def may_be_saved(self) -> bool:
-        """A save tells everything: the game is over, or all secrets are one person's and none was for a moment only."""
-        return self.match.over or (self.is_local() and not any(self._peeking(row) for row in self.rows))
-
-    def save(self) -> str:
-        return save_of(self.record, self.rows, self.match)
-
-    def _presence(self, device: Device) -> None:
-        self.send_presence(device)
-        self.registry.peers.announce(self.code)
-
-    def send_presence(self, but: Device | None = None) -> None:
-        """Tell everybody who came or left."""
-        self.presence_changes += 1
-        for device in self.devices:
-            if device is not but:
-                device.send_presence()
+def read_table(store: Store, code: str) -> tuple[TableRecord, Match, list[LineRecord]]:
+    """A table as the store has it, at one moment."""
+    for _ in range(READS):
+        record = store.find(code)
+        if record is None:
+            raise Problem("no-table")
+        rows, snapshot = store.lines(record.id), store.snapshot(record.id)
+        if store.versions([record.id]).get(record.id) == record.version:
+            break
+    else:
+        raise Problem("store")
+    try:
+        return record, reopen(record, rows, snapshot), rows
+    except BadLog as wrong:
+        log.error("table %s cannot be opened: line %d: %s", code, wrong.line, wrong.why)
+        raise Problem("too-old", what=wrong.why) from wrong

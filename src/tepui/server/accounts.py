@@ -16,6 +16,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
 
+from tepui.rooms.ports import VersionConflict
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import clean_name
 from tepui.rooms.terms import DAY
@@ -55,9 +56,9 @@ class Accounts:
         secret = await self._hash(password)
         values = {"name": name, "known_as": known_as(name), "password": secret, "created": time()}
         try:
-            with self.store.engine.begin() as db:
+            with self.store.writing() as db:
                 key = db.execute(sa.insert(ACCOUNTS).values(**values)).inserted_primary_key
-        except sa.exc.IntegrityError:
+        except VersionConflict:
             raise Problem("name-taken") from None
         assert key is not None
         return Account(key[0], name)
@@ -71,7 +72,7 @@ class Accounts:
             raise Problem("wrong-password")
         if self._hasher.check_needs_rehash(found["password"]):
             better = await self._hash(password)
-            with self.store.engine.begin() as db:
+            with self.store.writing() as db:
                 db.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.id == found["id"]).values(password=better))
         return Account(found["id"], found["name"])
 
@@ -79,14 +80,14 @@ class Accounts:
         """Another password; nobody is signed in any more but whoever holds the token `staying`."""
         secret = await self._hash(password)
         others = (ENTRIES.c.account == account.id) & (ENTRIES.c.hash != hashed(staying))
-        with self.store.engine.begin() as db:
+        with self.store.writing() as db:
             same = db.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(password=secret))
             if same.rowcount == 0:  # deleted meanwhile
                 raise Problem("wrong-password")
             db.execute(sa.delete(ENTRIES).where(others))
 
     def _find(self, name: str) -> sa.RowMapping | None:
-        with self.store.engine.connect() as db:
+        with self.store.reading() as db:
             return db.execute(sa.select(ACCOUNTS).where(ACCOUNTS.c.known_as == known_as(name))).mappings().first()
 
     async def _hash(self, password: str) -> str:
@@ -105,14 +106,14 @@ class Accounts:
     def enter(self, account: Account) -> str:
         """What the browser keeps from now on."""
         token = new_token()
-        with self.store.engine.begin() as db:
+        with self.store.writing() as db:
             db.execute(sa.delete(ENTRIES).where(ENTRIES.c.until < time()))
             values = {"hash": hashed(token), "account": account.id, "until": time() + STAY}
             db.execute(sa.insert(ENTRIES).values(**values))
         return token
 
     def leave(self, token: str) -> None:
-        with self.store.engine.begin() as db:
+        with self.store.writing() as db:
             db.execute(sa.delete(ENTRIES).where(ENTRIES.c.hash == hashed(token)))
 
     def who(self, token: str) -> Account | None:
@@ -121,13 +122,13 @@ class Accounts:
             return None
         held = (ENTRIES.c.hash == hashed(token)) & (ENTRIES.c.until > time())
         query = sa.select(ACCOUNTS.c.id, ACCOUNTS.c.name).join(ENTRIES, ENTRIES.c.account == ACCOUNTS.c.id).where(held)
-        with self.store.engine.connect() as db:
+        with self.store.reading() as db:
             found = db.execute(query).first()
         return None if found is None else Account(found.id, found.name)
 
     def delete(self, account: Account) -> None:
         """The account is forgotten; its seats stay with whoever has their links."""
-        with self.store.engine.begin() as db:
+        with self.store.writing() as db:
             db.execute(sa.update(SEATS).where(SEATS.c.account == account.id).values(account=None))
             db.execute(sa.delete(ENTRIES).where(ENTRIES.c.account == account.id))
             db.execute(sa.delete(ACCOUNTS).where(ACCOUNTS.c.id == account.id))
@@ -136,7 +137,7 @@ class Accounts:
         """The tables an account has a seat at, those played last first."""
         mine = sa.select(SEATS.c.table_id).where(SEATS.c.account == account.id)
         query = sa.select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.touched.desc()).limit(MANY)
-        with self.store.engine.connect() as db:
+        with self.store.reading() as db:
             found = db.execute(query).mappings().all()
         return [{name: table[name] for name in ("code", "game", "started", "over", "touched")} for table in found]
 

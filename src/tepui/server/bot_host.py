@@ -8,25 +8,25 @@ from collections.abc import Callable
 
 from tepui.core.errors import BadOption
 from tepui.rooms.settings import Settings
-from tepui.server.registry import RoomRegistry
+from tepui.server.place import ServerPlace
 
 
 def answer_for_others(settings: Settings, ready: Callable[[], None]) -> None:
-    """Answer until interrupted. `ready` is called once the house is open."""
+    """Answer until interrupted. `ready` is called once the place is open."""
     if settings.workers < 0:
         raise BadOption("a process whose bots answer for others needs workers of its own")
     asyncio.run(_answer(settings, ready))
 
 
 async def _answer(settings: Settings, ready: Callable[[], None]) -> None:
-    registry = RoomRegistry(settings)
-    if not registry.store.shared:
-        registry.store.close()
+    place = ServerPlace(settings)
+    if not place.store.shared:
+        place.store.close()
         raise BadOption("bots answer for other servers on PostgreSQL; a database file belongs to one process")
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    await registry.open()
+    await place.open()
     ready()
     await stop.wait()
-    await registry.close()
+    await place.close()

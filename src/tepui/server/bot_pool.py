@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
 import logging
 import os
 import pickle
 import sys
+from collections.abc import Collection
 from random import Random
 from typing import Final
 
@@ -77,12 +79,20 @@ class BotPool:
         self.running: set[BotProcess] = set()
         self.closed = False
 
+    @property
+    def able(self) -> bool:
+        return self.count > 0
+
+    def names(self) -> Collection[str]:
+        found: Collection[str] = importlib.import_module(self.settings.bots).names()
+        return found
+
     async def think(self, level: str, glimpse: Glimpse) -> Decision:
         """The bot's decision; after two failures a random legal action, and a line in the log."""
         question = pickle.dumps((level, glimpse))
         for attempt in range(1, TRIES + 1):
             if self.closed:
-                raise asyncio.CancelledError("the house is closed")
+                raise asyncio.CancelledError("the pool is closed")
             worker = await self.free.get()
             keep: BotProcess | None = None
             try:

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from tepui.rooms.problems import place
+from tepui.rooms.problems import trace_of
 
 
 def main(bots: str) -> None:
@@ -37,7 +37,7 @@ def _answer(load: Any, question: bytes) -> bytes:
         level, glimpse = pickle.loads(question)
         return msgspec.json.encode(load(level).choose(glimpse))
     except Exception as wrong:  # the server is told, tries again and plays on
-        return b"!" + place(wrong).encode()
+        return b"!" + trace_of(wrong).encode()
 
 
 if __name__ == "__main__":

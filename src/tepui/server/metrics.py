@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from tepui.server.registry import RoomRegistry
+from tepui.rooms.registry import RoomRegistry
 
 KINDS = {
     "moves": "Lines accepted from persons.",
@@ -19,6 +17,7 @@ KINDS = {
     "store_failures": "Writes that failed.",
     "overtaken": "Writes refused because another process had changed the table first.",
     "notices": "Notices sent to an address outside, by result.",
+    "task_failures": "Failures of a task in the background, which goes on, by task.",
 }
 
 
@@ -43,17 +42,17 @@ class Counters:
         return found
 
 
-def metrics(registry: RoomRegistry) -> str:
+def metrics(registry: RoomRegistry, counters: Counters, workers: int) -> str:
     """What /metrics says."""
     rooms = registry.rooms.values()
     gauges = {
         "tables_loaded": ("Tables in memory.", len(registry.rooms)),
         "sockets": ("Open sockets.", sum(len(room.devices) for room in rooms)),
         "tables_thinking": ("Tables at which a bot thinks.", sum(room.busy for room in rooms)),
-        "workers": ("Processes that think.", len(registry.bot_pool.running)),
+        "workers": ("Processes that think.", workers),
         "memory_bytes": ("Resident memory of this process.", resident()),
     }
-    lines = registry.counters.lines()
+    lines = counters.lines()
     for name, (about, value) in gauges.items():
         lines += [f"# HELP tepui_{name} {about}", f"# TYPE tepui_{name} gauge", f"tepui_{name} {value}"]
     return "\n".join(lines) + "\n"

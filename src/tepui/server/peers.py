@@ -13,20 +13,18 @@ import logging
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
-from tepui.rooms.problems import Problem, place
+from tepui.rooms.ports import StoreFailed
+from tepui.rooms.problems import Problem, trace_of
 from tepui.rooms.protocol import Aside
+from tepui.rooms.registry import RoomRegistry
 from tepui.server.store.leases import LEASE, BotLeases
-from tepui.server.store.sql import CHANNEL
+from tepui.server.store.sql import CHANNEL, Store
 
-if TYPE_CHECKING:
-    from tepui.server.registry import RoomRegistry
-
-log = logging.getLogger("tepui.others")
+log = logging.getLogger("tepui.peers")
 
 LOOK: Final = 2.0  # seconds between two looks for tables that wait for nobody's bots
 REPEAT: Final = 15.0  # seconds after which a process says again who is here
@@ -38,29 +36,35 @@ Looking = tuple[float, frozenset[int], int]  # heard when, the seats that look, 
 
 
 class PeerProcesses:
-    """What this house hears from and tells the others. With a database file there are none."""
+    """What this process hears from and tells the others. With a database file there are none.
 
-    def __init__(self, registry: RoomRegistry) -> None:
-        self.registry = registry
-        self.store = registry.store
-        self.leases = BotLeases(registry.store)
+    `workers`: how many processes of ours think. `start` says whose rooms it is about.
+    """
+
+    registry: RoomRegistry
+
+    def __init__(self, store: Store, workers: int) -> None:
+        self.store = store
+        self.workers = workers
+        self.leases = BotLeases(store)
         self._elsewhere: dict[str, dict[str, Looking]] = {}  # by code, by process
         self._hopeless: set[int] = set()  # tables that cannot be opened here
         self._work = asyncio.Event()
         self._troubled = False
 
-    def start(self) -> None:
+    def start(self, registry: RoomRegistry) -> None:
+        self.registry = registry
         if self.store.shared:
             self.registry.task(self._listen())
             self.registry.task(self._every(LEASE / 3, self.leases.renew))
             self.registry.task(self._every(REPEAT, self._say_all))
-            if self.registry.bot_pool.count:
+            if self.workers:
                 self.registry.task(self._look_round())
 
     def close(self) -> None:
         """Tell the others not to wait."""
         if self.store.shared:
-            with contextlib.suppress(SQLAlchemyError):
+            with contextlib.suppress(StoreFailed):
                 self.leases.give_back(*self.leases.held)
                 self.store.tell("gone")
 
@@ -78,7 +82,7 @@ class PeerProcesses:
                     self._troubled = False
                     async for note in db.notifies():
                         self.on_notification(note.payload)
-            except (psycopg.Error, SQLAlchemyError, OSError) as wrong:
+            except (psycopg.Error, StoreFailed, OSError) as wrong:
                 self._trouble(wrong)
             await asyncio.sleep(RETRY)
 
@@ -100,25 +104,26 @@ class PeerProcesses:
                 case "here", [code, seats, watching]:
                     self._came(who, code, frozenset(int(seat) for seat in seats.split(",") if seat), int(watching))
                 case "who", [code]:
-                    self.announce(code, only_somebody=True)
+                    if code in self.registry.rooms and self.registry.rooms[code].devices:
+                        self.registry.rooms[code].announce()
                 case "out", [account, for_ever]:
                     self.registry.disconnect(int(account), for_ever == "1")
                 case "gone", []:
                     for code in list(self._elsewhere):
                         self._came(who, code, frozenset(), 0)
         except Exception as wrong:
-            log.error("a notification was not understood: %s", place(wrong))
+            log.error("a notification was not understood: %s", trace_of(wrong))
 
     def send_aside(self, code: str, aside: Aside) -> None:
         """What watchers say goes to the watchers of the other processes."""
         if self.store.shared:
-            with contextlib.suppress(SQLAlchemyError):
+            with contextlib.suppress(StoreFailed):
                 self.store.tell(f"aside {code} {b64encode(msgspec.json.encode(aside)).decode()}")
 
     def sign_out(self, account: int, for_ever: bool) -> None:
         """Devices of an account may be at tables of the other processes."""
         if self.store.shared:
-            with contextlib.suppress(SQLAlchemyError):
+            with contextlib.suppress(StoreFailed):
                 self.store.tell(f"out {account} {int(for_ever)}")
 
     def _moved(self, code: str, version: int, waits: bool) -> None:
@@ -138,40 +143,28 @@ class PeerProcesses:
 
     # ---- who is here
 
-    def watching_elsewhere(self, code: str) -> list[tuple[frozenset[int], int]]:
+    def elsewhere(self, code: str) -> list[tuple[frozenset[int], int]]:
         """The seats that look at a table through each other process, and how many look on there without a seat."""
         known = self._elsewhere.get(code)
         if known is None:
             return []
         return [(seats, watching) for heard, seats, watching in known.values() if monotonic() - heard < FORGET]
 
-    def online(self, code: str, seat: int) -> bool:
-        """Somebody looks at the table from that seat through another process."""
-        return any(seat in seats for seats, _ in self.watching_elsewhere(code))
-
-    def watching(self, code: str) -> int:
-        """How many look on through other processes without a seat."""
-        return sum(watching for _, watching in self.watching_elsewhere(code))
-
-    def announce(self, code: str, only_somebody: bool = False) -> None:
+    def announce(self, code: str, seats: frozenset[int], watchers: int) -> None:
         """Tell the others who looks at a table here."""
-        room = self.registry.rooms.get(code)
-        devices = room.devices if room else set()
-        seats = {seat for device in devices for seat in device.seats}
-        if self.store.shared and (devices or not only_somebody):
-            with contextlib.suppress(SQLAlchemyError):
-                watching = sum(not device.seats for device in devices)
-                self.store.tell(f"here {code} {','.join(map(str, sorted(seats)))} {watching}")
-
-    def request_presence(self, code: str) -> None:
         if self.store.shared:
-            with contextlib.suppress(SQLAlchemyError):
+            with contextlib.suppress(StoreFailed):
+                self.store.tell(f"here {code} {','.join(map(str, sorted(seats)))} {watchers}")
+
+    def request(self, code: str) -> None:
+        if self.store.shared:
+            with contextlib.suppress(StoreFailed):
                 self.store.tell(f"who {code}")
 
     def _say_all(self) -> None:
-        for code, room in self.registry.rooms.items():
+        for room in self.registry.rooms.values():
             if room.devices:
-                self.announce(code, only_somebody=True)
+                room.announce()
 
     def _came(self, who: str, code: str, seats: frozenset[int], watching: int) -> None:
         there = self._elsewhere.setdefault(code, {})
@@ -187,13 +180,16 @@ class PeerProcesses:
 
     def free(self) -> int:
         """How many more tables this process would answer at."""
-        return EACH * self.registry.bot_pool.count - len(self.leases.held)
+        return EACH * self.workers - len(self.leases.held)
 
     def take_lease(self, table: int) -> bool:
         """The turn to answer at a table: not if another process has it, nor if this one has enough to do."""
         if not self.store.shared:
             return True
         return (table in self.leases.held or self.free() > 0) and self.leases.take(table)
+
+    def return_lease(self, table: int) -> None:
+        self.leases.give_back(table)
 
     async def _look_round(self) -> None:
         """Tables that wait for an answer and are in no other process's hands: theirs may be gone, or busy."""
@@ -204,7 +200,7 @@ class PeerProcesses:
             try:
                 if self.free() > 0:
                     self._answer(self.leases.find(min(EACH, self.free()), list(self._hopeless)))
-            except SQLAlchemyError as wrong:
+            except StoreFailed as wrong:
                 self._trouble(wrong)
 
     def _answer(self, tables: list[int]) -> None:
@@ -225,7 +221,7 @@ class PeerProcesses:
             await asyncio.sleep(seconds)
             try:
                 work()
-            except SQLAlchemyError as wrong:
+            except StoreFailed as wrong:
                 self._trouble(wrong)
 
     def _trouble(self, wrong: Exception) -> None:

@@ -11,18 +11,16 @@ import ipaddress
 import logging
 import socket
 import ssl
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
 
+from tepui.rooms.ports import Counters
 from tepui.rooms.problems import Problem, say
 from tepui.rooms.terms import Webhook
 
-if TYPE_CHECKING:
-    from tepui.rooms.room import Room
-
-log = logging.getLogger("tepui.notices")
+log = logging.getLogger("tepui.webhooks")
 
 PATIENCE: Final = 5.0
 LONGEST: Final = 500
@@ -90,22 +88,38 @@ async def post(target: Target, body: bytes, kind: str, inside: bool) -> int:
         writer.close()
 
 
-def message(room: Room, hook: Webhook) -> tuple[bytes, str]:
+def message(hook: Webhook, code: str, title: str) -> tuple[bytes, str]:
     """What is told: the game, that it is your turn, the link to the table; no names, no moves, no token."""
-    text = say(hook.lang, "notice.turn", game=room.game.title(hook.lang), link=f"{hook.origin}/t/{room.code}")
+    text = say(hook.lang, "notice.turn", game=title, link=f"{hook.origin}/t/{code}")
     if urlsplit(hook.url).hostname in ("ntfy.sh",) or (urlsplit(hook.url).hostname or "").startswith("ntfy."):
         return text.encode(), "text/plain; charset=utf-8"
-    return msgspec.json.encode({"text": text, "content": text, "code": room.code}), "application/json"
+    return msgspec.json.encode({"text": text, "content": text, "code": code}), "application/json"
 
 
-async def notify(room: Room, hook: Webhook) -> None:
-    """Tell once; whatever goes wrong is counted, said in the log without the address, and forgotten."""
-    house = room.registry
-    result = "failed"
-    try:
-        body, kind = message(room, hook)
-        status = await asyncio.wait_for(post(Target(hook.url), body, kind, house.settings.hooks_inside), PATIENCE)
-        result = "sent" if 200 <= status < 300 else "refused"
-    except (Problem, OSError, TimeoutError, ValueError, EOFError) as wrong:
-        log.warning("table %s: a notice could not be sent (%s)", room.code, type(wrong).__name__)
-    house.counters.add("notices", result)
+class Webhooks:
+    """Sends notices beside everything else. `inside`: they may go to machines of the local network."""
+
+    def __init__(self, counters: Counters, inside: bool) -> None:
+        self.counters = counters
+        self.inside = inside
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def send(self, hook: Webhook, code: str, title: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._send(hook, code, title))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _send(self, hook: Webhook, code: str, title: str) -> None:
+        """Tell once; whatever goes wrong is counted, said in the log without the address, and forgotten."""
+        result = "failed"
+        try:
+            body, kind = message(hook, code, title)
+            status = await asyncio.wait_for(post(Target(hook.url), body, kind, self.inside), PATIENCE)
+            result = "sent" if 200 <= status < 300 else "refused"
+        except (Problem, OSError, TimeoutError, ValueError, EOFError) as wrong:
+            log.warning("table %s: a notice could not be sent (%s)", code, type(wrong).__name__)
+        self.counters.add("notices", result)
+
+    def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -13,17 +13,15 @@ from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import MOST_TOKENS, Credentials, Done, KeptSeats, Me, NewPassword, read_body
 from tepui.server.accounts import STAY, Account, fitting
 from tepui.server.http.guard import address_of, json_response
-
-if TYPE_CHECKING:
-    from tepui.server.registry import RoomRegistry
+from tepui.server.place import ServerPlace
 
 COOKIE: Final = "entry"
 Asked = TypeVar("Asked", bound=Struct)
 
 
-def signed_in(registry: RoomRegistry, request: HTTPConnection) -> Account | None:
+def signed_in(place: ServerPlace, request: HTTPConnection) -> Account | None:
     """Who is signed in. What comes from a page of another site is signed in nowhere."""
-    return None if foreign(request) else registry.accounts.who(request.cookies.get(COOKIE, ""))
+    return None if foreign(request) else place.accounts.who(request.cookies.get(COOKIE, ""))
 
 
 def foreign(request: HTTPConnection) -> bool:
@@ -41,26 +39,27 @@ def ours(request: HTTPConnection) -> None:
 class AccountCalls:
     """The calls of accounts."""
 
-    def __init__(self, registry: RoomRegistry) -> None:
-        self.registry = registry
+    def __init__(self, place: ServerPlace) -> None:
+        self.place = place
+        self.registry = place.registry
 
     async def me(self, request: Request) -> Response:
-        account = signed_in(self.registry, request)
-        return json_response(Me(account.name, self.registry.accounts.tables(account)) if account else Me())
+        account = signed_in(self.place, request)
+        return json_response(Me(account.name, self.place.accounts.tables(account)) if account else Me())
 
     async def make(self, request: Request) -> Response:
         wanted = await self._asked(request, Credentials)
         if not self.registry.visitors.may_sign_up(address_of(request)):
             raise Problem("flood")
-        return self._entered(request, await self.registry.accounts.make(wanted.name, wanted.password), 201)
+        return self._entered(request, await self.place.accounts.make(wanted.name, wanted.password), 201)
 
     async def enter(self, request: Request) -> Response:
         return self._entered(request, await self._checked(request, await self._asked(request, Credentials)))
 
     async def leave(self, request: Request) -> Response:
         ours(request)
-        account = signed_in(self.registry, request)
-        self.registry.accounts.leave(request.cookies.get(COOKIE, ""))
+        account = signed_in(self.place, request)
+        self.place.accounts.leave(request.cookies.get(COOKIE, ""))
         if account is not None:
             self.registry.sign_out(account.id)
         return self._left()
@@ -70,22 +69,22 @@ class AccountCalls:
         wanted = await self._asked(request, NewPassword)
         fitting(wanted.wanted)
         account = await self._checked(request, wanted)
-        await self.registry.accounts.change(account, wanted.wanted, request.cookies.get(COOKIE, ""))
+        await self.place.accounts.change(account, wanted.wanted, request.cookies.get(COOKIE, ""))
         self.registry.sign_out(account.id)
-        if signed_in(self.registry, request) == account:
+        if signed_in(self.place, request) == account:
             return self._told(account)
         return self._entered(request, account)
 
     async def delete(self, request: Request) -> Response:
         """The password is asked for once more."""
         account = await self._checked(request, await self._asked(request, Credentials))
-        self.registry.accounts.delete(account)
+        self.place.accounts.delete(account)
         self.registry.sign_out(account.id, for_ever=True)
         return self._left()
 
     async def keep(self, request: Request) -> Response:
         """The seats this browser has links of follow the account from now on."""
-        account = signed_in(self.registry, request)
+        account = signed_in(self.place, request)
         if account is None:
             raise Problem("not-signed-in")
         wanted = read_body(await request.body(), KeptSeats)
@@ -102,14 +101,14 @@ class AccountCalls:
     async def _checked(self, request: Request, wanted: Credentials | NewPassword) -> Account:
         if not self.registry.visitors.may_try(address_of(request), wanted.name):
             raise Problem("flood")
-        return await self.registry.accounts.check(wanted.name, wanted.password)
+        return await self.place.accounts.check(wanted.name, wanted.password)
 
     def _told(self, account: Account, status: int = 200) -> Response:
-        return json_response(Me(account.name, self.registry.accounts.tables(account)), status)
+        return json_response(Me(account.name, self.place.accounts.tables(account)), status)
 
     def _entered(self, request: Request, account: Account, status: int = 200) -> Response:
         response = self._told(account, status)
-        token = self.registry.accounts.enter(account)
+        token = self.place.accounts.enter(account)
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, token, max_age=int(STAY), httponly=True, samesite="strict", secure=secure)
         return response

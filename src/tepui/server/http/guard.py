@@ -10,8 +10,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tepui.rooms.problems import Problem, language, place
-from tepui.server.registry import RoomRegistry
+from tepui.core.translations import known_language
+from tepui.rooms.calls import int_or
+from tepui.rooms.ports import StoreFailed
+from tepui.rooms.problems import Problem, language, trace_of
+from tepui.rooms.registry import RoomRegistry
 
 log = logging.getLogger("tepui.app")
 
@@ -49,7 +52,7 @@ class Guard:
                     lost = True
                     return
                 begun = True
-                self.registry.counters.add("requests", str(message["status"]))
+                self.registry.place.counters.add("requests", str(message["status"]))
                 present = {name.lower() for name, _ in message["headers"]}
                 message["headers"] = [
                     *message["headers"],
@@ -74,8 +77,12 @@ class Guard:
             await self.app(scope, receive_little, send_safely)
         except Problem as problem:
             await problem_response(request, problem)(scope, receive, send_safely)
+        except StoreFailed as wrong:
+            log.error("%s %s: the store failed (%s)", request.method, path_of(request), wrong)
+            if not begun:
+                await problem_response(request, Problem("store"))(scope, receive, send_safely)
         except Exception as wrong:
-            log.error("%s %s failed: %s", request.method, path_of(request), place(wrong))
+            log.error("%s %s failed: %s", request.method, path_of(request), trace_of(wrong))
             if not begun:
                 await problem_response(request, Problem("trouble"))(scope, receive, send_safely)
 
@@ -99,16 +106,14 @@ def path_of(request: Request) -> str:
     return repr(request.url.path[:80])
 
 
-def int_or(text: str, other: int) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else other
-
-
 def json_response(data: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(data), status, {"Cache-Control": "no-store"}, "application/json")
 
 
 def lang_of(request: Request) -> str:
-    return request.query_params.get("lang") or language(request.headers.get("accept-language", ""))
+    """A language there is, whatever was asked for: nothing is made or kept for any other."""
+    wanted = request.query_params.get("lang")
+    return known_language(wanted) if wanted else language(request.headers.get("accept-language", ""))
 
 
 def problem_response(request: Request, problem: Problem) -> Response:
@@ -121,6 +126,6 @@ def problem_response(request: Request, problem: Problem) -> Response:
 
             return fail(request, problem.status, problem.text(lang))
         except Exception as wrong:  # the page that says what went wrong must not go wrong itself
-            log.error("no page for a refusal: %s", place(wrong))
+            log.error("no page for a refusal: %s", trace_of(wrong))
             return PlainTextResponse(problem.text(lang), problem.status)
     return json_response({"error": {"code": problem.code, "text": problem.text(lang)}}, problem.status)

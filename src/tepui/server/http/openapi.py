@@ -41,7 +41,7 @@ REF: Final = "#/components/schemas/{name}"
 
 
 class Call(Struct, frozen=True, kw_only=True):
-    """One call: who answers it (of `app.Calls`), what it is for, its parameters, body and answers.
+    """One call: who answers it (see `Calls.endpoint`), what it is for, its parameters, body and answers.
 
     `answer` may be a media type instead of a type.
     """
@@ -68,41 +68,45 @@ OF_A_MOVE: Final = ("stale", "not-asked", "illegal", "lesson", "not-started", "c
 
 CALLS: Final[dict[tuple[str, str], Call]] = {
     ("POST", "/play/{game}"): Call(
-        by="play",
+        by="tables.play",
         what="Opens a table against bots and leads to it.",
         answer="",
         status=303,
         refusals=("no-game", *OF_A_NEW_TABLE),
     ),
     ("POST", "/learn/{game}"): Call(
-        by="learn",
+        by="tables.learn",
         what="Opens a table for a game's lesson and leads to it.",
         answer="",
         status=303,
         refusals=("no-game", "no-lesson", *OF_A_NEW_TABLE),
     ),
     ("POST", "/api/tables"): Call(
-        by="create",
+        by="tables.create",
         what="Opens a table.",
         body=NewTable,
         answer=Opened,
         status=201,
         refusals=("no-game", *OF_A_NEW_TABLE),
     ),
-    ("GET", "/api/tables"): Call(by="tables", what="The tables that anybody may find.", answer=Listed),
-    ("GET", "/api/tables/{code}"): Call(by="table", what="What a table is and who sits there.", answer=Table),
+    ("GET", "/api/tables"): Call(by="tables.tables", what="The tables that anybody may find.", answer=Listed),
+    ("GET", "/api/tables/{code}"): Call(by="tables.table", what="What a table is and who sits there.", answer=Table),
     ("POST", "/api/tables/{code}/join"): Call(
-        by="join", what="Takes a free seat.", body=Join, answer=Ticket, refusals=("started", "no-seat", "seat-taken")
+        by="tables.join",
+        what="Takes a free seat.",
+        body=Join,
+        answer=Ticket,
+        refusals=("started", "no-seat", "seat-taken"),
     ),
     ("POST", "/api/tables/{code}/start"): Call(
-        by="start",
+        by="tables.start",
         what="Starts the game; bots take the free seats.",
         answer=Done,
         seat="must",
         refusals=("started", "host-only"),
     ),
     ("POST", "/api/tables/{code}/options"): Call(
-        by="options",
+        by="tables.options",
         what="Changes options before the game begins.",
         body=WantedOptions,
         answer=Done,
@@ -110,7 +114,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("started", "host-only", "bad-option"),
     ),
     ("GET", "/api/tables/{code}/state"): Call(
-        by="state",
+        by="tables.state",
         what="The table as a seat or a watcher sees it; with `rev`, as soon as it is another one, or after a while.",
         answer=dict[str, Any],
         seat="may",
@@ -118,7 +122,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("no-watching",),
     ),
     ("POST", "/api/tables/{code}/move"): Call(
-        by="move",
+        by="tables.move",
         what="Plays a line, or takes the last one back.",
         body=Move,
         answer=Moved,
@@ -127,7 +131,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=OF_A_MOVE,
     ),
     ("POST", "/api/tables/{code}/rematch"): Call(
-        by="rematch",
+        by="tables.rematch",
         what="The same people at a new table.",
         answer=Code,
         status=201,
@@ -135,7 +139,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("not-over", *OF_A_NEW_TABLE),
     ),
     ("POST", "/api/tables/{code}/fork"): Call(
-        by="fork",
+        by="tables.fork",
         what="A new table that goes on from a position of this one.",
         body=Fork,
         answer=Forked,
@@ -158,7 +162,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("running",),
     ),
     ("GET", "/api/tables/{code}/save"): Call(
-        by="save", what="The game as a file.", answer="text/plain", seat="must", refusals=("running",)
+        by="tables.save", what="The game as a file.", answer="text/plain", seat="must", refusals=("running",)
     ),
     ("POST", "/api/tables/{code}/hook"): Call(
         by="hook",
@@ -168,9 +172,9 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         seat="must",
         refusals=("bad-hook",),
     ),
-    ("GET", "/api/account"): Call(by="entrance.me", what="Who is signed in, and their tables.", answer=Me),
+    ("GET", "/api/account"): Call(by="accounts.me", what="Who is signed in, and their tables.", answer=Me),
     ("POST", "/api/account"): Call(
-        by="entrance.make",
+        by="accounts.make",
         what="Makes an account and signs in.",
         body=Credentials,
         answer=Me,
@@ -178,25 +182,25 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("bad-name", "bad-password", "name-taken"),
     ),
     ("POST", "/api/account/enter"): Call(
-        by="entrance.enter", what="Signs in.", body=Credentials, answer=Me, refusals=("wrong-password",)
+        by="accounts.enter", what="Signs in.", body=Credentials, answer=Me, refusals=("wrong-password",)
     ),
-    ("POST", "/api/account/leave"): Call(by="entrance.leave", what="Signs out.", answer=Done),
+    ("POST", "/api/account/leave"): Call(by="accounts.leave", what="Signs out.", answer=Done),
     ("POST", "/api/account/password"): Call(
-        by="entrance.change",
+        by="accounts.change",
         what="Changes the password; signed in is this browser alone.",
         body=NewPassword,
         answer=Me,
         refusals=("wrong-password", "bad-password"),
     ),
     ("POST", "/api/account/delete"): Call(
-        by="entrance.delete",
+        by="accounts.delete",
         what="Forgets the account; its seats stay with their links.",
         body=Credentials,
         answer=Done,
         refusals=("wrong-password",),
     ),
     ("POST", "/api/account/seats"): Call(
-        by="entrance.keep",
+        by="accounts.keep",
         what="Lets seats of a table follow the account.",
         body=KeptSeats,
         answer=Done,

@@ -11,10 +11,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tepui.core.translations import known_language
 from tepui.rooms.device import Device, refusal
 from tepui.rooms.problems import Problem
-from tepui.rooms.protocol import MOST_TOKENS, VERSION, Hello, encode, read_message
+from tepui.rooms.protocol import MOST_TOKENS, Hello, encode, read_message
+from tepui.rooms.registry import Visitor
+from tepui.rooms.settings import Settings
 from tepui.server.http.account_calls import signed_in
 from tepui.server.http.socket_protocol import protocol_of
-from tepui.server.registry import RoomRegistry
+from tepui.server.place import ServerPlace
 
 REFUSED: Final = {
     "forbidden": 4403,
@@ -26,9 +28,10 @@ REFUSED: Final = {
 }
 
 
-async def serve_socket(registry: RoomRegistry, socket: WebSocket, code: str) -> None:
+async def serve_socket(place: ServerPlace, socket: WebSocket, code: str) -> None:
     """A whole visit: hello, states and messages, good-bye."""
     await socket.accept()
+    registry = place.registry
     address = socket.client.host if socket.client else ""
     entered = registry.visitors.enter(address)
     lang = "en"
@@ -36,23 +39,12 @@ async def serve_socket(registry: RoomRegistry, socket: WebSocket, code: str) -> 
     try:
         if not entered:
             raise Problem("too-many-sockets")
-        hello = await _read_hello(registry, socket)
+        hello = await _read_hello(place.settings, socket)
         lang = known_language(hello.lang)
-        room = registry.room(code)
-        if hello.protocol != VERSION:
-            raise Problem("malformed", what=f"this server speaks protocol {VERSION}")
-        account = signed_in(registry, socket)
-        mine = room.seats_of(account.id if account else None)
-        seats = sorted({*mine, *(room.seat_of(token) for token in hello.tokens)})
-        if not seats and room.watch_mode() == "none":
-            raise Problem("no-watching")
-        wire = protocol_of(socket)
-        device = Device(room, wire, hello, seats, address, account.id if account and mine else None)
-        room.enter(device)
-        device.send_talk(room.people.talk)
-        device.refresh()
-        room.wake()
-        wire.listener = device
+        account = signed_in(place, socket)
+        protocol = protocol_of(socket)
+        device = registry.connect(code, hello, protocol, Visitor(address, account.id if account else None))
+        protocol.listener = device
         while True:  # what came together with the hello, and then nothing but the good-bye
             await asyncio.sleep(device.on_message(await _receive(socket)))
     except Problem as problem:
@@ -67,10 +59,10 @@ async def serve_socket(registry: RoomRegistry, socket: WebSocket, code: str) -> 
         await _close(socket)
 
 
-async def _read_hello(registry: RoomRegistry, socket: WebSocket) -> Hello:
-    text = await asyncio.wait_for(_receive(socket), registry.settings.hello)
-    if len(text) > registry.settings.message:
-        raise Problem("too-big", limit=registry.settings.message)
+async def _read_hello(settings: Settings, socket: WebSocket) -> Hello:
+    text = await asyncio.wait_for(_receive(socket), settings.hello)
+    if len(text) > settings.message:
+        raise Problem("too-big", limit=settings.message)
     hello = read_message(text)
     if not isinstance(hello, Hello):
         raise Problem("malformed", what="the first message is hello")

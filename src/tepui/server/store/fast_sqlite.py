@@ -1,7 +1,7 @@
 """What every move writes, given to SQLite directly: putting statements together anew costs more than running them.
 
 Moves that come in one turn of the event loop are committed together, before anything is told to anybody (`flush`): a
-commit waits for the disk, and waits no longer for eight moves than for one. The waiting is done in a thread (`start`), so
+commit waits for the disk, and waits no longer for eight moves than for one. The waiting is done in a thread (`begin_flush`), so
 that what is going to be told can be put together meanwhile; nobody else uses the connection until `flush` is through.
 """
 
@@ -17,6 +17,8 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
+
+from tepui.rooms.ports import StoreFailed, VersionConflict
 
 Statement = sa.Insert | sa.Update | sa.Delete
 
@@ -65,8 +67,7 @@ class FastSqlite:
             if not isinstance(wrong, sqlite3.Error):
                 raise
             twice = isinstance(wrong, sqlite3.IntegrityError)
-            kind = sa.exc.IntegrityError if twice else sa.exc.OperationalError
-            raise kind("a move", None, wrong) from wrong
+            raise (VersionConflict if twice else StoreFailed)(type(wrong).__name__) from wrong
 
     def _begin(self) -> None:
         """The first of a turn of the event loop: in the next one all are committed, if not before. Without a loop, now."""
@@ -87,14 +88,14 @@ class FastSqlite:
                 return
         self._lose()
 
-    def on_lost(self, tell: Callable[[], None]) -> None:
+    def on_lost(self, callback: Callable[[], None]) -> None:
         """What to do if that which was written last cannot be committed; if it is committed already, nothing."""
         if self._waits:
-            self._lost_callbacks.append(tell)
+            self._lost_callbacks.append(callback)
 
     @property
     def pending(self) -> int:
-        """How many regrets wait for the next commit."""
+        """How many callbacks wait for the next commit."""
         return len(self._lost_callbacks)
 
     def _commit_soon(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -125,7 +126,7 @@ class FastSqlite:
             self._done.put(wrong)
 
     def flush(self) -> bool:
-        """Everything that was written is durable now; or nothing of it, and its regrets have been told: False."""
+        """Everything that was written is durable now; or nothing of it, and those who asked were called: False."""
         if self._waits:
             self.begin_flush()
             self._writes = False
@@ -138,9 +139,9 @@ class FastSqlite:
     def _lose(self) -> None:
         with contextlib.suppress(sqlite3.Error):
             self._db.rollback()
-        self._waits, regrets, self._lost_callbacks = False, self._lost_callbacks, []
-        for tell in regrets:
-            tell()
+        self._waits, lost, self._lost_callbacks = False, self._lost_callbacks, []
+        for callback in lost:
+            callback()
 
     def execute(self, statement: Statement, values: Mapping[str, Any]) -> sqlite3.Cursor:
         text, fixed = self._compiled.get(statement) or self._compile(statement)

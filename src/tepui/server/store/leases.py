@@ -47,7 +47,7 @@ class BotLeases:
             .where(TURNS.c.table_id.in_(chosen))
             .values(holder=self.store.process_id, until=_NOW + LEASE)
         )
-        with self.store.engine.begin() as db:
+        with self.store.writing() as db:
             db.execute(_QUICK)
             taken = list(db.execute(mine.returning(TURNS.c.table_id)).scalars())
         self.held.update(dict.fromkeys(taken, monotonic() + LEASE))
@@ -57,7 +57,7 @@ class BotLeases:
         """Hold on to what is held."""
         if self.held:
             mine = (TURNS.c.holder == self.store.process_id) & TURNS.c.table_id.in_(list(self.held))
-            with self.store.engine.begin() as db:
+            with self.store.writing() as db:
                 db.execute(_QUICK)
                 kept = db.execute(
                     sa.update(TURNS).where(mine).values(until=_NOW + LEASE).returning(TURNS.c.table_id)
@@ -68,6 +68,6 @@ class BotLeases:
         held = [table for table in tables if self.held.pop(table, None) is not None]
         if held:
             mine = (TURNS.c.holder == self.store.process_id) & TURNS.c.table_id.in_(held)
-            with self.store.engine.begin() as db:
+            with self.store.writing() as db:
                 db.execute(_QUICK)
                 db.execute(sa.update(TURNS).where(mine).values(holder="", until=0.0))

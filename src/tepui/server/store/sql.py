@@ -1,12 +1,12 @@
 """Where tables live: a database file (SQLite) behind SQLAlchemy Core, written in the thread of the event loop.
 
-Every writing call is one transaction that is durable when the call returns; on SQLite those of a move (`append`, `keep`)
+Every writing call is one transaction that is durable when the call returns; on SQLite those of a move (`append`, `update`)
 are committed together with others of the same turn of the event loop, and durable after `flush`, before which nothing is
 told to anybody.
 
 What the rows hold is said in `schema`. SQLite runs in WAL mode with synchronous=FULL: a committed line survives a kill
 of the process and a loss of power. On PostgreSQL several processes may write: each write moves the table's version, one
-that was made over an older version is refused (`Overtaken`), and the others are notified in the same transaction.
+that was made over an older version is refused (`VersionConflict`), and the others are notified in the same transaction.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.pool import StaticPool
 
-from tepui.rooms.records import LineRecord, NewsRecord, SeatRecord, TableRecord, VersionConflict
+from tepui.rooms.ports import StoreFailed, VersionConflict
+from tepui.rooms.records import LineRecord, NewsRecord, SeatRecord, TableRecord
 from tepui.rooms.terms import ChanceSeed, ChatLine, Ongoing, Terms
 from tepui.server.settings import database_url
 from tepui.server.store.fast_sqlite import FastSqlite
@@ -77,14 +78,14 @@ class Store:
         """What was written is durable now; False if it could not be committed, and has not happened."""
         return self._fast is None or self._fast.flush()
 
-    def on_lost(self, tell: Callable[[], None]) -> None:
+    def on_lost(self, callback: Callable[[], None]) -> None:
         """What to do if that which was written last cannot be committed after all."""
         if self._fast is not None:
-            self._fast.on_lost(tell)
+            self._fast.on_lost(callback)
 
     @property
     def pending(self) -> int:
-        """How many regrets wait for the next `flush`."""
+        """How many callbacks wait for the next `flush`."""
         return 0 if self._fast is None else self._fast.pending
 
     def close(self) -> None:
@@ -92,10 +93,22 @@ class Store:
             self._fast.close()
         self._engine.dispose()
 
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """A connection to read with, after all moves before it."""
+        with _named_errors(), self.engine.connect() as db:
+            yield db
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """A transaction, after all moves before it."""
+        with _named_errors(), self.engine.begin() as db:
+            yield db
+
     # ---- reading
 
     def find(self, code: str) -> TableRecord | None:
-        with self.engine.connect() as db:
+        with self.reading() as db:
             found = db.execute(sa.select(TABLES).where(TABLES.c.code == code)).mappings().first()
             if found is None:
                 return None
@@ -115,56 +128,56 @@ class Store:
         )
 
     def lines(self, table: int) -> list[LineRecord]:
-        with self.engine.connect() as db:
+        with self.reading() as db:
             found = db.execute(sa.select(LINES).where(LINES.c.table_id == table).order_by(LINES.c.seq)).mappings()
             return [_row(row) for row in found]
 
     def since(self, table: int, seq: int) -> list[LineRecord]:
         """The lines that were played or taken back after `seq`."""
         fresh = (LINES.c.table_id == table) & ((LINES.c.seq > seq) | (LINES.c.undone > seq))
-        with self.engine.connect() as db:
+        with self.reading() as db:
             return [_row(row) for row in db.execute(sa.select(LINES).where(fresh).order_by(LINES.c.seq)).mappings()]
 
     def codes(self, tables: list[int]) -> dict[int, str]:
         query = sa.select(TABLES.c.id, TABLES.c.code).where(TABLES.c.id.in_(tables))
-        with self.engine.connect() as db:
+        with self.reading() as db:
             return {row.id: row.code for row in db.execute(query)}
 
     def versions(self, tables: list[int]) -> dict[int, int]:
         """How far these tables are; one that is gone is left out."""
         query = sa.select(TABLES.c.id, TABLES.c.version).where(TABLES.c.id.in_(tables))
-        with self.engine.connect() as db:
+        with self.reading() as db:
             return {row.id: row.version for row in db.execute(query)}
 
     def snapshot(self, table: int) -> dict[str, Any] | None:
         """The newest snapshot of a table."""
         query = sa.select(SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table).order_by(SNAPSHOTS.c.length.desc())
-        with self.engine.connect() as db:
+        with self.reading() as db:
             text = db.execute(query.limit(1)).scalar()
         return None if text is None else msgspec.json.decode(text, type=dict[str, Any])
 
     def waiting(self) -> list[str]:
         """The tables that wait for a bot."""
         query = sa.select(TABLES.c.code).where(TABLES.c.waits, TABLES.c.started, sa.not_(TABLES.c.over))
-        with self.engine.connect() as db:
+        with self.reading() as db:
             return list(db.execute(query.order_by(TABLES.c.touched.desc())).scalars())
 
     def due(self, before: float) -> list[str]:
         """The tables at which somebody's time runs out before then."""
         query = sa.select(TABLES.c.code).join(TERMS).where(TERMS.c.due < before, sa.not_(TABLES.c.over))
-        with self.engine.connect() as db:
+        with self.reading() as db:
             return list(db.execute(query.order_by(TERMS.c.due).limit(MANY)).scalars())
 
     def public(self) -> list[str]:
         """The tables that anybody may find, those played last first."""
         query = sa.select(TABLES.c.code).join(TERMS).where(TERMS.c.public).order_by(TABLES.c.touched.desc())
-        with self.engine.connect() as db:
+        with self.reading() as db:
             return list(db.execute(query.limit(MANY)).scalars())
 
     def talk(self, table: int) -> list[ChatLine]:
         """What was said at a table, the last of it."""
         query = sa.select(TALK).where(TALK.c.table_id == table).order_by(TALK.c.n.desc()).limit(MANY)
-        with self.engine.connect() as db:
+        with self.reading() as db:
             return [
                 ChatLine(*(row[name] for name in ChatLine.__struct_fields__)) for row in db.execute(query).mappings()
             ][::-1]
@@ -172,14 +185,14 @@ class Store:
     # ---- writing
 
     def create(self, record: TableRecord, *rows: LineRecord) -> None:
-        """A new table with its set-up, and what was played before; gives the charter its id."""
+        """A new table with its set-up, and what was played before; gives the record its id."""
         record.created = record.touched = time()
         record.version = 1
         values = msgspec.structs.asdict(record)
         sitters: list[SeatRecord] = values.pop("seats")
         for name in ("id", "stored_ongoing", "terms", "ongoing", "chance", "due"):
             del values[name]
-        with self.engine.begin() as db:
+        with self.writing() as db:
             key = db.execute(sa.insert(TABLES).values(**values)).inserted_primary_key
             assert key is not None
             record.id = key[0]
@@ -194,14 +207,14 @@ class Store:
 
     def seat(self, record: TableRecord, *seats: int) -> None:
         """Who sits where has changed, and perhaps the table has started."""
-        with self._writing(record) as db:
+        with self._changing(record) as db:
             for seat in seats:
                 here = (SEATS.c.table_id == record.id) & (SEATS.c.seat == seat)
                 db.execute(sa.update(SEATS).where(here).values(**msgspec.structs.asdict(record.seats[seat])))
 
     def reset(self, record: TableRecord, row: LineRecord) -> None:
         """Other options before the start: another set-up in place of the first."""
-        with self._writing(record) as db:
+        with self._changing(record) as db:
             db.execute(sa.update(TABLES).where(TABLES.c.id == record.id).values(head=record.head))
             db.execute(sa.delete(LINES).where(LINES.c.table_id == record.id))
             _append(db, record.id, row)
@@ -214,18 +227,18 @@ class Store:
         """These lines were taken back at `at`, so many actions are left; snapshots of what came after are worth nothing."""
         here = (LINES.c.table_id == record.id) & LINES.c.seq.in_(seqs)
         late = (SNAPSHOTS.c.table_id == record.id) & (SNAPSHOTS.c.length > length)
-        with self._writing(record) as db:
+        with self._changing(record) as db:
             db.execute(sa.update(LINES).where(here).values(undone=at))
             db.execute(sa.delete(SNAPSHOTS).where(late))
 
     def update(self, record: TableRecord) -> None:
-        """What changed in the charter alone: sealed answers, the clock, wishes."""
+        """What changed in the record alone: sealed answers, the clock, proposals."""
         self._move(record)
 
     def forget(self, before: float, but: list[str]) -> int:
         """Deletes the tables nobody has touched since then, but not those in use; how many they were."""
         old = sa.select(TABLES.c.id).where(TABLES.c.touched < before, TABLES.c.code.not_in(but)).limit(MANY)
-        with self.engine.begin() as db:
+        with self.writing() as db:
             ids = list(db.execute(old).scalars())
             for part in (TURNS, TALK, TERMS, SNAPSHOTS, LINES, SEATS):
                 db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
@@ -235,24 +248,24 @@ class Store:
     def alive(self) -> bool:
         """The database answers."""
         try:
-            with self.engine.connect() as db:
+            with self.reading() as db:
                 return db.execute(sa.select(1)).scalar() == 1
-        except sa.exc.SQLAlchemyError:
+        except StoreFailed:
             return False
 
     def say(self, record: TableRecord, line: ChatLine) -> bool:
         """One more line of talk; False if another process has said something in its place."""
         try:
-            with self.engine.begin() as db:
+            with self.writing() as db:
                 db.execute(sa.insert(TALK).values(table_id=record.id, **msgspec.structs.asdict(line)))
                 self._tell(db, f"talk {record.code} {line.n}")
-        except sa.exc.IntegrityError:
+        except VersionConflict:
             return False
         return True
 
     def tell(self, words: str) -> None:
         """Say something to the other processes."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             self._tell(db, words)
 
     def _tell(self, db: sa.Connection, words: str) -> None:
@@ -260,7 +273,7 @@ class Store:
             db.execute(_NOTIFY, {"channel": CHANNEL, "words": f"{self.process_id} {words}"})
 
     def _move(self, record: TableRecord, row: LineRecord | None = None, snapshot: dict[str, Any] | None = None) -> None:
-        """Like `_writing`, for what happens with every move."""
+        """Like `_changing`, for what happens with every move."""
 
         def write(db: sa.Connection | FastSqlite) -> None:
             if row is not None:
@@ -268,25 +281,36 @@ class Store:
             if snapshot is not None:
                 _snap(db, record.id, snapshot)
 
-        def move(swift: FastSqlite) -> None:
-            _touch(swift, record)
-            write(swift)
+        def move(fast: FastSqlite) -> None:
+            _touch(fast, record)
+            write(fast)
 
         if self._fast is None:
-            with self._writing(record) as db:
+            with self._changing(record) as db:
                 write(db)
             return
         self._fast.write(move)
         record.version += 1
 
     @contextmanager
-    def _writing(self, record: TableRecord) -> Iterator[sa.Connection]:
+    def _changing(self, record: TableRecord) -> Iterator[sa.Connection]:
         """A transaction that changes a table: first of all its version, so that whoever comes second finds out."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             _touch(db, record)
             yield db
             self._tell(db, f"moved {record.code} {record.version + 1} {int(record.waits)}")
         record.version += 1
+
+
+@contextmanager
+def _named_errors() -> Iterator[None]:
+    """The database's errors by the names that rooms know."""
+    try:
+        yield
+    except sa.exc.IntegrityError as wrong:
+        raise VersionConflict(str(wrong.orig)) from wrong
+    except sa.exc.SQLAlchemyError as wrong:
+        raise StoreFailed(type(wrong).__name__) from wrong
 
 
 _AGREED = ("terms", "doings", "lot", "due", "public")
@@ -324,7 +348,7 @@ def _touch(db: sa.Connection | FastSqlite, record: TableRecord) -> None:
 
 
 def _under_way(record: TableRecord) -> tuple[bytes, float | None]:
-    """What may change of all that was agreed on; terms and lot stand."""
+    """What may change of all that was agreed on; terms and seed stand."""
     return msgspec.json.encode(record.ongoing), record.due
 
 

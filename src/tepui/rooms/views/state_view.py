@@ -14,17 +14,17 @@ from tepui.core.match import CHANCE
 from tepui.core.records import PEEK, Event, Offer, Prompt, Section
 from tepui.drawing.palette import SEATS
 from tepui.engine.table import EVERYBODY
-from tepui.rooms.json_text import JsonText
-from tepui.rooms.patches import Parts
-from tepui.rooms.picture_cache import Pictures
-from tepui.rooms.problems import Problem, place, say
+from tepui.rooms.problems import Problem, say, trace_of
 from tepui.rooms.records import LineRecord, NewsRecord
+from tepui.rooms.state import RoomState
+from tepui.rooms.views.json_text import JsonText
+from tepui.rooms.views.patches import Parts
+from tepui.rooms.views.picture_cache import Pictures
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
-    from tepui.rooms.room import Room
 
-log = logging.getLogger("tepui.sight")
+log = logging.getLogger("tepui.state_view")
 
 NO_CHOICE: Final[dict[str, Any]] = {"offers": [], "lines": []}  # never changed in place
 WORDS: Final = 1 << 14  # notations that are kept
@@ -34,7 +34,7 @@ Eyes = int | None  # a seat; None is a spectator
 class StateView:
     """The parts of a state, made once for each pair of eyes and language and kept until something changes."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: RoomState) -> None:
         self.room = room
         self._asked: tuple[int, list[int]] = (-1, [])  # since which revision, and who
         self._seats: dict[str, tuple[Any, list[dict[str, Any]]]] = {}
@@ -86,7 +86,7 @@ class StateView:
             "type": "state",
             "seq": self.room.match.seq,
             "seat": eyes,
-            "clocks": self.room.people.clock_state(),
+            "clocks": self.clocks(),
             "events": events + self.peeks(eyes, lang, peeks) if peeks else events,
         }
 
@@ -95,7 +95,7 @@ class StateView:
         or leaves.
         """
         room, match, record = self.room, self.room.match, self.room.record
-        moment = (record.version, room.presence_changes, room.registry.peers.watching_elsewhere(record.code))
+        moment = (record.version, room.presence_changes, room.elsewhere())
         kept = self._shared.get(lang)
         if kept is not None and kept[0] == moment:
             return kept[1]
@@ -120,6 +120,21 @@ class StateView:
         self._shared[lang] = (moment, opening)
         return opening
 
+    def clocks(self) -> dict[str, Any] | None:
+        """The clock as it is shown now."""
+        clock = self.room.clock
+        if clock is None:
+            return None
+        return {
+            "per": clock.pace.per,
+            "seconds": clock.pace.seconds,
+            "increment": clock.pace.increment,
+            "out": clock.pace.out,
+            "left": [round(left, 1) for left in clock.left()],
+            "running": clock.times.running,
+            "paused": clock.times.paused,
+        }
+
     def asked(self) -> list[int]:
         """Who may answer now; everybody's state says so."""
         record = self.room.record
@@ -129,7 +144,7 @@ class StateView:
 
     def proposal(self) -> dict[str, Any] | None:
         """What somebody asks of the others."""
-        wish = self.room.people.proposal
+        wish = self.room.proposal
         return None if wish is None else {"kind": wish.kind, "by": wish.by, "seat": wish.seat, "waits": wish.waits}
 
     def chance(self) -> dict[str, str] | None:
@@ -145,7 +160,7 @@ class StateView:
         """Who sits where; kept until somebody else does, or comes or leaves."""
         room = self.room
         sitters = [structs.astuple(sitter) for sitter in room.record.seats]
-        moment = (sitters, room.presence_changes, room.registry.peers.watching_elsewhere(room.code))
+        moment = (sitters, room.presence_changes, room.elsewhere())
         kept = self._seats.get(lang)
         if kept is None or kept[0] != moment:
             kept = self._seats[lang] = (moment, self._seated(lang))
@@ -250,7 +265,7 @@ class StateView:
         record = self.room.record
         if eyes is None or record.terms.undo != "consent" or not record.started or record.over:
             return False
-        return record.seats[eyes].here and self.room.people.decision(eyes) is not None
+        return record.seats[eyes].here and self.room.last_decision(eyes) is not None
 
     def undo_text(self, eyes: Eyes, lang: str) -> str:
         """What would be taken back, or why nothing can be."""
@@ -287,7 +302,7 @@ class StateView:
 
     def log(self, eyes: Eyes, lang: str) -> list[dict[str, Any]]:
         """The newest lines in words, those taken back included and marked: what was made before, and what is new."""
-        most = self.room.registry.settings.log_lines
+        most = self.room.settings.log_lines
         key = (eyes, lang, self.room.record.over)  # the end of a game opens what was for a moment
         count, lines = self._logs.get(key, (0, []))
         for row in self.room.rows[count:]:
@@ -302,7 +317,7 @@ class StateView:
         """The newest lines that were in force after a row."""
         rows = [row for row in self.room.rows if row.seq <= seq and not row.undone]
         lines = [line for row in rows for line in self._logged(row, eyes, lang, all_)]
-        return lines[-self.room.registry.settings.log_lines :]
+        return lines[-self.room.settings.log_lines :]
 
     def _logged(self, row: LineRecord, eyes: Eyes, lang: str, all_: bool = False) -> list[dict[str, Any]]:
         return [
@@ -386,7 +401,7 @@ def picture(draw: Callable[..., str], game: Game, view: Any, lang: str, lit: tup
     try:
         return draw(view, lang, lit)
     except Exception as wrong:
-        log.error("%s could not be drawn: %s", game.slug, place(wrong))
+        log.error("%s could not be drawn: %s", game.slug, trace_of(wrong))
         return ""
 
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from tepui.core.match import Match
 from tepui.core.records import Panels
-from tepui.rooms.delayed_view import open_panels
 from tepui.rooms.problems import Problem, say
 from tepui.rooms.records import LineRecord
 from tepui.rooms.room import Room
-from tepui.rooms.state_view import picture
+from tepui.rooms.views.delayed_view import open_panels
+from tepui.rooms.views.state_view import picture
 
 MOVERS: Final = 2  # pieces of a seat that go about: the lines of more would hide the board
 

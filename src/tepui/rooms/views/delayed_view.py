@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import structs
 
 from tepui.core.match import Match
 from tepui.core.records import Panels
 from tepui.rooms.records import LineRecord
-from tepui.rooms.state_view import picture
-
-if TYPE_CHECKING:
-    from tepui.rooms.room import Room
+from tepui.rooms.state import RoomState
+from tepui.rooms.views.state_view import StateView, picture
 
 
 class DelayedView:
     """What those who watch may see of a running game whose table has agreed on `late`."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: RoomState, states: StateView) -> None:
         self.room = room
+        self.states = states
         self._match: Match | None = None
         self._cache: dict[str, tuple[int, dict[str, Any]]] = {}
 
@@ -46,10 +45,10 @@ class DelayedView:
             kept = self._cache[lang] = (room.revision, self._parts(lang))
         return {
             **kept[1],
-            "seats": room.states.seats(lang),
+            "seats": self.states.seats(lang),
             "watching": room.watchers(),
-            "events": room.states.events(None, lang, since, until=row.seq),
-            "clocks": room.people.clock_state(),
+            "events": self.states.events(None, lang, since, until=row.seq),
+            "clocks": self.states.clocks(),
         }
 
     def _parts(self, lang: str) -> dict[str, Any]:
@@ -73,14 +72,14 @@ class DelayedView:
             "terms": room.record.terms,
             "wish": None,
             "next": "",
-            "chance": room.states.chance(),
+            "chance": self.states.chance(),
             "svg": picture(game.draw, game, view, lang),
             "prompt": None,
             "offers": [],
             "lines": [],
             "panels": open_panels(match, lang),
             "sections": game.describe(view, lang),
-            "log": room.states.log_until(rows[-1].seq, None, lang, True),
+            "log": self.states.log_until(rows[-1].seq, None, lang, True),
             "undo": {"free": 0, "ask": False, "text": ""},
             "result": None,
         }

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from tepui.core.match import Match
-from tepui.rooms.state_view import picture
+from tepui.rooms.views.state_view import picture
 
 if TYPE_CHECKING:
     from tepui.core.game import Game

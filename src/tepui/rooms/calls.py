@@ -1,0 +1,198 @@
+"""The calls about tables, without HTTP: what a page may ask beside its socket. Server and browser worker answer with them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+from msgspec import Raw, Struct
+
+from tepui.rooms.device import play
+from tepui.rooms.problems import Problem
+from tepui.rooms.protocol import (
+    Code,
+    Done,
+    Fork,
+    Forked,
+    Join,
+    Listed,
+    Move,
+    Moved,
+    NewTable,
+    Opened,
+    Table,
+    Ticket,
+    WantedOptions,
+    clean_name,
+    read_body,
+)
+from tepui.rooms.registry import RoomRegistry, Visitor
+from tepui.rooms.room import Room
+from tepui.rooms.views.replay import Replay, eyes_for, last_for
+
+Result = TypeVar("Result")
+
+
+class Call(Struct, frozen=True, kw_only=True):
+    """What is asked: the parts of the path, the query, the body, and who asks in which language."""
+
+    path: Mapping[str, str] = {}
+    query: Mapping[str, str] = {}
+    body: bytes = b""
+    token: str = ""
+    visitor: Visitor = Visitor()
+    lang: str = "en"
+
+
+class Answer(NamedTuple):
+    """What comes back: data to be written as JSON, or a text with the name of its file, or where to go."""
+
+    data: Any = None
+    status: int = 200
+    file: str = ""
+    location: str = ""
+
+
+class TableCalls:
+    """The calls of docs/protocol.md that are about tables."""
+
+    def __init__(self, registry: RoomRegistry) -> None:
+        self.registry = registry
+
+    def room(self, call: Call) -> Room:
+        return self.registry.room(call.path["code"])
+
+    def seat(self, call: Call, room: Room) -> int:
+        """The seat of a token or, without one, the first that follows who is signed in; else a refusal."""
+        seat = self._may_sit(call, room)
+        return room.seat_of("") if seat is None else seat
+
+    def _may_sit(self, call: Call, room: Room) -> int | None:
+        mine = [room.seat_of(call.token)] if call.token else room.seats_of(call.visitor.account)
+        return mine[0] if mine else None
+
+    async def play(self, call: Call) -> Answer:
+        room, token = self.registry.quick(call.path["game"], call.visitor)
+        return Answer(status=303, location=f"/t/{room.code}#s={token}")
+
+    async def learn(self, call: Call) -> Answer:
+        room, token = self.registry.learn(call.path["game"], call.visitor)
+        return Answer(status=303, location=f"/t/{room.code}#s={token}")
+
+    async def create(self, call: Call) -> Answer:
+        room, tokens = self.registry.create(read_body(call.body, NewTable), call.visitor)
+        return Answer(Opened(room.code, room.record.started, tickets(tokens)), 201)
+
+    async def table(self, call: Call) -> Answer:
+        room = self.room(call)
+        return Answer(
+            Table(
+                code=room.code,
+                game=room.game.slug,
+                options=room.match.options,
+                host=room.record.host,
+                started=room.record.started,
+                over=room.match.over,
+                terms=room.record.terms,
+                chance=room.states.chance(),
+                seats=room.states.seats(call.lang),
+            )
+        )
+
+    async def tables(self, call: Call) -> Answer:
+        return Answer(Listed(self.registry.public()))
+
+    async def join(self, call: Call) -> Answer:
+        wanted = read_body(call.body, Join)
+        lobby, account = self.room(call).lobby, call.visitor.account
+        return Answer(Ticket(*once_more(lambda: lobby.join(clean_name(wanted.name), wanted.seat, account))))
+
+    async def start(self, call: Call) -> Answer:
+        room = self.room(call)
+        seat = self.seat(call, room)
+        once_more(lambda: room.lobby.start(seat))
+        return Answer(Done())
+
+    async def options(self, call: Call) -> Answer:
+        room = self.room(call)
+        seat = self.seat(call, room)
+        wanted = read_body(call.body, WantedOptions)
+        once_more(lambda: room.lobby.change(seat, wanted.options))
+        return Answer(Done())
+
+    async def state(self, call: Call) -> Answer:
+        """The table as a seat or a watcher sees it; with `rev`, as soon as it is another one, or after a while."""
+        room = self.room(call)
+        seat = self._may_sit(call, room)
+        rev, since = (int_or(call.query.get(name, ""), -1) for name in ("rev", "since"))
+        if rev == room.revision:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(room.next_change.wait(), self.registry.settings.poll)
+        if seat is None and room.watch_mode() == "none":
+            raise Problem("no-watching")
+        since = room.match.seq if since < 0 else since
+        if seat is None and room.watch_mode() == "late":
+            return Answer({**room.delayed.state(call.lang, since), "rev": room.revision})
+        return Answer(Raw(room.states.state(seat, call.lang, since)))
+
+    async def move(self, call: Call) -> Answer:
+        room = self.room(call)
+        seat = self.seat(call, room)
+        wanted = read_body(call.body, Move)
+        if wanted.seq != room.match.seq:
+            raise Problem("stale")
+        if wanted.line:
+            play(room, seat, wanted.line, wanted.notation, call.lang)
+        else:
+            room.undo(seat, call.lang)
+        return Answer(Moved(room.match.seq, room.revision))
+
+    async def rematch(self, call: Call) -> Answer:
+        room = self.room(call)
+        self.seat(call, room)
+        return Answer(Code(once_more(lambda: self.registry.rematch(room, call.visitor))), 201)
+
+    async def fork(self, call: Call) -> Answer:
+        room = self.room(call)
+        if not room.match.over:
+            self.seat(call, room)
+        forked, tokens = self.registry.fork(room, read_body(call.body, Fork), call.visitor)
+        return Answer(Forked(forked.code, tickets(tokens)), 201)
+
+    def replay(self, call: Call) -> Replay:
+        """A moment of the game to look back at; its picture takes a moment to make."""
+        room = self.room(call)
+        seat = self._may_sit(call, room)
+        eyes, open_ = eyes_for(room, call.query.get("as", ""), seat)
+        at = call.query.get("at", "")
+        if at and int_or(at, -1) < 0:
+            raise Problem("malformed", what="at must be a number of actions")
+        return Replay(room, int(at) if at else None, eyes, open_, call.lang, last_for(room, seat))
+
+    async def save(self, call: Call) -> Answer:
+        room = self.room(call)
+        self.seat(call, room)
+        if not room.may_be_saved():
+            raise Problem("running")
+        return Answer(room.save(), file=f"{room.game.slug}-{room.code}.game")
+
+
+def once_more(work: Callable[[], Result]) -> Result:
+    """Try again if another process has changed the table meanwhile: what is wanted does not depend on that."""
+    try:
+        return work()
+    except Problem as problem:
+        if problem.code != "stale":
+            raise
+        return work()
+
+
+def tickets(tokens: dict[int, str]) -> list[Ticket]:
+    return [Ticket(seat, token) for seat, token in tokens.items()]
+
+
+def int_or(text: str, other: int) -> int:
+    """A number as it may stand in a query; `other` if it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else other

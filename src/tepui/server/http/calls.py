@@ -1,0 +1,120 @@
+"""The calls over HTTP: what is about tables goes to `rooms.calls`, the rest is the server's own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from tepui.rooms.calls import Answer, Call, TableCalls
+from tepui.rooms.problems import Problem
+from tepui.rooms.protocol import Done, Health, WantedHook, read_body
+from tepui.rooms.registry import Visitor
+from tepui.rooms.terms import Webhook
+from tepui.rooms.tokens import bearer
+from tepui.server.http.account_calls import AccountCalls, signed_in
+from tepui.server.http.guard import address_of, json_response, lang_of
+from tepui.server.http.openapi import Call as Described
+from tepui.server.http.openapi import document
+from tepui.server.http.workshop_calls import WorkshopCalls
+from tepui.server.metrics import metrics
+from tepui.server.place import ServerPlace
+from tepui.server.webhooks import Target
+
+JSON: Final = "application/json"
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Calls:
+    """The calls of docs/protocol.md."""
+
+    def __init__(self, place: ServerPlace) -> None:
+        self.place = place
+        self.tables = TableCalls(place.registry)
+        self.workshop = WorkshopCalls()
+        self.accounts = AccountCalls(place)
+
+    def endpoint(self, described: Described) -> Endpoint:
+        """Who answers a call: the tables, the accounts, or this class."""
+        group, _, name = described.by.rpartition(".")
+        if group == "tables":
+            return self._about_tables(getattr(self.tables, name), described.body is not None)
+        found: Endpoint = getattr(self.accounts if group == "accounts" else self, name)
+        return found
+
+    def _about_tables(self, work: Callable[[Call], Awaitable[Answer]], with_body: bool) -> Endpoint:
+        async def answer(request: Request) -> Response:
+            return response_of(await work(await self._call(request, with_body)))
+
+        return answer
+
+    async def _call(self, request: Request, with_body: bool = False) -> Call:
+        if with_body and not request.headers.get("content-type", JSON).startswith(JSON):
+            raise Problem("malformed", what=f"the body must be {JSON}")
+        body = await request.body() if with_body else b""
+        return Call(
+            path=request.path_params,
+            query=request.query_params,
+            body=body,
+            token=bearer(request.headers.get("authorization", "")),
+            visitor=visitor_of(self.place, request),
+            lang=lang_of(request),
+        )
+
+    async def replay(self, request: Request) -> Response:
+        replay = self.tables.replay(await self._call(request))
+        return json_response(await asyncio.to_thread(replay.picture))
+
+    async def analysis(self, request: Request) -> Response:
+        room = self.tables.room(await self._call(request))
+        if not room.match.over:
+            raise Problem("running")
+        return json_response(self.place.analyses.of(room))
+
+    async def course(self, request: Request) -> Response:
+        return json_response(await self.workshop.examine(request))
+
+    async def invent(self, request: Request) -> Response:
+        return json_response(await self.workshop.invent(request))
+
+    async def hook(self, request: Request) -> Response:
+        """The address is tried before it is kept: it must be out in the world."""
+        call = await self._call(request, with_body=True)
+        room = self.tables.room(call)
+        seat = self.tables.seat(call, room)
+        wanted = read_body(call.body, WantedHook)
+        if wanted.url:
+            await Target(wanted.url).address(self.place.settings.hooks_inside)
+            origin = str(request.base_url).rstrip("/")
+            room.people.set_webhook(seat, Webhook(wanted.url, origin, call.lang))
+        else:
+            room.people.set_webhook(seat, None)
+        return json_response(Done())
+
+    async def openapi(self, request: Request) -> Response:
+        return json_response(document())
+
+    async def healthy(self, request: Request) -> Response:
+        ok = self.place.store.alive()
+        return json_response(Health(ok), 200 if ok else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        text = metrics(self.place.registry, self.place.counters, len(self.place.bot_pool.running))
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+def visitor_of(place: ServerPlace, request: Request) -> Visitor:
+    account = signed_in(place, request)
+    return Visitor(address_of(request), account.id if account else None)
+
+
+def response_of(answer: Answer) -> Response:
+    if answer.location:
+        return RedirectResponse(answer.location, answer.status)
+    if answer.file:
+        headers = {"Content-Disposition": f'attachment; filename="{answer.file}"', "Cache-Control": "no-store"}
+        return PlainTextResponse(answer.data, headers=headers)
+    return json_response(answer.data, answer.status)

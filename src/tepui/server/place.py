@@ -1,0 +1,51 @@
+"""The server as a place for rooms: tables in a database, bots in processes, other processes on the same database."""
+
+from __future__ import annotations
+
+from tepui.rooms.clock import SystemClock
+from tepui.rooms.ports import Place
+from tepui.rooms.registry import RoomRegistry
+from tepui.rooms.settings import Settings
+from tepui.server.accounts import Accounts
+from tepui.server.analysis_queue import Analyses
+from tepui.server.bot_pool import BotPool
+from tepui.server.metrics import Counters
+from tepui.server.peers import PeerProcesses
+from tepui.server.store.sql import Store
+from tepui.server.webhooks import Webhooks
+
+
+class ServerPlace:
+    """Everything one process of a server holds."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.db)
+        self.bot_pool = BotPool(settings)
+        self.counters = Counters()
+        self.peers = PeerProcesses(self.store, self.bot_pool.count)
+        self.webhooks = Webhooks(self.counters, settings.hooks_inside)
+        self.accounts = Accounts(self.store)
+        self.analyses = Analyses()
+        ports = Place(
+            store=self.store,
+            bots=self.bot_pool,
+            clock=SystemClock(),
+            presence=self.peers,
+            leases=self.peers,
+            notices=self.webhooks,
+            counters=self.counters,
+        )
+        self.registry = RoomRegistry(ports, settings)
+
+    async def open(self) -> None:
+        self.peers.start(self.registry)
+        self.registry.open()
+
+    async def close(self) -> None:
+        self.registry.close()
+        self.peers.close()
+        self.webhooks.close()
+        await self.bot_pool.close()
+        await self.analyses.close()
+        self.store.close()
