@@ -12,7 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from visiting import Host, psycopg_of  # noqa: E402
+from visiting import Host, hosts_on, psycopg_of  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -65,20 +65,6 @@ def open_host(database: str) -> Iterator[Callable[..., Host]]:
 def hosts(empty_postgresql: str) -> Iterator[Callable[..., Host]]:
     """Several at once, which only PostgreSQL can serve."""
     yield from hosts_on(empty_postgresql)
-
-
-def hosts_on(database: str) -> Iterator[Callable[..., Host]]:
-    """Hosts on one database, closed at the end."""
-    hosts: list[Host] = []
-
-    def opened(**settings: object) -> Host:
-        hosts.append(Host(database, **settings))
-        return hosts[-1]
-
-    yield opened
-    for host in hosts:
-        if host.thread.is_alive():
-            host.stop()
 
 
 @pytest.fixture

@@ -122,7 +122,7 @@ def test_who_could_not_hear_for_a_while_catches_up(hosts: Callable[..., Host], e
     here, there = hosts(), hosts()
     table = here.create("me", "me", first=0)
     with table.sit(0, 1) as ana, through(there, table).sit() as watcher:
-        until(lambda: there.place.peers.online(table.code, 0))
+        until(lambda: there.room(table.code).online_elsewhere(0))
         with psycopg_of(empty_postgresql) as db:
             cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
             assert len(db.execute(cut).fetchall()) == 2

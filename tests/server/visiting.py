@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any
 
 import httpx
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from tepui.rooms.settings import Settings
 from tepui.server.http.app import server
@@ -80,6 +80,9 @@ class Host:
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
 
+    def visit(self, code: str, tokens: list[str], lang: str, since: int | None, **wanted: Any) -> Visitor:
+        return Visitor(self.url, code, tokens, lang, since, **wanted)
+
     # ---- tables
 
     def create(self, *seats: str, game: str = "atoll", terms: Any = None, **options: Any) -> Invitation:
@@ -121,7 +124,7 @@ class Invitation:
         return self.host.room(self.code)
 
     def sit(self, *seats: int, lang: str = "en", since: int | None = None, **wanted: bool) -> Visitor:
-        return Visitor(self.host.url, self.code, [self.tokens[seat] for seat in seats], lang, since, **wanted)
+        return self.host.visit(self.code, [self.tokens[seat] for seat in seats], lang, since, **wanted)
 
     def get(self, path: str = "", seat: int | None = None, **params: Any) -> httpx.Response:
         return self.host.http.get(f"/api/tables/{self.code}{path}", params=params, headers=self.pass_of(seat))
@@ -153,13 +156,16 @@ class Visitor:
     ) -> None:
         address = url.replace("http", "ws", 1) + f"/ws/{code}"
         # However much is not read yet, the other side's good-bye is heard at once.
-        self.socket: ClientConnection = connect(address, max_size=None, max_queue=None, compression=None).__enter__()
+        self._begin(connect(address, max_size=None, max_queue=None, compression=None).__enter__())
+        with suppress(ConnectionClosed):  # a full house does not wait for the hello
+            self.send(type="hello", protocol=1, tokens=tokens, lang=lang, since=since, **wanted)
+
+    def _begin(self, socket: Any) -> None:
+        self.socket = socket
         self.raw: list[str] = []
         self.messages: list[dict[str, Any]] = []
         self.state: dict[str, Any] = {}
         self.rng = random.Random(1)
-        with suppress(ConnectionClosed):  # a full house does not wait for the hello
-            self.send(type="hello", protocol=1, tokens=tokens, lang=lang, since=since, **wanted)
 
     def __enter__(self) -> Visitor:
         self.wait(lambda state: True)
@@ -174,9 +180,13 @@ class Visitor:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def hear(self) -> dict[str, Any]:
+    def _next(self) -> str:
         text = self.socket.recv(timeout=PATIENCE)
         assert isinstance(text, str)
+        return text
+
+    def hear(self) -> dict[str, Any]:
+        text = self._next()
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "patch":
             message = patched(self.state, message)
@@ -278,6 +288,20 @@ def until(true: Callable[[], bool]) -> None:
     while not true():
         assert time.monotonic() < deadline, "it never comes"
         time.sleep(0.01)
+
+
+def hosts_on(database: str) -> Iterator[Callable[..., Host]]:
+    """Hosts on one database, closed at the end."""
+    hosts: list[Host] = []
+
+    def opened(**settings: object) -> Host:
+        hosts.append(Host(database, **settings))
+        return hosts[-1]
+
+    yield opened
+    for host in hosts:
+        if host.thread.is_alive():
+            host.stop()
 
 
 class Process:

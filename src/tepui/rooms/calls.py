@@ -161,8 +161,11 @@ class TableCalls:
         forked, tokens = self.registry.fork(room, read_body(call.body, Fork), call.visitor)
         return Answer(Forked(forked.code, tickets(tokens)), 201)
 
-    def replay(self, call: Call) -> Replay:
-        """A moment of the game to look back at; its picture takes a moment to make."""
+    async def replay(self, call: Call) -> Answer:
+        return Answer(self.look_back(call).picture())
+
+    def look_back(self, call: Call) -> Replay:
+        """A moment of the game; its picture takes a while to make, in another thread where there are any."""
         room = self.room(call)
         seat = self._may_sit(call, room)
         eyes, open_ = eyes_for(room, call.query.get("as", ""), seat)

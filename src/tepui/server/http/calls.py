@@ -65,7 +65,7 @@ class Calls:
         )
 
     async def replay(self, request: Request) -> Response:
-        replay = self.tables.replay(await self._call(request))
+        replay = self.tables.look_back(await self._call(request))
         return json_response(await asyncio.to_thread(replay.picture))
 
     async def analysis(self, request: Request) -> Response:
