@@ -67,7 +67,7 @@ def errors(room: Room, eyes: int, tries: list[list[int]]) -> list[Any]:
             if len(line) == 1 and line[0] not in legal:
                 play(room, eyes, line, [match.game.write(action) for action in line], "en")
             else:
-                match._check(line, eyes, "en")
+                match.check_line(line, eyes, "en")
             found.append("fine")
         except Problem as problem:
             found.append((problem.code, problem.rule, problem.text("en"), problem.text("fr")))

@@ -148,7 +148,7 @@ class _Trial:
 
     def costly(self, seat: int, legal: list[int]) -> None:
         self.report.closely += 1
-        table = self.match._table_for(seat).copy()
+        table = self.match.table_for(seat).copy()
         self.copies(table, legal)
         self.plain_data(table)
         for watcher in [*range(self.seats), None]:
@@ -316,14 +316,15 @@ class _Trial:
         if self.match.sealed or len(self.match.table.waiting()) > 1:
             return
         try:
-            self.match._check(line, seat, "en")
+            self.match.check_line(line, seat)
         except ValueError as refused:
             raise self.breach("an offered line is legal", refused) from refused
 
     def undo(self) -> None:
         """Undo gives exactly the table before, and stops at chance and at other seats."""
         match = self.match
-        if match.sealed or not match.undoable:
+        point = match.undo_point
+        if match.sealed or point is None:
             return
         if self.report.closely % RARELY == 1:
             twin = Match.load(match.save())
@@ -333,7 +334,7 @@ class _Trial:
         self.want(seat != CHANCE, "undo stops at chance")
         others = [other for other in range(self.seats) if other != seat]
         self.want(not any(match.undo(other) for other in others), "nobody takes back another seat's action")
-        before, length = self.looks(match._undo_points[-1].table), match._undo_points[-1].length
+        before, length = self.looks(point.table), point.length
         line = [entry.action for entry in match.entries[length:]]
         self.want(match.undo(seat), "a line may be taken back")
         self.want(self.looks(match.table) == before and len(match.entries) == length, "undo gives the table before")
