@@ -182,7 +182,9 @@ def played(folder: Path, game: str, seed: int, every: int, moves: int) -> int:
     return looks
 
 
-OTHERS = [pytest.param(slug, 7, 260, marks=pytest.mark.slow) for slug in sorted(tepui.games()) if slug != "atlantis"]
+OTHERS = [
+    pytest.param(slug, 7, 260, marks=pytest.mark.slow) for slug in sorted(tepui.list_games()) if slug != "atlantis"
+]
 
 
 @pytest.mark.parametrize(("game", "every", "moves"), [("atoll", 6, 150), ("atlantis", 20, 160), *OTHERS])

@@ -41,7 +41,7 @@ def python() -> Iterator[Finding]:
 
 
 def game_folders() -> Iterator[Finding]:
-    found = ", ".join(f"{slug} ({game.status})" for slug, game in games.games(all=True).items())
+    found = ", ".join(f"{slug} ({game.status})" for slug, game in games.list_games(all=True).items())
     yield Finding("games", found, "" if found else "none", needed=True)
 
 

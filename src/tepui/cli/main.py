@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 import click
 
 from tepui import __version__
-from tepui.core.errors import BadLog, BadOption, IllegalAction, UnknownGame
+from tepui.core.errors import BadLog, BadOption, BrokenPlugin, IllegalAction, UnknownGame
 
 # Command, module, and its line in the help; in the order of the help.
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
@@ -42,7 +42,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
 }
 
 # What outside input can get wrong; anything else is a fault of the program and shows its traceback.
-MISTAKES = (BadLog, BadOption, IllegalAction, UnknownGame)
+MISTAKES = (BadLog, BadOption, BrokenPlugin, IllegalAction, UnknownGame)
 
 
 class Commands(click.Group):

@@ -11,7 +11,7 @@ import hmac
 import os
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -46,7 +46,7 @@ class UndoPoint(Struct):
     """The match before a line, kept while that line may still be taken back: whose line it is, the table, the log's length."""
 
     seat: int
-    table: Any
+    table: Table
     length: int
     news: int
 
@@ -59,7 +59,7 @@ class Match:
     ) -> None:
         self.game = game
         self.options = options
-        self.table: Any = table
+        self.table = table
         self.entries: list[Entry] = []
         self.undone: list[Undone] = []
         self.sealed: dict[int, list[int]] = {}
@@ -151,7 +151,7 @@ class Match:
         desk = self.table_for(seat)
         return list(desk.step.legal(desk))
 
-    def table_for(self, seat: int) -> Any:
+    def table_for(self, seat: int) -> Table:
         """The table as if it were that seat's moment: its together-step on top, its sealed answers played."""
         if self.table.step.seat == seat and seat not in self.sealed:
             return self.table
@@ -169,7 +169,7 @@ class Match:
             raise IllegalAction(first, "the game is over")
         if seat is None or seat not in self.seats:
             raise IllegalAction(first, f"seat {seat} is not asked now; seat {self.seat} is")
-        desk: Any = self.table_for(seat)
+        desk = self.table_for(seat)
         if len(actions) > 1:
             desk = desk.copy() if desk is self.table else desk
         for i, action in enumerate(actions):
@@ -319,7 +319,8 @@ class Match:
         if seat is not None and seat not in range(self._count):
             raise BadOption(f"there is no seat {seat!r} at a table of {self._count}")
         table = self.table_for(seat) if seat is not None and seat in self.table.waiting() else self.table
-        return self.game.view(table, seat)
+        view: View = self.game.view(table, seat)
+        return view
 
     def shown(self, seat: int | None) -> View:
         """What a person in that seat may look at now."""
@@ -469,7 +470,7 @@ class Match:
         elif not entry.goes_on:
             self.seq += 1
 
-    def _dictate(self, step: Any, text: str) -> int:
+    def _dictate(self, step: Chance[Any], text: str) -> int:
         action = self.game.read(text)
         possible = [outcome for outcome, _ in step.outcomes(self.table)]
         if action not in possible:
@@ -493,3 +494,11 @@ def key_of(seed: int | str | None) -> bytes:
 def chance_generator(key: bytes, roll: int) -> Random:
     """The generator of one chance outcome, counted from the beginning of the match."""
     return Random(hmac.new(key, roll.to_bytes(8, "big"), hashlib.sha256).digest())
+
+
+if not TYPE_CHECKING:  # a type checker would take every misspelt name of this module for a good one
+
+    def __getattr__(name):
+        from tepui.core.moved import no_such_name
+
+        raise no_such_name(__name__, name)
