@@ -11,6 +11,7 @@ import click
 
 from tepui import __version__
 from tepui.core.errors import BadLog, BadOption, BrokenPlugin, IllegalAction, UnknownGame
+from tepui.core.extras import remedy
 
 # Command, module, and its line in the help; in the order of the help.
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
@@ -80,6 +81,10 @@ def main() -> None:
         mistake(wrong.format_message())
     except MISTAKES as wrong:
         mistake(str(wrong))
+    except ModuleNotFoundError as missing:
+        if not remedy(missing):
+            raise
+        mistake(remedy(missing))
     except click.Abort:
         sys.exit(130)
     except BrokenPipeError:
