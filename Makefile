@@ -77,7 +77,7 @@ $(VENV)/.made:
 
 $(VENV)/.plain: $(VENV)/.made pyproject.toml setup.py
 	@echo "setting up $(VENV)"
-	@$(PIP) install --editable .
+	@$(PIP) install --editable ".[server]"
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.plain

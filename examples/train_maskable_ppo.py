@@ -53,7 +53,7 @@ def table_for(asked: argparse.Namespace) -> SeatEnv:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train MaskablePPO and measure it.")
-    parser.add_argument("game", choices=sorted(tepui.games(all=True)))
+    parser.add_argument("game", choices=sorted(tepui.list_games(all=True)))
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--bots", default="random", help="who sits in the other seats while it learns")
     parser.add_argument("--past-selves", action="store_true", help="learn from its own past too")

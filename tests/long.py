@@ -75,7 +75,7 @@ Part = tuple[str, Callable[[], str], tuple[str, ...]]
 
 
 def games() -> list[Game]:
-    return [game for game in tepui.games(all=True).values() if game.status == "finished"]
+    return [game for game in tepui.list_games(all=True).values() if game.status == "finished"]
 
 
 def parts() -> Iterator[Part]:

@@ -232,7 +232,7 @@ def main() -> None:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         sys.exit("measure: chromium is not installed, and what a page weighs is what a browser loads")
-    slugs = sys.argv[1:] or [slug for slug, game in tepui.games(all=True).items() if game.status == "finished"]
+    slugs = sys.argv[1:] or [slug for slug, game in tepui.list_games(all=True).items() if game.status == "finished"]
     with serving() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGS)
         for slug in slugs:

@@ -190,7 +190,7 @@ def network(studio: Studio) -> None:
 
 def every(studio: Studio) -> None:
     """A table of each game in mid-game, and all other pages, as everybody may see them."""
-    titles = [game.slug for game in tepui.games().values()]
+    titles = [game.slug for game in tepui.list_games().values()]
     places: dict[str, tuple[str, Any]] = {path.strip("/").replace("/", "-") or "home": (path, None) for path in PAGES}
     for slug in titles:
         places |= {

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 import tepui
 
-TABLES = [(slug, seats) for slug, game in tepui.games(all=True).items() for seats in game.seats]
+TABLES = [(slug, seats) for slug, game in tepui.list_games(all=True).items() for seats in game.seats]

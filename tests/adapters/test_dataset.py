@@ -14,7 +14,7 @@ from tepui.adapters import dataset
 from tepui.adapters.dataset import Dataset, Decided, Finished
 from tepui.adapters.policy_bot import PolicyBot
 
-SLUGS = list(tepui.games(all=True))
+SLUGS = list(tepui.list_games(all=True))
 
 
 def played(slug="atoll", bots=("random",), count=2, processes=1, **settings):

@@ -18,7 +18,7 @@ from tepui.bots.bot import Bot
 from tepui.core.game import Game
 from tepui.core.records import Decision
 
-SLUGS = list(tepui.games(all=True))
+SLUGS = list(tepui.list_games(all=True))
 
 
 def legal_one(mask, rng):

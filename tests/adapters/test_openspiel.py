@@ -22,7 +22,7 @@ from tepui.arena.entrants import entrant
 from tepui.core.contract import MOST_OUTCOMES
 from tepui.core.errors import BadOption
 
-SLUGS = list(tepui.games(all=True))
+SLUGS = list(tepui.list_games(all=True))
 # Games of few actions, where the suite observes every seat at every action to the end.
 SHORT = [("atoll", 2), ("atoll", 4), ("chac", 2), ("narak", 1)]
 

@@ -56,7 +56,7 @@ def test_its_own_seed_test(slug, seats):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", tepui.games(all=True))
+@pytest.mark.parametrize("slug", tepui.list_games(all=True))
 def test_its_own_benchmark(slug, capsys):
     performance_benchmark(env(slug))
     assert "turns per second" in capsys.readouterr().out
@@ -64,7 +64,8 @@ def test_its_own_benchmark(slug, capsys):
 
 # A random game of El Dorado takes thousands of moves: it is played by the long api_test.
 @pytest.mark.parametrize(
-    ("slug", "seats"), [(slug, game.seats[0]) for slug, game in tepui.games(all=True).items() if slug != "eldorado"]
+    ("slug", "seats"),
+    [(slug, game.seats[0]) for slug, game in tepui.list_games(all=True).items() if slug != "eldorado"],
 )
 def test_a_random_game_ends_with_rewards_for_everybody(slug, seats):
     table = env(slug, seats)
@@ -126,7 +127,7 @@ def test_secret_choices_are_asked_one_after_the_other_and_stay_secret():
 # ---- keeping
 
 
-@pytest.mark.parametrize("slug", tepui.games(all=True))
+@pytest.mark.parametrize("slug", tepui.list_games(all=True))
 @pytest.mark.parametrize("twin_of", [lambda table: table.copy(), copy.deepcopy], ids=["copy", "deepcopy"])
 def test_a_copy_goes_its_own_way_and_meets_the_same_chance(slug, twin_of):
     table = env(slug)
@@ -141,7 +142,7 @@ def test_a_copy_goes_its_own_way_and_meets_the_same_chance(slug, twin_of):
     assert table.infos is not twin.infos
 
 
-@pytest.mark.parametrize("slug", tepui.games(all=True))
+@pytest.mark.parametrize("slug", tepui.list_games(all=True))
 def test_a_save_is_restored_and_chance_goes_on(slug):
     table = env(slug)
     table.reset(seed=4)
@@ -194,7 +195,7 @@ def test_render():
         env("atoll", render_mode="human")
 
 
-@pytest.mark.parametrize("slug", tepui.games(all=True))
+@pytest.mark.parametrize("slug", tepui.list_games(all=True))
 def test_registered(slug):
     table = pettingzoo.make("aec", f"tepui/{slug}-v0", seats=3)
     table.reset(seed=1)

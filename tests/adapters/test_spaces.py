@@ -17,7 +17,7 @@ from tepui.cli.facts import facts_command
 from tepui.engine.step import Chance
 
 PAGES = Path(__file__).parents[2] / "docs" / "spaces"
-SLUGS = list(tepui.games(all=True))
+SLUGS = list(tepui.list_games(all=True))
 TOP = ("the step on top", "the question")
 
 
@@ -90,7 +90,7 @@ def test_a_seat_stands_where_the_layout_says():
             assert vector[where.index(group, table.where[seat])] == 1
 
 
-@pytest.mark.parametrize("slug", tepui.games())
+@pytest.mark.parametrize("slug", tepui.list_games())
 def test_the_page_is_fresh(slug):
     assert (PAGES / f"{slug}.md").read_text("utf-8") == page(tepui.load(slug)), "run: tepui spaces --out docs/spaces"
 

@@ -20,7 +20,7 @@ from tepui.core.errors import BadOption
 
 
 def test_the_bench_runs_on_every_game() -> None:
-    slugs = list(tepui.games(all=True))
+    slugs = list(tepui.list_games(all=True))
     report = run(slugs, seconds=0.002, rounds=2, peers=[])
     assert [row.subject for row in report.rows] == slugs
     for row in report.rows:
@@ -171,7 +171,7 @@ def test_what_was_not_measured_stays_kept(tmp_path: Path) -> None:
 def test_the_committed_figures_can_be_read() -> None:
     kept = check.read(Path(__file__).parent / "ratios.json")
     slugs = {name.partition(",")[0] for name in kept.decisions}
-    assert kept.anchor == other_engines.ANCHOR and slugs == set(tepui.games())
+    assert kept.anchor == other_engines.ANCHOR and slugs == set(tepui.list_games())
 
 
 @pytest.mark.parametrize("name", sorted(other_engines.PEERS))

@@ -10,7 +10,7 @@ from tepui.core.game import Game
 from tepui.core.match import Match
 
 # A game that is being built has no evaluation yet.
-GAMES = sorted(slug for slug, game in tepui.games(all=True).items() if type(game).evaluate is not Game.evaluate)
+GAMES = sorted(slug for slug, game in tepui.list_games(all=True).items() if type(game).evaluate is not Game.evaluate)
 TABLES = [(slug, seats) for slug in GAMES for seats in tepui.load(slug).seats]
 
 # Small budgets, counted in positions and never in seconds, so that a slow machine changes nothing.

@@ -82,7 +82,7 @@ def test_the_command_plays_and_writes_the_page(quick, tmp_path, monkeypatch):
 
 
 def test_a_level_is_made_of_a_bot_of_its_own_in_every_game():
-    for slug in tepui.games(all=True):
+    for slug in tepui.list_games(all=True):
         made = [build_bot(level, slug) for level in LEVELS]
         assert len(MADE_OF.get(slug, USUAL)) == len(LEVELS)
         assert [bot.width for bot in made if isinstance(bot, Wobble)] == sorted(

@@ -133,7 +133,7 @@ def test_a_game_without_named_ways_has_no_routes() -> None:
 def test_the_ways_of_a_game_are_in_its_notation() -> None:
     """Every sign of a way begins some action of a seat."""
     told = 0
-    for game in tepui.games(all=True).values():
+    for game in tepui.list_games(all=True).values():
         for way, signs in getattr(game, "ways", {}).items():
             for sign in signs:
                 assert any(f"{game.write(action)} ".startswith(sign) for action in range(game.actions.size)), (

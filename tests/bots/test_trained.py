@@ -125,7 +125,7 @@ def test_a_broken_file_says_what_is_wrong(beside: Path, text: str, says: str) ->
 
 def test_a_file_is_never_larger_than_allowed(tmp_path: Path) -> None:
     """The largest net that can be asked for, on the game with most traits, fits; a larger one is refused."""
-    most = max((game for game in tepui.games(all=True).values()), key=lambda game: len(game.traits))
+    most = max((game for game in tepui.list_games(all=True).values()), key=lambda game: len(game.traits))
     count = len(most.traits)
 
     def net(units: int) -> trained_weights.Net:

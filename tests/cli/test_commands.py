@@ -284,7 +284,9 @@ def test_doctor_names_what_is_missing(tepui, tmp_path, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     said = tepui("doctor")
     assert said.code == 1
-    assert "missing  starlette" in said.out
+    assert "missing  numpy: not installed: pip install tepui" in said.out
+    assert "without  tepui[server]: starlette, uvicorn," in said.out
+    assert 'pip install "tepui[server]" for `tepui play`' in said.out
 
 
 def test_a_closed_pipe_is_no_error():

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
+import tepui as package
+
+HERE = Path(package.__file__).parents[1]
 PLAY = """
 import tepui
 from tepui.core.contract import check
 game = tepui.load("lagoon")
-assert game.title() == "Lagoon" and game.status == "building" and "lagoon" in tepui.games()
+assert game.title() == "Lagoon" and game.status == "building" and "lagoon" in tepui.list_games()
 print(check(game, 3, games=2).games)
 """
 
@@ -19,7 +23,7 @@ def run(arguments, folder):
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=folder,
-        env=os.environ | {"PYTHONPATH": f"{folder}/src"},
+        env=os.environ | {"PYTHONPATH": os.pathsep.join([f"{folder}/src", str(HERE)])},
         capture_output=True,
         text=True,
     )

@@ -9,7 +9,7 @@ from tepui.cli.rule_coverage import rule_ids
 from tepui.core.contract import check, option_sets
 from tepui.core.translations import LANGUAGES
 
-GAMES = {slug: game for slug, game in tepui.games(all=True).items() if game.status == "finished"}
+GAMES = {slug: game for slug, game in tepui.list_games(all=True).items() if game.status == "finished"}
 TABLES = [
     (slug, seats, options)
     for slug, game in GAMES.items()

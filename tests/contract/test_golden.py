@@ -8,7 +8,7 @@ import tepui
 from tepui import Match
 from tepui.core.contract import option_sets
 
-GAMES = tepui.games(all=True)
+GAMES = tepui.list_games(all=True)
 GOLDEN = [
     (slug, file) for slug, game in GAMES.items() for file in sorted((game.folder / "tests/golden").glob("*.game"))
 ]

@@ -119,6 +119,15 @@ def test_a_line_is_done_whole_or_not_at_all():
         assert looks(match) == before
 
 
+def test_a_line_is_checked_without_being_done():
+    match = started()
+    before = looks(match)
+    match.check_line([GAME.read("walk i2"), GAME.read("walk i3")], 0)
+    with pytest.raises(IllegalAction):
+        match.check_line([GAME.read("walk i2"), GAME.read("walk i9")], 0)
+    assert looks(match) == before
+
+
 def test_nothing_is_done_after_the_end():
     match = Match.at("atoll", 2, {}, {"steps": []})
     assert match.over
@@ -138,6 +147,16 @@ def test_dictated_chance_comes_before_the_generator():
     match = Match.at("atoll", 2, {}, {}, chance=["flip chest", "draw idol"], seed=1)
     do(match, "stay")
     assert [GAME.write(action) for action in match.log] == ["stay", "flip chest", "draw idol"]
+
+
+def test_chance_is_fixed_during_a_match_and_counted():
+    match = Match.at("atoll", 2, {}, {}, chance=["flip storm"], seed=1)
+    match.fix_chance(["flip chest", "draw idol"])
+    do(match, "stay")
+    assert [GAME.write(action) for action in match.log] == ["stay", "flip chest", "draw idol"], "it replaces the first"
+    assert match.chance_count == 2
+    match.rewind(0)
+    assert match.chance_count == 2, "what was drawn is drawn"
 
 
 def test_chance_that_cannot_be_is_refused():
@@ -179,6 +198,18 @@ def test_undo_takes_back_a_line_at_once():
     assert match.undo(0)
     assert (GAME.position(match.table), match.log) == before
     assert match.undone[-1].actions == tuple(line)
+
+
+def test_the_undo_point_is_where_undo_leads():
+    match = started()
+    assert match.undo_point is None
+    before, length = GAME.position(match.table), len(match.log)
+    do(match, "walk i2")
+    assert (match.undo_point.seat, match.undo_point.length) == (0, length)
+    assert GAME.position(match.undo_point.table) == before
+    match.close_undo()
+    assert match.undo_point is None
+    assert not match.undo(0)
 
 
 def test_undo_moves_seq_forward():
@@ -242,6 +273,14 @@ def test_a_sealed_answer_shows_nobody_anything():
     assert match.seats == [0, 2]
     assert match.legal(1) == []
     assert match.view(1).landing == 4, "oneself one knows"
+
+
+def test_a_table_for_a_seat_has_its_sealed_answer_on_it():
+    match = new()
+    match.do(GAME.read("land i5"), 1)
+    assert GAME.view(match.table_for(1), 1).landing == 4
+    assert match.table_for(2).step.seat == 2
+    assert GAME.position(match.table) == GAME.position(new().table)
 
 
 def test_a_sealed_answer_can_be_changed_until_all_are_in():

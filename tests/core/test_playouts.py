@@ -13,7 +13,7 @@ import tepui
 from tepui import Match
 from tepui.engine.step import Chance
 
-GAMES = {slug: game for slug, game in tepui.games(all=True).items() if game.status == "finished"}
+GAMES = {slug: game for slug, game in tepui.list_games(all=True).items() if game.status == "finished"}
 
 
 @pytest.mark.parametrize("slug", GAMES)

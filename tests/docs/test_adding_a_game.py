@@ -71,7 +71,7 @@ def test_its_commands_run_in_order(followed, desk):
         assert done.returncode == 0, f"{command}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
         for start, text in wanted.items():
             assert not command.startswith(start) or text in done.stdout, done.stdout
-    code = "import tepui; print(sorted(tepui.games(all=True)))"
+    code = "import tepui; print(sorted(tepui.list_games(all=True)))"
     assert "'pan'" in run([sys.executable, "-c", code], desk).stdout
 
 

@@ -76,14 +76,14 @@ def table_of_facts():
 def test_the_table_of_facts_has_every_game_and_every_column():
     heading, _, *rows = table_of_facts().splitlines()
     assert heading == facts.page([]).splitlines()[0]
-    known = [(game.title(), str(game.quick[0])) for game in map(tepui.load, tepui.games())]
+    known = [(game.title(), str(game.quick[0])) for game in map(tepui.load, tepui.list_games())]
     assert [tuple(cell.strip() for cell in row.split("|")[1:3]) for row in rows] == known
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_the_table_of_facts_is_fresh():
-    fresh = facts.page([facts.measure(slug, count=50) for slug in tepui.games()])
+    fresh = facts.page([facts.measure(slug, count=50) for slug in tepui.list_games()])
     assert table_of_facts() == fresh, "run: tepui facts --games 50 --markdown"
 
 

@@ -143,7 +143,7 @@ def test_a_save_whose_chance_was_meddled_with_proves_nothing(host: Host):
         proof_in(text.replace("drawn 0 1", "drawn 1 0"))
 
 
-SLOW = [pytest.param(slug, marks=pytest.mark.slow) for slug in sorted(tepui.games()) if slug != "atlantis"]
+SLOW = [pytest.param(slug, marks=pytest.mark.slow) for slug in sorted(tepui.list_games()) if slug != "atlantis"]
 
 
 @pytest.mark.parametrize("slug", ["atlantis", *SLOW])

@@ -74,7 +74,7 @@ def own_events_only(table: Invitation, visitors: list[Visitor]) -> None:
                 assert [line["text"] for line in state["log"]] == [text for text in mine if text]
 
 
-OTHERS = [pytest.param(slug, 5, marks=pytest.mark.slow) for slug in sorted(tepui.games()) if slug != "atlantis"]
+OTHERS = [pytest.param(slug, 5, marks=pytest.mark.slow) for slug in sorted(tepui.list_games()) if slug != "atlantis"]
 
 
 @pytest.mark.parametrize(("game", "sample"), [("atoll", 1), ("atlantis", 4), *OTHERS])

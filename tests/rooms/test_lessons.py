@@ -12,7 +12,7 @@ import tepui
 from tepui.core.translations import LANGUAGES
 from tepui.rooms.lesson import lesson_of
 
-TAUGHT = sorted(slug for slug, game in tepui.games(all=True).items() if lesson_of(game) is not None)
+TAUGHT = sorted(slug for slug, game in tepui.list_games(all=True).items() if lesson_of(game) is not None)
 MANY = 60  # more answers than any lesson asks for
 
 

@@ -10,7 +10,7 @@ import tepui
 from tepui import Match
 from tepui.rooms.views.picture_cache import Pictures
 
-GAMES = tepui.games(all=True)
+GAMES = tepui.list_games(all=True)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -69,7 +69,7 @@ def errors(room: Room, eyes: int, tries: list[list[int]]) -> list[Any]:
             if len(line) == 1 and line[0] not in legal:
                 play(room, eyes, line, [match.game.write(action) for action in line], "en")
             else:
-                match._check(line, eyes, "en")
+                match.check_line(line, eyes, "en")
             found.append("fine")
         except Problem as problem:
             found.append((problem.code, problem.rule, problem.text("en"), problem.text("fr")))
@@ -186,7 +186,9 @@ def played(folder: Path, game: str, seed: int, every: int, moves: int) -> int:
     return looks
 
 
-OTHERS = [pytest.param(slug, 7, 260, marks=pytest.mark.slow) for slug in sorted(tepui.games()) if slug != "atlantis"]
+OTHERS = [
+    pytest.param(slug, 7, 260, marks=pytest.mark.slow) for slug in sorted(tepui.list_games()) if slug != "atlantis"
+]
 
 
 @pytest.mark.parametrize(("game", "every", "moves"), [("atoll", 6, 150), ("atlantis", 20, 160), *OTHERS])

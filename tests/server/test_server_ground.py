@@ -8,7 +8,7 @@ from visiting import Host, joined, play_on
 import tepui
 
 
-@pytest.mark.parametrize("game", sorted(tepui.games()))
+@pytest.mark.parametrize("game", sorted(tepui.list_games()))
 def test_a_first_picture_is_told_by_what_is_not_as_in_the_ground(host: Host, game: str):
     table = host.create("me", "bot", game=game)
     file = host.http.get(f"/t/{table.code}/ground/en", follow_redirects=True)

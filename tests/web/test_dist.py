@@ -86,7 +86,18 @@ def bin_folder(wheel: Path, tmp_path: Path, request: pytest.FixtureRequest) -> P
     venv.create(tmp_path / "venv", symlinks=True)
     python = tmp_path / "venv/bin/python"
     alone = ["--no-deps", "--no-index"] if request.param == "present" else []
-    ran(sys.executable, "-m", "pip", "--python", python, "install", "--no-compile", "--quiet", *alone, wheel)
+    ran(
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        python,
+        "install",
+        "--no-compile",
+        "--quiet",
+        *alone,
+        f"{wheel}[server]",
+    )
     if request.param == "present":
         here = {sysconfig.get_path(kind) for kind in ("purelib", "platlib")}
         (place,) = (tmp_path / "venv/lib").glob("python*/site-packages")

@@ -10,7 +10,7 @@ import pytest
 import tepui
 from tepui import Match
 
-TITLES = sorted(tepui.games(all=True))
+TITLES = sorted(tepui.list_games(all=True))
 FEW, MANY = 8, -(-1000 // len(TITLES))
 EVERY = 9  # one action of so many is looked at
 

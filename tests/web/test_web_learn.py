@@ -13,7 +13,7 @@ from tepui.rooms.lesson import lesson_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-TAUGHT = sorted(slug for slug, game in tepui.games().items() if lesson_of(game) is not None)
+TAUGHT = sorted(slug for slug, game in tepui.list_games().items() if lesson_of(game) is not None)
 MANY = 80  # touches
 
 POINTED = "() => [...document.querySelectorAll('#stage .last, #held .last, [data-e].last')].map((node) => node.id || node.dataset.e)"

@@ -89,7 +89,7 @@ def test_every_address_in_the_pages_exists(browser: TestClient) -> None:
 def test_the_home_page_has_a_form_that_starts_a_game_for_every_title(browser: TestClient) -> None:
     page = Tags(browser.get("/").text)
     actions = [attrs["action"] for tag, attrs in page.tags if tag == "form" and attrs.get("method") == "post"]
-    assert actions == [f"/play/{slug}" for slug in tepui.games()]
+    assert actions == [f"/play/{slug}" for slug in tepui.list_games()]
     answer = browser.post("/play/atlantis")
     assert answer.status_code == 303
     assert re.fullmatch(r"/t/[A-Z]{8}#s=\S+", answer.headers["location"])
@@ -202,7 +202,7 @@ def test_what_is_not_there_says_so_in_words(browser: TestClient, path: str, stat
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("game", sorted(tepui.games(all=True)))
+@pytest.mark.parametrize("game", sorted(tepui.list_games(all=True)))
 def test_every_rule_has_its_anchor(browser: TestClient, game: str, lang: str) -> None:
     book = tepui.load(game).folder / f"rulebook.{lang}.md"
     if not book.exists():
@@ -253,7 +253,7 @@ def test_the_invitation_is_a_qr_code(browser: TestClient) -> None:
 
 def test_the_page_speaks_of_no_game(browser: TestClient) -> None:
     """Nothing outside a game's folder knows a game: not a verb, not a piece, not an element id."""
-    names = "|".join([*tepui.games(all=True), "serpent", "shark", "whale", "haven", "islet", "explorer"])
+    names = "|".join([*tepui.list_games(all=True), "serpent", "shark", "whale", "haven", "islet", "explorer"])
     for path in [*(STATIC / "js").glob("*.js"), STATIC / "css/table.css", STATIC / "css/frame.css"]:
         found = re.findall(rf"\b(?:{names})\b", path.read_text("utf-8"), re.I)
         assert not found, (path.name, found)

@@ -46,7 +46,9 @@ def sittings(slug: str) -> list[Sitting]:
     return [(*one, MANNERS[number % len(MANNERS)]) for number, one in enumerate(both)]
 
 
-TITLES = {slug: sittings(slug) for slug, game in sorted(tepui.games(all=True).items()) if game.status == "finished"}
+TITLES = {
+    slug: sittings(slug) for slug, game in sorted(tepui.list_games(all=True).items()) if game.status == "finished"
+}
 MOST = int(os.environ.get("TEPUI_PAIRS", max(map(len, TITLES.values()))))
 NUMBERS = [(slug, number) for slug, all_ in TITLES.items() for number in range(min(MOST, len(all_)))]
 

@@ -28,7 +28,9 @@ import tepui
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
 # Games that say they are finished, and the one the page was built with.
-PLAYED = sorted(slug for slug, game in tepui.games(all=True).items() if game.status == "finished" or slug == "atlantis")
+PLAYED = sorted(
+    slug for slug, game in tepui.list_games(all=True).items() if game.status == "finished" or slug == "atlantis"
+)
 
 
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}

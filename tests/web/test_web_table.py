@@ -68,7 +68,7 @@ def test_what_matters_is_always_in_sight(open_page: Any, size: dict[str, int], m
     assert apart(box(page, "#toast"), box(page, "#held"))
 
 
-TITLES = sorted(slug for slug, game in tepui.games().items() if game.status == "finished")
+TITLES = sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished")
 
 
 @pytest.mark.parametrize(

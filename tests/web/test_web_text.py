@@ -13,7 +13,7 @@ from tepui import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-TITLES = sorted(slug for slug, game in tepui.games().items() if game.status == "finished")
+TITLES = sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished")
 SIZES = {"desktop": (DESKTOP, {}), "tablet": (TABLET, {}), "phone": (PHONE, {"has_touch": True, "is_mobile": True})}
 PATHS = ["/", "/new/atlantis", "/new/eldorado", "/rules/narak", "/about", "/me", "/learn", "/watch", "/t/NOTATABL"]
 

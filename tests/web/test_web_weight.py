@@ -89,7 +89,7 @@ def test_a_first_table_page_is_light(browser: TestClient) -> None:
     assert weight(files) <= TABLE, {path: packed(body) for path, body in files.items()}
 
 
-@pytest.mark.parametrize("slug", sorted(tepui.games(all=True)))
+@pytest.mark.parametrize("slug", sorted(tepui.list_games(all=True)))
 def test_pictures_are_light_and_of_few_elements(slug: str) -> None:
     game: Any = tepui.load(slug)
     match, rng = Match.new(slug, max(game.seats), {}, seed=3), Random(1)

@@ -54,7 +54,7 @@ class DummyView(View, frozen=True, kw_only=True):
     count: int = 0
 
 
-class DummyGame(Game):
+class DummyGame(Game[Dummy, DummyView]):
     slug = "dummy"
     seats = range(4, 5)
     options = {}

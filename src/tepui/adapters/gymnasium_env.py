@@ -183,7 +183,7 @@ def masks(tables: gymnasium.vector.VectorEnv) -> Masks:
 
 def register() -> None:
     """Every game in Gymnasium's registry as tepui/<slug>-v0."""
-    for slug in games.games(all=True):
+    for slug in games.list_games(all=True):
         if f"tepui/{slug}-v0" not in gymnasium.registry:
             gymnasium.register(f"tepui/{slug}-v0", "tepui.adapters.gymnasium_env:env", kwargs={"slug": slug})
 

@@ -222,7 +222,8 @@ class SeatObserver:
         return f"{seen} after {state.course.digest(player).hex()}" if self.recall and self.own else seen
 
     def view(self, state: ExpeditionState, player: int) -> View:
-        return state.course.game.view(state.course.table, player if self.own else None)
+        view: View = state.course.game.view(state.course.table, player if self.own else None)
+        return view
 
 
 def game_type(game: Game) -> pyspiel.GameType:
@@ -261,7 +262,7 @@ def parameter(option: Option) -> OptionValue:
 def register() -> None:
     """Every game in OpenSpiel's registry, once."""
     known = set(pyspiel.registered_names())
-    for game in games.games(all=True).values():
+    for game in games.list_games(all=True).values():
         if f"tepui_{game.slug}" not in known:
             # A class, since the registry outlives the interpreter and may hold nothing that must be let go of in time.
             maker = type(f"{game.slug.title()}Game", (ExpeditionGame,), {"game": game})

@@ -182,7 +182,7 @@ def register() -> None:
     """Every game in PettingZoo's registry as tepui/<slug>-v0, where PettingZoo has one."""
     if not hasattr(pettingzoo, "register"):
         return
-    for slug in games.games(all=True):
+    for slug in games.list_games(all=True):
         if f"tepui/{slug}-v0" not in pettingzoo.aec_registry:
             pettingzoo.register("aec", f"tepui/{slug}-v0", "tepui.adapters.pettingzoo_env:env", kwargs={"slug": slug})
 

@@ -114,7 +114,7 @@ def summed(rung: Rung, result: Result) -> LadderReport:
 def read(folder: Path) -> list[LadderReport]:
     """All that was played so far."""
     found = []
-    for game in games.games(all=True).values():
+    for game in games.list_games(all=True).values():
         for rung in rungs(game):
             played = arena.kept(folder / rung.file)
             if played is not None:

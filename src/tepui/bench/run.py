@@ -128,7 +128,7 @@ def run(
     """Measure games (all of them if none is named) and peers (all that are installed), interleaved."""
     if seconds <= 0 or rounds < 1:
         raise BadOption("a bench takes more than 0 seconds and at least one round")
-    names = list(slugs or games.games())
+    names = list(slugs or games.list_games())
     for slug in names:
         game = games.load(slug)
         game.settle_options(game.quick[0] if seats is None else seats)

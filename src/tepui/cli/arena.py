@@ -198,10 +198,10 @@ def printed(sheet: Sheet) -> None:
 def ladder_command(games: tuple[str, ...], most: int, processes: int, minutes: float, folder: Path, page: Path) -> None:
     """Let every level of GAMES (all, if none is named) play the one below and the top the yardsticks; writes docs/ladder.md."""
     from tepui.arena import ladder
-    from tepui.core.game import games as all_games
+    from tepui.core.game import list_games
 
     began = time.monotonic()
-    for game in [load_game(slug) for slug in games] or all_games().values():
+    for game in [load_game(slug) for slug in games] or list_games().values():
         for rung in ladder.rungs(game):
             for one in ladder.climb(rung, folder, processes, most):
                 click.echo(

@@ -13,6 +13,19 @@ import click
 from msgspec import Struct
 
 from tepui.core import game as games
+from tepui.core.extras import EXTRAS
+
+PURPOSES = {
+    "server": "`tepui play`, `tepui serve` and the commands for its database",
+    "postgres": "servers on PostgreSQL",
+    "rl": "the environments of PettingZoo and Gymnasium",
+    "openspiel": "the games of OpenSpiel",
+    "train": "the example that trains a policy",
+    "parquet": "datasets in Parquet",
+    "arena": "ratings by openskill",
+    "ray": "games on a Ray cluster",
+    "mcp": "seats for language models",
+}
 
 
 class Finding(Struct):
@@ -41,14 +54,19 @@ def python() -> Iterator[Finding]:
 
 
 def game_folders() -> Iterator[Finding]:
-    found = ", ".join(f"{slug} ({game.status})" for slug, game in games.games(all=True).items())
+    found = ", ".join(f"{slug} ({game.status})" for slug, game in games.list_games(all=True).items())
     yield Finding("games", found, "" if found else "none", needed=True)
 
 
-def server() -> Iterator[Finding]:
-    for module in ("starlette", "uvicorn", "websockets", "sqlalchemy"):
-        there = importlib.util.find_spec(module) is not None
-        yield Finding(module, "installed", "" if there else "not installed: pip install tepui", needed=True)
+def libraries() -> Iterator[Finding]:
+    """What every install has, and the extras: what each is for, and how to get it."""
+    for name in ("msgspec", "numpy"):
+        there = importlib.util.find_spec(name) is not None
+        yield Finding(name, "installed", "" if there else "not installed: pip install tepui", needed=True)
+    for extra, what in PURPOSES.items():
+        lacking = [name for name in EXTRAS if EXTRAS[name] == extra and importlib.util.find_spec(name) is None]
+        lost = f'{", ".join(lacking)} not installed; pip install "tepui[{extra}]" for {what}'
+        yield Finding(f"tepui[{extra}]", "installed", lost if lacking else "")
 
 
 def database() -> Iterator[Finding]:
@@ -97,7 +115,7 @@ def twin() -> Iterator[Finding]:
 CHECKS: tuple[Callable[[], Iterator[Finding]], ...] = (
     python,
     game_folders,
-    server,
+    libraries,
     database,
     port,
     assets,

@@ -10,7 +10,8 @@ from typing import Final, NoReturn
 import click
 
 from tepui import __version__
-from tepui.core.errors import BadLog, BadOption, IllegalAction, UnknownGame
+from tepui.core.errors import BadLog, BadOption, BrokenPlugin, IllegalAction, UnknownGame
+from tepui.core.extras import remedy
 
 # Command, module, and its line in the help; in the order of the help.
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
@@ -42,7 +43,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
 }
 
 # What outside input can get wrong; anything else is a fault of the program and shows its traceback.
-MISTAKES = (BadLog, BadOption, IllegalAction, UnknownGame)
+MISTAKES = (BadLog, BadOption, BrokenPlugin, IllegalAction, UnknownGame)
 
 
 class Commands(click.Group):
@@ -80,6 +81,10 @@ def main() -> None:
         mistake(wrong.format_message())
     except MISTAKES as wrong:
         mistake(str(wrong))
+    except ModuleNotFoundError as missing:
+        if not remedy(missing):
+            raise
+        mistake(remedy(missing))
     except click.Abort:
         sys.exit(130)
     except BrokenPipeError:

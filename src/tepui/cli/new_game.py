@@ -42,7 +42,7 @@ def new_game_command(slug: str, prefix: str | None, folder: Path | None) -> None
     """Copy the toy as the start of a game named SLUG."""
     if not re.fullmatch(r"[a-z][a-z0-9]{2,19}", slug):
         raise BadOption(f"a slug is 3 to 20 small letters and digits, not {slug!r}")
-    if slug in games.games(all=True):
+    if slug in games.list_games(all=True):
         raise BadOption(f"there is a game {slug} already")
     prefix = (prefix or slug[:3]).upper()
     if not re.fullmatch(r"[A-Z]{3}", prefix):

@@ -24,7 +24,7 @@ REPORT = Path(".tepui/tests.xml")
 @click.option("--seed", type=int, default=0, show_default=True, help="Which rules to break.")
 def rules_command(game: str | None, report: Path | None, breaks: int | None, seed: int) -> None:
     """Which rules of GAME (or of all games) have a test that passed. A finished game must have them all."""
-    chosen = [load_game(game)] if game else list(games.games(all=True).values())
+    chosen = [load_game(game)] if game else list(games.list_games(all=True).values())
     if breaks:
         if not game:
             raise BadOption("--prove breaks the rules of one game: name it")

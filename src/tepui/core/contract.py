@@ -22,9 +22,10 @@ from msgspec.json import decode, encode
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.match import CHANCE, Match
-from tepui.core.records import Options
+from tepui.core.records import Options, View
 from tepui.core.translations import LANGUAGES
 from tepui.engine.step import Chance
+from tepui.engine.table import Table
 
 LONGEST_GAME = 20_000
 MOST_OUTCOMES = 64
@@ -94,7 +95,7 @@ class _Trial:
         self.rng = Random(f"contract/{seed}")
         self.match = Match.new(game.slug, seats, options, seed=f"contract/{seed}")
         self.census = game.census(self.match.table)
-        self.kept: list[tuple[Any, str]] = []  # earlier copies and what they looked like
+        self.kept: list[tuple[Table, str]] = []  # earlier copies and what they looked like
         self.report = Report(games=1)
 
     def breach(self, promise: str, found: object = "") -> Breach:
@@ -148,7 +149,7 @@ class _Trial:
 
     def costly(self, seat: int, legal: list[int]) -> None:
         self.report.closely += 1
-        table = self.match._table_for(seat).copy()
+        table = self.match.table_for(seat).copy()
         self.copies(table, legal)
         self.plain_data(table)
         for watcher in [*range(self.seats), None]:
@@ -160,7 +161,7 @@ class _Trial:
             self.people(table, seat, legal)
         self.undo()
 
-    def copies(self, table: Any, legal: list[int]) -> None:
+    def copies(self, table: Table, legal: list[int]) -> None:
         """Every earlier copy keeps its looks, whatever is done to the table it came from."""
         for copy, before in self.kept:
             self.want(self.looks(copy) == before, "copies share nothing mutable")
@@ -169,10 +170,10 @@ class _Trial:
         twin.apply(self.rng.choice(legal))
         self.want(self.looks(table) == self.kept[-1][1], "acting on a copy leaves the table alone")
 
-    def looks(self, table: Any) -> str:
+    def looks(self, table: Table) -> str:
         return json.dumps(self.game.position(table), sort_keys=True)
 
-    def plain_data(self, table: Any) -> None:
+    def plain_data(self, table: Table) -> None:
         """A position written as data and laid again is the same table, and plays on the same way."""
         looks = self.looks(table)
         again = self.game.lay(json.loads(looks), self.seats, self.options)
@@ -186,7 +187,7 @@ class _Trial:
             self.want(act(one, rng_one) == act(two, rng_two), "a position laid again plays on the same way")
         self.want(self.looks(one) == self.looks(two), "a position laid again plays on the same way")
 
-    def view(self, table: Any, watcher: int | None) -> None:
+    def view(self, table: Table, watcher: int | None) -> None:
         """What the watcher sees of a table dealt from its own view is what it saw before."""
         seen = self.game.view(table, watcher)
         dreamt = self.game.imagine(seen, self.rng)
@@ -199,7 +200,7 @@ class _Trial:
         if not table.over and not isinstance(table.step, Chance) and table.step.seat == watcher:
             self.want(dreamt.step.legal(dreamt) == table.step.legal(table), "the imagined legal list is the true one")
 
-    def blind(self, table: Any, watcher: int | None, action: int) -> None:
+    def blind(self, table: Table, watcher: int | None, action: int) -> None:
         """Blind step: acts with the same public face on the true and on an imagined table look the same to who does not act."""
         if isinstance(table.step, Chance) or table.step.seat == watcher:
             return
@@ -224,7 +225,7 @@ class _Trial:
         self.compare(true, dreamt, watcher, face)
         self.blind_chance(true, dreamt, watcher)
 
-    def blind_chance(self, true: Any, dreamt: Any, watcher: int | None) -> None:
+    def blind_chance(self, true: Table, dreamt: Table, watcher: int | None) -> None:
         """The same through the chance that follows: `draw ?` looks the same whatever was drawn."""
         while not true.over and isinstance(true.step, Chance):
             action = true.step.sample(true, self.rng)
@@ -237,17 +238,17 @@ class _Trial:
             dreamt.apply(self.rng.choice(twins))
             self.compare(true, dreamt, watcher, face)
 
-    def compare(self, true: Any, dreamt: Any, watcher: int | None, face: str) -> None:
+    def compare(self, true: Table, dreamt: Table, watcher: int | None, face: str) -> None:
         if true.over:
             return  # what is scored is shown to all: a common reveal
         one, two = self.game.view(true, watcher), self.game.view(dreamt, watcher)
         self.report.blind += 1
         self.want(one == two, f"blind step {face!r}: seat {watcher} sees more than it may", different(one, two))
 
-    def face(self, table: Any, watcher: int | None, action: int) -> str:
+    def face(self, table: Table, watcher: int | None, action: int) -> str:
         return self.game.actions.write(action, hide=table.step.seat != watcher)
 
-    def chance_ahead(self, table: Any, action: int) -> None:
+    def chance_ahead(self, table: Table, action: int) -> None:
         """Chance after an action: few outcomes, probabilities that add up, samples among them."""
         table = table.copy()
         table.apply(action)
@@ -277,7 +278,7 @@ class _Trial:
             found.add(self.looks(copy))
         self.want(len(found) == 1, "simultaneous steps commute", found)
 
-    def answer(self, table: Any, seat: int) -> list[int]:
+    def answer(self, table: Table, seat: int) -> list[int]:
         desk, answer = table.copy(), []
         desk.raise_seat(seat)
         while not desk.over and desk.step.together() and desk.step.seat == seat:
@@ -285,7 +286,7 @@ class _Trial:
             desk.apply(answer[-1])
         return answer
 
-    def people(self, table: Any, seat: int, legal: list[int]) -> None:
+    def people(self, table: Table, seat: int, legal: list[int]) -> None:
         """Words in every language for every action, and a picture in which every target can be touched."""
         view = self.game.shown(self.game.view(table, seat))
         panels = self.game.panels(view, "en")
@@ -316,14 +317,15 @@ class _Trial:
         if self.match.sealed or len(self.match.table.waiting()) > 1:
             return
         try:
-            self.match._check(line, seat, "en")
+            self.match.check_line(line, seat)
         except ValueError as refused:
             raise self.breach("an offered line is legal", refused) from refused
 
     def undo(self) -> None:
         """Undo gives exactly the table before, and stops at chance and at other seats."""
         match = self.match
-        if match.sealed or not match.undoable:
+        point = match.undo_point
+        if match.sealed or point is None:
             return
         if self.report.closely % RARELY == 1:
             twin = Match.load(match.save())
@@ -333,7 +335,7 @@ class _Trial:
         self.want(seat != CHANCE, "undo stops at chance")
         others = [other for other in range(self.seats) if other != seat]
         self.want(not any(match.undo(other) for other in others), "nobody takes back another seat's action")
-        before, length = self.looks(match._undo_points[-1].table), match._undo_points[-1].length
+        before, length = self.looks(point.table), point.length
         line = [entry.action for entry in match.entries[length:]]
         self.want(match.undo(seat), "a line may be taken back")
         self.want(self.looks(match.table) == before and len(match.entries) == length, "undo gives the table before")
@@ -359,7 +361,7 @@ class _Trial:
                 self.want(event.message is None or bool(self.game.say(event, lang)), "an event has words", event)
 
 
-def act(table: Any, rng: Random) -> int:
+def act(table: Table, rng: Random) -> int:
     """One random action, chance or choice."""
     step = table.step
     action: int = step.sample(table, rng) if isinstance(step, Chance) else rng.choice(step.legal(table))
@@ -367,7 +369,7 @@ def act(table: Any, rng: Random) -> int:
     return action
 
 
-def possible(table: Any) -> list[int]:
+def possible(table: Table) -> list[int]:
     if table.over:
         return []
     if isinstance(table.step, Chance):
@@ -375,17 +377,17 @@ def possible(table: Any) -> list[int]:
     return list(table.step.legal(table))
 
 
-def revealed(table: Any) -> bool:
+def revealed(table: Table) -> bool:
     """No secret answer is still awaited."""
     return table.over or not table.step.together()
 
 
-def stackless(view: Any) -> dict[str, Any]:
+def stackless(view: View) -> dict[str, Any]:
     """A view without its steps: while answers are sealed the stack of the engine's copy is nobody's business."""
     return {name: getattr(view, name) for name in view.__struct_fields__ if name != "steps"}
 
 
-def different(one: Any, two: Any) -> str:
+def different(one: View, two: View) -> str:
     """The fields in which two views differ."""
     return "\n".join(
         f"{name}: {getattr(one, name)!r}\n  not: {getattr(two, name)!r}"

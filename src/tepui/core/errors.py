@@ -35,3 +35,7 @@ class IllegalAction(ValueError):
 
 class UnknownGame(LookupError):
     """No game has this slug; the message names those that exist."""
+
+
+class BrokenPlugin(ImportError):
+    """A game of another package that cannot be loaded; the message names it and says why."""

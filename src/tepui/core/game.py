@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import warnings
 from functools import cache
-from importlib.metadata import entry_points
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from tepui.core.errors import BadOption, UnknownGame
+from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section, View
 from tepui.core.translations import Names, Translations
 from tepui.engine.step import StepBook
@@ -18,11 +18,20 @@ from tepui.engine.table import Table
 from tepui.engine.verbs import Verbs
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     import numpy as np
 
+    # Whoever asks for a `Game` without saying which may meet any table and view.
+    TableT = TypeVar("TableT", bound=Table, default=Any)
+    ViewT = TypeVar("ViewT", bound=View, default=Any)
+else:  # only from Python 3.13 on does a TypeVar take a default when it runs
+    TableT = TypeVar("TableT", bound=Table)
+    ViewT = TypeVar("ViewT", bound=View)
 
-class Game:
-    """Base of every game's `GAME`. The methods are functions of a view where people and bots use them: they cannot leak."""
+
+class Game(Generic[TableT, ViewT]):
+    """Base of every game's `GAME`, typed by its table and view. The methods are functions of a view where people and bots use them: they cannot leak."""
 
     slug: ClassVar[str]
     seats: ClassVar[range]
@@ -82,60 +91,60 @@ class Game:
 
     # ---- the table
 
-    def new(self, seats: int, options: Options) -> Table:
+    def new(self, seats: int, options: Options) -> TableT:
         """A table laid out and settled: chance or a seat acts first. `options` are settled."""
         raise NotImplementedError
 
-    def position(self, table: Any) -> dict[str, Any]:
+    def position(self, table: TableT) -> dict[str, Any]:
         """The whole table as plain data, secrets and waiting steps included; `lay` makes it again."""
         raise NotImplementedError
 
-    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Table:
+    def lay(self, position: dict[str, Any], seats: int, options: Options) -> TableT:
         """A table from a position written as plain data; what is left out has its default. ValueError names what is wrong."""
         raise NotImplementedError
 
-    def scores(self, table: Any) -> list[float]:
+    def scores(self, table: TableT) -> list[float]:
         raise NotImplementedError
 
-    def winners(self, table: Any) -> list[int]:
+    def winners(self, table: TableT) -> list[int]:
         """Those with the best score; a game with a tie-break says so itself."""
         scores = self.scores(table)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
-    def census(self, table: Any) -> dict[str, int]:
+    def census(self, table: TableT) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same numbers at every moment of the game."""
         raise NotImplementedError
 
     # ---- who knows what
 
-    def view(self, table: Any, seat: int | None) -> View:
+    def view(self, table: TableT, seat: int | None) -> ViewT:
         raise NotImplementedError
 
-    def imagine(self, view: Any, rng: Random) -> Table:
+    def imagine(self, view: ViewT, rng: Random) -> TableT:
         """A whole table from the view alone; what the seat cannot know is dealt at random, consistently."""
         raise NotImplementedError
 
-    def shown(self, view: Any) -> Any:
+    def shown(self, view: ViewT) -> ViewT:
         """What a person may look at now under the table's memory option; everything a browser gets starts here."""
         return view
 
     # ---- for people
 
-    def offer(self, view: Any, action: int, lang: str = "en") -> Offer:
+    def offer(self, view: ViewT, action: int, lang: str = "en") -> Offer:
         raise NotImplementedError
 
-    def lines(self, view: Any, lang: str = "en") -> list[Line]:
+    def lines(self, view: ViewT, lang: str = "en") -> list[Line]:
         """Whole gestures worth one click, when single actions are too small."""
         return []
 
-    def prompt(self, view: Any, lang: str = "en") -> Prompt:
+    def prompt(self, view: ViewT, lang: str = "en") -> Prompt:
         raise NotImplementedError
 
-    def why_not(self, view: Any, element: str, lang: str = "en") -> Reason:
+    def why_not(self, view: ViewT, element: str, lang: str = "en") -> Reason:
         """Why an element of the picture cannot be used now, or what it is. Never None, for any element id at all."""
         raise NotImplementedError
 
-    def refusal(self, view: Any, action: int, lang: str = "en") -> Reason:
+    def refusal(self, view: ViewT, action: int, lang: str = "en") -> Reason:
         """Why an action is not legal: by the element it would touch last."""
         path = self.offer(view, action, lang).path
         return self.why_not(view, path[-1] if path else "", lang)
@@ -148,66 +157,73 @@ class Game:
         """An event in words; empty if it has none."""
         return "" if event.message is None else self.words.fill(lang, event.message.id, event.message.params, names)
 
-    def panels(self, view: Any, lang: str = "en") -> Panels:
+    def panels(self, view: ViewT, lang: str = "en") -> Panels:
         return Panels()
 
-    def describe(self, view: Any, lang: str = "en") -> list[Section]:
+    def describe(self, view: ViewT, lang: str = "en") -> list[Section]:
         """The table in words, for the reading view and the terminal."""
         raise NotImplementedError
 
-    def draw(self, view: Any, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
+    def draw(self, view: ViewT, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
         """The table as an SVG picture: every element that can be touched carries its id."""
         raise NotImplementedError
 
     # ---- for bots and learners
 
-    def evaluate(self, table: Any, seat: int) -> float:
+    def evaluate(self, table: TableT, seat: int) -> float:
         """How well a seat stands, in the game's own unit (points, turns)."""
         raise NotImplementedError
 
-    def standings(self, table: Any, seats: int) -> list[float]:
+    def standings(self, table: TableT, seats: int) -> list[float]:
         """`evaluate` for every seat at once, for games where that is cheaper than one by one."""
         return [self.evaluate(table, seat) for seat in range(seats)]
 
-    def learned(self, table: Any, seats: int) -> list[float]:
+    def learned(self, table: TableT, seats: int) -> list[float]:
         """How the seats stand by what was learned from played games, in the same unit; until a game has learned, `standings`."""
         return self.standings(table, seats)
 
-    def reckons(self, table: Any) -> bool:
+    def reckons(self, table: TableT) -> bool:
         """Whether `learned` counts the chance on top itself, so that a bot need not try its outcomes."""
         return False
 
-    def lead(self, table: Any) -> float:
+    def lead(self, table: TableT) -> float:
         """A difference in `evaluate` that makes its holder the favourite, three to one: large early, small late."""
         return 5.0
 
-    def turn(self, table: Any) -> int:
+    def turn(self, table: TableT) -> int:
         """A number that changes when a turn ends and not before, whoever answers in between: search is cut off there."""
         return 0 if table.over else int(table.step.seat)
 
-    def stage(self, table: Any) -> str:
+    def stage(self, table: TableT) -> str:
         """The part of a turn that the question on top belongs to: a planner thinks to the end of it."""
         return type(table.step).__name__
 
-    def begun(self, table: Any) -> bool:
+    def begun(self, table: TableT) -> bool:
         """The question on top completes what the answer before has only begun: a creature was picked, now where to."""
         return False
 
-    def pace(self, view: Any) -> float:
+    def pace(self, view: ViewT) -> float:
         """The share of a whole turn's thinking time that the decision of this view deserves; a turn's shares sum to 1 at most."""
         return 0.25
 
-    def encode(self, view: Any) -> np.ndarray[Any, np.dtype[np.float32]]:
+    def encode(self, view: ViewT) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The view as a vector of fixed length."""
         raise NotImplementedError
 
 
-def games(all: bool = False) -> dict[str, Game]:
+def list_games(all: bool = False) -> dict[str, Game]:
     """Every game by its slug; the toy only if asked for."""
     return {slug: game for slug, game in sorted(_found().items()) if all or not game.toy}
 
 
+def games(all: bool = False) -> dict[str, Game]:
+    """The name that `list_games` had before; it goes with the next release."""
+    warnings.warn("tepui.core.game.games() is list_games() now", DeprecationWarning, stacklevel=2)
+    return list_games(all)
+
+
 def load(slug: str) -> Game:
+    """The game with this slug; UnknownGame names those that there are."""
     found = _found()
     if slug not in found:
         raise UnknownGame(f"no game {slug!r}; there are {', '.join(sorted(found))}")
@@ -216,9 +232,20 @@ def load(slug: str) -> Game:
 
 @cache
 def _found() -> dict[str, Game]:
+    from importlib.metadata import entry_points  # a third of the time that `import tepui` would take
+
     folder = importlib.import_module("tepui.games")
     names = [info.name for info in pkgutil.iter_modules(folder.__path__) if info.ispkg]
     modules = [importlib.import_module(f"tepui.games.{name}") for name in names]
     found: list[Game] = [module.GAME for module in modules if hasattr(module, "GAME")]
-    found += [entry.load() for entry in entry_points(group="tepui.games")]
+    found += [_from_outside(entry) for entry in entry_points(group="tepui.games")]
     return {game.slug: game for game in found}
+
+
+def _from_outside(entry: EntryPoint) -> Game:
+    """The game of another package; what is wrong with it is said together with its name."""
+    try:
+        game: Game = entry.load()
+    except (ImportError, AttributeError) as wrong:
+        raise BrokenPlugin(f"the game {entry.name} ({entry.value}) cannot be loaded: {wrong}") from wrong
+    return game

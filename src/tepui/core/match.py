@@ -11,7 +11,7 @@ import hmac
 import os
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -42,11 +42,11 @@ class Undone(Struct, frozen=True):
     actions: tuple[int, ...]
 
 
-class _Before(Struct):
-    """The match before a line, kept while the line may still be taken back."""
+class UndoPoint(Struct):
+    """The match before a line, kept while that line may still be taken back: whose line it is, the table, the log's length."""
 
     seat: int
-    table: Any
+    table: Table
     length: int
     news: int
 
@@ -59,7 +59,7 @@ class Match:
     ) -> None:
         self.game = game
         self.options = options
-        self.table: Any = table
+        self.table = table
         self.entries: list[Entry] = []
         self.undone: list[Undone] = []
         self.sealed: dict[int, list[int]] = {}
@@ -70,7 +70,7 @@ class Match:
         self._rolls = 0
         self._fixed_chance = list(chance or [])
         self._news: list[tuple[int, int, News]] = []  # (seq, actor, news)
-        self._undo_points: list[_Before] = []
+        self._undo_points: list[UndoPoint] = []
         self._intent: tuple[int, list[int]] = (CHANCE, [])  # a seat, and what it means to do next
         self.table.news = []
 
@@ -90,7 +90,7 @@ class Match:
         seats = game.quick[0] if seats is None else seats
         full = game.settle_options(seats, options)
         match = cls(game, seats, full, game.new(seats, full), key_of(seed), chance)
-        match._roll()
+        match.play_chance()
         return match
 
     @classmethod
@@ -112,7 +112,7 @@ class Match:
             raise BadOption(f"{slug}: a position that cannot be laid out: {wrong!r}") from wrong
         match = cls(game, seats, full, table, key_of(seed), chance)
         match.start = game.position(table)
-        match._roll()
+        match.play_chance()
         return match
 
     @classmethod
@@ -148,8 +148,40 @@ class Match:
         seat = self.seat if seat is None else seat
         if seat is None or seat not in self.seats:
             return []
-        desk = self._table_for(seat)
+        desk = self.table_for(seat)
         return list(desk.step.legal(desk))
+
+    def table_for(self, seat: int) -> Table:
+        """The table as if it were that seat's moment: its together-step on top, its sealed answers played."""
+        if self.table.step.seat == seat and seat not in self.sealed:
+            return self.table
+        desk = self.table.copy()
+        if desk.step.seat != seat:
+            desk.raise_seat(seat)
+        for action in self.sealed.get(seat, ()):
+            desk.apply(action)
+        return desk
+
+    def check_line(self, actions: list[int], seat: int | None, lang: str = "en") -> None:
+        """IllegalAction with its reason, if this seat may not do these in order now; nothing is changed."""
+        first = self._word(actions[0])
+        if self.over:
+            raise IllegalAction(first, "the game is over")
+        if seat is None or seat not in self.seats:
+            raise IllegalAction(first, f"seat {seat} is not asked now; seat {self.seat} is")
+        desk = self.table_for(seat)
+        if len(actions) > 1:
+            desk = desk.copy() if desk is self.table else desk
+        for i, action in enumerate(actions):
+            if i and (desk.over or isinstance(desk.step, Chance) or desk.step.seat != seat):
+                raise IllegalAction(self._word(action), "a line ends where chance or another seat comes in")
+            if action not in desk.step.legal(desk):
+                if not 0 <= action < self.game.actions.size:
+                    raise IllegalAction(self._word(action), "this game has no such action for a seat")
+                reason = self.game.refusal(self.game.shown(self.game.view(desk, seat)), action, lang)
+                raise IllegalAction(self._word(action), reason.text, reason.rule)
+            if i + 1 < len(actions):
+                desk.apply(action)
 
     # ---- doing
 
@@ -161,7 +193,7 @@ class Match:
         if not actions:
             raise IllegalAction("an empty line", "there is nothing to do in it")
         seat = self.seat if seat is None else seat
-        self._check(actions, seat, lang)
+        self.check_line(actions, seat, lang)
         assert seat is not None
         if len(self.table.waiting()) > 1 or self.sealed:
             self.sealed.setdefault(seat, []).extend(actions)
@@ -169,14 +201,14 @@ class Match:
                 return
             self._open_sealed()
         else:
-            self._undo_points.append(_Before(seat, self.table.copy(), len(self.entries), len(self._news)))
+            self._undo_points.append(UndoPoint(seat, self.table.copy(), len(self.entries), len(self._news)))
             self.seq += 1
             for i, action in enumerate(actions):
                 self._apply(action, seat, i > 0)
             self._undo_points = [before for before in self._undo_points if before.seat == seat]
             if any(self.game.actions.verb(action).final for action in actions):
                 self.close_undo()
-        self._roll()
+        self.play_chance()
 
     def undo(self, seat: int) -> bool:
         """Take back that seat's last line. It stops at chance, at another seat and at a final verb: then nothing happens."""
@@ -223,6 +255,48 @@ class Match:
         """How many lines the seat that acts could take back, one by one."""
         return len(self._undo_points)
 
+    @property
+    def undo_point(self) -> UndoPoint | None:
+        """Where the next `undo` leads; None if nothing can be taken back. Sealed answers have no such point."""
+        return self._undo_points[-1] if self._undo_points else None
+
+    def close_undo(self) -> None:
+        """What was done until now stays done: no seat may take it back any more."""
+        self._undo_points.clear()
+
+    # ---- chance and the log
+
+    def play_chance(self) -> None:
+        """Let chance act until a seat must."""
+        while self.table.steps and isinstance(self.table.step, Chance):
+            step = self.table.step
+            if self._fixed_chance:
+                action = self._dictate(step, self._fixed_chance.pop(0))
+            else:
+                action = step.sample(self.table, chance_generator(self._key, self._rolls))
+            self._rolls += 1
+            self._apply(action, CHANCE)
+            self.close_undo()
+
+    def add_entry(self, entry: Entry) -> None:
+        """Add an action to the log that lies on the table already: a snapshot was laid that was taken after it."""
+        self.entries.append(entry)
+        self._count_entry(entry)
+
+    @property
+    def chance_count(self) -> int:
+        """How many outcomes chance has given, those that were taken back included."""
+        return self._rolls
+
+    def fix_chance(self, outcomes: Sequence[str]) -> None:
+        """Chance gives these next, in notation, before the generator goes on; they replace what was fixed before."""
+        self._fixed_chance = list(outcomes)
+
+    def replay(self, entry: Entry) -> None:
+        """Do an action of a log again; it was checked before."""
+        self._count_entry(entry)
+        self._apply(entry.action, entry.actor, entry.goes_on)
+
     # ---- results
 
     def scores(self) -> list[float]:
@@ -244,8 +318,9 @@ class Match:
         """What a seat knows; None is a spectator, who sees what everybody may see."""
         if seat is not None and seat not in range(self._count):
             raise BadOption(f"there is no seat {seat!r} at a table of {self._count}")
-        table = self._table_for(seat) if seat is not None and seat in self.table.waiting() else self.table
-        return self.game.view(table, seat)
+        table = self.table_for(seat) if seat is not None and seat in self.table.waiting() else self.table
+        view: View = self.game.view(table, seat)
+        return view
 
     def shown(self, seat: int | None) -> View:
         """What a person in that seat may look at now."""
@@ -357,43 +432,12 @@ class Match:
 
     # ---- inside
 
-    def _table_for(self, seat: int) -> Any:
-        """The table as if it were that seat's moment: its together-step on top, its sealed answers played."""
-        if self.table.step.seat == seat and seat not in self.sealed:
-            return self.table
-        desk = self.table.copy()
-        if desk.step.seat != seat:
-            desk.raise_seat(seat)
-        for action in self.sealed.get(seat, ()):
-            desk.apply(action)
-        return desk
-
     def _asked(self, seat: int) -> bool:
         """A seat that has sealed its last answer is asked no more."""
         if not self.sealed.get(seat):
             return True
-        desk = self._table_for(seat)
+        desk = self.table_for(seat)
         return not desk.over and desk.step.together() and desk.step.seat == seat
-
-    def _check(self, actions: list[int], seat: int | None, lang: str) -> None:
-        first = self._word(actions[0])
-        if self.over:
-            raise IllegalAction(first, "the game is over")
-        if seat is None or seat not in self.seats:
-            raise IllegalAction(first, f"seat {seat} is not asked now; seat {self.seat} is")
-        desk: Any = self._table_for(seat)
-        if len(actions) > 1:
-            desk = desk.copy() if desk is self.table else desk
-        for i, action in enumerate(actions):
-            if i and (desk.over or isinstance(desk.step, Chance) or desk.step.seat != seat):
-                raise IllegalAction(self._word(action), "a line ends where chance or another seat comes in")
-            if action not in desk.step.legal(desk):
-                if not 0 <= action < self.game.actions.size:
-                    raise IllegalAction(self._word(action), "this game has no such action for a seat")
-                reason = self.game.refusal(self.game.shown(self.game.view(desk, seat)), action, lang)
-                raise IllegalAction(self._word(action), reason.text, reason.rule)
-            if i + 1 < len(actions):
-                desk.apply(action)
 
     def _word(self, action: int) -> str:
         try:
@@ -419,34 +463,19 @@ class Match:
                 self._apply(action, seat, i > 0)
         self.close_undo()
 
-    def _roll(self) -> None:
-        """Let chance act until a seat must."""
-        while self.table.steps and isinstance(self.table.step, Chance):
-            step = self.table.step
-            if self._fixed_chance:
-                action = self._dictate(step, self._fixed_chance.pop(0))
-            else:
-                action = step.sample(self.table, chance_generator(self._key, self._rolls))
+    def _count_entry(self, entry: Entry) -> None:
+        """A line that begins is the next in the sequence; an outcome of chance is one more."""
+        if entry.actor == CHANCE:
             self._rolls += 1
-            self._apply(action, CHANCE)
-            self.close_undo()
+        elif not entry.goes_on:
+            self.seq += 1
 
-    def _dictate(self, step: Any, text: str) -> int:
+    def _dictate(self, step: Chance[Any], text: str) -> int:
         action = self.game.read(text)
         possible = [outcome for outcome, _ in step.outcomes(self.table)]
         if action not in possible:
             raise BadOption(f"chance cannot give {text!r} now; it can give {', '.join(map(self.game.write, possible))}")
         return action
-
-    def replay(self, entry: Entry) -> None:
-        """Put an action that has been checked before."""
-        if entry.actor != CHANCE and not entry.goes_on:
-            self.seq += 1
-        self._apply(entry.action, entry.actor, entry.goes_on)
-        self._rolls += entry.actor == CHANCE
-
-    def close_undo(self) -> None:
-        self._undo_points.clear()
 
     def _event(self, seq: int, actor: int, news: News) -> Event:
         event = self.game.event(news[1], news[2])
@@ -465,3 +494,11 @@ def key_of(seed: int | str | None) -> bytes:
 def chance_generator(key: bytes, roll: int) -> Random:
     """The generator of one chance outcome, counted from the beginning of the match."""
     return Random(hmac.new(key, roll.to_bytes(8, "big"), hashlib.sha256).digest())
+
+
+if not TYPE_CHECKING:  # a type checker would take every misspelt name of this module for a good one
+
+    def __getattr__(name):
+        from tepui.core.moved import no_such_name
+
+        raise no_such_name(__name__, name)

@@ -165,7 +165,7 @@ class _Reader:
                 self.proof(match)
             elif line:
                 self.entry(match, line, len(match.entries) < skip)
-        match._roll()
+        match.play_chance()
 
     def proof(self, match: Match) -> None:
         if not match.over:
@@ -188,9 +188,7 @@ class _Reader:
         action = self.action(match.game, words)
         entry = Entry(action, actor, goes_on)
         if skipped:
-            match.entries.append(entry)
-            match.seq += actor != CHANCE and not goes_on
-            match._rolls += actor == CHANCE
+            match.add_entry(entry)
             return
         if match.over:
             raise self.bad("the game is over before this line")

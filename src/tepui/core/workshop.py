@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from tepui.core.game import games
+from tepui.core.game import list_games
 
 
 class Finding(Protocol):
@@ -69,4 +69,4 @@ class Workshop(Protocol):
 
 def workshops() -> dict[str, Workshop]:
     """Every game with a workshop, by slug."""
-    return {slug: game.workshop for slug, game in games(all=True).items() if hasattr(game, "workshop")}
+    return {slug: game.workshop for slug, game in list_games(all=True).items() if hasattr(game, "workshop")}

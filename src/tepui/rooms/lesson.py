@@ -89,14 +89,14 @@ class LessonGuide:
         """What another seat does while the lesson lasts; None where it may think for itself."""
         if self.wanted_action(match) is None:
             return None
-        given = self.lesson.others.get(type(match._table_for(seat).step).__name__, ())
+        given = self.lesson.others.get(type(match.table_for(seat).step).__name__, ())
         answers = [self.game.read(text) for text in ((given,) if isinstance(given, str) else given)]
         legal = match.legal(seat)
         return next((action for action in answers if action in legal), None)
 
     def prepare(self, match: Match) -> None:
         """Chance gives what the lesson says, from wherever the match stands."""
-        match._fixed_chance = list(self.lesson.chance[match._rolls :])
+        match.fix_chance(self.lesson.chance[match.chance_count :])
 
     def prompt(self, match: Match, asked: Prompt, lang: str) -> Prompt:
         """What the step says, with what the game itself asks under it; at the end, that the pupil is alone now."""

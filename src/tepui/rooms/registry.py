@@ -392,4 +392,4 @@ def game_named(slug: str) -> Game:
     try:
         return games.load(slug)
     except UnknownGame as wrong:
-        raise Problem("no-game", game=slug, games=", ".join(games.games())) from wrong
+        raise Problem("no-game", game=slug, games=", ".join(games.list_games())) from wrong

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 import msgspec
 
+from tepui.core.extras import remedy
 from tepui.rooms.settings import Settings
-from tepui.server.bot_host import answer_for_others
-from tepui.server.http.app import serve
 from tepui.server.log_lines import start_logging
 
 
@@ -20,6 +20,10 @@ def main() -> None:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting, such as pause=0.4")
     parser.add_argument("--bots-only", action="store_true", help="serve nobody: answer for the bots of other servers")
     chosen = parser.parse_args()
+
+    from tepui.server.bot_host import answer_for_others
+    from tepui.server.http.app import serve
+
     start_logging()
     try:
         pairs = dict(pair.split("=", 1) for pair in chosen.set)
@@ -33,4 +37,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except ModuleNotFoundError as missing:
+        if not remedy(missing):
+            raise
+        sys.exit(remedy(missing))

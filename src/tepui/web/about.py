@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui import __version__
-from tepui.core.game import games
+from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES
 from tepui.web.frame import STATIC, page
 from tepui.web.html import Html, el, join
@@ -87,8 +87,8 @@ def para(reader: Reader, key: str) -> Html:
 
 def coverage(reader: Reader) -> Html:
     """How much of the frame and of every game is translated: all of it, and this counts it."""
-    names = [reader.say("about.frame"), *(game.title(reader.lang) for game in games().values())]
-    books = [WORDS, *(game.words for game in games().values())]
+    names = [reader.say("about.frame"), *(game.title(reader.lang) for game in list_games().values())]
+    books = [WORDS, *(game.words for game in list_games().values())]
     head = el(
         "tr",
         el("th", reader.say("about.part"), scope="col"),

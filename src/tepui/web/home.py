@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.core.game import Game, games
+from tepui.core.game import Game, list_games
 from tepui.core.workshop import workshops
 from tepui.rooms.lesson import lesson_of
 from tepui.web.frame import document, top
@@ -21,9 +21,9 @@ def home(reader: Reader, unknown_code: str = "") -> Html:
             going_on(reader),
             el(
                 "section",
-                *(tile(reader, game) for game in games().values()),
+                *(tile(reader, game) for game in list_games().values()),
                 class_="games",
-                data_count=len(games()),
+                data_count=len(list_games()),
                 aria_label=reader.say("home.games"),
             ),
             id="main",
@@ -66,7 +66,7 @@ def hero(reader: Reader, unknown_code: str) -> Html:
     )
     return el(
         "header",
-        el("div", el("h1", reader.say("home.title", n=len(games()))), el("p", reader.say("home.about"))),
+        el("div", el("h1", reader.say("home.title", n=len(list_games()))), el("p", reader.say("home.about"))),
         join_box,
         class_="hero",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.core.game import Game, games
+from tepui.core.game import Game, list_games
 from tepui.rooms.lesson import lesson_of
 from tepui.web.frame import page
 from tepui.web.html import Html, el, icon
@@ -11,7 +11,7 @@ from tepui.web.reader import Reader
 
 def learn(reader: Reader, chosen: Game | None = None) -> Html:
     """All lessons, or that of one game."""
-    found = [chosen] if chosen is not None else list(games().values())
+    found = [chosen] if chosen is not None else list(list_games().values())
     title = reader.say("learn.title", game=chosen.title(reader.lang)) if chosen is not None else reader.say("nav.learn")
     return page(
         reader,

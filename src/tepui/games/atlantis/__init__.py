@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 YES_NO = (False, True)
 
 
-class AtlantisGame(Game):
+class AtlantisGame(Game[Atlantis, View]):
     slug = "atlantis"
     seats = range(2, 5)
     options = {

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-class AtollGame(Game):
+class AtollGame(Game[Atoll, View]):
     slug = "atoll"
     seats = range(2, 5)
     options = {

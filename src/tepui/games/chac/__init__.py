@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-class ChacGame(Game):
+class ChacGame(Game[Chac, View]):
     slug = "chac"
     seats = range(2, 7)
     options = {

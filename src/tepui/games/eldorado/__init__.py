@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tepui.games.eldorado.workshop.workshop import Workshop
 
 
-class EldoradoGame(Game):
+class EldoradoGame(Game[Eldorado, View]):
     slug = "eldorado"
     seats = range(2, 5)
     options = {

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-class NarakGame(Game):
+class NarakGame(Game[Narak, View]):
     slug = "narak"
     seats = range(1, 5)
     options = {

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-class TikalGame(Game):
+class TikalGame(Game[Tikal, View]):
     slug = "tikal2"
     seats = range(2, 5)
     options = {

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starlette.requests import Request
 
-from tepui.core.game import Game, games
+from tepui.core.game import Game, list_games
 from tepui.core.translations import known_language
 from tepui.core.workshop import Workshop, workshops
 from tepui.rooms.problems import Problem
@@ -72,7 +72,7 @@ class WorkshopCalls:
             text = workshop.change(text if order == "blank" else workshop.find(text), order) if order else text
         except ValueError as refused:
             wrong = workshop.refusal(refused, lang)
-        game = games(all=True)[slug]
+        game = list_games(all=True)[slug]
         return await asyncio.to_thread(examined, game, workshop, text, lang, "routes" in query, wrong)
 
     async def invent(self, request: Request) -> dict[str, Any]:
@@ -90,7 +90,7 @@ class WorkshopCalls:
                 report = await asyncio.to_thread(workshop.invent, seed, label, boards, strips, caves)
             except ValueError as wrong:
                 raise Problem("bad-option", str(wrong)) from wrong
-        game = games(all=True)[slug]
+        game = list_games(all=True)[slug]
         return await asyncio.to_thread(examined, game, workshop, report.text, lang, "routes" in query)
 
 

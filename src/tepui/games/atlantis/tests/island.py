@@ -70,7 +70,7 @@ def set_up(seats: int, options: Any = None, seed: int = 0) -> Match:
 
 def toss(match: Match, *words: str) -> Match:
     """Dictate the chance outcomes to come."""
-    match._fixed_chance += words
+    match.fix_chance(words)
     return match
 
 

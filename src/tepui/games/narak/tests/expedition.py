@@ -44,7 +44,7 @@ def whole_game(seats: int = 2, side: str = "bird", chance: Any = (), seed: int =
 
 
 def begun(match: Match) -> Match:
-    match._roll()
+    match.play_chance()
     return match
 
 

@@ -44,7 +44,7 @@ def whole_game(seats: int = 2, options: Any = None, chance: Any = (), seed: int 
 
 
 def begun(match: Match) -> Match:
-    match._roll()
+    match.play_chance()
     return match
 
 
