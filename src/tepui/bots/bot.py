@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from time import thread_time
-
 from tepui.core import game as games
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
+
+try:
+    from time import thread_time
+except ImportError:  # in a browser there is one thread, and no clock of its own for it
+    from time import perf_counter as thread_time
 
 
 class Bot:

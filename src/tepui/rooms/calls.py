@@ -28,7 +28,7 @@ from tepui.rooms.protocol import (
     clean_name,
     read_body,
 )
-from tepui.rooms.registry import RoomRegistry, Visitor
+from tepui.rooms.registry import NOBODY, RoomRegistry, Visitor
 from tepui.rooms.room import Room
 from tepui.rooms.views.replay import Replay, eyes_for, last_for
 
@@ -42,7 +42,7 @@ class Call(Struct, frozen=True, kw_only=True):
     query: Mapping[str, str] = {}
     body: bytes = b""
     token: str = ""
-    visitor: Visitor = Visitor()
+    visitor: Visitor = NOBODY
     lang: str = "en"
 
 

@@ -8,7 +8,7 @@ import gc
 import logging
 from collections.abc import Callable, Coroutine
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import structs
 
@@ -45,6 +45,9 @@ class Visitor(NamedTuple):
 
     address: str = ""
     account: int | None = None
+
+
+NOBODY: Final = Visitor()
 
 
 class RoomRegistry:
@@ -222,7 +225,7 @@ class RoomRegistry:
 
     # ---- devices
 
-    def connect(self, code: str, hello: Hello, socket: Socket, visitor: Visitor) -> Device:
+    def connect(self, code: str, hello: Hello, socket: Socket, visitor: Visitor = NOBODY) -> Device:
         """A page has said hello at a table: it gets its first state, and the room is awake."""
         room = self.room(code)
         if hello.protocol != VERSION:

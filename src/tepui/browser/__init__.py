@@ -1,0 +1,1 @@
+"""Tables without a server: rooms in a worker of the browser."""
