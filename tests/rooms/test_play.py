@@ -376,3 +376,17 @@ def test_a_game_lost_to_the_rival_is_told_as_lost(lang: str, told: str):
     assert result["text"] == told and result["winners"] == []
     assert result["rival"]["score"] == match.rival_score
     assert result["rival"]["name"] == {"en": "The rival", "fr": "Le rival"}[lang]
+
+
+def test_a_finished_game_stays_finished(host: Host):
+    """At the end seed and hands are shown: whoever saw them cannot take the last line back."""
+    for seed in range(3):
+        table = host.create("me", "me", first=seed % 2)
+        with table.sit(0, 1) as both:
+            play_on([both])
+            assert both.state["over"] and both.state["undo"] == {**both.state["undo"], "free": 0, "ask": False}
+            both.send(type="undo", seq=both.state["seq"])
+            assert both.answer("refused")["code"] == "no-undo"
+            both.send(type="ask", kind="undo")
+            assert both.answer("refused")["code"] == "closed"
+            assert table.room.match.over

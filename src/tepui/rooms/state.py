@@ -136,7 +136,7 @@ class RoomState:
 
     def undoable(self, seat: int) -> int:
         """How many of its lines a seat can take back now; what the room answered for it goes with the line before."""
-        if self.record.terms.undo == "none":
+        if self.record.terms.undo == "none" or self.match.over:  # at the end seed and hands are shown
             return 0
         sealed = self.match.sealed.get(seat)
         if sealed:
