@@ -29,6 +29,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/check_js.py
 
 assets: $(VENV)/.plain
 	@$(BIN)/python -m tepui.web.assets

@@ -43,7 +43,10 @@ function onSubmit(form, work) {
 
 async function enter(event) {
   const path = event.submitter?.value === "make" ? "" : "/enter";
-  const entered = await ask($("#enter"), path, { name: $("#account-name").value, password: $("#account-password").value });
+  const entered = await ask($("#enter"), path, {
+    name: $("#account-name").value,
+    password: $("#account-password").value,
+  });
   if (entered.wrong) return;
   if (!memory.myName()) memory.setWish("name", entered.name);
   await bring();
@@ -51,7 +54,11 @@ async function enter(event) {
 }
 
 async function change(name) {
-  const answer = await ask($("#change"), "/password", { name, password: $("#change-old").value, wanted: $("#change-new").value });
+  const answer = await ask($("#change"), "/password", {
+    name,
+    password: $("#change-old").value,
+    wanted: $("#change-new").value,
+  });
   $("#account-changed").hidden = Boolean(answer.wrong);
   if (answer.wrong) return;
   $("#change").reset();

@@ -82,42 +82,108 @@ export class Curve {
 
   told(i) {
     const { flag, by_luck } = this.points[i];
-    return say("analysis.swing", { seat: this.seats[flag].name, n: signed(this.by(i)), why: say(by_luck ? "analysis.by_luck" : "analysis.by_choice") });
+    return say("analysis.swing", {
+      seat: this.seats[flag].name,
+      n: signed(this.by(i)),
+      why: say(by_luck ? "analysis.by_luck" : "analysis.by_choice"),
+    });
   }
 
   /** What changed most in the turn that begins there: for whom, by how much and why; null if nothing much. */
   swingOf(turn, next) {
-    const i = this.points.findIndex((point, i) => i && point.flag >= 0 && point.at > turn.at && point.at <= (next?.at ?? Infinity));
+    const i = this.points.findIndex(
+      (point, i) => i && point.flag >= 0 && point.at > turn.at && point.at <= (next?.at ?? Infinity),
+    );
     return i < 0 ? null : { words: signed(this.by(i)), why: this.told(i), down: this.by(i) < 0 };
   }
 
   draw() {
     const figure = h("figure", {});
     this.here = h("span", { class: "legend num" });
-    const luck = h("p", { class: "legend sm" }, h("span", { class: "muted" }, say("analysis.luck")), ...this.found.luck.map((luck, seat) => h("span", { class: "num" }, badge(seat, 18), ` ${this.seats[seat].name} ${signed(luck)}`)));
+    const luck = h(
+      "p",
+      { class: "legend sm" },
+      h("span", { class: "muted" }, say("analysis.luck")),
+      ...this.found.luck.map((luck, seat) =>
+        h("span", { class: "num" }, badge(seat, 18), ` ${this.seats[seat].name} ${signed(luck)}`),
+      ),
+    );
     $("#curve").hidden = false;
-    fill($("#curve"), figure, this.here, h("ol", { class: "sr" }, this.points.map((point) => h("li", {}, this.row(point)))), luck);
+    fill(
+      $("#curve"),
+      figure,
+      this.here,
+      h(
+        "ol",
+        { class: "sr" },
+        this.points.map((point) => h("li", {}, this.row(point))),
+      ),
+      luck,
+    );
     this.wide = Math.max(280, figure.clientWidth);
     const grid = [0, 0.25, 0.5, 0.75, 1].map((chance) => [
       s("line", { class: "grid", x1: LEFT, x2: this.wide - 12, y1: this.y(chance), y2: this.y(chance) }),
       s("text", { x: LEFT - 6, y: this.y(chance) + 4, "text-anchor": "end" }, `${percent(chance)} %`),
     ]);
     const lines = this.seats.map((_, seat) =>
-      s("polyline", { class: `line seat-${seat}`, "stroke-dasharray": DASHES[seat] || null, points: this.points.map((point, i) => `${this.x(i).toFixed(1)},${this.y(point.chances[seat]).toFixed(1)}`).join(" ") }),
+      s("polyline", {
+        class: `line seat-${seat}`,
+        "stroke-dasharray": DASHES[seat] || null,
+        points: this.points
+          .map((point, i) => `${this.x(i).toFixed(1)},${this.y(point.chances[seat]).toFixed(1)}`)
+          .join(" "),
+      }),
     );
     const flags = this.swings().map(({ i, flag, at, by_luck, chances }) =>
-      s("circle", { class: `flag seat-${flag}${by_luck ? " luck" : ""}`, cx: this.x(i), cy: this.y(chances[flag]), r: 6, onclick: () => this.go(at) }, s("title", {}, this.told(i))),
+      s(
+        "circle",
+        {
+          class: `flag seat-${flag}${by_luck ? " luck" : ""}`,
+          cx: this.x(i),
+          cy: this.y(chances[flag]),
+          r: 6,
+          onclick: () => this.go(at),
+        },
+        s("title", {}, this.told(i)),
+      ),
     );
     this.now = s("line", { class: "now", y1: TOP, y2: HIGH - 12 });
-    const plot = s("svg", { class: "plot", viewBox: `0 0 ${this.wide} ${HIGH}`, height: HIGH, role: "img", "aria-label": say("analysis.curve") }, ...grid.flat(), ...lines, this.now, ...flags);
-    const next = h("button", { type: "button", class: "btn s", "data-do": "swing" }, icon("last", 15), say("analysis.next"), " ", h("kbd", {}, "T"));
-    fill(figure, h("figcaption", {}, h("strong", { class: "d" }, say("analysis.title")), next), plot, h("p", { class: "muted sm" }, `${say("analysis.by")} · ${say("analysis.flags")}`));
+    const plot = s(
+      "svg",
+      {
+        class: "plot",
+        viewBox: `0 0 ${this.wide} ${HIGH}`,
+        height: HIGH,
+        role: "img",
+        "aria-label": say("analysis.curve"),
+      },
+      ...grid.flat(),
+      ...lines,
+      this.now,
+      ...flags,
+    );
+    const next = h(
+      "button",
+      { type: "button", class: "btn s", "data-do": "swing" },
+      icon("last", 15),
+      say("analysis.next"),
+      " ",
+      h("kbd", {}, "T"),
+    );
+    fill(
+      figure,
+      h("figcaption", {}, h("strong", { class: "d" }, say("analysis.title")), next),
+      plot,
+      h("p", { class: "muted sm" }, `${say("analysis.by")} · ${say("analysis.flags")}`),
+    );
   }
 
   /** A point in words, for those who do not see the lines. */
   row({ at, chances }) {
     const turn = this.turns.findLast((one, i) => one.at < at || i === 0);
-    const all = chances.map((chance, seat) => say("analysis.chance", { seat: this.seats[seat].name, n: percent(chance) }));
+    const all = chances.map((chance, seat) =>
+      say("analysis.chance", { seat: this.seats[seat].name, n: percent(chance) }),
+    );
     return say("analysis.row", { turn: turn.text, chances: all.join(", ") });
   }
 
@@ -126,7 +192,17 @@ export class Curve {
     const i = this.index(at);
     this.now.setAttribute("x1", this.x(i));
     this.now.setAttribute("x2", this.x(i));
-    fill(this.here, this.points[i].chances.map((chance, seat) => h("span", {}, badge(seat, 18), ` ${say("analysis.chance", { seat: this.seats[seat].name, n: percent(chance) })}`)));
+    fill(
+      this.here,
+      this.points[i].chances.map((chance, seat) =>
+        h(
+          "span",
+          {},
+          badge(seat, 18),
+          ` ${say("analysis.chance", { seat: this.seats[seat].name, n: percent(chance) })}`,
+        ),
+      ),
+    );
     this.remarks(i);
   }
 
@@ -136,7 +212,13 @@ export class Curve {
     const told = this.found.remarks.filter((remark) => remark.at >= from && remark.at < to);
     const panel = $("#remarks");
     panel.hidden = false;
-    const way = ({ words, value }, mark, kind) => h("li", { class: kind }, h("span", {}, mark, words[language()]), h("span", { class: "num" }, `${percent(value)} %`));
+    const way = ({ words, value }, mark, kind) =>
+      h(
+        "li",
+        { class: kind },
+        h("span", {}, mark, words[language()]),
+        h("span", { class: "num" }, `${percent(value)} %`),
+      );
     const swing = this.points[i].flag >= 0 && i > 0 ? h("p", { class: "sm" }, this.told(i)) : null;
     fill(
       panel,
@@ -146,7 +228,12 @@ export class Curve {
         return [
           h("h2", {}, badge(remark.seat, 20), h("span", {}, say("analysis.best", { seat }))),
           h("p", { class: "muted sm" }, say("analysis.knew", { seat })),
-          h("ol", {}, remark.better.map((one) => way(one, "", "")), way(remark.done, `${say("analysis.done")} · `, "done")),
+          h(
+            "ol",
+            {},
+            remark.better.map((one) => way(one, "", "")),
+            way(remark.done, `${say("analysis.done")} · `, "done"),
+          ),
         ];
       }),
       ...(swing ? [swing] : []),

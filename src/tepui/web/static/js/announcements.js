@@ -26,7 +26,13 @@ export function tell(old, state) {
 
 /** A notice of the browser, if I wanted one and look elsewhere. */
 function ring(name) {
-  if (!document.hidden || memory.wish("tell") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (
+    !document.hidden ||
+    memory.wish("tell") !== "on" ||
+    !("Notification" in window) ||
+    Notification.permission !== "granted"
+  )
+    return;
   new Notification(say("turn.title"), { body: name, tag: location.pathname }).onclick = () => window.focus();
 }
 

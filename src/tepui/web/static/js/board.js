@@ -15,11 +15,13 @@ function unmarked(svg) {
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   for (const node of svg.querySelectorAll("[tabindex]")) node.setAttribute("tabindex", "-1");
-  for (const node of svg.querySelectorAll(".legal, .sel, .danger, .movable")) if (!node.closest("defs")) node.classList.remove(...MARKS);
+  for (const node of svg.querySelectorAll(".legal, .sel, .danger, .movable"))
+    if (!node.closest("defs")) node.classList.remove(...MARKS);
   for (const node of svg.querySelectorAll("use[href$='-mark']")) if (!node.closest("defs")) node.remove();
   for (const node of svg.querySelectorAll("use")) {
     const drawn = /^#(.+)-(movable|last|legal|danger|sel|focus)$/.exec(node.getAttribute("href") ?? "");
-    if (drawn && !node.closest("defs") && svg.querySelector(`#${CSS.escape(drawn[1])}-ring`)) node.setAttribute("href", `#${drawn[1]}-ring`);
+    if (drawn && !node.closest("defs") && svg.querySelector(`#${CSS.escape(drawn[1])}-ring`))
+      node.setAttribute("href", `#${drawn[1]}-ring`);
   }
   return svg;
 }
@@ -88,7 +90,8 @@ export class Board {
   /** Classes from a map id → [class, …]; everything else is plain again. */
   mark(states) {
     if (!this.svg) return;
-    for (const node of this.svg.querySelectorAll(MARKS.map((name) => `.${name}`).join(","))) node.classList.remove(...MARKS);
+    for (const node of this.svg.querySelectorAll(MARKS.map((name) => `.${name}`).join(",")))
+      node.classList.remove(...MARKS);
     for (const [id, classes] of states) this.find(id)?.classList.add(...classes);
   }
 
@@ -106,7 +109,12 @@ export class Board {
       const wide = words.length * 7.4 + 14;
       const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + box.height * 0.86).toFixed(1)}) scale(${larger})`;
       layer.append(
-        s("g", { transform: at }, s("rect", { x: -wide / 2, y: -9.5, width: wide, height: 19, rx: 9.5, class: "pill" }), s("text", { y: 4.6, "text-anchor": "middle" }, words)),
+        s(
+          "g",
+          { transform: at },
+          s("rect", { x: -wide / 2, y: -9.5, width: wide, height: 19, rx: 9.5, class: "pill" }),
+          s("text", { y: 4.6, "text-anchor": "middle" }, words),
+        ),
       );
     }
   }
@@ -121,8 +129,15 @@ export class Board {
     ways.forEach(({ seat, path }, i) => {
       const beside = 5 * (i - (ways.length - 1) / 2);
       const boxes = path.map((id) => this.box(id)).filter(Boolean);
-      const points = boxes.map(({ x, y, width, height }) => `${(x + width / 2 + beside).toFixed(1)},${(y + height / 2 + beside).toFixed(1)}`).join(" ");
-      layer.append(s("polyline", { class: "under", points }), s("polyline", { class: `seat-${seat}`, points, "stroke-dasharray": DASHES[seat] || null }));
+      const points = boxes
+        .map(
+          ({ x, y, width, height }) => `${(x + width / 2 + beside).toFixed(1)},${(y + height / 2 + beside).toFixed(1)}`,
+        )
+        .join(" ");
+      layer.append(
+        s("polyline", { class: "under", points }),
+        s("polyline", { class: `seat-${seat}`, points, "stroke-dasharray": DASHES[seat] || null }),
+      );
     });
   }
 
@@ -246,7 +261,10 @@ export class Board {
       if (!node) continue;
       const box = node.getBoundingClientRect();
       const { x: cx, y: cy } = this.centre(node);
-      const away = Math.hypot((cx - x) / Math.max(box.width * 0.4, slack), (cy - y) / Math.max(box.height * 0.4, slack));
+      const away = Math.hypot(
+        (cx - x) / Math.max(box.width * 0.4, slack),
+        (cy - y) / Math.max(box.height * 0.4, slack),
+      );
       if (away < least) [best, least] = [id, away];
     }
     return best;

@@ -7,7 +7,20 @@ import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { say } from "./translations.js";
 
-const PHRASES = ["hello", "luck", "played", "thanks", "sorry", "minute", "back", "think", "go", "take", "oops", "again"];
+const PHRASES = [
+  "hello",
+  "luck",
+  "played",
+  "thanks",
+  "sorry",
+  "minute",
+  "back",
+  "think",
+  "go",
+  "take",
+  "oops",
+  "again",
+];
 
 export class Talk {
   constructor(code, send) {
@@ -48,7 +61,13 @@ export class Talk {
   /** Those who only watch talk among themselves; nobody keeps it. */
   aside({ name, text }, state) {
     const n = [...this.lines.values()].at(-1)?.n ?? 0;
-    this.lines.set(`aside ${this.lines.size}`, { n, seat: null, kind: "aside", name: name || say("talk.watcher"), text });
+    this.lines.set(`aside ${this.lines.size}`, {
+      n,
+      seat: null,
+      kind: "aside",
+      name: name || say("talk.watcher"),
+      text,
+    });
     this.show(state);
     polite(say("talk.said", { name: name || say("talk.watcher"), text }), "turn");
   }
@@ -85,15 +104,24 @@ export class Talk {
     }
     const list = $("#talk-list");
     const low = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-    fill(list, all.map((line) => this.row(line, state)));
+    fill(
+      list,
+      all.map((line) => this.row(line, state)),
+    );
     if (low) list.scrollTop = list.scrollHeight;
     this.tools(state);
   }
 
   row(line, state) {
-    if (line.kind === "aside") return h("li", { class: "aside" }, h("span"), h("span", {}, h("b", {}, line.name), " ", line.text));
+    if (line.kind === "aside")
+      return h("li", { class: "aside" }, h("span"), h("span", {}, h("b", {}, line.name), " ", line.text));
     if (!this.spoken(line)) return h("li", { class: "note" }, this.text(line, state));
-    return h("li", {}, badge(line.seat, 20), h("span", {}, h("b", {}, nameOf(state, line.seat)), " ", this.text(line, state)));
+    return h(
+      "li",
+      {},
+      badge(line.seat, 20),
+      h("span", {}, h("b", {}, nameOf(state, line.seat)), " ", this.text(line, state)),
+    );
   }
 
   tools(state) {
@@ -108,11 +136,30 @@ export class Talk {
     const told = [document.documentElement.lang, ...others.map((seat) => seat.name), ...this.muted].join("|");
     if (told === this.told) return;
     this.told = told;
-    fill($("#phrases-list"), PHRASES.map((name) => h("button", { type: "button", class: "btn s", onclick: () => this.send({ type: "say", phrase: name }) }, say(`phrase.${name}`))));
+    fill(
+      $("#phrases-list"),
+      PHRASES.map((name) =>
+        h(
+          "button",
+          { type: "button", class: "btn s", onclick: () => this.send({ type: "say", phrase: name }) },
+          say(`phrase.${name}`),
+        ),
+      ),
+    );
     fill(
       $("#mutes-list"),
       others.map((seat) =>
-        h("label", {}, h("input", { type: "checkbox", checked: !this.muted.includes(seat.seat), onchange: () => (this.mute(seat.seat), this.show(state)) }), badge(seat.seat, 18), seat.name),
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "checkbox",
+            checked: !this.muted.includes(seat.seat),
+            onchange: () => (this.mute(seat.seat), this.show(state)),
+          }),
+          badge(seat.seat, 18),
+          seat.name,
+        ),
       ),
     );
   }

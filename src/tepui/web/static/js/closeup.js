@@ -80,9 +80,15 @@ export function watch() {
     else closeUp();
   });
   document.addEventListener("pointermove", (event) => {
-    if (event.pointerType === "touch" && from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLIP) closeUp();
+    if (
+      event.pointerType === "touch" &&
+      from &&
+      Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLIP
+    )
+      closeUp();
   });
-  for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, (event) => event.pointerType === "touch" && closeUp());
+  for (const name of ["pointerup", "pointercancel"])
+    document.addEventListener(name, (event) => event.pointerType === "touch" && closeUp());
   // A finger that has looked does not touch.
   for (const name of ["click", "contextmenu"]) {
     document.addEventListener(

@@ -98,7 +98,8 @@ export class Link {
 
   /** Try at once: the network came back, or somebody pressed the button. */
   now() {
-    if (this.state === "closed" || (this.socket && this.socket.readyState <= WebSocket.OPEN && this.state === "live")) return;
+    if (this.state === "closed" || (this.socket && this.socket.readyState <= WebSocket.OPEN && this.state === "live"))
+      return;
     clearTimeout(this.timers.again);
     const old = this.socket;
     this.socket = null;

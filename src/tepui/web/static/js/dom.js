@@ -25,14 +25,22 @@ function dress(node, attrs, children) {
 }
 
 export function icon(name, size = 18) {
-  return s("svg", { class: "ico", width: size, height: size, "aria-hidden": "true" }, s("use", { href: `/icons.svg#i-${name}` }));
+  return s(
+    "svg",
+    { class: "ico", width: size, height: size, "aria-hidden": "true" },
+    s("use", { href: `/icons.svg#i-${name}` }),
+  );
 }
 
 /** How the lines of seats are told apart besides their colour. */
 export const DASHES = ["", "8 4", "2 4", "10 3 2 3", "14 5", "5 3"];
 
 export function badge(seat, size = 22) {
-  return s("svg", { class: "seat", width: size, height: size, "aria-hidden": "true" }, s("use", { href: `/icons.svg#badge-${seat}` }));
+  return s(
+    "svg",
+    { class: "seat", width: size, height: size, "aria-hidden": "true" },
+    s("use", { href: `/icons.svg#badge-${seat}` }),
+  );
 }
 
 /** Put these children in place of the old ones. */

@@ -47,7 +47,10 @@ export class Hints {
   words() {
     const [best, next] = this.found.ways;
     if (this.depth === 1) return say(best.path.length ? "hint.where" : "hint.plain");
-    if (this.depth === 2) return say("hint.move", { level: say(`level.${this.found.by}`).replace(/^\d · /, ""), what: best.label });
-    return next ? say("hint.sure", { n: percent(best.value), what: next.label, m: percent(next.value) }) : say("hint.only");
+    if (this.depth === 2)
+      return say("hint.move", { level: say(`level.${this.found.by}`).replace(/^\d · /, ""), what: best.label });
+    return next
+      ? say("hint.sure", { n: percent(best.value), what: next.label, m: percent(next.value) })
+      : say("hint.only");
   }
 }

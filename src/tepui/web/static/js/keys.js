@@ -6,7 +6,9 @@ import { wish } from "./memory.js";
 import { walkMenu } from "./popups.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const typing = (node) => node instanceof HTMLElement && (node.matches("input:not([type=range]):not([type=checkbox]), textarea, select") || node.isContentEditable);
+const typing = (node) =>
+  node instanceof HTMLElement &&
+  (node.matches("input:not([type=range]):not([type=checkbox]), textarea, select") || node.isContentEditable);
 
 /** N and P while only the hand can be touched: the next or previous lit thing in it. */
 function stepHand(by) {

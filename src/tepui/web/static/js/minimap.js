@@ -18,7 +18,8 @@ export class Minimap {
     this.shown = null; // the drawing that the map shows
     this.ground = null; // what of it is in the image
     lens.stage.addEventListener("framed", () => this.frame());
-    for (const name of ["pointerdown", "pointermove"]) this.node.addEventListener(name, (event) => event.buttons && this.go(event));
+    for (const name of ["pointerdown", "pointermove"])
+      this.node.addEventListener(name, (event) => event.buttons && this.go(event));
   }
 
   /** A new picture; it is drawn when the map is looked at. */
@@ -67,7 +68,8 @@ export class Minimap {
     for (const side of ["width", "height"]) ground.setAttribute(side, this.lens.whole[side]);
     if (this.ground?.isEqualNode(ground)) return;
     this.ground = ground;
-    $("img", this.node).src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(ground))}`;
+    $("img", this.node).src =
+      `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(ground))}`;
   }
 
   /** Where the pieces are, by what is written and not by what is seen: they may be on their way there. */
@@ -77,7 +79,9 @@ export class Minimap {
       const { e, f } = piece.parentNode.getScreenCTM().multiply(piece.transform.baseVal.consolidate().matrix);
       const { x, y } = this.lens.point(e, f);
       const dot = h("b", { class: SEAT.exec(piece.outerHTML)?.[0] ?? "" });
-      return Object.assign(dot, { style: `left:${share(x - whole.x, whole.width)};top:${share(y - whole.y, whole.height)}` });
+      return Object.assign(dot, {
+        style: `left:${share(x - whole.x, whole.width)};top:${share(y - whole.y, whole.height)}`,
+      });
     });
     $("span", this.node).replaceChildren(...dots);
   }

@@ -103,10 +103,16 @@ function depart(svg, before, after, gone, events, pace) {
     const event = events.find((event) => event.elements?.includes(id));
     const to = event?.to ? after.get(event.to) : undefined;
     const end = to ? [to.x - from.x, to.y - from.y] : event?.style === "sink" ? [0, 8] : [0, 0];
-    const motion = ghost.animate([{ transform: shifted(ghost, 0, 0), opacity: 1 }, { transform: shifted(ghost, ...end), opacity: 0 }], {
-      duration: TIMES[event?.weight ?? "normal"] * pace,
-      easing: EASE,
-    });
+    const motion = ghost.animate(
+      [
+        { transform: shifted(ghost, 0, 0), opacity: 1 },
+        { transform: shifted(ghost, ...end), opacity: 0 },
+      ],
+      {
+        duration: TIMES[event?.weight ?? "normal"] * pace,
+        easing: EASE,
+      },
+    );
     motion.onfinish = () => ghost.remove();
     motion.oncancel = () => ghost.remove();
   }
@@ -114,5 +120,6 @@ function depart(svg, before, after, gone, events, pace) {
 
 /** Finish what still moves: somebody touched the table. */
 export function settle(svg) {
-  for (const motion of svg?.getAnimations({ subtree: true }) ?? []) if (motion.playState !== "finished") motion.finish();
+  for (const motion of svg?.getAnimations({ subtree: true }) ?? [])
+    if (motion.playState !== "finished") motion.finish();
 }

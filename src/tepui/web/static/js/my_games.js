@@ -8,7 +8,9 @@ import { language, say } from "./translations.js";
 export async function mine(most, tables) {
   const known = memory.games();
   const followed = tables.map(({ code, touched }) => [code, { at: touched * 1000, ...known[code], account: true }]);
-  const kept = Object.entries({ ...known, ...Object.fromEntries(followed) }).filter(([, facts]) => facts.tokens?.length || facts.account);
+  const kept = Object.entries({ ...known, ...Object.fromEntries(followed) }).filter(
+    ([, facts]) => facts.tokens?.length || facts.account,
+  );
   kept.sort(([, a], [, b]) => Number(b.mine && !b.over) - Number(a.mine && !a.over) || b.at - a.at);
   const found = [];
   for (const [code, facts] of kept) {
@@ -22,15 +24,62 @@ export async function mine(most, tables) {
 
 export function card({ code, facts, table }, titles, forget) {
   const hot = facts.mine && !table.over;
-  const state = table.over ? say("me.over") : !table.started ? say("lobby.waiting") : hot ? say("turn.title") : say("me.running");
+  const state = table.over
+    ? say("me.over")
+    : !table.started
+      ? say("lobby.waiting")
+      : hot
+        ? say("turn.title")
+        : say("me.running");
   const label = table.over ? say("result.review") : hot ? say("turn.title") : say("me.continue");
   const name = titles.get(table.game) ?? facts.title ?? table.game;
   return h(
     "article",
     { class: hot ? "cn hot" : "cn" },
-    h("div", { class: "th" }, h("img", { src: `/static/img/${table.game}.svg`, alt: "", width: 78, height: 54, onerror: (event) => event.target.remove() })),
-    h("div", { class: "ct" }, h("b", { class: "d" }, name), h("span", { class: "row" }, table.seats.map((seat) => badge(seat.seat, 19)), h("span", { class: "sm muted" }, state))),
-    h("a", { class: hot ? "btn s primary" : "btn s quiet", href: table.over ? `/r/${code}` : `/t/${code}`, "aria-label": `${name}: ${label}` }, label, hot ? icon("arrow-right", 16) : null),
-    forget ? h("button", { type: "button", class: "btn s ghost icon", "aria-label": say("me.drop", { name }), title: say("me.drop", { name }), onclick: () => forget(code) }, icon("trash", 16)) : null,
+    h(
+      "div",
+      { class: "th" },
+      h("img", {
+        src: `/static/img/${table.game}.svg`,
+        alt: "",
+        width: 78,
+        height: 54,
+        onerror: (event) => event.target.remove(),
+      }),
+    ),
+    h(
+      "div",
+      { class: "ct" },
+      h("b", { class: "d" }, name),
+      h(
+        "span",
+        { class: "row" },
+        table.seats.map((seat) => badge(seat.seat, 19)),
+        h("span", { class: "sm muted" }, state),
+      ),
+    ),
+    h(
+      "a",
+      {
+        class: hot ? "btn s primary" : "btn s quiet",
+        href: table.over ? `/r/${code}` : `/t/${code}`,
+        "aria-label": `${name}: ${label}`,
+      },
+      label,
+      hot ? icon("arrow-right", 16) : null,
+    ),
+    forget
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "btn s ghost icon",
+            "aria-label": say("me.drop", { name }),
+            title: say("me.drop", { name }),
+            onclick: () => forget(code),
+          },
+          icon("trash", 16),
+        )
+      : null,
   );
 }

@@ -18,7 +18,9 @@ async function keepAll() {
   const files = [];
   for (const { code, table } of finished()) {
     const [token] = memory.tokens(code);
-    const answer = await fetch(`/api/tables/${code}/save`, { headers: token ? { Authorization: `Bearer ${token}` } : {} }).catch(() => null);
+    const answer = await fetch(`/api/tables/${code}/save`, {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    }).catch(() => null);
     if (answer?.ok) files.push([`${table.game}-${code}.game`, await answer.text()]);
   }
   const href = URL.createObjectURL(zip(files));
@@ -28,7 +30,10 @@ async function keepAll() {
 
 async function show() {
   found = await mine(100, entered.tables);
-  fill($("#cont"), found.map((one) => card(one, new Map(), (code) => (memory.drop(code), show()))));
+  fill(
+    $("#cont"),
+    found.map((one) => card(one, new Map(), (code) => (memory.drop(code), show()))),
+  );
   $("#none").hidden = found.length > 0;
   $("#export").hidden = !finished().length;
 }

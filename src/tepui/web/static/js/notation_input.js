@@ -9,8 +9,18 @@ const MOST = 300;
 export function writing(choices, choose) {
   if ($("#writing")) return $("#writing input").focus();
   const written = (choice) => choice.notation.join("; ");
-  const known = h("datalist", { id: "notations" }, choices.slice(0, MOST).map((choice) => h("option", { value: written(choice) }, choice.label)));
-  const field = h("input", { autocomplete: "off", spellcheck: "false", list: "notations", "aria-label": say("write.name"), placeholder: say("write.hint") });
+  const known = h(
+    "datalist",
+    { id: "notations" },
+    choices.slice(0, MOST).map((choice) => h("option", { value: written(choice) }, choice.label)),
+  );
+  const field = h("input", {
+    autocomplete: "off",
+    spellcheck: "false",
+    list: "notations",
+    "aria-label": say("write.name"),
+    placeholder: say("write.hint"),
+  });
   const form = h("form", { id: "writing" }, field, known);
   form.addEventListener("submit", (event) => {
     event.preventDefault();

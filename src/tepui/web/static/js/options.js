@@ -18,7 +18,8 @@ export function variants(game, state, change) {
 
 async function show(game, { options, seats }, change) {
   const query = new URLSearchParams({ part: "options", lang: language() });
-  for (const [name, value] of Object.entries(options)) query.set(name, typeof value === "boolean" ? (value ? "yes" : "no") : value);
+  for (const [name, value] of Object.entries(options))
+    query.set(name, typeof value === "boolean" ? (value ? "yes" : "no") : value);
   const answer = await fetch(`/new/${game}?${query}`).catch(() => null);
   if (!answer?.ok) return;
   const focused = holder.contains(document.activeElement) ? document.activeElement.name : "";
@@ -27,7 +28,11 @@ async function show(game, { options, seats }, change) {
   for (const field of $$("input, select", holder)) {
     const fits = field.closest("[data-seats]")?.dataset.seats.split(" ").includes(String(seats.length)) ?? true;
     field.disabled = !change || !fits;
-    field.addEventListener("change", () => change({ [field.name.replace("opt.", "")]: field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value }));
+    field.addEventListener("change", () =>
+      change({
+        [field.name.replace("opt.", "")]: field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value,
+      }),
+    );
     if (field.name === focused) field.focus();
   }
 }

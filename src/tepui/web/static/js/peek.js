@@ -21,7 +21,13 @@ export function peek(events, board) {
   clearTimeout(timer);
   const node = $("#peek");
   const pictures = seen.flatMap((event) => event.elements ?? []).map((id) => drawing(id, board));
-  fill(node, pictures, seen.map((event) => h("p", {}, event.text)), h("p", { class: "sm muted" }, say("peek.note", { n: SECONDS })), h("i", { class: "time", "aria-hidden": "true" }));
+  fill(
+    node,
+    pictures,
+    seen.map((event) => h("p", {}, event.text)),
+    h("p", { class: "sm muted" }, say("peek.note", { n: SECONDS })),
+    h("i", { class: "time", "aria-hidden": "true" }),
+  );
   node.hidden = false;
   timer = setTimeout(closePeek, SECONDS * 1000);
 }

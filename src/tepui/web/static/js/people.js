@@ -16,7 +16,11 @@ let warned = Infinity;
 /** 2 d 03 h, 1:05:09, 4:07. */
 export function span(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
-  const [days, hours, minutes] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60];
+  const [days, hours, minutes] = [
+    Math.floor(whole / 86400),
+    Math.floor(whole / 3600) % 24,
+    Math.floor(whole / 60) % 60,
+  ];
   const two = (n) => String(n).padStart(2, "0");
   if (days) return say("clock.days", { d: days, h: hours });
   return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
@@ -63,12 +67,23 @@ export function clock(state) {
   for (const node of $$("#seats [data-seat]")) {
     node.querySelector("[data-clock]")?.remove();
     if (!clocks) continue;
-    node.querySelector(".row").append(h("span", { class: "clock num", "data-clock": node.dataset.seat }, icon(clocks.paused ? "pause" : "timer", 14), h("b", {}), h("span", { class: "sr" }, say("clock.name"))));
+    node
+      .querySelector(".row")
+      .append(
+        h(
+          "span",
+          { class: "clock num", "data-clock": node.dataset.seat },
+          icon(clocks.paused ? "pause" : "timer", 14),
+          h("b", {}),
+          h("span", { class: "sr" }, say("clock.name")),
+        ),
+      );
   }
   tick();
 }
 
-const button = (key, act, primary = false) => h("button", { type: "button", class: primary ? "btn s primary" : "btn s", onclick: act }, say(key));
+const button = (key, act, primary = false) =>
+  h("button", { type: "button", class: primary ? "btn s primary" : "btn s", onclick: act }, say(key));
 
 /** What the bar says now: words and buttons, or nothing. */
 function line(state, act) {
@@ -80,18 +95,28 @@ function line(state, act) {
   if (state.wish) return wish(state, local, act);
   if (!local.length) return state.late ? [say("late.bar")] : null;
   if (state.clocks?.paused) return [say("pause.bar"), button("pause.go", () => act.send({ type: "resume" }))];
-  const gone = state.seats.find((seat) => state.asked.includes(seat.seat) && seat.who === "person" && !seat.online && !seat.away);
-  return gone ? [say("gone.bar", { name: gone.name }), button("gone.ask", () => act.send({ type: "ask", kind: "bot", seat: gone.seat }))] : null;
+  const gone = state.seats.find(
+    (seat) => state.asked.includes(seat.seat) && seat.who === "person" && !seat.online && !seat.away,
+  );
+  return gone
+    ? [
+        say("gone.bar", { name: gone.name }),
+        button("gone.ask", () => act.send({ type: "ask", kind: "bot", seat: gone.seat })),
+      ]
+    : null;
 }
 
 function wish(state, local, act) {
   const { kind, by, seat, waits } = state.wish;
   const words = say(`wish.${kind}`, { name: nameOf(state, by), seat: nameOf(state, seat) });
   const answers = (yes) => act.send({ type: "agree", yes });
-  if (waits.some((one) => local.includes(one))) return [words, button("agree.yes", () => answers(true), true), button("agree.no", () => answers(false))];
+  if (waits.some((one) => local.includes(one)))
+    return [words, button("agree.yes", () => answers(true), true), button("agree.no", () => answers(false))];
   const names = waits.map((one) => nameOf(state, one)).join(", ");
   const rest = say("agree.waits", { names });
-  return local.includes(by) ? [`${words} ${rest}`, button("agree.withdraw", () => act.send({ type: "withdraw" }))] : [`${words} ${rest}`];
+  return local.includes(by)
+    ? [`${words} ${rest}`, button("agree.withdraw", () => act.send({ type: "withdraw" }))]
+    : [`${words} ${rest}`];
 }
 
 let told = "";
@@ -99,7 +124,8 @@ let told = "";
 /** The items of the menu that mean something now. */
 function offer(state) {
   const plays = (state.local ?? []).length > 0 && state.started && !state.over;
-  for (const name of ["away", "pause", "time"]) $(`[data-do=${name}]`).hidden = !plays || (name !== "away" && !state.clocks);
+  for (const name of ["away", "pause", "time"])
+    $(`[data-do=${name}]`).hidden = !plays || (name !== "away" && !state.clocks);
   $("[data-do=tell]").hidden = !(state.local ?? []).length;
 }
 

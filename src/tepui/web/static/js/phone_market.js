@@ -15,9 +15,21 @@ export function market(svg) {
 
 /** What lies on different shelves is kept apart. */
 function rows(wares) {
-  return wares.flatMap((ware, i) => [i && ware.dataset.shelf !== wares[i - 1].dataset.shelf ? h("hr") : null, drawn(ware)]);
+  return wares.flatMap((ware, i) => [
+    i && ware.dataset.shelf !== wares[i - 1].dataset.shelf ? h("hr") : null,
+    drawn(ware),
+  ]);
 }
 
 function drawn(ware) {
-  return h("button", { type: "button", class: "ware", "data-e": ware.id, "data-name": ware.dataset.name ?? ware.getAttribute("aria-label") }, picture(ware, boxes.get(ware.id)));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "ware",
+      "data-e": ware.id,
+      "data-name": ware.dataset.name ?? ware.getAttribute("aria-label"),
+    },
+    picture(ware, boxes.get(ware.id)),
+  );
 }

@@ -24,7 +24,13 @@ export function menu(box, choices, choose) {
   fill(
     node,
     choices.map((choice) =>
-      h("button", { type: "button", role: "menuitem", class: "btn s", onclick: () => (closeMenu(), choose(choice)) }, choice.danger ? icon("warning", 16) : null, choice.label, choice.preview ? h("span", { class: "pill" }, choice.preview) : null),
+      h(
+        "button",
+        { type: "button", role: "menuitem", class: "btn s", onclick: () => (closeMenu(), choose(choice)) },
+        choice.danger ? icon("warning", 16) : null,
+        choice.label,
+        choice.preview ? h("span", { class: "pill" }, choice.preview) : null,
+      ),
     ),
   );
   place(node, box);
@@ -53,7 +59,11 @@ export function bubble(box, { text, rule }, openRule) {
     node,
     icon("help", 17),
     h("span", {}, text),
-    h("button", { type: "button", class: "btn ghost icon s", "aria-label": say("result.close"), onclick: closeBubble }, icon("close", 15)),
+    h(
+      "button",
+      { type: "button", class: "btn ghost icon s", "aria-label": say("result.close"), onclick: closeBubble },
+      icon("close", 15),
+    ),
     rule ? h("button", { type: "button", class: "rule", onclick: () => openRule(rule) }, rule) : null,
   );
   place(node, box);
@@ -67,18 +77,29 @@ export function closeBubble() {
 }
 
 /** What is looked at: the board, or what stands in its place. */
-export const ground = () => ["#board", "#reading", "#market", "#side", "#left"].map((id) => $(id)).find((part) => part?.getClientRects().length);
+export const ground = () =>
+  ["#board", "#reading", "#market", "#side", "#left"].map((id) => $(id)).find((part) => part?.getClientRects().length);
 
 /** A passing message. At a table it lies on the board or on what is looked at instead of it, never on the prompt or the hand. `more`: a button, {words, act}. */
 export function toast(text, bad = false, more = null) {
   const node = $("#toast");
-  fill(node, icon(bad ? "warning" : "info", 18), h("span", {}, text), more && h("button", { type: "button", class: "btn s", onclick: more.act }, more.words));
+  fill(
+    node,
+    icon(bad ? "warning" : "info", 18),
+    h("span", {}, text),
+    more && h("button", { type: "button", class: "btn s", onclick: more.act }, more.words),
+  );
   node.classList.toggle("bad", bad);
   node.hidden = false;
   const under = ground();
   if (under && document.body.classList.contains("table")) {
     const { left, top, width } = under.getBoundingClientRect();
-    Object.assign(node.style, { left: `${left + width / 2}px`, top: `${top + 8}px`, bottom: "auto", maxWidth: `${Math.min(520, width - 16)}px` });
+    Object.assign(node.style, {
+      left: `${left + width / 2}px`,
+      top: `${top + 8}px`,
+      bottom: "auto",
+      maxWidth: `${Math.min(520, width - 16)}px`,
+    });
   }
   clearTimeout(timer);
   timer = setTimeout(() => (node.hidden = true), PASSING);

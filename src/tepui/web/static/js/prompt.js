@@ -13,7 +13,11 @@ let changed = 0;
 export const asked = (state) => state.seat !== null && state.seat !== undefined && state.asked.includes(state.seat);
 
 /** It has become my turn: I was not asked before, or sat elsewhere, or others have acted since, all in one message. */
-export const turnCame = (old, state) => asked(state) && (!asked(old) || old.seat !== state.seat || (old.seq !== state.seq && state.events.some(({ by }) => by !== state.seat)));
+export const turnCame = (old, state) =>
+  asked(state) &&
+  (!asked(old) ||
+    old.seat !== state.seat ||
+    (old.seq !== state.seq && state.events.some(({ by }) => by !== state.seat)));
 
 /** The primary button listens only when its meaning is older than a moment, or no pointer rests on it. */
 export function steady(event) {
@@ -34,7 +38,15 @@ function trail(asked_) {
   $("#trail").classList.toggle("tight", stages.reduce((sum, stage) => sum + stage.label.length, 0) > 32);
   fill(
     $("#trail"),
-    stages.map((stage, i) => h("li", { class: stage.state, "aria-current": stage.state === "now" ? "step" : null }, h("i", { "aria-hidden": "true" }, i + 1), h("span", {}, stage.label), stage.state === "done" ? h("span", { class: "sr" }, say("prompt.done")) : null)),
+    stages.map((stage, i) =>
+      h(
+        "li",
+        { class: stage.state, "aria-current": stage.state === "now" ? "step" : null },
+        h("i", { "aria-hidden": "true" }, i + 1),
+        h("span", {}, stage.label),
+        stage.state === "done" ? h("span", { class: "sr" }, say("prompt.done")) : null,
+      ),
+    ),
   );
 }
 
@@ -42,7 +54,8 @@ function waiting(state) {
   if (state.over) return { text: state.result?.text ?? say("over.name"), note: "" };
   if (!state.started) return { text: say("lobby.waiting"), note: "" };
   const names = state.asked.map((seat) => nameOf(state, seat));
-  const text = names.length === 1 ? say("wait.one", { name: names[0] }) : say("wait.several", { names: names.join(", ") });
+  const text =
+    names.length === 1 ? say("wait.one", { name: names[0] }) : say("wait.several", { names: names.join(", ") });
   const watching = state.seat === null || state.seat === undefined;
   return { text, note: watching ? say("wait.watching") : "" };
 }
@@ -56,20 +69,33 @@ function ask(state, pick, mine, sending) {
     note = proposal.danger || say(proposal.reveals ? "confirm.reveals" : "confirm.how");
   }
   $("#ask-text").textContent = text;
-  fill($("#note"), note, mine && !proposal && pick.picked.length && !sending ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`) : "");
+  fill(
+    $("#note"),
+    note,
+    mine && !proposal && pick.picked.length && !sending
+      ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
+      : "",
+  );
   $("#prompt").classList.toggle("alarm", Boolean(proposal?.danger));
   $("#prompt").classList.toggle("mine", mine);
   const of = mine ? (state.prompt?.of ?? 0) : 0;
   const left = state.prompt?.left ?? 0;
   $("#pips").hidden = !of;
   $("#pips").title = of ? say("prompt.left", { n: left, of }) : "";
-  fill($("#pips"), Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })), of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null);
+  fill(
+    $("#pips"),
+    Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })),
+    of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null,
+  );
 }
 
 /** The one that ends the turn, or the only one; passing is quiet, and never stands where a turn is ended. */
 export function primaryOf(pick) {
   const plain = pick.buttons.filter((choice) => String(choice.notation) !== "pass");
-  return plain.find((choice) => choice.ends) ?? (plain.length === 1 && plain.length === pick.buttons.length ? plain[0] : null);
+  return (
+    plain.find((choice) => choice.ends) ??
+    (plain.length === 1 && plain.length === pick.buttons.length ? plain[0] : null)
+  );
 }
 
 function buttons(state, pick, mine, sending, act) {
@@ -77,12 +103,28 @@ function buttons(state, pick, mine, sending, act) {
   const rest = mine ? [...pick.stops, ...pick.buttons.filter((choice) => choice !== primary)] : [];
   fill(
     $("#choices"),
-    rest.map((choice) => h("button", { type: "button", class: "btn", title: choice.label, disabled: sending, onclick: () => act.choose(choice) }, words(choice))),
-    pick.proposal || sending?.lost ? h("button", { type: "button", class: "btn quiet", onclick: act.drop }, say(sending ? "link.drop" : "confirm.cancel")) : null,
+    rest.map((choice) =>
+      h(
+        "button",
+        { type: "button", class: "btn", title: choice.label, disabled: sending, onclick: () => act.choose(choice) },
+        words(choice),
+      ),
+    ),
+    pick.proposal || sending?.lost
+      ? h(
+          "button",
+          { type: "button", class: "btn quiet", onclick: act.drop },
+          say(sending ? "link.drop" : "confirm.cancel"),
+        )
+      : null,
   );
   $("#prompt").classList.toggle("many", rest.length > 2);
   const node = $("#primary");
-  const said = primary ? (pick.proposal ? say("confirm.do", { what: primary.short || primary.label }) : words(primary)) : "";
+  const said = primary
+    ? pick.proposal
+      ? say("confirm.do", { what: primary.short || primary.label })
+      : words(primary)
+    : "";
   if (said !== meaning) {
     meaning = said;
     changed = node.matches(":hover") ? performance.now() : 0;
@@ -134,7 +176,14 @@ export function actions(pick, mine, act, open) {
           group.choices.map((choice) =>
             h(
               "button",
-              { type: "button", class: `btn s${choice.danger ? " risky" : ""}`, "data-key": choice.notation.join("; "), "aria-pressed": choice === pick.proposal ? "true" : null, title: choice.danger || null, onclick: () => act.choose(choice) },
+              {
+                type: "button",
+                class: `btn s${choice.danger ? " risky" : ""}`,
+                "data-key": choice.notation.join("; "),
+                "aria-pressed": choice === pick.proposal ? "true" : null,
+                title: choice.danger || null,
+                onclick: () => act.choose(choice),
+              },
               choice.label,
               choice.preview ? h("span", { class: "pill" }, choice.preview) : null,
               choice.danger ? h("span", { class: "sr" }, choice.danger) : null,

@@ -19,9 +19,14 @@ function span(state) {
   for (const line of lines) if (!owners.has(line.turn)) owners.set(line.turn, line.seat);
   const newest = lines.at(-1)?.turn;
   const now = state.turn === state.seat && owners.get(newest) === state.seat ? newest : Infinity;
-  const last = Math.max(0, ...[...owners].filter(([turn, owner]) => owner === state.seat && turn < now).map(([turn]) => turn));
+  const last = Math.max(
+    0,
+    ...[...owners].filter(([turn, owner]) => owner === state.seat && turn < now).map(([turn]) => turn),
+  );
   // In somebody's turn, a line about another one that points nowhere only says that the turn goes on to them.
-  const found = lines.filter((line) => line.turn > last && line.turn < now && (line.seat === owners.get(line.turn) || line.elements?.length));
+  const found = lines.filter(
+    (line) => line.turn > last && line.turn < now && (line.seat === owners.get(line.turn) || line.elements?.length),
+  );
   return found.length ? found : lines.slice(lines.findLastIndex((line) => line.seat === state.seat) + 1);
 }
 
@@ -42,7 +47,8 @@ export class Recap {
       if (!document.hidden && performance.now() - left > AWAY) this.back();
       left = document.hidden ? performance.now() : Infinity;
     });
-    for (const name of ["click", "keydown"]) addEventListener(name, (event) => event.target.closest?.("#recap .btn") || this.close());
+    for (const name of ["click", "keydown"])
+      addEventListener(name, (event) => event.target.closest?.("#recap .btn") || this.close());
   }
 
   /** Looks through the log of a state. */
@@ -54,14 +60,18 @@ export class Recap {
 
   show() {
     $("#recap").hidden = !this.lines.length;
-    fill($("#recap-list"), this.lines.map((line) => entry(line, this.point)));
+    fill(
+      $("#recap-list"),
+      this.lines.map((line) => entry(line, this.point)),
+    );
   }
 
   /** I was away. Where the list has no place beside the board, it lies on it until something is touched. */
   back() {
     if (!this.lines.length) return;
     const { left, top, width } = ground().getBoundingClientRect();
-    for (const [name, value] of Object.entries({ left, top, width })) $("#recap").style.setProperty(`--${name}`, `${value}px`);
+    for (const [name, value] of Object.entries({ left, top, width }))
+      $("#recap").style.setProperty(`--${name}`, `${value}px`);
     document.body.dataset.back = "";
     this.point(this.lines.findLast((line) => line.elements?.length)?.elements);
   }
@@ -126,7 +136,10 @@ export class Recap {
   }
 
   picture({ at, svg, events }) {
-    const text = events.map((event) => event.text).filter(Boolean).join(" ");
+    const text = events
+      .map((event) => event.text)
+      .filter(Boolean)
+      .join(" ");
     this.board.install(svg, events);
     this.board.enable(new Map());
     this.board.preview(new Map());

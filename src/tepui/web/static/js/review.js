@@ -48,7 +48,7 @@ function go(at) {
 
 async function arrive() {
   try {
-    for (let aim = null; aim !== telling(wanted); ) {
+    for (let aim = null; aim !== telling(wanted);) {
       aim = telling(wanted);
       show(await fetchAt(wanted));
     }
@@ -92,7 +92,11 @@ function drawWays() {
 const turnAt = (data) => data.turns.reduce((best, turn, i) => (turn.at < data.at || i === 0 ? i : best), 0);
 
 /** Texts one after the other, each with its full stop. */
-const sentences = (told) => told.filter(({ text }) => text).map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ");
+const sentences = (told) =>
+  told
+    .filter(({ text }) => text)
+    .map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(" ");
 
 /** What the turns up to here were about: what weighs least is left out, if there is anything else. */
 function learn(log) {
@@ -115,7 +119,17 @@ function moves(data, now) {
         const next = data.steps[data.steps.indexOf(turn.at) + 1] ?? turn.at;
         const sign = turn.seat === null ? icon("map", 20) : badge(turn.seat, 20);
         const words = h("span", { class: "what" }, h("b", {}, turn.text), h("span", { class: "done" }));
-        return h("li", {}, h("button", { type: "button", onclick: () => go(i ? next : turn.at) }, sign, words, h("span", { class: "swing num" })));
+        return h(
+          "li",
+          {},
+          h(
+            "button",
+            { type: "button", onclick: () => go(i ? next : turn.at) },
+            sign,
+            words,
+            h("span", { class: "swing num" }),
+          ),
+        );
       }),
     );
   }
@@ -151,7 +165,11 @@ function swings() {
 
 function eyesRow() {
   const over = table.over;
-  const rows = [["", say("review.everybody"), null], ...table.seats.map((seat) => [String(seat.seat), seat.name, seat.seat]), ["all", say("review.all"), null]];
+  const rows = [
+    ["", say("review.everybody"), null],
+    ...table.seats.map((seat) => [String(seat.seat), seat.name, seat.seat]),
+    ["all", say("review.all"), null],
+  ];
   fill(
     $("#eyes"),
     rows
@@ -241,7 +259,8 @@ document.addEventListener("click", (event) => {
 $("#ways").addEventListener("change", drawWays);
 $("#slider").addEventListener("input", (event) => (stop(), go(shown.steps[Number(event.target.value)])));
 document.addEventListener("keydown", (event) => {
-  if (!shown || event.target.matches("input, select, button, a") || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!shown || event.target.matches("input, select, button, a") || event.altKey || event.ctrlKey || event.metaKey)
+    return;
   const does = {
     ArrowLeft: () => (event.shiftKey ? step(-1) : turn(-1)),
     ArrowRight: () => (event.shiftKey ? step(1) : turn(1)),
@@ -260,7 +279,9 @@ document.addEventListener("keydown", (event) => {
 await speak(language());
 retell();
 memory.takeFragment(CODE);
-table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) => answer.json());
+table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) =>
+  answer.json(),
+);
 if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";
 eyesRow();
 $("[data-do=fork]").hidden = $("#analysis").hidden = !table.over;

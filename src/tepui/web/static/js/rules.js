@@ -32,7 +32,14 @@ async function book(game) {
 const law = (chapters, id) => chapters.flatMap((chapter) => chapter.laws).find((one) => one.id === id);
 
 function part(title, laws) {
-  return laws.length ? h("section", {}, h("h3", {}, title), laws.map((one) => one.node.cloneNode(true))) : null;
+  return laws.length
+    ? h(
+        "section",
+        {},
+        h("h3", {}, title),
+        laws.map((one) => one.node.cloneNode(true)),
+      )
+    : null;
 }
 
 /** Show the drawer: `now` and `about` are lists of rule ids. */
@@ -45,8 +52,14 @@ export async function rules(game, { now = [], about = [], words = "" }) {
   }
   const wanted = words.trim().toLowerCase();
   if (wanted) {
-    const hits = chapters.flatMap((chapter) => chapter.laws).filter((one) => wanted.split(/\s+/).every((word) => one.text.includes(word)));
-    fill(found, h("p", { class: "muted sm" }, say("rules.found", { n: hits.length })), hits.slice(0, 60).map((one) => one.node.cloneNode(true)));
+    const hits = chapters
+      .flatMap((chapter) => chapter.laws)
+      .filter((one) => wanted.split(/\s+/).every((word) => one.text.includes(word)));
+    fill(
+      found,
+      h("p", { class: "muted sm" }, say("rules.found", { n: hits.length })),
+      hits.slice(0, 60).map((one) => one.node.cloneNode(true)),
+    );
     return;
   }
   const pickLaws = (ids) => [...new Set(ids)].map((id) => law(chapters, id)).filter(Boolean);
@@ -55,6 +68,15 @@ export async function rules(game, { now = [], about = [], words = "" }) {
     part(say("rules.about"), pickLaws(about)),
     part(say("rules.now"), pickLaws(now)),
     h("h3", {}, say("rules.all")),
-    chapters.filter((chapter) => chapter.laws.length).map((chapter) => h("details", {}, h("summary", {}, chapter.title || say("rules.start")), chapter.laws.map((one) => one.node.cloneNode(true)))),
+    chapters
+      .filter((chapter) => chapter.laws.length)
+      .map((chapter) =>
+        h(
+          "details",
+          {},
+          h("summary", {}, chapter.title || say("rules.start")),
+          chapter.laws.map((one) => one.node.cloneNode(true)),
+        ),
+      ),
   );
 }

@@ -10,7 +10,9 @@ import { language, say } from "./translations.js";
 async function call(path, body, token) {
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
-  const answer = await fetch(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => null);
+  const answer = await fetch(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(
+    () => null,
+  );
   const data = await answer?.json().catch(() => ({}));
   if (answer?.ok) return data;
   toast(data?.error?.text ?? say("link.not_sent"), true);
@@ -22,7 +24,9 @@ export async function past(code, at, eyes, token) {
   const address = new URLSearchParams({ lang: language() });
   if (at !== null) address.set("at", at);
   if (eyes !== "") address.set("as", eyes);
-  const answer = await fetch(`/api/tables/${code}/replay?${address}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  const answer = await fetch(`/api/tables/${code}/replay?${address}`, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
   const data = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(data.error?.text ?? say("link.not_sent"));
   return data;
@@ -40,7 +44,10 @@ export async function join(code, name) {
 export async function fork(code, at, seat) {
   const made = await call(`${code}/fork`, { at, seat }, memory.tokens(code)[0]);
   if (!made) return;
-  memory.seat(made.code, made.seats.map((one) => one.token));
+  memory.seat(
+    made.code,
+    made.seats.map((one) => one.token),
+  );
   location.assign(`/t/${made.code}`);
 }
 
@@ -74,7 +81,9 @@ export async function rematch(code, game, state) {
 
 /** The set-up page, filled in with this table's seats and options. */
 export async function other(code, game, state) {
-  const table = await fetch(`/api/tables/${code}`).then((answer) => answer.json()).catch(() => null);
+  const table = await fetch(`/api/tables/${code}`)
+    .then((answer) => answer.json())
+    .catch(() => null);
   const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
   for (const seat of state.seats) {
     const mine = (state.local ?? []).includes(seat.seat);

@@ -31,7 +31,9 @@ function show() {
     counts.open && say("setup.sum.open", { n: counts.open }),
     counts.bot && say("setup.sum.bot", { n: counts.bot }),
     $("#terms-pace").value !== "none" && $("#terms-pace").selectedOptions[0].textContent,
-  ].filter(Boolean).join(" · ");
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The form as the query of an address: a box that is not ticked says so. */

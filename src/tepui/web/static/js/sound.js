@@ -11,13 +11,33 @@ const TURNS_OVER = ["flip", "peek"];
 
 /** By name: the strokes of a sound, each with its moment (s), its pitch (Hz) and how long it rings (s). */
 export const SOUNDS = {
-  turn: [[wood, 0, 587, 0.15], [wood, 0.14, 880, 0.2]],
+  turn: [
+    [wood, 0, 587, 0.15],
+    [wood, 0.14, 880, 0.2],
+  ],
   move: [[wood, 0, 330, 0.12]],
-  card: [[paper, 0, 2600, 0.1], [paper, 0.07, 3800, 0.09]],
-  coin: [[wood, 0, 1760, 0.1], [wood, 0.06, 2350, 0.16]],
-  danger: [[wood, 0, 165, 0.17], [wood, 0.16, 123, 0.19]],
-  good: [[wood, 0, 440, 0.11], [wood, 0.09, 554, 0.11], [wood, 0.18, 659, 0.16]],
-  over: [[wood, 0, 392, 0.12], [paper, 0.08, 1200, 0.1], [wood, 0.15, 262, 0.2]],
+  card: [
+    [paper, 0, 2600, 0.1],
+    [paper, 0.07, 3800, 0.09],
+  ],
+  coin: [
+    [wood, 0, 1760, 0.1],
+    [wood, 0.06, 2350, 0.16],
+  ],
+  danger: [
+    [wood, 0, 165, 0.17],
+    [wood, 0.16, 123, 0.19],
+  ],
+  good: [
+    [wood, 0, 440, 0.11],
+    [wood, 0.09, 554, 0.11],
+    [wood, 0.18, 659, 0.16],
+  ],
+  over: [
+    [wood, 0, 392, 0.12],
+    [paper, 0.08, 1200, 0.1],
+    [wood, 0.15, 262, 0.2],
+  ],
 };
 
 let context = null;
@@ -89,10 +109,12 @@ function news(old, state, sold) {
 }
 
 /** What my panel counts under the sign of a coin. */
-const coins = ({ panels, seat }) => String((panels?.seats?.[seat] ?? []).filter((stat) => stat.icon === "coin").map((stat) => stat.value));
+const coins = ({ panels, seat }) =>
+  String((panels?.seats?.[seat] ?? []).filter((stat) => stat.icon === "coin").map((stat) => stat.value));
 
 /** What I hold of cards with a face of their own; pieces and tiles in a hand are no cards. */
-const cards = ({ panels }) => String((panels?.mine ?? []).filter((card) => card.frame?.startsWith("drawn")).map((card) => card.id + card.note));
+const cards = ({ panels }) =>
+  String((panels?.mine ?? []).filter((card) => card.frame?.startsWith("drawn")).map((card) => card.id + card.note));
 
 /** The switch and the volume of the menu, as they were left; whoever changes them hears what they chose. */
 export function switches() {

@@ -29,7 +29,10 @@ const DO = {
     if (open) $("#more button").focus();
   },
   invite: () => host.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
-  "seat-link": () => (memory.tokens(CODE).length ? host.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied") : popups.toast(say("more.no_seat"))),
+  "seat-link": () =>
+    memory.tokens(CODE).length
+      ? host.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
+      : popups.toast(say("more.no_seat")),
   keys: () => sheets.keys(),
   coords: () => table.board.svg?.classList.toggle("with-coords"),
   motion: () => popups.toast(say(`motion.${cycle("motion", ["normal", "quick", "off", "calm"])}`)),
@@ -111,7 +114,8 @@ function wire() {
     open(other.getAttribute("aria-controls"));
     other.focus();
   });
-  for (const button of $$("#places button")) button.addEventListener("click", () => table.place(button.dataset.placeTo));
+  for (const button of $$("#places button"))
+    button.addEventListener("click", () => table.place(button.dataset.placeTo));
   for (const link of $$("[data-lang]")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
@@ -127,7 +131,10 @@ function guard() {
   let timer = 0;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (table.state.local?.length ?? 0) > 1 && !table.state.over && table.link.send({ type: "hide" }), IDLE);
+    timer = setTimeout(
+      () => (table.state.local?.length ?? 0) > 1 && !table.state.over && table.link.send({ type: "hide" }),
+      IDLE,
+    );
   };
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, wait, { passive: true });
   wait();

@@ -30,7 +30,18 @@ import { closeWriting, writing } from "./notation_input.js";
 export const CODE = document.body.dataset.code;
 const GAME = document.body.dataset.game;
 const SHOULD_NOT_BE = ["illegal", "malformed", "trouble"]; // the page offers only what is legal
-const EMPTY = { seq: null, seat: null, seats: [], asked: [], offers: [], lines: [], log: [], events: [], started: true, over: false };
+const EMPTY = {
+  seq: null,
+  seat: null,
+  seats: [],
+  asked: [],
+  offers: [],
+  lines: [],
+  log: [],
+  events: [],
+  started: true,
+  over: false,
+};
 
 export class Sitting {
   constructor() {
@@ -46,9 +57,17 @@ export class Sitting {
       hello: () => ({ tokens: memory.tokens(CODE), lang: language(), since: this.state.seq, reading: views.reading() }),
       on: { message: (message) => this.hear(message), state: (state) => this.linked(state) },
     });
-    this.recap = new Recap(CODE, this.board, (elements) => this.point(elements), () => this.present());
+    this.recap = new Recap(
+      CODE,
+      this.board,
+      (elements) => this.point(elements),
+      () => this.present(),
+    );
     this.talk = new Talk(CODE, (message) => this.tellServer(message));
-    this.hints = new Hints((message) => this.tellServer(message), (elements) => this.point(elements));
+    this.hints = new Hints(
+      (message) => this.tellServer(message),
+      (elements) => this.point(elements),
+    );
     this.act = { choose: (choice) => this.choose(choice), drop: () => this.escape() };
   }
 
@@ -173,7 +192,11 @@ export class Sitting {
     if (code === "hand-over") return this.link.again();
     // One touch back: what led here can be chosen again.
     if (this.pick.complete.length && !this.pick.lit.size) this.pick.drop();
-    popups.toast(reason?.text ?? say("refused.unknown"), true, SHOULD_NOT_BE.includes(code) ? this.report(code, reason, choice, seq) : null);
+    popups.toast(
+      reason?.text ?? say("refused.unknown"),
+      true,
+      SHOULD_NOT_BE.includes(code) ? this.report(code, reason, choice, seq) : null,
+    );
     assertive(reason?.text);
     this.render();
   }
@@ -258,7 +281,8 @@ export class Sitting {
     if (targets.length && !sold.length && document.body.dataset.place === "market") views.place("board");
     if (!views.phone()) {
       if (this.board.outOfSight(targets)) this.recentre();
-    } else if (this.opening || ((sold.length < targets.length || this.onlySold) && this.board.outOfSight(targets))) this.recentre();
+    } else if (this.opening || ((sold.length < targets.length || this.onlySold) && this.board.outOfSight(targets)))
+      this.recentre();
     else if (this.pick.picked.length && !sold.length) this.board.lens.closer(targets.map((id) => this.board.find(id)));
   }
 
@@ -268,7 +292,11 @@ export class Sitting {
   }
 
   mark() {
-    const found = marks(this.mine ? this.pick : null, [...this.light, ...(this.mine ? (this.state.points ?? []) : [])], this.sending);
+    const found = marks(
+      this.mine ? this.pick : null,
+      [...this.light, ...(this.mine ? (this.state.points ?? []) : [])],
+      this.sending,
+    );
     this.board.mark(found.states);
     this.board.enable(found.names);
     this.board.preview(found.labels);
@@ -306,7 +334,11 @@ export class Sitting {
     if (["hand-over", "lobby"].includes(sheets.sheetShown())) sheets.closeSheet();
     if (state.over && state.result && !old.over) {
       assertive(state.result.text);
-      sheets.result(state, { again: () => host.rematch(CODE, GAME, state), other: () => host.other(CODE, GAME, state), close: sheets.closeSheet });
+      sheets.result(state, {
+        again: () => host.rematch(CODE, GAME, state),
+        other: () => host.other(CODE, GAME, state),
+        close: sheets.closeSheet,
+      });
     }
   }
 
@@ -330,7 +362,8 @@ export class Sitting {
     if (step.kind === "why") return this.askWhy(step.element);
     if (step.kind === "send" || step.kind === "confirm") return this.send(step.choice);
     this.choosing();
-    if (step.kind === "propose") polite([step.choice.label, step.choice.danger || say("confirm.reveals"), say("confirm.how")].join(" "), "turn");
+    if (step.kind === "propose")
+      polite([step.choice.label, step.choice.danger || say("confirm.reveals"), say("confirm.how")].join(" "), "turn");
     if (step.kind === "propose" && step.choice.danger) play("danger");
     if (step.kind === "menu") {
       const box = (this.node(element) ?? $("#ask")).getBoundingClientRect();
@@ -338,7 +371,8 @@ export class Sitting {
     }
     if (step.kind === "more") {
       polite(say("pick.more", { n: this.pick.lit.size }), "turn");
-      if (this.board.svg?.contains(document.activeElement)) this.board.current = this.board.order.find((id) => this.pick.lit.has(id)) ?? this.board.current;
+      if (this.board.svg?.contains(document.activeElement))
+        this.board.current = this.board.order.find((id) => this.pick.lit.has(id)) ?? this.board.current;
     }
   }
 
@@ -368,7 +402,16 @@ export class Sitting {
   /** Where nothing but the end of my turn is left, it ends by itself for those who wish so; not what was just taken back. */
   endAlone() {
     const [only, more] = this.pick.choices;
-    if (memory.wish("ending") === "auto" && this.mine && !more && only?.ends && !only.reveals && !only.danger && !this.undone) this.send(only);
+    if (
+      memory.wish("ending") === "auto" &&
+      this.mine &&
+      !more &&
+      only?.ends &&
+      !only.reveals &&
+      !only.danger &&
+      !this.undone
+    )
+      this.send(only);
   }
 
   undo() {
@@ -453,7 +496,10 @@ export class Sitting {
     const { state } = this;
     const names = state.asked.map((seat) => panels.nameOf(state, seat)).join(", ");
     polite(state.asked.map((seat) => company.timeOf(seat)).join(" "), "turn");
-    polite(prompt.asked(state) ? say("turn.mine", { what: $("#ask-text").textContent }) : say("wait.one", { name: names }), "turn");
+    polite(
+      prompt.asked(state) ? say("turn.mine", { what: $("#ask-text").textContent }) : say("wait.one", { name: names }),
+      "turn",
+    );
   }
 
   scores() {
@@ -516,7 +562,8 @@ export class Sitting {
   recentre() {
     const [sold, free] = [true, false].map((in_) => this.targets.filter((id) => this.board.sold(id) === in_));
     const find = (ids) => ids.map((id) => this.board.find(id));
-    const pieces = sold.length && !free.length && !this.onlySold ? $$(`.pieces .seat-${this.state.seat}`, this.board.svg) : [];
+    const pieces =
+      sold.length && !free.length && !this.onlySold ? $$(`.pieces .seat-${this.state.seat}`, this.board.svg) : [];
     this.board.lens.recentre(pieces.length ? pieces : find(free), find(sold));
   }
 
@@ -554,7 +601,9 @@ export class Sitting {
     this.linked(this.link.state);
     this.link.send({ type: "lang", lang });
     this.render();
-    const title = await fetch(`/t/${CODE}`).then((answer) => answer.text()).catch(() => "");
+    const title = await fetch(`/t/${CODE}`)
+      .then((answer) => answer.text())
+      .catch(() => "");
     const found = new DOMParser().parseFromString(title, "text/html").querySelector("#title")?.textContent;
     if (found) $("#title").textContent = found;
     tell(this.state, this.state);

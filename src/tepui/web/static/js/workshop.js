@@ -59,11 +59,17 @@ const order = (words_) => ask({ text: course.text, do: words_ });
 function show() {
   const focused = document.activeElement?.dataset?.order;
   fill($("#pieces"), course.pieces.map(row));
-  fill($("#face"), course.free.map((face) => h("option", { value: face }, face)));
+  fill(
+    $("#face"),
+    course.free.map((face) => h("option", { value: face }, face)),
+  );
   $("[data-do=add]").disabled = !course.free.length;
   $("#plate").textContent = course.plate;
   fill($("#verdict"), verdict());
-  fill($("#figures"), course.label ? [figure(words.label, course.label), ...course.figures.map((f) => figure(f.words, f.value))] : []);
+  fill(
+    $("#figures"),
+    course.label ? [figure(words.label, course.label), ...course.figures.map((f) => figure(f.words, f.value))] : [],
+  );
   // The server's own drawing, made of its own words only.
   $("#map").innerHTML = course.svg;
   $("#text").value = course.text;
@@ -74,17 +80,51 @@ function show() {
 
 function row(piece, place) {
   const at = { piece: piece.face };
-  const act = (verb, drawn) => h("button", { type: "button", class: "btn s icon", "data-order": `${verb} ${piece.face}`, "aria-label": told(verb, at), title: told(verb, at), onclick: () => order(`${verb} ${piece.face}`) }, drawn);
-  const face = h("select", { "aria-label": told("swap", at), "data-order": `swap ${piece.face}`, onchange: (event) => order(`swap ${piece.face} ${event.target.value}`) },
-    piece.instead.map((other) => h("option", { value: other, selected: other === piece.face }, other)));
+  const act = (verb, drawn) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn s icon",
+        "data-order": `${verb} ${piece.face}`,
+        "aria-label": told(verb, at),
+        title: told(verb, at),
+        onclick: () => order(`${verb} ${piece.face}`),
+      },
+      drawn,
+    );
+  const face = h(
+    "select",
+    {
+      "aria-label": told("swap", at),
+      "data-order": `swap ${piece.face}`,
+      onchange: (event) => order(`swap ${piece.face} ${event.target.value}`),
+    },
+    piece.instead.map((other) => h("option", { value: other, selected: other === piece.face }, other)),
+  );
   const wrong = course.findings.some((found) => found.hard && found.piece === piece.face);
-  return h("li", { class: wrong ? "bad" : null }, face, h("span", { class: "kind" }, piece.kind), act("back", "↺"), act("turn", "↻"),
-    place > 0 && act("move", "⇢"), place > 0 && act("remove", "✕"));
+  return h(
+    "li",
+    { class: wrong ? "bad" : null },
+    face,
+    h("span", { class: "kind" }, piece.kind),
+    act("back", "↺"),
+    act("turn", "↻"),
+    place > 0 && act("move", "⇢"),
+    place > 0 && act("remove", "✕"),
+  );
 }
 
 function verdict() {
-  const lines = course.findings.map((found) => h("li", { class: found.hard ? "hard" : "soft" }, icon("warning", 16), ` ${found.text}`));
-  const head = h("p", { class: course.legal ? "good" : "hard" }, h("b", {}, course.verdict), course.legal && !lines.length ? ` ${words.perfect}` : "");
+  const lines = course.findings.map((found) =>
+    h("li", { class: found.hard ? "hard" : "soft" }, icon("warning", 16), ` ${found.text}`),
+  );
+  const head = h(
+    "p",
+    { class: course.legal ? "good" : "hard" },
+    h("b", {}, course.verdict),
+    course.legal && !lines.length ? ` ${words.perfect}` : "",
+  );
   return [head, lines.length ? h("ul", {}, lines) : null];
 }
 
@@ -105,9 +145,41 @@ function address() {
 
 function showKept() {
   const all = kept();
-  fill($("#kept"), Object.keys(all).sort().map((name) => h("li", {},
-    h("button", { type: "button", class: "btn s", "aria-label": told("open", { name }), onclick: () => ask({ text: all[name] }) }, name),
-    h("button", { type: "button", class: "btn s icon ghost", "aria-label": told("drop", { name }), title: told("drop", { name }), onclick: () => { delete all[name]; keep(all); } }, "✕"))));
+  fill(
+    $("#kept"),
+    Object.keys(all)
+      .sort()
+      .map((name) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              type: "button",
+              class: "btn s",
+              "aria-label": told("open", { name }),
+              onclick: () => ask({ text: all[name] }),
+            },
+            name,
+          ),
+          h(
+            "button",
+            {
+              type: "button",
+              class: "btn s icon ghost",
+              "aria-label": told("drop", { name }),
+              title: told("drop", { name }),
+              onclick: () => {
+                delete all[name];
+                keep(all);
+              },
+            },
+            "✕",
+          ),
+        ),
+      ),
+  );
 }
 
 // ---- doing
@@ -120,7 +192,10 @@ function save() {
 }
 
 function file() {
-  const link = h("a", { href: URL.createObjectURL(new Blob([`${course.share}\n`], { type: "text/plain" })), download: `${$("#name").value.trim() || "course"}.course` });
+  const link = h("a", {
+    href: URL.createObjectURL(new Blob([`${course.share}\n`], { type: "text/plain" })),
+    download: `${$("#name").value.trim() || "course"}.course`,
+  });
   link.click();
   URL.revokeObjectURL(link.href);
 }
@@ -136,7 +211,9 @@ async function copy() {
 }
 
 function invent() {
-  const wishes = Object.fromEntries(["label", "boards", "strips", "caves", "seed"].map((id) => [id, $(`#${id}`).value]));
+  const wishes = Object.fromEntries(
+    ["label", "boards", "strips", "caves", "seed"].map((id) => [id, $(`#${id}`).value]),
+  );
   return ask(wishes, "/invent");
 }
 
@@ -144,7 +221,12 @@ const DOES = {
   add: () => order(`add ${$("#face").value}`),
   finish: () => order("finish"),
   side: () => order("side"),
-  undo: async () => { const text = past.pop(); await ask({ text }); past.pop(); show(); },
+  undo: async () => {
+    const text = past.pop();
+    await ask({ text });
+    past.pop();
+    show();
+  },
   go: invent,
   keep: save,
   file,

@@ -21,7 +21,8 @@ export class Lens {
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.drag(event));
-    for (const name of ["pointerup", "pointercancel", "pointerleave"]) stage.addEventListener(name, (event) => this.up(event));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"])
+      stage.addEventListener(name, (event) => this.up(event));
     // A drag is not a click.
     stage.addEventListener("click", (event) => this.moved && (event.stopPropagation(), event.preventDefault()), true);
     new ResizeObserver(() => this.resize()).observe(stage);
@@ -129,7 +130,11 @@ export class Lens {
   aim(x, y, scale) {
     const unit = this.fit * scale;
     const { x: left, y: top, width, height } = this.whole;
-    return { x: clamp(x, left, width, this.room.width / unit), y: clamp(y, top, height, this.room.height / unit, FOOT / unit), scale };
+    return {
+      x: clamp(x, left, width, this.room.width / unit),
+      y: clamp(y, top, height, this.room.height / unit, FOOT / unit),
+      scale,
+    };
   }
 
   /**
@@ -142,7 +147,10 @@ export class Lens {
     const sets = lit.flat().length ? lit : [$$("[data-lit]", this.svg)];
     const aims = sets.flatMap((set) => this.aims(set));
     if (!aims.length) return;
-    const here = aims.findIndex(({ x, y, scale }) => this.at && Math.hypot(this.at.x - x, this.at.y - y) < 2 && Math.abs(this.scale / scale - 1) < 0.01);
+    const here = aims.findIndex(
+      ({ x, y, scale }) =>
+        this.at && Math.hypot(this.at.x - x, this.at.y - y) < 2 && Math.abs(this.scale / scale - 1) < 0.01,
+    );
     this.at = aims[(here + 1) % aims.length];
     this.show();
   }
@@ -178,7 +186,9 @@ export class Lens {
     const whole = hull(boxes);
     if (whole.width < width && whole.height < height) return boxes;
     const around = ({ x, y }) =>
-      boxes.filter((box) => 2 * Math.abs(box.x - x) + box.width < width && 2 * Math.abs(box.y - y) + box.height < height);
+      boxes.filter(
+        (box) => 2 * Math.abs(box.x - x) + box.width < width && 2 * Math.abs(box.y - y) + box.height < height,
+      );
     return boxes.map(around).reduce((most, some) => (some.length > most.length ? some : most), [boxes[0]]);
   }
 
