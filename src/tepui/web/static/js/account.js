@@ -4,6 +4,10 @@ import { $ } from "./dom.js";
 import * as memory from "./memory.js";
 import { language, say } from "./translations.js";
 
+/**
+ * @param {string} path
+ * @param {object} [body]
+ */
 async function call(path, body) {
   const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
@@ -12,7 +16,10 @@ async function call(path, body) {
   return answer?.ok ? data : { wrong: data?.error?.text ?? say("link.not_sent") };
 }
 
-/** {name, tables}; no name: nobody is signed in. */
+/**
+ * {name, tables}; no name: nobody is signed in.
+ * @returns {Promise<Page.Account>}
+ */
 export async function me() {
   const found = await call("");
   return found.wrong ? { name: "", tables: [] } : found;
@@ -25,7 +32,12 @@ async function bring() {
   }
 }
 
-/** What a form asks for; what is wrong with it is said there. */
+/**
+ * What a form asks for; what is wrong with it is said there.
+ * @param {HTMLFormElement} form
+ * @param {string} path
+ * @param {object} body
+ */
 async function ask(form, path, body) {
   const answer = await call(path, body);
   const wrong = $(".wrong", form);
@@ -34,6 +46,10 @@ async function ask(form, path, body) {
   return answer;
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {(event: SubmitEvent) => unknown} work
+ */
 function onSubmit(form, work) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -41,8 +57,9 @@ function onSubmit(form, work) {
   });
 }
 
+/** @param {SubmitEvent} event */
 async function enter(event) {
-  const path = event.submitter?.value === "make" ? "" : "/enter";
+  const path = event.submitter?.getAttribute("value") === "make" ? "" : "/enter";
   const entered = await ask($("#enter"), path, {
     name: $("#account-name").value,
     password: $("#account-password").value,
@@ -53,6 +70,7 @@ async function enter(event) {
   location.reload();
 }
 
+/** @param {string} name */
 async function change(name) {
   const answer = await ask($("#change"), "/password", {
     name,
@@ -62,15 +80,19 @@ async function change(name) {
   $("#account-changed").hidden = Boolean(answer.wrong);
   if (answer.wrong) return;
   $("#change").reset();
-  $("#change").parentElement.open = false;
+  $("#change").closest("details")?.removeAttribute("open");
 }
 
+/** @param {string} name */
 async function forget(name) {
   const answer = await ask($("#delete"), "/delete", { name, password: $("#delete-password").value });
   if (!answer.wrong) location.reload();
 }
 
-/** The forms of the page. */
+/**
+ * The forms of the page.
+ * @param {Page.Account} account
+ */
 export function forms({ name }) {
   onSubmit($("#enter"), enter);
   onSubmit($("#leave"), async () => {

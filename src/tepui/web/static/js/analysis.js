@@ -9,7 +9,11 @@ const HIGH = 172;
 const LEFT = 46;
 const TOP = 16;
 
-/** Ask until the server has gone through the game; null if it could not. */
+/**
+ * Ask until the server has gone through the game; null if it could not.
+ * @param {string} code
+ * @returns {Promise<Protocol.Analysis | null>}
+ */
 export async function analysed(code) {
   const button = $("[data-do=analyse]");
   const bar = $("#progress");
@@ -41,31 +45,48 @@ export async function analysed(code) {
   return null;
 }
 
+/** @param {number} chance */
 const percent = (chance) => Math.round(100 * chance);
+/** @param {number} chance */
 const signed = (chance) => (percent(chance) < 0 ? "−" : "+") + Math.abs(percent(chance));
 
 export class Curve {
+  /**
+   * @param {Protocol.Analysis} found
+   * @param {Protocol.Seat[]} seats
+   * @param {Protocol.ReplayTurn[]} turns
+   * @param {(at: number) => void} go
+   */
   constructor(found, seats, turns, go) {
     this.found = found;
     this.seats = seats;
     this.turns = turns;
     this.go = go;
+    /** @type {{ at: number, chances: number[], flag: number, by_luck?: boolean }[]} */
     this.points = [{ at: 0, chances: found.opening, flag: -1 }, ...found.turns];
     this.at = 0;
+    this.wide = 0;
+    this.here = h("span", { class: "legend num" });
+    this.now = s("line", { class: "now", y1: TOP, y2: HIGH - 12 });
     this.draw();
     // Drawn as wide as there is room, so that words keep their size.
     addEventListener("resize", () => (this.draw(), this.show(this.at)));
   }
 
+  /** @param {number} i */
   x(i) {
     return LEFT + ((this.wide - LEFT - 12) * i) / Math.max(1, this.points.length - 1);
   }
 
+  /** @param {number} chance */
   y(chance) {
     return TOP + (HIGH - TOP - 12) * (1 - chance);
   }
 
-  /** The point of a moment: the turn in which it lies. */
+  /**
+   * The point of a moment: the turn in which it lies.
+   * @param {number} at
+   */
   index(at) {
     const i = this.points.findIndex((point) => point.at >= at);
     return i < 0 ? this.points.length - 1 : i;
@@ -75,11 +96,13 @@ export class Curve {
     return this.points.map((point, i) => ({ ...point, i })).filter((point) => point.flag >= 0);
   }
 
+  /** @param {number} i */
   by(i) {
     const { flag } = this.points[i];
     return this.points[i].chances[flag] - this.points[i - 1].chances[flag];
   }
 
+  /** @param {number} i */
   told(i) {
     const { flag, by_luck } = this.points[i];
     return say("analysis.swing", {
@@ -89,7 +112,11 @@ export class Curve {
     });
   }
 
-  /** What changed most in the turn that begins there: for whom, by how much and why; null if nothing much. */
+  /**
+   * What changed most in the turn that begins there: for whom, by how much and why; null if nothing much.
+   * @param {Protocol.ReplayTurn} turn
+   * @param {Protocol.ReplayTurn} [next]
+   */
   swingOf(turn, next) {
     const i = this.points.findIndex(
       (point, i) => i && point.flag >= 0 && point.at > turn.at && point.at <= (next?.at ?? Infinity),
@@ -99,7 +126,6 @@ export class Curve {
 
   draw() {
     const figure = h("figure", {});
-    this.here = h("span", { class: "legend num" });
     const luck = h(
       "p",
       { class: "legend sm" },
@@ -147,7 +173,6 @@ export class Curve {
         s("title", {}, this.told(i)),
       ),
     );
-    this.now = s("line", { class: "now", y1: TOP, y2: HIGH - 12 });
     const plot = s(
       "svg",
       {
@@ -178,20 +203,24 @@ export class Curve {
     );
   }
 
-  /** A point in words, for those who do not see the lines. */
+  /**
+   * A point in words, for those who do not see the lines.
+   * @param {{ at: number, chances: number[] }} point
+   */
   row({ at, chances }) {
     const turn = this.turns.findLast((one, i) => one.at < at || i === 0);
     const all = chances.map((chance, seat) =>
       say("analysis.chance", { seat: this.seats[seat].name, n: percent(chance) }),
     );
-    return say("analysis.row", { turn: turn.text, chances: all.join(", ") });
+    return say("analysis.row", { turn: turn?.text, chances: all.join(", ") });
   }
 
+  /** @param {number} at */
   show(at) {
     this.at = at;
     const i = this.index(at);
-    this.now.setAttribute("x1", this.x(i));
-    this.now.setAttribute("x2", this.x(i));
+    this.now.setAttribute("x1", String(this.x(i)));
+    this.now.setAttribute("x2", String(this.x(i)));
     fill(
       this.here,
       this.points[i].chances.map((chance, seat) =>
@@ -206,12 +235,16 @@ export class Curve {
     this.remarks(i);
   }
 
-  /** What could have been done better in the turn. */
+  /**
+   * What could have been done better in the turn.
+   * @param {number} i
+   */
   remarks(i) {
     const [from, to] = [i ? this.points[i - 1].at : 0, this.points[i].at];
     const told = this.found.remarks.filter((remark) => remark.at >= from && remark.at < to);
     const panel = $("#remarks");
     panel.hidden = false;
+    /** @type {(way: Protocol.Way, mark: string, kind: string) => HTMLElement} */
     const way = ({ words, value }, mark, kind) =>
       h(
         "li",
@@ -240,7 +273,10 @@ export class Curve {
     );
   }
 
-  /** On to the next swing, round again at the end. */
+  /**
+   * On to the next swing, round again at the end.
+   * @param {number} at
+   */
   swing(at) {
     const swings = this.swings();
     const next = swings.find((point) => point.at > at) ?? swings[0];

@@ -1,24 +1,30 @@
 // The sheets that cover the table: lobby, hand-over between two people at one screen, result, keys. One at a time.
 
-import { $, badge, fill, h, icon } from "./dom.js";
+import { $, $$, badge, fill, focused, h, icon } from "./dom.js";
 import { nameOf, scoreTable } from "./panels.js";
 import { say } from "./translations.js";
 
+/** @type {HTMLElement | null} */
 let before = null;
 let shown = "";
 
 export const sheetShown = () => shown;
 
+/**
+ * @param {string} name
+ * @param {string} class_
+ * @param {...Page.Child} children
+ */
 export function openSheet(name, class_, ...children) {
   const node = $("#sheet");
-  if (node.hidden) before = document.activeElement;
+  if (node.hidden) before = focused();
   const same = shown === name;
   shown = name;
   node.className = class_;
   fill(node, h("div", { class: "leaf" }, ...children));
   node.hidden = false;
-  for (const part of document.querySelectorAll("#grid, header.bar, #places")) part.inert = true;
-  if (!same) (node.querySelector("[data-first]") ?? node.querySelector("h2"))?.focus();
+  for (const part of $$("#grid, header.bar, #places")) part.inert = true;
+  if (!same) [...$$("[data-first]", node), ...$$("h2", node)].at(0)?.focus();
 }
 
 export function closeSheet() {
@@ -27,16 +33,22 @@ export function closeSheet() {
   node.hidden = true;
   shown = "";
   node.replaceChildren();
-  for (const part of document.querySelectorAll("#grid, header.bar, #places")) part.inert = false;
+  for (const part of $$("#grid, header.bar, #places")) part.inert = false;
   if (before?.isConnected && before !== document.body) before.focus();
   else $("#ask").focus();
 }
 
+/** @param {string} text */
 const title = (text) => h("h2", { id: "sheet-title", tabindex: "-1" }, text);
 
-/** Between two people at one screen. The server has sent the public view before this appears. */
-export function handOver(state, recapLines, show) {
-  const seat = state.hand_over;
+/**
+ * Between two people at one screen. The server has sent the public view before this appears.
+ * @param {Page.TableState} state
+ * @param {number} seat
+ * @param {Protocol.LogLine[]} recapLines
+ * @param {() => void} show
+ */
+export function handOver(state, seat, recapLines, show) {
   const name = nameOf(state, seat);
   openSheet(
     "hand-over",
@@ -46,7 +58,7 @@ export function handOver(state, recapLines, show) {
     h("p", {}, say("pass.about")),
     h(
       "button",
-      { type: "button", class: "btn primary big", "data-first": "", onclick: () => show(seat) },
+      { type: "button", class: "btn primary big", "data-first": "", onclick: show },
       icon("eye", 20),
       say("pass.show", { name }),
     ),
@@ -67,6 +79,13 @@ export function handOver(state, recapLines, show) {
   );
 }
 
+/**
+ * @param {Page.TableState} state
+ * @param {{
+ *   code: string, host: boolean, mine: boolean, free: number, name: string, options: HTMLElement,
+ *   join: (name: string) => unknown, start: () => unknown, copy: () => unknown,
+ * }} table
+ */
 export function lobby(state, { code, host, mine, free, name, options, join, start, copy }) {
   const rows = state.seats.map((seat) =>
     h(
@@ -82,8 +101,9 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
       h("i", { class: seat.online && seat.who !== "open" ? "presence on" : "presence" }),
     ),
   );
-  const typed = document.activeElement?.id === "join-name" ? document.activeElement.value : null;
-  const choosing = options.contains(document.activeElement) ? document.activeElement : null;
+  const nameField = () => /** @type {HTMLInputElement | null} */ (document.querySelector("#join-name"));
+  const typed = focused()?.id === "join-name" ? (nameField()?.value ?? null) : null;
+  const choosing = options.contains(focused()) ? focused() : null;
   openSheet(
     "lobby",
     "cover lobby",
@@ -108,7 +128,7 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
           "form",
           {
             class: "row joining",
-            onsubmit: (event) => (event.preventDefault(), join(event.target.elements.name.value)),
+            onsubmit: (event) => (event.preventDefault(), join(nameField()?.value ?? "")),
           },
           h("label", { for: "join-name" }, say("lobby.name")),
           h("input", {
@@ -138,33 +158,38 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
     !mine && !free ? h("p", { class: "muted" }, say("lobby.full")) : null,
   );
   choosing?.focus();
-  const field = $("#join-name");
+  const field = nameField();
   if (field && typed !== null) {
     field.focus();
     field.setSelectionRange(typed.length, typed.length);
   }
 }
 
-export function result(state, { again, other, close }) {
+/**
+ * @param {Page.TableState} state
+ * @param {Protocol.Result} result
+ * @param {{ again: () => unknown, other: () => unknown, close: () => void }} act
+ */
+export function result(state, result, { again, other, close }) {
   openSheet(
     "result",
     "result",
     h(
       "div",
       { class: "who" },
-      state.result.winners.map((seat) => badge(seat, 64)),
-      state.result.rival && !state.result.winners.length ? icon("bot", 64) : null,
+      result.winners.map((seat) => badge(seat, 64)),
+      result.rival && !result.winners.length ? icon("bot", 64) : null,
     ),
-    title(state.result.text),
-    scoreTable(state),
+    title(result.text),
+    scoreTable(state, result),
     state.chance?.seed
       ? h(
           "details",
           { class: "fair" },
           h("summary", {}, say("fair.name")),
           h("p", { class: "sm" }, say("fair.about")),
-          h("p", { class: "xs num" }, say("fair.seed", state.chance)),
-          h("p", { class: "xs num" }, say("fair.commitment", state.chance)),
+          h("p", { class: "xs num" }, say("fair.seed", { ...state.chance })),
+          h("p", { class: "xs num" }, say("fair.commitment", { ...state.chance })),
         )
       : null,
     h(
@@ -172,7 +197,7 @@ export function result(state, { again, other, close }) {
       { class: "row ends" },
       h(
         "a",
-        { class: "btn primary", href: `/r/${state.code.replace("-", "")}`, "data-first": "" },
+        { class: "btn primary", href: `/r/${state.code?.replace("-", "")}`, "data-first": "" },
         icon("footprints", 18),
         say("result.review"),
       ),
@@ -183,7 +208,10 @@ export function result(state, { again, other, close }) {
   );
 }
 
-/** How I want to be told that it is my turn: by this browser, or at an address of mine. */
+/**
+ * How I want to be told that it is my turn: by this browser, or at an address of mine.
+ * @param {{ browser: () => unknown, address: (url: string) => unknown, close: () => void }} act
+ */
 export function tell({ browser, address, close }) {
   openSheet(
     "tell",
@@ -203,7 +231,7 @@ export function tell({ browser, address, close }) {
       : null,
     h(
       "form",
-      { onsubmit: (event) => (event.preventDefault(), address(event.target.elements.url.value.trim())) },
+      { onsubmit: (event) => (event.preventDefault(), address($("#tell-url").value.trim())) },
       h("label", { for: "tell-url" }, say("tell.address")),
       h(
         "div",

@@ -1,13 +1,21 @@
 // My games, from this browser's memory, checked against the server: cards for the home page and for /me.
 
-import { badge, h, icon } from "./dom.js";
+import { badge, h, icon, targetOf } from "./dom.js";
 import * as memory from "./memory.js";
 import { language, say } from "./translations.js";
 
-/** Games I sit at, here or by my account, my turn first, newest first; tables that are gone are forgotten. */
+/**
+ * Games I sit at, here or by my account, my turn first, newest first; tables that are gone are forgotten.
+ * @param {number} most
+ * @param {Page.FollowedTable[]} tables
+ */
 export async function mine(most, tables) {
   const known = memory.games();
-  const followed = tables.map(({ code, touched }) => [code, { at: touched * 1000, ...known[code], account: true }]);
+  const followed = tables.map(({ code, touched }) => [
+    code,
+    { ...known[code], at: known[code]?.at ?? touched * 1000, account: true },
+  ]);
+  /** @type {[string, Page.KeptGame][]} */
   const kept = Object.entries({ ...known, ...Object.fromEntries(followed) }).filter(
     ([, facts]) => facts.tokens?.length || facts.account,
   );
@@ -22,6 +30,11 @@ export async function mine(most, tables) {
   return found;
 }
 
+/**
+ * @param {Page.MyGame} game
+ * @param {Map<string | undefined, string | undefined>} titles
+ * @param {(code: string) => void} [forget]
+ */
 export function card({ code, facts, table }, titles, forget) {
   const hot = facts.mine && !table.over;
   const state = table.over
@@ -44,7 +57,7 @@ export function card({ code, facts, table }, titles, forget) {
         alt: "",
         width: 78,
         height: 54,
-        onerror: (event) => event.target.remove(),
+        onerror: (event) => targetOf(event).remove(),
       }),
     ),
     h(

@@ -9,12 +9,14 @@ import { language, say, speak } from "./translations.js";
 import { zip } from "./zip.js";
 
 const entered = await account.me();
+/** @type {Page.MyGame[]} */
 let found = [];
 
 const finished = () => found.filter(({ table }) => table.over);
 
 /** The saves of all my finished games. */
 async function keepAll() {
+  /** @type {[string, string][]} */
   const files = [];
   for (const { code, table } of finished()) {
     const [token] = memory.tokens(code);

@@ -6,9 +6,13 @@ import { say } from "./translations.js";
 
 const MOST = 300;
 
+/**
+ * @param {Page.Choice[]} choices
+ * @param {(choice: Page.Choice) => void} choose
+ */
 export function writing(choices, choose) {
-  if ($("#writing")) return $("#writing input").focus();
-  const written = (choice) => choice.notation.join("; ");
+  if (document.querySelector("#writing")) return $("#writing input").focus();
+  const written = (/** @type {Page.Choice} */ choice) => choice.notation.join("; ");
   const known = h(
     "datalist",
     { id: "notations" },
@@ -36,7 +40,7 @@ export function writing(choices, choose) {
 
 /** True if it was open. */
 export function closeWriting() {
-  const form = $("#writing");
+  const form = document.querySelector("#writing");
   form?.remove();
   if (form) $("#ask").focus();
   return Boolean(form);

@@ -3,10 +3,24 @@
 import { $, $$, badge, fill, h, icon, s } from "./dom.js";
 import { number, say } from "./translations.js";
 
+/** @typedef {{ seats: Protocol.Seat[] }} NamedSeats */
+/**
+ * Who sits where, at the table or in the review of a game (`past`).
+ * @typedef {{
+ *   seats: Protocol.Seat[], seat: number | null, asked?: number[], turn?: number | null,
+ *   panels?: Protocol.Panels, past?: boolean,
+ * }} SeatsView
+ */
+
+/**
+ * @param {NamedSeats} state
+ * @param {number | null | undefined} seat
+ */
 export function nameOf(state, seat) {
   return state.seats.find((one) => one.seat === seat)?.name ?? "";
 }
 
+/** @param {Protocol.Panels | undefined} panels */
 export function chips(panels) {
   fill(
     $("#chips"),
@@ -21,7 +35,10 @@ export function chips(panels) {
   );
 }
 
-/** How many look on, where somebody does. */
+/**
+ * How many look on, where somebody does.
+ * @param {number | undefined} count
+ */
 export function watching(count) {
   const words = say("bar.watching", { n: count ?? 0 });
   $("#watching").hidden = !count;
@@ -34,6 +51,10 @@ export function watching(count) {
   );
 }
 
+/**
+ * @param {SeatsView} state
+ * @param {Protocol.Seat} seat
+ */
 function tag(state, seat) {
   if (state.past && seat.who !== "bot") return null;
   if (seat.away)
@@ -44,6 +65,7 @@ function tag(state, seat) {
   return h("span", { class: "tag" }, say(seat.online ? "seat.here" : "seat.away"));
 }
 
+/** @param {Protocol.Stat} one */
 function stat(one) {
   const text = one.value ? `${one.label}: ${one.value}` : one.label;
   return h(
@@ -55,8 +77,12 @@ function stat(one) {
   );
 }
 
+/**
+ * @param {SeatsView} state
+ * @param {HTMLElement} [list]
+ */
 export function seats(state, list = $("#seats")) {
-  const asked = state.asked?.length ? state.asked : [state.turn];
+  const asked = state.asked?.length ? state.asked : [state.turn ?? -1];
   fill(
     list,
     state.seats.map((seat) =>
@@ -83,9 +109,13 @@ export function seats(state, list = $("#seats")) {
   );
 }
 
+/** @param {Protocol.Held} card */
 const drawn = (card) => card.frame?.startsWith("drawn");
 
-/** The face of a card: as the picture keeps it among its definitions, or an icon. */
+/**
+ * The face of a card: as the picture keeps it among its definitions, or an icon.
+ * @param {Protocol.Held} card
+ */
 function face(card) {
   if (!drawn(card)) return icon(card.icon, 38);
   return s(
@@ -95,6 +125,7 @@ function face(card) {
   );
 }
 
+/** @param {Protocol.Panels | undefined} panels */
 export function held(panels) {
   const cards = panels?.mine ?? [];
   $("#mine").hidden = !cards.length;
@@ -128,6 +159,7 @@ export function showLit() {
     row.scrollLeft += lit[0].left - left - 8;
 }
 
+/** @param {Protocol.Panels | undefined} panels */
 export function legend(panels) {
   const facts = panels?.legend ?? [];
   $("#legend").hidden = !facts.length;
@@ -145,7 +177,11 @@ export function legend(panels) {
   );
 }
 
-/** One line of news: badge, words; pointing at it lights its elements. */
+/**
+ * One line of news: badge, words; pointing at it lights its elements.
+ * @param {Page.NewsLine} line
+ * @param {Page.PointAt} light
+ */
 export function entry(line, light) {
   const text = line.only ? `${line.text} ${say("log.only")}` : line.text;
   return h(
@@ -168,13 +204,15 @@ export function entry(line, light) {
   );
 }
 
-/** Newest turn first; within a turn in the order of play. */
+/**
+ * Newest turn first; within a turn in the order of play.
+ * @param {Page.TableState} state
+ * @param {Page.PointAt} light
+ */
 export function log(state, light) {
+  /** @type {Map<number, Protocol.LogLine[]>} */
   const turns = new Map();
-  for (const line of state.log) {
-    if (!turns.has(line.turn)) turns.set(line.turn, []);
-    turns.get(line.turn).push(line);
-  }
+  for (const line of state.log) turns.set(line.turn, [...(turns.get(line.turn) ?? []), line]);
   const parts = [...turns.entries()].sort((a, b) => b[0] - a[0]).slice(0, 60);
   fill(
     $("#log"),
@@ -197,6 +235,7 @@ export function log(state, light) {
   );
 }
 
+/** @param {Page.TableState} state */
 export function lastEvent(state) {
   const line = state.log.filter((one) => !one.undone && one.text).at(-1);
   fill(
@@ -205,6 +244,7 @@ export function lastEvent(state) {
   );
 }
 
+/** @param {Page.TableState} state */
 export function sections(state) {
   const node = $("#reading");
   const before = [...node.querySelectorAll("details")].filter((one) => !one.open).map((one) => one.dataset.title);
@@ -227,6 +267,7 @@ export function sections(state) {
   );
 }
 
+/** @param {Page.TableState} state */
 export function scores(state) {
   return state.seats
     .map((seat) => {
@@ -239,11 +280,13 @@ export function scores(state) {
 /**
  * The result as a table, winners first, then by points; the rival of a game played alone stands among the players.
  * A game whose places do not go by points tells its own columns.
+ * @param {Page.TableState} state
+ * @param {Protocol.Result} result
  */
-export function scoreTable(state) {
-  const { scores, winners, rival } = state.result;
+export function scoreTable(state, { scores, winners, rival }) {
   const places = state.panels?.places ?? [];
-  const told = (seat) => (places.length ? places[seat].map((stat) => stat.value) : [number(scores[seat])]);
+  const told = (/** @type {number} */ seat) =>
+    places.length ? places[seat].map((stat) => stat.value) : [number(scores[seat])];
   const rows = state.seats.map(({ seat, name }) => ({
     face: badge(seat, 22),
     name,
@@ -264,8 +307,9 @@ export function scoreTable(state) {
     say("result.player"),
     ...(places.length ? places[0].map((stat) => stat.label) : [say("result.points")]),
   ];
+  /** @type {(one: typeof rows[0], other: typeof rows[0]) => boolean} */
   const better = (one, other) => (one.won === other.won ? one.points > other.points : one.won);
-  rows.sort((a, b) => better(b, a) - better(a, b));
+  rows.sort((a, b) => Number(better(b, a)) - Number(better(a, b)));
   return h(
     "table",
     { class: "scores" },

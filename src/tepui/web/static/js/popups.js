@@ -1,13 +1,18 @@
 // Small things that appear where they are needed: a menu at an element, a reason at an element, a passing message.
 
-import { $, fill, h, icon } from "./dom.js";
+import { $, fill, focused, h, icon } from "./dom.js";
 import { say } from "./translations.js";
 
 const PASSING = 5000;
 let timer = 0;
+/** @type {HTMLElement | null} */
 let opener = null;
 
-/** Beside a rectangle of the screen, never outside the window. */
+/**
+ * Beside a rectangle of the screen, never outside the window.
+ * @param {HTMLElement} node
+ * @param {DOMRect} box
+ */
 function place(node, box) {
   node.hidden = false;
   const { width, height } = node.getBoundingClientRect();
@@ -18,9 +23,14 @@ function place(node, box) {
   node.style.top = `${top}px`;
 }
 
+/**
+ * @param {DOMRect} box
+ * @param {Page.Choice[]} choices
+ * @param {(choice: Page.Choice) => void} choose
+ */
 export function menu(box, choices, choose) {
   const node = $("#menu");
-  opener = document.activeElement;
+  opener = focused();
   fill(
     node,
     choices.map((choice) =>
@@ -42,17 +52,26 @@ export function closeMenu() {
   if (node.hidden) return false;
   const inside = node.contains(document.activeElement);
   node.hidden = true;
-  if (inside && opener?.isConnected) opener.focus?.({ preventScroll: true });
+  if (inside && opener?.isConnected) opener.focus({ preventScroll: true });
   return true;
 }
 
-/** Arrow keys inside the menu. */
+/**
+ * Arrow keys inside the menu.
+ * @param {number} by
+ */
 export function walkMenu(by) {
   const items = [...$("#menu").querySelectorAll("button")];
-  const next = (items.indexOf(document.activeElement) + by + items.length) % items.length;
+  const here = items.findIndex((item) => item === document.activeElement);
+  const next = (here + by + items.length) % items.length;
   items[next]?.focus();
 }
 
+/**
+ * @param {DOMRect} box
+ * @param {{ text: string, rule: string }} reason
+ * @param {(id: string) => void} openRule
+ */
 export function bubble(box, { text, rule }, openRule) {
   const node = $("#bubble");
   fill(
@@ -78,9 +97,16 @@ export function closeBubble() {
 
 /** What is looked at: the board, or what stands in its place. */
 export const ground = () =>
-  ["#board", "#reading", "#market", "#side", "#left"].map((id) => $(id)).find((part) => part?.getClientRects().length);
+  ["#board", "#reading", "#market", "#side", "#left"]
+    .map((id) => document.querySelector(id))
+    .find((part) => part?.getClientRects().length);
 
-/** A passing message. At a table it lies on the board or on what is looked at instead of it, never on the prompt or the hand. `more`: a button, {words, act}. */
+/**
+ * A passing message. At a table it lies on the board or on what is looked at instead of it, never on the prompt or the hand. `more`: a button, {words, act}.
+ * @param {string} text
+ * @param {boolean} [bad]
+ * @param {{ words: string, act: () => unknown } | null} [more]
+ */
 export function toast(text, bad = false, more = null) {
   const node = $("#toast");
   fill(

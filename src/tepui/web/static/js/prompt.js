@@ -5,33 +5,53 @@ import { grouped } from "./selection.js";
 import { nameOf } from "./panels.js";
 import { say } from "./translations.js";
 
+/** @import { Pick as Selection } from "./selection.js" */
+/** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void }} Act */
+
 const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
 
 let meaning = "";
 let changed = 0;
 
+/** @param {Pick<Page.TableState, "seat" | "asked">} state */
 export const asked = (state) => state.seat !== null && state.seat !== undefined && state.asked.includes(state.seat);
 
-/** It has become my turn: I was not asked before, or sat elsewhere, or others have acted since, all in one message. */
+/**
+ * It has become my turn: I was not asked before, or sat elsewhere, or others have acted since, all in one message.
+ * @param {Page.TableState} old
+ * @param {Page.TableState} state
+ */
 export const turnCame = (old, state) =>
   asked(state) &&
   (!asked(old) ||
     old.seat !== state.seat ||
     (old.seq !== state.seq && state.events.some(({ by }) => by !== state.seat)));
 
-/** The primary button listens only when its meaning is older than a moment, or no pointer rests on it. */
+/**
+ * The primary button listens only when its meaning is older than a moment, or no pointer rests on it.
+ * @param {MouseEvent} event
+ */
 export function steady(event) {
-  return event.pointerType === "" || event.detail === 0 || performance.now() - changed > STEADY;
+  return (
+    /** @type {PointerEvent} */ (event).pointerType === "" || event.detail === 0 || performance.now() - changed > STEADY
+  );
 }
 
+/**
+ * @param {Page.TableState} state
+ * @param {Selection} pick
+ * @param {Page.Sending | null} sending
+ * @param {Act} act
+ */
 export function prompt(state, pick, sending, act) {
   const mine = asked(state);
   trail(state.prompt);
   ask(state, pick, mine, sending);
   buttons(state, pick, mine, sending, act);
-  undo(state, mine);
+  undo(state);
 }
 
+/** @param {Protocol.Prompt | null | undefined} asked_ */
 function trail(asked_) {
   const stages = asked_?.trail ?? [];
   $("#trail").hidden = !stages.length;
@@ -50,6 +70,7 @@ function trail(asked_) {
   );
 }
 
+/** @param {Page.TableState} state */
 function waiting(state) {
   if (state.over) return { text: state.result?.text ?? say("over.name"), note: "" };
   if (!state.started) return { text: say("lobby.waiting"), note: "" };
@@ -60,6 +81,12 @@ function waiting(state) {
   return { text, note: watching ? say("wait.watching") : "" };
 }
 
+/**
+ * @param {Page.TableState} state
+ * @param {Selection} pick
+ * @param {boolean} mine
+ * @param {Page.Sending | null} sending
+ */
 function ask(state, pick, mine, sending) {
   const proposal = pick.proposal;
   let { text, note } = mine ? { text: state.prompt?.text ?? "", note: state.prompt?.note ?? "" } : waiting(state);
@@ -89,7 +116,10 @@ function ask(state, pick, mine, sending) {
   );
 }
 
-/** The one that ends the turn, or the only one; passing is quiet, and never stands where a turn is ended. */
+/**
+ * The one that ends the turn, or the only one; passing is quiet, and never stands where a turn is ended.
+ * @param {Selection} pick
+ */
 export function primaryOf(pick) {
   const plain = pick.buttons.filter((choice) => String(choice.notation) !== "pass");
   return (
@@ -98,6 +128,13 @@ export function primaryOf(pick) {
   );
 }
 
+/**
+ * @param {Page.TableState} state
+ * @param {Selection} pick
+ * @param {boolean} mine
+ * @param {Page.Sending | null} sending
+ * @param {Act} act
+ */
 function buttons(state, pick, mine, sending, act) {
   const primary = pick.proposal ?? (mine ? primaryOf(pick) : null);
   const rest = mine ? [...pick.stops, ...pick.buttons.filter((choice) => choice !== primary)] : [];
@@ -106,7 +143,13 @@ function buttons(state, pick, mine, sending, act) {
     rest.map((choice) =>
       h(
         "button",
-        { type: "button", class: "btn", title: choice.label, disabled: sending, onclick: () => act.choose(choice) },
+        {
+          type: "button",
+          class: "btn",
+          title: choice.label,
+          disabled: Boolean(sending),
+          onclick: () => act.choose(choice),
+        },
         words(choice),
       ),
     ),
@@ -137,12 +180,16 @@ function buttons(state, pick, mine, sending, act) {
   fill(node, said, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
 }
 
-/** A button says what it does in full unless that is too long for it. */
+/**
+ * A button says what it does in full unless that is too long for it.
+ * @param {Page.Choice} choice
+ */
 function words(choice) {
   return choice.label.length <= 34 ? choice.label : choice.short || choice.label;
 }
 
-function undo(state, mine) {
+/** @param {Page.TableState} state */
+function undo(state) {
   const node = $("#undo");
   const free = state.undo?.free ?? 0;
   const watching = state.seat === null || state.seat === undefined;
@@ -151,13 +198,19 @@ function undo(state, mine) {
   node.setAttribute("aria-disabled", String(!free && !ask));
   node.classList.toggle("asks", Boolean(ask));
   node.title = state.undo?.text ? `${state.undo.text} (U)` : say("undo.name");
-  node.setAttribute("aria-label", free && state.undo.text ? state.undo.text : say(ask ? "undo.ask" : "undo.name"));
+  node.setAttribute("aria-label", free && state.undo?.text ? state.undo.text : say(ask ? "undo.ask" : "undo.name"));
 }
 
-/** Every legal action as a button, in groups. Built only where it can be seen. */
+/**
+ * Every legal action as a button, in groups. Built only where it can be seen.
+ * @param {Selection} pick
+ * @param {boolean} mine
+ * @param {Act} act
+ * @param {boolean} open
+ */
 export function actions(pick, mine, act, open) {
   const all = mine ? pick.choices : [];
-  $("#actions-count").textContent = all.length;
+  $("#actions-count").textContent = String(all.length);
   $("#all").hidden = !all.length;
   if (!open) {
     $("#actions").replaceChildren();

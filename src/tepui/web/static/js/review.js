@@ -3,7 +3,7 @@
 import "./page.js";
 import { analysed, Curve } from "./analysis.js";
 import { Board } from "./board.js";
-import { $, $$, badge, fill, h, icon } from "./dom.js";
+import { $, $$, badge, fill, h, icon, targetOf } from "./dom.js";
 import * as host from "./seat_actions.js";
 import * as memory from "./memory.js";
 import * as panels from "./panels.js";
@@ -11,35 +11,52 @@ import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { language, retell, say, speak } from "./translations.js";
 
-const CODE = document.body.dataset.code;
+const CODE = document.body.dataset.code ?? "";
 const PACE = 1100;
 const board = new Board($("#stage"));
+/** @type {Map<string, Protocol.ReplayView>} */
 const cache = new Map();
 const query = new URLSearchParams(location.search);
-let table = null;
+/** @type {Page.TableFacts} */
+let table; // as soon as the server has answered
 let eyes = query.get("as") ?? "";
-let shown = null;
+/** @type {Protocol.ReplayView} */
+let shown; // as soon as there is a picture
 let wanted = query.has("turn") ? Number(query.get("turn")) : null;
 let playing = 0;
+/** @type {Curve | null} */
 let curve = null;
+/** @type {Map<number, string>} */
 let told = new Map(); // by turn: what was done in it, as far as somebody has looked
 
-/** A moment as it is told: through whose eyes, in which language. */
+/**
+ * A moment as it is told: through whose eyes, in which language.
+ * @param {number | null} at
+ */
 const telling = (at) => `${at}/${eyes}/${language()}`;
 
+/**
+ * @param {number | null} at
+ * @returns {Promise<Protocol.ReplayView>}
+ */
 async function fetchAt(at) {
   const key = telling(at);
-  if (!cache.has(key)) {
-    const token = memory.tokens(CODE)[Number(query.get("token") ?? 0)] ?? memory.tokens(CODE)[0];
-    cache.set(key, await host.past(CODE, at, eyes, token));
-    if (cache.size > 200) cache.delete(cache.keys().next().value);
-  }
-  return cache.get(key);
+  const kept = cache.get(key);
+  if (kept) return kept;
+  const token = memory.tokens(CODE)[Number(query.get("token") ?? 0)] ?? memory.tokens(CODE)[0];
+  const found = await host.past(CODE, at, eyes, token);
+  cache.set(key, found);
+  if (cache.size > 200) cache.delete([...cache.keys()][0]);
+  return found;
 }
 
+/** @type {Promise<void> | null} */
 let going = null;
 
-/** Go to a moment; while one is loading only the newest wish counts. Settled when that one is shown. */
+/**
+ * Go to a moment; while one is loading only the newest wish counts. Settled when that one is shown.
+ * @param {number | null} at
+ */
 function go(at) {
   wanted = at;
   going ??= arrive().finally(() => (going = null));
@@ -48,25 +65,26 @@ function go(at) {
 
 async function arrive() {
   try {
-    for (let aim = null; aim !== telling(wanted);) {
+    for (let aim = ""; aim !== telling(wanted);) {
       aim = telling(wanted);
       show(await fetchAt(wanted));
     }
   } catch (wrong) {
     wanted = shown?.at ?? null;
-    toast(wrong.message, true);
+    toast(String(/** @type {Error} */ (wrong).message), true);
     stop();
   }
 }
 
+/** @param {Protocol.ReplayView} data */
 function show(data) {
-  const first = shown === null;
+  const first = !shown;
   shown = data;
   board.install(data.svg, data.events);
   drawWays();
   const slider = $("#slider");
-  slider.max = data.steps.length - 1;
-  slider.value = data.steps.indexOf(data.at);
+  slider.max = String(data.steps.length - 1);
+  slider.value = String(data.steps.indexOf(data.at));
   const turn = turnAt(data);
   const words = say("review.at", { n: data.steps.indexOf(data.at), of: data.steps.length - 1 });
   slider.setAttribute("aria-valuetext", [words, data.turns[turn]?.text].filter(Boolean).join(". "));
@@ -78,27 +96,34 @@ function show(data) {
   moves(data, turn); // at the end: what stands above the list may have pushed it down
   board.mark(new Map(data.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
   if (!first) {
-    const address = new URLSearchParams({ turn: data.at });
+    const address = new URLSearchParams({ turn: String(data.at) });
     if (eyes !== "") address.set("as", eyes);
     history.replaceState(null, "", `${location.pathname}?${address}`);
   }
 }
 
 function drawWays() {
-  $("#ways").closest("label").hidden = !shown.ways.length;
+  $("#ways").closest("label")?.toggleAttribute("hidden", !shown.ways.length);
   board.ways($("#ways").checked ? shown.ways : []);
 }
 
+/** @param {Protocol.ReplayView} data */
 const turnAt = (data) => data.turns.reduce((best, turn, i) => (turn.at < data.at || i === 0 ? i : best), 0);
 
-/** Texts one after the other, each with its full stop. */
+/**
+ * Texts one after the other, each with its full stop.
+ * @param {{ text: string }[]} told
+ */
 const sentences = (told) =>
   told
     .filter(({ text }) => text)
     .map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`))
     .join(" ");
 
-/** What the turns up to here were about: what weighs least is left out, if there is anything else. */
+/**
+ * What the turns up to here were about: what weighs least is left out, if there is anything else.
+ * @param {Protocol.LogLine[]} log
+ */
 function learn(log) {
   for (const turn of new Set(log.map((line) => line.turn))) {
     const lines = log.filter((line) => line.turn === turn);
@@ -108,6 +133,10 @@ function learn(log) {
   }
 }
 
+/**
+ * @param {Protocol.ReplayView} data
+ * @param {number} now
+ */
 function moves(data, now) {
   const list = $("#moves");
   learn(data.log);
@@ -136,7 +165,7 @@ function moves(data, now) {
   $$("li button", list).forEach((button, i) => {
     if (i === now) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
-    button.querySelector(".done").textContent = told.get(i) ?? "";
+    $(".done", button).textContent = told.get(i) ?? "";
   });
   list.children[now]?.scrollIntoView({ block: "nearest" });
 }
@@ -153,8 +182,11 @@ async function catchUp() {
   await catchUp();
 }
 
-/** Swings stand beside their turns. */
-function swings() {
+/**
+ * Swings stand beside their turns.
+ * @param {Curve} curve
+ */
+function showSwings(curve) {
   $$("#moves .swing").forEach((mark, i) => {
     const by = curve.swingOf(shown.turns[i], shown.turns[i + 1]);
     mark.textContent = by?.words ?? "";
@@ -165,9 +197,10 @@ function swings() {
 
 function eyesRow() {
   const over = table.over;
+  /** @type {[string, string, number | null][]} */
   const rows = [
     ["", say("review.everybody"), null],
-    ...table.seats.map((seat) => [String(seat.seat), seat.name, seat.seat]),
+    ...table.seats.map(({ seat, name }) => /** @type {[string, string, number]} */ ([String(seat), name, seat])),
     ["all", say("review.all"), null],
   ];
   fill(
@@ -185,7 +218,10 @@ function eyesRow() {
   );
 }
 
-/** Through other eyes the same turns tell something else. */
+/**
+ * Through other eyes the same turns tell something else.
+ * @param {string} through
+ */
 function look(through) {
   eyes = through;
   told = new Map();
@@ -194,9 +230,13 @@ function look(through) {
 }
 
 const index = () => shown.steps.indexOf(shown.at);
+/** @param {number} by */
 const step = (by) => go(shown.steps[Math.min(Math.max(index() + by, 0), shown.steps.length - 1)]);
 
-/** The next or previous beginning of a turn. */
+/**
+ * The next or previous beginning of a turn.
+ * @param {number} by
+ */
 function turn(by) {
   const starts = shown.turns.map((one, i) => (i ? (shown.steps[shown.steps.indexOf(one.at) + 1] ?? one.at) : one.at));
   const next = by > 0 ? starts.find((at) => at > shown.at) : starts.filter((at) => at < shown.at).at(-1);
@@ -218,12 +258,14 @@ function play() {
 
 function sign() {
   const button = $("[data-do=play]");
-  button.querySelector("use").setAttribute("href", `/icons.svg#i-${playing ? "pause" : "play"}`);
-  button.dataset.label = playing ? "review.pause" : "review.play";
-  button.setAttribute("aria-label", say(button.dataset.label));
-  button.title = say(button.dataset.label);
+  $("use", button).setAttribute("href", `/icons.svg#i-${playing ? "pause" : "play"}`);
+  const label = playing ? "review.pause" : "review.play";
+  button.dataset.label = label;
+  button.setAttribute("aria-label", say(label));
+  button.title = say(label);
 }
 
+/** @type {Record<string, () => unknown>} */
 const DO = {
   first: () => (stop(), go(shown.steps[0])),
   previous: () => (stop(), turn(-1)),
@@ -235,7 +277,7 @@ const DO = {
     if (!found) return;
     curve = new Curve(found, table.seats, shown.turns, (at) => (stop(), go(at)));
     curve.show(shown.at);
-    swings();
+    showSwings(curve);
   },
   swing: () => curve?.swing(shown.at),
   fork: () => host.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
@@ -246,6 +288,7 @@ const DO = {
   },
 };
 
+/** @param {string} lang */
 async function change(lang) {
   await speak(lang);
   memory.cookie("lang", lang);
@@ -253,22 +296,24 @@ async function change(lang) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-do]");
-  if (button && shown) DO[button.dataset.do]?.();
+  const wish = targetOf(event).closest("[data-do]")?.getAttribute("data-do");
+  if (wish && shown) DO[wish]?.();
 });
 $("#ways").addEventListener("change", drawWays);
-$("#slider").addEventListener("input", (event) => (stop(), go(shown.steps[Number(event.target.value)])));
+$("#slider").addEventListener("input", () => (stop(), go(shown.steps[Number($("#slider").value)])));
 document.addEventListener("keydown", (event) => {
-  if (!shown || event.target.matches("input, select, button, a") || event.altKey || event.ctrlKey || event.metaKey)
+  if (!shown || targetOf(event).matches("input, select, button, a") || event.altKey || event.ctrlKey || event.metaKey)
     return;
-  const does = {
+  /** @type {Record<string, () => unknown>} */
+  const letters = {
     ArrowLeft: () => (event.shiftKey ? step(-1) : turn(-1)),
     ArrowRight: () => (event.shiftKey ? step(1) : turn(1)),
     Home: () => go(shown.steps[0]),
     End: () => go(shown.of),
     " ": play,
     t: () => curve?.swing(shown.at),
-  }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  };
+  const does = letters[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (does) {
     event.preventDefault();
     if (event.key !== " ") stop();
@@ -290,7 +335,7 @@ catchUp();
 for (const link of $$("[data-lang]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    change(link.dataset.lang);
+    change(link.dataset.lang ?? "");
   });
 }
 document.body.dataset.ready = "1";

@@ -1,18 +1,26 @@
 // Texts as one zip file, stored as they are.
 
+/** @param {string} text */
 const encode = (text) => new TextEncoder().encode(text);
 const TABLE = Array.from({ length: 256 }, (_, n) =>
   Array(8)
-    .fill()
+    .fill(0)
     .reduce((sum) => (sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1), n),
 );
+/** @param {Uint8Array} bytes */
 const crc = (bytes) => ~bytes.reduce((sum, byte) => (sum >>> 8) ^ TABLE[(sum ^ byte) & 255], -1);
 
-/** [value, bytes] … in the order of the format: the lowest byte first. */
+/**
+ * [value, bytes] … in the order of the format: the lowest byte first.
+ * @param {...[number, number]} fields
+ */
 const ints = (...fields) =>
   Uint8Array.from(fields.flatMap(([value, size]) => Array.from({ length: size }, (_, i) => (value >>> (8 * i)) & 255)));
 
-/** `files`: [name, text] … */
+/**
+ * `files`: [name, text] …
+ * @param {[string, string][]} files
+ */
 export function zip(files) {
   const bodies = [];
   const list = [];

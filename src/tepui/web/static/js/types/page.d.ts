@@ -23,7 +23,18 @@ declare namespace Page {
   interface TableState extends Partial<
     Omit<
       Protocol.State,
-      "seq" | "seat" | "seats" | "asked" | "offers" | "lines" | "log" | "events" | "started" | "over" | "svg" | "hand_over"
+      | "seq"
+      | "seat"
+      | "seats"
+      | "asked"
+      | "offers"
+      | "lines"
+      | "log"
+      | "events"
+      | "started"
+      | "over"
+      | "svg"
+      | "hand_over"
     >
   > {
     seq: number | null;
@@ -45,6 +56,8 @@ declare namespace Page {
 
   /** Something that can be done: an action or several, and the elements to touch for it. */
   type Choice = Protocol.LineOffer;
+  /** A line of the log in a list of news; `mine`: it hit me. */
+  type NewsLine = Protocol.LogLine & { mine?: boolean };
   /** A choice that is on its way to the server; `lost`: it could not go, or the line broke. */
   interface Sending extends Choice {
     seq: number | null;
@@ -103,5 +116,39 @@ declare namespace Page {
     "#account": HTMLDetailsElement;
     "#account-name": HTMLInputElement;
     "#account-password": HTMLInputElement;
+    "#all": HTMLDetailsElement;
+    "#begin": HTMLSelectElement;
+    "#change": HTMLFormElement;
+    "#change-new": HTMLInputElement;
+    "#change-old": HTMLInputElement;
+    "#delete": HTMLFormElement;
+    "#delete-password": HTMLInputElement;
+    "#enter": HTMLFormElement;
+    "#face": HTMLSelectElement;
+    "#find": HTMLInputElement;
+    "#leave": HTMLFormElement;
+    "#link": HTMLInputElement;
+    "#name": HTMLInputElement;
+    "#play": HTMLAnchorElement;
+    "#primary": HTMLButtonElement;
+    "#progress": HTMLProgressElement;
+    "#review-link": HTMLAnchorElement;
+    "#routes": HTMLInputElement;
+    "#rules-search": HTMLInputElement;
+    "#setup": HTMLFormElement;
+    "#slider": HTMLInputElement;
+    "#sound": HTMLInputElement;
+    "#talk-text": HTMLInputElement;
+    "#tell-url": HTMLInputElement;
+    "#terms-pace": HTMLSelectElement;
+    "#text": HTMLTextAreaElement;
+    "#undo": HTMLButtonElement;
+    "#volume": HTMLInputElement;
+    "#ways": HTMLInputElement;
+    "[data-do=add]": HTMLButtonElement;
+    "[data-do=analyse]": HTMLButtonElement;
+    "[data-do=undo]": HTMLButtonElement;
+    img: HTMLImageElement;
+    select: HTMLSelectElement;
   }
 }
