@@ -86,7 +86,8 @@ def interface(name: str, schema: Schema, there: set[str]) -> str:
     told = " ".join(schema.get("description", "").split())
     comment = f"  /** {told} */\n" if told else ""
     fields = [
-        f"    {field}{'' if field in there else '?'}: {written(part)};\n" for field, part in schema["properties"].items()
+        f"    {field}{'' if field in there else '?'}: {written(part)};\n"
+        for field, part in schema["properties"].items()
     ]
     return f"{comment}  interface {name} {{\n{''.join(fields)}  }}\n"
 

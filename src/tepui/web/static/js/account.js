@@ -12,8 +12,8 @@ async function call(path, body) {
   const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   const answer = await fetch(`/api/account${path}`, { headers, ...options }).catch(() => null);
-  const data = await answer?.json().catch(() => null);
-  return answer?.ok ? data : { wrong: data?.error?.text ?? say("link.not_sent") };
+  const reply = await answer?.json().catch(() => null);
+  return answer?.ok ? reply : { wrong: reply?.error?.text ?? say("link.not_sent") };
 }
 
 /**

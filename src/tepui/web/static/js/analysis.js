@@ -23,15 +23,16 @@ export async function analysed(code) {
   try {
     for (;;) {
       const answer = await fetch(`/api/tables/${code}/analysis`, { headers: { "Accept-Language": language() } });
-      const data = await answer.json().catch(() => ({}));
-      if (!answer.ok || data.failed) break;
-      bar.max = data.of || 1;
-      bar.value = data.done;
-      text.textContent = say("analysis.at_work", { done: data.done, of: data.of });
-      if (data.found) {
+      /** @type {Protocol.Progress & { found: Protocol.Analysis | null }} */
+      const progress = await answer.json().catch(() => ({}));
+      if (!answer.ok || progress.failed) break;
+      bar.max = progress.of || 1;
+      bar.value = progress.done;
+      text.textContent = say("analysis.at_work", { done: progress.done, of: progress.of });
+      if (progress.found) {
         button.hidden = true;
         text.textContent = "";
-        return data.found;
+        return progress.found;
       }
       await new Promise((done) => setTimeout(done, WAIT));
     }
@@ -104,11 +105,11 @@ export class Curve {
 
   /** @param {number} i */
   told(i) {
-    const { flag, by_luck } = this.points[i];
+    const { flag, by_luck: byLuck } = this.points[i];
     return say("analysis.swing", {
       seat: this.seats[flag].name,
       n: signed(this.by(i)),
-      why: say(by_luck ? "analysis.by_luck" : "analysis.by_choice"),
+      why: say(byLuck ? "analysis.by_luck" : "analysis.by_choice"),
     });
   }
 
@@ -160,11 +161,11 @@ export class Curve {
           .join(" "),
       }),
     );
-    const flags = this.swings().map(({ i, flag, at, by_luck, chances }) =>
+    const flags = this.swings().map(({ i, flag, at, by_luck: byLuck, chances }) =>
       s(
         "circle",
         {
-          class: `flag seat-${flag}${by_luck ? " luck" : ""}`,
+          class: `flag seat-${flag}${byLuck ? " luck" : ""}`,
           cx: this.x(i),
           cy: this.y(chances[flag]),
           r: 6,

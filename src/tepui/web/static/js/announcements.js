@@ -51,10 +51,10 @@ function ring(name) {
 export function twins(code) {
   if (!("BroadcastChannel" in window)) return;
   const channel = new BroadcastChannel(`tepui.${code}`);
-  channel.onmessage = ({ data }) => {
+  channel.onmessage = ({ data: word }) => {
     toast(say("twin.about"));
     polite(say("twin.about"), "turn");
-    if (data === "came") channel.postMessage("here");
+    if (word === "came") channel.postMessage("here");
   };
   channel.postMessage("came");
 }

@@ -15,7 +15,7 @@ export const sheetShown = () => shown;
  * @param {string} class_
  * @param {...Page.Child} children
  */
-export function openSheet(name, class_, ...children) {
+function openSheet(name, class_, ...children) {
   const node = $("#sheet");
   if (node.hidden) before = focused();
   const same = shown === name;

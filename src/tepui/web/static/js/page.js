@@ -11,14 +11,14 @@ function present() {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-export function nextTheme() {
+function nextTheme() {
   const theme = THEMES[(THEMES.indexOf(present()) + 1) % THEMES.length];
   root.dataset.theme = theme;
   cookie("theme", theme);
   return theme;
 }
 
-export function applyWishes() {
+function applyWishes() {
   for (const name of ["font", "motion"]) {
     const value = wish(name);
     if (value) root.dataset[name] = value;

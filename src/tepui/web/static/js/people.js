@@ -21,7 +21,7 @@ let warned = Infinity;
  * 2 d 03 h, 1:05:09, 4:07.
  * @param {number} seconds
  */
-export function span(seconds) {
+function span(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
   const [days, hours, minutes] = [
     Math.floor(whole / 86400),

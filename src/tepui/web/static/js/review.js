@@ -17,8 +17,6 @@ const board = new Board($("#stage"));
 /** @type {Map<string, Protocol.ReplayView>} */
 const cache = new Map();
 const query = new URLSearchParams(location.search);
-/** @type {Page.TableFacts} */
-let table; // as soon as the server has answered
 let eyes = query.get("as") ?? "";
 /** @type {Protocol.ReplayView} */
 let shown; // as soon as there is a picture
@@ -76,27 +74,34 @@ async function arrive() {
   }
 }
 
-/** @param {Protocol.ReplayView} data */
-function show(data) {
+/** @param {Protocol.ReplayView} moment */
+function show(moment) {
   const first = !shown;
-  shown = data;
-  board.install(data.svg, data.events);
+  shown = moment;
+  board.install(moment.svg, moment.events);
   drawWays();
   const slider = $("#slider");
-  slider.max = String(data.steps.length - 1);
-  slider.value = String(data.steps.indexOf(data.at));
-  const turn = turnAt(data);
-  const words = say("review.at", { n: data.steps.indexOf(data.at), of: data.steps.length - 1 });
-  slider.setAttribute("aria-valuetext", [words, data.turns[turn]?.text].filter(Boolean).join(". "));
+  slider.max = String(moment.steps.length - 1);
+  slider.value = String(moment.steps.indexOf(moment.at));
+  const turn = turnAt(moment);
+  const words = say("review.at", { n: moment.steps.indexOf(moment.at), of: moment.steps.length - 1 });
+  slider.setAttribute("aria-valuetext", [words, moment.turns[turn]?.text].filter(Boolean).join(". "));
   $("#at").textContent = words;
-  $("#now").textContent = sentences(data.events) || data.turns[turn]?.text || "";
-  panels.seats({ ...table, past: true, panels: data.panels, seat: data.seat, turn: data.turns[turn]?.seat, asked: [] });
-  panels.chips(data.panels);
-  curve?.show(data.at);
-  moves(data, turn); // at the end: what stands above the list may have pushed it down
-  board.mark(new Map(data.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
+  $("#now").textContent = sentences(moment.events) || moment.turns[turn]?.text || "";
+  panels.seats({
+    ...table,
+    past: true,
+    panels: moment.panels,
+    seat: moment.seat,
+    turn: moment.turns[turn]?.seat,
+    asked: [],
+  });
+  panels.chips(moment.panels);
+  curve?.show(moment.at);
+  moves(moment, turn); // at the end: what stands above the list may have pushed it down
+  board.mark(new Map(moment.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
   if (!first) {
-    const address = new URLSearchParams({ turn: String(data.at) });
+    const address = new URLSearchParams({ turn: String(moment.at) });
     if (eyes !== "") address.set("as", eyes);
     history.replaceState(null, "", `${location.pathname}?${address}`);
   }
@@ -107,8 +112,8 @@ function drawWays() {
   board.ways($("#ways").checked ? shown.ways : []);
 }
 
-/** @param {Protocol.ReplayView} data */
-const turnAt = (data) => data.turns.reduce((best, turn, i) => (turn.at < data.at || i === 0 ? i : best), 0);
+/** @param {Protocol.ReplayView} moment */
+const turnAt = (moment) => moment.turns.reduce((best, turn, i) => (turn.at < moment.at || i === 0 ? i : best), 0);
 
 /**
  * Texts one after the other, each with its full stop.
@@ -134,18 +139,18 @@ function learn(log) {
 }
 
 /**
- * @param {Protocol.ReplayView} data
+ * @param {Protocol.ReplayView} moment
  * @param {number} now
  */
-function moves(data, now) {
+function moves(moment, now) {
   const list = $("#moves");
-  learn(data.log);
-  if (list.childElementCount !== data.turns.length || list.dataset.told !== language()) {
+  learn(moment.log);
+  if (list.childElementCount !== moment.turns.length || list.dataset.told !== language()) {
     list.dataset.told = language();
     fill(
       list,
-      data.turns.map((turn, i) => {
-        const next = data.steps[data.steps.indexOf(turn.at) + 1] ?? turn.at;
+      moment.turns.map((turn, i) => {
+        const next = moment.steps[moment.steps.indexOf(turn.at) + 1] ?? turn.at;
         const sign = turn.seat === null ? icon("map", 20) : badge(turn.seat, 20);
         const words = h("span", { class: "what" }, h("b", {}, turn.text), h("span", { class: "done" }));
         return h(
@@ -324,7 +329,8 @@ document.addEventListener("keydown", (event) => {
 await speak(language());
 retell();
 memory.takeFragment(CODE);
-table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) =>
+/** @type {Page.TableFacts} */
+const table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) =>
   answer.json(),
 );
 if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";

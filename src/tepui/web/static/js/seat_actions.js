@@ -19,9 +19,9 @@ async function call(path, body, token) {
   const answer = await fetch(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(
     () => null,
   );
-  const data = await answer?.json().catch(() => ({}));
-  if (answer?.ok) return data;
-  toast(data?.error?.text ?? say("link.not_sent"), true);
+  const reply = await answer?.json().catch(() => ({}));
+  if (answer?.ok) return reply;
+  toast(reply?.error?.text ?? say("link.not_sent"), true);
   return null;
 }
 
@@ -40,9 +40,9 @@ export async function past(code, at, eyes, token) {
   const answer = await fetch(`/api/tables/${code}/replay?${address}`, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
-  const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(data.error?.text ?? say("link.not_sent"));
-  return data;
+  const reply = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(reply.error?.text ?? say("link.not_sent"));
+  return reply;
 }
 
 /**
