@@ -40,8 +40,10 @@ export class Lens {
    * @param {SVGSVGElement} drawing
    */
   watch(svg, drawing) {
+    const window_ = drawing.getAttribute("viewBox");
+    if (!window_) throw new Error("the drawing has no window");
+    const [x, y, width, height] = window_.split(/[ ,]+/).map(Number);
     this.svg = svg;
-    const [x, y, width, height] = (drawing.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
     this.whole = { x, y, width, height };
     this.show();
   }
