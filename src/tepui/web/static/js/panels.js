@@ -212,7 +212,11 @@ export function entry(line, light) {
 export function log(state, light) {
   /** @type {Map<number, Protocol.LogLine[]>} */
   const turns = new Map();
-  for (const line of state.log) turns.set(line.turn, [...(turns.get(line.turn) ?? []), line]);
+  for (const line of state.log) {
+    const lines = turns.get(line.turn) ?? [];
+    lines.push(line);
+    turns.set(line.turn, lines);
+  }
   const parts = [...turns.entries()].sort((a, b) => b[0] - a[0]).slice(0, 60);
   fill(
     $("#log"),

@@ -4,7 +4,7 @@ import "./page.js";
 import { analysed, Curve } from "./analysis.js";
 import { Board } from "./board.js";
 import { $, $$, badge, fill, h, icon, targetOf } from "./dom.js";
-import * as host from "./seat_actions.js";
+import * as seatActions from "./seat_actions.js";
 import * as memory from "./memory.js";
 import * as panels from "./panels.js";
 import { toast } from "./popups.js";
@@ -42,7 +42,7 @@ async function fetchAt(at) {
   const kept = cache.get(key);
   if (kept) return kept;
   const token = memory.tokens(CODE)[Number(query.get("token") ?? 0)] ?? memory.tokens(CODE)[0];
-  const found = await host.past(CODE, at, eyes, token);
+  const found = await seatActions.past(CODE, at, eyes, token);
   cache.set(key, found);
   if (cache.size > 200) cache.delete([...cache.keys()][0]);
   return found;
@@ -285,7 +285,8 @@ const DO = {
     showSwings(curve);
   },
   swing: () => curve?.swing(shown.at),
-  fork: () => host.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
+  fork: () =>
+    seatActions.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
   share: async () => {
     await navigator.clipboard?.writeText(location.href).catch(() => null);
     toast(say("lobby.copied"));
