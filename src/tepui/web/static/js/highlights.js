@@ -3,14 +3,25 @@
 import { $$ } from "./dom.js";
 import { say } from "./translations.js";
 
+/** @import { Pick } from "./selection.js" */
+
 const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
 
-/** `pick` is null when I am not asked; `light`: elements a line of the log points at; `sending`: the choice under way. */
+/**
+ * `pick` is null when I am not asked; `light`: elements a line of the log points at; `sending`: the choice under way.
+ * @param {Pick | null} pick
+ * @param {string[]} light
+ * @param {Page.Choice | null} sending
+ */
 export function marks(pick, light, sending) {
+  /** @type {Map<string, string[]>} */
   const states = new Map();
+  /** @type {Map<string, string>} */
   const names = new Map();
+  /** @type {Map<string, string>} */
   const labels = new Map();
-  const add = (id, name) => states.set(id, [...(states.get(id) ?? []), name]);
+  const add = (/** @type {string} */ id, /** @type {string} */ name) =>
+    states.set(id, [...(states.get(id) ?? []), name]);
   for (const id of light) add(id, "last");
   if (pick) {
     for (const id of pick.lit) {
@@ -24,7 +35,7 @@ export function marks(pick, light, sending) {
       if (!names.has(id)) names.set(id, say("board.selected"));
     }
     const target = pick.proposal?.path.at(-1);
-    if (target) {
+    if (pick.proposal && target) {
       add(target, pick.proposal.danger ? "danger" : "legal");
       names.set(target, say("confirm.touch", { what: pick.proposal.label }));
     }
@@ -33,31 +44,44 @@ export function marks(pick, light, sending) {
   return { states, names, labels };
 }
 
-/** A piece that needs a second touch can be moved; everything else is a target. */
+/**
+ * A piece that needs a second touch can be moved; everything else is a target.
+ * @param {Pick} pick
+ * @param {string} id
+ */
 function state(pick, id) {
   if (!pick.picked.length && pick.through(id).every((choice) => choice.path.length > 1)) return "movable";
   return pick.dangerous(id) ? "danger" : "legal";
 }
 
+/** @param {Page.Choice[]} through */
 function name(through) {
   if (through.length > 1) return say("board.choices", { n: through.length });
   return [through[0].label, through[0].danger].filter(Boolean).join(". ");
 }
 
-/** What a target gives or costs, if all that can be done there gives or costs the same. */
+/**
+ * What a target gives or costs, if all that can be done there gives or costs the same.
+ * @param {Pick} pick
+ * @param {string} id
+ */
 function preview(pick, id) {
   const last = pick.through(id).filter((choice) => choice.path.length === pick.picked.length + 1);
   const found = new Set(last.map((choice) => choice.preview));
   return found.size === 1 ? [...found][0] : "";
 }
 
-/** The same for what lies beside the board: my hand, the seats. */
+/**
+ * The same for what lies beside the board: my hand, the seats.
+ * @param {{ states: Map<string, string[]>, names: Map<string, string> }} marks
+ */
 export function markPanels({ states, names }) {
   for (const node of $$("[data-e]")) {
+    const id = node.dataset.e ?? "";
     node.classList.remove(...MARKS);
-    node.classList.add(...(states.get(node.dataset.e) ?? []));
+    node.classList.add(...(states.get(id) ?? []));
     if (!node.matches("button")) continue;
-    node.setAttribute("aria-label", [node.dataset.name, names.get(node.dataset.e)].filter(Boolean).join(". "));
-    node.toggleAttribute("data-lit", names.has(node.dataset.e));
+    node.setAttribute("aria-label", [node.dataset.name, names.get(id)].filter(Boolean).join(". "));
+    node.toggleAttribute("data-lit", names.has(id));
   }
 }

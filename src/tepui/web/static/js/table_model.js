@@ -1,0 +1,67 @@
+// What the page knows of a table: the state that the server sent, what has been touched, and what is on its way. It knows no rule.
+
+import { asked } from "./prompt.js";
+import { choicesOf, Pick } from "./selection.js";
+
+export const CODE = document.body.dataset.code ?? "";
+export const GAME = document.body.dataset.game ?? "";
+
+/** @type {Page.TableState} */
+const EMPTY = {
+  seq: null,
+  seat: null,
+  seats: [],
+  asked: [],
+  offers: [],
+  lines: [],
+  log: [],
+  events: [],
+  started: true,
+  over: false,
+};
+
+export class TableModel {
+  constructor() {
+    this.state = EMPTY;
+    this.pick = new Pick();
+    /** @type {Page.Sending | null} */
+    this.sending = null;
+    this.keepPick = false; // a line came too late: what was touched for it stays
+  }
+
+  /** I am asked, and nothing of mine is under way. */
+  get mine() {
+    return asked(this.state) && !this.sending;
+  }
+
+  /**
+   * A new state takes the place of the old one; nothing is on its way any more.
+   * @param {Page.WholeState} state
+   */
+  take(state) {
+    const carried = this.carried(state);
+    this.sending = null;
+    this.state = state;
+    this.pick = new Pick(choicesOf(state.offers, state.lines), carried);
+  }
+
+  /**
+   * A piece that has just moved stays selected while it can go on; a refused selection stays too.
+   * @param {Page.WholeState} state
+   */
+  carried(state) {
+    const old = this.state;
+    if (old.seat !== state.seat) return [];
+    if (!this.sending) return old.seq === state.seq || this.keepPick ? this.pick.picked : [];
+    const path = this.sending.path;
+    return path.length > 1 ? [path[0]] : [];
+  }
+
+  /**
+   * Somebody came or left.
+   * @param {{ seats: Protocol.Seat[], watching: number }} presence
+   */
+  takePresence({ seats, watching }) {
+    this.state = { ...this.state, seats, watching };
+  }
+}
