@@ -8,7 +8,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from tepui.core.errors import BadOption, UnknownGame
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section, View
@@ -19,6 +19,27 @@ from tepui.engine.verbs import Verbs
 
 if TYPE_CHECKING:
     import numpy as np
+
+
+class FrozenJudge(Protocol):
+    """How a game judged on the day it was frozen, for a bot that must stay what it is: the methods of `Game` with these names, and
+    the settings of its search. It may have `foreseen`, `heels` and `proposals` besides, as games may."""
+
+    @property
+    def growing(self) -> int: ...  # positions of a whole turn for growing lines of actions
+    @property
+    def comparing(self) -> int: ...  # and for comparing the best of them; 0: they are not compared
+    @property
+    def deals(self) -> int: ...
+    @property
+    def widest(self) -> int: ...
+    def learned(self, table: Any, seats: int) -> list[float]: ...
+    def reckons(self, table: Any) -> bool: ...
+    def lead(self, table: Any) -> float: ...
+    def turn(self, table: Any) -> int: ...
+    def stage(self, table: Any) -> str: ...
+    def begun(self, table: Any) -> bool: ...
+    def pace(self, view: Any) -> float: ...
 
 
 class Game:
@@ -196,6 +217,17 @@ class Game:
     def pace(self, view: Any) -> float:
         """The share of a whole turn's thinking time that the decision of this view deserves; a turn's shares sum to 1 at most."""
         return 0.25
+
+    def frozen_judge(self, edition: str) -> FrozenJudge | None:
+        """The judge that was frozen under this name: `JUDGE` in `judge/<edition>/judge.py` of the game's folder; None if there is none."""
+        place = f"{type(self).__module__}.judge.{edition}.judge"
+        try:
+            judge: FrozenJudge = importlib.import_module(place).JUDGE
+        except ModuleNotFoundError as missing:
+            if missing.name is None or not place.startswith(missing.name):
+                raise  # it is there, and something that it needs is not
+            return None
+        return judge
 
     def encode(self, view: Any) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The view as a vector of fixed length."""

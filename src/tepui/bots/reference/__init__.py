@@ -1,6 +1,7 @@
-"""The methods of other people's bots, written anew from their descriptions: yardsticks that are not ours.
+"""Yardsticks: the methods of other people's bots, written anew from their descriptions, and a frozen bot of our own.
 
-They live from the view like every bot, play as those bots do and no better, and are called `reference:NAME`.
+They live from the view like every bot, play as those bots do and no better, and are called `reference:NAME`. `expert-1` is a level of
+our own as it was on one day, frozen so that later bots can be measured against it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from typing import Final
 
 from tepui.bots.bot import Bot
 from tepui.bots.reference.beam import Beam
+from tepui.bots.reference.expert_1.bot import Expert1
 from tepui.bots.reference.fixed_line import Line
 from tepui.bots.reference.playouts import Playouts
 from tepui.bots.reference.route_walker import Route
@@ -21,4 +23,5 @@ REFERENCES: Final[dict[str, type[Bot]]] = {
     "beam": Beam,
     "route": Route,
     "line": Line,
+    "expert-1": Expert1,
 }
