@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import json
 import pkgutil
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from tepui.core.errors import BadOption, UnknownGame
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section, View
@@ -19,6 +21,20 @@ from tepui.engine.verbs import Verbs
 
 if TYPE_CHECKING:
     import numpy as np
+
+
+class LevelSettings(NamedTuple):
+    """What a level is made of: a bot, and how loosely it picks among what that bot found nearly as good as the best."""
+
+    bot: str
+    width: float = 0.0
+
+
+class Yardstick(Protocol):
+    """A method of playing one game that bots of the game can be measured against."""
+
+    def choose(self, view: Any, table: Any, seat: int, legal: list[int]) -> tuple[int, int]:
+        """The action for a seat that sees this view, and how many positions were tried; `table` is imagined from the view."""
 
 
 class FrozenJudge(Protocol):
@@ -58,12 +74,24 @@ class Game:
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3
     quick: ClassVar[tuple[int, Options]] = (2, {})  # "Play now": seats and options
+    levels: ClassVar[
+        Mapping[str, LevelSettings]
+    ] = {}  # of bots, by name, where they differ from what they are in any game
+    yardsticks: ClassVar[
+        Mapping[str, Callable[..., Yardstick]]
+    ] = {}  # `reference:NAME` for this game alone, with its settings
 
     def __init__(self) -> None:
         self.words = Translations(self.folder / "locales")
 
     def __repr__(self) -> str:
         return f"<game {self.slug}>"
+
+    @cached_property
+    def bench(self) -> dict[str, dict[str, float]]:
+        """What the game is held to, from its `bench.json`: `speed` of the engine and `strength` of its bots; empty without one."""
+        path = self.folder / "bench.json"
+        return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
     # ---- names, options, notation
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tepui.core.game import Game
+from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
 from tepui.core.translations import Names
 from tepui.games.tikal2.judge import evaluate
@@ -42,6 +42,12 @@ class TikalGame(Game):
     minutes = 90
     weight = 3
     quick = (2, {})
+    levels = {
+        "novice": LevelSettings("greedy", 0.013),
+        "casual": LevelSettings("greedy", 0.006),
+        "expert": LevelSettings("planner:turn_seconds=0.15:widest=4:deals=4"),
+        "master": LevelSettings("planner:turn_seconds=0.5:widest=8:rounds=1"),
+    }
 
     # ---- the table
 
