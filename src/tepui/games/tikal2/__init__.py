@@ -16,7 +16,7 @@ from tepui.games.tikal2.people import description, lines, news, offers, panels, 
 from tepui.games.tikal2.people import why_not as whynot
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
-from tepui.games.tikal2.rules.components import NONE
+from tepui.games.tikal2.rules.components import NONE, RULES_VERSION
 from tepui.games.tikal2.rules.table import Rules, Tikal
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class TikalGame(Game):
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    rules_version = RULES_VERSION
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(evaluate.TRAITS, 1.0)
