@@ -77,7 +77,7 @@ def kinds(found: list[ServerMessage]) -> set[str]:
     return {type(message).__name__ for message in found}
 
 
-@pytest.mark.parametrize("slug", sorted(tepui.games(all=True)))
+@pytest.mark.parametrize("slug", sorted(tepui.list_games(all=True)))
 def test_what_a_table_sends_fits_the_types(host: Host, slug: str) -> None:
     table = host.friends(2, game=slug)
     with table.sit(0, patches=True) as ana, table.sit(1) as leo, table.sit(lang="fr") as watcher:

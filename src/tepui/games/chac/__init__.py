@@ -6,9 +6,10 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tepui.core.game import Game
+from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.chac.judge import evaluate
+from tepui.games.chac.judge.fixed_line import FixedLine
 from tepui.games.chac.knowledge import positions, view
 from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.people import description, news, offers, panels, prompts
@@ -50,6 +51,12 @@ class ChacGame(Game[Chac, View]):
     minutes = 45
     weight = 1
     quick = (4, {})
+    levels = {
+        "novice": LevelSettings("greedy", 0.035),
+        "casual": LevelSettings("greedy", 0.02),
+        "club": LevelSettings("greedy", 0.007),
+    }
+    yardsticks = {"line": FixedLine}
 
     # ---- the table
 

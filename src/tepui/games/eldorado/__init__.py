@@ -9,9 +9,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.errors import BadOption
-from tepui.core.game import Game
+from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.eldorado.judge import evaluate, learned
+from tepui.games.eldorado.judge.route_walker import RouteWalker
 from tepui.games.eldorado.knowledge import view
 from tepui.games.eldorado.knowledge.view import View
 from tepui.games.eldorado.people import news, offers, panels, prompts
@@ -51,6 +52,12 @@ class EldoradoGame(Game[Eldorado, View]):
     minutes = 45
     weight = 2
     quick = (2, {})
+    levels = {
+        "novice": LevelSettings("greedy", 0.004),
+        "casual": LevelSettings("reference:beam"),
+        "club": LevelSettings("planner:nodes=70"),
+    }
+    yardsticks = {"route": RouteWalker}
 
     @cached_property
     def workshop(self) -> Workshop:

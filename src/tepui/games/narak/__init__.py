@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tepui.core.game import Game
+from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.narak.judge import evaluate, foresight, learned
 from tepui.games.narak.knowledge import position_reader, positions, view
@@ -46,6 +46,11 @@ class NarakGame(Game[Narak, View]):
     minutes = 100
     weight = 3
     quick = (2, {})
+    levels = {
+        "novice": LevelSettings("greedy", 0.015),
+        "casual": LevelSettings("greedy", 0.003),
+        "club": LevelSettings("planner:nodes=300"),
+    }
 
     # ---- the table
 

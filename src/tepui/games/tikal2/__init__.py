@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tepui.core.game import Game
+from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
 from tepui.core.translations import Names
 from tepui.games.tikal2.judge import evaluate
@@ -16,7 +16,7 @@ from tepui.games.tikal2.people import description, lines, news, offers, panels, 
 from tepui.games.tikal2.people import why_not as whynot
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
-from tepui.games.tikal2.rules.components import NONE
+from tepui.games.tikal2.rules.components import NONE, RULES_VERSION
 from tepui.games.tikal2.rules.table import Rules, Tikal
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class TikalGame(Game[Tikal, View]):
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    rules_version = RULES_VERSION
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(evaluate.TRAITS, 1.0)
@@ -42,6 +43,12 @@ class TikalGame(Game[Tikal, View]):
     minutes = 90
     weight = 3
     quick = (2, {})
+    levels = {
+        "novice": LevelSettings("greedy", 0.013),
+        "casual": LevelSettings("greedy", 0.006),
+        "expert": LevelSettings("planner:turn_seconds=0.15:widest=4:deals=4"),
+        "master": LevelSettings("planner:turn_seconds=0.5:widest=8:rounds=1"),
+    }
 
     # ---- the table
 
