@@ -172,13 +172,36 @@ def imagine(v: View, rng: Random) -> Tikal:
             held[TREASURE_TYPES * seat + draw(unseen[TREASURE_BAG], rng)] += 1
         for _ in range(v.hand_sizes[seat] - sum(part(v.hands, seat, CARD_COUNT))):
             hands[CARD_COUNT * seat + draw(unseen[CARD_BAG], rng)] += 1
-    below = [int(i != v.sanctuary and SANCTUARY + i not in v.rooms) for i in range(len(SANCTUARIES))]
-    return Tikal(
-        STEPS.make(v.steps), Rules(v.seats, v.options), v.round, v.first, v.turn, v.wheel, v.sanctuary, below, v.rooms[:],
-        v.doors[:], v.flags[:], v.spots[:], v.where[:], v.canoes[:], v.supply[:], v.bags[:], v.camps[:], v.passages,
-        v.tokens[:], v.scores[:], v.tents[:], v.tiles[:], piles, unseen, v.row[:], held, v.seen[:], v.delivered[:], hands,
-        v.discards[:],
-    )  # fmt: skip
+    t = Tikal(STEPS.make(v.steps), Rules(v.seats, v.options))
+    t.round = v.round
+    t.first = v.first
+    t.turn = v.turn
+    t.wheel = v.wheel
+    t.passages = v.passages
+    t.sanctuary = v.sanctuary
+    t.sanctuaries = [int(i != v.sanctuary and SANCTUARY + i not in v.rooms) for i in range(len(SANCTUARIES))]
+    t.rooms = v.rooms[:]
+    t.doors = v.doors[:]
+    t.flags = v.flags[:]
+    t.spots = v.spots[:]
+    t.where = v.where[:]
+    t.canoes = v.canoes[:]
+    t.tokens = v.tokens[:]
+    t.scores = v.scores[:]
+    t.tents = v.tents[:]
+    t.supply = v.supply[:]
+    t.bags = v.bags[:]
+    t.camps = v.camps[:]
+    t.tiles = v.tiles[:]
+    t.row = v.row[:]
+    t.delivered = v.delivered[:]
+    t.discards = v.discards[:]
+    t.held = held
+    t.seen = v.seen[:]
+    t.hands = hands
+    t.piles = piles
+    t.unseen = unseen
+    return t
 
 
 def unplaced(v: View) -> list[int]:
