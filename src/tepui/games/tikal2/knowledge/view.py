@@ -1,7 +1,7 @@
-"""Who knows what in Tikal II: a seat's view, and a table imagined from a view alone.
+"""Who knows what in Tikal II: what a seat sees, and a table imagined from that alone.
 
-Secret are cards in other hands, treasures in other camps (but for those taken from the open row), and the pieces on a pile
-that somebody else has looked at. Undecided pieces of piles and the order of sanctuaries are in nobody's view.
+A seat does not see the cards in other hands, the treasures in other camps (except those taken from the open row), nor the
+pieces of a pile that somebody else has looked at. Nobody sees undecided pieces of the piles or the order of the sanctuaries.
 """
 
 from __future__ import annotations
@@ -54,11 +54,13 @@ STEPS: Final = StepBook(
     discovery.LaySanctuary, discovery.NextSanctuary, exploring.Explore, exploring.ComeBack, scoring.FinalScoring,
 )  # fmt: skip
 
-HIDDEN: Final = -4  # a piece of a pile that only others have seen: HIDDEN - mask (an undecided one is ~bag)
+# A piece of a pile that only others have seen is HIDDEN - mask, where the mask has one bit per seat that has seen it. An
+# undecided piece is ~bag, as on the table.
+HIDDEN: Final = -4
 
 
 class View(records.View, frozen=True, kw_only=True):
-    """What a seat knows. Numbers as on the table; what others hide is counted in `hidden` and `hand_sizes`."""
+    """What a seat knows. Fields mean what they mean on the table; what others hide is counted in `hidden` and `hand_sizes`."""
 
     round: int
     first: int
@@ -92,7 +94,10 @@ class View(records.View, frozen=True, kw_only=True):
 
 
 def view(t: Tikal, seat: int | None) -> View:
-    """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
+    """What everybody may see (TIK-INFO-01), and of treasures and cards only the seat's own (TIK-INFO-02).
+
+    A view is built up field by field: what is not mentioned here is not sent. When the game is over, everything is open.
+    """
     seats = t.rules.seats
     known = [t.over or s == seat for s in range(seats)]
     held = [t.held[i] if known[i // TREASURE_TYPES] else t.seen[i] for i in range(TREASURE_TYPES * seats)]
@@ -134,19 +139,21 @@ def view(t: Tikal, seat: int | None) -> View:
 
 
 def part(counts: list[int], seat: int, kinds: int) -> list[int]:
-    """A seat's share of a list by seat and kind."""
+    """The part of a list by seat and kind that belongs to one seat."""
     return counts[kinds * seat : kinds * (seat + 1)]
 
 
 def seen_piece(piece: int, seat: int | None) -> int:
-    """A piece of a pile to a seat: the slip if it knows it, else who does (TIK-INFO-04, -05)."""
+    """A piece of a pile as a seat sees it: whoever drew last knows what it is (TIK-INFO-04), the others only that somebody
+    knows. Nobody knows an undecided piece (TIK-INFO-05)."""
     if piece < 0 or (seat is not None and knows(piece, seat)):
         return piece
     return HIDDEN - piece // SLIP_CARDS
 
 
 def shown(v: View) -> View:
-    """What a person may look at: with `hide_camp_keys` the keys in other camps lie face down until the end (TIK-INFO-03)."""
+    """What a person is shown. The colours of camp keys count as known (TIK-INFO-03), but with the option `hide_camp_keys` only
+    the number of keys in other camps is shown until the end."""
     if not v.options["hide_camp_keys"] or not v.steps:
         return v
     return replace(v, camps=[n if i // COLOUR_COUNT == v.seat else 0 for i, n in enumerate(v.camps)])
@@ -156,7 +163,7 @@ def shown(v: View) -> View:
 
 
 def imagine(v: View, rng: Random) -> Tikal:
-    """A whole table: what others hold or have seen is dealt from what the seat has not seen."""
+    """A whole table that fits what the seat knows: what others hold or have looked at is drawn from what it has not seen."""
     unseen = [unplaced(v), cards_left(v), treasures_left(v)]
     for pile, pieces in enumerate(v.piles):
         for piece in pieces:
@@ -205,18 +212,23 @@ def imagine(v: View, rng: Random) -> Tikal:
 
 
 def unplaced(v: View) -> list[int]:
-    """Light-room tiles that lie neither in the temple nor in the hand of who is laying one."""
-    laying = [fields[1] for name, fields in v.steps if name == "LayRoom"]
+    """Light-room tiles that neither lie in the temple nor are just being laid."""
+    laying = rooms_being_laid(v)
     return [int(LIGHT_TILE + i not in v.rooms and LIGHT_TILE + i not in laying) for i in range(len(LIGHT_TILES))]
 
 
+def rooms_being_laid(v: View) -> list[int]:
+    """The light room that a player has chosen and not laid yet, if there is one."""
+    return [discovery.LayRoom(*fields).room for name, fields in v.steps if name == "LayRoom"]
+
+
 def cards_left(v: View) -> list[int]:
-    """Cards neither played nor in a hand that the seat knows."""
+    """Cards that are neither played nor in a hand that the seat knows."""
     return [COPIES[card] - v.discards[card] - sum(v.hands[card::CARD_COUNT]) for card in range(CARD_COUNT)]
 
 
 def treasures_left(v: View) -> list[int]:
-    """Treasures neither delivered nor open nor in a camp that the seat knows."""
+    """Treasures that are neither delivered, nor in the open row, nor in a camp as far as the seat knows."""
     return [
         TREASURES_EACH - v.delivered[kind] - v.row.count(kind) - sum(v.held[kind::TREASURE_TYPES])
         for kind in range(TREASURE_TYPES)
@@ -227,7 +239,7 @@ def treasures_left(v: View) -> list[int]:
 
 
 def census(t: Tikal) -> dict[str, int]:
-    """Keys, tokens, cards, treasures, rooms and tiles, wherever they are."""
+    """How many there are of everything, wherever it is: these numbers must never change during a game."""
     found: dict[str, int] = {}
     for colour, word in enumerate(COLOURS):
         found[f"key {word}"] = t.supply[colour] + sum(t.bags[colour::COLOUR_COUNT]) + sum(t.camps[colour::COLOUR_COUNT])
@@ -244,7 +256,7 @@ def census(t: Tikal) -> dict[str, int]:
             + t.row.count(kind)
             + sum(t.held[kind::TREASURE_TYPES])
         )
-    laying = [step.fields()[1] for step in t.steps if isinstance(step, discovery.LayRoom)]
+    laying = [step.room for step in t.steps if isinstance(step, discovery.LayRoom)]
     for room, word in enumerate(ROOMS[:SECRET_ROOM]):
         found[f"room {word}"] = t.rooms.count(room) + laying.count(room)
     for tile, word in enumerate(LIGHT_TILES):
@@ -262,7 +274,7 @@ def census(t: Tikal) -> dict[str, int]:
 
 
 def waiting_for_row(t: Tikal, bag: int) -> int:
-    """Treasures that set-up has still to turn up straight from the bag."""
+    """Treasures that the setup has still to turn up straight from the bag, for the open row."""
     if bag != TREASURE_BAG:
         return 0
     return sum(isinstance(step, looking.TurnUp) and step.pile == NONE for step in t.steps)

@@ -148,7 +148,7 @@ REWARD_COUNT: Final[int] = len(REWARDS)
 REWARD_POINTS: Final[tuple[int, ...]] = tuple([spot.get("points", 0) for spot in _REWARDS.values()])
 REWARD_CARDS: Final[tuple[int, ...]] = tuple([spot.get("card", 0) for spot in _REWARDS.values()])
 REWARD_TREASURES: Final[tuple[int, ...]] = tuple([spot.get("treasure", 0) for spot in _REWARDS.values()])
-# SPOTS[room]: the rewards of its spots. A light room has one spot, with points (TIK-LROOM-01).
+# SPOTS[room]: the rewards of its spots (TIK-DIG-06). A light room has one spot, with points (TIK-LROOM-01).
 SPOTS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([REWARDS.index(_reward(spot)) for spot in spots]) for spots in _SPOTS]
 )
