@@ -81,7 +81,6 @@ CYCLES = {
             *("server.analysis_queue", "server.metrics", "server.peers", "server.registry", "server.webhooks"),
         }
     ),
-    frozenset({"games.tikal2.drawing.camps", "games.tikal2.drawing.picture", "games.tikal2.drawing.supplies"}),
 }
 CROWDED = {"rooms"}
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tepui.drawing.icons import placed
 from tepui.drawing.pieces import tinted
 from tepui.drawing.svg import circle, g, hexagon, path, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.engine.pile import card_of
+from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.faces import small_room
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, LIGHT, card, passage, tile_icon
 from tepui.games.tikal2.people.news import icon_words, room_word
@@ -33,9 +34,6 @@ from tepui.games.tikal2.rules.components import (
 )
 from tepui.games.tikal2.rules.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE, TREASURE_PILE
 
-if TYPE_CHECKING:
-    from tepui.games.tikal2.drawing.picture import Board
-
 KEYS_AT: Final = ((208.0, 520.0), (260.0, 520.0), (208.0, 576.0), (260.0, 576.0), (208.0, 632.0))
 PASSAGES_AT: Final = (260.0, 632.0)
 NEXT_AT: Final = (947.0, 226.0)
@@ -47,7 +45,7 @@ LONG_NAME: Final = 15  # letters in a line
 LOOKS: Final = {"ChooseRoom": ROOM_PILE, "KeepCard": CARD_PILE}
 
 
-def supplies(board: Board) -> str:
+def supplies(board: Canvas) -> str:
     return (
         keys(board) + passages(board) + sanctuary(board) + piles(board) + row(board) + tile_in_hand(board) + tray(board)
     )
@@ -63,7 +61,7 @@ def count(n: int, at: Point) -> str:
     )
 
 
-def keys(board: Board) -> str:
+def keys(board: Canvas) -> str:
     """The five open piles of keys (TIK-SETUP-13)."""
     found = ""
     for colour, word in enumerate(COLOURS):
@@ -76,13 +74,13 @@ def keys(board: Board) -> str:
     return found
 
 
-def passages(board: Board) -> str:
+def passages(board: Canvas) -> str:
     label = board.say("draw.passages", n=board.v.passages)
     body = g(passage(), transform="scale(1.3)") + count(board.v.passages, (17, 12))
     return g(body, id="passages", transform=shift(*PASSAGES_AT), role="img", aria_label=label)
 
 
-def sanctuary(board: Board) -> str:
+def sanctuary(board: Canvas) -> str:
     """The sanctuary that comes next (TIK-SETUP-21)."""
     here = board.v.sanctuary
     if here == NONE:
@@ -95,7 +93,7 @@ def sanctuary(board: Board) -> str:
     return board.thing("next-sanctuary", "place", NEXT_AT, name, "tik-small", body)
 
 
-def piles(board: Board) -> str:
+def piles(board: Canvas) -> str:
     """Light rooms, special cards, treasures, with what is left in each."""
     found = ""
     names = ["rooms", "cards", *[f"pile{i + 1}" for i in range(len(board.v.piles) - TREASURE_PILE)]]
@@ -123,7 +121,7 @@ def pile_face(word: str, n: int) -> str:
     return g(crate + g(tinted(placed("chest", 24), "casing"), transform=shift(-1, -1)), opacity=faint)
 
 
-def row(board: Board) -> str:
+def row(board: Canvas) -> str:
     """Open treasures of "more control" (TIK-VAR-01); equal ones share an element."""
     found = ""
     for i, kind in enumerate(board.v.row):
@@ -141,7 +139,7 @@ def row(board: Board) -> str:
 # ---- pieces looked at, and orientations of the room being laid
 
 
-def tile_in_hand(board: Board) -> str:
+def tile_in_hand(board: Canvas) -> str:
     """The icons of the tile being carried out; those done are faint (TIK-TILE-02)."""
     found = ""
     for step, fields in board.v.steps:
@@ -160,7 +158,7 @@ def tile_in_hand(board: Board) -> str:
     return found
 
 
-def tray(board: Board) -> str:
+def tray(board: Canvas) -> str:
     """What the reader may choose from now: rooms, cards or treasures seen, or the ways to turn a room."""
     if not board.v.steps or board.v.steps[-1][1][0] != board.v.seat:
         return ""
@@ -174,14 +172,14 @@ def tray(board: Board) -> str:
     return ground(board) + "".join(seen(board, pile, kind, i) for i, kind in enumerate(kinds))
 
 
-def ground(board: Board) -> str:
+def ground(board: Canvas) -> str:
     """A sheet over the piles below."""
     x, y, wide, high = TRAY_AT
     sheet = rect(x, y, wide, high, rx=12, fill="#33291C", fill_opacity=0.94, stroke=LIGHT, stroke_width=1.6)
     return g(sheet, id="tray", role="img", aria_label=board.say("draw.tray"))
 
 
-def seen(board: Board, pile: int, kind: int, i: int) -> str:
+def seen(board: Canvas, pile: int, kind: int, i: int) -> str:
     """A piece in the tray."""
     x, y, wide, _ = TRAY_AT
     at = x + wide / 2, y + 42 + 78 * i
@@ -211,7 +209,7 @@ def caption(name: str) -> str:
     )
 
 
-def turns(board: Board, room: int) -> str:
+def turns(board: Canvas, room: int) -> str:
     """The room in each of its orientations."""
     found = ""
     x, y, _, _ = TRAY_AT

@@ -232,7 +232,7 @@ class Tikal(Table):
         return count
 
     def price(self, kind: int) -> int:
-        """What a treasure of this type is worth now, by the wheel (TIK-COMP-23)."""
+        """What a treasure of this type is worth now, by the wheel."""
         return PRICES[self.wheel][kind]
 
     def holds(self, seat: int, card: int) -> bool:
