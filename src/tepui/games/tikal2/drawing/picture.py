@@ -25,6 +25,7 @@ from tepui.games.tikal2.drawing.ground import (
     DRAWN,
     RADIUS,
     ROCK,
+    ROCK_WIDTH,
     TILE,
     TILE_SLOTS,
     WIDTH,
@@ -77,7 +78,7 @@ def draw(words: Translations, v: View, lang: str, legal: tuple[str, ...] = (), s
 def label_of(x: float, y: float) -> Point:
     """Where the name of a secret room is written: outside its box, over it or beyond it."""
     middle_x, reach = WIDTH / 2, 62
-    if abs(x - middle_x) > ROCK[2] / 3:
+    if abs(x - middle_x) > ROCK_WIDTH / 3:
         return x, y - 30
     return x + (reach if x > middle_x else -reach), y + 6
 

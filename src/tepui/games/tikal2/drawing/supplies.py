@@ -12,6 +12,7 @@ from tepui.engine.pile import card_of
 from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.faces import small_room
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, LIGHT, card, passage, tile_icon
+from tepui.games.tikal2.knowledge.view import question, waiting_steps
 from tepui.games.tikal2.people.news import icon_words, room_word
 from tepui.games.tikal2.people.offers import door_words
 from tepui.games.tikal2.rules.components import (
@@ -32,7 +33,10 @@ from tepui.games.tikal2.rules.components import (
     TILE_WORTH,
     TREASURES,
 )
+from tepui.games.tikal2.rules.discovery import ChooseRoom, LayRoom
+from tepui.games.tikal2.rules.looking import KeepCard, KeepTreasure
 from tepui.games.tikal2.rules.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE, TREASURE_PILE
+from tepui.games.tikal2.rules.tiles import Icons
 
 KEYS_AT: Final = ((208.0, 520.0), (260.0, 520.0), (208.0, 576.0), (260.0, 576.0), (208.0, 632.0))
 PASSAGES_AT: Final = (260.0, 632.0)
@@ -42,7 +46,7 @@ ROW_AT: Final = ((921.0, 606.0), (973.0, 606.0), (947.0, 660.0))
 TILE_AT: Final = (590.0, 184.0)
 TRAY_AT: Final = (886.0, 492.0, 142.0, 240.0)
 LONG_NAME: Final = 15  # letters in a line
-LOOKS: Final = {"ChooseRoom": ROOM_PILE, "KeepCard": CARD_PILE}
+LOOKS: Final[dict[type, int]] = {ChooseRoom: ROOM_PILE, KeepCard: CARD_PILE}
 
 
 def supplies(board: Canvas) -> str:
@@ -117,6 +121,7 @@ def pile_face(word: str, n: int) -> str:
     if word == "cards":
         back = rect(-12, -19, 30, 40, rx=4, fill="#33291C") + rect(-15, -21, 30, 40, rx=4, fill="#3C6B58", stroke=INK)
         return g(back + g(card(0.9), transform=shift(0, -1)), opacity=faint)
+    # TIK-COMP-10: the back of every treasure shows a crate.
     crate = rect(-16, -16, 36, 36, rx=4, fill="#33291C") + rect(-19, -19, 36, 36, rx=4, fill="#A9713D", stroke=INK)
     return g(crate + g(tinted(placed("chest", 24), "casing"), transform=shift(-1, -1)), opacity=faint)
 
@@ -141,31 +146,35 @@ def row(board: Canvas) -> str:
 
 def tile_in_hand(board: Canvas) -> str:
     """The icons of the tile being carried out; those done are faint (TIK-TILE-02)."""
+    return "".join(icons_of(board, step) for step in waiting_steps(board.v) if isinstance(step, Icons))
+
+
+def icons_of(board: Canvas, step: Icons) -> str:
+    """The icons in a row; of equal ones that are left only the first can be touched."""
+    icons, worth = TILE_ICONS[step.tile], TILE_WORTH[step.tile]
+    x, y = TILE_AT
     found = ""
-    for step, fields in board.v.steps:
-        if step == "Icons":
-            icons = TILE_ICONS[fields[1]]
-            for i, icon in enumerate(icons):
-                at = TILE_AT[0] + 52 * (i - (len(icons) - 1) / 2), TILE_AT[1]
-                left = fields[2] >> i & 1
-                face = circle(0, 0, 22, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
-                face = g(face + tile_icon(icon, TILE_WORTH[fields[1]][i]), opacity=1 if left else 0.35)
-                if left and icon not in [icons[k] for k in range(i) if fields[2] >> k & 1]:
-                    name = icon_words(board.words, icon, TILE_WORTH[fields[1]][i], board.lang)
-                    found += board.thing(f"icon-{ICONS[icon]}", "place", at, name, "tik-disc", face)
-                else:
-                    found += g(face, transform=shift(*at), pointer_events="none")
+    for i, icon in enumerate(icons):
+        at = x + 52 * (i - (len(icons) - 1) / 2), y
+        left = step.left >> i & 1
+        face = circle(0, 0, 22, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
+        face = g(face + tile_icon(icon, worth[i]), opacity=1 if left else 0.35)
+        if left and icon not in [icons[k] for k in range(i) if step.left >> k & 1]:
+            name = icon_words(board.words, icon, worth[i], board.lang)
+            found += board.thing(f"icon-{ICONS[icon]}", "place", at, name, "tik-disc", face)
+        else:
+            found += g(face, transform=shift(*at), pointer_events="none")
     return found
 
 
 def tray(board: Canvas) -> str:
     """What the reader may choose from now: rooms, cards or treasures seen, or the ways to turn a room."""
-    if not board.v.steps or board.v.steps[-1][1][0] != board.v.seat:
+    step = question(board.v)
+    if step is None or step.seat != board.v.seat:
         return ""
-    asks, fields = board.v.steps[-1]
-    if asks == "LayRoom":
-        return ground(board) + turns(board, fields[1])
-    pile = fields[1] if asks == "KeepTreasure" else LOOKS.get(asks, NONE)
+    if isinstance(step, LayRoom):
+        return ground(board) + turns(board, step.room)
+    pile = step.pile if isinstance(step, KeepTreasure) else LOOKS.get(type(step), NONE)
     if pile == NONE:
         return ""
     kinds = sorted({card_of(piece) for piece in board.v.piles[pile][:SEEN_AT_ONCE]})

@@ -7,14 +7,14 @@ pieces of a pile that somebody else has looked at. Nobody sees undecided pieces 
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from tepui.core import records
 from tepui.engine.pile import CARDS as SLIP_CARDS
 from tepui.engine.pile import card_of, draw, knows, slip
-from tepui.engine.step import StepBook, write_steps
+from tepui.engine.step import Step, StepBook, write_steps
 from tepui.games.tikal2.rules import canoe, delivery, discovery, exploring, keys, looking, scoring, setup, tiles, turn
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
@@ -159,6 +159,27 @@ def shown(v: View) -> View:
     return replace(v, camps=[n if i // COLOUR_COUNT == v.seat else 0 for i, n in enumerate(v.camps)])
 
 
+# ---- the waiting steps, with their fields by name
+
+
+def waiting_steps(v: View) -> list[Step[Any]]:
+    """What is still to happen; the last one comes first."""
+    return STEPS.make(v.steps)
+
+
+def question(v: View) -> Step[Any] | None:
+    """The step that is to be answered now, or None when the game is over."""
+    return STEPS.make(v.steps[-1:])[0] if v.steps else None
+
+
+def room_being_laid(v: View) -> int:
+    """The light room that a player has chosen and not laid yet, or NONE."""
+    for step in waiting_steps(v):
+        if isinstance(step, discovery.LayRoom):
+            return step.room
+    return NONE
+
+
 # ---- imagining
 
 
@@ -213,13 +234,8 @@ def imagine(v: View, rng: Random) -> Tikal:
 
 def unplaced(v: View) -> list[int]:
     """Light-room tiles that neither lie in the temple nor are just being laid."""
-    laying = rooms_being_laid(v)
-    return [int(LIGHT_TILE + i not in v.rooms and LIGHT_TILE + i not in laying) for i in range(len(LIGHT_TILES))]
-
-
-def rooms_being_laid(v: View) -> list[int]:
-    """The light room that a player has chosen and not laid yet, if there is one."""
-    return [discovery.LayRoom(*fields).room for name, fields in v.steps if name == "LayRoom"]
+    laying = room_being_laid(v)
+    return [int(LIGHT_TILE + i not in v.rooms and LIGHT_TILE + i != laying) for i in range(len(LIGHT_TILES))]
 
 
 def cards_left(v: View) -> list[int]:

@@ -53,7 +53,7 @@ class TakeTile(Choice[Tikal]):
         tile = a - TAKE
         t.tiles = with_item(t.tiles, tile, IN_CAMP + self.seat)
         t.tell(TOOK_TILE, self.seat, tile)
-        t.then(ICONS_LEFT[self.seat][tile][-1])
+        t.then(all_icons(self.seat, tile))
 
 
 class Icons(Choice[Tikal]):
@@ -122,6 +122,11 @@ ICONS_LEFT: Final[tuple[tuple[tuple[Icons, ...], ...], ...]] = tuple(
         for seat in range(MAX_SEATS)
     ]
 )
+
+
+def all_icons(seat: int, tile: int) -> Icons:
+    """A tile none of whose icons has been carried out."""
+    return ICONS_LEFT[seat][tile][(1 << len(TILE_ICONS[tile])) - 1]
 
 
 def carry_out(t: Tikal, seat: int, icon: int, worth: int) -> None:

@@ -24,7 +24,7 @@ class Turn(Auto[Tikal]):
     def run(self, t: Tikal) -> None:
         t.turn += 1
         t.tell(TURN, self.seat)
-        t.then(SAIL[self.seat], AFTER_TILE[self.seat][0], TURN_END[self.seat])
+        t.then(SAIL[self.seat], EXPLORER_PHASE[self.seat], TURN_END[self.seat])
 
 
 class AfterTile(Choice[Tikal]):
@@ -54,7 +54,7 @@ class AfterTile(Choice[Tikal]):
             any_time(t, self.seat, a)
             t.then(self)
         elif a == EXPLORE:
-            t.then(exploration(self.seat), AFTER_TILE[self.seat][1])
+            t.then(exploration(self.seat), AFTER_EXPLORING[self.seat])
 
 
 class TurnEnd(Auto[Tikal]):
@@ -75,11 +75,10 @@ class TurnEnd(Auto[Tikal]):
         t.then(RoundEnd(self.seat))
 
 
-# A step never changes, so one of each kind serves all tables: by seat, and by whether the exploration has been made.
+# A step never changes, so one of each kind for every seat serves all tables.
 NEXT_TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(MAX_SEATS)])
-AFTER_TILE: Final[tuple[tuple[AfterTile, ...], ...]] = tuple(
-    [(AfterTile(seat, 0), AfterTile(seat, 1)) for seat in range(MAX_SEATS)]
-)
+EXPLORER_PHASE: Final[tuple[AfterTile, ...]] = tuple([AfterTile(seat, 0) for seat in range(MAX_SEATS)])
+AFTER_EXPLORING: Final[tuple[AfterTile, ...]] = tuple([AfterTile(seat, 1) for seat in range(MAX_SEATS)])
 TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MAX_SEATS)])
 
 
@@ -115,7 +114,7 @@ class LastTurn(Auto[Tikal]):
         """
         t.turn += 1
         t.tell(LAST_TURN, self.seat)
-        t.then(AFTER_TILE[self.seat][0])
+        t.then(EXPLORER_PHASE[self.seat])
 
 
 class SecondRound(Auto[Tikal]):

@@ -112,10 +112,10 @@ def test_a_multicolour_key_is_of_any_colour_in_supply():
 
 
 @pytest.mark.rule("TIK-KEY-03")
-def test_camp_keys_open_no_door():
-    m = dig_site(stage="explore", players=[{"camp": ["pink"]}])
+def test_camp_keys_open_no_door_and_bag_keys_do():
+    m = dig_site(stage="explore", players=[{"camp": ["pink"], "bag": ["yellow"]}, {"bag": ["green"]}])
     play(m, "explore")
-    assert not legal(m, "go")
+    assert legal(m, "go") == {"go A4", "go E2"}
 
 
 @pytest.mark.rule("TIK-KEY-05")
