@@ -88,11 +88,7 @@ def beside(t: Tikal, place: int) -> int:
 
 
 def shut(t: Tikal, place: int, keys: int) -> int:
-    """The places next to this one that only a passage leads to: where no key opens (TIK-PASS-20).
-
-    A passage crosses the whole edge, whatever doors are on it (TIK-PASS-02). TIK-PASS-19 follows from TIK-MOVE-09 and
-    TIK-PASS-02. TIK-PASS-12 and TIK-PASS-23 are the settings of the examples, TIK-PASS-17 is the one with a door.
-    """
+    """The places next to this one that only a passage leads to: no key may open the way (TIK-PASS-20)."""
     return beside(t, place) & ~opened(t, place, keys)
 
 

@@ -49,8 +49,8 @@ class Explore(Choice[Tikal]):
     def legal(self, t: Tikal) -> list[int]:
         """Moving is not needed to dig (TIK-MOVE-15), and digging is not needed to stop (TIK-MOVE-14).
 
-        Every wall takes a passage of its own (TIK-PASS-04), also on the way back without a dig (TIK-PASS-25). A key may be
-        bought in any exploration (TIK-RESCUE-06), before it begins to move, and only once (TIK-RESCUE-03).
+        The way back without a dig takes a passage or a key like any other way (TIK-PASS-25). A key may be bought in any
+        exploration (TIK-RESCUE-06), before it begins to move, and only once (TIK-RESCUE-03).
         """
         seat = self.seat
         here = t.where[seat]
@@ -61,11 +61,7 @@ class Explore(Choice[Tikal]):
             near = flood(t, 1 << here, keys)
             found += [GO + place for place in places_in(near & ~(1 << here))]
         if t.tokens[seat] or t.holds(seat, PASSAGE_CARD):
-            walls = places_in(shut(t, here, keys))
-            if t.tokens[seat]:
-                found += [CROSS + place for place in walls]
-            if t.holds(seat, PASSAGE_CARD):
-                found += [CROSS + PLACE_COUNT + place for place in walls]
+            found += crossings(t, seat, places_in(shut(t, here, keys)))
         found += digs(t, seat)
         found.append(STOP)
         if self.via == NONE and not self.gone and not self.bought and stuck(t, seat, near):
@@ -104,6 +100,20 @@ def exploration(seat: int) -> Explore:
 
 
 # ---- moving
+
+
+def crossings(t: Tikal, seat: int, walls: list[int]) -> list[int]:
+    """A passage to each of these places, by token or by card. Each one is crossed by a passage of its own (TIK-PASS-04).
+
+    A passage crosses the whole edge, whatever doors are on it (TIK-PASS-02). TIK-PASS-17 and TIK-PASS-19 follow from
+    TIK-PASS-02; TIK-PASS-12 and TIK-PASS-23 are the settings of the examples.
+    """
+    found = []
+    if t.tokens[seat]:
+        found += [CROSS + place for place in walls]
+    if t.holds(seat, PASSAGE_CARD):
+        found += [CROSS + PLACE_COUNT + place for place in walls]
+    return found
 
 
 def move(t: Tikal, seat: int, place: int) -> None:
@@ -200,11 +210,12 @@ class ComeBack(Choice[Tikal]):
         return (self.seat, self.via)
 
     def legal(self, t: Tikal) -> list[int]:
-        """The second and the third of the three choices (TIK-PASS-05). TIK-PASS-15 follows from it."""
         return [BACK, STAY]
 
     def apply(self, t: Tikal, a: int) -> None:
-        """Whoever comes back stops there (TIK-PASS-07). TIK-PASS-14 and TIK-PASS-16 follow from TIK-PASS-05 and TIK-PASS-07."""
+        """Two of the three choices behind a passage: stay, or come back (TIK-PASS-05). Whoever comes back stops there
+        (TIK-PASS-07). TIK-PASS-14, TIK-PASS-15 and TIK-PASS-16 follow from TIK-PASS-05 and TIK-PASS-07.
+        """
         if a == BACK:
             t.tell(CAME_BACK, self.seat, t.where[self.seat], self.via)
             t.where[self.seat] = self.via

@@ -50,12 +50,15 @@ def see(pile: int) -> int:
 
 
 def shown_of(t: Tikal, pile: int) -> int:
-    """How many pieces are looked at: three (TIK-CARD-03), or as many as there are (TIK-CARD-04, TIK-LIGHT-04)."""
+    """How many pieces are looked at: three, or as many as there are."""
     return min(SEEN_AT_ONCE, len(t.piles[pile]))
 
 
 def on_top(t: Tikal, pile: int, first: int) -> list[int]:
-    """The pieces somebody has just looked at, as actions `first` + kind, ascending; equal ones are one choice."""
+    """The pieces somebody has just looked at: three (TIK-CARD-03), or as many as there are (TIK-LIGHT-04).
+
+    They are actions `first` + kind, ascending; equal pieces are one choice.
+    """
     pieces = t.piles[pile]
     found: list[int] = []
     for i in range(shown_of(t, pile)):

@@ -117,6 +117,8 @@ def test_the_multicolour_altar_compares_all_camp_keys():
 @pytest.mark.rule("TIK-ALTAR-12")
 def test_an_empty_sanctuary_scores_nothing():
     assert altar([], [["yellow"], []]) == [0, 0]
+    m = round_end([{}, {}], rooms={"C3": "SA-yellow", "C4": "SA-pink"}, flags={"C4": [0]})
+    assert m.table.scores == [3, 0]  # only the one with a flag
 
 
 # ---- round 2

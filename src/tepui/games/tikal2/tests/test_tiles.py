@@ -86,6 +86,9 @@ def test_an_icon_that_cannot_be_carried_out_is_skipped():
     assert asked(m) == "Icons" and legal(m, "do") == {"do light_room"}
     play(m, "do light_room")
     assert asked(m) == "ChooseRoom"
+    m = tile("T01", players=[{"camp": keys[:20]}, {"camp": keys[20:-1]}])
+    play(m, "do key")
+    assert legal(m) == {"key brown bag", "key brown camp"}, "the last key of the supply is taken"
 
 
 # ---- keys
