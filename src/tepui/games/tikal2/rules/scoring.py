@@ -43,7 +43,7 @@ def key_points(keys: list[int]) -> int:
 
 
 def camp_of(t: Tikal, seat: int) -> list[int]:
-    """The keys of a camp by colour: they alone score (TIK-END1-03)."""
+    """The keys of a camp by colour: they alone score (TIK-END1-03). TIK-HINT-03 follows from TIK-END1-03 and TIK-KEY-04."""
     return t.camps[COLOUR_COUNT * seat : COLOUR_COUNT * (seat + 1)]
 
 

@@ -274,7 +274,7 @@ class Tikal(Table):
 
     def take_key(self, seat: int, colour: int, into_camp: bool) -> None:
         """A key from the supply. Bag and camp hold any number (TIK-KEY-07), and no key ever changes from one to the other
-        (TIK-KEY-04). TIK-HINT-03 follows from TIK-KEY-03 and TIK-KEY-04."""
+        (TIK-KEY-04)."""
         self.supply = with_more(self.supply, colour, -1)
         if into_camp:
             self.camps = with_more(self.camps, COLOUR_COUNT * seat + colour, 1)

@@ -70,18 +70,15 @@ class Icons(Choice[Tikal]):
         return (self.seat, self.tile, self.left)
 
     def legal(self, t: Tikal) -> list[int]:
-        """Any icon that is left, in any order (TIK-TILE-02), or a card between two of them (TIK-TILE-07).
-
-        None is saved for later: nothing else may be done before all are carried out (TIK-TILE-04).
-        """
+        """An icon that is left, or a card between two of them (TIK-TILE-07)."""
         found = list(DOABLE[self.tile][self.left])
         add_anytime(found, t, self.seat, False)
         return found
 
     def apply(self, t: Tikal, a: int) -> None:
-        """The icon is carried out; as long as some are left, they follow (TIK-TILE-01). TIK-TILE-03 follows from TIK-TILE-02.
+        """The icon is carried out; those that are left follow (TIK-TILE-01) before anything else may be done (TIK-TILE-04).
 
-        Of two equal icons the first that is left is taken, so T10 gives two treasures (TIK-TREAS-02).
+        TIK-TILE-03 follows from TIK-TILE-01 and TIK-TILE-02. Of two equal icons the first that is left is taken, so T10 gives two treasures (TIK-TREAS-02).
         """
         if a >= TENT:
             any_time(t, self.seat, a)
@@ -98,7 +95,7 @@ class Icons(Choice[Tikal]):
 
 
 def _doable(icons: tuple[int, ...], left: int) -> tuple[int, ...]:
-    """The icons that are left as actions, each kind once, ascending."""
+    """Any icon that is left may be next (TIK-TILE-02): each kind as one action, ascending."""
     return tuple(sorted({DO + icon for i, icon in enumerate(icons) if left >> i & 1}))
 
 
