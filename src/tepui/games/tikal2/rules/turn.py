@@ -40,16 +40,17 @@ class AfterTile(Choice[Tikal]):
         return (self.seat, self.explored)
 
     def legal(self, t: Tikal) -> list[int]:
-        """The exploration may be left out (TIK-TURN-05). Besides it tent and card give one each, three in all (TIK-TURN-08).
-
-        TIK-HINT-01 follows from TIK-TURN-08 and TIK-DIG-13: a turn without a dig does not come back.
-        """
+        """One normal exploration; besides it tent and card give one each, three in all (TIK-TURN-08)."""
         found = [END] if self.explored else [EXPLORE, END]
         add_anytime(found, t, self.seat, True)
         return found
 
     def apply(self, t: Tikal, a: int) -> None:
-        """An extra exploration starts where the last one ended (TIK-PASS-22), also by a card it has won (TIK-DIG-11)."""
+        """The exploration may be left out: whoever ends the turn makes none (TIK-TURN-05).
+
+        An extra one starts where the last one ended (TIK-PASS-22), also by a card just won (TIK-DIG-11). TIK-HINT-01 follows
+        from TIK-TURN-08 and TIK-DIG-13: a dig left out cannot be made up for.
+        """
         if a >= TENT:
             any_time(t, self.seat, a)
             t.then(self)

@@ -174,6 +174,15 @@ def test_after_round_2_everybody_may_explore_once_more():
     assert m.over and m.scores() == [0, 0, 3]
 
 
+@pytest.mark.rule("TIK-END2-01")
+def test_round_2_ends_after_the_turn_of_the_last_tile():
+    m = dig_site(round=2, sites={"1": ["T16"]}, players=[{"bag": ["pink"]}])
+    play(m, "canoe 1", "take T16", "do points", "do passage", "explore", "go A2", "dig 1")
+    assert m.seat == 0 and can(m, "tent")
+    play(m, "end")
+    assert m.seat == 1 and asked(m) == "AfterTile" and not can(m, "tent")
+
+
 @pytest.mark.rule("TIK-END2-03", "TIK-SCARD-15")
 def test_cards_and_tokens_but_no_tent_in_the_special_turn():
     held = ["passage", "extra", "key", "deliver_anywhere"]
