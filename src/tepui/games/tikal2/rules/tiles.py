@@ -171,11 +171,11 @@ class CountColour(Choice[Tikal]):
     __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
-        """Any colour, also one that scores nothing (TIK-COUNT-05)."""
         return list(COUNTS)
 
     def apply(self, t: Tikal, a: int) -> None:
-        """A point for each door of that colour (TIK-COUNT-01), for this player alone (TIK-COUNT-04).
+        """A point for each door of that colour (TIK-COUNT-01), for this player alone (TIK-COUNT-04); none without a flag
+        in that colour (TIK-COUNT-05).
 
         TIK-COUNT-02 follows from TIK-COUNT-01.
         """
