@@ -67,9 +67,7 @@ DEBTS: set[tuple[str, str]] = {
     ("games.chac.people.description", "games.chac.drawing.dice"),
     ("games.chac.people.panels", "games.chac.drawing.dice"),
 }
-CYCLES = {
-    frozenset({"games.tikal2.drawing.camps", "games.tikal2.drawing.picture", "games.tikal2.drawing.supplies"}),
-}
+CYCLES: set[frozenset[str]] = set()
 CROWDED: set[str] = set()
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 class TikalGame(Game[Tikal, View]):
     slug = "tikal2"
-    seats = range(2, 5)
+    seats = range(2, 5)  # TIK-SETUP-01, TIK-VAR-05
     options = {
         "more_control": Option(False, (False, True), "three treasures lie open; take one of them or draw"),
         "short_game": Option(False, (False, True), "no tents: no extra exploration and no tent key"),
@@ -63,7 +63,7 @@ class TikalGame(Game[Tikal, View]):
         return positions.lay(position, Rules(seats, options))
 
     def scores(self, table: Tikal) -> list[float]:
-        """TIK-END2-07: equal totals share the victory."""
+        """The points: most points win, and equal totals share the victory (TIK-END2-07). TIK-END2-09 follows from it."""
         return [float(score) for score in table.scores]
 
     def census(self, table: Tikal) -> dict[str, int]:

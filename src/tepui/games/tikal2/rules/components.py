@@ -1,8 +1,9 @@
-"""What is in the box, as tuples by int: temple and river, rooms and their spots, tiles, cards, keys, treasures, wheel.
+"""What is in the box: temple and river, rooms and their spots, tiles, cards, keys, treasures and wheel.
 
-What sources tell lies in `components.json`, what none of them settles in `uncertain.json`, each fact with what is known of it; here
-both become ints. A host replaces uncertain facts by a file of the same form (`HOST_FILE`; docs/hosting.md). The board is data:
-spaces, doors, sites, forest and seaplanes are whatever the files say.
+What sources tell is read from `components.json`, what none of them settles from `uncertain.json`; each block says what it is
+based on. Here every thing gets a number, and facts about it are tuples indexed by that number. A host replaces uncertain facts
+by a file of the same form (`HOST_FILE`; docs/hosting.md). The board is data: spaces, doors, sites, forest and seaplanes are
+whatever the files say.
 """
 
 from __future__ import annotations
@@ -275,17 +276,20 @@ NONE: Final = -1  # no room, no place, no tile
 COLOURS: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["colours"]["list"]])
 COLOUR_COUNT: Final = 5
 MULTI: Final = 5  # the altar of every colour; also "any key" on a tile
+# TIK-COMP-12: each player has 20 flags. They are not counted in play: they cannot run out (TIK-DIG-09 follows from
+# TIK-TURN-07, TIK-TENT-01, TIK-DIG-13 and TIK-END2-08).
 FLAGS: Final[int] = FACTS["players"]["flags"]
 MAX_SEATS: Final = 4
 
 # ---- places: the temple's spaces, the secret rooms, the outside
 
-DIRECTIONS: Final[tuple[str, ...]] = tuple([row[0] for row in _TEMPLE["directions"]])  # counter-clockwise
+DIRECTIONS: Final[tuple[str, ...]] = tuple([row[0] for row in _TEMPLE["directions"]])  # from the east counter-clockwise
 DIRECTION_COUNT: Final = 6
-ACROSS: Final[tuple[int, ...]] = (3, 4, 5, 0, 1, 2)  # a direction's edge as seen from the other side
+ACROSS: Final[tuple[int, ...]] = (3, 4, 5, 0, 1, 2)  # by direction: the opposite one, which faces the same edge
+# TIK-COMP-01: 27 spaces.
 SPACES: Final[tuple[str, ...]] = tuple([row[0] for row in _TEMPLE["spaces"]])
 SPACE_COUNT: Final[int] = len(SPACES)
-SECRETS: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["secret_rooms"]["list"]])
+SECRETS: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["secret_rooms"]["list"]])  # TIK-COMP-07
 OUT: Final[int] = SPACE_COUNT + len(SECRETS)
 PLACES: Final[tuple[str, ...]] = (*SPACES, *SECRETS, "OUT")
 PLACE_COUNT: Final[int] = len(PLACES)
@@ -293,7 +297,7 @@ PLACE_OF: Final[dict[str, int]] = {name: i for i, name in enumerate(PLACES)}
 
 
 def _beside(space: int, way: int) -> int:
-    """The space on that side, or the outside."""
+    """The space next to this one in that direction, or the outside."""
     _, x, y = _TEMPLE["spaces"][space]
     _, dx, dy = _TEMPLE["directions"][way]
     for other in range(SPACE_COUNT):
@@ -305,28 +309,31 @@ def _beside(space: int, way: int) -> int:
 BESIDE: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([_beside(space, way) for way in range(DIRECTION_COUNT)]) for space in range(SPACE_COUNT)]
 )
-# Every edge between a space and the outside.
+# Every edge between a space and the outside: the space, and the direction that leads out.
 OUTER: Final[tuple[tuple[int, int], ...]] = tuple(
     [(space, way) for space in range(SPACE_COUNT) for way in range(DIRECTION_COUNT) if BESIDE[space][way] == OUT]
 )
 RIM: Final[tuple[int, ...]] = tuple(sorted({space for space, _ in OUTER}))
-# OUTWARD[space]: its directions that lead outside, a bit each.
+# OUTWARD[space]: the directions that lead outside, one bit each.
 OUTWARD: Final[tuple[int, ...]] = tuple(
     [sum([1 << way for way in range(DIRECTION_COUNT) if BESIDE[space][way] == OUT]) for space in range(SPACE_COUNT)]
 )
 
-# ---- rooms (TIK-COMP-02 to -07): printed, tiles, sanctuaries, the treasure room, the secret rooms
+# ---- rooms, numbered in this order: printed light rooms, light-room tiles, sanctuaries, the treasure room, secret rooms
 
+# TIK-COMP-18: the same four door patterns in every colour (TIK-HINT-05 follows from it).
 _SHAPES: Final[dict[str, Any]] = {row[0]: row for row in FACTS["shapes"]["list"]}
 SHAPES: Final[tuple[str, ...]] = tuple(_SHAPES)
 _PRINTED: Final[list[list[Any]]] = _TEMPLE["printed"]
 _TILES: Final[list[list[Any]]] = FACTS["light_rooms"]["list"]
 PRINTED_COUNT: Final[int] = len(_PRINTED)
+# TIK-COMP-02: two tiles of each colour, besides the two printed rooms.
 LIGHT_TILES: Final[tuple[str, ...]] = tuple([row[0] for row in _TILES])
 LIGHT_TILE: Final[int] = PRINTED_COUNT  # the first light-room tile among the rooms
+# TIK-COMP-05: an altar in each colour, and one of all colours.
 SANCTUARIES: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["sanctuaries"]["list"]])
 SANCTUARY: Final[int] = LIGHT_TILE + len(LIGHT_TILES)  # the first sanctuary
-TREASURE_ROOM: Final[int] = SANCTUARY + len(SANCTUARIES)
+TREASURE_ROOM: Final[int] = SANCTUARY + len(SANCTUARIES)  # TIK-COMP-06
 SECRET_ROOM: Final[int] = TREASURE_ROOM + 1
 ROOMS: Final[tuple[str, ...]] = (
     *[row[0] for row in _PRINTED],
@@ -336,9 +343,11 @@ ROOMS: Final[tuple[str, ...]] = (
     *SECRETS,
 )
 ROOM_COUNT: Final[int] = len(ROOMS)
-LIGHT_ROOMS: Final[int] = SANCTUARY  # rooms below this have doors and a colour
+# Light rooms have numbers below this one. No other room has doors (TIK-COMP-19, TIK-COMP-20).
+LIGHT_ROOMS: Final[int] = SANCTUARY
 
-# The colour of a light room, the altar's colour of a sanctuary (MULTI: any), NONE for the others.
+# By room: the colour of a light room, which is that of its doors (TIK-COMP-04); the colour of a sanctuary's altar, MULTI
+# for the altar of all colours; NONE for the other rooms.
 COLOUR: Final[tuple[int, ...]] = tuple(
     [COLOURS.index(row[1]) for row in [*_PRINTED, *_TILES]]
     + [COLOURS.index(row[1]) if row[1] in COLOURS else MULTI for row in FACTS["sanctuaries"]["list"]]
@@ -348,6 +357,7 @@ SHAPE: Final[tuple[int, ...]] = tuple([SHAPES.index(row[2]) for row in [*_PRINTE
 
 
 def _mask(ways: list[str]) -> int:
+    """These directions as one bit each."""
     mask = 0
     for way in ways:
         mask |= 1 << DIRECTIONS.index(way)
@@ -355,23 +365,24 @@ def _mask(ways: list[str]) -> int:
 
 
 def _turned(mask: int, turn: int) -> int:
-    """A pattern of doors turned by so many sixths."""
+    """A pattern of doors, turned by so many sixths of a full turn."""
     return ((mask << turn) | (mask >> (DIRECTION_COUNT - turn))) & ((1 << DIRECTION_COUNT) - 1)
 
 
-# DOORS[shape][turn]: the doors of a shape in each of its different orientations.
+# DOORS[shape][turn]: the doors of a shape in each orientation; orientations that look the same are one.
 DOORS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [
         tuple(dict.fromkeys([_turned(_mask(row[1]), turn) for turn in range(DIRECTION_COUNT)]))
         for row in _SHAPES.values()
     ]
 )
-TURNS: Final = DIRECTIONS  # an orientation is named by where the door that faces E goes
+TURNS: Final = DIRECTIONS  # an orientation is named after the direction in which the shape's E door then points
+# TIK-COMP-03: one door or two.
 DOOR_COUNT: Final[tuple[int, ...]] = tuple([len(_SHAPES[row[2]][1]) for row in [*_PRINTED, *_TILES]])
 PRINTED_AT: Final[tuple[int, ...]] = tuple([SPACES.index(row[3]) for row in _PRINTED])
 PRINTED_DOORS: Final[tuple[int, ...]] = tuple([_mask(row[4]) for row in _PRINTED])
 
-# ---- bonus spots: what a dig can win, each kind of reward once
+# ---- bonus spots: every different reward that a dig can win has a number
 
 
 def _reward(spot: dict[str, int]) -> str:
@@ -392,17 +403,19 @@ REWARD_COUNT: Final[int] = len(REWARDS)
 REWARD_POINTS: Final[tuple[int, ...]] = tuple([spot.get("points", 0) for spot in _REWARDS.values()])
 REWARD_CARDS: Final[tuple[int, ...]] = tuple([spot.get("card", 0) for spot in _REWARDS.values()])
 REWARD_TREASURES: Final[tuple[int, ...]] = tuple([spot.get("treasure", 0) for spot in _REWARDS.values()])
-# SPOTS[room]: the rewards of its spots.
+# SPOTS[room]: the rewards of its spots (TIK-DIG-06). A light room has one spot, with points (TIK-LROOM-01).
 SPOTS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([REWARDS.index(_reward(spot)) for spot in spots]) for spots in _SPOTS]
 )
 
-# ---- the river (TIK-COMP-15 to -17); link i leads from site i to the next
+# ---- the river; link i leads from site i to the next
 
+# TIK-COMP-15: six sites in a clockwise line, and the forest on the link from the last back to the first.
 SITES: Final[tuple[str, ...]] = tuple(FACTS["river"]["sites"])
 SITE_COUNT: Final = 6
-START_SITE: Final[int] = SITES.index(FACTS["river"]["start"])
+START_SITE: Final[int] = SITES.index(FACTS["river"]["start"])  # TIK-COMP-17
 FOREST: Final[int] = SITES.index(FACTS["river"]["forest_after"])
+# TIK-COMP-16: the links with a seaplane.
 PLANES: Final[tuple[int, ...]] = tuple([SITES.index(site) for site in FACTS["river"]["planes_after"].values()])
 PLANE_WORDS: Final[tuple[str, ...]] = tuple(FACTS["river"]["planes_after"])
 FOREST_POINTS: Final[int] = FACTS["river"]["forest_points"]
@@ -412,6 +425,7 @@ FOREST_POINTS: Final[int] = FACTS["river"]["forest_points"]
 TILES: Final[tuple[str, ...]] = tuple([row[0] for row in FACTS["tiles"]["list"]])
 TILE_COUNT: Final = 24
 PLAYERS_FROM: Final[tuple[int, ...]] = tuple([row[1] for row in FACTS["tiles"]["list"]])
+# PER_SITE[seats]: how many tiles are dealt to each site.
 PER_SITE: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple(FACTS["tiles"]["per_site"].get(str(seats), ())) for seats in range(MAX_SEATS + 1)]
 )
@@ -428,7 +442,7 @@ COUNT: Final = 8  # in the order of ICONS
 
 
 def _worth(icon: list[Any]) -> int:
-    """The colour of a key icon, the points of a points icon, else nothing."""
+    """The colour of a coloured key, the number of points of a points icon, 0 for other icons."""
     if len(icon) < 2:
         return 0
     return COLOURS.index(icon[1]) if icon[0] == "key" else int(icon[1])
@@ -464,20 +478,21 @@ COLOURS_POINTS: Final[int] = FACTS["cards"]["colours"]
 
 # ---- keys, passages, treasures, wheel
 
-KEYS_EACH: Final[int] = FACTS["keys"]["per_colour"]
+KEYS_EACH: Final[int] = FACTS["keys"]["per_colour"]  # TIK-COMP-09
 RESCUE_POINTS: Final[int] = FACTS["keys"]["rescue_points"]
 SET_POINTS: Final[tuple[int, ...]] = tuple(FACTS["keys"]["set_points"])
+# TIK-COMP-21: eight tokens for everybody together (TIK-HINT-04 follows from it and from TIK-PASS-09 and TIK-PASS-19).
 PASSAGES: Final[int] = FACTS["passages"]["count"]
 TREASURES: Final[tuple[str, ...]] = tuple(FACTS["treasures"]["types"])
 TREASURE_TYPES: Final = 5
-TREASURES_EACH: Final[int] = FACTS["treasures"]["each"]
+TREASURES_EACH: Final[int] = FACTS["treasures"]["each"]  # TIK-COMP-10
 PILE_SIZES: Final[tuple[int, ...]] = tuple(FACTS["treasures"]["piles"])
 CONTROL_PILE_SIZES: Final[tuple[int, ...]] = tuple(FACTS["treasures"]["piles_more_control"])
 ROW_SIZE: Final[int] = FACTS["treasures"]["row_more_control"]
 UNDELIVERED_POINTS: Final[int] = FACTS["treasures"]["undelivered"]
 ALTAR_POINTS: Final[int] = FACTS["altar_points"]["value"]
-VALUES: Final[tuple[int, ...]] = tuple(FACTS["wheel"]["values"])
-# PRICES[turn][type]: after so many notches clockwise (TIK-DELIV-06, -11).
+VALUES: Final[tuple[int, ...]] = tuple(FACTS["wheel"]["values"])  # TIK-COMP-23
+# PRICES[turn][type]: what the wheel shows after so many notches clockwise (TIK-DELIV-11).
 PRICES: Final[tuple[tuple[int, ...], ...]] = tuple(
     [
         tuple([VALUES[(kind - turn) % TREASURE_TYPES] for kind in range(TREASURE_TYPES)])
