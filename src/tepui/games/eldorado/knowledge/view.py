@@ -142,12 +142,17 @@ def imagine(v: View, rng: Random) -> Eldorado:
         for _ in range(v.hands[seat] - sum(v.known[at : at + CARD_COUNT])):
             hand[at + draw_from(pool, rng)] += 1
         draw[at : at + CARD_COUNT] = pool
-    bag = [TILE_COUNTS[tile] - v.spent[tile] - sum(v.held[tile::TILE_COUNT]) for tile in range(TILE_COUNT)]
-    return Eldorado(
-        STEPS.make(v.steps), rules_of(v), v.round, v.hat, v.bought, v.passing, v.where[:], v.home[:], v.blocks[:], v.owner[:],
-        in_box(v.blocks, v.owner), hand, list_cards(v.known), list_cards(draw), list_cards(v.discard), list_cards(v.played), v.out[:],
-        v.piles[:], v.slots[:], for_sale(v.piles, v.slots), v.held[:], v.spent[:], bag, v.caves[:], count_hands(hand),
-    )  # fmt: skip
+    t = Eldorado(STEPS.make(v.steps), rules_of(v))
+    t.round, t.hat, t.bought, t.passing = v.round, v.hat, v.bought, v.passing
+    t.where, t.home = v.where[:], v.home[:]
+    t.blocks, t.owner, t.box = v.blocks[:], v.owner[:], in_box(v.blocks, v.owner)
+    t.hand, t.sizes = hand, count_hands(hand)
+    t.known, t.draw = list_cards(v.known), list_cards(draw)
+    t.discard, t.played, t.out = list_cards(v.discard), list_cards(v.played), v.out[:]
+    t.piles, t.slots, t.market = v.piles[:], v.slots[:], for_sale(v.piles, v.slots)
+    t.held, t.spent, t.caves = v.held[:], v.spent[:], v.caves[:]
+    t.bag = [TILE_COUNTS[tile] - v.spent[tile] - sum(v.held[tile::TILE_COUNT]) for tile in range(TILE_COUNT)]
+    return t
 
 
 def in_box(blocks: list[int], owner: list[int]) -> int:

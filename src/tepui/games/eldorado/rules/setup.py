@@ -36,36 +36,28 @@ def new_table(rules: Rules, first: int) -> Eldorado:
 def empty_table(rules: Rules) -> Eldorado:
     """Market and decks are ready; no card is drawn, no pawn and no blockade is placed."""
     seats, course = rules.seats, rules.course
-    deck = [card for card in range(len(STARTING)) for _ in range(STARTING[card])]  # ELD-SETUP-05
-    piles = [0] * MARKET_FIRST + [PILE_SIZE] * (CARD_COUNT - MARKET_FIRST)  # ELD-SETUP-01
-    slots = list(SLOTS)  # ELD-SETUP-02
-    return Eldorado(
-        [],
-        rules,
-        0,
-        0,
-        False,
-        False,
-        [HOME] * (seats * rules.pawns),
-        [],
-        [0] * len(course.blocked),
-        [BOXED] * (BLOCKADE_COUNT + 1),
-        (1 << BLOCKADE_COUNT + 1) - 2,
-        [0] * (CARD_COUNT * seats),
-        [[]] * seats,
-        [deck] * seats,
-        [[]] * seats,
-        [[]] * seats,
-        [0] * CARD_COUNT,
-        piles,
-        slots,
-        for_sale(piles, slots),
-        [0] * (TILE_COUNT * seats),
-        [0] * TILE_COUNT,
-        list(TILE_COUNTS),
-        [TILES_IN_CAVE if rules.caves else 0] * len(course.caves),  # ELD-CAVE-02
-        [0] * seats,
-    )
+    deck = [card for card in range(len(STARTING)) for _ in range(STARTING[card])]
+    t = Eldorado([], rules)
+    t.where = [HOME] * (seats * rules.pawns)
+    t.home = []
+    t.blocks = [0] * len(course.blocked)
+    t.owner = [BOXED] * (BLOCKADE_COUNT + 1)
+    t.box = (1 << BLOCKADE_COUNT + 1) - 2
+    t.hand = [0] * (CARD_COUNT * seats)
+    t.sizes = [0] * seats
+    t.known = [[]] * seats
+    t.draw = [deck] * seats  # ELD-SETUP-05
+    t.discard = [[]] * seats
+    t.played = [[]] * seats
+    t.out = [0] * CARD_COUNT
+    t.piles = [0] * MARKET_FIRST + [PILE_SIZE] * (CARD_COUNT - MARKET_FIRST)  # ELD-SETUP-01
+    t.slots = list(SLOTS)  # ELD-SETUP-02
+    t.market = for_sale(t.piles, t.slots)
+    t.held = [0] * (TILE_COUNT * seats)
+    t.spent = [0] * TILE_COUNT
+    t.bag = list(TILE_COUNTS)
+    t.caves = [TILES_IN_CAVE if rules.caves else 0] * len(course.caves)  # ELD-CAVE-02
+    return t
 
 
 class SetUp(Auto[Eldorado]):

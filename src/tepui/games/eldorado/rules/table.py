@@ -20,6 +20,8 @@ HOME: Final = -1  # where a pawn is that has arrived in El Dorado
 BOXED: Final = -1  # the owner of a blockade nobody has taken
 NO_CARD: Final = -1
 FREE: Final = -1  # a market slot without a pile
+BLANK: Final[list[int]] = []  # a field not filled yet; never changed
+NO_PILES: Final[list[list[int]]] = []
 LAST_POSSIBLE_ROUND: Final = 200  # ELD-END-14: a game that nobody can finish stops here
 
 
@@ -43,95 +45,66 @@ class Rules:
 
 
 class Eldorado(Table):
-    """Everything that lies on the table."""
+    """Everything that lies on the table. A new one is blank: `empty_table`, `copy` and `imagine` fill every field by its name."""
 
     __slots__ = (
         "rules", "round", "hat", "bought", "passing", "where", "home", "blocks", "owner", "box", "hand", "known", "draw",
         "discard", "played", "out", "piles", "slots", "market", "held", "spent", "bag", "caves", "sizes",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        steps: list[Step[Any]],
-        rules: Rules,
-        round: int,
-        hat: int,
-        bought: bool,
-        passing: bool,
-        where: list[int],
-        home: list[int],
-        blocks: list[int],
-        owner: list[int],
-        box: int,
-        hand: list[int],
-        known: list[list[int]],
-        draw: list[list[int]],
-        discard: list[list[int]],
-        played: list[list[int]],
-        out: list[int],
-        piles: list[int],
-        slots: list[int],
-        market: list[int],
-        held: list[int],
-        spent: list[int],
-        bag: list[int],
-        caves: list[int],
-        sizes: list[int],
-    ) -> None:
+    def __init__(self, steps: list[Step[Any]], rules: Rules) -> None:
         super().__init__(steps)
         self.rules = rules
-        self.round = round  # from 1; 0 during set-up
-        self.hat = hat  # the seat that opens each round
-        self.bought = bought  # the purchase of this turn is made
-        self.passing = passing  # a passage tile is active this turn
-        self.where = where  # seat * pawns + pawn: a space, or HOME
-        self.home = home  # seats whose last pawn has arrived, in order
-        self.blocks = blocks  # by seam (junction): the number of the blockade on it, 0 if none
-        self.owner = owner  # by blockade number: the seat that took it, or BOXED
-        self.box = box  # one bit for each blockade number that is in the box
-        self.hand = hand  # seat * CARD_COUNT + card: how many
-        self.known = known  # by seat: cards in hand that everybody can deduce
-        self.draw = draw  # by seat, sorted
-        self.discard = discard  # by seat
-        self.played = played  # by seat: the play area
-        self.out = out  # by card: out of the game
-        self.piles = piles  # by market card: how many are left on or above the market
-        self.slots = slots  # the card of each slot, or FREE
-        self.market = market  # what is for sale, ascending: always `for_sale` of piles and slots
-        self.held = held  # seat * TILE_COUNT + tile: how many
-        self.spent = spent  # by tile: used
-        self.bag = bag  # by tile: not found yet
-        self.caves = caves  # tiles left in each cave of the course
-        self.sizes = sizes  # cards in hand of every seat
+        self.round = 0  # from 1; 0 during set-up
+        self.hat = 0  # the seat that opens each round
+        self.bought = False  # the purchase of this turn is made
+        self.passing = False  # a passage tile is active this turn
+        self.where: list[int] = BLANK  # seat * pawns + pawn: a space, or HOME
+        self.home: list[int] = BLANK  # seats whose last pawn has arrived, in order
+        self.blocks: list[int] = BLANK  # by seam (junction): the number of the blockade on it, 0 if none
+        self.owner: list[int] = BLANK  # by blockade number: the seat that took it, or BOXED
+        self.box = 0  # one bit for each blockade number that is in the box
+        self.hand: list[int] = BLANK  # seat * CARD_COUNT + card: how many
+        self.known: list[list[int]] = NO_PILES  # by seat: cards in hand that everybody can deduce
+        self.draw: list[list[int]] = NO_PILES  # by seat, sorted
+        self.discard: list[list[int]] = NO_PILES  # by seat
+        self.played: list[list[int]] = NO_PILES  # by seat: the play area
+        self.out: list[int] = BLANK  # by card: out of the game
+        self.piles: list[int] = BLANK  # by market card: how many are left on or above the market
+        self.slots: list[int] = BLANK  # the card of each slot, or FREE
+        self.market: list[int] = BLANK  # what is for sale, ascending: always `for_sale` of piles and slots
+        self.held: list[int] = BLANK  # seat * TILE_COUNT + tile: how many
+        self.spent: list[int] = BLANK  # by tile: used
+        self.bag: list[int] = BLANK  # by tile: not found yet
+        self.caves: list[int] = BLANK  # tiles left in each cave of the course
+        self.sizes: list[int] = BLANK  # cards in hand of every seat
 
     def copy(self) -> Eldorado:
-        return Eldorado(
-            self.steps[:],
-            self.rules,
-            self.round,
-            self.hat,
-            self.bought,
-            self.passing,
-            self.where[:],
-            self.home,
-            self.blocks,
-            self.owner,
-            self.box,
-            self.hand[:],
-            self.known[:],
-            self.draw[:],
-            self.discard[:],
-            self.played[:],
-            self.out,
-            self.piles,
-            self.slots,
-            self.market,
-            self.held,
-            self.spent,
-            self.bag,
-            self.caves,
-            self.sizes[:],
-        )
+        t = Eldorado(self.steps[:], self.rules)
+        t.round = self.round
+        t.hat = self.hat
+        t.bought = self.bought
+        t.passing = self.passing
+        t.where = self.where[:]
+        t.home = self.home
+        t.blocks = self.blocks
+        t.owner = self.owner
+        t.box = self.box
+        t.hand = self.hand[:]
+        t.known = self.known[:]
+        t.draw = self.draw[:]
+        t.discard = self.discard[:]
+        t.played = self.played[:]
+        t.out = self.out
+        t.piles = self.piles
+        t.slots = self.slots
+        t.market = self.market
+        t.held = self.held
+        t.spent = self.spent
+        t.bag = self.bag
+        t.caves = self.caves
+        t.sizes = self.sizes[:]
+        return t
 
     # ---- questions
 
