@@ -350,6 +350,8 @@ def test_eld_tile_11_tiles_are_not_cards():
     match = race(options=CAVES, pawns=[(12, 5)], hands=[["explorer", "explorer"]], tiles=[["machete1", "draw1"]])
     assert not can(match, go(match, 13, 5))
     assert match.view(1).hands[0] == 2
+    match = race(options=CAVES, pawns=[(12, 5)], hands=[["explorer"] * 3], tiles=[["machete1", "draw1"]])
+    assert can(match, go(match, 13, 5))
 
 
 def test_eld_tile_13_a_coin_tile_is_used_for_one_thing():

@@ -244,6 +244,8 @@ def test_eld_spec_10_cards_come_from_the_hand_only():
     assert not can(match, go(match, 13, 5))
     match = race(pawns=[(12, 5)], hands=[["explorer"] * 2], options={"caves": True}, tiles=[["machete1", "coin1"]])
     assert not can(match, go(match, 13, 5))
+    match = race(pawns=[(12, 5)], hands=[["explorer"] * 3])
+    assert can(match, go(match, 13, 5))
 
 
 def test_eld_spec_12_adjacent_and_no_blockade_between():
@@ -331,6 +333,11 @@ def test_a_taken_blockade_stays_with_its_player():
     assert blockades(match, 0) == [3]
     assert blockades(match, 1) == [1]
     assert before == legal(race(pawns=[(3, -2)], hands=[["explorer"]], blockades={"C": 5}))
+    match = race(pawns=[(3, -2)], hands=[["explorer"]], blockades={"C": 1})
+    play(match, "play explorer machete", "open a C")
+    for _ in range(3):
+        end_turn(match)
+    assert blockades(match, 0) == [1]
 
 
 def test_eld_block_12_spaces_behind_keep_their_rules():
