@@ -68,7 +68,7 @@ class Refill(Auto[Eldorado]):
     __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
-        """ELD-DRAW-01. Up to four cards. ELD-DRAW-02, ELD-NONE-02: a larger hand stays as it is."""
+        """ELD-DRAW-01. Up to four cards. ELD-DRAW-02: a larger hand stays as it is."""
         if t.hand_size(self.seat) < HAND_SIZE:
             t.then(DRAW_CARDS[self.seat][HAND_SIZE - t.hand_size(self.seat)])
 

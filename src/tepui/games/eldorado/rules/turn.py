@@ -301,7 +301,7 @@ class DiscardCards(Choice[Eldorado]):
         return found
 
     def apply(self, t: Eldorado, a: int) -> None:
-        if a == DONE:
+        if a == DONE:  # ELD-NONE-02: however many are kept
             return
         t.throw(self.seat, a - DISCARD)
         t.tell(DISCARDED, self.seat, a - DISCARD)

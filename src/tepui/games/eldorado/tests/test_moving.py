@@ -54,6 +54,7 @@ def test_strength_is_needed_to_stop_and_to_pass():
     play(match, "play scout machete")
     assert (10, -1) in targets(match)
     play(match, go(match, 10, -1))
+    assert at(match, 0) == (10, -1)
     assert asked(match) == "PlayCards"  # nothing left to pass on
 
 
@@ -219,6 +220,7 @@ def test_cards_for_rubble_count_one_each_without_ability():
 def test_eld_spec_06_one_payment_moves_one_space():
     match = race(pawns=[(12, 5)], hands=[["explorer", "explorer", "explorer", "explorer"]])
     play(match, go(match, 13, 5), "give explorer", "give explorer", "give explorer")
+    assert at(match, 0) == (13, 5)
     assert asked(match) == "PlayCards"
     match = race(pawns=[(11, 5)], hands=[["giant_machete", "sailor", "sailor", "sailor"]])
     play(match, "play giant_machete machete", go(match, 12, 5))
