@@ -31,12 +31,13 @@ if TYPE_CHECKING:
 
 class EldoradoGame(Game[Eldorado, View]):
     slug = "eldorado"
-    seats = range(2, 5)
+    seats = range(2, 5)  # ELD-COMP-07, ELD-NONE-01
     options = {
+        # ELD-COURSE-03, ELD-COURSE-04
         "course": Option("first", tuple(COURSES), "one of the courses, or a course's text"),
-        "caves": Option(False, (False, True), "cave tiles"),
-        "free_order": Option(False, (False, True), "movement after the purchase too"),
-        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+        "caves": Option(False, (False, True), "cave tiles"),  # ELD-CAVE-01
+        "free_order": Option(False, (False, True), "movement after the purchase too"),  # ELD-TURN-05
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),  # ELD-SETUP-08
     }
     actions = ACTIONS
     steps = view.STEPS
@@ -67,7 +68,7 @@ class EldoradoGame(Game[Eldorado, View]):
         return Workshop(self.words)
 
     def settle_options(self, seats: int, options: Options | None = None) -> Options:
-        """All options; a course that is none of the seven must be the text of a course that can be laid and finished."""
+        """All options. ELD-COURSE-05: the course is one of the seven, or the text of one that can be laid and finished."""
         given = dict(options or {})
         text = given.get("course", "first")
         if not isinstance(text, str) or text in COURSES:
