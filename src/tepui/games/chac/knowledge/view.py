@@ -194,22 +194,48 @@ def shown(v: View) -> View:
 
 def imagine(v: View, rng: Random) -> Chac:
     """A whole table: cards in other hands are dealt from what the seat has not seen, and so are pairs others have seen."""
-    hands, lost, decks = deal_cards(v, rng)
-    glyphs, numbers = deal_pairs(v, rng)
-    cards, chosen = deal_adventurers(v, rng)
-    calm = [0] * v.seats
-    pending: list[list[int]] = [[] for _ in range(v.seats)]
+    t = Chac(STEPS.make(v.steps), Rules(v.seats, v.options))
+    lay_public(v, t)
+    t.hands, t.lost, t.decks = deal_cards(v, rng)
+    t.glyphs, t.numbers = deal_pairs(v, rng)
+    t.cards, t.chosen = deal_adventurers(v, rng)
     if v.seat is not None:
-        calm[v.seat] = v.calm
-        pending[v.seat] = v.pending[:]
-    wall_bag = [count - v.wall_cards.count(card) for card, count in enumerate(WALL_CARDS)]
-    return Chac(
-        STEPS.make(v.steps), Rules(v.seats, v.options), v.round, v.first, v.turn, v.boulder, v.left, v.right, v.planks,
-        v.covered, v.where[:], v.state[:], cards, v.life[:], v.used[:], chosen, v.steady[:], calm, v.laid_down[:],
-        v.actions[:], v.given[:], hands, pending, lost, [shown[:] for shown in v.shown], v.chests[:], decks, wall_bag,
-        v.wall_cards[:], v.roll[:], v.dice[:], v.trial, v.lock[:], v.slabs[:], glyphs, numbers, v.clues[:], v.deciphered[:],
-        v.read[:], v.alcoves[:],
-    )  # fmt: skip
+        t.calm[v.seat] = v.calm
+        t.pending[v.seat] = v.pending[:]
+    return t
+
+
+def lay_public(v: View, t: Chac) -> None:
+    """Everything that lies open for everybody to see."""
+    t.round = v.round
+    t.first = v.first
+    t.turn = v.turn
+    t.boulder = v.boulder
+    t.left = v.left
+    t.right = v.right
+    t.planks = v.planks
+    t.covered = v.covered
+    t.where = v.where[:]
+    t.state = v.state[:]
+    t.life = v.life[:]
+    t.used = v.used[:]
+    t.steady = v.steady[:]
+    t.laid_down = v.laid_down[:]
+    t.actions = v.actions[:]
+    t.given = v.given[:]
+    t.shown = [cards[:] for cards in v.shown]
+    t.chests = v.chests[:]
+    t.wall_cards = v.wall_cards[:]
+    t.wall_bag = [count - v.wall_cards.count(card) for card, count in enumerate(WALL_CARDS)]
+    t.roll = v.roll[:]
+    t.dice = v.dice[:]
+    t.trial = v.trial
+    t.lock = v.lock[:]
+    t.slabs = v.slabs[:]
+    t.clues = v.clues[:]
+    t.deciphered = v.deciphered[:]
+    t.read = v.read[:]
+    t.alcoves = v.alcoves[:]
 
 
 def taken_from_alcoves(alcoves_: list[int], seat: int) -> list[int]:
