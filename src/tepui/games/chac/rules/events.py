@@ -1,4 +1,4 @@
-"""The kinds of news that rules tell: facts in ints, turned into records and words in `chronicle`."""
+"""The kinds of news that rules tell: facts in ints. `people.news` turns them into records and words."""
 
 from __future__ import annotations
 
