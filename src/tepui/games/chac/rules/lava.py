@@ -25,7 +25,7 @@ def uncover(t: Chac, seat: int) -> None:
 def stand(t: Chac, seat: int, space: int) -> None:
     """The adventurer stands on a new space."""
     t.where[seat] = space
-    t.laid_down[seat] = 0  # CHA-RIV-19: a new river space may be searched, also right after diving
+    t.laid_down[seat] = 0  # CHA-RIV-19: after a dive or a stroke one may search; CHA-EX-07 is an example
     if BESIDE_LAVA[space] and t.covered:  # CHA-LAVA-02: the first to stand beside the room
         uncover(t, seat)
 

@@ -53,12 +53,12 @@ def search(t: Chac, seat: int) -> None:
         deck = ZONE_DECK[ZONE_OF[here]]  # CHA-WALL-18
     elif area == LAVA:
         deck = LAVA_DECK  # CHA-LAVA-11; CHA-LAVA-13: whoever turned the slab over
-        # CHA-LAVA-17; CHA-LAVA-14 follows from it and CHA-LAVA-01: a treasure for each of the ten safe slabs
+        # CHA-LAVA-17; CHA-LAVA-14 follows: there is one treasure for each of the ten safe slabs
         t.slabs = with_item(t.slabs, SLAB_OF[here], BROWN)
     else:
         assert area == RIVER
         deck = RIVER_DECK  # CHA-RIV-03
-        t.laid_down[seat] = 1  # CHA-RIV-05: until the next space
+        t.laid_down[seat] = 1  # CHA-RIV-05: until the next space; CHA-RIV-06: this adventurer alone
     t.tell(SEARCHED_FOR, seat, here, deck)
     t.then(DRAW_TREASURE[seat][deck])
 

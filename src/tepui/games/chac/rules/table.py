@@ -48,7 +48,7 @@ YELLOW: Final = 1  # safe, with a treasure
 BROWN: Final = 2  # safe, looted
 HOLE: Final = 3
 SUN: Final = 4
-# CHA-SETUP-04: the two suns lie in their corners, glyph tiles everywhere else.
+# CHA-LAVA-01: sixteen spaces. CHA-SETUP-04: two suns in their corners, a glyph tile on each of the others.
 FRESH_SLABS: Final[tuple[int, ...]] = tuple([SUN if space in SUNS else GLYPH_UP for space in SLABS])
 SLAB_STATES: Final = ("glyph", "yellow", "brown", "hole", "sun")
 
