@@ -53,7 +53,7 @@ TURN_ENDS: Final = 44  # actions unspent
 NOTED_GLYPH: Final = 45  # as SAW_GLYPH and READ_NUMBER, at a table that keeps notes: for longer than five seconds
 NOTED_NUMBER: Final = 46
 
-# How an adventurer dies.
+# CHA-REP-01: how an adventurer dies.
 BY_WALLS: Final = 0
 BY_BOULDER: Final = 1
 BY_LAVA: Final = 2

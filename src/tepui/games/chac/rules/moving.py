@@ -34,12 +34,15 @@ def can_enter(t: Chac, space: int) -> bool:
     if area == LAVA:
         return not t.covered and t.slabs[SLAB_OF[space]] != HOLE  # CHA-LAVA-04, CHA-LAVA-07
     if area in (WALLS, ENTRANCE):
-        return not t.walls_met()  # CHA-WALL-14, CHA-WALL-15
+        return not t.walls_met()  # CHA-WALL-14; CHA-WALL-16 follows: deck and clue are reached from their zone alone
     return area != BRIDGE or t.planks > 0  # CHA-BRI-13
 
 
 def moves(t: Chac, seat: int) -> list[int]:
-    """CHA-MOVE-01: one space, across a dotted line. CHA-MOVE-02: no diagonals. CHA-TURN-03: from anywhere but R4."""
+    """CHA-MOVE-01: one space, across a dotted line. CHA-MOVE-02: no diagonals. CHA-TURN-03: from anywhere but R4.
+
+    CHA-EX-15 and CHA-EX-16 are examples.
+    """
     return [MOVE + to for to in WAYS[t.where[seat]] if can_enter(t, to)]
 
 

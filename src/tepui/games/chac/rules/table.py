@@ -232,14 +232,14 @@ class Chac(Table):
         return TRACK[self.boulder]
 
     def walls_met(self) -> bool:
-        """CHA-WADV-04: when both have made all their steps. CHA-WADV-09: one wall alone does not close the room."""
+        """CHA-WADV-04: when both have made all their steps. CHA-WADV-09 and CHA-WALL-15: until then the room is open."""
         return self.left >= WALL_STEPS and self.right >= WALL_STEPS
 
     def opening(self, sun: int) -> bool:
         """Has the boulder reached the corner that makes this opening?
 
         CHA-BOU-07 and CHA-BOU-08: C15 for the first, C20 for the second. CHA-REP-13: an opening stays to the end.
-        CHA-BOU-09 follows from them: C15 comes before C20 on the track.
+        CHA-BOU-09 follows from them: C15 comes before C20 on the track. CHA-EX-17 is an example.
         """
         return self.boulder >= OPENED_AT[sun]
 
