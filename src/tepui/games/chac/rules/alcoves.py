@@ -101,8 +101,8 @@ class TryLock(Auto[Chac]):
 def can_master(t: Chac, seat: int) -> bool:
     """Whether Lock Picking would open the lock now.
 
-    CHA-ABIL-30: only after a roll of this series. CHA-ABIL-17: after any of them, if exactly one number is missing.
-    CHA-ABIL-04: at the grey alcove this means that four of the five show.
+    CHA-ABIL-17: after any roll of the series, if exactly one number is missing. CHA-ABIL-04: at the grey alcove this means
+    that four of the five show.
     """
     return bool(t.lock) and missing(t.lock, ALCOVE_BY[t.where[seat]]) == 1
 

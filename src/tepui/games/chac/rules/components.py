@@ -198,9 +198,7 @@ NUMBER_COUNT: Final = 14  # CHA-COMP-05: the numbers are 1 to 14, one for each g
 NUMBER_WORDS: Final[tuple[str, ...]] = tuple([str(n + 1) for n in range(NUMBER_COUNT)])
 
 
-BAR: Final = 5  # what a bar of a Maya numeral counts
-
-
 def bars_and_dots(number: int) -> tuple[int, int]:
     """CHA-COMP-06. A Maya numeral: a bar counts five, a dot one. CHA-EX-12 is an example."""
-    return number // BAR, number % BAR
+    bar = 5
+    return number // bar, number % bar

@@ -37,7 +37,7 @@ class Leave(Auto[Chac]):
         seat = self.seat
         t.tell(LEFT_TEMPLE, seat, t.where[seat], len(t.hands[seat]))
         t.where[seat] = EXIT
-        t.state[seat] = OUT  # CHA-COR-04: a state that nothing ends
+        t.state[seat] = OUT
         t.cut(TurnEnd)
         end_if_empty(t)
 

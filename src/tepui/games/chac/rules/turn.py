@@ -44,7 +44,8 @@ class Replacements(Auto[Chac]):
     def run(self, t: Chac) -> None:
         if t.opening(0):
             for seat in t.from_first():
-                if t.state[seat] == WAITING:  # CHA-REP-15: no living adventurer; CHA-COR-05: nobody who is out
+                # CHA-REP-15: nobody with a living adventurer; CHA-COR-04, CHA-COR-05: nobody who is out
+                if t.state[seat] == WAITING:
                     t.then(MAY_ENTER[seat])
 
 

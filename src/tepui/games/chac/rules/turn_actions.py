@@ -123,7 +123,7 @@ def possible(t: Chac, seat: int) -> list[int]:
         found += leaps(t, seat)
     if able:
         add_treasure_actions(t, seat, found)
-    if skill == LOCKPICKING and can_master(t, seat):
+    if skill == LOCKPICKING and can_master(t, seat):  # CHA-ABIL-30: only once dice were rolled
         found.append(MASTER)
     elif skill == LINGUISTICS:
         for space in DOORS[t.where[seat]]:  # CHA-ABIL-20: joined by a line
