@@ -101,7 +101,6 @@ class ReadNumber(_Slab):
         t.numbers = with_item(t.numbers, t.glyphs[self.slab], number)
         t.read = with_item(t.read, self.slab, t.read[self.slab] | 1 << self.seat)
         t.tell(LOOKED, self.seat, self.slab)
-        # CHA-INFO-06: whispered
         t.whisper(self.seat, NOTED_NUMBER if t.rules.keep_notes else READ_NUMBER, self.seat, self.slab, number)
 
 

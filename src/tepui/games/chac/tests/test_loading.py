@@ -65,11 +65,12 @@ def test_any_number_of_cards_may_be_dropped_before_the_load_counts():
 
 
 def test_cha_load_06_nobody_can_drop_anything_in_round_1():
-    m = started(4)
-    while asked(m) == "Drop":
-        assert not any(word.startswith("drop") for word in may(m))
-        play(m, "done")
-    assert m.table.round == 1
+    deal = [f"deal {word}" for word in ("lea", "martin", "bill", "arely", "trevor", "len", "nicole", "markus")]
+    m = started(4, chance=["clue 1", "clue 2", "clue 3", "clue 4", *deal])
+    assert (asked(m), m.seats) == ("Drop", [1])  # Bill alone, for his Stamina
+    assert not any(word.startswith("drop") for word in may(m))
+    play(m, "done")
+    assert (asked(m), m.table.round) == ("Act", 1)
 
 
 def test_cha_load_07_discards_never_come_back():
