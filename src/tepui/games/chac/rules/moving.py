@@ -57,8 +57,8 @@ def can_move(t: Chac, seat: int) -> bool:
 def leaps(t: Chac, seat: int) -> list[int]:
     """CHA-ABIL-10: a diagonal in place of two moves, where one of the spaces in between is free of the boulder.
 
-    CHA-ABIL-27: nothing else in between matters. CHA-ABIL-11, CHA-ABIL-24 and CHA-ABIL-25: the lines are on the board,
-    from and to the bridge and into the river, none in the river or out of it.
+    CHA-ABIL-27: nothing else in between matters. CHA-ABIL-11 and CHA-ABIL-25: the diagonals of the board lead onto the
+    bridge and off it, and into the river, but none starts there.
     """
     here = t.where[seat]
     boulder = TRACK[t.boulder]

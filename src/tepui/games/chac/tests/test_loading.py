@@ -153,6 +153,9 @@ def test_cards_taken_in_phase_3_do_not_change_the_number_of_actions():
     m = temple([on("C16", held=3, actions=4)], chance=dice(1, 2, 3, 4, 5))
     play(m, "pick")
     assert (m.table.load(0), actions(m)) == (3, 3)
+    m = temple([on("Z1", held=3)], stage="load", chance=ROLL)
+    play(m, "done", "search")
+    assert (m.table.load(0), m.table.given[0], actions(m)) == (3, 4, 3)  # as rolled at load 2
 
 
 def test_cha_act_04_actions_given_and_left_are_public():
