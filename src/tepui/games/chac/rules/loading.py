@@ -28,7 +28,10 @@ class AdjustLoad(Auto[Chac]):
 
 
 class Drop(Choice[Chac]):
-    """CHA-LOAD-05: discard card after card, as many as one likes, then say done; what was discarded waits in `pending`."""
+    """CHA-LOAD-05: discard card after card, as many as one likes, then say done; what was discarded waits in `pending`.
+
+    CHA-LOAD-10: only here; a swimmer's sacrifice (`river.GiveCard`) and death (`death.die`) are the exceptions.
+    """
 
     __slots__ = ()
 

@@ -113,7 +113,7 @@ def anything(t: Chac, seat: int) -> bool:
 
 
 def possible(t: Chac, seat: int) -> list[int]:
-    """CHA-TURN-04: everything there is to do but ending the turn, ascending. CHA-LOAD-10: no card can be discarded."""
+    """CHA-TURN-04. Everything there is to do but ending the turn, ascending."""
     skill = ability(t, seat)
     able = t.actions[seat] > 0
     found = moves(t, seat) if able else []

@@ -91,6 +91,11 @@ def test_cha_load_10_nothing_can_be_dropped_later():
     m = temple([on("C20", held=7)])
     assert not any(word.startswith(("drop", "give")) for word in may(m))
     assert refused(m, "drop walls1 1")
+    m = temple([on("C20", held=7)], stage="load", chance=ROLL)
+    assert "drop walls1 1" in may(m)
+    play(m, "done")
+    assert asked(m) == "Act"
+    assert refused(m, "drop walls1 1")
 
 
 def test_cha_load_11_nobody_sees_anothers_choice():
