@@ -42,7 +42,8 @@ def can_search(t: Chac, seat: int) -> bool:
         return t.any_left_in(ZONE_DECK[ZONE_OF[here]])  # CHA-WALL-07
     if area == LAVA:  # neither on a looted slab (CHA-LAVA-12) nor on the space of a sun (CHA-LAVA-18)
         return t.slabs[SLAB_OF[here]] == YELLOW and t.any_left_in(LAVA_DECK)
-    return SEARCHED[here] and not t.laid_down[seat] and t.any_left_in(RIVER_DECK)  # CHA-RIV-04, CHA-RIV-08
+    # CHA-RIV-04: not where this adventurer has searched; CHA-RIV-06: another one may have
+    return SEARCHED[here] and not t.laid_down[seat] and t.any_left_in(RIVER_DECK)
 
 
 def search(t: Chac, seat: int) -> None:
@@ -58,7 +59,7 @@ def search(t: Chac, seat: int) -> None:
     else:
         assert area == RIVER
         deck = RIVER_DECK  # CHA-RIV-03
-        t.laid_down[seat] = 1  # CHA-RIV-05: until the next space; CHA-RIV-06: this adventurer alone
+        t.laid_down[seat] = 1  # CHA-RIV-05: until the next space
     t.tell(SEARCHED_FOR, seat, here, deck)
     t.then(DRAW_TREASURE[seat][deck])
 
