@@ -129,10 +129,7 @@ class Chac(Table):
     )
 
     def __init__(self, steps: list[Step[Any]], rules: Rules, like: Chac | None = None) -> None:
-        """A table with nothing on it, or one on which everything lies as on the table `like`.
-
-        CHA-SETUP-18: on a new table every hand is empty and no ability is used.
-        """
+        """A table with nothing on it, or one on which everything lies as on the table `like`."""
         super().__init__(steps)
         self.rules = rules
         if like is None:
@@ -149,14 +146,14 @@ class Chac(Table):
             self.state: list[int] = [INSIDE] * seats
             self.cards: list[int] = [UNKNOWN] * (2 * seats)  # 2 * seat + life: the two adventurers
             self.life: list[int] = [0] * seats  # 0: the first adventurer, 1: the replacement
-            self.used: list[int] = [0] * seats  # bit per life: its ability is spent
+            self.used: list[int] = []  # by seat, a bit per life: its ability is spent
             self.chosen: list[int] = [UNKNOWN] * seats  # in secret: who goes in first; UNKNOWN before and after
             self.steady: list[int] = [0] * seats  # 1: Stamina lowers the load this round
             self.calm: list[int] = [0] * seats  # 1: Stamina announced in secret
             self.laid_down: list[int] = [0] * seats  # 1: has searched this river space
             self.actions: list[int] = [0] * seats  # left this round
             self.given: list[int] = [0] * seats  # at the roll
-            self.hands: list[list[int]] = [[] for _ in range(seats)]  # cards, ascending
+            self.hands: list[list[int]] = []  # by seat: cards, ascending
             self.pending: list[list[int]] = [[] for _ in range(seats)]  # dropped in secret: still in hand to others
             self.lost: list[list[int]] = [[] for _ in range(seats)]  # cards discarded by a seat
             self.shown: list[list[int]] = [[] for _ in range(seats)]  # cards a seat has shown at the end
@@ -238,7 +235,7 @@ class Chac(Table):
     def opening(self, sun: int) -> bool:
         """Has the boulder reached the corner that makes this opening?
 
-        CHA-BOU-07 and CHA-BOU-08: C15 for the first, C20 for the second. CHA-REP-13: an opening stays to the end.
+        CHA-BOU-07 and CHA-BOU-08: C15 for the first, C20 for the second.
         CHA-BOU-09 follows from them: C15 comes before C20 on the track. CHA-EX-17 is an example.
         """
         return self.boulder >= OPENED_AT[sun]
@@ -310,6 +307,8 @@ def empty_table(rules: Rules) -> Chac:
     t.boulder = 0  # CHA-SETUP-01: on the first space of the corridor
     t.left = t.right = 0  # CHA-SETUP-02
     t.planks = PLANKS  # CHA-SETUP-03
+    t.hands = [[] for _ in range(rules.seats)]  # CHA-SETUP-18
+    t.used = [0] * rules.seats
     t.covered = True  # CHA-SETUP-06; the glyphs below are laid when the cover comes off
     t.slabs = list(FRESH_SLABS)
     t.decks = list(BOX)  # CHA-SETUP-10: each card keeps the back of its deck, so the decks stay apart
