@@ -66,8 +66,9 @@ def die_in_turn(t: Chac, seat: int, cause: int) -> None:
 def end_if_empty(t: Chac) -> bool:
     """CHA-END-01: the game ends when nobody is inside and nobody waits to come in; returns whether it does.
 
-    CHA-VAR-02: as an option, nobody is waited for. CHA-ROUND-04: asked after every death and every exit, as nothing else
-    empties the temple. CHA-END-10: turns and phases that were still to come are dropped.
+    CHA-ROUND-05: the temple moves on as long as somebody waits. CHA-VAR-02: as an option, nobody is waited for.
+    CHA-ROUND-04: asked after every death and every exit, as nothing else empties the temple.
+    CHA-END-10: turns and phases that were still to come are dropped.
     """
     if INSIDE in t.state or (WAITING in t.state and not t.rules.literal_end):
         return False

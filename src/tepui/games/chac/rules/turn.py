@@ -19,7 +19,7 @@ from tepui.games.chac.rules.turn_actions import TURN
 class Round(Auto[Chac]):
     """CHA-ROUND-01: load, action roll, turns, walls and boulder, replacements, the dice pass on.
 
-    CHA-ROUND-05: whoever is inside or waits. CHA-BOU-13: the boulder is rolled for in every round.
+    CHA-BOU-13: the boulder is rolled for in every round.
     """
 
     __slots__ = ()
