@@ -32,12 +32,12 @@ class Round(Auto[Chac]):
         t.then(ADJUST_LOAD[first], ACTION_ROLL[first])
         for seat in t.from_first():  # CHA-ROUND-03
             t.then(TURN[seat])
-        # CHA-WADV-01: the walls before the boulder. CHA-REP-05: entries after both.
+        # CHA-WADV-01: the walls before the boulder
         t.then(MOVE_WALLS[first], ROLL_BOULDER[first], REPLACEMENTS[first], PASS_DICE[first])
 
 
 class Replacements(Auto[Chac]):
-    """CHA-REP-03: those who wait are asked once there is an opening. CHA-REP-06: until then they sit out."""
+    """CHA-REP-03: those who wait are asked once there is an opening. CHA-REP-05: be it one made in this very round."""
 
     __slots__ = ()
 
@@ -55,7 +55,7 @@ class MayEnter(Choice[Chac]):
     __slots__ = ()
 
     def legal(self, t: Chac) -> list[int]:
-        """CHA-REP-04: any opening there is. CHA-REP-13: also one that others have used."""
+        """CHA-REP-04. Any opening there is."""
         found = [ENTER + sun for sun in range(len(SUNS)) if t.opening(sun)]
         found.append(WAIT)  # CHA-REP-07
         return found
@@ -63,7 +63,8 @@ class MayEnter(Choice[Chac]):
     def apply(self, t: Chac, a: int) -> None:
         """CHA-REP-12: no roll, no test, no action. CHA-REP-08: with the empty hand that death has left.
 
-        CHA-REP-11: the actions of this round are over, the replacement acts from the next one on.
+        CHA-REP-11: the actions of this round are over, the replacement acts from the next one on. CHA-REP-13: the opening
+        stays for others.
         """
         if a == WAIT:
             return

@@ -52,7 +52,10 @@ SPENT: Final = -1  # no ability left
 
 
 class Turn(Auto[Chac]):
-    """CHA-ROUND-02: every player inside has a turn. CHA-COR-07: nobody who is out. CHA-TURN-12: nor who has just died."""
+    """CHA-ROUND-02: every player inside has a turn. CHA-COR-07: nobody who is out. CHA-REP-06: nobody who waits.
+
+    CHA-TURN-12: nor one whose adventurer has just died.
+    """
 
     __slots__ = ()
 
@@ -119,7 +122,7 @@ def possible(t: Chac, seat: int) -> list[int]:
     found = moves(t, seat) if able else []
     if skill == SPRINT:
         found += sprints(t, seat)  # CHA-ABIL-14: with or without actions
-    elif skill == LEAP and able:  # CHA-ABIL-26
+    elif skill == LEAP and able:
         found += leaps(t, seat)
     if able:
         add_treasure_actions(t, seat, found)
@@ -165,7 +168,7 @@ def carry_out(t: Chac, seat: int, a: int) -> None:
         tell_move(t, seat, a - MOVE, MOVED)
         go(t, seat, a - MOVE)
     elif a < SPRINT_TO:
-        t.spend_action(seat)  # CHA-ABIL-10
+        t.spend_action(seat)  # CHA-ABIL-10, CHA-ABIL-26
         t.spend_ability(seat)
         tell_move(t, seat, a - LEAP_TO, LEAPT)
         go(t, seat, a - LEAP_TO)
