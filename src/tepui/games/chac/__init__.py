@@ -25,15 +25,19 @@ if TYPE_CHECKING:
 
 class ChacGame(Game[Chac, View]):
     slug = "chac"
-    seats = range(2, 7)
+    seats = range(2, 7)  # CHA-PLC-01; CHA-PLC-03: no game alone, and no option for two players
     options = {
+        # CHA-VAR-01
         "tie_break": Option("shared", ("shared", "stone_of_chac"), "equal totals share, or the stone of Chac decides"),
+        # CHA-WALL-08
         "memory": Option(
             "five_second_peek", ("five_second_peek", "keep_notes"), "glyphs are seen for five seconds, or noted"
         ),
+        # CHA-VAR-02
         "pending_replacements": Option(
             "wait", ("wait", "literal"), "the game goes on for those who wait for an opening"
         ),
+        # CHA-SETUP-19
         "first": Option("random", ("random", 0, 1, 2, 3, 4, 5), "who begins"),
     }
     actions = ACTIONS
@@ -71,11 +75,11 @@ class ChacGame(Game[Chac, View]):
         return positions.lay(position, Rules(seats, options))
 
     def scores(self, table: Chac) -> list[float]:
-        """CHA-END-03, -04."""
+        """Points by seat; `scoring.score` counts them."""
         return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
 
     def winners(self, table: Chac) -> list[int]:
-        """CHA-END-06 to -08, CHA-VAR-01."""
+        """The seats that have won, none if nobody got out; `scoring.winners` finds them."""
         return scoring.winners(table)
 
     def census(self, table: Chac) -> dict[str, int]:
@@ -147,8 +151,8 @@ class ChacGame(Game[Chac, View]):
         return table.turn + 1000 * table.round
 
     def pace(self, view: View) -> float:
-        step, fields = view.steps[-1]
-        return evaluate.pace(step, view.given[fields[0]])
+        step, (seat, *_) = view.steps[-1]
+        return evaluate.pace(step, view.given[seat])
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
         from tepui.games.chac.knowledge.encode import encode

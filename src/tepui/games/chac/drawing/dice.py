@@ -32,8 +32,9 @@ def roll_table(desk: ReaderView) -> str:
     if not v.roll:
         return ""
     out = ""
+    left, top = DICE_AT["roll"]
     for row, seat in enumerate([seat for seat in range(v.seats) if v.state[seat] == INSIDE]):
-        x, y = DICE_AT["roll"][0] + row // COLUMN * WIDE, DICE_AT["roll"][1] + row % COLUMN * HIGH
+        x, y = left + row // COLUMN * WIDE, top + row % COLUMN * HIGH
         out += g(read_by(desk, seat), id=f"roll-{seat}", class_="roll", transform=shift(*at(x, y)))
     return out
 

@@ -235,7 +235,7 @@ class Board:
     # ---- what moves by itself
 
     def walls(self) -> str:
-        """Two walls over the zones, as far as they have come."""
+        """CHA-WALL-12. Two walls over the zones, as far as they have come: there is no space behind them."""
         tops = [corner(space) for space in ZONES]
         x, y = min(x for x, _ in tops), min(y for _, y in tops)
         w = size(ZONES[0])[0]

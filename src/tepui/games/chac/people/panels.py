@@ -48,7 +48,10 @@ def chips(desk: ReaderView) -> tuple[Fact, ...]:
 
 
 def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
-    """Cards, load, actions left and what the one roll gives this player; ability and replacement."""
+    """Cards, load, actions left and what the one roll gives this player; ability and replacement.
+
+    CHA-COMP-14: load and actions of everybody are always shown, as on the back of the adventurer cards.
+    """
     v, t = desk.v, desk.t
     if v.round == 0:
         return (Stat("users", "?", desk.say("stat.choosing")),)
