@@ -43,6 +43,7 @@ from tepui.games.chac.rules.components import (
     DECKS,
     KIND_WORDS,
     LEFT,
+    LOAD,
     NUMBER_COUNT,
     PLANKS,
     RIGHT,
@@ -358,3 +359,8 @@ def census(t: Chac) -> dict[str, int]:
     found["suns"] = t.slabs.count(SUN)
     found["shown too many"] = sum(len(t.shown[s]) for s in range(t.rules.seats) if t.state[s] != OUT)
     return found
+
+
+def load_of(v: View, seat: int) -> int:
+    """The load everybody sees: secret drops count as carried until they are revealed."""
+    return LOAD[min(len(v.hands[seat]), len(LOAD) - 1)] - v.steady[seat]

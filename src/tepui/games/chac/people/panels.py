@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tepui.core.records import Fact, Held, Panels, Stat
 from tepui.core.translations import Translations
-from tepui.games.chac.drawing.dice import load_of
-from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.knowledge.view import View, load_of
 from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, card_id, choice_id, reader_view
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.actions import ACTIONS

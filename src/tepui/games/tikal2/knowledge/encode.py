@@ -8,7 +8,6 @@ import numpy as np
 
 from tepui.engine.pile import card_of
 from tepui.games.tikal2.knowledge.view import View, part, question
-from tepui.games.tikal2.people.prompts import ASKED
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
     CARDS,
@@ -46,7 +45,11 @@ MOST_CARDS: Final = 13
 MOST_PILES: Final = TREASURE_PILE + 3
 KINDS: Final = (len(LIGHT_TILES), CARD_COUNT, TREASURE_TYPES)  # by bag
 KNOWN_TOPS: Final = 3  # pieces on top of a pile that the reader may have seen
-STEP_NAMES: Final = tuple(ASKED)
+STEP_NAMES: Final = (
+    *("StartKeys", "Sail", "AtPlane", "AtForest", "Delivery", "TakeTile", "Icons", "CountColour", "TakeKey"),
+    *("KeepCard", "ChoosePile", "KeepTreasure", "ChooseRoom", "LayRoom", "LaySanctuary"),
+    *("Explore", "ComeBack", "AfterTile"),
+)
 PER_SEAT: Final[int] = PLACE_COUNT + SITE_COUNT + 2 * COLOUR_COUNT + TREASURE_TYPES + CARD_COUNT + 6
 PER_PLACE: Final[int] = COLOUR_COUNT + 1 + 3 + DIRECTION_COUNT + MAX_SEATS + 1
 PER_PILE: Final[int] = 1 + KNOWN_TOPS * max(KINDS)
