@@ -41,7 +41,7 @@ export class Lens {
    */
   watch(svg, drawing) {
     const window_ = drawing.getAttribute("viewBox");
-    if (!window_) throw new Error("the drawing has no window");
+    if (!window_) throw new TypeError("the drawing has no window");
     const [x, y, width, height] = window_.split(/[ ,]+/).map(Number);
     this.svg = svg;
     this.whole = { x, y, width, height };
