@@ -5,7 +5,7 @@ from __future__ import annotations
 from tepui.engine.step import Auto
 from tepui.games.atlantis.rules.components import NOWHERE, OUT, PIECE_COUNT, SAVED, UNPLACED
 from tepui.games.atlantis.rules.events import AT_THE_END, ENDED, NOBODY_LEFT
-from tepui.games.atlantis.rules.table import MAX_SEATS, NOBODY, Atlantis
+from tepui.games.atlantis.rules.table import EVERY_SEAT, NOBODY, Atlantis
 
 
 class GameEnd(Auto[Atlantis]):
@@ -31,7 +31,7 @@ def end_if_deserted(t: Atlantis) -> None:
     Asked after every action, so it may end in the middle of a step (ATL-CH2-08). The explorers of all seats count together:
     the game goes on for everybody while anybody has one (ATL-END-10).
     """
-    if t.alive[MAX_SEATS] == 0 and t.ends_empty:
+    if t.alive[EVERY_SEAT] == 0 and t.ends_empty:
         end_game(t, NOBODY_LEFT)
 
 
