@@ -296,6 +296,12 @@ def test_breaks_of_an_id_lie_inside_its_places(toy):
     assert data == ['{\n  "steps 3": 3, "rules": ["TOY-WALK-02"],\n  "rest": 7\n}']
 
 
+def test_a_function_with_nothing_small_to_break_returns_nothing(toy):
+    write(toy.folder, "rules/walk.py", 'def walk(t):\n    """TOY-WALK-01."""\n    return t.walk(t)\n')
+    broken = breaks_at(code_places(toy.folder)["TOY-WALK-01"])
+    assert [each.text.splitlines()[-1] for each in broken] == ["    return None"]
+
+
 def test_prove_ids_runs_only_the_tests_of_the_id(tepui, monkeypatch):
     runs = []
 

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
@@ -213,13 +214,29 @@ def tell_proofs(game: Game, proofs: list[IdProof], seed: int) -> int:
 
 
 def breaks_at(places: list[Place]) -> list[Mutant]:
-    """The breaks inside the functions, classes, statements and data that carry an id."""
+    """The breaks inside the functions, classes, statements and data that carry an id.
+
+    Where there is nothing smaller to break, the functions return nothing.
+    """
+    code = [place for place in places if place.file.suffix == ".py"]
+    data = [place for place in places if place.file.suffix != ".py"]
+    return inside(code, breaks_of) + inside(data, data_breaks) or inside(code, empty_returns)
+
+
+def inside(places: list[Place], breaks: Callable[[Path], list[Mutant]]) -> list[Mutant]:
+    """The breaks of the files of these places that lie inside the places."""
     found: list[Mutant] = []
     for file in dict.fromkeys(place.file for place in places):
         spans = [(place.first, place.last) for place in places if place.file == file]
-        breaks = breaks_of(file) if file.suffix == ".py" else data_breaks(file)
-        found += [broken for broken in breaks if any(first <= broken.line <= last for first, last in spans)]
+        found += [broken for broken in breaks(file) if any(first <= broken.line <= last for first, last in spans)]
     return found
+
+
+def empty_returns(module: Path) -> list[Mutant]:
+    """Every `return` with a value, without it."""
+    text = module.read_text("utf-8")
+    returns = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Return) and node.value]
+    return [Mutant(module, node.lineno, replaced(text, node, "return None")) for node in returns]
 
 
 def data_breaks(file: Path) -> list[Mutant]:

@@ -171,7 +171,7 @@ def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
             continue
         # Passengers and swimmers never walk: from boat and sea no way leads back to a tile (ATL-LAND-06).
         if at >= ABOARD:
-            # Into a boat next to this one (ATL-LAND-04), overboard, or ashore (ATL-SAFE-01).
+            # Whoever controls the boat (ATL-BOAT-08): into a boat next to it, overboard, or ashore (ATL-SAFE-01).
             at = t.boats[at - ABOARD]
             hop |= SPREAD[room_beside(t, at)] << i
             if not swum >> i & 1:
@@ -280,7 +280,7 @@ def board(t: Atlantis, piece: int, direction: int) -> None:
 
 
 def hop(t: Atlantis, piece: int, direction: int) -> None:
-    """ATL-LAND-04. From boat to boat, whoever controls them (ATL-BOAT-08)."""
+    """ATL-LAND-04. From a boat into one beside it."""
     old = t.where[piece] - ABOARD
     boat = t.boat_on(NEAR[t.boats[old]][direction])
     t.tell(HOPPED, t.rules.owner[piece], piece, old, boat, t.boats[boat])
@@ -303,7 +303,7 @@ def go_aboard(t: Atlantis, piece: int, boat: int) -> None:
 
 
 def jump(t: Atlantis, piece: int) -> None:
-    """ATL-SWIM-01, ATL-SWIM-02. Overboard, into the boat's own space, whoever controls the boat (ATL-BOAT-08).
+    """ATL-SWIM-01, ATL-SWIM-02. Overboard, into the boat's own space.
 
     It is the explorer's one sea-space move of the turn (ATL-SWIM-04); ATL-SWIM-08 is an example.
     """

@@ -203,10 +203,10 @@ def next_piece(t: Atlantis, colour: int) -> int:
 
 
 def room_on(t: Atlantis, space: int) -> int:
-    """How many explorers may be placed on a tile: one (ATL-SETUP-09), or two inland with challenge 1 (ATL-CH1-01, ATL-CH1-02).
+    """How many explorers may be placed on a tile: one, or with challenge 1 two inland (ATL-CH1-01) and one else (ATL-CH1-02).
 
-    The lagoon is sea, so twelve tiles are inland (ATL-CH1-03); an option lets it not count. ATL-SETUP-10 follows from
-    ATL-SETUP-09, and ATL-CH1-06 from ATL-CH1-01. Only placement asks, so the challenge ends with it (ATL-CH1-07).
+    The lagoon is sea, so twelve tiles are inland (ATL-CH1-03); an option lets it not count. ATL-CH1-06 follows from
+    ATL-CH1-01. Only placement asks, so the challenge ends with it (ATL-CH1-07).
     """
     if not t.rules.crowded:
         return 1
@@ -217,9 +217,10 @@ def room_on(t: Atlantis, space: int) -> int:
 
 
 def tiles_with_room(t: Atlantis) -> list[int]:
-    """The tiles, by their index in LAND, where one more explorer may be placed: of any colour (ATL-CH1-04).
+    """ATL-SETUP-09. The tiles, by their index in LAND, where one more explorer may be placed.
 
-    A second one inland is a placement like any other, in a later turn of anybody (ATL-CH1-05).
+    ATL-SETUP-10 follows: every explorer fills one tile. With challenge 1 a second explorer may be of any colour (ATL-CH1-04);
+    it is a placement like any other, in a later turn of anybody (ATL-CH1-05).
     """
     one = two = 0  # tiles with at least one and with at least two explorers, a bit for each tile
     for at in t.where:
