@@ -56,7 +56,7 @@ PASSENGERS: Final = 3
 # `sea_sides[space]` has a bit for every direction of `NEAR`, set if there is sea on that side. `boat_sides[space]` has the
 # same bits for boats, and the bit HERE for a boat in the space itself.
 HERE: Final = 64
-# The `sea_sides` of a board without an island: every side that has a space at all.
+# The `sea_sides` of a board without an island: every side that has a space at all, of shore spaces too (ATL-BOARD-05).
 OPEN_SEA: Final[tuple[int, ...]] = tuple(
     [sum([1 << side for side, near in enumerate(around) if near >= 0]) for around in NEAR]
 )
@@ -315,7 +315,7 @@ class Atlantis(Table):
     # ---- explorers
 
     def step_on(self, piece: int, space: int) -> None:
-        """From a space to a space, which may hold any number of explorers (ATL-LAND-01, ATL-SWIM-09)."""
+        """To a space, which may hold any number (ATL-LAND-01, ATL-SWIM-09). The piece chosen moves and keeps its value (ATL-INFO-05)."""
         self.where[piece] = space
 
     def embark(self, piece: int, boat: int) -> None:
@@ -408,7 +408,7 @@ def toggle_boat(boat_sides: list[int], space: int) -> None:
 
 
 def sides_at_sea(terrain: list[int]) -> list[int]:
-    """On which sides every space has sea, the lagoon (ATL-BOARD-02) and the shore spaces (ATL-BOARD-05) included."""
+    """On which sides every space has sea, the lagoon included (ATL-BOARD-02)."""
     found = list(OPEN_SEA)
     for space in LAND:
         if terrain[space] != SEA:
