@@ -114,7 +114,7 @@ class Move(Choice[Atlantis]):
     def apply(self, t: Atlantis, a: int) -> None:
         """ATL-MOVE-03. Each move costs one point; the others stay usable whatever was lost (ATL-MOVE-07).
 
-        After DONE no step asks for points any more: those left are lost (ATL-TURN-07).
+        After DONE no step asks for points any more (ATL-TURN-13): those left are lost (ATL-TURN-07).
         """
         if a == DONE:
             t.tell(DONE_MOVING, self.seat, self.left)
@@ -251,7 +251,7 @@ def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
 
 
 def walk(t: Atlantis, piece: int, direction: int) -> None:
-    """ATL-LAND-01. Nothing is remembered of a walk, so that it may go on with the next point (ATL-LAND-07)."""
+    """ATL-LAND-01. To a tile, however many are there, with challenge 1 too (ATL-CH1-07). It may go on with the next point (ATL-LAND-07)."""
     at = t.where[piece]
     to = NEAR[at][direction]
     t.step_on(piece, to)

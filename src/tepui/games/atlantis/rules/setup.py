@@ -206,7 +206,7 @@ def room_on(t: Atlantis, space: int) -> int:
     """How many explorers may be placed on a tile: one, or with challenge 1 two inland (ATL-CH1-01) and one else (ATL-CH1-02).
 
     The lagoon is sea, so twelve tiles are inland (ATL-CH1-03); an option lets it not count. ATL-CH1-06 follows from
-    ATL-CH1-01. Only placement asks, so the challenge ends with it (ATL-CH1-07).
+    ATL-CH1-01.
     """
     if not t.rules.crowded:
         return 1

@@ -45,7 +45,7 @@ from tepui.games.atlantis.rules.table import EVERY_TERRAIN, MAX_SEATS, NOBODY, A
 
 
 class MaySink(Auto[Atlantis]):
-    """ATL-TURN-05. Compulsory while there is an island; with the island gone the step is skipped (ATL-CH2-03)."""
+    """ATL-TURN-05. Compulsory while there is an island, for a seat without explorers too (ATL-TURN-12); skipped after (ATL-CH2-03)."""
 
     __slots__ = ()
 
@@ -151,6 +151,7 @@ class TurnBack(Chance[Atlantis]):
 def resolve(t: Atlantis, seat: int, space: int, symbol: int) -> None:
     """What a green back does: shark (ATL-IMM-02), whale (ATL-IMM-03), boat, whirlpool.
 
+    No creature is moved for it (ATL-IMM-10), so nobody is asked for a defence (ATL-DEF-08).
     The volcano ends the game (ATL-IMM-09); in the challenges that play on it is a whirlpool (ATL-CH2-02, ATL-CH4-02).
     """
     if symbol == SHARK_BACK:
@@ -185,7 +186,7 @@ def keep_tile(t: Atlantis, seat: int, symbol: int, space: int, terrain: int) -> 
 
 
 def appear(t: Atlantis, kind: int, space: int) -> None:
-    """ATL-IMM-10. A creature comes out of the reserve; that is no move, so nobody is asked for a defence (ATL-DEF-08)."""
+    """A creature comes out of the reserve."""
     creature = t.fresh_creature(kind)
     t.put_creature(creature, space)
     t.tell(APPEARED, NOBODY, creature, space)

@@ -30,7 +30,10 @@ STEP_ONE_SYMBOLS: Final = MOVE_WHALE - DOLPHIN + 1
 
 
 class MayPlayTile(Auto[Atlantis]):
-    """ATL-TURN-11. Asked of whoever holds a tile from an earlier turn, so that being asked tells nothing."""
+    """ATL-TURN-11. Asked of whoever holds a tile from an earlier turn, so that being asked tells nothing.
+
+    Explorers do not matter (ATL-TURN-12).
+    """
 
     __slots__ = ()
 
@@ -57,7 +60,7 @@ class PlayTile(Choice[Atlantis]):
         return found
 
     def apply(self, t: Atlantis, a: int) -> None:
-        if a == PASS:
+        if a == PASS:  # step 1 is closed (ATL-TURN-13)
             return
         symbol = (a - PLAY) % STEP_ONE_SYMBOLS + DOLPHIN
         spend_tile(t, (a - PLAY) // STEP_ONE_SYMBOLS, symbol, PLAYED)

@@ -22,10 +22,7 @@ class Turn(Auto[Atlantis]):
     __slots__ = ()
 
     def run(self, t: Atlantis) -> None:
-        """The four steps wait in order, and one that is done is not asked again (ATL-TURN-13).
-
-        They wait for a seat without explorers too (ATL-TURN-12), and when the island is gone (ATL-CH2-07).
-        """
+        """All four steps wait, also when the island is gone (ATL-CH2-07); each decides itself whether there is anything to ask."""
         seat = self.seat
         if t.tiles[EVERY_TERRAIN] == 0:
             if t.idle >= IDLE_ROUNDS * t.rules.seats:
