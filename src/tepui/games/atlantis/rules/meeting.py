@@ -25,7 +25,7 @@ def meet_swimmer(t: Atlantis, piece: int) -> None:
 def meet_boat(t: Atlantis, boat: int, thrower: int) -> None:
     """ATL-BOAT-09, ATL-MAT-05. An occupied boat in a space with a serpent or a whale is lost, and its passengers fall.
 
-    An empty boat is safe (ATL-BOAT-12, ATL-MAT-06). `thrower` is the seat whose step 2 this is, or NOBODY.
+    An empty boat is safe (ATL-BOAT-12, ATL-MAT-06), a shark alone harms none (ATL-BOAT-11). `thrower`: whose step 2 it is.
     ATL-INV-02 follows from ATL-MAT-01, ATL-MAT-03 and ATL-MAT-05.
     """
     space = t.boats[boat]
