@@ -202,6 +202,12 @@ def test_an_id_stands_at_its_function_class_statement_row_or_docstring(toy):
     }
 
 
+def test_a_comment_in_a_table_belongs_to_the_row_below(toy):
+    write(toy.folder, "rules/walk.py", "STEPS = (\n    1,\n    # TOY-WALK-01\n    2,\n)\n# TOY-END-01\n\nEND = 3\n")
+    spans = {rule: [(place.first, place.last) for place in places] for rule, places in code_places(toy.folder).items()}
+    assert spans == {"TOY-WALK-01": [(4, 4)], "TOY-END-01": [(6, 6)]}
+
+
 def test_what_a_game_lacks_in_places(toy):
     ids = " ".join(f"TOY-END-{n:02}" for n in range(1, 10))
     write(toy.folder, "rules/walk.py", f'def walk():\n    """{ids}"""\n')

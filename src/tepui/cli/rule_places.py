@@ -135,6 +135,7 @@ class Module:
     def __init__(self, file: Path, text: str) -> None:
         tree = ast.parse(text)
         self.file = file
+        self.lines = [*text.splitlines(), ""]
         self.owners = list(owners(tree))
         bodies = [node.body for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef)]
         self.statements = {first_line(node): node.end_lineno or node.lineno for body in bodies for node in body}
@@ -153,17 +154,15 @@ class Module:
         )
 
     def statement(self, line: int) -> tuple[int, int]:
-        """A row of a table is a place of its own; a comment belongs to the statement that follows it."""
+        """A row of a table is a place of its own; a comment belongs to the statement or row that follows it."""
         if self.docstring[0] <= line <= self.docstring[1]:
             return self.docstring
         following = line
         while following in self.comments:
             following += 1
-        return (
-            (following, self.statements[following])
-            if following != line and following in self.statements
-            else (line, line)
-        )
+        if following == line or not self.lines[following - 1].strip():
+            return line, line
+        return following, self.statements.get(following, following)
 
 
 class Owner(Struct, frozen=True):

@@ -28,7 +28,7 @@ class AtlantisGame(Game):
     slug = "atlantis"
     seats = range(2, 5)  # ATL-COMP-01
     options = {
-        # ATL-2P-01, ATL-2P-08
+        # For exactly two players (ATL-2P-01, ATL-2P-08).
         "two_colours": Option(False, YES_NO, "two players with two colours each", seats=(2,)),
         "challenge1": Option(False, YES_NO, "overcrowded: two explorers may start on an inland tile"),
         "challenge2": Option(False, YES_NO, "to the last one: play until nobody is left on the board"),
@@ -41,6 +41,7 @@ class AtlantisGame(Game):
         ),
         "ch1_lagoon_is_coast": Option(True, (True, False), "challenge 1: tiles around the lagoon count as coast"),
         "play_to_volcano": Option(False, YES_NO, "play on to the volcano when nobody is left to save"),
+        # ATL-2P-06
         "two_colour_boats": Option(2, (2, 4), "boats each player launches when playing two colours", seats=(2,)),
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
     }

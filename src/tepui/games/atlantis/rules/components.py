@@ -84,7 +84,7 @@ DEF_WHALE: Final = 11
 # The twelve backs of the player aid (ATL-AID-01).
 SYMBOLS: Final[tuple[str, ...]] = (*FACTS["backs"]["green"], *FACTS["backs"]["red"])
 SYMBOL_COUNT: Final = 12
-GREEN_COUNT: Final = 5  # green backs, which are resolved at once, are numbered first
+GREEN_COUNT: Final = 5  # green backs, which are resolved at once, are numbered first (ATL-AID-01)
 RED_COUNT: Final = 7  # then the red ones, which are kept
 UNKNOWN: Final = -1
 
@@ -96,7 +96,7 @@ BACKS: Final[tuple[int, ...]] = tuple(
 # ---- explorers
 
 COLOURS: Final[tuple[str, ...]] = tuple(FACTS["explorers"]["colours"])
-PER_COLOUR: Final = 10  # ATL-COMP-03
+PER_COLOUR: Final = 10  # ATL-COMP-03; a player takes those of one colour (ATL-SETUP-04)
 PIECE_COUNT: Final = 40
 PIECES: Final[tuple[str, ...]] = tuple([f"{colour[:1]}{i}" for colour in COLOURS for i in range(PER_COLOUR)])
 VALUES: Final[tuple[int, ...]] = tuple(FACTS["explorers"]["values"])  # of one colour (ATL-COMP-05)

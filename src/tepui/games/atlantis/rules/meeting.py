@@ -51,6 +51,6 @@ def throw_overboard(t: Atlantis, boat: int, people: list[int], thrower: int) -> 
 
 
 def drown_crew(t: Atlantis, people: list[int], space: int) -> None:
-    """ATL-BOAT-10, ATL-WHALE-04. Those who fell beside a serpent or a shark are out. ATL-BOAT-17 has examples."""
+    """ATL-BOAT-10, ATL-WHALE-04. All who fell beside a serpent or a shark are out (ATL-BOAT-18). ATL-BOAT-17 has examples."""
     for piece in people:
         t.lose(piece, space, death_of_swimmers(t, space))

@@ -95,7 +95,7 @@ def _mark_prey(t: Atlantis, creature_kind: int, marks: list[int]) -> None:
 
 
 def dolphin_reach(t: Atlantis, start: int, verb: int) -> list[int]:
-    """ATL-HELD-02. The actions to where a dolphin may carry a swimmer: sea spaces only, no boat and no land (ATL-HELD-04).
+    """ATL-HELD-02. The actions to where a dolphin may carry a swimmer.
 
     A space with a serpent or a shark ends the ride (ATL-HELD-03).
     """
@@ -127,7 +127,7 @@ def _mark_beasts(t: Atlantis, beasts: int, marks: list[int]) -> None:
 
 
 def _reach(t: Atlantis, start: int, steps: int, marks: list[int], verb: int) -> list[int]:
-    """ATL-FLOW-10. The actions to the spaces within so many steps, ascending, but not the start (ATL-HELD-18). Changes `marks`."""
+    """ATL-FLOW-10. The actions to sea (ATL-HELD-04) within so many steps, ascending, but not the start (ATL-HELD-18). Changes `marks`."""
     terrain = t.terrain
     marks[start] = SHUT
     edge = [start]

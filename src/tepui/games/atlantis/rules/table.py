@@ -46,6 +46,7 @@ WRECKERS: Final = 0o707  # serpents and whales destroy an occupied boat (ATL-BOA
 NOBODY: Final = -1
 NO_DIE: Final = -1
 MAX_SEATS: Final = 4
+BOATS_EACH: Final = 2  # ATL-SETUP-05
 EVERY_SEAT: Final = 4  # in `alive`: the sum over the seats
 EVERY_TERRAIN: Final = 0  # in `tiles`: the sum over the terrains
 
@@ -66,6 +67,11 @@ FACING: Final[tuple[int, ...]] = (8, 16, 32, 1, 2, 4)
 FACED: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([FACING[side] for side, near in enumerate(around) if near >= 0]) for around in NEAR]
 )
+
+
+def colours_of(seats: int, two: bool) -> tuple[tuple[int, ...], ...]:
+    """The colours of every seat: one each (ATL-SETUP-04, ATL-2P-08), or by option two each (ATL-2P-01)."""
+    return ((0, 3), (1, 2)) if two else tuple([(colour,) for colour in range(seats)])
 
 
 class Rules:
@@ -93,8 +99,7 @@ class Rules:
         two = bool(options["two_colours"])
         self.seats = seats
         self.options = options
-        # One colour each (ATL-SETUP-04, ATL-2P-08), or two each (ATL-2P-01).
-        self.colours: tuple[tuple[int, ...], ...] = ((0, 3), (1, 2)) if two else tuple([(c,) for c in range(seats)])
+        self.colours: tuple[tuple[int, ...], ...] = colours_of(seats, two)
         owners = [NOBODY] * PIECE_COUNT
         for seat, colours in enumerate(self.colours):
             for colour in colours:
@@ -104,8 +109,7 @@ class Rules:
         self.pieces: tuple[tuple[int, ...], ...] = tuple(
             [tuple([piece for piece in range(PIECE_COUNT) if owners[piece] == seat]) for seat in range(seats)]
         )
-        # ATL-SETUP-05, ATL-2P-06
-        self.boats_each: int = int(options["two_colour_boats"]) if two else 2
+        self.boats_each: int = int(options["two_colour_boats"]) if two else BOATS_EACH
         self.crowded = bool(options["challenge1"])
         self.to_the_last = bool(options["challenge2"])
         self.all_equal = bool(options["challenge3"])

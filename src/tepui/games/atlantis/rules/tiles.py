@@ -140,7 +140,7 @@ class PickSwimmer(Choice[Atlantis]):
 
 
 class DolphinRide(Choice[Atlantis]):
-    """ATL-HELD-02. One to three sea spaces."""
+    """ATL-HELD-02. One to three sea spaces; it ends in the sea and never in a boat, on land or on a haven (ATL-HELD-04)."""
 
     __slots__ = ("piece",)
 
