@@ -13,7 +13,6 @@ import math
 from collections.abc import Iterator
 from itertools import combinations, permutations
 from random import Random
-from typing import Any
 from xml.etree import ElementTree
 
 from msgspec import Struct
@@ -22,7 +21,7 @@ from msgspec.json import decode, encode
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.match import CHANCE, Match
-from tepui.core.records import Options, View
+from tepui.core.records import Options, View, without_steps
 from tepui.core.translations import LANGUAGES
 from tepui.engine.step import Chance
 from tepui.engine.table import Table
@@ -217,7 +216,7 @@ class _Trial:
             return  # the last secret answer: a common reveal
         if step.together():
             self.want(
-                stackless(self.game.view(true, watcher)) == stackless(before),
+                without_steps(self.game.view(true, watcher)) == without_steps(before),
                 "a secret answer changes nobody else's view",
                 different(before, self.game.view(true, watcher)),
             )
@@ -380,11 +379,6 @@ def possible(table: Table) -> list[int]:
 def revealed(table: Table) -> bool:
     """No secret answer is still awaited."""
     return table.over or not table.step.together()
-
-
-def stackless(view: View) -> dict[str, Any]:
-    """A view without its steps: while answers are sealed the stack of the engine's copy is nobody's business."""
-    return {name: getattr(view, name) for name in view.__struct_fields__ if name != "steps"}
 
 
 def different(one: View, two: View) -> str:

@@ -47,6 +47,11 @@ class View(Struct, frozen=True, kw_only=True):
     steps: tuple[tuple[str, tuple[int, ...]], ...]
 
 
+def without_steps(view: View) -> dict[str, Any]:
+    """What a view knows of the table, apart from the steps that wait."""
+    return {name: getattr(view, name) for name in view.__struct_fields__ if name != "steps"}
+
+
 class Reason(Struct, frozen=True):
     """Why not: a rule id and one sentence in the reader's language."""
 
