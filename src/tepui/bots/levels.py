@@ -78,9 +78,9 @@ class Level(Bot):
 
 def build_bot(level: str, slug: str) -> Bot:
     """The bot that a level is made of in a game."""
-    makeup = (USUAL | dict(games.load(slug).levels))[level]
-    bot = load(makeup.bot)
-    return Wobble(bot, makeup.width, CUT) if makeup.width else bot
+    settings = (USUAL | dict(games.load(slug).levels))[level]
+    bot = load(settings.bot)
+    return Wobble(bot, settings.width, CUT) if settings.width else bot
 
 
 KINDS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy, "planner": Planner, "mcts": Mcts}

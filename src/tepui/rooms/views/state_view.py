@@ -159,8 +159,8 @@ class StateView:
     def seats(self, lang: str) -> list[dict[str, Any]]:
         """Who sits where; kept until somebody else does, or comes or leaves."""
         room = self.room
-        sitters = [structs.astuple(sitter) for sitter in room.record.seats]
-        moment = (sitters, room.presence_changes, room.elsewhere())
+        people = [structs.astuple(occupant) for occupant in room.record.seats]
+        moment = (people, room.presence_changes, room.elsewhere())
         kept = self._seats.get(lang)
         if kept is None or kept[0] != moment:
             kept = self._seats[lang] = (moment, self._seated(lang))
@@ -173,14 +173,14 @@ class StateView:
             {
                 "seat": seat,
                 "name": names[seat],
-                "who": sitter.who,
-                "level": sitter.level,
-                "taken": sitter.who != "open",
-                "away": sitter.who == "person" and not sitter.here,
-                "online": sitter.who == "bot" or room.online(seat),
+                "who": occupant.who,
+                "level": occupant.level,
+                "taken": occupant.who != "open",
+                "away": occupant.who == "person" and not occupant.here,
+                "online": occupant.who == "bot" or room.online(seat),
                 "colour": SEATS[seat].id,
             }
-            for seat, sitter in enumerate(room.record.seats)
+            for seat, occupant in enumerate(room.record.seats)
         ]
 
     def parts(self, eyes: Eyes, lang: str, marked: bool = True, reading: bool = True) -> Parts:

@@ -24,13 +24,13 @@ WHOLE_TEXT: Final = 0x81  # the first byte of a text that comes in one frame
 
 
 class Listener(Protocol):
-    """Whoever has taken a wire over."""
+    """Whoever has taken a connection over."""
 
     def on_message(self, text: str | bytes) -> float:
         """Hear a message; the seconds to wait before the next one."""
 
     def schedule(self) -> None:
-        """There is room on the wire again."""
+        """The socket takes more again."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
