@@ -37,8 +37,12 @@ from tepui.games.narak.rules.table import BAGS, FREE, ROW_SIZE, Narak, Rules
 
 
 def empty_table(rules: Rules) -> Narak:
-    """The board before anything is dealt (ARN-SETUP-02, -03, -09 to -11, -20; ARN-PSET-06, -07; ARN-SNAKE-02, -03)."""
-    n, like, side = rules.seats, rules.like, rules.side
+    """The board before anything is dealt.
+
+    What lies face down is not shuffled here: a bag holds what is undecided, and chance decides when a piece is turned up.
+    """
+    n, side = rules.seats, rules.side
+    like = rules.like  # ARN-SOLO-01: alone, piles are made as for two players
     start = START_NODE[side]
     return Narak(
         [],
@@ -53,12 +57,12 @@ def empty_table(rules: Rules) -> Narak:
         pool=[0] * ICON_COUNT,
         flags=[0] * n,
         slots=[FREE] * SLOT_COUNT,
-        home=[ARCHAEOLOGISTS] * n,
+        home=[ARCHAEOLOGISTS] * n,  # ARN-PSET-07
         tiles=[NONE] * SITE_COUNT,
         guards=[NONE] * SITE_COUNT,
         tamed=[0] * (MAX_SEATS + 1),
         spent=0,
-        guardian_bag=[1] * GUARDIAN_COUNT,
+        guardian_bag=[1] * GUARDIAN_COUNT,  # ARN-SETUP-09
         site_bag=[1] * SITE_TILE_COUNT,
         under=[[], []],
         idols=[NONE] * SITE_COUNT,
@@ -67,7 +71,7 @@ def empty_table(rules: Rules) -> Narak:
         crates=[0] * n,
         slotted=[0] * n,
         idols_out=0,
-        glass=[start] * n,
+        glass=[start] * n,  # ARN-PSET-06
         book=[start] * n,
         arrivals=[],
         bonuses=[[] for _ in range(SIDE_NODES)],
@@ -76,7 +80,7 @@ def empty_table(rules: Rules) -> Narak:
         temple_left=TEMPLE_PILE[like],
         temple_pile=[],
         temple_seen=0,
-        stacks=[TEMPLE_TILES[like]] * TEMPLE_STACK_COUNT,
+        stacks=[TEMPLE_TILES[like]] * TEMPLE_STACK_COUNT,  # ARN-SETUP-02
         won=[0] * (TEMPLE_STACK_COUNT * n),
         crews=[0] * n,
         level=[0] * ASSISTANT_COUNT,
@@ -90,16 +94,17 @@ def empty_table(rules: Rules) -> Narak:
         dismissed=[],
         hands=[[] for _ in range(n)],
         shown=[[] for _ in range(n)],
-        decks=[[~0] * len(STARTING_DECK) for _ in range(n)],
+        decks=[[~0] * len(STARTING_DECK) for _ in range(n)],  # ARN-PSET-01
         bags=[list(STARTING_DECK) if i % BAGS == 0 else [] for i in range(BAGS * n)],
         mixed=[0] * n,
         looked=[],
         pending=[[] for _ in range(n)],
         areas=[[] for _ in range(n)],
-        fear=FEAR_CARDS - STARTING_DECK.count(FEAR_CARD) * n,
+        fear=FEAR_CARDS - STARTING_DECK.count(FEAR_CARD) * n,  # ARN-SETUP-20
         fear_tiles=[0] * n,
         fear_stock=FEAR_TILES,
         row=[NONE] * ROW_SIZE,
+        # ARN-SETUP-11
         undealt=[list(range(FIRST_ITEM, FIRST_ARTIFACT)), list(range(FIRST_ARTIFACT, CARD_COUNT))],
         deck_tops=[NONE, NONE],
         exiled=[],

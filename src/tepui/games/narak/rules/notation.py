@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+# ARN-MAT-05 follows from ARN-BUY-02 (coins), ARN-BUY-03 and ARN-DISC-02 (compasses), ARN-PLAY-05 (tablets) and the
+# printed costs of guardians and research (arrowheads, jewels).
 RESOURCES: Final = ("coin", "compass", "tablet", "arrowhead", "jewel")
 RESOURCE_COUNT: Final = 5
 COIN: Final = 0

@@ -1,7 +1,7 @@
-"""One step for everything that is printed: `Resolve` carries out an effect by its op; chapters say what their ops do.
+"""Carrying out effects: the step `Resolve` looks up an effect in the book and calls the function for its op.
 
-`STARTERS` holds for each op what begins it, `VOIDS` whether it would change nothing. Each chapter enters its own ops, so
-effects stay data, and no rule asks which card it came from.
+`STARTERS` holds, for each op, the function that carries it out; `VOIDS` the function that tells whether it would change
+nothing. Each chapter of the rules enters its own ops, so effects stay data, and no rule asks which card one came from.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ def nothing(t: Narak, seat: int, effect: int) -> None:
 
 
 def never(t: Narak, seat: int, effect: int) -> bool:
+    """Effects of this op always count as changing something."""
     return False
 
 
@@ -43,7 +44,7 @@ VOIDS: Final[list[Void]] = [never] * OP_COUNT
 
 
 class Resolve(Auto[Narak]):
-    """ARN-PLAY-11. The effect at that place of the book happens for a seat."""
+    """The effect at that place of the book is carried out for a seat."""
 
     __slots__ = ("effect",)
 
@@ -74,7 +75,7 @@ def void(t: Narak, seat: int, effect: int) -> bool:
 
 
 def begins_with_fear(effect: int) -> bool:
-    """A free action before such an effect can matter: the supply of Fear may be short."""
+    """Whether the effect starts with a Fear. A free action before it can matter: the supply of Fear may be short."""
     e = EFFECTS[effect]
     return e[0] == FEAR or (e[0] == SEQUENCE and EFFECTS[e[1]][0] == FEAR)
 
@@ -83,19 +84,24 @@ def begins_with_fear(effect: int) -> bool:
 
 
 def sequence(t: Narak, seat: int, effect: int) -> None:
-    """ARN-PLAY-11, -13. In printed order, each part finished before the next."""
+    """ARN-PLAY-11. The steps of an effect in printed order, each finished before the next (ARN-PLAY-13).
+
+    ARN-PLAY-12 follows: what an earlier step gave is there to pay a later one. So does ARN-ICON-09, with ARN-ICON-08 and
+    ARN-EXILE-02.
+    """
     e = EFFECTS[effect]
     for i in range(1, len(e)):
         t.then(RESOLVE[seat][e[i]])
 
 
 def void_sequence(t: Narak, seat: int, effect: int) -> bool:
+    """A sequence changes nothing if none of its parts does."""
     e = EFFECTS[effect]
     return all(void(t, seat, e[i]) for i in range(1, len(e)))
 
 
 def gain(t: Narak, seat: int, effect: int) -> None:
-    """ARN-ICON-01."""
+    """ARN-ICON-01. The tokens printed are taken."""
     e = EFFECTS[effect]
     for resource in range(RESOURCE_COUNT):
         n = e[1 + resource]
@@ -105,25 +111,25 @@ def gain(t: Narak, seat: int, effect: int) -> None:
 
 
 def fear(t: Narak, seat: int, effect: int) -> None:
-    """ARN-ICON-02, ARN-SNAKE-09."""
+    """ARN-ICON-02, ARN-SNAKE-09. Fear is taken into the play area; nobody is asked."""
     for _ in range(EFFECTS[effect][1]):
         t.take_fear(seat)
 
 
 def travel(t: Narak, seat: int, effect: int) -> None:
-    """ARN-TRAV-16, ARN-CARD-13. Icons wait in the pool until the end of the turn."""
+    """ARN-TRAV-16, ARN-CARD-13. Travel icons go into the pool, which lasts until the end of the turn."""
     e = EFFECTS[effect]
     for icon in range(len(t.pool)):
         t.pool[icon] += e[1 + icon]
 
 
 def round_flag(t: Narak, seat: int, effect: int) -> None:
-    """ARN-CARD-17, -29."""
+    """ARN-CARD-17, ARN-CARD-29. An effect that lasts for the round: Guardian's Ocarina, War Mask."""
     t.flags = with_item(t.flags, seat, t.flags[seat] | 1 << EFFECTS[effect][1])
 
 
 def pass_now(t: Narak, seat: int, effect: int) -> None:
-    """ARN-PASS-03, R-71. The player counts as passed from this moment."""
+    """ARN-PASS-03, R-71. Passing as the price of an effect: the player has passed from this moment on."""
     t.passed = with_item(t.passed, seat, True)
     if EFFECTS[effect][1]:
         t.acted = True
@@ -131,6 +137,7 @@ def pass_now(t: Narak, seat: int, effect: int) -> None:
 
 
 def void_nothing(t: Narak, seat: int, effect: int) -> bool:
+    """No effect at all changes nothing."""
     return True
 
 

@@ -1,11 +1,14 @@
 """The table of Narak: island, track, supply, card row, players and rival, in small ints and lists, and what rules ask of it.
 
-Secret are hands but for the cards in `shown`, decks, `looked` and `pending`, the rescue pile below its top (`rescue`, known
-to the seats of `rescue_seen`) and the Lost Temple pile (`temple_pile`, known to `temple_seen`). A deck is a list from the
-top: a card everybody knows, OWNER_KNOWS + a card only its owner knows, or `~k`, one of the seat's bag k. Bags are sorted
-lists of cards. `mixed` names the bags that others can no longer tell apart from the hidden hand.
+Secret are: the cards of a hand that are not in `shown`; decks; `looked` and `pending`; the rescue pile below its top
+(`rescue`, known to the seats of `rescue_seen`); and the pile of the Lost Temple (`temple_pile`, known to `temple_seen`).
 
-Most lists are shared by copies: `copy` says which are not. Those that are, and every deck and bag, are replaced and never changed.
+A deck is a list from the top. An entry is a card that everybody knows, OWNER_KNOWS + a card that only its owner knows, or
+`~k`: a card that is still undecided, one of the seat's bag k. A bag is a sorted list of cards. `mixed` is a mask of the bags
+of which others cannot tell what was drawn.
+
+Copies share most lists (`copy` shows which ones they do not). A shared list is never changed in place but replaced by a
+new one; so is every deck and every bag.
 """
 
 from __future__ import annotations
@@ -36,12 +39,12 @@ ROW_SIZE: Final = 6
 
 
 def deck_of(kind: int) -> int:
-    """The place of a kind of card in `undealt` and `deck_tops`."""
+    """ARN-MAT-07. Items and artifacts are two decks: the place of a kind of card in `undealt` and `deck_tops`."""
     return 1 if kind == ARTIFACT_BIT else 0
 
 
 def put(cards: list[int], card: int, start: int = 0) -> None:
-    """A card enters a list that is sorted from `start` on."""
+    """Insert a card into a list that is sorted from the place `start` on."""
     for place in range(start, len(cards)):
         if card < cards[place]:
             cards.insert(place, card)
@@ -50,7 +53,7 @@ def put(cards: list[int], card: int, start: int = 0) -> None:
 
 
 def with_card(cards: list[int], card: int) -> list[int]:
-    """A sorted list with one card more, for lists that copies share."""
+    """A new sorted list with one card more, for lists that copies share."""
     found = cards[:]
     put(found, card)
     return found
@@ -64,10 +67,10 @@ class Rules:
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         self.seats = seats
         self.options = options
-        self.side: int = SIDES.index(options["side"])
+        self.side: int = SIDES.index(options["side"])  # ARN-SETUP-01
         self.difficulty: int = options["difficulty"]
         self.solo = seats == 1
-        self.like = max(seats, 2)  # players that piles are made for (ARN-SOLO-01)
+        self.like = max(seats, 2)  # for how many players piles are made (ARN-SOLO-01)
 
 
 class Narak(Table):
@@ -163,10 +166,10 @@ class Narak(Table):
         super().__init__(steps)
         self.rules = rules
         self.round = round
-        self.first = first  # who holds the marker
+        self.first = first  # who holds the first-player marker
         self.turn = turn  # turns begun
         self.acted = acted  # this turn's main action is taken
-        self.busy = busy  # inside a free action
+        self.busy = busy  # a free action is being carried out
         self.passed = passed
         self.tokens = tokens  # 5 * seat + resource
         self.pool = pool  # travel icons left in this turn
@@ -179,10 +182,10 @@ class Narak(Table):
         self.spent = spent  # a mask of the guardians whose boon is used
         self.guardian_bag = guardian_bag
         self.site_bag = site_bag
-        self.under = under  # by level - 1: tiles known to lie at the bottom
+        self.under = under  # by level - 1: site tiles known to lie at the bottom of the stack
         self.idols = idols  # face up by site, or NONE
         self.buried = buried  # face down by site
-        self.idol_bag = idol_bag  # by kind: never turned up
+        self.idol_bag = idol_bag  # by kind: idols that were never turned up
         self.crates = crates
         self.slotted = slotted
         self.idols_out = idols_out  # paid for a bridge
@@ -313,7 +316,7 @@ class Narak(Table):
         return self.tokens[RESOURCE_COUNT * seat + resource]
 
     def gain(self, seat: int, resource: int, n: int) -> None:
-        """The supply is unlimited (ARN-MAT-06)."""
+        """ARN-MAT-06. The supply has no limit; so nothing depends on ARN-MAT-03, and ARN-CARD-20 is not needed."""
         self.tokens[RESOURCE_COUNT * seat + resource] += n
 
     def can_pay_tokens(self, seat: int, cost: Cost) -> bool:
@@ -327,7 +330,7 @@ class Narak(Table):
         )
 
     def pay(self, seat: int, resource: int, n: int) -> None:
-        """Tokens leave; a price of nothing is no news."""
+        """Tokens go back to the supply; a price of nothing is not told."""
         if n:
             self.tokens[RESOURCE_COUNT * seat + resource] -= n
             self.tell(PAID_TOKENS, seat, resource, n)
@@ -342,18 +345,19 @@ class Narak(Table):
         return site < CAMP_COUNT or self.tiles[site] != NONE
 
     def stands(self, seat: int, site: int) -> bool:
-        """ARN-KEY-07."""
+        """ARN-KEY-07. Whether the seat (or the rival) occupies the site."""
         return any(self.slots[slot] == seat for slot in SLOTS_OF[site])
 
     def occupied(self, site: int) -> bool:
-        """ARN-KEY-08, ARN-GUARD-14."""
+        """ARN-KEY-08. Whether anybody stands on any slot of the site; a guardian does not count (ARN-GUARD-14)."""
         return any(self.slots[slot] >= 0 for slot in SLOTS_OF[site])
 
     def others_stand(self, seat: int, site: int) -> bool:
+        """Whether another player stands on the site; the rival is one (ARN-SOLO-36)."""
         return any(self.slots[slot] >= 0 and self.slots[slot] != seat for slot in SLOTS_OF[site])
 
     def site_effect(self, site: int) -> int:
-        """What a discovered site gives, by its place in the book."""
+        """The effect of a discovered site, as its place in the book of effects."""
         return CAMP_EFFECT[site] if site < CAMP_COUNT else TILE_EFFECT[self.tiles[site]]
 
     # ---- assistants and guardians
@@ -363,35 +367,41 @@ class Narak(Table):
         return [one for one in range(ASSISTANT_COUNT) if self.crews[seat] >> one & 1]
 
     def ready_crew(self, seat: int) -> int:
-        """A mask of the seat's assistants that are ready."""
+        """A mask of the assistants that the seat may use: its own (ARN-TURN-09) that are not exhausted (ARN-ASST-04)."""
         return self.crews[seat] & self.ready
 
     def boons(self, seat: int) -> int:
-        """A mask of the guardians whose boon the seat has still to use."""
+        """A mask of the seat's guardians whose boon is unused.
+
+        ARN-GUARD-10: each boon serves once in the game. ARN-GUARD-13: from the moment the guardian is overcome.
+        """
         return self.tamed[seat] & ~self.spent
 
     # ---- cards
 
     def from_hand(self, seat: int, card: int) -> None:
-        """A card leaves the hand openly; one that everybody knew leaves first, so that nothing new is told."""
+        """A card leaves the hand for all to see. If everybody knew of such a card, it is that one: nothing new is told."""
         self.hands[seat].remove(card)
         if card in self.shown[seat]:
             self.shown[seat].remove(card)
 
     def lay_down(self, seat: int, card: int) -> None:
-        """A hand card goes to the play area (ARN-HAND-02)."""
+        """ARN-HAND-02. A card that is used goes from the hand to the play area.
+
+        ARN-HAND-01 and ARN-HAND-03 follow: it is not in the hand for a second use, and nothing draws from the play area.
+        """
         self.from_hand(seat, card)
         put(self.areas[seat], card)
 
     def exile(self, card: int) -> None:
-        """ARN-EXILE-01. Fear goes back to its supply, other cards lie open."""
+        """ARN-EXILE-01. Fear goes back to its supply; other cards lie open and do not come back (ARN-EXILE-06)."""
         if card == FEAR_CARD:
             self.fear += 1
         else:
             self.exiled = with_card(self.exiled, card)
 
     def take_fear(self, seat: int) -> None:
-        """ARN-ICON-02, -03, ARN-CARD-21. A card while there is one, then a tile, then nothing (R-38)."""
+        """ARN-ICON-02, ARN-ICON-03, ARN-CARD-21. A Fear card while there is one, then a Fear tile, then nothing (R-38)."""
         if self.fear:
             self.fear -= 1
             put(self.areas[seat], FEAR_CARD)
@@ -402,7 +412,7 @@ class Narak(Table):
             self.tell(TOOK_FEAR_TILE, seat)
 
     def exile_tile(self, seat: int) -> None:
-        """ARN-EXILE-08, -11."""
+        """ARN-EXILE-08, ARN-EXILE-11. A Fear tile goes back to the stock."""
         self.fear_tiles = with_more(self.fear_tiles, seat, -1)
         self.fear_stock += 1
         self.tell(LOST_FEAR_TILE, seat)
@@ -415,7 +425,10 @@ class Narak(Table):
     # ---- knowledge
 
     def settle_knowledge(self, seat: int) -> None:
-        """A bag that runs out tells all what was drawn from it, unless it was mixed with another."""
+        """ARN-INFO-02. When the last card of a bag is drawn, everybody knows by counting what was drawn from it.
+
+        The whole hand is then known, unless cards of it may have come from another bag that is not empty.
+        """
         mixed = self.mixed[seat]
         if mixed:
             for bag in range(BAGS):
