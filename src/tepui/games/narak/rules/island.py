@@ -104,7 +104,7 @@ def send(t: Narak, seat: int, a: int, e: tuple[int, ...]) -> None:
         t.then(BeforeReveal(seat), WakeGuardian(seat, site))  # only here: ARN-DISC-18
     else:
         t.then(EnterSite(seat, site))
-        if e[5]:
+        if e[5]:  # after the site effect: ARN-PLAY-13
             t.then(Again(seat, site))
 
 
@@ -273,7 +273,10 @@ class WakeGuardian(TurnUp):
 
 
 class DigNow(OpenEffect):
-    """ARN-ICON-12, ARN-KEY-11. Dig or discover now, within what the effect allows, or not."""
+    """ARN-ICON-12, ARN-KEY-11. Dig or discover now, within what the effect allows, or not.
+
+    It belongs to the effect and is no second main action (ARN-ICON-15).
+    """
 
     __slots__ = ()
 
@@ -328,7 +331,7 @@ class ActivateSite(Open):
         if LEVEL[site] == 2 and e[4] != NO_COST:
             pay(t, self.seat, COSTS[e[4]])
         t.then(SITE_EFFECT[self.seat][site])
-        if self.left > 1:
+        if self.left > 1:  # after the site effect: ARN-PLAY-13
             t.then(ActivateSite(self.seat, self.effect, self.left - 1, self.done | 1 << site))
 
 

@@ -84,7 +84,7 @@ def begins_with_fear(effect: int) -> bool:
 
 
 def sequence(t: Narak, seat: int, effect: int) -> None:
-    """ARN-PLAY-11. The steps of an effect in printed order, each finished before the next (ARN-PLAY-13).
+    """ARN-PLAY-11. The steps of an effect in printed order, each finished before the next.
 
     ARN-PLAY-12 follows: what an earlier step gave is there to pay a later one. So does ARN-ICON-09, with ARN-ICON-08 and
     ARN-EXILE-02.
