@@ -163,7 +163,7 @@ class MayRefresh(Open):
 
 def refresh(t: Narak, seat: int, effect: int) -> None:
     if t.crews[seat]:
-        t.then(MayRefresh(seat, EFFECTS[effect][1]))
+        t.then(MayRefresh(seat, EFFECTS[effect].n))
 
 
 def void_refresh(t: Narak, seat: int, effect: int) -> bool:
@@ -258,7 +258,7 @@ class BorrowAssistant(OpenEffect):
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        side = EFFECTS[self.effect][1]
+        side = EFFECTS[self.effect].side
         found = [BORROW + one for one in visible(t) if not void(t, self.seat, ASSISTANT_EFFECT[one][side])]
         found.append(STOP)
         return found
@@ -266,7 +266,7 @@ class BorrowAssistant(OpenEffect):
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
             t.tell(BORROWED, self.seat, a - BORROW)
-            commit(t, self.seat, ASSISTANT_EFFECT[a - BORROW][EFFECTS[self.effect][1]])
+            commit(t, self.seat, ASSISTANT_EFFECT[a - BORROW][EFFECTS[self.effect].side])
 
 
 def borrow(t: Narak, seat: int, effect: int) -> None:

@@ -158,7 +158,7 @@ def draw(t: Narak, seat: int, effect: int) -> None:
     """ARN-HAND-06, ARN-FLOW-03. From an empty deck nothing is drawn, and it is never reshuffled (ARN-FAQ-11)."""
     e = EFFECTS[effect]
     if t.decks[seat]:
-        t.then(MayDraw(seat, e[1], e[2]))
+        t.then(MayDraw(seat, e.n, e.bottom))
 
 
 def void_draw(t: Narak, seat: int, effect: int) -> bool:
@@ -274,7 +274,7 @@ class MayPay(OpenEffect):
 
         ARN-PLAY-09 and ARN-PLAY-10 follow from ARN-PLAY-01 and ARN-ICON-07: the card played has left the hand.
         """
-        cost = COSTS[EFFECTS[self.effect][1]]
+        cost = COSTS[EFFECTS[self.effect].cost]
         if not can_pay(t, self.seat, cost):
             return [STOP]
         if cost[CARDS_AT] == 1:
@@ -286,10 +286,10 @@ class MayPay(OpenEffect):
             return
         e = EFFECTS[self.effect]
         if a == YES:
-            pay(t, self.seat, COSTS[e[1]])
+            pay(t, self.seat, COSTS[e.cost])
         else:
             give_card(t, self.seat, a - GIVE)
-        t.then(RESOLVE[self.seat][e[2]])
+        t.then(RESOLVE[self.seat][e.then])
 
 
 def may_pay(t: Narak, seat: int, effect: int) -> None:
@@ -311,16 +311,16 @@ class ChooseOption(Open):
         return (self.seat, self.effect, self.left, self.taken)
 
     def own(self, t: Narak) -> list[int]:
-        e = EFFECTS[self.effect]
+        options = EFFECTS[self.effect].parts
         return [
             OPTION + i
-            for i in range(len(e) - 2)
-            if not self.taken >> i & 1 and not (t.acted and is_main_pass(e[2 + i]))
+            for i in range(len(options))
+            if not self.taken >> i & 1 and not (t.acted and is_main_pass(options[i]))
         ]
 
     def answer(self, t: Narak, a: int) -> None:
         i = a - OPTION
-        t.then(RESOLVE[self.seat][EFFECTS[self.effect][2 + i]])
+        t.then(RESOLVE[self.seat][EFFECTS[self.effect].parts[i]])
         if self.left > 1:
             t.then(ChooseOption(self.seat, self.effect, self.left - 1, self.taken | 1 << i))
 
@@ -328,12 +328,12 @@ class ChooseOption(Open):
 def is_main_pass(effect: int) -> bool:
     """ARN-PASS-04. Whether an option is to pass as the main action of the turn."""
     e = EFFECTS[effect]
-    first = EFFECTS[e[1]] if e[0] == SEQUENCE else e
-    return first[0] == PASS and first[1] == 1
+    first = EFFECTS[e.parts[0]] if e.op == SEQUENCE else e
+    return first.op == PASS and first.main
 
 
 def choose(t: Narak, seat: int, effect: int) -> None:
-    t.then(ChooseOption(seat, effect, EFFECTS[effect][1], 0))
+    t.then(ChooseOption(seat, effect, EFFECTS[effect].n, 0))
 
 
 # ---- counting
@@ -342,10 +342,10 @@ def choose(t: Narak, seat: int, effect: int) -> None:
 def gain_per(t: Narak, seat: int, effect: int) -> None:
     """A token for each of the things counted, up to the number printed (ARN-CARD-01, ARN-CARD-04)."""
     e = EFFECTS[effect]
-    n = min(counted(t, seat, e[2]), e[3])
+    n = min(counted(t, seat, e.counted), e.most)
     if n:
-        t.gain(seat, e[1], n)
-        t.tell(GAINED, seat, e[1], n)
+        t.gain(seat, e.token, n)
+        t.tell(GAINED, seat, e.token, n)
 
 
 def counted(t: Narak, seat: int, what: int) -> int:

@@ -95,7 +95,7 @@ def slot_idol(t: Narak, seat: int, which: int) -> None:
     t.slotted = with_more(t.slotted, seat, 1)
     t.tell(SLOTTED, seat, which)
     effect = SLOT_EFFECT[which]
-    if EFFECTS[effect][0] != PAY:
+    if EFFECTS[effect].op != PAY:
         t.then(RESOLVE[seat][effect])
     elif not void(t, seat, effect):
         commit(t, seat, effect)

@@ -30,35 +30,55 @@ from tepui.games.narak.rules.components import (
 from tepui.games.narak.rules.events import GUARDIAN_WOKE, OVERCAME, PLACED, SITE_REVEALED, TOOK_IDOL
 from tepui.games.narak.rules.free_actions import Open, OpenEffect, pause
 from tepui.games.narak.rules.notation import ACTIVATE as ACTIVATE_OP
-from tepui.games.narak.rules.notation import COMPASS, NO_COST, OWN_OCCUPIED, STACK_TOP, UNOCCUPIED, Icons
+from tepui.games.narak.rules.notation import (
+    COMPASS,
+    NO_COST,
+    NO_ICONS,
+    OWN_OCCUPIED,
+    STACK_TOP,
+    UNOCCUPIED,
+    Effect,
+    Icons,
+    levels,
+)
 from tepui.games.narak.rules.notation import DIG as DIG_OP
 from tepui.games.narak.rules.notation import OVERCOME as OVERCOME_OP
 from tepui.games.narak.rules.resolve import RESOLVE, STARTERS, begins_with_fear
 from tepui.games.narak.rules.table import FREE, Narak
-from tepui.games.narak.rules.travel import NO_ICONS, can_pay, can_travel, icons_of, in_reach, pay, pay_less
+from tepui.games.narak.rules.travel import can_pay, can_travel, in_reach, pay, pay_less
 
-PLAIN_DIG: Final = (DIG_OP, 7, 1, 0, 0, 0, 0, 0, 0, 0)  # the main action: any level, discovering allowed, nothing less
 LEAST_COMPASSES: Final[int] = min(DISCOVERY[CAMP_COUNT:])
+
+
+def plain_dig() -> Effect:
+    """The main action, as an effect: any level, discovering allowed, nothing less to pay."""
+    e = Effect(DIG_OP)
+    e.levels = levels([0, 1, 2])
+    e.may_discover = True
+    return e
+
+
+PLAIN_DIG: Final[Effect] = plain_dig()
 
 
 # ---- dig and discover
 
 
-def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
+def digs(t: Narak, seat: int, e: Effect) -> list[int]:
     """Where an archaeologist may be sent, to dig or to discover, as actions. It must be at home (ARN-DIG-02)."""
     if not t.home[seat]:
         return []
     found: list[int] = []
     have = in_reach(t, seat, 0)
-    less = icons_of(e, 6)
-    if have == NO_ICONS and less == NO_ICONS and not e[3]:
+    if have == NO_ICONS and e.icons_less == NO_ICONS and not e.free_travel:
         return found  # every slot asks for an icon
-    add_digs(t, e, less, have, found)
-    add_discoveries(t, seat, e, less, have, found)
+    add_digs(t, e, have, found)
+    if e.may_discover:
+        add_discoveries(t, seat, e, have, found)
     return found
 
 
-def add_digs(t: Narak, e: tuple[int, ...], less: Icons, have: Icons, found: list[int]) -> None:
+def add_digs(t: Narak, e: Effect, have: Icons, found: list[int]) -> None:
     """ARN-DIG-01, ARN-DIG-12. The slots of camps and discovered sites where one may dig, as actions.
 
     A slot must be free: not taken (ARN-DIG-03, ARN-DIG-08) and not blocked (ARN-SETUP-17). Who stands on the other slot
@@ -66,45 +86,43 @@ def add_digs(t: Narak, e: tuple[int, ...], less: Icons, have: Icons, found: list
     ARN-DIG-06.
     """
     travel = SLOT_TRAVEL[t.rules.side]
-    levels = e[1]
     for site in range(SITE_COUNT):
-        if t.discovered(site) and levels >> LEVEL[site] & 1:
+        if t.discovered(site) and e.levels >> LEVEL[site] & 1:
             for slot in SLOTS_OF[site]:
-                if t.slots[slot] == FREE and (e[3] or can_travel(travel[slot], less, have)):
+                if t.slots[slot] == FREE and (e.free_travel or can_travel(travel[slot], e.icons_less, have)):
                     found.append(DIG + slot)
 
 
-def add_discoveries(t: Narak, seat: int, e: tuple[int, ...], less: Icons, have: Icons, found: list[int]) -> None:
+def add_discoveries(t: Narak, seat: int, e: Effect, have: Icons, found: list[int]) -> None:
     """ARN-DISC-01, ARN-DISC-15. The spaces that can be discovered, in any round and any order, as actions.
 
     The compasses and icons must be there before (ARN-DISC-02); ARN-DISC-13 follows from ARN-TURN-08.
     """
     travel = SLOT_TRAVEL[t.rules.side]
-    levels = e[1]
-    compasses = t.has(seat, COMPASS) + e[4]
-    if not e[2] or compasses < LEAST_COMPASSES:
+    compasses = t.has(seat, COMPASS) + e.compasses_less
+    if compasses < LEAST_COMPASSES:
         return
     for site in range(CAMP_COUNT, SITE_COUNT):
-        if compasses >= DISCOVERY[site] and levels >> LEVEL[site] & 1 and not t.discovered(site):
-            if can_travel(travel[SLOTS_OF[site][0]], less, have):
+        if compasses >= DISCOVERY[site] and e.levels >> LEVEL[site] & 1 and not t.discovered(site):
+            if can_travel(travel[SLOTS_OF[site][0]], e.icons_less, have):
                 found.append(DISCOVER + site)
 
 
-def send(t: Narak, seat: int, a: int, e: tuple[int, ...]) -> None:
+def send(t: Narak, seat: int, a: int, e: Effect) -> None:
     """Pay, move the archaeologist, then carry out what the site gives: ARN-DIG-04 and ARN-DISC-02."""
     site = SITE_OF[a - DIG] if a < DISCOVER else a - DISCOVER
     slot = a - DIG if a < DISCOVER else SLOTS_OF[site][0]
     if a >= DISCOVER:  # compasses only for a discovery: ARN-DIG-05, ARN-DIG-14, ARN-DISC-10
-        t.pay(seat, COMPASS, max(0, DISCOVERY[site] - e[4]))
-    if not e[3]:
-        pay_less(t, seat, SLOT_TRAVEL[t.rules.side][slot], icons_of(e, 6))
+        t.pay(seat, COMPASS, max(0, DISCOVERY[site] - e.compasses_less))
+    if not e.free_travel:
+        pay_less(t, seat, SLOT_TRAVEL[t.rules.side][slot], e.icons_less)
     t.then(Arrive(seat, slot))
     if a >= DISCOVER:  # ARN-DISC-08
         t.then(TakeIdols(seat, site), BeforeReveal(seat), RevealSite(seat, site), SITE_EFFECT[seat][site])
         t.then(BeforeReveal(seat), WakeGuardian(seat, site))  # only here: ARN-DISC-18
     else:
         t.then(EnterSite(seat, site))
-        if e[5]:  # after the site effect: ARN-PLAY-13
+        if e.twice:  # after the site effect: ARN-PLAY-13
             t.then(Again(seat, site))
 
 
@@ -328,26 +346,26 @@ class ActivateSite(Open):
             return
         site = a - ACTIVATE
         e = EFFECTS[self.effect]
-        if LEVEL[site] == 2 and e[4] != NO_COST:
-            pay(t, self.seat, COSTS[e[4]])
+        if LEVEL[site] == 2 and e.cost != NO_COST:
+            pay(t, self.seat, COSTS[e.cost])
         t.then(SITE_EFFECT[self.seat][site])
         if self.left > 1:  # after the site effect: ARN-PLAY-13
             t.then(ActivateSite(self.seat, self.effect, self.left - 1, self.done | 1 << site))
 
 
-def activable(t: Narak, seat: int, e: tuple[int, ...], site: int) -> bool:
+def activable(t: Narak, seat: int, e: Effect, site: int) -> bool:
     """Whether an effect may activate that site. It must be discovered (ARN-KEY-02)."""
-    if not t.discovered(site) or not e[1] >> LEVEL[site] & 1:
+    if not t.discovered(site) or not e.levels >> LEVEL[site] & 1:
         return False
-    if e[2] == UNOCCUPIED and t.occupied(site):
+    if e.condition == UNOCCUPIED and t.occupied(site):
         return False
-    if e[2] == OWN_OCCUPIED and not t.stands(seat, site):
+    if e.condition == OWN_OCCUPIED and not t.stands(seat, site):
         return False
-    return LEVEL[site] < 2 or e[4] == NO_COST or can_pay(t, seat, COSTS[e[4]])
+    return LEVEL[site] < 2 or e.cost == NO_COST or can_pay(t, seat, COSTS[e.cost])
 
 
 def activate(t: Narak, seat: int, effect: int) -> None:
-    t.then(ActivateSite(seat, effect, EFFECTS[effect][3], 0))
+    t.then(ActivateSite(seat, effect, EFFECTS[effect].n, 0))
 
 
 class ShowStackTop(Lot[Narak]):
@@ -373,7 +391,7 @@ class ShowStackTop(Lot[Narak]):
 
 
 def stack_top(t: Narak, seat: int, effect: int) -> None:
-    t.then(ShowStackTop(seat, EFFECTS[effect][1]))
+    t.then(ShowStackTop(seat, EFFECTS[effect].level))
 
 
 # ---- guardians
@@ -415,7 +433,7 @@ class OvercomeFree(OpenEffect):
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        anywhere = EFFECTS[self.effect][1]
+        anywhere = EFFECTS[self.effect].anywhere
         found = [
             OVERCOME + site
             for site in range(SITE_COUNT)

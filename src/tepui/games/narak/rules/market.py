@@ -32,7 +32,7 @@ BOTH: Final = ITEM_BIT | ARTIFACT_BIT
 # ---- buying
 
 
-def add_purchases(t: Narak, seat: int, types: int, less: int, with_top: bool, found: list[int]) -> None:
+def add_purchases(t: Narak, seat: int, kinds: int, less: int, with_top: bool, found: list[int]) -> None:
     """ARN-BUY-09, ARN-BUY-10. The cards of the row that can be bought at a price lower by `less`, as actions.
 
     `with_top`: also the card turned up on its deck. Only affordable cards are listed; a discount never goes below zero
@@ -41,7 +41,7 @@ def add_purchases(t: Narak, seat: int, types: int, less: int, with_top: bool, fo
     coins, compasses = t.has(seat, COIN) + less, t.has(seat, COMPASS) + less
     start = len(found)
     for card in t.row + t.deck_tops if with_top else t.row:
-        if card != NONE and KIND[card] & types:
+        if card != NONE and KIND[card] & kinds:
             if (compasses if KIND[card] == ARTIFACT_BIT else coins) >= PRICE[card]:
                 put(found, BUY + card, start)
 
@@ -113,20 +113,20 @@ class BuyNow(OpenEffect):
     def own(self, t: Narak) -> list[int]:
         e = EFFECTS[self.effect]
         found: list[int] = []
-        add_purchases(t, self.seat, e[1], e[2], e[3] == 1, found)
+        add_purchases(t, self.seat, e.kinds, e.price_less, e.with_top, found)
         found.append(STOP)
         return found
 
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
-            buy(t, self.seat, a - BUY, EFFECTS[self.effect][2])
+            buy(t, self.seat, a - BUY, EFFECTS[self.effect].price_less)
 
 
 def buy_now(t: Narak, seat: int, effect: int) -> None:
     """ARN-CARD-02. The top card of the deck is turned up first; ARN-CARD-23: unless the deck is empty."""
     e = EFFECTS[effect]
-    if e[3] and t.deck_lasts(e[1]):
-        t.then(ShowTop(seat, e[1]))
+    if e.with_top and t.deck_lasts(e.kinds):
+        t.then(ShowTop(seat, e.kinds))
     t.then(BuyNow(seat, effect))
 
 
@@ -181,7 +181,7 @@ class TakeFromRow(OpenEffect):
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        kind = EFFECTS[self.effect][1]
+        kind = EFFECTS[self.effect].kinds
         found = [TAKE + card for card in t.row if card != NONE and KIND[card] == kind]
         found.sort()
         found.append(STOP)
@@ -190,7 +190,7 @@ class TakeFromRow(OpenEffect):
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
             t.tell(TOOK_CARD, self.seat, a - TAKE)
-            receive(t, self.seat, a - TAKE, EFFECTS[self.effect][2])
+            receive(t, self.seat, a - TAKE, EFFECTS[self.effect].place)
 
 
 def take_from_row(t: Narak, seat: int, effect: int) -> None:

@@ -12,16 +12,16 @@ from tepui.games.narak.rules.travel import can_pay, pay
 def commit(t: Narak, seat: int, effect: int) -> None:
     """ARN-ICON-04. Carry out an effect that the player chose to use: a payment at its start is made without asking again."""
     e = EFFECTS[effect]
-    if e[0] == PAY:
-        pay(t, seat, COSTS[e[1]])
-        t.then(RESOLVE[seat][e[2]])
+    if e.op == PAY:
+        pay(t, seat, COSTS[e.cost])
+        t.then(RESOLVE[seat][e.then])
     else:
         t.then(RESOLVE[seat][effect])
 
 
 def void_payment(t: Narak, seat: int, effect: int) -> bool:
     """ARN-ICON-04. Whoever cannot pay gets nothing."""
-    return not can_pay(t, seat, COSTS[EFFECTS[effect][1]])
+    return not can_pay(t, seat, COSTS[EFFECTS[effect].cost])
 
 
 VOIDS[PAY] = void_payment

@@ -39,7 +39,7 @@ class Relocate(OpenEffect):
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        levels = EFFECTS[self.effect][1]
+        levels = EFFECTS[self.effect].levels
         found = [
             LIFT + slot for slot in range(SLOT_COUNT) if t.slots[slot] == self.seat and destinations(t, slot, levels)
         ]
@@ -68,7 +68,7 @@ class RelocateTo(Choice[Narak]):
         return (self.seat, self.effect, self.slot)
 
     def legal(self, t: Narak) -> list[int]:
-        return [SET + to for to in destinations(t, self.slot, EFFECTS[self.effect][1])]
+        return [SET + to for to in destinations(t, self.slot, EFFECTS[self.effect].levels)]
 
     def apply(self, t: Narak, a: int) -> None:
         t.slots[self.slot] = FREE
@@ -122,7 +122,7 @@ class LeadGuardian(OpenEffect):
 
     def own(self, t: Narak) -> list[int]:
         found: list[int] = []
-        if dens(t, EFFECTS[self.effect][1]):
+        if dens(t, EFFECTS[self.effect].levels):
             found = [LEAD_FROM + s for s in range(SITE_COUNT) if t.guards[s] != NONE and t.stands(self.seat, s)]
         found.append(STOP)
         return found
@@ -146,7 +146,7 @@ class LeadTo(Choice[Narak]):
         return (self.seat, self.effect, self.site)
 
     def legal(self, t: Narak) -> list[int]:
-        return [LEAD_TO + site for site in dens(t, EFFECTS[self.effect][1])]
+        return [LEAD_TO + site for site in dens(t, EFFECTS[self.effect].levels)]
 
     def apply(self, t: Narak, a: int) -> None:
         guardian = t.guards[self.site]
@@ -195,18 +195,18 @@ class HowMany(OpenEffect):
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        most = min(EFFECTS[self.effect][1], len(t.decks[self.seat]))
+        most = min(EFFECTS[self.effect].n, len(t.decks[self.seat]))
         return [COUNT + n for n in range(most + 1)]
 
     def answer(self, t: Narak, a: int) -> None:
         n, e = a - COUNT, EFFECTS[self.effect]
         t.tell(SEARCHED, self.seat, n)
         if n == 1:
-            t.then(DRAW_CARD[self.seat][e[2]])
+            t.then(DRAW_CARD[self.seat][e.bottom])
         elif n:
             for _ in range(n):
-                t.then(LookDeck(self.seat, e[2]))
-            t.then(SortLooked(self.seat, e[3]))
+                t.then(LookDeck(self.seat, e.bottom))
+            t.then(SortLooked(self.seat, e.may_return))
 
 
 class LookDeck(OffDeck):

@@ -26,14 +26,14 @@ from tepui.games.narak.rules.components import (
 )
 from tepui.games.narak.rules.events import ARRIVED, RESEARCHED, TEMPLE_TILE, TOOK_BONUS
 from tepui.games.narak.rules.free_actions import Open, OpenEffect, pause
-from tepui.games.narak.rules.notation import FREE_OF_CHARGE, NO_COST, Cost
+from tepui.games.narak.rules.notation import FREE_OF_CHARGE, Cost, Effect
 from tepui.games.narak.rules.notation import RESEARCH as RESEARCH_OP
 from tepui.games.narak.rules.piles import LookThrough
 from tepui.games.narak.rules.resolve import RESOLVE, STARTERS, begins_with_fear
 from tepui.games.narak.rules.table import Narak
 from tepui.games.narak.rules.travel import can_pay, kinds, pay
 
-PLAIN_RESEARCH: Final = (RESEARCH_OP, 0, 0, NO_COST, NO_COST)  # the main action: either token, at full cost
+PLAIN_RESEARCH: Final = Effect(RESEARCH_OP)  # the main action: either token, at full cost
 ROW_FIRST: Final = 0
 BONUS_FIRST: Final = 1
 
@@ -43,47 +43,51 @@ BONUS_FIRST: Final = 1
 
 def reduced(cost: Cost, less: int) -> Cost:
     """ARN-KEY-04. A cost less a discount, never below zero; what is left of the discount is lost. ARN-KEY-05 follows."""
-    if less == NO_COST:
-        return cost
     return tuple([max(0, cost[i] - COSTS[less][i]) for i in range(len(cost))])
 
 
-def prices(cost: Cost, e: tuple[int, ...]) -> list[Cost]:
+def prices(cost: Cost, e: Effect) -> list[Cost]:
     """What a research may cost: nothing (R-28), or the printed cost less one discount or the other (R-27).
 
     Two discounts that leave the same cost are listed as one, so that nobody is asked without need.
     """
-    if e[2]:
+    if e.free:
         return [FREE_OF_CHARGE]
-    one, other = reduced(cost, e[3]), reduced(cost, e[4])
-    return [one] if e[4] == NO_COST or one == other else [one, other]
+    if not e.discounts:
+        return [cost]
+    found: list[Cost] = []
+    for less in e.discounts:
+        rest = reduced(cost, less)
+        if rest not in found:
+            found.append(rest)
+    return found
 
 
-def affordable(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> list[int]:
+def affordable(t: Narak, seat: int, cost: Cost, e: Effect) -> list[int]:
     """Which of these prices the seat can pay."""
     asked = prices(cost, e)
     return [i for i in range(len(asked)) if can_pay(t, seat, asked[i])]
 
 
-def affords(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> bool:
+def affords(t: Narak, seat: int, cost: Cost, e: Effect) -> bool:
     """ARN-RES-21. Whether the seat can pay one of these prices beforehand. ARN-RES-10 follows from ARN-TURN-08."""
-    if e[2] == 0 and e[3] == NO_COST and e[4] == NO_COST:
+    if not e.free and not e.discounts:
         return can_pay(t, seat, cost)
     return len(affordable(t, seat, cost, e)) > 0
 
 
-def add_moves(t: Narak, seat: int, e: tuple[int, ...], found: list[int]) -> None:
+def add_moves(t: Narak, seat: int, e: Effect, found: list[int]) -> None:
     """Add the researches that can be made, as actions.
 
     Spaces are numbered from row to row and the notebook never passes the glass, so the actions come in ascending order.
     """
     add_book_moves(t, seat, e, found)
-    if not e[1]:  # ARN-CARD-05
+    if not e.book_only:  # ARN-CARD-05
         add_glass_moves(t, seat, e, found)
         add_temple_tiles(t, seat, e, found)
 
 
-def add_book_moves(t: Narak, seat: int, e: tuple[int, ...], found: list[int]) -> None:
+def add_book_moves(t: Narak, seat: int, e: Effect, found: list[int]) -> None:
     """Moves of the notebook: never above the glass (ARN-RES-02, ARN-FAQ-02), never into the temple (ARN-TEMPLE-05).
 
     ARN-TEMPLE-12: it may move on up to row 7 while the glass is at the temple.
@@ -95,7 +99,7 @@ def add_book_moves(t: Narak, seat: int, e: tuple[int, ...], found: list[int]) ->
                 found.append(RESEARCH + BOOK + 2 * node)
 
 
-def add_glass_moves(t: Narak, seat: int, e: tuple[int, ...], found: list[int]) -> None:
+def add_glass_moves(t: Narak, seat: int, e: Effect, found: list[int]) -> None:
     """ARN-RES-01, ARN-RES-03. Moves of the glass, by one space along a bridge, never down or sideways (ARN-RES-20).
 
     ARN-RES-04: it does not matter who is there. ARN-RES-12 follows from ARN-RES-02 and ARN-RES-03. ARN-RES-23 follows
@@ -106,7 +110,7 @@ def add_glass_moves(t: Narak, seat: int, e: tuple[int, ...], found: list[int]) -
             found.append(RESEARCH + GLASS + 2 * node)
 
 
-def add_temple_tiles(t: Narak, seat: int, e: tuple[int, ...], found: list[int]) -> None:
+def add_temple_tiles(t: Narak, seat: int, e: Effect, found: list[int]) -> None:
     """ARN-TEMPLE-06, ARN-TEMPLE-16. With the glass at the temple: the stacks with tiles (ARN-TEMPLE-09) one can pay for."""
     if t.glass[seat] == TEMPLE_NODE[t.rules.side]:
         for stack in range(TEMPLE_STACK_COUNT):

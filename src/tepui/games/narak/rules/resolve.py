@@ -56,7 +56,7 @@ class Resolve(Auto[Narak]):
         return (self.seat, self.effect)
 
     def run(self, t: Narak) -> None:
-        op = EFFECTS[self.effect][0]
+        op = EFFECTS[self.effect].op
         if op == GAIN:  # two effects of three
             gain(t, self.seat, self.effect)
         else:
@@ -71,13 +71,13 @@ RESOLVE: Final[tuple[tuple[Resolve, ...], ...]] = tuple(
 
 def void(t: Narak, seat: int, effect: int) -> bool:
     """The effect would change nothing at all (R-05)."""
-    return VOIDS[EFFECTS[effect][0]](t, seat, effect)
+    return VOIDS[EFFECTS[effect].op](t, seat, effect)
 
 
 def begins_with_fear(effect: int) -> bool:
     """Whether the effect starts with a Fear. A free action before it can matter: the supply of Fear may be short."""
     e = EFFECTS[effect]
-    return e[0] == FEAR or (e[0] == SEQUENCE and EFFECTS[e[1]][0] == FEAR)
+    return e.op == FEAR or (e.op == SEQUENCE and EFFECTS[e.parts[0]].op == FEAR)
 
 
 # ---- the simplest ops
@@ -89,22 +89,20 @@ def sequence(t: Narak, seat: int, effect: int) -> None:
     ARN-PLAY-12 follows: what an earlier step gave is there to pay a later one. So does ARN-ICON-09, with ARN-ICON-08 and
     ARN-EXILE-02.
     """
-    e = EFFECTS[effect]
-    for i in range(1, len(e)):
-        t.then(RESOLVE[seat][e[i]])
+    for part in EFFECTS[effect].parts:
+        t.then(RESOLVE[seat][part])
 
 
 def void_sequence(t: Narak, seat: int, effect: int) -> bool:
     """A sequence changes nothing if none of its parts does."""
-    e = EFFECTS[effect]
-    return all(void(t, seat, e[i]) for i in range(1, len(e)))
+    return all(void(t, seat, part) for part in EFFECTS[effect].parts)
 
 
 def gain(t: Narak, seat: int, effect: int) -> None:
     """ARN-ICON-01. The tokens printed are taken."""
-    e = EFFECTS[effect]
+    tokens = EFFECTS[effect].tokens
     for resource in range(RESOURCE_COUNT):
-        n = e[1 + resource]
+        n = tokens[resource]
         if n:
             t.gain(seat, resource, n)
             t.tell(GAINED, seat, resource, n)
@@ -112,26 +110,26 @@ def gain(t: Narak, seat: int, effect: int) -> None:
 
 def fear(t: Narak, seat: int, effect: int) -> None:
     """ARN-ICON-02, ARN-SNAKE-09. Fear is taken into the play area; nobody is asked."""
-    for _ in range(EFFECTS[effect][1]):
+    for _ in range(EFFECTS[effect].n):
         t.take_fear(seat)
 
 
 def travel(t: Narak, seat: int, effect: int) -> None:
     """ARN-TRAV-16, ARN-CARD-13. Travel icons go into the pool, which lasts until the end of the turn."""
-    e = EFFECTS[effect]
+    icons = EFFECTS[effect].icons
     for icon in range(len(t.pool)):
-        t.pool[icon] += e[1 + icon]
+        t.pool[icon] += icons[icon]
 
 
 def round_flag(t: Narak, seat: int, effect: int) -> None:
     """ARN-CARD-17, ARN-CARD-29. An effect that lasts for the round: Guardian's Ocarina, War Mask."""
-    t.flags = with_item(t.flags, seat, t.flags[seat] | 1 << EFFECTS[effect][1])
+    t.flags = with_item(t.flags, seat, t.flags[seat] | 1 << EFFECTS[effect].flag)
 
 
 def pass_now(t: Narak, seat: int, effect: int) -> None:
     """ARN-PASS-03, R-71. Passing as the price of an effect: the player has passed from this moment on."""
     t.passed = with_item(t.passed, seat, True)
-    if EFFECTS[effect][1]:
+    if EFFECTS[effect].main:
         t.acted = True
     t.tell(PASSED, seat)
 

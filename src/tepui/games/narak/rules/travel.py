@@ -45,6 +45,7 @@ from tepui.games.narak.rules.notation import (
     COIN,
     ICON_COUNT,
     IDOLS_AT,
+    NO_ICONS,
     PLANE,
     TRAVEL_AT,
     Cost,
@@ -52,7 +53,6 @@ from tepui.games.narak.rules.notation import (
 )
 from tepui.games.narak.rules.table import Narak
 
-NO_ICONS: Final[Icons] = (0, 0, 0, 0)
 ICON_MASK: Final[int] = (1 << ICON_BITS) - 1
 ANY_ICON: Final[int] = (1 << ICON_COUNT) - 1
 
@@ -117,10 +117,10 @@ def enough(need: Icons, have: Icons) -> bool:
 def less_one(need: Icons, icon: int) -> Icons:
     """These icons, one of this kind fewer."""
     return (
-        need[0] - (icon == BOOT),
-        need[1] - (icon == CAR),
-        need[2] - (icon == BOAT),
-        need[3] - (icon == PLANE),
+        need[BOOT] - (icon == BOOT),
+        need[CAR] - (icon == CAR),
+        need[BOAT] - (icon == BOAT),
+        need[PLANE] - (icon == PLANE),
     )
 
 
@@ -222,7 +222,7 @@ class CoverIcon(Choice[Narak]):
 def pay_icons(t: Narak, seat: int, need: Icons) -> None:
     """Pay these travel icons, if there are any."""
     if need != NO_ICONS:
-        t.then(Travel(seat, need[0], need[1], need[2], need[3]))
+        t.then(Travel(seat, need[BOOT], need[CAR], need[BOAT], need[PLANE]))
 
 
 class Travel(Choice[Narak]):
@@ -337,9 +337,9 @@ def spend(t: Narak, seat: int, source: int) -> None:
 # ---- whole costs
 
 
-def icons_of(counts: tuple[int, ...], place: int) -> Icons:
-    """The four counts of travel icons that begin at that place."""
-    return (counts[place], counts[place + 1], counts[place + 2], counts[place + 3])
+def icons_of(cost: Cost) -> Icons:
+    """The travel icons of a cost."""
+    return (cost[TRAVEL_AT + BOOT], cost[TRAVEL_AT + CAR], cost[TRAVEL_AT + BOAT], cost[TRAVEL_AT + PLANE])
 
 
 def can_pay(t: Narak, seat: int, cost: Cost) -> bool:
@@ -349,7 +349,7 @@ def can_pay(t: Narak, seat: int, cost: Cost) -> bool:
     """
     if not t.can_pay_tokens(seat, cost) or len(t.hands[seat]) < cost[CARDS_AT] or t.crates[seat] < cost[IDOLS_AT]:
         return False
-    need = icons_of(cost, TRAVEL_AT)
+    need = icons_of(cost)
     return need == NO_ICONS or enough(need, in_reach(t, seat, cost[COIN]))
 
 
@@ -362,7 +362,7 @@ def pay(t: Narak, seat: int, cost: Cost) -> None:
     if cost[IDOLS_AT]:
         t.crates = with_more(t.crates, seat, -cost[IDOLS_AT])
         t.idols_out += cost[IDOLS_AT]
-    pay_icons(t, seat, icons_of(cost, TRAVEL_AT))
+    pay_icons(t, seat, icons_of(cost))
     for _ in range(cost[CARDS_AT]):
         t.then(GiveCard(seat))
 
