@@ -253,45 +253,51 @@ def pool(t: Narak, seat: int) -> list[int]:
 
 def imagine(v: View, rng: Random) -> Narak:
     """A whole table that fits a view: what the seat cannot see is dealt at random from what it may be."""
-    fields: dict[str, Any] = {name: getattr(v, name) for name in NUMBERS}
-    fields.update({name: getattr(v, name)[:] for name in LISTS})
-    fields.update({name: [part[:] for part in getattr(v, name)] for name in NESTED})
-    bonus_bag, temple_pile = v.bonus_left[:], v.temple_pile[:]
-    while len(temple_pile) < v.temple_decided:
-        kind = rng.choice([i for i in range(BONUS_KINDS) for _ in range(bonus_bag[i])])
-        bonus_bag[kind] -= 1
-        temple_pile.append(kind)
-    bag, rescue = v.assistants_left[:], v.rescue[:]
-    while len(rescue) < v.rescue_decided:
-        one = rng.choice([i for i in range(ASSISTANT_COUNT) if bag[i]])
-        bag[one] = 0
-        rescue.append(one)
-    t = Narak(
-        STEPS.make(v.steps),
-        Rules(v.seats, v.options),
-        undealt=[
-            [card for card in range(CARD_COUNT) if v.undealt[card] and KIND[card] == kind]
-            for kind in (ITEM_BIT, ARTIFACT_BIT)
-        ],
-        tamed=[mask([owner == who for owner in v.owners]) for who in range(MAX_SEATS + 1)],
-        spent=mask(v.spent),
-        crews=[mask([who == seat for who in v.employer]) for seat in range(v.seats)],
-        ready=mask(v.ready),
-        bonus_bag=bonus_bag,
-        temple_pile=temple_pile,
-        assistant_bag=bag,
-        rescue=rescue,
-        hands=[hand[:] for hand in v.hands],
-        decks=[deck[:] for deck in v.decks],
-        bags=[cards_[:] for cards_ in v.bags],
-        looked=v.looked[:],
-        pending=[v.pending[:] if seat == v.seat else [] for seat in range(v.seats)],
-        **fields,
-    )
+    t = Narak(Rules(v.seats, v.options))
+    t.steps = STEPS.make(v.steps)
+    copy_public(v, t)
+    imagine_piles(v, t, rng)
+    t.undealt = [
+        [card for card in range(CARD_COUNT) if v.undealt[card] and KIND[card] == kind]
+        for kind in (ITEM_BIT, ARTIFACT_BIT)
+    ]
+    t.tamed = [mask([owner == who for owner in v.owners]) for who in range(MAX_SEATS + 1)]
+    t.spent = mask(v.spent)
+    t.crews = [mask([who == seat for who in v.employer]) for seat in range(v.seats)]
+    t.ready = mask(v.ready)
+    t.hands = [hand[:] for hand in v.hands]
+    t.decks = [deck[:] for deck in v.decks]
+    t.bags = [cards_[:] for cards_ in v.bags]
+    t.looked = v.looked[:]
+    t.pending = [v.pending[:] if seat == v.seat else [] for seat in range(v.seats)]
     for seat in range(v.seats):
         if v.pools[seat] or (seat != v.seat and t.steps):
             deal(v, t, seat, rng)
     return t
+
+
+def copy_public(v: View, t: Narak) -> None:
+    """What everybody may see lies on the imagined table as it does on the true one."""
+    for name in NUMBERS:
+        setattr(t, name, getattr(v, name))
+    for name in LISTS:
+        setattr(t, name, getattr(v, name)[:])
+    for name in NESTED:
+        setattr(t, name, [part[:] for part in getattr(v, name)])
+
+
+def imagine_piles(v: View, t: Narak, rng: Random) -> None:
+    """The piles of the Lost Temple and of assistants to rescue, as far as they are decided on the true table."""
+    t.bonus_bag, t.temple_pile = v.bonus_left[:], v.temple_pile[:]
+    while len(t.temple_pile) < v.temple_decided:
+        kind = rng.choice([i for i in range(BONUS_KINDS) for _ in range(t.bonus_bag[i])])
+        t.bonus_bag[kind] -= 1
+        t.temple_pile.append(kind)
+    t.assistant_bag, t.rescue = v.assistants_left[:], v.rescue[:]
+    while len(t.rescue) < v.rescue_decided:
+        one = rng.choice([i for i in range(ASSISTANT_COUNT) if t.assistant_bag[i]])
+        t.assistant_bag[one] = 0
+        t.rescue.append(one)
 
 
 def mask(places: list[bool]) -> int:

@@ -7,7 +7,7 @@ A deck is a list from the top. An entry is a card that everybody knows, OWNER_KN
 `~k`: a card that is still undecided, one of the seat's bag k. A bag is a sorted list of cards. `mixed` is a mask of the bags
 of which others cannot tell what was drawn.
 
-Copies share most lists (`copy` shows which ones they do not). A shared list is never changed in place but replaced by a
+Copies share most lists (`Narak.__init__` shows which ones they do not). A shared list is never changed in place but replaced by a
 new one; so is every deck and every bag.
 """
 
@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.engine.step import Step
 from tepui.engine.table import Table, with_item, with_more
 from tepui.games.narak.rules.components import (
     ASSISTANT_COUNT,
@@ -89,226 +88,153 @@ class Narak(Table):
         "rival_home",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        steps: list[Step[Any]],
-        rules: Rules,
-        round: int,
-        first: int,
-        turn: int,
-        acted: bool,
-        busy: bool,
-        passed: list[bool],
-        tokens: list[int],
-        pool: list[int],
-        flags: list[int],
-        slots: list[int],
-        home: list[int],
-        tiles: list[int],
-        guards: list[int],
-        tamed: list[int],
-        spent: int,
-        guardian_bag: list[int],
-        site_bag: list[int],
-        under: list[list[int]],
-        idols: list[int],
-        buried: list[int],
-        idol_bag: list[int],
-        crates: list[int],
-        slotted: list[int],
-        idols_out: int,
-        glass: list[int],
-        book: list[int],
-        arrivals: list[int],
-        bonuses: list[list[int]],
-        bonus_bag: list[int],
-        bonuses_out: list[int],
-        temple_left: int,
-        temple_pile: list[int],
-        temple_seen: int,
-        stacks: list[int],
-        won: list[int],
-        crews: list[int],
-        level: list[int],
-        ready: int,
-        tops: list[int],
-        below: list[int],
-        assistant_bag: list[int],
-        rescue: list[int],
-        rescue_left: int,
-        rescue_seen: int,
-        dismissed: list[int],
-        hands: list[list[int]],
-        shown: list[list[int]],
-        decks: list[list[int]],
-        bags: list[list[int]],
-        mixed: list[int],
-        looked: list[int],
-        pending: list[list[int]],
-        areas: list[list[int]],
-        fear: int,
-        fear_tiles: list[int],
-        fear_stock: int,
-        row: list[int],
-        undealt: list[list[int]],
-        deck_tops: list[int],
-        exiled: list[int],
-        rival_stack: list[int],
-        rival_used: list[int],
-        rival_arrow: int,
-        rival_glass: int,
-        rival_cards: list[int],
-        rival_won: list[int],
-        rival_idols: list[int],
-        rival_pile: int,
-        rival_home: int,
-    ) -> None:
-        super().__init__(steps)
+    def __init__(self, rules: Rules, base: Narak | None = None) -> None:
+        """A blank table without any piece, or a copy of `base`."""
+        super().__init__([] if base is None else base.steps[:])
         self.rules = rules
-        self.round = round
-        self.first = first  # who holds the first-player marker
-        self.turn = turn  # turns begun
-        self.acted = acted  # this turn's main action is taken
-        self.busy = busy  # a free action is being carried out
-        self.passed = passed
-        self.tokens = tokens  # 5 * seat + resource
-        self.pool = pool  # travel icons left in this turn
-        self.flags = flags  # by seat: bit per effect that lasts a round
-        self.slots = slots  # FREE, BLOCKED, a seat or RIVAL
-        self.home = home  # archaeologists on the own board
-        self.tiles = tiles  # site tile by site, or NONE
-        self.guards = guards  # guardian by site, or NONE
-        self.tamed = tamed  # by seat, the rival last: a mask of the guardians overcome
-        self.spent = spent  # a mask of the guardians whose boon is used
-        self.guardian_bag = guardian_bag
-        self.site_bag = site_bag
-        self.under = under  # by level - 1: site tiles known to lie at the bottom of the stack
-        self.idols = idols  # face up by site, or NONE
-        self.buried = buried  # face down by site
-        self.idol_bag = idol_bag  # by kind: idols that were never turned up
-        self.crates = crates
-        self.slotted = slotted
-        self.idols_out = idols_out  # paid for a bridge
-        self.glass = glass
-        self.book = book
-        self.arrivals = arrivals  # at the Lost Temple, in order
-        self.bonuses = bonuses  # by space of the track
-        self.bonus_bag = bonus_bag
-        self.bonuses_out = bonuses_out  # by kind: gained
-        self.temple_left = temple_left
-        self.temple_pile = temple_pile  # what has been looked at
-        self.temple_seen = temple_seen
-        self.stacks = stacks  # temple tiles left
-        self.won = won  # 6 * seat + stack
-        self.crews = crews  # by seat: a mask of its assistants
-        self.level = level  # by assistant
-        self.ready = ready  # a mask of the assistants that are ready
-        self.tops = tops  # by supply stack
-        self.below = below
-        self.assistant_bag = assistant_bag
-        self.rescue = rescue  # what is decided, from the top
-        self.rescue_left = rescue_left
-        self.rescue_seen = rescue_seen
-        self.dismissed = dismissed  # taken out of the game by the rival
-        self.hands = hands
-        self.shown = shown  # of the hand, what everybody knows
-        self.decks = decks
-        self.bags = bags  # 5 * seat + bag
-        self.mixed = mixed
-        self.looked = looked
-        self.pending = pending  # put down at the end of a round, not yet shown
-        self.areas = areas
-        self.fear = fear
-        self.fear_tiles = fear_tiles
-        self.fear_stock = fear_stock
-        self.row = row  # artifacts, then items; the staff stands after `round` places
-        self.undealt = undealt  # undecided in the item and in the artifact deck, ascending
-        self.deck_tops = deck_tops  # known top card of the item and of the artifact deck
-        self.exiled = exiled
-        self.rival_stack = rival_stack  # by tile: 1 while it is face down, -1 if it is not in the game
-        self.rival_used = rival_used
-        self.rival_arrow = rival_arrow  # on the back of the tile on top
-        self.rival_glass = rival_glass
-        self.rival_cards = rival_cards
-        self.rival_won = rival_won
-        self.rival_idols = rival_idols
-        self.rival_pile = rival_pile
-        self.rival_home = rival_home
+        if base is None:
+            self.round = 0
+            self.first = 0  # who holds the first-player marker
+            self.turn = 0  # turns begun
+            self.acted = False  # this turn's main action is taken
+            self.busy = False  # a free action is being carried out
+            self.passed: list[bool] = []
+            self.tokens: list[int] = []  # 5 * seat + resource
+            self.pool: list[int] = []  # travel icons left in this turn
+            self.flags: list[int] = []  # by seat: bit per effect that lasts a round
+            self.slots: list[int] = []  # FREE, BLOCKED, a seat or RIVAL
+            self.home: list[int] = []  # archaeologists on the own board
+            self.tiles: list[int] = []  # site tile by site, or NONE
+            self.guards: list[int] = []  # guardian by site, or NONE
+            self.tamed: list[int] = []  # by seat, the rival last: a mask of the guardians overcome
+            self.spent = 0  # a mask of the guardians whose boon is used
+            self.guardian_bag: list[int] = []
+            self.site_bag: list[int] = []
+            self.under: list[list[int]] = []  # by level - 1: site tiles known to lie at the bottom of the stack
+            self.idols: list[int] = []  # face up by site, or NONE
+            self.buried: list[int] = []  # face down by site
+            self.idol_bag: list[int] = []  # by kind: idols that were never turned up
+            self.crates: list[int] = []
+            self.slotted: list[int] = []
+            self.idols_out = 0  # paid for a bridge
+            self.glass: list[int] = []
+            self.book: list[int] = []
+            self.arrivals: list[int] = []  # at the Lost Temple, in order
+            self.bonuses: list[list[int]] = []  # by space of the track
+            self.bonus_bag: list[int] = []
+            self.bonuses_out: list[int] = []  # by kind: gained
+            self.temple_left = 0
+            self.temple_pile: list[int] = []  # what has been looked at
+            self.temple_seen = 0
+            self.stacks: list[int] = []  # temple tiles left
+            self.won: list[int] = []  # 6 * seat + stack
+            self.crews: list[int] = []  # by seat: a mask of its assistants
+            self.level: list[int] = []  # by assistant
+            self.ready = 0  # a mask of the assistants that are ready
+            self.tops: list[int] = []  # by supply stack
+            self.below: list[int] = []
+            self.assistant_bag: list[int] = []
+            self.rescue: list[int] = []  # what is decided, from the top
+            self.rescue_left = 0
+            self.rescue_seen = 0
+            self.dismissed: list[int] = []  # taken out of the game by the rival
+            self.hands: list[list[int]] = []
+            self.shown: list[list[int]] = []  # of the hand, what everybody knows
+            self.decks: list[list[int]] = []
+            self.bags: list[list[int]] = []  # 5 * seat + bag
+            self.mixed: list[int] = []
+            self.looked: list[int] = []
+            self.pending: list[list[int]] = []  # put down at the end of a round, not yet shown
+            self.areas: list[list[int]] = []
+            self.fear = 0
+            self.fear_tiles: list[int] = []
+            self.fear_stock = 0
+            self.row: list[int] = []  # artifacts, then items; the staff stands after `round` places
+            self.undealt: list[list[int]] = []  # undecided in the item and in the artifact deck, ascending
+            self.deck_tops: list[int] = []  # known top card of the item and of the artifact deck
+            self.exiled: list[int] = []
+            self.rival_stack: list[int] = []  # by tile: 1 while it is face down, -1 if it is not in the game
+            self.rival_used: list[int] = []
+            self.rival_arrow = 0  # on the back of the tile on top
+            self.rival_glass = 0
+            self.rival_cards: list[int] = []
+            self.rival_won: list[int] = []
+            self.rival_idols: list[int] = []
+            self.rival_pile = 0
+            self.rival_home = 0
+        else:
+            self.round = base.round
+            self.first = base.first
+            self.turn = base.turn
+            self.acted = base.acted
+            self.busy = base.busy
+            self.passed = base.passed
+            self.tokens = base.tokens[:]
+            self.pool = base.pool[:]
+            self.flags = base.flags
+            self.slots = base.slots[:]
+            self.home = base.home
+            self.tiles = base.tiles
+            self.guards = base.guards
+            self.tamed = base.tamed
+            self.spent = base.spent
+            self.guardian_bag = base.guardian_bag
+            self.site_bag = base.site_bag
+            self.under = base.under
+            self.idols = base.idols
+            self.buried = base.buried
+            self.idol_bag = base.idol_bag
+            self.crates = base.crates
+            self.slotted = base.slotted
+            self.idols_out = base.idols_out
+            self.glass = base.glass
+            self.book = base.book
+            self.arrivals = base.arrivals
+            self.bonuses = base.bonuses
+            self.bonus_bag = base.bonus_bag
+            self.bonuses_out = base.bonuses_out
+            self.temple_left = base.temple_left
+            self.temple_pile = base.temple_pile
+            self.temple_seen = base.temple_seen
+            self.stacks = base.stacks
+            self.won = base.won
+            self.crews = base.crews
+            self.level = base.level
+            self.ready = base.ready
+            self.tops = base.tops
+            self.below = base.below
+            self.assistant_bag = base.assistant_bag
+            self.rescue = base.rescue
+            self.rescue_left = base.rescue_left
+            self.rescue_seen = base.rescue_seen
+            self.dismissed = base.dismissed
+            self.hands = [cards[:] for cards in base.hands]
+            self.shown = [cards[:] for cards in base.shown]
+            self.decks = base.decks[:]
+            self.bags = base.bags[:]
+            self.mixed = base.mixed
+            self.looked = base.looked
+            self.pending = base.pending
+            self.areas = [cards[:] for cards in base.areas]
+            self.fear = base.fear
+            self.fear_tiles = base.fear_tiles
+            self.fear_stock = base.fear_stock
+            self.row = base.row
+            self.undealt = base.undealt
+            self.deck_tops = base.deck_tops
+            self.exiled = base.exiled
+            self.rival_stack = base.rival_stack
+            self.rival_used = base.rival_used
+            self.rival_arrow = base.rival_arrow
+            self.rival_glass = base.rival_glass
+            self.rival_cards = base.rival_cards
+            self.rival_won = base.rival_won
+            self.rival_idols = base.rival_idols
+            self.rival_pile = base.rival_pile
+            self.rival_home = base.rival_home
 
     def copy(self) -> Narak:
-        return Narak(
-            self.steps[:],
-            self.rules,
-            self.round,
-            self.first,
-            self.turn,
-            self.acted,
-            self.busy,
-            self.passed,
-            self.tokens[:],
-            self.pool[:],
-            self.flags,
-            self.slots[:],
-            self.home,
-            self.tiles,
-            self.guards,
-            self.tamed,
-            self.spent,
-            self.guardian_bag,
-            self.site_bag,
-            self.under,
-            self.idols,
-            self.buried,
-            self.idol_bag,
-            self.crates,
-            self.slotted,
-            self.idols_out,
-            self.glass,
-            self.book,
-            self.arrivals,
-            self.bonuses,
-            self.bonus_bag,
-            self.bonuses_out,
-            self.temple_left,
-            self.temple_pile,
-            self.temple_seen,
-            self.stacks,
-            self.won,
-            self.crews,
-            self.level,
-            self.ready,
-            self.tops,
-            self.below,
-            self.assistant_bag,
-            self.rescue,
-            self.rescue_left,
-            self.rescue_seen,
-            self.dismissed,
-            [cards[:] for cards in self.hands],
-            [cards[:] for cards in self.shown],
-            self.decks[:],
-            self.bags[:],
-            self.mixed,
-            self.looked,
-            self.pending,
-            [cards[:] for cards in self.areas],
-            self.fear,
-            self.fear_tiles,
-            self.fear_stock,
-            self.row,
-            self.undealt,
-            self.deck_tops,
-            self.exiled,
-            self.rival_stack,
-            self.rival_used,
-            self.rival_arrow,
-            self.rival_glass,
-            self.rival_cards,
-            self.rival_won,
-            self.rival_idols,
-            self.rival_pile,
-            self.rival_home,
-        )
+        return Narak(self.rules, self)
 
     # ---- tokens and costs
 
