@@ -163,10 +163,11 @@ class SpendLess(Auto[Narak]):
 
     __slots__ = ("need", "less")
 
-    def __init__(self, seat: int, b: int, c: int, o: int, p: int, lb: int, lc: int, lo: int, lp: int) -> None:
+    def __init__(self, seat: int, *icons: int) -> None:
+        """`icons` are those of the cost, then those of the discount, by kind."""
         super().__init__(seat)
-        self.need: Icons = (b, c, o, p)
-        self.less: Icons = (lb, lc, lo, lp)
+        self.need: Icons = (icons[0], icons[1], icons[2], icons[3])
+        self.less: Icons = (icons[4], icons[5], icons[6], icons[7])
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *self.need, *self.less)
@@ -196,10 +197,11 @@ class CoverIcon(Choice[Narak]):
 
     __slots__ = ("need", "less")
 
-    def __init__(self, seat: int, b: int, c: int, o: int, p: int, lb: int, lc: int, lo: int, lp: int) -> None:
+    def __init__(self, seat: int, *icons: int) -> None:
+        """`icons` are those of the cost, then those of the discount, by kind."""
         super().__init__(seat)
-        self.need: Icons = (b, c, o, p)
-        self.less: Icons = (lb, lc, lo, lp)
+        self.need: Icons = (icons[0], icons[1], icons[2], icons[3])
+        self.less: Icons = (icons[4], icons[5], icons[6], icons[7])
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *self.need, *self.less)
