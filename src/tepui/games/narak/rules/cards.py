@@ -44,7 +44,10 @@ from tepui.games.narak.rules.travel import can_pay, give_card, kinds, pay
 
 
 def playable(t: Narak, seat: int, card: int) -> bool:
-    """Whether a card of the hand can be played: it has an effect (ARN-PLAY-08), and an artifact costs a tablet (ARN-PLAY-05)."""
+    """Whether a card of the hand can be played for its effect: it has one (ARN-PLAY-08).
+
+    An artifact also needs a tablet (ARN-PLAY-05).
+    """
     return CARD_EFFECT[card] != 0 and (KIND[card] != ARTIFACT_BIT or t.has(seat, TABLET) > 0)
 
 
@@ -297,7 +300,10 @@ def may_pay(t: Narak, seat: int, effect: int) -> None:
 
 
 class ChooseOption(Open):
-    """ARN-ICON-05, ARN-ASST-10, ARN-CARD-06. Choose among the printed options, each once; `taken` is a mask of earlier picks."""
+    """ARN-ICON-05, ARN-ASST-10, ARN-CARD-06. Choose among the printed options, each at most once.
+
+    `taken` is a mask of earlier picks.
+    """
 
     __slots__ = ("effect", "left", "taken")
 

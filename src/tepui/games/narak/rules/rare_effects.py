@@ -19,9 +19,9 @@ from tepui.games.narak.rules.travel import kinds
 
 
 def destinations(t: Narak, slot: int, levels: int) -> list[int]:
-    """ARN-KEY-09. The free slots of discovered sites (ARN-KEY-10) of these levels, other than the site of that slot (ARN-KEY-13).
+    """ARN-KEY-09. The free slots of sites of these levels to which the archaeologist of that slot may be relocated.
 
-    A blocked slot is not free (ARN-SETUP-17).
+    They are on discovered sites (ARN-KEY-10) other than its own (ARN-KEY-13). A blocked slot is not free (ARN-SETUP-17).
     """
     return [
         to
