@@ -80,7 +80,7 @@ def act_freely(t: Narak, seat: int, a: int) -> None:
         t.then(RESOLVE[seat][BOON[guardian]])
     else:
         one = a - USE
-        t.ready &= ~(1 << one)
+        t.ready &= ~(1 << one)  # ARN-ASST-04
         t.tell(USED, seat, one)
         commit(t, seat, ASSISTANT_EFFECT[one][t.level[one]])
     t.then(FREE_DONE[seat])

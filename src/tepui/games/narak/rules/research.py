@@ -70,7 +70,7 @@ def affordable(t: Narak, seat: int, cost: Cost, e: Effect) -> list[int]:
 
 
 def affords(t: Narak, seat: int, cost: Cost, e: Effect) -> bool:
-    """ARN-RES-21. Whether the seat can pay one of these prices beforehand. ARN-RES-10 follows from ARN-TURN-08."""
+    """ARN-RES-21. Whether the seat can pay one of these prices beforehand."""
     if not e.free and not e.discounts:
         return can_pay(t, seat, cost)
     return len(affordable(t, seat, cost, e)) > 0

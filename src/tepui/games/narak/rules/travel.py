@@ -347,7 +347,7 @@ def icons_of(cost: Cost) -> Icons:
 def can_pay(t: Narak, seat: int, cost: Cost) -> bool:
     """ARN-TURN-08. Whether the whole cost can be paid with what is there before any reward.
 
-    ARN-SNAKE-13: idols are paid from the crates, not from slots.
+    ARN-RES-10 follows. ARN-SNAKE-13: idols are paid from the crates, not from slots.
     """
     if not t.can_pay_tokens(seat, cost) or len(t.hands[seat]) < cost[CARDS_AT] or t.crates[seat] < cost[IDOLS_AT]:
         return False
