@@ -27,9 +27,9 @@ class NarakGame(Game[Narak, View]):
     slug = "narak"
     seats = range(1, 5)
     options = {
-        "side": Option("bird", ("bird", "snake"), "which side of the board"),
-        "difficulty": Option(0, (0, 1, 2, 3, 4, 5), "red tiles of the solo rival", seats=(1,)),
-        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+        "side": Option("bird", ("bird", "snake"), "which side of the board"),  # ARN-SETUP-01
+        "difficulty": Option(0, (0, 1, 2, 3, 4, 5), "red tiles of the solo rival", seats=(1,)),  # ARN-SOLO-05
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),  # ARN-PSET-04
     }
     actions = ACTIONS
     steps = view.STEPS

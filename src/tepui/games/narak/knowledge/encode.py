@@ -1,4 +1,4 @@
-"""The view of Narak as numbers for a learner: seats are relative, the reader first; the length is always the same."""
+"""A view of Narak as numbers for a learner: always as many, with seats counted from the reader."""
 
 from __future__ import annotations
 
