@@ -277,7 +277,7 @@ def test_tests_are_found_by_name_and_by_mark(toy):
 
 
 # Ids without a place in code, by game: each number may only be lowered. A game that is not here has a place for every id.
-MISSING = {"narak": 435}
+MISSING: dict[str, int] = {}
 
 
 @pytest.mark.parametrize("slug", [slug for slug, game in list_games(all=True).items() if game.status == "finished"])
