@@ -60,9 +60,7 @@ OTHERS = {
 }
 MOST_MODULES = 24  # in a folder
 LONGEST_CYCLE = 2  # modules; inside the rules of one game, where chapters call each other, as many as it takes
-DEBTS: set[tuple[str, str]] = {
-    ("games.narak.knowledge.encode", "games.narak.people.offers"),
-}
+DEBTS: set[tuple[str, str]] = set()
 CYCLES: set[frozenset[str]] = set()
 CROWDED: set[str] = set()
 

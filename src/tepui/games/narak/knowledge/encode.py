@@ -6,8 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tepui.games.narak.knowledge.view import STEPS, View
-from tepui.games.narak.people.offers import side_of
+from tepui.games.narak.knowledge.view import STEPS, View, side_of
 from tepui.games.narak.rules.components import (
     ASSISTANT_COUNT,
     ASSISTANTS,

@@ -38,6 +38,7 @@ from tepui.games.narak.rules.components import (
     KIND,
     MAX_SEATS,
     NONE,
+    SIDES,
     TEMPLE_STACKS,
 )
 from tepui.games.narak.rules.notation import ARTIFACT_BIT, ITEM_BIT
@@ -362,3 +363,8 @@ def census(t: Narak) -> dict[str, int]:
         found[f"archaeologists {seat}"] = t.home[seat] + t.slots.count(seat)
     found["rival archaeologists"] = t.rival_home + t.slots.count(4)
     return found
+
+
+def side_of(v: View) -> int:
+    """The side of the main board in play."""
+    return SIDES.index(str(v.options["side"]))

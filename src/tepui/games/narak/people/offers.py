@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tepui.core.records import Offer
 from tepui.core.translations import Translations
-from tepui.games.narak.knowledge.view import View
+from tepui.games.narak.knowledge.view import View, side_of
 from tepui.games.narak.people.effect_words import card_said, cost_said, effect_said, icons_said, node_said
 from tepui.games.narak.rules.actions import (
     ACTIONS,
@@ -44,7 +44,6 @@ from tepui.games.narak.rules.components import (
     NODES,
     NONE,
     PRICE,
-    SIDES,
     SITE_OF,
     SITES,
     SLOT_EFFECT,
@@ -202,10 +201,6 @@ def site_effect(v: View, site: int) -> int:
     if site < CAMP_COUNT:
         return CAMP_EFFECT[site]
     return TILE_EFFECT[v.tiles[site]] if v.tiles[site] != NONE else 0
-
-
-def side_of(v: View) -> int:
-    return SIDES.index(str(v.options["side"]))
 
 
 def travel_said(words: Translations, v: View, slot: int, lang: str) -> str:
