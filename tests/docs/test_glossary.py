@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
+from docs_names import find
 
 import tepui
 
@@ -17,23 +16,6 @@ SOURCE = Path(tepui.__file__).parent
 INTRODUCTION, *CHAPTERS = GLOSSARY.split("\n## ")
 NAMES = sorted(set(re.findall(r"`([^`]+)`", "\n".join(CHAPTERS))))
 ROWS = re.findall(r"^\| (\*\*.+?) \| (.+) \| (.+) \|$", GLOSSARY, re.M)
-
-
-def find(name: str) -> Any:
-    """What a dotted name in the package stands for: as much of it as can be imported, then attributes."""
-    parts = f"tepui.{name}".split(".")
-    for length in range(len(parts), 0, -1):
-        module = ".".join(parts[:length])
-        try:
-            found = import_module(module)
-        except ModuleNotFoundError as missing:
-            if missing.name != module and not module.startswith(f"{missing.name}."):
-                raise
-            continue
-        for part in parts[length:]:
-            found = getattr(found, part)
-        return found
-    raise AssertionError(name)
 
 
 @pytest.mark.parametrize("name", NAMES)
