@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from tepui import Match
@@ -26,7 +27,11 @@ def camp() -> Match:
     return on_course(match, go(match, 13, 5))
 
 
-POSITIONS: Final[dict[str, Callable[[], Match]]] = {
+def round_end() -> Match:
+    return expedition(stage="round_end", hand=["fear", "basic_funding_car", "basic_exploration_boat", "fear"])
+
+
+BUILT: Final[dict[str, Callable[[], Match]]] = {
     "eldorado: discard": lambda: on_course(race(hands=[HAND]), "end"),
     "eldorado: remove": lambda: on_course(race(hands=[["travel_log", *HAND]], draw=[["scout"] * 3]), "act travel_log"),
     "eldorado: exchange": lambda: on_course(race(options=CAVES, tiles=[["swap"]], hands=[HAND]), "use swap"),
@@ -38,9 +43,7 @@ POSITIONS: Final[dict[str, Callable[[], Match]]] = {
     "eldorado: pay and perhaps keep": lambda: on_course(
         race(options=CAVES, tiles=[["keep_item"]], hands=[["treasure_chest", "prop_plane", *HAND]]), "buy transmitter"
     ),
-    "narak: put down": lambda: expedition(
-        stage="round_end", hand=["fear", "basic_funding_car", "basic_exploration_boat", "fear"]
-    ),
+    "narak: put down": round_end,
     "tikal2: ship": lambda: on_river(
         dig_site(
             players=[
@@ -68,3 +71,12 @@ POSITIONS: Final[dict[str, Callable[[], Match]]] = {
         temple([on("R4", "bill", held=9), on("C20")], chance=dice(1, 4, 1, 6, 2, 3)), "getout", "sacrifice"
     ),
 }
+
+
+def begun(name: str) -> Match:
+    """A match that starts from this position, so that it can be saved and laid on a table."""
+    built = BUILT[name]()
+    return Match.at(built.game.slug, built.count, built.options, built.game.position(built.table), seed=0)
+
+
+POSITIONS: Final[dict[str, Callable[[], Match]]] = {name: partial(begun, name) for name in BUILT}
