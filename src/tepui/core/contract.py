@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, permutations
 from random import Random
@@ -22,6 +23,7 @@ from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.match import CHANCE, Match
 from tepui.core.records import Options, View, without_steps
+from tepui.core.set_contract import breaches
 from tepui.core.translations import LANGUAGES
 from tepui.engine.step import Chance
 from tepui.engine.table import Table
@@ -30,6 +32,7 @@ LONGEST_GAME = 20_000
 MOST_OUTCOMES = 64
 LONG = 200  # decisions: with every so many, close looks come further apart
 SELDOM = 3  # pictures and words at one close look in so many: they cost as much as all the rest,
+OFTEN = 6  # times a game that every kind of step is held against what is promised of sets
 RARELY = 8  # a reload, which replays the whole game, at one in so many
 
 
@@ -95,6 +98,7 @@ class _Trial:
         self.match = Match.new(game.slug, seats, options, seed=f"contract/{seed}")
         self.census = game.census(self.match.table)
         self.kept: list[tuple[Table, str]] = []  # earlier copies and what they looked like
+        self.asked: Counter[str] = Counter()  # how often each kind of step has asked
         self.report = Report(games=1)
 
     def breach(self, promise: str, found: object = "") -> Breach:
@@ -124,6 +128,7 @@ class _Trial:
             seat = self.rng.choice(match.seats)
             legal = match.legal(seat)
             self.cheap(legal)
+            self.sets(seat, legal)
             if self.report.decisions == next_look:
                 self.costly(seat, legal)
                 # Long games repeat themselves: they are looked at ever more rarely.
@@ -143,6 +148,15 @@ class _Trial:
             self.want(self.game.read(text) == action, "notation round-trips", text)
         census = self.game.census(self.match.table)
         self.want(census == self.census, "nothing is lost or doubled", census)
+
+    def sets(self, seat: int, legal: list[int]) -> None:
+        """Choices of several things can be made in any order; rare kinds of step are looked at whenever they ask."""
+        desk = self.match.table_for(seat)
+        name = type(desk.step).__name__
+        self.asked[name] += len(legal) > 1
+        if len(legal) > 1 and self.asked[name] <= OFTEN:
+            for promise, found in breaches(self.game, desk, legal, self.rng, self.looks):
+                raise self.breach(promise, found)
 
     # ---- now and then
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section, View
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section, View
 from tepui.core.translations import Names, Translations
 from tepui.engine.step import StepBook
 from tepui.engine.table import Table
@@ -79,6 +79,9 @@ class Game(Generic[TableT, ViewT]):
     rules_version: ClassVar[int] = 1
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
+    ordered_steps: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # steps, by class, in which the order of answers is a part of the rules: no set is offered there
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3
@@ -185,6 +188,10 @@ class Game(Generic[TableT, ViewT]):
     def lines(self, view: ViewT, lang: str = "en") -> list[Line]:
         """Whole gestures worth one click, when single actions are too small."""
         return []
+
+    def sets(self, view: ViewT, lang: str = "en") -> tuple[OfferSet, ...]:
+        """Choices of several things, where the engine asks for one after the other in its own order and people may take them in any."""
+        return ()
 
     def prompt(self, view: ViewT, lang: str = "en") -> Prompt:
         raise NotImplementedError

@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from tepui.core.records import Offer, OptionValue, Panels, Prompt, Section
+from tepui.core.records import Offer, OptionValue, Panels, Prompt, Section, SetPick
 from tepui.rooms.protocol import Aside
 from tepui.rooms.terms import ChatLine, Terms
 
@@ -71,6 +71,27 @@ class LineOffer(Offer, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     actions: list[int]
     notation: list[str]
+
+
+class PickOffer(SetPick, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something that may be in a set; `notation`: its ways, written."""
+
+    notation: list[list[str]]
+
+
+class SetOffer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A choice of several things, made in any order and sent as one line: the picks in this order, then `finish`."""
+
+    picks: list[PickOffer]
+    least: int
+    most: int
+    labels: list[str]
+    finish: int | None
+    finish_notation: str
+    full: int | None
+    stock: dict[str, int]
+    ends: bool
+    rule: str
 
 
 class UndoView(Struct, forbid_unknown_fields=True):
@@ -167,6 +188,7 @@ class State(Common, kw_only=True, tag_field="type", tag="state", forbid_unknown_
     points: list[str] | UnsetType = UNSET
     offers: list[ActionOffer]
     lines: list[LineOffer]
+    sets: list[SetOffer]
     panels: Panels
     undo: UndoView
     result: Result | None
@@ -185,6 +207,7 @@ class Patch(Common, kw_only=True, tag_field="type", tag="patch", forbid_unknown_
     points: list[str] | UnsetType = UNSET
     offers: list[ActionOffer] | UnsetType = UNSET
     lines: list[LineOffer] | UnsetType = UNSET
+    sets: list[SetOffer] | UnsetType = UNSET
     panels: Panels | UnsetType = UNSET
     undo: UndoView | UnsetType = UNSET
     result: Result | None | UnsetType = UNSET

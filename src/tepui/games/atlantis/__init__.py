@@ -7,12 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.atlantis.judge import evaluate, learned
 from tepui.games.atlantis.knowledge import positions, view
 from tepui.games.atlantis.knowledge.view import View
 from tepui.games.atlantis.people import description as reading
-from tepui.games.atlantis.people import news, offers, panels, prompts
+from tepui.games.atlantis.people import news, offers, panels, prompts, sets
 from tepui.games.atlantis.people import why_not as whynot
 from tepui.games.atlantis.rules import scoring, setup
 from tepui.games.atlantis.rules.actions import ACTIONS
@@ -48,6 +48,7 @@ class AtlantisGame(Game[Atlantis, View]):
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset({"Move"})  # ATL-MOVE-03: what a point can do depends on where the ones before have led
     status = "finished"
     folder = Path(__file__).parent
     traits = learned.STANDING
@@ -136,6 +137,9 @@ class AtlantisGame(Game[Atlantis, View]):
 
     def lines(self, view_: View, lang: str = "en") -> list[Line]:
         return offers.lines(self.words, view_, lang)
+
+    def sets(self, view_: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view_, lang)
 
     def prompt(self, view_: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view_, lang)

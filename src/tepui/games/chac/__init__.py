@@ -7,12 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.chac.judge import evaluate
 from tepui.games.chac.judge.fixed_line import FixedLine
 from tepui.games.chac.knowledge import positions, view
 from tepui.games.chac.knowledge.view import View
-from tepui.games.chac.people import description, news, offers, panels, prompts
+from tepui.games.chac.people import description, news, offers, panels, prompts, sets
 from tepui.games.chac.people import why_not as whynot
 from tepui.games.chac.rules import scoring, setup
 from tepui.games.chac.rules.actions import ACTIONS
@@ -43,6 +43,7 @@ class ChacGame(Game[Chac, View]):
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset({"Act"})  # CHA-TURN-03: what can be done depends on where the adventurer stands
     status = "finished"
     folder = Path(__file__).parent
     traits = evaluate.TRAITS
@@ -103,6 +104,9 @@ class ChacGame(Game[Chac, View]):
 
     def lines(self, view: View, lang: str = "en") -> list[Line]:
         return offers.lines(self.words, view, lang)
+
+    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view, lang)
 
     def prompt(self, view: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view, lang)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core.errors import BadOption
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.eldorado.judge import evaluate, learned
 from tepui.games.eldorado.judge.route_walker import RouteWalker
 from tepui.games.eldorado.knowledge import view
 from tepui.games.eldorado.knowledge.view import View
-from tepui.games.eldorado.people import news, offers, panels, prompts
+from tepui.games.eldorado.people import news, offers, panels, prompts, sets
 from tepui.games.eldorado.people import why_not as whynot
 from tepui.games.eldorado.rules import scoring, setup
 from tepui.games.eldorado.rules.actions import ACTIONS
@@ -42,6 +42,7 @@ class EldoradoGame(Game[Eldorado, View]):
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset({"Move"})  # ELD-MOVE-06: from each space the pawn goes on to the next
     folder = Path(__file__).parent
     traits = learned.STANDING
     ways = {
@@ -128,6 +129,9 @@ class EldoradoGame(Game[Eldorado, View]):
 
     def lines(self, view: View, lang: str = "en") -> list[Line]:
         return offers.lines(self.words, view, lang)
+
+    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view, lang)
 
     def prompt(self, view: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view, lang)

@@ -7,15 +7,16 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.narak.judge import evaluate, foresight, learned
 from tepui.games.narak.knowledge import position_reader, positions, view
 from tepui.games.narak.knowledge.view import View
-from tepui.games.narak.people import description, lines, news, offers, panels, prompts
+from tepui.games.narak.people import description, lines, news, offers, panels, prompts, sets
 from tepui.games.narak.people import why_not as whynot
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
 from tepui.games.narak.rules.components import NONE
+from tepui.games.narak.rules.free_actions import Open
 from tepui.games.narak.rules.rounds import PutDown
 from tepui.games.narak.rules.table import Narak, Rules
 
@@ -34,6 +35,10 @@ class NarakGame(Game[Narak, View]):
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset(
+        # ARN-TURN-05: a free action in between may change what comes after. R-56: a journey is paid icon by icon.
+        [name for name, step in view.STEPS.classes.items() if issubclass(step, Open)] + ["Travel"]
+    )
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(learned.TRAITS, 1.0)
@@ -92,6 +97,9 @@ class NarakGame(Game[Narak, View]):
 
     def lines(self, view: View, lang: str = "en") -> list[Line]:
         return lines.lines(self.words, view, lang)
+
+    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view, lang)
 
     def prompt(self, view: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view, lang)

@@ -7,12 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.core.translations import Names
 from tepui.games.tikal2.judge import evaluate
 from tepui.games.tikal2.knowledge import positions, view
 from tepui.games.tikal2.knowledge.view import View
-from tepui.games.tikal2.people import description, lines, news, offers, panels, prompts
+from tepui.games.tikal2.people import description, lines, news, offers, panels, prompts, sets
 from tepui.games.tikal2.people import why_not as whynot
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
@@ -35,6 +35,7 @@ class TikalGame(Game[Tikal, View]):
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset({"Explore"})  # TIK-MOVE-01, TIK-PASS-01: a way through rooms, step by step
     rules_version = RULES_VERSION
     status = "finished"
     folder = Path(__file__).parent
@@ -87,6 +88,9 @@ class TikalGame(Game[Tikal, View]):
 
     def lines(self, view: View, lang: str = "en") -> list[Line]:
         return lines.lines(self.words, view, lang)
+
+    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view, lang)
 
     def prompt(self, view: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view, lang)

@@ -3,23 +3,27 @@
 import { $$ } from "./dom.js";
 import { say } from "./translations.js";
 
+/** @import { Draft } from "./draft.js" */
 /** @import { Pick } from "./selection.js" */
 
 const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
 
 /**
- * `pick` is null when I am not asked; `light`: elements a line of the log points at; `sending`: the choice under way.
+ * `pick` and `draft` are null when I am not asked; `light`: elements a line of the log points at; `sending`: the choice under way.
  * @param {Pick | null} pick
+ * @param {Draft | null} draft
  * @param {string[]} light
  * @param {Page.Choice | null} sending
  */
-export function marks(pick, light, sending) {
+export function marks(pick, draft, light, sending) {
   /** @type {Map<string, string[]>} */
   const states = new Map();
   /** @type {Map<string, string>} */
   const names = new Map();
   /** @type {Map<string, string>} */
   const labels = new Map();
+  /** @type {Map<string, number>} */
+  const taken = new Map(); // how often each element of a set is taken
   const add = (/** @type {string} */ id, /** @type {string} */ name) =>
     states.set(id, [...(states.get(id) ?? []), name]);
   for (const id of light) add(id, "last");
@@ -40,8 +44,15 @@ export function marks(pick, light, sending) {
       names.set(target, say("confirm.touch", { what: pick.proposal.label }));
     }
   }
+  for (const id of draft?.lit ?? []) {
+    const times = draft?.takenAt(id) ?? 0;
+    add(id, times ? "sel" : "legal");
+    taken.set(id, times);
+    names.set(id, say(times ? "set.taken" : "set.take", { n: times }));
+    if (times) labels.set(id, times > 1 ? `✓ ${times}` : "✓");
+  }
   for (const id of sending?.path ?? []) add(id, "sending");
-  return { states, names, labels };
+  return { states, names, labels, taken };
 }
 
 /**
@@ -73,15 +84,29 @@ function preview(pick, id) {
 
 /**
  * The same for what lies beside the board: my hand, the seats.
- * @param {{ states: Map<string, string[]>, names: Map<string, string> }} marks
+ * @param {{ states: Map<string, string[]>, names: Map<string, string>, taken: Map<string, number> }} marks
  */
-export function markPanels({ states, names }) {
+export function markPanels({ states, names, taken }) {
+  for (const node of $$("#stage [aria-pressed], #stage [data-lit]")) press(node, taken.get(node.id));
   for (const node of $$("[data-e]")) {
     const id = node.dataset.e ?? "";
     node.classList.remove(...MARKS);
     node.classList.add(...(states.get(id) ?? []));
     if (!node.matches("button")) continue;
+    press(node, taken.get(id));
     node.setAttribute("aria-label", [node.dataset.name, names.get(id)].filter(Boolean).join(". "));
     node.toggleAttribute("data-lit", names.has(id));
   }
+}
+
+/**
+ * What is taken of a set is a button that is pressed.
+ * @param {HTMLElement} node
+ * @param {number | undefined} times
+ */
+function press(node, times) {
+  if (times === undefined) node.removeAttribute("aria-pressed");
+  else node.setAttribute("aria-pressed", String(times > 0));
+  if (times) node.dataset.taken = String(times);
+  else delete node.dataset.taken;
 }

@@ -1,12 +1,15 @@
 // The prompt: what is asked, the steps of the turn, the buttons. One primary button in one place, and every action as a real button.
 
 import { $, fill, h } from "./dom.js";
+import { chips, listed } from "./draft_view.js";
 import { grouped } from "./selection.js";
 import { nameOf } from "./panels.js";
 import { say } from "./translations.js";
 
 /** @import { Pick as Selection } from "./selection.js" */
-/** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void }} Act */
+/** @import { Draft } from "./draft.js" */
+/** @import { DraftAct } from "./draft_view.js" */
+/** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void, draft: DraftAct }} Act */
 
 const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
 
@@ -40,14 +43,15 @@ export function steady(event) {
 /**
  * @param {Page.TableState} state
  * @param {Selection} pick
+ * @param {Draft} draft
  * @param {Page.Sending | null} sending
  * @param {Act} act
  */
-export function prompt(state, pick, sending, act) {
+export function prompt(state, pick, draft, sending, act) {
   const mine = asked(state);
   trail(state.prompt);
   ask(state, pick, mine, sending);
-  buttons(state, pick, mine, sending, act);
+  buttons(pick, mine ? draft : null, mine, sending, act);
   undo(state);
 }
 
@@ -129,17 +133,20 @@ export function primaryOf(pick) {
 }
 
 /**
- * @param {Page.TableState} state
+ * The primary button confirms what is proposed or gathered; `draft` is null when I am not asked.
  * @param {Selection} pick
+ * @param {Draft | null} draft
  * @param {boolean} mine
  * @param {Page.Sending | null} sending
  * @param {Act} act
  */
-function buttons(state, pick, mine, sending, act) {
-  const primary = pick.proposal ?? (mine ? primaryOf(pick) : null);
+function buttons(pick, draft, mine, sending, act) {
+  const gathered = pick.proposal ? null : (draft?.confirmation ?? null);
+  const primary = pick.proposal ?? gathered ?? (mine ? primaryOf(pick) : null);
   const rest = mine ? [...pick.stops, ...pick.buttons.filter((choice) => choice !== primary)] : [];
   fill(
     $("#choices"),
+    gathered && draft && !sending ? chips(draft, act.draft) : null,
     rest.map((choice) =>
       h(
         "button",
@@ -163,20 +170,18 @@ function buttons(state, pick, mine, sending, act) {
   );
   $("#prompt").classList.toggle("many", rest.length > 2);
   const node = $("#primary");
-  const said = primary
-    ? pick.proposal
-      ? say("confirm.do", { what: primary.short || primary.label })
-      : words(primary)
-    : "";
+  const said = pick.proposal
+    ? say("confirm.do", { what: pick.proposal.short || pick.proposal.label })
+    : (gathered?.label ?? (primary ? words(primary) : ""));
   if (said !== meaning) {
     meaning = said;
     changed = node.matches(":hover") ? performance.now() : 0;
   }
   node.hidden = !primary;
-  node.disabled = Boolean(sending);
+  node.disabled = Boolean(sending) || Boolean(gathered && !draft?.complete);
   node.className = `btn ${pick.proposal?.danger ? "warn" : "primary"}`;
   if (primary) node.title = primary.label;
-  const key = pick.proposal ? "↵" : primary?.ends ? "E" : "";
+  const key = pick.proposal || (gathered && draft?.taken.length && draft.complete) ? "↵" : primary?.ends ? "E" : "";
   fill(node, said, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
 }
 
@@ -204,20 +209,23 @@ function undo(state) {
 /**
  * Every legal action as a button, in groups. Built only where it can be seen.
  * @param {Selection} pick
+ * @param {Draft} draft
  * @param {boolean} mine
  * @param {Act} act
  * @param {boolean} open
  */
-export function actions(pick, mine, act, open) {
+export function actions(pick, draft, mine, act, open) {
   const all = mine ? pick.choices : [];
-  $("#actions-count").textContent = String(all.length);
-  $("#all").hidden = !all.length;
+  const count = all.length + (mine ? draft.choices.length : 0);
+  $("#actions-count").textContent = String(count);
+  $("#all").hidden = !count;
   if (!open) {
     $("#actions").replaceChildren();
     return;
   }
   fill(
     $("#actions"),
+    mine ? listed(draft, act.draft) : null,
     grouped(all).map((group) =>
       h(
         "section",

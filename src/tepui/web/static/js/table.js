@@ -89,14 +89,16 @@ function wire() {
     if (event.detail === 0) return;
     const touched = /** @type {PointerEvent} */ (event).pointerType === "touch";
     const coarse = touched || matchMedia("(pointer: coarse)").matches;
-    const element = board.hit(event.clientX, event.clientY, model.pick.lit, model.pick.starts, coarse);
+    const element = board.hit(event.clientX, event.clientY, model.lit, model.pick.starts, coarse);
     if (element) moves.touch(element);
     else moves.escape();
   });
   $("#stage").addEventListener("focus-lost", () => $("#ask").focus());
   $("#primary").addEventListener("click", (event) => {
+    if (!prompt.steady(event)) return;
+    if (model.draft.set && !model.pick.proposal) return moves.confirm();
     const choice = model.pick.proposal ?? prompt.primaryOf(model.pick);
-    if (choice && prompt.steady(event)) moves.choose(choice);
+    if (choice) moves.choose(choice);
   });
   $("#all").addEventListener("toggle", () => view.showChoices());
   $("#all summary").addEventListener("click", () => ($("#all").dataset.kept = $("#all").open ? "" : "1"));

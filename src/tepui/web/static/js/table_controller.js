@@ -40,6 +40,12 @@ export class TableController {
     this.view = new TableView(this.model, {
       choose: (choice) => this.moves.choose(choice),
       drop: () => this.moves.escape(),
+      draft: {
+        take: (choice) => this.moves.takePick(choice),
+        putBack: (choice) => this.moves.putBack(choice),
+        clear: () => this.moves.putAllBack(),
+        confirm: () => this.moves.confirm(),
+      },
       send: (message) => this.moves.tellServer(message),
       next: () => seatActions.goOn(CODE, this.model.state.next ?? ""),
     });
@@ -93,6 +99,7 @@ export class TableController {
     model.take(state);
     if (old.seq !== state.seq) popups.closeBubble();
     if (old.seat !== state.seat) this.forget();
+    if (model.lostDraft) popups.toast(say("set.gone"), true);
     popups.closeMenu();
     const sounds = heard(old, state, (id) => view.board.sold(id)); // what is bought may leave the picture
     if (!view.draw(old)) this.show("reading");
@@ -153,6 +160,7 @@ export class TableController {
     model.sending = null;
     moves.resetting = false;
     model.keepPick = code === "stale";
+    if (code !== "stale") model.draft.clear();
     if (code === "forbidden" || code === "no-table") memory.drop(CODE);
     if (code === "no-table") return this.onLink("closed");
     if (code === "no-watching") return dialogs.gone(reason.text);

@@ -1,5 +1,6 @@
 // What the page knows of a table: the state that the server sent, what has been touched, and what is on its way. It knows no rule.
 
+import { Draft } from "./draft.js";
 import { asked } from "./prompt.js";
 import { choicesOf, Pick } from "./selection.js";
 
@@ -14,6 +15,7 @@ const EMPTY = {
   asked: [],
   offers: [],
   lines: [],
+  sets: [],
   log: [],
   events: [],
   started: true,
@@ -24,6 +26,8 @@ export class TableModel {
   constructor() {
     this.state = EMPTY;
     this.pick = new Pick();
+    this.draft = new Draft();
+    this.lostDraft = false; // what was taken of a set had to be put back: the table asks something else now
     /** @type {Page.Sending | null} */
     this.sending = null;
     this.keepPick = false; // a line came too late: what was touched for it stays
@@ -40,9 +44,27 @@ export class TableModel {
    */
   take(state) {
     const carried = this.carried(state);
+    this.takeDraft(state);
     this.sending = null;
     this.state = state;
-    this.pick = new Pick(choicesOf(state.offers, state.lines), carried);
+    this.pick = new Pick(this.draft.without(choicesOf(state.offers, state.lines)), carried);
+  }
+
+  /**
+   * What was taken of a set stays while the question is the same; what was sent is done with.
+   * @param {Page.WholeState} state
+   */
+  takeDraft(state) {
+    const old = this.draft;
+    this.draft = new Draft(asked(state) ? state.sets : []);
+    const same = this.state.seat === state.seat && old.key === this.draft.key;
+    if (same && !this.sending) this.draft.taken = old.taken;
+    this.lostDraft = old.taken.length > 0 && !same && !this.sending && this.state.seat === state.seat;
+  }
+
+  /** What may be touched next, alone or for a set. */
+  get lit() {
+    return this.draft.set ? new Set([...this.pick.lit, ...this.draft.lit]) : this.pick.lit;
   }
 
   /**

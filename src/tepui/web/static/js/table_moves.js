@@ -1,6 +1,6 @@
 // What somebody does at the table: a touch becomes a selection, a selection a line that is sent; lines are taken back.
 
-import { $, focused } from "./dom.js";
+import { $, $$, focused } from "./dom.js";
 import { closeSheet, sheetShown } from "./dialogs.js";
 import * as memory from "./memory.js";
 import { settle } from "./motion.js";
@@ -40,7 +40,64 @@ export class TableMoves {
     popups.closeMenu();
     if (model.sending || !element) return;
     if (!asked(model.state)) this.askWhy(element);
+    else if (model.draft.at(element).length) this.touchSet(element);
     else this.follow(model.pick.touch(element), element);
+  }
+
+  // ---- sets
+
+  /**
+   * An element of a set: it is taken or put back; where it may be taken in two ways, the menu asks.
+   * @param {string} element
+   */
+  touchSet(element) {
+    const { draft } = this.model;
+    const ways = draft.at(element);
+    if (ways.length === 1) return this.takePick(ways[0]);
+    const open = ways.filter(({ order }) => draft.hasRoom(order) || draft.times(order));
+    const shown = open.map((choice) => ({ ...choice, preview: draft.times(choice.order) ? "✓" : "" }));
+    if (!shown.length) return this.tellDraft(false);
+    const box = (this.view.node(element) ?? $("#ask")).getBoundingClientRect();
+    return popups.menu(box, shown, (choice) => this.takePick(choice));
+  }
+
+  /** @param {Page.Choice} choice */
+  takePick(choice) {
+    this.tellDraft(this.model.draft.take(choice.order));
+  }
+
+  /** @param {Page.Choice} choice */
+  putBack(choice) {
+    this.model.draft.putBack(choice.order);
+    this.tellDraft(true);
+  }
+
+  putAllBack() {
+    this.model.draft.clear();
+    this.tellDraft(true);
+  }
+
+  /**
+   * Show and say what the set is now; the keyboard stays where it was.
+   * @param {boolean} fits
+   */
+  tellDraft(fits) {
+    const { draft, pick } = this.model;
+    pick.proposal = null;
+    const key = focused()?.dataset?.key;
+    this.view.showChoices();
+    if (key) ($$(`[data-key="${CSS.escape(key)}"]:enabled`)[0] ?? $("#ask")).focus();
+    if (!fits) popups.toast(say("set.full"));
+    polite(fits ? draft.label : say("set.full"), "turn");
+  }
+
+  /** All that is taken goes out as one line. */
+  confirm() {
+    const { draft, sending } = this.model;
+    const choice = draft.confirmation;
+    if (!choice || sending) return;
+    if (draft.complete) this.send(choice);
+    else polite(draft.label, "turn");
   }
 
   /**
@@ -85,6 +142,7 @@ export class TableMoves {
   choose(choice) {
     const { pick, sending } = this.model;
     if (sending) return;
+    if (this.model.draft.choices.includes(choice)) return this.takePick(choice);
     if (pick.proposal === choice) return this.send(choice);
     pick.picked = [...choice.path];
     this.follow(pick.propose(choice));
@@ -92,12 +150,14 @@ export class TableMoves {
 
   /** An action in notation. */
   write() {
-    writing(this.model.pick.choices, (choice) => this.choose(choice));
+    const { pick, draft } = this.model;
+    writing([...draft.choices, ...pick.choices], (choice) => this.choose(choice));
   }
 
   /** The end of my turn: proposed first, done when it is asked for again. */
   end() {
-    const { pick, state } = this.model;
+    const { pick, state, draft } = this.model;
+    if (draft.set?.ends && asked(state)) return this.endBySet();
     const choice = pick.buttons.find((one) => one.ends);
     if (!choice || !asked(state)) return polite(say("end.not"), "turn");
     if (pick.proposal === choice) return this.send(choice);
@@ -105,6 +165,13 @@ export class TableMoves {
     this.view.showChoices();
     $("#primary").focus();
     polite(`${choice.label} ${say("confirm.how")}`, "turn");
+  }
+
+  /** The same where the turn ends with a set. */
+  endBySet() {
+    if (document.activeElement === $("#primary")) return this.confirm();
+    $("#primary").focus();
+    polite(`${this.model.draft.label} ${say("confirm.how")}`, "turn");
   }
 
   /**
@@ -118,8 +185,10 @@ export class TableMoves {
       return true;
     }
     const idle = target === document.body || ["ask", "stage", "grid"].includes(target.id);
-    if (!this.model.pick.proposal || !idle) return false;
-    this.send(this.model.pick.proposal);
+    const { pick, draft } = this.model;
+    if (!idle || !(pick.proposal || draft.taken.length)) return false;
+    if (pick.proposal) this.send(pick.proposal);
+    else this.confirm();
     return true;
   }
 
@@ -137,7 +206,10 @@ export class TableMoves {
       return true;
     }
     if (model.sending?.lost) model.sending = null;
-    else if (!model.pick.picked.length && !model.pick.proposal) return false;
+    else if (!model.pick.picked.length && !model.pick.proposal) {
+      if (!model.draft.taken.length) return false;
+      model.draft.taken.pop();
+    }
     model.pick.drop();
     view.showChoices();
     return true;
@@ -171,9 +243,10 @@ export class TableMoves {
    * @param {Page.Sending | null} kept
    */
   resend(kept) {
-    const { state, pick, mine } = this.model;
+    const { state, pick, draft, mine } = this.model;
     if (!kept?.lost || kept.seq !== state.seq || kept.seat !== state.seat) return;
-    const choice = pick.choices.find((one) => String(one.notation) === String(kept.notation));
+    const offered = pick.choices.find((one) => String(one.notation) === String(kept.notation));
+    const choice = offered ?? (draft.set ? kept : null); // a set was gathered here, and is not among what is offered
     if (choice && mine) this.send(choice);
   }
 
@@ -181,6 +254,7 @@ export class TableMoves {
   endAlone() {
     const { pick, mine } = this.model;
     const [only, more] = pick.choices;
+    if (this.model.draft.set) return;
     if (memory.wish("ending") !== "auto" || !mine || more || this.undone) return;
     if (only?.ends && !only.reveals && !only.danger) this.send(only);
   }

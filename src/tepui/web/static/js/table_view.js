@@ -24,7 +24,7 @@ const ASKED_ABOUT = 5; // rules that the drawer shows first
 export class TableView {
   /**
    * @param {TableModel} model
-   * @param {{ choose: (choice: Page.Choice) => void, drop: () => void, send: Page.Send, next: () => void }} act
+   * @param {import("./prompt.js").Act & { send: Page.Send, next: () => void }} act
    */
   constructor(model, act) {
     this.model = model;
@@ -67,13 +67,13 @@ export class TableView {
 
   /** The part that changes with every touch. */
   showChoices() {
-    const { state, pick, sending, mine } = this.model;
+    const { state, pick, draft, sending, mine } = this.model;
     document.body.dataset.asked = mine ? "me" : sending ? "sending" : "others";
     document.body.dataset.seq = String(state.seq);
-    prompt.prompt(state, pick, sending, this.act);
+    prompt.prompt(state, pick, draft, sending, this.act);
     this.hints.show(state, mine);
     const open = $("#all").open || document.body.dataset.view === "reading";
-    prompt.actions(pick, mine, this.act, open);
+    prompt.actions(pick, draft, mine, this.act, open);
     this.mark();
     if (mine) panels.showLit();
     if (!mine || !this.board.order.length) return;
@@ -82,8 +82,13 @@ export class TableView {
   }
 
   mark() {
-    const { state, pick, sending, mine } = this.model;
-    const found = marks(mine ? pick : null, [...this.light, ...(mine ? (state.points ?? []) : [])], sending);
+    const { state, pick, draft, sending, mine } = this.model;
+    const found = marks(
+      mine ? pick : null,
+      mine ? draft : null,
+      [...this.light, ...(mine ? (state.points ?? []) : [])],
+      sending,
+    );
     this.board.mark(found.states);
     this.board.enable(found.names);
     this.board.preview(found.labels);
@@ -156,14 +161,15 @@ export class TableView {
 
   /** What may be touched next: of what is picked already, only if nothing else is left. */
   get targets() {
-    const { picked, lit } = this.model.pick;
+    const { lit } = this.model;
+    const { picked } = this.model.pick;
     const fresh = [...lit].filter((id) => !picked.includes(id));
     return (fresh.length ? fresh : [...lit]).filter((id) => this.board.find(id));
   }
 
   /** Neither a piece nor a card of mine can be touched: what is for sale is all there is to do. */
   get onlySold() {
-    const { lit } = this.model.pick;
+    const { lit } = this.model;
     return lit.size > 0 && [...lit].every((id) => this.board.sold(id));
   }
 

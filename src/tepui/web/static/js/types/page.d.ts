@@ -29,6 +29,7 @@ declare namespace Page {
       | "asked"
       | "offers"
       | "lines"
+      | "sets"
       | "log"
       | "events"
       | "started"
@@ -43,6 +44,7 @@ declare namespace Page {
     asked: number[];
     offers: Protocol.ActionOffer[];
     lines: Protocol.LineOffer[];
+    sets: Protocol.SetOffer[];
     log: Protocol.LogLine[];
     events: Protocol.EventView[];
     started: boolean;

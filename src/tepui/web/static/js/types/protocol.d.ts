@@ -337,10 +337,22 @@ declare namespace Protocol {
     points?: string[];
     offers?: ActionOffer[];
     lines?: LineOffer[];
+    sets?: SetOffer[];
     panels?: Panels;
     undo?: UndoView;
     result?: Result | null;
     sections?: Section[];
+  }
+
+  /** Something that may be in a set; `notation`: its ways, written. */
+  interface PickOffer {
+    label: string;
+    element: string;
+    ways: number[][];
+    value: number;
+    needs: string[];
+    stops: boolean;
+    notation: string[][];
   }
 
   /** The elements that a piece of a seat went over. */
@@ -468,6 +480,20 @@ declare namespace Protocol {
     lines: string[];
   }
 
+  /** A choice of several things, made in any order and sent as one line: the picks in this order, then `finish`. */
+  interface SetOffer {
+    picks: PickOffer[];
+    least: number;
+    most: number;
+    labels: string[];
+    finish: number | null;
+    finish_notation: string;
+    full: number | null;
+    stock: Record<string, number>;
+    ends: boolean;
+    rule: string;
+  }
+
   /** A step of the turn in the prompt's trail: "done", "now" or "later". */
   interface Stage {
     label: string;
@@ -511,6 +537,7 @@ declare namespace Protocol {
     points?: string[];
     offers: ActionOffer[];
     lines: LineOffer[];
+    sets: SetOffer[];
     panels: Panels;
     undo: UndoView;
     result: Result | null;
