@@ -1,6 +1,6 @@
 """Processor time of the server for a message, with the fast socket and with a plain Starlette socket, in alternating rounds.
 
-PYTHONPATH=src:tests/server python docs/adr/0016-socket-cost.py [--game atlantis] [--rounds 5]
+PYTHONPATH=src:tests/server python tools/socket_cost.py [--game atlantis] [--rounds 5]
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections import deque
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -24,49 +23,13 @@ PINGS = 2000  # from each of four people
 MOVES = 300
 
 
-class PlainSocket:
-    """The port `Socket` as Starlette has it: a queue, and a task that sends what is in it."""
-
-    def __init__(self, socket: Any) -> None:
-        self.socket = socket
-        self.listener: Any = None
-        self.queue: deque[bytes] = deque()
-        self.task: asyncio.Task[None] | None = None
-
-    @property
-    def free(self) -> bool:
-        return len(self.queue) < 8
-
-    def write(self, text: bytes) -> None:
-        self.queue.append(text)
-        if self.task is None:
-            self.task = asyncio.get_running_loop().create_task(self.send())
-
-    async def send(self) -> None:
-        try:
-            while self.queue:
-                full = not self.free
-                await self.socket.send_text(self.queue.popleft().decode())
-                if full and self.free:
-                    self.listener.schedule()
-        finally:
-            self.task = None
-
-    def close(self, code: int) -> None:
-        asyncio.get_running_loop().create_task(self.socket.close(code))
-
-
 def serve(kind: str, db: str) -> None:
-    from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-
     from tepui.rooms.settings import Settings
-    from tepui.server.http import app, socket_session
+    from tepui.server.http import app
 
-    if kind == "plain":
-        app.SocketProtocol = WebSocketsSansIOProtocol  # type: ignore[misc]
-        socket_session.protocol_of = PlainSocket  # type: ignore[assignment]
     free: dict[str, Any] = {"rate": 1e9, "burst": 1 << 30, "calls": 1e9, "call_burst": 1 << 30, "tables": 1 << 30}
-    app.serve(port=0, settings=Settings(db=db, **free), ready=lambda url: print(url, flush=True))
+    settings = Settings(db=db, fast_socket=kind == "fast", **free)
+    app.serve(port=0, settings=settings, ready=lambda url: print(url, flush=True))
 
 
 def seconds_of(process: subprocess.Popen[str]) -> float:
