@@ -11,7 +11,7 @@ from tepui.games.atlantis.rules.actions import EMBARK
 
 
 def sets(words: Translations, v: View, lang: str) -> tuple[OfferSet, ...]:
-    """ATL-IMM-05, -12. Exactly as many as there are seats left; the last one alone is the whole choice."""
+    """ATL-IMM-05, ATL-IMM-12. Exactly as many as there are seats left; the last one alone is the whole choice."""
     desk = reader_view(words, v, lang)
     if not desk.asked or desk.asks != "Embark" or desk.step.left < 2:
         return ()

@@ -27,7 +27,7 @@ def hand(desk: ReaderView, verb: int) -> tuple[SetPick, ...]:
 
 
 def dropped(desk: ReaderView) -> OfferSet:
-    """CHA-LOAD-05, -13, CHA-ABIL-05. Any number of cards, with Stamina or without."""
+    """CHA-LOAD-05, CHA-LOAD-13, CHA-ABIL-05. Any number of cards, with Stamina or without."""
     picks = hand(desk, DROP)
     before = len(desk.t.pending[desk.seat])
     labels = tuple(desk.say("do.done", cards=before + n) for n in range(len(picks) + 1))

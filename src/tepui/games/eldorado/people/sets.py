@@ -59,7 +59,7 @@ def count_of(picks: tuple[SetPick, ...]) -> int:
 
 
 def discard(desk: ReaderView) -> OfferSet:
-    """ELD-DISC-02 to -04. Any number of cards; an empty hand ends the phase by itself."""
+    """ELD-DISC-02, ELD-DISC-03, ELD-DISC-04. Any number of cards; an empty hand ends the phase by itself."""
     picks = cards_from(desk, DISCARD, desk.step.floor)
     count, hand = count_of(picks), sum(desk.hand())
     return OfferSet(
@@ -75,7 +75,7 @@ def discard(desk: ReaderView) -> OfferSet:
 
 
 def remove(desk: ReaderView) -> OfferSet | None:
-    """ELD-CARD-14, -21. Up to so many; of one alone the first touch is the whole choice."""
+    """ELD-CARD-14, ELD-CARD-21. Up to so many; of one alone the first touch is the whole choice."""
     picks, left = cards_from(desk, REMOVE, desk.step.floor), desk.step.left
     most = min(left, count_of(picks))
     if left < 2:
@@ -85,7 +85,7 @@ def remove(desk: ReaderView) -> OfferSet | None:
 
 
 def exchange(desk: ReaderView) -> OfferSet:
-    """ELD-TILE-06, -15. One to four, those that were laid down before included."""
+    """ELD-TILE-06, ELD-TILE-15. One to four, those that were laid down before included."""
     picks, left, given = cards_from(desk, GIVE, desk.step.floor), desk.step.left, desk.step.given
     most = min(left, count_of(picks))
     labels = tuple(desk.say("set.exchange", n=given + n) for n in range(most + 1))
@@ -94,7 +94,7 @@ def exchange(desk: ReaderView) -> OfferSet:
 
 
 def give(desk: ReaderView) -> OfferSet | None:
-    """ELD-SPEC-01 to -06, ELD-BLOCK-04. Exactly so many; the last one alone is the whole choice."""
+    """ELD-SPEC-01, ELD-SPEC-06, ELD-BLOCK-04. Exactly so many; the last one alone is the whole choice."""
     left = desk.step.left
     if left < 2:
         return None
@@ -108,7 +108,7 @@ def give(desk: ReaderView) -> OfferSet | None:
 
 
 def pay(desk: ReaderView) -> OfferSet:
-    """ELD-BUY-04 to -06, -12 to -14, R-32. Cards and coin tiles worth the price at least; at most one card changed to coins."""
+    """ELD-BUY-04, ELD-BUY-05, ELD-BUY-06, ELD-BUY-12, ELD-BUY-13, ELD-BUY-14. Cards and coin tiles worth the price at least; at most one card changed to coins."""
     due, card = desk.step.due, f"@card.{CARDS[desk.step.card]}"
     picks = (*plain_cards(desk), *changed_cards(desk), *coin_tiles(desk))
     most = sum(pick.value * len(pick.ways) for pick in picks)
@@ -165,7 +165,7 @@ def plain_cards(desk: ReaderView) -> list[SetPick]:
 
 
 def changed_cards(desk: ReaderView) -> list[SetPick]:
-    """ELD-TILE-10, R-35. One card counts its strength in coins."""
+    """ELD-TILE-10. One card counts its strength in coins."""
     if desk.step.floor > CHANGED or not held(desk, CHANGE_TILE):
         return []
     whole = purse(desk.t, desk.me, desk.t.kinds(desk.me, desk.step.floor))

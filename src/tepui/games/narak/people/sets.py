@@ -12,7 +12,7 @@ from tepui.games.narak.rules.actions import DOWN, KEEP_REST
 
 
 def sets(words: Translations, v: View, lang: str) -> tuple[OfferSet, ...]:
-    """ARN-ROUND-02, R-48. Cards before the last one put down are kept: the engine has passed them over."""
+    """ARN-ROUND-02. Cards before the last one put down are kept: the engine has passed them over."""
     if v.seat is None or not v.steps or v.steps[-1] != ("PutDown", (v.seat,)):
         return ()
     hand = v.hands[v.seat]
