@@ -2,7 +2,7 @@
 #
 #   make play        start the server and open the browser            make bench      speeds, next to other engines
 #   make test        everything that must hold (CI runs this)         make compile    the engine as C, in place
-#   make check       style and types only                             make docs       follow the guides' code blocks
+#   make check       style and types, Python and JavaScript           make docs       follow the guides' code blocks
 #   make test-long   hours of random games, load and kills            make measure    weight and speed of the page
 #   make assets      fonts and icons from npm                         make clean      remove what was built
 #   make dist        wheel and sources for others, fonts inside
@@ -29,6 +29,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/check_js.py
 
 assets: $(VENV)/.plain
 	@$(BIN)/python -m tepui.web.assets

@@ -1,7 +1,7 @@
 """`make test-long`: what is too slow for every change. Stop it at any time; it goes on where it was.
 
 Parts, in order: the compiled engine (tests, and lock-step with the interpreted one), the contract over thousands of games
-of it, broken rules, the server on PostgreSQL, and the tests marked slow (load, kills, soak). What has passed is kept in
+of it, broken rules, the server on PostgreSQL, rooms on a server, and the tests marked slow (load, kills, soak). What has passed is kept in
 docs/long-run.json with a mark of the files it depends on: a part runs again when one of them has changed, and a run goes on
 in any checkout. The report is docs/long-run.md; it names the commit on which each part ran.
 """
@@ -33,13 +33,15 @@ FOLDER = ROOT / ".tepui" / "long"
 BUILD = FOLDER / "compiled"
 REPORT = ROOT / "docs" / "long-run.md"
 KEPT = ROOT / "docs" / "long-run.json"
-HOURS = float(os.environ.get("TEPUI_LONG_HOURS", "2"))
+HOURS = float(os.environ.get("TEPUI_LONG_HOURS", "6"))
 CORES = int(os.environ.get("CORES", "2"))
 CHUNK = 100
 FUZZED = {"atoll": 1000, "narak": 1000}  # games; any other finished game: MANY
 MANY = 2000
 LOCKSTEP = 60  # games each
 BROKEN = 30  # rules each
+NAMED = 20  # ids each
+SEED = 20774  # of what is broken
 
 # How big the crowds, kills, soaks and nonsense of the server's slow tests are here, so that all of it stays within two
 # hours; their own defaults are the full sizes, for a machine that has the day.
@@ -90,7 +92,10 @@ def parts() -> Iterator[Part]:
             yield f"contract {game.slug} {start}–{start + CHUNK - 1}", partial(fuzz, game, start), rules
     for game in games():
         yield f"broken rules {game.slug}", partial(prove, game), broken(game)
+    for game in games():
+        yield f"named rules {game.slug}", partial(prove_ids, game), broken(game)
     yield "server on PostgreSQL", server_on_postgresql, SERVER
+    yield "rooms on a server", rooms_on_a_server, (*SERVER, "tests/rooms")
     for module in slow_modules():
         places = next((found for folder, found in STANDS_ON.items() if module.startswith(folder)), EVERYTHING)
         yield f"slow tests {module}", partial(slow_tests, module), (*places, module)
@@ -187,12 +192,24 @@ def lockstep(game: Game) -> str:
 
 def prove(game: Game) -> str:
     """Rules broken at random. What the tests let through is listed for a person to read, and fails nothing."""
-    asked = ["-m", "tepui.cli", "rules", game.slug, "--prove", str(BROKEN), "--seed", str(int(time.time()) // 86400)]
+    asked = ["-m", "tepui.cli", "rules", game.slug, "--prove", str(BROKEN), "--seed", str(SEED)]
     said = subprocess.run([sys.executable, *asked], cwd=ROOT, capture_output=True, text=True).stdout
     (FOLDER / f"broken-{game.slug}.diff").write_text(said)
     found = re.search(r"(\d+ of \d+ possible breaks.*)", said)
     assert found, said[-500:]
     return found[1]
+
+
+def prove_ids(game: Game) -> str:
+    """The code that names a rule is broken, for some rules: a test of that very rule must notice."""
+    asked = ["-m", "tepui.cli", "rules", game.slug, "--prove-ids", str(NAMED), "--seed", str(SEED)]
+    return last_line(command(asked, ROOT))
+
+
+def rooms_on_a_server() -> str:
+    """The tests of rooms, which run in memory every day, against a real server on a real database file."""
+    asked = ["-m", "pytest", "-q", "-n", str(CORES), "-m", "not slow", "-p", "no:cacheprovider", "tests/rooms"]
+    return last_line(command(asked, ROOT, TEPUI_TEST_PLACE="server"))
 
 
 def server_on_postgresql() -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pytest
 
-RULE_NAME = re.compile(r"test_([a-z]{3})_([a-z0-9]+)_(\d{2})(?:_|\[|$)")
+RULE_NAME = re.compile(r"test_([a-z]{2,4})_([a-z0-9]+)_(\d{2})(?:_|\[|$)")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -60,16 +60,8 @@ OTHERS = {
 }
 MOST_MODULES = 24  # in a folder
 LONGEST_CYCLE = 2  # modules; inside the rules of one game, where chapters call each other, as many as it takes
-DEBTS: set[tuple[str, str]] = {
-    ("core.translations", "drawing.palette"),
-    ("games.narak.knowledge.encode", "games.narak.people.offers"),
-    ("games.tikal2.knowledge.encode", "games.tikal2.people.prompts"),
-    ("games.chac.people.description", "games.chac.drawing.dice"),
-    ("games.chac.people.panels", "games.chac.drawing.dice"),
-}
-CYCLES = {
-    frozenset({"games.tikal2.drawing.camps", "games.tikal2.drawing.picture", "games.tikal2.drawing.supplies"}),
-}
+DEBTS: set[tuple[str, str]] = set()
+CYCLES: set[frozenset[str]] = set()
 CROWDED: set[str] = set()
 
 

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from tepui.core.translations import seat_name
 from tepui.drawing import palette
 from tepui.drawing.palette import DARK, EYES, LIGHT, SEATS, SHARP, contrast, difference
 
@@ -67,8 +68,10 @@ def test_seats_stay_apart_for_every_eye(eye: str, seats: int, least: float) -> N
 
 
 def test_seats_differ_in_everything_that_names_them() -> None:
-    for field in ("id", "en", "fr", "fill", "edge", "emblem"):
+    for field in ("id", "fill", "edge", "emblem"):
         assert len({getattr(seat, field) for seat in SEATS}) == 6
+    for lang in ("en", "fr"):
+        assert len({seat_name(seat, lang) for seat in range(len(SEATS))}) == 6
 
 
 def test_contrast_and_difference_know_their_extremes() -> None:

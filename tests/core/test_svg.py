@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tepui.core.translations import seat_name
 from tepui.drawing import icons, pieces, rings, svg, terrain
 from tepui.drawing.icons import OWN, Icon
-from tepui.drawing.palette import SEATS
 
 PIECES = {
     **{f"pawn {seat}": pieces.pawn(seat) for seat in range(6)},
@@ -102,7 +102,7 @@ def test_numbers_are_short() -> None:
 
 
 def test_badges_name_the_seat_when_asked_and_hide_otherwise() -> None:
-    assert 'aria-label="Macaw"' in pieces.badge(0, 28, SEATS[0].en)
+    assert 'aria-label="Macaw"' in pieces.badge(0, 28, seat_name(0, "en"))
     assert 'aria-hidden="true"' in pieces.badge(0)
 
 

@@ -7,9 +7,10 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
-from visiting import Host, Invitation, patched, play_on
+from visiting import Host, Invitation, Visitor, patched, play_on
 
 import tepui
+from tepui.rooms.records import LineRecord
 from tepui.rooms.views.patches import runs
 from tepui.rooms.views.state_view import StateView
 
@@ -194,21 +195,41 @@ def test_undo_takes_back_a_line_and_the_log_keeps_it(host: Host):
         assert "walk i2" not in table.room.match.save()
 
 
-def test_the_room_answers_where_there_is_nothing_to_choose_and_undo_goes_past_it(host: Host):
-    """Nobody holds a treasure in the first turn: `decline` is the only answer, and the room gives it."""
+def until_answered(table: Invitation, both: Visitor) -> LineRecord:
+    """Play until the room has answered for somebody who could still take back the line before; its own line."""
+    for _ in range(400):
+        play_on([both], moves=1)
+        table.calm(both)
+        last = table.room.last
+        if last.auto and table.room.undoable(last.seat):
+            return last
+    raise AssertionError("the room never answers")
+
+
+def test_the_room_answers_what_changes_nothing_and_undo_goes_past_it(host: Host):
+    table = host.create("me", "me", game="tikal2")
+    with table.sit(0, 1) as both:
+        given = until_answered(table, both)
+        own = [row for row in table.room.rows if not row.undone][-2]
+        assert own.seat == given.seat and not own.auto
+        before = [row for row in table.room.rows if not row.undone][:-2]
+        seq = both.settle()["seq"]
+        both.send(type="undo", seq=seq)
+        both.wait(lambda state: state["seq"] > seq)
+        assert own.undone and given.undone
+        assert len(table.room.match.entries) == sum(row.length for row in before)
+
+
+def test_what_has_a_consequence_is_not_answered_for_anybody(host: Host):
+    """Nobody holds a treasure in the first turn: `decline` is the only answer, and it ends the turn."""
     table = host.create("me", "me", first=0)
     with table.sit(0) as ana, table.sit(1) as leo:
         landed(table, ana, leo)
-        token = table.room.match.table.tokens
-        token[0] = 0  # the islet is searched already, so that no chance comes in
-        after = ana.play("stay")
-        after = ana.wait(lambda state: state["asked"] == [1])
-        assert table.room.match.save().endswith("0 stay\n0 decline\n")
-        assert after["undo"]["free"] == 1
-        ana.send(type="undo", seq=after["seq"])
-        ana.wait(lambda state: state["asked"] == [0])
-        assert not table.room.match.save().endswith("stay\n")
-        assert {offer["notation"] for offer in ana.state["offers"]} == {"walk i2", "walk i12", "stay"}
+        table.room.match.table.tokens[0] = 0  # the islet is searched already, so that no chance comes in
+        ana.play("stay")
+        table.calm(ana, leo)
+        assert [offer["notation"] for offer in ana.state["offers"]] == ["decline"] and ana.state["undo"]["free"] == 1
+        assert ana.play("decline")["asked"] == [1]
 
 
 def test_why_not_answers_in_the_language_of_the_reader(host: Host):
@@ -341,12 +362,10 @@ def test_the_table_in_words_is_sent_to_those_who_read_it(host: Host):
 
 
 def test_an_answer_that_the_room_gave_meanwhile_is_not_refused(host: Host):
-    table = host.create("me", "me", first=0)
+    table = host.create("me", "me", game="tikal2")
     with table.sit(0, 1) as people:
-        play_on([people], moves=60)
-        table.calm(people)
+        row = until_answered(table, people)
         room = table.room
-        row = next(row for row in room.rows if row.auto and not row.undone)
         notation = row.line.partition("\n")[0].partition(" ")[2]
         people.send(type="hide")  # the device has changed hands since
         before = people.settle()["seq"]
@@ -376,3 +395,17 @@ def test_a_game_lost_to_the_rival_is_told_as_lost(lang: str, told: str):
     assert result["text"] == told and result["winners"] == []
     assert result["rival"]["score"] == match.rival_score
     assert result["rival"]["name"] == {"en": "The rival", "fr": "Le rival"}[lang]
+
+
+def test_a_finished_game_stays_finished(host: Host):
+    """At the end seed and hands are shown: whoever saw them cannot take the last line back."""
+    for seed in range(3):
+        table = host.create("me", "me", first=seed % 2)
+        with table.sit(0, 1) as both:
+            play_on([both])
+            assert both.state["over"] and both.state["undo"] == {**both.state["undo"], "free": 0, "ask": False}
+            both.send(type="undo", seq=both.state["seq"])
+            assert both.answer("refused")["code"] == "no-undo"
+            both.send(type="ask", kind="undo")
+            assert both.answer("refused")["code"] == "closed"
+            assert table.room.match.over

@@ -360,7 +360,7 @@ def test_pages_carry_safe_headers(host: Host):
         headers = host.http.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy and "script-src" not in policy and "frame-ancestors 'none'" in policy
-        assert headers["referrer-policy"] == "no-referrer" and headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin" and headers["x-content-type-options"] == "nosniff"
         assert "server" not in headers
 
 
@@ -376,3 +376,20 @@ def test_every_refusal_has_its_sentence_in_every_language():
         for code in STATUS:
             assert Problem(code, what="x", game="#1", games="@y", limit=1, shortest=8, longest=9).text(lang)
     assert WORDS.file("en").keys() == WORDS.file("fr").keys()
+
+
+def test_languages_that_nobody_speaks_cost_nothing(host: Host):
+    table = host.played()
+    for path in ("/replay", "/state", ""):
+        for n in range(20):
+            answer = table.get(path, lang=f"q{n}")
+            assert answer.status_code == 200
+    states = table.room.states
+    kept = {key[-1] for key in states._told} | {key[1] for key in states._parts} | set(states._seats)
+    assert kept <= {"en", "fr"}
+
+
+@pytest.mark.parametrize("eyes", ["²", "9" * 5000, "-1", "7", "all2", "٣"])
+def test_eyes_that_there_are_not_are_refused(host: Host, eyes: str):
+    answer = host.played().get("/replay", **{"as": eyes})
+    assert answer.status_code == 400 and answer.json()["error"]["code"] == "malformed"

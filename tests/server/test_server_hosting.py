@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
+import os
 import socket
 import stat
+import subprocess
+import sys
 import threading
 from pathlib import Path
 from time import time
@@ -110,7 +114,8 @@ def test_a_log_line_for_programs_is_one_object_without_the_message_of_what_went_
     "address",
     ["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
      "255.255.255.255", "::1", "::", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "2002:7f00:1::",
-     "64:ff9b::7f00:1", "64:ff9b::a00:1", "ff02::1"],
+     "64:ff9b::7f00:1", "64:ff9b::a00:1", "ff02::1", "::127.0.0.1", "::ffff:0:127.0.0.1", "64:ff9b:1::7f00:1", "fec0::1",
+     "192.0.0.192", "2001:0:7f00:1::", "2001:db8::1"],
 )  # fmt: skip
 def test_an_address_of_our_own_is_no_place_for_a_notice(address: str):
     assert not webhooks.is_public(address)
@@ -192,3 +197,41 @@ def test_who_does_not_look_is_told_once_that_it_is_their_turn(open_host):
     assert f"/t/{table.code}" in told["text"] and not any(token in body.decode() for token in table.tokens.values())
     until(lambda: host.place.counters.counts["notices", "sent"] == 1)
     assert table.post("/hook", {}, seat=1).status_code == 200 and table.room.record.ongoing.hooks == {}
+
+
+def test_a_notice_goes_to_a_port_of_the_web(monkeypatch: pytest.MonkeyPatch):
+    async def public(*_: object, **__: object) -> list:
+        return [(2, 1, 6, "", ("93.184.216.34", 80))]
+
+    async def looked_up(url: str) -> str:
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", public)
+        return await webhooks.Target(url).address(inside=False)
+
+    assert asyncio.run(looked_up("https://example.org:8443/x")) == "93.184.216.34"
+    with pytest.raises(Problem):
+        asyncio.run(looked_up("http://example.org:6379/"))
+
+
+def test_the_server_alone_reads_the_same_settings(tmp_path: Path):
+    """`python -m tepui.server` takes TEPUI_… as `tepui serve` does; what is said on the command line wins."""
+    database = tmp_path / "named.db"
+    environment = os.environ | {"TEPUI_DATABASE_URL": str(database), "TEPUI_KEEP_DAYS": "soon"}
+    command = [sys.executable, "-m", "tepui.server", "--port", "0"]
+    refused = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert refused.returncode == 2 and "keep_days" in refused.stderr and not database.exists()
+    server = subprocess.Popen(
+        [*command, "--set", "pause=0.1"], env=environment | {"TEPUI_KEEP_DAYS": "3"}, stdout=subprocess.PIPE, text=True
+    )
+    assert server.stdout is not None and "listening" in server.stdout.readline()
+    server.kill()
+    server.wait()
+    assert database.exists()
+
+
+def test_a_table_that_was_only_asked_for_keeps_its_clock_running(open_host):
+    host = open_host()
+    table = host.friends(terms={"pace": {"per": "move", "seconds": 2}}, first=0)
+    host.stop()
+    host = open_host()
+    assert host.http.get(f"/api/tables/{table.code}").status_code == 200  # nobody sits down
+    until(lambda: not host.registry.rooms[table.code].record.seats[0].here)

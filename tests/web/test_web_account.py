@@ -53,6 +53,29 @@ def test_tables_follow_a_person_who_signs_in(open_page: Any) -> None:
     assert away.evaluate("() => document.body.dataset.asked") == "others", "signed out, one only watches"
 
 
+def test_a_game_begun_while_signed_in_follows_the_person(open_page: Any) -> None:
+    """The forms of the home page and of the set-up say by whom they are sent, with the headers of a real browser."""
+    zoe = open_page("/me")
+    zoe.locator("#none").wait_for()
+    sign(zoe, "make", "Zoe")
+    zoe.locator("#leave").wait_for()
+    home = zoe.url.partition("/me")[0]
+    begun = []
+    for page, button in (("/", "[data-game=atlantis] .go"), ("/new/chac", "form button[type=submit]")):
+        zoe.goto(home + page)
+        zoe.locator(button).first.click()
+        zoe.wait_for_url("**/t/**")
+        zoe.wait_for_selector("body[data-ready]")
+        begun.append(zoe.url.partition("#")[0])
+
+    away = open_page("/me", size=PHONE)
+    away.locator("#none").wait_for()
+    sign(away, "enter", "Zoe")
+    away.locator("#cont .cn a").nth(1).wait_for()
+    hrefs = away.locator("#cont .cn a").evaluate_all("links => links.map((link) => link.href)")
+    assert {href.partition("#")[0] for href in hrefs} == set(begun)
+
+
 def unfold(page: Any, form: str) -> None:
     page.locator(f"details:has(> #{form}) > summary").click()
 

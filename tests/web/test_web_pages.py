@@ -16,7 +16,7 @@ import tepui
 from tepui.rooms.settings import Settings
 from tepui.server.http.app import create_app
 from tepui.web.reader import WORDS
-from tepui.web.routes import code_in
+from tepui.web.routes import bare_module, code_in
 
 STATIC = Path(__file__).parents[2] / "src/tepui/web/static"
 JS_LIMIT = 60_000
@@ -228,12 +228,25 @@ def modules_of(name: str) -> set[str]:
     return found
 
 
+def sent_module(name: str) -> bytes:
+    """A module as it goes over the line."""
+    return bare_module((STATIC / "js" / name).read_text("utf-8")).encode()
+
+
+def test_a_module_goes_out_without_its_comments(browser: TestClient) -> None:
+    kept, sent = (STATIC / "js/zoom.js").read_text("utf-8"), browser.get("/static/js/zoom.js")
+    assert "@param" in kept and "@param" not in sent.text and sent.content == sent_module("zoom.js")
+    assert [line for line in kept.splitlines() if "const NEAR" in line][0] in sent.text
+    assert sent.text.count("\n") == kept.count("\n"), "an error names the line that it is on"
+    assert browser.get("/static/js/zoom.js", headers={"If-None-Match": sent.headers["etag"]}).status_code == 304
+
+
 def test_our_own_modules_stay_small() -> None:
     brings = {path.name: modules_of(path.name) for path in (STATIC / "js").glob("*.js")}
     pages = set(brings) - {module for name, found in brings.items() for module in found - {name}}
     assert {"table.js", "review.js", "workshop.js"} <= pages and "table_controller.js" in brings["table.js"]
     for page in pages:
-        size = sum(len(gzip.compress((STATIC / "js" / module).read_bytes())) for module in brings[page])
+        size = sum(len(gzip.compress(sent_module(module))) for module in brings[page])
         assert size <= JS_LIMIT, f"{page} brings {size} bytes"
 
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 from rich.table import Table as RichTable
 
-from tepui.bench.targets import IMPORT_MS, LOAD_MS, SEARCH, TARGETS, Verdict
+from tepui.bench.targets import IMPORT_MS, LOAD_MS, SEARCH, Verdict, target_of
 
 INTERPRETED, COMPILED = "interpreted", "compiled"
 
@@ -85,7 +85,7 @@ def verdicts(report: Report, anchor: str) -> tuple[Verdict, ...]:
     beside = report.row(anchor)
     found: list[Verdict] = []
     for row in report.rows:
-        target = TARGETS.get(row.subject)
+        target = target_of(row.subject)
         if target is None or not row.build:
             continue
         name = row.label

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, convert
+
+from tepui.core.game import list_games
 
 SEARCH = 25.0  # playout decisions a second inside a search, compiled, on every game
 IMPORT_MS = 150.0
 LOAD_MS = 50.0
 
 
-class Target(Struct, frozen=True):
+class Target(Struct, frozen=True, forbid_unknown_fields=True):
     """Of a game: decisions a second over the anchor's, compiled and interpreted; copies over the anchor's; bytes of a table."""
 
     compiled: float
@@ -18,13 +20,11 @@ class Target(Struct, frozen=True):
     bytes: float = 8192.0
 
 
-TARGETS = {
-    "chac": Target(60, 6, 50),
-    "eldorado": Target(40, 4, 60),
-    "atlantis": Target(15, 2, 50),
-    "tikal2": Target(15, 2, 50),
-    "narak": Target(10, 1.5, 30, 16384.0),
-}
+def target_of(subject: str) -> Target | None:
+    """The target of a game, as `speed` of its `bench.json` has it; None of what is no game of ours or has none."""
+    game = list_games(all=True).get(subject)
+    speed = game.bench.get("speed") if game is not None else None
+    return None if speed is None else convert(speed, Target)
 
 
 class Verdict(Struct, frozen=True, kw_only=True):

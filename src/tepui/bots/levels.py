@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from math import exp
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tepui.bots import reference
 from tepui.bots.bot import Bot
@@ -15,54 +15,27 @@ from tepui.bots.search.greedy import Greedy
 from tepui.bots.search.judge import mixed
 from tepui.bots.search.mcts import Mcts
 from tepui.bots.search.planner import Planner
+from tepui.core import game as games
 from tepui.core.errors import BadOption
-from tepui.core.game import Game
+from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Candidate, Decision, Glimpse
 
 WORDS: Final = ("judge",)  # settings that are no numbers
 PROCESSES: Final = "processes"  # a setting of every bot that judges
 MOST_PROCESSES: Final = 64
-LEVELS: Final = ("novice", "casual", "club", "expert", "master")
 CUT: Final = 0.12  # of the chance to win: a level never gives away more in one choice than what it found best
 
 
-class LevelSettings(NamedTuple):
-    """What a level is made of: a bot, and how loosely it picks among what that bot found nearly as good as the best."""
-
-    bot: str
-    width: float = 0.0
-
-
-USUAL: Final = (
-    LevelSettings("greedy", 0.017),
-    LevelSettings("greedy", 0.005),
-    LevelSettings("greedy"),
-    LevelSettings("planner:turn_seconds=0.15"),
-    LevelSettings("planner:turn_seconds=0.5:deals=128"),
-)
-# The steps between levels should be alike in every game (docs/ladder.md), and a loose choice costs more in some than in others.
-MADE_OF: Final[dict[str, tuple[LevelSettings, ...]]] = {
-    "chac": (LevelSettings("greedy", 0.035), LevelSettings("greedy", 0.02), LevelSettings("greedy", 0.007), *USUAL[3:]),
-    "eldorado": (
-        LevelSettings("greedy", 0.004),
-        LevelSettings("reference:beam"),
-        LevelSettings("planner:nodes=70"),
-        *USUAL[3:],
-    ),
-    "narak": (
-        LevelSettings("greedy", 0.015),
-        LevelSettings("greedy", 0.003),
-        LevelSettings("planner:nodes=300"),
-        *USUAL[3:],
-    ),
-    "tikal2": (
-        LevelSettings("greedy", 0.013),
-        LevelSettings("greedy", 0.006),
-        LevelSettings("greedy"),
-        LevelSettings("planner:turn_seconds=0.15:widest=4:deals=4"),
-        LevelSettings("planner:turn_seconds=0.5:widest=8:rounds=1"),
-    ),
+# The steps between levels should be alike in every game (docs/ladder.md), and a loose choice costs more in some than in others:
+# a game may say in `Game.levels` what else a level is made of there.
+USUAL: Final = {
+    "novice": LevelSettings("greedy", 0.017),
+    "casual": LevelSettings("greedy", 0.005),
+    "club": LevelSettings("greedy"),
+    "expert": LevelSettings("planner:turn_seconds=0.15"),
+    "master": LevelSettings("planner:turn_seconds=0.5:deals=128"),
 }
+LEVELS: Final = tuple(USUAL)
 
 
 class Wobble(Bot):
@@ -105,9 +78,9 @@ class Level(Bot):
 
 def build_bot(level: str, slug: str) -> Bot:
     """The bot that a level is made of in a game."""
-    makeup = MADE_OF.get(slug, USUAL)[LEVELS.index(level)]
-    bot = load(makeup.bot)
-    return Wobble(bot, makeup.width, CUT) if makeup.width else bot
+    settings = (USUAL | dict(games.load(slug).levels))[level]
+    bot = load(settings.bot)
+    return Wobble(bot, settings.width, CUT) if settings.width else bot
 
 
 KINDS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy, "planner": Planner, "mcts": Mcts}
@@ -150,7 +123,7 @@ def _council(kind: str, settings: dict[str, Any], processes: float) -> Bot:
 
 def _reference(name: str, settings: dict[str, Any]) -> Bot:
     """A reference bot: its own name stands after the first colon."""
-    known = reference.REFERENCES
+    known = reference.makers()
     _, _, rest = name.partition(":")
     kind = rest.partition(":")[0]
     if kind not in known:

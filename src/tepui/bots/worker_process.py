@@ -1,6 +1,6 @@
 """A process for work: reads what is to be done from its input and writes back what came of it, in pickles.
 
-The arena has games played there, a council single decisions.
+The arena has games played there, a parallel bot single decisions.
 """
 
 from __future__ import annotations

@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import difflib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
@@ -19,6 +21,8 @@ import click
 from msgspec import Struct
 
 import tepui
+from tepui.cli.rule_coverage import rule_ids
+from tepui.cli.rule_places import Place, code_places, find_tests
 from tepui.core.compiled import rule_modules
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
@@ -31,6 +35,12 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
 NEWS = ("tell", "whisper")  # facts for eyes: the rules do not change with them
 PATIENCE = 600.0  # seconds for the tests as they are; broken ones never end after
 SLOWER = 6  # times as long
+MOST_BREAKS = 30  # tried for one id
+ARGUMENTS = ("-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "tepui.testing", "--import-mode=importlib")
+PLUGINS = {
+    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"
+}  # the tests of a game need none but ours, and start four times as fast
+NUMBER = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w.])-?\d+(?![\w.])')  # of JSON; strings are passed over
 # A broken rule may count for ever: memory runs out before the machine's does. (Not on Windows.)
 LEAN = """
 import sys, pytest
@@ -106,21 +116,22 @@ class MutationRun:
         self.copy = folder / "src" / "tepui"
         left = shutil.ignore_patterns("__pycache__", "*.so", "static", "assets")
         shutil.copytree(package, self.copy, ignore=left)
+        self.origin = game.folder
         self.game = self.copy / "games" / game.folder.name
         if not self.game.exists():
             shutil.copytree(game.folder, self.game, ignore=left)
 
-    def passes(self, broken: Mutant | None = None) -> bool:
-        """Whether the game's tests pass, with the break or as they are."""
-        arguments = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "--import-mode=importlib"]
-        place = self.game / broken.module.parent.name / broken.module.name if broken else None
+    def passes(self, broken: Mutant | None = None, tests: list[Place] | None = None) -> bool:
+        """Whether the game's tests, or only these, pass; with the break or as they are."""
+        arguments = [*ARGUMENTS, *(self.nodes(tests) if tests else [str(self.game / "tests")])]
+        place = self.game / broken.module.relative_to(self.origin) if broken else None
         whole = place.read_text("utf-8") if place else ""
         if place and broken:
             place.write_text(broken.text, "utf-8")
         try:
             run = subprocess.run(
-                [sys.executable, "-B", "-c", LEAN, *arguments, str(self.game / "tests")],
-                cwd=self.folder, env=os.environ | {"PYTHONPATH": str(self.folder / "src")}, capture_output=True, timeout=self.patience,
+                [sys.executable, "-B", "-c", LEAN, *arguments],
+                cwd=self.folder, env=os.environ | PLUGINS | {"PYTHONPATH": str(self.folder / "src")}, capture_output=True, timeout=self.patience,
             )  # fmt: skip
             return run.returncode == 0
         except subprocess.TimeoutExpired:
@@ -128,6 +139,119 @@ class MutationRun:
         finally:
             if place:
                 place.write_text(whole, "utf-8")
+
+    def nodes(self, tests: list[Place]) -> list[str]:
+        """What pytest calls these tests in the copy."""
+        return [f"{self.game / test.file.relative_to(self.origin)}::{test.name}" for test in tests]
+
+
+# ---- breaking the places of an id
+
+
+class IdProof(Struct):
+    """What came of breaking the places of an id: how many breaks there are, how many were tried, the one that was noticed."""
+
+    rule: str
+    placed: bool
+    possible: int
+    tried: int = 0
+    noticed: Mutant | None = None
+
+
+def prove_ids(game: Game, count: int, seed: int) -> int:
+    """Break the places of `count` ids drawn at random; 0 if for each a test of that id noticed a break, else 1.
+
+    An id that stands only at words or at data without a number has nothing to break: it is listed apart and proves nothing.
+    An id without a place in code fails.
+    """
+    rng = Random(seed)
+    rules = rule_ids(game.folder / "rulebook.en.md")
+    drawn = sorted(rng.sample(rules, min(count, len(rules))), key=rules.index)
+    places, tests = code_places(game.folder), find_tests(game.folder)
+    untested = [rule for rule in drawn if rule not in tests]
+    if untested:
+        raise BadOption(f"no test of {game.slug} carries {', '.join(untested)}")
+    with tempfile.TemporaryDirectory(prefix="tepui-prove-") as folder:
+        desk = MutationRun(Path(folder) / "0", game)
+        begun = monotonic()
+        if not desk.passes(tests=[test for rule in drawn for test in tests[rule]]):
+            raise BadOption(f"tests of {game.slug} fail as they are: nothing can be proved")
+        desk.patience = max(30.0, SLOWER * (monotonic() - begun))
+        proofs = [prove_id(desk, rule, places.get(rule, []), tests[rule], rng) for rule in drawn]
+    return tell_proofs(game, proofs, seed)
+
+
+def prove_id(desk: MutationRun, rule: str, places: list[Place], tests: list[Place], rng: Random) -> IdProof:
+    """Break the places of an id in random order until a test of the id notices."""
+    breaks = breaks_at(places)
+    proof = IdProof(rule, bool(places), len(breaks))
+    for broken in rng.sample(breaks, min(MOST_BREAKS, len(breaks))):
+        proof.tried += 1
+        if not desk.passes(broken, tests):
+            proof.noticed = broken
+            click.echo(f"{rule}: {broken.module.name}:{broken.line}: noticed, break {proof.tried}", err=True)
+            return proof
+    click.echo(f"{rule}: {'GOT THROUGH' if breaks else 'nothing to break'}", err=True)
+    return proof
+
+
+def tell_proofs(game: Game, proofs: list[IdProof], seed: int) -> int:
+    proved = [proof for proof in proofs if proof.noticed]
+    nowhere = [proof for proof in proofs if not proof.placed]
+    through = [proof for proof in proofs if proof.possible and not proof.noticed]
+    words = [proof for proof in proofs if proof.placed and not proof.possible]
+    click.echo(f"{game.slug}: {len(proofs)} ids (seed {seed}): {len(proved)} proved, {len(through)} got through, "
+               f"{len(nowhere)} without a place in code, {len(words)} with nothing to break")  # fmt: skip
+    for heading, found in (
+        ("got through", through),
+        ("no place in code", nowhere),
+        ("nothing to break, only words or data", words),
+    ):
+        for proof in found:
+            breaks = f" ({proof.tried} of {proof.possible} breaks tried)" if proof.possible else ""
+            click.echo(f"  {heading}: {proof.rule}{breaks}")
+    return 1 if through or nowhere else 0
+
+
+def breaks_at(places: list[Place]) -> list[Mutant]:
+    """The breaks inside the functions, classes, statements and data that carry an id.
+
+    Where there is nothing smaller to break, the functions return nothing.
+    """
+    code = [place for place in places if place.file.suffix == ".py"]
+    data = [place for place in places if place.file.suffix != ".py"]
+    return inside(code, breaks_of) + inside(data, data_breaks) or inside(code, empty_returns)
+
+
+def inside(places: list[Place], breaks: Callable[[Path], list[Mutant]]) -> list[Mutant]:
+    """The breaks of the files of these places that lie inside the places."""
+    found: list[Mutant] = []
+    for file in dict.fromkeys(place.file for place in places):
+        spans = [(place.first, place.last) for place in places if place.file == file]
+        found += [broken for broken in breaks(file) if any(first <= broken.line <= last for first, last in spans)]
+    return found
+
+
+def empty_returns(module: Path) -> list[Mutant]:
+    """Every `return` with a value, without it."""
+    text = module.read_text("utf-8")
+    returns = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Return) and node.value]
+    return [Mutant(module, node.lineno, replaced(text, node, "return None")) for node in returns]
+
+
+def data_breaks(file: Path) -> list[Mutant]:
+    """Every number of a JSON file, one more."""
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    found: list[Mutant] = []
+    for index, line in enumerate(lines):
+        for number in NUMBER.finditer(line):
+            if not number[0].startswith('"'):
+                more = f"{line[: number.start()]}{int(number[0]) + 1}{line[number.end() :]}"
+                found.append(Mutant(file, index + 1, "".join([*lines[:index], more, *lines[index + 1 :]])))
+    return found
+
+
+# ---- what can be broken
 
 
 def breaks_of(module: Path) -> list[Mutant]:

@@ -13,8 +13,9 @@ from msgspec import Struct
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 
+RULE_ID: Final = r"[A-Z]{2,4}-[A-Z0-9]+-\d{2}"
 # An id opens a line of the rulebook, after marks of a list, a heading or bold type.
-ENTRY: Final = re.compile(r"^[\s>#*|-]*`?([A-Z]{3}-[A-Z0-9]+-\d{2})\b")
+ENTRY: Final = re.compile(rf"^[\s>#*|-]*`?({RULE_ID})\b")
 MOST_RULES: Final = 3  # of one test function
 
 
@@ -67,8 +68,8 @@ def outcomes(report: Path) -> list[Outcome]:
 
 def rule_coverage(game: Game, tests: Iterable[Outcome]) -> RuleCoverage:
     rules = rule_ids(game.folder / "rulebook.en.md")
-    prefixes = {rule[:4] for rule in rules}
-    mine = [test for test in tests if any(rule[:4] in prefixes for rule in test.rules)]
+    prefixes = {rule.partition("-")[0] for rule in rules}
+    mine = [test for test in tests if any(rule.partition("-")[0] in prefixes for rule in test.rules)]
     held = {rule for test in mine if test.passed and len(test.rules) <= MOST_RULES for rule in test.rules}
     return RuleCoverage(
         game=game.slug,

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, permutations
 from random import Random
-from typing import Any
 from xml.etree import ElementTree
 
 from msgspec import Struct
@@ -22,7 +22,8 @@ from msgspec.json import decode, encode
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.match import CHANCE, Match
-from tepui.core.records import Options, View
+from tepui.core.records import Options, View, without_steps
+from tepui.core.set_contract import breaches
 from tepui.core.translations import LANGUAGES
 from tepui.engine.step import Chance
 from tepui.engine.table import Table
@@ -31,6 +32,7 @@ LONGEST_GAME = 20_000
 MOST_OUTCOMES = 64
 LONG = 200  # decisions: with every so many, close looks come further apart
 SELDOM = 3  # pictures and words at one close look in so many: they cost as much as all the rest,
+OFTEN = 6  # times a game that every kind of step is held against what is promised of sets
 RARELY = 8  # a reload, which replays the whole game, at one in so many
 
 
@@ -96,6 +98,7 @@ class _Trial:
         self.match = Match.new(game.slug, seats, options, seed=f"contract/{seed}")
         self.census = game.census(self.match.table)
         self.kept: list[tuple[Table, str]] = []  # earlier copies and what they looked like
+        self.asked: Counter[str] = Counter()  # how often each kind of step has asked
         self.report = Report(games=1)
 
     def breach(self, promise: str, found: object = "") -> Breach:
@@ -125,6 +128,7 @@ class _Trial:
             seat = self.rng.choice(match.seats)
             legal = match.legal(seat)
             self.cheap(legal)
+            self.sets(seat, legal)
             if self.report.decisions == next_look:
                 self.costly(seat, legal)
                 # Long games repeat themselves: they are looked at ever more rarely.
@@ -144,6 +148,15 @@ class _Trial:
             self.want(self.game.read(text) == action, "notation round-trips", text)
         census = self.game.census(self.match.table)
         self.want(census == self.census, "nothing is lost or doubled", census)
+
+    def sets(self, seat: int, legal: list[int]) -> None:
+        """Choices of several things can be made in any order; rare kinds of step are looked at whenever they ask."""
+        desk = self.match.table_for(seat)
+        name = type(desk.step).__name__
+        self.asked[name] += len(legal) > 1
+        if len(legal) > 1 and self.asked[name] <= OFTEN:
+            for promise, found in breaches(self.game, desk, legal, self.rng, self.looks):
+                raise self.breach(promise, found)
 
     # ---- now and then
 
@@ -217,7 +230,7 @@ class _Trial:
             return  # the last secret answer: a common reveal
         if step.together():
             self.want(
-                stackless(self.game.view(true, watcher)) == stackless(before),
+                without_steps(self.game.view(true, watcher)) == without_steps(before),
                 "a secret answer changes nobody else's view",
                 different(before, self.game.view(true, watcher)),
             )
@@ -380,11 +393,6 @@ def possible(table: Table) -> list[int]:
 def revealed(table: Table) -> bool:
     """No secret answer is still awaited."""
     return table.over or not table.step.together()
-
-
-def stackless(view: View) -> dict[str, Any]:
-    """A view without its steps: while answers are sealed the stack of the engine's copy is nobody's business."""
-    return {name: getattr(view, name) for name in view.__struct_fields__ if name != "steps"}
 
 
 def different(one: View, two: View) -> str:

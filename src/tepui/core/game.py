@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import importlib
+import json
 import pkgutil
 import warnings
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section, View
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section, View
 from tepui.core.translations import Names, Translations
 from tepui.engine.step import StepBook
 from tepui.engine.table import Table
@@ -30,6 +32,41 @@ else:  # only from Python 3.13 on does a TypeVar take a default when it runs
     ViewT = TypeVar("ViewT", bound=View)
 
 
+class LevelSettings(NamedTuple):
+    """What a level is made of: a bot, and how loosely it picks among what that bot found nearly as good as the best."""
+
+    bot: str
+    width: float = 0.0
+
+
+class Yardstick(Protocol):
+    """A method of playing one game that bots of the game can be measured against."""
+
+    def choose(self, view: Any, table: Any, seat: int, legal: list[int]) -> tuple[int, int]:
+        """The action for a seat that sees this view, and how many positions were tried; `table` is imagined from the view."""
+
+
+class FrozenJudge(Protocol):
+    """How a game judged on the day it was frozen, for a bot that must stay what it is: the methods of `Game` with these names, and
+    the settings of its search. It may have `foreseen`, `heels` and `proposals` besides, as games may."""
+
+    @property
+    def growing(self) -> int: ...  # positions of a whole turn for growing lines of actions
+    @property
+    def comparing(self) -> int: ...  # and for comparing the best of them; 0: they are not compared
+    @property
+    def deals(self) -> int: ...
+    @property
+    def widest(self) -> int: ...
+    def learned(self, table: Any, seats: int) -> list[float]: ...
+    def reckons(self, table: Any) -> bool: ...
+    def lead(self, table: Any) -> float: ...
+    def turn(self, table: Any) -> int: ...
+    def stage(self, table: Any) -> str: ...
+    def begun(self, table: Any) -> bool: ...
+    def pace(self, view: Any) -> float: ...
+
+
 class Game(Generic[TableT, ViewT]):
     """Base of every game's `GAME`, typed by its table and view. The methods are functions of a view where people and bots use them: they cannot leak."""
 
@@ -42,16 +79,31 @@ class Game(Generic[TableT, ViewT]):
     rules_version: ClassVar[int] = 1
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
+    ordered_steps: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # steps, by class, in which the order of answers is a part of the rules: no set is offered there
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3
     quick: ClassVar[tuple[int, Options]] = (2, {})  # "Play now": seats and options
+    levels: ClassVar[
+        Mapping[str, LevelSettings]
+    ] = {}  # of bots, by name, where they differ from what they are in any game
+    yardsticks: ClassVar[
+        Mapping[str, Callable[..., Yardstick]]
+    ] = {}  # `reference:NAME` for this game alone, with its settings
 
     def __init__(self) -> None:
         self.words = Translations(self.folder / "locales")
 
     def __repr__(self) -> str:
         return f"<game {self.slug}>"
+
+    @cached_property
+    def bench(self) -> dict[str, dict[str, float]]:
+        """What the game is held to, from its `bench.json`: `speed` of the engine and `strength` of its bots; empty without one."""
+        path = self.folder / "bench.json"
+        return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
     # ---- names, options, notation
 
@@ -137,6 +189,10 @@ class Game(Generic[TableT, ViewT]):
         """Whole gestures worth one click, when single actions are too small."""
         return []
 
+    def sets(self, view: ViewT, lang: str = "en") -> tuple[OfferSet, ...]:
+        """Choices of several things, where the engine asks for one after the other in its own order and people may take them in any."""
+        return ()
+
     def prompt(self, view: ViewT, lang: str = "en") -> Prompt:
         raise NotImplementedError
 
@@ -205,6 +261,17 @@ class Game(Generic[TableT, ViewT]):
     def pace(self, view: ViewT) -> float:
         """The share of a whole turn's thinking time that the decision of this view deserves; a turn's shares sum to 1 at most."""
         return 0.25
+
+    def frozen_judge(self, edition: str) -> FrozenJudge | None:
+        """The judge that was frozen under this name: `JUDGE` in `judge/<edition>/judge.py` of the game's folder; None if there is none."""
+        place = f"{type(self).__module__}.judge.{edition}.judge"
+        try:
+            judge: FrozenJudge = importlib.import_module(place).JUDGE
+        except ModuleNotFoundError as missing:
+            if missing.name is None or not place.startswith(missing.name):
+                raise  # it is there, and something that it needs is not
+            return None
+        return judge
 
     def encode(self, view: ViewT) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The view as a vector of fixed length."""

@@ -19,7 +19,7 @@ from tepui.core import game as games
 from tepui.core import saves
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.game import Game
-from tepui.core.records import Deadline, Event, Glimpse, Options, View
+from tepui.core.records import Deadline, Event, Glimpse, Options, View, without_steps
 from tepui.engine.step import Chance
 from tepui.engine.table import EVERYBODY, News, Table
 
@@ -161,6 +161,25 @@ class Match:
         for action in self.sealed.get(seat, ()):
             desk.apply(action)
         return desk
+
+    def is_idle(self, seat: int, action: int) -> bool:
+        """Whether this answer changes nothing but who is asked: nobody's view is another after it, apart from what waits.
+
+        What is drawn, rolled, revealed or ended is never idle. Told by comparing, whatever the game says of the action.
+        """
+        before = self.table_for(seat)
+        after = before.copy()
+        after.apply(action)
+        if after.over or isinstance(after.step, Chance):
+            return False
+        view, everybody = self.game.view, (None, *range(self._count))
+        return all(without_steps(view(before, eyes)) == without_steps(view(after, eyes)) for eyes in everybody)
+
+    def asked_after(self, seat: int, action: int) -> int | None:
+        """The seat that is asked next if this one answers so; None if chance is, or nobody."""
+        after = self.table_for(seat).copy()
+        after.apply(action)
+        return None if after.over or isinstance(after.step, Chance) else after.step.seat
 
     def check_line(self, actions: list[int], seat: int | None, lang: str = "en") -> None:
         """IllegalAction with its reason, if this seat may not do these in order now; nothing is changed."""

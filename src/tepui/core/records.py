@@ -47,6 +47,11 @@ class View(Struct, frozen=True, kw_only=True):
     steps: tuple[tuple[str, tuple[int, ...]], ...]
 
 
+def without_steps(view: View) -> dict[str, Any]:
+    """What a view knows of the table, apart from the steps that wait."""
+    return {name: getattr(view, name) for name in view.__struct_fields__ if name != "steps"}
+
+
 class Reason(Struct, frozen=True):
     """Why not: a rule id and one sentence in the reader's language."""
 
@@ -74,6 +79,35 @@ class Line(Struct, frozen=True):
 
     actions: tuple[int, ...]
     offer: Offer
+
+
+class SetPick(Struct, frozen=True, kw_only=True):
+    """Something that may be in a set. `ways`: the actions when it is taken once, twice and so on; it may not be taken more often."""
+
+    label: str
+    element: str  # what is touched for it
+    ways: tuple[tuple[int, ...], ...]
+    value: int = 1  # what it counts each time
+    needs: tuple[str, ...] = ()  # it takes one of each of these from the set's `stock`
+    stops: bool = False  # after it the line goes no further: another question comes first, or nothing can follow
+
+
+class OfferSet(Struct, frozen=True, kw_only=True):
+    """A choice of several things, made in any order: so much at least, so much at most. `tepui.core.sets` makes a line of it.
+
+    The picks stand in the order in which the engine wants them. `finish` is the action that ends the choice; where so much
+    that it is `full` has been taken, the choice ends without it.
+    """
+
+    picks: tuple[SetPick, ...]
+    least: int
+    most: int
+    labels: tuple[str, ...]  # what confirming does, by how much is taken; the last one for all that is more
+    finish: int | None = None
+    full: int | None = None
+    stock: dict[str, int] = {}
+    ends: bool = False  # confirming ends the turn
+    rule: str = ""
 
 
 class Stage(Struct, frozen=True):

@@ -13,6 +13,10 @@ from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final = ("en", "fr")
+SEAT_NAMES: Final = {
+    "en": ("Macaw", "Lagoon", "Sun", "Fern", "Orchid", "Bone"),
+    "fr": ("Ara", "Lagon", "Soleil", "Fougère", "Orchidée", "Ivoire"),
+}
 
 Param = str | int
 Names = Sequence[str]
@@ -68,9 +72,8 @@ def percent(share: float, lang: str) -> str:
 
 
 def seat_name(seat: int, lang: str) -> str:
-    from tepui.drawing.palette import SEATS
-
-    return SEATS[seat].name(lang)
+    """A seat by the name of its colour, until somebody with a name of their own sits there."""
+    return SEAT_NAMES[lang][seat]
 
 
 def singular(count: float, lang: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from tepui.core.game import list_games
 
@@ -67,6 +67,14 @@ class Workshop(Protocol):
     def compared(self, text: str) -> dict[str, tuple[float, float, float]]: ...
 
 
+@runtime_checkable
+class HasWorkshop(Protocol):
+    """A game that lets people compose boards of their own."""
+
+    @property
+    def workshop(self) -> Workshop: ...
+
+
 def workshops() -> dict[str, Workshop]:
     """Every game with a workshop, by slug."""
-    return {slug: game.workshop for slug, game in list_games(all=True).items() if hasattr(game, "workshop")}
+    return {slug: game.workshop for slug, game in list_games(all=True).items() if isinstance(game, HasWorkshop)}

@@ -138,24 +138,19 @@ class Seat(NamedTuple):
     """Who sits there: colour, ink readable on it, dark edge, emblem; colour never goes without emblem and name."""
 
     id: str
-    en: str
-    fr: str
     fill: str
     text: str
     edge: str
     emblem: str
 
-    def name(self, lang: str) -> str:
-        return self.fr if lang == "fr" else self.en
-
 
 SEATS: Final = (
-    Seat("macaw", "Macaw", "Ara", "#C2301E", "#FFFFFF", "#5E140A", "diamond"),
-    Seat("lagoon", "Lagoon", "Lagon", "#1C4E97", "#FFFFFF", "#0A2348", "circle"),
-    Seat("sun", "Sun", "Soleil", "#F2BC2B", "#271D14", "#6B4B00", "triangle"),
-    Seat("fern", "Fern", "Fougère", "#36A57C", "#0F2119", "#0B4A34", "square"),
-    Seat("orchid", "Orchid", "Orchidée", "#D77DB6", "#271D14", "#6B2551", "star"),
-    Seat("bone", "Bone", "Ivoire", "#F4F0E6", "#271D14", "#3A2F25", "cross"),
+    Seat("macaw", "#C2301E", "#FFFFFF", "#5E140A", "diamond"),
+    Seat("lagoon", "#1C4E97", "#FFFFFF", "#0A2348", "circle"),
+    Seat("sun", "#F2BC2B", "#271D14", "#6B4B00", "triangle"),
+    Seat("fern", "#36A57C", "#0F2119", "#0B4A34", "square"),
+    Seat("orchid", "#D77DB6", "#271D14", "#6B2551", "star"),
+    Seat("bone", "#F4F0E6", "#271D14", "#3A2F25", "cross"),
 )
 
 Matrix = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]

@@ -90,11 +90,11 @@ class BotTurns:
     async def answer(self, seat: int) -> None:
         """One answer; where it is a secret whether there was a choice, it takes the same time in both cases."""
         state, match, settings, clock = self.state, self.state.match, self.state.settings, self.place.clock
-        sitter = state.record.seats[seat]
+        occupant = state.record.seats[seat]
         legal = match.legal(seat)
         if not legal:
             return
-        asked, sealed, level = match.seq, len(match.sealed.get(seat, ())), sitter.level
+        asked, sealed, level = match.seq, len(match.sealed.get(seat, ())), occupant.level
         begun = clock.now()
         veiled = self.secret(seat)
         action, plan = legal[0], list[int]()
@@ -105,7 +105,7 @@ class BotTurns:
             glimpse = match.glimpse(seat, settings.window * 0.8 if veiled else None)
             decision = await self.place.bots.think(level, glimpse)
             action, plan = decision.action, decision.plan
-        pause = settings.window if veiled else 0.0 if sitter.here else settings.pause
+        pause = settings.window if veiled else 0.0 if occupant.here else settings.pause
         await clock.sleep(max(0.0, pause - (clock.now() - begun)))
         match = state.match  # it may have been read again
         same = match.seq == asked and len(match.sealed.get(seat, ())) == sealed
@@ -114,7 +114,7 @@ class BotTurns:
             if len(legal) > 1 and told is None:
                 match.intend(seat, [action, *plan])
             try:
-                self.play(seat, [action], sitter.here)
+                self.play(seat, [action], occupant.here)
             except Problem as problem:
                 if problem.code != "stale":  # another process was faster
                     raise

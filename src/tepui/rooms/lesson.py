@@ -7,43 +7,12 @@ come is read from the log, so taking back and coming back another day need nothi
 
 from __future__ import annotations
 
-from functools import cache
-
-import msgspec
-from msgspec import Struct
-
 from tepui.core.game import Game
+from tepui.core.lesson import Lesson
+from tepui.core.lesson import lesson_of as lesson_of
 from tepui.core.match import CHANCE, Match
-from tepui.core.records import Options, Prompt
+from tepui.core.records import Prompt
 from tepui.rooms.problems import Problem, say
-
-
-class Step(Struct, frozen=True):
-    """One thing to learn: a key of the game's words, elements to look at, actions in notation."""
-
-    say: str
-    point: tuple[str, ...]
-    do: tuple[str, ...]
-
-
-class Lesson(Struct, frozen=True):
-    """The lesson as the game has it. `others` answer by the name of the step they are asked in; of several answers the first
-    that is possible. `before` is a set-up played out beforehand, by whoever is asked, the pupil's own seat included."""
-
-    seats: int
-    seat: int
-    options: Options
-    chance: tuple[str, ...]
-    others: dict[str, str | tuple[str, ...]]
-    steps: tuple[Step, ...]
-    before: tuple[str, ...] = ()
-
-
-@cache
-def lesson_of(game: Game) -> Lesson | None:
-    """The lesson of a game, if it has one."""
-    path = game.folder / "lesson.json"
-    return msgspec.json.decode(path.read_bytes(), type=Lesson) if path.exists() else None
 
 
 class LessonGuide:

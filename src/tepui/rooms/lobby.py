@@ -48,17 +48,17 @@ class Lobby:
         """Take a free seat: the first one, unless another is asked for."""
         record = self.state.record
         self.state.check_open()
-        sitters = record.seats
+        seats = record.seats
         if record.started:
             raise Problem("started")
-        if seat is not None and seat not in range(len(sitters)):
+        if seat is not None and seat not in range(len(seats)):
             raise Problem("malformed", what=f"there is no seat {seat} at this table")
-        free = [i for i, sitter in enumerate(sitters) if sitter.who == "open"]
+        free = [i for i, occupant in enumerate(seats) if occupant.who == "open"]
         if not free or (seat is not None and seat not in free):
             raise Problem("no-seat" if not free else "seat-taken")
         seat = free[0] if seat is None else seat
         token = new_token()
-        sitters[seat] = SeatRecord("person", name, hash=hashed(token), account=account)
+        seats[seat] = SeatRecord("person", name, hash=hashed(token), account=account)
         if record.host is None:
             record.host = seat
         self.commit(lambda: self.store.seat(record, seat))
@@ -70,7 +70,7 @@ class Lobby:
         """The host begins; empty seats become bots."""
         record = self.state.record
         self._by_host(seat)
-        empty = [i for i, sitter in enumerate(record.seats) if sitter.who == "open"]
+        empty = [i for i, occupant in enumerate(record.seats) if occupant.who == "open"]
         for i in empty:
             record.seats[i] = SeatRecord("bot", level=self.state.settings.level)
         record.started = True

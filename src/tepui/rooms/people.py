@@ -109,21 +109,21 @@ class People:
     def stand_in(self, seat: int, note: str = "away") -> None:
         """A bot plays for a person."""
         state = self.state
-        sitter = state.record.seats[seat]
+        occupant = state.record.seats[seat]
         if not state.record.started:
             raise Problem("not-started")
-        if not sitter.here:
+        if not occupant.here:
             raise Problem("no-person")
-        sitter.level = self.state.settings.level
+        occupant.level = self.state.settings.level
         self._seats_changed(seat)
         self.note(seat, note)
 
     def come_back(self, seat: int) -> None:
         """The person is back and plays."""
-        sitter = self.state.record.seats[seat]
-        if sitter.who != "person" or not sitter.level:
+        occupant = self.state.record.seats[seat]
+        if occupant.who != "person" or not occupant.level:
             return
-        sitter.level = ""
+        occupant.level = ""
         if self.clock is not None:
             self.clock.welcome(seat)
         self._seats_changed(seat)
@@ -172,8 +172,8 @@ class People:
         return row
 
     def _may_be_replaced(self, seat: int, by: int) -> None:
-        sitters = self.state.record.seats
-        if seat not in range(len(sitters)) or not sitters[seat].here:
+        seats = self.state.record.seats
+        if seat not in range(len(seats)) or not seats[seat].here:
             raise Problem("no-person")
         if seat != by and self.state.online(seat):
             raise Problem("present")
@@ -183,10 +183,10 @@ class People:
 
         Whether a bot plays for somebody who is away is a matter of those who are not.
         """
-        sitters = self.state.record.seats
-        found = [seat for seat, sitter in enumerate(sitters) if sitter.here and seat not in (by, about)]
-        if sitters[by].local:
-            found = [seat for seat in found if not sitters[seat].local]
+        seats = self.state.record.seats
+        found = [seat for seat, occupant in enumerate(seats) if occupant.here and seat not in (by, about)]
+        if seats[by].local:
+            found = [seat for seat in found if not seats[seat].local]
         return [seat for seat in found if kind != "bot" or self.state.online(seat)]
 
     def reply(self, seats: list[int], yes: bool) -> None:

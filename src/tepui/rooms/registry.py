@@ -197,6 +197,7 @@ class RoomRegistry:
         room.people.forgive_downtime(self.opened)
         self.place.presence.request(code)
         log.info("table %s: loaded, %d actions", code, len(match.entries))
+        room.wake()  # whoever loads it: its clock runs from now on
         return room
 
     def _room(self, record: TableRecord, match: Match, rows: list[LineRecord]) -> Room:

@@ -136,7 +136,7 @@ class RoomState:
 
     def undoable(self, seat: int) -> int:
         """How many of its lines a seat can take back now; what the room answered for it goes with the line before."""
-        if self.record.terms.undo == "none":
+        if self.record.terms.undo == "none" or self.match.over:  # at the end seed and hands are shown
             return 0
         sealed = self.match.sealed.get(seat)
         if sealed:
@@ -163,12 +163,16 @@ class RoomState:
         return None
 
     def forced(self, seat: int) -> bool:
-        """One answer only, which costs nothing to give: it reveals nothing, and no own line could be taken back first."""
-        legal = self.match.legal(seat)
-        if len(legal) != 1 or (self.guide is not None and self.guide.wanted_action(self.match) is not None):
+        """One answer only, and one that nobody could want otherwise: it changes nothing but who is asked.
+
+        Nor is it given over one's own line that could still be taken back, if somebody else is asked next.
+        """
+        match = self.match
+        legal = match.legal(seat)
+        if len(legal) != 1 or (self.guide is not None and self.guide.wanted_action(match) is not None):
             return False
-        offer = self.game.offer(self.match.shown(seat), legal[0])
-        return not (offer.reveals or offer.danger or (offer.ends and self.undoable(seat)))
+        stays = match.asked_after(seat, legal[0]) == seat or not self.undoable(seat)
+        return stays and match.is_idle(seat, legal[0])
 
     # ---- what is for a moment only
 

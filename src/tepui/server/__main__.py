@@ -23,13 +23,14 @@ def main() -> None:
 
     from tepui.server.bot_host import answer_for_others
     from tepui.server.http.app import serve
+    from tepui.server.settings import from_environment
 
     start_logging()
     try:
-        pairs = dict(pair.split("=", 1) for pair in chosen.set)
-        settings = msgspec.convert(pairs | {"db": chosen.db}, Settings, strict=False)
+        pairs = dict(pair.split("=", 1) for pair in chosen.set) | ({"db": chosen.db} if chosen.db else {})
+        settings = msgspec.convert(msgspec.to_builtins(from_environment()) | pairs, Settings, strict=False)
     except ValueError as wrong:
-        parser.error(f"--set: {wrong}")
+        parser.error(str(wrong))
     if chosen.bots_only:
         answer_for_others(settings, lambda: print("answering", flush=True))
         return

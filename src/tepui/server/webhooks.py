@@ -25,6 +25,11 @@ log = logging.getLogger("tepui.webhooks")
 PATIENCE: Final = 5.0
 LONGEST: Final = 500
 PORTS: Final = {"http": 80, "https": 443}
+OPEN_PORTS: Final = {80, 443, 8080, 8443}  # where the web is; others would be doors to something else
+UNICAST: Final = ipaddress.IPv6Network("2000::/3")
+NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
+WRAPPED: Final = (ipaddress.IPv6Network("2001::/32"), ipaddress.IPv6Network("2002::/16"))  # Teredo, 6to4
+SPECIAL: Final = ipaddress.IPv4Network("192.0.0.0/24")
 
 
 class Target:
@@ -52,21 +57,19 @@ class Target:
         except OSError:
             raise Problem("bad-hook") from None
         addresses = [str(entry[4][0]) for entry in found]
-        if not addresses or not (inside or all(map(is_public, addresses))):
+        if not addresses or not (inside or (self.port in OPEN_PORTS and all(map(is_public, addresses)))):
             raise Problem("bad-hook")
         return addresses[0]
 
 
 def is_public(address: str) -> bool:
-    """Out in the world: not this machine, not the local network, not an address that stands for such a one."""
+    """Out in the world: not this machine, not the local network, not an address in which such a one is wrapped."""
     ip = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(ip, ipaddress.IPv6Address):
-        inner = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else None)
-        if inner is not None and not is_public(str(inner)):
-            return False
-        if ip in ipaddress.ip_network("64:ff9b::/96"):
+        if ip in NAT64:
             return is_public(str(ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)))
-    return ip.is_global and not ip.is_multicast
+        return ip in UNICAST and ip.is_global and not any(ip in wrapped for wrapped in WRAPPED)
+    return ip.is_global and not ip.is_multicast and ip not in SPECIAL
 
 
 async def post(target: Target, body: bytes, kind: str, inside: bool) -> int:

@@ -70,7 +70,7 @@ def about(reader: Reader) -> Html:
 
 EXAMPLE: Final = """import tepui
 
-match = tepui.Match.new("atlantis", seats=3, seed=7)
+match = tepui.Match.new("atoll", seats=3, seed=7)
 bot = tepui.bots.load("greedy")
 while not match.over:
     match.do(bot.choose(match.glimpse()).action)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
+from pathlib import Path
 from typing import Any, Final, Protocol
 from urllib.parse import parse_qsl, quote
 
 import segno
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -37,6 +38,8 @@ from tepui.web.workshop import studio
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
+JAVASCRIPT: Final = "text/javascript"
+DOC_COMMENT: Final = re.compile(r"^[ ]*/\*\*(?:(?!\*/).)*\*/$", re.M | re.S)
 
 
 class Tables(Protocol):
@@ -89,12 +92,23 @@ def routes(tables: Tables) -> list[BaseRoute]:
 
 
 class Files(StaticFiles):
-    """Static files that the browser asks about again before it uses an old copy."""
+    """Static files that the browser asks about again before it uses an old copy. Modules go out without their comments."""
 
     def file_response(self, *args: Any, **more: Any) -> Response:
         response = super().file_response(*args, **more)
+        if isinstance(response, FileResponse) and str(response.path).endswith(".js"):
+            told = {name: response.headers[name] for name in ("etag", "last-modified")}
+            response = Response(
+                bare_module(Path(response.path).read_text("utf-8")), media_type=JAVASCRIPT, headers=told
+            )
         response.headers["Cache-Control"] = "no-cache"
         return response
+
+
+@lru_cache(maxsize=128)
+def bare_module(text: str) -> str:
+    """A module without the comments that say what its functions do and take: lines keep their numbers."""
+    return DOC_COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
 def answer(request: Request, page: Html, status: int = 200) -> Response:

@@ -9,7 +9,7 @@ from tepui.bots.levels import LEVELS
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Option, Options, OptionValue
-from tepui.drawing.palette import SEATS
+from tepui.core.translations import seat_name
 from tepui.web.frame import page
 from tepui.web.html import Html, badge, el, icon
 from tepui.web.reader import Reader
@@ -149,7 +149,7 @@ def seats_part(reader: Reader, game: Game, fields: Fields) -> Html:
 def seat_row(reader: Reader, game: Game, fields: Fields, i: int) -> Html:
     who = fields.get(f"who{i}", "nobody")
     level = fields.get(f"level{i}", LEVEL)
-    colour = SEATS[i].name(reader.lang)
+    colour = seat_name(i, reader.lang)
     return el(
         "li",
         badge(i, 30),

@@ -7,12 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.atlantis.judge import evaluate, learned
 from tepui.games.atlantis.knowledge import positions, view
 from tepui.games.atlantis.knowledge.view import View
 from tepui.games.atlantis.people import description as reading
-from tepui.games.atlantis.people import news, offers, panels, prompts
+from tepui.games.atlantis.people import news, offers, panels, prompts, sets
 from tepui.games.atlantis.people import why_not as whynot
 from tepui.games.atlantis.rules import scoring, setup
 from tepui.games.atlantis.rules.actions import ACTIONS
@@ -26,8 +26,9 @@ YES_NO = (False, True)
 
 class AtlantisGame(Game[Atlantis, View]):
     slug = "atlantis"
-    seats = range(2, 5)
+    seats = range(2, 5)  # ATL-COMP-01
     options = {
+        # For exactly two players (ATL-2P-01, ATL-2P-08).
         "two_colours": Option(False, YES_NO, "two players with two colours each", seats=(2,)),
         "challenge1": Option(False, YES_NO, "overcrowded: two explorers may start on an inland tile"),
         "challenge2": Option(False, YES_NO, "to the last one: play until nobody is left on the board"),
@@ -40,12 +41,14 @@ class AtlantisGame(Game[Atlantis, View]):
         ),
         "ch1_lagoon_is_coast": Option(True, (True, False), "challenge 1: tiles around the lagoon count as coast"),
         "play_to_volcano": Option(False, YES_NO, "play on to the volcano when nobody is left to save"),
+        # ATL-2P-06
         "two_colour_boats": Option(2, (2, 4), "boats each player launches when playing two colours", seats=(2,)),
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
     }
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset({"Move"})  # ATL-MOVE-03: what a point can do depends on where the ones before have led
     status = "finished"
     folder = Path(__file__).parent
     traits = learned.STANDING
@@ -54,7 +57,7 @@ class AtlantisGame(Game[Atlantis, View]):
     quick = (4, {})
 
     def clash(self, seats: int, options: Options) -> str:
-        """ATL-CH5-01, ATL-2P-06, -08."""
+        """Challenges 2 and 4 exclude each other (ATL-CH5-01); four boats are for two colours (ATL-2P-06)."""
         if options["challenge2"] and options["challenge4"]:
             return "challenge2 and challenge4 end the game in different ways; choose one"
         if options["two_colour_boats"] != 2 and not options["two_colours"]:
@@ -73,7 +76,10 @@ class AtlantisGame(Game[Atlantis, View]):
         return positions.lay(position, Rules(seats, options))
 
     def scores(self, table: Atlantis) -> list[float]:
-        """ATL-END-04, ATL-CH3-01. Ties share the victory (ATL-END-06)."""
+        """ATL-END-04, ATL-CH3-01. Whoever has the highest wins, and ties share the victory (ATL-END-06, ATL-CH3-03).
+
+        Nobody is left out, also with nothing (ATL-END-11). ATL-CH3-02 is an example.
+        """
         return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
 
     def census(self, table: Atlantis) -> dict[str, int]:
@@ -131,6 +137,9 @@ class AtlantisGame(Game[Atlantis, View]):
 
     def lines(self, view_: View, lang: str = "en") -> list[Line]:
         return offers.lines(self.words, view_, lang)
+
+    def sets(self, view_: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view_, lang)
 
     def prompt(self, view_: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view_, lang)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 class AtollGame(Game[Atoll, View]):
     slug = "atoll"
-    seats = range(2, 5)
+    seats = range(2, 5)  # ATO-COMP-01
     options = {
         "storms": Option(True, (True, False), "storms cost shells"),
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),

@@ -6,12 +6,13 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tepui.core.game import Game
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.game import Game, LevelSettings
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.chac.judge import evaluate
+from tepui.games.chac.judge.fixed_line import FixedLine
 from tepui.games.chac.knowledge import positions, view
 from tepui.games.chac.knowledge.view import View
-from tepui.games.chac.people import description, news, offers, panels, prompts
+from tepui.games.chac.people import description, news, offers, panels, prompts, sets
 from tepui.games.chac.people import why_not as whynot
 from tepui.games.chac.rules import scoring, setup
 from tepui.games.chac.rules.actions import ACTIONS
@@ -24,20 +25,25 @@ if TYPE_CHECKING:
 
 class ChacGame(Game[Chac, View]):
     slug = "chac"
-    seats = range(2, 7)
+    seats = range(2, 7)  # CHA-PLC-01; CHA-PLC-03: no game alone, and no option for two players
     options = {
+        # CHA-VAR-01
         "tie_break": Option("shared", ("shared", "stone_of_chac"), "equal totals share, or the stone of Chac decides"),
+        # CHA-WALL-08
         "memory": Option(
             "five_second_peek", ("five_second_peek", "keep_notes"), "glyphs are seen for five seconds, or noted"
         ),
+        # CHA-VAR-02
         "pending_replacements": Option(
             "wait", ("wait", "literal"), "the game goes on for those who wait for an opening"
         ),
+        # CHA-SETUP-19
         "first": Option("random", ("random", 0, 1, 2, 3, 4, 5), "who begins"),
     }
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset({"Act"})  # CHA-TURN-03: what can be done depends on where the adventurer stands
     status = "finished"
     folder = Path(__file__).parent
     traits = evaluate.TRAITS
@@ -50,6 +56,12 @@ class ChacGame(Game[Chac, View]):
     minutes = 45
     weight = 1
     quick = (4, {})
+    levels = {
+        "novice": LevelSettings("greedy", 0.035),
+        "casual": LevelSettings("greedy", 0.02),
+        "club": LevelSettings("greedy", 0.007),
+    }
+    yardsticks = {"line": FixedLine}
 
     # ---- the table
 
@@ -64,11 +76,11 @@ class ChacGame(Game[Chac, View]):
         return positions.lay(position, Rules(seats, options))
 
     def scores(self, table: Chac) -> list[float]:
-        """CHA-END-03, -04."""
+        """Points by seat; `scoring.score` counts them."""
         return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
 
     def winners(self, table: Chac) -> list[int]:
-        """CHA-END-06 to -08, CHA-VAR-01."""
+        """The seats that have won, none if nobody got out; `scoring.winners` finds them."""
         return scoring.winners(table)
 
     def census(self, table: Chac) -> dict[str, int]:
@@ -92,6 +104,9 @@ class ChacGame(Game[Chac, View]):
 
     def lines(self, view: View, lang: str = "en") -> list[Line]:
         return offers.lines(self.words, view, lang)
+
+    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view, lang)
 
     def prompt(self, view: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view, lang)
@@ -140,8 +155,8 @@ class ChacGame(Game[Chac, View]):
         return table.turn + 1000 * table.round
 
     def pace(self, view: View) -> float:
-        step, fields = view.steps[-1]
-        return evaluate.pace(step, view.given[fields[0]])
+        step, (seat, *_) = view.steps[-1]
+        return evaluate.pace(step, view.given[seat])
 
     def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
         from tepui.games.chac.knowledge.encode import encode

@@ -9,12 +9,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.errors import BadOption
-from tepui.core.game import Game
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.game import Game, LevelSettings
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.eldorado.judge import evaluate, learned
+from tepui.games.eldorado.judge.route_walker import RouteWalker
 from tepui.games.eldorado.knowledge import view
 from tepui.games.eldorado.knowledge.view import View
-from tepui.games.eldorado.people import news, offers, panels, prompts
+from tepui.games.eldorado.people import news, offers, panels, prompts, sets
 from tepui.games.eldorado.people import why_not as whynot
 from tepui.games.eldorado.rules import scoring, setup
 from tepui.games.eldorado.rules.actions import ACTIONS
@@ -30,16 +31,18 @@ if TYPE_CHECKING:
 
 class EldoradoGame(Game[Eldorado, View]):
     slug = "eldorado"
-    seats = range(2, 5)
+    seats = range(2, 5)  # ELD-COMP-07, ELD-NONE-01
     options = {
+        # ELD-COURSE-03, ELD-COURSE-04
         "course": Option("first", tuple(COURSES), "one of the courses, or a course's text"),
-        "caves": Option(False, (False, True), "cave tiles"),
-        "free_order": Option(False, (False, True), "movement after the purchase too"),
-        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+        "caves": Option(False, (False, True), "cave tiles"),  # ELD-CAVE-01
+        "free_order": Option(False, (False, True), "movement after the purchase too"),  # ELD-TURN-05
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),  # ELD-SETUP-08
     }
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset({"Move"})  # ELD-MOVE-06: from each space the pawn goes on to the next
     folder = Path(__file__).parent
     traits = learned.STANDING
     ways = {
@@ -51,6 +54,12 @@ class EldoradoGame(Game[Eldorado, View]):
     minutes = 45
     weight = 2
     quick = (2, {})
+    levels = {
+        "novice": LevelSettings("greedy", 0.004),
+        "casual": LevelSettings("reference:beam"),
+        "club": LevelSettings("planner:nodes=70"),
+    }
+    yardsticks = {"route": RouteWalker}
 
     @cached_property
     def workshop(self) -> Workshop:
@@ -60,7 +69,7 @@ class EldoradoGame(Game[Eldorado, View]):
         return Workshop(self.words)
 
     def settle_options(self, seats: int, options: Options | None = None) -> Options:
-        """All options; a course that is none of the seven must be the text of a course that can be laid and finished."""
+        """All options. ELD-COURSE-05: the course is one of the seven, or the text of one that can be laid and finished."""
         given = dict(options or {})
         text = given.get("course", "first")
         if not isinstance(text, str) or text in COURSES:
@@ -120,6 +129,9 @@ class EldoradoGame(Game[Eldorado, View]):
 
     def lines(self, view: View, lang: str = "en") -> list[Line]:
         return offers.lines(self.words, view, lang)
+
+    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view, lang)
 
     def prompt(self, view: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view, lang)

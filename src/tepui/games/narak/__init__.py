@@ -6,16 +6,17 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tepui.core.game import Game
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.game import Game, LevelSettings
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.games.narak.judge import evaluate, foresight, learned
 from tepui.games.narak.knowledge import position_reader, positions, view
 from tepui.games.narak.knowledge.view import View
-from tepui.games.narak.people import description, lines, news, offers, panels, prompts
+from tepui.games.narak.people import description, lines, news, offers, panels, prompts, sets
 from tepui.games.narak.people import why_not as whynot
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
 from tepui.games.narak.rules.components import NONE
+from tepui.games.narak.rules.free_actions import Open
 from tepui.games.narak.rules.rounds import PutDown
 from tepui.games.narak.rules.table import Narak, Rules
 
@@ -27,13 +28,17 @@ class NarakGame(Game[Narak, View]):
     slug = "narak"
     seats = range(1, 5)
     options = {
-        "side": Option("bird", ("bird", "snake"), "which side of the board"),
-        "difficulty": Option(0, (0, 1, 2, 3, 4, 5), "red tiles of the solo rival", seats=(1,)),
-        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+        "side": Option("bird", ("bird", "snake"), "which side of the board"),  # ARN-SETUP-01
+        "difficulty": Option(0, (0, 1, 2, 3, 4, 5), "red tiles of the solo rival", seats=(1,)),  # ARN-SOLO-05
+        "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),  # ARN-PSET-04
     }
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset(
+        # ARN-TURN-05: a free action in between may change what comes after. R-56: a journey is paid icon by icon.
+        [name for name, step in view.STEPS.classes.items() if issubclass(step, Open)] + ["Travel"]
+    )
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(learned.TRAITS, 1.0)
@@ -46,6 +51,11 @@ class NarakGame(Game[Narak, View]):
     minutes = 100
     weight = 3
     quick = (2, {})
+    levels = {
+        "novice": LevelSettings("greedy", 0.015),
+        "casual": LevelSettings("greedy", 0.003),
+        "club": LevelSettings("planner:nodes=300"),
+    }
 
     # ---- the table
 
@@ -87,6 +97,9 @@ class NarakGame(Game[Narak, View]):
 
     def lines(self, view: View, lang: str = "en") -> list[Line]:
         return lines.lines(self.words, view, lang)
+
+    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view, lang)
 
     def prompt(self, view: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view, lang)

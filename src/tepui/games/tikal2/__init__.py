@@ -6,17 +6,17 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tepui.core.game import Game
-from tepui.core.records import Event, Line, Offer, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.game import Game, LevelSettings
+from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
 from tepui.core.translations import Names
 from tepui.games.tikal2.judge import evaluate
 from tepui.games.tikal2.knowledge import positions, view
 from tepui.games.tikal2.knowledge.view import View
-from tepui.games.tikal2.people import description, lines, news, offers, panels, prompts
+from tepui.games.tikal2.people import description, lines, news, offers, panels, prompts, sets
 from tepui.games.tikal2.people import why_not as whynot
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
-from tepui.games.tikal2.rules.components import NONE
+from tepui.games.tikal2.rules.components import NONE, RULES_VERSION
 from tepui.games.tikal2.rules.table import Rules, Tikal
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 class TikalGame(Game[Tikal, View]):
     slug = "tikal2"
-    seats = range(2, 5)
+    seats = range(2, 5)  # TIK-SETUP-01, TIK-VAR-05
     options = {
         "more_control": Option(False, (False, True), "three treasures lie open; take one of them or draw"),
         "short_game": Option(False, (False, True), "no tents: no extra exploration and no tent key"),
@@ -35,6 +35,8 @@ class TikalGame(Game[Tikal, View]):
     actions = ACTIONS
     steps = view.STEPS
     record = View
+    ordered_steps = frozenset({"Explore"})  # TIK-MOVE-01, TIK-PASS-01: a way through rooms, step by step
+    rules_version = RULES_VERSION
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(evaluate.TRAITS, 1.0)
@@ -42,6 +44,12 @@ class TikalGame(Game[Tikal, View]):
     minutes = 90
     weight = 3
     quick = (2, {})
+    levels = {
+        "novice": LevelSettings("greedy", 0.013),
+        "casual": LevelSettings("greedy", 0.006),
+        "expert": LevelSettings("planner:turn_seconds=0.15:widest=4:deals=4"),
+        "master": LevelSettings("planner:turn_seconds=0.5:widest=8:rounds=1"),
+    }
 
     # ---- the table
 
@@ -56,7 +64,7 @@ class TikalGame(Game[Tikal, View]):
         return positions.lay(position, Rules(seats, options))
 
     def scores(self, table: Tikal) -> list[float]:
-        """TIK-END2-07: equal totals share the victory."""
+        """The points: most points win, and equal totals share the victory (TIK-END2-07). TIK-END2-09 follows from it."""
         return [float(score) for score in table.scores]
 
     def census(self, table: Tikal) -> dict[str, int]:
@@ -80,6 +88,9 @@ class TikalGame(Game[Tikal, View]):
 
     def lines(self, view: View, lang: str = "en") -> list[Line]:
         return lines.lines(self.words, view, lang)
+
+    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
+        return sets.sets(self.words, view, lang)
 
     def prompt(self, view: View, lang: str = "en") -> Prompt:
         return prompts.prompt(self.words, view, lang)

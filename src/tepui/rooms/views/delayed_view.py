@@ -77,6 +77,7 @@ class DelayedView:
             "prompt": None,
             "offers": [],
             "lines": [],
+            "sets": [],
             "panels": open_panels(match, lang),
             "sections": game.describe(view, lang),
             "log": self.states.log_until(rows[-1].seq, None, lang, True),

@@ -34,7 +34,7 @@ def eyes_for(room: Room, wanted: str, seat: int | None) -> tuple[int | None, boo
     """
     if wanted in ("", "public"):
         return None, False
-    if wanted != "all" and (not wanted.isdigit() or int(wanted) >= room.match.count):
+    if wanted != "all" and wanted not in map(str, range(room.match.count)):
         raise Problem("malformed", what="as must be a seat, public or all")
     if room.match.over:
         return (None, True) if wanted == "all" else (int(wanted), False)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import structs
 
 from tepui.core.match import CHANCE
-from tepui.core.records import PEEK, Event, Offer, Prompt, Section
+from tepui.core.records import PEEK, Event, Offer, OfferSet, Prompt, Section
 from tepui.drawing.palette import SEATS
 from tepui.engine.table import EVERYBODY
 from tepui.rooms.problems import Problem, say, trace_of
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.state_view")
 
-NO_CHOICE: Final[dict[str, Any]] = {"offers": [], "lines": []}  # never changed in place
+NO_CHOICE: Final[dict[str, Any]] = {"offers": [], "lines": [], "sets": []}  # never changed in place
 WORDS: Final = 1 << 14  # notations that are kept
 Eyes = int | None  # a seat; None is a spectator
 
@@ -159,8 +159,8 @@ class StateView:
     def seats(self, lang: str) -> list[dict[str, Any]]:
         """Who sits where; kept until somebody else does, or comes or leaves."""
         room = self.room
-        sitters = [structs.astuple(sitter) for sitter in room.record.seats]
-        moment = (sitters, room.presence_changes, room.elsewhere())
+        people = [structs.astuple(occupant) for occupant in room.record.seats]
+        moment = (people, room.presence_changes, room.elsewhere())
         kept = self._seats.get(lang)
         if kept is None or kept[0] != moment:
             kept = self._seats[lang] = (moment, self._seated(lang))
@@ -173,14 +173,14 @@ class StateView:
             {
                 "seat": seat,
                 "name": names[seat],
-                "who": sitter.who,
-                "level": sitter.level,
-                "taken": sitter.who != "open",
-                "away": sitter.who == "person" and not sitter.here,
-                "online": sitter.who == "bot" or room.online(seat),
+                "who": occupant.who,
+                "level": occupant.level,
+                "taken": occupant.who != "open",
+                "away": occupant.who == "person" and not occupant.here,
+                "online": occupant.who == "bot" or room.online(seat),
                 "colour": SEATS[seat].id,
             }
-            for seat, sitter in enumerate(room.record.seats)
+            for seat, occupant in enumerate(room.record.seats)
         ]
 
     def parts(self, eyes: Eyes, lang: str, marked: bool = True, reading: bool = True) -> Parts:
@@ -229,10 +229,12 @@ class StateView:
         """What can be done by those who are asked; in a lesson, what is to be done."""
         room, match, game = self.room, self.room.match, self.room.game
         wanted = room.guide.wanted_action(match) if room.guide is not None else None
-        legal, lines = (match.legal(eyes), game.lines(view, lang)) if wanted is None else ([wanted], [])
+        if wanted is not None:
+            return {**NO_CHOICE, "offers": [self._offer((wanted,), game.offer(view, wanted, lang))]}
         return {
-            "offers": [self._offer((action,), game.offer(view, action, lang)) for action in legal],
-            "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
+            "offers": [self._offer((action,), game.offer(view, action, lang)) for action in match.legal(eyes)],
+            "lines": [self._offer(line.actions, line.offer, whole=True) for line in game.lines(view, lang)],
+            "sets": [self._set(offered) for offered in game.sets(view, lang)],
         }
 
     def _marked(self, offers: list[dict[str, Any]]) -> tuple[str, ...]:
@@ -254,6 +256,15 @@ class StateView:
         if whole:
             return {"actions": actions, "notation": notation, **structs.asdict(offer)}
         return {"action": actions[0], "notation": notation[0], **structs.asdict(offer)}
+
+    def _set(self, offered: OfferSet) -> dict[str, Any]:
+        """A set with its actions in notation too."""
+        written = [
+            [[notation_of(self.room.game, action) for action in way] for way in pick.ways] for pick in offered.picks
+        ]
+        picks = [{**structs.asdict(pick), "notation": ways} for pick, ways in zip(offered.picks, written)]
+        finish = "" if offered.finish is None else notation_of(self.room.game, offered.finish)
+        return {**structs.asdict(offered), "picks": picks, "finish_notation": finish}
 
     def undo(self, eyes: Eyes, lang: str) -> dict[str, Any]:
         """How many lines can be taken back freely, and whether one may ask the others for more."""

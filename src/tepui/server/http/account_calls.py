@@ -25,7 +25,10 @@ def signed_in(place: ServerPlace, request: HTTPConnection) -> Account | None:
 
 
 def foreign(request: HTTPConnection) -> bool:
-    """It comes from a page of another site."""
+    """It comes from a page of another site. A browser says so itself (Sec-Fetch-Site), an older one by the origin."""
+    site = request.headers.get("sec-fetch-site", "")
+    if site:
+        return site not in ("same-origin", "none")
     origin = request.headers.get("origin", "")
     return bool(origin) and urlsplit(origin).netloc != request.headers.get("host", "")
 

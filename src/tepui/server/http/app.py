@@ -32,6 +32,7 @@ from tepui.server.settings import from_environment
 
 log = logging.getLogger("tepui.app")
 
+FITS: Final = ["0", "54"]
 LARGEST_FRAME: Final = 1 << 20  # what the socket itself takes; messages above `Settings.message` are refused by us
 
 
@@ -113,6 +114,11 @@ async def _lost(request: Request, wrong: Exception) -> Response:
     return problem_response(request, Problem(code, what=str(wrong.detail)))
 
 
+def fits_uvicorn() -> bool:
+    """Whether this is the uvicorn whose insides `SocketProtocol` was made for; pyproject.toml asks for the same."""
+    return uvicorn.__version__.split(".")[:2] == FITS
+
+
 class _Server(uvicorn.Server):
     """Says when it listens, and where."""
 
@@ -149,7 +155,7 @@ def server(
         access_log=False,
         server_header=False,
         loop="asyncio",  # the same everywhere; others tell of dead processes in other words
-        ws=SocketProtocol,
+        ws=SocketProtocol if settings.fast_socket and fits_uvicorn() else "websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,  # SocketProtocol brings its own
         timeout_graceful_shutdown=3,

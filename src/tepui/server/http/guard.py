@@ -21,7 +21,7 @@ log = logging.getLogger("tepui.app")
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",  # not none at all: then a browser hides where our own forms come from, too
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -1,8 +1,9 @@
-"""The wire between a server and a device: messages are handed over as they come, and written without waiting.
+"""The fast way between a server and a device: messages are handed over as they come, and written without waiting.
 
 uvicorn opens a socket, checks what comes in and closes it; the hello is heard as Starlette gives it. After that a message
 would pass a queue, an event, a task and several dictionaries on its way, which costs more than the move it carries: so a
-device takes its wire over, hears messages straight from the reader and writes straight to the transport.
+device takes the connection over, hears messages straight from the reader and writes straight to the transport. It builds on
+uvicorn's insides, so it is used with the uvicorn it was made for; anywhere else `plain_socket` does the same (ADR 16).
 """
 
 from __future__ import annotations
@@ -18,17 +19,18 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from tepui.server.http.compression import LEAST, Sparing
 
+STATE: Final = "tepui.socket"  # where a connection carries it
 WHOLE_TEXT: Final = 0x81  # the first byte of a text that comes in one frame
 
 
 class Listener(Protocol):
-    """Whoever has taken a wire over."""
+    """Whoever has taken a connection over."""
 
     def on_message(self, text: str | bytes) -> float:
         """Hear a message; the seconds to wait before the next one."""
 
     def schedule(self) -> None:
-        """There is room on the wire again."""
+        """The socket takes more again."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -41,7 +43,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._inbox: deque[bytes] = deque()
 
     async def run_asgi(self) -> None:
-        self.scope["state"]["wire"] = self
+        self.scope["state"][STATE] = self
         await super().run_asgi()
 
     # ---- writing
@@ -105,9 +107,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             (self.transport.pause_reading if waits else self.transport.resume_reading)()
 
 
-def protocol_of(socket: WebSocket) -> SocketProtocol:
-    wire: SocketProtocol = socket.state.wire
-    return wire
+def protocol_of(socket: WebSocket) -> SocketProtocol | None:
+    """The protocol under a socket, if it is ours."""
+    found: SocketProtocol | None = socket.scope.get("state", {}).get(STATE)
+    return found
 
 
 def head(length: int) -> bytes:

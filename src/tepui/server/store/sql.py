@@ -112,14 +112,14 @@ class Store:
             found = db.execute(sa.select(TABLES).where(TABLES.c.code == code)).mappings().first()
             if found is None:
                 return None
-            seats = db.execute(sa.select(SEATS).where(SEATS.c.table_id == found["id"]).order_by(SEATS.c.seat))
-            sitters = [SeatRecord(*(s[name] for name in SeatRecord.__struct_fields__)) for s in seats.mappings()]
+            taken = db.execute(sa.select(SEATS).where(SEATS.c.table_id == found["id"]).order_by(SEATS.c.seat))
+            seats = [SeatRecord(*(s[name] for name in SeatRecord.__struct_fields__)) for s in taken.mappings()]
             more = db.execute(sa.select(TERMS).where(TERMS.c.table_id == found["id"])).mappings().first()
         if more is None:  # a table of an older release
-            return TableRecord(**found, seats=sitters)
+            return TableRecord(**found, seats=seats)
         return TableRecord(
             **found,
-            seats=sitters,
+            seats=seats,
             terms=msgspec.json.decode(more["terms"], type=Terms),
             ongoing=msgspec.json.decode(more["doings"], type=Ongoing),
             chance=msgspec.json.decode(more["lot"], type=ChanceSeed),
@@ -189,16 +189,16 @@ class Store:
         record.created = record.touched = time()
         record.version = 1
         values = msgspec.structs.asdict(record)
-        sitters: list[SeatRecord] = values.pop("seats")
+        seats: list[SeatRecord] = values.pop("seats")
         for name in ("id", "stored_ongoing", "terms", "ongoing", "chance", "due"):
             del values[name]
         with self.writing() as db:
             key = db.execute(sa.insert(TABLES).values(**values)).inserted_primary_key
             assert key is not None
             record.id = key[0]
-            for seat, sitter in enumerate(sitters):
-                values = msgspec.structs.asdict(sitter)
-                db.execute(sa.insert(SEATS).values(table_id=record.id, seat=seat, **values))
+            for number, seat in enumerate(seats):
+                values = msgspec.structs.asdict(seat)
+                db.execute(sa.insert(SEATS).values(table_id=record.id, seat=number, **values))
             for row in rows:
                 _append(db, record.id, row)
             db.execute(sa.insert(TURNS).values(table_id=record.id, holder="", until=0.0))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tepui.drawing.palette import SEATS
+from tepui.core.translations import seat_name
 from tepui.drawing.pieces import THWARTS, pill
 from tepui.drawing.svg import g, shift, use
 from tepui.engine.hexes import Point
@@ -52,7 +52,7 @@ def craft(lang: str, boat: int, space: int, crew: Pieces, flags: tuple[int, ...]
     pennants = "".join(use(f"atl-pennant-{colour}", (25 - 11 * n, -5)) for n, colour in enumerate(flags))
     body = g(use("atl-boat") + pennants, class_="body")
     if crew:
-        who = ", ".join(SEATS[piece // PER_COLOUR].name(lang) for piece in crew)
+        who = ", ".join(seat_name(piece // PER_COLOUR, lang) for piece in crew)
         name = say(lang, "boat", space=SPACES[space], n=len(crew), who=who)
     else:
         name = say(lang, "boat-empty", space=SPACES[space])
@@ -112,7 +112,7 @@ def rescued(lang: str, haven: int, pieces: Pieces, values: Values, states: tuple
 
 def called(lang: str, key: str, piece: int, value: int, **where: str) -> str:
     """An explorer by its colour and place, with its value if that may be seen."""
-    name = say(lang, key, seat=SEATS[piece // PER_COLOUR].name(lang), **where)
+    name = say(lang, key, seat=seat_name(piece // PER_COLOUR, lang), **where)
     return say(lang, "worth", name=name, value=value) if value > 0 else name
 
 

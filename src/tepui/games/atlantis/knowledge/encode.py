@@ -158,9 +158,10 @@ def _question(v: View, planes: Vector, x: Vector) -> None:
     if v.steps:
         name, fields = v.steps[-1]
         x[_STEP + STEP_NAMES.index(name)] = 1
-        x[_REST] = fields[1] / 40 if len(fields) > 1 else 0
-        x[_REST + 1] = v.seat is not None and fields[0] == v.seat
-        at = _focus(v, name, fields)
+        seat, subject, *_ = (*fields, 0)  # a step with a seat alone has no subject
+        x[_REST] = subject / 40
+        x[_REST + 1] = v.seat is not None and seat == v.seat
+        at = _focus(v, name, subject)
         if at >= 0:
             planes[FOCUS, at] = 1
     x[_REST + 2] = v.turn / 40
@@ -171,12 +172,12 @@ def _question(v: View, planes: Vector, x: Vector) -> None:
     x[_REST + 6 + len(FLAGS) + v.seats - 2] = 1
 
 
-def _focus(v: View, name: str, fields: tuple[int, ...]) -> int:
+def _focus(v: View, name: str, subject: int) -> int:
     """The space of the piece, boat or creature that the question is about; -1 if it is about none."""
     if name == "DolphinRide":
-        return v.where[fields[1]]
+        return v.where[subject]
     if name in ("FairWinds", "Embark"):
-        return v.boats[fields[1]] if fields[1] < BOAT_COUNT else -1
+        return v.boats[subject] if subject < BOAT_COUNT else -1
     if name in ("Relocate", "Roam", "Defend", "Strike"):
-        return v.creatures[fields[1]]
+        return v.creatures[subject]
     return -1

@@ -1,4 +1,4 @@
-"""What a person writes of a position, read piece by piece: the island, boats and creatures, explorers, hands, backs.
+"""The parts of a position as a person writes them, read one by one: the island, boats, creatures, explorers, hands, backs.
 
 Every reader returns ints for the table and raises BadOption with the field and the word that do not fit.
 """
@@ -31,7 +31,10 @@ from tepui.games.atlantis.rules.components import (
     RESERVE,
     SAVED,
     SEA,
+    SEATS_ABOARD,
+    SERPENT,
     SERPENT_STARTS,
+    SHARK,
     SHARK_BACK,
     SPACE_COUNT,
     SPACE_OF,
@@ -42,6 +45,7 @@ from tepui.games.atlantis.rules.components import (
     UNKNOWN,
     UNPLACED,
     VALUES,
+    WHALE,
     WHALE_BACK,
 )
 from tepui.games.atlantis.rules.table import NOBODY, Rules
@@ -124,6 +128,7 @@ def read_island(p: Position) -> list[int]:
 
 
 def read_boats(p: Position, terrain: list[int]) -> list[int]:
+    """ATL-BOAT-02. Boats not named are in the reserve; no two share a space."""
     boats = read_places(p.get("boats", ""), "boats", BOAT_COUNT, RESERVE, terrain)
     at_sea = [at for at in boats if at >= 0]
     if len(set(at_sea)) < len(at_sea):
@@ -137,8 +142,8 @@ def read_creatures(p: Position, terrain: list[int]) -> list[int]:
     found: list[int] = []
     for kind, field in enumerate(PLURALS):
         count = FIRST_OF[kind + 1] - FIRST_OF[kind]
-        words = p.get(field, start if kind == 0 else "")
-        found += read_places(words, field, count, GONE if kind == 0 else RESERVE, terrain)
+        words = p.get(field, start if kind == SERPENT else "")
+        found += read_places(words, field, count, GONE if kind == SERPENT else RESERVE, terrain)
     assert len(found) == CREATURE_COUNT
     return found
 
@@ -208,16 +213,17 @@ def read_values(people: list[dict[str, Any]], where: list[int], colour: str) -> 
 
 
 def check_crews(where: list[int], boats: list[int]) -> None:
+    """ATL-BOAT-01. Passengers need a boat at sea, with three places."""
     for boat in range(BOAT_COUNT):
         crew = where.count(ABOARD + boat)
         if crew and boats[boat] < 0:
             raise BadOption(f"explorers: {BOATS[boat]} is not at sea")
-        if crew > 3:
+        if crew > SEATS_ABOARD:
             raise BadOption(f"explorers: {BOATS[boat]} carries {crew}; it has three places")
 
 
 def read_hands(p: Position, rules: Rules) -> tuple[list[int], list[int], list[int], list[int]]:
-    """Tiles in hand by the colour of their keeper; `serial` only matters to make a written position again."""
+    """Tiles in hand by the colour of their keeper; a `serial` is needed only to lay a written position again as it was."""
     hands: dict[str, Any] = p.get("hands", {})
     tiles = [(seat_of(word, rules), tile) for word, hand in hands.items() for tile in hand]
     count = max([len(tiles), whole(p.get("kept", 0), "kept")] + [tile.get("serial", -1) + 1 for _, tile in tiles])
@@ -271,8 +277,8 @@ def default_bag(
             place = (face[tile] - 1) * SYMBOL_COUNT + kind
             bag[place] = max(0, bag[place] - 1)
     for back, out_of_reserve in (
-        (SHARK_BACK, in_play(creatures[FIRST_OF[1] : FIRST_OF[2]])),
-        (WHALE_BACK, in_play(creatures[FIRST_OF[2] : FIRST_OF[3]])),
+        (SHARK_BACK, in_play(creatures[FIRST_OF[SHARK] : FIRST_OF[WHALE]])),
+        (WHALE_BACK, in_play(creatures[FIRST_OF[WHALE] :])),
         (BOAT_BACK, in_play(boats) - rules.boats_each * rules.seats),
     ):
         spend_backs(bag, back, out_of_reserve - sum(seen[back::SYMBOL_COUNT]))

@@ -45,6 +45,7 @@ from tepui.games.atlantis.rules.components import (
     RESERVE,
     SAVED,
     SEA,
+    SHARK,
     SHARK_BACK,
     SPACE_COUNT,
     SPACES,
@@ -52,6 +53,7 @@ from tepui.games.atlantis.rules.components import (
     SYMBOLS,
     TERRAINS,
     UNPLACED,
+    WHALE,
     WHALE_BACK,
 )
 from tepui.games.atlantis.rules.creatures import ChooseCreature, Roam, RollDie
@@ -180,14 +182,14 @@ def lay(p: Position, rules: Rules) -> Atlantis:
 
 
 def check_reserve(t: Atlantis) -> None:
-    """There is a back under every tile, and a piece in the reserve for every back that brings one (ATL-IMM-11)."""
+    """ATL-IMM-11. There is a back under every tile, and a piece in the reserve for every back that brings one."""
     for kind, word in enumerate(TERRAINS):
         backs = sum(t.bag[kind * SYMBOL_COUNT : (kind + 1) * SYMBOL_COUNT])
         if backs < t.tiles[kind + 1]:
             raise BadOption(f"bags: {backs} backs for {t.tiles[kind + 1]} tiles of {word}")
     for back, pieces in (
-        (SHARK_BACK, t.creatures[FIRST_OF[1] : FIRST_OF[2]]),
-        (WHALE_BACK, t.creatures[FIRST_OF[2] :]),
+        (SHARK_BACK, t.creatures[FIRST_OF[SHARK] : FIRST_OF[WHALE]]),
+        (WHALE_BACK, t.creatures[FIRST_OF[WHALE] :]),
         (BOAT_BACK, t.boats),
     ):
         if sum(t.bag[back::SYMBOL_COUNT]) > pieces.count(RESERVE):

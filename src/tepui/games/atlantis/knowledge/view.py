@@ -43,7 +43,7 @@ STEPS: Final = StepBook(
 
 
 class View(records.View, frozen=True, kw_only=True):
-    """What a seat knows. Numbers as on the table; `value` 0 and `symbol` -1 where the seat does not know."""
+    """What a seat knows, with the numbers of the table; `value` is 0 and `symbol` UNKNOWN where the seat does not know."""
 
     turn: int
     die: int
@@ -63,7 +63,10 @@ class View(records.View, frozen=True, kw_only=True):
 
 
 def view(t: Atlantis, seat: int | None) -> View:
-    """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
+    """Built up field by field from what the seat may see, so that nothing gets out by being forgotten.
+
+    Of a held tile everybody knows the keeper and the terrain (ATL-INFO-07).
+    """
     hidden = t.bag[:]
     for tile, keeper in enumerate(t.keeper):
         if keeper not in (NOBODY, seat):
@@ -92,12 +95,12 @@ def view(t: Atlantis, seat: int | None) -> View:
 
 
 def knows_value(t: Atlantis, seat: int | None, piece: int) -> bool:
-    """One's own, and at the end everybody's saved (ATL-INFO-01, -02, -04)."""
+    """Its owner knows a value (ATL-INFO-01) and nobody else does (ATL-INFO-02); at the end all know those of the saved (ATL-INFO-04)."""
     return t.rules.owner[piece] == seat or (t.over and scoring.is_saved(t, piece))
 
 
 def known_symbol(t: Atlantis, seat: int | None, tile: int, hidden: list[int]) -> int:
-    """One's own tiles; of others' what follows by subtraction: all red backs of that terrain still unseen are alike."""
+    """ATL-INFO-09, ATL-INFO-10. One's own tiles; another's only if all red backs of its terrain still unseen have one symbol."""
     if t.keeper[tile] in (NOBODY, seat):
         return t.symbol[tile]
     first = (t.face[tile] - 1) * SYMBOL_COUNT
@@ -106,7 +109,7 @@ def known_symbol(t: Atlantis, seat: int | None, tile: int, hidden: list[int]) ->
 
 
 def shown(v: View) -> View:
-    """What a person may look at: from the first turn on no value at all, but for the saved at the end (ATL-INFO-03, -04)."""
+    """What a person may look at: from the first turn on no value (ATL-INFO-03), but those of the saved at the end (ATL-INFO-04)."""
     if v.turn == 0 or v.options["memory_aid"]:
         return v
     over = not v.steps
@@ -118,7 +121,7 @@ def shown(v: View) -> View:
 
 
 def imagine(v: View, rng: Random) -> Atlantis:
-    """A whole table: values of others dealt per colour, their tiles from the red backs unseen; the rest is under the island."""
+    """A whole table: others get values of their colour and tiles from the red backs unseen; the other backs are under the island."""
     rules = rules_of(v)
     bag = v.hidden[:]
     symbol = deal_tiles(v, bag, rng)
@@ -155,7 +158,7 @@ def rules_of(v: View) -> Rules:
 
 
 def deal_values(v: View, rules: Rules, rng: Random) -> list[int]:
-    """Every colour has its ten values; those the view does not tell are dealt over the explorers that stand for them."""
+    """Every colour has its ten values; those that the view does not tell are dealt at random to the explorers that lack one."""
     value = v.value[:]
     for colour in range(len(COLOURS)):
         if not rules.plays(colour):
@@ -175,7 +178,7 @@ def deal_values(v: View, rules: Rules, rng: Random) -> list[int]:
 
 
 def deal_tiles(v: View, bag: list[int], rng: Random) -> list[int]:
-    """Tiles in other hands come out of the red part of what is unseen; `bag` keeps what is left."""
+    """Tiles in other hands are drawn from the red backs unseen; `bag` keeps what is left."""
     symbol = v.symbol[:]
     for terrain in range(1, len(TERRAINS) + 1):
         first = (terrain - 1) * SYMBOL_COUNT
@@ -191,7 +194,7 @@ def deal_tiles(v: View, bag: list[int], rng: Random) -> list[int]:
 
 
 def census(t: Atlantis) -> dict[str, int]:
-    """Explorers by colour, boats, creatures, and backs by terrain and symbol, wherever they are."""
+    """Explorers by colour (ATL-INV-04), boats, creatures, and backs by terrain and symbol, wherever they are."""
     found: dict[str, int] = {}
     for colour, word in enumerate(COLOURS):
         pieces = range(colour * PER_COLOUR, (colour + 1) * PER_COLOUR)

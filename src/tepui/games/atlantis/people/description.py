@@ -22,10 +22,12 @@ from tepui.games.atlantis.rules.components import (
     RESERVE,
     SAVED,
     SEA,
+    SHARK,
     SPACE_COUNT,
     SPACES,
     SYMBOLS,
     TERRAINS,
+    WHALE,
 )
 from tepui.games.atlantis.rules.sea import steps_over
 
@@ -144,7 +146,7 @@ def mine(desk: ReaderView) -> list[str]:
 
 def reserve(desk: ReaderView) -> list[str]:
     t = desk.t
-    sharks, whales = t.creatures[FIRST_OF[1] : FIRST_OF[2]], t.creatures[FIRST_OF[2] :]
+    sharks, whales = t.creatures[FIRST_OF[SHARK] : FIRST_OF[WHALE]], t.creatures[FIRST_OF[WHALE] :]
     return [
         desk.say(
             "tell.reserve", boats=t.boats.count(RESERVE), sharks=sharks.count(RESERVE), whales=whales.count(RESERVE)

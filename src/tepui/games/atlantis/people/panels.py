@@ -26,6 +26,7 @@ from tepui.games.atlantis.rules.components import (
 )
 from tepui.games.atlantis.rules.setup import values_left
 from tepui.games.atlantis.rules.sinking import sinking_terrain
+from tepui.games.atlantis.rules.table import EVERY_TERRAIN
 
 ICONS: Final = {
     "dolphin": "dolphin", "winds": "wind", "move_serpent": "serpent", "move_shark": "shark", "move_whale": "whale",
@@ -48,7 +49,7 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
 def chips(desk: ReaderView) -> tuple[Fact, ...]:
     """Tiles left, what sinks now, and how the game ends."""
     t = desk.t
-    left = t.tiles[0]
+    left = t.tiles[EVERY_TERRAIN]
     found = [
         Fact(
             "island", desk.say("chip.tiles", n=left), desk.say("chip.sinking", terrain=TERRAINS[sinking_terrain(t) - 1])

@@ -33,6 +33,7 @@ RULE: Final = {
     "PickCreature": "ATL-HELD-11", "Relocate": "ATL-HELD-10", "Move": "ATL-MOVE-01", "SinkTile": "ATL-SINK-01",
     "Embark": "ATL-IMM-05", "ChooseCreature": "ATL-DIE-01", "Roam": "ATL-DIE-06", "Defend": "ATL-DEF-05",
 }  # fmt: skip
+RELOCATING: Final = ("ATL-HELD-07", "ATL-HELD-08", "ATL-HELD-09")  # by the kind of creature
 
 
 def prompt(words: Translations, v: View, lang: str) -> Prompt:
@@ -59,7 +60,7 @@ def rule(desk: ReaderView) -> str:
     if desk.asks == "Defend":
         return ("", "ATL-DEF-03", "ATL-DEF-04")[KIND_OF[desk.step.creature]]
     if desk.asks == "PickCreature":
-        return ("ATL-HELD-07", "ATL-HELD-08", "ATL-HELD-09")[desk.step.creature_kind]
+        return RELOCATING[desk.step.creature_kind]
     return RULE[desk.asks]
 
 

@@ -11,6 +11,7 @@ from tepui.core.records import Reason
 from tepui.core.translations import Translations
 from tepui.games.atlantis.knowledge.view import View
 from tepui.games.atlantis.people.move_refusals import refuse_move
+from tepui.games.atlantis.people.prompts import RELOCATING
 from tepui.games.atlantis.people.prompts import RULE as ASKED
 from tepui.games.atlantis.people.reader_view import ReaderView, reader_view
 from tepui.games.atlantis.rules.actions import ACTIONS
@@ -307,7 +308,7 @@ class _Asking:
         kind = KIND_OF[creature]
         if asks in ("PickCreature", "ChooseCreature"):
             if desk.step.creature_kind != kind:
-                rule = "ATL-DIE-01" if asks == "ChooseCreature" else f"ATL-HELD-0{desk.step.creature_kind + 7}"
+                rule = "ATL-DIE-01" if asks == "ChooseCreature" else RELOCATING[desk.step.creature_kind]
                 return self.because(rule, "other_kind", kind=KINDS[desk.step.creature_kind])
             if asks == "ChooseCreature" and not has_way(t, t.creatures[creature]):
                 return self.because("ATL-DIE-07", "enclosed", kind=KINDS[kind])

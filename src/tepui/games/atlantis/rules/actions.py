@@ -1,6 +1,6 @@
 """The verbs of Atlantis: every decision and every chance outcome as an int, and how it is written.
 
-A verb's first action is a constant so that rules compute with it: `walk r4 ne` is WALK + piece + 40 * direction.
+The first action of every verb is a constant that rules compute with: `walk r4 ne` is WALK + piece + 40 * direction.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from tepui.games.atlantis.rules.components import (
     BOATS,
     COLOURS,
     CREATURES,
+    DEF_SHARK,
+    DOLPHIN,
     GREEN_COUNT,
     KINDS,
     LAND,
@@ -25,8 +27,9 @@ from tepui.games.atlantis.rules.components import (
 
 TILE_WORDS: Final[tuple[str, ...]] = tuple([f"t{i}" for i in range(40)])
 LAND_WORDS: Final[tuple[str, ...]] = tuple([SPACES[space] for space in LAND])
-STEP_ONE_WORDS: Final[tuple[str, ...]] = SYMBOLS[5:10]
-DEFENCE_WORDS: Final[tuple[str, ...]] = SYMBOLS[10:12]
+# The player aid sorts the backs in the same way (ATL-AID-01).
+STEP_ONE_WORDS: Final[tuple[str, ...]] = SYMBOLS[DOLPHIN:DEF_SHARK]
+DEFENCE_WORDS: Final[tuple[str, ...]] = SYMBOLS[DEF_SHARK:]
 SEAT_WORDS: Final = ("0", "1", "2", "3")
 
 PIECE_SPAN: Final = 40
@@ -63,6 +66,7 @@ BACK: Final = 3190  # green symbol
 KEEP: Final = 3195  # red symbol - DOLPHIN
 DIE: Final = 3202  # kind
 
+# ATL-FLOW-09. What is marked `final` is never taken back, nor is anything before it.
 ACTIONS: Final = Verbs(
     Verb("place", PLACE, COLOURS, VALUE_WORDS, LAND_WORDS, secret=(1,), final=True),
     Verb("launch", LAUNCH, SPACES, final=True),

@@ -1,4 +1,4 @@
-"""Step 4: the creature die, and where a creature goes (ATL-DIE)."""
+"""Step 4: the creature die, and where a creature goes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tepui.games.atlantis.rules.tiles import movable
 
 
 class RollDie(Lot[Atlantis]):
-    """ATL-DIE-01, ATL-COMP-07. Serpent, shark or whale, a third each."""
+    """ATL-DIE-01, ATL-FLOW-06. The one die of the game (ATL-COMP-11): serpent, shark or whale, a third each (ATL-COMP-07)."""
 
     __slots__ = ()
 
@@ -29,11 +29,11 @@ class RollDie(Lot[Atlantis]):
         if can_roam(t, kind):
             t.then(CHOOSE_CREATURE[self.seat][kind])
         else:
-            t.tell(STUCK, self.seat, kind)  # ATL-DIE-02, -07
+            t.tell(STUCK, self.seat, kind)
 
 
 def can_roam(t: Atlantis, kind: int) -> bool:
-    """Can any creature of a kind move (ATL-DIE-02, -07)?"""
+    """Is any creature of a kind on the board (ATL-DIE-02), and not enclosed by land (ATL-DIE-07)?"""
     creatures = t.creatures
     for creature in range(FIRST_OF[kind], FIRST_OF[kind + 1]):
         at = creatures[creature]
@@ -43,12 +43,12 @@ def can_roam(t: Atlantis, kind: int) -> bool:
 
 
 def roamers(t: Atlantis, kind: int) -> list[int]:
-    """Creatures of a kind that can move at all, one for each space (ATL-DIE-03, -07)."""
+    """Creatures of a kind that can move at all, wherever they are (ATL-DIE-03); one for each space, since those are alike."""
     return [creature for creature in movable(t, kind) if has_way(t, t.creatures[creature])]
 
 
 class ChooseCreature(Choice[Atlantis]):
-    """ATL-DIE-01, -03, ATL-TURN-06. One creature of the kind rolled, or let them all stay."""
+    """ATL-DIE-01, ATL-TURN-06. One creature of the kind rolled and no second (ATL-DIE-09), or let them all stay."""
 
     __slots__ = ("creature_kind",)
 
@@ -77,7 +77,7 @@ CHOOSE_CREATURE: Final[tuple[tuple[ChooseCreature, ...], ...]] = tuple(
 
 
 class Roam(Choice[Atlantis]):
-    """ATL-DIE-04, -06. Where it goes; if it finds prey there, those concerned may answer before it strikes (ATL-DEF-05)."""
+    """ATL-FLOW-06. Where it goes; if it finds prey there, those concerned may answer before it strikes (ATL-DEF-05)."""
 
     __slots__ = ("creature",)
 

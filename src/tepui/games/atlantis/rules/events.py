@@ -1,10 +1,10 @@
-"""The kinds of news that rules tell: facts in ints, turned into records and words in `chronicle`."""
+"""The kinds of news that rules tell: facts as ints, which `people/news.py` turns into records and words."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# After the seat that did it, or NOBODY:
+# Every fact begins with the seat that did it, or NOBODY. What follows the seat:
 ISLAND: Final = 0  # the tiles are laid
 FIRST_PLAYER: Final = 1
 PLACED: Final = 2  # piece, space

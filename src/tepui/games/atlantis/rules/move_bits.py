@@ -1,8 +1,9 @@
-"""Moves as bits, and the lists of actions they stand for: ascending, without sorting, from ints that are made once.
+"""Legal moves as sets of bits, and the actions they stand for, in ascending order without sorting.
 
-What pieces may do in step 2 is a set of bits for each verb, in the order of its actions: direction by direction, and piece
-by piece within a direction. `SPREAD[sides]` puts the sides that a piece may go to in the places of the first of ten
-explorers, shifted by one for the next. A set is cut into handfuls of bits, and the actions of a handful are looked up.
+For each verb, what the explorers of a colour may do in step 2 is one int. Its bits are in the order of the verb's actions:
+direction by direction, and explorer by explorer within a direction. `SPREAD[sides]` has the bits of the first explorer, for
+the sides it may go to; shifted by one they are the bits of the second, and so on. To list the actions, the int is cut into
+handfuls of a few bits, and the actions of every possible handful are looked up in a table made once.
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 HALF: Final = 3  # of the directions
+FIRST_HALF: Final = 7  # the bits of the first three directions
 
-# The actions of every subset of a handful, by its bits; then those of the next handful, and so on.
+# The actions of every subset of the first handful, by its bits; then those of the second handful, and so on.
 Handfuls = tuple[tuple[int, ...], ...]
 
 
 def subsets(actions: range) -> list[tuple[int, ...]]:
+    """Every subset of these actions; the index of a subset has a bit for each action in it."""
     found: list[tuple[int, ...]] = [()]
     for action in actions:
         found += [(*subset, action) for subset in found]
@@ -29,7 +32,7 @@ def subsets(actions: range) -> list[tuple[int, ...]]:
 
 
 def handfuls(first: int, count: int, size: int, span: int, directions: range) -> Handfuls:
-    """For `count` pieces with these actions, `span` apart for every direction, cut into handfuls of this size."""
+    """The table for `count` pieces in handfuls of `size`; the verb's actions of two directions are `span` apart."""
     found: list[tuple[int, ...]] = []
     for direction in directions:
         start = first + span * direction
@@ -39,17 +42,19 @@ def handfuls(first: int, count: int, size: int, span: int, directions: range) ->
 
 
 def spread(sides: int, gap: int) -> int:
-    """The bits of six sides, so far apart."""
+    """A bit for each of these sides, `gap` places apart."""
     return sum([1 << gap * side for side in range(DIRECTIONS) if sides >> side & 1])
 
 
 # ---- explorers
 
 EXPLORERS: Final = 5  # in a handful
+HANDFUL: Final = 1 << EXPLORERS  # how many subsets it has
 SPREAD: Final[tuple[int, ...]] = tuple([spread(sides, PER_COLOUR) for sides in range(1 << DIRECTIONS)])
 
 
 def of_colours(verb: int, directions: int) -> tuple[Handfuls, ...]:
+    """The table of a verb for the ten explorers of each colour."""
     return tuple(
         [
             handfuls(verb + colour * PER_COLOUR, PER_COLOUR, EXPLORERS, PIECE_SPAN, range(directions))
@@ -69,28 +74,31 @@ LANDINGS: Final[tuple[Handfuls, ...]] = of_colours(COME_ASHORE, 1)
 
 
 def list_explorers(bits: i64, actions: Handfuls, found: list[int]) -> None:
+    """Add the actions that these bits stand for."""
     handful: i64 = 0
     while bits:
-        chosen = bits & 31
+        chosen = bits & HANDFUL - 1
         if chosen:
             found += actions[handful + chosen]
         bits >>= EXPLORERS
-        handful += 32
+        handful += HANDFUL
 
 
-# ---- boats: of three directions in one set, since twelve boats with six are too many bits
+# ---- boats: three directions at a time, since twelve boats with six directions are more bits than an i64 has
 
 BOATS: Final = 6  # in a handful
+BOAT_HANDFUL: Final = 1 << BOATS  # how many subsets it has
 SPREAD_BOAT: Final[tuple[int, ...]] = tuple([spread(sides, BOAT_COUNT) for sides in range(1 << HALF)])
 SAILS: Final[Handfuls] = handfuls(SAIL, BOAT_COUNT, BOATS, BOAT_COUNT, range(HALF))
 MORE_SAILS: Final[Handfuls] = handfuls(SAIL, BOAT_COUNT, BOATS, BOAT_COUNT, range(HALF, DIRECTIONS))
 
 
 def list_boats(bits: i64, actions: Handfuls, found: list[int]) -> None:
+    """Add the actions that these bits stand for."""
     handful: i64 = 0
     while bits:
-        chosen = bits & 63
+        chosen = bits & BOAT_HANDFUL - 1
         if chosen:
             found += actions[handful + chosen]
         bits >>= BOATS
-        handful += 64
+        handful += BOAT_HANDFUL

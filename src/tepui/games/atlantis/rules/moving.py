@@ -1,4 +1,4 @@
-"""Step 2: three points for walking, swimming, boats and havens (ATL-MOVE, ATL-LAND, ATL-SWIM, ATL-BOAT, ATL-SAFE)."""
+"""Step 2: three points for walking, swimming, boats and havens."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ from tepui.games.atlantis.rules.meeting import meet_boat, meet_swimmer
 from tepui.games.atlantis.rules.move_bits import (
     BOARDS,
     CLIMBS,
+    FIRST_HALF,
     HALF,
     HOPS,
     JUMPS,
@@ -71,7 +72,10 @@ if TYPE_CHECKING:
 
 
 class MayMove(Auto[Atlantis]):
-    """ATL-TURN-09. Whoever has no explorer left to move skips step 2, empty boats included."""
+    """ATL-TURN-09. Whoever has no explorer left to move skips step 2, empty boats included.
+
+    The points are always three, whatever tile was played in step 1 (ATL-HELD-13).
+    """
 
     __slots__ = ()
 
@@ -81,7 +85,10 @@ class MayMove(Auto[Atlantis]):
 
 
 class Move(Choice[Atlantis]):
-    """ATL-MOVE-01, -03. One of the ten moves for a point, or done."""
+    """ATL-MOVE-01, ATL-FLOW-04. One of the ten moves for a point, or done (ATL-TURN-04).
+
+    No move looks back at the one before, so that a piece may have several points (ATL-MOVE-05); ATL-MOVE-02 is an example.
+    """
 
     __slots__ = ("left",)
 
@@ -93,6 +100,7 @@ class Move(Choice[Atlantis]):
         return (self.seat, self.left)
 
     def legal(self, t: Atlantis) -> list[int]:
+        """Moves of one's own explorers only (ATL-MOVE-04), with two colours of both (ATL-2P-03), and of boats."""
         found: list[int] = []
         colours = t.rules.colours[self.seat]
         for colour in colours:
@@ -104,6 +112,10 @@ class Move(Choice[Atlantis]):
         return found
 
     def apply(self, t: Atlantis, a: int) -> None:
+        """ATL-MOVE-03. Each move costs one point; the others stay usable whatever was lost (ATL-MOVE-07).
+
+        After DONE no step asks for points any more (ATL-TURN-13): those left are lost (ATL-TURN-07).
+        """
         if a == DONE:
             t.tell(DONE_MOVING, self.seat, self.left)
             return
@@ -137,7 +149,10 @@ MOVE: Final[tuple[Move, ...]] = tuple([Move(seat, POINTS) for seat in range(MAX_
 
 
 def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
-    """What the ten explorers of a colour may do: a set of bits for each verb (see listing.py), then the actions in order."""
+    """What the ten explorers of a colour may do: a set of bits for each verb (see move_bits.py), then the actions in order.
+
+    Creatures are not looked at: moves into death are legal (ATL-MOVE-06).
+    """
     where, terrain = t.where, t.terrain
     walk: i64 = 0
     wade: i64 = 0
@@ -154,8 +169,9 @@ def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
         at = where[first + i]
         if at >= SAVED:
             continue
+        # Passengers and swimmers never walk: from boat and sea no way leads back to a tile (ATL-LAND-06).
         if at >= ABOARD:
-            # Into a boat next to this one, overboard, or ashore (ATL-LAND-04, ATL-SWIM-02, ATL-SAFE-01).
+            # Whoever controls the boat (ATL-BOAT-08): into a boat next to it, overboard, or ashore (ATL-SAFE-01).
             at = t.boats[at - ABOARD]
             hop |= SPREAD[room_beside(t, at)] << i
             if not swum >> i & 1:
@@ -163,16 +179,17 @@ def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
             if SHORE[at] >= 0:
                 ashore |= 1 << i
         elif terrain[at] == SEA:
-            # One sea space a turn; climb into a boat here; land from a shore space (ATL-SWIM-03, -06, -16, ATL-SAFE-03, -04).
+            # One sea space a turn (ATL-SWIM-03); into a boat in the same space; ashore.
             fresh = not swum >> i & 1
             if fresh:
                 swim |= SPREAD[t.sea_sides[at]] << i
-            if t.boat_sides[at] & HERE and t.crew[t.boat_on(at)] < SEATS_ABOARD:
+            if room_here(t, at):
                 climb |= 1 << i
-            if SHORE[at] >= 0 and (fresh or t.rules.swim_then_land):
+            if swimmer_lands(t, at, fresh):
                 ashore |= 1 << i
         else:
-            # To the next tile, into the sea, or into a boat with room (ATL-LAND-01 to -03).
+            # To a tile beside this one (ATL-LAND-01) and to no other (ATL-LAND-08), into the sea, also where a boat is
+            # (ATL-LAND-03), or into a boat with room.
             sea = t.sea_sides[at]
             walk |= SPREAD[OPEN_SEA[at] - sea] << i
             if sea:
@@ -189,7 +206,10 @@ def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
 
 
 def room_beside(t: Atlantis, at: int) -> int:
-    """The sides of a space on which a boat with room lies."""
+    """The sides of a space on which a boat with room lies: for walkers (ATL-LAND-02) and passengers (ATL-LAND-04).
+
+    Heads count, of whatever colour (ATL-LAND-05): three at most (ATL-BOAT-01).
+    """
     sides = t.boat_sides[at] & ~HERE
     found = 0
     if sides:
@@ -199,8 +219,21 @@ def room_beside(t: Atlantis, at: int) -> int:
     return found
 
 
+def room_here(t: Atlantis, at: int) -> bool:
+    """ATL-SWIM-06. Is there a boat with room in this space (ATL-BOAT-01)? Swimmers board no boat beside theirs (ATL-SWIM-20)."""
+    return t.boat_sides[at] & HERE != 0 and t.crew[t.boat_on(at)] < SEATS_ABOARD
+
+
+def swimmer_lands(t: Atlantis, at: int, fresh: bool) -> bool:
+    """ATL-SAFE-03, ATL-SAFE-08. From a shore space only; also after swimming there in this turn (ATL-SAFE-04), by option not."""
+    return SHORE[at] >= 0 and (fresh or t.rules.swim_then_land)
+
+
 def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
-    """ATL-BOAT-02 to -05. Boats that are empty or steered, to sea spaces without a boat."""
+    """ATL-MOVE-08. Boats that are empty (ATL-BOAT-04) or controlled (ATL-BOAT-05), one space over sea (ATL-BOAT-03).
+
+    Not into a space with a boat (ATL-BOAT-02).
+    """
     sails: i64 = 0
     more: i64 = 0
     boat: i64
@@ -208,7 +241,7 @@ def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
         at = t.boats[boat]
         if at >= 0 and steers(t, seat, boat):
             sides = free_sides(t, at)
-            sails |= SPREAD_BOAT[sides & 7] << boat
+            sails |= SPREAD_BOAT[sides & FIRST_HALF] << boat
             more |= SPREAD_BOAT[sides >> HALF] << boat
     list_boats(sails, SAILS, found)
     list_boats(more, MORE_SAILS, found)
@@ -218,6 +251,7 @@ def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
 
 
 def walk(t: Atlantis, piece: int, direction: int) -> None:
+    """ATL-LAND-01. To a tile, however many are there, with challenge 1 too (ATL-CH1-07). It may go on with the next point (ATL-LAND-07)."""
     at = t.where[piece]
     to = NEAR[at][direction]
     t.step_on(piece, to)
@@ -225,7 +259,10 @@ def walk(t: Atlantis, piece: int, direction: int) -> None:
 
 
 def enter_sea(t: Atlantis, piece: int, direction: int, kind: int) -> None:
-    """Wading and swimming are the explorer's one sea-space move (ATL-SWIM-03, -04)."""
+    """ATL-SWIM-01, ATL-LAND-03. A walker steps into the sea, or a swimmer swims on.
+
+    Either is the explorer's one sea-space move of the turn (ATL-SWIM-03, ATL-SWIM-04); ATL-SWIM-14 is an example.
+    """
     at = t.where[piece]
     to = NEAR[at][direction]
     t.step_on(piece, to)
@@ -235,6 +272,7 @@ def enter_sea(t: Atlantis, piece: int, direction: int, kind: int) -> None:
 
 
 def board(t: Atlantis, piece: int, direction: int) -> None:
+    """ATL-LAND-02. From a tile into a boat beside it."""
     at = t.where[piece]
     boat = t.boat_on(NEAR[at][direction])
     t.tell(BOARDED, t.rules.owner[piece], piece, at, boat, t.boats[boat])
@@ -242,6 +280,7 @@ def board(t: Atlantis, piece: int, direction: int) -> None:
 
 
 def hop(t: Atlantis, piece: int, direction: int) -> None:
+    """ATL-LAND-04. From a boat into one beside it."""
     old = t.where[piece] - ABOARD
     boat = t.boat_on(NEAR[t.boats[old]][direction])
     t.tell(HOPPED, t.rules.owner[piece], piece, old, boat, t.boats[boat])
@@ -249,6 +288,7 @@ def hop(t: Atlantis, piece: int, direction: int) -> None:
 
 
 def climb(t: Atlantis, piece: int) -> None:
+    """ATL-SWIM-16. From the sea into a boat in the same space; this is no sea-space move. ATL-SWIM-07 is an example."""
     at = t.where[piece]
     boat = t.boat_on(at)
     t.tell(CLIMBED, t.rules.owner[piece], piece, at, boat)
@@ -256,13 +296,17 @@ def climb(t: Atlantis, piece: int) -> None:
 
 
 def go_aboard(t: Atlantis, piece: int, boat: int) -> None:
-    """Manning a boat beside a serpent or a whale counts as sailing into it (ATL-BOAT-13)."""
+    """ATL-BOAT-13. Boarding a boat that shares its space with a serpent or a whale counts as sailing into it."""
     t.embark(piece, boat)
     if t.rules.boarding_wrecks:
         meet_boat(t, boat, t.rules.owner[piece])
 
 
 def jump(t: Atlantis, piece: int) -> None:
+    """ATL-SWIM-01, ATL-SWIM-02. Overboard, into the boat's own space.
+
+    It is the explorer's one sea-space move of the turn (ATL-SWIM-04); ATL-SWIM-08 is an example.
+    """
     boat = t.where[piece] - ABOARD
     t.fall(piece, boat)
     t.swum |= 1 << piece
@@ -271,6 +315,10 @@ def jump(t: Atlantis, piece: int) -> None:
 
 
 def come_ashore(t: Atlantis, piece: int) -> None:
+    """ATL-SAFE-01, ATL-SAFE-02. One explorer lands, on any haven (ATL-SAFE-05).
+
+    Its boat and the others aboard stay where they are (ATL-SAFE-09); ATL-SAFE-07 is an example.
+    """
     at = t.where[piece]
     space = at if at < SPACE_COUNT else t.boats[at - ABOARD]
     t.save(piece, SHORE[space])
@@ -278,6 +326,7 @@ def come_ashore(t: Atlantis, piece: int) -> None:
 
 
 def sail(t: Atlantis, seat: int, boat: int, direction: int) -> None:
+    """ATL-BOAT-03. A boat sails one space with its passengers. Swimmers where it arrives stay swimmers (ATL-SWIM-13)."""
     at = t.boats[boat]
     to = NEAR[at][direction]
     t.sail(boat, to)

@@ -1,15 +1,15 @@
-"""The end of the game and who has won (ATL-END, ATL-CH2, ATL-CH3)."""
+"""The end of the game, and what the saved explorers are worth."""
 
 from __future__ import annotations
 
 from tepui.engine.step import Auto
 from tepui.games.atlantis.rules.components import NOWHERE, OUT, PIECE_COUNT, SAVED, UNPLACED
 from tepui.games.atlantis.rules.events import AT_THE_END, ENDED, NOBODY_LEFT
-from tepui.games.atlantis.rules.table import MAX_SEATS, NOBODY, Atlantis
+from tepui.games.atlantis.rules.table import EVERY_SEAT, NOBODY, Atlantis
 
 
 class GameEnd(Auto[Atlantis]):
-    """ATL-END-09. Whoever is not on a haven is out; nothing waits below this step."""
+    """ATL-END-09, ATL-CH4-03. Whoever is not on a haven is out. It is the lowest of the waiting steps, so the game is over then."""
 
     __slots__ = ()
 
@@ -20,23 +20,32 @@ class GameEnd(Auto[Atlantis]):
 
 
 def end_game(t: Atlantis, reason: int) -> None:
-    """Stop at once: nothing else of the turn is played (ATL-END-02)."""
+    """ATL-END-02. Stop at once: nothing else of the turn is played."""
     t.tell(ENDED, NOBODY, reason)
     t.cut(GameEnd)
 
 
 def end_if_deserted(t: Atlantis) -> None:
-    """After every action: with nobody left to save the result is fixed (ATL-END-08, ATL-CH2-01, -08)."""
-    if t.alive[MAX_SEATS] == 0 and t.ends_empty:
+    """ATL-END-08, ATL-CH2-01. The game ends when nobody is left to save.
+
+    Asked after every action, so it may end in the middle of a step (ATL-CH2-08). The explorers of all seats count together:
+    the game goes on for everybody while anybody has one (ATL-END-10).
+    """
+    if t.alive[EVERY_SEAT] == 0 and t.ends_empty:
         end_game(t, NOBODY_LEFT)
 
 
 def is_saved(t: Atlantis, piece: int) -> bool:
+    """Is this explorer on a haven?"""
     return SAVED <= t.where[piece] < OUT
 
 
 def score(t: Atlantis, seat: int) -> int:
-    """The values of the saved (ATL-END-04), or their number when all are equal (ATL-CH3-01)."""
+    """ATL-GOAL-01, ATL-END-04, ATL-END-05. The values of the saved; their number if all are equal (ATL-CH3-01).
+
+    The saved of both colours count (ATL-2P-02), held tiles do not (ATL-END-07). The challenges that end the game in another
+    way are scored alike (ATL-CH2-06). No other rule reads a value (ATL-COMP-12).
+    """
     total = 0
     for piece in t.rules.pieces[seat]:
         if is_saved(t, piece):

@@ -1,4 +1,4 @@
-"""Setting up: the island, the first player, explorers, boats (ATL-SETUP, ATL-CH1)."""
+"""Setting up: the island, the first player, explorers, boats."""
 
 from __future__ import annotations
 
@@ -35,7 +35,17 @@ from tepui.games.atlantis.rules.components import (
 from tepui.games.atlantis.rules.events import FIRST_PLAYER, ISLAND, LAUNCHED, PLACED
 from tepui.games.atlantis.rules.move_bits import Handfuls, subsets
 from tepui.games.atlantis.rules.scoring import GameEnd
-from tepui.games.atlantis.rules.table import HERE, NO_DIE, NOBODY, OPEN_SEA, Atlantis, Rules, assemble, sides_at_sea
+from tepui.games.atlantis.rules.table import (
+    EVERY_TERRAIN,
+    HERE,
+    NO_DIE,
+    NOBODY,
+    OPEN_SEA,
+    Atlantis,
+    Rules,
+    assemble,
+    sides_at_sea,
+)
 from tepui.games.atlantis.rules.turn import TURN
 
 LOWEST_VALUE: Final = 1
@@ -43,7 +53,8 @@ HIGHEST_VALUE: Final = 6
 COLOUR_SPAN: Final = 4
 VALUE_SPAN: Final = 24
 
-# Of every colour and tile: the actions of every set of values that are left in a hand, by its bits.
+# A hand is the set of the values still to be placed, a bit for each value (see `hand_left`).
+# PLACINGS[colour][index of the tile * HANDS + hand] are the actions that put one of the hand on the tile.
 HANDS: Final = 1 << HIGHEST_VALUE
 PLACINGS: Final[tuple[Handfuls, ...]] = tuple(
     [
@@ -60,7 +71,10 @@ PLACINGS: Final[tuple[Handfuls, ...]] = tuple(
 
 
 def new_table(rules: Rules) -> Atlantis:
-    """The empty board with its five serpents; the island is laid by chance (ATL-SETUP-01, -02, -15)."""
+    """The board with its five serpents (ATL-SETUP-01); chance lays the island next.
+
+    Sharks and whales are in the reserve (ATL-SETUP-15), colours that nobody plays in the box (ATL-COMP-13).
+    """
     t = assemble(
         [LayTile(0)],
         rules,
@@ -85,7 +99,7 @@ def new_table(rules: Rules) -> Atlantis:
 
 
 class LayTile(Chance[Atlantis]):
-    """ATL-SETUP-02, -03. One tile after the other, each as likely as any that is left."""
+    """ATL-SETUP-02, ATL-FLOW-07. Chance lays one tile after the other, each as likely as any that is left, anywhere (ATL-SETUP-03)."""
 
     __slots__ = ("index",)
 
@@ -97,6 +111,7 @@ class LayTile(Chance[Atlantis]):
         return (self.index,)
 
     def ways(self, t: Atlantis) -> list[tuple[int, int]]:
+        """Every terrain, with the number of its tiles that are left."""
         found: list[tuple[int, int]] = []
         for terrain in range(BEACH, MOUNTAIN + 1):
             left = TILE_COUNTS[terrain] - t.tiles[terrain]
@@ -105,9 +120,9 @@ class LayTile(Chance[Atlantis]):
         return found
 
     def sample(self, t: Atlantis, rng: Random) -> int:
-        """What `ways` would give for the same luck, without writing them down."""
+        """One of `ways` by its weight, without building the list."""
         tiles = t.tiles
-        left = int(rng.random() * (len(LAND) - tiles[0]))
+        left = int(rng.random() * (len(LAND) - tiles[EVERY_TERRAIN]))
         for terrain in range(BEACH, MOUNTAIN + 1):
             left -= TILE_COUNTS[terrain] - tiles[terrain]
             if left < 0:
@@ -122,6 +137,7 @@ class LayTile(Chance[Atlantis]):
             return
         t.sea_sides = sides_at_sea(t.terrain)
         t.tell(ISLAND, NOBODY)
+        # ATL-SETUP-07. The first player is chosen, or drawn.
         first = t.rules.options["first"]
         if first == "random":
             t.then(DrawFirst(0))
@@ -130,7 +146,7 @@ class LayTile(Chance[Atlantis]):
 
 
 class DrawFirst(Lot[Atlantis]):
-    """ATL-SETUP-07."""
+    """ATL-SETUP-07, ATL-FLOW-07. Any seat may begin, all with the same chance."""
 
     __slots__ = ()
 
@@ -142,20 +158,23 @@ class DrawFirst(Lot[Atlantis]):
 
 
 class Opening(Auto[Atlantis]):
-    """ATL-SETUP-08, -11, -14. All explorers, all boats, then the first turn, clockwise from the first player."""
+    """All explorers (ATL-SETUP-08), all boats (ATL-SETUP-11), then the first turn (ATL-SETUP-14), from the first player on.
+
+    The boats that nobody launches stay in the reserve (ATL-SETUP-06).
+    """
 
     __slots__ = ()
 
     def run(self, t: Atlantis) -> None:
         seat = self.seat
         t.tell(FIRST_PLAYER, seat)
-        explorers = len(t.rules.pieces[0]) * t.rules.seats
+        explorers = sum([len(pieces) for pieces in t.rules.pieces])
         boats = t.rules.boats_each * t.rules.seats
         t.then(PlaceExplorer(seat, explorers), LaunchBoat(seat, boats), TURN[seat], GameEnd(seat))
 
 
 def values_left(t: Atlantis, colour: int) -> list[int]:
-    """How many explorers of each value are still to be placed, from 0 to 6 (ATL-COMP-05)."""
+    """ATL-COMP-05. How many explorers of each value are still to be placed; the index is the value."""
     left = [0] * (HIGHEST_VALUE + 1)
     for value in VALUES:
         left[value] += 1
@@ -166,7 +185,7 @@ def values_left(t: Atlantis, colour: int) -> list[int]:
 
 
 def hand_left(t: Atlantis, colour: int) -> int:
-    """Which values are still to be placed, a bit each."""
+    """Which values are still to be placed, a bit each: equal values are one choice (ATL-FLOW-01)."""
     left = values_left(t, colour)
     found = 0
     for value in range(LOWEST_VALUE, HIGHEST_VALUE + 1):
@@ -176,7 +195,7 @@ def hand_left(t: Atlantis, colour: int) -> int:
 
 
 def next_piece(t: Atlantis, colour: int) -> int:
-    """Explorers are numbered in the order in which they are placed, never by value (ATL-INFO-11); -1: none is left."""
+    """The explorer placed next, -1 if none is left. They are numbered in the order of placement, never by value (ATL-INFO-11)."""
     for piece in range(colour * PER_COLOUR, (colour + 1) * PER_COLOUR):
         if t.where[piece] == UNPLACED:
             return piece
@@ -184,7 +203,11 @@ def next_piece(t: Atlantis, colour: int) -> int:
 
 
 def room_on(t: Atlantis, space: int) -> int:
-    """How many explorers may be placed on a tile: one, or two inland with challenge 1 (ATL-SETUP-09, ATL-CH1-01, -02)."""
+    """How many explorers may be placed on a tile: one, or with challenge 1 two inland (ATL-CH1-01) and one else (ATL-CH1-02).
+
+    The lagoon is sea, so twelve tiles are inland (ATL-CH1-03); an option lets it not count. ATL-CH1-06 follows from
+    ATL-CH1-01.
+    """
     if not t.rules.crowded:
         return 1
     for near in NEIGHBOURS[space]:
@@ -194,8 +217,12 @@ def room_on(t: Atlantis, space: int) -> int:
 
 
 def tiles_with_room(t: Atlantis) -> list[int]:
-    """The tiles where one more explorer may be placed, by their number."""
-    one = two = 0  # explorers there already, a bit for each tile
+    """ATL-SETUP-09. The tiles, by their index in LAND, where one more explorer may be placed.
+
+    ATL-SETUP-10 follows: every explorer fills one tile. With challenge 1 a second explorer may be of any colour (ATL-CH1-04);
+    it is a placement like any other, in a later turn of anybody (ATL-CH1-05).
+    """
+    one = two = 0  # tiles with at least one and with at least two explorers, a bit for each tile
     for at in t.where:
         if at < SPACE_COUNT and LAND_INDEX[at] >= 0:
             bit = 1 << LAND_INDEX[at]
@@ -210,7 +237,7 @@ def tiles_with_room(t: Atlantis) -> list[int]:
 
 
 class PlaceExplorer(Choice[Atlantis]):
-    """ATL-SETUP-08, -09, ATL-INFO-01, ATL-2P-05. One explorer of one's choice on a tile with room."""
+    """ATL-SETUP-08, ATL-FLOW-01, ATL-INFO-01. One explorer of one's choice, of either own colour (ATL-2P-05), on a tile with room."""
 
     __slots__ = ("left",)
 
@@ -241,6 +268,7 @@ class PlaceExplorer(Choice[Atlantis]):
         space = LAND[(a - PLACE) // VALUE_SPAN]
         piece = next_piece(t, colour)
         t.where[piece] = space
+        # ATL-INFO-05. No other rule writes a value: it stays with the explorer through every move.
         t.value = with_item(t.value, piece, value)
         t.tell(PLACED, self.seat, piece, space)
         if self.left > 1:
@@ -248,7 +276,10 @@ class PlaceExplorer(Choice[Atlantis]):
 
 
 def launch_spaces(t: Atlantis) -> list[int]:
-    """Sea next to a tile, without boat or serpent (ATL-SETUP-11, -12, -18)."""
+    """ATL-SETUP-11. Sea next to a tile (ATL-SETUP-18), without boat or serpent (ATL-SETUP-12).
+
+    ATL-SETUP-17 follows: 28 spaces for the first boat, one fewer for each that follows.
+    """
     serpents = t.creatures[: FIRST_OF[SERPENT + 1]]
     found: list[int] = []
     for space in range(SPACE_COUNT):
@@ -259,7 +290,7 @@ def launch_spaces(t: Atlantis) -> list[int]:
 
 
 class LaunchBoat(Choice[Atlantis]):
-    """ATL-SETUP-11 to -13. One boat at a time; it belongs to nobody."""
+    """ATL-SETUP-11, ATL-FLOW-02. One boat at a time, empty and of no owner (ATL-SETUP-13)."""
 
     __slots__ = ("left",)
 

@@ -1,4 +1,4 @@
-"""Step 3: a tile sinks, and its back is resolved at once or kept (ATL-SINK, ATL-IMM)."""
+"""Step 3: a tile sinks, and its back is resolved at once or kept."""
 
 from __future__ import annotations
 
@@ -41,21 +41,24 @@ from tepui.games.atlantis.rules.events import (
     VOLCANO_ERUPTED,
 )
 from tepui.games.atlantis.rules.scoring import end_game, end_if_deserted
-from tepui.games.atlantis.rules.table import MAX_SEATS, NOBODY, Atlantis
+from tepui.games.atlantis.rules.table import EVERY_TERRAIN, MAX_SEATS, NOBODY, Atlantis
 
 
 class MaySink(Auto[Atlantis]):
-    """ATL-CH2-03. Compulsory while there is an island (ATL-TURN-05)."""
+    """ATL-TURN-05. Compulsory while there is an island, for a seat without explorers too (ATL-TURN-12); skipped after (ATL-CH2-03)."""
 
     __slots__ = ()
 
     def run(self, t: Atlantis) -> None:
-        if t.tiles[0]:
+        if t.tiles[EVERY_TERRAIN]:
             t.then(SINK_TILE[self.seat])
 
 
 def sinking_terrain(t: Atlantis) -> int:
-    """The lowest terrain still present (ATL-SINK-01)."""
+    """ATL-SINK-01. The lowest terrain still present.
+
+    ATL-END-03 follows from ATL-TURN-05, ATL-SINK-01 and ATL-END-01: the volcano lies under one of the last eight tiles.
+    """
     for terrain in range(BEACH, MOUNTAIN):
         if t.tiles[terrain]:
             return terrain
@@ -63,12 +66,16 @@ def sinking_terrain(t: Atlantis) -> int:
 
 
 class SinkTile(Choice[Atlantis]):
-    """ATL-SINK-01 to -03. Exactly one tile."""
+    """ATL-SINK-01, ATL-FLOW-05. Exactly one tile."""
 
     __slots__ = ()
 
     def legal(self, t: Atlantis) -> list[int]:
-        """Tiles of the lowest terrain that touch the sea, or all of them if none does."""
+        """Tiles of the lowest terrain that touch the sea (ATL-SINK-02), or all of them if none does (ATL-SINK-03).
+
+        So a landlocked tile waits for the others of its terrain (ATL-SINK-11). Explorers on a tile do not matter
+        (ATL-SINK-07). ATL-SINK-04, ATL-SINK-05 and ATL-SINK-06 are examples.
+        """
         lowest = sinking_terrain(t)
         terrain = t.terrain
         sea_sides = t.sea_sides
@@ -78,11 +85,12 @@ class SinkTile(Choice[Atlantis]):
     def apply(self, t: Atlantis, a: int) -> None:
         space = LAND[a - SINK]
         terrain = t.terrain[space]
-        # The walkers of the tile swim from here on: no tile, no ground (ATL-SINK-08).
+        # Without the tile its walkers are swimmers, before the back is resolved (ATL-SINK-08, ATL-SWIM-01).
         t.sink(space)
         t.tell(SANK, self.seat, space, terrain)
-        if t.rules.submerged and t.tiles[0] == 0:
-            end_game(t, ISLAND_GONE)  # ATL-CH4-01, -04
+        if t.rules.submerged and t.tiles[EVERY_TERRAIN] == 0:
+            # The last tile ends the game (ATL-CH4-01), its back is not resolved (ATL-CH4-04).
+            end_game(t, ISLAND_GONE)
         else:
             t.then(TurnBack(self.seat, space, terrain))
 
@@ -91,7 +99,7 @@ SINK_TILE: Final[tuple[SinkTile, ...]] = tuple([SinkTile(seat) for seat in range
 
 
 class TurnBack(Chance[Atlantis]):
-    """ATL-INFO-06, ATL-SINK-09. What the tile hid is decided now: any back of its terrain not yet seen."""
+    """ATL-INFO-06, ATL-FLOW-07. What the tile hid is decided now: any back of its terrain that nobody has seen yet."""
 
     __slots__ = ("space", "terrain")
 
@@ -104,6 +112,7 @@ class TurnBack(Chance[Atlantis]):
         return (self.seat, self.space, self.terrain)
 
     def ways(self, t: Atlantis) -> list[tuple[int, int]]:
+        """Every symbol, with the number of its backs that are left."""
         first = (self.terrain - 1) * SYMBOL_COUNT
         found: list[tuple[int, int]] = []
         for symbol in range(SYMBOL_COUNT):
@@ -113,7 +122,7 @@ class TurnBack(Chance[Atlantis]):
         return found
 
     def sample(self, t: Atlantis, rng: Random) -> int:
-        """What `ways` would give for the same luck, without writing them down."""
+        """One of `ways` by its weight, without building the list."""
         bag = t.bag
         first = (self.terrain - 1) * SYMBOL_COUNT
         total = 0
@@ -127,6 +136,7 @@ class TurnBack(Chance[Atlantis]):
         raise AssertionError(f"{self} has no outcome")
 
     def apply(self, t: Atlantis, a: int) -> None:
+        """ATL-SINK-09. A red back is kept; a green one is shown to all (ATL-INFO-08) and resolved at once (ATL-IMM-01)."""
         symbol = a - BACK if a < KEEP else a - KEEP + DOLPHIN
         back = (self.terrain - 1) * SYMBOL_COUNT + symbol
         t.bag = with_more(t.bag, back, -1)
@@ -135,28 +145,37 @@ class TurnBack(Chance[Atlantis]):
             return
         t.seen = with_more(t.seen, back, 1)
         t.tell(TURNED_UP, self.seat, self.space, symbol)
-        if symbol == SHARK_BACK:
-            appear(t, SHARK, self.space)
-            t.drown(self.space, BY_SHARK)
-        elif symbol == WHALE_BACK:
-            appear(t, WHALE, self.space)
-        elif symbol == BOAT_BACK:
-            float_boat(t, self.seat, self.space)
-        elif symbol == VOLCANO and not t.rules.to_the_last and not t.rules.submerged:
-            end_game(t, VOLCANO_ERUPTED)  # ATL-IMM-09
-            return
-        else:
-            whirl(t, self.space)
-        end_if_deserted(t)
+        resolve(t, self.seat, self.space, symbol)
+
+
+def resolve(t: Atlantis, seat: int, space: int, symbol: int) -> None:
+    """What a green back does: shark (ATL-IMM-02), whale (ATL-IMM-03), boat, whirlpool.
+
+    No creature is moved for it (ATL-IMM-10), so nobody is asked for a defence (ATL-DEF-08).
+    The volcano ends the game (ATL-IMM-09); in the challenges that play on it is a whirlpool (ATL-CH2-02, ATL-CH4-02).
+    """
+    if symbol == SHARK_BACK:
+        appear(t, SHARK, space)
+        t.drown(space, BY_SHARK)
+    elif symbol == WHALE_BACK:
+        appear(t, WHALE, space)
+    elif symbol == BOAT_BACK:
+        float_boat(t, seat, space)
+    elif symbol == VOLCANO and not t.rules.to_the_last and not t.rules.submerged:
+        end_game(t, VOLCANO_ERUPTED)
+        return
+    else:
+        whirl(t, space)
+    end_if_deserted(t)
 
 
 def turned(symbol: int) -> int:
-    """The outcome that a back has this symbol: seen by all, or by its keeper."""
+    """The chance outcome for a symbol: a green back is seen by all, a red one by its keeper alone (ATL-INFO-09)."""
     return BACK + symbol if symbol < GREEN_COUNT else KEEP + symbol - GREEN_COUNT
 
 
 def keep_tile(t: Atlantis, seat: int, symbol: int, space: int, terrain: int) -> None:
-    """A red back goes to the hand, its terrain in sight (ATL-HELD-01, ATL-INFO-09)."""
+    """ATL-HELD-01, ATL-INFO-09. A red back goes to the hand, its terrain in sight. There is no limit (ATL-SINK-10)."""
     tile = len(t.keeper)
     t.keeper = [*t.keeper, seat]
     t.symbol = [*t.symbol, symbol]
@@ -167,28 +186,34 @@ def keep_tile(t: Atlantis, seat: int, symbol: int, space: int, terrain: int) -> 
 
 
 def appear(t: Atlantis, kind: int, space: int) -> None:
-    """A creature comes out of the reserve; that is no move, so nobody may answer (ATL-IMM-02, -03, -10)."""
+    """A creature comes out of the reserve."""
     creature = t.fresh_creature(kind)
     t.put_creature(creature, space)
     t.tell(APPEARED, NOBODY, creature, space)
 
 
 def float_boat(t: Atlantis, seat: int, space: int) -> None:
-    """A boat comes up and takes the swimmers of the space; of more than three the remover chooses (ATL-IMM-04, -05)."""
+    """ATL-IMM-04. A boat comes up and takes the swimmers of the space; of more than three the remover chooses (ATL-IMM-05)."""
     boat = t.fresh_boat()
     t.put_boat(boat, space)
     t.tell(FLOATED, NOBODY, boat, space)
     people = t.swimmers(space)
     if len(people) > SEATS_ABOARD:
-        t.then(Embark(seat, boat, SEATS_ABOARD, -1))
+        t.then(Embark(seat, boat, SEATS_ABOARD, NOBODY_YET))
     else:
         for piece in people:
             t.embark(piece, boat)
             t.tell(EMBARKED, t.rules.owner[piece], piece, boat, space)
 
 
+NOBODY_YET: Final = -1  # went aboard
+
+
 class Embark(Choice[Atlantis]):
-    """ATL-IMM-05, -12. Who goes aboard, one by one in ascending order, so that three people are chosen in one way."""
+    """ATL-IMM-05, ATL-FLOW-05. Exactly three go aboard, of any colours (ATL-IMM-12).
+
+    They are chosen in ascending order, `last` being the one before: three people can be chosen in one way only.
+    """
 
     __slots__ = ("boat", "left", "last")
 
@@ -206,15 +231,18 @@ class Embark(Choice[Atlantis]):
         return [EMBARK + piece for piece in people[: len(people) - self.left + 1]]
 
     def apply(self, t: Atlantis, a: int) -> None:
-        t.embark(a - EMBARK, self.boat)
         piece = a - EMBARK
+        t.embark(piece, self.boat)
         t.tell(EMBARKED, t.rules.owner[piece], piece, self.boat, t.boats[self.boat])
         if self.left > 1:
-            t.then(Embark(self.seat, self.boat, self.left - 1, a - EMBARK))
+            t.then(Embark(self.seat, self.boat, self.left - 1, piece))
 
 
 def whirl(t: Atlantis, space: int) -> None:
-    """Everything at sea here and in the sea spaces around is out (ATL-IMM-06, -07)."""
+    """ATL-IMM-06. Everything at sea is out, here and in the sea spaces around, but no walker on a tile (ATL-IMM-07).
+
+    ATL-IMM-08 is an example.
+    """
     clear(t, space)
     for near in NEIGHBOURS[space]:
         if t.terrain[near] == SEA:
@@ -222,6 +250,7 @@ def whirl(t: Atlantis, space: int) -> None:
 
 
 def clear(t: Atlantis, space: int) -> None:
+    """ATL-IMM-06. Swimmers, boat, passengers and creatures of a space are out."""
     t.drown(space, BY_WHIRLPOOL)
     boat = t.boat_on(space)
     if boat >= 0:

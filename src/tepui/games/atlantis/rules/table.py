@@ -1,10 +1,10 @@
 """The table of Atlantis: where every piece is, in flat lists of ints, and the few things that pieces do.
 
-An explorer's place (`where`) is a space, ABOARD + boat, SAVED + haven, OUT, UNPLACED or BOXED; on a space it walks
-while there is a tile and swims when there is none. `crew`, `aboard`, `alive`, `tiles`, `sea_sides` and `boat_sides`
-tell what `where`, `boats` and `terrain` say, so that rules need not look through them.
+An explorer's place (`where`) is a space, ABOARD + boat, SAVED + haven, OUT, UNPLACED or BOXED. On a space it is a walker
+while a tile is there, and a swimmer when none is. `crew`, `aboard`, `alive`, `tiles`, `sea_sides` and `boat_sides` count
+what follows from `where`, `boats` and `terrain`, so that rules need not search those.
 
-What seldom changes is shared by copies: `copy` says which lists. These are replaced and never changed.
+Lists that seldom change are shared between copies (see `copy`): they are never changed in place, but replaced.
 """
 
 from __future__ import annotations
@@ -36,37 +36,46 @@ from tepui.games.atlantis.rules.components import (
 )
 from tepui.games.atlantis.rules.events import LOST, VANISHED, WRECKED
 
-# `beasts` counts the creatures of a space, three bits a kind.
+# `beasts` counts the creatures of a space in one int with three bits, an octal digit, for each kind.
 UNIT: Final[tuple[int, ...]] = (1, 8, 64)  # serpent, shark, whale
 SERPENTS: Final = 0o7
 SHARKS: Final = 0o70
-DEADLY: Final = 0o77  # serpents and sharks take swimmers (ATL-SWIM-10)
-WRECKERS: Final = 0o707  # serpents and whales destroy an occupied boat (ATL-BOAT-09)
+DEADLY: Final = 0o77  # serpents and sharks take swimmers (ATL-SWIM-10), whales do not (ATL-SWIM-12)
+WRECKERS: Final = 0o707  # serpents and whales destroy an occupied boat (ATL-BOAT-09), sharks do not (ATL-BOAT-11)
 
 NOBODY: Final = -1
 NO_DIE: Final = -1
 MAX_SEATS: Final = 4
+BOATS_EACH: Final = 2  # ATL-SETUP-05
+EVERY_SEAT: Final = 4  # in `alive`: the sum over the seats
+EVERY_TERRAIN: Final = 0  # in `tiles`: the sum over the terrains
 
-# `aboard[boat]` counts the passengers of each seat, two bits a seat.
+# `aboard[boat]` counts the passengers of each seat in one int with two bits for each seat.
 PASSENGER: Final[tuple[int, ...]] = (1, 4, 16, 64)
 PASSENGERS: Final = 3
 
-# `sea_sides[space]` has a bit for every direction of `NEAR`: is there sea on that side? `boat_sides[space]` the same for
-# boats, and a bit for a boat in the space itself.
+# `sea_sides[space]` has a bit for every direction of `NEAR`, set if there is sea on that side. `boat_sides[space]` has the
+# same bits for boats, and the bit HERE for a boat in the space itself.
 HERE: Final = 64
-# The sides with sea on a board without an island: those with a space at all.
+# The `sea_sides` of a board without an island: every side that has a space at all, of shore spaces too (ATL-BOARD-05).
 OPEN_SEA: Final[tuple[int, ...]] = tuple(
     [sum([1 << side for side, near in enumerate(around) if near >= 0]) for around in NEAR]
 )
-# The neighbour in each direction has a space on this side of its own; FACED[space] is in the order of its NEIGHBOURS.
+# The opposite of every direction, as a bit: the side on which a neighbour in that direction has this space.
+# FACED[space] has these bits in the order of NEIGHBOURS[space].
 FACING: Final[tuple[int, ...]] = (8, 16, 32, 1, 2, 4)
 FACED: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([FACING[side] for side, near in enumerate(around) if near >= 0]) for around in NEAR]
 )
 
 
+def colours_of(seats: int, two: bool) -> tuple[tuple[int, ...], ...]:
+    """The colours of every seat: one each (ATL-SETUP-04, ATL-2P-08), or by option two each (ATL-2P-01)."""
+    return ((0, 3), (1, 2)) if two else tuple([(colour,) for colour in range(seats)])
+
+
 class Rules:
-    """The options of a table, settled, and what follows from them; never changed, shared by all copies."""
+    """The options of a table and what follows from them. Never changed, so all copies of a table share them."""
 
     __slots__ = (
         "seats",
@@ -90,7 +99,7 @@ class Rules:
         two = bool(options["two_colours"])
         self.seats = seats
         self.options = options
-        self.colours: tuple[tuple[int, ...], ...] = ((0, 3), (1, 2)) if two else tuple([(c,) for c in range(seats)])
+        self.colours: tuple[tuple[int, ...], ...] = colours_of(seats, two)
         owners = [NOBODY] * PIECE_COUNT
         for seat, colours in enumerate(self.colours):
             for colour in colours:
@@ -100,7 +109,7 @@ class Rules:
         self.pieces: tuple[tuple[int, ...], ...] = tuple(
             [tuple([piece for piece in range(PIECE_COUNT) if owners[piece] == seat]) for seat in range(seats)]
         )
-        self.boats_each: int = int(options["two_colour_boats"]) if two else 2
+        self.boats_each: int = int(options["two_colour_boats"]) if two else BOATS_EACH
         self.crowded = bool(options["challenge1"])
         self.to_the_last = bool(options["challenge2"])
         self.all_equal = bool(options["challenge3"])
@@ -179,7 +188,7 @@ class Atlantis(Table):
         self.turn = turn  # of all players together; 0 during set-up
         self.die = die  # the kind rolled this turn
         self.swum = swum  # bit per piece: has made its sea-space move of this step 2 (ATL-SWIM-03)
-        self.idle = idle  # turns begun since the island was gone and anybody was saved or lost (ATL-CH2-05)
+        self.idle = idle  # turns begun with the island gone and nobody saved or lost since (ATL-CH2-05)
         self.terrain = terrain
         self.where = where
         self.value = value  # 0 before placement
@@ -191,14 +200,14 @@ class Atlantis(Table):
         self.since = since  # the turn it was kept
         self.bag = bag  # backs not yet seen: (terrain - 1) * 12 + symbol
         self.seen = seen  # backs turned up or played, in the same order
-        self.crew = crew  # passengers of a boat
-        self.aboard = aboard  # whose they are
-        self.alive = alive  # explorers of a seat neither saved nor out; the fifth is the sum
-        self.tiles = tiles  # on the island, by terrain; the first is the sum
+        self.crew = crew  # how many passengers a boat has
+        self.aboard = aboard  # the same by seat, see PASSENGER
+        self.alive = alive  # explorers of a seat neither saved nor out, and at EVERY_SEAT their sum
+        self.tiles = tiles  # on the island, by terrain, and at EVERY_TERRAIN their sum
         self.sea_sides = sea_sides  # known once the island is laid
         self.boat_sides = boat_sides
         self.ends_empty = ends_empty  # the game ends when nobody is left to save (ATL-END-08, ATL-CH2-01)
-        self.far = far  # sea steps to the nearest haven, or empty until somebody asks
+        self.far = far  # sea steps from every space to the nearest haven; empty until they are needed
 
     def copy(self) -> Atlantis:
         return Atlantis(
@@ -232,7 +241,7 @@ class Atlantis(Table):
     # ---- questions
 
     def after(self, seat: int) -> int:
-        """The seat to the left (ATL-SETUP-16)."""
+        """ATL-SETUP-16. The seat to the left."""
         return (seat + 1) % self.rules.seats
 
     def holds_tile(self, seat: int) -> bool:
@@ -244,11 +253,12 @@ class Atlantis(Table):
         return self.where.count(place)
 
     def swimmers(self, space: int) -> list[int]:
-        """The explorers standing on, or swimming in, a space, by id."""
+        """The explorers in a space: walkers while a tile is there, else swimmers. There may be any number (ATL-SWIM-09)."""
         where = self.where
         return [piece for piece in range(PIECE_COUNT) if where[piece] == space]
 
     def passengers(self, boat: int) -> list[int]:
+        """The explorers aboard a boat."""
         return self.swimmers(ABOARD + boat)
 
     def passengers_of(self, seat: int, boat: int) -> int:
@@ -260,7 +270,7 @@ class Atlantis(Table):
         return self.boats.index(space) if self.boat_sides[space] & HERE else NOWHERE
 
     def beasts(self, space: int) -> int:
-        """The creatures in a space, counted by kind."""
+        """The creatures in a space, counted by kind: see UNIT."""
         creatures = self.creatures
         found = 0
         for creature in range(CREATURE_COUNT):
@@ -269,13 +279,14 @@ class Atlantis(Table):
         return found
 
     def fresh_creature(self, kind: int) -> int:
-        """A creature of the reserve, which never runs out (ATL-IMM-11)."""
+        """ATL-IMM-11. A creature of the reserve, which never runs out."""
         for creature in range(FIRST_OF[kind], FIRST_OF[kind + 1]):
             if self.creatures[creature] == RESERVE:
                 return creature
         raise AssertionError("the reserve has no such creature left")
 
     def fresh_boat(self) -> int:
+        """ATL-IMM-11. A boat of the reserve, which never runs out."""
         for boat in range(BOAT_COUNT):
             if self.boats[boat] == RESERVE:
                 return boat
@@ -284,13 +295,13 @@ class Atlantis(Table):
     # ---- tiles
 
     def lay(self, space: int, terrain: int) -> None:
-        """A tile of the island, while it is laid."""
+        """Put a tile on the island that is being laid."""
         self._count_tile(terrain, 1)
         self.terrain[space] = terrain
         self.far = ()
 
     def sink(self, space: int) -> None:
-        """There is sea from now on, also for the spaces around."""
+        """ATL-BOARD-03, ATL-SINK-12. The tile is gone for good: the space is sea, and so the spaces around have sea on that side."""
         self._count_tile(self.terrain[space], -1)
         self.terrain[space] = SEA
         self.far = ()
@@ -302,17 +313,17 @@ class Atlantis(Table):
     def _count_tile(self, terrain: int, more: int) -> None:
         tiles = self.tiles[:]
         tiles[terrain] += more
-        tiles[0] += more
+        tiles[EVERY_TERRAIN] += more
         self.tiles = tiles
 
     # ---- explorers
 
     def step_on(self, piece: int, space: int) -> None:
-        """From a space to a space."""
+        """To a space, which may hold any number (ATL-LAND-01, ATL-SWIM-09). The piece chosen moves and keeps its value (ATL-INFO-05)."""
         self.where[piece] = space
 
     def embark(self, piece: int, boat: int) -> None:
-        """From a space or another boat into this one."""
+        """From a space or another boat into this one. It counts for its owner in either colour (ATL-2P-04)."""
         at = self.where[piece]
         if at >= ABOARD:
             self._leave(piece, at - ABOARD)
@@ -321,26 +332,31 @@ class Atlantis(Table):
         self.aboard = with_more(self.aboard, boat, PASSENGER[self.rules.owner[piece]])
 
     def fall(self, piece: int, boat: int) -> None:
-        """Out of a boat, into the boat's own space (ATL-SWIM-02)."""
+        """ATL-SWIM-02. Out of a boat, into the boat's own space."""
         self._leave(piece, boat)
         self.where[piece] = self.boats[boat]
 
     def _leave(self, piece: int, boat: int) -> None:
+        """ATL-BOAT-07. Whoever leaves a boat no longer counts for its control."""
         self.crew = with_more(self.crew, boat, -1)
         self.aboard = with_more(self.aboard, boat, -PASSENGER[self.rules.owner[piece]])
 
     def _vacate(self, piece: int) -> None:
+        """Take an explorer off the board, saved or out: it is no longer one to save (ATL-CH2-04).
+
+        ATL-INV-04 follows: every explorer is in exactly one place of `where`, and what is counted changes with it.
+        """
         at = self.where[piece]
         if ABOARD <= at < SAVED:
             self._leave(piece, at - ABOARD)
         alive = self.alive[:]
         alive[self.rules.owner[piece]] -= 1
-        alive[MAX_SEATS] -= 1
+        alive[EVERY_SEAT] -= 1
         self.alive = alive
         self.idle = 0
 
     def save(self, piece: int, haven: int) -> None:
-        """Onto a haven, for good (ATL-SAFE-06)."""
+        """ATL-SAFE-06. Onto a haven, for good. It has room for all, and nothing reaches it (ATL-BOARD-06)."""
         self._vacate(piece)
         self.where[piece] = SAVED + haven
 
@@ -358,17 +374,19 @@ class Atlantis(Table):
     # ---- boats and creatures
 
     def put_boat(self, boat: int, space: int) -> None:
+        """To a space that has no boat. A boat has no owner (ATL-SETUP-13)."""
         self.boats[boat] = space
         self.boat_sides = self.boat_sides[:]
         toggle_boat(self.boat_sides, space)
 
     def sail(self, boat: int, space: int) -> None:
+        """ATL-BOAT-03. From a space to a space; passengers are in the boat and so come along."""
         at = self.boats[boat]
         self.put_boat(boat, space)
         toggle_boat(self.boat_sides, at)
 
     def remove_boat(self, boat: int, cause: int) -> None:
-        """Out of the game, never back to the reserve (ATL-BOAT-14)."""
+        """ATL-BOAT-14. Out of the game, never back to the reserve."""
         space = self.boats[boat]
         self.boats[boat] = GONE
         self.boat_sides = self.boat_sides[:]
@@ -376,24 +394,25 @@ class Atlantis(Table):
         self.tell(WRECKED, NOBODY, boat, space, cause)
 
     def put_creature(self, creature: int, space: int) -> None:
-        """Out of the reserve, or from elsewhere at sea."""
+        """Out of the reserve, or from elsewhere at sea. Creatures may share a space and do nothing to each other (ATL-DIE-05)."""
         self.creatures = with_item(self.creatures, creature, space)
 
     def remove_creature(self, creature: int, cause: int) -> None:
+        """Out of the game."""
         space = self.creatures[creature]
         self.creatures = with_item(self.creatures, creature, GONE)
         self.tell(VANISHED, NOBODY, creature, space, cause)
 
 
 def toggle_boat(boat_sides: list[int], space: int) -> None:
-    """A boat comes to a space or leaves it: the space and those around it are told."""
+    """A boat comes to a space or leaves it: change the bits of the space and of those around it."""
     boat_sides[space] ^= HERE
     for near, side in zip(NEIGHBOURS[space], FACED[space]):
         boat_sides[near] ^= side
 
 
 def sides_at_sea(terrain: list[int]) -> list[int]:
-    """On which sides every space has sea."""
+    """On which sides every space has sea, the lagoon included (ATL-BOARD-02)."""
     found = list(OPEN_SEA)
     for space in LAND:
         if terrain[space] != SEA:
@@ -421,7 +440,7 @@ def assemble(
     bag: list[int],
     seen: list[int],
 ) -> Atlantis:
-    """A table from what lies where; everything counted is counted here."""
+    """A table from what lies where. What a table counts is counted here."""
     crew = [0] * BOAT_COUNT
     aboard = [0] * BOAT_COUNT
     alive = [0] * (MAX_SEATS + 1)
@@ -433,15 +452,15 @@ def assemble(
             aboard[at - ABOARD] += PASSENGER[seat]
         if at < SAVED or at == UNPLACED:
             alive[seat] += 1
-            alive[MAX_SEATS] += 1
+            alive[EVERY_SEAT] += 1
     boat_sides = [0] * SPACE_COUNT
     for at in boats:
         if at >= 0:
             toggle_boat(boat_sides, at)
     tiles = [0] + [terrain.count(kind) for kind in range(SEA + 1, len(TILE_COUNTS))]
-    tiles[0] = sum(tiles)
-    # A table laid out with nobody to save is there to be tried out: it does not end for want of people.
-    ends_empty = (rules.to_the_last or not rules.to_volcano) and alive[MAX_SEATS] > 0
+    tiles[EVERY_TERRAIN] = sum(tiles)
+    # A position written by hand may have nobody to save from the start; it is meant to be played, so it does not end for that.
+    ends_empty = (rules.to_the_last or not rules.to_volcano) and alive[EVERY_SEAT] > 0
     return Atlantis(
         steps,
         rules,

@@ -1,4 +1,4 @@
-"""Step 1: held tiles with a red frame, played at the start of a later turn (ATL-HELD)."""
+"""Step 1: held tiles with a red frame, played at the start of a later turn."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ STEP_ONE_SYMBOLS: Final = MOVE_WHALE - DOLPHIN + 1
 
 
 class MayPlayTile(Auto[Atlantis]):
-    """ATL-TURN-11. Asked of whoever holds a tile from an earlier turn, so that being asked tells nothing."""
+    """ATL-TURN-11. Asked of whoever holds a tile from an earlier turn, so that being asked tells nothing.
+
+    Explorers do not matter (ATL-TURN-12).
+    """
 
     __slots__ = ()
 
@@ -42,11 +45,12 @@ class MayPlayTile(Auto[Atlantis]):
 
 
 class PlayTile(Choice[Atlantis]):
-    """ATL-TURN-02, -03, -10, ATL-HELD-12. One tile of an earlier turn that has a target, or pass."""
+    """ATL-TURN-02, ATL-FLOW-03. One tile and no second (ATL-TURN-10), or pass."""
 
     __slots__ = ()
 
     def legal(self, t: Atlantis) -> list[int]:
+        """Tiles of an earlier turn (ATL-TURN-03, ATL-HELD-15) that have a target (ATL-HELD-12), but no defence (ATL-DEF-01)."""
         found = [PASS]
         for tile in range(len(t.keeper)):
             if t.keeper[tile] == self.seat and t.since[tile] < t.turn:
@@ -56,7 +60,7 @@ class PlayTile(Choice[Atlantis]):
         return found
 
     def apply(self, t: Atlantis, a: int) -> None:
-        if a == PASS:
+        if a == PASS:  # step 1 is closed (ATL-TURN-13)
             return
         symbol = (a - PLAY) % STEP_ONE_SYMBOLS + DOLPHIN
         spend_tile(t, (a - PLAY) // STEP_ONE_SYMBOLS, symbol, PLAYED)
@@ -72,7 +76,7 @@ PLAY_TILE: Final[tuple[PlayTile, ...]] = tuple([PlayTile(seat) for seat in range
 
 
 def spend_tile(t: Atlantis, tile: int, symbol: int, kind: int, *facts: int) -> None:
-    """A played tile is shown to all and out of the game (ATL-HELD-16, ATL-DEF-10)."""
+    """A played tile is shown to all and out of the game (ATL-HELD-16), a defence too (ATL-DEF-10)."""
     t.tell(kind, t.keeper[tile], tile, symbol, *facts)
     back = (t.face[tile] - 1) * SYMBOL_COUNT + symbol
     t.seen = with_more(t.seen, back, 1)
@@ -83,7 +87,7 @@ def spend_tile(t: Atlantis, tile: int, symbol: int, kind: int, *facts: int) -> N
 
 
 def has_target(t: Atlantis, seat: int, symbol: int) -> bool:
-    """ATL-HELD-12."""
+    """ATL-HELD-12. Is there anything that this tile could move?"""
     if symbol == DOLPHIN:
         return bool(dolphin_riders(t, seat))
     if symbol == WINDS:
@@ -92,7 +96,7 @@ def has_target(t: Atlantis, seat: int, symbol: int) -> bool:
 
 
 def dolphin_riders(t: Atlantis, seat: int) -> list[int]:
-    """Own swimmers with a first step (ATL-HELD-02)."""
+    """ATL-HELD-02. One's own swimmers that have sea beside them."""
     found: list[int] = []
     for piece in t.rules.pieces[seat]:
         at = t.where[piece]
@@ -102,7 +106,7 @@ def dolphin_riders(t: Atlantis, seat: int) -> list[int]:
 
 
 def boats_for_winds(t: Atlantis, seat: int) -> list[int]:
-    """Boats that are empty or controlled, with a first step (ATL-HELD-05)."""
+    """ATL-HELD-05. Boats that are empty or controlled and have sea without a boat beside them."""
     found: list[int] = []
     for boat in range(BOAT_COUNT):
         at = t.boats[boat]
@@ -112,7 +116,7 @@ def boats_for_winds(t: Atlantis, seat: int) -> list[int]:
 
 
 def movable(t: Atlantis, kind: int) -> list[int]:
-    """Creatures of a kind on the board, one for each space: those that share one are alike (ATL-FLOW-11)."""
+    """Creatures of a kind on the board; of those that share a space one, since they are alike (ATL-FLOW-11)."""
     found: list[int] = []
     spaces: list[int] = []
     for creature in range(FIRST_OF[kind], FIRST_OF[kind + 1]):
@@ -124,7 +128,7 @@ def movable(t: Atlantis, kind: int) -> list[int]:
 
 
 class PickSwimmer(Choice[Atlantis]):
-    """ATL-HELD-02. Which of one's own swimmers the dolphin carries."""
+    """ATL-HELD-02. Which swimmer the dolphin carries: explorers in one space differ, their values may (ATL-FLOW-11)."""
 
     __slots__ = ()
 
@@ -136,7 +140,7 @@ class PickSwimmer(Choice[Atlantis]):
 
 
 class DolphinRide(Choice[Atlantis]):
-    """ATL-HELD-02 to -04. One to three sea spaces; a serpent or a shark ends it."""
+    """ATL-HELD-02. One to three sea spaces; it ends in the sea and never in a boat, on land or on a haven (ATL-HELD-04)."""
 
     __slots__ = ("piece",)
 
@@ -151,6 +155,10 @@ class DolphinRide(Choice[Atlantis]):
         return dolphin_reach(t, t.where[self.piece], TO)
 
     def apply(self, t: Atlantis, a: int) -> None:
+        """ATL-HELD-03. A serpent or a shark takes the swimmer.
+
+        The ride is no sea-space move of step 2 (ATL-SWIM-17); ATL-HELD-14 is an example.
+        """
         at = t.where[self.piece]
         t.step_on(self.piece, a - TO)
         t.tell(CARRIED, self.seat, self.piece, at, a - TO)
@@ -171,7 +179,7 @@ class PickBoat(Choice[Atlantis]):
 
 
 class FairWinds(Choice[Atlantis]):
-    """ATL-HELD-05, -06, -17. One to three sea spaces by the rules of sailing; a fall uses no allowance (ATL-SWIM-18)."""
+    """ATL-HELD-05. One to three sea spaces."""
 
     __slots__ = ("boat",)
 
@@ -186,6 +194,7 @@ class FairWinds(Choice[Atlantis]):
         return winds_reach(t, self.boat, TO)
 
     def apply(self, t: Atlantis, a: int) -> None:
+        """ATL-HELD-06. Serpents and whales do as to any boat. Who falls now may still swim in step 2 (ATL-SWIM-18)."""
         at = t.boats[self.boat]
         t.sail(self.boat, a - TO)
         t.tell(BLOWN, self.seat, self.boat, at, a - TO)
@@ -194,7 +203,7 @@ class FairWinds(Choice[Atlantis]):
 
 
 class PickCreature(Choice[Atlantis]):
-    """ATL-HELD-07 to -09. Which creature of the kind is taken up, wherever it is."""
+    """Which serpent (ATL-HELD-07), shark (ATL-HELD-08) or whale (ATL-HELD-09) is taken up, wherever it is."""
 
     __slots__ = ("creature_kind",)
 
@@ -213,7 +222,7 @@ class PickCreature(Choice[Atlantis]):
 
 
 class Relocate(Choice[Atlantis]):
-    """ATL-HELD-10, -11. To any unoccupied sea space; it attacks nothing there."""
+    """ATL-HELD-10. To any unoccupied sea space, where it attacks nothing and nobody is asked to answer; however far (ATL-HELD-11)."""
 
     __slots__ = ("creature",)
 

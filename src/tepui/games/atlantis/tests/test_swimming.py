@@ -181,7 +181,7 @@ def test_atl_swim_12_whoever_of_them_moves():
 def test_atl_swim_13_a_boat_picks_nobody_up():
     match = island(boats="e1", explorers={"red": ["f2"], **BYSTANDER})
     play(match, "sail boat0 f2")
-    assert (place(match, "r0"), people(match, "boat0")) == ("f2", set())
+    assert (place(match, "boat0"), place(match, "r0"), people(match, "boat0")) == ("f2", "f2", set())
 
 
 def test_atl_swim_14_walk_wade_and_no_further():

@@ -52,7 +52,7 @@ def view(t: Atoll, seat: int | None, options: Options) -> View:
 
 
 def seen(slip_: int, seat: int | None, all_seats: int) -> int:
-    """The slip to one who knows it: its holder, or everybody."""
+    """ATO-INFO-01, ATO-INFO-02. The slip to one who knows it: its holder, or everybody; to others that there is one."""
     open_to_all = slip(card_of(slip_), all_seats) == slip_
     return slip_ if open_to_all or (seat is not None and knows(slip_, seat)) else UNKNOWN
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tepui.engine.verbs import Verb, Verbs
 
-ISLETS: Final = 12
+ISLETS: Final = 12  # in a ring (ATO-COMP-01)
 KINDS: Final = 4  # of treasure
 PEARL: Final = 0
 MAP: Final = 1

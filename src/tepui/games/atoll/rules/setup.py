@@ -9,7 +9,7 @@ from tepui.games.atoll.rules.table import HIDDEN, SHELLS, TOKENS, TREASURES, Ato
 
 
 def new_table(seats: int, first: int, storms: bool) -> Atoll:
-    """`first` is a seat, or -1: chance decides."""
+    """ATO-SETUP-04. The atoll before anybody has landed. `first` is a seat, or -1: chance decides."""
     table = Atoll(
         [],
         [HIDDEN] * seats,
@@ -41,7 +41,7 @@ class SetUp(Auto[Atoll]):
 
 
 class DrawFirst(Chance[Atoll]):
-    """ATO-SETUP-03."""
+    """ATO-SETUP-03. Every seat may begin, all with the same chance."""
 
     __slots__ = ()
 

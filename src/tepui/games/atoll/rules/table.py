@@ -12,10 +12,10 @@ CHEST: Final = 1
 STORM: Final = 2
 HIDDEN: Final = -1  # a token still face down, an explorer not yet landed
 
-TOKENS: Final = (5, 5, 2)  # how many of each token
-TREASURES: Final = (6, 4, 4, 4)  # how many of each treasure
-SHELLS: Final = 3  # to start with
-ROUNDS: Final = 12  # at most
+TOKENS: Final = (5, 5, 2)  # how many of each token (ATO-COMP-02)
+TREASURES: Final = (6, 4, 4, 4)  # how many of each treasure (ATO-COMP-03)
+SHELLS: Final = 3  # to start with (ATO-SETUP-04)
+ROUNDS: Final = 12  # at most (ATO-END-02)
 
 
 class Atoll(Table):

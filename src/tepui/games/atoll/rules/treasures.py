@@ -8,8 +8,10 @@ from tepui.games.atoll.rules.actions import ALTAR, DECLINE, DISCARD, KINDS, MAP,
 from tepui.games.atoll.rules.events import DISCARDED, PLAYED
 from tepui.games.atoll.rules.table import Atoll
 
-SHELLS_OF_PEARL = 2
-SHELLS_OF_ALTAR = 4
+SHELLS_OF_PEARL = 2  # ATO-TREASURE-01
+CARDS_OF_MAP = 2  # ATO-TREASURE-02
+SHELLS_OF_ALTAR = 4  # ATO-TREASURE-03
+CARDS_OF_IDOL = 2  # ATO-TREASURE-04
 
 
 def held(t: Atoll, seat: int, first: int) -> list[int]:
@@ -19,6 +21,7 @@ def held(t: Atoll, seat: int, first: int) -> list[int]:
 
 
 def put_down(t: Atoll, seat: int, kind: int) -> None:
+    """ATO-TREASURE-05. From the hand to the treasures face up, which nobody draws from."""
     hand = t.hands[seat]
     for i in range(len(hand)):
         if card_of(hand[i]) == kind:
@@ -44,10 +47,10 @@ class PlayTreasure(Choice[Atoll]):
         kind = a - PLAY
         put_down(t, self.seat, kind)
         t.tell(PLAYED, self.seat, kind)
-        if kind == PEARL:
+        if kind == PEARL:  # ATO-TREASURE-01
             gain(t, self.seat, SHELLS_OF_PEARL)
         elif kind == MAP:
-            draw(t, self.seat, 2)
+            draw(t, self.seat, CARDS_OF_MAP)
         elif kind == ALTAR:
             t.then(MayDiscard(self.seat, 0))
         else:
@@ -68,11 +71,11 @@ class ChooseOne(Choice[Atoll]):
         if a == TAKE:
             gain(t, self.seat, 1)
         else:
-            t.then(MayDiscard(self.seat, 2))
+            t.then(MayDiscard(self.seat, CARDS_OF_IDOL))
 
 
 class MayDiscard(Choice[Atoll]):
-    """ATO-TREASURE-03, -04. One treasure away for shells (altar) or for `cards` new ones (idol)."""
+    """Discard a treasure for shells (the altar, ATO-TREASURE-03) or for `cards` new ones (the idol, ATO-TREASURE-04)."""
 
     __slots__ = ("cards",)
 

@@ -52,7 +52,7 @@ class Walk(Choice[Atoll]):
 
 
 class Search(Auto[Atoll]):
-    """ATO-SEARCH-01."""
+    """ATO-SEARCH-01. A token that lies face up is not searched again."""
 
     __slots__ = ()
 
@@ -62,7 +62,7 @@ class Search(Auto[Atoll]):
 
 
 class Flip(Chance[Atoll]):
-    """ATO-SEARCH-01 to -04. The token is decided when it is turned over."""
+    """ATO-SEARCH-01. What the token is, is decided when it is turned over; then it has its effect."""
 
     __slots__ = ()
 
@@ -74,16 +74,16 @@ class Flip(Chance[Atoll]):
         t.token_bag[token] -= 1
         t.tokens[islet] = token
         t.tell(FLIPPED, self.seat, islet, token)
-        if token == CORAL:
+        if token == CORAL:  # ATO-SEARCH-02
             gain(t, self.seat, 1)
-        elif token == CHEST:
+        elif token == CHEST:  # ATO-SEARCH-03
             draw(t, self.seat, 1)
-        elif t.storms:
+        elif t.storms:  # ATO-SEARCH-04
             t.then(Storm(self.seat))
 
 
 class Storm(Chance[Atoll]):
-    """ATO-SEARCH-04."""
+    """ATO-SEARCH-04. A die of three sides says how many shells are lost."""
 
     __slots__ = ()
 
@@ -110,11 +110,12 @@ class Draw(Chance[Atoll]):
         t.tell(DREW, self.seat)
         t.whisper(self.seat, DREW_THIS, self.seat, a - DRAW)
         if in_bag(t.deck) == 0:
-            # With nothing left to draw, whoever counts knows what everybody holds.
+            # ATO-INFO-02. With nothing left to draw, whoever counts knows what everybody holds.
             marked_by_subtraction(t.hands, everybody(len(t.hands)))
 
 
 def draw(t: Atoll, seat: int, count: int) -> None:
+    """ATO-TREASURE-05. So many treasures, or as many as are left to draw."""
     for _ in range(min(count, in_bag(t.deck))):
         t.then(Draw(seat))
 

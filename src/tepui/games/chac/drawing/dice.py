@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tepui.drawing.palette import SEATS
+from tepui.core.translations import seat_name
 from tepui.drawing.pieces import die, head, pill
 from tepui.drawing.svg import Attr, g, paint, shift, text
 from tepui.engine.hexes import Point
 from tepui.games.chac.drawing.ground import FIGURE, N, at
-from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.knowledge.view import load_of
 from tepui.games.chac.people.reader_view import ReaderView
-from tepui.games.chac.rules.components import DICE_AT, LOAD, ROLLS_FROM
+from tepui.games.chac.rules.components import DICE_AT, ROLLS_FROM
 from tepui.games.chac.rules.table import FOR_ACTIONS, FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_LOCK, FOR_WATER, INSIDE
 
 COLUMN: Final = 3  # players one below the other
@@ -21,19 +21,15 @@ HIGH: Final = 0.54
 SMALL: Final[dict[str, Attr]] = {"font_size": FIGURE, "font_weight": "800", "pointer_events": "none"}
 
 
-def load_of(v: View, seat: int) -> int:
-    """The load everybody sees: secret drops count as carried until they are revealed."""
-    return LOAD[min(len(v.hands[seat]), len(LOAD) - 1)] - v.steady[seat]
-
-
 def roll_table(desk: ReaderView) -> str:
     """The action roll as each player inside reads it: a die counts if it reaches the load (CHA-ACT-02)."""
     v = desk.v
     if not v.roll:
         return ""
     out = ""
+    left, top = DICE_AT["roll"]
     for row, seat in enumerate([seat for seat in range(v.seats) if v.state[seat] == INSIDE]):
-        x, y = DICE_AT["roll"][0] + row // COLUMN * WIDE, DICE_AT["roll"][1] + row % COLUMN * HIGH
+        x, y = left + row // COLUMN * WIDE, top + row % COLUMN * HIGH
         out += g(read_by(desk, seat), id=f"roll-{seat}", class_="roll", transform=shift(*at(x, y)))
     return out
 
@@ -48,7 +44,7 @@ def read_by(desk: ReaderView, seat: int) -> str:
         g(die(face, 20, face >= least), transform=shift(62 + 26 * i, 0), opacity=1 if face >= least else 0.45)
         for i, face in enumerate(v.roll)
     )
-    name = desk.say("picture.roll", who=SEATS[seat].name(desk.lang), load=least, n=given)
+    name = desk.say("picture.roll", who=seat_name(seat, desk.lang), load=least, n=given)
     label = text(18, 5, f"≥ {least}", **SMALL, **paint("casing"))
     count = text(185, 5, str(given), **SMALL, **paint("casing"))
     return g(head(seat, 9) + label + dice + count, role="img", aria_label=name)

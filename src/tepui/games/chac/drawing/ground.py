@@ -15,10 +15,9 @@ from tepui.games.chac.rules.components import ABYSS, AREA, BANK, BOXES, FACTS, L
 
 N: Final = 62  # the side of a square
 MARGIN: Final = 40
-COLUMNS: Final[int] = FACTS["board"]["size"][0]
-ROWS: Final[int] = FACTS["board"]["size"][1]
-WIDTH: Final[int] = COLUMNS * N + MARGIN
-HEIGHT: Final[int] = ROWS * N + 2 * MARGIN
+_columns, _rows = FACTS["board"]["size"]
+WIDTH: Final[int] = _columns * N + MARGIN
+HEIGHT: Final[int] = _rows * N + 2 * MARGIN
 PAWN: Final = 40
 FIGURE: Final = 13.8  # the height of letters and numbers: read in the window of a common screen
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.translations import Translations
+from tepui.core.translations import Translations, seat_name
 from tepui.drawing.icons import placed
-from tepui.drawing.palette import SEATS
 from tepui.drawing.pieces import die, pill, tinted
 from tepui.drawing.rings import ring
 from tepui.drawing.svg import Attr, element, esc, fine, g, layer, num, paint, path, picture, rect, shift, text, use
@@ -217,7 +216,7 @@ class Board:
             keys = {ENTRANCE: "entrance", CORRIDOR: "corridor", RIVER: "river", OUTSIDE: "outside"}
             name = self.say(keys[area], space=word)
         if space in self.people:
-            who = ", ".join(SEATS[seat].name(self.lang) for seat in self.people[space])
+            who = ", ".join(seat_name(seat, self.lang) for seat in self.people[space])
             name = self.say("with", what=name, who=who)
         return name
 
@@ -235,7 +234,7 @@ class Board:
     # ---- what moves by itself
 
     def walls(self) -> str:
-        """Two walls over the zones, as far as they have come."""
+        """CHA-WALL-12. Two walls over the zones, as far as they have come: there is no space behind them."""
         tops = [corner(space) for space in ZONES]
         x, y = min(x for x, _ in tops), min(y for _, y in tops)
         w = size(ZONES[0])[0]
@@ -369,7 +368,7 @@ class Board:
         name = self.say(
             "adventurer",
             name=FULL_NAMES[card] if card >= 0 else "?",
-            who=SEATS[seat].name(self.lang),
+            who=seat_name(seat, self.lang),
             cards=len(v.hands[seat]),
         )
         crowd = len(self.people[space]) > 2  # where a number would lie on the next adventurer

@@ -21,6 +21,7 @@ from tepui.games.chac.rules.components import (
     LAST,
     MAX_SEATS,
     MOST_CARDS,
+    NOBODY,
     NUMBER_COUNT,
     NUMBER_WORDS,
     PLANKS,
@@ -35,15 +36,23 @@ from tepui.games.chac.rules.components import (
 from tepui.games.chac.rules.table import GLYPH_UP, SLAB_STATES, STATES, UNDECIDED
 
 STEP_NAMES: Final = ("ChooseFirst", "Drop", "Act", "SwallowedUp", "GiveCard", "MayEnter")
-PER_SEAT: Final[int] = SPACE_COUNT + len(STATES) + len(ABILITIES) + BACKS + 8
-PER_SLAB: Final[int] = len(SLAB_STATES) + 4
-PUBLIC: Final[int] = 8 + DECK_COUNT + 4 + ALCOVE_COUNT + 6 + 6 + ZONE_COUNT + NUMBER_COUNT + len(STEP_NAMES) + 3
+BURDEN: Final = 8  # numbers of a seat: cards, actions and the like
+KNOWN: Final = 4  # numbers of a lava space: what is known of it
+PROGRESS: Final = 8  # numbers that tell how far the game has come
+MOMENT: Final = 3  # numbers of the question that is asked
+PER_SEAT: Final[int] = SPACE_COUNT + len(STATES) + len(ABILITIES) + BACKS + BURDEN
+PER_SLAB: Final[int] = len(SLAB_STATES) + KNOWN
+PUBLIC: Final[int] = (
+    PROGRESS + DECK_COUNT + len(WALL_WORDS) + ALCOVE_COUNT + 2 * len(FACE_WORDS) + ZONE_COUNT + NUMBER_COUNT
+    + len(STEP_NAMES) + MOMENT
+)  # fmt: skip
 LENGTH: Final[int] = MAX_SEATS * PER_SEAT + SLAB_COUNT * PER_SLAB + CARDS + PUBLIC
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 
 
-# What the numbers stand for, in order: (of what, how often or which, (meaning, how many or which)).
+# What the numbers stand for, in order: the thing, how many there are of it (or their names), and for each of them what its
+# numbers mean and how many they are (or their names).
 LAYOUT: Final = (
     ("seat, counted from the reader", MAX_SEATS, (
         ("stands on", SPACES), ("state", STATES), ("ability still to use", ABILITIES), ("cards / 4, by their backs", DECKS),
@@ -92,7 +101,7 @@ def seat_part(v: View, i: int) -> Vector:
     for held in v.hands[seat]:
         x[at + (held % BACKS if held >= 0 else -1 - held)] += 0.25
     at += BACKS
-    x[at : at + 8] = (
+    x[at:] = (
         len(v.hands[seat]) / MOST_CARDS, v.actions[seat] / 5, v.given[seat] / 5, v.steady[seat], v.laid_down[seat], life,
         v.first == seat, len(v.lost[seat]) / MOST_CARDS,
     )  # fmt: skip
@@ -104,12 +113,9 @@ def slab_part(v: View, slab: int) -> Vector:
     x = np.zeros(PER_SLAB, np.float32)
     x[v.slabs[slab]] = 1
     at = len(SLAB_STATES)
-    x[at] = v.covered
     glyph = v.glyphs[slab]
     number = v.faces[slab] or (v.numbers[glyph] if glyph >= 0 and v.slabs[slab] == GLYPH_UP else UNDECIDED)
-    x[at + 1] = number != UNDECIDED
-    x[at + 2] = number in v.clues
-    x[at + 3] = bool(v.read[slab])
+    x[at:] = (v.covered, number != UNDECIDED, number in v.clues, bool(v.read[slab]))
     return x
 
 
@@ -124,9 +130,9 @@ def hand_part(v: View) -> Vector:
 
 def public_part(v: View) -> Vector:
     x = np.zeros(PUBLIC, np.float32)
-    arrows = [v.wall_cards.count(card) / 13 for card in range(4)]
-    asks = v.steps[-1] if v.steps else ("", (-1,))
-    x[:8] = (
+    arrows = [v.wall_cards.count(card) / 13 for card in range(len(WALL_WORDS))]
+    step, (asked, *numbers) = v.steps[-1] if v.steps else ("", (NOBODY,))
+    x[:PROGRESS] = (
         v.round / 14, v.boulder / LAST, v.left / WALL_STEPS, v.right / WALL_STEPS, v.planks / PLANKS, v.covered, v.seats / 6,
         v.options["pending_replacements"] == "literal",
     )  # fmt: skip
@@ -138,10 +144,10 @@ def public_part(v: View) -> Vector:
         *[v.roll.count(face) / 5 for face in range(1, 7)],
         *[float(v.seat is not None and mask >> v.seat & 1) for mask in v.deciphered],
         *[float(n in v.clues) for n in range(1, NUMBER_COUNT + 1)],
-        *[float(asks[0] == name) for name in STEP_NAMES],
-        float(asks[1][0] == v.seat),
-        asks[1][1] / 9 if len(asks[1]) > 1 else 0.0,
+        *[float(step == name) for name in STEP_NAMES],
+        float(asked == v.seat),
+        next(iter(numbers), 0) / 9,
         float(v.calm),
     ]
-    x[8 : 8 + len(rest)] = rest
+    x[PROGRESS : PROGRESS + len(rest)] = rest
     return x

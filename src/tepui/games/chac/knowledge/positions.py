@@ -117,6 +117,7 @@ def position(t: Chac) -> Position:
 
 
 def seats_of(mask: int) -> list[int]:
+    """The seats whose bits are set."""
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
@@ -129,10 +130,10 @@ def write_cards(cards: list[int]) -> dict[str, list[str]]:
 
 
 def write_player(t: Chac, seat: int) -> dict[str, Any]:
-    cards = t.cards[2 * seat : 2 * seat + 2]
+    first, replacement = t.cards[2 * seat : 2 * seat + 2]
     return {
-        "adventurer": word_of(cards[0], ADVENTURERS),
-        "replacement": word_of(cards[1], ADVENTURERS),
+        "adventurer": word_of(first, ADVENTURERS),
+        "replacement": word_of(replacement, ADVENTURERS),
         "life": t.life[seat],
         "used": [life for life in (0, 1) if t.used[seat] >> life & 1],
         "state": STATES[t.state[seat]],
@@ -152,6 +153,7 @@ def write_player(t: Chac, seat: int) -> dict[str, Any]:
 
 
 def word_of(place: int, words: tuple[str, ...]) -> str | None:
+    """The word at a place, None for a negative one: NOWHERE or UNKNOWN."""
     return None if place < 0 else words[place]
 
 
@@ -202,7 +204,7 @@ def track_index(word: Any) -> int:
 
 
 def lay_walls(p: Position, t: Chac) -> None:
-    """By the cards revealed, or by the steps alone: then the arrows needed for them have been revealed."""
+    """The wall cards revealed, as written; where only steps are written, as many cards with arrows as make them."""
     if "wall_cards" in p:
         words = list(p["wall_cards"])
     else:
@@ -240,7 +242,7 @@ def lay_tiles(p: Position, t: Chac) -> None:
     for slab in range(SLAB_COUNT):
         if t.slabs[slab] in FLIPPED and t.numbers[t.glyphs[slab]] == UNDECIDED:
             trapped = t.slabs[slab] == HOLE
-            t.numbers[t.glyphs[slab]] = [n for n in t.free_numbers() if (n in t.clues) == trapped][0]
+            t.numbers[t.glyphs[slab]] = next(n for n in t.free_numbers() if (n in t.clues) == trapped)
     t.deciphered = [mask_of(seats, t) for seats in p.get("deciphered", [[]] * ZONE_COUNT)]
     for word, seats in p.get("read", {}).items():
         t.read[index_of(word, SLAB_WORDS, "read")] = mask_of(seats, t)
@@ -279,7 +281,7 @@ def lay_player(player: dict[str, Any], t: Chac, seat: int) -> None:
 
 
 def lay_adventurers(players: list[dict[str, Any]], t: Chac) -> None:
-    """Those named, and for the rest whoever is left; UNKNOWN only where it is written so."""
+    """The adventurers that are named; where none is, one that is left; UNKNOWN where `null` is written."""
     for seat, player in enumerate(players):
         for place, field in ((2 * seat, "adventurer"), (2 * seat + 1, "replacement")):
             word = player.get(field)
@@ -306,7 +308,7 @@ def read_cards(cards: dict[str, list[Any]], field: str) -> list[int]:
 
 
 def lay_decks(p: Position, t: Chac) -> None:
-    """As written, or what the hands have left; alcove cards in hands without an opened alcove open one."""
+    """The decks as written, or else all cards that lie nowhere else; ValueError if there are too many of a card."""
     away = [card for cards in (*t.hands, *t.lost, *t.pending) for card in cards]
     if "decks" in p:
         t.decks = [0] * CARDS
@@ -326,6 +328,7 @@ def lay_decks(p: Position, t: Chac) -> None:
 
 
 def open_for(t: Chac, seat: int) -> None:
+    """Open an alcove for every alcove card that this seat has or had, unless it is written which one it opened."""
     for card in (*t.hands[seat], *t.lost[seat], *t.pending[seat]):
         if card % BACKS == ALCOVE:
             mine = [i for i in range(ALCOVE_COUNT) if t.alcoves[i] == seat and ALCOVE_VALUE[i] == card // BACKS]
@@ -341,7 +344,7 @@ def open_for(t: Chac, seat: int) -> None:
 
 
 def read_steps(p: Position, t: Chac) -> list[Step[Any]]:
-    """The waiting steps, exactly as written or as the stage has them; the last one comes first."""
+    """The steps that wait, exactly as written, or those of the stage of the round; the last one is the next to come."""
     if "steps" in p:
         for name, _ in p["steps"]:
             index_of(name, tuple(STEPS.classes), "steps")

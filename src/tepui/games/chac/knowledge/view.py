@@ -36,12 +36,17 @@ from tepui.games.chac.rules.components import (
     ALCOVE_COUNT,
     ALCOVE_VALUE,
     BACKS,
+    BLANK,
+    BOTH,
     BOX,
     CARDS,
     DECKS,
     KIND_WORDS,
+    LEFT,
+    LOAD,
     NUMBER_COUNT,
     PLANKS,
+    RIGHT,
     SLAB_COUNT,
     WALL_CARDS,
     WALL_WORDS,
@@ -103,7 +108,7 @@ class View(records.View, frozen=True, kw_only=True):
 
 
 def view(t: Chac, seat: int | None) -> View:
-    """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
+    """What a seat may see, field by field: what is not named here is sent to nobody. CHA-INFO-08: most is public."""
     seats = range(t.rules.seats)
     return View(
         seat=seat,
@@ -120,6 +125,7 @@ def view(t: Chac, seat: int | None) -> View:
         covered=t.covered,
         where=t.where[:],
         state=t.state[:],
+        # CHA-SETUP-22: once all have chosen, everybody sees both adventurers of everybody
         cards=[card if t.round or place // 2 == seat else UNKNOWN for place, card in enumerate(t.cards)],
         life=t.life[:],
         used=t.used[:],
@@ -127,24 +133,25 @@ def view(t: Chac, seat: int | None) -> View:
         steady=t.steady[:],
         calm=0 if seat is None else t.calm[seat],
         laid_down=t.laid_down[:],
-        actions=t.actions[:],
+        actions=t.actions[:],  # CHA-ACT-04
         given=t.given[:],
         hands=[t.hands[s][:] if s == seat else seen_hand(t, s) for s in seats],
         pending=[] if seat is None else t.pending[seat][:],
+        # CHA-INFO-09: of others' discards, how many there are (backs tell where they came from, as they did in the hand)
         lost=[t.lost[s][:] if s == seat else backs(t.lost[s]) for s in seats],
         shown=[cards[:] for cards in t.shown],
         chests=t.chests[:],
         deck_sizes=[t.left_in(deck) for deck in range(BACKS)],
-        wall_cards=t.wall_cards[:],
+        wall_cards=t.wall_cards[:],  # CHA-WADV-08
         roll=t.roll[:],
         dice=t.dice[:],
         trial=t.trial,
         lock=t.lock[:],
         slabs=t.slabs[:],
-        glyphs=t.glyphs[:],
+        glyphs=t.glyphs[:],  # CHA-SETUP-06: UNKNOWN as long as the cover is on
         numbers=[number if knows_pair(t, seat, glyph) else UNDECIDED for glyph, number in enumerate(t.numbers)],
         faces=[t.numbers[t.glyphs[slab]] if flipped(t, slab) else 0 for slab in range(SLAB_COUNT)],
-        clues=t.clues[:],
+        clues=t.clues[:],  # CHA-INFO-03; CHA-SETUP-08: and with them the ten numbers beside the room
         deciphered=t.deciphered[:],
         read=t.read[:],
         alcoves=t.alcoves[:],
@@ -157,17 +164,26 @@ def backs(cards: list[int]) -> list[int]:
 
 
 def seen_hand(t: Chac, seat: int) -> list[int]:
-    """Another's hand: its backs, whatever is being dropped in secret included; cards shown at the end by their faces."""
+    """Another's hand. CHA-INFO-01: its backs only. CHA-LOAD-09: their number is public, and with it the load.
+
+    CHA-LOAD-11: cards that are being discarded in secret still seem to be there. CHA-INFO-10: at the end faces are shown.
+    """
     shown = t.shown[seat]
     return backs((t.hands[seat] + t.pending[seat])[len(shown) :]) + shown
 
 
 def flipped(t: Chac, slab: int) -> bool:
+    """Has the slab been turned over, so that its number lies open?"""
     return t.slabs[slab] in (YELLOW, BROWN, HOLE)
 
 
 def knows_pair(t: Chac, seat: int | None, glyph: int) -> bool:
-    """CHA-INFO-04, -05, -07. The slab was flipped, or the seat has seen the clue or the number itself."""
+    """Does this seat know which number the glyph bears?
+
+    CHA-INFO-07: everybody does once its slab was turned over. CHA-INFO-04 and CHA-INFO-06: else only who has looked, at
+    the number or at the clue; CHA-INFO-05: a clue's number lies open, so its glyph tells the pair. CHA-REP-14: it is the
+    seat that knows, whichever of its adventurers has looked.
+    """
     if glyph in t.glyphs:
         slab = t.glyphs.index(glyph)
         if flipped(t, slab) or (seat is not None and t.read[slab] >> seat & 1):
@@ -177,8 +193,11 @@ def knows_pair(t: Chac, seat: int | None, glyph: int) -> bool:
 
 
 def shown(v: View) -> View:
-    """What a person may look at again: with notes everything; else neither glyphs seen for five seconds, nor the glyph
-    under a slab that was turned over, nor one's own discards (CHA-WALL-08, CHA-LOAD-07)."""
+    """What a person may look at again: everything, where notes are kept.
+
+    Else not the glyphs that were seen for five seconds (CHA-WALL-08), nor the former glyph of a slab that was turned over,
+    nor one's own discards (CHA-INFO-09).
+    """
     if v.options["memory"] == "keep_notes":
         return v
     return msgspec.structs.replace(
@@ -194,31 +213,57 @@ def shown(v: View) -> View:
 
 def imagine(v: View, rng: Random) -> Chac:
     """A whole table: cards in other hands are dealt from what the seat has not seen, and so are pairs others have seen."""
-    hands, lost, decks = deal_cards(v, rng)
-    glyphs, numbers = deal_pairs(v, rng)
-    cards, chosen = deal_adventurers(v, rng)
-    calm = [0] * v.seats
-    pending: list[list[int]] = [[] for _ in range(v.seats)]
+    t = Chac(STEPS.make(v.steps), Rules(v.seats, v.options))
+    lay_public(v, t)
+    t.hands, t.lost, t.decks = deal_cards(v, rng)
+    t.glyphs, t.numbers = deal_pairs(v, rng)
+    t.cards, t.chosen = deal_adventurers(v, rng)
     if v.seat is not None:
-        calm[v.seat] = v.calm
-        pending[v.seat] = v.pending[:]
-    wall_bag = [count - v.wall_cards.count(card) for card, count in enumerate(WALL_CARDS)]
-    return Chac(
-        STEPS.make(v.steps), Rules(v.seats, v.options), v.round, v.first, v.turn, v.boulder, v.left, v.right, v.planks,
-        v.covered, v.where[:], v.state[:], cards, v.life[:], v.used[:], chosen, v.steady[:], calm, v.laid_down[:],
-        v.actions[:], v.given[:], hands, pending, lost, [shown[:] for shown in v.shown], v.chests[:], decks, wall_bag,
-        v.wall_cards[:], v.roll[:], v.dice[:], v.trial, v.lock[:], v.slabs[:], glyphs, numbers, v.clues[:], v.deciphered[:],
-        v.read[:], v.alcoves[:],
-    )  # fmt: skip
+        t.calm[v.seat] = v.calm
+        t.pending[v.seat] = v.pending[:]
+    return t
+
+
+def lay_public(v: View, t: Chac) -> None:
+    """Everything that lies open for everybody to see."""
+    t.round = v.round
+    t.first = v.first
+    t.turn = v.turn
+    t.boulder = v.boulder
+    t.left = v.left
+    t.right = v.right
+    t.planks = v.planks
+    t.covered = v.covered
+    t.where = v.where[:]
+    t.state = v.state[:]
+    t.life = v.life[:]
+    t.used = v.used[:]
+    t.steady = v.steady[:]
+    t.laid_down = v.laid_down[:]
+    t.actions = v.actions[:]
+    t.given = v.given[:]
+    t.shown = [cards[:] for cards in v.shown]
+    t.chests = v.chests[:]
+    t.wall_cards = v.wall_cards[:]
+    t.wall_bag = [count - v.wall_cards.count(card) for card, count in enumerate(WALL_CARDS)]
+    t.roll = v.roll[:]
+    t.dice = v.dice[:]
+    t.trial = v.trial
+    t.lock = v.lock[:]
+    t.slabs = v.slabs[:]
+    t.clues = v.clues[:]
+    t.deciphered = v.deciphered[:]
+    t.read = v.read[:]
+    t.alcoves = v.alcoves[:]
 
 
 def taken_from_alcoves(alcoves_: list[int], seat: int) -> list[int]:
-    """The alcove cards a seat has taken, which everybody saw (CHA-INFO-02)."""
+    """CHA-INFO-02. The alcove cards a seat has taken: everybody saw which."""
     return [ALCOVE + BACKS * ALCOVE_VALUE[i] for i in range(ALCOVE_COUNT) if alcoves_[i] == seat]
 
 
 def deal_cards(v: View, rng: Random) -> tuple[list[list[int]], list[list[int]], list[int]]:
-    """Hands, discards, and what is left in the decks."""
+    """Hands, discards, and what is left in the decks: every card the seat has not seen may be anywhere its back allows."""
     unseen = list(BOX)
     for card in range(ALCOVE, CARDS, BACKS):
         unseen[card] = 0
@@ -252,10 +297,10 @@ def deal_cards(v: View, rng: Random) -> tuple[list[list[int]], list[list[int]], 
 
 
 def deal_pairs(v: View, rng: Random) -> tuple[list[int], list[int]]:
-    """Glyphs by slab, numbers by glyph. Pairs others have seen are as decided as the seat's own; all the rest stays open."""
+    """Glyphs by slab, numbers by glyph. What others have seen is decided, so it is dealt; the rest is still to be drawn."""
     glyphs, numbers = v.glyphs[:], v.numbers[:]
     for slab in range(SLAB_COUNT):
-        if v.faces[slab] and glyphs[slab] == UNKNOWN:  # forgotten: any glyph that lies nowhere else
+        if v.faces[slab] and glyphs[slab] == UNKNOWN:  # the person has forgotten it: any glyph that lies nowhere else
             glyphs[slab] = rng.choice([g for g in range(NUMBER_COUNT) if g not in glyphs])
             numbers[glyphs[slab]] = v.faces[slab]
     for zone in range(len(v.clues)):
@@ -276,8 +321,8 @@ def deal_adventurers(v: View, rng: Random) -> tuple[list[int], list[int]]:
         return cards, chosen
     left = [card for card in range(ADVENTURER_COUNT) if card not in cards]
     rng.shuffle(left)
-    undealt = {fields[1] for name, fields in v.steps if name == "DealAdventurer"}
-    asked = {fields[0] for name, fields in v.steps if name in ("ChooseFirst", "SetUp", "DrawFirst", "Prepare")}
+    undealt = {place for name, (_, *rest) in v.steps if name == "DealAdventurer" for place in rest}
+    asked = {seat for name, (seat, *_) in v.steps if name in ("ChooseFirst", "SetUp", "DrawFirst", "Prepare")}
     for place in range(2 * v.seats):
         if cards[place] == UNKNOWN and place not in undealt:
             cards[place] = left.pop()
@@ -291,9 +336,11 @@ def deal_adventurers(v: View, rng: Random) -> tuple[list[int], list[int]]:
 
 # ---- conservation
 
+ARROWS: Final = {BOTH: 2, LEFT: 1, RIGHT: 1, BLANK: 0}  # how many steps a wall card makes
+
 
 def census(t: Chac) -> dict[str, int]:
-    """Cards by back and kind, wall cards, adventurers, planks and tiles, wherever they are."""
+    """How many there are of each card, and of what must never be: it is the same at every moment of a game."""
     found: dict[str, int] = {}
     for card in range(CARDS):
         if BOX[card]:
@@ -302,7 +349,7 @@ def census(t: Chac) -> dict[str, int]:
             found[name] = t.decks[card] + held
     for card, word in enumerate(WALL_WORDS):
         found[f"wall {word}"] = t.wall_bag[card] + t.wall_cards.count(card)
-    found["wall steps"] = t.left + t.right - sum({0: 2, 1: 1, 2: 1, 3: 0}[card] for card in t.wall_cards)
+    found["wall steps"] = t.left + t.right - sum(ARROWS[card] for card in t.wall_cards)
     found["adventurers doubled"] = sum(t.cards.count(card) > 1 for card in range(len(ADVENTURERS)))
     found["glyphs doubled"] = sum(t.glyphs.count(glyph) > 1 for glyph in range(NUMBER_COUNT))
     found["numbers doubled"] = sum(t.numbers.count(number) > 1 for number in range(1, NUMBER_COUNT + 1))
@@ -312,3 +359,8 @@ def census(t: Chac) -> dict[str, int]:
     found["suns"] = t.slabs.count(SUN)
     found["shown too many"] = sum(len(t.shown[s]) for s in range(t.rules.seats) if t.state[s] != OUT)
     return found
+
+
+def load_of(v: View, seat: int) -> int:
+    """The load everybody sees: secret drops count as carried until they are revealed."""
+    return LOAD[min(len(v.hands[seat]), len(LOAD) - 1)] - v.steady[seat]

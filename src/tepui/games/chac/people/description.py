@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tepui.core.records import Section
 from tepui.core.translations import Translations
-from tepui.games.chac.drawing.dice import load_of
-from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.knowledge.view import View, load_of
 from tepui.games.chac.people.reader_view import ReaderView, reader_view
 from tepui.games.chac.rules.components import (
     ABILITIES,

@@ -97,16 +97,16 @@ TOLD: Final = {
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     told = TOLD[kind]
-    seat = facts[0]
+    seat, *rest = facts
     params: dict[str, str | int] = {"who": f"#{seat}"} if seat != NOBODY else {}
     elements: list[str] = []
     ends = {"from": "", "to": ""}
     for i, name in enumerate(told.facts):
         what, _, end = name.partition("_")
         if what == ALL_THE_REST:
-            params[what] = " ".join(map(str, facts[i + 1 :]))
+            params[what] = " ".join(map(str, rest[i:]))
             break
-        fact = facts[i + 1]
+        fact = rest[i]
         params[end or what] = word(what, fact)
         if what == "card":
             params["kind"] = KIND_WORDS[fact // BACKS]

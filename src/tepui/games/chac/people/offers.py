@@ -16,11 +16,13 @@ from tepui.games.chac.rules.components import (
     ALCOVE_BY,
     ALCOVES,
     AREA,
+    BACKS,
     BANK,
     BESIDE_LAVA,
     BRIDGE_SPACE,
     CARDS_PER_ONE,
     DECKS,
+    DICE,
     EXIT,
     LAVA,
     LAVA_DECK,
@@ -45,6 +47,7 @@ ORDER: Final = {name: i for i, name in enumerate(RULE)}
 STEPPING: Final = ("move", "leap", "sprint")
 REVEALING: Final = ("search", "decipher", "pick", "reroll", "look", "getout", "stomp")
 ENDING: Final = ("end", "drown")
+CHEST_MEAN: Final = 3.5  # of the die that a chest is worth
 
 
 def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
@@ -93,7 +96,9 @@ class _Offering:
 
     @property
     def card(self) -> int:
-        return self.parts[0] + 7 * self.parts[1]
+        """The card that is dropped or given away."""
+        back, kind = self.parts
+        return back + BACKS * kind
 
     @property
     def deck(self) -> int:
@@ -180,7 +185,7 @@ class _Offering:
         if self.alcove < 0 or self.name not in ("pick", "reroll"):
             return ""
         mastery = t.can_use(desk.seat, LOCKPICKING)
-        if self.name == "reroll" and len(t.lock) == 5:
+        if self.name == "reroll" and len(t.lock) == DICE:
             chance = odds.reroll_opens(t.lock, self.parts[0] + 1, self.alcove, mastery)
             return desk.say("preview.opens", odds=desk.percent(chance))
         return desk.say("preview.lock", odds=desk.percent(desk.opens(self.alcove)), n=t.actions[desk.seat])
@@ -244,4 +249,4 @@ def lines(words: Translations, v: View, lang: str) -> list[Line]:
 
 def worth(card: int) -> float:
     """A chest counts as the mean of its die."""
-    return card // 7 or 3.5
+    return card // BACKS or CHEST_MEAN

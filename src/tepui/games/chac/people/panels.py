@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tepui.core.records import Fact, Held, Panels, Stat
 from tepui.core.translations import Translations
-from tepui.games.chac.drawing.dice import load_of
-from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.knowledge.view import View, load_of
 from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, card_id, choice_id, reader_view
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.actions import ACTIONS
@@ -48,7 +47,10 @@ def chips(desk: ReaderView) -> tuple[Fact, ...]:
 
 
 def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
-    """Cards, load, actions left and what the one roll gives this player; ability and replacement."""
+    """Cards, load, actions left and what the one roll gives this player; ability and replacement.
+
+    CHA-COMP-14: load and actions of everybody are always shown, as on the back of the adventurer cards.
+    """
     v, t = desk.v, desk.t
     if v.round == 0:
         return (Stat("users", "?", desk.say("stat.choosing")),)

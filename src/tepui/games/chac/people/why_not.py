@@ -20,7 +20,10 @@ from tepui.games.chac.rules.components import (
     EXIT,
     LAST_RIVER,
     LAVA,
+    LEAP,
     LEAPS,
+    LINGUISTICS,
+    LOCKPICKING,
     MOST_CARDS,
     NOBODY,
     RIVER,
@@ -28,7 +31,10 @@ from tepui.games.chac.rules.components import (
     SLAB_OF,
     SPACE_OF,
     SPACES,
+    SPRINT,
+    STAMINA,
     STRIDES,
+    SWIMMING,
     TRACK,
     WALLS,
     WAYS,
@@ -38,6 +44,12 @@ from tepui.games.chac.rules.components import (
 from tepui.games.chac.rules.table import BROWN, HOLE, SUN
 from tepui.games.chac.rules.turn_actions import SPENT, ability
 
+# When an ability may be used.
+WHEN: Final = {
+    SPRINT: ("CHA-ABIL-13", "ability_sprint"), STAMINA: ("CHA-ABIL-18", "ability_stamina"),
+    LINGUISTICS: ("CHA-ABIL-20", "ability_linguistics"), SWIMMING: ("CHA-ABIL-09", "ability_swimming"),
+    LOCKPICKING: ("CHA-ABIL-17", "ability_lockpicking"), LEAP: ("CHA-ABIL-26", "ability_leap"),
+}  # fmt: skip
 WHAT_IT_IS: Final = {
     "boulder": ("CHA-BOU-02", "boulder"), "wall": ("CHA-WADV-04", "wall"), "plank": ("CHA-BRI-03", "plank"),
     "adv": ("CHA-MOVE-03", "adventurer"), "card": ("CHA-LOAD-10", "card"), "choice": ("CHA-SETUP-16", "choice"),
@@ -103,8 +115,7 @@ def space_reason(desk: ReaderView, space: int) -> Reason:
     if space == here:
         return because(desk, "CHA-MOVE-01", "here")
     if here == LAST_RIVER:
-        blocked = t.boulder_space() == space
-        return because(desk, "CHA-RIV-16" if blocked else "CHA-RIV-08", "bank_blocked" if blocked else "last_river")
+        return last_river_reason(desk, space)
     if space == TRACK[t.boulder]:
         return because(desk, "CHA-MOVE-05", "boulder_there", space=where)
     if AREA[here] == RIVER:
@@ -127,6 +138,13 @@ def space_reason(desk: ReaderView, space: int) -> Reason:
     return because(desk, "CHA-TURN-01", "no_actions")
 
 
+def last_river_reason(desk: ReaderView, space: int) -> Reason:
+    """Above the waterfall one can only get out of the water."""
+    if desk.t.boulder_space() == space:
+        return because(desk, "CHA-RIV-16", "bank_blocked")
+    return because(desk, "CHA-RIV-08", "last_river")
+
+
 def shut_reason(desk: ReaderView, space: int) -> Reason | None:
     """A neighbouring space that nobody can enter."""
     t = desk.t
@@ -144,28 +162,40 @@ def shut_reason(desk: ReaderView, space: int) -> Reason | None:
 def deck_reason(desk: ReaderView, deck: int) -> Reason:
     """Why one cannot search here."""
     t, seat = desk.t, desk.seat
-    here = t.where[seat]
     if len(t.hands[seat]) >= MOST_CARDS:
         return because(desk, "CHA-LOAD-04", "full")
     if t.left_in(deck) == 0:
         return because(desk, "CHA-WALL-07", "empty_deck")
-    if deck in ZONE_DECK:
-        there = ZONE_OF[here] >= 0 and ZONE_DECK[ZONE_OF[here]] == deck
-        if not there:
-            return because(desk, "CHA-WALL-18", "other_zone")
-    elif deck == RIVER_DECK:
-        if AREA[here] != RIVER:
-            return because(desk, "CHA-RIV-03", "not_in_river")
-        if here == LAST_RIVER:
-            return because(desk, "CHA-RIV-08", "last_river")
-        if t.laid_down[seat]:
-            return because(desk, "CHA-RIV-04", "searched_here")
-    elif AREA[here] != LAVA:
+    elsewhere = zone_reason if deck in ZONE_DECK else river_reason if deck == RIVER_DECK else slab_reason
+    return elsewhere(desk, deck) or because(desk, "CHA-TURN-01", "no_actions")
+
+
+def zone_reason(desk: ReaderView, deck: int) -> Reason | None:
+    """Why the deck of a zone is out of reach."""
+    zone = ZONE_OF[desk.t.where[desk.seat]]
+    there = zone >= 0 and ZONE_DECK[zone] == deck
+    return None if there else because(desk, "CHA-WALL-18", "other_zone")
+
+
+def river_reason(desk: ReaderView, deck: int) -> Reason | None:
+    """Why the river deck is out of reach."""
+    here = desk.t.where[desk.seat]
+    if AREA[here] != RIVER:
+        return because(desk, "CHA-RIV-03", "not_in_river")
+    if here == LAST_RIVER:
+        return because(desk, "CHA-RIV-08", "last_river")
+    return because(desk, "CHA-RIV-04", "searched_here") if desk.t.laid_down[desk.seat] else None
+
+
+def slab_reason(desk: ReaderView, deck: int) -> Reason | None:
+    """Why the lava deck is out of reach."""
+    here = desk.t.where[desk.seat]
+    if AREA[here] != LAVA:
         return because(desk, "CHA-LAVA-11", "not_on_slab")
-    elif t.slabs[SLAB_OF[here]] in (BROWN, SUN):
-        looted = t.slabs[SLAB_OF[here]] == BROWN
-        return because(desk, "CHA-LAVA-12" if looted else "CHA-LAVA-18", "looted" if looted else "sun")
-    return because(desk, "CHA-TURN-01", "no_actions")
+    state = desk.t.slabs[SLAB_OF[here]]
+    if state == BROWN:
+        return because(desk, "CHA-LAVA-12", "looted")
+    return because(desk, "CHA-LAVA-18", "sun") if state == SUN else None
 
 
 def alcove_reason(desk: ReaderView, alcove: int) -> Reason:
@@ -184,6 +214,5 @@ def ability_reason(desk: ReaderView) -> Reason:
     skill = ability(desk.t, desk.seat)
     if skill == SPENT:
         return because(desk, "CHA-ABIL-01", "ability_used")
-    rules = ("CHA-ABIL-13", "CHA-ABIL-18", "CHA-ABIL-20", "CHA-ABIL-09", "CHA-ABIL-17", "CHA-ABIL-26")
-    keys = ("sprint", "stamina", "linguistics", "swimming", "lockpicking", "leap")
-    return because(desk, rules[skill], f"ability_{keys[skill]}")
+    rule, word = WHEN[skill]
+    return because(desk, rule, word)

@@ -1,4 +1,4 @@
-"""Death and its consequences: the hand is lost, the turn is over, perhaps the game (CHA-TURN-05, CHA-REP-01, -02)."""
+"""Leaving the temple and dying in it: what becomes of the hand, of the turn and of the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tepui.games.chac.rules.table import ELIMINATED, INSIDE, OUT, WAITING, Chac
 
 
 class TurnEnd(Auto[Chac]):
-    """CHA-TURN-02, CHA-ALC-06. What is left of a turn is lost: actions, and the dice of a lock."""
+    """What is left of a turn is lost. CHA-TURN-02: actions. CHA-ALC-06: the dice of a lock; CHA-EX-05 is an example."""
 
     __slots__ = ()
 
@@ -29,7 +29,7 @@ TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MA
 
 
 class Leave(Auto[Chac]):
-    """CHA-COR-03, -04. Out of the temple, with all cards; the turn is over."""
+    """CHA-COR-03: out of the temple, with all cards. CHA-COR-10: in any round, with any number of them."""
 
     __slots__ = ()
 
@@ -43,7 +43,7 @@ class Leave(Auto[Chac]):
 
 
 def die(t: Chac, seat: int, cause: int) -> None:
-    """CHA-REP-02, -09. The figure leaves the game and its cards go to the pile, face down."""
+    """CHA-REP-02: the figure leaves the game and its cards go to the pile. CHA-REP-01: whatever the cause."""
     t.tell(DIED, seat, t.adventurer(seat), t.where[seat], cause)
     if t.hands[seat]:
         t.lost[seat] = sorted(t.lost[seat] + t.hands[seat])
@@ -53,7 +53,7 @@ def die(t: Chac, seat: int, cause: int) -> None:
     if t.steady[seat]:
         t.steady = with_item(t.steady, seat, 0)
     t.laid_down[seat] = 0
-    t.state[seat] = WAITING if t.life[seat] == 0 else ELIMINATED
+    t.state[seat] = WAITING if t.life[seat] == 0 else ELIMINATED  # CHA-REP-09: there is one replacement only
 
 
 def die_in_turn(t: Chac, seat: int, cause: int) -> None:
@@ -64,7 +64,12 @@ def die_in_turn(t: Chac, seat: int, cause: int) -> None:
 
 
 def end_if_empty(t: Chac) -> bool:
-    """CHA-END-01, -10, CHA-VAR-02. The game ends when nobody is inside, nor waiting to come in."""
+    """CHA-END-01: the game ends when nobody is inside and nobody waits to come in; returns whether it does.
+
+    CHA-ROUND-05: the temple moves on as long as somebody waits. CHA-VAR-02: as an option, nobody is waited for.
+    CHA-ROUND-04: asked after every death and every exit, as nothing else empties the temple.
+    CHA-END-10: turns and phases that were still to come are dropped.
+    """
     if INSIDE in t.state or (WAITING in t.state and not t.rules.literal_end):
         return False
     t.cut(GameEnd)

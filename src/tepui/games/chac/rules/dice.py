@@ -1,4 +1,4 @@
-"""Dice, one by one: every roll of the game is made of these (CHA-COMP-07)."""
+"""Dice, one by one: every roll of the game is made of these."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIDES: Final = 6
 
 
 class Roll(Chance[Chac]):
-    """So many dice still to roll, into `dice`, seen by everybody."""
+    """The next of so many dice; it is added to `dice`, which everybody sees."""
 
     __slots__ = ("left",)
 
@@ -37,14 +37,14 @@ class Roll(Chance[Chac]):
             t.then(ROLLS[self.seat][self.left - 1])
 
 
-# By seat and number of dice: steps never change, so that one of each serves all tables.
+# By seat and number of dice, at most five (CHA-COMP-07): steps never change, so that one of each serves all tables.
 ROLLS: Final[tuple[tuple[Roll, ...], ...]] = tuple(
     [tuple([Roll(seat, left) for left in range(DICE + 1)]) for seat in range(MAX_SEATS)]
 )
 
 
 def roll(t: Chac, seat: int, count: int, trial: int) -> None:
-    """These dice next; what was on the table before is taken up."""
+    """Roll so many dice next; those on the table are taken up. `trial` says what the roll is for."""
     t.dice = []
     t.trial = trial
     t.then(ROLLS[seat][count])

@@ -1,4 +1,4 @@
-"""Drawing by lot: what comes to light of things that are there once, and one card out of many by its count."""
+"""Drawing by lot: one of several things of which each is there once, or one card by how many there are of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tepui.games.chac.rules.table import Chac
 
 
 class Unseen(Lot[Chac]):
-    """One of so many things comes to light, any but those that it cannot be; the verb's actions say which."""
+    """One of `count` things comes to light: any that is not barred. Thing 0 is the first action of the verb, and so on."""
 
     __slots__ = ("verb", "count")
 
@@ -22,7 +22,7 @@ class Unseen(Lot[Chac]):
         return (self.seat,)
 
     def barred(self, t: Chac) -> int:
-        """What it cannot be, a bit each."""
+        """The things that it cannot be, a bit for each."""
         raise NotImplementedError
 
     def lots(self, t: Chac) -> list[int]:
@@ -30,7 +30,7 @@ class Unseen(Lot[Chac]):
         return [self.verb + thing for thing in range(self.count) if not barred >> thing & 1]
 
     def sample(self, t: Chac, rng: Random) -> int:
-        """What `lots` would give for the same luck, without writing them down."""
+        """One of `lots`, without making the list: the same random number leads to the same one."""
         barred = self.barred(t)
         left = 0
         for thing in range(self.count):
@@ -55,11 +55,15 @@ def bits(things: list[int]) -> int:
 
 
 def all_but(thing: int) -> int:
+    """A bit for every thing but this one."""
     return ~(1 << thing)
 
 
 def drawn(counts: list[int], first: int, stride: int, rng: Random) -> int:
-    """Every so-manyth place of the counts, from the first on, by its count: what `ways` would give for the same luck."""
+    """A card drawn by how many there are of it, among `first`, `first + stride`, and so on.
+
+    The same random number leads to the same card as with `ways`.
+    """
     total = 0
     card = first
     while card < len(counts):

@@ -1,4 +1,4 @@
-"""The kinds of news that rules tell: facts in ints, turned into records and words in `chronicle`."""
+"""The kinds of news that rules tell: facts in ints. `people.news` turns them into records and words."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ TURN_ENDS: Final = 44  # actions unspent
 NOTED_GLYPH: Final = 45  # as SAW_GLYPH and READ_NUMBER, at a table that keeps notes: for longer than five seconds
 NOTED_NUMBER: Final = 46
 
-# How an adventurer dies.
+# CHA-REP-01: how an adventurer dies.
 BY_WALLS: Final = 0
 BY_BOULDER: Final = 1
 BY_LAVA: Final = 2

@@ -1,4 +1,4 @@
-"""The Lava Room: the cover, the glyphs, slabs that hold and slabs that give way (CHA-LAVA, CHA-ABIL-08)."""
+"""The Lava Room: the cover, the glyphs, slabs that hold and slabs that give way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tepui.games.chac.rules.table import GLYPH_UP, HOLE, SUN, UNDECIDED, YELLOW,
 
 
 def uncover(t: Chac, seat: int) -> None:
-    """CHA-LAVA-02, -03, CHA-REP-10. The cover comes off, and every glyph is seen in its place."""
+    """CHA-LAVA-03. The cover comes off, and every glyph is seen in its place; this costs no action."""
     t.covered = False
     t.tell(UNCOVERED, seat)
     for slab in range(SLAB_COUNT):
@@ -23,10 +23,10 @@ def uncover(t: Chac, seat: int) -> None:
 
 
 def stand(t: Chac, seat: int, space: int) -> None:
-    """CHA-LAVA-02, CHA-RIV-05. On a new space; beside the room that takes the cover off, and a swimmer gets up again."""
+    """The adventurer stands on a new space."""
     t.where[seat] = space
-    t.laid_down[seat] = 0
-    if BESIDE_LAVA[space] and t.covered:
+    t.laid_down[seat] = 0  # CHA-RIV-19: after a dive or a stroke one may search; CHA-EX-07 is an example
+    if BESIDE_LAVA[space] and t.covered:  # CHA-LAVA-02: the first to stand beside the room
         uncover(t, seat)
 
 
@@ -43,13 +43,13 @@ class _Slab(Unseen):
         return (self.seat, self.slab)
 
     def barred(self, t: Chac) -> int:
-        """The number of this slab's glyph is fixed once anybody has seen it, else it is any that is left (CHA-COMP-05)."""
+        """CHA-COMP-05. The number of a glyph stays the same once anybody has seen it; before, it is any that is left."""
         number = t.numbers[t.glyphs[self.slab]]
         return bits(t.numbers) >> 1 if number == UNDECIDED else all_but(number - 1)
 
 
 class LayGlyph(_Slab):
-    """CHA-SETUP-05. Which glyph lies here is decided when it is first seen."""
+    """CHA-SETUP-05. The shuffled glyph tiles: which one lies here is drawn when it is first seen."""
 
     __slots__ = ()
 
@@ -70,7 +70,7 @@ LAY_GLYPH: Final[tuple[tuple[LayGlyph, ...], ...]] = tuple(
 
 
 class Flip(_Slab):
-    """CHA-LAVA-05 to -08. The slab is turned over before the figure is put on it."""
+    """CHA-LAVA-05. The slab is turned over before the figure is put on it, and its number compared with the clues."""
 
     __slots__ = ()
 
@@ -79,17 +79,17 @@ class Flip(_Slab):
 
     def apply(self, t: Chac, a: int) -> None:
         number, seat = a - FLIP + 1, self.seat
-        trapped = number in t.clues
+        trapped = number in t.clues  # CHA-SETUP-09; CHA-WALL-17: whatever has become of the Walls Room
         t.numbers = with_item(t.numbers, t.glyphs[self.slab], number)
-        t.slabs = with_item(t.slabs, self.slab, HOLE if trapped else YELLOW)
-        t.where[seat] = SLABS[self.slab]
+        t.slabs = with_item(t.slabs, self.slab, HOLE if trapped else YELLOW)  # CHA-LAVA-07, CHA-EX-06
+        t.where[seat] = SLABS[self.slab]  # CHA-LAVA-08
         t.tell(FLIPPED, seat, self.slab, number, 1 if trapped else 0)
-        if trapped:
+        if trapped:  # CHA-LAVA-06; CHA-LAVA-23 follows: only the four trapped slabs sink, and the dead take no treasure
             die_in_turn(t, seat, BY_LAVA)
 
 
 class ReadNumber(_Slab):
-    """CHA-ABIL-08, -21. Linguistics: the reader alone sees the number; the slab stays as it is."""
+    """CHA-ABIL-08: Linguistics shows the number to one player alone. CHA-ABIL-21: others see which slab, no more."""
 
     __slots__ = ()
 
@@ -105,5 +105,5 @@ class ReadNumber(_Slab):
 
 
 def can_read(t: Chac, slab: int) -> bool:
-    """CHA-ABIL-20. Only what still shows a glyph."""
+    """CHA-ABIL-20. Linguistics reads only slabs that show their glyph, and none under the cover."""
     return not t.covered and t.slabs[slab] == GLYPH_UP

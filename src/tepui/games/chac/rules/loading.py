@@ -1,4 +1,4 @@
-"""Phases 1 and 2: everybody drops what is too heavy, in secret and together; then one roll for all (CHA-LOAD, CHA-ACT)."""
+"""Phases 1 and 2: everybody discards what is too heavy, in secret and together; then one roll for all."""
 
 from __future__ import annotations
 
@@ -15,35 +15,40 @@ from tepui.games.chac.rules.table import FOR_ACTIONS, INSIDE, Chac, with_card
 
 
 class AdjustLoad(Auto[Chac]):
-    """CHA-LOAD-05, -11, CHA-ROUND-06. Asked are those with cards or an unused Stamina, all at once."""
+    """Phase 1: who is asked. CHA-ROUND-02: players inside."""
 
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
         for seat in range(t.rules.seats):
+            # CHA-ROUND-06: only with a card or an unused Stamina; CHA-LOAD-06 follows: no card in round 1, nothing to discard
             if t.state[seat] == INSIDE and (t.hands[seat] or t.can_use(seat, STAMINA)):
                 t.then(DROPPING[seat])
         t.then(REVEAL_LOAD[self.seat])
 
 
 class Drop(Choice[Chac]):
-    """CHA-LOAD-05, -13, CHA-ABIL-05. Card after card in any order, Stamina or not, then done; it lies in `pending`."""
+    """CHA-LOAD-05: discard card after card, as many as one likes, then say done; what was discarded waits in `pending`.
+
+    CHA-LOAD-10: only here; a swimmer's sacrifice (`river.GiveCard`) and death (`death.die`) are the exceptions.
+    """
 
     __slots__ = ()
 
     def together(self) -> bool:
+        """CHA-LOAD-11. All choose at once, none sees another's choice."""
         return True
 
     def legal(self, t: Chac) -> list[int]:
-        found = one_of_each(t.hands[self.seat], DROP)
+        found = one_of_each(t.hands[self.seat], DROP)  # CHA-LOAD-13: any card
         if t.can_use(self.seat, STAMINA) and not t.calm[self.seat]:
-            found.append(STEADY)
+            found.append(STEADY)  # CHA-ABIL-18: here and nowhere else
         found.append(DONE)
         return found
 
     def apply(self, t: Chac, a: int) -> None:
         seat = self.seat
-        if a == DONE:
+        if a == DONE:  # CHA-LOAD-12: the choice is final
             return
         if a == STEADY:
             t.calm = with_item(t.calm, seat, 1)
@@ -54,7 +59,7 @@ class Drop(Choice[Chac]):
 
 
 class RevealLoad(Auto[Chac]):
-    """CHA-LOAD-07 to -09, -12. All are in: what was dropped goes to the pile, Stamina counts from now on."""
+    """CHA-LOAD-08. When all have chosen, the choices come into force: before the roll."""
 
     __slots__ = ()
 
@@ -62,11 +67,11 @@ class RevealLoad(Auto[Chac]):
         for seat in range(t.rules.seats):
             if t.pending[seat]:
                 t.tell(DROPPED, seat, len(t.pending[seat]))
-                t.lost[seat] = sorted(t.lost[seat] + t.pending[seat])
+                t.lost[seat] = sorted(t.lost[seat] + t.pending[seat])  # CHA-LOAD-07
                 t.pending[seat] = []
             if t.calm[seat]:
                 t.calm = with_item(t.calm, seat, 0)
-                t.steady = with_item(t.steady, seat, 1)
+                t.steady = with_item(t.steady, seat, 1)  # CHA-ABIL-05
                 t.spend_ability(seat)
                 t.tell(STEADIED, seat)
 
@@ -83,12 +88,12 @@ class ActionRoll(Auto[Chac]):
 
 
 class CountActions(Auto[Chac]):
-    """CHA-ACT-02, -03, -06. A player has an action for every die that reaches the load."""
+    """CHA-ACT-02: a player inside has an action for every die that reaches the load. CHA-EX-02, CHA-EX-19 are examples."""
 
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        t.roll = t.dice
+        t.roll = t.dice  # CHA-ACT-07: nothing changes it until the next round
         t.dice = []
         if t.heard:
             t.tell_all(ROLLED, [self.seat, *t.roll])
@@ -96,11 +101,11 @@ class CountActions(Auto[Chac]):
             count = 0
             if t.state[seat] == INSIDE:
                 load = t.load(seat)
-                for face in t.roll:
+                for face in t.roll:  # CHA-ACT-06: every die counts for every player
                     if face >= load:
                         count += 1
                 t.tell(ACTIONS_GIVEN, seat, count, load)
-            t.given[seat] = count
+            t.given[seat] = count  # CHA-ACT-03: for the whole round
             t.actions[seat] = count
 
 

@@ -1,4 +1,4 @@
-"""Moving from space to space: what may be entered, what a Leap and a Sprint reach, what happens on arrival (CHA-MOVE)."""
+"""Moving from space to space: what may be entered, what a Leap and a Sprint reach, what happens on arrival."""
 
 from __future__ import annotations
 
@@ -27,19 +27,22 @@ from tepui.games.chac.rules.table import GLYPH_UP, HOLE, Chac
 
 
 def can_enter(t: Chac, space: int) -> bool:
-    """CHA-MOVE-05, CHA-WALL-14, CHA-LAVA-04, -07, CHA-BRI-13."""
+    """Whether a space can be entered now, by whatever kind of step. CHA-MOVE-03: others who stand there do not matter."""
     area = AREA[space]
     if area == CORRIDOR:
-        return space != TRACK[t.boulder]
+        return space != TRACK[t.boulder]  # CHA-MOVE-05; CHA-COR-09: spaces behind the boulder are open
     if area == LAVA:
-        return not t.covered and t.slabs[SLAB_OF[space]] != HOLE
+        return not t.covered and t.slabs[SLAB_OF[space]] != HOLE  # CHA-LAVA-04, CHA-LAVA-07
     if area in (WALLS, ENTRANCE):
-        return not t.walls_met()
-    return area != BRIDGE or t.planks > 0
+        return not t.walls_met()  # CHA-WALL-14; CHA-WALL-16 follows: deck and clue are reached from their zone alone
+    return area != BRIDGE or t.planks > 0  # CHA-BRI-13
 
 
 def moves(t: Chac, seat: int) -> list[int]:
-    """CHA-MOVE-01. One space along a dotted line."""
+    """CHA-MOVE-01: one space, across a dotted line. CHA-MOVE-02: no diagonals. CHA-TURN-03: from anywhere but R4.
+
+    CHA-EX-15 and CHA-EX-16 are examples.
+    """
     return [MOVE + to for to in WAYS[t.where[seat]] if can_enter(t, to)]
 
 
@@ -52,7 +55,11 @@ def can_move(t: Chac, seat: int) -> bool:
 
 
 def leaps(t: Chac, seat: int) -> list[int]:
-    """CHA-ABIL-10 to -12, -24 to -27. A diagonal, past spaces not all of which the boulder fills."""
+    """CHA-ABIL-10: a diagonal in place of two moves, where one of the spaces in between is free of the boulder.
+
+    CHA-ABIL-27: nothing else in between matters. CHA-ABIL-11 and CHA-ABIL-25: the diagonals of the board lead onto the
+    bridge and off it, and into the river, but none starts there.
+    """
     here = t.where[seat]
     boulder = TRACK[t.boulder]
     found: list[int] = []
@@ -64,27 +71,36 @@ def leaps(t: Chac, seat: int) -> list[int]:
 
 
 def sprints(t: Chac, seat: int) -> list[int]:
-    """CHA-ABIL-13, -28, -29. A step like any other, but neither into the water nor in it."""
+    """CHA-ABIL-13: one space. CHA-ABIL-28: also out of the temple. CHA-ABIL-29: a step like any other, not in water."""
     return [SPRINT_TO + to for to in STRIDES[t.where[seat]] if can_enter(t, to)]
 
 
+def turns_over(t: Chac, space: int) -> bool:
+    """Does entering this space turn a slab over?
+
+    CHA-LAVA-20: whenever the slab shows its glyph. CHA-LAVA-09: a slab that was turned over is safe for everybody.
+    CHA-LAVA-10: so is the space of a sun, and CHA-BOU-10: also when its tile has gone.
+    """
+    return AREA[space] == LAVA and t.slabs[SLAB_OF[space]] == GLYPH_UP
+
+
 def go(t: Chac, seat: int, to: int) -> None:
-    """What arriving brings: a flip, a test, the cover, the way out (CHA-LAVA-02, -05, -20, CHA-BRI-02, CHA-COR-03)."""
+    """Arriving on a space, by a move, a Leap or a Sprint. CHA-ABIL-12: only the space of arrival is tested."""
     if t.lock:
-        t.lock = []
+        t.lock = []  # CHA-ALC-07
     if to == EXIT:
         t.then(Leave(seat))
         return
-    if AREA[to] == LAVA and t.slabs[SLAB_OF[to]] == GLYPH_UP:
+    if turns_over(t, to):  # CHA-LAVA-21: on entering a slab, never later
         t.then(Flip(seat, SLAB_OF[to]))
         return
     stand(t, seat, to)
-    if AREA[to] == BRIDGE:
+    if AREA[to] == BRIDGE:  # CHA-BRI-17: on every arrival; CHA-BRI-06: not on stepping off
         try_planks(t, seat)
 
 
 def tell_move(t: Chac, seat: int, to: int, kind: int) -> None:
-    """Stepping, diving and swimming are told apart."""
+    """The news of a step, a dive or a stroke downstream."""
     if not t.heard:
         return
     here = t.where[seat]

@@ -6,6 +6,7 @@ Functions of plain numbers, so that people read them on the board and bots recko
 from __future__ import annotations
 
 from math import comb
+from typing import Final
 
 from tepui.games.chac.rules.components import (
     ALCOVE_NEED,
@@ -16,6 +17,9 @@ from tepui.games.chac.rules.components import (
     ROLLS_FROM,
     WALL_STEPS,
 )
+from tepui.games.chac.rules.dice import SIDES
+
+NO_ONE: Final = 5 / 6  # the chance that a die shows no 1
 
 
 def binomial(n: int, k: int, p: float) -> float:
@@ -24,9 +28,9 @@ def binomial(n: int, k: int, p: float) -> float:
 
 
 def boulder_steps(round: int) -> list[float]:
-    """CHA-BOU-01, -02. The chance of 0, 1, 2 … steps in a round."""
+    """The chance that the boulder makes 0, 1, 2 … steps in a round (`temple.RollBoulder`, `temple.MoveBoulder`)."""
     n = min(max(round, 1), DICE)
-    return [binomial(n, k, (7 - ROLLS_FROM) / 6) for k in range(n + 1)]
+    return [binomial(n, k, (SIDES + 1 - ROLLS_FROM) / SIDES) for k in range(n + 1)]
 
 
 def boulder_reaches(round: int, ahead: int) -> float:
@@ -37,7 +41,7 @@ def boulder_reaches(round: int, ahead: int) -> float:
 
 
 def walls_meet(bag: list[int], left: int, right: int) -> float:
-    """CHA-WADV-04. The chance that the walls meet with the next three cards: every arrow still to come must come."""
+    """The chance that the walls meet with the next three cards: all arrows that are left must be among them."""
     if left >= WALL_STEPS and right >= WALL_STEPS:
         return 0.0
     cards = sum(bag)
@@ -49,27 +53,27 @@ def walls_meet(bag: list[int], left: int, right: int) -> float:
 
 
 def bridge_breaks(planks: int, load: int) -> list[float]:
-    """CHA-BRI-03. The chance that 0, 1 … all planks break under a load."""
-    p = min(6, max(0, load - 1)) / 6
+    """The chance that 0, 1 … all planks break under a load (`bridge.BreakPlanks`)."""
+    p = min(SIDES, max(0, load - 1)) / SIDES
     return [binomial(planks, k, p) for k in range(planks + 1)]
 
 
 def bridge_falls(planks: int, load: int) -> float:
-    """CHA-BRI-05. The chance that not a single plank is left."""
+    """The chance that not a single plank is left."""
     return bridge_breaks(planks, load)[planks]
 
 
 def gets_out(load: int, cards: int, swimming: bool) -> float:
-    """CHA-RIV-10 to -15, CHA-ABIL-09, -22, -23. The chance to come ashore, with the best use of cards and Swimming."""
-    return sum([binomial(load, ones, 1 / 6) * past_ones(ones, cards, swimming) for ones in range(load + 1)])
+    """The chance to come ashore (`river.get_out`), with the best use of cards and Swimming."""
+    return sum([binomial(load, ones, 1 / SIDES) * past_ones(ones, cards, swimming) for ones in range(load + 1)])
 
 
 def ones_paid(load: int, cards: int, swimming: bool) -> float:
-    """CHA-RIV-12. How many 1s are paid for on average by one who comes ashore."""
+    """How many 1s are paid for on average by an adventurer who comes ashore: CHA-RIV-12, three cards for each."""
     paid = 0.0
     for ones in range(1, load + 1):
         saved = 1 if swimming else 0
-        paid += binomial(load, ones, 1 / 6) * past_ones(ones, cards, swimming) * (ones - saved)
+        paid += binomial(load, ones, 1 / SIDES) * past_ones(ones, cards, swimming) * (ones - saved)
     return paid / gets_out(load, cards, swimming)
 
 
@@ -79,11 +83,11 @@ def past_ones(ones: int, cards: int, swimming: bool) -> float:
         return 1.0
     best = 0.0
     if cards >= CARDS_PER_ONE * ones:
-        best = (5 / 6) ** ones
+        best = NO_ONE**ones
         if swimming:
-            best += binomial(ones, 1, 1 / 6)
+            best += binomial(ones, 1, 1 / SIDES)
     if swimming and cards >= CARDS_PER_ONE * (ones - 1):
-        best = max(best, (5 / 6) ** (ones - 1))
+        best = max(best, NO_ONE ** (ones - 1))
     return best
 
 
@@ -91,13 +95,15 @@ def faces_hit(dice: int, wanted: int, hit: int) -> float:
     """The chance that of so many wanted faces exactly `hit` show on some of the dice."""
     ways = 0.0
     for i in range(hit + 1):
-        ways += (-1) ** i * comb(hit, i) * ((6 - wanted + hit - i) / 6) ** dice
+        ways += (-1) ** i * comb(hit, i) * ((SIDES - wanted + hit - i) / SIDES) ** dice
     return comb(wanted, hit) * ways
 
 
 def lock_opens(need: int, missing: int, actions: int, mastery: bool) -> float:
-    """CHA-ALC-02 to -04, CHA-ABIL-17. The chance to complete a combination of `need` faces, of which so many are
-    missing, with so many rolls left; one die of each wanted face is kept. A fresh lock misses them all."""
+    """The chance to open a lock of `need` faces, of which so many are missing, with so many actions left.
+
+    One die of each wanted face is kept, all others are rolled again. `mastery`: Lock Picking can still be used.
+    """
     if missing <= (1 if mastery else 0):
         return 1.0
     if actions <= 0:
@@ -110,7 +116,7 @@ def lock_opens(need: int, missing: int, actions: int, mastery: bool) -> float:
 
 
 def fresh_lock(alcove: int, actions: int, mastery: bool) -> float:
-    """CHA-ALC-02. The same from the first roll on; Lock Picking needs at least that one."""
+    """The chance to open an alcove from the first roll on; Lock Picking needs at least that roll."""
     need = len(ALCOVE_NEED[alcove])
     if actions <= 0:
         return 0.0
@@ -121,7 +127,7 @@ def fresh_lock(alcove: int, actions: int, mastery: bool) -> float:
 
 
 def reroll_opens(dice: list[int], mask: int, alcove: int, mastery: bool) -> float:
-    """CHA-ALC-04. The chance that rerolling exactly these dice opens the lock at once."""
+    """The chance that rerolling exactly the dice of the mask opens the lock at once."""
     kept = [dice[i] for i in range(DICE) if not mask >> i & 1]
     wanted = len([face for face in ALCOVE_NEED[alcove] if face not in kept])
     rolled = DICE - len(kept)
@@ -132,6 +138,6 @@ def reroll_opens(dice: list[int], mask: int, alcove: int, mastery: bool) -> floa
 
 
 def slab_trapped(clues: list[int], known: list[int], glyphs_unknown: int) -> float:
-    """CHA-LAVA-01. The chance that a slab of unknown number is trapped, when `known` numbers have been placed."""
+    """The chance that a slab of unknown number is trapped, when it is known where the `known` numbers are."""
     hidden = len([number for number in clues if number not in known])
     return hidden / glyphs_unknown if glyphs_unknown else 0.0

@@ -1,4 +1,4 @@
-"""Getting out of the water before the waterfall: as many dice as the load, and no 1 (CHA-RIV-10 to -22, CHA-ABIL-09)."""
+"""Getting out of the water before the waterfall: as many dice as the load, and no 1 among them."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from tepui.games.chac.rules.table import FOR_WATER, Chac, with_card
 
 
 def get_out(t: Chac, seat: int) -> None:
-    """CHA-RIV-10."""
+    """CHA-RIV-10. As many dice as the load of this moment."""
     roll(t, seat, t.load(seat), FOR_WATER)
     t.then(AtTheFall(seat, 1))
 
 
 def ashore(t: Chac, seat: int) -> None:
-    """CHA-RIV-11. On the bank, and the turn goes on."""
+    """CHA-RIV-11. The figure stands on the bank, and the turn goes on."""
     t.tell(ASHORE, seat, t.where[seat], BANK)
     stand(t, seat, BANK)
 
 
 class AtTheFall(Auto[Chac]):
-    """CHA-RIV-11 to -15. The dice are read: after the first roll one may pay for its 1s, after the second no more."""
+    """The dice are read; `rerolls` says how often dice may still be rolled again. CHA-RIV-22: one is ashore or dies."""
 
     __slots__ = ("rerolls",)
 
@@ -41,18 +41,18 @@ class AtTheFall(Auto[Chac]):
         seat = self.seat
         ones = t.dice.count(1)
         t.tell_all(FOUGHT, [seat, ones, *t.dice])
-        if ones == 0:
+        if ones == 0:  # CHA-RIV-11
             ashore(t, seat)
             return
         choice = SwallowedUp(seat, ones, self.rerolls)
         if choice.ways_out(t):
             t.then(choice)
-        else:
+        else:  # CHA-RIV-14 after the reroll, CHA-RIV-15 before; CHA-EX-08 is an example
             die_in_turn(t, seat, BY_WATERFALL)
 
 
 class SwallowedUp(Choice[Chac]):
-    """CHA-RIV-12, -15, -20, CHA-ABIL-22, -23. Every 1 must be dealt with: by Swimming one, by three cards each of the others."""
+    """The player chooses how to deal with the 1s. CHA-RIV-20: with all of them, or with none."""
 
     __slots__ = ("ones", "rerolls")
 
@@ -65,9 +65,15 @@ class SwallowedUp(Choice[Chac]):
         return (self.seat, self.ones, self.rerolls)
 
     def affordable(self, t: Chac, ones: int) -> bool:
+        """CHA-RIV-12: three cards for each 1, and only once. CHA-RIV-15: with fewer cards one is swept away."""
         return self.rerolls > 0 and len(t.hands[self.seat]) >= CARDS_PER_ONE * ones
 
     def ways_out(self, t: Chac) -> list[int]:
+        """CHA-ABIL-09: Swimming takes care of one 1. CHA-ABIL-22: the others must be paid for.
+
+        CHA-ABIL-23: after the reroll nothing can be paid any more, so that Swimming saves from a single 1 only.
+        CHA-EX-18 follows from these.
+        """
         found: list[int] = []
         if self.affordable(t, self.ones):
             found.append(SACRIFICE)
@@ -96,7 +102,7 @@ class SwallowedUp(Choice[Chac]):
 
 
 class GiveCard(Choice[Chac]):
-    """CHA-RIV-13. The owner picks the cards, one by one, face down."""
+    """CHA-RIV-13. The owner chooses the cards, one by one; they are lost, however the reroll ends."""
 
     __slots__ = ("left",)
 
@@ -118,7 +124,7 @@ class GiveCard(Choice[Chac]):
 
 
 class RollAgain(Auto[Chac]):
-    """CHA-RIV-12, -21. Exactly the dice that showed 1 and were paid for."""
+    """CHA-RIV-21: exactly the dice that were paid for are rolled again. CHA-RIV-14: and never a second time."""
 
     __slots__ = ("ones",)
 

@@ -1,4 +1,4 @@
-"""The end: hands are shown, chests opened, points counted (CHA-END)."""
+"""The end: hands are shown, chests opened, points counted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tepui.games.chac.rules.table import FOR_CHEST, OUT, Chac
 
 
 class GameEnd(Auto[Chac]):
-    """CHA-END-03, -05, CHA-INFO-10. Those who got out show their cards, from the first player on."""
+    """CHA-INFO-10. Those who got out show their cards, from the first player on."""
 
     __slots__ = ()
 
@@ -25,7 +25,7 @@ class GameEnd(Auto[Chac]):
 
 
 class ShowCard(Lot[Chac]):
-    """CHA-INFO-10. The next card of the hand is turned up; a chest is opened at once."""
+    """CHA-INFO-10: the next card of the hand is turned up. CHA-END-05: a chest is opened now, at the end of the game."""
 
     __slots__ = ()
 
@@ -42,18 +42,22 @@ class ShowCard(Lot[Chac]):
 
 
 class OpenChest(Auto[Chac]):
-    """CHA-END-05, -13. One die for one chest."""
+    """CHA-END-05: a chest is worth what its die shows. CHA-END-13: each has a die of its own."""
 
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        t.chests = with_more(t.chests, self.seat, t.dice[0])
-        t.tell(CHEST_WORTH, self.seat, t.dice[0])
+        (points,) = t.dice
+        t.chests = with_more(t.chests, self.seat, points)
+        t.tell(CHEST_WORTH, self.seat, points)
 
 
 def score(t: Chac, seat: int) -> int:
-    """CHA-END-03, -04. What was carried out; nothing for those who did not get out."""
-    if t.state[seat] != OUT:
+    """CHA-END-04: the values of the cards carried out. CHA-END-11: neither their number nor the order of leaving counts.
+
+    CHA-END-12: these are the cards of the adventurer who got out, be it the replacement.
+    """
+    if t.state[seat] != OUT:  # CHA-END-03; CHA-END-14: all of them alike
         return 0
     points = t.chests[seat]
     for card in t.hands[seat]:
@@ -62,13 +66,13 @@ def score(t: Chac, seat: int) -> int:
 
 
 def winners(t: Chac) -> list[int]:
-    """CHA-END-06 to -09, CHA-VAR-01. Nobody, if nobody got out."""
+    """CHA-END-06. The highest total of those who got out."""
     out = [seat for seat in range(t.rules.seats) if t.state[seat] == OUT]
-    if not out:
+    if not out:  # CHA-END-08
         return []
     best = max([score(t, seat) for seat in out])
-    tied = [seat for seat in out if score(t, seat) == best]
-    if t.rules.stone_breaks_ties:
+    tied = [seat for seat in out if score(t, seat) == best]  # CHA-END-07; CHA-END-09: also with nothing
+    if t.rules.stone_breaks_ties:  # CHA-VAR-01
         holders = [seat for seat in tied if DISC in t.hands[seat]]
         return holders or tied
     return tied

@@ -1,4 +1,4 @@
-"""Searching for treasures in zones, on slabs and in the river; deciphering clues (CHA-WALL, CHA-LAVA-11, CHA-RIV-03)."""
+"""Searching for treasures in zones, on slabs and in the river; deciphering clues."""
 
 from __future__ import annotations
 
@@ -33,43 +33,45 @@ from tepui.games.chac.rules.table import BROWN, UNDECIDED, YELLOW, Chac, with_ca
 
 
 def can_search(t: Chac, seat: int) -> bool:
-    """CHA-LOAD-04, CHA-WALL-07, CHA-LAVA-12, -18, CHA-RIV-04, -07, -08."""
-    if len(t.hands[seat]) >= MOST_CARDS:
+    """Whether there is a treasure to take where the adventurer stands."""
+    if len(t.hands[seat]) >= MOST_CARDS:  # CHA-LOAD-04; on slabs and in the river too: CHA-LAVA-19, CHA-RIV-07
         return False
     here = t.where[seat]
     area = AREA[here]
     if area == WALLS:
-        return t.any_left_in(ZONE_DECK[ZONE_OF[here]])
-    if area == LAVA:
+        return t.any_left_in(ZONE_DECK[ZONE_OF[here]])  # CHA-WALL-07
+    if area == LAVA:  # neither on a looted slab (CHA-LAVA-12) nor on the space of a sun (CHA-LAVA-18)
         return t.slabs[SLAB_OF[here]] == YELLOW and t.any_left_in(LAVA_DECK)
+    # CHA-RIV-04: not where this adventurer has searched; CHA-RIV-06: another one may have
     return SEARCHED[here] and not t.laid_down[seat] and t.any_left_in(RIVER_DECK)
 
 
 def search(t: Chac, seat: int) -> None:
-    """CHA-WALL-05, -18, CHA-LAVA-11, -17, CHA-RIV-03, -05."""
+    """A treasure of this place: its deck, and the mark that the search leaves."""
     here = t.where[seat]
     area = AREA[here]
     if area == WALLS:
-        deck = ZONE_DECK[ZONE_OF[here]]
+        deck = ZONE_DECK[ZONE_OF[here]]  # CHA-WALL-18
     elif area == LAVA:
-        deck = LAVA_DECK
+        deck = LAVA_DECK  # CHA-LAVA-11; CHA-LAVA-13: whoever turned the slab over
+        # CHA-LAVA-17; CHA-LAVA-14 follows: there is one treasure for each of the ten safe slabs
         t.slabs = with_item(t.slabs, SLAB_OF[here], BROWN)
     else:
         assert area == RIVER
-        deck = RIVER_DECK
-        t.laid_down[seat] = 1
+        deck = RIVER_DECK  # CHA-RIV-03
+        t.laid_down[seat] = 1  # CHA-RIV-05: until the next space
     t.tell(SEARCHED_FOR, seat, here, deck)
     t.then(DRAW_TREASURE[seat][deck])
 
 
 def take(t: Chac, seat: int, card: int) -> None:
-    """A card goes into a hand."""
+    """A card goes into a hand. CHA-WALL-06: the deck has one card less, and may be searched again."""
     t.decks[card] -= 1
     t.hands[seat] = with_card(t.hands[seat], card)
 
 
 class DrawTreasure(Chance[Chac]):
-    """CHA-WALL-05, CHA-INFO-01. The top card, seen by the one who draws it."""
+    """CHA-WALL-05. The top card of a shuffled deck, seen by the player who draws it and by nobody else."""
 
     __slots__ = ("deck",)
 
@@ -98,7 +100,7 @@ DRAW_TREASURE: Final[tuple[tuple[DrawTreasure, ...], ...]] = tuple(
 
 
 class DecipherClue(Unseen):
-    """CHA-WALL-08, CHA-INFO-04, -05. One player sees the glyph behind a clue's number."""
+    """CHA-WALL-08. One player sees the glyph of the clue tile facing a zone."""
 
     __slots__ = ("zone",)
 
@@ -110,6 +112,7 @@ class DecipherClue(Unseen):
         return (self.seat, self.zone)
 
     def barred(self, t: Chac) -> int:
+        """CHA-WALL-10: a second look shows the same glyph. A first one shows any whose number nobody has seen yet."""
         decided = 0
         for glyph in range(self.count):
             number = t.numbers[glyph]
@@ -120,7 +123,7 @@ class DecipherClue(Unseen):
         return decided
 
     def apply(self, t: Chac, a: int) -> None:
-        t.numbers = with_item(t.numbers, a - SEE, t.clues[self.zone])
+        t.numbers = with_item(t.numbers, a - SEE, t.clues[self.zone])  # CHA-WALL-09: a trapped number
         t.deciphered = with_item(t.deciphered, self.zone, t.deciphered[self.zone] | 1 << self.seat)
         t.tell(DECIPHERED, self.seat, self.zone)
         t.whisper(self.seat, NOTED_GLYPH if t.rules.keep_notes else SAW_GLYPH, self.seat, self.zone, a - SEE)

@@ -1,4 +1,4 @@
-"""CHA-SETUP: who begins, the trap numbers, two adventurers each, and who goes in first."""
+"""Setting up: who begins, the trap numbers, two adventurers each, and who goes in first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tepui.games.chac.rules.turn import Round
 
 
 def new_table(rules: Rules, first: int) -> Chac:
-    """`first` is a seat, or NOBODY: chance decides."""
+    """A table to begin at; `first` is the seat of the first player, or NOBODY: then chance decides."""
     t = empty_table(rules)
     t.steps = [GameEnd(0), SetUp(first)]
     t.settle()
@@ -24,7 +24,7 @@ def new_table(rules: Rules, first: int) -> Chac:
 
 
 class SetUp(Auto[Chac]):
-    """CHA-SETUP-19."""
+    """CHA-SETUP-19. The first player is named in the options, or drawn."""
 
     __slots__ = ()
 
@@ -33,7 +33,7 @@ class SetUp(Auto[Chac]):
 
 
 class DrawFirst(Lot[Chac]):
-    """CHA-SETUP-19. Drawn by lot, where nobody has chosen."""
+    """CHA-SETUP-19. The first player, drawn at random."""
 
     __slots__ = ()
 
@@ -45,16 +45,16 @@ class DrawFirst(Lot[Chac]):
 
 
 class Prepare(Auto[Chac]):
-    """CHA-SETUP-07, -15, -16. Clues, adventurers, the secret choice, the first round."""
+    """What is drawn and chosen before the first round."""
 
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
         t.first = self.seat
         t.tell(FIRST_PLAYER, self.seat)
-        for _ in range(ZONE_COUNT):
+        for _ in range(ZONE_COUNT):  # CHA-SETUP-07
             t.then(LAY_CLUE[self.seat])
-        for place in range(2 * t.rules.seats):
+        for place in range(2 * t.rules.seats):  # CHA-SETUP-15: two for each; CHA-PLC-02: the others leave the game
             t.then(DEAL_ADVENTURER[place])
         for seat in range(t.rules.seats):
             t.then(CHOOSE_FIRST[seat])
@@ -62,7 +62,7 @@ class Prepare(Auto[Chac]):
 
 
 class LayClue(Unseen):
-    """CHA-SETUP-07, CHA-INFO-03. A clue beside a zone, its number up; its glyph is decided when somebody looks."""
+    """CHA-SETUP-07. One of the shuffled clue tiles faces a zone, its number up; its glyph is drawn when somebody looks."""
 
     __slots__ = ()
 
@@ -79,7 +79,7 @@ class LayClue(Unseen):
 
 
 class DealAdventurer(Unseen):
-    """CHA-SETUP-15. Seen by the player who gets the card."""
+    """CHA-SETUP-15. A card at random, seen by the player who gets it."""
 
     __slots__ = ("place",)
 
@@ -100,7 +100,7 @@ class DealAdventurer(Unseen):
 
 
 class ChooseFirst(Choice[Chac]):
-    """CHA-SETUP-16. In secret, all together."""
+    """CHA-SETUP-16. Which of the two goes in first: chosen in secret, by all together."""
 
     __slots__ = ()
 
@@ -116,17 +116,17 @@ class ChooseFirst(Choice[Chac]):
 
 
 class AllEnter(Auto[Chac]):
-    """CHA-SETUP-16, -17, -20 to -22. All first adventurers stand at the entrance; the others are replacements."""
+    """CHA-SETUP-21. All first adventurers go in together."""
 
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        t.round = 1
+        t.round = 1  # CHA-SETUP-20
         t.cards = t.cards[:]
         for seat in range(t.rules.seats):
-            if t.chosen[seat] != t.cards[2 * seat]:
+            if t.chosen[seat] != t.cards[2 * seat]:  # CHA-SETUP-17: the other one is the replacement
                 t.cards[2 * seat], t.cards[2 * seat + 1] = t.cards[2 * seat + 1], t.cards[2 * seat]
-            t.where[seat] = START
+            t.where[seat] = START  # CHA-SETUP-16
             t.tell(ENTERED, seat, t.cards[2 * seat], START)
         t.chosen = [UNKNOWN] * t.rules.seats
 

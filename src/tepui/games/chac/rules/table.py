@@ -42,12 +42,13 @@ OUT: Final = 2
 ELIMINATED: Final = 3
 STATES: Final = ("inside", "waiting", "out", "eliminated")
 
-# What a lava space shows once the cover is off (CHA-LAVA-03 to -17).
+# What a lava space shows once the cover is off.
 GLYPH_UP: Final = 0
-YELLOW: Final = 1
-BROWN: Final = 2
+YELLOW: Final = 1  # safe, with a treasure
+BROWN: Final = 2  # safe, looted
 HOLE: Final = 3
 SUN: Final = 4
+# CHA-LAVA-01: sixteen spaces. CHA-SETUP-04: two suns in their corners, a glyph tile on each of the others.
 FRESH_SLABS: Final[tuple[int, ...]] = tuple([SUN if space in SUNS else GLYPH_UP for space in SLABS])
 SLAB_STATES: Final = ("glyph", "yellow", "brown", "hole", "sun")
 
@@ -127,171 +128,144 @@ class Chac(Table):
         "alcoves",
     )
 
-    def __init__(
-        self,
-        steps: list[Step[Any]],
-        rules: Rules,
-        round: int,
-        first: int,
-        turn: int,
-        boulder: int,
-        left: int,
-        right: int,
-        planks: int,
-        covered: bool,
-        where: list[int],
-        state: list[int],
-        cards: list[int],
-        life: list[int],
-        used: list[int],
-        chosen: list[int],
-        steady: list[int],
-        calm: list[int],
-        laid_down: list[int],
-        actions: list[int],
-        given: list[int],
-        hands: list[list[int]],
-        pending: list[list[int]],
-        lost: list[list[int]],
-        shown: list[list[int]],
-        chests: list[int],
-        decks: list[int],
-        wall_bag: list[int],
-        wall_cards: list[int],
-        roll: list[int],
-        dice: list[int],
-        trial: int,
-        lock: list[int],
-        slabs: list[int],
-        glyphs: list[int],
-        numbers: list[int],
-        clues: list[int],
-        deciphered: list[int],
-        read: list[int],
-        alcoves: list[int],
-    ) -> None:
+    def __init__(self, steps: list[Step[Any]], rules: Rules, like: Chac | None = None) -> None:
+        """A table with nothing on it, or one on which everything lies as on the table `like`."""
         super().__init__(steps)
         self.rules = rules
-        self.round = round  # 0 while the adventurers are being chosen
-        self.first = first  # the seat with the dice
-        self.turn = turn  # turns begun, of all players together
-        self.boulder = boulder  # its place on the track
-        self.left = left  # steps of the left wall
-        self.right = right
-        self.planks = planks
-        self.covered = covered  # is the cover on the Lava Room?
-        self.where = where  # a space, or NOWHERE
-        self.state = state
-        self.cards = cards  # 2 * seat + life: the two adventurers
-        self.life = life  # 0: the first adventurer, 1: the replacement
-        self.used = used  # bit per life: its ability is spent
-        self.chosen = chosen  # the first adventurer a seat has chosen in secret, UNKNOWN before and after
-        self.steady = steady  # 1: Stamina lowers the load this round
-        self.calm = calm  # 1: Stamina announced in secret
-        self.laid_down = laid_down  # 1: has searched this river space (CHA-RIV-05)
-        self.actions = actions  # left this round
-        self.given = given  # at the roll
-        self.hands = hands  # cards, ascending
-        self.pending = pending  # cards dropped in secret, part of the hand to everybody else
-        self.lost = lost  # cards discarded by a seat
-        self.shown = shown  # cards a seat has shown at the end
-        self.chests = chests  # points its chests were worth
-        self.decks = decks  # cards not drawn yet, alcove cards not taken yet
-        self.wall_bag = wall_bag
-        self.wall_cards = wall_cards  # revealed, in order
-        self.roll = roll  # the action dice of the round
-        self.dice = dice  # the last dice of any other test
-        self.trial = trial  # what they were rolled for, as above
-        self.lock = lock  # the dice of an open lock series, ascending
-        self.slabs = slabs
-        self.glyphs = glyphs  # by slab
-        self.numbers = numbers  # by glyph; UNDECIDED until somebody looks
-        self.clues = clues  # the four trap numbers, by zone
-        self.deciphered = deciphered  # by zone: bit per seat
-        self.read = read  # by slab: bit per seat
-        self.alcoves = alcoves  # who has opened it, or NOBODY
+        if like is None:
+            seats = rules.seats
+            self.round: int = 0  # 0 while the adventurers are being chosen
+            self.first: int = 0  # the seat with the dice
+            self.turn: int = 0  # turns begun, of all players together
+            self.boulder: int = NOWHERE  # its place on the track
+            self.left: int = 0  # steps of the left wall
+            self.right: int = 0  # steps of the right wall
+            self.planks: int = 0
+            self.covered: bool = False  # is the cover on the Lava Room?
+            self.where: list[int] = [NOWHERE] * seats  # a space, or NOWHERE
+            self.state: list[int] = [INSIDE] * seats
+            self.cards: list[int] = [UNKNOWN] * (2 * seats)  # 2 * seat + life: the two adventurers
+            self.life: list[int] = [0] * seats  # 0: the first adventurer, 1: the replacement
+            self.used: list[int] = []  # by seat, a bit per life: its ability is spent
+            self.chosen: list[int] = [UNKNOWN] * seats  # in secret: who goes in first; UNKNOWN before and after
+            self.steady: list[int] = [0] * seats  # 1: Stamina lowers the load this round
+            self.calm: list[int] = [0] * seats  # 1: Stamina announced in secret
+            self.laid_down: list[int] = [0] * seats  # 1: has searched this river space
+            self.actions: list[int] = [0] * seats  # left this round
+            self.given: list[int] = [0] * seats  # at the roll
+            self.hands: list[list[int]] = []  # by seat: cards, ascending
+            self.pending: list[list[int]] = [[] for _ in range(seats)]  # dropped in secret: still in hand to others
+            self.lost: list[list[int]] = [[] for _ in range(seats)]  # cards discarded by a seat
+            self.shown: list[list[int]] = [[] for _ in range(seats)]  # cards a seat has shown at the end
+            self.chests: list[int] = [0] * seats  # points its chests were worth
+            self.decks: list[int] = []  # by card: how many are not drawn yet, or lie in their alcoves
+            self.wall_bag: list[int] = []  # by wall card: how many are not revealed yet
+            self.wall_cards: list[int] = []  # revealed, in order
+            self.roll: list[int] = []  # the action dice of the round
+            self.dice: list[int] = []  # the last dice of any other test
+            self.trial: int = FOR_ACTIONS  # what they were rolled for, as above
+            self.lock: list[int] = []  # the dice of an open lock series, ascending
+            self.slabs: list[int] = []  # by slab: what its space shows, as above
+            self.glyphs: list[int] = [UNKNOWN] * SLAB_COUNT  # by slab
+            self.numbers: list[int] = [UNDECIDED] * NUMBER_COUNT  # by glyph; UNDECIDED until somebody looks
+            self.clues: list[int] = []  # the four trap numbers, by zone
+            self.deciphered: list[int] = [0] * ZONE_COUNT  # by zone: bit per seat
+            self.read: list[int] = [0] * SLAB_COUNT  # by slab: bit per seat
+            self.alcoves: list[int] = [NOBODY] * ALCOVE_COUNT  # who has opened it, or NOBODY
+        else:
+            self.round = like.round
+            self.first = like.first
+            self.turn = like.turn
+            self.boulder = like.boulder
+            self.left = like.left
+            self.right = like.right
+            self.planks = like.planks
+            self.covered = like.covered
+            self.where = like.where[:]
+            self.state = like.state[:]
+            self.cards = like.cards
+            self.life = like.life
+            self.used = like.used
+            self.chosen = like.chosen
+            self.steady = like.steady
+            self.calm = like.calm
+            self.laid_down = like.laid_down[:]
+            self.actions = like.actions[:]
+            self.given = like.given[:]
+            self.hands = like.hands[:]
+            self.pending = like.pending[:]
+            self.lost = like.lost[:]
+            self.shown = like.shown
+            self.chests = like.chests
+            self.decks = like.decks[:]
+            self.wall_bag = like.wall_bag[:]
+            self.wall_cards = like.wall_cards[:]
+            self.roll = like.roll
+            self.dice = like.dice[:]
+            self.trial = like.trial
+            self.lock = like.lock
+            self.slabs = like.slabs
+            self.glyphs = like.glyphs
+            self.numbers = like.numbers
+            self.clues = like.clues
+            self.deciphered = like.deciphered
+            self.read = like.read
+            self.alcoves = like.alcoves
 
     def copy(self) -> Chac:
-        return Chac(
-            self.steps[:],
-            self.rules,
-            self.round,
-            self.first,
-            self.turn,
-            self.boulder,
-            self.left,
-            self.right,
-            self.planks,
-            self.covered,
-            self.where[:],
-            self.state[:],
-            self.cards,
-            self.life,
-            self.used,
-            self.chosen,
-            self.steady,
-            self.calm,
-            self.laid_down[:],
-            self.actions[:],
-            self.given[:],
-            self.hands[:],
-            self.pending[:],
-            self.lost[:],
-            self.shown,
-            self.chests,
-            self.decks[:],
-            self.wall_bag[:],
-            self.wall_cards[:],
-            self.roll,
-            self.dice[:],
-            self.trial,
-            self.lock,
-            self.slabs,
-            self.glyphs,
-            self.numbers,
-            self.clues,
-            self.deciphered,
-            self.read,
-            self.alcoves,
-        )
+        return Chac(self.steps[:], self.rules, self)
 
     # ---- questions
 
     def after(self, seat: int) -> int:
-        """The seat on the left."""
+        """The seat on the left, whatever has become of its player."""
         return (seat + 1) % self.rules.seats
 
     def from_first(self) -> tuple[int, ...]:
-        """All seats in order, the first player first."""
+        """All seats clockwise, the first player first."""
         return FROM_FIRST[self.rules.seats][self.first]
 
     def boulder_space(self) -> int:
         return TRACK[self.boulder]
 
     def walls_met(self) -> bool:
-        """CHA-WADV-04."""
+        """CHA-WADV-04: when both have made all their steps. CHA-WADV-09 and CHA-WALL-15: until then the room is open."""
         return self.left >= WALL_STEPS and self.right >= WALL_STEPS
 
     def opening(self, sun: int) -> bool:
-        """Has the boulder passed the corner that opens it (CHA-BOU-07, -08)?"""
+        """Has the boulder reached the corner that makes this opening?
+
+        CHA-BOU-07 and CHA-BOU-08: C15 for the first, C20 for the second.
+        CHA-BOU-09 follows from them: C15 comes before C20 on the track. CHA-EX-17 is an example.
+        """
         return self.boulder >= OPENED_AT[sun]
 
     def adventurer(self, seat: int) -> int:
         return self.cards[2 * seat + self.life[seat]]
 
     def can_use(self, seat: int, ability: int) -> bool:
-        """The adventurer in play has this ability and has not used it (CHA-ABIL-01, -02)."""
+        """Has the adventurer in play this ability, not used yet?
+
+        CHA-ABIL-15: each adventurer has one. CHA-ABIL-02: the replacement has its own, used or not by itself.
+        """
         life = self.life[seat]
         return ABILITY[self.cards[2 * seat + life]] == ability and not self.used[seat] >> life & 1
 
     def spend_action(self, seat: int) -> None:
+        """CHA-TURN-01: an action costs one."""
         self.actions[seat] = self.actions[seat] - 1  # compiled, `-=` on an item of a list is slow
 
     def spend_ability(self, seat: int) -> None:
+        """CHA-ABIL-01: once in the game."""
         self.used = with_item(self.used, seat, self.used[seat] | 1 << self.life[seat])
 
     def load(self, seat: int) -> int:
-        """NC: by the number of cards held now, one less under Stamina (CHA-LOAD-01, CHA-ABIL-05)."""
+        """The load of the moment: that of the cards in hand, one less in a round of Stamina.
+
+        CHA-LOAD-01: the number of cards decides, not their value. CHA-LOAD-02: alcove cards are cards like any other.
+        CHA-ABIL-06: Stamina at load 2 gives load 1. CHA-ABIL-07: bridge and river ask for this load too.
+        CHA-ABIL-19: cards taken or lost in the round change it.
+        """
         return LOAD[len(self.hands[seat])] - self.steady[seat]
 
     def any_left_in(self, deck: int) -> bool:
@@ -328,47 +302,15 @@ def with_card(hand: list[int], card: int) -> list[int]:
 
 
 def empty_table(rules: Rules) -> Chac:
-    """An empty temple (CHA-SETUP-01 to -04, -10 to -14, -18): nothing dealt, nobody inside."""
-    n = rules.seats
-    return Chac(
-        [],
-        rules,
-        round=0,
-        first=0,
-        turn=0,
-        boulder=0,
-        left=0,
-        right=0,
-        planks=PLANKS,
-        covered=True,
-        where=[NOWHERE] * n,
-        state=[INSIDE] * n,
-        cards=[UNKNOWN] * (2 * n),
-        life=[0] * n,
-        used=[0] * n,
-        chosen=[UNKNOWN] * n,
-        steady=[0] * n,
-        calm=[0] * n,
-        laid_down=[0] * n,
-        actions=[0] * n,
-        given=[0] * n,
-        hands=[[] for _ in range(n)],
-        pending=[[] for _ in range(n)],
-        lost=[[] for _ in range(n)],
-        shown=[[] for _ in range(n)],
-        chests=[0] * n,
-        decks=list(BOX),
-        wall_bag=list(WALL_CARDS),
-        wall_cards=[],
-        roll=[],
-        dice=[],
-        trial=FOR_ACTIONS,
-        lock=[],
-        slabs=list(FRESH_SLABS),
-        glyphs=[UNKNOWN] * SLAB_COUNT,
-        numbers=[UNDECIDED] * NUMBER_COUNT,
-        clues=[],
-        deciphered=[0] * ZONE_COUNT,
-        read=[0] * SLAB_COUNT,
-        alcoves=[NOBODY] * ALCOVE_COUNT,
-    )
+    """The temple at the beginning, before anything is drawn or dealt: nobody is inside yet."""
+    t = Chac([], rules)
+    t.boulder = 0  # CHA-SETUP-01: on the first space of the corridor
+    t.left = t.right = 0  # CHA-SETUP-02
+    t.planks = PLANKS  # CHA-SETUP-03
+    t.hands = [[] for _ in range(rules.seats)]  # CHA-SETUP-18
+    t.used = [0] * rules.seats
+    t.covered = True  # CHA-SETUP-06; the glyphs below are laid when the cover comes off
+    t.slabs = list(FRESH_SLABS)
+    t.decks = list(BOX)  # CHA-SETUP-10: each card keeps the back of its deck, so the decks stay apart
+    t.wall_bag = list(WALL_CARDS)  # CHA-SETUP-12: one deck of all wall cards, none of them revealed
+    return t

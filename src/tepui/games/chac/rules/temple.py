@@ -1,4 +1,4 @@
-"""Phase 4: the temple moves. Three wall cards, then the boulder (CHA-WADV, CHA-BOU)."""
+"""Phase 4: the temple moves. Three wall cards, then the boulder."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ from tepui.games.chac.rules.table import ELIMINATED, FOR_BOULDER, INSIDE, WAITIN
 
 
 class MoveWalls(Auto[Chac]):
-    """CHA-WADV-02, -03, -07. Three cards a round while the walls are apart and the deck lasts."""
+    """CHA-WADV-02. Three wall cards are revealed."""
 
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        if not t.walls_met():
+        if not t.walls_met():  # CHA-WADV-07; none either once the deck is used up
             for _ in range(min(CARDS_A_ROUND, in_bag(t.wall_bag))):
                 t.then(NEXT_WALL[self.seat])
 
 
 class WallCard(Chance[Chac]):
-    """CHA-WADV-02. Applied at once."""
+    """CHA-WADV-02: the next wall card, applied at once. CHA-EX-10 is an example."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ class WallCard(Chance[Chac]):
     def apply(self, t: Chac, a: int) -> None:
         card = a - WALL
         apart = not t.walls_met()
-        t.wall_bag[card] -= 1
+        t.wall_bag[card] -= 1  # CHA-WADV-03: it never goes back
         t.wall_cards.append(card)
         if card in (LEFT, BOTH):
             t.left += 1
@@ -79,7 +79,7 @@ class WallCard(Chance[Chac]):
 
 
 def crush(t: Chac) -> None:
-    """CHA-WADV-05, -06. Whoever is in a zone or still at the entrance dies."""
+    """CHA-WADV-05: whoever is in a zone dies; CHA-EX-14 is an example. CHA-WADV-06: and whoever is at the entrance."""
     t.tell(WALLS_MET, NOBODY)
     for seat in range(t.rules.seats):
         if t.state[seat] == INSIDE and (AREA[t.where[seat]] == WALLS or AREA[t.where[seat]] == ENTRANCE):
@@ -88,7 +88,7 @@ def crush(t: Chac) -> None:
 
 
 class RollBoulder(Auto[Chac]):
-    """CHA-BOU-01, -14. As many dice as the round has, five at most."""
+    """CHA-BOU-01: as many dice as the number of the round, five at most. CHA-BOU-14: nothing else counts."""
 
     __slots__ = ()
 
@@ -98,7 +98,7 @@ class RollBoulder(Auto[Chac]):
 
 
 class MoveBoulder(Auto[Chac]):
-    """CHA-BOU-02, -12. Space by space: it kills, it opens, it seals."""
+    """CHA-BOU-02: one space for every die of 3 or more. CHA-EX-11 is an example."""
 
     __slots__ = ()
 
@@ -109,33 +109,41 @@ class MoveBoulder(Auto[Chac]):
                 steps += 1
         if t.heard:
             t.tell_all(BOULDER, [NOBODY, steps, *t.dice])
-        for _ in range(steps):
-            if advance(t):
+        for _ in range(steps):  # CHA-BOU-13: forward, or not at all
+            if advance(t):  # CHA-BOU-12: no step beyond the end
                 return
 
 
 def advance(t: Chac) -> bool:
-    """CHA-BOU-03, -06 to -08. One space further; True if that ends the game."""
+    """CHA-BOU-05: the boulder rolls one space further along the corridor; returns whether that ends the game."""
     t.boulder += 1
-    space = TRACK[t.boulder]
-    t.tell(ROLLS_ON, NOBODY, TRACK[t.boulder - 1], space)
-    for seat in range(t.rules.seats):
-        if t.where[seat] == space and t.state[seat] == INSIDE:
-            die(t, seat, BY_BOULDER)
-    for sun in range(len(OPENED_AT)):
+    t.tell(ROLLS_ON, NOBODY, TRACK[t.boulder - 1], TRACK[t.boulder])
+    run_over(t)
+    for sun in range(len(OPENED_AT)):  # the opening itself is `Chac.opening`
         if t.boulder == OPENED_AT[sun]:
             t.tell(OPENING, NOBODY, sun)
-    if t.boulder == LAST:
+    if t.boulder == LAST:  # CHA-BOU-06
         seal(t)
         return True
     return end_if_empty(t)
 
 
+def run_over(t: Chac) -> None:
+    """CHA-BOU-03: everybody on the space that the boulder has entered dies.
+
+    CHA-BOU-04: nobody else does, neither in a zone (CHA-WALL-13), nor on a slab (CHA-LAVA-16), nor in the river
+    (CHA-RIV-17), nor on the bridge (CHA-BRI-12). CHA-EX-13 is an example.
+    """
+    for seat in range(t.rules.seats):
+        if t.where[seat] == TRACK[t.boulder] and t.state[seat] == INSIDE:
+            die(t, seat, BY_BOULDER)
+
+
 def seal(t: Chac) -> None:
-    """CHA-BOU-06, -11. The exit is shut; whoever is inside, or waiting to come in, is lost."""
+    """CHA-BOU-06 and CHA-END-02: the exit is sealed and the game ends at once."""
     t.tell(SEALED, NOBODY)
     for seat in range(t.rules.seats):
-        if t.state[seat] == INSIDE:
+        if t.state[seat] == INSIDE:  # CHA-BOU-11; CHA-COR-08: those who are out lose nothing
             die(t, seat, SHUT_IN)
         if t.state[seat] == WAITING:
             t.state[seat] = ELIMINATED

@@ -1,4 +1,4 @@
-"""The sequence of play: a round of six phases, and coming in through the ceiling (CHA-ROUND, CHA-REP, CHA-FIRST)."""
+"""The sequence of play: a round of six phases, and replacements that come in through the ceiling."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from tepui.games.chac.rules.turn_actions import TURN
 
 
 class Round(Auto[Chac]):
-    """CHA-ROUND-01, -03. Load, action roll, turns, walls and boulder, replacements, the dice pass on."""
+    """CHA-ROUND-01: load, action roll, turns, walls and boulder, replacements, the dice pass on.
+
+    CHA-BOU-13: the boulder is rolled for in every round.
+    """
 
     __slots__ = ()
 
@@ -27,52 +30,60 @@ class Round(Auto[Chac]):
         t.roll = []
         t.tell(ROUND, NOBODY, t.round)
         t.then(ADJUST_LOAD[first], ACTION_ROLL[first])
-        for seat in t.from_first():
+        for seat in t.from_first():  # CHA-ROUND-03
             t.then(TURN[seat])
+        # CHA-WADV-01: the walls before the boulder
         t.then(MOVE_WALLS[first], ROLL_BOULDER[first], REPLACEMENTS[first], PASS_DICE[first])
 
 
 class Replacements(Auto[Chac]):
-    """CHA-REP-03, -06. Those who wait are asked, in order, once there is an opening."""
+    """CHA-REP-03: those who wait are asked once there is an opening. CHA-REP-05: be it one made in this very round."""
 
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
         if t.opening(0):
             for seat in t.from_first():
+                # CHA-REP-15: nobody with a living adventurer; CHA-COR-04, CHA-COR-05: nobody who is out
                 if t.state[seat] == WAITING:
                     t.then(MAY_ENTER[seat])
 
 
 class MayEnter(Choice[Chac]):
-    """CHA-REP-04, -07, -08, -12. Down through an opening, empty-handed; or wait."""
+    """The replacement comes down through an opening, or waits."""
 
     __slots__ = ()
 
     def legal(self, t: Chac) -> list[int]:
+        """CHA-REP-04. Any opening there is."""
         found = [ENTER + sun for sun in range(len(SUNS)) if t.opening(sun)]
-        found.append(WAIT)
+        found.append(WAIT)  # CHA-REP-07
         return found
 
     def apply(self, t: Chac, a: int) -> None:
+        """CHA-REP-12: no roll, no test, no action. CHA-REP-08: with the empty hand that death has left.
+
+        CHA-REP-11: the actions of this round are over, the replacement acts from the next one on. CHA-REP-13: the opening
+        stays for others.
+        """
         if a == WAIT:
             return
         seat = self.seat
-        t.life = with_item(t.life, seat, 1)
+        t.life = with_item(t.life, seat, 1)  # CHA-ABIL-02: with its own ability; CHA-ABIL-16: the other one is gone
         t.state[seat] = INSIDE
         t.where[seat] = SUNS[a - ENTER]
         t.tell(REPLACED, seat, t.adventurer(seat), t.where[seat])
-        if t.covered:
+        if t.covered:  # CHA-REP-10
             uncover(t, seat)
 
 
 class PassDice(Auto[Chac]):
-    """CHA-FIRST-01, -02, CHA-ABIL-05. The next round; Stamina wears off."""
+    """CHA-FIRST-01: the next round, and the dice go to the left. CHA-FIRST-02: whoever sits there."""
 
     __slots__ = ()
 
     def run(self, t: Chac) -> None:
-        t.steady = [0] * t.rules.seats
+        t.steady = [0] * t.rules.seats  # CHA-ABIL-05: for one round only
         t.round += 1
         t.then(ROUNDS[t.after(self.seat)])
 

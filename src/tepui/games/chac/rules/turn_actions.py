@@ -1,4 +1,4 @@
-"""A player's turn: actions in any order, abilities between them, until nothing is left to do (CHA-TURN)."""
+"""A player's turn: actions in any order, abilities between them, until nothing is left to do."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ SPENT: Final = -1  # no ability left
 
 
 class Turn(Auto[Chac]):
-    """CHA-ROUND-03, CHA-TURN-12. Everybody inside has one turn."""
+    """CHA-ROUND-02: every player inside has a turn. CHA-COR-07: nobody who is out. CHA-REP-06: nobody who waits.
+
+    CHA-TURN-12: nor one whose adventurer has just died.
+    """
 
     __slots__ = ()
 
@@ -64,7 +67,7 @@ class Turn(Auto[Chac]):
 
 
 class GoOn(Auto[Chac]):
-    """CHA-TURN-13. The turn goes on as long as there is anything to do; all of this is public."""
+    """CHA-TURN-13. The turn goes on as long as there is anything to do; everybody can see whether there is."""
 
     __slots__ = ()
 
@@ -76,13 +79,13 @@ class GoOn(Auto[Chac]):
 
 
 class Act(Choice[Chac]):
-    """CHA-TURN-01 to -11. One action of the place, one ability, or the end of the turn."""
+    """CHA-TURN-01. One action or one ability, in any order and as often as one can; or the end of the turn."""
 
     __slots__ = ()
 
     def legal(self, t: Chac) -> list[int]:
         found = possible(t, self.seat)
-        found.append(END)
+        found.append(END)  # CHA-TURN-02: always; CHA-RIV-09: also in the water; CHA-ABIL-15: with an ability unused
         return found
 
     def apply(self, t: Chac, a: int) -> None:
@@ -99,85 +102,96 @@ ACT: Final[tuple[Act, ...]] = tuple([Act(seat) for seat in range(MAX_SEATS)])
 
 
 def ability(t: Chac, seat: int) -> int:
-    """The ability that can still be used, SPENT if none."""
+    """CHA-ABIL-01. The ability that the adventurer in play can still use, SPENT if it is used."""
     life = t.life[seat]
     return SPENT if t.used[seat] >> life & 1 else ABILITY[t.cards[2 * seat + life]]
 
 
 def anything(t: Chac, seat: int) -> bool:
-    """Is there anything to do but ending the turn? What is sure or quickly seen comes first."""
+    """Is there anything to do but ending the turn? What is certain or quickly seen is looked at first."""
     if t.actions[seat]:
         return SURE[t.where[seat]] or can_move(t, seat) or bool(possible(t, seat))
-    free = ability(t, seat) in (SPRINT, LOCKPICKING, LINGUISTICS)  # these cost no action
-    return free and bool(possible(t, seat))
+    free = ability(t, seat) in (SPRINT, LOCKPICKING, LINGUISTICS)  # CHA-TURN-13: these cost no action
+    return free and bool(possible(t, seat))  # CHA-ACT-05
 
 
 def possible(t: Chac, seat: int) -> list[int]:
-    """Everything but ending the turn, ascending."""
-    here = t.where[seat]
+    """CHA-TURN-04. Everything there is to do but ending the turn, ascending."""
     skill = ability(t, seat)
-    area = AREA[here]
     able = t.actions[seat] > 0
     found = moves(t, seat) if able else []
     if skill == SPRINT:
-        found += sprints(t, seat)
+        found += sprints(t, seat)  # CHA-ABIL-14: with or without actions
     elif skill == LEAP and able:
         found += leaps(t, seat)
     if able:
-        if area != CORRIDOR and area != BRIDGE and can_search(t, seat):
-            found.append(SEARCH)
-        if area == WALLS:
-            found.append(DECIPHER)
-        elif area == CORRIDOR and can_pick(t, seat):
-            if t.lock:
-                found += rerolls(t.lock)
-            else:
-                found.append(PICK)
-    if skill == LOCKPICKING and can_master(t, seat):
+        add_treasure_actions(t, seat, found)
+    if skill == LOCKPICKING and can_master(t, seat):  # CHA-ABIL-30: only once dice were rolled
         found.append(MASTER)
     elif skill == LINGUISTICS:
-        for space in DOORS[here]:
+        for space in DOORS[t.where[seat]]:  # CHA-ABIL-20: joined by a line
             if SLAB_OF[space] >= 0 and can_read(t, SLAB_OF[space]):
                 found.append(LOOK + SLAB_OF[space])
     if able:
-        if here == LAST_RIVER and TRACK[t.boulder] != BANK:
-            found.append(GET_OUT)
-        elif area == BRIDGE:
-            found.append(STOMP)
+        add_water_and_bridge_actions(t, seat, found)
     return found
 
 
+def add_treasure_actions(t: Chac, seat: int, found: list[int]) -> None:
+    """Search, decipher, pick a lock: what the place allows. CHA-TURN-06: at the entrance, nothing of this."""
+    area = AREA[t.where[seat]]
+    # CHA-TURN-08: in the Lava Room. CHA-TURN-10: in the river. CHA-COR-06: not in the corridor
+    if area != CORRIDOR and area != BRIDGE and can_search(t, seat):
+        found.append(SEARCH)
+    if area == WALLS:  # CHA-TURN-07; CHA-WALL-19: with any hand and any deck
+        found.append(DECIPHER)
+    elif area == CORRIDOR and can_pick(t, seat):  # CHA-TURN-09
+        if t.lock:
+            found += rerolls(t.lock)
+        else:
+            found.append(PICK)
+
+
+def add_water_and_bridge_actions(t: Chac, seat: int, found: list[int]) -> None:
+    """Get out of the water, stomp on the bridge."""
+    here = t.where[seat]
+    if here == LAST_RIVER and TRACK[t.boulder] != BANK:  # CHA-RIV-08; CHA-RIV-16: not under the boulder
+        found.append(GET_OUT)
+    elif AREA[here] == BRIDGE:  # CHA-TURN-11
+        found.append(STOMP)
+
+
 def carry_out(t: Chac, seat: int, a: int) -> None:
-    """Spend an action or an ability, and do it."""
+    """Pay for an action with an action or an ability, and carry it out."""
     if a < LEAP_TO:
-        t.spend_action(seat)
+        t.spend_action(seat)  # CHA-MOVE-06
         tell_move(t, seat, a - MOVE, MOVED)
         go(t, seat, a - MOVE)
     elif a < SPRINT_TO:
-        t.spend_action(seat)
+        t.spend_action(seat)  # CHA-ABIL-10, CHA-ABIL-26
         t.spend_ability(seat)
         tell_move(t, seat, a - LEAP_TO, LEAPT)
         go(t, seat, a - LEAP_TO)
     elif a < SEARCH:
-        t.spend_ability(seat)
+        t.spend_ability(seat)  # CHA-ABIL-13: free
         tell_move(t, seat, a - SPRINT_TO, SPRINTED)
         go(t, seat, a - SPRINT_TO)
     elif a == MASTER:
         master(t, seat)
     elif LOOK <= a < GET_OUT:
-        t.spend_ability(seat)
+        t.spend_ability(seat)  # CHA-ABIL-21: free
         t.then(ReadNumber(seat, a - LOOK))
     else:
-        t.spend_action(seat)
+        t.spend_action(seat)  # CHA-TURN-01
         act_here(t, seat, a)
 
 
 def act_here(t: Chac, seat: int, a: int) -> None:
-    """The paid actions that are no move."""
+    """The actions that cost one and are no move. CHA-WALL-11: in any order; CHA-EX-03 is an example."""
     if a == SEARCH:
         search(t, seat)
     elif a == DECIPHER:
-        t.then(DECIPHER_CLUE[seat][ZONE_OF[t.where[seat]]])
+        t.then(DECIPHER_CLUE[seat][ZONE_OF[t.where[seat]]])  # CHA-WALL-18
     elif a == PICK:
         pick(t, seat)
     elif a < MASTER:
@@ -187,4 +201,4 @@ def act_here(t: Chac, seat: int, a: int) -> None:
     else:
         assert a == STOMP
         t.tell(STOMPED, seat)
-        try_planks(t, seat)
+        try_planks(t, seat)  # CHA-BRI-07

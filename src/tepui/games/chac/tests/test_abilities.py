@@ -209,6 +209,8 @@ def test_diagonal_dives(place, to):
 def test_cha_abil_26_a_leap_costs_an_action():
     m = temple([on("C14", "nicole", actions=0), on("C20")])
     assert m.seat == 1
+    m = play(temple([on("C14", "nicole", actions=3), on("C20")]), "leap C16")
+    assert m.table.actions[0] == 2
 
 
 @pytest.mark.rule("CHA-ABIL-27")

@@ -87,6 +87,9 @@ def test_passing_the_first_corner_opens_the_first_sun():
     assert boulder(m) == "C17"
     assert [m.table.opening(sun) for sun in (0, 1)] == [True, False]
     assert may(m) == ["enter L11", "wait"]
+    m = rolling(6, 1, 1, 1, 1, players=[on("C01", actions=0), gone()], boulder="C14")
+    assert boulder(m) == "C15"
+    assert may(m) == ["enter L11", "wait"]
 
 
 def test_cha_bou_08_the_second_corner_opens_the_second_sun():

@@ -76,6 +76,7 @@ def test_cha_lava_09_a_flipped_slab_is_safe_for_everybody():
     m = temple([on("C11"), on("C11")], slabs={"L14": "yellow"})
     play(m, "move L14", "end", "move L14")
     assert at(m, 0) == at(m, 1) == "L14"
+    assert not [event for event in m.events(-1) if event.kind == "flipped"]  # no new check
 
 
 @pytest.mark.rule("CHA-LAVA-10", "CHA-LAVA-18", "CHA-BOU-10")

@@ -65,11 +65,12 @@ def test_any_number_of_cards_may_be_dropped_before_the_load_counts():
 
 
 def test_cha_load_06_nobody_can_drop_anything_in_round_1():
-    m = started(4)
-    while asked(m) == "Drop":
-        assert not any(word.startswith("drop") for word in may(m))
-        play(m, "done")
-    assert m.table.round == 1
+    deal = [f"deal {word}" for word in ("lea", "martin", "bill", "arely", "trevor", "len", "nicole", "markus")]
+    m = started(4, chance=["clue 1", "clue 2", "clue 3", "clue 4", *deal])
+    assert (asked(m), m.seats) == ("Drop", [1])  # Bill alone, for his Stamina
+    assert not any(word.startswith("drop") for word in may(m))
+    play(m, "done")
+    assert (asked(m), m.table.round) == ("Act", 1)
 
 
 def test_cha_load_07_discards_never_come_back():
@@ -89,6 +90,11 @@ def test_cha_load_09_loads_are_public():
 def test_cha_load_10_nothing_can_be_dropped_later():
     m = temple([on("C20", held=7)])
     assert not any(word.startswith(("drop", "give")) for word in may(m))
+    assert refused(m, "drop walls1 1")
+    m = temple([on("C20", held=7)], stage="load", chance=ROLL)
+    assert "drop walls1 1" in may(m)
+    play(m, "done")
+    assert asked(m) == "Act"
     assert refused(m, "drop walls1 1")
 
 
@@ -152,6 +158,9 @@ def test_cards_taken_in_phase_3_do_not_change_the_number_of_actions():
     m = temple([on("C16", held=3, actions=4)], chance=dice(1, 2, 3, 4, 5))
     play(m, "pick")
     assert (m.table.load(0), actions(m)) == (3, 3)
+    m = temple([on("Z1", held=3)], stage="load", chance=ROLL)
+    play(m, "done", "search")
+    assert (m.table.load(0), m.table.given[0], actions(m)) == (3, 4, 3)  # as rolled at load 2
 
 
 def test_cha_act_04_actions_given_and_left_are_public():

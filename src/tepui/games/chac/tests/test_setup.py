@@ -199,6 +199,13 @@ def test_cha_round_03_clockwise_from_the_first_player_each_once():
         order.append(m.seat)
         play(m, "end")
     assert order == [1, 2, 0]
+    people = [on("C20", "lea"), on("C21", "martin"), on("C22", "nicole")]
+    m = temple(people, first=1, stage="load", chance=[*dice(6, 6, 6, 6, 6), *quiet()])
+    order = []
+    while m.table.round == 5:
+        order.append(m.seat)
+        play(m, "end")
+    assert order == [1, 2, 0]
 
 
 def test_cha_round_04_the_end_is_tested_after_every_step():

@@ -168,6 +168,12 @@ def test_cha_wadv_01_walls_before_the_boulder():
     kinds = told(m)
     assert kinds.index("walls-met") < kinds.index("boulder")
     assert (state(m, 0), state(m, 1)) == ("waiting", "waiting")
+    m = temple(
+        [on("C20", "lea"), on("C21", "martin")], stage="load", chance=[*dice(6, 6, 6, 6, 6), *wall_cards("blank")]
+    )
+    play(m, "end", "end")
+    kinds = told(m)
+    assert kinds.index("wall-card") < kinds.index("boulder")
 
 
 @pytest.mark.rule("CHA-WADV-02", "CHA-EX-10")

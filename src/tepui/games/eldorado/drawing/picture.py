@@ -179,7 +179,7 @@ class Sheet:
         return self.say("draw.finish" if space >= FINISH else "draw.space", space=SPACES[space], kind=kind, n=strength)
 
     def letters(self) -> str:
-        """The letter of every face, beside it where no board lies."""
+        """ELD-COMP-13. The letter of every face, beside it where no board lies."""
         taken = set(self.course.hex.values())
         found = ""
         for space in self.course.spaces:
@@ -214,7 +214,7 @@ class Sheet:
         return found
 
     def seams(self) -> str:
-        """Where a blockade will lie (ELD-COURSE-06, -08)."""
+        """Where blockades will lie."""
         found = ""
         for seam, blocked in enumerate(self.course.blocked):
             if blocked:

@@ -1,4 +1,4 @@
-"""The view of El Dorado as numbers for a learner: seats are relative, the reader first; the length does not depend on the course."""
+"""The view of El Dorado as numbers for a learner. Seats are counted from the reader; the length is the same for every course."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ from tepui.games.eldorado.rules.table import HOME
 
 MOST_SEATS: Final = 4
 MOST_PAWNS: Final = 2
-PAWN: Final = 4  # at home, steps to go, strength to go, on the course at all
+PAWN: Final = 4  # at home, steps to go, strength to go, in play
 SEAT: Final = MOST_PAWNS * PAWN + 4 * CARD_COUNT + 1 + BLOCKADE_COUNT + TILE_COUNT + 1
 ASKED: Final = len(STEPS.classes)
+STEP_NUMBERS: Final = 6  # of the step on top; the longest has as many
 LENGTH: Final = (
     MOST_SEATS * SEAT
     + CARD_COUNT
@@ -41,7 +42,7 @@ LENGTH: Final = (
     + SPACE_COUNT * 2
     + 5
     + 2 * ASKED
-    + 6
+    + STEP_NUMBERS
 )
 
 
@@ -60,7 +61,7 @@ LAYOUT: Final = (
     ("moment", 1, (
         ("so far", ("round / 20", "bought", "passing", "somebody has arrived", "the reader wears the hat")),
         ("the step on top", tuple(STEPS.classes)), ("steps that wait", tuple(STEPS.classes)),
-        ("numbers of the step on top / 20", 6),
+        ("numbers of the step on top / 20", STEP_NUMBERS),
     )),
 )  # fmt: skip
 
@@ -130,11 +131,12 @@ def ground(v: View, course: Course) -> list[float]:
 def asked(v: View) -> list[float]:
     """The question on top with its numbers, and the kinds of step that wait."""
     names = list(STEPS.classes)
-    top, waiting, fields = [0.0] * ASKED, [0.0] * ASKED, [0.0] * 6
+    top, waiting, fields = [0.0] * ASKED, [0.0] * ASKED, [0.0] * STEP_NUMBERS
     for name, _ in v.steps[:-1]:
         waiting[names.index(name)] = 1.0
     if v.steps:
-        top[names.index(v.steps[-1][0])] = 1.0
-        for i, field in enumerate(v.steps[-1][1][:6]):
-            fields[i] = field / 20
+        name, numbers = v.steps[-1]
+        top[names.index(name)] = 1.0
+        for i, number in enumerate(numbers[:STEP_NUMBERS]):
+            fields[i] = number / 20
     return top + waiting + fields

@@ -1,7 +1,8 @@
-"""Who knows what in El Dorado: the view, and a table imagined from a view alone. Positions as plain data.
+"""Who knows what in El Dorado: the view of a seat, and a table imagined from a view alone. Positions as plain data.
 
-Everybody can follow what a deck holds, so a hand is hidden only as far as it could be other cards of the same pool
-(draw pile and hidden hand together); when a draw pile runs out, the hand is known by subtraction.
+Everybody can follow which cards a player owns. What others cannot tell is which of them are in the hand and which in the
+draw pile: these two together are the player's pool. When the draw pile is empty, the rest must be in the hand, so it is
+known.
 """
 
 from __future__ import annotations
@@ -57,7 +58,10 @@ STEPS = StepBook(
 
 
 class View(records.View, frozen=True, kw_only=True):
-    """What a seat knows. Cards are counted by kind, seat after seat; `pool` is draw pile and hidden hand together."""
+    """What a seat knows. Cards are counted by kind, seat after seat, as in a hand of the table.
+
+    `pool` is the draw pile and the cards in hand that are not `known`, together.
+    """
 
     course: str
     round: int
@@ -83,7 +87,7 @@ class View(records.View, frozen=True, kw_only=True):
 
 
 def view(t: Eldorado, seat: int | None) -> View:
-    """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
+    """What this seat may see; a spectator is None. Only what is named here is ever sent."""
     seats = t.rules.seats
     known, draw = count_piles(t.known), count_piles(t.draw)
     return View(
@@ -98,7 +102,7 @@ def view(t: Eldorado, seat: int | None) -> View:
         passing=t.passing,
         where=t.where[:],
         home=t.home[:],
-        blocks=t.blocks[:],
+        blocks=t.blocks[:],  # ELD-COURSE-13
         owner=t.owner[:],
         hand=[] if seat is None else t.hand[seat * CARD_COUNT : (seat + 1) * CARD_COUNT],
         hands=t.sizes[:],
@@ -109,14 +113,14 @@ def view(t: Eldorado, seat: int | None) -> View:
         out=t.out[:],
         piles=t.piles[:],
         slots=t.slots[:],
-        held=t.held[:],
+        held=t.held[:],  # ELD-CAVE-18: tiles in front of the players, but not the bag of those unseen
         spent=t.spent[:],
         caves=t.caves[:],
     )
 
 
 def count_piles(piles: list[list[int]]) -> list[int]:
-    """The piles of all seats counted as their hands are: seat * 21 + card."""
+    """The piles of all seats counted as hands are, at seat * CARD_COUNT + card."""
     return [count for pile in piles for count in count_cards(pile)]
 
 
@@ -125,7 +129,7 @@ def rules_of(v: View) -> Rules:
 
 
 def imagine(v: View, rng: Random) -> Eldorado:
-    """A table made from a view alone: hidden hands are dealt out of their pools."""
+    """A table that agrees with a view, and is made from nothing else: hidden hands are dealt from their pools."""
     hand, draw = v.known[:], v.pool[:]
     for seat in range(v.seats):
         at = seat * CARD_COUNT
@@ -138,16 +142,21 @@ def imagine(v: View, rng: Random) -> Eldorado:
         for _ in range(v.hands[seat] - sum(v.known[at : at + CARD_COUNT])):
             hand[at + draw_from(pool, rng)] += 1
         draw[at : at + CARD_COUNT] = pool
-    bag = [TILE_COUNTS[tile] - v.spent[tile] - sum(v.held[tile::TILE_COUNT]) for tile in range(TILE_COUNT)]
-    return Eldorado(
-        STEPS.make(v.steps), rules_of(v), v.round, v.hat, v.bought, v.passing, v.where[:], v.home[:], v.blocks[:], v.owner[:],
-        in_box(v.blocks, v.owner), hand, list_cards(v.known), list_cards(draw), list_cards(v.discard), list_cards(v.played), v.out[:],
-        v.piles[:], v.slots[:], for_sale(v.piles, v.slots), v.held[:], v.spent[:], bag, v.caves[:], count_hands(hand),
-    )  # fmt: skip
+    t = Eldorado(STEPS.make(v.steps), rules_of(v))
+    t.round, t.hat, t.bought, t.passing = v.round, v.hat, v.bought, v.passing
+    t.where, t.home = v.where[:], v.home[:]
+    t.blocks, t.owner, t.box = v.blocks[:], v.owner[:], in_box(v.blocks, v.owner)
+    t.hand, t.sizes = hand, count_hands(hand)
+    t.known, t.draw = list_cards(v.known), list_cards(draw)
+    t.discard, t.played, t.out = list_cards(v.discard), list_cards(v.played), v.out[:]
+    t.piles, t.slots, t.market = v.piles[:], v.slots[:], for_sale(v.piles, v.slots)
+    t.held, t.spent, t.caves = v.held[:], v.spent[:], v.caves[:]
+    t.bag = [TILE_COUNTS[tile] - v.spent[tile] - sum(v.held[tile::TILE_COUNT]) for tile in range(TILE_COUNT)]
+    return t
 
 
 def in_box(blocks: list[int], owner: list[int]) -> int:
-    """The blockades neither on the course nor taken, as bits."""
+    """The blockades neither on the course nor taken, one bit for each number."""
     box = 0
     for number in range(1, BLOCKADE_COUNT + 1):
         if number not in blocks and owner[number] == BOXED:
@@ -200,8 +209,11 @@ def by_seat(zone: list[int], seats: int) -> list[dict[str, int]]:
 
 
 def lay(p: dict[str, Any], seats: int, options: Options) -> Eldorado:
-    """A table from a position; left out: pawns on the start spaces, no blockades, empty hands and decks, a full market,
-    seat 0's turn. Cards are lists of names or names with counts. A `course` here may be any pieces, even without finish."""
+    """A table from a position. Cards are lists of names, or names with counts.
+
+    Without a word about them, pawns stand on the start spaces, there are no blockades, hands and decks are empty, the
+    market is full, and it is seat 0's turn. A `course` may be any pieces here, even without a finish plate.
+    """
     unknown = sorted(set(p) - KEYS)
     if unknown:
         raise ValueError(f"a position has no {unknown[0]!r}; it has {', '.join(sorted(KEYS))}")

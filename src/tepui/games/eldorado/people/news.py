@@ -20,11 +20,16 @@ FACTS: Final = {
 }  # fmt: skip
 MINOR: Final = (events.GAVE, events.PAID, events.DREW, events.DISCARDED, events.PAID_TILE, events.OUT)
 MAJOR: Final = (events.OPENED, events.BOUGHT, events.ARRIVED, events.LAST_ROUND, events.FOUND)
-RULE: Final = {
-    events.MOVED: "ELD-MOVE-06", events.OPENED: "ELD-BLOCK-05", events.BOUGHT: "ELD-BUY-07", events.TOOK: "ELD-CARD-09",
-    events.SHUFFLED: "ELD-DRAW-03", events.FOUND: "ELD-CAVE-04", events.ARRIVED: "ELD-END-02", events.LAST_ROUND: "ELD-END-03",
-    events.CAME_DOWN: "ELD-MARKET-03", events.OUT: "ELD-ITEM-02", events.KEPT: "ELD-TILE-07", events.STOPPED: "ELD-END-14",
+# The rule that is shown with a piece of news, by its kind.
+COURSE_RULE: Final = {
+    events.MOVED: "ELD-MOVE-06", events.OPENED: "ELD-BLOCK-05", events.FOUND: "ELD-CAVE-04", events.ARRIVED: "ELD-END-02",
+    events.LAST_ROUND: "ELD-END-03", events.STOPPED: "ELD-END-14",
 }  # fmt: skip
+CARD_RULE: Final = {
+    events.BOUGHT: "ELD-BUY-07", events.TOOK: "ELD-CARD-09", events.SHUFFLED: "ELD-DRAW-03", events.CAME_DOWN: "ELD-MARKET-03",
+    events.OUT: "ELD-ITEM-02", events.KEPT: "ELD-TILE-07",
+}  # fmt: skip
+RULE: Final = COURSE_RULE | CARD_RULE
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:

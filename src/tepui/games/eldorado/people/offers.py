@@ -19,7 +19,7 @@ from tepui.games.eldorado.people.reader_view import (
     tile_id,
 )
 from tepui.games.eldorado.rules.actions import ACTIONS, BUY, DISCARD, DONE, END, GO, OPEN, PAY, PAY_TILE, USE
-from tepui.games.eldorado.rules.buying import COIN_TILES
+from tepui.games.eldorado.rules.buying import COIN_TILES, TILES_FROM, has_coin
 from tepui.games.eldorado.rules.components import (
     ACTION_CARDS,
     BLOCKADE_STRENGTH,
@@ -36,8 +36,8 @@ from tepui.games.eldorado.rules.components import (
     FINISH,
     MARKET_FIRST,
     RUBBLE,
-    SHOWS,
     SPACES,
+    SYMBOL_TILES,
     SYMBOLS,
     TERRAINS,
     TILE_COUNT,
@@ -47,12 +47,19 @@ from tepui.games.eldorado.rules.components import (
 )
 from tepui.games.eldorado.rules.table import HOME
 
-RULE: Final = {
+# The rule that is shown with an action, by its verb.
+PLAY_RULE: Final = {
     "go": "ELD-MOVE-06", "open": "ELD-BLOCK-02", "play": "ELD-MOVE-03", "change": "ELD-TILE-10", "act": "ELD-CARD-06",
-    "use": "ELD-CAVE-07", "stop": "ELD-MOVE-07", "give": "ELD-SPEC-01", "remove": "ELD-CARD-21", "take": "ELD-CARD-08",
-    "buy": "ELD-BUY-05", "pay": "ELD-BUY-04", "pay-changed": "ELD-TILE-10", "pay-tile": "ELD-TILE-03", "done": "ELD-BUY-05",
+    "use": "ELD-CAVE-07", "stop": "ELD-MOVE-07",
+}  # fmt: skip
+CARD_RULE: Final = {
+    "give": "ELD-SPEC-01", "remove": "ELD-CARD-21", "take": "ELD-CARD-08", "buy": "ELD-BUY-05", "pay": "ELD-BUY-04",
+    "pay-changed": "ELD-TILE-10", "pay-tile": "ELD-TILE-03", "done": "ELD-BUY-05",
+}  # fmt: skip
+END_RULE: Final = {
     "discard": "ELD-DISC-02", "explore": "ELD-CAVE-04", "keep": "ELD-TILE-07", "leave": "ELD-CAVE-21", "end": "ELD-TURN-08",
 }  # fmt: skip
+RULE: Final = PLAY_RULE | CARD_RULE | END_RULE
 ORDER: Final = {name: i for i, name in enumerate(RULE)}
 MOST_LINES: Final = 400
 
@@ -199,7 +206,7 @@ def journeys(desk: ReaderView) -> list[Line]:
     for action in desk.legal():
         verb = ACTIONS.verb(action)
         tile = action - USE if verb.name == "use" else -1
-        if verb.name not in ("play", "change") and not (0 <= tile < 7):
+        if verb.name not in ("play", "change") and not (0 <= tile < SYMBOL_TILES):
             continue
         t = desk.t.copy()
         t.apply(action)
@@ -251,14 +258,14 @@ def label_of(desk: ReaderView, action: int) -> str:
 def openings(
     t: Any, ways: dict[int, tuple[int, tuple[int, ...]]], pawn: int, symbol: int, left: int
 ) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """ELD-BLOCK-02, -07. Blockades that the strength can take from a space within reach, by face: the cost and the way."""
+    """Blockades that the strength can open from a space within reach, by the face behind them: what it costs, and the way."""
     course = t.rules.course
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     for at, (spent, way) in ways.items():
         for seam in course.touched[at] if at < FINISH else ():
-            log = t.blocks[seam] if t.closed(seam) else 0
-            cost = spent + BLOCKADE_STRENGTH[log]
-            if log and BLOCKADE_TERRAIN[log] == symbol and cost <= left:
+            number = t.blocks[seam] if t.closed(seam) else 0
+            cost = spent + BLOCKADE_STRENGTH[number]
+            if number and BLOCKADE_TERRAIN[number] == symbol and cost <= left:
                 face = course.seam_faces[seam]
                 if face not in best or cost < best[face][0]:
                     best[face] = (cost, (*way, OPEN + pawn + 2 * face))
@@ -305,10 +312,10 @@ def payment(desk: ReaderView, card: int, due: int, before: tuple[int, ...]) -> L
     items: list[tuple[int, int, int]] = []  # (action, worth, how dear it is to lose)
     for kind in range(floor, CARD_COUNT):
         for _ in range(desk.hand()[kind]):
-            spent = EQUIPMENT[kind] and SHOWS[kind * 3 + 2]
-            items.append((PAY + kind, WORTH[kind], 40 if spent else 1 + WORTH[kind]))
+            lost = EQUIPMENT[kind] and has_coin(kind)
+            items.append((PAY + kind, WORTH[kind], 40 if lost else 1 + WORTH[kind]))
     for i, tile in enumerate(COIN_TILES):
-        if floor <= 2 * CARD_COUNT + i:
+        if floor <= TILES_FROM + i:
             for _ in range(desk.t.held[desk.me * TILE_COUNT + tile]):
                 items.append((PAY_TILE + i, TILE_WORTH[tile], 20))
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # by worth so far, at most the price
@@ -338,7 +345,7 @@ def payment(desk: ReaderView, card: int, due: int, before: tuple[int, ...]) -> L
 
 
 def endings(desk: ReaderView) -> list[Line]:
-    """ELD-DISC-03. The turn is over, and the hand is kept or thrown away as a whole."""
+    """The turn is over, and the hand is kept or discarded as a whole."""
     if not sum(desk.hand()):
         return []
     keep = Offer(

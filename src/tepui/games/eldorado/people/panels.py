@@ -84,7 +84,7 @@ def owned(desk: ReaderView, seat: int) -> list[int]:
 
 
 def place(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
-    """ELD-END-06 to -10. What the places go by: arrived or how far from it, then the blockades."""
+    """By what a seat is ranked: its arrival, or how far it is from it, and its blockades. ELD-NONE-01: no points."""
     go = steps_to_go(desk.t, seat)
     arrival = desk.say("place.short", n=go) if go else desk.say("chip.round", n=desk.v.round)
     taken = ", ".join(map(str, owned(desk, seat)))

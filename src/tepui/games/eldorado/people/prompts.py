@@ -9,13 +9,17 @@ from tepui.core.translations import Translations
 from tepui.games.eldorado.knowledge.view import View
 from tepui.games.eldorado.people.reader_view import ReaderView, money, reader_view
 from tepui.games.eldorado.rules.buying import gain_by_change, purse
-from tepui.games.eldorado.rules.components import CARDS, FACES, SPACE_COUNT, SPACES, SYMBOLS
+from tepui.games.eldorado.rules.components import CAMP, CARDS, FACES, SPACE_COUNT, SPACES, SYMBOLS
 
-RULE: Final = {
-    "PlayCards": "ELD-TURN-03", "Move": "ELD-MOVE-06", "FreeStep": "ELD-CARD-16", "Give": "ELD-SPEC-01",
-    "Exchange": "ELD-TILE-06", "Pay": "ELD-BUY-04", "TakeCard": "ELD-CARD-08", "MayRemove": "ELD-CARD-14",
-    "RemoveOne": "ELD-TILE-05", "MayKeep": "ELD-TILE-07", "Explore": "ELD-CAVE-04", "DiscardCards": "ELD-DISC-02",
+# The rule that is shown with a question, by the step that asks.
+PLAY_RULE: Final = {
+    "PlayCards": "ELD-TURN-03", "Move": "ELD-MOVE-06", "FreeStep": "ELD-CARD-16", "Give": "ELD-SPEC-01", "Pay": "ELD-BUY-04",
 }  # fmt: skip
+EFFECT_RULE: Final = {
+    "Exchange": "ELD-TILE-06", "TakeCard": "ELD-CARD-08", "MayRemove": "ELD-CARD-14", "RemoveOne": "ELD-TILE-05",
+    "MayKeep": "ELD-TILE-07", "Explore": "ELD-CAVE-04", "DiscardCards": "ELD-DISC-02",
+}  # fmt: skip
+RULE: Final = PLAY_RULE | EFFECT_RULE
 PHASES: Final = ("play", "discard", "draw")
 
 
@@ -39,7 +43,7 @@ def rule(desk: ReaderView) -> str:
 
 
 def giving_rule(desk: ReaderView) -> str:
-    camp = desk.t.rules.course.terrain[desk.step.target] == 4
+    camp = desk.t.rules.course.terrain[desk.step.target] == CAMP
     return "ELD-SPEC-02" if camp else "ELD-SPEC-01"
 
 
@@ -57,7 +61,7 @@ def text(desk: ReaderView) -> str:
         if step.target >= SPACE_COUNT:
             face = FACES[desk.t.rules.course.seam_faces[step.target - SPACE_COUNT]]
             return desk.say("prompt.Give.block", n=step.left, face=face)
-        camp = desk.t.rules.course.terrain[step.target] == 4
+        camp = desk.t.rules.course.terrain[step.target] == CAMP
         return desk.say("prompt.Give.camp" if camp else "prompt.Give", n=step.left, space=SPACES[step.target])
     if asks == "Pay":
         card = f"@card.{CARDS[step.card]}"

@@ -71,20 +71,37 @@ def touched(desk: ReaderView, element: str) -> bool:
 
 
 def about_space(desk: ReaderView, space: int) -> Reason:
-    course = desk.t.rules.course
-    terrain = course.terrain[space]
+    """Why no pawn of the reader enters this space: first what holds for anybody, then what the space asks for."""
+    return closed_to_all(desk, space) or out_of_reach(desk, space) or unpaid(desk, space)
+
+
+def closed_to_all(desk: ReaderView, space: int) -> Reason | None:
+    """The space is not there, a mountain, or occupied."""
+    terrain = desk.t.rules.course.terrain[space]
     if terrain > START:
         return Reason("ELD-COURSE-11", desk.say("why.absent"))
     if terrain >= MOUNTAIN and terrain != START:
         return Reason("ELD-MOVE-10", desk.say("why.mountain"))
     if not desk.t.free(space):
         return Reason("ELD-MOVE-11", desk.say("why.occupied"))
+    return None
+
+
+def out_of_reach(desk: ReaderView, space: int) -> Reason | None:
+    """Moving is over, the space is too far away, or a blockade lies between."""
     if desk.asks == "PlayCards" and desk.t.bought and not desk.t.rules.free_order:
         return Reason("ELD-TURN-05", desk.say("why.bought"))
     if not beside(desk, space):
         return Reason("ELD-MOVE-03", desk.say("why.far", space=SPACES[space]))
     if across(desk, space):
         return Reason("ELD-BLOCK-01", desk.say("why.blocked"))
+    return None
+
+
+def unpaid(desk: ReaderView, space: int) -> Reason:
+    """What the space asks for."""
+    course = desk.t.rules.course
+    terrain = course.terrain[space]
     if terrain == START:
         return Reason("ELD-MOVE-15", desk.say("why.start"))
     if terrain in (RUBBLE, CAMP):

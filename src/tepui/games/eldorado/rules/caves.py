@@ -1,4 +1,4 @@
-"""ELD-CAVE, ELD-TILE: exploring caves, and the tiles that do not move a pawn by themselves."""
+"""ELD-CAVE, ELD-TILE: exploring caves, and the exchange tile."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tepui.games.eldorado.rules.table import Eldorado
 
 
 class Explore(Choice[Eldorado]):
-    """ELD-CAVE-04, -14, -21, -23. One tile of each cave in the mask, in any order, or leave them."""
+    """A player may take a tile of each cave in `mask` (one bit each), in any order."""
 
     __slots__ = ("mask",)
 
@@ -25,10 +25,12 @@ class Explore(Choice[Eldorado]):
         return (self.seat, self.mask)
 
     def legal(self, t: Eldorado) -> list[int]:
+        """ELD-CAVE-21, ELD-CAVE-23. Each of the caves alone, or none."""
         caves = t.rules.course.caves
         return [EXPLORE + FACE_AT[caves[cave]] for cave in range(len(caves)) if self.mask >> cave & 1] + [LEAVE]
 
     def apply(self, t: Eldorado, a: int) -> None:
+        """ELD-CAVE-14. After a tile of one cave, the others are still open."""
         if a == LEAVE:
             return
         caves = t.rules.course.caves
@@ -40,7 +42,7 @@ class Explore(Choice[Eldorado]):
 
 
 class Find(Chance[Eldorado]):
-    """ELD-CAVE-04, -17, -18. The top tile is any of those nobody has seen; everybody sees it now."""
+    """The top tile of a cave is taken and shown."""
 
     __slots__ = ("cave",)
 
@@ -52,9 +54,11 @@ class Find(Chance[Eldorado]):
         return (self.seat, self.cave)
 
     def ways(self, t: Eldorado) -> list[tuple[int, int]]:
+        """ELD-CAVE-18. Any of the tiles that nobody has seen."""
         return bag_ways(t.bag, FIND)
 
     def apply(self, t: Eldorado, a: int) -> None:
+        """ELD-CAVE-04, ELD-CAVE-17, ELD-CAVE-19. One tile fewer in the cave, one more in front of the player."""
         tile = a - FIND
         t.bag = with_more(t.bag, tile, -1)
         t.caves = with_more(t.caves, self.cave, -1)
@@ -63,7 +67,7 @@ class Find(Chance[Eldorado]):
 
 
 class Exchange(Choice[Eldorado]):
-    """ELD-TILE-06, -15. One to four cards into the play area without effect, then as many are drawn."""
+    """The exchange tile: up to `left` more cards, in ascending order from `floor` on; `given` have been given."""
 
     __slots__ = ("left", "floor", "given")
 
@@ -78,16 +82,17 @@ class Exchange(Choice[Eldorado]):
 
     def legal(self, t: Eldorado) -> list[int]:
         found = [GIVE + card for card in t.kinds(self.seat, self.floor)]
-        if self.given:
+        if self.given:  # ELD-TILE-06, ELD-TILE-14: one card at least
             found.append(DONE)
         return found
 
     def apply(self, t: Eldorado, a: int) -> None:
+        """ELD-TILE-06. Cards go to the play area without effect, then as many are drawn."""
         if a == DONE:
             t.then(DrawCards(self.seat, self.given))
             return
         card = a - GIVE
-        t.put_down(self.seat, card)
+        t.put_down(self.seat, card)  # ELD-TILE-15
         t.tell(GAVE, self.seat, card)
         if self.left > 1:
             t.then(Exchange(self.seat, self.left - 1, card, self.given + 1))

@@ -1,7 +1,8 @@
 """A course: which faces lie where, turned how, and everything that follows: neighbours, seams, caves, distances.
 
-A course is written as text, `B2@0,0 C5@7,-3 … river@24,-3`: face, sixths of a turn clockwise, place; then the side of
-the finish plate and the corner hex it lies round. A `Course` never changes and is shared by all copies of a table.
+A course is written as text, `B2@0,0 C5@7,-3 … river@24,-3`: for each piece its face, sixths of a turn clockwise, and place;
+then the face of the finish plate and the corner hex it lies round. A seam is what the rulebook calls a junction: the line
+where two boards meet. A `Course` never changes and is shared by all copies of a table.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tepui.games.eldorado.rules.course_errors import Unfit
 
 NO_SEAM: Final = -1
 NOWHERE: Final = -1
-# TURNED[turn][space]: where a space lies about the middle of its face when that is turned by so many sixths
+# TURNED[turn][space]: the place of a space, from the middle of its face, when the face is turned by so many sixths
 TURNED: Final[tuple[tuple[Hex, ...], ...]] = tuple(
     [tuple([rotated(hex_, turn) for hex_ in LOCAL]) for turn in range(6)]
 )
@@ -84,7 +85,10 @@ class Plan:
 
 
 def read_plan(text: str) -> Plan:
-    """A plan from its text; Unfit names the word that cannot be read."""
+    """A plan from its text; Unfit names the word that cannot be read.
+
+    ELD-COURSE-01: the finish plate is the last word. ELD-COURSE-12: it says which face of the plate lies there.
+    """
     pieces: list[Piece] = []
     side = -1
     anchor = (0, 0)
@@ -133,29 +137,33 @@ class Course:
         self.at: dict[Hex, int] = {}
         self._lay(plan)
         self.spaces: tuple[int, ...] = tuple(sorted(self.hex))
-        # Seam i joins piece i and piece i + 1; the last joins the finish and never holds a blockade (ELD-COURSE-10).
+        # Seam i joins piece i and piece i + 1. `seam_faces` has the piece behind each, `blocked` whether it gets a blockade.
         self.seam_faces: tuple[int, ...] = self.faces[1:]
-        self.blocked: tuple[bool, ...] = tuple([not IS_STRIP[face] for face in self.faces[:-1]])  # ELD-COURSE-06, -08
+        self.blocked: tuple[bool, ...] = self._blocked()
         self.near: list[tuple[int, ...]] = [()] * SPACE_COUNT
         self.seam: list[tuple[int, ...]] = [()] * SPACE_COUNT  # in the order of `near`: the seam crossed, or NO_SEAM
         self.touched: list[tuple[int, ...]] = [()] * SPACE_COUNT  # the seams a space lies on
-        # By what a step asks for, terrain * SPACE_COUNT + space: the neighbours, those that ask for least first, and the
-        # seams crossed. Rubble and camps are one: cards are given for both (ELD-SPEC-01, -02).
+        # onto[terrain * SPACE_COUNT + space]: the neighbours of that terrain, those of least strength first; `over` has
+        # the seams crossed. Camps are counted as rubble, since cards are given for both.
         self.onto: list[tuple[int, ...]] = [()] * (RUBBLE * SPACE_COUNT + SPACE_COUNT)
         self.over: list[tuple[int, ...]] = [()] * (RUBBLE * SPACE_COUNT + SPACE_COUNT)
         self._join()
-        self.caves: tuple[int, ...] = tuple([space for space in self.spaces if self.terrain[space] == CAVE])
+        self.caves: tuple[int, ...] = self._caves()
         # beside[space]: (cave number, seam between or NO_SEAM) for every cave next to it
         self.beside: list[tuple[tuple[int, int], ...]] = [()] * SPACE_COUNT
         number = {space: i for i, space in enumerate(self.caves)}
         for space in {near for cave in self.caves for near in self.near[cave]}:
             pairs = zip(self.near[space], self.seam[space])
-            self.beside[space] = tuple([(number[n], s) for n, s in pairs if n in number])
+            self.beside[space] = tuple([(number[near], seam) for near, seam in pairs if near in number])
         self.starts: tuple[int, ...] = self._starts()
         self.far: list[int] = self._steps_to_finish()
         self.effort: list[int] = self._effort_to_finish()
 
     def _lay(self, plan: Plan) -> None:
+        """ELD-COURSE-12. The spaces of all pieces, then those of the finish plate.
+
+        ELD-END-01, ELD-END-15: a finish space is landscape of its face, of strength 1.
+        """
         for piece in plan.pieces:
             for space, hex_ in zip(spaces_of(piece.face), piece.hexes()):
                 self._put(space, hex_, PRINTED[space], PRINTED_STRENGTH[space])
@@ -170,8 +178,19 @@ class Course:
         self.hex[space] = hex_
         self.at[hex_] = space
 
+    def _blocked(self) -> tuple[bool, ...]:
+        """ELD-COURSE-06. Whether a blockade is laid on each seam. ELD-COURSE-08: none where a strip is left.
+
+        ELD-COURSE-10: the finish plate has no seam. ELD-COURSE-09 follows from ELD-COURSE-06, ELD-COURSE-08 and ELD-COURSE-10.
+        """
+        return tuple([not IS_STRIP[face] for face in self.faces[:-1]])
+
+    def _caves(self) -> tuple[int, ...]:
+        """ELD-CAVE-03. The mountains with a cave."""
+        return tuple([space for space in self.spaces if self.terrain[space] == CAVE])
+
     def _join(self) -> None:
-        """Hexes that share a side are neighbours, also across boards (ELD-MOVE-14)."""
+        """ELD-MOVE-14. Hexes that share a side are neighbours, also across boards."""
         place = [NO_SEAM] * (FACE_COUNT + 1)  # of every face in the course; the finish plate belongs to no seam
         for i, face in enumerate(self.faces):
             place[face] = i
@@ -179,7 +198,7 @@ class Course:
             q, r = self.hex[space]
             near: list[int] = []
             seams: list[int] = []
-            for dq, dr in DIRECTIONS:
+            for dq, dr in DIRECTIONS:  # ELD-MOVE-12
                 other = self.at.get((q + dq, r + dr), NOWHERE)
                 if other != NOWHERE:
                     near.append(other)
@@ -188,23 +207,26 @@ class Course:
             self.near[space] = tuple(near)
             self.seam[space] = tuple(seams)
             self.touched[space] = tuple(sorted({seam for seam in seams if seam != NO_SEAM}))
-            for terrain in range(RUBBLE + 1):
+            for terrain in range(RUBBLE + 1):  # ELD-MOVE-10, ELD-MOVE-15: mountains and start spaces are in no list
                 steps = sorted([(self.strength[s], i) for i, s in enumerate(near) if self._asks_for(s, terrain)])
                 self.onto[terrain * SPACE_COUNT + space] = tuple([near[i] for _, i in steps])
                 self.over[terrain * SPACE_COUNT + space] = tuple([seams[i] for _, i in steps])
 
     def _asks_for(self, space: int, terrain: int) -> bool:
+        """ELD-MOVE-01. Is a space entered as this terrain? Rubble stands for camps too."""
         return self.terrain[space] == terrain or (terrain == RUBBLE and self.terrain[space] == CAMP)
 
     def _starts(self) -> tuple[int, ...]:
+        """ELD-COMP-01. The start spaces in the order of their numbers."""
         numbered = {PRINTED_STRENGTH[space]: space for space in self.spaces if self.terrain[space] == START}
         return tuple([numbered[number] for number in sorted(numbered)])
 
     def walkable(self, space: int) -> bool:
+        """Can a pawn be on the way there? Start spaces are left and not passed."""
         return self.terrain[space] <= CAMP
 
     def route(self, measure: list[int]) -> list[int]:
-        """A way from the start to the finish that gets nearer by this measure (`far` or `effort`) with every step."""
+        """A way from the start to the finish on which every step leads nearer by this measure (`far` or `effort`)."""
         at = min(self.starts, key=lambda space: measure[space], default=-1)
         way = [at]
         while at < FINISH and at >= 0 and len(way) <= len(self.spaces):
@@ -216,7 +238,7 @@ class Course:
         return way
 
     def _steps_to_finish(self) -> list[int]:
-        """Fewest spaces to enter from every space to the finish (R-18); UNREACHED without a way."""
+        """How many spaces must be entered at least from each space to the finish; UNREACHED without a way."""
         far = [UNREACHED] * SPACE_COUNT
         edge = [space for space in self.spaces if space >= FINISH]
         for space in edge:
@@ -234,7 +256,7 @@ class Course:
         return far
 
     def _effort_to_finish(self) -> list[int]:
-        """Least sum of strengths to enter from every space to the finish."""
+        """The least sum of strengths of the spaces entered from each space to the finish."""
         least = [UNREACHED] * SPACE_COUNT
         buckets: list[list[int]] = [[space for space in self.spaces if space >= FINISH]]
         for space in buckets[0]:

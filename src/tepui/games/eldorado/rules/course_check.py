@@ -1,4 +1,9 @@
-"""ELD-EDIT-02, -07: whether a course can be laid and finished. Every problem names its condition, and the piece or hex at fault."""
+"""ELD-EDIT: whether a course can be laid and finished. Every problem names its condition, and the piece or hex at fault.
+
+The conditions, as readers meet them: H1 the order of the pieces, H2 each sheet once, H3 no overlap, H4 full edges between
+consecutive pieces, H5 no other contact, H6 the start board is left by its exit edge, H7 a way through every seam, H8 the
+finish plate round a corner of the last board, H9 at most six blockades, H10 a way to the finish from everywhere.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +31,7 @@ TOUCHING = 7  # how far apart the middles of two pieces that touch may lie
 
 
 class Problem:
-    """A broken condition of R-17: its id (H1 to H10), the piece it is about, and a message of `course.wrong` with parameters."""
+    """A broken condition: its id (H1 to H10), the piece it is about, and a message of `course.wrong` with parameters."""
 
     __slots__ = ("rule", "piece", "message", "params")
 
@@ -38,7 +43,7 @@ class Problem:
 
 
 def problems(plan: Plan) -> list[Problem]:
-    """Everything that keeps the course from being played; later conditions are looked at only when pieces lie properly."""
+    """ELD-EDIT-02. Everything that keeps the course from being played; H10 is looked at only when the pieces lie properly."""
     return misplaced(plan) or unreachable(Course(plan))
 
 
@@ -51,7 +56,7 @@ def playable(plan: Plan) -> Course | None:
 
 
 def misplaced(plan: Plan) -> list[Problem]:
-    """H1 to H9. The pieces and the finish plate lie as they may; six blockades are enough for every course of H1 and H2 (H9)."""
+    """ELD-EDIT-02. What is wrong with how pieces and finish plate lie: H1 to H8. H9 follows from H1 and H2."""
     found = chain(plan) + sheets(plan)
     if any(problem.rule == "H2" or problem.message == "far" for problem in found):
         return found
@@ -70,7 +75,10 @@ def written(hex_: Hex) -> str:
 
 
 def chain(plan: Plan) -> list[Problem]:
-    """H1. Start board first; last a board; no two strips in a row (ELD-EDIT-07)."""
+    """H1. ELD-COURSE-01, ELD-COURSE-11. A start board first and nowhere else, then boards and strips.
+
+    ELD-EDIT-07: the last is a board, and no two strips are neighbours.
+    """
     pieces = plan.pieces
     found: list[Problem] = []
     if not IS_START[pieces[0].face]:
@@ -88,7 +96,7 @@ def chain(plan: Plan) -> list[Problem]:
 
 
 def sheets(plan: Plan) -> list[Problem]:
-    """H2. Each sheet once (ELD-COURSE-02)."""
+    """H2. ELD-COURSE-02. Each sheet once."""
     seen: dict[int, Piece] = {}
     found: list[Problem] = []
     for piece in plan.pieces:
@@ -99,7 +107,7 @@ def sheets(plan: Plan) -> list[Problem]:
 
 
 def overlaps(plan: Plan) -> list[Problem]:
-    """H3. No hex twice."""
+    """H3. ELD-EDIT-02. No hex under two pieces."""
     taken: dict[Hex, Piece] = {}
     found: list[Problem] = []
     for piece in plan.pieces:
@@ -126,7 +134,7 @@ def open_ground(space: int) -> bool:
 
 
 def edges(plan: Plan) -> list[Problem]:
-    """H4, H5, H7. Full edges between consecutive pieces, no other contact, a way through every seam."""
+    """H4, H5, H7. ELD-EDIT-02. Full edges between consecutive pieces, no other contact, a way through every seam."""
     found: list[Problem] = []
     pieces = plan.pieces
     at = laid(pieces)
@@ -147,7 +155,7 @@ def edges(plan: Plan) -> list[Problem]:
 
 
 def exit_edge(plan: Plan) -> list[Problem]:
-    """H6. The start board is left by its exit edge only."""
+    """H6. ELD-EDIT-02. The start board is left by its exit edge only."""
     start, following = plan.pieces[0], plan.pieces[1]
     exits = {turned(start, hex_) for hex_ in EXITS[start.face]}
     wrong = [hex_ for hex_, _ in contacts(start, following) if hex_ not in exits]
@@ -160,7 +168,7 @@ def turned(piece: Piece, hex_: Hex) -> Hex:
 
 
 def finish(plan: Plan) -> list[Problem]:
-    """H8, H5. The plate wraps round a walkable corner of the last board and touches nothing else."""
+    """H8, H5. ELD-EDIT-02. The finish plate lies round a corner of the last board that pawns can enter, and touches nothing else."""
     last = plan.pieces[-1]
     if plan.side < 0:
         return [Problem("H8", name(last), "no-finish")]
@@ -186,7 +194,7 @@ def is_corner(hex_: Hex) -> bool:
 
 
 def unreachable(course: Course) -> list[Problem]:
-    """H10. Every walkable space has a way to the finish, and so has every start space; the finish plate lies at one of them."""
+    """H10. ELD-EDIT-02. Every space that pawns can enter and every start space has a way to the finish."""
     return [
         Problem("H10", FACES[FACE_AT[space]], "reach", hex=SPACES[space])
         for space in course.spaces

@@ -1,7 +1,8 @@
-"""ELD-EDIT-01, -03 to -06: the book's four tips for making a course, as figures. They warn, and never forbid.
+"""ELD-EDIT: the rulebook's four tips for making a course, as figures. They warn, and never forbid.
 
-A route enters walkable spaces one after another. `d` is the length of the shortest from any start space to the finish,
-`d2` of the shortest over spaces of strength 2 at most, `effort` the least sum of strengths. Pawns and blockades do not count.
+A route enters walkable spaces one after another; pawns and blockades do not count. `d` is the length of the shortest route
+from any start space to the finish, `d2` of the shortest route over spaces of strength 2 at most, `effort` the least sum of
+strengths. T1a to T4d name what is measured for each tip, as readers meet it.
 """
 
 from __future__ import annotations
@@ -16,23 +17,23 @@ NO_WAY = -1
 ANY_STRENGTH = 9
 SOURCE = -1
 SINK = -2
-# What the tips advise (R-17).
-LARGEST_ZONE = 0.33
-COMMONEST = 0.65
-RAREST = 0.10
-CHOICES = 2
-DETOUR = 2.0
+# What the tips advise.
+LARGEST_ZONE = 0.33  # share of the spaces in one area of one terrain, at most
+COMMONEST = 0.65  # share of the commonest terrain, at most
+RAREST = 0.10  # share of the rarest landscape, at least
+CHOICES = 2  # pieces with a hard short way and an easier longer one, at least
+DETOUR = 2.0  # times as long as the short way, at most
 SHARP = 90  # degrees
-SHARP_BEND = 0.25
-BEND = -0.15
-WIDTH = 2
-NARROW = 1  # boards of the least width
-WIDEST = 4
-NARROWEST = 3
+SHARP_BEND = 0.25  # how much harder the inner half of a sharp bend is, at least
+BEND = -0.15  # the same for other bends
+WIDTH = 2  # routes beside each other across a piece, at least
+NARROW = 1  # pieces of that least width, at most
+WIDEST = 4  # the width of the widest piece, at least
+NARROWEST = 3  # the width of the narrowest piece, at most
 
 
 class Bend:
-    """T3. A board on which the course turns: by how many degrees, and how much harder its inner half is."""
+    """T3. A board on which the course turns: by how many degrees, and by how much its inner half is harder."""
 
     __slots__ = ("face", "turn", "harder")
 
@@ -97,10 +98,11 @@ class Measures:
         }
 
     def warnings(self) -> list[str]:
+        """ELD-EDIT-01. The tips that are missed. ELD-EDIT-08 follows from the figures of the seven courses."""
         return [*self._colour(), *self._shortcuts(), *self._bends(), *self._narrows()]
 
     def _colour(self) -> list[str]:
-        """Tip 1: no very large areas of one colour."""
+        """ELD-EDIT-03. Tip 1: no very large areas of one colour."""
         found: list[str] = []
         if self.zone > LARGEST_ZONE:
             found.append("T1a!" if self.zone > 0.60 else "T1a")
@@ -111,7 +113,7 @@ class Measures:
         return found
 
     def _shortcuts(self) -> list[str]:
-        """Tip 2: shortcuts are hard, and the way round is easier."""
+        """ELD-EDIT-04. Tip 2: shortcuts are hard, and the way round is easier."""
         found: list[str] = []
         if self.d2 == NO_WAY:
             found.append("T2a!")
@@ -124,11 +126,11 @@ class Measures:
         return found
 
     def _bends(self) -> list[str]:
-        """Tip 3: inside a bend it is harder than outside."""
+        """ELD-EDIT-05. Tip 3: inside a bend it is harder than outside."""
         return [f"T3:{FACES[bend.face]}" for bend in self.bends if bend.harder < bend.least()]
 
     def _narrows(self) -> list[str]:
-        """Tip 4: few narrow passages, wide and narrow mixed."""
+        """ELD-EDIT-06. Tip 4: few narrow passages, wide and narrow mixed."""
         found: list[str] = []
         if min(self.widths) < WIDTH:
             found.append("T4a!")
@@ -197,6 +199,7 @@ class Survey:
     # ---- colours
 
     def largest_zone(self) -> int:
+        """T1a. How many spaces the largest area of one terrain has."""
         course = self.course
         seen: set[int] = set()
         largest = 0
@@ -217,6 +220,7 @@ class Survey:
         return largest
 
     def shares(self) -> list[int]:
+        """T1b. How many spaces there are of each terrain."""
         counts = [0] * (CAMP + 1)
         for space in self.walk:
             counts[self.course.terrain[space]] += 1
@@ -253,7 +257,7 @@ class Survey:
         return NO_WAY
 
     def crossings(self) -> tuple[int, float]:
-        """T2c, T2d. Pieces with a choice of a hard short way, and the longest easy detour."""
+        """T2c, T2d. How many pieces have a hard short way, and how many times longer the easy way round is at worst."""
         choices, worst = 0, 1.0
         for i in range(1, len(self.course.faces)):
             shortest, easiest, easy = self.across(i, ANY_STRENGTH), self.across(i, 1), self.across(i, 2)
@@ -264,13 +268,14 @@ class Survey:
     # ---- widths
 
     def piece_width(self, i: int) -> int:
+        """T4. How many routes across piece i share no space."""
         entries, exits = self.gates[i]
         return self.flow(entries, exits, self.areas[i], most=len(entries))
 
     def flow(self, entries: set[int], exits: set[int], area: set[int], most: int) -> int:
-        """T4. The most routes from entries to exits that share no space: a space is a gate from its front to its back.
+        """T4. How many routes from entries to exits share no space: a maximum flow in which a route uses a space up.
 
-        There are never more than `most`, so nobody looks for another one.
+        A space is two nodes, its front and its back. There are never more than `most` routes, so the search ends there.
         """
         open_: dict[int, set[int]] = {SOURCE: {front(space) for space in entries & area}, SINK: set()}
         for space in area:

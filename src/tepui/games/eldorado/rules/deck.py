@@ -1,4 +1,4 @@
-"""ELD-DRAW: drawing card by card, with a shuffle of the discard pile whenever the draw pile is empty (R-37)."""
+"""ELD-DRAW: cards are drawn one by one; when one is due and the draw pile is empty, the discard pile is shuffled first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tepui.games.eldorado.rules.table import Eldorado
 
 
 class DrawCards(Auto[Eldorado]):
-    """ELD-DRAW-03 to -05, ELD-CARD-12. One after the other; fewer when both piles are empty; the play area waits."""
+    """A seat draws up to `left` cards, one after the other."""
 
     __slots__ = ("left",)
 
@@ -25,11 +25,12 @@ class DrawCards(Auto[Eldorado]):
         return (self.seat, self.left)
 
     def run(self, t: Eldorado) -> None:
+        """ELD-DRAW-03, ELD-CARD-11. What the draw pile has, then what a shuffle brings."""
         if self.left <= 0:
             return
         seat = self.seat
-        if not t.draw[seat]:
-            if not t.discard[seat]:
+        if not t.draw[seat]:  # ELD-DRAW-04
+            if not t.discard[seat]:  # ELD-DRAW-05, ELD-CARD-25
                 return
             t.shuffle(seat)
             t.tell(SHUFFLED, seat)
@@ -38,16 +39,20 @@ class DrawCards(Auto[Eldorado]):
 
 
 class DrawOne(Chance[Eldorado]):
-    """ELD-SETUP-06. The top card of a shuffled pile is any of its cards; only its owner sees it (R-21)."""
+    """The top card of a draw pile comes into the hand; only its owner sees it."""
 
     __slots__ = ()
 
     def ways(self, t: Eldorado) -> list[tuple[int, int]]:
+        """ELD-SETUP-06. Every card of a shuffled pile may be on top.
+
+        ELD-EX-14 follows from ELD-SETUP-06: the fewer weak cards a pile has, the likelier is a strong one.
+        """
         pile = t.draw[self.seat]
         return [(DRAW + card, pile.count(card)) for card in sorted(set(pile))]
 
     def sample(self, t: Eldorado, rng: Random) -> int:
-        """What `ways` would give for the same luck: the pile lies in their order."""
+        """The outcome that a draw from `ways` would give with the same random number: the pile is sorted as they are."""
         pile = t.draw[self.seat]
         return DRAW + pile[int(rng.random() * float(len(pile)))]  # two floats: compiled, nothing is boxed
 
@@ -58,16 +63,17 @@ class DrawOne(Chance[Eldorado]):
 
 
 class Refill(Auto[Eldorado]):
-    """ELD-DRAW-01, -02. Up to four cards; kept ones count, and more than four stay."""
+    """Phase 3: the hand is filled up."""
 
     __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
+        """ELD-DRAW-01. Up to four cards. ELD-DRAW-02: a larger hand stays as it is."""
         if t.hand_size(self.seat) < HAND_SIZE:
             t.then(DRAW_CARDS[self.seat][HAND_SIZE - t.hand_size(self.seat)])
 
 
-# Steps never change, and turns are made of these again and again: one of each serves all tables.
+# Steps never change, and every turn uses these: one of each serves all tables.
 DRAW_CARDS: Final[tuple[tuple[DrawCards, ...], ...]] = tuple(
     [tuple([DrawCards(seat, left) for left in range(HAND_SIZE + 1)]) for seat in range(MAX_SEATS)]
 )

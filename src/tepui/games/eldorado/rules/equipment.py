@@ -1,4 +1,4 @@
-"""ELD-ITEM, ELD-TILE-07: what becomes of an equipment card after its ability was used. It already lies out of the game."""
+"""ELD-ITEM: what becomes of an equipment card whose ability was used. It has been put out of the game already."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tepui.games.eldorado.rules.table import Eldorado
 
 
 class AfterUse(Auto[Eldorado]):
-    """ELD-ITEM-02, -05, -07. Out of the game, unless its owner has a keep tile and uses it."""
+    """ELD-ITEM-02. The card leaves the game, unless its owner has a keep tile and uses it."""
 
     __slots__ = ("card",)
 
@@ -30,7 +30,7 @@ class AfterUse(Auto[Eldorado]):
 
 
 class MayKeep(Choice[Eldorado]):
-    """ELD-TILE-07, R-33. One keep tile saves one equipment card: it lies in the play area instead."""
+    """The owner of a keep tile may save the equipment card just used."""
 
     __slots__ = ("card",)
 
@@ -45,6 +45,7 @@ class MayKeep(Choice[Eldorado]):
         return [KEEP, LEAVE]
 
     def apply(self, t: Eldorado, a: int) -> None:
+        """ELD-TILE-07. One keep tile saves one card: it comes back into the play area."""
         if a == LEAVE:
             t.tell(OUT, self.seat, self.card)
             return

@@ -1,4 +1,4 @@
-"""The news of El Dorado: kinds of fact, and what the numbers after the seat stand for."""
+"""The kinds of news in El Dorado; the comment names the facts that come with each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEPT: Final = 18  # seat, card
 ARRIVED: Final = 19  # seat, pawn
 LAST_ROUND: Final = 20  # seat
 ROUND: Final = 21  # seat of the hat, round
-STOPPED: Final = 22  # seat: the safety net of R-27
+STOPPED: Final = 22  # seat: the game ends without an arrival, ELD-END-14
 PAID_TILE: Final = 23  # seat, tile
 OUT: Final = 24  # seat, card: equipment leaves the game
 CAME_DOWN: Final = 25  # seat, card: a pile comes down to a free slot

@@ -1,7 +1,7 @@
 """ELD-MOVE, ELD-SPEC, ELD-BLOCK: movements of cards, tiles and payments, and the blockades they open.
 
-A movement is one use of one card, tile or payment for one pawn (R-30). It ends in `EndMove`: caves first, then the fate
-of the equipment used (R-36).
+A movement is one use of one card, tile or payment for one pawn. It ends in `EndMove`: first the caves beside the pawn, then
+what becomes of the equipment card used.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ ANY_PAWN: Final = -1
 UNREACHABLE: Final = 99  # more than any strength
 
 
-# ---- where to
+# ---- where a pawn can go
 
 
 def least_strength(t: Eldorado, at: int, symbol: int) -> int:
-    """The strength of a symbol that a step or an opening from a space needs at least."""
+    """The least strength of a symbol with which a pawn on this space can take a step or open a blockade."""
     course = t.rules.course
     least = UNREACHABLE
     onto, over = course.onto[symbol * SPACE_COUNT + at], course.over[symbol * SPACE_COUNT + at]
@@ -52,7 +52,7 @@ def least_strength(t: Eldorado, at: int, symbol: int) -> int:
 
 
 def least_needed(t: Eldorado, seat: int, symbol: int) -> int:
-    """The strength of a symbol that any pawn of this seat needs at least (ELD-MOVE-16)."""
+    """ELD-MOVE-16. The least strength of a symbol with which some pawn of this seat can take a step or open a blockade."""
     least = UNREACHABLE
     for pawn in range(t.rules.pawns):
         at = t.where[seat * t.rules.pawns + pawn]
@@ -64,26 +64,33 @@ def least_needed(t: Eldorado, seat: int, symbol: int) -> int:
 
 
 def add_moves(t: Eldorado, seat: int, pawn: int, symbol: int, left: int, found: list[int]) -> None:
-    """GO and OPEN of one pawn with so much of a symbol left (ELD-MOVE-04, -05, ELD-BLOCK-02, -03); RUBBLE: with so many cards."""
+    """ELD-MOVE-17. The steps (GO) and openings (OPEN) of one pawn with so much strength of a symbol left.
+
+    With RUBBLE for the symbol: those that so many cards in hand can pay, camps and grey blockades included.
+    """
     course = t.rules.course
     at = t.where[seat * t.rules.pawns + pawn]
-    if at == HOME:
+    if at == HOME:  # ELD-END-11, ELD-TWO-08
         return
+    # ELD-MOVE-04: neighbours that ask for this symbol, the easiest first, and the seams to cross.
     onto, over = course.onto[symbol * SPACE_COUNT + at], course.over[symbol * SPACE_COUNT + at]
     for i in range(len(onto)):
-        if course.strength[onto[i]] > left:
+        if course.strength[onto[i]] > left:  # ELD-MOVE-05
             break
         if t.can_enter(onto[i], over[i]):
             found.append(GO + pawn + 2 * onto[i])
-    for seam in course.touched[at]:
+    for seam in course.touched[at]:  # ELD-BLOCK-02
         if t.closed(seam):
             number = t.blocks[seam]
-            if BLOCKADE_TERRAIN[number] == symbol and BLOCKADE_STRENGTH[number] <= left:
+            if BLOCKADE_TERRAIN[number] == symbol and BLOCKADE_STRENGTH[number] <= left:  # ELD-BLOCK-15, ELD-BLOCK-03
                 found.append(OPEN + pawn + 2 * course.seam_faces[seam])
 
 
 def add_free_moves(t: Eldorado, seat: int, pawn: int, found: list[int]) -> None:
-    """What the Native can do with one pawn: any step, any opening (ELD-CARD-16 to -18)."""
+    """ELD-CARD-16, ELD-TILE-09. What the Native can do with one pawn: steps, whatever the space asks for, and openings.
+
+    ELD-EX-08 follows from ELD-CARD-16; ELD-CARD-23 too, for a finish space is landscape.
+    """
     course = t.rules.course
     at = t.where[seat * t.rules.pawns + pawn]
     if at == HOME:
@@ -91,24 +98,25 @@ def add_free_moves(t: Eldorado, seat: int, pawn: int, found: list[int]) -> None:
     near, seams = course.near[at], course.seam[at]
     for i in range(len(near)):
         terrain = course.terrain[near[i]]
+        # ELD-MOVE-10, ELD-CARD-18: no mountain, no occupied space, no blockade between. ELD-MOVE-15: start spaces, yes.
         if (terrain <= CAMP or terrain == START) and t.can_enter(near[i], seams[i]):
             found.append(GO + pawn + 2 * near[i])
     for seam in course.touched[at]:
         if t.closed(seam):
-            found.append(OPEN + pawn + 2 * course.seam_faces[seam])
+            found.append(OPEN + pawn + 2 * course.seam_faces[seam])  # ELD-CARD-17
 
 
 def add_payments(t: Eldorado, seat: int, found: list[int]) -> None:
-    """Rubble, camps and grey blockades that the number of cards in hand can pay (ELD-SPEC-01, -02, -12, ELD-BLOCK-04)."""
-    cards = t.hand_size(seat)
-    for pawn in range(t.rules.pawns):
+    """ELD-SPEC-01, ELD-SPEC-12, ELD-BLOCK-04. Rubble, camps and grey blockades that the number of cards in hand can pay."""
+    cards = t.hand_size(seat)  # ELD-SPEC-10, ELD-TILE-11
+    for pawn in range(t.rules.pawns):  # ELD-TWO-10
         add_moves(t, seat, pawn, RUBBLE, cards, found)
     if len(found) > 1:
         found.sort()
 
 
 def can_step_freely(t: Eldorado, seat: int) -> bool:
-    """Has the Native anything to do (R-29)?"""
+    """Can the Native do anything with a pawn of this seat? Otherwise it cannot be played."""
     found: list[int] = []
     for pawn in range(t.rules.pawns):
         add_free_moves(t, seat, pawn, found)
@@ -126,7 +134,7 @@ def seam_before(t: Eldorado, face: int) -> int:
 
 
 def enter(t: Eldorado, seat: int, pawn: int, space: int) -> None:
-    """ELD-END-02. A pawn changes its space; from a finish space it goes into El Dorado at once."""
+    """A pawn enters a space; from a finish space it goes into El Dorado at once (ELD-END-02)."""
     i = seat * t.rules.pawns + pawn
     t.tell(MOVED, seat, pawn, t.where[i], space)
     t.where[i] = space
@@ -136,22 +144,26 @@ def enter(t: Eldorado, seat: int, pawn: int, space: int) -> None:
 
 
 def open_seam(t: Eldorado, seat: int, seam: int) -> None:
-    """ELD-BLOCK-05, -06. The blockade is taken at once; the pawn stays."""
+    """ELD-BLOCK-05, ELD-BLOCK-06. The blockade is taken at once; the pawn stays where it is. ELD-COURSE-14: nothing else moves one.
+
+    ELD-BLOCK-12: only the blockade goes; the spaces behind it keep their rules.
+    """
     number = t.blocks[seam]
     t.tell(OPENED, seat, t.rules.course.seam_faces[seam], number)
-    t.owner = with_item(t.owner, number, seat)
-    t.blocks = with_item(t.blocks, seam, 0)
+    t.owner = with_item(t.owner, number, seat)  # ELD-BLOCK-14
+    t.blocks = with_item(t.blocks, seam, 0)  # ELD-BLOCK-09
 
 
 def all_home(t: Eldorado, seat: int) -> bool:
+    """ELD-TWO-06. Have all pawns of this seat arrived?"""
     return all(t.where[seat * t.rules.pawns + pawn] == HOME for pawn in range(t.rules.pawns))
 
 
 class Move(Choice[Eldorado]):
-    """ELD-MOVE-03 to -09, ELD-BLOCK-07, -08, ELD-TWO-03, -04. Go on, open, or stop; the rest of the strength is lost.
+    """A card or tile moves a pawn: it takes a step, opens a blockade, or stops.
 
-    `pawn` is ANY_PAWN until the first step; `used` is the equipment card played, or NO_CARD; `before` the caves the
-    pawn was next to when the movement began.
+    `pawn` is ANY_PAWN until the first step or opening; `left` is the strength left; `used` is the equipment card played,
+    or NO_CARD; `before` has a bit for every cave the pawn was next to when the movement began.
     """
 
     __slots__ = ("pawn", "symbol", "left", "used", "before")
@@ -168,22 +180,23 @@ class Move(Choice[Eldorado]):
         return (self.seat, self.pawn, self.symbol, self.left, self.used, self.before)
 
     def legal(self, t: Eldorado) -> list[int]:
+        """ELD-MOVE-09. Nothing but this movement, apart from a passage tile: any other play comes after it."""
         found: list[int] = []
-        if self.pawn != ANY_PAWN:
+        if self.pawn != ANY_PAWN:  # ELD-TWO-04, ELD-TWO-11
             add_moves(t, self.seat, self.pawn, self.symbol, self.left, found)
         else:
-            for pawn in range(t.rules.pawns):
+            for pawn in range(t.rules.pawns):  # ELD-TWO-03
                 add_moves(t, self.seat, pawn, self.symbol, self.left, found)
         if len(found) > 1:
             found.sort()
         if not t.passing and t.holds(self.seat, PASSAGE_TILE):
             found.append(USE + PASSAGE_TILE)
-        if self.pawn != ANY_PAWN:
+        if self.pawn != ANY_PAWN:  # ELD-MOVE-16, ELD-MOVE-07, ELD-BLOCK-10
             found.append(STOP)
         return found
 
     def apply(self, t: Eldorado, a: int) -> None:
-        if a == STOP:
+        if a == STOP:  # ELD-MOVE-07, ELD-CAVE-24: what is left is lost
             t.then(EndMove(self.seat, self.pawn, self.used, self.before))
         elif a == USE + PASSAGE_TILE:
             open_passage(t, self.seat)
@@ -196,7 +209,7 @@ class Move(Choice[Eldorado]):
             self.go_on(t, pawn, self.left - carry_out(t, self.seat, a), before)
 
     def go_on(self, t: Eldorado, pawn: int, left: int, before: int) -> None:
-        """R-30. A movement is over when nothing is left to go on with."""
+        """ELD-MOVE-06, ELD-BLOCK-08. The same pawn goes on with what is left; the movement is over when it cannot."""
         if left > 0 and may_go_on(t, self.seat, pawn, self.symbol, left):
             t.then(Move(self.seat, pawn, self.symbol, left, self.used, before))
         else:
@@ -204,18 +217,22 @@ class Move(Choice[Eldorado]):
 
 
 def carry_out(t: Eldorado, seat: int, a: int) -> int:
-    """A step or an opening; the strength it takes (ELD-MOVE-06)."""
+    """A step or an opening is made; the strength it takes is given back.
+
+    ELD-EX-01, ELD-EX-02 and ELD-EX-05 follow from ELD-MOVE-02 and ELD-BLOCK-07.
+    """
     if a >= OPEN:
         seam = seam_before(t, (a - OPEN) // 2)
-        strength = BLOCKADE_STRENGTH[t.blocks[seam]]
+        strength = BLOCKADE_STRENGTH[t.blocks[seam]]  # ELD-BLOCK-07, ELD-BLOCK-16
         open_seam(t, seat, seam)
         return strength
     space = (a - GO) // 2
     enter(t, seat, a % 2, space)
-    return t.rules.course.strength[space]
+    return t.rules.course.strength[space]  # ELD-MOVE-02
 
 
 def may_go_on(t: Eldorado, seat: int, pawn: int, symbol: int, left: int) -> bool:
+    """Can this pawn do anything with the strength left, at once or after a passage tile of its owner?"""
     at = t.where[seat * t.rules.pawns + pawn]
     if at == HOME:
         return False
@@ -230,20 +247,20 @@ def may_go_on(t: Eldorado, seat: int, pawn: int, symbol: int, left: int) -> bool
 
 
 def open_passage(t: Eldorado, seat: int) -> None:
-    """ELD-TILE-08. Occupied spaces are open to this seat until the end of the turn."""
+    """ELD-TILE-08. A passage tile opens occupied spaces to this seat until the end of the turn."""
     t.use_up(seat, PASSAGE_TILE)
     t.passing = True
     t.tell(USED, seat, PASSAGE_TILE)
 
 
 class FreeStep(Choice[Eldorado]):
-    """ELD-CARD-16 to -18, ELD-TILE-09. The Native: one step whatever the space asks, or one blockade."""
+    """The Native, as a card or a tile, moves a pawn: one step whatever the space asks for, or one blockade."""
 
     __slots__ = ()
 
     def legal(self, t: Eldorado) -> list[int]:
         found: list[int] = []
-        for pawn in range(t.rules.pawns):
+        for pawn in range(t.rules.pawns):  # ELD-TWO-10
             add_free_moves(t, self.seat, pawn, found)
         if len(found) > 1:
             found.sort()
@@ -258,14 +275,16 @@ class FreeStep(Choice[Eldorado]):
             return
         pawn = (a - OPEN) % 2 if a >= OPEN else a % 2
         before = t.caves_beside(t.where[self.seat * t.rules.pawns + pawn])
+        # ELD-CARD-16, ELD-CARD-17: what the step or the opening asks for is not paid. ELD-CARD-23: it may be an arrival.
         carry_out(t, self.seat, a)
         t.then(EndMove(self.seat, pawn, NO_CARD, before))
 
 
 class Give(Choice[Eldorado]):
-    """ELD-SPEC-01 to -06, ELD-BLOCK-04. Cards for rubble, a camp or a grey blockade, one by one in the order of the box.
+    """Cards of the hand are given one by one for rubble, a camp or a grey blockade.
 
-    `target` is the space, or SPACE_COUNT + the junction; `floor` the lowest card that may still be given.
+    `target` is the space, or SPACE_COUNT + the seam. They are given in ascending order, so that the same cards are given
+    in one way only: `floor` is the lowest card that may still be given.
     """
 
     __slots__ = ("left", "floor", "pawn", "target")
@@ -284,16 +303,21 @@ class Give(Choice[Eldorado]):
         return givable(t, self.seat, self.floor, self.left)
 
     def apply(self, t: Eldorado, a: int) -> None:
+        """ELD-SPEC-03. A card is given, whatever it can do. ELD-EX-06 follows from ELD-SPEC-02."""
         card = a - GIVE
         if self.target < SPACE_COUNT and t.rules.course.terrain[self.target] == CAMP:
-            t.put_out(self.seat, card)
+            t.put_out(self.seat, card)  # ELD-SPEC-02, ELD-SPEC-05, ELD-SPEC-11; ELD-TILE-16: no keep tile is asked for
             t.tell(REMOVED, self.seat, card)
         else:
-            t.put_down(self.seat, card)
+            t.put_down(self.seat, card)  # ELD-SPEC-04
             t.tell(GAVE, self.seat, card)
-        if self.left > 1:
+        if self.left > 1:  # ELD-SPEC-09
             t.then(Give(self.seat, self.left - 1, card, self.pawn, self.target))
-            return
+        else:
+            self.complete(t)
+
+    def complete(self, t: Eldorado) -> None:
+        """ELD-SPEC-06, ELD-BLOCK-13. All is paid: one step or one opening, and no strength is left. ELD-SPEC-07: a camp stays."""
         before = t.caves_beside(t.where[self.seat * t.rules.pawns + self.pawn])
         if self.target < SPACE_COUNT:
             enter(t, self.seat, self.pawn, self.target)
@@ -303,7 +327,7 @@ class Give(Choice[Eldorado]):
 
 
 def givable(t: Eldorado, seat: int, floor: int, left: int) -> list[int]:
-    """Cards that may be given next so that enough of the same or a later kind are left for the rest."""
+    """The cards that may be given next: enough cards of the same or a higher number must be left for the rest."""
     first = seat * CARD_COUNT
     kinds = t.kinds(seat, floor)
     rest = 0
@@ -319,7 +343,7 @@ def givable(t: Eldorado, seat: int, floor: int, left: int) -> list[int]:
 
 
 def begin_payment(t: Eldorado, seat: int, a: int) -> None:
-    """ELD-SPEC-12, ELD-TWO-10. GO or OPEN from the menu: the space or blockade is paid with cards of the hand."""
+    """ELD-SPEC-01, ELD-BLOCK-04. GO or OPEN in phase 1: the space or blockade is paid with as many cards as it has symbols."""
     if a >= OPEN:
         seam = seam_before(t, (a - OPEN) // 2)
         t.then(Give(seat, BLOCKADE_STRENGTH[t.blocks[seam]], 0, (a - OPEN) % 2, SPACE_COUNT + seam))
@@ -329,7 +353,10 @@ def begin_payment(t: Eldorado, seat: int, a: int) -> None:
 
 
 class EndMove(Auto[Eldorado]):
-    """R-36, ELD-CAVE-04, -16. The space is final: arrival, then caves, then the equipment used."""
+    """A movement is over: its pawn may have arrived, or be next to caves; then what becomes of the equipment card used.
+
+    `before` has a bit for every cave the pawn was next to when the movement began.
+    """
 
     __slots__ = ("pawn", "used", "before")
 
@@ -343,26 +370,39 @@ class EndMove(Auto[Eldorado]):
         return (self.seat, self.pawn, self.used, self.before)
 
     def run(self, t: Eldorado) -> None:
+        """ELD-CAVE-04, ELD-CAVE-05. Caves are looked at here alone: where a movement ended, not where it passed.
+
+        ELD-CAVE-11: only for the pawn that moved.
+        """
         at = t.where[self.seat * t.rules.pawns + self.pawn]
         if at == HOME:
-            if all_home(t, self.seat):
+            if all_home(t, self.seat):  # ELD-TWO-12
                 self.arrive(t)
                 return
-        elif t.rules.caves:
-            mask = t.caves_beside(at) & ~self.before
-            for cave in range(len(t.caves)):
-                if t.caves[cave] == 0:
-                    mask &= ~(1 << cave)
+        elif t.rules.caves:  # ELD-CAVE-01
+            mask = caves_to_explore(t, at, self.before)
             if mask:
                 t.then(Explore(self.seat, mask))
         if self.used != NO_CARD:
             t.then(AfterUse(self.seat, self.used))
 
     def arrive(self, t: Eldorado) -> None:
-        """ELD-END-03, -13, ELD-TWO-06. The turn is over at once, and this round is the last."""
+        """The last pawn of a seat has arrived: its turn is over at once."""
         from tepui.games.eldorado.rules.turn import TurnEnd
 
         if not t.home:
             t.tell(LAST_ROUND, self.seat)
-        t.home = [*t.home, self.seat]
-        t.cut(TurnEnd)
+        t.home = [*t.home, self.seat]  # ELD-END-03, ELD-TWO-06
+        t.cut(TurnEnd)  # ELD-END-13
+
+
+def caves_to_explore(t: Eldorado, at: int, before: int) -> int:
+    """ELD-CAVE-16, ELD-CAVE-10. The caves next to a pawn that were not next to it when the movement began, one bit each.
+
+    ELD-CAVE-12, ELD-CAVE-13, ELD-CAVE-20, ELD-CAVE-22 follow from ELD-CAVE-16, and so does ELD-EX-12.
+    """
+    mask = t.caves_beside(at) & ~before
+    for cave in range(len(t.caves)):
+        if t.caves[cave] == 0:  # ELD-CAVE-15
+            mask &= ~(1 << cave)
+    return mask

@@ -1,28 +1,36 @@
-"""ELD-END-06 to -10, R-18, R-41: who has won, and the places of the others."""
+"""ELD-END: who has won, and the places of the others."""
 
 from __future__ import annotations
 
 from tepui.games.eldorado.rules.components import BLOCKADE_COUNT
 from tepui.games.eldorado.rules.table import HOME, Eldorado
 
-NEVER = 10_000
-
 
 def standing(t: Eldorado, seat: int) -> tuple[int, int, int, int]:
-    """The larger the better: arrived, blockades, the highest of them (or the earlier arrival), steps still to go."""
+    """What the seats are ranked by; the larger tuple is ranked before the smaller.
+
+    Of a seat that has arrived: 1, how many blockades it has, the highest number among them, how early it arrived. Of
+    another one: 0, and how few spaces it has still to go.
+    """
+    if seat not in t.home:  # ELD-END-10
+        return (0, -steps_to_go(t, seat), 0, 0)
+    pieces, highest = blockades_of(t, seat)
+    return (1, pieces, highest, -t.home.index(seat))  # ELD-END-07, ELD-END-08, ELD-END-09, ELD-TWO-07, ELD-TWO-09
+
+
+def blockades_of(t: Eldorado, seat: int) -> tuple[int, int]:
+    """ELD-BLOCK-11, ELD-TWO-13, ELD-END-16. How many blockades a seat has taken, and the highest number among them."""
     pieces = 0
     highest = 0
     for number in range(1, BLOCKADE_COUNT + 1):
         if t.owner[number] == seat:
             pieces += 1
             highest = number
-    if seat not in t.home:
-        return (0, -steps_to_go(t, seat), 0, 0)
-    return (1, pieces, highest, -t.home.index(seat))
+    return pieces, highest
 
 
 def steps_to_go(t: Eldorado, seat: int) -> int:
-    """Spaces still to enter, of all pawns together (R-18)."""
+    """How many spaces the pawns of a seat must still enter, all together."""
     total = 0
     for pawn in range(t.rules.pawns):
         at = t.where[seat * t.rules.pawns + pawn]
@@ -32,12 +40,25 @@ def steps_to_go(t: Eldorado, seat: int) -> int:
 
 
 def scores(t: Eldorado) -> list[float]:
-    """ELD-NONE-01. Arrived: a hundred for every seat not ranked before, itself included; on the way: the spaces still to go, below zero."""
+    """ELD-NONE-01. A number by which the seats are ranked, for the game has no points.
+
+    A seat that has arrived gets 100 for itself and for every seat that is not ranked before it; another seat gets minus
+    the spaces it has still to go.
+    """
     found = [standing(t, seat) for seat in range(t.rules.seats)]
-    return [100.0 * sum([1 for other in found if other <= mine]) if mine[0] else float(mine[1]) for mine in found]
+    ranked: list[float] = []
+    for seat, mine in enumerate(found):
+        if seat in t.home:
+            ranked.append(100.0 * sum([1 for other in found if other <= mine]))
+        else:
+            ranked.append(float(-steps_to_go(t, seat)))
+    return ranked
 
 
 def winners(t: Eldorado) -> list[int]:
-    """ELD-END-06 to -10. The best of those who arrived; if the game was stopped, who is nearest."""
+    """ELD-END-06. The best of those who arrived; if the game was stopped, the nearest.
+
+    ELD-TURN-07 follows from ELD-END-06: the aim is to be first through the gates.
+    """
     found = [standing(t, seat) for seat in range(t.rules.seats)]
     return [seat for seat in range(t.rules.seats) if found[seat] == max(found)]

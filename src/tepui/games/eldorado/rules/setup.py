@@ -1,4 +1,4 @@
-"""ELD-SETUP, ELD-COURSE: who wears the hat, blockades on the junctions, decks, pawns on the start spaces."""
+"""ELD-SETUP, ELD-COURSE: who has the hat, blockades on the junctions, decks, pawns on the start spaces."""
 
 from __future__ import annotations
 
@@ -34,42 +34,34 @@ def new_table(rules: Rules, first: int) -> Eldorado:
 
 
 def empty_table(rules: Rules) -> Eldorado:
-    """ELD-SETUP-01 to -03, -05, -06, ELD-CAVE-02. Market and decks ready, nothing drawn, pawns and blockades not placed."""
+    """Market and decks are ready; no card is drawn, no pawn and no blockade is placed."""
     seats, course = rules.seats, rules.course
     deck = [card for card in range(len(STARTING)) for _ in range(STARTING[card])]
-    piles = [0] * MARKET_FIRST + [PILE_SIZE] * (CARD_COUNT - MARKET_FIRST)
-    slots = list(SLOTS)
-    return Eldorado(
-        [],
-        rules,
-        0,
-        0,
-        False,
-        False,
-        [HOME] * (seats * rules.pawns),
-        [],
-        [0] * len(course.blocked),
-        [BOXED] * (BLOCKADE_COUNT + 1),
-        (1 << BLOCKADE_COUNT + 1) - 2,
-        [0] * (CARD_COUNT * seats),
-        [[]] * seats,
-        [deck] * seats,
-        [[]] * seats,
-        [[]] * seats,
-        [0] * CARD_COUNT,
-        piles,
-        slots,
-        for_sale(piles, slots),
-        [0] * (TILE_COUNT * seats),
-        [0] * TILE_COUNT,
-        list(TILE_COUNTS),
-        [TILES_IN_CAVE if rules.caves else 0] * len(course.caves),
-        [0] * seats,
-    )
+    t = Eldorado([], rules)
+    t.where = [HOME] * (seats * rules.pawns)
+    t.home = []
+    t.blocks = [0] * len(course.blocked)
+    t.owner = [BOXED] * (BLOCKADE_COUNT + 1)
+    t.box = (1 << BLOCKADE_COUNT + 1) - 2
+    t.hand = [0] * (CARD_COUNT * seats)
+    t.sizes = [0] * seats
+    t.known = [[]] * seats
+    t.draw = [deck] * seats  # ELD-SETUP-05
+    t.discard = [[]] * seats
+    t.played = [[]] * seats
+    t.out = [0] * CARD_COUNT
+    t.piles = [0] * MARKET_FIRST + [PILE_SIZE] * (CARD_COUNT - MARKET_FIRST)  # ELD-SETUP-01
+    t.slots = list(SLOTS)  # ELD-SETUP-02
+    t.market = for_sale(t.piles, t.slots)
+    t.held = [0] * (TILE_COUNT * seats)
+    t.spent = [0] * TILE_COUNT
+    t.bag = list(TILE_COUNTS)
+    t.caves = [TILES_IN_CAVE if rules.caves else 0] * len(course.caves)  # ELD-CAVE-02
+    return t
 
 
 class SetUp(Auto[Eldorado]):
-    """ELD-COURSE-06, ELD-SETUP-07, -08, -12. The hat, the blockades, the hands; then the first turn. The seat is the option."""
+    """The first step of a game. Its seat is the first player named in the options, or BY_LOT."""
 
     __slots__ = ()
 
@@ -81,7 +73,7 @@ class SetUp(Auto[Eldorado]):
 
 
 class DrawHat(Lot[Eldorado]):
-    """ELD-SETUP-08, R-01. Any seat."""
+    """ELD-SETUP-08. Any seat may get the hat."""
 
     __slots__ = ()
 
@@ -93,11 +85,12 @@ class DrawHat(Lot[Eldorado]):
 
 
 class WearHat(Auto[Eldorado]):
-    """ELD-SETUP-08 to -10. Pawns on the numbered start spaces, clockwise from the hat."""
+    """One player has the hat: pawns, blockades and hands follow, then the first turn."""
 
     __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
+        """ELD-SETUP-12. Whatever is placed or drawn comes before the first turn."""
         from tepui.games.eldorado.rules.turn import Turn
 
         seats = t.rules.seats
@@ -106,14 +99,15 @@ class WearHat(Auto[Eldorado]):
         t.tell(BEGINS, self.seat)
         place_pawns(t)
         for seam in range(len(t.blocks)):
-            if t.rules.course.blocked[seam]:
+            if t.rules.course.blocked[seam]:  # ELD-COURSE-06
                 t.then(LayBlockade(0, seam))
         for i in range(seats):
-            t.then(DrawCards((self.seat + i) % seats, HAND_SIZE))
-        t.then(Turn(self.seat))
+            t.then(DrawCards((self.seat + i) % seats, HAND_SIZE))  # ELD-SETUP-07
+        t.then(Turn(self.seat))  # ELD-SETUP-08
 
 
 def place_pawns(t: Eldorado) -> None:
+    """ELD-SETUP-09, ELD-SETUP-10, ELD-TWO-01. Pawns stand on the numbered start spaces, clockwise from the hat."""
     starts = t.rules.course.starts
     for place, numbers in enumerate(START_SPACES[t.rules.seats]):
         seat = (t.hat + place) % t.rules.seats
@@ -122,7 +116,7 @@ def place_pawns(t: Eldorado) -> None:
 
 
 class LayBlockade(Lot[Eldorado]):
-    """ELD-COURSE-06, -07, -13. One of those left in the box, face up."""
+    """A blockade is laid on a junction."""
 
     __slots__ = ("seam",)
 
@@ -134,9 +128,11 @@ class LayBlockade(Lot[Eldorado]):
         return (self.seat, self.seam)
 
     def lots(self, t: Eldorado) -> list[int]:
+        """ELD-COURSE-06. Any of those that are still in the box."""
         return [BLOCKADE + n - 1 for n in range(1, BLOCKADE_COUNT + 1) if t.box >> n & 1]
 
     def apply(self, t: Eldorado, a: int) -> None:
+        """ELD-COURSE-07. It leaves the box, so that its number lies on the course once. ELD-COURSE-13: everybody sees it."""
         number = a - BLOCKADE + 1
         t.box &= ~(1 << number)
         t.blocks = with_item(t.blocks, self.seam, number)

@@ -1,9 +1,10 @@
 """The table of El Dorado: pawns, decks, market, blockades and caves, in short lists of ints.
 
-Cards of one type are interchangeable. A hand counts them: `hand[seat * 21 + card]`; `known[seat]` lists the part of it that
-everybody can deduce. A pile is a list too: `draw[seat]` in the order of the box, for its own order is decided card by card.
+Cards of one type are interchangeable, so a hand only counts them: `hand[seat * CARD_COUNT + card]`. `known[seat]` lists
+the cards of that hand which everybody can deduce. A pile is a list of cards. A draw pile is kept sorted: chance decides
+its order one card at a time, when a card is drawn.
 
-What seldom changes is shared by copies: `copy` says which lists. These, and every pile, are replaced and never changed.
+Copies share the lists that seldom change; `copy` shows which. Shared lists and piles are replaced, never changed in place.
 """
 
 from __future__ import annotations
@@ -19,7 +20,14 @@ HOME: Final = -1  # where a pawn is that has arrived in El Dorado
 BOXED: Final = -1  # the owner of a blockade nobody has taken
 NO_CARD: Final = -1
 FREE: Final = -1  # a market slot without a pile
-LAST_POSSIBLE_ROUND: Final = 200  # R-27
+BLANK: Final[list[int]] = []  # a field not filled yet; never changed
+NO_PILES: Final[list[list[int]]] = []
+LAST_POSSIBLE_ROUND: Final = 200  # ELD-END-14: a game that nobody can finish stops here
+
+
+def pawns_each(seats: int) -> int:
+    """ELD-SETUP-04, ELD-COMP-08, ELD-TWO-01. How many pawns every player has."""
+    return 2 if seats == 2 else 1
 
 
 class Rules:
@@ -33,134 +41,108 @@ class Rules:
         self.course = course
         self.caves = bool(options["caves"])
         self.free_order = bool(options["free_order"])
-        self.pawns = 2 if seats == 2 else 1  # each (ELD-SETUP-04)
+        self.pawns = pawns_each(seats)
 
 
 class Eldorado(Table):
-    """Everything that lies on the table."""
+    """Everything that lies on the table. A new one is blank: `empty_table`, `copy` and `imagine` fill every field by its name."""
 
     __slots__ = (
         "rules", "round", "hat", "bought", "passing", "where", "home", "blocks", "owner", "box", "hand", "known", "draw",
         "discard", "played", "out", "piles", "slots", "market", "held", "spent", "bag", "caves", "sizes",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        steps: list[Step[Any]],
-        rules: Rules,
-        round: int,
-        hat: int,
-        bought: bool,
-        passing: bool,
-        where: list[int],
-        home: list[int],
-        blocks: list[int],
-        owner: list[int],
-        box: int,
-        hand: list[int],
-        known: list[list[int]],
-        draw: list[list[int]],
-        discard: list[list[int]],
-        played: list[list[int]],
-        out: list[int],
-        piles: list[int],
-        slots: list[int],
-        market: list[int],
-        held: list[int],
-        spent: list[int],
-        bag: list[int],
-        caves: list[int],
-        sizes: list[int],
-    ) -> None:
+    def __init__(self, steps: list[Step[Any]], rules: Rules) -> None:
         super().__init__(steps)
         self.rules = rules
-        self.round = round  # from 1; 0 during set-up
-        self.hat = hat  # who opens each round (ELD-SETUP-11)
-        self.bought = bought  # this turn (ELD-BUY-01)
-        self.passing = passing  # a passage tile is active this turn (ELD-TILE-08)
-        self.where = where  # seat * pawns + pawn: a space, or HOME
-        self.home = home  # seats whose last pawn has arrived, in order
-        self.blocks = blocks  # the blockade on every seam, 0 if none
-        self.owner = owner  # of every blockade by number: a seat, or BOXED
-        self.box = box  # bit per number: not laid yet, or never
-        self.hand = hand
-        self.known = known
-        self.draw = draw
-        self.discard = discard
-        self.played = played
-        self.out = out  # by card: out of the game
-        self.piles = piles  # by market card: how many are left on or above the market
-        self.slots = slots  # the card of each slot, or FREE
-        self.market = market  # what is for sale, ascending: always `for_sale` of piles and slots
-        self.held = held  # seat * 14 + tile
-        self.spent = spent  # by tile: used
-        self.bag = bag  # by tile: not found yet
-        self.caves = caves  # tiles left in each cave of the course
-        self.sizes = sizes  # cards in hand of every seat
+        self.round = 0  # from 1; 0 during set-up
+        self.hat = 0  # the seat that opens each round
+        self.bought = False  # the purchase of this turn is made
+        self.passing = False  # a passage tile is active this turn
+        self.where: list[int] = BLANK  # seat * pawns + pawn: a space, or HOME
+        self.home: list[int] = BLANK  # seats whose last pawn has arrived, in order
+        self.blocks: list[int] = BLANK  # by seam (junction): the number of the blockade on it, 0 if none
+        self.owner: list[int] = BLANK  # by blockade number: the seat that took it, or BOXED
+        self.box = 0  # one bit for each blockade number that is in the box
+        self.hand: list[int] = BLANK  # seat * CARD_COUNT + card: how many
+        self.known: list[list[int]] = NO_PILES  # by seat: cards in hand that everybody can deduce
+        self.draw: list[list[int]] = NO_PILES  # by seat, sorted
+        self.discard: list[list[int]] = NO_PILES  # by seat
+        self.played: list[list[int]] = NO_PILES  # by seat: the play area
+        self.out: list[int] = BLANK  # by card: out of the game
+        self.piles: list[int] = BLANK  # by market card: how many are left on or above the market
+        self.slots: list[int] = BLANK  # the card of each slot, or FREE
+        self.market: list[int] = BLANK  # what is for sale, ascending: always `for_sale` of piles and slots
+        self.held: list[int] = BLANK  # seat * TILE_COUNT + tile: how many
+        self.spent: list[int] = BLANK  # by tile: used
+        self.bag: list[int] = BLANK  # by tile: not found yet
+        self.caves: list[int] = BLANK  # tiles left in each cave of the course
+        self.sizes: list[int] = BLANK  # cards in hand of every seat
 
     def copy(self) -> Eldorado:
-        return Eldorado(
-            self.steps[:],
-            self.rules,
-            self.round,
-            self.hat,
-            self.bought,
-            self.passing,
-            self.where[:],
-            self.home,
-            self.blocks,
-            self.owner,
-            self.box,
-            self.hand[:],
-            self.known[:],
-            self.draw[:],
-            self.discard[:],
-            self.played[:],
-            self.out,
-            self.piles,
-            self.slots,
-            self.market,
-            self.held,
-            self.spent,
-            self.bag,
-            self.caves,
-            self.sizes[:],
-        )
+        t = Eldorado(self.steps[:], self.rules)
+        t.round = self.round
+        t.hat = self.hat
+        t.bought = self.bought
+        t.passing = self.passing
+        t.where = self.where[:]
+        t.home = self.home
+        t.blocks = self.blocks
+        t.owner = self.owner
+        t.box = self.box
+        t.hand = self.hand[:]
+        t.known = self.known[:]
+        t.draw = self.draw[:]
+        t.discard = self.discard[:]
+        t.played = self.played[:]
+        t.out = self.out
+        t.piles = self.piles
+        t.slots = self.slots
+        t.market = self.market
+        t.held = self.held
+        t.spent = self.spent
+        t.bag = self.bag
+        t.caves = self.caves
+        t.sizes = self.sizes[:]
+        return t
 
     # ---- questions
 
     def after(self, seat: int) -> int:
-        """The seat to the left (ELD-TURN-02)."""
+        """ELD-TURN-02. The seat to the left."""
         return (seat + 1) % self.rules.seats
 
     def hand_size(self, seat: int) -> int:
         return self.sizes[seat]
 
     def kinds(self, seat: int, floor: int) -> list[int]:
-        """The cards in hand from `floor` on, each kind once, ascending."""
+        """The kinds of card in hand, ascending, without those below `floor`."""
         hand, first = self.hand, seat * CARD_COUNT
         return [card for card in range(floor, CARD_COUNT) if hand[first + card]]
 
     def closed(self, seam: int) -> bool:
-        """Does an unremoved blockade lie on this junction (ELD-BLOCK-01)?"""
+        """ELD-BLOCK-01. Does an unremoved blockade lie on this junction?"""
         return seam != NO_SEAM and seam < len(self.blocks) and self.blocks[seam] != 0
 
     def free(self, space: int) -> bool:
-        """May a pawn enter as far as other pawns go (ELD-MOVE-11, ELD-TILE-08)?"""
+        """Do the other pawns let a pawn enter this space?"""
         return self.can_enter(space, NO_SEAM)
 
     def can_enter(self, space: int, seam: int) -> bool:
-        """The same across a junction: may a pawn go there as far as blockades and pawns go (ELD-MOVE-11, -14)?"""
-        if seam != NO_SEAM and self.closed(seam):
+        """ELD-MOVE-11, ELD-SPEC-08, ELD-TWO-05. Do blockades and the other pawns let a pawn cross this seam into this space?
+
+        A passage tile opens occupied spaces and nothing else: what the space asks for is checked elsewhere (ELD-TILE-17).
+        """
+        if seam != NO_SEAM and self.closed(seam):  # ELD-MOVE-14
             return False
-        if not self.passing:
+        if not self.passing:  # ELD-TILE-08
             for at in self.where:  # compiled, this is faster than `in`
-                if at == space:
+                if at == space:  # ELD-TILE-18: one pawn is enough
                     return False
         return True
 
     def caves_beside(self, space: int) -> int:
-        """The caves a space is next to, as a mask: none across an unremoved blockade (ELD-CAVE-09)."""
+        """ELD-CAVE-09. The caves next to a space, one bit each; none across an unremoved blockade."""
         mask = 0
         for cave, seam in self.rules.course.beside[space]:
             if not self.closed(seam):
@@ -170,7 +152,7 @@ class Eldorado(Table):
     # ---- cards in hand
 
     def leave_hand(self, seat: int, card: int) -> None:
-        """A card is shown and leaves the hand; if others knew of one like it, this is the one."""
+        """ELD-TURN-04. A card is shown and leaves the hand, so it serves once; if others knew of one like it, this is the one."""
         at = seat * CARD_COUNT + card
         assert self.hand[at] > 0, "a card that is not in hand"
         self.hand[at] -= 1
@@ -179,26 +161,29 @@ class Eldorado(Table):
             self.known[seat] = without_item(self.known[seat], card)
 
     def put_down(self, seat: int, card: int) -> None:
-        """From hand to the play area."""
+        """A card goes from the hand to the play area."""
         self.leave_hand(seat, card)
         self.played[seat] = self.played[seat] + [card]
 
     def put_out(self, seat: int, card: int) -> None:
-        """From hand out of the game."""
+        """A card goes from the hand out of the game."""
         self.leave_hand(seat, card)
         self.out = with_more(self.out, card, 1)
 
     def throw(self, seat: int, card: int) -> None:
-        """From hand onto the discard pile."""
+        """ELD-ITEM-09. A card of any kind goes from the hand onto the discard pile."""
         self.leave_hand(seat, card)
         self.gain(seat, card)
 
     def gain(self, seat: int, card: int) -> None:
-        """Onto the discard pile (ELD-BUY-07)."""
+        """ELD-BUY-07. A card goes onto the discard pile."""
         self.discard[seat] = self.discard[seat] + [card]
 
     def draw_card(self, seat: int, card: int) -> None:
-        """From the draw pile into the hand; the last card of a pile tells everybody what the hand holds."""
+        """ELD-CARD-20. A card goes from the draw pile into the hand, however large that is.
+
+        When the draw pile is empty, everybody can tell what the hand holds.
+        """
         self.draw[seat] = without_item(self.draw[seat], card)
         self.hand[seat * CARD_COUNT + card] += 1
         self.sizes[seat] += 1
@@ -214,18 +199,18 @@ class Eldorado(Table):
         self.known[seat] = known
 
     def shuffle(self, seat: int) -> None:
-        """The discard pile becomes the draw pile (ELD-DRAW-03)."""
+        """ELD-DRAW-03, ELD-BUY-08. The discard pile becomes the draw pile. ELD-CARD-12: the play area is no part of it."""
         self.draw[seat] = sorted(self.discard[seat])
         self.discard[seat] = []
 
     def clear_away(self, seat: int) -> None:
-        """The play area onto the discard pile (ELD-DISC-01)."""
+        """ELD-DISC-01, ELD-DISC-05. The cards of the play area go onto the discard pile."""
         if self.played[seat]:
             self.discard[seat] = self.discard[seat] + self.played[seat]
             self.played[seat] = []
 
     def use_up(self, seat: int, tile: int) -> None:
-        """A used tile leaves the game (ELD-CAVE-08)."""
+        """ELD-CAVE-08. A used tile leaves the game."""
         assert self.held[seat * TILE_COUNT + tile] > 0, "a tile the seat does not own"
         self.held = with_more(self.held, seat * TILE_COUNT + tile, -1)
         self.spent = with_more(self.spent, tile, 1)
@@ -234,27 +219,30 @@ class Eldorado(Table):
         return self.held[seat * TILE_COUNT + tile] > 0
 
     def take_card(self, card: int) -> None:
-        """One card of a market pile goes; an emptied slot is free (ELD-MARKET-01)."""
+        """ELD-MARKET-11. One card of a market pile goes, for good."""
         self.piles = with_more(self.piles, card, -1)
         if self.piles[card] == 0:
-            if card in self.slots:
-                self.slots = with_item(self.slots, self.slots.index(card), FREE)
-            self.market = for_sale(self.piles, self.slots)
+            if card in self.slots:  # ELD-MARKET-01, ELD-MARKET-07, ELD-CARD-10: whoever took the last card, and however
+                self.slots = with_item(self.slots, self.slots.index(card), FREE)  # ELD-MARKET-08: and it stays free
+            self.market = for_sale(self.piles, self.slots)  # ELD-MARKET-05
 
     def come_down(self, card: int) -> None:
-        """A pile from above the market takes the first free slot (ELD-MARKET-03)."""
+        """ELD-MARKET-03, ELD-MARKET-06, ELD-MARKET-10. A pile from above the market takes the first free slot, and no other."""
         self.slots = with_item(self.slots, self.slots.index(FREE), card)
         self.market = for_sale(self.piles, self.slots)
 
 
 def for_sale(piles: list[int], slots: list[int]) -> list[int]:
-    """ELD-BUY-10, -11, ELD-MARKET-02. On the market, or above it while a slot is free."""
+    """ELD-BUY-10, ELD-SETUP-03. The cards of the market; ELD-MARKET-02: and those above it while a slot is free.
+
+    ELD-BUY-11: none of a pile that is sold out.
+    """
     above = FREE in slots
     return [card for card in range(MARKET_FIRST, CARD_COUNT) if piles[card] and (above or card in slots)]
 
 
 def count_cards(pile: list[int]) -> list[int]:
-    """A pile counted by kind."""
+    """How many of each kind a pile holds."""
     found = [0] * CARD_COUNT
     for card in pile:
         found[card] += 1
@@ -262,7 +250,7 @@ def count_cards(pile: list[int]) -> list[int]:
 
 
 def list_cards(counts: list[int]) -> list[list[int]]:
-    """Counts of all seats as piles, in the order of the box."""
+    """The opposite of counting: a sorted pile for every seat, from counts at seat * CARD_COUNT + card."""
     found: list[list[int]] = []
     for at in range(0, len(counts), CARD_COUNT):
         found.append([card for card in range(CARD_COUNT) for _ in range(counts[at + card])])

@@ -18,7 +18,6 @@ from tepui.games.eldorado.rules.components import (
     DRAWS,
     EQUIPMENT,
     EXCHANGE_TILE,
-    HAND_SIZE,
     HAS_SYMBOL,
     KEEP_TILE,
     MARKET_FIRST,
@@ -55,14 +54,19 @@ from tepui.games.eldorado.rules.moving import (
 from tepui.games.eldorado.rules.table import LAST_POSSIBLE_ROUND, NO_CARD, Eldorado
 
 UNASKED: Final = -1
+MOST_EXCHANGED: Final = 4  # ELD-TILE-06
 
 
 class Turn(Auto[Eldorado]):
-    """ELD-TURN-01. Play cards, discard, draw."""
+    """A turn of a player."""
 
     __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
+        """ELD-TURN-01. Phase 1, phase 2, phase 3. ELD-NONE-03: all of it is this player's.
+
+        ELD-DISC-04: phase 2 comes before phase 3.
+        """
         t.bought = False
         t.passing = False
         t.then(PLAY_CARDS[self.seat])
@@ -72,11 +76,12 @@ class Turn(Auto[Eldorado]):
 
 
 class PlayCards(Choice[Eldorado]):
-    """ELD-TURN-03 to -08, ELD-CAVE-07. Phase 1: any play that has an effect, again and again, or the end of the phase."""
+    """Phase 1: any play that has an effect, again and again, or the end of the phase."""
 
     __slots__ = ()
 
     def legal(self, t: Eldorado) -> list[int]:
+        """ELD-TURN-03. Cards and tiles to move, for their action, or to buy."""
         found: list[int] = []
         kinds = t.kinds(self.seat, 0)
         moving = t.rules.free_order or not t.bought  # ELD-TURN-05
@@ -86,43 +91,49 @@ class PlayCards(Choice[Eldorado]):
         self.add_actions(t, kinds, moving, found)
         if t.rules.caves:
             self.add_tiles(t, moving, found)
-        if not t.bought:
+        if not t.bought:  # ELD-BUY-01
             add_purchases(t, self.seat, kinds, found)
-        found.append(END)
+        found.append(END)  # ELD-TURN-06, ELD-TURN-08
         return found
 
     def add_symbol_cards(self, t: Eldorado, kinds: list[int], found: list[int]) -> None:
-        """ELD-MOVE-13, -16, ELD-TILE-10. A card with a symbol it shows, or with another by a symbol-change tile."""
+        """Cards that can move a pawn: with a symbol they show, or with another by a symbol-change tile."""
         for symbol in range(SYMBOL_COUNT):
             least = UNASKED
             for card in kinds:
                 strength = STRENGTH_AS[symbol * CARD_COUNT + card]
-                if strength:
+                if strength:  # ELD-MOVE-18
                     if least == UNASKED:
                         least = least_needed(t, self.seat, symbol)
-                    if strength >= least:
-                        found.append(PLAY + card + CARD_COUNT * symbol)
+                    if strength >= least:  # ELD-MOVE-16
+                        found.append(PLAY + card + CARD_COUNT * symbol)  # ELD-MOVE-13
         if not t.holds(self.seat, CHANGE_TILE):
             return
         for symbol in range(SYMBOL_COUNT):
             least = least_needed(t, self.seat, symbol)
-            for card in kinds:
+            for card in kinds:  # ELD-TILE-10, ELD-TILE-19. ELD-EX-13 follows from ELD-TILE-10.
                 if HAS_SYMBOL[card] and not SHOWS[card * SYMBOL_COUNT + symbol] and STRENGTH[card] >= least:
                     found.append(CHANGE + card + CARD_COUNT * symbol)
 
     def add_actions(self, t: Eldorado, kinds: list[int], moving: bool, found: list[int]) -> None:
-        """ELD-CARD-06, -22, -25, R-29. Purple cards, at any moment of the phase; the Native only while moving is allowed."""
+        """ELD-CARD-06. Purple cards, at any moment of the phase; the Native only while moving is allowed.
+
+        ELD-CARD-25: those that draw need no card to draw.
+        """
         for card in kinds:
             if ACTION_PLACE[card] == NO_ACTION:
                 continue
-            if card == TRANSMITTER and not any(t.piles):
+            if card == TRANSMITTER and not any(t.piles):  # ELD-CARD-22
                 continue
             if card == NATIVE and not (moving and can_step_freely(t, self.seat)):
                 continue
             found.append(ACT + ACTION_PLACE[card])
 
     def add_tiles(self, t: Eldorado, moving: bool, found: list[int]) -> None:
-        """ELD-CAVE-06, -07, ELD-TILE-02, -14. The keep and symbol-change tiles have moments of their own."""
+        """ELD-CAVE-06, ELD-CAVE-07, ELD-TILE-20. Any tile the player has, if it has an effect.
+
+        A keep tile is used when an equipment card was used, a symbol-change tile together with a card.
+        """
         first = self.seat * TILE_COUNT
         for tile in range(TILE_COUNT):
             if t.held[first + tile] == 0 or tile in (KEEP_TILE, CHANGE_TILE):
@@ -134,7 +145,7 @@ class PlayCards(Choice[Eldorado]):
             elif tile == PASSAGE_TILE:
                 useful = not t.passing
             else:
-                useful = tile == DRAW_TILE or t.hand_size(self.seat) > 0
+                useful = tile == DRAW_TILE or t.hand_size(self.seat) > 0  # ELD-TILE-14
             if useful:
                 found.append(USE + tile)
 
@@ -155,59 +166,65 @@ class PlayCards(Choice[Eldorado]):
         t.then(self)
 
     def play_symbol(self, t: Eldorado, a: int) -> None:
-        """ELD-MOVE-03, ELD-ITEM-02. The card goes to the play area, equipment out of the game."""
+        """ELD-MOVE-03, ELD-MOVE-13. A card is played to move a pawn, with one symbol."""
         changed = a >= CHANGE
         rest = a - (CHANGE if changed else PLAY)
         card, symbol = rest % CARD_COUNT, rest // CARD_COUNT
         if changed:
             t.use_up(self.seat, CHANGE_TILE)
         t.tell(CHANGED if changed else PLAYED, self.seat, card, symbol)
-        self.show(t, card)
+        self.put_used_card(t, card)
+        # ELD-MOVE-08: a movement begins with the strength of one card, and nothing is ever added to it.
         t.then(Move(self.seat, ANY_PAWN, symbol, STRENGTH[card], card if EQUIPMENT[card] else NO_CARD, 0))
 
-    def show(self, t: Eldorado, card: int) -> None:
+    def put_used_card(self, t: Eldorado, card: int) -> None:
+        """Where a card goes that is played for its strength or its action."""
         if EQUIPMENT[card]:
+            # ELD-ITEM-02; ELD-ITEM-05, ELD-ITEM-07: whatever its strength is used for. ELD-EX-07 follows from ELD-ITEM-05.
             t.put_out(self.seat, card)
         else:
-            t.put_down(self.seat, card)
+            t.put_down(self.seat, card)  # ELD-CARD-19
 
     def act(self, t: Eldorado, card: int) -> None:
-        """ELD-CARD-08 to -25. Take a card, step freely, or draw and then perhaps remove."""
+        """A purple card: take a card, step freely, or draw and then perhaps remove. ELD-EX-04 follows from ELD-CARD-11."""
         t.tell(ACTED, self.seat, card)
-        self.show(t, card)
+        self.put_used_card(t, card)
         if card == TRANSMITTER:
-            t.then(TakeCard(self.seat))
+            t.then(TakeCard(self.seat))  # ELD-CARD-08
         elif card == NATIVE:
             t.then(FreeStep(self.seat))
         else:
-            t.then(DrawCards(self.seat, DRAWS[card]))
-            if REMOVES[card]:
+            t.then(DrawCards(self.seat, DRAWS[card]))  # ELD-CARD-11, ELD-CARD-13
+            if REMOVES[card]:  # ELD-CARD-14, ELD-CARD-15, ELD-CARD-24
                 t.then(MayRemove(self.seat, REMOVES[card], 0))
         if EQUIPMENT[card]:
             t.then(AfterUse(self.seat, card))
 
     def use(self, t: Eldorado, tile: int) -> None:
-        """ELD-TILE-02 to -09. A used tile leaves the game."""
+        """ELD-TILE-13. A tile is used once, for one purpose, and leaves the game."""
         if tile == PASSAGE_TILE:
             open_passage(t, self.seat)
             return
         t.use_up(self.seat, tile)
         t.tell(USED, self.seat, tile)
         if tile < SYMBOL_TILES:
-            t.then(Move(self.seat, ANY_PAWN, TILE_SYMBOL[tile], TILE_STRENGTH[tile], NO_CARD, 0))
+            t.then(Move(self.seat, ANY_PAWN, TILE_SYMBOL[tile], TILE_STRENGTH[tile], NO_CARD, 0))  # ELD-TILE-02
         elif tile == NATIVE_TILE:
-            t.then(FreeStep(self.seat))
+            t.then(FreeStep(self.seat))  # ELD-TILE-09
         elif tile == DRAW_TILE:
-            t.then(DrawCards(self.seat, 1))
+            t.then(DrawCards(self.seat, 1))  # ELD-TILE-04
         elif tile == REMOVE_TILE:
-            t.then(RemoveOne(self.seat))
+            t.then(RemoveOne(self.seat))  # ELD-TILE-05
         else:
             assert tile == EXCHANGE_TILE
-            t.then(Exchange(self.seat, HAND_SIZE, 0, 0))
+            t.then(Exchange(self.seat, MOST_EXCHANGED, 0, 0))  # ELD-TILE-06
 
 
 class MayRemove(Choice[Eldorado]):
-    """ELD-CARD-14, -15, -21, -24. Up to `left` cards of the hand leave the game. Asked of any hand: being asked tells nothing."""
+    """Up to `left` cards of the hand leave the game.
+
+    An empty hand is asked too: if it were not, the question would tell others something about the hand.
+    """
 
     __slots__ = ("left", "floor")
 
@@ -220,6 +237,7 @@ class MayRemove(Choice[Eldorado]):
         return (self.seat, self.left, self.floor)
 
     def legal(self, t: Eldorado) -> list[int]:
+        """ELD-CARD-21. Any card of the hand. ELD-CARD-14, ELD-CARD-15: or none."""
         found = [REMOVE + card for card in t.kinds(self.seat, self.floor)]
         found.append(DONE)
         return found
@@ -228,16 +246,17 @@ class MayRemove(Choice[Eldorado]):
         if a == DONE:
             return
         remove(t, self.seat, a - REMOVE)
-        if self.left > 1:
+        if self.left > 1:  # ELD-CARD-15
             t.then(MayRemove(self.seat, self.left - 1, a - REMOVE))
 
 
 class RemoveOne(Choice[Eldorado]):
-    """ELD-TILE-05, -14. Exactly one card of the hand leaves the game."""
+    """Exactly one card of the hand leaves the game."""
 
     __slots__ = ()
 
     def legal(self, t: Eldorado) -> list[int]:
+        """ELD-TILE-05. Any card of the hand, and no way out."""
         return [REMOVE + card for card in t.kinds(self.seat, 0)]
 
     def apply(self, t: Eldorado, a: int) -> None:
@@ -245,23 +264,25 @@ class RemoveOne(Choice[Eldorado]):
 
 
 def remove(t: Eldorado, seat: int, card: int) -> None:
+    """ELD-CARD-21, ELD-TILE-05. A card of the hand leaves the game. ELD-TILE-16: no keep tile is asked for."""
     t.put_out(seat, card)
     t.tell(REMOVED, seat, card)
 
 
 class PutAway(Auto[Eldorado]):
-    """ELD-DISC-01, -05. The play area onto the discard pile; then the hand is looked through."""
+    """Phase 2: first the play area, then the hand."""
 
     __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
+        """ELD-EX-11 and ELD-EX-16 follow from ELD-DISC-01."""
         t.clear_away(self.seat)
         if t.hand_size(self.seat):
             t.then(DISCARD_CARDS[self.seat][0])
 
 
 class DiscardCards(Choice[Eldorado]):
-    """ELD-DISC-02 to -04. Card by card: what is not discarded is kept."""
+    """Cards of the hand are discarded one by one, in ascending order from `floor` on; what is not discarded is kept."""
 
     __slots__ = ("floor",)
 
@@ -273,41 +294,43 @@ class DiscardCards(Choice[Eldorado]):
         return (self.seat, self.floor)
 
     def legal(self, t: Eldorado) -> list[int]:
+        """ELD-DISC-02. Any card, or no more."""
         found = [DONE]
         for card in t.kinds(self.seat, self.floor):
             found.append(DISCARD + card)
         return found
 
     def apply(self, t: Eldorado, a: int) -> None:
-        if a == DONE:
+        if a == DONE:  # ELD-NONE-02: however many are kept
             return
         t.throw(self.seat, a - DISCARD)
         t.tell(DISCARDED, self.seat, a - DISCARD)
-        if t.hand_size(self.seat):
+        if t.hand_size(self.seat):  # ELD-DISC-03
             t.then(DISCARD_CARDS[self.seat][a - DISCARD])
 
 
 class TurnEnd(Auto[Eldorado]):
-    """ELD-DRAW-06, ELD-END-03 to -05, R-27, R-40. The next seat; after the last of a round with an arrival the game is over."""
+    """What comes after a turn: the next one, or the end of the game."""
 
     __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
+        """ELD-END-14. The game ends after a round with an arrival, and else after the last possible round."""
         t.bought = False
         t.passing = False
         following = t.after(self.seat)
-        if following == t.hat:
-            if t.home:
+        if following == t.hat:  # ELD-SETUP-11: the round is over
+            if t.home:  # ELD-END-04, ELD-END-05, ELD-TWO-14
                 return
             if t.round == LAST_POSSIBLE_ROUND:
                 t.tell(STOPPED, t.hat)
                 return
             t.round += 1
             t.tell(ROUND, t.hat, t.round)
-        t.then(TURN[following])
+        t.then(TURN[following])  # ELD-DRAW-06, ELD-END-12
 
 
-# Steps never change, and every turn is made of these: one of each serves all tables.
+# Steps never change, and every turn uses these: one of each serves all tables.
 TURN: Final[tuple[Turn, ...]] = tuple([Turn(seat) for seat in range(MAX_SEATS)])
 PLAY_CARDS: Final[tuple[PlayCards, ...]] = tuple([PlayCards(seat) for seat in range(MAX_SEATS)])
 PUT_AWAY: Final[tuple[PutAway, ...]] = tuple([PutAway(seat) for seat in range(MAX_SEATS)])

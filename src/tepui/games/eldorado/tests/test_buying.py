@@ -249,8 +249,11 @@ def test_eld_market_10_a_pile_brought_down_is_an_ordinary_pile():
         hands=[["photographer"], ["photographer"], ["photographer"], ["millionaire", "traveler"]],
         market={"scout": 0},
     )
-    for _ in range(3):
+    for _ in range(2):
         play(match, "buy captain", "pay photographer", "done", "end")
+        assert slots(match)[0] == "captain"
+        assert legal(match, "buy ") == {"buy captain", "buy jack", "buy photographer"}  # no slot is free
+    play(match, "buy captain", "pay photographer", "done", "end")
     assert slots(match)[0] is None
     assert can(match, "buy native")
 

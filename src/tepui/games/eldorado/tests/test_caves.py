@@ -350,6 +350,8 @@ def test_eld_tile_11_tiles_are_not_cards():
     match = race(options=CAVES, pawns=[(12, 5)], hands=[["explorer", "explorer"]], tiles=[["machete1", "draw1"]])
     assert not can(match, go(match, 13, 5))
     assert match.view(1).hands[0] == 2
+    match = race(options=CAVES, pawns=[(12, 5)], hands=[["explorer"] * 3], tiles=[["machete1", "draw1"]])
+    assert can(match, go(match, 13, 5))
 
 
 def test_eld_tile_13_a_coin_tile_is_used_for_one_thing():
@@ -366,6 +368,8 @@ def test_eld_tile_14_remove_and_exchange_need_a_card():
     assert legal(match, "use ") == {"use trash1", "use swap"}
     play(match, "use swap")
     assert not can(match, "done")
+    play(match, "give sailor")
+    assert legal(match) == {"done"}
 
 
 def test_eld_tile_16_the_keep_tile_does_not_save_what_was_given_or_removed():
@@ -375,6 +379,7 @@ def test_eld_tile_16_the_keep_tile_does_not_save_what_was_given_or_removed():
     match = race(options=CAVES, tiles=[["keep_item"]], hands=[["scientist", "compass"]])
     play(match, "act scientist", "remove compass")
     assert asked(match) == "PlayCards"
+    assert zone(match, "out") == {"compass": 1}
     assert zone(match, "tiles") == {"keep_item": 1}
 
 

@@ -60,7 +60,7 @@ def test_eld_edit_01_a_course_with_warnings_can_be_played():
         (FIRST.replace("river@24,-3", "river@21,0"), "H8", "(21,0)"),
     ],
 )
-@pytest.mark.rule("ELD-EDIT-02")
+@pytest.mark.rule("ELD-EDIT-02", "ELD-COURSE-01", "ELD-COURSE-02")
 def test_what_is_wrong_is_named(text, rule, names):
     with pytest.raises(ValueError, match=rule) as found:
         WORKSHOP.checked(text)

@@ -94,6 +94,9 @@ def test_eld_draw_02_with_four_or_more_draw_none():
     match = race(hands=[["explorer", "explorer", "traveler", "sailor"]], draw=[["captain"] * 4])
     end_turn(match, keep=True)
     assert "captain" not in zone(match, "hand")
+    match = race(hands=[["explorer", "traveler", "sailor"]], draw=[["captain"] * 4])
+    end_turn(match, keep=True)
+    assert zone(match, "hand")["captain"] == 1
 
 
 def test_eld_draw_03_a_short_pile_is_drawn_then_the_discards_are_shuffled():

@@ -162,11 +162,16 @@ def test_the_safety_net_after_two_hundred_rounds():
 
 
 def test_eld_end_16_a_blockade_opened_in_the_last_round_counts():
-    pawns = [["home", DOOR], [(3, -2), "home"]]
-    match = race(2, pawns=pawns, hands=[["sailor"], ["explorer"]], blockades={"C": 1})
-    play(match, "play sailor paddle", "go b gate1")
-    play(match, "play explorer machete", "open a C")
-    assert blockades(match, 1) == [1]
+    pawns = [["home", DOOR], ["home", (18, 3)]]  # the second stands where K is entered
+    match = race(2, pawns=pawns, hands=[["sailor"], ["native"] * 9], blockades={"K": 3})
+    play(match, "play sailor paddle", "go b gate1", "act native", "open b K")
+    assert blockades(match, 1) == [3]
+    course = match.table.rules.course
+    while not match.over:
+        play(match, "act native")
+        nearest = min(targets(match, "b"), key=lambda hex_: course.far[course.at[hex_]])
+        play(match, go(match, *nearest, "b"))
+    assert match.winners() == [1]  # later than the other, who has no blockade
 
 
 # ---- two players
@@ -211,7 +216,7 @@ def test_the_second_pawn_counts():
 
 
 @pytest.mark.parametrize(("taken", "winner"), [([[4], [1, 3]], 1), ([], 0)])
-@pytest.mark.rule("ELD-TWO-07", "ELD-TWO-09", "ELD-TWO-14")
+@pytest.mark.rule("ELD-TWO-06", "ELD-TWO-07", "ELD-TWO-09", "ELD-TWO-14")
 def test_both_second_pawns_in_one_round(taken, winner):
     match = race(2, pawns=[["home", DOOR], ["home", WAIT[1]]], hands=[["sailor"], ["scout", "sailor"]], taken=taken)
     play(match, "play sailor paddle", "go b gate1")

@@ -54,6 +54,7 @@ def test_strength_is_needed_to_stop_and_to_pass():
     play(match, "play scout machete")
     assert (10, -1) in targets(match)
     play(match, go(match, 10, -1))
+    assert at(match, 0) == (10, -1)
     assert asked(match) == "PlayCards"  # nothing left to pass on
 
 
@@ -219,6 +220,7 @@ def test_cards_for_rubble_count_one_each_without_ability():
 def test_eld_spec_06_one_payment_moves_one_space():
     match = race(pawns=[(12, 5)], hands=[["explorer", "explorer", "explorer", "explorer"]])
     play(match, go(match, 13, 5), "give explorer", "give explorer", "give explorer")
+    assert at(match, 0) == (13, 5)
     assert asked(match) == "PlayCards"
     match = race(pawns=[(11, 5)], hands=[["giant_machete", "sailor", "sailor", "sailor"]])
     play(match, "play giant_machete machete", go(match, 12, 5))
@@ -244,6 +246,8 @@ def test_eld_spec_10_cards_come_from_the_hand_only():
     assert not can(match, go(match, 13, 5))
     match = race(pawns=[(12, 5)], hands=[["explorer"] * 2], options={"caves": True}, tiles=[["machete1", "coin1"]])
     assert not can(match, go(match, 13, 5))
+    match = race(pawns=[(12, 5)], hands=[["explorer"] * 3])
+    assert can(match, go(match, 13, 5))
 
 
 def test_eld_spec_12_adjacent_and_no_blockade_between():
@@ -331,6 +335,11 @@ def test_a_taken_blockade_stays_with_its_player():
     assert blockades(match, 0) == [3]
     assert blockades(match, 1) == [1]
     assert before == legal(race(pawns=[(3, -2)], hands=[["explorer"]], blockades={"C": 5}))
+    match = race(pawns=[(3, -2)], hands=[["explorer"]], blockades={"C": 1})
+    play(match, "play explorer machete", "open a C")
+    for _ in range(3):
+        end_turn(match)
+    assert blockades(match, 0) == [1]
 
 
 def test_eld_block_12_spaces_behind_keep_their_rules():

@@ -12,9 +12,8 @@ from tepui.engine.hexes import Point
 from tepui.games.narak.drawing.faces import card_face, squeezed
 from tepui.games.narak.drawing.glyphs import FIGURE
 from tepui.games.narak.drawing.pictograms import effect_signs, row
-from tepui.games.narak.knowledge.view import View
+from tepui.games.narak.knowledge.view import View, side_of
 from tepui.games.narak.people.effect_words import assistant_effect, boon_said, card_said, card_text, cost_said
-from tepui.games.narak.people.offers import side_of
 from tepui.games.narak.rules.components import ASSISTANT_EFFECT, ASSISTANTS, GUARDIAN_COST, GUARDIANS
 
 WIDTH: Final = 1000.0

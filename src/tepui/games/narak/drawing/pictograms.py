@@ -54,51 +54,51 @@ def cost_signs(cost: Cost) -> list[Sign]:
 def effect_signs(effect: int) -> tuple[Sign, ...]:
     """An effect of the book as signs."""
     e = EFFECTS[effect]
-    what = e[0]
+    what = e.op
     if what == op.SEQUENCE:
-        return tuple([sign for part in e[1:] for sign in effect_signs(part)])
+        return tuple([sign for part in e.parts for sign in effect_signs(part)])
     if what == op.GAIN:
-        return tuple([(RESOURCES[i], e[1 + i]) for i in range(RESOURCE_COUNT) if e[1 + i]])
+        return tuple([(RESOURCES[i], e.tokens[i]) for i in range(RESOURCE_COUNT) if e.tokens[i]])
     if what == op.PAY:
-        return (*cost_signs(COSTS[e[1]]), ("arrow", 1), *effect_signs(e[2]))
+        return (*cost_signs(COSTS[e.cost]), ("arrow", 1), *effect_signs(e.then))
     if what == op.CHOOSE:
         found: list[Sign] = []
-        for i, part in enumerate(e[2:]):
+        for i, part in enumerate(e.parts):
             found += ([("slash", 1)] if i else []) + list(effect_signs(part))
         return tuple(found)
     if what == op.TRAVEL:
-        return tuple([(ICONS[i], 1) for i in range(ICON_COUNT) for _ in range(e[1 + i])])
+        return tuple([(ICONS[i], 1) for i in range(ICON_COUNT) for _ in range(e.icons[i])])
     return single(e)
 
 
-def single(e: tuple[int, ...]) -> tuple[Sign, ...]:
+def single(e: op.Effect) -> tuple[Sign, ...]:
     """The sign of a step that is one thing."""
-    what = e[0]
+    what = e.op
     if what in (op.DRAW, op.DRAW_SELECT):
-        return (("draw", e[1]),)
+        return (("draw", e.n),)
     if what == op.DRAW_DISCARD:
         return (("draw", 1), ("card", 1))
     if what in (op.FEAR, op.REFRESH):
-        return (("fear" if what == op.FEAR else "refresh", e[1]),)
+        return (("fear" if what == op.FEAR else "refresh", e.n),)
     if what == op.GAIN_PER:
-        thing = ("guardian", "idol", "site")[e[2]]
-        return ((RESOURCES[e[1]], 1), ("slash", 1), (thing, 1))
+        thing = ("guardian", "idol", "site")[e.counted]
+        return ((RESOURCES[e.token], 1), ("slash", 1), (thing, 1))
     if what == op.DIG:
-        less = [(ICONS[i], 1) for i in range(ICON_COUNT) for _ in range(e[6 + i])]
-        less += [("compass", e[4])] if e[4] else []
+        less = [(ICONS[i], 1) for i in range(ICON_COUNT) for _ in range(e.icons_less[i])]
+        less += [("compass", e.compasses_less)] if e.compasses_less else []
         return (("site", 1), *([("=−", 0)] if less else []), *less)
     if what == op.RESEARCH:
-        return (("book" if e[1] else "glass", 1),)
+        return (("book" if e.book_only else "glass", 1),)
     if what == op.BUY:
-        return (("card", 1), (f"=−{e[2]}", 0))
+        return (("card", 1), (f"=−{e.price_less}", 0))
     if what == op.GAIN_CARD:
         return (("card", 1),)
     if what == op.ACTIVATE:
-        return (("site", e[3]),)
+        return (("site", e.n),)
     if what == op.MOVE_GUARDIAN:
         return (("guardian", 1), ("arrow", 1), ("site", 1))
     if what == op.ROUND_FLAG:
-        return (("shield" if e[1] == op.NO_GUARDIAN_FEAR else "plane", 1),)
+        return (("shield" if e.flag == op.NO_GUARDIAN_FEAR else "plane", 1),)
     return ((SINGLE[what], 1),) if what in SINGLE else ()
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.drawing.palette import SEATS
+from tepui.core.translations import seat_name
 from tepui.drawing.pieces import head, pill
 from tepui.drawing.svg import g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
@@ -69,7 +69,7 @@ class Boards(Sheet):
     def frame(self, seat: int, x: float, y: float, w: float, h: float) -> str:
         body = rect(x + 1, y, w - 2, h, rx=10, **paint("sheet", "rule", 1.3))
         body += rect(x + 1, y, 8, h, rx=4, **paint(f"seat{seat}")) + g(head(seat, 11), transform=shift(x + 30, y + 22))
-        name = SEATS[seat].name(self.lang)
+        name = seat_name(seat, self.lang)
         body += text(x + 48, y + 28, name, font_size=17, font_weight=800, **paint("ink"))
         for i in range(self.v.home[seat]):
             body += g(head(seat, 8), transform=shift(x + 128 + 20 * i, y + 22))

@@ -83,45 +83,45 @@ def cost_worth(cost: tuple[int, ...]) -> float:
 def effect_worth(effect: int) -> float:
     """What an effect brings, on the whole."""
     e = EFFECTS[effect]
-    what = e[0]
+    what = e.op
     if what == op.SEQUENCE:
-        return sum([effect_worth(part) for part in e[1:]])
+        return sum([effect_worth(part) for part in e.parts])
     if what == op.GAIN:
-        return sum([TOKEN[i] * e[1 + i] for i in range(op.RESOURCE_COUNT)])
+        return sum([TOKEN[i] * e.tokens[i] for i in range(op.RESOURCE_COUNT)])
     if what == op.FEAR:
-        return -1.5 * e[1]
+        return -1.5 * e.n
     if what == op.DRAW:
-        return 1.1 * e[1]
+        return 1.1 * e.n
     if what == op.REFRESH:
-        return 1.2 * e[1]
+        return 1.2 * e.n
     if what == op.PAY:
-        return max(0.0, effect_worth(e[2]) - cost_worth(COSTS[e[1]]))
+        return max(0.0, effect_worth(e.then) - cost_worth(COSTS[e.cost]))
     if what == op.CHOOSE:
-        return sum(sorted([effect_worth(part) for part in e[2:]])[-e[1] :])
+        return sum(sorted([effect_worth(part) for part in e.parts])[-e.n :])
     if what == op.TRAVEL:
-        return sum([ICON[i] * e[1 + i] for i in range(op.ICON_COUNT)])
+        return sum([ICON[i] * e.icons[i] for i in range(op.ICON_COUNT)])
     return action_worth(e)
 
 
-def action_worth(e: tuple[int, ...]) -> float:
+def action_worth(e: op.Effect) -> float:
     """What a granted action brings."""
-    what = e[0]
+    what = e.op
     if what == op.DIG:
-        less = sum([ICON[i] * e[6 + i] for i in range(op.ICON_COUNT)])
-        return 1.2 + less + 0.6 * e[4] + 2.0 * e[5]
+        less = sum([ICON[i] * e.icons_less[i] for i in range(op.ICON_COUNT)])
+        return 1.2 + less + 0.6 * e.compasses_less + (2.0 if e.twice else 0.0)
     if what == op.RESEARCH:
-        return 3.5 if e[2] else 1.8
+        return 3.5 if e.free else 1.8
     if what == op.BUY:
-        return 0.6 + 0.6 * e[2]
+        return 0.6 + 0.6 * e.price_less
     if what == op.GAIN_CARD:
-        return 2.6 if e[1] == op.ITEM_BIT else 4.0
+        return 2.6 if e.kinds == op.ITEM_BIT else 4.0
     if what == op.ACTIVATE:
         best = 0.0
         for level in range(3):
-            if e[1] >> level & 1:
+            if e.levels >> level & 1:
                 best = max(best, BY_LEVEL[level])
-        return best * e[3] * (0.8 if e[2] else 1.0)
-    return BY_LEVEL[e[1]] if what == op.STACK_TOP else OPS[what]
+        return best * e.n * (0.8 if e.condition else 1.0)
+    return BY_LEVEL[e.level] if what == op.STACK_TOP else OPS[what]
 
 
 EFFECT_WORTH: Final[tuple[float, ...]] = tuple([effect_worth(i) for i in range(len(EFFECTS))])
@@ -297,7 +297,7 @@ def step_value(t: Narak, step: Step[Any]) -> float:
     if isinstance(step, (DigNow, BuyNow, TakeFromRow, ResearchNow)):
         return 0.8 * EFFECT_WORTH[step.effect]
     if isinstance(step, ChooseOption):
-        return 0.9 * EFFECT_WORTH[step.effect] * step.left / EFFECTS[step.effect][1]
+        return 0.9 * EFFECT_WORTH[step.effect] * step.left / EFFECTS[step.effect].n
     if isinstance(step, MayResolve):
         return 0.9 * EFFECT_WORTH[CARD_EFFECT[step.card]]
     if isinstance(step, RevealSite):

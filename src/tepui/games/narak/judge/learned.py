@@ -104,13 +104,13 @@ CARD_STANDING: Final[tuple[tuple[float, ...], ...]] = tuple(
 def _given(effect: int, rates: tuple[float, ...]) -> float:
     """What a site gives at the rates of a round."""
     e = EFFECTS[effect]
-    if e[0] == op.SEQUENCE:
-        return sum([_given(part, rates) for part in e[1:]])
-    if e[0] == op.GAIN:
-        return sum([rates[i] * e[1 + i] for i in range(op.RESOURCE_COUNT)])
-    if e[0] == op.CHOOSE:
-        return max([_given(part, rates) for part in e[2:]])
-    return _given(e[2], rates) - SPARED if e[0] == op.PAY else EFFECT_WORTH[effect]
+    if e.op == op.SEQUENCE:
+        return sum([_given(part, rates) for part in e.parts])
+    if e.op == op.GAIN:
+        return sum([rates[i] * e.tokens[i] for i in range(op.RESOURCE_COUNT)])
+    if e.op == op.CHOOSE:
+        return max([_given(part, rates) for part in e.parts])
+    return _given(e.then, rates) - SPARED if e.op == op.PAY else EFFECT_WORTH[effect]
 
 
 # By round and effect, and by round and level: what a journey brings.

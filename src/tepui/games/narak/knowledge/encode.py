@@ -1,4 +1,4 @@
-"""The view of Narak as numbers for a learner: seats are relative, the reader first; the length is always the same."""
+"""A view of Narak as numbers for a learner: always as many, with seats counted from the reader."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tepui.games.narak.knowledge.view import STEPS, View
-from tepui.games.narak.people.offers import side_of
+from tepui.games.narak.knowledge.view import STEPS, View, side_of
 from tepui.games.narak.rules.components import (
     ASSISTANT_COUNT,
     ASSISTANTS,

@@ -1,7 +1,7 @@
-"""A table laid from a position, written by `positions` or by hand; ValueError names what is wrong.
+"""Lay a table from a position, written by `positions` or by hand; ValueError names what is wrong.
 
-What is left out has its default: round 1, empty hands and play areas, nobody on the island, tokens on the start space, idols,
-bonus tiles and row dealt in order of the box, every other card in its deck, seat 0 to take a main action.
+What a position leaves out has a default: round 1, empty hands and play areas, nobody on the island, glass and notebook on the
+start space; idols, bonus tiles and row in the order of the box; every other card in its deck; seat 0 to take a main action.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def mask_of(bits: list[Any], field: str, most: int) -> int:
 
 
 def lay(p: Position, rules: Rules) -> Narak:
-    """A table from a position, settled. ValueError names what is wrong."""
+    """Lay a table from a position and run it to the first question. ValueError names what is wrong."""
     check_fields(p, FIELDS, "a position")
     t = empty_table(rules)
     t.round = whole_number(p.get("round", 1), "round", ROUNDS)

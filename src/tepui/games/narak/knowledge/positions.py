@@ -1,4 +1,4 @@
-"""Positions of Narak written down: the whole table as plain data, from which `laying` makes it again."""
+"""Positions of Narak: the whole table written as plain data, which `position_reader` reads again."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def position(t: Narak) -> Position:
 
 
 def idols_gone(t: Narak) -> list[str]:
-    """The idols that lay face up and have been taken; which of them is whose nobody asks."""
+    """The idols that lay face up and have been taken, by whomever (ARN-DISC-17)."""
     return spelled([IDOL_COPIES[k] - t.idol_bag[k] - t.idols.count(k) for k in range(IDOL_KINDS)], IDOLS)
 
 
@@ -129,7 +129,7 @@ def write_rival(t: Narak) -> Position:
 
 
 def write_entry(entry: int) -> str:
-    """A card of a deck: "?2" is one of bag 2, "*hat" is known to its owner alone."""
+    """An entry of a deck: "?2" is an undecided card of bag 2, "*hat" is known to its owner alone."""
     if entry < 0:
         return f"?{~entry}"
     return f"*{CARDS[entry - OWNER_KNOWS]}" if entry >= OWNER_KNOWS else CARDS[entry]

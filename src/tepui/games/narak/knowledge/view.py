@@ -1,8 +1,8 @@
 """Who knows what in Narak: a seat's view, and a table imagined from a view alone.
 
-Secret are the cards of other hands that are not in `shown`, what lies undecided or owner-known in decks, the rescue pile
-below its top and the Lost Temple pile. For each other player `pools` holds what is public by counting: the hidden cards of
-hand and deck together with the bags they can no longer be told apart from.
+Secret are the cards of other hands that are not in `shown`, the entries of decks that are undecided or known to the owner
+alone, the rescue pile below its top and the pile of the Lost Temple. Others can still count: `pools` holds, for each other
+player, the hidden cards of hand and deck together with the cards of the bags from which they may have come.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from tepui.games.narak.rules.components import (
     KIND,
     MAX_SEATS,
     NONE,
+    SIDES,
     TEMPLE_STACKS,
 )
 from tepui.games.narak.rules.notation import ARTIFACT_BIT, ITEM_BIT
@@ -63,17 +64,19 @@ STEPS: Final = StepBook(
 
 HIDDEN: Final = -64  # on a deck: a card that only its owner knows
 
-# What everybody may see, by the name it has on the table.
+# ARN-INFO-01: what everybody may see, by the name it has on the table.
 NUMBERS: Final = (
     "round", "first", "turn", "acted", "busy", "idols_out", "temple_left", "temple_seen", "rescue_left", "rescue_seen", "fear",
     "fear_stock", "rival_arrow", "rival_glass", "rival_pile", "rival_home",
 )  # fmt: skip
+# ARN-INFO-01, ARN-SETUP-21 (`slots`).
 LISTS: Final = (
     "passed", "tokens", "pool", "flags", "slots", "home", "tiles", "guards", "guardian_bag", "site_bag",
     "idols", "buried", "idol_bag", "crates", "slotted", "glass", "book", "arrivals", "bonuses_out", "stacks", "won",
     "level", "tops", "below", "dismissed", "mixed", "fear_tiles", "row", "deck_tops", "exiled",
     "rival_stack", "rival_used", "rival_cards", "rival_won", "rival_idols",
 )  # fmt: skip
+# ARN-INFO-01, ARN-INFO-05 (`under`).
 NESTED: Final = ("under", "bonuses", "shown", "areas")
 
 
@@ -157,11 +160,14 @@ class View(records.View, frozen=True, kw_only=True):
 
 
 def view(t: Narak, seat: int | None) -> View:
-    """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
+    """ARN-INFO-02. What a seat may see, field by field; a field of the table that is not named here stays hidden.
+
+    ARN-TEMPLE-03: whoever chose from the pile of the Lost Temple has seen it.
+    """
     seats = t.rules.seats
-    told: dict[str, Any] = {name: getattr(t, name) for name in NUMBERS}
-    told.update({name: getattr(t, name)[:] for name in LISTS})
-    told.update({name: [part[:] for part in getattr(t, name)] for name in NESTED})
+    public: dict[str, Any] = {name: getattr(t, name) for name in NUMBERS}
+    public.update({name: getattr(t, name)[:] for name in LISTS})
+    public.update({name: [part[:] for part in getattr(t, name)] for name in NESTED})
     mine = [t.over or s == seat for s in range(seats)]
     temple = t.over or (seat is not None and t.temple_seen >> seat & 1 == 1)
     rescue = seen_rescue(t, seat)
@@ -189,7 +195,7 @@ def view(t: Narak, seat: int | None) -> View:
         rescue=rescue,
         rescue_decided=len(t.rescue),
         assistants_left=[t.assistant_bag[i] + int(i in t.rescue and i not in rescue) for i in range(ASSISTANT_COUNT)],
-        **told,
+        **public,
     )
 
 
@@ -204,6 +210,7 @@ def holders(masks: list[int], pieces: int) -> list[int]:
 
 
 def hidden(entry: int) -> int:
+    """An entry of another player's deck: hidden if only the owner knows it; what all know stays known (ARN-INFO-05)."""
     return HIDDEN if entry >= OWNER_KNOWS else entry
 
 
@@ -216,7 +223,7 @@ def looker(steps: tuple[tuple[str, tuple[int, ...]], ...]) -> int:
 
 
 def seen_rescue(t: Narak, seat: int | None) -> list[int]:
-    """ARN-INFO-03. Who has looked knows the pile; the others its top, once it is turned up."""
+    """ARN-INFO-03. Whoever has looked knows the rescue pile; the others know its top, once it is turned up."""
     if t.over or (seat is not None and t.rescue_seen >> seat & 1):
         return t.rescue[:]
     shown = not any(isinstance(step, assistants.ShowRescue) for step in t.steps)
@@ -224,12 +231,12 @@ def seen_rescue(t: Narak, seat: int | None) -> list[int]:
 
 
 def exact(t: Narak, bag: int) -> bool:
-    """Everybody can tell what is left in this bag."""
+    """Whether everybody can tell what is left in this bag."""
     return not t.mixed[bag // BAGS] >> bag % BAGS & 1
 
 
 def pool(t: Narak, seat: int) -> list[int]:
-    """What others know by counting: a player's hidden cards and the bags they may have come from, together."""
+    """What others know by counting: a player's hidden cards and what is left of the bags they may have come from, together."""
     found = t.hands[seat] + t.pending[seat]
     for card in t.shown[seat]:
         found.remove(card)
@@ -246,55 +253,61 @@ def pool(t: Narak, seat: int) -> list[int]:
 
 
 def imagine(v: View, rng: Random) -> Narak:
-    """A whole table: what others hide is dealt from what the seat has not seen."""
-    fields: dict[str, Any] = {name: getattr(v, name) for name in NUMBERS}
-    fields.update({name: getattr(v, name)[:] for name in LISTS})
-    fields.update({name: [part[:] for part in getattr(v, name)] for name in NESTED})
-    bonus_bag, temple_pile = v.bonus_left[:], v.temple_pile[:]
-    while len(temple_pile) < v.temple_decided:
-        kind = rng.choice([i for i in range(BONUS_KINDS) for _ in range(bonus_bag[i])])
-        bonus_bag[kind] -= 1
-        temple_pile.append(kind)
-    bag, rescue = v.assistants_left[:], v.rescue[:]
-    while len(rescue) < v.rescue_decided:
-        one = rng.choice([i for i in range(ASSISTANT_COUNT) if bag[i]])
-        bag[one] = 0
-        rescue.append(one)
-    t = Narak(
-        STEPS.make(v.steps),
-        Rules(v.seats, v.options),
-        undealt=[
-            [card for card in range(CARD_COUNT) if v.undealt[card] and KIND[card] == kind]
-            for kind in (ITEM_BIT, ARTIFACT_BIT)
-        ],
-        tamed=[mask([owner == who for owner in v.owners]) for who in range(MAX_SEATS + 1)],
-        spent=mask(v.spent),
-        crews=[mask([who == seat for who in v.employer]) for seat in range(v.seats)],
-        ready=mask(v.ready),
-        bonus_bag=bonus_bag,
-        temple_pile=temple_pile,
-        assistant_bag=bag,
-        rescue=rescue,
-        hands=[hand[:] for hand in v.hands],
-        decks=[deck[:] for deck in v.decks],
-        bags=[cards_[:] for cards_ in v.bags],
-        looked=v.looked[:],
-        pending=[v.pending[:] if seat == v.seat else [] for seat in range(v.seats)],
-        **fields,
-    )
+    """A whole table that fits a view: what the seat cannot see is dealt at random from what it may be."""
+    t = Narak(Rules(v.seats, v.options))
+    t.steps = STEPS.make(v.steps)
+    copy_public(v, t)
+    imagine_piles(v, t, rng)
+    t.undealt = [
+        [card for card in range(CARD_COUNT) if v.undealt[card] and KIND[card] == kind]
+        for kind in (ITEM_BIT, ARTIFACT_BIT)
+    ]
+    t.tamed = [mask([owner == who for owner in v.owners]) for who in range(MAX_SEATS + 1)]
+    t.spent = mask(v.spent)
+    t.crews = [mask([who == seat for who in v.employer]) for seat in range(v.seats)]
+    t.ready = mask(v.ready)
+    t.hands = [hand[:] for hand in v.hands]
+    t.decks = [deck[:] for deck in v.decks]
+    t.bags = [cards_[:] for cards_ in v.bags]
+    t.looked = v.looked[:]
+    t.pending = [v.pending[:] if seat == v.seat else [] for seat in range(v.seats)]
     for seat in range(v.seats):
         if v.pools[seat] or (seat != v.seat and t.steps):
             deal(v, t, seat, rng)
     return t
 
 
-def mask(told: list[bool]) -> int:
-    """The places where it is so, as bits."""
-    return sum(1 << i for i, so in enumerate(told) if so)
+def copy_public(v: View, t: Narak) -> None:
+    """What everybody may see lies on the imagined table as it does on the true one."""
+    for name in NUMBERS:
+        setattr(t, name, getattr(v, name))
+    for name in LISTS:
+        setattr(t, name, getattr(v, name)[:])
+    for name in NESTED:
+        setattr(t, name, [part[:] for part in getattr(v, name)])
+
+
+def imagine_piles(v: View, t: Narak, rng: Random) -> None:
+    """The piles of the Lost Temple and of assistants to rescue, as far as they are decided on the true table."""
+    t.bonus_bag, t.temple_pile = v.bonus_left[:], v.temple_pile[:]
+    while len(t.temple_pile) < v.temple_decided:
+        kind = rng.choice([i for i in range(BONUS_KINDS) for _ in range(t.bonus_bag[i])])
+        t.bonus_bag[kind] -= 1
+        t.temple_pile.append(kind)
+    t.assistant_bag, t.rescue = v.assistants_left[:], v.rescue[:]
+    while len(t.rescue) < v.rescue_decided:
+        one = rng.choice([i for i in range(ASSISTANT_COUNT) if t.assistant_bag[i]])
+        t.assistant_bag[one] = 0
+        t.rescue.append(one)
+
+
+def mask(places: list[bool]) -> int:
+    """The places that are true, as bits."""
+    return sum(1 << place for place, true in enumerate(places) if true)
 
 
 def deal(v: View, t: Narak, seat: int, rng: Random) -> None:
-    """A player's pool is dealt over hand, deck, what is being looked at, and bags."""
+    """A player's pool is dealt to hand, deck, the cards being looked at, and bags."""
     left = v.pools[seat][:]
     rng.shuffle(left)
     t.hands[seat] = v.shown[seat][:]
@@ -315,7 +328,7 @@ def deal(v: View, t: Narak, seat: int, rng: Random) -> None:
 
 
 def census(t: Narak) -> dict[str, int]:
-    """Cards, tiles, idols, assistants, guardians, archaeologists, wherever they are."""
+    """How many pieces of each kind there are on the whole table; play never changes these numbers."""
     found: dict[str, int] = {}
     held = [card for zone in (t.hands, t.areas, t.pending, t.bags) for cards_ in zone for card in cards_]
     held += [entry % OWNER_KNOWS for deck in t.decks for entry in deck if entry >= 0]
@@ -350,3 +363,8 @@ def census(t: Narak) -> dict[str, int]:
         found[f"archaeologists {seat}"] = t.home[seat] + t.slots.count(seat)
     found["rival archaeologists"] = t.rival_home + t.slots.count(4)
     return found
+
+
+def side_of(v: View) -> int:
+    """The side of the main board in play."""
+    return SIDES.index(str(v.options["side"]))

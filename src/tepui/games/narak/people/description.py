@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tepui.core.records import Section
 from tepui.core.translations import Translations
-from tepui.games.narak.knowledge.view import View
+from tepui.games.narak.knowledge.view import View, side_of
 from tepui.games.narak.people.effect_words import card_said, card_text, cost_said, effect_said, node_said, tokens_said
-from tepui.games.narak.people.offers import side_of, site_effect, travel_said
+from tepui.games.narak.people.offers import site_effect, travel_said
 from tepui.games.narak.people.panels import mine, totals
 from tepui.games.narak.rules.components import (
     ASSISTANTS,

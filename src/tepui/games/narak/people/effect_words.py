@@ -68,61 +68,63 @@ def levels_said(words: Translations, mask: int, lang: str) -> str:
 def effect_said(words: Translations, effect: int, lang: str) -> str:
     """An effect of the book, as a person reads it."""
     e = EFFECTS[effect]
-    if e[0] == op.SEQUENCE:
-        return words.say(lang, "fx.then").join([effect_said(words, part, lang) for part in e[1:]])
+    if e.op == op.SEQUENCE:
+        return words.say(lang, "fx.then").join([effect_said(words, part, lang) for part in e.parts])
     key, params = clause(words, e, lang)
     return words.fill(lang, f"fx.{key}", params)
 
 
-def clause(words: Translations, e: tuple[int, ...], lang: str) -> tuple[str, dict[str, Any]]:
+def clause(words: Translations, e: op.Effect, lang: str) -> tuple[str, dict[str, Any]]:
     """The sentence of a single step and what it names."""
-    what = e[0]
+    what = e.op
     if what == op.GAIN:
-        return "gain", {"what": words.say(lang, "list.and").join(tokens_said(words, e[1:], lang))}
+        return "gain", {"what": words.say(lang, "list.and").join(tokens_said(words, e.tokens, lang))}
     if what == op.GAIN_PER:
-        return "per", {"token": f"@token.{RESOURCES[e[1]]}", "thing": f"@per.{e[2]}", "most": e[3]}
+        return "per", {"token": f"@token.{RESOURCES[e.token]}", "thing": f"@per.{e.counted}", "most": e.most}
     if what == op.DRAW:
-        return "draw", {"n": e[1], "from": "bottom" if e[2] else "top"}
+        return "draw", {"n": e.n, "from": "bottom" if e.bottom else "top"}
     if what == op.DRAW_SELECT:
-        return "draw_select", {"n": e[1], "from": "bottom" if e[2] else "top", "back": str(e[3])}
+        return "draw_select", {"n": e.n, "from": "bottom" if e.bottom else "top", "back": str(e.may_return)}
     if what == op.PAY:
-        return "pay", {"cost": cost_said(words, COSTS[e[1]], lang), "then": effect_said(words, e[2], lang)}
+        return "pay", {"cost": cost_said(words, COSTS[e.cost], lang), "then": effect_said(words, e.then, lang)}
     if what == op.CHOOSE:
-        options = words.say(lang, "fx.or").join([effect_said(words, part, lang) for part in e[2:]])
-        return "choose", {"n": e[1], "options": options}
+        options = words.say(lang, "fx.or").join([effect_said(words, part, lang) for part in e.parts])
+        return "choose", {"n": e.n, "options": options}
     if what == op.TRAVEL:
-        return "travel", {"icons": icons_said(words, e[1:], lang)}
-    if what in (op.FEAR, op.REFRESH, op.STACK_TOP):
-        return {op.FEAR: "fear", op.REFRESH: "refresh", op.STACK_TOP: "stack"}[what], {"n": e[1]}
+        return "travel", {"icons": icons_said(words, e.icons, lang)}
+    if what in (op.FEAR, op.REFRESH):
+        return "fear" if what == op.FEAR else "refresh", {"n": e.n}
+    if what == op.STACK_TOP:
+        return "stack", {"n": e.level}
     return action_clause(words, e, lang)
 
 
-def action_clause(words: Translations, e: tuple[int, ...], lang: str) -> tuple[str, dict[str, Any]]:
+def action_clause(words: Translations, e: op.Effect, lang: str) -> tuple[str, dict[str, Any]]:
     """A step that grants an action."""
-    what = e[0]
+    what = e.op
     if what == op.DIG:
-        return ("dig_camp", {}) if e[3] else ("dig", {"less": dig_discount(words, e, lang)})
+        return ("dig_camp", {}) if e.free_travel else ("dig", {"less": dig_discount(words, e, lang)})
     if what == op.RESEARCH:
-        if e[2]:
+        if e.free:
             return "research_free", {}
-        less = [cost_said(words, COSTS[i], lang) for i in e[3:] if i != op.NO_COST]
+        less = [cost_said(words, COSTS[i], lang) for i in e.discounts]
         return "research", {"less": words.say(lang, "fx.or").join(less)}
     if what == op.BUY:
-        return "buy", {"what": f"@kind.{e[1]}", "n": e[2], "top": str(e[3])}
+        return "buy", {"what": f"@kind.{e.kinds}", "n": e.price_less, "top": str(int(e.with_top))}
     if what == op.GAIN_CARD:
-        return "take", {"what": f"@kind.{e[1]}", "to": str(e[2])}
+        return "take", {"what": f"@kind.{e.kinds}", "to": str(e.place)}
     if what == op.OVERCOME:
-        return "overcome", {"where": str(e[1])}
+        return "overcome", {"where": str(int(e.anywhere))}
     if what == op.ACTIVATE:
-        extra = "none" if e[4] == op.NO_COST else cost_said(words, COSTS[e[4]], lang)
-        levels = levels_said(words, e[1], lang)
-        return "activate", {"n": e[3], "levels": levels, "condition": str(e[2]), "extra": extra}
+        extra = "none" if e.cost == op.NO_COST else cost_said(words, COSTS[e.cost], lang)
+        levels = levels_said(words, e.levels, lang)
+        return "activate", {"n": e.n, "levels": levels, "condition": str(e.condition), "extra": extra}
     if what in (op.RELOCATE, op.MOVE_GUARDIAN):
-        return "relocate" if what == op.RELOCATE else "lead", {"levels": levels_said(words, e[1], lang)}
+        return "relocate" if what == op.RELOCATE else "lead", {"levels": levels_said(words, e.levels, lang)}
     if what == op.ROUND_FLAG:
-        return f"flag.{e[1]}", {}
+        return f"flag.{e.flag}", {}
     if what == op.BORROW:
-        return "borrow", {"side": str(e[1])}
+        return "borrow", {"side": str(e.side)}
     return PLAIN[what], {}
 
 
@@ -142,10 +144,10 @@ PLAIN = {
 }
 
 
-def dig_discount(words: Translations, e: tuple[int, ...], lang: str) -> str:
+def dig_discount(words: Translations, e: op.Effect, lang: str) -> str:
     """What a granted dig saves: "plane, 2 compasses", or "none"."""
-    found = [icons_said(words, e[6:10], lang)] if any(e[6:10]) else []
-    found += [words.say(lang, "res.compass", n=e[4])] if e[4] else []
+    found = [icons_said(words, e.icons_less, lang)] if any(e.icons_less) else []
+    found += [words.say(lang, "res.compass", n=e.compasses_less)] if e.compasses_less else []
     return words.say(lang, "list.and").join(found) or "none"
 
 

@@ -152,22 +152,11 @@ def paid(words: Translations, v: View, begin: tuple[int, ...], way: Way, told: O
 
 
 def putting_down(words: Translations, v: View, t: Narak, lang: str) -> list[Line]:
-    """The whole hand, or all of it but one card."""
+    """The whole hand; what is to be kept is chosen card by card (`sets`)."""
     assert isinstance(t.step, PutDown)
-    seat = t.step.seat
-    if v.pending or not t.hands[seat]:
+    hand = t.hands[t.step.seat]
+    if v.pending or not hand:
         return []
-    hand = t.hands[seat]
-    base = offer(words, v, KEEP_REST, lang)
-    everything = tuple([DOWN + card for card in hand])
-    found = [
-        Line((*everything, KEEP_REST), replace(base, label=words.say(lang, "line.put_all"), group="line", order=0)),
-    ]
-    for card in sorted(set(hand)):
-        kept = hand[:]
-        kept.remove(card)
-        label = words.say(lang, "line.put_fear", cards=card_said(words, card, lang))
-        actions = (*[DOWN + other for other in kept], KEEP_REST)
-        if kept:
-            found.append(Line(actions, replace(base, label=label, group="line", order=1 + card)))
-    return found
+    said = words.say(lang, "line.put_all")
+    told = replace(offer(words, v, KEEP_REST, lang), label=said, short=said, group="line", order=0)
+    return [Line((*[DOWN + card for card in hand], KEEP_REST), told)]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tepui.core.records import Offer
 from tepui.core.translations import Translations
-from tepui.games.narak.knowledge.view import View
+from tepui.games.narak.knowledge.view import View, side_of
 from tepui.games.narak.people.effect_words import card_said, cost_said, effect_said, icons_said, node_said
 from tepui.games.narak.rules.actions import (
     ACTIONS,
@@ -44,7 +44,6 @@ from tepui.games.narak.rules.components import (
     NODES,
     NONE,
     PRICE,
-    SIDES,
     SITE_OF,
     SITES,
     SLOT_EFFECT,
@@ -65,13 +64,15 @@ from tepui.games.narak.rules.notation import (
     BUY,
     ICONS,
     NO_COST,
+    NO_ICONS,
     RESEARCH,
     RESOURCES,
+    Effect,
     Icons,
 )
 from tepui.games.narak.rules.notation import DIG as DIG_OP
 from tepui.games.narak.rules.research import prices
-from tepui.games.narak.rules.travel import NO_ICONS, icons_of, rests
+from tepui.games.narak.rules.travel import rests
 
 RULE: Final = {
     "dig": "ARN-DIG-04", "discover": "ARN-DISC-02", "overcome": "ARN-GUARD-04", "buy": "ARN-BUY-02", "play": "ARN-PLAY-02",
@@ -109,15 +110,15 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     )
 
 
-def granted(v: View, what: int) -> tuple[int, ...]:
+def granted(v: View, what: int) -> Effect | None:
     """The effect that asks now, if it is of this kind."""
     if v.steps and len(v.steps[-1][1]) > 1:
         name, fields = v.steps[-1]
         if name in ("DigNow", "BuyNow", "ResearchNow", "BorrowAssistant", "ActivateSite"):
             e = EFFECTS[fields[1]]
-            if e[0] == what:
+            if e.op == what:
                 return e
-    return ()
+    return None
 
 
 def key_of(v: View, name: str, parts: tuple[int, ...]) -> str:
@@ -184,8 +185,9 @@ def level_of(v: View, name: str, one: int) -> int:
     """The side of an assistant an action speaks of."""
     if name == "promote":
         return GOLD
-    if name == "borrow" and granted(v, BORROW):
-        return granted(v, BORROW)[1]
+    borrowing = granted(v, BORROW)
+    if name == "borrow" and borrowing:
+        return borrowing.side
     if name == "for" and v.steps and v.steps[-1][0] == "SwapFor":
         return v.level[v.steps[-1][1][1]]
     return v.level[one]
@@ -201,10 +203,6 @@ def site_effect(v: View, site: int) -> int:
     return TILE_EFFECT[v.tiles[site]] if v.tiles[site] != NONE else 0
 
 
-def side_of(v: View) -> int:
-    return SIDES.index(str(v.options["side"]))
-
-
 def travel_said(words: Translations, v: View, slot: int, lang: str) -> str:
     return icons_said(words, SLOT_TRAVEL[side_of(v)][slot], lang)
 
@@ -215,7 +213,7 @@ def paid_travel(v: View, slot: int) -> list[Icons]:
     need = SLOT_TRAVEL[side_of(v)][slot]
     if not e:
         return [need]
-    return [NO_ICONS] if e[3] else rests(need, icons_of(e, 6))
+    return [NO_ICONS] if e.free_travel else rests(need, e.icons_less)
 
 
 def travel_cost(words: Translations, v: View, slot: int, lang: str) -> str:
@@ -226,7 +224,7 @@ def travel_cost(words: Translations, v: View, slot: int, lang: str) -> str:
 def toll(v: View, site: int) -> int:
     """R-23. What the effect that asks wants for a site of level 2."""
     e = granted(v, ACTIVATE)
-    return e[4] if e and LEVEL[site] == 2 else NO_COST
+    return e.cost if e and LEVEL[site] == 2 else NO_COST
 
 
 def island_params(words: Translations, v: View, name: str, first: int, lang: str) -> dict[str, Any]:
@@ -242,7 +240,7 @@ def island_params(words: Translations, v: View, name: str, first: int, lang: str
         else cost_said(words, GUARDIAN_COST[guardian], lang)
         if name == "overcome" and guardian != NONE
         else travel_cost(words, v, slot, lang),
-        "n": max(0, DISCOVERY[site] - (e[4] if e else 0)),
+        "n": max(0, DISCOVERY[site] - (e.compasses_less if e else 0)),
         "effect": effect_said(words, site_effect(v, site), lang),
         "guardian": f"@the.{GUARDIANS[guardian]}" if guardian != NONE else "–",
     }
@@ -256,7 +254,8 @@ def card_params(words: Translations, v: View, name: str, card: int, lang: str) -
     if name in ("buy", "play", "free", "take"):
         told["effect"] = effect_said(words, CARD_EFFECT[card], lang)
     if name == "buy":
-        less = granted(v, BUY)[2] if granted(v, BUY) else 0
+        buying = granted(v, BUY)
+        less = buying.price_less if buying else 0
         money = "compass" if KIND[card] == ARTIFACT_BIT else "coin"
         told["price"] = words.say(lang, f"res.{money}", n=max(0, PRICE[card] - less))
     return told
@@ -298,15 +297,15 @@ def source_said(words: Translations, v: View, source: int, lang: str) -> str:
 
 def option_said(words: Translations, v: View, option: int, lang: str) -> str:
     if v.steps and v.steps[-1][0] == "ChooseOption":
-        e = EFFECTS[v.steps[-1][1][1]]
-        if 2 + option < len(e):
-            return effect_said(words, e[2 + option], lang)
+        options = EFFECTS[v.steps[-1][1][1]].parts
+        if option < len(options):
+            return effect_said(words, options[option], lang)
     return str(option + 1)
 
 
 def less_said(words: Translations, v: View, which: int, lang: str) -> str:
     if v.steps and v.steps[-1][0] == "WhichLess":
-        return cost_said(words, COSTS[EFFECTS[v.steps[-1][1][2]][3 + which]], lang)
+        return cost_said(words, COSTS[EFFECTS[v.steps[-1][1][2]].discounts[which]], lang)
     return str(which + 1)
 
 

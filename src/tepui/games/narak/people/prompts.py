@@ -51,7 +51,7 @@ def asked(words: Translations, name: str, fields: tuple[int, ...], lang: str) ->
         return {"icon": f"@icon.{ICONS[next_icon(need)]}"}
     if name == "MayPay":
         e = EFFECTS[fields[1]]
-        return {"cost": cost_said(words, COSTS[e[1]], lang), "then": effect_said(words, e[2], lang)}
+        return {"cost": cost_said(words, COSTS[e.cost], lang), "then": effect_said(words, e.then, lang)}
     return {"card": card_said(words, fields[1], lang)} if name == "MayResolve" else {}
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from tepui.core.records import Reason
 from tepui.core.translations import Translations
-from tepui.games.narak.knowledge.view import View, imagine
+from tepui.games.narak.knowledge.view import View, imagine, side_of
 from tepui.games.narak.people.effect_words import assistant_effect, card_text
 from tepui.games.narak.people.lines import lines
-from tepui.games.narak.people.offers import path_of, side_of
+from tepui.games.narak.people.offers import path_of
 from tepui.games.narak.people.prompts import ASKED
 from tepui.games.narak.rules.components import (
     ASSISTANTS,

@@ -1,4 +1,4 @@
-"""ARN-ASST, ARN-SNAKE: assistants recruited, rescued, promoted, refreshed, borrowed and exchanged."""
+"""Assistants: recruited, rescued, upgraded (`promote`), refreshed, borrowed and exchanged."""
 
 from __future__ import annotations
 
@@ -40,30 +40,33 @@ from tepui.games.narak.rules.table import Narak
 
 
 def visible(t: Narak) -> list[int]:
-    """The tops of the supply stacks, ascending (ARN-ASST-01, -17)."""
+    """ARN-ASST-17. The top assistants of the supply stacks that are not empty, ascending.
+
+    The rescue pile is not among them (ARN-SNAKE-12, ARN-CARD-14).
+    """
     return sorted([one for one in t.tops if one != NONE])
 
 
 def employ(t: Narak, seat: int, one: int, level: int) -> None:
-    """An assistant joins, exhausted until someone says that it is ready."""
+    """An assistant comes to a player's board. It is exhausted until the caller makes it ready."""
     t.crews = with_item(t.crews, seat, t.crews[seat] | 1 << one)
     t.level = with_item(t.level, one, level)
 
 
 def full(t: Narak, seat: int) -> bool:
-    """ARN-ASST-13. No place for another assistant."""
+    """ARN-ASST-13. Whether there is no place for another assistant."""
     return t.crews[seat].bit_count() >= ASSISTANT_PLACES
 
 
 def leave_stack(t: Narak, seat: int, stack: int) -> None:
-    """ARN-ASST-02. The next assistant of the stack becomes visible."""
+    """ARN-ASST-02. The top assistant leaves a stack, and the next one comes into sight."""
     t.tops = with_item(t.tops, stack, NONE)
     if t.below[stack]:
         t.then(Appear(seat, stack))
 
 
 class Appear(Lot[Narak]):
-    """ARN-ASST-02, -14. The next assistant of a stack is turned up."""
+    """ARN-ASST-02. The next assistant of a stack comes into sight; until now it was hidden (ARN-ASST-14)."""
 
     __slots__ = ("stack",)
 
@@ -87,11 +90,12 @@ class Appear(Lot[Narak]):
 
 
 class Recruit(Open):
-    """ARN-ASST-01, -03, -13, R-52. A visible assistant joins, silver and ready."""
+    """ARN-ASST-01, R-52. Which assistant of the supply is recruited, silver and ready to be used (ARN-ASST-03)."""
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
+        """ARN-RES-18. Recruiting cannot be declined; nor can upgrading and rescuing."""
         return [RECRUIT + one for one in visible(t)]
 
     def answer(self, t: Narak, a: int) -> None:
@@ -103,12 +107,16 @@ class Recruit(Open):
 
 
 def recruit(t: Narak, seat: int, effect: int) -> None:
+    """ARN-ASST-13, ARN-ASST-17. Nothing happens if the board is full or the supply is empty."""
     if visible(t) and not full(t, seat):
         t.then(Recruit(seat))
 
 
 class Promote(Open):
-    """ARN-ASST-07, -08, -16, ARN-SNAKE-08. A silver assistant turns gold and is ready."""
+    """ARN-ASST-07, ARN-SNAKE-08. Which silver assistant turns gold and is ready; a gold one never again (ARN-ASST-16).
+
+    ARN-ASST-09 and ARN-FAQ-04 follow from ARN-ASST-07.
+    """
 
     __slots__ = ()
 
@@ -122,6 +130,7 @@ class Promote(Open):
 
 
 def promote(t: Narak, seat: int, effect: int) -> None:
+    """ARN-ASST-08. Without a silver assistant nothing happens."""
     for one in t.crew(seat):
         if t.level[one] == SILVER:
             t.then(Promote(seat))
@@ -129,7 +138,7 @@ def promote(t: Narak, seat: int, effect: int) -> None:
 
 
 class MayRefresh(Open):
-    """ARN-ICON-11, ARN-ASST-06. An own assistant is ready again, or none."""
+    """ARN-ICON-11, ARN-ASST-06. Make one of the seat's assistants ready again, or none."""
 
     __slots__ = ("left",)
 
@@ -154,7 +163,7 @@ class MayRefresh(Open):
 
 def refresh(t: Narak, seat: int, effect: int) -> None:
     if t.crews[seat]:
-        t.then(MayRefresh(seat, EFFECTS[effect][1]))
+        t.then(MayRefresh(seat, EFFECTS[effect].n))
 
 
 def void_refresh(t: Narak, seat: int, effect: int) -> bool:
@@ -165,7 +174,7 @@ def void_refresh(t: Narak, seat: int, effect: int) -> bool:
 
 
 class LookRescue(LookThrough):
-    """ARN-SNAKE-05, ARN-INFO-03. The pile is looked through; its top is known anyway."""
+    """ARN-SNAKE-05, ARN-INFO-03. The rescue pile is looked through below its top, which everybody knows."""
 
     __slots__ = ()
 
@@ -191,7 +200,10 @@ class LookRescue(LookThrough):
 
 
 class Rescue(Open):
-    """ARN-SNAKE-05, -06. One of the pile, silver and exhausted; the order of the others is kept."""
+    """ARN-SNAKE-05. Which assistant of the rescue pile is taken; the others keep their order.
+
+    It comes silver and exhausted (ARN-SNAKE-06). ARN-SNAKE-07 follows from ARN-SNAKE-04, ARN-SNAKE-05 and ARN-SNAKE-06.
+    """
 
     __slots__ = ()
 
@@ -210,7 +222,7 @@ class Rescue(Open):
 
 
 class ShowRescue(Lot[Narak]):
-    """ARN-SNAKE-02. The new top of the rescue pile is seen by all."""
+    """ARN-SNAKE-02. The top of the rescue pile is shown to all."""
 
     __slots__ = ()
 
@@ -238,12 +250,15 @@ def rescue(t: Narak, seat: int, effect: int) -> None:
 
 
 class BorrowAssistant(OpenEffect):
-    """ARN-CARD-12 to -14, R-79. A visible supply assistant serves once; it is not exhausted and stays."""
+    """ARN-CARD-12, R-79. Use a visible assistant of the supply once, or none; it is not exhausted and stays there.
+
+    ARN-CARD-13 follows from ARN-TURN-10.
+    """
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        side = EFFECTS[self.effect][1]
+        side = EFFECTS[self.effect].side
         found = [BORROW + one for one in visible(t) if not void(t, self.seat, ASSISTANT_EFFECT[one][side])]
         found.append(STOP)
         return found
@@ -251,7 +266,7 @@ class BorrowAssistant(OpenEffect):
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
             t.tell(BORROWED, self.seat, a - BORROW)
-            commit(t, self.seat, ASSISTANT_EFFECT[a - BORROW][EFFECTS[self.effect][1]])
+            commit(t, self.seat, ASSISTANT_EFFECT[a - BORROW][EFFECTS[self.effect].side])
 
 
 def borrow(t: Narak, seat: int, effect: int) -> None:
@@ -260,7 +275,7 @@ def borrow(t: Narak, seat: int, effect: int) -> None:
 
 
 class SwapAssistant(Open):
-    """ARN-CARD-09, -10, -31, R-14. An own assistant is given for a visible one, or not."""
+    """ARN-CARD-09, R-14. Which of the seat's assistants is swapped for a visible one, if any."""
 
     __slots__ = ()
 
@@ -273,7 +288,10 @@ class SwapAssistant(Open):
 
 
 class SwapFor(Choice[Narak]):
-    """R-14. The new one is ready and as high; the old one lies silver side up where the new one came from."""
+    """ARN-CARD-09, R-14. The new assistant has the level of the old one and is ready (ARN-CARD-10).
+
+    The old one lies silver side up on the stack the new one came from.
+    """
 
     __slots__ = ("old",)
 
@@ -298,6 +316,7 @@ class SwapFor(Choice[Narak]):
 
 
 def swap(t: Narak, seat: int, effect: int) -> None:
+    """ARN-CARD-31. Without an assistant of one's own nothing happens."""
     if t.crews[seat] and visible(t):
         t.then(SwapAssistant(seat))
 

@@ -1,4 +1,4 @@
-"""ARN-HAND, ARN-PLAY, ARN-EXILE and the icons about cards and tokens: draw, exile, upgrade, pay, choose."""
+"""Playing cards, and the effects about cards and tokens: draw, exile, upgrade, pay, choose."""
 
 from __future__ import annotations
 
@@ -44,15 +44,18 @@ from tepui.games.narak.rules.travel import can_pay, give_card, kinds, pay
 
 
 def playable(t: Narak, seat: int, card: int) -> bool:
-    """ARN-PLAY-02, -05, -08. Only what has an effect; an artifact asks for a tablet."""
+    """Whether a card of the hand can be played for its effect: it has one (ARN-PLAY-08).
+
+    An artifact also needs a tablet (ARN-PLAY-05).
+    """
     return CARD_EFFECT[card] != 0 and (KIND[card] != ARTIFACT_BIT or t.has(seat, TABLET) > 0)
 
 
 def play_card(t: Narak, seat: int, card: int) -> None:
-    """ARN-PLAY-01, -05, ARN-EXILE-05."""
-    if KIND[card] == ARTIFACT_BIT:
+    """ARN-PLAY-01. A card is played from the hand: it goes to the play area and its effect is carried out."""
+    if KIND[card] == ARTIFACT_BIT:  # ARN-PLAY-05, ARN-PLAY-07
         t.gain(seat, TABLET, -1)
-    if EXILES_ITSELF[card]:
+    if EXILES_ITSELF[card]:  # ARN-EXILE-05
         t.from_hand(seat, card)
         t.exile(card)
     else:
@@ -65,7 +68,7 @@ def play_card(t: Narak, seat: int, card: int) -> None:
 
 
 class OffDeck(FromHeap):
-    """The card on top of the own deck, or at its bottom, is seen by its owner alone."""
+    """The card on top of a player's deck, or at its bottom, is turned up for its owner alone."""
 
     __slots__ = ("bottom",)
 
@@ -86,7 +89,10 @@ class OffDeck(FromHeap):
 
 
 class DrawCard(OffDeck):
-    """ARN-HAND-05, -06. It comes to the hand."""
+    """ARN-HAND-05. A card is drawn from the deck, as it lies, into the hand.
+
+    There is no limit to the hand (ARN-HAND-04, ARN-FAQ-09); the card may be used at once (ARN-HAND-08).
+    """
 
     __slots__ = ()
 
@@ -107,7 +113,10 @@ DRAW_CARD: Final[tuple[tuple[DrawCard, DrawCard], ...]] = tuple(
 
 
 def leave_deck(t: Narak, seat: int, bottom: int, card: int) -> bool:
-    """The top or bottom card leaves the deck; True if everybody knows which it is."""
+    """The top or bottom card leaves the deck. True if everybody knows which card it is.
+
+    They do if it lay there openly, or if its bag, which nobody has mixed, holds one kind of card only.
+    """
     deck = t.decks[seat]
     entry = deck[-1 if bottom else 0]
     t.decks[seat] = deck[:-1] if bottom else deck[1:]
@@ -123,7 +132,10 @@ def leave_deck(t: Narak, seat: int, bottom: int, card: int) -> bool:
 
 
 class MayDraw(Open):
-    """ARN-ICON-08, -17. Card by card, the first seen before the second is decided on."""
+    """ARN-ICON-08, ARN-ICON-17. Draw or not, card by card: the first is seen before the second is decided on.
+
+    ARN-FAQ-12 follows from ARN-HAND-06: the deck may run out before.
+    """
 
     __slots__ = ("left", "bottom")
 
@@ -146,10 +158,10 @@ class MayDraw(Open):
 
 
 def draw(t: Narak, seat: int, effect: int) -> None:
-    """ARN-HAND-06, ARN-FLOW-03. An empty deck gives nothing and is never refilled."""
+    """ARN-HAND-06, ARN-FLOW-03. From an empty deck nothing is drawn, and it is never reshuffled (ARN-FAQ-11)."""
     e = EFFECTS[effect]
     if t.decks[seat]:
-        t.then(MayDraw(seat, e[1], e[2]))
+        t.then(MayDraw(seat, e.n, e.bottom))
 
 
 def void_draw(t: Narak, seat: int, effect: int) -> bool:
@@ -157,7 +169,7 @@ def void_draw(t: Narak, seat: int, effect: int) -> bool:
 
 
 def draw_discard(t: Narak, seat: int, effect: int) -> None:
-    """ARN-ICON-10, R-12. The draw is free to take, the discard is not."""
+    """ARN-ICON-10, R-12. The player may draw a card, and must then give one."""
     if t.decks[seat]:
         t.then(MayDraw(seat, 1, 0))
     t.then(Discard(seat))
@@ -168,7 +180,7 @@ def void_draw_discard(t: Narak, seat: int, effect: int) -> bool:
 
 
 class Discard(Open):
-    """ARN-ICON-10. One hand card goes unused to the play area."""
+    """ARN-ICON-10. Which card of the hand is given after the draw."""
 
     __slots__ = ()
 
@@ -184,11 +196,16 @@ class Discard(Open):
 
 
 class MayExile(Open):
-    """ARN-EXILE-02 to -04, -08, -09. A card of hand or play area, or a Fear tile, or nothing."""
+    """ARN-EXILE-02. Exile a card of the hand or the play area, or a Fear tile (ARN-EXILE-08), or nothing."""
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
+        """What can be exiled: the seat's own cards (ARN-TURN-09, ARN-FAQ-14), not those of the deck (ARN-EXILE-04).
+
+        A card used in this turn is in the play area (ARN-EXILE-03), so is the one that exiles (ARN-EXILE-09). ARN-FAQ-05
+        follows from ARN-EXILE-02 and ARN-EXILE-08.
+        """
         both = sorted(t.hands[self.seat] + t.areas[self.seat])
         found = [EXILE + card for card in kinds(both)]
         if t.fear_tiles[self.seat]:
@@ -219,7 +236,7 @@ def void_exile(t: Narak, seat: int, effect: int) -> bool:
 
 
 class MayUpgrade(Open):
-    """ARN-ICON-06. A tablet becomes an arrowhead, or an arrowhead a jewel."""
+    """ARN-ICON-06. Exchange a tablet for an arrowhead or an arrowhead for a jewel, or not."""
 
     __slots__ = ()
 
@@ -251,12 +268,16 @@ def void_upgrade(t: Narak, seat: int, effect: int) -> bool:
 
 
 class MayPay(OpenEffect):
-    """ARN-ICON-04, -07, -16. Pay A to get B, or do without."""
+    """ARN-ICON-04, ARN-DIG-10. "A → B": pay A to get B, or do without."""
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        cost = COSTS[EFFECTS[self.effect][1]]
+        """A cost of one card is asked for at once: any card of the hand (ARN-ICON-16).
+
+        ARN-PLAY-09 and ARN-PLAY-10 follow from ARN-PLAY-01 and ARN-ICON-07: the card played has left the hand.
+        """
+        cost = COSTS[EFFECTS[self.effect].cost]
         if not can_pay(t, self.seat, cost):
             return [STOP]
         if cost[CARDS_AT] == 1:
@@ -268,10 +289,10 @@ class MayPay(OpenEffect):
             return
         e = EFFECTS[self.effect]
         if a == YES:
-            pay(t, self.seat, COSTS[e[1]])
+            pay(t, self.seat, COSTS[e.cost])
         else:
             give_card(t, self.seat, a - GIVE)
-        t.then(RESOLVE[self.seat][e[2]])
+        t.then(RESOLVE[self.seat][e.then])
 
 
 def may_pay(t: Narak, seat: int, effect: int) -> None:
@@ -279,7 +300,10 @@ def may_pay(t: Narak, seat: int, effect: int) -> None:
 
 
 class ChooseOption(Open):
-    """ARN-ICON-05, ARN-ASST-10, ARN-CARD-06. Different options of those printed; `taken` is a mask of earlier picks."""
+    """ARN-ICON-05, ARN-ASST-10, ARN-CARD-06. Choose among the printed options, each at most once.
+
+    `taken` is a mask of earlier picks.
+    """
 
     __slots__ = ("effect", "left", "taken")
 
@@ -293,47 +317,48 @@ class ChooseOption(Open):
         return (self.seat, self.effect, self.left, self.taken)
 
     def own(self, t: Narak) -> list[int]:
-        e = EFFECTS[self.effect]
+        options = EFFECTS[self.effect].parts
         return [
             OPTION + i
-            for i in range(len(e) - 2)
-            if not self.taken >> i & 1 and not (t.acted and is_main_pass(e[2 + i]))
+            for i in range(len(options))
+            if not self.taken >> i & 1 and not (t.acted and is_main_pass(options[i]))
         ]
 
     def answer(self, t: Narak, a: int) -> None:
         i = a - OPTION
-        t.then(RESOLVE[self.seat][EFFECTS[self.effect][2 + i]])
+        t.then(RESOLVE[self.seat][EFFECTS[self.effect].parts[i]])
         if self.left > 1:
             t.then(ChooseOption(self.seat, self.effect, self.left - 1, self.taken | 1 << i))
 
 
 def is_main_pass(effect: int) -> bool:
-    """ARN-PASS-04. An option that is the Pass action itself."""
+    """ARN-PASS-04. Whether an option is to pass as the main action of the turn."""
     e = EFFECTS[effect]
-    first = EFFECTS[e[1]] if e[0] == SEQUENCE else e
-    return first[0] == PASS and first[1] == 1
+    first = EFFECTS[e.parts[0]] if e.op == SEQUENCE else e
+    return first.op == PASS and first.main
 
 
 def choose(t: Narak, seat: int, effect: int) -> None:
-    t.then(ChooseOption(seat, effect, EFFECTS[effect][1], 0))
+    t.then(ChooseOption(seat, effect, EFFECTS[effect].n, 0))
 
 
 # ---- counting
 
 
 def gain_per(t: Narak, seat: int, effect: int) -> None:
-    """ARN-CARD-01, -04, -30. A token for each of the things counted."""
+    """A token for each of the things counted, up to the number printed (ARN-CARD-01, ARN-CARD-04)."""
     e = EFFECTS[effect]
-    n = min(counted(t, seat, e[2]), e[3])
+    n = min(counted(t, seat, e.counted), e.most)
     if n:
-        t.gain(seat, e[1], n)
-        t.tell(GAINED, seat, e[1], n)
+        t.gain(seat, e.token, n)
+        t.tell(GAINED, seat, e.token, n)
 
 
 def counted(t: Narak, seat: int, what: int) -> int:
-    if what == PER_IDOL:
+    """How many of these things there are for a seat."""
+    if what == PER_IDOL:  # ARN-CARD-04
         return t.crates[seat] + t.slotted[seat]
-    if what == PER_GUARDIAN:
+    if what == PER_GUARDIAN:  # by site, so each once: ARN-CARD-01, ARN-CARD-30
         near = [site for site in range(SITE_COUNT) if t.guards[site] != NONE and t.stands(seat, site)]
         return t.tamed[seat].bit_count() + len(near)
     return t.slots.count(seat)

@@ -25,6 +25,7 @@ from tepui.games.narak.rules.notation import (
     read_cost,
 )
 
+# ARN-MAT-01: all that is in the box and counts in play.
 FACTS: Final[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "components.json").read_text("utf-8"))
 _BOOK: Final = Book()
 
@@ -32,11 +33,12 @@ NONE: Final = -1
 MAX_SEATS: Final = 4
 ICON_BITS: Final = 8
 RIVAL: Final = 4  # the solo rival, where a piece belongs to it
-ROUNDS: Final[int] = FACTS["rounds"]
+ROUNDS: Final[int] = FACTS["rounds"]  # ARN-FLOW-01
 SIDES: Final = ("bird", "snake")
 
-# ---- cards (ARN-MAT-02): four basic ones, Fear, items, artifacts
+# ---- cards: four basic ones, Fear, items, artifacts
 
+# ARN-MAT-02. ARN-CARD-22 follows from the entry of each card in components.json.
 _CARDS: Final[list[dict[str, Any]]] = [
     *FACTS["cards"]["basic"],
     FACTS["cards"]["fear"],
@@ -60,28 +62,32 @@ CARD_ICONS: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def _reach(counted: tuple[int, ...]) -> int:
-    """Icons counted in one int, a byte for each kind, so that they are added up all at once."""
+    """Travel icons packed into one int, one byte for each kind: adding two such ints adds up all four kinds at once."""
     return sum([1 << ICON_BITS * icon for icon in counted])
 
 
 CARD_REACH: Final[tuple[int, ...]] = tuple([_reach(counted) for counted in CARD_ICONS])
+# ARN-PLAY-02, ARN-PLAY-04: the lightning symbol; no artifact has it.
 FREE_CARD: Final[tuple[bool, ...]] = tuple([card["free_action"] for card in _CARDS])
+# ARN-EXILE-05
 EXILES_ITSELF: Final[tuple[bool, ...]] = tuple([card["exile_self"] for card in _CARDS])
 CARD_EFFECT: Final[tuple[int, ...]] = tuple(
     [_BOOK.effect(card["effect"], "pass_main_action" in card.get("option_timing", [])) for card in _CARDS]
 )
 FEAR_CARDS: Final[int] = FACTS["counts"]["fear_cards"]
-FEAR_TILES: Final[int] = FACTS["counts"]["fear_tiles"]
+FEAR_TILES: Final[int] = FACTS["counts"]["fear_tiles"]  # ARN-CARD-21
+# ARN-PSET-02
 STARTING_DECK: Final[tuple[int, ...]] = tuple(sorted([CARD_OF[name] for name in FACTS["setup"]["starting_deck"]]))
-HAND_SIZE: Final[int] = FACTS["setup"]["hand_size"]
+HAND_SIZE: Final[int] = FACTS["setup"]["hand_size"]  # ARN-FLOW-02
+# ARN-PSET-05: by place in the turn order.
 STARTING_TOKENS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [
         tuple([tokens.get(name, 0) for name in RESOURCES])
         for tokens in FACTS["setup"]["starting_resources_by_turn_order"]
     ]
 )
-HIRE_PRICE: Final[int] = FACTS["travel"]["hire"]["coin"]
-# By icon of a cost: the icons that pay it (ARN-TRAV-01 to -03).
+HIRE_PRICE: Final[int] = FACTS["travel"]["hire"]["coin"]  # ARN-TRAV-07
+# By icon of a cost: the icons that pay it (ARN-TRAV-01, ARN-TRAV-02, ARN-TRAV-03).
 PAYS: Final[tuple[tuple[bool, ...], ...]] = tuple(
     [tuple([ICONS[icon] in FACTS["travel"]["pays"][name] for icon in range(ICON_COUNT)]) for name in ICONS]
 )
@@ -91,13 +97,15 @@ PAYS: Final[tuple[tuple[bool, ...], ...]] = tuple(
 _ASSISTANTS: Final[list[dict[str, Any]]] = FACTS["assistants"]
 ASSISTANTS: Final[tuple[str, ...]] = tuple([one["id"] for one in _ASSISTANTS])
 ASSISTANT_COUNT: Final[int] = len(ASSISTANTS)
-ASSISTANT_PLACES: Final[int] = FACTS["player_board"]["assistant_slots"]
+ASSISTANT_PLACES: Final[int] = FACTS["player_board"]["assistant_slots"]  # ARN-ASST-13
 STACKS: Final = 3
 SILVER: Final = 0
 GOLD: Final = 1
+# By assistant and side. Both sides are open to all (ARN-ASST-15); only the side that is up counts (ARN-ASST-16).
 ASSISTANT_EFFECT: Final[tuple[tuple[int, int], ...]] = tuple(
     [(_BOOK.effect(one["silver"]), _BOOK.effect(one["gold"])) for one in _ASSISTANTS]
 )
+# ARN-TURN-06, ARN-TURN-07: all but the Buyer, whose use is a main action.
 FREE_ASSISTANT: Final[tuple[bool, ...]] = tuple([one["free_action"] for one in _ASSISTANTS])
 
 
@@ -120,6 +128,7 @@ ASSISTANT_REACH: Final[tuple[tuple[int, int], ...]] = tuple(
 _GUARDIANS: Final[list[dict[str, Any]]] = FACTS["guardians"]
 GUARDIANS: Final[tuple[str, ...]] = tuple([one["id"] for one in _GUARDIANS])
 GUARDIAN_COUNT: Final[int] = len(GUARDIANS)
+# ARN-GUARD-05
 GUARDIAN_COST: Final[tuple[Cost, ...]] = tuple([read_cost(one["cost"]) for one in _GUARDIANS])
 GUARDIAN_ICONS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([ICONS.index(icon) for icon in one["boon"].get("icons", [])]) for one in _GUARDIANS]
@@ -148,14 +157,16 @@ BONUS_KINDS: Final[int] = len(BONUSES)
 BONUS_COPIES: Final[tuple[int, ...]] = tuple([tile["count"] for tile in _BONUSES])
 BONUS_EFFECT: Final[tuple[int, ...]] = tuple([_BOOK.effect(tile["effect"]) for tile in _BONUSES])
 _SLOT_EFFECTS: Final[list[dict[str, Any]]] = FACTS["player_board"]["idol_slot_effects"]
+# ARN-IDOL-10: the five effects of an idol slot.
 SLOT_EFFECTS: Final[tuple[str, ...]] = tuple([slot["id"] for slot in _SLOT_EFFECTS])
 SLOT_EFFECT: Final[tuple[int, ...]] = tuple([_BOOK.effect(slot["effect"]) for slot in _SLOT_EFFECTS])
+# ARN-IDOL-05: from left to right.
 SLOT_POINTS: Final[tuple[int, ...]] = tuple(FACTS["player_board"]["idol_slots"]["empty_vp_left_to_right"])
 IDOL_SLOTS: Final[int] = len(SLOT_POINTS)
-IDOL_POINTS: Final[int] = FACTS["scoring"]["idol"]
-GUARDIAN_POINTS: Final[int] = FACTS["scoring"]["guardian"]
-FEAR_TILE_POINTS: Final[int] = FACTS["scoring"]["fear_tile"]
-ARCHAEOLOGISTS: Final[int] = FACTS["counts"]["archaeologists"]
+IDOL_POINTS: Final[int] = FACTS["scoring"]["idol"]  # ARN-IDOL-01
+GUARDIAN_POINTS: Final[int] = FACTS["scoring"]["guardian"]  # ARN-GUARD-12
+FEAR_TILE_POINTS: Final[int] = FACTS["scoring"]["fear_tile"]  # ARN-SCORE-06
+ARCHAEOLOGISTS: Final[int] = FACTS["counts"]["archaeologists"]  # ARN-MAT-04
 
 # ---- the island: spaces (camps first) and the slots of archaeologists on them
 
@@ -170,6 +181,7 @@ CAMP_EFFECT: Final[tuple[int, ...]] = tuple([_BOOK.effect(site["effect"]) for si
 CAMP_OFFERS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([RESOURCES.index(name) for name in site["offers"]]) for site in _ISLAND[:CAMP_COUNT]]
 )
+# ARN-DISC-02: compasses to discover a space; camps ask for none.
 DISCOVERY: Final[tuple[int, ...]] = tuple([site.get("discover_compass", 0) for site in _ISLAND])
 FACE_UP: Final[tuple[int, ...]] = tuple([site["idols_face_up"] for site in _ISLAND])
 FACE_DOWN: Final[tuple[int, ...]] = tuple([site["idols_face_down"] for site in _ISLAND])
@@ -179,10 +191,11 @@ _SLOTS: Final[list[tuple[int, dict[str, Any]]]] = [
 SLOTS: Final[tuple[str, ...]] = tuple([slot["id"] for _, slot in _SLOTS])
 SLOT_COUNT: Final[int] = len(SLOTS)
 SITE_OF: Final[tuple[int, ...]] = tuple([site for site, _ in _SLOTS])
+# ARN-DIG-09: two slots in a camp, one in every other site.
 SLOTS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([i for i in range(SLOT_COUNT) if SITE_OF[i] == site]) for site in range(SITE_COUNT)]
 )
-# By side and slot: how many of each travel icon (ARN-DISC-11, -12).
+# By side and slot: how many of each travel icon (ARN-SETUP-18, ARN-DISC-11, ARN-DISC-12).
 SLOT_TRAVEL: Final[tuple[tuple[Icons, ...], ...]] = tuple(
     [tuple([icons(slot["travel"][side]) for _, slot in _SLOTS]) for side in SIDES]
 )
@@ -195,15 +208,18 @@ _NODES: Final[list[dict[str, Any]]] = [node for track in _TRACKS for node in tra
 NODES: Final[tuple[str, ...]] = tuple([node["id"] for node in _NODES])
 NODE_COUNT: Final[int] = len(NODES)
 SIDE_NODES: Final[int] = len(_TRACKS[0]["nodes"])
+# By side. ARN-SNAKE-01 follows from ARN-DISC-12 and from the two lists of spaces in components.json.
 START_NODE: Final[tuple[int, ...]] = (0, SIDE_NODES)
 TEMPLE_NODE: Final[tuple[int, ...]] = (SIDE_NODES - 1, 2 * SIDE_NODES - 1)
 NODE_ROW: Final[tuple[int, ...]] = tuple([node["row"] for node in _NODES])
 NODE_X: Final[tuple[float, ...]] = tuple([node["x"] for node in _NODES])
+# ARN-RES-22: the cost of every bridge into a space, and the spaces it leads to.
 NODE_COST: Final[tuple[Cost, ...]] = tuple([read_cost(node["enter_cost"]) for node in _NODES])
 NEXT: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([NODES.index(name) for name in node["next"]]) for node in _NODES]
 )
 RESCUE_NODE: Final[tuple[bool, ...]] = tuple([node.get("rescue_pile", False) for node in _NODES])
+# By space and number of players: bonus tiles at the start (ARN-SETUP-06, ARN-SETUP-07, ARN-SNAKE-10).
 BONUS_PLACES: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([node["bonus_tiles"][str(seats)] for seats in range(1, MAX_SEATS + 1)]) for node in _NODES]
 )
@@ -212,29 +228,33 @@ BOOK: Final = 1
 TOKENS: Final = ("glass", "book")
 TOP_ROW: Final = 8
 _ROWS: Final[list[list[dict[str, Any]]]] = [track["rows"] for track in _TRACKS]
-# By side, row (from 1) and token.
+# By side, row (from 1) and token (ARN-RES-15). ARN-ASST-18 follows from the Bird rows, ARN-SNAKE-11 from the Snake rows.
 ROW_EFFECT: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
     [
         tuple([(_BOOK.effect(row["magnifier"]["effect"]), _BOOK.effect(row["notebook"]["effect"])) for row in rows])
         for rows in _ROWS
     ]
 )
+# ARN-RES-16
 ROW_POINTS: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
     [tuple([(row["magnifier"]["vp"], row["notebook"]["vp"]) for row in rows]) for rows in _ROWS]
 )
+# ARN-TEMPLE-02, ARN-TEMPLE-15: the same places on both sides, however many play.
 ARRIVAL_POINTS: Final[tuple[int, ...]] = tuple(_TRACKS[0]["temple_arrival_vp"])
 _STACKS: Final[list[dict[str, Any]]] = FACTS["temple_stacks"]
 TEMPLE_STACKS: Final[tuple[str, ...]] = tuple([stack["id"] for stack in _STACKS])
 TEMPLE_STACK_COUNT: Final[int] = len(TEMPLE_STACKS)
+# ARN-TEMPLE-10
 STACK_POINTS: Final[tuple[int, ...]] = tuple([stack["vp"] for stack in _STACKS])
 
 
 def _stack_cost(track: dict[str, Any], uses: list[str]) -> Cost:
-    """The costs a temple stack uses, added up (ARN-TEMPLE-07)."""
+    """ARN-TEMPLE-07. The cost of a stack is the sum of those of the costs left, centre and right that it names."""
     parts = [read_cost(track["temple_costs"][use]) for use in uses]
     return tuple([sum(column) for column in zip(*parts)])
 
 
+# By side and stack. ARN-TEMPLE-08; ARN-TEMPLE-13 follows from ARN-TEMPLE-07 and ARN-TEMPLE-08.
 STACK_COST: Final[tuple[tuple[Cost, ...], ...]] = tuple(
     [tuple([_stack_cost(track, stack["uses"]) for stack in _STACKS]) for track in _TRACKS]
 )
@@ -245,11 +265,13 @@ def _by_seats(counts: dict[str, int]) -> tuple[int, ...]:
     return (0, *[counts[str(seats)] for seats in range(1, MAX_SEATS + 1)])
 
 
+# ARN-SETUP-14, ARN-SETUP-15, ARN-SETUP-16
 BLOCKED_CAMPS: Final[tuple[int, ...]] = _by_seats(FACTS["setup"]["blocked_camp_slots"])
-TEMPLE_TILES: Final[tuple[int, ...]] = _by_seats(FACTS["setup"]["temple_tiles_per_stack"])
-TEMPLE_PILE: Final[tuple[int, ...]] = _by_seats(FACTS["setup"]["temple_bonus_pile"])
-RESCUE_PILE: Final[tuple[int, ...]] = _by_seats(FACTS["setup"]["snake_rescue_pile"])
+TEMPLE_TILES: Final[tuple[int, ...]] = _by_seats(FACTS["setup"]["temple_tiles_per_stack"])  # ARN-SETUP-03
+TEMPLE_PILE: Final[tuple[int, ...]] = _by_seats(FACTS["setup"]["temple_bonus_pile"])  # ARN-SETUP-04
+RESCUE_PILE: Final[tuple[int, ...]] = _by_seats(FACTS["setup"]["snake_rescue_pile"])  # ARN-SNAKE-02
 _BIRD_STACKS: Final[tuple[int, ...]] = tuple(FACTS["setup"]["assistant_stacks"]["bird"]["any"])
+# By side and number of players: how many assistants lie in each stack (ARN-SETUP-10, ARN-SNAKE-03).
 SUPPLY_STACKS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = (
     (_BIRD_STACKS,) * (MAX_SEATS + 1),
     (
@@ -258,8 +280,9 @@ SUPPLY_STACKS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = (
     ),
 )
 
-# ---- the solo rival (ARN-SOLO, ARN-RTILE)
+# ---- the solo rival
 
+# ARN-SOLO-45: the tiles one by one.
 _RIVAL_TILES: Final[list[dict[str, Any]]] = FACTS["solo"]["action_tiles"]
 RIVAL_TILES: Final[tuple[str, ...]] = tuple([tile["id"] for tile in _RIVAL_TILES])
 RIVAL_TILE_COUNT: Final[int] = len(RIVAL_TILES)
@@ -268,17 +291,19 @@ RIVAL_KIND: Final[tuple[int, ...]] = tuple([RIVAL_KINDS.index(tile["kind"]) for 
 RIVAL_COLOURS: Final = ("archaeologist", "green", "red")
 RIVAL_COLOUR: Final[tuple[int, ...]] = tuple([RIVAL_COLOURS.index(tile["colour"]) for tile in _RIVAL_TILES])
 ARROWS: Final = ("left", "right")
+# ARN-SOLO-14: both tiles of a pair bear the same arrow.
 RIVAL_ARROW: Final[tuple[int, ...]] = tuple([ARROWS.index(tile["back_arrow"]) for tile in _RIVAL_TILES])
 RIVAL_RESOURCE: Final[tuple[int, ...]] = tuple(
     [RESOURCES.index(tile["resource"]) if "resource" in tile else NONE for tile in _RIVAL_TILES]
 )
+# ARN-SOLO-11
 RIVAL_RESTS: Final[tuple[bool, ...]] = tuple([tile["skip_round_5"] for tile in _RIVAL_TILES])
 RIVAL_DISMISSES: Final[tuple[bool, ...]] = tuple([tile.get("removes_assistant", False) for tile in _RIVAL_TILES])
 RIVAL_WANTS_MOST: Final[tuple[bool, ...]] = tuple([tile.get("pick") == "highest_vp" for tile in _RIVAL_TILES])
 
 
 def _discovery(tile: dict[str, Any]) -> tuple[tuple[int, bool], ...]:
-    """By round: the level a discover tile opens (0: it rests) and whether a guardian wakes."""
+    """ARN-SOLO-17, ARN-SOLO-18. By round: the level a discover tile opens (0: it rests), and whether a guardian comes."""
     rounds = [tile.get("rounds", {}).get(str(number)) or {"level": 0, "guardian": False} for number in range(1, 6)]
     return tuple([(entry["level"], entry["guardian"]) for entry in rounds])
 
@@ -290,7 +315,7 @@ RIVAL_PAIRS: Final[tuple[tuple[int, int], ...]] = tuple(
 )
 PAIR_WORDS: Final[tuple[str, ...]] = tuple([RIVAL_KINDS[RIVAL_KIND[green]] for green, _ in RIVAL_PAIRS])
 ALWAYS_IN: Final[tuple[int, ...]] = tuple([i for i in range(RIVAL_TILE_COUNT) if RIVAL_COLOUR[i] == 0])
-RIVAL_ARCHAEOLOGISTS: Final[int] = FACTS["solo"]["rival"]["archaeologists"]
+RIVAL_ARCHAEOLOGISTS: Final[int] = FACTS["solo"]["rival"]["archaeologists"]  # ARN-SOLO-03
 RIVAL_IDOL_POINTS: Final[int] = FACTS["solo"]["rival"]["unique_idol_vp"]
 RIVAL_PILE_POINTS: Final[int] = FACTS["solo"]["rival"]["pile_idol_vp"]
 

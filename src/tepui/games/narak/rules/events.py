@@ -1,4 +1,4 @@
-"""The kinds of news that rules tell: facts in ints, after the seat that did it (or NONE)."""
+"""The kinds of events that rules tell. Each has facts in ints, after the seat that acted (or NONE)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""ARN-TURN-05, -06, -13 to -15: free actions, and the questions they may come between.
+"""Free actions, and the questions before which they may be taken.
 
-A question that may be interrupted is an `Open` choice: it lists its own answers, then the free actions. A free action
-happens, then the same question is asked again. `Window` asks where nothing else would be asked (R-16).
+A question that leaves room for free actions is an `Open` choice: it lists its own answers, then the free actions. If a free
+action is chosen it is carried out, and the same question is asked again. `Window` is for places where nothing else would be
+asked (R-16).
 """
 
 from __future__ import annotations
@@ -33,20 +34,24 @@ from tepui.games.narak.rules.table import Narak
 
 
 def add_free_actions(t: Narak, seat: int, found: list[int]) -> None:
-    """ARN-TURN-06. What may be done now without the main action, ascending; nothing inside another free action."""
+    """ARN-TURN-06. The free actions that can be taken now, ascending.
+
+    They depend on the table as it is now, so what was got in this turn can be used (ARN-TURN-14).
+    """
     if t.busy:
-        return
+        return  # ARN-TURN-15
     last = NONE
     for card in t.hands[seat]:
         if card != last and FREE_CARD[card]:
             found.append(FREE_PLAY + card)
         last = card
-    if t.crates[seat] and t.slotted[seat] < IDOL_SLOTS:
-        for i in range(len(SLOT_EFFECT)):
+    if t.crates[seat] and t.slotted[seat] < IDOL_SLOTS:  # ARN-IDOL-06, as often as it is so: ARN-IDOL-07
+        for i in range(len(SLOT_EFFECT)):  # ARN-IDOL-03
             found.append(SLOT_IDOL + i)
     boons, crew = t.boons(seat), t.ready_crew(seat)
     if boons:
         for guardian in range(GUARDIAN_COUNT):
+            # ARN-GUARD-11: travel boons are no free actions.
             if boons >> guardian & 1 and BOON[guardian] != NOTHING and not void(t, seat, BOON[guardian]):
                 found.append(USE_BOON + guardian)
     if crew:
@@ -56,7 +61,10 @@ def add_free_actions(t: Narak, seat: int, found: list[int]) -> None:
 
 
 def act_freely(t: Narak, seat: int, a: int) -> None:
-    """A free action happens; whoever calls asks his question again after it (ARN-TURN-15, R-66)."""
+    """A free action is carried out, to its end before another may begin (ARN-TURN-15, R-66).
+
+    The caller then asks its own question again.
+    """
     t.busy = True
     if a < SLOT_IDOL:
         card = a - FREE_PLAY
@@ -72,26 +80,29 @@ def act_freely(t: Narak, seat: int, a: int) -> None:
         t.then(RESOLVE[seat][BOON[guardian]])
     else:
         one = a - USE
-        t.ready &= ~(1 << one)
+        t.ready &= ~(1 << one)  # ARN-ASST-04
         t.tell(USED, seat, one)
         commit(t, seat, ASSISTANT_EFFECT[one][t.level[one]])
     t.then(FREE_DONE[seat])
 
 
 def slot_idol(t: Narak, seat: int, which: int) -> None:
-    """ARN-IDOL-02, -08. The leftmost empty slot is filled; a jewel that cannot be paid for is not gained."""
+    """ARN-IDOL-02. An idol of the crates fills the leftmost empty slot and brings one effect.
+
+    ARN-IDOL-08: if that effect asks for a payment the seat cannot make, nothing is gained.
+    """
     t.crates = with_more(t.crates, seat, -1)
     t.slotted = with_more(t.slotted, seat, 1)
     t.tell(SLOTTED, seat, which)
     effect = SLOT_EFFECT[which]
-    if EFFECTS[effect][0] != PAY:
+    if EFFECTS[effect].op != PAY:
         t.then(RESOLVE[seat][effect])
     elif not void(t, seat, effect):
         commit(t, seat, effect)
 
 
 class FreeDone(Auto[Narak]):
-    """ARN-TURN-15. Other free actions may follow."""
+    """ARN-TURN-15. The free action is finished; other free actions may follow."""
 
     __slots__ = ()
 
@@ -103,7 +114,7 @@ FREE_DONE: Final[tuple[FreeDone, ...]] = tuple([FreeDone(seat) for seat in range
 
 
 class Open(Choice[Narak]):
-    """A question of one's own turn: free actions may come before the answer."""
+    """ARN-TURN-05, ARN-TURN-13. A question of a player's own turn: free actions may be taken before the answer."""
 
     __slots__ = ()
 
@@ -141,7 +152,7 @@ class OpenEffect(Open):
 
 
 class Window(Open):
-    """R-16. Something is about to be revealed or taken: free actions first, or go on."""
+    """ARN-TURN-05, R-16. A pause before something is revealed or taken: free actions, or go on."""
 
     __slots__ = ()
 
@@ -156,7 +167,10 @@ WINDOW: Final[tuple[Window, ...]] = tuple([Window(seat) for seat in range(MAX_SE
 
 
 def pause(t: Narak, seat: int) -> None:
-    """A window, where as far as everybody can see a free action might follow."""
+    """Open a window, unless everybody can see that no free action is possible.
+
+    A hand is hidden from the others, so with any card in hand the player is asked.
+    """
     if t.busy:
         return
     slots = t.crates[seat] and t.slotted[seat] < IDOL_SLOTS

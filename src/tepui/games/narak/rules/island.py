@@ -1,4 +1,4 @@
-"""ARN-DIG, ARN-DISC, ARN-GUARD: archaeologists, sites, idols and guardians."""
+"""The island: archaeologists, sites, idols and guardians."""
 
 from __future__ import annotations
 
@@ -30,61 +30,99 @@ from tepui.games.narak.rules.components import (
 from tepui.games.narak.rules.events import GUARDIAN_WOKE, OVERCAME, PLACED, SITE_REVEALED, TOOK_IDOL
 from tepui.games.narak.rules.free_actions import Open, OpenEffect, pause
 from tepui.games.narak.rules.notation import ACTIVATE as ACTIVATE_OP
-from tepui.games.narak.rules.notation import COMPASS, NO_COST, OWN_OCCUPIED, STACK_TOP, UNOCCUPIED
+from tepui.games.narak.rules.notation import (
+    COMPASS,
+    NO_COST,
+    NO_ICONS,
+    OWN_OCCUPIED,
+    STACK_TOP,
+    UNOCCUPIED,
+    Effect,
+    Icons,
+    levels,
+)
 from tepui.games.narak.rules.notation import DIG as DIG_OP
 from tepui.games.narak.rules.notation import OVERCOME as OVERCOME_OP
 from tepui.games.narak.rules.resolve import RESOLVE, STARTERS, begins_with_fear
 from tepui.games.narak.rules.table import FREE, Narak
-from tepui.games.narak.rules.travel import NO_ICONS, can_pay, can_travel, icons_of, in_reach, pay, pay_less
+from tepui.games.narak.rules.travel import can_pay, can_travel, in_reach, pay, pay_less
 
-PLAIN_DIG: Final = (DIG_OP, 7, 1, 0, 0, 0, 0, 0, 0, 0)  # the main action: any level, discovering allowed, nothing less
 LEAST_COMPASSES: Final[int] = min(DISCOVERY[CAMP_COUNT:])
+
+
+def plain_dig() -> Effect:
+    """The main action, as an effect: any level, discovering allowed, nothing less to pay."""
+    e = Effect(DIG_OP)
+    e.levels = levels([0, 1, 2])
+    e.may_discover = True
+    return e
+
+
+PLAIN_DIG: Final[Effect] = plain_dig()
 
 
 # ---- dig and discover
 
 
-def digs(t: Narak, seat: int, e: tuple[int, ...]) -> list[int]:
-    """ARN-DIG-01 to -03, -12, ARN-DISC-01, -02, -15. Where an archaeologist may be sent, as actions."""
+def digs(t: Narak, seat: int, e: Effect) -> list[int]:
+    """Where an archaeologist may be sent, to dig or to discover, as actions. It must be at home (ARN-DIG-02)."""
     if not t.home[seat]:
         return []
     found: list[int] = []
     have = in_reach(t, seat, 0)
-    less = icons_of(e, 6)
-    if have == NO_ICONS and less == NO_ICONS and not e[3]:
+    if have == NO_ICONS and e.icons_less == NO_ICONS and not e.free_travel:
         return found  # every slot asks for an icon
-    travel = SLOT_TRAVEL[t.rules.side]
-    levels = e[1]
-    for site in range(SITE_COUNT):
-        if t.discovered(site) and levels >> LEVEL[site] & 1:
-            for slot in SLOTS_OF[site]:
-                if t.slots[slot] == FREE and (e[3] or can_travel(travel[slot], less, have)):
-                    found.append(DIG + slot)
-    compasses = t.has(seat, COMPASS) + e[4]
-    if not e[2] or compasses < LEAST_COMPASSES:
-        return found
-    for site in range(CAMP_COUNT, SITE_COUNT):
-        if compasses >= DISCOVERY[site] and levels >> LEVEL[site] & 1 and not t.discovered(site):
-            if can_travel(travel[SLOTS_OF[site][0]], less, have):
-                found.append(DISCOVER + site)
+    add_digs(t, e, have, found)
+    if e.may_discover:
+        add_discoveries(t, seat, e, have, found)
     return found
 
 
-def send(t: Narak, seat: int, a: int, e: tuple[int, ...]) -> None:
-    """ARN-DIG-04, ARN-DISC-02 to -08. Pay, move, resolve."""
+def add_digs(t: Narak, e: Effect, have: Icons, found: list[int]) -> None:
+    """ARN-DIG-01, ARN-DIG-12. The slots of camps and discovered sites where one may dig, as actions.
+
+    A slot must be free: not taken (ARN-DIG-03, ARN-DIG-08) and not blocked (ARN-SETUP-17). Who stands on the other slot
+    (ARN-DIG-06) and whether there is a guardian (ARN-DIG-07) does not matter. ARN-DIG-11 follows from ARN-DIG-03 and
+    ARN-DIG-06.
+    """
+    travel = SLOT_TRAVEL[t.rules.side]
+    for site in range(SITE_COUNT):
+        if t.discovered(site) and e.levels >> LEVEL[site] & 1:
+            for slot in SLOTS_OF[site]:
+                if t.slots[slot] == FREE and (e.free_travel or can_travel(travel[slot], e.icons_less, have)):
+                    found.append(DIG + slot)
+
+
+def add_discoveries(t: Narak, seat: int, e: Effect, have: Icons, found: list[int]) -> None:
+    """ARN-DISC-01, ARN-DISC-15. The spaces that can be discovered, in any round and any order, as actions.
+
+    The compasses and icons must be there before (ARN-DISC-02); ARN-DISC-13 follows from ARN-TURN-08.
+    """
+    travel = SLOT_TRAVEL[t.rules.side]
+    compasses = t.has(seat, COMPASS) + e.compasses_less
+    if compasses < LEAST_COMPASSES:
+        return
+    for site in range(CAMP_COUNT, SITE_COUNT):
+        if compasses >= DISCOVERY[site] and e.levels >> LEVEL[site] & 1 and not t.discovered(site):
+            if can_travel(travel[SLOTS_OF[site][0]], e.icons_less, have):
+                found.append(DISCOVER + site)
+
+
+def send(t: Narak, seat: int, a: int, e: Effect) -> None:
+    """Pay, move the archaeologist, then carry out what the site gives: ARN-DIG-04 and ARN-DISC-02."""
     site = SITE_OF[a - DIG] if a < DISCOVER else a - DISCOVER
     slot = a - DIG if a < DISCOVER else SLOTS_OF[site][0]
-    if a >= DISCOVER:
-        t.pay(seat, COMPASS, max(0, DISCOVERY[site] - e[4]))
-    if not e[3]:
-        pay_less(t, seat, SLOT_TRAVEL[t.rules.side][slot], icons_of(e, 6))
+    if a >= DISCOVER:  # compasses only for a discovery: ARN-DIG-05, ARN-DIG-14, ARN-DISC-10
+        t.pay(seat, COMPASS, max(0, DISCOVERY[site] - e.compasses_less))
+    if not e.free_travel:
+        pay_less(t, seat, SLOT_TRAVEL[t.rules.side][slot], e.icons_less)
     t.then(Arrive(seat, slot))
-    if a >= DISCOVER:
+    if a >= DISCOVER:  # ARN-DISC-08
         t.then(TakeIdols(seat, site), BeforeReveal(seat), RevealSite(seat, site), SITE_EFFECT[seat][site])
-        t.then(BeforeReveal(seat), WakeGuardian(seat, site))
+        t.then(BeforeReveal(seat), WakeGuardian(seat, site))  # only here: ARN-DISC-18
     else:
         t.then(EnterSite(seat, site))
-        if e[5]:
+        if e.twice:  # after the site effect: ARN-PLAY-13
             t.then(Again(seat, site))
 
 
@@ -120,7 +158,11 @@ class Arrive(Auto[Narak]):
 
 
 class EnterSite(AtSite):
-    """ARN-DIG-15. Free actions may come between the arrival and what the site gives."""
+    """ARN-DIG-15. Free actions may come between the arrival and the effect of the site.
+
+    A question leaves room for them anyway, and before a plain gain they would change nothing; so only an effect that
+    begins with Fear needs a pause.
+    """
 
     __slots__ = ()
 
@@ -131,7 +173,7 @@ class EnterSite(AtSite):
 
 
 class SiteEffect(AtSite):
-    """ARN-DIG-13, ARN-KEY-01. The site gives what it shows."""
+    """ARN-DIG-13, ARN-KEY-01. The effect of a site is carried out. Nobody has to overcome its guardian (ARN-GUARD-07)."""
 
     __slots__ = ()
 
@@ -145,7 +187,7 @@ SITE_EFFECT: Final[tuple[tuple[SiteEffect, ...], ...]] = tuple(
 
 
 class Again(Open):
-    """ARN-ART-26. The site effect a second time, or not."""
+    """ARN-ART-26. The effect of the site is carried out a second time, or not."""
 
     __slots__ = ("site",)
 
@@ -165,13 +207,15 @@ class Again(Open):
 
 
 class TakeIdols(AtSite):
-    """ARN-DISC-03 to -05, -17. All idols of the space; only the open one has an effect."""
+    """ARN-DISC-03. All idols of the space are taken; the effect of the face-up one is carried out."""
 
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
         idol = t.idols[self.site]
         t.idols = with_item(t.idols, self.site, NONE)
+        # Crates only count idols: all are alike there (ARN-DISC-05, ARN-DISC-17). The face-down one gives nothing more
+        # (ARN-DISC-04).
         t.crates = with_more(t.crates, self.seat, 1 + t.buried[self.site])
         t.buried = with_item(t.buried, self.site, 0)
         t.tell(TOOK_IDOL, self.seat, idol, self.site)
@@ -179,7 +223,7 @@ class TakeIdols(AtSite):
 
 
 class BeforeReveal(Auto[Narak]):
-    """ARN-DISC-08. A tile is about to be turned up."""
+    """ARN-DISC-08. Free actions may be taken before a site tile or a guardian is turned up."""
 
     __slots__ = ()
 
@@ -188,12 +232,16 @@ class BeforeReveal(Auto[Narak]):
 
 
 def site_lots(t: Narak, level: int) -> list[int]:
-    """The tile on top of a level's stack: an unseen one, else the first of those put under it."""
+    """What the top tile of a level's stack can be: any unseen one, else the first of those that were put under the stack.
+
+    ARN-DISC-16 follows from ARN-MAT-01: there is always one.
+    """
     found = [SITE + i for i in range(SITE_TILE_COUNT) if t.site_bag[i] and TILE_LEVEL[i] == level]
     return found or [SITE + t.under[level - 1][0]]
 
 
 def take_site_tile(t: Narak, tile: int) -> None:
+    """A site tile leaves its stack."""
     if t.site_bag[tile]:
         t.site_bag = with_item(t.site_bag, tile, 0)
     else:
@@ -215,7 +263,7 @@ class TurnUp(Lot[Narak]):
 
 
 class RevealSite(TurnUp):
-    """ARN-DISC-06."""
+    """ARN-DISC-06. The top site tile is laid on the space."""
 
     __slots__ = ()
 
@@ -229,7 +277,7 @@ class RevealSite(TurnUp):
 
 
 class WakeGuardian(TurnUp):
-    """ARN-DISC-07, -09, -18."""
+    """ARN-DISC-07. The top guardian is laid on the site; for now it does nothing (ARN-DISC-09)."""
 
     __slots__ = ()
 
@@ -243,7 +291,10 @@ class WakeGuardian(TurnUp):
 
 
 class DigNow(OpenEffect):
-    """ARN-ICON-12, ARN-KEY-11. Dig or discover at once, with what the effect allows, or not."""
+    """ARN-ICON-12, ARN-KEY-11. Dig or discover now, within what the effect allows, or not.
+
+    It belongs to the effect and is no second main action (ARN-ICON-15).
+    """
 
     __slots__ = ()
 
@@ -256,6 +307,7 @@ class DigNow(OpenEffect):
 
 
 def dig_now(t: Narak, seat: int, effect: int) -> None:
+    """ARN-KEY-11. It needs an archaeologist at home. ARN-FAQ-13 follows from ARN-KEY-10 and ARN-KEY-11."""
     if t.home[seat]:
         t.then(DigNow(seat, effect))
 
@@ -264,7 +316,10 @@ def dig_now(t: Narak, seat: int, effect: int) -> None:
 
 
 class ActivateSite(Open):
-    """ARN-KEY-01, -02, -14, R-23, R-24. A discovered site gives what it shows; nobody moves. `done` is a mask of sites."""
+    """ARN-KEY-01, R-23, R-24. The effect of a site is carried out; nobody moves and no slot is taken (ARN-KEY-14).
+
+    `done` is a mask of the sites that were activated before by the same effect.
+    """
 
     __slots__ = ("effect", "left", "done")
 
@@ -291,29 +346,30 @@ class ActivateSite(Open):
             return
         site = a - ACTIVATE
         e = EFFECTS[self.effect]
-        if LEVEL[site] == 2 and e[4] != NO_COST:
-            pay(t, self.seat, COSTS[e[4]])
+        if LEVEL[site] == 2 and e.cost != NO_COST:
+            pay(t, self.seat, COSTS[e.cost])
         t.then(SITE_EFFECT[self.seat][site])
-        if self.left > 1:
+        if self.left > 1:  # after the site effect: ARN-PLAY-13
             t.then(ActivateSite(self.seat, self.effect, self.left - 1, self.done | 1 << site))
 
 
-def activable(t: Narak, seat: int, e: tuple[int, ...], site: int) -> bool:
-    if not t.discovered(site) or not e[1] >> LEVEL[site] & 1:
+def activable(t: Narak, seat: int, e: Effect, site: int) -> bool:
+    """Whether an effect may activate that site. It must be discovered (ARN-KEY-02)."""
+    if not t.discovered(site) or not e.levels >> LEVEL[site] & 1:
         return False
-    if e[2] == UNOCCUPIED and t.occupied(site):
+    if e.condition == UNOCCUPIED and t.occupied(site):
         return False
-    if e[2] == OWN_OCCUPIED and not t.stands(seat, site):
+    if e.condition == OWN_OCCUPIED and not t.stands(seat, site):
         return False
-    return LEVEL[site] < 2 or e[4] == NO_COST or can_pay(t, seat, COSTS[e[4]])
+    return LEVEL[site] < 2 or e.cost == NO_COST or can_pay(t, seat, COSTS[e.cost])
 
 
 def activate(t: Narak, seat: int, effect: int) -> None:
-    t.then(ActivateSite(seat, effect, EFFECTS[effect][3], 0))
+    t.then(ActivateSite(seat, effect, EFFECTS[effect].n, 0))
 
 
 class ShowStackTop(Lot[Narak]):
-    """ARN-KEY-03, R-13. The top tile of a stack is shown, gives what it shows and goes under the stack."""
+    """ARN-KEY-03, R-13. The top tile of a stack is turned up, carried out and put under the stack."""
 
     __slots__ = ("level",)
 
@@ -335,14 +391,14 @@ class ShowStackTop(Lot[Narak]):
 
 
 def stack_top(t: Narak, seat: int, effect: int) -> None:
-    t.then(ShowStackTop(seat, EFFECTS[effect][1]))
+    t.then(ShowStackTop(seat, EFFECTS[effect].level))
 
 
 # ---- guardians
 
 
 def add_guardians(t: Narak, seat: int, found: list[int]) -> None:
-    """ARN-GUARD-04, -17, -19. Guardians where the seat stands, and whose cost it can pay."""
+    """ARN-GUARD-04, ARN-GUARD-17, ARN-GUARD-19. Add the guardians of sites the seat occupies whose cost it can pay."""
     if t.home[seat] == ARCHAEOLOGISTS:
         return
     for site in range(SITE_COUNT):
@@ -351,13 +407,13 @@ def add_guardians(t: Narak, seat: int, found: list[int]) -> None:
 
 
 def overcome(t: Narak, seat: int, site: int) -> None:
-    """ARN-GUARD-04, -05."""
+    """ARN-GUARD-04, ARN-GUARD-05. The cost of a guardian is paid, then it is taken."""
     pay(t, seat, GUARDIAN_COST[t.guards[site]])
     t.then(Tame(seat, site))
 
 
 class Tame(AtSite):
-    """ARN-GUARD-09, -16. The guardian comes to the player's board."""
+    """ARN-GUARD-09. A guardian that is overcome comes to the player's board; no archaeologist moves (ARN-GUARD-16)."""
 
     __slots__ = ()
 
@@ -369,12 +425,15 @@ class Tame(AtSite):
 
 
 class OvercomeFree(OpenEffect):
-    """ARN-ICON-13, ARN-GUARD-08, ARN-CARD-07. A guardian without paying its cost, or none."""
+    """ARN-ICON-13. A guardian is overcome without its cost, or none: where the seat stands (ARN-GUARD-08).
+
+    Bear Trap works wherever no other player stands (ARN-CARD-07).
+    """
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        anywhere = EFFECTS[self.effect][1]
+        anywhere = EFFECTS[self.effect].anywhere
         found = [
             OVERCOME + site
             for site in range(SITE_COUNT)

@@ -1,4 +1,4 @@
-"""ARN-BUY, ARN-ROW: the card row, the two decks behind it, buying and gaining cards."""
+"""The card row, the two decks behind it, buying and gaining cards."""
 
 from __future__ import annotations
 
@@ -32,18 +32,22 @@ BOTH: Final = ITEM_BIT | ARTIFACT_BIT
 # ---- buying
 
 
-def add_purchases(t: Narak, seat: int, types: int, less: int, with_top: bool, found: list[int]) -> None:
-    """ARN-BUY-01, -09, -10, ARN-ROW-07. What can be bought, as actions."""
+def add_purchases(t: Narak, seat: int, kinds: int, less: int, with_top: bool, found: list[int]) -> None:
+    """ARN-BUY-09, ARN-BUY-10. The cards of the row that can be bought at a price lower by `less`, as actions.
+
+    `with_top`: also the card turned up on its deck. Only affordable cards are listed; a discount never goes below zero
+    (ARN-ROW-07).
+    """
     coins, compasses = t.has(seat, COIN) + less, t.has(seat, COMPASS) + less
     start = len(found)
     for card in t.row + t.deck_tops if with_top else t.row:
-        if card != NONE and KIND[card] & types:
+        if card != NONE and KIND[card] & kinds:
             if (compasses if KIND[card] == ARTIFACT_BIT else coins) >= PRICE[card]:
                 put(found, BUY + card, start)
 
 
 def buy(t: Narak, seat: int, card: int, less: int) -> None:
-    """ARN-BUY-02, -03."""
+    """ARN-BUY-02, ARN-BUY-03. An item costs coins, an artifact compasses, less a discount (ARN-ROW-07)."""
     money = COMPASS if KIND[card] == ARTIFACT_BIT else COIN
     t.pay(seat, money, max(0, PRICE[card] - less))
     t.tell(BOUGHT, seat, card)
@@ -51,14 +55,18 @@ def buy(t: Narak, seat: int, card: int, less: int) -> None:
 
 
 def receive(t: Narak, seat: int, card: int, place: int) -> None:
-    """A card leaves row or deck and goes where it belongs; an artifact may be resolved at once (ARN-ROW-05, -06)."""
+    """A card that is bought or gained leaves row, deck or exile and goes where it belongs (ARN-ROW-05).
+
+    ARN-HAND-09: items keep the order in which they were bought. ARN-HAND-07 and ARN-FAQ-10 follow: bottom and top of an
+    empty deck are the same.
+    """
     if card in t.row:
-        t.row = with_item(t.row, t.row.index(card), NONE)
-    elif t.deck_tops[deck_of(KIND[card])] == card:
+        t.row = with_item(t.row, t.row.index(card), NONE)  # a gap until the end of the turn: ARN-ROW-08
+    elif t.deck_tops[deck_of(KIND[card])] == card:  # ARN-CARD-25
         t.deck_tops = with_item(t.deck_tops, deck_of(KIND[card]), NONE)
     else:
         t.exiled = without_item(t.exiled, card)
-    if KIND[card] == ARTIFACT_BIT:
+    if KIND[card] == ARTIFACT_BIT:  # ARN-ROW-06; it never was in the hand: ARN-BUY-07
         put(t.areas[seat], card)
         t.then(MayResolve(seat, card))
     elif place == TO_HAND:
@@ -71,7 +79,11 @@ def receive(t: Narak, seat: int, card: int, place: int) -> None:
 
 
 class MayResolve(Open):
-    """ARN-BUY-03 to -06. The artifact's effect at once, without the tablet, or not."""
+    """ARN-BUY-03. The effect of an artifact just bought or gained, without the tablet (ARN-PLAY-06), or not (ARN-BUY-04).
+
+    Costs inside the effect are due (ARN-BUY-05). All it sets off is part of the same main action (ARN-BUY-06); ARN-BUY-08
+    follows from that and ARN-ART-26.
+    """
 
     __slots__ = ("card",)
 
@@ -91,31 +103,35 @@ class MayResolve(Open):
 
 
 class BuyNow(OpenEffect):
-    """ARN-ICON-14, ARN-CARD-02, -23. A card of the row (or the one shown on its deck) at the lower price, or none."""
+    """ARN-ICON-14, ARN-ASST-12. Buy a card of the row now, at the lower price, or none.
+
+    With ARN-CARD-02 the card turned up on its deck can be bought as well.
+    """
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         e = EFFECTS[self.effect]
         found: list[int] = []
-        add_purchases(t, self.seat, e[1], e[2], e[3] == 1, found)
+        add_purchases(t, self.seat, e.kinds, e.price_less, e.with_top, found)
         found.append(STOP)
         return found
 
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
-            buy(t, self.seat, a - BUY, EFFECTS[self.effect][2])
+            buy(t, self.seat, a - BUY, EFFECTS[self.effect].price_less)
 
 
 def buy_now(t: Narak, seat: int, effect: int) -> None:
+    """ARN-CARD-02. The top card of the deck is turned up first; ARN-CARD-23: unless the deck is empty."""
     e = EFFECTS[effect]
-    if e[3] and t.deck_lasts(e[1]):
-        t.then(ShowTop(seat, e[1]))
+    if e.with_top and t.deck_lasts(e.kinds):
+        t.then(ShowTop(seat, e.kinds))
     t.then(BuyNow(seat, effect))
 
 
 class TurnCard(FromHeap):
-    """The next card of the item or artifact deck is shown to all."""
+    """The top card of the item or artifact deck is turned up for all."""
 
     __slots__ = ("card_kind",)
 
@@ -127,14 +143,14 @@ class TurnCard(FromHeap):
         return (self.seat, self.card_kind)
 
     def heap(self, t: Narak) -> list[int]:
-        """What the top card of the deck can be."""
+        """What the top card of the deck can be; one that was turned up before is still there (ARN-CARD-03)."""
         deck = deck_of(self.card_kind)
         top = t.deck_tops[deck]
         return t.undealt[deck] if top == NONE else [top]
 
 
 class ShowTop(TurnCard):
-    """ARN-CARD-02, -24, R-60. Unless it is bought it stays on its deck, known."""
+    """ARN-CARD-02, ARN-CARD-24, R-60. The card turned up stays on its deck unless it is bought, and everybody knows it."""
 
     __slots__ = ()
 
@@ -148,7 +164,7 @@ class ShowTop(TurnCard):
 
 
 def turn_up(t: Narak, card: int) -> None:
-    """A card that was on top of its deck, known or not, lies there no more."""
+    """The top card of a deck, known or not, leaves it."""
     deck = deck_of(KIND[card])
     if t.deck_tops[deck] == card:
         t.deck_tops = with_item(t.deck_tops, deck, NONE)
@@ -160,12 +176,12 @@ def turn_up(t: Narak, card: int) -> None:
 
 
 class TakeFromRow(OpenEffect):
-    """ARN-ROW-05, -06, ARN-ICON-18. A card of the row without paying, or none."""
+    """ARN-ROW-05, ARN-ROW-06, ARN-ICON-18. Take a card of the row without paying, or none."""
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        kind = EFFECTS[self.effect][1]
+        kind = EFFECTS[self.effect].kinds
         found = [TAKE + card for card in t.row if card != NONE and KIND[card] == kind]
         found.sort()
         found.append(STOP)
@@ -174,7 +190,7 @@ class TakeFromRow(OpenEffect):
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
             t.tell(TOOK_CARD, self.seat, a - TAKE)
-            receive(t, self.seat, a - TAKE, EFFECTS[self.effect][2])
+            receive(t, self.seat, a - TAKE, EFFECTS[self.effect].place)
 
 
 def take_from_row(t: Narak, seat: int, effect: int) -> None:
@@ -182,7 +198,7 @@ def take_from_row(t: Narak, seat: int, effect: int) -> None:
 
 
 def hammer(t: Narak, seat: int, effect: int) -> None:
-    """ARN-CARD-16, -26, R-58. The rightmost item is exiled; then one exiled item may be taken."""
+    """ARN-CARD-16, R-58. The rightmost item is exiled, if there is one (ARN-CARD-26); then an exiled item may be taken."""
     for place in range(ROW_SIZE - 1, t.round - 1, -1):
         if t.row[place] != NONE:
             exile_from_row(t, place)
@@ -191,7 +207,7 @@ def hammer(t: Narak, seat: int, effect: int) -> None:
 
 
 class TakeExiled(Open):
-    """ARN-CARD-16. Any exiled item goes under the deck, or none."""
+    """ARN-CARD-16. Put any exiled item under the deck, or none."""
 
     __slots__ = ()
 
@@ -205,7 +221,7 @@ class TakeExiled(Open):
 
 
 def exile_from_row(t: Narak, place: int) -> None:
-    """ARN-EXILE-10."""
+    """ARN-EXILE-10. The card at that place of the row is exiled, if there is one (ARN-ROUND-16)."""
     card = t.row[place]
     if card != NONE:
         t.row = with_item(t.row, place, NONE)
@@ -213,11 +229,11 @@ def exile_from_row(t: Narak, place: int) -> None:
         t.tell(ROW_EXILED, NONE, card)
 
 
-# ---- refilling
+# ---- filling the row
 
 
 class Refill(Auto[Narak]):
-    """ARN-ROW-01 to -03, -09, R-61. Gaps are closed one by one, nearest the staff first, while cards last."""
+    """ARN-ROW-01, ARN-ROW-09, R-61. The row is filled, one card at a time; nothing moves once a deck is empty (ARN-ROW-03)."""
 
     __slots__ = ()
 
@@ -232,7 +248,10 @@ REFILL: Final[tuple[Refill, ...]] = tuple([Refill(seat) for seat in range(MAX_SE
 
 
 def gap(t: Narak, kind: int) -> int:
-    """The empty place of a kind nearest the staff, or NONE."""
+    """The empty place of a kind nearest the staff, or NONE.
+
+    ARN-BUY-01, ARN-SETUP-12: in round n the artifacts have the n places left of the staff, the items the others.
+    """
     if kind == ARTIFACT_BIT:
         for place in range(t.round - 1, -1, -1):
             if t.row[place] == NONE:
@@ -245,7 +264,7 @@ def gap(t: Narak, kind: int) -> int:
 
 
 class RevealCard(TurnCard):
-    """ARN-ROW-02. Cards slide towards the staff; the new one enters at the far end."""
+    """ARN-ROW-02. Cards slide towards the staff, and a new one enters at the far end. ARN-ROW-04 follows."""
 
     __slots__ = ()
 

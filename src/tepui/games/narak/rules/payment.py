@@ -1,4 +1,4 @@
-"""ARN-ICON-04: "A → B", paid at once by whoever has chosen it."""
+"""Effects "A → B" that were chosen to be used: they are paid at once."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from tepui.games.narak.rules.travel import can_pay, pay
 
 
 def commit(t: Narak, seat: int, effect: int) -> None:
-    """To use it is to pay for it: who has chosen an effect that begins with a payment is not asked again."""
+    """ARN-ICON-04. Carry out an effect that the player chose to use: a payment at its start is made without asking again."""
     e = EFFECTS[effect]
-    if e[0] == PAY:
-        pay(t, seat, COSTS[e[1]])
-        t.then(RESOLVE[seat][e[2]])
+    if e.op == PAY:
+        pay(t, seat, COSTS[e.cost])
+        t.then(RESOLVE[seat][e.then])
     else:
         t.then(RESOLVE[seat][effect])
 
 
 def void_payment(t: Narak, seat: int, effect: int) -> bool:
-    return not can_pay(t, seat, COSTS[EFFECTS[effect][1]])
+    """ARN-ICON-04. Whoever cannot pay gets nothing."""
+    return not can_pay(t, seat, COSTS[EFFECTS[effect].cost])
 
 
 VOIDS[PAY] = void_payment

@@ -1,4 +1,4 @@
-"""What is drawn from heaps and bags, and hidden piles that are looked through: tiles of the Lost Temple, assistants to rescue."""
+"""Chance steps: drawing a piece from a heap or a bag, and looking through a hidden pile."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tepui.games.narak.rules.table import Narak
 
 
 class Draw(Chance[Narak]):
-    """A piece comes to light."""
+    """A hidden piece is decided by chance."""
 
     __slots__ = ()
 
     def verb(self) -> int:
-        """The first of the actions that say which it is."""
+        """The first of the actions that name the piece: action `verb() + piece`."""
         raise NotImplementedError
 
 
@@ -33,7 +33,7 @@ class FromHeap(Draw):
         return [(verb + heap[i], heap.count(heap[i])) for i in range(len(heap)) if not i or heap[i - 1] != heap[i]]
 
     def sample(self, t: Narak, rng: Random) -> int:
-        """What `ways` would give for the same luck, without writing them down."""
+        """One of the outcomes of `ways`, by their chances, without listing them."""
         heap = self.heap(t)
         return self.verb() + heap[int(rng.random() * float(len(heap)))]
 
@@ -51,12 +51,12 @@ class FromBag(Draw):
         return bag_ways(self.bag(t), self.verb())
 
     def sample(self, t: Narak, rng: Random) -> int:
-        """What `ways` would give for the same luck, without writing them down."""
+        """One of the outcomes of `ways`, by their chances, without listing them."""
         return self.verb() + drawn(self.bag(t), rng.random())
 
 
 class LookThrough(Draw):
-    """R-06. One piece after the other from the top, for the seat alone; a piece nobody has seen is decided now."""
+    """R-06. A seat looks through a pile, piece by piece from the top. A piece that nobody has seen before is decided now."""
 
     __slots__ = ("place",)
 
@@ -68,15 +68,15 @@ class LookThrough(Draw):
         return (self.seat, self.place)
 
     def pile(self, t: Narak) -> list[int]:
-        """What of the pile is decided, from the top."""
+        """The pieces of the pile that are decided, from the top."""
         raise NotImplementedError
 
     def bag(self, t: Narak) -> list[int]:
-        """What the rest of it can be, by kind."""
+        """What an undecided piece can be: how many there are of each kind."""
         raise NotImplementedError
 
     def decide(self, t: Narak, piece: int) -> None:
-        """A piece of the bag lies next on the pile."""
+        """The next undecided piece of the pile is this one."""
         raise NotImplementedError
 
     def go_on(self, t: Narak) -> None:

@@ -1,4 +1,4 @@
-"""Effects that only a card or two bear: relocating, returning, leading a guardian, unslotting, the earrings."""
+"""Effects that only a card or two have: relocating, taking back, moving a guardian, freeing an idol slot, the earrings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from tepui.games.narak.rules.travel import kinds
 
 
 def destinations(t: Narak, slot: int, levels: int) -> list[int]:
-    """ARN-KEY-09, -10, -13. Free slots of other discovered sites of these levels."""
+    """ARN-KEY-09. The free slots of sites of these levels to which the archaeologist of that slot may be relocated.
+
+    They are on discovered sites (ARN-KEY-10) other than its own (ARN-KEY-13). A blocked slot is not free (ARN-SETUP-17).
+    """
     return [
         to
         for to in range(SLOT_COUNT)
@@ -31,12 +34,12 @@ def destinations(t: Narak, slot: int, levels: int) -> list[int]:
 
 
 class Relocate(OpenEffect):
-    """ARN-CARD-08, ARN-KEY-09. Which own archaeologist moves, if any."""
+    """ARN-KEY-09. Which of the seat's archaeologists is relocated, if any; it may stand anywhere (ARN-CARD-08)."""
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        levels = EFFECTS[self.effect][1]
+        levels = EFFECTS[self.effect].levels
         found = [
             LIFT + slot for slot in range(SLOT_COUNT) if t.slots[slot] == self.seat and destinations(t, slot, levels)
         ]
@@ -49,7 +52,10 @@ class Relocate(OpenEffect):
 
 
 class RelocateTo(Choice[Narak]):
-    """ARN-CARD-08, ARN-DISC-14. Where it goes; that site gives what it shows."""
+    """ARN-CARD-08. Where the archaeologist goes; that site is then activated.
+
+    The slot it leaves is open at once (ARN-DISC-14), and a guardian there brings it no Fear (ARN-GUARD-15).
+    """
 
     __slots__ = ("effect", "slot")
 
@@ -62,7 +68,7 @@ class RelocateTo(Choice[Narak]):
         return (self.seat, self.effect, self.slot)
 
     def legal(self, t: Narak) -> list[int]:
-        return [SET + to for to in destinations(t, self.slot, EFFECTS[self.effect][1])]
+        return [SET + to for to in destinations(t, self.slot, EFFECTS[self.effect].levels)]
 
     def apply(self, t: Narak, a: int) -> None:
         t.slots[self.slot] = FREE
@@ -72,12 +78,13 @@ class RelocateTo(Choice[Narak]):
 
 
 def relocate(t: Narak, seat: int, effect: int) -> None:
+    """ARN-KEY-10. It needs an archaeologist already out. ARN-FAQ-13 follows from ARN-KEY-10 and ARN-KEY-11."""
     if seat in t.slots:
         t.then(Relocate(seat, effect))
 
 
 class ComeHome(Open):
-    """ARN-ART-13, ARN-CARD-28. One own archaeologist comes back from a site, or none."""
+    """ARN-ART-13. Take one of the seat's archaeologists back from a site, or none; it may go out again (ARN-CARD-28)."""
 
     __slots__ = ()
 
@@ -96,11 +103,11 @@ def come_home(t: Narak, seat: int, effect: int) -> None:
         t.then(ComeHome(seat))
 
 
-# ---- a guardian is led away
+# ---- moving a guardian
 
 
 def dens(t: Narak, levels: int) -> list[int]:
-    """ARN-CARD-11. Discovered, unoccupied sites of these levels without a guardian."""
+    """ARN-CARD-11. The discovered, unoccupied sites of these levels that have no guardian."""
     return [
         site
         for site in range(SITE_COUNT)
@@ -109,13 +116,13 @@ def dens(t: Narak, levels: int) -> list[int]:
 
 
 class LeadGuardian(OpenEffect):
-    """ARN-CARD-11, ARN-ART-35. A guardian of a site one occupies, if it can be led somewhere, or none."""
+    """ARN-CARD-11, ARN-ART-35. Which guardian of a site the seat occupies is moved, if there is anywhere to move it."""
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         found: list[int] = []
-        if dens(t, EFFECTS[self.effect][1]):
+        if dens(t, EFFECTS[self.effect].levels):
             found = [LEAD_FROM + s for s in range(SITE_COUNT) if t.guards[s] != NONE and t.stands(self.seat, s)]
         found.append(STOP)
         return found
@@ -126,7 +133,7 @@ class LeadGuardian(OpenEffect):
 
 
 class LeadTo(Choice[Narak]):
-    """ARN-CARD-11, R-30. The guardian's new site gives what it shows."""
+    """ARN-CARD-11, R-30. Where the guardian goes; that site is then activated. The site it leaves is safe (ARN-GUARD-15)."""
 
     __slots__ = ("effect", "site")
 
@@ -139,7 +146,7 @@ class LeadTo(Choice[Narak]):
         return (self.seat, self.effect, self.site)
 
     def legal(self, t: Narak) -> list[int]:
-        return [LEAD_TO + site for site in dens(t, EFFECTS[self.effect][1])]
+        return [LEAD_TO + site for site in dens(t, EFFECTS[self.effect].levels)]
 
     def apply(self, t: Narak, a: int) -> None:
         guardian = t.guards[self.site]
@@ -158,7 +165,10 @@ def lead_guardian(t: Narak, seat: int, effect: int) -> None:
 
 
 class Unslot(Open):
-    """ARN-IDOL-09, R-51. The idol of the rightmost filled slot goes back to the crates, or stays."""
+    """ARN-IDOL-09, R-51. The idol of the rightmost filled slot goes back to the crates, or stays.
+
+    Nothing else moves an idol out of a slot (ARN-IDOL-04).
+    """
 
     __slots__ = ()
 
@@ -180,27 +190,27 @@ def unslot(t: Narak, seat: int, effect: int) -> None:
 
 
 class HowMany(OpenEffect):
-    """ARN-CARD-18, -19, -27. How many cards to look at, said first and never more than the deck holds."""
+    """ARN-CARD-18, ARN-CARD-19. How many cards are drawn, chosen first; never more than the deck holds (ARN-CARD-27)."""
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
-        most = min(EFFECTS[self.effect][1], len(t.decks[self.seat]))
+        most = min(EFFECTS[self.effect].n, len(t.decks[self.seat]))
         return [COUNT + n for n in range(most + 1)]
 
     def answer(self, t: Narak, a: int) -> None:
         n, e = a - COUNT, EFFECTS[self.effect]
         t.tell(SEARCHED, self.seat, n)
         if n == 1:
-            t.then(DRAW_CARD[self.seat][e[2]])
+            t.then(DRAW_CARD[self.seat][e.bottom])
         elif n:
             for _ in range(n):
-                t.then(LookDeck(self.seat, e[2]))
-            t.then(SortLooked(self.seat, e[3]))
+                t.then(LookDeck(self.seat, e.bottom))
+            t.then(SortLooked(self.seat, e.may_return))
 
 
 class LookDeck(OffDeck):
-    """R-59. It is looked at, before it is sorted."""
+    """R-59. A card is drawn to be looked at; where it goes is decided when all are seen."""
 
     __slots__ = ()
 
@@ -211,7 +221,10 @@ class LookDeck(OffDeck):
 
 
 class SortLooked(Choice[Narak]):
-    """ARN-CARD-18, -19. Cards are laid down until two are left: one of these goes on top of the deck, if it may, or down."""
+    """Cards that were looked at are put away one by one, until one is left to keep (ARN-CARD-18, ARN-CARD-19).
+
+    Each goes into the play area; the last of them may go on top of the deck instead, if the card allows it.
+    """
 
     __slots__ = ("may_return",)
 
@@ -246,6 +259,7 @@ class SortLooked(Choice[Narak]):
 
 
 def search_deck(t: Narak, seat: int, effect: int) -> None:
+    """ARN-CARD-27. With an empty deck nothing happens."""
     if t.decks[seat]:
         t.then(HowMany(seat, effect))
 

@@ -1,4 +1,4 @@
-"""ARN-RES, ARN-TEMPLE: glass and book climb the track; bonus tiles, row effects, the Lost Temple and its tiles."""
+"""Research: glass and notebook (`book`) climb the track; bonus tiles, row effects, the Lost Temple and its tiles."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tepui.games.narak.rules.components import (
 )
 from tepui.games.narak.rules.events import ARRIVED, RESEARCHED, TEMPLE_TILE, TOOK_BONUS
 from tepui.games.narak.rules.free_actions import Open, OpenEffect, pause
-from tepui.games.narak.rules.notation import FREE_OF_CHARGE, NO_COST, Cost
+from tepui.games.narak.rules.notation import FREE_OF_CHARGE, Cost, Effect
 from tepui.games.narak.rules.notation import RESEARCH as RESEARCH_OP
 from tepui.games.narak.rules.piles import LookThrough
 from tepui.games.narak.rules.resolve import RESOLVE, STARTERS, begins_with_fear
 from tepui.games.narak.rules.table import Narak
 from tepui.games.narak.rules.travel import can_pay, kinds, pay
 
-PLAIN_RESEARCH: Final = (RESEARCH_OP, 0, 0, NO_COST, NO_COST)  # the main action: either token, at full cost
+PLAIN_RESEARCH: Final = Effect(RESEARCH_OP)  # the main action: either token, at full cost
 ROW_FIRST: Final = 0
 BONUS_FIRST: Final = 1
 
@@ -42,52 +42,77 @@ BONUS_FIRST: Final = 1
 
 
 def reduced(cost: Cost, less: int) -> Cost:
-    """ARN-KEY-04, -05. Never below zero; excess is lost."""
-    if less == NO_COST:
-        return cost
+    """ARN-KEY-04. A cost less a discount, never below zero; what is left of the discount is lost. ARN-KEY-05 follows."""
     return tuple([max(0, cost[i] - COSTS[less][i]) for i in range(len(cost))])
 
 
-def prices(cost: Cost, e: tuple[int, ...]) -> list[Cost]:
-    """What a move may cost: nothing, the printed cost, or less by one discount or the other (R-27, R-28).
+def prices(cost: Cost, e: Effect) -> list[Cost]:
+    """What a research may cost: nothing (R-28), or the printed cost less one discount or the other (R-27).
 
-    Discounts that come to the same are one: nobody is asked for the sake of asking.
+    Two discounts that leave the same cost are listed as one, so that nobody is asked without need.
     """
-    if e[2]:
+    if e.free:
         return [FREE_OF_CHARGE]
-    one, other = reduced(cost, e[3]), reduced(cost, e[4])
-    return [one] if e[4] == NO_COST or one == other else [one, other]
+    if not e.discounts:
+        return [cost]
+    found: list[Cost] = []
+    for less in e.discounts:
+        rest = reduced(cost, less)
+        if rest not in found:
+            found.append(rest)
+    return found
 
 
-def affordable(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> list[int]:
+def affordable(t: Narak, seat: int, cost: Cost, e: Effect) -> list[int]:
     """Which of these prices the seat can pay."""
     asked = prices(cost, e)
     return [i for i in range(len(asked)) if can_pay(t, seat, asked[i])]
 
 
-def affords(t: Narak, seat: int, cost: Cost, e: tuple[int, ...]) -> bool:
-    """Whether the seat can pay one of these prices."""
-    if e[2] == 0 and e[3] == NO_COST and e[4] == NO_COST:
+def affords(t: Narak, seat: int, cost: Cost, e: Effect) -> bool:
+    """ARN-RES-21. Whether the seat can pay one of these prices beforehand."""
+    if not e.free and not e.discounts:
         return can_pay(t, seat, cost)
     return len(affordable(t, seat, cost, e)) > 0
 
 
-def add_moves(t: Narak, seat: int, e: tuple[int, ...], found: list[int]) -> None:
-    """ARN-RES-01 to -05, -20 to -23, ARN-TEMPLE-05, -06, -16. Researches that can be made, as actions.
+def add_moves(t: Narak, seat: int, e: Effect, found: list[int]) -> None:
+    """Add the researches that can be made, as actions.
 
-    Spaces are numbered from row to row and the book does not pass the glass, so they come in ascending order.
+    Spaces are numbered from row to row and the notebook never passes the glass, so the actions come in ascending order.
     """
-    glass = t.glass[seat]
+    add_book_moves(t, seat, e, found)
+    if not e.book_only:  # ARN-CARD-05
+        add_glass_moves(t, seat, e, found)
+        add_temple_tiles(t, seat, e, found)
+
+
+def add_book_moves(t: Narak, seat: int, e: Effect, found: list[int]) -> None:
+    """Moves of the notebook: never above the glass (ARN-RES-02, ARN-FAQ-02), never into the temple (ARN-TEMPLE-05).
+
+    ARN-TEMPLE-12: it may move on up to row 7 while the glass is at the temple.
+    """
+    limit = NODE_ROW[t.glass[seat]]
     for node in NEXT[t.book[seat]]:
-        if NODE_ROW[node] <= NODE_ROW[glass] and NODE_ROW[node] < TOP_ROW:
+        if NODE_ROW[node] <= limit and NODE_ROW[node] < TOP_ROW:
             if affords(t, seat, NODE_COST[node], e):
                 found.append(RESEARCH + BOOK + 2 * node)
-    if e[1]:
-        return
-    for node in NEXT[glass]:
+
+
+def add_glass_moves(t: Narak, seat: int, e: Effect, found: list[int]) -> None:
+    """ARN-RES-01, ARN-RES-03. Moves of the glass, by one space along a bridge, never down or sideways (ARN-RES-20).
+
+    ARN-RES-04: it does not matter who is there. ARN-RES-12 follows from ARN-RES-02 and ARN-RES-03. ARN-RES-23 follows
+    from the bridges out of row 7.
+    """
+    for node in NEXT[t.glass[seat]]:
         if affords(t, seat, NODE_COST[node], e):
             found.append(RESEARCH + GLASS + 2 * node)
-    if glass == TEMPLE_NODE[t.rules.side]:
+
+
+def add_temple_tiles(t: Narak, seat: int, e: Effect, found: list[int]) -> None:
+    """ARN-TEMPLE-06, ARN-TEMPLE-16. With the glass at the temple: the stacks with tiles (ARN-TEMPLE-09) one can pay for."""
+    if t.glass[seat] == TEMPLE_NODE[t.rules.side]:
         for stack in range(TEMPLE_STACK_COUNT):
             if t.stacks[stack] and affords(t, seat, STACK_COST[t.rules.side][stack], e):
                 found.append(TEMPLE + stack)
@@ -99,7 +124,7 @@ def cost_of(t: Narak, a: int) -> Cost:
 
 
 def research(t: Narak, seat: int, a: int, effect: int) -> None:
-    """ARN-RES-05, ARN-TURN-08. Pay, then move. `effect` is what grants it, 0 for the main action."""
+    """ARN-RES-05. Pay, then move. `effect` is what grants the research, 0 for the main action."""
     e = EFFECTS[effect] if effect else PLAIN_RESEARCH
     ways = affordable(t, seat, cost_of(t, a), e)
     if len(ways) > 1:
@@ -109,7 +134,10 @@ def research(t: Narak, seat: int, a: int, effect: int) -> None:
 
 
 class WhichLess(Choice[Narak]):
-    """ARN-ART-12, R-27. One of two discounts. It is a part of paying: a free action in between might spend what both still ask for."""
+    """ARN-ART-12, R-27. Which of two discounts is used.
+
+    It is a part of paying, without free actions in between: they might spend what the rest of the cost asks for.
+    """
 
     __slots__ = ("move", "effect")
 
@@ -130,6 +158,7 @@ class WhichLess(Choice[Narak]):
 
 
 def pay_and_move(t: Narak, seat: int, a: int, cost: Cost) -> None:
+    """ARN-RES-05. The cost is paid; then the token moves, or a temple tile is taken."""
     pay(t, seat, cost)
     if a >= TEMPLE:
         take_temple_tile(t, seat, a - TEMPLE)
@@ -138,14 +167,14 @@ def pay_and_move(t: Narak, seat: int, a: int, cost: Cost) -> None:
 
 
 def take_temple_tile(t: Narak, seat: int, stack: int) -> None:
-    """ARN-TEMPLE-06, -09, -11."""
+    """ARN-TEMPLE-06. One tile of a stack is taken (ARN-TEMPLE-09); nothing else is gained (ARN-TEMPLE-11)."""
     t.stacks = with_more(t.stacks, stack, -1)
     t.won = with_more(t.won, TEMPLE_STACK_COUNT * seat + stack, 1)
     t.tell(TEMPLE_TILE, seat, stack)
 
 
 class Climb(Auto[Narak]):
-    """ARN-RES-06 to -08, -11, ARN-TEMPLE-01, -04. A token enters a space; what it gives follows."""
+    """A token, glass or notebook, enters a space; its rewards follow."""
 
     __slots__ = ("token", "node")
 
@@ -158,20 +187,21 @@ class Climb(Auto[Narak]):
         return (self.seat, self.token, self.node)
 
     def run(self, t: Narak) -> None:
+        """ARN-RES-14 follows from ARN-RES-07 and the row."""
         seat, node = self.seat, self.node
         if self.token == GLASS:
             t.glass = with_item(t.glass, seat, node)
         else:
             t.book = with_item(t.book, seat, node)
         t.tell(RESEARCHED, seat, self.token, node)
-        if NODE_ROW[node] == TOP_ROW:
+        if NODE_ROW[node] == TOP_ROW:  # ARN-TEMPLE-01; no row effect: ARN-TEMPLE-04
             t.arrivals = [*t.arrivals, seat]
             t.tell(ARRIVED, seat, ARRIVAL_POINTS[len(t.arrivals) - 1])
             if t.temple_left:
                 t.then(LookTemple(seat, 0))
-        elif t.bonuses[node % SIDE_NODES]:
+        elif t.bonuses[node % SIDE_NODES]:  # for either token: ARN-RES-11
             t.then(RewardOrder(seat, self.token, node))
-        else:
+        else:  # without a tile the row effect alone: ARN-RES-07, ARN-FAQ-03, ARN-SNAKE-16
             effect = row_effect(t, self.token, node)
             if begins_with_fear(effect):
                 pause(t, seat)
@@ -179,12 +209,12 @@ class Climb(Auto[Narak]):
 
 
 def row_effect(t: Narak, token: int, node: int) -> int:
-    """ARN-RES-15."""
+    """ARN-RES-15. What a row gives to a token, whichever space of the row it enters."""
     return ROW_EFFECT[t.rules.side][NODE_ROW[node] - 1][token]
 
 
 class RewardOrder(Open):
-    """ARN-RES-08. The row effect or the bonus tile first."""
+    """ARN-RES-08. Which comes first, the row effect or the bonus tile. ARN-RES-13 follows from ARN-RES-06 and ARN-RES-08."""
 
     __slots__ = ("token", "node")
 
@@ -209,7 +239,7 @@ class RewardOrder(Open):
 
 
 class GainBonus(Auto[Narak]):
-    """ARN-RES-06, -19, ARN-SNAKE-15. The tile, or one of several."""
+    """ARN-RES-06. The bonus tile of a space is gained, or one of several (ARN-SNAKE-15)."""
 
     __slots__ = ("node",)
 
@@ -229,20 +259,21 @@ class GainBonus(Auto[Narak]):
 
 
 def gain_bonus(t: Narak, seat: int, node: int, kind: int) -> None:
-    """A tile leaves its space."""
+    """ARN-RES-06. A bonus tile leaves its space and the game, whether its effect is of use or not (ARN-RES-19)."""
     space = node % SIDE_NODES
     t.bonuses = with_item(t.bonuses, space, without_item(t.bonuses[space], kind))
     resolve_bonus(t, seat, kind)
 
 
 def resolve_bonus(t: Narak, seat: int, kind: int) -> None:
+    """The effect of a bonus tile that was gained is carried out."""
     t.bonuses_out = with_more(t.bonuses_out, kind, 1)
     t.tell(TOOK_BONUS, seat, kind)
     t.then(RESOLVE[seat][BONUS_EFFECT[kind]])
 
 
 class WhichBonus(Open):
-    """ARN-SNAKE-15. One of the tiles of the space."""
+    """ARN-SNAKE-15. Which of the bonus tiles of a space is gained."""
 
     __slots__ = ("node",)
 
@@ -264,7 +295,7 @@ class WhichBonus(Open):
 
 
 class LookTemple(LookThrough):
-    """ARN-TEMPLE-03. Who arrives looks at the tiles of the pile."""
+    """ARN-TEMPLE-03. Whoever arrives looks at the tiles of the pile."""
 
     __slots__ = ()
 
@@ -290,7 +321,7 @@ class LookTemple(LookThrough):
 
 
 class TempleBonus(Open):
-    """ARN-TEMPLE-03. One tile of the pile is gained, the others stay."""
+    """ARN-TEMPLE-03. Which tile of the pile is gained; the others stay."""
 
     __slots__ = ()
 
@@ -307,7 +338,10 @@ class TempleBonus(Open):
 
 
 class ResearchNow(OpenEffect):
-    """ARN-ICON-15, ARN-CARD-05, -15. Research at once with what the effect allows, or not."""
+    """ARN-CARD-05, ARN-CARD-15. Research now, within what the effect allows, or not.
+
+    It belongs to the effect and is no second main action (ARN-ICON-15).
+    """
 
     __slots__ = ()
 

@@ -1,7 +1,7 @@
-"""One step for everything that is printed: `Resolve` carries out an effect by its op; chapters say what their ops do.
+"""Carrying out effects: the step `Resolve` looks up an effect in the book and calls the function for its op.
 
-`STARTERS` holds for each op what begins it, `VOIDS` whether it would change nothing. Each chapter enters its own ops, so
-effects stay data, and no rule asks which card it came from.
+`STARTERS` holds, for each op, the function that carries it out; `VOIDS` the function that tells whether it would change
+nothing. Each chapter of the rules enters its own ops, so effects stay data, and no rule asks which card one came from.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ def nothing(t: Narak, seat: int, effect: int) -> None:
 
 
 def never(t: Narak, seat: int, effect: int) -> bool:
+    """Effects of this op always count as changing something."""
     return False
 
 
@@ -43,7 +44,7 @@ VOIDS: Final[list[Void]] = [never] * OP_COUNT
 
 
 class Resolve(Auto[Narak]):
-    """ARN-PLAY-11. The effect at that place of the book happens for a seat."""
+    """The effect at that place of the book is carried out for a seat."""
 
     __slots__ = ("effect",)
 
@@ -55,7 +56,7 @@ class Resolve(Auto[Narak]):
         return (self.seat, self.effect)
 
     def run(self, t: Narak) -> None:
-        op = EFFECTS[self.effect][0]
+        op = EFFECTS[self.effect].op
         if op == GAIN:  # two effects of three
             gain(t, self.seat, self.effect)
         else:
@@ -70,67 +71,71 @@ RESOLVE: Final[tuple[tuple[Resolve, ...], ...]] = tuple(
 
 def void(t: Narak, seat: int, effect: int) -> bool:
     """The effect would change nothing at all (R-05)."""
-    return VOIDS[EFFECTS[effect][0]](t, seat, effect)
+    return VOIDS[EFFECTS[effect].op](t, seat, effect)
 
 
 def begins_with_fear(effect: int) -> bool:
-    """A free action before such an effect can matter: the supply of Fear may be short."""
+    """Whether the effect starts with a Fear. A free action before it can matter: the supply of Fear may be short."""
     e = EFFECTS[effect]
-    return e[0] == FEAR or (e[0] == SEQUENCE and EFFECTS[e[1]][0] == FEAR)
+    return e.op == FEAR or (e.op == SEQUENCE and EFFECTS[e.parts[0]].op == FEAR)
 
 
 # ---- the simplest ops
 
 
 def sequence(t: Narak, seat: int, effect: int) -> None:
-    """ARN-PLAY-11, -13. In printed order, each part finished before the next."""
-    e = EFFECTS[effect]
-    for i in range(1, len(e)):
-        t.then(RESOLVE[seat][e[i]])
+    """ARN-PLAY-11. The steps of an effect in printed order, each finished before the next.
+
+    ARN-PLAY-12 follows: what an earlier step gave is there to pay a later one. So does ARN-ICON-09, with ARN-ICON-08 and
+    ARN-EXILE-02.
+    """
+    for part in EFFECTS[effect].parts:
+        t.then(RESOLVE[seat][part])
 
 
 def void_sequence(t: Narak, seat: int, effect: int) -> bool:
-    e = EFFECTS[effect]
-    return all(void(t, seat, e[i]) for i in range(1, len(e)))
+    """A sequence changes nothing if none of its parts does."""
+    return all(void(t, seat, part) for part in EFFECTS[effect].parts)
 
 
 def gain(t: Narak, seat: int, effect: int) -> None:
-    """ARN-ICON-01."""
-    e = EFFECTS[effect]
+    """ARN-ICON-01. The tokens printed are taken."""
+    tokens = EFFECTS[effect].tokens
     for resource in range(RESOURCE_COUNT):
-        n = e[1 + resource]
+        n = tokens[resource]
         if n:
             t.gain(seat, resource, n)
             t.tell(GAINED, seat, resource, n)
 
 
 def fear(t: Narak, seat: int, effect: int) -> None:
-    """ARN-ICON-02, ARN-SNAKE-09."""
-    for _ in range(EFFECTS[effect][1]):
+    """ARN-ICON-02, ARN-SNAKE-09. Fear is taken into the play area; nobody is asked."""
+    for _ in range(EFFECTS[effect].n):
         t.take_fear(seat)
 
 
 def travel(t: Narak, seat: int, effect: int) -> None:
-    """ARN-TRAV-16, ARN-CARD-13. Icons wait in the pool until the end of the turn."""
-    e = EFFECTS[effect]
+    """ARN-TRAV-16, ARN-CARD-13. Travel icons go into the pool, which lasts until the end of the turn."""
+    icons = EFFECTS[effect].icons
     for icon in range(len(t.pool)):
-        t.pool[icon] += e[1 + icon]
+        t.pool[icon] += icons[icon]
 
 
 def round_flag(t: Narak, seat: int, effect: int) -> None:
-    """ARN-CARD-17, -29."""
-    t.flags = with_item(t.flags, seat, t.flags[seat] | 1 << EFFECTS[effect][1])
+    """ARN-CARD-17, ARN-CARD-29. An effect that lasts for the round: Guardian's Ocarina, War Mask."""
+    t.flags = with_item(t.flags, seat, t.flags[seat] | 1 << EFFECTS[effect].flag)
 
 
 def pass_now(t: Narak, seat: int, effect: int) -> None:
-    """ARN-PASS-03, R-71. The player counts as passed from this moment."""
+    """ARN-PASS-03, R-71. Passing as the price of an effect: the player has passed from this moment on."""
     t.passed = with_item(t.passed, seat, True)
-    if EFFECTS[effect][1]:
+    if EFFECTS[effect].main:
         t.acted = True
     t.tell(PASSED, seat)
 
 
 def void_nothing(t: Narak, seat: int, effect: int) -> bool:
+    """No effect at all changes nothing."""
     return True
 
 

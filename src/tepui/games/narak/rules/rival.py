@@ -1,4 +1,7 @@
-"""ARN-SOLO, ARN-RTILE: the solo rival. Its tiles say what it does; the arrow on the next tile's back breaks ties."""
+"""The solo rival. Its tiles say what it does; the arrow on the back of the next tile breaks ties.
+
+The solo campaign that exists online is no part of it (ARN-SOLO-33).
+"""
 
 from __future__ import annotations
 
@@ -75,7 +78,7 @@ MIDDLE_POINTS: Final[int] = 6
 
 
 class DrawReds(Lot[Narak]):
-    """ARN-SOLO-04, -05. One of the pairs gives its red tile; the others give the green one."""
+    """ARN-SOLO-05. One of the pairs of tiles, drawn by lot, gives its red tile instead of the green one."""
 
     __slots__ = ("left",)
 
@@ -98,7 +101,7 @@ class DrawReds(Lot[Narak]):
 
 
 def give_tiles(t: Narak) -> None:
-    """ARN-SOLO-04. The five archaeologist tiles and the green ones, before reds are drawn."""
+    """ARN-SOLO-04. The ten tiles of the stack: the archaeologist tiles and, before reds are drawn, all green ones."""
     for tile in ALWAYS_IN:
         t.rival_stack = with_item(t.rival_stack, tile, 1)
     for green, _ in RIVAL_PAIRS:
@@ -106,11 +109,12 @@ def give_tiles(t: Narak) -> None:
 
 
 def tiles_left(t: Narak) -> bool:
+    """Whether the rival has a tile left in this round."""
     return 1 in t.rival_stack
 
 
 class ShuffleRival(Auto[Narak]):
-    """ARN-SOLO-06, -14. The same ten tiles, face down."""
+    """ARN-SOLO-06. The same ten tiles are shuffled, face down."""
 
     __slots__ = ()
 
@@ -123,7 +127,7 @@ class ShuffleRival(Auto[Narak]):
 
 
 class ShowArrow(Chance[Narak]):
-    """ARN-INFO-04. The arrow on the back of the tile on top; which tile it is stays open."""
+    """ARN-INFO-04. The arrow on the back of the top tile is seen; which tile it is stays undecided."""
 
     __slots__ = ()
 
@@ -139,7 +143,7 @@ class ShowArrow(Chance[Narak]):
 
 
 class RivalTurn(Lot[Narak]):
-    """ARN-SOLO-08, -11 to -13. The top tile is turned up; the arrow of the next one counts, for the last that of the first."""
+    """ARN-SOLO-08. The top tile is turned up, put on the used pile and carried out."""
 
     __slots__ = ()
 
@@ -158,20 +162,23 @@ class RivalTurn(Lot[Narak]):
         t.tell(RIVAL_PLAYED, NONE, tile)
         if tiles_left(t):
             t.then(ShowArrow(0))
-        else:
+        else:  # ARN-SOLO-13
             t.rival_arrow = RIVAL_ARROW[t.rival_used[0]]
         t.then(RivalActs(tile))
 
 
 class RivalActs(Auto[Narak]):
-    """ARN-SOLO-08, -10, -11, -20. What the tile says, or nothing if it is impossible. `seat` is the tile."""
+    """ARN-SOLO-08. A tile is carried out, or does nothing if that is not possible. `seat` is the tile.
+
+    The rival neither gains nor pays tokens and takes no Fear (ARN-SOLO-10).
+    """
 
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
         tile = self.seat
         kind = RIVAL_KIND[tile]
-        if t.round == ROUNDS and RIVAL_RESTS[tile]:
+        if t.round == ROUNDS and RIVAL_RESTS[tile]:  # ARN-SOLO-11
             t.tell(RIVAL_RESTED, NONE)
         elif kind == DIG_TILE:
             dig(t, RIVAL_RESOURCE[tile])
@@ -186,12 +193,12 @@ class RivalActs(Auto[Narak]):
 
 
 def by_arrow(t: Narak, candidates: list[int]) -> int:
-    """ARN-SOLO-12. The first of an order from left to right, or the last."""
+    """ARN-SOLO-12. The leftmost or the rightmost of candidates that are listed from left to right."""
     return candidates[0] if t.rival_arrow == LEFT else candidates[-1]
 
 
 def by_row(t: Narak, sites: list[int], highest: bool) -> int:
-    """The site in the highest (or lowest) row, then by the arrow; sites of a row are numbered from left to right."""
+    """ARN-SOLO-16. The site in the highest (or lowest) row; within a row the arrow decides."""
     rows = [ROW[site] for site in sites]
     row = max(rows) if highest else min(rows)
     best = [site for site in sites if ROW[site] == row]
@@ -207,13 +214,14 @@ def column(site: int) -> int:
 
 
 def offers(t: Narak, site: int, resource: int) -> bool:
-    """R-36."""
+    """R-36. Whether a site offers that token to the rival."""
     if site < CAMP_COUNT:
         return resource in CAMP_OFFERS[site]
     return t.tiles[site] != NONE and resource in TILE_OFFERS[t.tiles[site]]
 
 
 def free_slot(t: Narak, site: int) -> int:
+    """The first free slot of a site, or NONE."""
     for slot in SLOTS_OF[site]:
         if t.slots[slot] == FREE:
             return slot
@@ -221,13 +229,14 @@ def free_slot(t: Narak, site: int) -> int:
 
 
 def place(t: Narak, slot: int) -> None:
+    """An archaeologist of the rival goes to a slot. It pays nothing (ARN-SOLO-44)."""
     t.slots[slot] = RIVAL
     t.rival_home -= 1
     t.tell(RIVAL_PLACED, NONE, slot)
 
 
 def dig(t: Narak, resource: int) -> None:
-    """ARN-SOLO-15, -16."""
+    """ARN-SOLO-15. The rival takes a free slot of a site that offers the token, in the highest row (ARN-SOLO-16)."""
     sites = [site for site in range(SITE_COUNT) if offers(t, site, resource) and free_slot(t, site) != NONE]
     if sites:
         place(t, free_slot(t, by_row(t, sites, True)))
@@ -236,14 +245,25 @@ def dig(t: Narak, resource: int) -> None:
 
 
 def discover(t: Narak, tile: int) -> None:
-    """ARN-SOLO-17 to -19, -35, -44."""
+    """ARN-SOLO-17. The rival discovers a space, in the lower row if there is one; then the arrow decides.
+
+    Neither the site nor the idol has an effect for it (ARN-SOLO-20).
+    """
     level, wakes = RIVAL_DISCOVERY[tile][t.round - 1]
     sites = [site for site in range(CAMP_COUNT, SITE_COUNT) if LEVEL[site] == level and t.tiles[site] == NONE]
-    if not sites:
+    if not sites:  # ARN-SOLO-35
         t.tell(RIVAL_IDLE, NONE)
         return
     site = by_row(t, sites, False)
     place(t, SLOTS_OF[site][0])
+    take_idols(t, site)
+    t.then(RevealSite(0, site))
+    if wakes:  # ARN-SOLO-18; a guardian like any other: ARN-SOLO-40
+        t.then(WakeGuardian(0, site))
+
+
+def take_idols(t: Narak, site: int) -> None:
+    """ARN-SOLO-19. The first idol of a kind lies face up; another one, and every face-down one, goes on the −1 pile."""
     idol = t.idols[site]
     t.idols = with_item(t.idols, site, NONE)
     if t.rival_idols[idol]:
@@ -253,20 +273,20 @@ def discover(t: Narak, tile: int) -> None:
     t.rival_pile += t.buried[site]
     t.buried = with_item(t.buried, site, 0)
     t.tell(RIVAL_IDOL, NONE, idol)
-    t.then(RevealSite(0, site))
-    if wakes:
-        t.then(WakeGuardian(0, site))
 
 
 # ---- research
 
 
 def research(t: Narak, takes_assistant: bool) -> None:
-    """ARN-SOLO-21 to -24, -37 to -39, -46."""
+    """ARN-SOLO-21. The rival's glass moves up one row, or the rival takes a temple tile (ARN-SOLO-23).
+
+    Then an assistant leaves the supply, if the tile says so (ARN-SOLO-24).
+    """
     node = t.rival_glass
     if NODE_ROW[node] == TOP_ROW:
         stacks = [s for s in range(TEMPLE_STACK_COUNT) if STACK_POINTS[s] == MIDDLE_POINTS and t.stacks[s]]
-        if not stacks:
+        if not stacks:  # ARN-SOLO-38
             t.tell(RIVAL_IDLE, NONE)
             return
         stack = by_arrow(t, stacks)
@@ -276,7 +296,7 @@ def research(t: Narak, takes_assistant: bool) -> None:
     else:
         following = list(NEXT[node])
         following.sort(key=across)
-        climb(t, by_arrow(t, following))
+        climb(t, by_arrow(t, following))  # never the middle one of three: ARN-SOLO-39
     if takes_assistant:
         dismiss(t)
 
@@ -286,35 +306,45 @@ def across(node: int) -> float:
 
 
 def climb(t: Narak, node: int) -> None:
-    """ARN-SOLO-22, -25, -37, -46."""
+    """The rival's glass enters a space; it pays neither tokens nor an idol (ARN-SOLO-44)."""
     t.rival_glass = node
     t.tell(RIVAL_RESEARCHED, NONE, node)
     space = node % SIDE_NODES
     tiles = t.bonuses[space][:]
-    if tiles:
+    if tiles:  # ARN-SOLO-22; one of several: ARN-SOLO-37
         bonus = tiles.pop(0 if t.rival_arrow == LEFT else -1)
         t.bonuses = with_item(t.bonuses, space, tiles)
         t.bonuses_out = with_more(t.bonuses_out, bonus, 1)
     if NODE_ROW[node] == TOP_ROW:
-        t.arrivals = [*t.arrivals, RIVAL]
-        t.tell(RIVAL_ARRIVED, NONE, ARRIVAL_POINTS[len(t.arrivals) - 1])
-        if t.temple_left:
-            t.temple_left -= 1
-            if t.temple_pile:
-                t.bonuses_out = with_more(t.bonuses_out, t.temple_pile[0], 1)
-                t.temple_pile = t.temple_pile[1:]
+        arrive(t)
     if RESCUE_NODE[node] and t.rescue_left:
-        one = t.rescue[0]
-        t.rescue = t.rescue[1:]
-        t.dismissed = [*t.dismissed, one]
-        t.rescue_left -= 1
-        t.tell(RIVAL_DISMISSED, NONE, one)
-        if t.rescue_left:
-            t.then(ShowRescue(0))
+        take_rescued(t)
+
+
+def arrive(t: Narak) -> None:
+    """ARN-SOLO-46. The rival takes the best free arrival place, and the top tile of the pile of the Lost Temple leaves."""
+    t.arrivals = [*t.arrivals, RIVAL]
+    t.tell(RIVAL_ARRIVED, NONE, ARRIVAL_POINTS[len(t.arrivals) - 1])
+    if t.temple_left:
+        t.temple_left -= 1
+        if t.temple_pile:
+            t.bonuses_out = with_more(t.bonuses_out, t.temple_pile[0], 1)
+            t.temple_pile = t.temple_pile[1:]
+
+
+def take_rescued(t: Narak) -> None:
+    """ARN-SOLO-25. The top assistant of the rescue pile leaves the game (ARN-SOLO-42)."""
+    one = t.rescue[0]
+    t.rescue = t.rescue[1:]
+    t.dismissed = [*t.dismissed, one]
+    t.rescue_left -= 1
+    t.tell(RIVAL_DISMISSED, NONE, one)
+    if t.rescue_left:
+        t.then(ShowRescue(0))
 
 
 def dismiss(t: Narak) -> None:
-    """ARN-SOLO-24, -42. The top assistant of the tallest supply stack leaves the game."""
+    """ARN-SOLO-24. The top assistant of the tallest supply stack leaves the game (ARN-SOLO-42)."""
     heights = [t.below[stack] + (t.tops[stack] != NONE) for stack in range(len(t.tops))]
     if max(heights) == 0:
         return
@@ -328,7 +358,7 @@ def dismiss(t: Narak) -> None:
 
 
 def overcome(t: Narak, takes_assistant: bool) -> None:
-    """ARN-SOLO-26, -27, R-64. Without a guardian to overcome it researches."""
+    """ARN-SOLO-26. The rival takes a guardian from a site it occupies; without one it researches (ARN-SOLO-27, R-64)."""
     sites = [site for site in range(SITE_COUNT) if t.guards[site] != NONE and t.stands(RIVAL, site)]
     if not sites:
         research(t, takes_assistant)
@@ -340,7 +370,10 @@ def overcome(t: Narak, takes_assistant: bool) -> None:
 
 
 def buy(t: Narak, kind: int, most: bool) -> None:
-    """ARN-SOLO-28, -29, -43, R-37. The card of the row worth most or fewest points, then by the arrow."""
+    """ARN-SOLO-28, ARN-SOLO-29, R-37. The rival takes the item or artifact of the row with the most or the fewest points.
+
+    The row is filled at once (ARN-SOLO-43).
+    """
     cards = [card for card in t.row if card != NONE and KIND[card] == kind]
     if not cards:
         t.tell(RIVAL_IDLE, NONE)

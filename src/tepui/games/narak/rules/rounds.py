@@ -1,4 +1,4 @@
-"""ARN-FLOW, ARN-ROUND, ARN-PASS: rounds, whose turn it is, and what happens between rounds."""
+"""Rounds, whose turn it is, and what happens between rounds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tepui.games.narak.rules.turn import BEGIN_TURN
 
 
 class Round(Auto[Narak]):
-    """ARN-FLOW-01, -02, -04. Hands are filled, then the one with the marker begins."""
+    """ARN-FLOW-01, ARN-FLOW-04. A round begins: hands are filled, then the player with the marker takes the first turn."""
 
     __slots__ = ()
 
@@ -33,12 +33,15 @@ class Round(Auto[Narak]):
 
 
 def in_order(t: Narak) -> list[int]:
-    """All seats, from the one that holds the marker."""
+    """All seats in turn order, from the one that holds the marker."""
     return [(t.first + i) % t.rules.seats for i in range(t.rules.seats)]
 
 
 class FillHand(Auto[Narak]):
-    """ARN-FLOW-02, -03. Cards are drawn up to five, as far as the deck goes."""
+    """ARN-FLOW-02, ARN-FLOW-03. A hand is filled up to five cards, as far as the deck goes.
+
+    ARN-ROUND-15 follows from ARN-FLOW-02 and ARN-ROUND-02.
+    """
 
     __slots__ = ()
 
@@ -51,15 +54,15 @@ FILL_HAND: Final[tuple[FillHand, ...]] = tuple([FillHand(seat) for seat in range
 
 
 class NextTurn(Auto[Narak]):
-    """ARN-FLOW-04 to -06. The next seat that has not passed; the round is over when all have. `seat` had the last turn."""
+    """ARN-FLOW-04, ARN-FLOW-05. The next turn, or the end of the round if all have passed. `seat` had the last turn."""
 
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
         n = t.rules.seats
-        for i in range(1, n + 1):
+        for i in range(1, n + 1):  # the seat itself comes last: ARN-FLOW-06
             seat = (self.seat + i) % n
-            if not t.passed[seat]:
+            if not t.passed[seat]:  # ARN-PASS-02
                 t.then(BEGIN_TURN[seat], RivalFirst(0) if t.rules.solo else NEXT_TURN[seat])
                 return
         t.then(RoundEnd(t.first))
@@ -69,29 +72,33 @@ NEXT_TURN: Final[tuple[NextTurn, ...]] = tuple([NextTurn(seat) for seat in range
 
 
 class RivalFirst(Auto[Narak]):
-    """ARN-SOLO-07 to -09, -41. A tile of the rival, while it has any, before each turn of the player and after the last."""
+    """ARN-SOLO-07, ARN-SOLO-09. The rival's turn, while it has tiles, comes before each turn of the player."""
 
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
         if tiles_left(t):
             t.then(RivalTurn(0))
+            # ARN-SOLO-41: once the player has passed, the tiles follow one another.
             t.then(RivalFirst(0) if t.passed[0] else NEXT_TURN[0])
         else:
             t.then(NEXT_TURN[0])
 
 
 class RoundEnd(Auto[Narak]):
-    """ARN-FLOW-08, ARN-ROUND-01, -02, -13. Archaeologists come home; then hands, decks, row and marker."""
+    """ARN-FLOW-08. The end of a round, step by step.
+
+    Site tiles and guardians stay where they are (ARN-ROUND-17, ARN-GUARD-01).
+    """
 
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
-        for seat in in_order(t):
+        for seat in in_order(t):  # ARN-ROUND-14
             come_home(t, seat)
         if t.rules.solo:
             rival_comes_home(t)
-        if t.round == ROUNDS:
+        if t.round == ROUNDS:  # ARN-FLOW-07, ARN-ROUND-13
             t.tell(GAME_OVER, NONE)
             return
         for seat in range(t.rules.seats):
@@ -101,17 +108,22 @@ class RoundEnd(Auto[Narak]):
 
 
 def come_home(t: Narak, seat: int) -> None:
-    """ARN-ROUND-01, -14, ARN-GUARD-02, -03, ARN-CARD-29. A Fear for each archaeologist from a guarded site."""
+    """ARN-ROUND-01, ARN-GUARD-02. A seat takes its archaeologists back, with a Fear for each from a guarded site.
+
+    It does not matter who woke the guardian (ARN-GUARD-03), were it the rival (ARN-SOLO-40); only whoever stands there
+    takes Fear (ARN-GUARD-18). The Fear is in the play area before that is shuffled (ARN-FAQ-06).
+    """
     for slot in range(SLOT_COUNT):
         if t.slots[slot] == seat:
             t.slots[slot] = FREE
             t.home = with_more(t.home, seat, 1)
+            # ARN-CARD-29: War Mask stops this Fear and no other.
             if t.guards[SITE_OF[slot]] != NONE and not t.flags[seat] >> NO_GUARDIAN_FEAR & 1:
                 t.take_fear(seat)
 
 
 def rival_comes_home(t: Narak) -> None:
-    """ARN-ROUND-01, ARN-SOLO-10. The archaeologists of the rival, without Fear."""
+    """ARN-SOLO-30. The rival takes its archaeologists back, without Fear (ARN-SOLO-10)."""
     for slot in range(SLOT_COUNT):
         if t.slots[slot] == RIVAL:
             t.slots[slot] = FREE
@@ -119,7 +131,10 @@ def rival_comes_home(t: Narak) -> None:
 
 
 class PutDown(Choice[Narak]):
-    """ARN-ROUND-02, -12, R-48. Card by card into the play area, the rest is kept; nobody sees it until all are done."""
+    """ARN-ROUND-02, R-48. Cards of the hand are put down one by one, in ascending order; the rest is kept.
+
+    All players do so at the same time, and nobody sees the others' cards before all are done (ARN-ROUND-12).
+    """
 
     __slots__ = ()
 
@@ -145,7 +160,7 @@ class PutDown(Choice[Narak]):
 
 
 class ShowPutDown(Auto[Narak]):
-    """ARN-ROUND-03 to -05, -11, ARN-FAQ-06. What was put down is shown, shuffled with the play area and laid under the deck."""
+    """What was put down is shown and joins the play area, which goes under the deck (ARN-ROUND-03)."""
 
     __slots__ = ()
 
@@ -160,13 +175,17 @@ class ShowPutDown(Auto[Narak]):
                     t.shown[seat].remove(card)
                 put(t.areas[seat], card)
             lay_under(t, seat)
-            t.flags = with_item(t.flags, seat, 0)
+            t.flags = with_item(t.flags, seat, 0)  # ARN-ROUND-11
             t.passed = with_item(t.passed, seat, False)
-            t.ready |= t.crews[seat]
+            t.ready |= t.crews[seat]  # ARN-ROUND-05, ARN-ASST-05
 
 
 def lay_under(t: Narak, seat: int) -> None:
-    """ARN-ROUND-03, -04, ARN-FAQ-07, -08. The play area becomes the packet at the bottom of the deck."""
+    """ARN-ROUND-03. The play area, shuffled, becomes the packet at the bottom of the deck: a new bag of undecided cards.
+
+    ARN-ROUND-04 and ARN-FAQ-08 follow from ARN-BUY-02: items bought lie under the deck already. ARN-FAQ-07 follows from
+    ARN-HAND-05: this is the only shuffle after the set-up. A packet of one card needs none.
+    """
     packet = t.areas[seat]
     if len(packet) == 1:
         t.decks[seat] = [*t.decks[seat], packet[0]]
@@ -177,12 +196,16 @@ def lay_under(t: Narak, seat: int) -> None:
 
 
 class AdjustRow(Auto[Narak]):
-    """ARN-ROUND-06 to -10, -16. Both cards beside the staff are exiled, the staff moves, and so does the marker."""
+    """ARN-ROUND-06. Both cards beside the staff are exiled, then staff and marker move on.
+
+    ARN-ROUND-08 and ARN-ROUND-09 follow from ARN-ROW-02 when the row is filled: there is one place more for artifacts and
+    one less for items.
+    """
 
     __slots__ = ()
 
     def run(self, t: Narak) -> None:
         exile_from_row(t, t.round - 1)
         exile_from_row(t, t.round)
-        t.round += 1
-        t.first = (t.first + 1) % t.rules.seats
+        t.round += 1  # the staff stands after `round` places: ARN-ROUND-07
+        t.first = (t.first + 1) % t.rules.seats  # ARN-ROUND-10

@@ -1,4 +1,4 @@
-"""ARN-SCORE, ARN-SOLO-31: points of players and rival, and who has won."""
+"""Points of players and rival, and who has won."""
 
 from __future__ import annotations
 
@@ -26,25 +26,27 @@ from tepui.games.narak.rules.table import BAGS, OWNER_KNOWS, Narak
 
 
 def glass_points(t: Narak, who: int) -> int:
-    """ARN-RES-16, -17, ARN-SCORE-12, ARN-TEMPLE-14. Of a seat or the rival."""
+    """ARN-RES-16. The points of a glass, a seat's or the rival's: only the place where it ends counts (ARN-RES-09)."""
     node = t.rival_glass if who == RIVAL else t.glass[who]
-    if NODE_ROW[node] == TOP_ROW:
+    if NODE_ROW[node] == TOP_ROW:  # ARN-SCORE-12; the order of arrivals never changes: ARN-TEMPLE-14
         return ARRIVAL_POINTS[t.arrivals.index(who)]
+    # The start has no points: ARN-RES-17.
     return 0 if NODE_ROW[node] == 0 else ROW_POINTS[t.rules.side][NODE_ROW[node] - 1][GLASS]
 
 
 def book_points(t: Narak, seat: int) -> int:
+    """ARN-RES-16. The points of a notebook; none on the start space (ARN-RES-17)."""
     row = NODE_ROW[t.book[seat]]
     return 0 if row == 0 else ROW_POINTS[t.rules.side][row - 1][BOOK]
 
 
 def research_points(t: Narak, who: int) -> int:
-    """ARN-SCORE-01."""
+    """ARN-SCORE-01. The points of glass and notebook; the rival has no notebook."""
     return glass_points(t, who) + (0 if who == RIVAL else book_points(t, who))
 
 
 def temple_points(won: list[int]) -> int:
-    """ARN-SCORE-02."""
+    """ARN-SCORE-02, ARN-TEMPLE-10. The points printed on temple tiles, counted by stack."""
     points = 0
     for stack in range(TEMPLE_STACK_COUNT):
         points += STACK_POINTS[stack] * won[stack]
@@ -52,7 +54,10 @@ def temple_points(won: list[int]) -> int:
 
 
 def idol_points(t: Narak, seat: int) -> int:
-    """ARN-SCORE-03, ARN-IDOL-01, -05."""
+    """ARN-SCORE-03. Each idol scores (ARN-IDOL-01), and so does each empty slot (ARN-IDOL-05).
+
+    ARN-SCORE-10 follows from ARN-IDOL-01 and ARN-IDOL-05.
+    """
     points = IDOL_POINTS * (t.crates[seat] + t.slotted[seat])
     for slot in range(t.slotted[seat], len(SLOT_POINTS)):
         points += SLOT_POINTS[slot]
@@ -60,12 +65,12 @@ def idol_points(t: Narak, seat: int) -> int:
 
 
 def guardian_points(t: Narak, who: int) -> int:
-    """ARN-SCORE-04."""
+    """ARN-SCORE-04, ARN-GUARD-12. The points of the guardians a seat or the rival has overcome, boon used or not."""
     return GUARDIAN_POINTS * t.tamed[who].bit_count()
 
 
 def cards_of(t: Narak, seat: int) -> list[int]:
-    """Every card a player owns, wherever it lies (ARN-SCORE-05)."""
+    """ARN-SCORE-05. Every card a player owns, wherever it lies. Exiled cards are nobody's (ARN-EXILE-07)."""
     found = t.hands[seat] + t.areas[seat] + t.pending[seat]
     for entry in t.decks[seat]:
         if entry >= 0:
@@ -76,7 +81,7 @@ def cards_of(t: Narak, seat: int) -> list[int]:
 
 
 def card_points(t: Narak, seat: int) -> int:
-    """ARN-SCORE-05, -07. Items and artifacts."""
+    """ARN-SCORE-05. The points of items and artifacts; basic cards and tokens score nothing (ARN-SCORE-07)."""
     points = 0
     for card in cards_of(t, seat):
         if KIND[card]:
@@ -85,7 +90,7 @@ def card_points(t: Narak, seat: int) -> int:
 
 
 def fear_points(t: Narak, seat: int) -> int:
-    """ARN-SCORE-06."""
+    """ARN-SCORE-06. What Fear cards and Fear tiles cost."""
     return CARD_POINTS[FEAR_CARD] * cards_of(t, seat).count(FEAR_CARD) + FEAR_TILE_POINTS * t.fear_tiles[seat]
 
 
@@ -107,7 +112,7 @@ def score(t: Narak, seat: int) -> int:
 
 
 def rival_account(t: Narak) -> list[int]:
-    """ARN-SOLO-31. The rival's points in the same order; it has no Fear."""
+    """ARN-SOLO-31. The rival's points in the same order; it has no Fear. ARN-SOLO-34 follows."""
     cards = 0
     for card in t.rival_cards:
         cards += CARD_POINTS[card]
@@ -120,10 +125,11 @@ def rival_score(t: Narak) -> int:
 
 
 def winners(t: Narak) -> list[int]:
-    """ARN-SCORE-08, -09, -11, -13, ARN-SOLO-32. The best total; then who came to the Lost Temple first; then research."""
+    """ARN-SCORE-08. Those who have won. The solo player wins only with more than the rival (ARN-SOLO-32)."""
     players = [*range(t.rules.seats), RIVAL] if t.rules.solo else list(range(t.rules.seats))
     best = foremost(players, [rival_score(t) if who == RIVAL else score(t, who) for who in players])
-    if len(best) > 1:
+    if len(best) > 1:  # a tie
+        # ARN-SCORE-11: whoever arrived first; ARN-SCORE-09: else most research points; ARN-SCORE-13: else all share.
         arrived = [who for who in t.arrivals if who in best]
         best = arrived[:1] if arrived else foremost(best, [research_points(t, who) for who in best])
     return [] if RIVAL in best else best

@@ -1,4 +1,4 @@
-"""ARN-SETUP, ARN-PSET, ARN-SNAKE-02, -03, ARN-SOLO-01 to -05: what is laid out before the first round."""
+"""What is laid out before the first round."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tepui.games.narak.rules.table import BLOCKED, Narak, Rules
 
 
 def new_table(rules: Rules, first: int) -> Narak:
-    """`first` is a seat, or NONE: chance decides."""
+    """A new table. `first` is the seat that begins, or NONE if chance decides."""
     t = empty_table(rules)
     t.steps = [SetUp(first)]
     t.settle()
@@ -40,7 +40,7 @@ def new_table(rules: Rules, first: int) -> Narak:
 
 
 class SetUp(Auto[Narak]):
-    """ARN-PSET-04."""
+    """ARN-PSET-04. The options name the first player, or chance does."""
 
     __slots__ = ()
 
@@ -52,7 +52,7 @@ class SetUp(Auto[Narak]):
 
 
 class DrawFirst(Lot[Narak]):
-    """ARN-PSET-04. By lot, where nobody has chosen."""
+    """ARN-PSET-04. The first player is drawn by lot."""
 
     __slots__ = ()
 
@@ -64,7 +64,10 @@ class DrawFirst(Lot[Narak]):
 
 
 class LayOut(Auto[Narak]):
-    """ARN-SETUP-04 to -17, ARN-PSET-05, ARN-SOLO-02. `seat` begins."""
+    """The table is laid out, and the first round begins with `seat`.
+
+    ARN-SETUP-19 follows from ARN-SETUP-03, ARN-SETUP-04, ARN-SETUP-06 and ARN-SETUP-15.
+    """
 
     __slots__ = ()
 
@@ -73,12 +76,7 @@ class LayOut(Auto[Narak]):
         t.round = 1
         t.tell(FIRST_PLAYER, self.seat)
         give_tokens(t)
-        blocked = BLOCKED_CAMPS[t.rules.seats]
-        if blocked == CAMP_COUNT:
-            for slot in BLOCKABLE:
-                t.slots[slot] = BLOCKED
-        elif blocked:
-            t.then(DrawObstacle(0, blocked))
+        block_camps(t)
         for idol in IDOLS_TO_LAY:
             t.then(idol)
         for node in range(SIDE_NODES):
@@ -92,11 +90,22 @@ class LayOut(Auto[Narak]):
             give_tiles(t)
             if t.rules.difficulty:
                 t.then(DrawReds(0, t.rules.difficulty))
+        # ARN-SETUP-12: the row is filled for round I. ARN-SETUP-22 follows from ARN-SETUP-12, ARN-PSET-02 and ARN-FLOW-02.
         t.then(REFILL[self.seat], Round(self.seat))
 
 
+def block_camps(t: Narak) -> None:
+    """ARN-SETUP-14, ARN-SETUP-16. No far slot is blocked with four players, all with two or one; with three by lot."""
+    blocked = BLOCKED_CAMPS[t.rules.seats]
+    if blocked == CAMP_COUNT:
+        for slot in BLOCKABLE:
+            t.slots[slot] = BLOCKED
+    elif blocked:
+        t.then(DrawObstacle(0, blocked))
+
+
 def give_tokens(t: Narak) -> None:
-    """ARN-PSET-05, ARN-SOLO-02. By turn order; the solo player is second."""
+    """ARN-PSET-05, ARN-SOLO-02. Tokens to start with, by turn order; the solo player counts as the second."""
     late = 1 if t.rules.solo else 0
     for place, seat in enumerate(in_order(t)):
         for resource in range(RESOURCE_COUNT):
@@ -104,12 +113,12 @@ def give_tokens(t: Narak) -> None:
 
 
 def bonus_places(t: Narak, node: int) -> int:
-    """ARN-SETUP-06, -07. How many bonus tiles a space of this side gets."""
+    """ARN-SETUP-06, ARN-SETUP-07, ARN-SNAKE-10. How many bonus tiles a space of this side gets."""
     return BONUS_PLACES[SIDE_NODES * t.rules.side + node][min(t.rules.seats, MAX_SEATS) - 1]
 
 
 class DrawObstacle(Lot[Narak]):
-    """ARN-SETUP-15, -21. The second slot of a camp is blocked for the whole game."""
+    """ARN-SETUP-15. An obstacle tile is drawn: the far slot of its camp is blocked for the whole game."""
 
     __slots__ = ("left",)
 
@@ -130,7 +139,7 @@ class DrawObstacle(Lot[Narak]):
 
 
 class LayIdol(FromBag):
-    """ARN-SETUP-13. An idol face up on a site; what lies face down is never decided. `seat` is the site."""
+    """ARN-SETUP-13. An idol is laid face up on a site. What lies face down is never decided. `seat` is the site."""
 
     __slots__ = ()
 
@@ -149,7 +158,10 @@ IDOLS_TO_LAY: Final[tuple[LayIdol, ...]] = tuple([LayIdol(site) for site in rang
 
 
 class LayBonus(FromBag):
-    """ARN-SETUP-05, -08. A bonus tile on a space of the track. `seat` is the space."""
+    """ARN-SETUP-05. A bonus tile is laid on a space of the track. `seat` is the space.
+
+    What then remains in the bag is the pile of the Lost Temple (ARN-SETUP-04) and what goes back unseen (ARN-SETUP-08).
+    """
 
     __slots__ = ()
 

@@ -1,18 +1,20 @@
 """The table of Narak: island, track, supply, card row, players and rival, in small ints and lists, and what rules ask of it.
 
-Secret are hands but for the cards in `shown`, decks, `looked` and `pending`, the rescue pile below its top (`rescue`, known
-to the seats of `rescue_seen`) and the Lost Temple pile (`temple_pile`, known to `temple_seen`). A deck is a list from the
-top: a card everybody knows, OWNER_KNOWS + a card only its owner knows, or `~k`, one of the seat's bag k. Bags are sorted
-lists of cards. `mixed` names the bags that others can no longer tell apart from the hidden hand.
+Secret are: the cards of a hand that are not in `shown`; decks; `looked` and `pending`; the rescue pile below its top
+(`rescue`, known to the seats of `rescue_seen`); and the pile of the Lost Temple (`temple_pile`, known to `temple_seen`).
 
-Most lists are shared by copies: `copy` says which are not. Those that are, and every deck and bag, are replaced and never changed.
+A deck is a list from the top. An entry is a card that everybody knows, OWNER_KNOWS + a card that only its owner knows, or
+`~k`: a card that is still undecided, one of the seat's bag k. A bag is a sorted list of cards. `mixed` is a mask of the bags
+of which others cannot tell what was drawn.
+
+Copies share most lists (`Narak.__init__` shows which ones they do not). A shared list is never changed in place but replaced by a
+new one; so is every deck and every bag.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.engine.step import Step
 from tepui.engine.table import Table, with_item, with_more
 from tepui.games.narak.rules.components import (
     ASSISTANT_COUNT,
@@ -36,12 +38,12 @@ ROW_SIZE: Final = 6
 
 
 def deck_of(kind: int) -> int:
-    """The place of a kind of card in `undealt` and `deck_tops`."""
+    """ARN-MAT-07. Items and artifacts are two decks: the place of a kind of card in `undealt` and `deck_tops`."""
     return 1 if kind == ARTIFACT_BIT else 0
 
 
 def put(cards: list[int], card: int, start: int = 0) -> None:
-    """A card enters a list that is sorted from `start` on."""
+    """Insert a card into a list that is sorted from the place `start` on."""
     for place in range(start, len(cards)):
         if card < cards[place]:
             cards.insert(place, card)
@@ -50,7 +52,7 @@ def put(cards: list[int], card: int, start: int = 0) -> None:
 
 
 def with_card(cards: list[int], card: int) -> list[int]:
-    """A sorted list with one card more, for lists that copies share."""
+    """A new sorted list with one card more, for lists that copies share."""
     found = cards[:]
     put(found, card)
     return found
@@ -64,10 +66,10 @@ class Rules:
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         self.seats = seats
         self.options = options
-        self.side: int = SIDES.index(options["side"])
+        self.side: int = SIDES.index(options["side"])  # ARN-SETUP-01
         self.difficulty: int = options["difficulty"]
         self.solo = seats == 1
-        self.like = max(seats, 2)  # players that piles are made for (ARN-SOLO-01)
+        self.like = max(seats, 2)  # for how many players piles are made (ARN-SOLO-01)
 
 
 class Narak(Table):
@@ -86,226 +88,153 @@ class Narak(Table):
         "rival_home",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        steps: list[Step[Any]],
-        rules: Rules,
-        round: int,
-        first: int,
-        turn: int,
-        acted: bool,
-        busy: bool,
-        passed: list[bool],
-        tokens: list[int],
-        pool: list[int],
-        flags: list[int],
-        slots: list[int],
-        home: list[int],
-        tiles: list[int],
-        guards: list[int],
-        tamed: list[int],
-        spent: int,
-        guardian_bag: list[int],
-        site_bag: list[int],
-        under: list[list[int]],
-        idols: list[int],
-        buried: list[int],
-        idol_bag: list[int],
-        crates: list[int],
-        slotted: list[int],
-        idols_out: int,
-        glass: list[int],
-        book: list[int],
-        arrivals: list[int],
-        bonuses: list[list[int]],
-        bonus_bag: list[int],
-        bonuses_out: list[int],
-        temple_left: int,
-        temple_pile: list[int],
-        temple_seen: int,
-        stacks: list[int],
-        won: list[int],
-        crews: list[int],
-        level: list[int],
-        ready: int,
-        tops: list[int],
-        below: list[int],
-        assistant_bag: list[int],
-        rescue: list[int],
-        rescue_left: int,
-        rescue_seen: int,
-        dismissed: list[int],
-        hands: list[list[int]],
-        shown: list[list[int]],
-        decks: list[list[int]],
-        bags: list[list[int]],
-        mixed: list[int],
-        looked: list[int],
-        pending: list[list[int]],
-        areas: list[list[int]],
-        fear: int,
-        fear_tiles: list[int],
-        fear_stock: int,
-        row: list[int],
-        undealt: list[list[int]],
-        deck_tops: list[int],
-        exiled: list[int],
-        rival_stack: list[int],
-        rival_used: list[int],
-        rival_arrow: int,
-        rival_glass: int,
-        rival_cards: list[int],
-        rival_won: list[int],
-        rival_idols: list[int],
-        rival_pile: int,
-        rival_home: int,
-    ) -> None:
-        super().__init__(steps)
+    def __init__(self, rules: Rules, base: Narak | None = None) -> None:
+        """A blank table without any piece, or a copy of `base`."""
+        super().__init__([] if base is None else base.steps[:])
         self.rules = rules
-        self.round = round
-        self.first = first  # who holds the marker
-        self.turn = turn  # turns begun
-        self.acted = acted  # this turn's main action is taken
-        self.busy = busy  # inside a free action
-        self.passed = passed
-        self.tokens = tokens  # 5 * seat + resource
-        self.pool = pool  # travel icons left in this turn
-        self.flags = flags  # by seat: bit per effect that lasts a round
-        self.slots = slots  # FREE, BLOCKED, a seat or RIVAL
-        self.home = home  # archaeologists on the own board
-        self.tiles = tiles  # site tile by site, or NONE
-        self.guards = guards  # guardian by site, or NONE
-        self.tamed = tamed  # by seat, the rival last: a mask of the guardians overcome
-        self.spent = spent  # a mask of the guardians whose boon is used
-        self.guardian_bag = guardian_bag
-        self.site_bag = site_bag
-        self.under = under  # by level - 1: tiles known to lie at the bottom
-        self.idols = idols  # face up by site, or NONE
-        self.buried = buried  # face down by site
-        self.idol_bag = idol_bag  # by kind: never turned up
-        self.crates = crates
-        self.slotted = slotted
-        self.idols_out = idols_out  # paid for a bridge
-        self.glass = glass
-        self.book = book
-        self.arrivals = arrivals  # at the Lost Temple, in order
-        self.bonuses = bonuses  # by space of the track
-        self.bonus_bag = bonus_bag
-        self.bonuses_out = bonuses_out  # by kind: gained
-        self.temple_left = temple_left
-        self.temple_pile = temple_pile  # what has been looked at
-        self.temple_seen = temple_seen
-        self.stacks = stacks  # temple tiles left
-        self.won = won  # 6 * seat + stack
-        self.crews = crews  # by seat: a mask of its assistants
-        self.level = level  # by assistant
-        self.ready = ready  # a mask of the assistants that are ready
-        self.tops = tops  # by supply stack
-        self.below = below
-        self.assistant_bag = assistant_bag
-        self.rescue = rescue  # what is decided, from the top
-        self.rescue_left = rescue_left
-        self.rescue_seen = rescue_seen
-        self.dismissed = dismissed  # taken out of the game by the rival
-        self.hands = hands
-        self.shown = shown  # of the hand, what everybody knows
-        self.decks = decks
-        self.bags = bags  # 5 * seat + bag
-        self.mixed = mixed
-        self.looked = looked
-        self.pending = pending  # put down at the end of a round, not yet shown
-        self.areas = areas
-        self.fear = fear
-        self.fear_tiles = fear_tiles
-        self.fear_stock = fear_stock
-        self.row = row  # artifacts, then items; the staff stands after `round` places
-        self.undealt = undealt  # undecided in the item and in the artifact deck, ascending
-        self.deck_tops = deck_tops  # known top card of the item and of the artifact deck
-        self.exiled = exiled
-        self.rival_stack = rival_stack  # by tile: 1 while it is face down, -1 if it is not in the game
-        self.rival_used = rival_used
-        self.rival_arrow = rival_arrow  # on the back of the tile on top
-        self.rival_glass = rival_glass
-        self.rival_cards = rival_cards
-        self.rival_won = rival_won
-        self.rival_idols = rival_idols
-        self.rival_pile = rival_pile
-        self.rival_home = rival_home
+        if base is None:
+            self.round = 0
+            self.first = 0  # who holds the first-player marker
+            self.turn = 0  # turns begun
+            self.acted = False  # this turn's main action is taken
+            self.busy = False  # a free action is being carried out
+            self.passed: list[bool] = []
+            self.tokens: list[int] = []  # 5 * seat + resource
+            self.pool: list[int] = []  # travel icons left in this turn
+            self.flags: list[int] = []  # by seat: bit per effect that lasts a round
+            self.slots: list[int] = []  # FREE, BLOCKED, a seat or RIVAL
+            self.home: list[int] = []  # archaeologists on the own board
+            self.tiles: list[int] = []  # site tile by site, or NONE
+            self.guards: list[int] = []  # guardian by site, or NONE
+            self.tamed: list[int] = []  # by seat, the rival last: a mask of the guardians overcome
+            self.spent = 0  # a mask of the guardians whose boon is used
+            self.guardian_bag: list[int] = []
+            self.site_bag: list[int] = []
+            self.under: list[list[int]] = []  # by level - 1: site tiles known to lie at the bottom of the stack
+            self.idols: list[int] = []  # face up by site, or NONE
+            self.buried: list[int] = []  # face down by site
+            self.idol_bag: list[int] = []  # by kind: idols that were never turned up
+            self.crates: list[int] = []
+            self.slotted: list[int] = []
+            self.idols_out = 0  # paid for a bridge
+            self.glass: list[int] = []
+            self.book: list[int] = []
+            self.arrivals: list[int] = []  # at the Lost Temple, in order
+            self.bonuses: list[list[int]] = []  # by space of the track
+            self.bonus_bag: list[int] = []
+            self.bonuses_out: list[int] = []  # by kind: gained
+            self.temple_left = 0
+            self.temple_pile: list[int] = []  # what has been looked at
+            self.temple_seen = 0
+            self.stacks: list[int] = []  # temple tiles left
+            self.won: list[int] = []  # 6 * seat + stack
+            self.crews: list[int] = []  # by seat: a mask of its assistants
+            self.level: list[int] = []  # by assistant
+            self.ready = 0  # a mask of the assistants that are ready
+            self.tops: list[int] = []  # by supply stack
+            self.below: list[int] = []
+            self.assistant_bag: list[int] = []
+            self.rescue: list[int] = []  # what is decided, from the top
+            self.rescue_left = 0
+            self.rescue_seen = 0
+            self.dismissed: list[int] = []  # taken out of the game by the rival
+            self.hands: list[list[int]] = []
+            self.shown: list[list[int]] = []  # of the hand, what everybody knows
+            self.decks: list[list[int]] = []
+            self.bags: list[list[int]] = []  # 5 * seat + bag
+            self.mixed: list[int] = []
+            self.looked: list[int] = []
+            self.pending: list[list[int]] = []  # put down at the end of a round, not yet shown
+            self.areas: list[list[int]] = []
+            self.fear = 0
+            self.fear_tiles: list[int] = []
+            self.fear_stock = 0
+            self.row: list[int] = []  # artifacts, then items; the staff stands after `round` places
+            self.undealt: list[list[int]] = []  # undecided in the item and in the artifact deck, ascending
+            self.deck_tops: list[int] = []  # known top card of the item and of the artifact deck
+            self.exiled: list[int] = []
+            self.rival_stack: list[int] = []  # by tile: 1 while it is face down, -1 if it is not in the game
+            self.rival_used: list[int] = []
+            self.rival_arrow = 0  # on the back of the tile on top
+            self.rival_glass = 0
+            self.rival_cards: list[int] = []
+            self.rival_won: list[int] = []
+            self.rival_idols: list[int] = []
+            self.rival_pile = 0
+            self.rival_home = 0
+        else:
+            self.round = base.round
+            self.first = base.first
+            self.turn = base.turn
+            self.acted = base.acted
+            self.busy = base.busy
+            self.passed = base.passed
+            self.tokens = base.tokens[:]
+            self.pool = base.pool[:]
+            self.flags = base.flags
+            self.slots = base.slots[:]
+            self.home = base.home
+            self.tiles = base.tiles
+            self.guards = base.guards
+            self.tamed = base.tamed
+            self.spent = base.spent
+            self.guardian_bag = base.guardian_bag
+            self.site_bag = base.site_bag
+            self.under = base.under
+            self.idols = base.idols
+            self.buried = base.buried
+            self.idol_bag = base.idol_bag
+            self.crates = base.crates
+            self.slotted = base.slotted
+            self.idols_out = base.idols_out
+            self.glass = base.glass
+            self.book = base.book
+            self.arrivals = base.arrivals
+            self.bonuses = base.bonuses
+            self.bonus_bag = base.bonus_bag
+            self.bonuses_out = base.bonuses_out
+            self.temple_left = base.temple_left
+            self.temple_pile = base.temple_pile
+            self.temple_seen = base.temple_seen
+            self.stacks = base.stacks
+            self.won = base.won
+            self.crews = base.crews
+            self.level = base.level
+            self.ready = base.ready
+            self.tops = base.tops
+            self.below = base.below
+            self.assistant_bag = base.assistant_bag
+            self.rescue = base.rescue
+            self.rescue_left = base.rescue_left
+            self.rescue_seen = base.rescue_seen
+            self.dismissed = base.dismissed
+            self.hands = [cards[:] for cards in base.hands]
+            self.shown = [cards[:] for cards in base.shown]
+            self.decks = base.decks[:]
+            self.bags = base.bags[:]
+            self.mixed = base.mixed
+            self.looked = base.looked
+            self.pending = base.pending
+            self.areas = [cards[:] for cards in base.areas]
+            self.fear = base.fear
+            self.fear_tiles = base.fear_tiles
+            self.fear_stock = base.fear_stock
+            self.row = base.row
+            self.undealt = base.undealt
+            self.deck_tops = base.deck_tops
+            self.exiled = base.exiled
+            self.rival_stack = base.rival_stack
+            self.rival_used = base.rival_used
+            self.rival_arrow = base.rival_arrow
+            self.rival_glass = base.rival_glass
+            self.rival_cards = base.rival_cards
+            self.rival_won = base.rival_won
+            self.rival_idols = base.rival_idols
+            self.rival_pile = base.rival_pile
+            self.rival_home = base.rival_home
 
     def copy(self) -> Narak:
-        return Narak(
-            self.steps[:],
-            self.rules,
-            self.round,
-            self.first,
-            self.turn,
-            self.acted,
-            self.busy,
-            self.passed,
-            self.tokens[:],
-            self.pool[:],
-            self.flags,
-            self.slots[:],
-            self.home,
-            self.tiles,
-            self.guards,
-            self.tamed,
-            self.spent,
-            self.guardian_bag,
-            self.site_bag,
-            self.under,
-            self.idols,
-            self.buried,
-            self.idol_bag,
-            self.crates,
-            self.slotted,
-            self.idols_out,
-            self.glass,
-            self.book,
-            self.arrivals,
-            self.bonuses,
-            self.bonus_bag,
-            self.bonuses_out,
-            self.temple_left,
-            self.temple_pile,
-            self.temple_seen,
-            self.stacks,
-            self.won,
-            self.crews,
-            self.level,
-            self.ready,
-            self.tops,
-            self.below,
-            self.assistant_bag,
-            self.rescue,
-            self.rescue_left,
-            self.rescue_seen,
-            self.dismissed,
-            [cards[:] for cards in self.hands],
-            [cards[:] for cards in self.shown],
-            self.decks[:],
-            self.bags[:],
-            self.mixed,
-            self.looked,
-            self.pending,
-            [cards[:] for cards in self.areas],
-            self.fear,
-            self.fear_tiles,
-            self.fear_stock,
-            self.row,
-            self.undealt,
-            self.deck_tops,
-            self.exiled,
-            self.rival_stack,
-            self.rival_used,
-            self.rival_arrow,
-            self.rival_glass,
-            self.rival_cards,
-            self.rival_won,
-            self.rival_idols,
-            self.rival_pile,
-            self.rival_home,
-        )
+        return Narak(self.rules, self)
 
     # ---- tokens and costs
 
@@ -313,7 +242,7 @@ class Narak(Table):
         return self.tokens[RESOURCE_COUNT * seat + resource]
 
     def gain(self, seat: int, resource: int, n: int) -> None:
-        """The supply is unlimited (ARN-MAT-06)."""
+        """ARN-MAT-06. The supply has no limit; so nothing depends on ARN-MAT-03, and ARN-CARD-20 is not needed."""
         self.tokens[RESOURCE_COUNT * seat + resource] += n
 
     def can_pay_tokens(self, seat: int, cost: Cost) -> bool:
@@ -327,7 +256,7 @@ class Narak(Table):
         )
 
     def pay(self, seat: int, resource: int, n: int) -> None:
-        """Tokens leave; a price of nothing is no news."""
+        """Tokens go back to the supply; a price of nothing is not told."""
         if n:
             self.tokens[RESOURCE_COUNT * seat + resource] -= n
             self.tell(PAID_TOKENS, seat, resource, n)
@@ -342,18 +271,19 @@ class Narak(Table):
         return site < CAMP_COUNT or self.tiles[site] != NONE
 
     def stands(self, seat: int, site: int) -> bool:
-        """ARN-KEY-07."""
+        """ARN-KEY-07. Whether the seat (or the rival) occupies the site."""
         return any(self.slots[slot] == seat for slot in SLOTS_OF[site])
 
     def occupied(self, site: int) -> bool:
-        """ARN-KEY-08, ARN-GUARD-14."""
+        """ARN-KEY-08. Whether anybody stands on any slot of the site; a guardian does not count (ARN-GUARD-14)."""
         return any(self.slots[slot] >= 0 for slot in SLOTS_OF[site])
 
     def others_stand(self, seat: int, site: int) -> bool:
+        """Whether another player stands on the site; the rival is one (ARN-SOLO-36)."""
         return any(self.slots[slot] >= 0 and self.slots[slot] != seat for slot in SLOTS_OF[site])
 
     def site_effect(self, site: int) -> int:
-        """What a discovered site gives, by its place in the book."""
+        """The effect of a discovered site, as its place in the book of effects."""
         return CAMP_EFFECT[site] if site < CAMP_COUNT else TILE_EFFECT[self.tiles[site]]
 
     # ---- assistants and guardians
@@ -363,35 +293,41 @@ class Narak(Table):
         return [one for one in range(ASSISTANT_COUNT) if self.crews[seat] >> one & 1]
 
     def ready_crew(self, seat: int) -> int:
-        """A mask of the seat's assistants that are ready."""
+        """A mask of the assistants that the seat may use: its own (ARN-TURN-09) that are not exhausted (ARN-ASST-04)."""
         return self.crews[seat] & self.ready
 
     def boons(self, seat: int) -> int:
-        """A mask of the guardians whose boon the seat has still to use."""
+        """A mask of the seat's guardians whose boon is unused.
+
+        ARN-GUARD-10: each boon serves once in the game. ARN-GUARD-13: from the moment the guardian is overcome.
+        """
         return self.tamed[seat] & ~self.spent
 
     # ---- cards
 
     def from_hand(self, seat: int, card: int) -> None:
-        """A card leaves the hand openly; one that everybody knew leaves first, so that nothing new is told."""
+        """A card leaves the hand for all to see. If everybody knew of such a card, it is that one: nothing new is told."""
         self.hands[seat].remove(card)
         if card in self.shown[seat]:
             self.shown[seat].remove(card)
 
     def lay_down(self, seat: int, card: int) -> None:
-        """A hand card goes to the play area (ARN-HAND-02)."""
+        """ARN-HAND-02. A card that is used goes from the hand to the play area.
+
+        ARN-HAND-01 and ARN-HAND-03 follow: it is not in the hand for a second use, and nothing draws from the play area.
+        """
         self.from_hand(seat, card)
         put(self.areas[seat], card)
 
     def exile(self, card: int) -> None:
-        """ARN-EXILE-01. Fear goes back to its supply, other cards lie open."""
+        """ARN-EXILE-01. Fear goes back to its supply; other cards lie open and do not come back (ARN-EXILE-06)."""
         if card == FEAR_CARD:
             self.fear += 1
         else:
             self.exiled = with_card(self.exiled, card)
 
     def take_fear(self, seat: int) -> None:
-        """ARN-ICON-02, -03, ARN-CARD-21. A card while there is one, then a tile, then nothing (R-38)."""
+        """ARN-ICON-02, ARN-ICON-03, ARN-CARD-21. A Fear card while there is one, then a Fear tile, then nothing (R-38)."""
         if self.fear:
             self.fear -= 1
             put(self.areas[seat], FEAR_CARD)
@@ -402,7 +338,7 @@ class Narak(Table):
             self.tell(TOOK_FEAR_TILE, seat)
 
     def exile_tile(self, seat: int) -> None:
-        """ARN-EXILE-08, -11."""
+        """ARN-EXILE-08, ARN-EXILE-11. A Fear tile goes back to the stock."""
         self.fear_tiles = with_more(self.fear_tiles, seat, -1)
         self.fear_stock += 1
         self.tell(LOST_FEAR_TILE, seat)
@@ -415,7 +351,10 @@ class Narak(Table):
     # ---- knowledge
 
     def settle_knowledge(self, seat: int) -> None:
-        """A bag that runs out tells all what was drawn from it, unless it was mixed with another."""
+        """ARN-INFO-02. When the last card of a bag is drawn, everybody knows by counting what was drawn from it.
+
+        The whole hand is then known, unless cards of it may have come from another bag that is not empty.
+        """
         mixed = self.mixed[seat]
         if mixed:
             for bag in range(BAGS):

@@ -1,8 +1,7 @@
-"""ARN-TRAV: paying travel icons from pool, cards, boons, assistants and hired planes; and whole costs.
+"""Paying: travel icons from pool, cards, boons, assistants and hired planes, and whole costs.
 
-A cost is covered icon by icon, the strongest first; each source spent covers the icon in question, and what else it bears
-waits in the pool. Every icon in reach is worth its kind wherever it lies, so whether a cost can be paid is a matter of
-counting them.
+A travel cost is paid icon by icon, the strongest first. Each source that is spent covers one icon of the cost; its other icons
+go into the pool. An icon pays the same wherever it comes from, so counting all icons in reach tells whether a cost can be paid.
 """
 
 from __future__ import annotations
@@ -46,6 +45,7 @@ from tepui.games.narak.rules.notation import (
     COIN,
     ICON_COUNT,
     IDOLS_AT,
+    NO_ICONS,
     PLANE,
     TRAVEL_AT,
     Cost,
@@ -53,7 +53,6 @@ from tepui.games.narak.rules.notation import (
 )
 from tepui.games.narak.rules.table import Narak
 
-NO_ICONS: Final[Icons] = (0, 0, 0, 0)
 ICON_MASK: Final[int] = (1 << ICON_BITS) - 1
 ANY_ICON: Final[int] = (1 << ICON_COUNT) - 1
 
@@ -68,7 +67,11 @@ def kinds(cards: list[int]) -> list[int]:
 
 
 def in_reach(t: Narak, seat: int, kept_coins: int) -> Icons:
-    """All travel icons a seat could bring into a payment, by kind; coins it must keep hire no plane."""
+    """All travel icons that a seat could bring into a payment, by kind (ARN-TRAV-08).
+
+    Coins hire planes (ARN-TRAV-07), except those needed for another part of the cost. ARN-TRAV-17 and ARN-FAQ-01 follow
+    from ARN-TRAV-02 and ARN-TRAV-07.
+    """
     reach = 0
     for card in t.hands[seat]:
         reach += CARD_REACH[card]
@@ -87,13 +90,16 @@ def in_reach(t: Narak, seat: int, kept_coins: int) -> Icons:
     boats = pool[BOAT] + (reach >> BOAT * ICON_BITS & ICON_MASK)
     planes = pool[PLANE] + (reach >> PLANE * ICON_BITS)
     hired = max(0, t.has(seat, COIN) - kept_coins) // HIRE_PRICE
-    if t.flags[seat] >> ALL_PLANES & 1:
+    if t.flags[seat] >> ALL_PLANES & 1:  # ARN-CARD-17
         return (0, 0, 0, boots + cars + boats + planes + hired)
     return (boots, cars, boats, planes + hired)
 
 
 def enough(need: Icons, have: Icons) -> bool:
-    """ARN-TRAV-01 to -03. Planes stand in for anything, any icon for a boot."""
+    """Whether these icons pay that cost: a plane pays any icon (ARN-TRAV-02), any icon pays a boot (ARN-TRAV-01).
+
+    Nothing else pays for another icon (ARN-TRAV-03). ARN-TRAV-13 follows from ARN-TRAV-02, ARN-TRAV-03 and ARN-TRAV-05.
+    """
     planes = have[PLANE] - need[PLANE]
     if planes < 0:
         return False
@@ -109,34 +115,37 @@ def enough(need: Icons, have: Icons) -> bool:
 
 
 def less_one(need: Icons, icon: int) -> Icons:
-    """These icons without one of them."""
+    """These icons, one of this kind fewer."""
     return (
-        need[0] - (icon == BOOT),
-        need[1] - (icon == CAR),
-        need[2] - (icon == BOAT),
-        need[3] - (icon == PLANE),
+        need[BOOT] - (icon == BOOT),
+        need[CAR] - (icon == CAR),
+        need[BOAT] - (icon == BOAT),
+        need[PLANE] - (icon == PLANE),
     )
 
 
 def next_icon(need: Icons) -> int:
-    """What is paid first: the strongest icon; boats after cars."""
+    """The icon that is paid first: a plane, then a car, a boat, a boot."""
     return PLANE if need[PLANE] else CAR if need[CAR] else BOAT if need[BOAT] else BOOT
 
 
 def can_travel(need: Icons, less: Icons, have: Icons) -> bool:
-    """Some way to use the discount leaves a cost that can be paid (R-55)."""
+    """Whether the discount can be used so that the rest of the cost can be paid (R-55)."""
     if less == NO_ICONS:
         return enough(need, have)
     return any(enough(rest, have) for rest in rests(need, less))
 
 
 def covered_by(need: Icons, discount: int) -> list[int]:
-    """The icons of a cost that a discount of this icon may cover."""
+    """ARN-KEY-06. The icons of a cost that a discount of this icon may cover.
+
+    ARN-KEY-12 follows from ARN-KEY-04 and ARN-KEY-06.
+    """
     return [icon for icon in range(ICON_COUNT) if need[icon] and PAYS[icon][discount]]
 
 
 def rests(need: Icons, less: Icons) -> list[Icons]:
-    """What a discount may leave of a cost, each once (R-55)."""
+    """The costs that a discount may leave, each listed once (R-55)."""
     if less == NO_ICONS:
         return [need]
     discount = next_icon(less)
@@ -150,14 +159,15 @@ def rests(need: Icons, less: Icons) -> list[Icons]:
 
 
 class SpendLess(Auto[Narak]):
-    """ARN-KEY-04, -06, R-55. A discount covers icons of the cost before anything is paid; what fits nothing is lost."""
+    """ARN-KEY-04, R-55. A discount covers icons of the cost before anything is paid; what covers nothing is lost."""
 
     __slots__ = ("need", "less")
 
-    def __init__(self, seat: int, b: int, c: int, o: int, p: int, lb: int, lc: int, lo: int, lp: int) -> None:
+    def __init__(self, seat: int, *icons: int) -> None:
+        """`icons` are those of the cost, then those of the discount, by kind."""
         super().__init__(seat)
-        self.need: Icons = (b, c, o, p)
-        self.less: Icons = (lb, lc, lo, lp)
+        self.need: Icons = (icons[0], icons[1], icons[2], icons[3])
+        self.less: Icons = (icons[4], icons[5], icons[6], icons[7])
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *self.need, *self.less)
@@ -175,7 +185,7 @@ class SpendLess(Auto[Narak]):
 
 
 def pay_less(t: Narak, seat: int, need: Icons, less: Icons) -> None:
-    """Travel icons are paid, after the discount if there is one."""
+    """A travel cost is paid, after the discount if there is one."""
     if less == NO_ICONS:
         pay_icons(t, seat, need)
     else:
@@ -187,10 +197,11 @@ class CoverIcon(Choice[Narak]):
 
     __slots__ = ("need", "less")
 
-    def __init__(self, seat: int, b: int, c: int, o: int, p: int, lb: int, lc: int, lo: int, lp: int) -> None:
+    def __init__(self, seat: int, *icons: int) -> None:
+        """`icons` are those of the cost, then those of the discount, by kind."""
         super().__init__(seat)
-        self.need: Icons = (b, c, o, p)
-        self.less: Icons = (lb, lc, lo, lp)
+        self.need: Icons = (icons[0], icons[1], icons[2], icons[3])
+        self.less: Icons = (icons[4], icons[5], icons[6], icons[7])
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *self.need, *self.less)
@@ -211,12 +222,13 @@ class CoverIcon(Choice[Narak]):
 
 
 def pay_icons(t: Narak, seat: int, need: Icons) -> None:
+    """Pay these travel icons, if there are any."""
     if need != NO_ICONS:
-        t.then(Travel(seat, need[0], need[1], need[2], need[3]))
+        t.then(Travel(seat, need[BOOT], need[CAR], need[BOAT], need[PLANE]))
 
 
 class Travel(Choice[Narak]):
-    """ARN-TRAV-04 to -08, -14 to -16, R-56. One source covers the next icon of the cost."""
+    """A source is spent to cover the next icon of a travel cost; one source after the other (ARN-TRAV-05)."""
 
     __slots__ = ("need",)
 
@@ -228,6 +240,10 @@ class Travel(Choice[Narak]):
         return (self.seat, *self.need)
 
     def legal(self, t: Narak) -> list[int]:
+        """The sources that may be spent: those that cover this icon (ARN-TRAV-15, R-56) and leave the rest payable.
+
+        ARN-TRAV-14: the payer chooses among them, and what a source is worth beyond the need is lost.
+        """
         seat = self.seat
         icon = next_icon(self.need)
         rest = less_one(self.need, icon)
@@ -244,7 +260,7 @@ class Travel(Choice[Narak]):
         add_cards(t.hands[seat], good, not planes, found)
         add_boons(t.boons(seat), good, found)
         add_crew(t, t.ready_crew(seat), good, found)
-        if hire and t.has(seat, COIN) >= HIRE_PRICE:
+        if hire and t.has(seat, COIN) >= HIRE_PRICE:  # ARN-TRAV-07
             found.append(SPEND + FROM_COINS)
         return found
 
@@ -254,7 +270,10 @@ class Travel(Choice[Narak]):
 
 
 def add_cards(hand: list[int], good: int, either: bool, found: list[int]) -> None:
-    """ARN-TRAV-04, -06. The cards of a hand with a good icon; of a mixed one either icon may be used."""
+    """ARN-TRAV-04. Add the cards of a hand with a good icon, Fear included (ARN-TRAV-09); of two kinds either may be used.
+
+    ARN-TRAV-12 follows from ARN-TRAV-04, ARN-TRAV-09 and ARN-SETUP-18.
+    """
     last = NONE
     for card in hand:
         if card != last and good >> CARD_ICONS[card][0] & 1:
@@ -268,7 +287,7 @@ def add_cards(hand: list[int], good: int, either: bool, found: list[int]) -> Non
 
 
 def add_boons(boons: int, good: int, found: list[int]) -> None:
-    """ARN-TRAV-08, ARN-GUARD-11. The guardians among these whose boon is a good icon."""
+    """ARN-TRAV-08, ARN-GUARD-11. Add the guardians among these whose boon is a good icon."""
     if boons:
         for guardian in range(GUARDIAN_COUNT):
             if boons >> guardian & 1 and GUARDIAN_ICONS[guardian] and good >> GUARDIAN_ICONS[guardian][0] & 1:
@@ -276,7 +295,7 @@ def add_boons(boons: int, good: int, found: list[int]) -> None:
 
 
 def add_crew(t: Narak, crew: int, good: int, found: list[int]) -> None:
-    """ARN-TRAV-08, -16. The assistants among these that lend a good icon."""
+    """ARN-TRAV-08, ARN-TRAV-16. Add the assistants among these that give a good icon."""
     if crew:
         for one in range(ASSISTANT_COUNT):
             if crew >> one & 1:
@@ -286,7 +305,10 @@ def add_crew(t: Narak, crew: int, good: int, found: list[int]) -> None:
 
 
 def spend(t: Narak, seat: int, source: int) -> None:
-    """One icon of a source is used, the others go to the pool (ARN-TRAV-06)."""
+    """ARN-TRAV-06. One icon of a source is used, the others go into the pool.
+
+    ARN-TRAV-11 follows from ARN-TRAV-06 and ARN-ASST-11. A card leaves the hand, so it pays only once (ARN-GUARD-06).
+    """
     if source < FROM_CARD:
         t.pool[source] -= 1
     elif source < FROM_BOON:
@@ -317,38 +339,44 @@ def spend(t: Narak, seat: int, source: int) -> None:
 # ---- whole costs
 
 
-def icons_of(counts: tuple[int, ...], place: int) -> Icons:
-    """The four counts of icons that begin there."""
-    return (counts[place], counts[place + 1], counts[place + 2], counts[place + 3])
+def icons_of(cost: Cost) -> Icons:
+    """The travel icons of a cost."""
+    return (cost[TRAVEL_AT + BOOT], cost[TRAVEL_AT + CAR], cost[TRAVEL_AT + BOAT], cost[TRAVEL_AT + PLANE])
 
 
 def can_pay(t: Narak, seat: int, cost: Cost) -> bool:
-    """ARN-TURN-08. The whole cost can be paid with what is there before any reward."""
+    """ARN-TURN-08. Whether the whole cost can be paid with what is there before any reward.
+
+    ARN-RES-10 follows. ARN-SNAKE-13: idols are paid from the crates, not from slots.
+    """
     if not t.can_pay_tokens(seat, cost) or len(t.hands[seat]) < cost[CARDS_AT] or t.crates[seat] < cost[IDOLS_AT]:
         return False
-    need = icons_of(cost, TRAVEL_AT)
+    need = icons_of(cost)
     return need == NO_ICONS or enough(need, in_reach(t, seat, cost[COIN]))
 
 
 def pay(t: Narak, seat: int, cost: Cost) -> None:
-    """Tokens and idols leave at once; travel sources and hand cards are then picked one by one."""
+    """ARN-TRAV-10. Pay any cost: tokens and idols at once, then travel sources and cards, picked one by one.
+
+    ARN-SNAKE-14: an idol that is paid leaves the game.
+    """
     t.pay_tokens(seat, cost)
     if cost[IDOLS_AT]:
         t.crates = with_more(t.crates, seat, -cost[IDOLS_AT])
         t.idols_out += cost[IDOLS_AT]
-    pay_icons(t, seat, icons_of(cost, TRAVEL_AT))
+    pay_icons(t, seat, icons_of(cost))
     for _ in range(cost[CARDS_AT]):
         t.then(GiveCard(seat))
 
 
 def give_card(t: Narak, seat: int, card: int) -> None:
-    """ARN-ICON-07, -16. The card goes unused to the play area."""
+    """ARN-ICON-07. A card of the hand goes unused to the play area."""
     t.lay_down(seat, card)
     t.tell(SPENT_CARD, seat, card)
 
 
 class GiveCard(Choice[Narak]):
-    """ARN-ICON-07, ARN-GUARD-05. One hand card, whichever it is."""
+    """ARN-ICON-07, ARN-ICON-16. Which card of the hand is given, as a part of a cost such as a guardian's (ARN-GUARD-05)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""ARN-TURN, ARN-PASS: a turn is one main action and any number of free actions."""
+"""A turn: one main action and any number of free actions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tepui.games.narak.rules.table import Narak
 
 
 class BeginTurn(Auto[Narak]):
-    """ARN-TURN-01."""
+    """ARN-TURN-01. One main action, then free actions only, then the end of the turn."""
 
     __slots__ = ()
 
@@ -42,27 +42,28 @@ BEGIN_TURN: Final[tuple[BeginTurn, ...]] = tuple([BeginTurn(seat) for seat in ra
 
 
 class MainAction(Open):
-    """ARN-TURN-02 to -04, -12. The turn's main action, after any free ones."""
+    """The main action of the turn, after any free ones; the turn cannot end before it (ARN-TURN-03)."""
 
     __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
+        """ARN-TURN-02. Every main action that can be taken."""
         seat = self.seat
         found = digs(t, seat, PLAIN_DIG)
         add_guardians(t, seat, found)
         add_purchases(t, seat, BOTH, 0, False, found)
         last = NONE
-        for card in t.hands[seat]:
+        for card in t.hands[seat]:  # ARN-PLAY-02, ARN-PLAY-04
             if card != last and not FREE_CARD[card] and playable(t, seat, card):
                 found.append(PLAY + card)
             last = card
         crew = t.ready_crew(seat)
         if crew:
             for one in range(ASSISTANT_COUNT):
-                if crew >> one & 1 and not FREE_ASSISTANT[one]:
+                if crew >> one & 1 and not FREE_ASSISTANT[one]:  # ARN-TURN-07
                     found.append(ENGAGE + one)
         add_moves(t, seat, PLAIN_RESEARCH, found)
-        found.append(PASS)
+        found.append(PASS)  # always: ARN-TURN-12, ARN-PASS-05
         return found
 
     def apply(self, t: Narak, a: int) -> None:
@@ -70,10 +71,11 @@ class MainAction(Open):
             act_freely(t, self.seat, a)
             t.then(STILL_MAIN[self.seat])
         else:
-            t.acted = True
+            t.acted = True  # ARN-TURN-04: this step does not come again in this turn
             self.answer(t, a)
 
     def answer(self, t: Narak, a: int) -> None:
+        """The main action is carried out. Passing is one (ARN-PASS-01)."""
         seat = self.seat
         if a < OVERCOME:
             send(t, seat, a - DIG, PLAIN_DIG)
@@ -95,7 +97,7 @@ class MainAction(Open):
 
 
 class StillMain(Auto[Narak]):
-    """ARN-PASS-04. A free action was taken; if it was a pass, the main action is gone."""
+    """After a free action the main action is still to come, unless the free action was to pass (ARN-PASS-04)."""
 
     __slots__ = ()
 
@@ -109,7 +111,7 @@ STILL_MAIN: Final[tuple[StillMain, ...]] = tuple([StillMain(seat) for seat in ra
 
 
 class EndTurn(Open):
-    """ARN-TURN-03, R-67. Free actions, or the end of the turn, which is always said."""
+    """ARN-TURN-03, R-67. After the main action: free actions, until the player says that the turn is over."""
 
     __slots__ = ()
 
@@ -121,7 +123,7 @@ class EndTurn(Open):
 
 
 class TurnEnd(Auto[Narak]):
-    """ARN-TURN-10, -11. Unused travel icons vanish and the row is refilled."""
+    """ARN-TURN-10, ARN-TURN-11. Travel icons left in the pool are lost, and the row is filled up."""
 
     __slots__ = ()
 

@@ -76,6 +76,8 @@ def test_arn_art_12_inscribed_blade():
     assert printed("art_12") == (2, 1, "plane")
     found = bought("art_12", "research glass b4", glass="b1", tablet=1, bonuses={})
     assert found == {"compass": -1, "tablet": -1, "area": ["art_12"], "glass": "b4"}
+    found = bought("art_12", "research glass b4", "less second", glass="b1", tablet=1, arrowhead=1, bonuses={})
+    assert found == {"compass": -1, "arrowhead": -1, "area": ["art_12"], "glass": "b4"}
 
 
 def test_arn_art_13_guardians_ocarina():
@@ -256,6 +258,7 @@ def test_an_artifact_from_the_hand_costs_a_tablet():
     refused(m, "play art_25")
     m = play(expedition(hand=["art_25"], deck=[XC], tablet=1), "play art_25", "draw")
     assert state(m, ["tokens", "hand", "area"]) == {"tokens": {}, "hand": [XC], "area": ["art_25"]}
+    assert bought("art_25", "draw", deck=[XC]) == {"compass": -2, "hand": [XC], "deck": [], "area": ["art_25"]}
 
 
 @pytest.mark.rule("ARN-BUY-04", "ARN-PLAY-07")
@@ -264,3 +267,5 @@ def test_a_bought_artifact_need_not_be_used():
     play(m, "buy art_08", "stop")
     assert state(m, ["tokens", "area", "asked"]) == {"tokens": {}, "area": ["art_08"], "asked": "EndTurn"}
     assert legal(m, "play") == set()
+    m = play(expedition(hand=["item_24"]), "play item_24")
+    assert state(m, ["tokens"]) == {"tokens": {"compass": 3}}, "an item asks for no tablet"

@@ -125,7 +125,7 @@ def test_sandals_move_an_archaeologist_to_another_camp():
     assert not can(m, "set camp_2_b") and can(m, "set camp_1_b")
 
 
-@pytest.mark.rule("ARN-CARD-08", "ARN-DISC-14")
+@pytest.mark.rule("ARN-KEY-07", "ARN-ITEM-18")
 def test_the_tent_where_one_stands():
     there = {"sites": {"ruin_2": "site_2_03"}, "slots": {"ruin_2_a": 0, "camp_2_a": 0}}
     m = play(expedition(hand=["item_18"], compass=2, **there), "play item_18", "activate ruin_2")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tepui.games.narak.rules.actions import SITE
+from tepui.games.narak.rules.components import SITE_TILES
+from tepui.games.narak.rules.island import site_lots
 from tepui.games.narak.rules.scoring import idol_points, score
 from tepui.games.narak.rules.travel import in_reach
 from tepui.games.narak.tests.expedition import (
@@ -151,6 +154,11 @@ def test_a_site_left_is_open_at_once():
 def test_stacks_never_run_out():
     m = expedition()
     assert sum(m.table.site_bag[:10]) > 8 and sum(m.table.site_bag[10:]) > 4 and sum(m.table.guardian_bag) > 12
+    jungle = {f"jungle_{i}": f"site_1_{i:02}" for i in range(1, 9)}
+    ruins = {f"ruin_{i}": f"site_2_{i:02}" for i in range(1, 5)}
+    t = expedition(sites=jungle | ruins).table
+    tops = [[SITE_TILES[lot - SITE] for lot in site_lots(t, level)] for level in (1, 2)]
+    assert tops == [["site_1_09", "site_1_10"], ["site_2_05", "site_2_06"]]
 
 
 @pytest.mark.rule("ARN-IDOL-01", "ARN-IDOL-05", "ARN-SCORE-10")
@@ -211,6 +219,12 @@ def test_who_stands_there_may_overcome():
 @pytest.mark.rule("ARN-GUARD-05", "ARN-GUARD-19")
 def test_the_whole_cost_or_nothing():
     refused(expedition(**GUARDED, slots={"jungle_1_a": 0}, tablet=2), "overcome jungle_1")
+    m = play(expedition(**GUARDED, slots={"jungle_1_a": 0}, tablet=3), "overcome jungle_1")
+    assert tokens(m) == {} and guardians(m) == ["guardian_13"]
+    card = {"sites": {"jungle_1": "site_1_10"}, "guards": {"jungle_1": "guardian_02"}, "slots": {"jungle_1_a": 0}}
+    m = play(expedition(**card, hand=[FC], coin=1, arrowhead=1), "overcome jungle_1", f"give {FC}")
+    assert tokens(m) == {} and area(m) == [FC] and guardians(m) == ["guardian_02"]
+    refused(expedition(**card, coin=1, arrowhead=1), "overcome jungle_1")
 
 
 @pytest.mark.rule("ARN-GUARD-08", "ARN-GUARD-09", "ARN-ICON-13")

@@ -13,6 +13,7 @@ from tepui.games.narak.rules.scoring import (
     fear_points,
     glass_points,
     idol_points,
+    research_points,
     score,
     winners,
 )
@@ -301,6 +302,10 @@ def test_fear_on_the_last_rows():
 def test_who_has_looked_remembers():
     m = expedition(side="snake", glass="s8", rescue=["asst_09", "asst_01"], rescue_seen=[0], seats=3)
     assert GAME.view(m.table, 0).rescue == [8, 0] and GAME.view(m.table, 2).rescue == [8]
+    seen = ["see_assistant asst_05", "see_assistant asst_04"]
+    m = expedition(side="snake", seats=3, glass="s6", crates=1, rescue=["asst_09"], chance=seen)
+    play(m, "research glass s8", "rescue asst_09")
+    assert GAME.view(m.table, 0).rescue == [4, 3] and GAME.view(m.table, 2).rescue == [4]
 
 
 # ---- scoring
@@ -309,7 +314,7 @@ def test_who_has_looked_remembers():
 @pytest.mark.rule("ARN-SCORE-01", "ARN-SCORE-12")
 def test_research_points():
     t = expedition(glass="b_temple", book="b12", arrivals=[0]).table
-    assert glass_points(t, 0) == 23 and book_points(t, 0) == 10
+    assert glass_points(t, 0) == 23 and book_points(t, 0) == 10 and research_points(t, 0) == 33
 
 
 @pytest.mark.rule("ARN-SCORE-02", "ARN-SCORE-03")

@@ -7,6 +7,7 @@ import pytest
 from tepui.games.narak.rules.components import (
     ARROWS,
     CARDS,
+    NODES,
     RIVAL,
     RIVAL_ARCHAEOLOGISTS,
     RIVAL_ARROW,
@@ -172,7 +173,7 @@ def test_idols_of_the_rival():
     assert m.table.rival_idols[0] == 1 and m.table.rival_pile == 1
 
 
-@pytest.mark.rule("ARN-SOLO-35", "ARN-SOLO-44")
+@pytest.mark.rule("ARN-SOLO-35")
 def test_nothing_left_to_discover():
     sites = {"ruin_1": "site_2_01", "ruin_2": "site_2_02", "ruin_3": "site_2_03", "ruin_4": "site_2_04"}
     assert placed(rival("rival_discover_green", round=4, sites=sites)) == set()
@@ -218,7 +219,7 @@ def test_the_rival_arrives():
     )
 
 
-@pytest.mark.rule("ARN-SOLO-25", "ARN-SOLO-42")
+@pytest.mark.rule("ARN-SOLO-25", "ARN-SOLO-42", "ARN-SOLO-44")
 def test_the_rival_at_the_rescue_pile():
     m = rival(
         "rival_research_green",
@@ -228,6 +229,7 @@ def test_the_rival_at_the_rescue_pile():
         supply=["asst_01", "asst_02", "asst_03"],
     )
     assert m.table.dismissed[0] == 8 and len(m.table.dismissed) == 2 and m.table.rescue_left == 1
+    assert m.table.rival_glass == NODES.index("s8") and m.table.idols_out == 0
 
 
 @pytest.mark.rule("ARN-SOLO-37")

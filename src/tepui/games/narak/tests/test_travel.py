@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.narak.rules.components import PAYS
-from tepui.games.narak.rules.notation import ICONS
+from tepui.games.narak.rules.notation import ICONS, icons
+from tepui.games.narak.rules.travel import enough
 from tepui.games.narak.tests.expedition import (
     FB,
     FC,
@@ -31,6 +32,7 @@ RUIN = {"sites": {"ruin_1": "site_2_03"}}
 )
 def test_what_pays_an_icon(cost, payers):
     assert " ".join(icon for i, icon in enumerate(ICONS) if PAYS[cost][i]) == payers
+    assert " ".join(icon for icon in ICONS if enough(icons([ICONS[cost]]), icons([icon]))) == payers
 
 
 @pytest.mark.rule("ARN-TRAV-04", "ARN-TRAV-09", "ARN-TRAV-12")

@@ -87,6 +87,9 @@ def test_one_main_action_and_no_end_without_it():
     play(m, "dig camp_1_a", "spend fear")
     assert legal(m) == {"end"}
     refused(m, "dig camp_2_a", "pass")
+    m = expedition(hand=["fear", "fear"], others=[{"passed": True}])
+    play(m, "dig camp_1_a", "spend fear", "end")
+    assert asked(m) == "MainAction" and can(m, "dig camp_2_a") and not m.table.acted, "a new turn, a new main action"
 
 
 @pytest.mark.rule("ARN-TURN-05", "ARN-DIG-15", "ARN-TURN-14")

@@ -5,26 +5,24 @@ Ids: `camp-0`, `bag-0` (trays), `bagkey-0-pink`, `tent-0`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tepui.drawing.icons import placed
 from tepui.drawing.pieces import head, tinted
 from tepui.drawing.svg import circle, g, paint, rect, shift, text, use
 from tepui.engine.hexes import Point
+from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, card, passage, tent
 from tepui.games.tikal2.drawing.ground import BOARD, CAMPS, WIDTH, camp_rows
 from tepui.games.tikal2.knowledge.view import part
 from tepui.games.tikal2.rules.components import COLOUR_COUNT, COLOURS, TREASURE_TYPES
 from tepui.games.tikal2.rules.table import IN_CAMP
 
-if TYPE_CHECKING:
-    from tepui.games.tikal2.drawing.picture import Board
-
 GAP: Final = 8.0
 TRAY: Final = (122.0, 82.0)
 
 
-def camps(board: Board) -> str:
+def camps(board: Canvas) -> str:
     """One camp after the other, in the order of the seats."""
     seats, rows = board.v.seats, camp_rows(board.v.seats)
     abreast = (seats + rows - 1) // rows
@@ -36,7 +34,7 @@ def camps(board: Board) -> str:
     return found
 
 
-def camp(board: Board, seat: int, at: Point, wide: float) -> str:
+def camp(board: Canvas, seat: int, at: Point, wide: float) -> str:
     mine = seat == board.v.seat
     edge = paint("", f"seat{seat}")["stroke"]
     frame = rect(0, 0, wide, CAMPS - 2 * GAP, rx=10, fill="#EFE3C6", stroke=edge, stroke_width=3.4 if mine else 1.6)
@@ -46,13 +44,13 @@ def camp(board: Board, seat: int, at: Point, wide: float) -> str:
     return g(frame + body + counters(board, seat, left + 318), id=f"home-{seat}", transform=shift(*at))
 
 
-def tent_of(board: Board, seat: int, at: Point) -> str:
+def tent_of(board: Canvas, seat: int, at: Point) -> str:
     ready = board.v.tents[seat] > 0
     name = board.say("draw.tent.ready" if ready else "draw.tent.used", who=f"#{seat}")
     return board.thing(f"tent-{seat}", "place", at, name, "tik-disc", circle(0, 0, 21, fill="#FBF3DC") + tent(ready))
 
 
-def tray(board: Board, zone: str, seat: int, at: Point) -> str:
+def tray(board: Canvas, zone: str, seat: int, at: Point) -> str:
     """Keys by colour with their number; face down where only the number may be seen."""
     v = board.v
     counts = part(v.bags if zone == "bag" else v.camps, seat, COLOUR_COUNT)
@@ -70,7 +68,7 @@ def tray(board: Board, zone: str, seat: int, at: Point) -> str:
     return board.thing(f"{zone}-{seat}", "place", at, name, "tik-tray", body) + keys
 
 
-def held_key(board: Board, zone: str, seat: int, colour: int, count: int, tray_at: Point) -> str:
+def held_key(board: Canvas, zone: str, seat: int, colour: int, count: int, tray_at: Point) -> str:
     """The keys of one colour in a tray: two rows, three and two."""
     at = tray_at[0] + 22 + 39 * (colour % 3), tray_at[1] + 24 + 38 * (colour // 3)
     drawn = use(f"tik-key-{COLOURS[colour]}")
@@ -83,7 +81,7 @@ def held_key(board: Board, zone: str, seat: int, colour: int, count: int, tray_a
     return board.thing(f"bagkey-{seat}-{COLOURS[colour]}", "piece", at, name, "tik-disc", drawn)
 
 
-def counters(board: Board, seat: int, x: float) -> str:
+def counters(board: Canvas, seat: int, x: float) -> str:
     """Passages, treasures, cards, tiles: a drawing and a number each."""
     v = board.v
     treasures = sum(part(v.held, seat, TREASURE_TYPES)) + v.hidden[seat]

@@ -22,7 +22,10 @@ WIDTH: Final[int] = DRAWN["board"][0]
 BOARD: Final[int] = DRAWN["board"][1]  # its height; the camps lie below
 CAMPS: Final[int] = DRAWN["camps"]  # the height of a row of camps
 RADIUS: Final[float] = DRAWN["hex_radius"]
-ROCK: Final = (172.0, 150.0, 836.0, 600.0)  # the clearing around the temple: the outside
+# The clearing around the temple, which is the outside: its corner, its width and its height.
+ROCK_WIDTH: Final = 836.0
+ROCK_HEIGHT: Final = 600.0
+ROCK: Final = (172.0, 150.0, ROCK_WIDTH, ROCK_HEIGHT)
 BAND: Final = 27.0  # the width of the score track
 ACROSS: Final = 30  # its cells along the top and along the bottom
 DOWN: Final = 20  # and between them on each side
@@ -72,7 +75,12 @@ def definitions() -> str:
         ring_set("tik-box", "M-45-23H45V23H-45z", (0, 23), veil=0.1),
         ring_set("tik-site", "M-60-60H60V60H-60z", (0, 60), veil=0.1),
         ring_set("tik-tile", f"M-2-2H{num(TILE + 2)}V{num(TILE + 2)}H-2z", (TILE, 0), veil=0, weight=0.8),
-        ring_set("tik-rock", f"M7 7H{num(ROCK[2] - 7)}V{num(ROCK[3] - 7)}H7z", (ROCK[2] / 2, ROCK[3] - 7), veil=0.06),
+        ring_set(
+            "tik-rock",
+            f"M7 7H{num(ROCK_WIDTH - 7)}V{num(ROCK_HEIGHT - 7)}H7z",
+            (ROCK_WIDTH / 2, ROCK_HEIGHT - 7),
+            veil=0.06,
+        ),
         ring_set("tik-disc", "M23 0a23 23 0 1 1-46 0a23 23 0 1 1 46 0z", (16, -17), veil=0, weight=0.7),
         ring_set("tik-small", hexagon(31), (22, -24), veil=0, weight=0.8),
         ring_set("tik-piece", "M-67-36H67V36H-67z", (62, -32), veil=0, weight=0.8),

@@ -13,10 +13,10 @@ from typing import Final
 from tepui.core.translations import Translations
 from tepui.drawing.icons import placed
 from tepui.drawing.pieces import boat, head, pawn, pennant, tinted
-from tepui.drawing.rings import ring
-from tepui.drawing.svg import Attr, circle, g, hexagon, layer, num, paint, path, picture, rect, shift, text, use
+from tepui.drawing.svg import circle, g, hexagon, layer, num, paint, path, picture, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.games.tikal2.drawing.camps import camps
+from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.faces import BOLD, DARK, STONE, altar, doors_of, spot, tile_face
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, LIGHT
 from tepui.games.tikal2.drawing.ground import (
@@ -25,6 +25,7 @@ from tepui.games.tikal2.drawing.ground import (
     DRAWN,
     RADIUS,
     ROCK,
+    ROCK_WIDTH,
     TILE,
     TILE_SLOTS,
     WIDTH,
@@ -77,19 +78,13 @@ def draw(words: Translations, v: View, lang: str, legal: tuple[str, ...] = (), s
 def label_of(x: float, y: float) -> Point:
     """Where the name of a secret room is written: outside its box, over it or beyond it."""
     middle_x, reach = WIDTH / 2, 62
-    if abs(x - middle_x) > ROCK[2] / 3:
+    if abs(x - middle_x) > ROCK_WIDTH / 3:
         return x, y - 30
     return x + (reach if x > middle_x else -reach), y + 6
 
 
-class Board:
-    """One picture in the making."""
-
-    def __init__(self, words: Translations, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
-        self.words, self.v, self.lang, self.legal, self.selected = words, v, lang, legal, selected
-
-    def say(self, key: str, **params: str | int) -> str:
-        return self.words.fill(self.lang, key, params)
+class Board(Canvas):
+    """The whole picture, part by part."""
 
     def drawn(self) -> str:
         board = (
@@ -107,12 +102,6 @@ class Board:
         frame = rect(1, 1, WIDTH - 2, high - 2, rx=12, pointer_events="none", **paint("", "ink", 2))
         inner = definitions() + board + frame
         return picture(WIDTH, high, inner, class_="board lit", role="group", aria_label=self.say("title"))
-
-    def thing(self, id_: str, kind: str, at: Point, name: str, rings: str, body: str) -> str:
-        """Something that can be touched: a group with its id, name, drawing and ring."""
-        states = tuple(s for s, on in (("legal", id_ in self.legal), ("sel", id_ == self.selected)) if on)
-        given: dict[str, Attr] = {"role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*at)}
-        return g(body + ring(rings, states), id=id_, class_=" ".join((kind, *states)), **given)
 
     # ---- the temple
 
@@ -267,7 +256,7 @@ class Board:
     # ---- pieces
 
     def flags(self) -> str:
-        """Those of dark rooms lie on the spots they cover."""
+        """All flags; in dark rooms they lie on the spots they cover."""
         found = ""
         for place in range(OUT):
             if self.v.flags[place]:
@@ -324,6 +313,7 @@ class Board:
             elif points < 0:
                 body += path("M-14 0H14", stroke="#A32A16", stroke_width=3)
             name = self.say("draw.score", who=f"#{seat}", n=points)
+            # Crates on one cell lie side by side: along the top and the bottom, or down the sides.
             along = y in (track_cell(0)[1], track_cell(ACROSS + DOWN)[1])
             moved = shift(x + 12 * nth, y) if along else shift(x, y + 12 * nth)
             found += g(body, id=f"crate-{seat}", transform=moved, role="img", aria_label=name)

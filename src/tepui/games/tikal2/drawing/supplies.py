@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tepui.drawing.icons import placed
 from tepui.drawing.pieces import tinted
 from tepui.drawing.svg import circle, g, hexagon, path, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.engine.pile import card_of
+from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.faces import small_room
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, LIGHT, card, passage, tile_icon
+from tepui.games.tikal2.knowledge.view import question, waiting_steps
 from tepui.games.tikal2.people.news import icon_words, room_word
 from tepui.games.tikal2.people.offers import door_words
 from tepui.games.tikal2.rules.components import (
@@ -31,10 +33,10 @@ from tepui.games.tikal2.rules.components import (
     TILE_WORTH,
     TREASURES,
 )
+from tepui.games.tikal2.rules.discovery import ChooseRoom, LayRoom
+from tepui.games.tikal2.rules.looking import KeepCard, KeepTreasure
 from tepui.games.tikal2.rules.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE, TREASURE_PILE
-
-if TYPE_CHECKING:
-    from tepui.games.tikal2.drawing.picture import Board
+from tepui.games.tikal2.rules.tiles import Icons
 
 KEYS_AT: Final = ((208.0, 520.0), (260.0, 520.0), (208.0, 576.0), (260.0, 576.0), (208.0, 632.0))
 PASSAGES_AT: Final = (260.0, 632.0)
@@ -44,10 +46,10 @@ ROW_AT: Final = ((921.0, 606.0), (973.0, 606.0), (947.0, 660.0))
 TILE_AT: Final = (590.0, 184.0)
 TRAY_AT: Final = (886.0, 492.0, 142.0, 240.0)
 LONG_NAME: Final = 15  # letters in a line
-LOOKS: Final = {"ChooseRoom": ROOM_PILE, "KeepCard": CARD_PILE}
+LOOKS: Final[dict[type, int]] = {ChooseRoom: ROOM_PILE, KeepCard: CARD_PILE}
 
 
-def supplies(board: Board) -> str:
+def supplies(board: Canvas) -> str:
     return (
         keys(board) + passages(board) + sanctuary(board) + piles(board) + row(board) + tile_in_hand(board) + tray(board)
     )
@@ -63,7 +65,7 @@ def count(n: int, at: Point) -> str:
     )
 
 
-def keys(board: Board) -> str:
+def keys(board: Canvas) -> str:
     """The five open piles of keys (TIK-SETUP-13)."""
     found = ""
     for colour, word in enumerate(COLOURS):
@@ -76,13 +78,13 @@ def keys(board: Board) -> str:
     return found
 
 
-def passages(board: Board) -> str:
+def passages(board: Canvas) -> str:
     label = board.say("draw.passages", n=board.v.passages)
     body = g(passage(), transform="scale(1.3)") + count(board.v.passages, (17, 12))
     return g(body, id="passages", transform=shift(*PASSAGES_AT), role="img", aria_label=label)
 
 
-def sanctuary(board: Board) -> str:
+def sanctuary(board: Canvas) -> str:
     """The sanctuary that comes next (TIK-SETUP-21)."""
     here = board.v.sanctuary
     if here == NONE:
@@ -95,7 +97,7 @@ def sanctuary(board: Board) -> str:
     return board.thing("next-sanctuary", "place", NEXT_AT, name, "tik-small", body)
 
 
-def piles(board: Board) -> str:
+def piles(board: Canvas) -> str:
     """Light rooms, special cards, treasures, with what is left in each."""
     found = ""
     names = ["rooms", "cards", *[f"pile{i + 1}" for i in range(len(board.v.piles) - TREASURE_PILE)]]
@@ -119,11 +121,12 @@ def pile_face(word: str, n: int) -> str:
     if word == "cards":
         back = rect(-12, -19, 30, 40, rx=4, fill="#33291C") + rect(-15, -21, 30, 40, rx=4, fill="#3C6B58", stroke=INK)
         return g(back + g(card(0.9), transform=shift(0, -1)), opacity=faint)
+    # TIK-COMP-10: the back of every treasure shows a crate.
     crate = rect(-16, -16, 36, 36, rx=4, fill="#33291C") + rect(-19, -19, 36, 36, rx=4, fill="#A9713D", stroke=INK)
     return g(crate + g(tinted(placed("chest", 24), "casing"), transform=shift(-1, -1)), opacity=faint)
 
 
-def row(board: Board) -> str:
+def row(board: Canvas) -> str:
     """Open treasures of "more control" (TIK-VAR-01); equal ones share an element."""
     found = ""
     for i, kind in enumerate(board.v.row):
@@ -141,47 +144,51 @@ def row(board: Board) -> str:
 # ---- pieces looked at, and orientations of the room being laid
 
 
-def tile_in_hand(board: Board) -> str:
+def tile_in_hand(board: Canvas) -> str:
     """The icons of the tile being carried out; those done are faint (TIK-TILE-02)."""
+    return "".join(icons_of(board, step) for step in waiting_steps(board.v) if isinstance(step, Icons))
+
+
+def icons_of(board: Canvas, step: Icons) -> str:
+    """The icons in a row; of equal ones that are left only the first can be touched."""
+    icons, worth = TILE_ICONS[step.tile], TILE_WORTH[step.tile]
+    x, y = TILE_AT
     found = ""
-    for step, fields in board.v.steps:
-        if step == "Icons":
-            icons = TILE_ICONS[fields[1]]
-            for i, icon in enumerate(icons):
-                at = TILE_AT[0] + 52 * (i - (len(icons) - 1) / 2), TILE_AT[1]
-                left = fields[2] >> i & 1
-                face = circle(0, 0, 22, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
-                face = g(face + tile_icon(icon, TILE_WORTH[fields[1]][i]), opacity=1 if left else 0.35)
-                if left and icon not in [icons[k] for k in range(i) if fields[2] >> k & 1]:
-                    name = icon_words(board.words, icon, TILE_WORTH[fields[1]][i], board.lang)
-                    found += board.thing(f"icon-{ICONS[icon]}", "place", at, name, "tik-disc", face)
-                else:
-                    found += g(face, transform=shift(*at), pointer_events="none")
+    for i, icon in enumerate(icons):
+        at = x + 52 * (i - (len(icons) - 1) / 2), y
+        left = step.left >> i & 1
+        face = circle(0, 0, 22, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
+        face = g(face + tile_icon(icon, worth[i]), opacity=1 if left else 0.35)
+        if left and icon not in [icons[k] for k in range(i) if step.left >> k & 1]:
+            name = icon_words(board.words, icon, worth[i], board.lang)
+            found += board.thing(f"icon-{ICONS[icon]}", "place", at, name, "tik-disc", face)
+        else:
+            found += g(face, transform=shift(*at), pointer_events="none")
     return found
 
 
-def tray(board: Board) -> str:
+def tray(board: Canvas) -> str:
     """What the reader may choose from now: rooms, cards or treasures seen, or the ways to turn a room."""
-    if not board.v.steps or board.v.steps[-1][1][0] != board.v.seat:
+    step = question(board.v)
+    if step is None or step.seat != board.v.seat:
         return ""
-    asks, fields = board.v.steps[-1]
-    if asks == "LayRoom":
-        return ground(board) + turns(board, fields[1])
-    pile = fields[1] if asks == "KeepTreasure" else LOOKS.get(asks, NONE)
+    if isinstance(step, LayRoom):
+        return ground(board) + turns(board, step.room)
+    pile = step.pile if isinstance(step, KeepTreasure) else LOOKS.get(type(step), NONE)
     if pile == NONE:
         return ""
     kinds = sorted({card_of(piece) for piece in board.v.piles[pile][:SEEN_AT_ONCE]})
     return ground(board) + "".join(seen(board, pile, kind, i) for i, kind in enumerate(kinds))
 
 
-def ground(board: Board) -> str:
+def ground(board: Canvas) -> str:
     """A sheet over the piles below."""
     x, y, wide, high = TRAY_AT
     sheet = rect(x, y, wide, high, rx=12, fill="#33291C", fill_opacity=0.94, stroke=LIGHT, stroke_width=1.6)
     return g(sheet, id="tray", role="img", aria_label=board.say("draw.tray"))
 
 
-def seen(board: Board, pile: int, kind: int, i: int) -> str:
+def seen(board: Canvas, pile: int, kind: int, i: int) -> str:
     """A piece in the tray."""
     x, y, wide, _ = TRAY_AT
     at = x + wide / 2, y + 42 + 78 * i
@@ -211,7 +218,7 @@ def caption(name: str) -> str:
     )
 
 
-def turns(board: Board, room: int) -> str:
+def turns(board: Canvas, room: int) -> str:
     """The room in each of its orientations."""
     found = ""
     x, y, _, _ = TRAY_AT

@@ -1,4 +1,4 @@
-"""The view of Tikal II as numbers for a learner: seats are relative, the reader first."""
+"""A view of Tikal II as numbers for a learner. Seats are counted from the reader, who comes first."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from tepui.engine.pile import card_of
-from tepui.games.tikal2.knowledge.view import View, part
-from tepui.games.tikal2.people.prompts import ASKED
+from tepui.games.tikal2.knowledge.view import View, part, question
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
     CARDS,
@@ -46,7 +45,11 @@ MOST_CARDS: Final = 13
 MOST_PILES: Final = TREASURE_PILE + 3
 KINDS: Final = (len(LIGHT_TILES), CARD_COUNT, TREASURE_TYPES)  # by bag
 KNOWN_TOPS: Final = 3  # pieces on top of a pile that the reader may have seen
-STEP_NAMES: Final = tuple(ASKED)
+STEP_NAMES: Final = (
+    *("StartKeys", "Sail", "AtPlane", "AtForest", "Delivery", "TakeTile", "Icons", "CountColour", "TakeKey"),
+    *("KeepCard", "ChoosePile", "KeepTreasure", "ChooseRoom", "LayRoom", "LaySanctuary"),
+    *("Explore", "ComeBack", "AfterTile"),
+)
 PER_SEAT: Final[int] = PLACE_COUNT + SITE_COUNT + 2 * COLOUR_COUNT + TREASURE_TYPES + CARD_COUNT + 6
 PER_PLACE: Final[int] = COLOUR_COUNT + 1 + 3 + DIRECTION_COUNT + MAX_SEATS + 1
 PER_PILE: Final[int] = 1 + KNOWN_TOPS * max(KINDS)
@@ -58,7 +61,8 @@ LENGTH: Final[int] = MAX_SEATS * PER_SEAT + OUT * PER_PLACE + TILE_COUNT * SITE_
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 
 
-# What the numbers stand for, in order: (of what, how often or which, (meaning, how many or which)).
+# What the numbers stand for, in order. Each block has the thing it is about, how many or which of them there are, and for
+# each number of one of them its meaning and how many or which there are of it.
 LAYOUT: Final = (
     ("seat, counted from the reader", MAX_SEATS, (
         ("where its explorer stands", PLACES), ("where its canoe lies", SITES), ("keys in the bag / 7", COLOURS),
@@ -87,6 +91,7 @@ LAYOUT: Final = (
 
 
 def encode(v: View) -> Vector:
+    """All parts one after the other, in the order of LAYOUT."""
     parts = [seat_part(v, i) if i < v.seats else np.zeros(PER_SEAT, np.float32) for i in range(MAX_SEATS)]
     parts += [place_part(v, place) for place in range(OUT)]
     parts.append(tile_part(v))
@@ -101,7 +106,7 @@ def relative(v: View, i: int) -> int:
 
 
 def seat_part(v: View, i: int) -> Vector:
-    """A seat: explorer, canoe, keys, what the reader knows of its treasures and cards, and how many there are."""
+    """A seat: explorer, canoe, keys, and of its treasures and cards those the reader knows and how many there are."""
     x = np.zeros(PER_SEAT, np.float32)
     seat = relative(v, i)
     x[v.where[seat]] = 1
@@ -123,7 +128,7 @@ def seat_part(v: View, i: int) -> Vector:
 
 
 def place_part(v: View, place: int) -> Vector:
-    """A space or secret room: colour, kind, doors, flags from the reader on, spots left."""
+    """A space or secret room: colour, kind, doors, flags in the order of seats from the reader on, spots left."""
     x = np.zeros(PER_PLACE, np.float32)
     room = v.rooms[place] if place < SPACE_COUNT else SECRET_ROOM + place - SPACE_COUNT
     if room == NONE:
@@ -151,7 +156,7 @@ def tile_part(v: View) -> Vector:
 
 
 def pile_part(v: View, pile: int) -> Vector:
-    """How many pieces, and those on top that the reader has seen."""
+    """How many pieces the pile has, and those on top that the reader has seen."""
     x = np.zeros(PER_PILE, np.float32)
     if pile >= len(v.piles):
         return x
@@ -163,7 +168,8 @@ def pile_part(v: View, pile: int) -> Vector:
 
 
 def public_part(v: View) -> Vector:
-    asks = v.steps[-1] if v.steps else ("", (-1,))
+    """What is the same for everybody: the moment of the game, supplies, and the question that is asked."""
+    asks = question(v)
     rest = [
         v.seats / MAX_SEATS, v.round - 1, v.turn / 60, v.passages / PASSAGES,
         bool(v.options["more_control"]), bool(v.options["short_game"]), not v.steps,
@@ -173,7 +179,7 @@ def public_part(v: View) -> Vector:
         *[n / TREASURES_EACH for n in v.delivered],
         *v.discards,
         *[v.wheel == turn for turn in range(TREASURE_TYPES)],
-        *[asks[0] == name for name in STEP_NAMES],
-        asks[1][0] == v.seat,
+        *[type(asks).__name__ == name for name in STEP_NAMES],
+        asks is not None and asks.seat == v.seat,
     ]  # fmt: skip
     return np.asarray(rest, np.float32)

@@ -1,7 +1,8 @@
 """Positions of Tikal II as plain data: the whole table written down, and a table laid from what a person writes by hand.
 
-What is left out has its default: round 1, the ten printed rooms, explorers outside, canoes at the start site, empty bags
-and camps, all tiles dealt in order, undecided piles of what is left, the wheel at its first notch, seat 0 to move a canoe.
+A field that is left out has its default: round 1, the ten printed rooms, explorers outside, canoes at the start site, empty
+bags and camps, all tiles dealt in order, piles of undecided pieces, the wheel at its first notch, and seat 0 to move its
+canoe.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any, Final
 from tepui.core.position_fields import check_fields, index_of, whole_number
 from tepui.engine.pile import card_of, mask_of, slip
 from tepui.engine.step import Step, write_steps
-from tepui.games.tikal2.knowledge.view import STEPS
+from tepui.games.tikal2.knowledge.view import STEPS, waiting_for_row
 from tepui.games.tikal2.rules.actions import WHEEL_WORDS
 from tepui.games.tikal2.rules.canoe import Sail
 from tepui.games.tikal2.rules.components import (
@@ -52,6 +53,7 @@ from tepui.games.tikal2.rules.components import (
     TREASURES_EACH,
     TURNS,
 )
+from tepui.games.tikal2.rules.discovery import LayRoom
 from tepui.games.tikal2.rules.looking import bag_of
 from tepui.games.tikal2.rules.scoring import FinalScoring
 from tepui.games.tikal2.rules.table import (
@@ -88,7 +90,7 @@ PILE_KINDS: Final[tuple[tuple[str, ...], ...]] = (LIGHT_TILES, CARDS, TREASURES)
 
 
 def position(t: Tikal) -> Position:
-    """The whole table, secrets and waiting steps included."""
+    """The whole table as data, with its secrets and the waiting steps."""
     return {
         "round": t.round,
         "first": t.first,
@@ -127,7 +129,7 @@ def write_player(t: Tikal, seat: int) -> Position:
 
 
 def write_room(t: Tikal, space: int) -> str:
-    """A room in words: "SA-pink", or with its orientation "LR-brown-adjacent NE"."""
+    """A room in words, a light room with its orientation: "SA-pink", "LR-brown-adjacent NE"."""
     room = t.rooms[space]
     if room >= LIGHT_ROOMS:
         return ROOMS[room]
@@ -158,7 +160,7 @@ def seats_of(mask: int) -> list[int]:
 
 
 def lay(p: Position, rules: Rules) -> Tikal:
-    """A table from a position, settled. ValueError names what is wrong."""
+    """The table of a position, ready for the next choice or chance. A ValueError says what is wrong with the position."""
     check_fields(p, FIELDS, "a position")
     t = empty_table(rules)
     t.round = whole_number(p.get("round", 1), "round", 2)
@@ -200,9 +202,8 @@ def lay_temple(p: Position, t: Tikal) -> None:
     """Rooms, the sanctuary on top of its pile, flags and covered spots."""
     for word, text in p.get("rooms", {}).items():
         lay_one_room(t, index_of(word, SPACES, "rooms"), text)
-    free = t.free_spaces()
-    if len(free) == 1 and TREASURE_ROOM not in t.rooms:
-        t.rooms[free[0]] = TREASURE_ROOM
+    if t.rooms.count(NONE) == 1 and TREASURE_ROOM not in t.rooms:
+        t.rooms[t.rooms.index(NONE)] = TREASURE_ROOM
     below = [i for i in range(len(SANCTUARIES)) if SANCTUARY + i not in t.rooms]
     if "sanctuary" in p:
         t.sanctuary = NONE if p["sanctuary"] is None else index_of(p["sanctuary"], SANCTUARIES, "sanctuary")
@@ -220,7 +221,7 @@ def lay_temple(p: Position, t: Tikal) -> None:
 
 
 def lay_one_room(t: Tikal, space: int, text: Any) -> None:
-    """TIK-LIGHT-01, TIK-SANC-01: a room on a free space."""
+    """A room on a free space; only light rooms have doors to turn (TIK-COMP-19)."""
     name, _, turn = str(text).partition(" ")
     room = index_of(name, ROOMS[:SECRET_ROOM], "rooms")
     if t.rooms[space] != NONE:
@@ -281,7 +282,7 @@ def lay_player(player: Position, t: Tikal, seat: int) -> None:
 
 
 def lay_tiles(p: Position, players: list[Position], t: Tikal) -> None:
-    """On sites and in camps; without "sites" the tiles in no camp are dealt in order."""
+    """Tiles on sites and in camps. Without "sites" the tiles that lie in no camp are dealt in order."""
     for seat, player in enumerate(players):
         for word in player.get("tiles", []):
             put_tile(t, word, IN_CAMP + seat)
@@ -310,8 +311,8 @@ def put_tile(t: Tikal, word: Any, place: int) -> None:
 
 
 def lay_piles(p: Position, t: Tikal) -> None:
-    """What is nowhere else lies in the piles; a pile left out holds what is left, undecided."""
-    laying = [step.fields()[1] for step in t.steps if type(step).__name__ == "LayRoom"]
+    """What lies nowhere else is in the piles. A pile that is left out holds undecided pieces, as many as are left."""
+    laying = [step.room for step in t.steps if isinstance(step, LayRoom)]
     t.unseen = [
         [int(LIGHT_TILE + i not in t.rooms and LIGHT_TILE + i not in laying) for i in range(len(LIGHT_TILES))],
         [COPIES[card] - t.discards[card] - sum(t.hands[card::CARD_COUNT]) for card in range(CARD_COUNT)],
@@ -332,15 +333,14 @@ def lay_piles(p: Position, t: Tikal) -> None:
         raise ValueError(f"treasures: {len(given)} piles instead of {len(t.rules.pile_sizes())}")
     for i, pieces in enumerate(given):
         t.piles[TREASURE_PILE + i] = read_pile(t, pieces, TREASURE_BAG, "treasures")
-    to_come = sum(type(step).__name__ == "TurnUp" and step.fields()[1] == NONE for step in t.steps)
     for bag, field in ((ROOM_BAG, "light_rooms"), (CARD_BAG, "cards"), (TREASURE_BAG, "treasures")):
-        undecided = sum(piece == ~bag for pile in t.piles for piece in pile) + (to_come if bag == TREASURE_BAG else 0)
+        undecided = sum(piece == ~bag for pile in t.piles for piece in pile) + waiting_for_row(t, bag)
         if undecided != sum(t.unseen[bag]):
             raise ValueError(f"{field}: {undecided} undecided in the piles, but {sum(t.unseen[bag])} are left")
 
 
 def shortened(t: Tikal, sizes: list[int]) -> list[list[None]]:
-    """Undecided treasure piles, the longest made shorter by what is elsewhere."""
+    """Piles of undecided treasures, the longest made shorter until they hold what does not lie elsewhere."""
     while sum(sizes) > sum(t.unseen[TREASURE_BAG]):
         sizes[sizes.index(max(sizes))] -= 1
     while sum(sizes) < sum(t.unseen[TREASURE_BAG]):
@@ -349,7 +349,7 @@ def shortened(t: Tikal, sizes: list[int]) -> list[list[None]]:
 
 
 def read_pile(t: Tikal, pieces: list[Any], bag: int, field: str) -> list[int]:
-    """From the top: None, a name, or a name and the seats that know it."""
+    """A pile from the top: None for an undecided piece, else its name, or its name and the seats that know it."""
     found = []
     for piece in pieces:
         if piece is None:
@@ -368,7 +368,7 @@ def read_pile(t: Tikal, pieces: list[Any], bag: int, field: str) -> list[int]:
 
 
 def read_steps(p: Position, t: Tikal) -> list[Step[Any]]:
-    """The waiting steps as written, or those of a stage of a seat's turn."""
+    """The waiting steps as they are written, or those of a stage of a seat's turn."""
     if "steps" in p:
         for name, _ in p["steps"]:
             index_of(name, tuple(STEPS.classes), "steps")

@@ -1,20 +1,20 @@
-"""Who knows what in Tikal II: a seat's view, and a table imagined from a view alone.
+"""Who knows what in Tikal II: what a seat sees, and a table imagined from that alone.
 
-Secret are cards in other hands, treasures in other camps (but for those taken from the open row), and the pieces on a pile
-that somebody else has looked at. Undecided pieces of piles and the order of sanctuaries are in nobody's view.
+A seat does not see the cards in other hands, the treasures in other camps (except those taken from the open row), nor the
+pieces of a pile that somebody else has looked at. Nobody sees undecided pieces of the piles or the order of the sanctuaries.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from tepui.core import records
 from tepui.engine.pile import CARDS as SLIP_CARDS
 from tepui.engine.pile import card_of, draw, knows, slip
-from tepui.engine.step import StepBook, write_steps
+from tepui.engine.step import Step, StepBook, write_steps
 from tepui.games.tikal2.rules import canoe, delivery, discovery, exploring, keys, looking, scoring, setup, tiles, turn
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
@@ -54,11 +54,13 @@ STEPS: Final = StepBook(
     discovery.LaySanctuary, discovery.NextSanctuary, exploring.Explore, exploring.ComeBack, scoring.FinalScoring,
 )  # fmt: skip
 
-HIDDEN: Final = -4  # a piece of a pile that only others have seen: HIDDEN - mask (an undecided one is ~bag)
+# A piece of a pile that only others have seen is HIDDEN - mask, where the mask has one bit per seat that has seen it. An
+# undecided piece is ~bag, as on the table.
+HIDDEN: Final = -4
 
 
 class View(records.View, frozen=True, kw_only=True):
-    """What a seat knows. Numbers as on the table; what others hide is counted in `hidden` and `hand_sizes`."""
+    """What a seat knows. Fields mean what they mean on the table; what others hide is counted in `hidden` and `hand_sizes`."""
 
     round: int
     first: int
@@ -92,7 +94,10 @@ class View(records.View, frozen=True, kw_only=True):
 
 
 def view(t: Tikal, seat: int | None) -> View:
-    """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
+    """What everybody may see (TIK-INFO-01), and of treasures and cards only the seat's own (TIK-INFO-02).
+
+    A view is built up field by field: what is not mentioned here is not sent. When the game is over, everything is open.
+    """
     seats = t.rules.seats
     known = [t.over or s == seat for s in range(seats)]
     held = [t.held[i] if known[i // TREASURE_TYPES] else t.seen[i] for i in range(TREASURE_TYPES * seats)]
@@ -134,29 +139,52 @@ def view(t: Tikal, seat: int | None) -> View:
 
 
 def part(counts: list[int], seat: int, kinds: int) -> list[int]:
-    """A seat's share of a list by seat and kind."""
+    """The part of a list by seat and kind that belongs to one seat."""
     return counts[kinds * seat : kinds * (seat + 1)]
 
 
 def seen_piece(piece: int, seat: int | None) -> int:
-    """A piece of a pile to a seat: the slip if it knows it, else who does (TIK-INFO-04, -05)."""
+    """A piece of a pile as a seat sees it: whoever drew last knows what it is (TIK-INFO-04), the others only that somebody
+    knows. Nobody knows an undecided piece (TIK-INFO-05)."""
     if piece < 0 or (seat is not None and knows(piece, seat)):
         return piece
     return HIDDEN - piece // SLIP_CARDS
 
 
 def shown(v: View) -> View:
-    """What a person may look at: with `hide_camp_keys` the keys in other camps lie face down until the end (TIK-INFO-03)."""
+    """What a person is shown. The colours of camp keys count as known (TIK-INFO-03), but with the option `hide_camp_keys` only
+    the number of keys in other camps is shown until the end."""
     if not v.options["hide_camp_keys"] or not v.steps:
         return v
     return replace(v, camps=[n if i // COLOUR_COUNT == v.seat else 0 for i, n in enumerate(v.camps)])
+
+
+# ---- the waiting steps, with their fields by name
+
+
+def waiting_steps(v: View) -> list[Step[Any]]:
+    """What is still to happen; the last one comes first."""
+    return STEPS.make(v.steps)
+
+
+def question(v: View) -> Step[Any] | None:
+    """The step that is to be answered now, or None when the game is over."""
+    return STEPS.make(v.steps[-1:])[0] if v.steps else None
+
+
+def room_being_laid(v: View) -> int:
+    """The light room that a player has chosen and not laid yet, or NONE."""
+    for step in waiting_steps(v):
+        if isinstance(step, discovery.LayRoom):
+            return step.room
+    return NONE
 
 
 # ---- imagining
 
 
 def imagine(v: View, rng: Random) -> Tikal:
-    """A whole table: what others hold or have seen is dealt from what the seat has not seen."""
+    """A whole table that fits what the seat knows: what others hold or have looked at is drawn from what it has not seen."""
     unseen = [unplaced(v), cards_left(v), treasures_left(v)]
     for pile, pieces in enumerate(v.piles):
         for piece in pieces:
@@ -172,28 +200,51 @@ def imagine(v: View, rng: Random) -> Tikal:
             held[TREASURE_TYPES * seat + draw(unseen[TREASURE_BAG], rng)] += 1
         for _ in range(v.hand_sizes[seat] - sum(part(v.hands, seat, CARD_COUNT))):
             hands[CARD_COUNT * seat + draw(unseen[CARD_BAG], rng)] += 1
-    below = [int(i != v.sanctuary and SANCTUARY + i not in v.rooms) for i in range(len(SANCTUARIES))]
-    return Tikal(
-        STEPS.make(v.steps), Rules(v.seats, v.options), v.round, v.first, v.turn, v.wheel, v.sanctuary, below, v.rooms[:],
-        v.doors[:], v.flags[:], v.spots[:], v.where[:], v.canoes[:], v.supply[:], v.bags[:], v.camps[:], v.passages,
-        v.tokens[:], v.scores[:], v.tents[:], v.tiles[:], piles, unseen, v.row[:], held, v.seen[:], v.delivered[:], hands,
-        v.discards[:],
-    )  # fmt: skip
+    t = Tikal(STEPS.make(v.steps), Rules(v.seats, v.options))
+    t.round = v.round
+    t.first = v.first
+    t.turn = v.turn
+    t.wheel = v.wheel
+    t.passages = v.passages
+    t.sanctuary = v.sanctuary
+    t.sanctuaries = [int(i != v.sanctuary and SANCTUARY + i not in v.rooms) for i in range(len(SANCTUARIES))]
+    t.rooms = v.rooms[:]
+    t.doors = v.doors[:]
+    t.flags = v.flags[:]
+    t.spots = v.spots[:]
+    t.where = v.where[:]
+    t.canoes = v.canoes[:]
+    t.tokens = v.tokens[:]
+    t.scores = v.scores[:]
+    t.tents = v.tents[:]
+    t.supply = v.supply[:]
+    t.bags = v.bags[:]
+    t.camps = v.camps[:]
+    t.tiles = v.tiles[:]
+    t.row = v.row[:]
+    t.delivered = v.delivered[:]
+    t.discards = v.discards[:]
+    t.held = held
+    t.seen = v.seen[:]
+    t.hands = hands
+    t.piles = piles
+    t.unseen = unseen
+    return t
 
 
 def unplaced(v: View) -> list[int]:
-    """Light-room tiles that lie neither in the temple nor in the hand of who is laying one."""
-    laying = [fields[1] for name, fields in v.steps if name == "LayRoom"]
-    return [int(LIGHT_TILE + i not in v.rooms and LIGHT_TILE + i not in laying) for i in range(len(LIGHT_TILES))]
+    """Light-room tiles that neither lie in the temple nor are just being laid."""
+    laying = room_being_laid(v)
+    return [int(LIGHT_TILE + i not in v.rooms and LIGHT_TILE + i != laying) for i in range(len(LIGHT_TILES))]
 
 
 def cards_left(v: View) -> list[int]:
-    """Cards neither played nor in a hand that the seat knows."""
+    """Cards that are neither played nor in a hand that the seat knows."""
     return [COPIES[card] - v.discards[card] - sum(v.hands[card::CARD_COUNT]) for card in range(CARD_COUNT)]
 
 
 def treasures_left(v: View) -> list[int]:
-    """Treasures neither delivered nor open nor in a camp that the seat knows."""
+    """Treasures that are neither delivered, nor in the open row, nor in a camp as far as the seat knows."""
     return [
         TREASURES_EACH - v.delivered[kind] - v.row.count(kind) - sum(v.held[kind::TREASURE_TYPES])
         for kind in range(TREASURE_TYPES)
@@ -204,7 +255,7 @@ def treasures_left(v: View) -> list[int]:
 
 
 def census(t: Tikal) -> dict[str, int]:
-    """Keys, tokens, cards, treasures, rooms and tiles, wherever they are."""
+    """How many there are of everything, wherever it is: these numbers must never change during a game."""
     found: dict[str, int] = {}
     for colour, word in enumerate(COLOURS):
         found[f"key {word}"] = t.supply[colour] + sum(t.bags[colour::COLOUR_COUNT]) + sum(t.camps[colour::COLOUR_COUNT])
@@ -221,7 +272,7 @@ def census(t: Tikal) -> dict[str, int]:
             + t.row.count(kind)
             + sum(t.held[kind::TREASURE_TYPES])
         )
-    laying = [step.fields()[1] for step in t.steps if isinstance(step, discovery.LayRoom)]
+    laying = [step.room for step in t.steps if isinstance(step, discovery.LayRoom)]
     for room, word in enumerate(ROOMS[:SECRET_ROOM]):
         found[f"room {word}"] = t.rooms.count(room) + laying.count(room)
     for tile, word in enumerate(LIGHT_TILES):
@@ -239,7 +290,7 @@ def census(t: Tikal) -> dict[str, int]:
 
 
 def waiting_for_row(t: Tikal, bag: int) -> int:
-    """Treasures that set-up has still to turn up straight from the bag."""
+    """Treasures that the setup has still to turn up straight from the bag, for the open row."""
     if bag != TREASURE_BAG:
         return 0
     return sum(isinstance(step, looking.TurnUp) and step.pile == NONE for step in t.steps)

@@ -1,53 +1,58 @@
 """Explorations in one click: where the explorer can get by keys and passages, and which spot to dig there.
 
-A journey is where it ends, the passages spent, and how the last room was entered: by keys or through which passage. Ways
-equal in these three are one line. To each room those that spend fewest passages are offered; dearer ones are left to
-single steps.
+Two ways that end in the same place, spend the same number of passages and enter the last room in the same way (by keys, or
+through the same passage) are one line. For each room only the ways that spend fewest passages are offered; others can
+still be played step by step.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from msgspec.structs import replace
 
 from tepui.core.records import Line, Offer
 from tepui.core.translations import Translations
-from tepui.games.tikal2.knowledge.view import View, imagine
+from tepui.games.tikal2.knowledge.view import View, imagine, question
 from tepui.games.tikal2.people.news import place_word
 from tepui.games.tikal2.people.offers import offer
 from tepui.games.tikal2.rules.actions import CROSS, DIG, EXPLORE, GO, PAIRS, REWARD_WORDS, START, STOP
 from tepui.games.tikal2.rules.components import CARD_COUNT, NONE, PASSAGE_CARD, PLACE_COUNT, PLACES
 from tepui.games.tikal2.rules.edges import Journey, routes
-from tepui.games.tikal2.rules.exploring import dig, digs
+from tepui.games.tikal2.rules.exploring import Explore, dig, digs
+from tepui.games.tikal2.rules.setup import StartKeys
 from tepui.games.tikal2.rules.table import Tikal
-
-BEGIN: Final = ("AfterTile", "Explore")
+from tepui.games.tikal2.rules.turn import AfterTile
 
 
 def lines(words: Translations, v: View, lang: str) -> list[Line]:
     """All ends of the exploration that is under way or may begin now; empty while it is another's turn."""
-    if not v.steps or v.steps[-1][1][0] != v.seat:
+    step = question(v)
+    if step is None or step.seat != v.seat:
         return []
-    name, fields = v.steps[-1]
-    if name == "StartKeys":
+    if isinstance(step, StartKeys):
         return other_way_round(words, v, lang)
-    if name not in BEGIN:
-        return []
-    if name == "AfterTile" and fields[1]:
-        return []
-    begin, via, gone = ((EXPLORE,), NONE, 0) if name == "AfterTile" else ((), fields[1], fields[2])
+    if isinstance(step, Explore):
+        return explorations(words, v, step, (), lang)
+    if isinstance(step, AfterTile) and not step.explored:
+        return explorations(words, v, Explore(step.seat, NONE, 0, 0), (EXPLORE,), lang)
+    return []
+
+
+def explorations(words: Translations, v: View, step: Explore, begin: tuple[int, ...], lang: str) -> list[Line]:
+    """All ends of an exploration, after the actions that begin it."""
+    seat = step.seat
     t = imagine(v, Random(0))
     found: list[Line] = []
-    for journey, way in cheapest(t, fields[0], via, gone):
+    for journey, way in cheapest(t, seat, step.via, step.gone):
+        place, spent, _ = journey
         actions = (*begin, *way)
         there = t.copy()
-        there.where[fields[0]] = journey[0]
-        ends = digs(there, fields[0])
-        found += [dug(words, there, fields[0], journey, actions, spot, lang) for spot in ends]
-        if not ends and way and not journey[1]:
-            found.append(stopped(words, journey[0], actions, lang))
+        there.where[seat] = place
+        ends = digs(there, seat)
+        found += [dug(words, there, seat, journey, actions, spot, lang) for spot in ends]
+        if not ends and way and not spent:
+            found.append(stopped(words, place, actions, lang))
     return found
 
 
@@ -69,9 +74,12 @@ def cheapest(t: Tikal, seat: int, via: int, gone: int) -> list[tuple[Journey, li
     fewest: dict[int, int] = {}
     for place, spent, _ in ways:
         fewest[place] = min(spent, fewest.get(place, spent))
-    return [
-        (journey, actions(way, tokens)) for journey, way in sorted(ways.items()) if journey[1] == fewest[journey[0]]
-    ]
+    found = []
+    for journey, way in sorted(ways.items()):
+        place, spent, _ = journey
+        if spent == fewest[place]:
+            found.append((journey, actions(way, tokens)))
+    return found
 
 
 def actions(way: list[int], tokens: int) -> list[int]:

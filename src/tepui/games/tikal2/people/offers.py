@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tepui.core.records import Offer
 from tepui.core.translations import Translations
-from tepui.games.tikal2.knowledge.view import View
+from tepui.games.tikal2.knowledge.view import View, question, room_being_laid, waiting_steps
 from tepui.games.tikal2.people.news import icon_words, place_word, room_word, tile_words
 from tepui.games.tikal2.rules.actions import (
     ACTIONS,
@@ -30,6 +30,7 @@ from tepui.games.tikal2.rules.components import (
     LIGHT_TILE,
     LIGHT_TILES,
     MULTI_CARD,
+    NONE,
     PLACES,
     PLUS_CARD,
     PLUS_POINTS,
@@ -44,6 +45,8 @@ from tepui.games.tikal2.rules.components import (
     TILES,
     TREASURES,
 )
+from tepui.games.tikal2.rules.delivery import Delivery
+from tepui.games.tikal2.rules.tiles import Icons
 
 RULE: Final = {
     "start": "TIK-SETUP-18", "canoe": "TIK-CANOE-11", "ship": "TIK-DELIV-15", "plus": "TIK-SCARD-04",
@@ -66,57 +69,65 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     if verb.chance:
         return Offer(label=ACTIONS.write(action), short=verb.name)
     name, parts = verb.name, verb.parts(action)
+    first, _ = two_parts(parts)
     facts = params(words, v, name, parts, lang)
     return Offer(
         label=words.fill(lang, f"do.{name}", facts),
         short=words.say(lang, f"short.{name}"),
         path=path(v, name, parts),
         group=name,
-        order=ORDER[name] * 1000 + (parts[0] if parts else 0),
+        order=ORDER[name] * 1000 + first,
         preview=preview(v, name, parts),
-        reveals=name in REVEALING or (name == "do" and ICONS[parts[0]] in REVEALING_ICONS),
+        reveals=name in REVEALING or (name == "do" and ICONS[first] in REVEALING_ICONS),
         ends=name == "end",
         rule=RULE[name],
     )
 
 
+def two_parts(parts: tuple[int, ...]) -> tuple[int, int]:
+    """The numbers of an action's first and second word; 0 for a word that it does not have."""
+    first, second, *_ = (*parts, 0, 0)
+    return first, second
+
+
 def params(words: Translations, v: View, name: str, parts: tuple[int, ...], lang: str) -> dict[str, Any]:
     """What the label names."""
+    first, second = two_parts(parts)
     if name == "start":
-        one, two = PAIRS[parts[0]]
+        one, two = PAIRS[first]
         return {"colour": f"@colour.{COLOURS[one]}", "other": f"@colour.{COLOURS[two]}"}
     if name in ("pay", "rescue", "tent_key"):
-        return {"colour": f"@colour.{COLOURS[parts[0]]}"}
+        return {"colour": f"@colour.{COLOURS[first]}"}
     if name == "count":
-        return {"colour": f"@colour.{COLOURS[parts[0]]}", "n": doors_of(v, parts[0])}
+        return {"colour": f"@colour.{COLOURS[first]}", "n": doors_of(v, first)}
     if name == "key":
-        return {"colour": f"@colour.{COLOURS[parts[0]]}", "into": KEPT_WORDS[parts[1]]}
+        return {"colour": f"@colour.{COLOURS[first]}", "into": KEPT_WORDS[second]}
     if name in ("ship", "keep_treasure", "open"):
         return {
-            "treasure": f"@treasure.{TREASURES[parts[0]]}",
-            "count": parts[-1] + 1,
-            "refill": REFILL_WORDS[parts[1]] if name == "open" else "none",
+            "treasure": f"@treasure.{TREASURES[first]}",
+            "count": second + 1,
+            "refill": REFILL_WORDS[second] if name == "open" else "none",
         }
     if name in ("keep_card", "play"):
-        return {"card": f"@card.{CARDS[parts[0]]}"}
+        return {"card": f"@card.{CARDS[first]}"}
     if name == "room":
-        room = LIGHT_TILE + parts[0]
-        return {"room": room_word(LIGHT_TILES[parts[0]]), "shape": door_words(DOORS[SHAPE[room]][0])}
+        room = LIGHT_TILE + first
+        return {"room": room_word(LIGHT_TILES[first]), "shape": door_words(DOORS[SHAPE[room]][0])}
     if name == "lay":
-        return {"space": SPACES[parts[0]], "doors": laid_doors(v, parts[1])}
+        return {"space": SPACES[first], "doors": laid_doors(v, second)}
     if name == "canoe":
-        return {"site": SITES[parts[0]], "n": (parts[0] - v.canoes[v.seat or 0]) % SITE_COUNT}
+        return {"site": SITES[first], "n": (first - v.canoes[v.seat or 0]) % SITE_COUNT}
     if name == "take":
-        return {"tile": tile_words(words, parts[0], lang)}
+        return {"tile": tile_words(words, first, lang)}
     if name == "sanctuary":
-        return {"space": SPACES[parts[0]]}
+        return {"space": SPACES[first]}
     if name == "do":
-        return {"icon": icon_words(words, parts[0], worth_of(v, parts[0]), lang)}
+        return {"icon": icon_words(words, first, worth_of(v, first), lang)}
     if name == "draw":
-        return {"pile": parts[0] + 1}
+        return {"pile": first + 1}
     if name in ("go", "cross"):
-        return {"place": place_word(PLACES[parts[0]]), "means": MEANS[parts[-1]] if name == "cross" else ""}
-    return {"reward": REWARD_WORDS[parts[0]]} if name == "dig" else {}
+        return {"place": place_word(PLACES[first]), "means": MEANS[second] if name == "cross" else ""}
+    return {"reward": REWARD_WORDS[first]} if name == "dig" else {}
 
 
 def door_words(mask: int) -> str:
@@ -126,10 +137,10 @@ def door_words(mask: int) -> str:
 
 def laid_doors(v: View, turn: int) -> str:
     """The doors of the room being laid, in that orientation."""
-    rooms = [fields[1] for step, fields in v.steps if step == "LayRoom"]
-    if not rooms:
+    room = room_being_laid(v)
+    if room == NONE:
         return DIRECTIONS[turn]
-    return door_words(DOORS[SHAPE[rooms[-1]]][first_turn(v, turn)])
+    return door_words(DOORS[SHAPE[room]][first_turn(v, turn)])
 
 
 def doors_of(v: View, colour: int) -> int:
@@ -144,7 +155,7 @@ def doors_of(v: View, colour: int) -> int:
 
 def worth_of(v: View, icon: int) -> int:
     """The colour or points of this icon on the tile being carried out."""
-    tiles = [fields[1] for step, fields in v.steps if step == "Icons"]
+    tiles = [step.tile for step in waiting_steps(v) if isinstance(step, Icons)]
     found = [TILE_WORTH[tile][i] for tile in tiles for i, other in enumerate(TILE_ICONS[tile]) if other == icon]
     return found[-1] if found else 0
 
@@ -161,19 +172,19 @@ def path(v: View, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
         return (f"tent-{seat}",)
     if not parts:
         return ()
-    first = parts[0]
+    first, second = two_parts(parts)
     if name in ("go", "cross"):
         place = f"place-{PLACES[first]}"
-        return ("card-passage", place) if name == "cross" and parts[1] else (place,)
+        return ("card-passage", place) if name == "cross" and second else (place,)
     if name == "start":
         return tuple(f"supply-{COLOURS[colour]}" for colour in PAIRS[first])
     if name == "key":
-        return (f"supply-{COLOURS[first]}", f"{KEPT_WORDS[parts[1]]}-{seat}")
+        return (f"supply-{COLOURS[first]}", f"{KEPT_WORDS[second]}-{seat}")
     if name == "open":
-        refill = (f"pile-{REFILL_WORDS[parts[1]]}",) if parts[1] != NO_REFILL else ()
+        refill = (f"pile-{REFILL_WORDS[second]}",) if second != NO_REFILL else ()
         return (f"open-{TREASURES[first]}", *refill)
     if name == "lay":
-        return (f"turn-{DIRECTIONS[first_turn(v, parts[1])]}", f"place-{SPACES[first]}")
+        return (f"turn-{DIRECTIONS[first_turn(v, second)]}", f"place-{SPACES[first]}")
     if name == "tent_key":
         return (f"tent-{seat}", f"supply-{COLOURS[first]}")
     return touched(seat, name, first)
@@ -195,15 +206,17 @@ def touched(seat: int, name: str, first: int) -> tuple[str, ...]:
 
 def first_turn(v: View, turn: int) -> int:
     """The orientation of the room being laid that looks like this one."""
-    rooms = [fields[1] for step, fields in v.steps if step == "LayRoom"]
-    return turn % len(DOORS[SHAPE[rooms[-1]]]) if rooms else turn
+    room = room_being_laid(v)
+    return turn if room == NONE else turn % len(DOORS[SHAPE[room]])
 
 
 def preview(v: View, name: str, parts: tuple[int, ...]) -> str:
-    """Points on the target."""
+    """The points shown on what is touched."""
+    first, second = two_parts(parts)
     if name == "ship":
-        plus = [fields[1] for step, fields in v.steps[-1:] if step == "Delivery"]
-        return f"+{(parts[1] + 1) * (PRICES[v.wheel][parts[0]] + PLUS_POINTS * sum(plus))}"
+        step = question(v)
+        bonus = PLUS_POINTS * step.plus if isinstance(step, Delivery) else 0
+        return f"+{(second + 1) * (PRICES[v.wheel][first] + bonus)}"  # the second part is the number less one
     if name == "count":
-        return f"+{doors_of(v, parts[0])}"
+        return f"+{doors_of(v, first)}"
     return "−10" if name in ("lose", "rescue") else ""

@@ -6,7 +6,7 @@ from typing import Final
 
 from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
-from tepui.games.tikal2.knowledge.view import View
+from tepui.games.tikal2.knowledge.view import View, question
 
 PHASES: Final = ("canoe", "tile", "explore")
 # The question, the phase it belongs to (-1: none), its rule.
@@ -21,15 +21,16 @@ ASKED: Final[dict[str, tuple[int, str]]] = {
 
 
 def prompt(words: Translations, v: View, lang: str) -> Prompt:
-    if not v.steps:
+    step = question(v)
+    if step is None:
         return Prompt(text=words.say(lang, "prompt.over"), rule="TIK-END2-07")
-    name, fields = v.steps[-1]
+    name = type(step).__name__
     if name not in ASKED:
         return Prompt(text=words.say(lang, "prompt.chance"), rule="TIK-CARD-03")
     phase, rule = ASKED[name]
     stages = trail(words, phase, lang)
-    if fields[0] != v.seat:
-        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{fields[0]}"), rule=rule, trail=stages)
+    if step.seat != v.seat:
+        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{step.seat}"), rule=rule, trail=stages)
     return Prompt(text=words.say(lang, f"prompt.{name}"), rule=rule, trail=stages)
 
 

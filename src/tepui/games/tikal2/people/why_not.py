@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tepui.core.records import Reason
 from tepui.core.translations import Translations
-from tepui.games.tikal2.knowledge.view import View, imagine
+from tepui.engine.step import Step
+from tepui.games.tikal2.knowledge.view import View, imagine, question
 from tepui.games.tikal2.people.lines import lines
 from tepui.games.tikal2.people.offers import path
 from tepui.games.tikal2.people.prompts import ASKED
@@ -23,6 +24,9 @@ from tepui.games.tikal2.rules.components import (
     SITES,
     SPACE_COUNT,
 )
+from tepui.games.tikal2.rules.exploring import Explore
+from tepui.games.tikal2.rules.keys import TakeKey
+from tepui.games.tikal2.rules.turn import AfterTile
 
 Told = tuple[str, str]  # the rule, and the key of the sentence
 
@@ -43,15 +47,22 @@ ALWAYS: Final[dict[str, Told]] = {
 
 
 def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
-    if not v.steps:
+    step = question(v)
+    if step is None:
         return Reason("TIK-END2-07", words.say(lang, "why.over"))
-    asks, fields = v.steps[-1]
-    if asks not in ASKED or fields[0] != v.seat:
-        return Reason("TIK-TURN-02", words.say(lang, "why.wait", who=f"#{max(fields[0], 0)}"))
+    asks = type(step).__name__
+    if asks not in ASKED or step.seat != v.seat:
+        return Reason("TIK-TURN-02", words.say(lang, "why.wait", who=f"#{max(step.seat, 0)}"))
     if element in usable(words, v, lang):
-        return Reason(ASKED[asks][1], words.say(lang, "why.usable"))
-    rule, key = reason(v, asks, fields, element)
+        return Reason(rule_of(asks), words.say(lang, "why.usable"))
+    rule, key = reason(v, step, element)
     return Reason(rule, words.say(lang, f"why.{key}"))
+
+
+def rule_of(asks: str) -> str:
+    """The rule of a question."""
+    _, rule = ASKED[asks]
+    return rule
 
 
 def usable(words: Translations, v: View, lang: str) -> set[str]:
@@ -63,13 +74,14 @@ def usable(words: Translations, v: View, lang: str) -> set[str]:
     return {element for touched in paths for element in touched}
 
 
-def reason(v: View, asks: str, fields: tuple[int, ...], element: str) -> Told:
+def reason(v: View, step: Step[Any], element: str) -> Told:
     """The rule, and the key of the sentence."""
+    asks = type(step).__name__
     kind, _, name = element.partition("-")
     if kind in ALWAYS:
         return ALWAYS[kind]
     if kind == "place" and name in PLACES:
-        return place_reason(v, asks, fields, PLACES.index(name))
+        return place_reason(v, step, PLACES.index(name))
     if kind == "site" and name in SITES:
         return site_reason(asks)
     if kind == "tile":
@@ -79,10 +91,10 @@ def reason(v: View, asks: str, fields: tuple[int, ...], element: str) -> Told:
     if kind == "pile":
         return pile_reason(asks, name)
     if kind in ("supply", "bag", "camp", "bagkey"):
-        return key_reason(v, asks, fields, kind, name)
+        return key_reason(v, step, kind, name)
     if kind == "tent":
         return tent_reason(v, name)
-    return ASKED[asks][1], "nothing"
+    return rule_of(asks), "nothing"
 
 
 def site_reason(asks: str) -> Told:
@@ -114,15 +126,15 @@ def pile_reason(asks: str, name: str) -> Told:
     return ("TIK-TREAS-03", "empty_pile") if asks == "ChoosePile" else ("TIK-TREAS-01", "pile")
 
 
-def key_reason(v: View, asks: str, fields: tuple[int, ...], kind: str, name: str) -> Told:
+def key_reason(v: View, step: Step[Any], kind: str, name: str) -> Told:
     """Why a key cannot be taken, paid or moved."""
     if kind == "supply" and name in COLOURS:
         if not v.supply[COLOURS.index(name)]:
             return "TIK-KEY-05", "no_key_left"
-        if asks == "TakeKey" and fields[1] != MULTI:
+        if isinstance(step, TakeKey) and step.colour != MULTI:
             return "TIK-KEY-01", "other_colour"
         return "TIK-KEY-01", "supply"
-    owner = name.partition("-")[0]
+    owner, _, _ = name.partition("-")
     if owner != str(v.seat):
         return "TIK-COMP-13", "other_camp"
     return ("TIK-FOREST-01", "bag_key") if kind == "bagkey" else ("TIK-KEY-04", "tray")
@@ -137,22 +149,23 @@ def tent_reason(v: View, name: str) -> Told:
     return ("TIK-TENT-05", "tent_later") if v.tents[int(name)] else ("TIK-TENT-01", "tent_used")
 
 
-def place_reason(v: View, asks: str, fields: tuple[int, ...], place: int) -> Told:
+def place_reason(v: View, step: Step[Any], place: int) -> Told:
     """Why one cannot go to a place, or lay a room there."""
+    asks = type(step).__name__
     if asks in ("LayRoom", "LaySanctuary"):
         return "TIK-LIGHT-01", "occupied"
     if asks in BEFORE_THE_TILE or asks not in (*EXPLORING, "AfterTile"):
         return "TIK-TURN-06", "tile_first"
     if asks == "ComeBack":
         return "TIK-PASS-07", "back_or_stay"
-    if asks == "AfterTile" and fields[1]:
+    if isinstance(step, AfterTile) and step.explored:
         return "TIK-DIG-13", "explored"
-    return way_reason(v, fields, place)
+    return way_reason(v, step, place)
 
 
-def way_reason(v: View, fields: tuple[int, ...], place: int) -> Told:
+def way_reason(v: View, step: Step[Any], place: int) -> Told:
     """Why the explorer cannot get there."""
-    seat = fields[0]
+    seat = step.seat
     if v.where[seat] == place:
         return ("TIK-DIG-02", "own_flag") if place != OUT and v.flags[place] >> seat & 1 else ("TIK-MOVE-15", "here")
     if place < SPACE_COUNT and v.rooms[place] == NONE:
@@ -160,4 +173,4 @@ def way_reason(v: View, fields: tuple[int, ...], place: int) -> Told:
     if SPACE_COUNT <= place < OUT:
         passages = v.tokens[seat] + v.hands[CARD_COUNT * seat + PASSAGE_CARD]
         return ("TIK-PASS-11", "from_outside") if passages else ("TIK-PASS-09", "secret_room")
-    return ("TIK-MOVE-01", "moved") if len(fields) > 2 and fields[2] else ("TIK-MOVE-05", "no_key")
+    return ("TIK-MOVE-01", "moved") if isinstance(step, Explore) and step.gone else ("TIK-MOVE-05", "no_key")

@@ -1,7 +1,8 @@
-"""The verbs of Tikal II: every decision and every chance outcome as an int, and how it is written.
+"""The verbs of Tikal II: every choice and every outcome of chance has a number, and a way to write it.
 
-A verb's first action is a constant, so that rules compute with it: `go A2` is GO + place. What may be done at any time
-of the turn comes last among the choices, so that a step lists its own actions first and stays ascending.
+The constants below are the first number of each verb, and rules add to them: `go A2` is GO + place. The comment beside a
+constant says what is added. What may be done at any time of a turn has the highest numbers among the choices, so a step
+can list its own actions first and the list is still ascending.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""TIK-DELIV: treasures are shipped at the wheel's prices, with the cards that change a delivery (TIK-SCARD-04, -07, -17)."""
+"""Treasures are delivered at the prices of the wheel, with the cards that change a delivery: the chapter TIK-DELIV."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from tepui.games.tikal2.rules.table import Tikal
 
 
 def shipments(t: Tikal, seat: int, plus: int, multi: int, low: int) -> list[int]:
-    """What may be shipped from type `low` on, and the cards that may still be added before the first shipment."""
+    """What may be delivered of the types from `low` on: one treasure or more of one type (TIK-DELIV-15).
+
+    Before the first shipment a delivery card may be added; it needs a delivery to go with (TIK-SCARD-17). `plus` and `multi`
+    say which of the two have been played already.
+    """
     found: list[int] = []
     first = TREASURE_TYPES * seat
     for count in range(1, TREASURES_EACH + 1):
@@ -30,42 +34,57 @@ def shipments(t: Tikal, seat: int, plus: int, multi: int, low: int) -> list[int]
 
 
 def ship(t: Tikal, seat: int, a: int, plus: int, multi: int) -> None:
-    """A shipment, or a card added to it."""
+    """A shipment, or a card added to the delivery before it."""
     if a == PLUS:
-        t.discard(seat, PLUS_CARD)
-        t.tell(PLAYED, seat, PLUS_CARD)
+        add_card(t, seat, PLUS_CARD)
         t.then(Delivery(seat, 1, multi, 0))
-        return
-    if a == MULTI_TYPES:
-        t.discard(seat, MULTI_CARD)
-        t.tell(PLAYED, seat, MULTI_CARD)
+    elif a == MULTI_TYPES:
+        add_card(t, seat, MULTI_CARD)
         t.then(Delivery(seat, plus, 1, 0))
-        return
-    kind = (a - SHIP) % TREASURE_TYPES
-    count = (a - SHIP) // TREASURE_TYPES + 1
+    else:
+        kind = (a - SHIP) % TREASURE_TYPES
+        count = (a - SHIP) // TREASURE_TYPES + 1
+        ship_treasures(t, seat, kind, count, plus)
+        # Mixed delivery goes on with the types after this one; the wheel waits for the last of them (TIK-SCARD-07).
+        if multi and kind + 1 < TREASURE_TYPES:
+            t.then(Delivery(seat, plus, 1, kind + 1))
+        else:
+            turn_wheel(t, seat)
+
+
+def add_card(t: Tikal, seat: int, card: int) -> None:
+    """A delivery card is played with this delivery."""
+    t.discard(seat, card)
+    t.tell(PLAYED, seat, card)
+
+
+def ship_treasures(t: Tikal, seat: int, kind: int, count: int, plus: int) -> None:
+    """So many treasures of a type leave the game (TIK-DELIV-16) and score at once (TIK-DELIV-05).
+
+    The card Delivery bonus adds to the price of each (TIK-SCARD-04). TIK-DELIV-10 follows from TIK-DELIV-05; TIK-SCARD-13
+    follows from TIK-SCARD-04, TIK-SCARD-07 and TIK-SCARD-09.
+    """
     at = TREASURE_TYPES * seat + kind
     t.held = with_more(t.held, at, -count)
-    # Those that everybody knows of leave first: what stays is as unknown as it was.
+    # Those taken openly count as delivered first, so that what stays is as unknown to the others as it was.
     t.seen = with_more(t.seen, at, -min(count, t.seen[at]))
     t.delivered = with_more(t.delivered, kind, count)
     points = count * (t.price(kind) + PLUS_POINTS * plus)
     t.scores[seat] += points
     t.tell(SHIPPED, seat, kind, count, points)
-    if multi and kind + 1 < TREASURE_TYPES:
-        t.then(Delivery(seat, plus, 1, kind + 1))
-    else:
-        turn_wheel(t, seat)
 
 
 def turn_wheel(t: Tikal, seat: int) -> None:
-    """TIK-DELIV-06. One notch clockwise after each delivery."""
+    """One notch clockwise after each delivery (TIK-DELIV-06), so five deliveries turn it once round (TIK-DELIV-11)."""
     t.wheel = (t.wheel + 1) % TREASURE_TYPES
     t.tell(WHEEL_TURNED, seat, t.wheel)
 
 
 class Delivery(Choice[Tikal]):
-    """TIK-DELIV-05, -15, -16. A delivery that has been declared: at least one treasure of one type; with `multi` of several,
-    type by type."""
+    """A delivery that has been declared by playing a card: it holds at least one treasure.
+
+    With Mixed delivery the types come one after the other, in their order; any of them may be passed over.
+    """
 
     __slots__ = ("plus", "multi", "low")
 

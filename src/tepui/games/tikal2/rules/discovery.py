@@ -1,4 +1,4 @@
-"""TIK-LIGHT, TIK-SANC, TIK-TROOM: rooms are discovered and laid in the temple."""
+"""Rooms are discovered and laid in the temple: the chapters TIK-LIGHT, TIK-SANC and TIK-TROOM."""
 
 from __future__ import annotations
 
@@ -21,25 +21,41 @@ from tepui.games.tikal2.rules.table import ROOM_PILE, Tikal
 
 
 def lay_room(t: Tikal, seat: int, room: int, space: int, doors: int) -> None:
-    """A room lies there; the treasure room takes the last free space at once (TIK-TROOM-01, -05)."""
+    """A room lies on a space from now on and can be entered in this very turn (TIK-LIGHT-03).
+
+    Its doors count at once; one that faces outwards is a new way into the temple (TIK-LIGHT-06).
+    """
     t.rooms = with_item(t.rooms, space, room)
     t.doors = with_item(t.doors, space, doors)
     t.tell(DISCOVERED, seat, room, space)
+    lay_treasure_room(t, seat)
+
+
+def lay_treasure_room(t: Tikal, seat: int) -> None:
+    """The treasure room takes the last free space at once, by itself (TIK-TROOM-01).
+
+    Nobody chooses or gains anything (TIK-TROOM-05), and it can be dug from now on (TIK-TROOM-04). TIK-TROOM-02 follows from
+    TIK-TROOM-01 and TIK-TROOM-04.
+    """
     free = t.free_spaces()
     if len(free) == 1:
-        t.rooms = with_item(t.rooms, free[0], TREASURE_ROOM)
-        t.tell(TREASURE_ROOM_LAID, seat, free[0])
+        space = free[0]
+        t.rooms = with_item(t.rooms, space, TREASURE_ROOM)
+        t.tell(TREASURE_ROOM_LAID, seat, space)
 
 
 def discover_light(t: Tikal, seat: int) -> None:
-    """TIK-LIGHT-01, TIK-TILE-05. Compulsory while a light room is left."""
+    """The top of the pile is looked at to lay one room (TIK-LIGHT-01): nobody may decline (TIK-TILE-05).
+
+    TIK-TROOM-03 follows from TIK-TILE-05 and TIK-R2-03: the tiles of two rounds show as many rooms as there are spaces.
+    """
     if t.piles[ROOM_PILE] and NONE in t.rooms:
         look_from(t, seat, ROOM_PILE)
         t.then(ChooseRoom(seat))
 
 
 class ChooseRoom(Choice[Tikal]):
-    """TIK-LIGHT-01, -04. One of the rooms seen; the others stay on the pile."""
+    """One of the rooms seen is chosen; the others stay on the pile."""
 
     __slots__ = ()
 
@@ -52,7 +68,7 @@ class ChooseRoom(Choice[Tikal]):
 
 
 class LayRoom(Choice[Tikal]):
-    """TIK-LIGHT-01, -02, -05. On any free space, in any orientation."""
+    """The room chosen is laid."""
 
     __slots__ = ("room",)
 
@@ -64,6 +80,7 @@ class LayRoom(Choice[Tikal]):
         return (self.seat, self.room)
 
     def legal(self, t: Tikal) -> list[int]:
+        """On any free space, next to other rooms or not (TIK-LIGHT-02), in any orientation (TIK-LIGHT-05)."""
         free = t.free_spaces()
         turns = len(DOORS[SHAPE[self.room]])
         return [LAY + space + SPACE_COUNT * turn for turn in range(turns) for space in free]
@@ -74,13 +91,13 @@ class LayRoom(Choice[Tikal]):
 
 
 def discover_sanctuary(t: Tikal, seat: int) -> None:
-    """TIK-SANC-01, -02. The top of the pile, never the treasure room."""
+    """The sanctuary on top of the pile is laid; without one nothing is, least of all the treasure room (TIK-SANC-02)."""
     if t.sanctuary != NONE and NONE in t.rooms:
         t.then(LaySanctuary(seat))
 
 
 class LaySanctuary(Choice[Tikal]):
-    """TIK-SANC-01. On any free space; then the next one is seen by all."""
+    """On any free space (TIK-SANC-01); then the next sanctuary is turned up."""
 
     __slots__ = ()
 
@@ -96,7 +113,7 @@ class LaySanctuary(Choice[Tikal]):
 
 
 class NextSanctuary(Lot[Tikal]):
-    """TIK-SETUP-10, -21. The pile's new top lies face up."""
+    """The new top of the pile (TIK-SETUP-10) lies face up; the order below it is not decided (TIK-SETUP-21)."""
 
     __slots__ = ()
 

@@ -1,6 +1,6 @@
-"""Edges of the temple: which doors a bag opens, what only a passage crosses, and how far an explorer gets.
+"""Edges of the temple: which doors the keys of a bag open, where only a passage leads, and how far an explorer gets.
 
-A set of places is an int with a bit per place, so that floods are quick.
+A set of places is an int with one bit per place, so that searches are quick.
 """
 
 from __future__ import annotations
@@ -24,27 +24,54 @@ SECRET_PLACES: Final[int] = (1 << OUT) - (1 << SPACE_COUNT)
 
 
 def opened(t: Tikal, place: int, keys: int) -> int:
-    """The places next to this one that these keys lead to (TIK-MOVE-03 to -11, -18, -20)."""
-    found = 0
+    """The places next to this one that these keys lead to. Each edge is judged by itself (TIK-MOVE-20).
+
+    From a secret room no key leads anywhere: without a passage the explorer stays there (TIK-PASS-21, TIK-PASS-27).
+    TIK-MOVE-17 follows from TIK-MOVE-20 and TIK-MOVE-05.
+    """
     if place < SPACE_COUNT:
-        doors = t.doors[place]
-        for way in range(DIRECTION_COUNT):
-            other = BESIDE[place][way]
-            # The colours of the doors on this edge, one on either side at most (TIK-MOVE-06 to -09); 0 is a wall.
-            need = 1 << COLOUR[t.rooms[place]] if doors >> way & 1 else 0
-            if other != OUT and t.doors[other] >> ACROSS[way] & 1:
-                need |= 1 << COLOUR[t.rooms[other]]
-            if need and not need & ~keys and (other == OUT or t.rooms[other] != NONE):
-                found |= 1 << other
-    elif place == OUT:
-        for space in RIM:
-            if t.doors[space] & OUTWARD[space] and keys >> COLOUR[t.rooms[space]] & 1:
-                found |= 1 << space
+        return opened_from_space(t, place, keys)
+    return opened_from_outside(t, keys) if place == OUT else 0
+
+
+def opened_from_space(t: Tikal, space: int, keys: int) -> int:
+    """The neighbours of a space, the outside among them, that these keys lead to.
+
+    A way needs a key for each colour of door on its edge (TIK-MOVE-05). A door drawn on one side serves both (TIK-MOVE-06), so
+    dark rooms are entered by the doors of their neighbours (TIK-MOVE-11). Doors back to back need both keys (TIK-MOVE-07),
+    or one if they are of one colour (TIK-MOVE-08). Without a door the edge is a wall (TIK-MOVE-09).
+    """
+    found = 0
+    doors = t.doors[space]
+    for way in range(DIRECTION_COUNT):
+        other = BESIDE[space][way]
+        need = 1 << COLOUR[t.rooms[space]] if doors >> way & 1 else 0
+        if other != OUT and t.doors[other] >> ACROSS[way] & 1:
+            need |= 1 << COLOUR[t.rooms[other]]
+        # Only rooms are entered (TIK-MOVE-03); a door to an empty space is of no use (TIK-MOVE-18).
+        if need and not need & ~keys and (other == OUT or t.rooms[other] != NONE):
+            found |= 1 << other
+    return found
+
+
+def opened_from_outside(t: Tikal, keys: int) -> int:
+    """The rooms that these keys open from outside: by a door that faces outwards (TIK-MOVE-04).
+
+    TIK-MOVE-16 follows from TIK-MOVE-04 and TIK-MOVE-05.
+    """
+    found = 0
+    for space in RIM:
+        if t.doors[space] & OUTWARD[space] and keys >> COLOUR[t.rooms[space]] & 1:
+            found |= 1 << space
     return found
 
 
 def beside(t: Tikal, place: int) -> int:
-    """The places that share an edge with this one and can be entered at all (TIK-PASS-03, -09, -11, -26)."""
+    """The places that share an edge with this one and can be entered: discovered rooms, and the outside (TIK-PASS-03).
+
+    From outside these are the rooms at the edge of the temple (TIK-PASS-26) and all secret rooms (TIK-PASS-10), which are
+    next to nothing else (TIK-PASS-09, TIK-PASS-11).
+    """
     found = 0
     if place < SPACE_COUNT:
         for other in BESIDE[place]:
@@ -61,12 +88,15 @@ def beside(t: Tikal, place: int) -> int:
 
 
 def shut(t: Tikal, place: int, keys: int) -> int:
-    """The places next to this one that only a passage leads to (TIK-PASS-01, -02, -20)."""
+    """The places next to this one that only a passage leads to: no key may open the way (TIK-PASS-20)."""
     return beside(t, place) & ~opened(t, place, keys)
 
 
 def flood(t: Tikal, start: int, keys: int) -> int:
-    """All places these keys lead to from a set of places, the set included (TIK-MOVE-02)."""
+    """All places that these keys lead to from a set of places, the set included, at any distance (TIK-MOVE-02).
+
+    The outside is one of the places: out by one door and in by another is one move (TIK-MOVE-10).
+    """
     found = start
     fresh = start
     while fresh:
@@ -79,7 +109,7 @@ def flood(t: Tikal, start: int, keys: int) -> int:
 
 
 def within(t: Tikal, near: int, keys: int, passages: int) -> int:
-    """All places that can be reached with these keys and so many passages, where keys alone lead to those `near`."""
+    """All places that can be reached with these keys and so many passages; `near` are those that keys alone lead to."""
     found = near
     for _ in range(passages):
         wider = found
@@ -93,12 +123,12 @@ def within(t: Tikal, near: int, keys: int, passages: int) -> int:
 
 
 def undug(t: Tikal, seat: int, places: int) -> bool:
-    """Whether a room among these places is without the seat's flag (TIK-DIG-02)."""
+    """Whether a room among these places does not hold the seat's flag yet."""
     return any(place != OUT and not t.has_flag(seat, place) for place in places_in(places))
 
 
 def places_in(mask: int) -> list[int]:
-    """A set of places, ascending."""
+    """The places of a set, ascending."""
     found = []
     while mask:
         low = mask & -mask
@@ -107,14 +137,16 @@ def places_in(mask: int) -> list[int]:
     return found
 
 
-Journey = tuple[int, int, int]  # where it ends, passages spent, where the last passage led from (NONE: entered by keys)
+# Where a journey ends, how many passages it spends, and where its last passage began (NONE: the end was reached by keys).
+Journey = tuple[int, int, int]
 
 
 def routes(t: Tikal, seat: int, passages: int, via: int, gone: int) -> dict[Journey, list[int]]:
-    """All journeys of an exploration under way, each with the places of its shortest way: `place` by keys, `~place` by passage.
+    """All journeys of an exploration under way, each with the legs of its shortest way: `place` by keys, `~place` by passage.
 
-    `via` and `gone` are those of the exploration. One leg by keys reaches all they open, so that after it only a passage
-    leads on; walking back by keys into the room just entered by a passage is left out, it only gives away the way back.
+    `via` and `gone` are those of the step Explore. One leg by keys reaches everything that keys open, so after it only a
+    passage leads on. Walking by keys in a circle, back into the room just entered by a passage, is left out: it would gain
+    nothing and lose the way back.
     """
     keys = t.keys(seat)
     start = (t.where[seat], 0, via)
@@ -137,5 +169,5 @@ def routes(t: Tikal, seat: int, passages: int, via: int, gone: int) -> dict[Jour
 
 
 def journeys(t: Tikal, seat: int, passages: int) -> list[Journey]:
-    """Where an exploration can end, at so many passages at most."""
+    """Where an exploration can end with so many passages at most."""
     return sorted(routes(t, seat, passages, NONE, 0))

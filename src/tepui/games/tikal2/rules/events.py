@@ -1,4 +1,4 @@
-"""The kinds of news that rules tell: facts in ints, after the seat that did it (or NONE)."""
+"""The kinds of news that rules tell. The facts are numbers: first the seat that did it (or NONE), then what the comment says."""
 
 from __future__ import annotations
 

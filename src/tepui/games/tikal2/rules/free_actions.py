@@ -1,4 +1,4 @@
-"""TIK-TENT, TIK-SCARD-01, -06, -09, -11: tent and cards, which may come between any two steps of one's turn."""
+"""Tent and cards, which may be used between any two steps of a player's own turn: the chapters TIK-TENT and TIK-SCARD."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from tepui.games.tikal2.rules.table import Tikal
 
 
 def add_anytime(found: list[int], t: Tikal, seat: int, may_explore: bool) -> None:
-    """What tent and hand allow now, ascending; explorations only before the canoe and after the tile (TIK-TENT-05)."""
+    """Add what tent and hand allow now, in ascending order. `may_explore` says whether an exploration may begin here.
+
+    A card may be played as soon as it is held (TIK-CARD-02), between any two steps (TIK-SCARD-01), but only in one's own turn,
+    since nobody else is asked (TIK-SCARD-16). Cards for the end are not played at all (TIK-SCARD-14), nor is a card without
+    effect.
+    """
     if t.tents[seat]:
-        if may_explore:
-            found.append(TENT)
-        for colour in range(COLOUR_COUNT):
-            if t.supply[colour]:
-                found.append(TENT_KEY + colour)
+        add_tent(found, t, may_explore)
     if may_explore and t.holds(seat, EXTRA_CARD):
         found.append(PLAY + EXTRA_CARD)
     if t.holds(seat, ANYWHERE_CARD) and t.treasures(seat):
@@ -28,18 +29,40 @@ def add_anytime(found: list[int], t: Tikal, seat: int, may_explore: bool) -> Non
         found.append(PLAY + KEY_CARD)
 
 
+def add_tent(found: list[int], t: Tikal, may_explore: bool) -> None:
+    """Either an exploration, before the canoe phase or after the tile (TIK-TENT-05), or a key at any moment (TIK-TENT-06).
+
+    TIK-TENT-07 and TIK-TENT-08 follow from TIK-TENT-05 and TIK-SCARD-06.
+    """
+    if may_explore:
+        found.append(TENT)
+    for colour in range(COLOUR_COUNT):
+        if t.supply[colour]:
+            found.append(TENT_KEY + colour)
+
+
 def any_time(t: Tikal, seat: int, a: int) -> None:
-    """Tent or card is used; whoever calls asks his own question again afterwards."""
+    """Tent or card is used; the step that offered it asks its own question again afterwards."""
     if a < PLAY:
-        t.tents = with_more(t.tents, seat, -1)
-        t.tell(USED_TENT, seat)
-        if a == TENT:
-            t.then(exploration(seat))
-        else:
-            t.take_key(seat, a - TENT_KEY, False)
-            t.tell(TOOK_KEY, seat, a - TENT_KEY, 0)
-        return
-    card = a - PLAY
+        use_tent(t, seat, a)
+    else:
+        play_card(t, seat, a - PLAY)
+
+
+def use_tent(t: Tikal, seat: int, a: int) -> None:
+    """The one use of this round (TIK-TENT-01) gives one of two things (TIK-TENT-04): an exploration (TIK-TENT-02), or a key
+    into the bag (TIK-TENT-03)."""
+    t.tents = with_more(t.tents, seat, -1)
+    t.tell(USED_TENT, seat)
+    if a == TENT:
+        t.then(exploration(seat))
+    else:
+        t.take_key(seat, a - TENT_KEY, False)
+        t.tell(TOOK_KEY, seat, a - TENT_KEY, 0)
+
+
+def play_card(t: Tikal, seat: int, card: int) -> None:
+    """Extra exploration (TIK-SCARD-06), Delivery anywhere (TIK-SCARD-09) or Key (TIK-SCARD-11)."""
     t.discard(seat, card)
     t.tell(PLAYED, seat, card)
     if card == EXTRA_CARD:

@@ -1,4 +1,4 @@
-"""TIK-KEY: a key from the supply, into bag or camp for ever."""
+"""A key is taken from the supply, into the bag or into the camp: the chapter TIK-KEY."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tepui.games.tikal2.rules.table import Tikal
 
 
 def take_a_key(t: Tikal, seat: int, colour: int) -> None:
-    """TIK-KEY-06. From an empty supply no key is taken."""
+    """A key of this colour (MULTI: of any). From an empty supply none is taken (TIK-KEY-06)."""
     if max(t.supply):
         t.then(TAKE_KEY[seat][colour])
 
 
 class TakeKey(Choice[Tikal]):
-    """TIK-KEY-01, -02, -05. The shown colour, or any (MULTI, and where the colour has run out); bag or camp."""
+    """Which key, and whether it goes into the bag or into the camp."""
 
     __slots__ = ("colour",)
 
@@ -30,19 +30,22 @@ class TakeKey(Choice[Tikal]):
         return (self.seat, self.colour)
 
     def legal(self, t: Tikal) -> list[int]:
+        """The colour shown (TIK-KEY-01), or any colour in the supply: for MULTI (TIK-KEY-02), and if the colour shown has
+        run out (TIK-KEY-05)."""
         if self.colour != MULTI and t.supply[self.colour]:
             return [KEY_TO + self.colour, KEY_TO + COLOUR_COUNT + self.colour]
         colours = [colour for colour in range(COLOUR_COUNT) if t.supply[colour]]
         return [KEY_TO + colour + COLOUR_COUNT * camp for camp in range(2) for colour in colours]
 
     def apply(self, t: Tikal, a: int) -> None:
+        """Bag or camp is decided here, for the rest of the game (TIK-KEY-04)."""
         colour = (a - KEY_TO) % COLOUR_COUNT
         into_camp = a - KEY_TO >= COLOUR_COUNT
         t.take_key(self.seat, colour, into_camp)
         t.tell(TOOK_KEY, self.seat, colour, int(into_camp))
 
 
-# Steps never change, so that one of each serves all tables: by seat and colour.
+# A step never changes, so one of each kind serves all tables: by seat and colour.
 TAKE_KEY: Final[tuple[tuple[TakeKey, ...], ...]] = tuple(
     [tuple([TakeKey(seat, colour) for colour in range(MULTI + 1)]) for seat in range(MAX_SEATS)]
 )

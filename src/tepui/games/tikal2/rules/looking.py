@@ -1,4 +1,5 @@
-"""TIK-TREAS, TIK-CARD: see three, keep one, the others back on their pile; and the open row of "more control"."""
+"""See three, keep one, leave the others on their pile: the chapters TIK-TREAS and TIK-CARD, and the open row of the variant
+"More control"."""
 
 from __future__ import annotations
 
@@ -35,26 +36,29 @@ from tepui.games.tikal2.rules.table import (
 
 
 def bag_of(pile: int) -> int:
-    """The bag that a pile's undecided pieces come from."""
+    """The bag from which the undecided pieces of a pile come."""
     if pile == ROOM_PILE:
         return ROOM_BAG
     return CARD_BAG if pile == CARD_PILE else TREASURE_BAG
 
 
 def see(pile: int) -> int:
-    """The verb for a look at a piece of this pile."""
+    """The first action of the verb for a look at a piece of this pile."""
     if pile == ROOM_PILE:
         return SEE_ROOM
     return SEE_CARD if pile == CARD_PILE else SEE_TREASURE
 
 
 def shown_of(t: Tikal, pile: int) -> int:
-    """How many pieces are looked at: three, or what is there (TIK-TREAS-03, TIK-CARD-04, TIK-LIGHT-04)."""
+    """How many pieces are looked at: three, or as many as there are."""
     return min(SEEN_AT_ONCE, len(t.piles[pile]))
 
 
 def on_top(t: Tikal, pile: int, first: int) -> list[int]:
-    """What a looker may choose from, ascending: `first` + kind."""
+    """The pieces somebody has just looked at: three (TIK-CARD-03), or as many as there are (TIK-LIGHT-04).
+
+    They are actions `first` + kind, ascending; equal pieces are one choice.
+    """
     pieces = t.piles[pile]
     found: list[int] = []
     for i in range(shown_of(t, pile)):
@@ -66,7 +70,7 @@ def on_top(t: Tikal, pile: int, first: int) -> list[int]:
 
 
 def take(t: Tikal, pile: int, kind: int) -> None:
-    """That piece leaves the pile; the others stay on top in their order (TIK-TREAS-04)."""
+    """A piece of this kind leaves the pile; the others stay on top in the order they had (TIK-TREAS-04)."""
     pieces = t.piles[pile]
     for i in range(shown_of(t, pile)):
         if card_of(pieces[i]) == kind:
@@ -75,14 +79,14 @@ def take(t: Tikal, pile: int, kind: int) -> None:
 
 
 def look_from(t: Tikal, seat: int, pile: int) -> None:
-    """The pieces on top are looked at, one by one."""
+    """The pieces on top are looked at, one after the other."""
     looks = LOOKS[seat][pile]
     for place in range(shown_of(t, pile)):
         t.then(looks[place])
 
 
 class Look(Chance[Tikal]):
-    """TIK-INFO-02, -04. The looker learns a piece; whoever knew it before forgets where it lies."""
+    """The looker sees one piece of a pile. If it is undecided, chance decides now what it is."""
 
     __slots__ = ("pile", "place")
 
@@ -100,11 +104,12 @@ class Look(Chance[Tikal]):
         return [(first + card_of(piece), 1)] if piece >= 0 else bag_ways(t.unseen[~piece], first)
 
     def sample(self, t: Tikal, rng: Random) -> int:
-        luck = rng.random()  # one for every outcome, a certain one too
+        luck = rng.random()  # drawn even if the piece is certain, so that the same seed gives the same game
         piece = t.piles[self.pile][self.place]
         return see(self.pile) + (card_of(piece) if piece >= 0 else drawn(t.unseen[~piece], luck))
 
     def apply(self, t: Tikal, a: int) -> None:
+        """From now on only the looker knows the piece; who saw it before does not (TIK-INFO-04)."""
         kind = a - see(self.pile)
         pieces = t.piles[self.pile]
         piece = pieces[self.place]
@@ -113,7 +118,7 @@ class Look(Chance[Tikal]):
         t.piles[self.pile] = with_item(pieces, self.place, slip(kind, 1 << self.seat))
 
 
-# Steps never change, so that one of each serves all tables: by seat, pile and place.
+# A step never changes, so one of each kind serves all tables: by seat, pile and place.
 LOOKS: Final[tuple[tuple[tuple[Look, ...], ...], ...]] = tuple(
     [
         tuple([tuple([Look(seat, pile, place) for place in range(SEEN_AT_ONCE)]) for pile in range(MOST_PILES)])
@@ -123,14 +128,14 @@ LOOKS: Final[tuple[tuple[tuple[Look, ...], ...], ...]] = tuple(
 
 
 def draw_card(t: Tikal, seat: int) -> None:
-    """TIK-CARD-01. An empty pile gives nothing."""
+    """Look at the cards on top and keep one (TIK-CARD-01). An empty pile gives nothing and is not refilled (TIK-CARD-04)."""
     if t.piles[CARD_PILE]:
         look_from(t, seat, CARD_PILE)
         t.then(KeepCard(seat))
 
 
 class KeepCard(Choice[Tikal]):
-    """TIK-CARD-01, -03. One card is kept, hidden."""
+    """One of the cards seen is kept, hidden from the others."""
 
     __slots__ = ()
 
@@ -146,22 +151,23 @@ class KeepCard(Choice[Tikal]):
 
 
 def draw_treasure(t: Tikal, seat: int) -> None:
-    """TIK-TREAS-01, -03. Nothing left anywhere: nothing is taken."""
+    """A treasure is taken, from the open row or from a pile (TIK-VAR-06). If nothing is left, nothing is taken (TIK-TREAS-03)."""
     if t.row or treasure_piles(t):
         t.then(CHOOSE_PILE[seat])
 
 
 def treasure_piles(t: Tikal) -> list[int]:
-    """Those that are left, counted from the first treasure pile."""
+    """The piles that are not empty, counted from the first treasure pile."""
     return [i for i in range(len(t.piles) - TREASURE_PILE) if t.piles[TREASURE_PILE + i]]
 
 
 class ChoosePile(Choice[Tikal]):
-    """TIK-TREAS-01, TIK-VAR-01, -06. One of the piles, or an open treasure and the pile that replaces it."""
+    """One of the treasure piles (TIK-TREAS-01), or with More control an open treasure and the pile that replaces it."""
 
     __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
+        """A pile that is not empty, or a treasure of the open row (TIK-VAR-01), which then may stay short (TIK-VAR-02)."""
         piles = treasure_piles(t)
         found = [PILE + i for i in piles]
         if t.row:
@@ -190,7 +196,7 @@ CHOOSE_PILE: Final[tuple[ChoosePile, ...]] = tuple([ChoosePile(seat) for seat in
 
 
 class KeepTreasure(Choice[Tikal]):
-    """TIK-TREAS-01. One treasure is kept, face down."""
+    """One of the treasures seen is kept (TIK-TREAS-01), face down."""
 
     __slots__ = ("pile",)
 
@@ -213,7 +219,7 @@ class KeepTreasure(Choice[Tikal]):
 
 
 class TurnUp(Chance[Tikal]):
-    """TIK-VAR-01. A treasure joins the open row: from the top of a pile, or straight from the bag at the start."""
+    """A treasure joins the open row: from the top of a pile, or at the start of the game straight from the bag (pile NONE)."""
 
     __slots__ = ("pile",)
 
@@ -225,16 +231,20 @@ class TurnUp(Chance[Tikal]):
         return (self.seat, self.pile)
 
     def ways(self, t: Tikal) -> list[tuple[int, int]]:
-        if self.pile != NONE and t.piles[self.pile][0] >= 0:
-            return [(TURN_UP + card_of(t.piles[self.pile][0]), 1)]
+        if self.pile != NONE:
+            top = t.piles[self.pile][0]
+            if top >= 0:
+                return [(TURN_UP + card_of(top), 1)]
         return bag_ways(t.unseen[TREASURE_BAG], TURN_UP)
 
     def apply(self, t: Tikal, a: int) -> None:
+        """The row is filled up at once (TIK-VAR-01)."""
         kind = a - TURN_UP
         undecided = True
         if self.pile != NONE:
             pieces = t.piles[self.pile]
-            undecided = pieces[0] < 0
+            top = pieces[0]
+            undecided = top < 0
             t.piles[self.pile] = pieces[1:]
         if undecided:
             t.unseen[TREASURE_BAG] = with_more(t.unseen[TREASURE_BAG], kind, -1)

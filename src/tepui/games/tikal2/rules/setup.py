@@ -1,4 +1,4 @@
-"""TIK-SETUP: who begins, the wheel, the first sanctuary, the tiles, two keys each."""
+"""Who begins, the wheel, the first sanctuary, the tiles, two keys each: the chapter TIK-SETUP."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tepui.games.tikal2.rules.turn import DealTile, Turn
 
 
 def new_table(rules: Rules, first: int) -> Tikal:
-    """`first` is a seat, or NONE: chance decides."""
+    """A table ready for the first choice. `first` is the seat that begins, or NONE if chance decides."""
     t = empty_table(rules)
     t.steps = [SetUp(first)]
     t.settle()
@@ -21,7 +21,7 @@ def new_table(rules: Rules, first: int) -> Tikal:
 
 
 class SetUp(Auto[Tikal]):
-    """TIK-SETUP-17."""
+    """The first player is named in the options or drawn by lot (TIK-SETUP-17). `seat` is that seat, or NONE."""
 
     __slots__ = ()
 
@@ -30,7 +30,7 @@ class SetUp(Auto[Tikal]):
 
 
 class DrawFirst(Lot[Tikal]):
-    """TIK-SETUP-17. Drawn by lot, where nobody has chosen."""
+    """The first player is drawn by lot."""
 
     __slots__ = ()
 
@@ -42,11 +42,12 @@ class DrawFirst(Lot[Tikal]):
 
 
 class Prepare(Auto[Tikal]):
-    """TIK-SETUP-02 to -04, -10, -11, -18, TIK-VAR-01."""
+    """Everything that is drawn or chosen before the first turn. `seat` is the first player."""
 
     __slots__ = ()
 
     def run(self, t: Tikal) -> None:
+        """The keys are chosen in turn order (TIK-SETUP-22), and the first player has the first turn (TIK-TURN-02)."""
         first = self.seat
         t.first = first
         t.tell(FIRST_PLAYER, first)
@@ -62,7 +63,7 @@ class Prepare(Auto[Tikal]):
 
 
 class TurnWheel(Lot[Tikal]):
-    """TIK-SETUP-11. In any orientation."""
+    """Chance turns the price wheel to any of its positions (TIK-SETUP-11)."""
 
     __slots__ = ()
 
@@ -74,7 +75,7 @@ class TurnWheel(Lot[Tikal]):
 
 
 class StartKeys(Choice[Tikal]):
-    """TIK-SETUP-18. Two keys of any colours, into the bag."""
+    """Two keys of any colours go into the bag (TIK-SETUP-18). TIK-SETUP-19 follows from TIK-SETUP-13 and TIK-SETUP-18."""
 
     __slots__ = ()
 

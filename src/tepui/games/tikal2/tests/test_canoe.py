@@ -34,9 +34,10 @@ def test_every_site_with_a_tile_can_be_chosen():
 
 
 @pytest.mark.rule("TIK-CANOE-02", "TIK-CANOE-12", "TIK-DELIV-03")
-def test_no_movement_no_cost_no_delivery():
-    m = river("3", treasures=["vase"] * 3, bag=["pink"])
-    play(m, "canoe 3")
+@pytest.mark.parametrize("site", ["2", "3", "6"])  # a seaplane, nothing, the forest on the link that begins there
+def test_no_movement_no_cost_no_delivery(site):
+    m = river(site, sites={site: ["T16"]}, treasures=["vase"] * 3, bag=["pink"])
+    play(m, f"canoe {site}")
     assert asked(m) == "TakeTile" and bag(m) == ["pink"]
 
 

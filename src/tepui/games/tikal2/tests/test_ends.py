@@ -117,6 +117,8 @@ def test_the_multicolour_altar_compares_all_camp_keys():
 @pytest.mark.rule("TIK-ALTAR-12")
 def test_an_empty_sanctuary_scores_nothing():
     assert altar([], [["yellow"], []]) == [0, 0]
+    m = round_end([{}, {}], rooms={"C3": "SA-yellow", "C4": "SA-pink"}, flags={"C4": [0]})
+    assert m.table.scores == [3, 0]  # only the one with a flag
 
 
 # ---- round 2
@@ -170,6 +172,15 @@ def test_after_round_2_everybody_may_explore_once_more():
     assert m.seat == 0
     play(m, "end")
     assert m.over and m.scores() == [0, 0, 3]
+
+
+@pytest.mark.rule("TIK-END2-01")
+def test_round_2_ends_after_the_turn_of_the_last_tile():
+    m = dig_site(round=2, sites={"1": ["T16"]}, players=[{"bag": ["pink"]}])
+    play(m, "canoe 1", "take T16", "do points", "do passage", "explore", "go A2", "dig 1")
+    assert m.seat == 0 and can(m, "tent")
+    play(m, "end")
+    assert m.seat == 1 and asked(m) == "AfterTile" and not can(m, "tent")
 
 
 @pytest.mark.rule("TIK-END2-03", "TIK-SCARD-15")

@@ -135,6 +135,15 @@ def test_round_1_goes_clockwise_from_the_first_player():
         play(m, "end")
 
 
+@pytest.mark.rule("TIK-TURN-01")
+def test_two_rounds_each_with_a_scoring():
+    m = dig_site(stage="round_end", sites={}, players=[{"camp": ["pink"]}])
+    assert m.table.round == 2 and m.table.scores == [1, 0]
+    m = dig_site(round=2, stage="round_end", sites={}, players=[{"camp": ["pink"]}])
+    play(m, "end", "end")
+    assert m.over and m.table.scores == [1, 0] and m.winners() == [0]
+
+
 @pytest.mark.rule("TIK-TURN-03", "TIK-TURN-05")
 def test_canoe_phase_then_explorer_phase_which_may_be_declined():
     m = at_start(2)

@@ -86,6 +86,9 @@ def test_an_icon_that_cannot_be_carried_out_is_skipped():
     assert asked(m) == "Icons" and legal(m, "do") == {"do light_room"}
     play(m, "do light_room")
     assert asked(m) == "ChooseRoom"
+    m = tile("T01", players=[{"camp": keys[:20]}, {"camp": keys[20:-1]}])
+    play(m, "do key")
+    assert legal(m) == {"key brown bag", "key brown camp"}, "the last key of the supply is taken"
 
 
 # ---- keys
@@ -112,10 +115,10 @@ def test_a_multicolour_key_is_of_any_colour_in_supply():
 
 
 @pytest.mark.rule("TIK-KEY-03")
-def test_camp_keys_open_no_door():
-    m = dig_site(stage="explore", players=[{"camp": ["pink"]}])
+def test_camp_keys_open_no_door_and_bag_keys_do():
+    m = dig_site(stage="explore", players=[{"camp": ["pink"], "bag": ["yellow"]}, {"bag": ["green"]}])
     play(m, "explore")
-    assert not legal(m, "go")
+    assert legal(m, "go") == {"go A4", "go E2"}
 
 
 @pytest.mark.rule("TIK-KEY-05")

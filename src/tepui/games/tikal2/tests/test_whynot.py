@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tepui.core.translations import LANGUAGES
+from tepui.games.tikal2.knowledge.view import question
 from tepui.games.tikal2.people.why_not import reason, usable
 from tepui.games.tikal2.tests.temple import GAME, asked, dig_site, legal, pieces, play, whole_game
 
@@ -111,11 +112,11 @@ def test_no_element_is_left_without_a_reason(seats, options):
             view = GAME.shown(match.view(match.seat))
             buttons = [e.get("id") for e in ElementTree.fromstring(GAME.draw(view)).iter() if e.get("role") == "button"]
             lit = usable(GAME.words, view, "en")
-            asks, fields = view.steps[-1]
+            step = question(view)
             dark = [element for element in buttons if element not in lit]
             for element in dark:
-                rule, key = reason(view, asks, fields, element)
-                assert key != "nothing" and rule.startswith("TIK-"), (asks, element)
+                rule, key = reason(view, step, element)
+                assert key != "nothing" and rule.startswith("TIK-"), (step, element)
             for element in rng.sample(dark, 2):
                 for lang in LANGUAGES:
                     assert GAME.why_not(view, element, lang).text != GAME.words.say(lang, "why.usable")

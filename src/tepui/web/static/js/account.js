@@ -4,15 +4,22 @@ import { $ } from "./dom.js";
 import * as memory from "./memory.js";
 import { language, say } from "./translations.js";
 
+/**
+ * @param {string} path
+ * @param {object} [body]
+ */
 async function call(path, body) {
   const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   const answer = await fetch(`/api/account${path}`, { headers, ...options }).catch(() => null);
-  const data = await answer?.json().catch(() => null);
-  return answer?.ok ? data : { wrong: data?.error?.text ?? say("link.not_sent") };
+  const reply = await answer?.json().catch(() => null);
+  return answer?.ok ? reply : { wrong: reply?.error?.text ?? say("link.not_sent") };
 }
 
-/** {name, tables}; no name: nobody is signed in. */
+/**
+ * {name, tables}; no name: nobody is signed in.
+ * @returns {Promise<Page.Account>}
+ */
 export async function me() {
   const found = await call("");
   return found.wrong ? { name: "", tables: [] } : found;
@@ -25,7 +32,12 @@ async function bring() {
   }
 }
 
-/** What a form asks for; what is wrong with it is said there. */
+/**
+ * What a form asks for; what is wrong with it is said there.
+ * @param {HTMLFormElement} form
+ * @param {string} path
+ * @param {object} body
+ */
 async function ask(form, path, body) {
   const answer = await call(path, body);
   const wrong = $(".wrong", form);
@@ -34,6 +46,10 @@ async function ask(form, path, body) {
   return answer;
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {(event: SubmitEvent) => unknown} work
+ */
 function onSubmit(form, work) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -41,29 +57,42 @@ function onSubmit(form, work) {
   });
 }
 
+/** @param {SubmitEvent} event */
 async function enter(event) {
-  const path = event.submitter?.value === "make" ? "" : "/enter";
-  const entered = await ask($("#enter"), path, { name: $("#account-name").value, password: $("#account-password").value });
+  const path = event.submitter?.getAttribute("value") === "make" ? "" : "/enter";
+  const entered = await ask($("#enter"), path, {
+    name: $("#account-name").value,
+    password: $("#account-password").value,
+  });
   if (entered.wrong) return;
   if (!memory.myName()) memory.setWish("name", entered.name);
   await bring();
   location.reload();
 }
 
+/** @param {string} name */
 async function change(name) {
-  const answer = await ask($("#change"), "/password", { name, password: $("#change-old").value, wanted: $("#change-new").value });
+  const answer = await ask($("#change"), "/password", {
+    name,
+    password: $("#change-old").value,
+    wanted: $("#change-new").value,
+  });
   $("#account-changed").hidden = Boolean(answer.wrong);
   if (answer.wrong) return;
   $("#change").reset();
-  $("#change").parentElement.open = false;
+  $("#change").closest("details")?.removeAttribute("open");
 }
 
+/** @param {string} name */
 async function forget(name) {
   const answer = await ask($("#delete"), "/delete", { name, password: $("#delete-password").value });
   if (!answer.wrong) location.reload();
 }
 
-/** The forms of the page. */
+/**
+ * The forms of the page.
+ * @param {Page.Account} account
+ */
 export function forms({ name }) {
   onSubmit($("#enter"), enter);
   onSubmit($("#leave"), async () => {

@@ -9,7 +9,11 @@ const HIGH = 172;
 const LEFT = 46;
 const TOP = 16;
 
-/** Ask until the server has gone through the game; null if it could not. */
+/**
+ * Ask until the server has gone through the game; null if it could not.
+ * @param {string} code
+ * @returns {Promise<Protocol.Analysis | null>}
+ */
 export async function analysed(code) {
   const button = $("[data-do=analyse]");
   const bar = $("#progress");
@@ -19,15 +23,16 @@ export async function analysed(code) {
   try {
     for (;;) {
       const answer = await fetch(`/api/tables/${code}/analysis`, { headers: { "Accept-Language": language() } });
-      const data = await answer.json().catch(() => ({}));
-      if (!answer.ok || data.failed) break;
-      bar.max = data.of || 1;
-      bar.value = data.done;
-      text.textContent = say("analysis.at_work", { done: data.done, of: data.of });
-      if (data.found) {
+      /** @type {Protocol.Progress & { found: Protocol.Analysis | null }} */
+      const progress = await answer.json().catch(() => ({}));
+      if (!answer.ok || progress.failed) break;
+      bar.max = progress.of || 1;
+      bar.value = progress.done;
+      text.textContent = say("analysis.at_work", { done: progress.done, of: progress.of });
+      if (progress.found) {
         button.hidden = true;
         text.textContent = "";
-        return data.found;
+        return progress.found;
       }
       await new Promise((done) => setTimeout(done, WAIT));
     }
@@ -41,31 +46,48 @@ export async function analysed(code) {
   return null;
 }
 
+/** @param {number} chance */
 const percent = (chance) => Math.round(100 * chance);
+/** @param {number} chance */
 const signed = (chance) => (percent(chance) < 0 ? "−" : "+") + Math.abs(percent(chance));
 
 export class Curve {
+  /**
+   * @param {Protocol.Analysis} found
+   * @param {Protocol.Seat[]} seats
+   * @param {Protocol.ReplayTurn[]} turns
+   * @param {(at: number) => void} go
+   */
   constructor(found, seats, turns, go) {
     this.found = found;
     this.seats = seats;
     this.turns = turns;
     this.go = go;
+    /** @type {{ at: number, chances: number[], flag: number, by_luck?: boolean }[]} */
     this.points = [{ at: 0, chances: found.opening, flag: -1 }, ...found.turns];
     this.at = 0;
+    this.wide = 0;
+    this.here = h("span", { class: "legend num" });
+    this.now = s("line", { class: "now", y1: TOP, y2: HIGH - 12 });
     this.draw();
     // Drawn as wide as there is room, so that words keep their size.
     addEventListener("resize", () => (this.draw(), this.show(this.at)));
   }
 
+  /** @param {number} i */
   x(i) {
     return LEFT + ((this.wide - LEFT - 12) * i) / Math.max(1, this.points.length - 1);
   }
 
+  /** @param {number} chance */
   y(chance) {
     return TOP + (HIGH - TOP - 12) * (1 - chance);
   }
 
-  /** The point of a moment: the turn in which it lies. */
+  /**
+   * The point of a moment: the turn in which it lies.
+   * @param {number} at
+   */
   index(at) {
     const i = this.points.findIndex((point) => point.at >= at);
     return i < 0 ? this.points.length - 1 : i;
@@ -75,68 +97,162 @@ export class Curve {
     return this.points.map((point, i) => ({ ...point, i })).filter((point) => point.flag >= 0);
   }
 
+  /** @param {number} i */
   by(i) {
     const { flag } = this.points[i];
     return this.points[i].chances[flag] - this.points[i - 1].chances[flag];
   }
 
+  /** @param {number} i */
   told(i) {
-    const { flag, by_luck } = this.points[i];
-    return say("analysis.swing", { seat: this.seats[flag].name, n: signed(this.by(i)), why: say(by_luck ? "analysis.by_luck" : "analysis.by_choice") });
+    const { flag, by_luck: byLuck } = this.points[i];
+    return say("analysis.swing", {
+      seat: this.seats[flag].name,
+      n: signed(this.by(i)),
+      why: say(byLuck ? "analysis.by_luck" : "analysis.by_choice"),
+    });
   }
 
-  /** What changed most in the turn that begins there: for whom, by how much and why; null if nothing much. */
+  /**
+   * What changed most in the turn that begins there: for whom, by how much and why; null if nothing much.
+   * @param {Protocol.ReplayTurn} turn
+   * @param {Protocol.ReplayTurn} [next]
+   */
   swingOf(turn, next) {
-    const i = this.points.findIndex((point, i) => i && point.flag >= 0 && point.at > turn.at && point.at <= (next?.at ?? Infinity));
+    const i = this.points.findIndex(
+      (point, i) => i && point.flag >= 0 && point.at > turn.at && point.at <= (next?.at ?? Infinity),
+    );
     return i < 0 ? null : { words: signed(this.by(i)), why: this.told(i), down: this.by(i) < 0 };
   }
 
   draw() {
     const figure = h("figure", {});
-    this.here = h("span", { class: "legend num" });
-    const luck = h("p", { class: "legend sm" }, h("span", { class: "muted" }, say("analysis.luck")), ...this.found.luck.map((luck, seat) => h("span", { class: "num" }, badge(seat, 18), ` ${this.seats[seat].name} ${signed(luck)}`)));
+    const luck = h(
+      "p",
+      { class: "legend sm" },
+      h("span", { class: "muted" }, say("analysis.luck")),
+      ...this.found.luck.map((luck, seat) =>
+        h("span", { class: "num" }, badge(seat, 18), ` ${this.seats[seat].name} ${signed(luck)}`),
+      ),
+    );
     $("#curve").hidden = false;
-    fill($("#curve"), figure, this.here, h("ol", { class: "sr" }, this.points.map((point) => h("li", {}, this.row(point)))), luck);
+    fill(
+      $("#curve"),
+      figure,
+      this.here,
+      h(
+        "ol",
+        { class: "sr" },
+        this.points.map((point) => h("li", {}, this.row(point))),
+      ),
+      luck,
+    );
     this.wide = Math.max(280, figure.clientWidth);
     const grid = [0, 0.25, 0.5, 0.75, 1].map((chance) => [
       s("line", { class: "grid", x1: LEFT, x2: this.wide - 12, y1: this.y(chance), y2: this.y(chance) }),
       s("text", { x: LEFT - 6, y: this.y(chance) + 4, "text-anchor": "end" }, `${percent(chance)} %`),
     ]);
     const lines = this.seats.map((_, seat) =>
-      s("polyline", { class: `line seat-${seat}`, "stroke-dasharray": DASHES[seat] || null, points: this.points.map((point, i) => `${this.x(i).toFixed(1)},${this.y(point.chances[seat]).toFixed(1)}`).join(" ") }),
+      s("polyline", {
+        class: `line seat-${seat}`,
+        "stroke-dasharray": DASHES[seat] || null,
+        points: this.points
+          .map((point, i) => `${this.x(i).toFixed(1)},${this.y(point.chances[seat]).toFixed(1)}`)
+          .join(" "),
+      }),
     );
-    const flags = this.swings().map(({ i, flag, at, by_luck, chances }) =>
-      s("circle", { class: `flag seat-${flag}${by_luck ? " luck" : ""}`, cx: this.x(i), cy: this.y(chances[flag]), r: 6, onclick: () => this.go(at) }, s("title", {}, this.told(i))),
+    const flags = this.swings().map(({ i, flag, at, by_luck: byLuck, chances }) =>
+      s(
+        "circle",
+        {
+          class: `flag seat-${flag}${byLuck ? " luck" : ""}`,
+          cx: this.x(i),
+          cy: this.y(chances[flag]),
+          r: 6,
+          onclick: () => this.go(at),
+        },
+        s("title", {}, this.told(i)),
+      ),
     );
-    this.now = s("line", { class: "now", y1: TOP, y2: HIGH - 12 });
-    const plot = s("svg", { class: "plot", viewBox: `0 0 ${this.wide} ${HIGH}`, height: HIGH, role: "img", "aria-label": say("analysis.curve") }, ...grid.flat(), ...lines, this.now, ...flags);
-    const next = h("button", { type: "button", class: "btn s", "data-do": "swing" }, icon("last", 15), say("analysis.next"), " ", h("kbd", {}, "T"));
-    fill(figure, h("figcaption", {}, h("strong", { class: "d" }, say("analysis.title")), next), plot, h("p", { class: "muted sm" }, `${say("analysis.by")} · ${say("analysis.flags")}`));
+    const plot = s(
+      "svg",
+      {
+        class: "plot",
+        viewBox: `0 0 ${this.wide} ${HIGH}`,
+        height: HIGH,
+        role: "img",
+        "aria-label": say("analysis.curve"),
+      },
+      ...grid.flat(),
+      ...lines,
+      this.now,
+      ...flags,
+    );
+    const next = h(
+      "button",
+      { type: "button", class: "btn s", "data-do": "swing" },
+      icon("last", 15),
+      say("analysis.next"),
+      " ",
+      h("kbd", {}, "T"),
+    );
+    fill(
+      figure,
+      h("figcaption", {}, h("strong", { class: "d" }, say("analysis.title")), next),
+      plot,
+      h("p", { class: "muted sm" }, `${say("analysis.by")} · ${say("analysis.flags")}`),
+    );
   }
 
-  /** A point in words, for those who do not see the lines. */
+  /**
+   * A point in words, for those who do not see the lines.
+   * @param {{ at: number, chances: number[] }} point
+   */
   row({ at, chances }) {
     const turn = this.turns.findLast((one, i) => one.at < at || i === 0);
-    const all = chances.map((chance, seat) => say("analysis.chance", { seat: this.seats[seat].name, n: percent(chance) }));
-    return say("analysis.row", { turn: turn.text, chances: all.join(", ") });
+    const all = chances.map((chance, seat) =>
+      say("analysis.chance", { seat: this.seats[seat].name, n: percent(chance) }),
+    );
+    return say("analysis.row", { turn: turn?.text, chances: all.join(", ") });
   }
 
+  /** @param {number} at */
   show(at) {
     this.at = at;
     const i = this.index(at);
-    this.now.setAttribute("x1", this.x(i));
-    this.now.setAttribute("x2", this.x(i));
-    fill(this.here, this.points[i].chances.map((chance, seat) => h("span", {}, badge(seat, 18), ` ${say("analysis.chance", { seat: this.seats[seat].name, n: percent(chance) })}`)));
+    this.now.setAttribute("x1", String(this.x(i)));
+    this.now.setAttribute("x2", String(this.x(i)));
+    fill(
+      this.here,
+      this.points[i].chances.map((chance, seat) =>
+        h(
+          "span",
+          {},
+          badge(seat, 18),
+          ` ${say("analysis.chance", { seat: this.seats[seat].name, n: percent(chance) })}`,
+        ),
+      ),
+    );
     this.remarks(i);
   }
 
-  /** What could have been done better in the turn. */
+  /**
+   * What could have been done better in the turn.
+   * @param {number} i
+   */
   remarks(i) {
     const [from, to] = [i ? this.points[i - 1].at : 0, this.points[i].at];
     const told = this.found.remarks.filter((remark) => remark.at >= from && remark.at < to);
     const panel = $("#remarks");
     panel.hidden = false;
-    const way = ({ words, value }, mark, kind) => h("li", { class: kind }, h("span", {}, mark, words[language()]), h("span", { class: "num" }, `${percent(value)} %`));
+    /** @type {(way: Protocol.Way, mark: string, kind: string) => HTMLElement} */
+    const way = ({ words, value }, mark, kind) =>
+      h(
+        "li",
+        { class: kind },
+        h("span", {}, mark, words[language()]),
+        h("span", { class: "num" }, `${percent(value)} %`),
+      );
     const swing = this.points[i].flag >= 0 && i > 0 ? h("p", { class: "sm" }, this.told(i)) : null;
     fill(
       panel,
@@ -146,14 +262,22 @@ export class Curve {
         return [
           h("h2", {}, badge(remark.seat, 20), h("span", {}, say("analysis.best", { seat }))),
           h("p", { class: "muted sm" }, say("analysis.knew", { seat })),
-          h("ol", {}, remark.better.map((one) => way(one, "", "")), way(remark.done, `${say("analysis.done")} · `, "done")),
+          h(
+            "ol",
+            {},
+            remark.better.map((one) => way(one, "", "")),
+            way(remark.done, `${say("analysis.done")} · `, "done"),
+          ),
         ];
       }),
       ...(swing ? [swing] : []),
     );
   }
 
-  /** On to the next swing, round again at the end. */
+  /**
+   * On to the next swing, round again at the end.
+   * @param {number} at
+   */
   swing(at) {
     const swings = this.swings();
     const next = swings.find((point) => point.at > at) ?? swings[0];

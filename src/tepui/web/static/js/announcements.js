@@ -7,9 +7,14 @@ import { asked, turnCame } from "./prompt.js";
 import { assertive, polite } from "./speech.js";
 import { say } from "./translations.js";
 
+/** @type {Record<string, string>} */
 const ABOUT = { offline: "link.offline.about", restarting: "link.restarting.about" };
 
-/** One sentence for all that others did, and "your turn" when it has just become mine. */
+/**
+ * One sentence for all that others did, and "your turn" when it has just become mine.
+ * @param {Page.TableState} old
+ * @param {Page.TableState} state
+ */
 export function tell(old, state) {
   if (old.seq !== null && old.seq !== state.seq && old.seat === state.seat) {
     const others = state.events.filter((event) => event.text && event.actor !== state.seat);
@@ -24,25 +29,42 @@ export function tell(old, state) {
   document.title = mine ? `● ${say("turn.title")} · ${name}` : `${name} · Tepui`;
 }
 
-/** A notice of the browser, if I wanted one and look elsewhere. */
+/**
+ * A notice of the browser, if I wanted one and look elsewhere.
+ * @param {string} name
+ */
 function ring(name) {
-  if (!document.hidden || memory.wish("tell") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (
+    !document.hidden ||
+    memory.wish("tell") !== "on" ||
+    !("Notification" in window) ||
+    Notification.permission !== "granted"
+  )
+    return;
   new Notification(say("turn.title"), { body: name, tag: location.pathname }).onclick = () => window.focus();
 }
 
-/** The same seat in two tabs of a browser: both see, either may act, and both are told. */
+/**
+ * The same seat in two tabs of a browser: both see, either may act, and both are told.
+ * @param {string} code
+ */
 export function twins(code) {
   if (!("BroadcastChannel" in window)) return;
   const channel = new BroadcastChannel(`tepui.${code}`);
-  channel.onmessage = ({ data }) => {
+  channel.onmessage = ({ data: word }) => {
     toast(say("twin.about"));
     polite(say("twin.about"), "turn");
-    if (data === "came") channel.postMessage("here");
+    if (word === "came") channel.postMessage("here");
   };
   channel.postMessage("came");
 }
 
-/** For "pick up where you left off". */
+/**
+ * For "pick up where you left off".
+ * @param {string} code
+ * @param {string} game
+ * @param {Page.TableState} state
+ */
 export function remember(code, game, state) {
   if (!state.local?.length) return;
   memory.keep(code, {
@@ -53,6 +75,7 @@ export function remember(code, game, state) {
   });
 }
 
+/** @param {string} state */
 export function linkBar(state) {
   $("#live").dataset.state = state;
   $("#live-text").textContent = say(`link.${state}`);

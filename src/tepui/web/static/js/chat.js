@@ -1,19 +1,44 @@
 // Talk at the table: what people say, phrases everybody reads in their own language, notes of the house. Plain text; anybody can be muted.
 
-import { $, badge, fill, h } from "./dom.js";
+import { $, $$, badge, fill, h } from "./dom.js";
 import * as memory from "./memory.js";
 import { nameOf } from "./panels.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { say } from "./translations.js";
 
-const PHRASES = ["hello", "luck", "played", "thanks", "sorry", "minute", "back", "think", "go", "take", "oops", "again"];
+/**
+ * A line of the talk, or what somebody who watches said.
+ * @typedef {{ n: number, seat: number | null, kind: string, text: string, name?: string }} TalkLine
+ */
+
+const PHRASES = [
+  "hello",
+  "luck",
+  "played",
+  "thanks",
+  "sorry",
+  "minute",
+  "back",
+  "think",
+  "go",
+  "take",
+  "oops",
+  "again",
+];
 
 export class Talk {
+  /**
+   * @param {string} code
+   * @param {Page.Send} send
+   */
   constructor(code, send) {
     this.code = code;
     this.send = send;
+    /** @type {Map<number | string, TalkLine>} */
     this.lines = new Map();
+    this.watches = false;
+    this.told = ""; // of whom the tools were made
     this.read = memory.game(code)?.read ?? 0;
     $("#talk-form").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -27,12 +52,22 @@ export class Talk {
     return memory.game(this.code)?.muted ?? [];
   }
 
+  /** @param {number} seat */
   mute(seat) {
     const muted = this.muted.includes(seat) ? this.muted.filter((one) => one !== seat) : [...this.muted, seat];
     memory.keep(this.code, { muted });
   }
 
-  /** New lines; those that come after the first state are told at once. */
+  /** @param {number | null} seat */
+  isMuted(seat) {
+    return seat !== null && this.muted.includes(seat);
+  }
+
+  /**
+   * New lines; those that come after the first state are told at once.
+   * @param {Protocol.ChatLine[]} lines
+   * @param {Page.TableState} state
+   */
   hear(lines, state) {
     const fresh = lines.filter((line) => !this.lines.has(line.n));
     for (const line of fresh) this.lines.set(line.n, line);
@@ -45,10 +80,20 @@ export class Talk {
     polite(words, "turn");
   }
 
-  /** Those who only watch talk among themselves; nobody keeps it. */
+  /**
+   * Those who only watch talk among themselves; nobody keeps it.
+   * @param {Protocol.Aside} aside
+   * @param {Page.TableState} state
+   */
   aside({ name, text }, state) {
     const n = [...this.lines.values()].at(-1)?.n ?? 0;
-    this.lines.set(`aside ${this.lines.size}`, { n, seat: null, kind: "aside", name: name || say("talk.watcher"), text });
+    this.lines.set(`aside ${this.lines.size}`, {
+      n,
+      seat: null,
+      kind: "aside",
+      name: name || say("talk.watcher"),
+      text,
+    });
     this.show(state);
     polite(say("talk.said", { name: name || say("talk.watcher"), text }), "turn");
   }
@@ -57,45 +102,69 @@ export class Talk {
     return !$("#talk").hidden && $("#talk").getClientRects().length > 0;
   }
 
+  /** @param {TalkLine} line */
   spoken(line) {
     return line.kind === "said" || line.kind === "phrase";
   }
 
+  /**
+   * @param {TalkLine} line
+   * @param {Page.TableState} state
+   */
   text(line, state) {
     if (line.kind === "said") return line.text;
     if (line.kind === "phrase") return say(`phrase.${line.text}`);
     return say(`note.${line.kind}`, { name: nameOf(state, line.seat) });
   }
 
+  /**
+   * @param {TalkLine} line
+   * @param {Page.TableState} state
+   */
   words(line, state) {
     const text = this.text(line, state);
     return this.spoken(line) ? say("talk.said", { name: nameOf(state, line.seat), text }) : text;
   }
 
+  /** @param {Page.TableState} state */
   show(state) {
-    const all = [...this.lines.values()].filter((line) => !(this.spoken(line) && this.muted.includes(line.seat)));
+    const all = [...this.lines.values()].filter((line) => !(this.spoken(line) && this.isMuted(line.seat)));
     if (this.open && all.length) {
-      this.read = all.at(-1).n;
+      this.read = all[all.length - 1].n;
       if (memory.tokens(this.code).length) memory.keep(this.code, { read: this.read });
     }
     const unread = all.filter((line) => line.n > this.read && this.spoken(line)).length;
-    for (const node of document.querySelectorAll(".unread")) {
+    for (const node of $$(".unread")) {
       node.hidden = !unread;
       fill(node, String(unread), h("span", { class: "sr" }, say("talk.unread")));
     }
     const list = $("#talk-list");
     const low = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-    fill(list, all.map((line) => this.row(line, state)));
+    fill(
+      list,
+      all.map((line) => this.row(line, state)),
+    );
     if (low) list.scrollTop = list.scrollHeight;
     this.tools(state);
   }
 
+  /**
+   * @param {TalkLine} line
+   * @param {Page.TableState} state
+   */
   row(line, state) {
-    if (line.kind === "aside") return h("li", { class: "aside" }, h("span"), h("span", {}, h("b", {}, line.name), " ", line.text));
+    if (line.kind === "aside")
+      return h("li", { class: "aside" }, h("span"), h("span", {}, h("b", {}, line.name), " ", line.text));
     if (!this.spoken(line)) return h("li", { class: "note" }, this.text(line, state));
-    return h("li", {}, badge(line.seat, 20), h("span", {}, h("b", {}, nameOf(state, line.seat)), " ", this.text(line, state)));
+    return h(
+      "li",
+      {},
+      line.seat === null ? null : badge(line.seat, 20),
+      h("span", {}, h("b", {}, nameOf(state, line.seat)), " ", this.text(line, state)),
+    );
   }
 
+  /** @param {Page.TableState} state */
   tools(state) {
     const chat = state.terms?.chat ?? "free";
     const sits = (state.local ?? []).length > 0;
@@ -108,11 +177,30 @@ export class Talk {
     const told = [document.documentElement.lang, ...others.map((seat) => seat.name), ...this.muted].join("|");
     if (told === this.told) return;
     this.told = told;
-    fill($("#phrases-list"), PHRASES.map((name) => h("button", { type: "button", class: "btn s", onclick: () => this.send({ type: "say", phrase: name }) }, say(`phrase.${name}`))));
+    fill(
+      $("#phrases-list"),
+      PHRASES.map((name) =>
+        h(
+          "button",
+          { type: "button", class: "btn s", onclick: () => this.send({ type: "say", phrase: name }) },
+          say(`phrase.${name}`),
+        ),
+      ),
+    );
     fill(
       $("#mutes-list"),
       others.map((seat) =>
-        h("label", {}, h("input", { type: "checkbox", checked: !this.muted.includes(seat.seat), onchange: () => (this.mute(seat.seat), this.show(state)) }), badge(seat.seat, 18), seat.name),
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "checkbox",
+            checked: !this.muted.includes(seat.seat),
+            onchange: () => (this.mute(seat.seat), this.show(state)),
+          }),
+          badge(seat.seat, 18),
+          seat.name,
+        ),
       ),
     );
   }

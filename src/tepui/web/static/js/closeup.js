@@ -1,7 +1,7 @@
 // A closer look: a pointer that rests on a piece, a finger held on it, or Z shows it large beside itself, with what it does in words.
 // A piece of the board can be looked at when it holds a <desc>; a card of the hand when the picture keeps its face.
 
-import { $, fill, h, s } from "./dom.js";
+import { $, fill, h, s, targetOf } from "./dom.js";
 
 const REST = 350;
 const HOLD = 450;
@@ -11,24 +11,40 @@ const WIDEST = 240;
 const GAP = 12;
 const PIECES = "#stage [id]:has(> desc), #held .drawn";
 
+const found = () => /** @type {HTMLElement | null} */ (document.querySelector("#closeup"));
+
 let timer = 0;
+/** @type {Element | null} */
 let waiting = null;
+/** @type {PointerEvent | null} */
 let from = null;
 let held = false;
 
+/**
+ * @param {Element | null} node
+ * @returns {SVGGraphicsElement | null}
+ */
 const pieceAt = (node) => node?.closest?.(PIECES) ?? null;
 
-/** The piece drawn again, without its place, its name and its rings. */
+/**
+ * The piece drawn again, without its place, its name and its rings.
+ * @param {SVGGraphicsElement} piece
+ * @param {Page.Box | null} [box]
+ */
 export function picture(piece, box = null) {
-  if (piece.matches("#held *")) return piece.querySelector(".pic").cloneNode(true);
+  if (piece.matches("#held *")) return /** @type {SVGSVGElement} */ ($(".pic", piece).cloneNode(true));
   const { x, y, width, height } = box ?? piece.getBBox();
-  const copy = piece.cloneNode(true);
+  const copy = /** @type {SVGGraphicsElement} */ (piece.cloneNode(true));
   for (const name of ["id", "transform", "class", "role", "tabindex", "aria-label"]) copy.removeAttribute(name);
   for (const ring of copy.querySelectorAll(":scope > use[href$='-ring']")) ring.remove();
   return s("svg", { class: "lit", viewBox: `${x} ${y} ${width} ${height}` }, copy);
 }
 
-/** Beside the piece, right of it if there is room, and never over it. */
+/**
+ * Beside the piece, right of it if there is room, and never over it.
+ * @param {HTMLElement} node
+ * @param {DOMRect} box
+ */
 function place(node, box) {
   const { width, height } = node.getBoundingClientRect();
   const right = box.right + GAP;
@@ -37,6 +53,7 @@ function place(node, box) {
   node.style.top = `${Math.min(Math.max(8, box.top + box.height / 2 - height / 2), innerHeight - height - 8)}px`;
 }
 
+/** @param {Element | null} node */
 export function look(node) {
   const piece = pieceAt(node);
   if (!piece?.isConnected) return false;
@@ -45,8 +62,8 @@ export function look(node) {
   const width = Math.min(Math.max(box.width, 44) * LARGER, WIDEST);
   drawn.style.width = `${width}px`;
   drawn.style.height = `${(width * box.height) / box.width}px`;
-  const leaf = $("#closeup") ?? document.body.appendChild(h("div", { id: "closeup", role: "tooltip" }));
-  fill(leaf, drawn, h("p", {}, piece.dataset.name ?? piece.querySelector(":scope > desc").textContent));
+  const leaf = found() ?? document.body.appendChild(h("div", { id: "closeup", role: "tooltip" }));
+  fill(leaf, drawn, h("p", {}, piece.dataset.name ?? $(":scope > desc", piece).textContent));
   leaf.hidden = false;
   place(leaf, box);
   return true;
@@ -55,12 +72,17 @@ export function look(node) {
 export function closeUp() {
   clearTimeout(timer);
   waiting = null;
-  const leaf = $("#closeup");
+  const leaf = found();
   if (!leaf || leaf.hidden) return false;
   leaf.hidden = true;
   return true;
 }
 
+/**
+ * @param {SVGGraphicsElement | null} piece
+ * @param {number} time
+ * @param {boolean} touch
+ */
 function wait(piece, time, touch) {
   closeUp();
   waiting = piece;
@@ -70,19 +92,25 @@ function wait(piece, time, touch) {
 export function watch() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || event.buttons) return;
-    const piece = pieceAt(event.target);
+    const piece = pieceAt(targetOf(event));
     if (piece !== waiting) wait(piece, REST, false);
   });
   document.addEventListener("pointerdown", (event) => {
     held = false;
     from = event;
-    if (event.pointerType === "touch") wait(pieceAt(event.target), HOLD, true);
+    if (event.pointerType === "touch") wait(pieceAt(targetOf(event)), HOLD, true);
     else closeUp();
   });
   document.addEventListener("pointermove", (event) => {
-    if (event.pointerType === "touch" && from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLIP) closeUp();
+    if (
+      event.pointerType === "touch" &&
+      from &&
+      Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLIP
+    )
+      closeUp();
   });
-  for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, (event) => event.pointerType === "touch" && closeUp());
+  for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
+    document.addEventListener(name, (event) => event.pointerType === "touch" && closeUp());
   // A finger that has looked does not touch.
   for (const name of ["click", "contextmenu"]) {
     document.addEventListener(

@@ -8,21 +8,37 @@ const WAITS = [500, 1000, 2000, 4000, 8000];
 const OFFLINE_AFTER = 4;
 const RESTARTS = 1012;
 
-/** A picture out of runs of an older one's pieces and new text. */
+/**
+ * A picture out of runs of an older one's pieces and new text.
+ * @param {string} old
+ * @param {(number[] | string)[]} runs
+ */
 function joined(old, runs) {
   const pieces = old.split("><");
   return runs.flatMap((run) => (typeof run === "string" ? [run] : pieces.slice(run[0], run[0] + run[1]))).join("><");
 }
 
-/** The old state with what has changed: runs in the picture, lines kept and added in the log. */
+/**
+ * The old state with what has changed: runs in the picture, lines kept and added in the log.
+ * @param {Page.WholeState} base
+ * @param {Protocol.Patch} patch
+ * @returns {Page.WholeState}
+ */
 function patched(base, patch) {
-  const state = { ...base, ...patch, type: "state" };
-  if (patch.svg) state.svg = joined(base.svg, patch.svg);
-  if (patch.log) state.log = [...base.log.slice(0, patch.log.keep), ...patch.log.add];
-  return state;
+  return {
+    ...base,
+    ...patch,
+    type: "state",
+    svg: patch.svg ? joined(base.svg, patch.svg) : base.svg,
+    log: patch.log ? [...base.log.slice(0, patch.log.keep), ...patch.log.add] : base.log,
+  };
 }
 
 export class Link {
+  /**
+   * @param {string} code
+   * @param {{ hello: () => Omit<Protocol.Hello, "type" | "protocol">, on: { message: (message: Page.WholeMessage) => void, state: (state: string) => void } }} options
+   */
   constructor(code, { hello, on }) {
     this.code = code;
     this.hello = hello; // () => {tokens, lang, since}
@@ -30,8 +46,14 @@ export class Link {
     this.state = "";
     this.tries = 0;
     this.missing = "reconnecting"; // what it is while it tries
+    /** @type {WebSocket | null} */
     this.socket = null;
+    /** @type {Page.WholeState | null} */
+    this.base = null; // what the next patch is a patch of
+    /** @type {{ ping?: number, patience?: number, again?: number }} */
     this.timers = {};
+    /** @type {Promise<void> | null} */
+    this.grounded = null;
     this.ground = { mark: "", text: "" }; // how such a table looks at first: a file, of which the browser has a copy
     addEventListener("online", () => this.now());
     addEventListener("offline", () => this.tell("offline"));
@@ -57,8 +79,8 @@ export class Link {
   /** Without it the first picture comes whole. */
   async fetchGround() {
     const answer = await fetch(`/t/${this.code}/ground/${this.hello().lang}`).catch(() => null);
-    const [, mark] = /ground\/(\w+)\.svg$/.exec(answer?.url) ?? [];
-    const text = mark && answer.ok ? await answer.text().catch(() => "") : "";
+    const [, mark] = /ground\/(\w+)\.svg$/.exec(answer?.url ?? "") ?? [];
+    const text = mark && answer?.ok ? await answer.text().catch(() => "") : "";
     if (text) this.ground = { mark, text };
   }
 
@@ -66,6 +88,7 @@ export class Link {
     return this.tries > OFFLINE_AFTER || !navigator.onLine ? "offline" : this.missing;
   }
 
+  /** @param {Protocol.ServerMessage} message */
   hear(message) {
     clearTimeout(this.timers.patience);
     this.tries = 0;
@@ -74,14 +97,22 @@ export class Link {
     if (message.type !== "pong") this.on.message(this.whole(message));
   }
 
-  /** A patch made whole: a state like any other. */
+  /**
+   * A patch made whole: a state like any other.
+   * @param {Exclude<Protocol.ServerMessage, Protocol.Pong>} message
+   * @returns {Page.WholeMessage}
+   */
   whole(message) {
     if (message.type !== "state" && message.type !== "patch") return message;
-    if (message.type === "patch") this.base = patched(this.base, message);
-    else this.base = Array.isArray(message.svg) ? { ...message, svg: joined(this.ground.text, message.svg) } : message;
-    return this.base;
+    if (message.type === "patch") {
+      if (!this.base) throw new Error("a patch of nothing");
+      return (this.base = patched(this.base, message));
+    }
+    const { svg } = message;
+    return (this.base = { ...message, svg: typeof svg === "string" ? svg : joined(this.ground.text, svg) });
   }
 
+  /** @param {CloseEvent} event */
   async lost(event) {
     clearTimeout(this.timers.ping);
     clearTimeout(this.timers.patience);
@@ -98,7 +129,8 @@ export class Link {
 
   /** Try at once: the network came back, or somebody pressed the button. */
   now() {
-    if (this.state === "closed" || (this.socket && this.socket.readyState <= WebSocket.OPEN && this.state === "live")) return;
+    if (this.state === "closed" || (this.socket && this.socket.readyState <= WebSocket.OPEN && this.state === "live"))
+      return;
     clearTimeout(this.timers.again);
     const old = this.socket;
     this.socket = null;
@@ -128,19 +160,24 @@ export class Link {
     this.timers.patience = setTimeout(() => this.tell("lagging"), PATIENCE);
   }
 
-  /** True if it went out. */
+  /**
+   * True if it went out.
+   * @param {Protocol.ClientMessage} message
+   */
   send(message) {
     const sent = this.raw(message);
     if (sent) this.wait();
     return sent;
   }
 
+  /** @param {Protocol.ClientMessage} message */
   raw(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
+  /** @param {string} state */
   tell(state) {
     if (state === this.state) return;
     this.state = state;

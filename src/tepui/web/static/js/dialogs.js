@@ -1,24 +1,30 @@
 // The sheets that cover the table: lobby, hand-over between two people at one screen, result, keys. One at a time.
 
-import { $, badge, fill, h, icon } from "./dom.js";
+import { $, $$, badge, fill, focused, h, icon } from "./dom.js";
 import { nameOf, scoreTable } from "./panels.js";
 import { say } from "./translations.js";
 
+/** @type {HTMLElement | null} */
 let before = null;
 let shown = "";
 
 export const sheetShown = () => shown;
 
-export function openSheet(name, class_, ...children) {
+/**
+ * @param {string} name
+ * @param {string} class_
+ * @param {...Page.Child} children
+ */
+function openSheet(name, class_, ...children) {
   const node = $("#sheet");
-  if (node.hidden) before = document.activeElement;
+  if (node.hidden) before = focused();
   const same = shown === name;
   shown = name;
   node.className = class_;
   fill(node, h("div", { class: "leaf" }, ...children));
   node.hidden = false;
-  for (const part of document.querySelectorAll("#grid, header.bar, #places")) part.inert = true;
-  if (!same) (node.querySelector("[data-first]") ?? node.querySelector("h2"))?.focus();
+  for (const part of $$("#grid, header.bar, #places")) part.inert = true;
+  if (!same) [...$$("[data-first]", node), ...$$("h2", node)].at(0)?.focus();
 }
 
 export function closeSheet() {
@@ -27,16 +33,22 @@ export function closeSheet() {
   node.hidden = true;
   shown = "";
   node.replaceChildren();
-  for (const part of document.querySelectorAll("#grid, header.bar, #places")) part.inert = false;
+  for (const part of $$("#grid, header.bar, #places")) part.inert = false;
   if (before?.isConnected && before !== document.body) before.focus();
   else $("#ask").focus();
 }
 
+/** @param {string} text */
 const title = (text) => h("h2", { id: "sheet-title", tabindex: "-1" }, text);
 
-/** Between two people at one screen. The server has sent the public view before this appears. */
-export function handOver(state, recapLines, show) {
-  const seat = state.hand_over;
+/**
+ * Between two people at one screen. The server has sent the public view before this appears.
+ * @param {Page.TableState} state
+ * @param {number} seat
+ * @param {Protocol.LogLine[]} recapLines
+ * @param {() => void} show
+ */
+export function handOver(state, seat, recapLines, show) {
   const name = nameOf(state, seat);
   openSheet(
     "hand-over",
@@ -44,11 +56,36 @@ export function handOver(state, recapLines, show) {
     h("div", { class: "who" }, badge(seat, 120)),
     title(say("pass.title", { name })),
     h("p", {}, say("pass.about")),
-    h("button", { type: "button", class: "btn primary big", "data-first": "", onclick: () => show(seat) }, icon("eye", 20), say("pass.show", { name })),
-    recapLines.length ? h("div", { class: "panel recap" }, h("h3", {}, say("recap.name")), h("ul", { class: "ev" }, recapLines.map((line) => h("li", {}, line.seat === null ? h("span") : badge(line.seat, 20), h("span", {}, line.text))))) : null,
+    h(
+      "button",
+      { type: "button", class: "btn primary big", "data-first": "", onclick: show },
+      icon("eye", 20),
+      say("pass.show", { name }),
+    ),
+    recapLines.length
+      ? h(
+          "div",
+          { class: "panel recap" },
+          h("h3", {}, say("recap.name")),
+          h(
+            "ul",
+            { class: "ev" },
+            recapLines.map((line) =>
+              h("li", {}, line.seat === null ? h("span") : badge(line.seat, 20), h("span", {}, line.text)),
+            ),
+          ),
+        )
+      : null,
   );
 }
 
+/**
+ * @param {Page.TableState} state
+ * @param {{
+ *   code: string, host: boolean, mine: boolean, free: number, name: string, options: HTMLElement,
+ *   join: (name: string) => unknown, start: () => unknown, copy: () => unknown,
+ * }} table
+ */
 export function lobby(state, { code, host, mine, free, name, options, join, start, copy }) {
   const rows = state.seats.map((seat) =>
     h(
@@ -56,54 +93,114 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
       { class: `seat-${seat.seat}` },
       badge(seat.seat, 30),
       h("b", {}, seat.who === "open" ? say("lobby.free") : seat.name),
-      h("span", { class: "muted sm" }, seat.who === "bot" ? say("seat.bot") : seat.who === "open" ? "" : say(seat.online ? "seat.here" : "seat.away")),
+      h(
+        "span",
+        { class: "muted sm" },
+        seat.who === "bot" ? say("seat.bot") : seat.who === "open" ? "" : say(seat.online ? "seat.here" : "seat.away"),
+      ),
       h("i", { class: seat.online && seat.who !== "open" ? "presence on" : "presence" }),
     ),
   );
-  const typed = document.activeElement?.id === "join-name" ? document.activeElement.value : null;
-  const choosing = options.contains(document.activeElement) ? document.activeElement : null;
+  const nameField = () => /** @type {HTMLInputElement | null} */ (document.querySelector("#join-name"));
+  const typed = focused()?.id === "join-name" ? (nameField()?.value ?? null) : null;
+  const choosing = options.contains(focused()) ? focused() : null;
   openSheet(
     "lobby",
     "cover lobby",
     title(say("lobby.title")),
     h("p", {}, say("lobby.about", { code })),
-    h("div", { class: "invite" }, h("input", { id: "invite", readonly: true, value: `${location.origin}/t/${code}`, "aria-label": say("lobby.link") }), h("button", { type: "button", class: "btn", onclick: copy }, icon("copy", 17), say("lobby.copy"))),
+    h(
+      "div",
+      { class: "invite" },
+      h("input", {
+        id: "invite",
+        readonly: true,
+        value: `${location.origin}/t/${code}`,
+        "aria-label": say("lobby.link"),
+      }),
+      h("button", { type: "button", class: "btn", onclick: copy }, icon("copy", 17), say("lobby.copy")),
+    ),
     h("img", { class: "qr", src: `/t/${code}/qr.svg`, alt: say("lobby.qr"), width: 148, height: 148 }),
     h("ol", { class: "sitters" }, rows),
     options,
     !mine && free
       ? h(
           "form",
-          { class: "row joining", onsubmit: (event) => (event.preventDefault(), join(event.target.elements.name.value)) },
+          {
+            class: "row joining",
+            onsubmit: (event) => (event.preventDefault(), join(nameField()?.value ?? "")),
+          },
           h("label", { for: "join-name" }, say("lobby.name")),
-          h("input", { id: "join-name", name: "name", value: typed ?? name, maxlength: 24, autocomplete: "nickname", "data-first": "" }),
+          h("input", {
+            id: "join-name",
+            name: "name",
+            value: typed ?? name,
+            maxlength: 24,
+            autocomplete: "nickname",
+            "data-first": "",
+          }),
           h("button", { type: "submit", class: "btn primary" }, say("lobby.sit")),
         )
       : null,
-    mine && host ? h("p", {}, h("button", { type: "button", class: "btn primary", onclick: start, "data-first": "" }, icon("play", 17), say(free ? "lobby.start_bots" : "lobby.start", { n: free }))) : null,
+    mine && host
+      ? h(
+          "p",
+          {},
+          h(
+            "button",
+            { type: "button", class: "btn primary", onclick: start, "data-first": "" },
+            icon("play", 17),
+            say(free ? "lobby.start_bots" : "lobby.start", { n: free }),
+          ),
+        )
+      : null,
     mine && !host ? h("p", { class: "muted" }, say("lobby.host_starts")) : null,
     !mine && !free ? h("p", { class: "muted" }, say("lobby.full")) : null,
   );
   choosing?.focus();
-  const field = $("#join-name");
+  const field = nameField();
   if (field && typed !== null) {
     field.focus();
     field.setSelectionRange(typed.length, typed.length);
   }
 }
 
-export function result(state, { again, other, close }) {
+/**
+ * @param {Page.TableState} state
+ * @param {Protocol.Result} result
+ * @param {{ again: () => unknown, other: () => unknown, close: () => void }} act
+ */
+export function result(state, result, { again, other, close }) {
   openSheet(
     "result",
     "result",
-    h("div", { class: "who" }, state.result.winners.map((seat) => badge(seat, 64)), state.result.rival && !state.result.winners.length ? icon("bot", 64) : null),
-    title(state.result.text),
-    scoreTable(state),
-    state.chance?.seed ? h("details", { class: "fair" }, h("summary", {}, say("fair.name")), h("p", { class: "sm" }, say("fair.about")), h("p", { class: "xs num" }, say("fair.seed", state.chance)), h("p", { class: "xs num" }, say("fair.commitment", state.chance))) : null,
+    h(
+      "div",
+      { class: "who" },
+      result.winners.map((seat) => badge(seat, 64)),
+      result.rival && !result.winners.length ? icon("bot", 64) : null,
+    ),
+    title(result.text),
+    scoreTable(state, result),
+    state.chance?.seed
+      ? h(
+          "details",
+          { class: "fair" },
+          h("summary", {}, say("fair.name")),
+          h("p", { class: "sm" }, say("fair.about")),
+          h("p", { class: "xs num" }, say("fair.seed", { ...state.chance })),
+          h("p", { class: "xs num" }, say("fair.commitment", { ...state.chance })),
+        )
+      : null,
     h(
       "div",
       { class: "row ends" },
-      h("a", { class: "btn primary", href: `/r/${state.code.replace("-", "")}`, "data-first": "" }, icon("footprints", 18), say("result.review")),
+      h(
+        "a",
+        { class: "btn primary", href: `/r/${state.code?.replace("-", "")}`, "data-first": "" },
+        icon("footprints", 18),
+        say("result.review"),
+      ),
       h("button", { type: "button", class: "btn", onclick: again }, icon("play", 17), say("result.again")),
       h("button", { type: "button", class: "btn quiet", onclick: other }, say("result.other")),
       h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close")),
@@ -111,18 +208,44 @@ export function result(state, { again, other, close }) {
   );
 }
 
-/** How I want to be told that it is my turn: by this browser, or at an address of mine. */
+/**
+ * How I want to be told that it is my turn: by this browser, or at an address of mine.
+ * @param {{ browser: () => unknown, address: (url: string) => unknown, close: () => void }} act
+ */
 export function tell({ browser, address, close }) {
   openSheet(
     "tell",
     "plain",
     title(say("more.tell")),
-    "Notification" in window ? h("p", {}, h("button", { type: "button", class: "btn", onclick: browser, "data-first": "" }, icon("info", 17), say("tell.browser"))) : null,
+    "Notification" in window
+      ? h(
+          "p",
+          {},
+          h(
+            "button",
+            { type: "button", class: "btn", onclick: browser, "data-first": "" },
+            icon("info", 17),
+            say("tell.browser"),
+          ),
+        )
+      : null,
     h(
       "form",
-      { onsubmit: (event) => (event.preventDefault(), address(event.target.elements.url.value.trim())) },
+      { onsubmit: (event) => (event.preventDefault(), address($("#tell-url").value.trim())) },
       h("label", { for: "tell-url" }, say("tell.address")),
-      h("div", { class: "invite" }, h("input", { id: "tell-url", name: "url", type: "url", maxlength: 500, placeholder: say("tell.example"), autocomplete: "off" }), h("button", { type: "submit", class: "btn primary" }, say("me.keep"))),
+      h(
+        "div",
+        { class: "invite" },
+        h("input", {
+          id: "tell-url",
+          name: "url",
+          type: "url",
+          maxlength: 500,
+          placeholder: say("tell.example"),
+          autocomplete: "off",
+        }),
+        h("button", { type: "submit", class: "btn primary" }, say("me.keep")),
+      ),
       h("p", { class: "sm muted" }, say("tell.about")),
     ),
     h("p", {}, h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close"))),
@@ -133,9 +256,25 @@ export async function keys() {
   const answer = await fetch("/keys").catch(() => null);
   const holder = h("div", { class: "keys-list", tabindex: "0" });
   holder.innerHTML = answer?.ok ? await answer.text() : "";
-  openSheet("keys", "plain", title(say("more.keys")), holder, h("p", {}, h("button", { type: "button", class: "btn", onclick: closeSheet, "data-first": "" }, say("result.close"))));
+  openSheet(
+    "keys",
+    "plain",
+    title(say("more.keys")),
+    holder,
+    h(
+      "p",
+      {},
+      h("button", { type: "button", class: "btn", onclick: closeSheet, "data-first": "" }, say("result.close")),
+    ),
+  );
 }
 
 export function gone(why = say("link.closed.about")) {
-  openSheet("gone", "cover", title(say("link.closed")), h("p", {}, why), h("p", {}, h("a", { class: "btn primary", href: "/", "data-first": "" }, say("trouble.home"))));
+  openSheet(
+    "gone",
+    "cover",
+    title(say("link.closed")),
+    h("p", {}, why),
+    h("p", {}, h("a", { class: "btn primary", href: "/", "data-first": "" }, say("trouble.home"))),
+  );
 }

@@ -1,41 +1,96 @@
 // Small words for the document: find, build, draw an icon.
 
-export const $ = (selector, root = document) => root.querySelector(selector);
-export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+/**
+ * The element of a selector that the page is sure to have. What may be missing is looked up with querySelector.
+ * @type {Page.FindOne}
+ */
+export const $ = (/** @type {string} */ selector, /** @type {ParentNode} */ root = document) =>
+  /** @type {any} */ (root.querySelector(selector));
+
+/** @type {Page.FindAll} */
+export const $$ = (selector, root = document) => /** @type {any} */ (root ? [...root.querySelectorAll(selector)] : []);
+
+/** What was touched, clicked or typed into. */
+export const targetOf = (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target);
+
+/** What has the focus. */
+export const focused = () => /** @type {HTMLElement | null} */ (document.activeElement);
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element with attributes and children; `on…` attributes are listeners, null and false are left out. */
+/**
+ * An element with attributes and children; `on…` attributes are listeners, null and false are left out.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Page.Attributes} [attrs]
+ * @param {Page.Children} children
+ */
 export function h(tag, attrs = {}, ...children) {
   return dress(document.createElement(tag), attrs, children);
 }
 
+/**
+ * The same for a drawing.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Page.Attributes} [attrs]
+ * @param {Page.Children} children
+ */
 export function s(tag, attrs = {}, ...children) {
   return dress(document.createElementNS(SVG, tag), attrs, children);
 }
 
+/**
+ * @template {Element} Node
+ * @param {Node} node
+ * @param {Page.Attributes} attrs
+ * @param {Page.Children} children
+ */
 function dress(node, attrs, children) {
   for (const [name, value] of Object.entries(attrs)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else node.setAttribute(name, value === true ? "" : value);
+    if (typeof value === "function") node.addEventListener(name.slice(2), value);
+    else node.setAttribute(name, value === true ? "" : String(value));
   }
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...present(children));
   return node;
 }
 
+/**
+ * @param {Page.Children} children
+ * @returns {(Node | string)[]}
+ */
+function present(children) {
+  const kept = children.flat().filter((child) => child !== null && child !== undefined && child !== false);
+  return kept.map((child) => (typeof child === "number" ? String(child) : child));
+}
+
+/** @param {string} name */
 export function icon(name, size = 18) {
-  return s("svg", { class: "ico", width: size, height: size, "aria-hidden": "true" }, s("use", { href: `/icons.svg#i-${name}` }));
+  return s(
+    "svg",
+    { class: "ico", width: size, height: size, "aria-hidden": "true" },
+    s("use", { href: `/icons.svg#i-${name}` }),
+  );
 }
 
 /** How the lines of seats are told apart besides their colour. */
 export const DASHES = ["", "8 4", "2 4", "10 3 2 3", "14 5", "5 3"];
 
+/** @param {number} seat */
 export function badge(seat, size = 22) {
-  return s("svg", { class: "seat", width: size, height: size, "aria-hidden": "true" }, s("use", { href: `/icons.svg#badge-${seat}` }));
+  return s(
+    "svg",
+    { class: "seat", width: size, height: size, "aria-hidden": "true" },
+    s("use", { href: `/icons.svg#badge-${seat}` }),
+  );
 }
 
-/** Put these children in place of the old ones. */
+/**
+ * Put these children in place of the old ones.
+ * @param {Element} node
+ * @param {Page.Children} children
+ */
 export function fill(node, ...children) {
-  node.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.replaceChildren(...present(children));
 }

@@ -12,10 +12,20 @@ const MOST = 3;
 await speak(language());
 for (const tile of $$("[data-game]")) {
   const last = wish(`last.${tile.dataset.game}`);
-  if (last) $(".two", tile)?.after(h("a", { class: "lk last", href: `/new/${tile.dataset.game}?${last.query}` }, say("tile.last", { what: last.words })));
+  if (last)
+    $(".two", tile)?.after(
+      h(
+        "a",
+        { class: "lk last", href: `/new/${tile.dataset.game}?${last.query}` },
+        say("tile.last", { what: last.words }),
+      ),
+    );
 }
 const titles = new Map($$("[data-game]").map((node) => [node.dataset.game, node.dataset.title]));
 const found = (await mine(MOST + 1, (await me()).tables)).filter(({ table, facts }) => !table.over || facts.mine);
-fill($("#cont"), found.slice(0, MOST).map((one) => card(one, titles)));
+fill(
+  $("#cont"),
+  found.slice(0, MOST).map((one) => card(one, titles)),
+);
 $("#go-on").hidden = !found.length;
 $("#all-mine").hidden = found.length <= MOST;

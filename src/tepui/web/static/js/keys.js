@@ -1,53 +1,68 @@
 // The keyboard of the table. Letters can be turned off; nothing fires while somebody types.
 
 import { closeUp, look } from "./closeup.js";
-import { $, $$ } from "./dom.js";
+import { keys } from "./dialogs.js";
+import { $, $$, focused, targetOf } from "./dom.js";
 import { wish } from "./memory.js";
 import { walkMenu } from "./popups.js";
+import { again } from "./speech.js";
 
+/** @import { TableController } from "./table_controller.js" */
+
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const typing = (node) => node instanceof HTMLElement && (node.matches("input:not([type=range]):not([type=checkbox]), textarea, select") || node.isContentEditable);
+/** @param {Element} node */
+const typing = (node) =>
+  node instanceof HTMLElement &&
+  (node.matches("input:not([type=range]):not([type=checkbox]), textarea, select") || node.isContentEditable);
 
-/** N and P while only the hand can be touched: the next or previous lit thing in it. */
+/**
+ * N and P while only the hand can be touched: the next or previous lit thing in it.
+ * @param {number} by
+ */
 function stepHand(by) {
   const lit = $$("#held [data-lit]");
-  const here = lit.indexOf(document.activeElement);
+  const here = lit.findIndex((node) => node === document.activeElement);
   lit.at(here < 0 ? (by > 0 ? 0 : -1) : (here + by) % lit.length)?.focus();
 }
 
+/** @param {TableController} table */
 export function listen(table) {
+  const { view, moves } = table;
+  const { board } = view;
+  /** @type {Record<string, (event: KeyboardEvent) => unknown>} */
   const letters = {
-    n: () => table.board.step(1) || stepHand(1),
-    p: () => table.board.step(-1) || stepHand(-1),
-    u: (event) => (event.shiftKey ? table.resetTurn() : table.undo()),
-    e: () => table.end(),
-    "?": () => table.why(),
-    h: () => table.hint(),
-    l: () => table.again(),
-    w: () => table.whose(),
-    s: () => table.scores(),
-    t: () => table.speak(),
+    n: () => board.step(1) || stepHand(1),
+    p: () => board.step(-1) || stepHand(-1),
+    u: (event) => (event.shiftKey ? moves.resetTurn() : moves.undo()),
+    e: () => moves.end(),
+    "?": () => moves.why(),
+    h: () => moves.hint(),
+    l: () => again(),
+    w: () => table.tellWhoseTurn(),
+    s: () => table.tellScores(),
+    t: () => view.openTalk(),
     m: () => table.show("map"),
     r: () => table.show("reading"),
-    z: () => closeUp() || look(document.activeElement),
-    "/": () => table.write(),
-    "+": () => table.board.lens.zoom(1.3),
-    "=": () => table.board.lens.zoom(1.3),
-    "-": () => table.board.lens.zoom(1 / 1.3),
-    0: () => table.board.lens.reset(),
+    z: () => closeUp() || look(focused()),
+    "/": () => moves.write(),
+    "+": () => board.lens.zoom(1.3),
+    "=": () => board.lens.zoom(1.3),
+    "-": () => board.lens.zoom(1 / 1.3),
+    0: () => board.lens.reset(),
   };
   for (let n = 1; n <= 9; n++) letters[n] = () => $$("#held .htile")[n - 1]?.click();
 
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
-    const target = event.target;
+    const target = targetOf(event);
     if (event.key === "Escape") {
-      if (closeUp() || table.escape()) event.preventDefault();
+      if (closeUp() || moves.escape()) event.preventDefault();
       return;
     }
     if (event.key === "F1") {
       event.preventDefault();
-      table.keys();
+      keys();
       return;
     }
     if (typing(target) || $("#sheet").contains(target)) return;
@@ -61,10 +76,10 @@ export function listen(table) {
     const arrow = ARROWS[event.key];
     if (arrow && $("#stage").contains(target)) {
       event.preventDefault();
-      table.board.move(...arrow, event.ctrlKey);
+      board.move(...arrow, event.ctrlKey);
       return;
     }
-    if ((event.key === "Enter" || event.key === " ") && table.enter(target)) {
+    if ((event.key === "Enter" || event.key === " ") && moves.enter(target)) {
       event.preventDefault();
       return;
     }

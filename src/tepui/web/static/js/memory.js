@@ -3,14 +3,24 @@
 const GAMES = "tepui.games";
 const WISHES = "tepui.wishes";
 
+/**
+ * @template T
+ * @param {string} key
+ * @param {T} otherwise
+ * @returns {T}
+ */
 function read(key, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(key)) ?? otherwise;
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -19,29 +29,43 @@ function write(key, value) {
   }
 }
 
-export const games = () => read(GAMES, {});
+export const games = () => read(GAMES, /** @type {Record<string, Page.KeptGame>} */ ({}));
+/** @param {string} code */
 export const game = (code) => games()[code] ?? null;
 
-/** Keep facts about a table: tokens, game, whose turn it was, whether it is over. */
+/**
+ * Keep facts about a table: tokens, game, whose turn it was, whether it is over.
+ * @param {string} code
+ * @param {Partial<Page.KeptGame>} facts
+ */
 export function keep(code, facts) {
   const all = games();
   all[code] = { ...all[code], ...facts, at: Date.now() };
   write(GAMES, all);
 }
 
+/** @param {string} code */
 export function drop(code) {
   const all = games();
   delete all[code];
   write(GAMES, all);
 }
 
+/** @param {string} code */
 export const tokens = (code) => game(code)?.tokens ?? [];
 
+/**
+ * @param {string} code
+ * @param {string[]} fresh
+ */
 export function seat(code, fresh) {
   keep(code, { tokens: [...new Set([...tokens(code), ...fresh])] });
 }
 
-/** Take the seats out of the address: `#s=token,token` is kept and disappears from the bar. */
+/**
+ * Take the seats out of the address: `#s=token,token` is kept and disappears from the bar.
+ * @param {string} code
+ */
 export function takeFragment(code) {
   const found = /[#&]s=([^&]+)/.exec(location.hash);
   if (!found) return;
@@ -49,8 +73,17 @@ export function takeFragment(code) {
   history.replaceState(null, "", location.pathname + location.search);
 }
 
-export const wish = (name, otherwise = "") => read(WISHES, {})[name] ?? otherwise;
+/**
+ * @param {string} name
+ * @param {any} [otherwise]
+ * @returns {any}
+ */
+export const wish = (name, otherwise = "") => read(WISHES, /** @type {Record<string, any>} */ ({}))[name] ?? otherwise;
 
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
 export function setWish(name, value) {
   write(WISHES, { ...read(WISHES, {}), [name]: value });
 }
@@ -62,6 +95,10 @@ export function forget() {
   localStorage.removeItem(WISHES);
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 export function cookie(name, value) {
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -5,23 +5,37 @@
 
 import { $, $$, h } from "./dom.js";
 
+/** @import { Lens } from "./zoom.js" */
+
 const MOST = 0.8; // of the picture: a window that shows more needs no map
+/**
+ * @param {number} value
+ * @param {number} length
+ */
 const share = (value, length) => `${(100 * value) / length}%`;
 const SEAT = /seat-\d/;
 const MOVING = ".pieces, .marks, .rings, .badges, .focus, .market"; // layers that are not in the image
 
 export class Minimap {
+  /** @param {Lens} lens */
   constructor(lens) {
     this.lens = lens;
     this.node = $("#minimap");
+    /** @type {SVGSVGElement | null} */
     this.drawing = null;
+    /** @type {SVGSVGElement | null} */
     this.shown = null; // the drawing that the map shows
+    /** @type {Element | null} */
     this.ground = null; // what of it is in the image
     lens.stage.addEventListener("framed", () => this.frame());
-    for (const name of ["pointerdown", "pointermove"]) this.node.addEventListener(name, (event) => event.buttons && this.go(event));
+    this.node.addEventListener("pointerdown", (event) => event.buttons && this.go(event));
+    this.node.addEventListener("pointermove", (event) => event.buttons && this.go(event));
   }
 
-  /** A new picture; it is drawn when the map is looked at. */
+  /**
+   * A new picture; it is drawn when the map is looked at.
+   * @param {SVGSVGElement} drawing
+   */
   install(drawing) {
     this.drawing = drawing;
     this.frame();
@@ -30,7 +44,7 @@ export class Minimap {
   frame() {
     const { whole, at } = this.lens;
     const window_ = this.lens.svg?.viewBox.baseVal;
-    const small = whole && at && window_.width * window_.height < MOST * whole.width * whole.height;
+    const small = window_ && at && window_.width * window_.height < MOST * whole.width * whole.height;
     this.node.hidden = !small;
     if (!small || !this.node.getClientRects().length) return;
     this.draw();
@@ -59,30 +73,40 @@ export class Minimap {
   }
 
   draw() {
-    if (this.shown === this.drawing) return;
+    if (!this.drawing || this.shown === this.drawing) return;
     this.shown = this.drawing;
     this.dot();
-    const ground = this.drawing.cloneNode(true);
+    const ground = /** @type {SVGSVGElement} */ (this.drawing.cloneNode(true));
     for (const layer of $$(MOVING, ground)) layer.remove();
-    for (const side of ["width", "height"]) ground.setAttribute(side, this.lens.whole[side]);
+    ground.setAttribute("width", String(this.lens.whole.width));
+    ground.setAttribute("height", String(this.lens.whole.height));
     if (this.ground?.isEqualNode(ground)) return;
     this.ground = ground;
-    $("img", this.node).src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(ground))}`;
+    $("img", this.node).src =
+      `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(ground))}`;
   }
 
   /** Where the pieces are, by what is written and not by what is seen: they may be on their way there. */
   dot() {
     const { whole, svg } = this.lens;
-    const dots = $$(".pieces > [transform]", svg).map((piece) => {
-      const { e, f } = piece.parentNode.getScreenCTM().multiply(piece.transform.baseVal.consolidate().matrix);
+    /** @type {SVGGraphicsElement[]} */
+    const pieces = $$(".pieces > [transform]", svg);
+    const dots = pieces.map((piece) => {
+      const layer = /** @type {SVGGraphicsElement} */ (piece.parentNode).getScreenCTM();
+      const own = piece.transform.baseVal.consolidate();
+      const { e, f } = layer && own ? layer.multiply(own.matrix) : new DOMMatrix();
       const { x, y } = this.lens.point(e, f);
       const dot = h("b", { class: SEAT.exec(piece.outerHTML)?.[0] ?? "" });
-      return Object.assign(dot, { style: `left:${share(x - whole.x, whole.width)};top:${share(y - whole.y, whole.height)}` });
+      dot.style.cssText = `left:${share(x - whole.x, whole.width)};top:${share(y - whole.y, whole.height)}`;
+      return dot;
     });
     $("span", this.node).replaceChildren(...dots);
   }
 
-  /** The window's middle comes where the finger is. */
+  /**
+   * The window's middle comes where the finger is.
+   * @param {PointerEvent} event
+   */
   go(event) {
     const box = $("img", this.node).getBoundingClientRect();
     const { whole } = this.lens;

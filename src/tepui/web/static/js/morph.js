@@ -2,14 +2,21 @@
 //
 // `old` and `fresh` are the two drawings as they came; `live` is the one on the page, which also carries our marks.
 
-/** The drawing of a text, as an untouched document of its own. */
+/**
+ * The drawing of a text, as an untouched document of its own.
+ * @param {string} text
+ */
 export function parsed(text) {
-  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const root = /** @type {Element} */ (new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
   if (root.nodeName !== "svg") throw new Error("the drawing is not well-formed");
-  return root;
+  return /** @type {SVGSVGElement} */ (root);
 }
 
-/** Ids whose elements differ between two drawings, those that come and go included. */
+/**
+ * Ids whose elements differ between two drawings, those that come and go included.
+ * @param {Element} old
+ * @param {Element} fresh
+ */
 export function differing(old, fresh) {
   const before = new Map([...old.querySelectorAll("[id]")].map((node) => [node.id, node]));
   const found = new Set();
@@ -21,6 +28,11 @@ export function differing(old, fresh) {
   return [...found, ...before.keys()];
 }
 
+/**
+ * @param {Element} live
+ * @param {Element} old
+ * @param {Element} fresh
+ */
 export function morph(live, old, fresh) {
   if (old.isEqualNode(fresh)) return;
   attributes(live, old, fresh);
@@ -31,17 +43,31 @@ export function morph(live, old, fresh) {
   children(live, old, fresh);
 }
 
+/**
+ * @param {Element} live
+ * @param {Element} old
+ * @param {Element} fresh
+ */
 function attributes(live, old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
 }
 
-/** Children are matched by id, or among those without one by their place. */
+/**
+ * Children are matched by id, or among those without one by their place.
+ * @param {Element} node
+ * @returns {[string, Element][]}
+ */
 function keyed(node) {
   let place = 0;
   return [...node.children].map((child) => [child.id || `${child.nodeName} ${place++}`, child]);
 }
 
+/**
+ * @param {Element} live
+ * @param {Element} old
+ * @param {Element} fresh
+ */
 function children(live, old, fresh) {
   const kept = [...live.children].filter((node) => !node.hasAttribute("data-ours"));
   const before = new Map(keyed(old).map(([key, node], i) => [key, { node, live: kept[i] }]));

@@ -9,16 +9,20 @@ import { language, say, speak } from "./translations.js";
 import { zip } from "./zip.js";
 
 const entered = await account.me();
+/** @type {Page.MyGame[]} */
 let found = [];
 
 const finished = () => found.filter(({ table }) => table.over);
 
 /** The saves of all my finished games. */
 async function keepAll() {
+  /** @type {[string, string][]} */
   const files = [];
   for (const { code, table } of finished()) {
     const [token] = memory.tokens(code);
-    const answer = await fetch(`/api/tables/${code}/save`, { headers: token ? { Authorization: `Bearer ${token}` } : {} }).catch(() => null);
+    const answer = await fetch(`/api/tables/${code}/save`, {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    }).catch(() => null);
     if (answer?.ok) files.push([`${table.game}-${code}.game`, await answer.text()]);
   }
   const href = URL.createObjectURL(zip(files));
@@ -28,7 +32,10 @@ async function keepAll() {
 
 async function show() {
   found = await mine(100, entered.tables);
-  fill($("#cont"), found.map((one) => card(one, new Map(), (code) => (memory.drop(code), show()))));
+  fill(
+    $("#cont"),
+    found.map((one) => card(one, new Map(), (code) => (memory.drop(code), show()))),
+  );
   $("#none").hidden = found.length > 0;
   $("#export").hidden = !finished().length;
 }

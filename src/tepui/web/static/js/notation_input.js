@@ -6,11 +6,25 @@ import { say } from "./translations.js";
 
 const MOST = 300;
 
+/**
+ * @param {Page.Choice[]} choices
+ * @param {(choice: Page.Choice) => void} choose
+ */
 export function writing(choices, choose) {
-  if ($("#writing")) return $("#writing input").focus();
-  const written = (choice) => choice.notation.join("; ");
-  const known = h("datalist", { id: "notations" }, choices.slice(0, MOST).map((choice) => h("option", { value: written(choice) }, choice.label)));
-  const field = h("input", { autocomplete: "off", spellcheck: "false", list: "notations", "aria-label": say("write.name"), placeholder: say("write.hint") });
+  if (document.querySelector("#writing")) return $("#writing input").focus();
+  const written = (/** @type {Page.Choice} */ choice) => choice.notation.join("; ");
+  const known = h(
+    "datalist",
+    { id: "notations" },
+    choices.slice(0, MOST).map((choice) => h("option", { value: written(choice) }, choice.label)),
+  );
+  const field = h("input", {
+    autocomplete: "off",
+    spellcheck: "false",
+    list: "notations",
+    "aria-label": say("write.name"),
+    placeholder: say("write.hint"),
+  });
   const form = h("form", { id: "writing" }, field, known);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -26,7 +40,7 @@ export function writing(choices, choose) {
 
 /** True if it was open. */
 export function closeWriting() {
-  const form = $("#writing");
+  const form = document.querySelector("#writing");
   form?.remove();
   if (form) $("#ask").focus();
   return Boolean(form);

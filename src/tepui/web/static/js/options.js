@@ -3,10 +3,17 @@
 import { $$, h } from "./dom.js";
 import { language, say } from "./translations.js";
 
+/** @typedef {(options: Protocol.WantedOptions["options"]) => unknown} Change */
+
 const holder = h("details", { class: "variants" });
 let told = "";
 
-/** The form as the server draws it for these options, kept over new states. */
+/**
+ * The form as the server draws it for these options, kept over new states.
+ * @param {string} game
+ * @param {Page.TableState} state
+ * @param {Change | null} change
+ */
 export function variants(game, state, change) {
   const now = JSON.stringify([state.options, Boolean(change), language()]);
   if (now !== told) {
@@ -16,18 +23,33 @@ export function variants(game, state, change) {
   return holder;
 }
 
+/**
+ * @param {string} game
+ * @param {Page.TableState} state
+ * @param {Change | null} change
+ */
 async function show(game, { options, seats }, change) {
   const query = new URLSearchParams({ part: "options", lang: language() });
-  for (const [name, value] of Object.entries(options)) query.set(name, typeof value === "boolean" ? (value ? "yes" : "no") : value);
+  for (const [name, value] of Object.entries(options ?? {}))
+    query.set(name, typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
   const answer = await fetch(`/new/${game}?${query}`).catch(() => null);
   if (!answer?.ok) return;
-  const focused = holder.contains(document.activeElement) ? document.activeElement.name : "";
+  const focused = holder.contains(document.activeElement) ? document.activeElement?.getAttribute("name") : "";
   holder.innerHTML = await answer.text();
   holder.prepend(h("summary", {}, say("lobby.options")));
-  for (const field of $$("input, select", holder)) {
-    const fits = field.closest("[data-seats]")?.dataset.seats.split(" ").includes(String(seats.length)) ?? true;
+  /** @type {(HTMLInputElement | HTMLSelectElement)[]} */
+  const fields = $$("input, select", holder);
+  for (const field of fields) {
+    const counts = field.closest("[data-seats]")?.getAttribute("data-seats")?.split(" ");
+    const fits = counts?.includes(String(seats.length)) ?? true;
     field.disabled = !change || !fits;
-    field.addEventListener("change", () => change({ [field.name.replace("opt.", "")]: field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value }));
+    field.addEventListener("change", () => change?.({ [field.name.replace("opt.", "")]: chosen(field) }));
     if (field.name === focused) field.focus();
   }
+}
+
+/** @param {HTMLInputElement | HTMLSelectElement} field */
+function chosen(field) {
+  if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked ? "yes" : "no";
+  return field.value;
 }

@@ -1,6 +1,6 @@
 // Every page: the theme switch, my name in the bar, preferences that change how letters look.
 
-import { $, $$ } from "./dom.js";
+import { $$ } from "./dom.js";
 import { cookie, myName, setWish, wish } from "./memory.js";
 
 const THEMES = ["light", "dark", "contrast"];
@@ -11,14 +11,14 @@ function present() {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-export function nextTheme() {
+function nextTheme() {
   const theme = THEMES[(THEMES.indexOf(present()) + 1) % THEMES.length];
   root.dataset.theme = theme;
   cookie("theme", theme);
   return theme;
 }
 
-export function applyWishes() {
+function applyWishes() {
   for (const name of ["font", "motion"]) {
     const value = wish(name);
     if (value) root.dataset[name] = value;
@@ -26,6 +26,10 @@ export function applyWishes() {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {string[]} values
+ */
 export function cycle(name, values) {
   const value = values[(values.indexOf(wish(name, values[0])) + 1) % values.length];
   setWish(name, value);
@@ -37,10 +41,10 @@ function naming() {
   const name = myName();
   for (const chip of $$("[data-me]")) {
     chip.textContent = name;
-    chip.parentElement.hidden = !name;
+    chip.parentElement?.toggleAttribute("hidden", !name);
   }
 }
 
 applyWishes();
 naming();
-$("[data-do=theme]")?.addEventListener("click", nextTheme);
+document.querySelector("[data-do=theme]")?.addEventListener("click", nextTheme);

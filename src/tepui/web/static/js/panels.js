@@ -3,59 +3,129 @@
 import { $, $$, badge, fill, h, icon, s } from "./dom.js";
 import { number, say } from "./translations.js";
 
+/** @typedef {{ seats: Protocol.Seat[] }} NamedSeats */
+/**
+ * Who sits where, at the table or in the review of a game (`past`).
+ * @typedef {{
+ *   seats: Protocol.Seat[], seat: number | null, asked?: number[], turn?: number | null,
+ *   panels?: Protocol.Panels, past?: boolean,
+ * }} SeatsView
+ */
+
+/**
+ * @param {NamedSeats} state
+ * @param {number | null | undefined} seat
+ */
 export function nameOf(state, seat) {
   return state.seats.find((one) => one.seat === seat)?.name ?? "";
 }
 
+/** @param {Protocol.Panels | undefined} panels */
 export function chips(panels) {
-  fill($("#chips"), (panels?.chips ?? []).map((fact) => h("span", { class: "chip", title: fact.note || null }, icon(fact.icon, 16), [fact.name, fact.value].filter(Boolean).join(" "))));
+  fill(
+    $("#chips"),
+    (panels?.chips ?? []).map((fact) =>
+      h(
+        "span",
+        { class: "chip", title: fact.note || null },
+        icon(fact.icon, 16),
+        [fact.name, fact.value].filter(Boolean).join(" "),
+      ),
+    ),
+  );
 }
 
-/** How many look on, where somebody does. */
+/**
+ * How many look on, where somebody does.
+ * @param {number | undefined} count
+ */
 export function watching(count) {
   const words = say("bar.watching", { n: count ?? 0 });
   $("#watching").hidden = !count;
   $("#watching").title = words;
-  fill($("#watching"), icon("eye", 16), h("b", { class: "num", "aria-hidden": "true" }, count), h("span", { class: "sr" }, words));
+  fill(
+    $("#watching"),
+    icon("eye", 16),
+    h("b", { class: "num", "aria-hidden": "true" }, count),
+    h("span", { class: "sr" }, words),
+  );
 }
 
+/**
+ * @param {SeatsView} state
+ * @param {Protocol.Seat} seat
+ */
 function tag(state, seat) {
   if (state.past && seat.who !== "bot") return null;
-  if (seat.away) return h("span", { class: "tag bot", title: say("seat.stand_in") }, icon("bot", 14), say("seat.stand_in"));
+  if (seat.away)
+    return h("span", { class: "tag bot", title: say("seat.stand_in") }, icon("bot", 14), say("seat.stand_in"));
   if (seat.seat === state.seat) return h("span", { class: "tag you" }, say("seat.you"));
   if (seat.who === "bot") return h("span", { class: "tag bot" }, icon("bot", 14), say("seat.bot"));
   if (seat.who === "open") return h("span", { class: "tag" }, say("seat.open"));
   return h("span", { class: "tag" }, say(seat.online ? "seat.here" : "seat.away"));
 }
 
+/** @param {Protocol.Stat} one */
 function stat(one) {
   const text = one.value ? `${one.label}: ${one.value}` : one.label;
-  return h("span", { class: one.strong ? "st k" : "st", title: text }, icon(one.icon, 19), h("b", { class: "num", "aria-hidden": "true" }, one.value), h("span", { class: "sr" }, text));
+  return h(
+    "span",
+    { class: one.strong ? "st k" : "st", title: text },
+    icon(one.icon, 19),
+    h("b", { class: "num", "aria-hidden": "true" }, one.value),
+    h("span", { class: "sr" }, text),
+  );
 }
 
+/**
+ * @param {SeatsView} state
+ * @param {HTMLElement} [list]
+ */
 export function seats(state, list = $("#seats")) {
-  const asked = state.asked?.length ? state.asked : [state.turn];
+  const asked = state.asked?.length ? state.asked : [state.turn ?? -1];
   fill(
     list,
     state.seats.map((seat) =>
       h(
         "li",
-        { class: `seatp seat-${seat.seat}${asked.includes(seat.seat) ? " act" : ""}`, "data-e": `seat-${seat.seat}`, "data-seat": seat.seat },
-        h("div", { class: "row" }, badge(seat.seat, 30), h("span", { class: "nm" }, seat.name), tag(state, seat), asked.includes(seat.seat) ? h("span", { class: "turn" }, icon("hourglass", 15), h("span", { class: "sr" }, say("seat.turn"))) : null),
+        {
+          class: `seatp seat-${seat.seat}${asked.includes(seat.seat) ? " act" : ""}`,
+          "data-e": `seat-${seat.seat}`,
+          "data-seat": seat.seat,
+        },
+        h(
+          "div",
+          { class: "row" },
+          badge(seat.seat, 30),
+          h("span", { class: "nm" }, seat.name),
+          tag(state, seat),
+          asked.includes(seat.seat)
+            ? h("span", { class: "turn" }, icon("hourglass", 15), h("span", { class: "sr" }, say("seat.turn")))
+            : null,
+        ),
         h("div", { class: "stats" }, (state.panels?.seats?.[seat.seat] ?? []).map(stat)),
       ),
     ),
   );
 }
 
+/** @param {Protocol.Held} card */
 const drawn = (card) => card.frame?.startsWith("drawn");
 
-/** The face of a card: as the picture keeps it among its definitions, or an icon. */
+/**
+ * The face of a card: as the picture keeps it among its definitions, or an icon.
+ * @param {Protocol.Held} card
+ */
 function face(card) {
   if (!drawn(card)) return icon(card.icon, 38);
-  return s("svg", { class: "pic lit", "aria-hidden": "true" }, s("use", { href: `#face-${card.id}`, width: "100%", height: "100%" }));
+  return s(
+    "svg",
+    { class: "pic lit", "aria-hidden": "true" },
+    s("use", { href: `#face-${card.id}`, width: "100%", height: "100%" }),
+  );
 }
 
+/** @param {Protocol.Panels | undefined} panels */
 export function held(panels) {
   const cards = panels?.mine ?? [];
   $("#mine").hidden = !cards.length;
@@ -65,7 +135,13 @@ export function held(panels) {
     cards.map((card, i) =>
       h(
         "button",
-        { type: "button", class: `htile ${card.frame || "tile"}${card.ready ? " rdy" : ""}`, "data-e": card.id, title: (!drawn(card) && card.text) || null, "data-name": [card.name, card.note, card.text].filter(Boolean).join(". ") },
+        {
+          type: "button",
+          class: `htile ${card.frame || "tile"}${card.ready ? " rdy" : ""}`,
+          "data-e": card.id,
+          title: (!drawn(card) && card.text) || null,
+          "data-name": [card.name, card.note, card.text].filter(Boolean).join(". "),
+        },
         h("span", { class: "face" }, face(card), i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null),
         h("b", {}, card.name),
         h("span", { class: card.note ? "xs muted note" : "xs muted" }, card.note || card.text),
@@ -79,25 +155,47 @@ export function showLit() {
   const row = $("#held");
   const { left, right } = row.getBoundingClientRect();
   const lit = $$("#held :is([data-lit], .sel)").map((card) => card.getBoundingClientRect());
-  if (lit.length && !lit.some((card) => card.left >= left - 1 && card.right <= right + 1)) row.scrollLeft += lit[0].left - left - 8;
+  if (lit.length && !lit.some((card) => card.left >= left - 1 && card.right <= right + 1))
+    row.scrollLeft += lit[0].left - left - 8;
 }
 
+/** @param {Protocol.Panels | undefined} panels */
 export function legend(panels) {
   const facts = panels?.legend ?? [];
   $("#legend").hidden = !facts.length;
   fill(
     $("#legend-list"),
-    facts.map((fact) => h("li", {}, icon(fact.icon, 27), h("span", {}, h("b", {}, fact.name), h("span", { class: "xs muted" }, fact.note)), fact.value ? h("span", { class: "mv" }, fact.value) : null)),
+    facts.map((fact) =>
+      h(
+        "li",
+        {},
+        icon(fact.icon, 27),
+        h("span", {}, h("b", {}, fact.name), h("span", { class: "xs muted" }, fact.note)),
+        fact.value ? h("span", { class: "mv" }, fact.value) : null,
+      ),
+    ),
   );
 }
 
-/** One line of news: badge, words; pointing at it lights its elements. */
+/**
+ * One line of news: badge, words; pointing at it lights its elements.
+ * @param {Page.NewsLine} line
+ * @param {Page.PointAt} light
+ */
 export function entry(line, light) {
   const text = line.only ? `${line.text} ${say("log.only")}` : line.text;
   return h(
     "li",
     {
-      class: [line.undone ? "undone" : "", line.weight === "major" ? "major" : "", line.mine ? "mine" : "", line.elements?.length ? "points" : ""].join(" ").trim() || null,
+      class:
+        [
+          line.undone ? "undone" : "",
+          line.weight === "major" ? "major" : "",
+          line.mine ? "mine" : "",
+          line.elements?.length ? "points" : "",
+        ]
+          .join(" ")
+          .trim() || null,
       onpointerenter: () => light(line.elements),
       onpointerleave: () => light([]),
     },
@@ -106,62 +204,128 @@ export function entry(line, light) {
   );
 }
 
-/** Newest turn first; within a turn in the order of play. */
+/**
+ * Newest turn first; within a turn in the order of play.
+ * @param {Page.TableState} state
+ * @param {Page.PointAt} light
+ */
 export function log(state, light) {
+  /** @type {Map<number, Protocol.LogLine[]>} */
   const turns = new Map();
   for (const line of state.log) {
-    if (!turns.has(line.turn)) turns.set(line.turn, []);
-    turns.get(line.turn).push(line);
+    const lines = turns.get(line.turn) ?? [];
+    lines.push(line);
+    turns.set(line.turn, lines);
   }
   const parts = [...turns.entries()].sort((a, b) => b[0] - a[0]).slice(0, 60);
   fill(
     $("#log"),
     parts.map(([turn, lines]) => {
       const owner = lines.find((line) => line.seat !== null && line.seat !== undefined)?.seat;
-      const title = turn ? say(owner === undefined ? "log.turn" : "log.turn_of", { n: turn, name: nameOf(state, owner) }) : say("log.setup");
-      return h("section", {}, h("h3", { class: "turn" }, title), h("ul", { class: "ev" }, lines.map((line) => entry(line, light))));
+      const title = turn
+        ? say(owner === undefined ? "log.turn" : "log.turn_of", { n: turn, name: nameOf(state, owner) })
+        : say("log.setup");
+      return h(
+        "section",
+        {},
+        h("h3", { class: "turn" }, title),
+        h(
+          "ul",
+          { class: "ev" },
+          lines.map((line) => entry(line, light)),
+        ),
+      );
     }),
   );
 }
 
+/** @param {Page.TableState} state */
 export function lastEvent(state) {
   const line = state.log.filter((one) => !one.undone && one.text).at(-1);
-  fill($("#last-event"), line ? [line.seat === null || line.seat === undefined ? null : badge(line.seat, 18), h("span", {}, line.text)] : []);
+  fill(
+    $("#last-event"),
+    line ? [line.seat === null || line.seat === undefined ? null : badge(line.seat, 18), h("span", {}, line.text)] : [],
+  );
 }
 
+/** @param {Page.TableState} state */
 export function sections(state) {
   const node = $("#reading");
   const before = [...node.querySelectorAll("details")].filter((one) => !one.open).map((one) => one.dataset.title);
   const parts = (state.sections ?? []).map((section) =>
-    h("details", { open: !before.includes(section.title), "data-title": section.title }, h("summary", {}, h("h3", {}, section.title)), h("ul", {}, section.lines.map((line) => h("li", {}, line)))),
+    h(
+      "details",
+      { open: !before.includes(section.title), "data-title": section.title },
+      h("summary", {}, h("h3", {}, section.title)),
+      h(
+        "ul",
+        {},
+        section.lines.map((line) => h("li", {}, line)),
+      ),
+    ),
   );
-  fill(node, h("h2", {}, icon("letters", 17), say("reading.name")), parts.length ? parts : h("p", { class: "muted" }, say("reading.none")));
+  fill(
+    node,
+    h("h2", {}, icon("letters", 17), say("reading.name")),
+    parts.length ? parts : h("p", { class: "muted" }, say("reading.none")),
+  );
 }
 
+/** @param {Page.TableState} state */
 export function scores(state) {
-  return state.seats.map((seat) => {
-    const stats = (state.panels?.seats?.[seat.seat] ?? []).map((one) => `${one.label} ${one.value}`);
-    return `${seat.name}: ${stats.join(", ")}`;
-  }).join(". ");
+  return state.seats
+    .map((seat) => {
+      const stats = (state.panels?.seats?.[seat.seat] ?? []).map((one) => `${one.label} ${one.value}`);
+      return `${seat.name}: ${stats.join(", ")}`;
+    })
+    .join(". ");
 }
 
 /**
  * The result as a table, winners first, then by points; the rival of a game played alone stands among the players.
  * A game whose places do not go by points tells its own columns.
+ * @param {Page.TableState} state
+ * @param {Protocol.Result} result
  */
-export function scoreTable(state) {
-  const { scores, winners, rival } = state.result;
+export function scoreTable(state, { scores, winners, rival }) {
   const places = state.panels?.places ?? [];
-  const told = (seat) => (places.length ? places[seat].map((stat) => stat.value) : [number(scores[seat])]);
-  const rows = state.seats.map(({ seat, name }) => ({ face: badge(seat, 22), name, points: scores[seat], told: told(seat), won: winners.includes(seat) }));
-  if (rival) rows.push({ face: icon("bot", 22), name: rival.name, points: rival.score, told: [number(rival.score)], won: !winners.length });
-  const columns = [say("result.place"), say("result.player"), ...(places.length ? places[0].map((stat) => stat.label) : [say("result.points")])];
+  const told = (/** @type {number} */ seat) =>
+    places.length ? places[seat].map((stat) => stat.value) : [number(scores[seat])];
+  const rows = state.seats.map(({ seat, name }) => ({
+    face: badge(seat, 22),
+    name,
+    points: scores[seat],
+    told: told(seat),
+    won: winners.includes(seat),
+  }));
+  if (rival)
+    rows.push({
+      face: icon("bot", 22),
+      name: rival.name,
+      points: rival.score,
+      told: [number(rival.score)],
+      won: !winners.length,
+    });
+  const columns = [
+    say("result.place"),
+    say("result.player"),
+    ...(places.length ? places[0].map((stat) => stat.label) : [say("result.points")]),
+  ];
+  /** @type {(one: typeof rows[0], other: typeof rows[0]) => boolean} */
   const better = (one, other) => (one.won === other.won ? one.points > other.points : one.won);
-  rows.sort((a, b) => better(b, a) - better(a, b));
+  rows.sort((a, b) => Number(better(b, a)) - Number(better(a, b)));
   return h(
     "table",
     { class: "scores" },
-    h("thead", {}, h("tr", {}, columns.map((column) => h("th", { scope: "col" }, column)))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        columns.map((column) => h("th", { scope: "col" }, column)),
+      ),
+    ),
     h(
       "tbody",
       {},

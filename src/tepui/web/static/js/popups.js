@@ -1,13 +1,18 @@
 // Small things that appear where they are needed: a menu at an element, a reason at an element, a passing message.
 
-import { $, fill, h, icon } from "./dom.js";
+import { $, fill, focused, h, icon } from "./dom.js";
 import { say } from "./translations.js";
 
 const PASSING = 5000;
 let timer = 0;
+/** @type {HTMLElement | null} */
 let opener = null;
 
-/** Beside a rectangle of the screen, never outside the window. */
+/**
+ * Beside a rectangle of the screen, never outside the window.
+ * @param {HTMLElement} node
+ * @param {DOMRect} box
+ */
 function place(node, box) {
   node.hidden = false;
   const { width, height } = node.getBoundingClientRect();
@@ -18,13 +23,24 @@ function place(node, box) {
   node.style.top = `${top}px`;
 }
 
+/**
+ * @param {DOMRect} box
+ * @param {Page.Choice[]} choices
+ * @param {(choice: Page.Choice) => void} choose
+ */
 export function menu(box, choices, choose) {
   const node = $("#menu");
-  opener = document.activeElement;
+  opener = focused();
   fill(
     node,
     choices.map((choice) =>
-      h("button", { type: "button", role: "menuitem", class: "btn s", onclick: () => (closeMenu(), choose(choice)) }, choice.danger ? icon("warning", 16) : null, choice.label, choice.preview ? h("span", { class: "pill" }, choice.preview) : null),
+      h(
+        "button",
+        { type: "button", role: "menuitem", class: "btn s", onclick: () => (closeMenu(), choose(choice)) },
+        choice.danger ? icon("warning", 16) : null,
+        choice.label,
+        choice.preview ? h("span", { class: "pill" }, choice.preview) : null,
+      ),
     ),
   );
   place(node, box);
@@ -36,24 +52,37 @@ export function closeMenu() {
   if (node.hidden) return false;
   const inside = node.contains(document.activeElement);
   node.hidden = true;
-  if (inside && opener?.isConnected) opener.focus?.({ preventScroll: true });
+  if (inside && opener?.isConnected) opener.focus({ preventScroll: true });
   return true;
 }
 
-/** Arrow keys inside the menu. */
+/**
+ * Arrow keys inside the menu.
+ * @param {number} by
+ */
 export function walkMenu(by) {
   const items = [...$("#menu").querySelectorAll("button")];
-  const next = (items.indexOf(document.activeElement) + by + items.length) % items.length;
+  const here = items.findIndex((item) => item === document.activeElement);
+  const next = (here + by + items.length) % items.length;
   items[next]?.focus();
 }
 
+/**
+ * @param {DOMRect} box
+ * @param {{ text: string, rule: string }} reason
+ * @param {(id: string) => void} openRule
+ */
 export function bubble(box, { text, rule }, openRule) {
   const node = $("#bubble");
   fill(
     node,
     icon("help", 17),
     h("span", {}, text),
-    h("button", { type: "button", class: "btn ghost icon s", "aria-label": say("result.close"), onclick: closeBubble }, icon("close", 15)),
+    h(
+      "button",
+      { type: "button", class: "btn ghost icon s", "aria-label": say("result.close"), onclick: closeBubble },
+      icon("close", 15),
+    ),
     rule ? h("button", { type: "button", class: "rule", onclick: () => openRule(rule) }, rule) : null,
   );
   place(node, box);
@@ -67,18 +96,36 @@ export function closeBubble() {
 }
 
 /** What is looked at: the board, or what stands in its place. */
-export const ground = () => ["#board", "#reading", "#market", "#side", "#left"].map((id) => $(id)).find((part) => part?.getClientRects().length);
+export const ground = () =>
+  ["#board", "#reading", "#market", "#side", "#left"]
+    .map((id) => document.querySelector(id))
+    .find((part) => part?.getClientRects().length);
 
-/** A passing message. At a table it lies on the board or on what is looked at instead of it, never on the prompt or the hand. `more`: a button, {words, act}. */
+/**
+ * A passing message. At a table it lies on the board or on what is looked at instead of it, never on the prompt or the hand. `more`: a button, {words, act}.
+ * @param {string} text
+ * @param {boolean} [bad]
+ * @param {{ words: string, act: () => unknown } | null} [more]
+ */
 export function toast(text, bad = false, more = null) {
   const node = $("#toast");
-  fill(node, icon(bad ? "warning" : "info", 18), h("span", {}, text), more && h("button", { type: "button", class: "btn s", onclick: more.act }, more.words));
+  fill(
+    node,
+    icon(bad ? "warning" : "info", 18),
+    h("span", {}, text),
+    more && h("button", { type: "button", class: "btn s", onclick: more.act }, more.words),
+  );
   node.classList.toggle("bad", bad);
   node.hidden = false;
   const under = ground();
   if (under && document.body.classList.contains("table")) {
     const { left, top, width } = under.getBoundingClientRect();
-    Object.assign(node.style, { left: `${left + width / 2}px`, top: `${top + 8}px`, bottom: "auto", maxWidth: `${Math.min(520, width - 16)}px` });
+    Object.assign(node.style, {
+      left: `${left + width / 2}px`,
+      top: `${top + 8}px`,
+      bottom: "auto",
+      maxWidth: `${Math.min(520, width - 16)}px`,
+    });
   }
   clearTimeout(timer);
   timer = setTimeout(() => (node.hidden = true), PASSING);

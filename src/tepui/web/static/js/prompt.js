@@ -1,52 +1,96 @@
 // The prompt: what is asked, the steps of the turn, the buttons. One primary button in one place, and every action as a real button.
 
 import { $, fill, h } from "./dom.js";
+import { chips, listed } from "./draft_view.js";
 import { grouped } from "./selection.js";
 import { nameOf } from "./panels.js";
 import { say } from "./translations.js";
+
+/** @import { Pick as Selection } from "./selection.js" */
+/** @import { Draft } from "./draft.js" */
+/** @import { DraftAct } from "./draft_view.js" */
+/** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void, draft: DraftAct }} Act */
 
 const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
 
 let meaning = "";
 let changed = 0;
 
+/** @param {Pick<Page.TableState, "seat" | "asked">} state */
 export const asked = (state) => state.seat !== null && state.seat !== undefined && state.asked.includes(state.seat);
 
-/** It has become my turn: I was not asked before, or sat elsewhere, or others have acted since, all in one message. */
-export const turnCame = (old, state) => asked(state) && (!asked(old) || old.seat !== state.seat || (old.seq !== state.seq && state.events.some(({ by }) => by !== state.seat)));
+/**
+ * It has become my turn: I was not asked before, or sat elsewhere, or others have acted since, all in one message.
+ * @param {Page.TableState} old
+ * @param {Page.TableState} state
+ */
+export const turnCame = (old, state) =>
+  asked(state) &&
+  (!asked(old) ||
+    old.seat !== state.seat ||
+    (old.seq !== state.seq && state.events.some(({ by }) => by !== state.seat)));
 
-/** The primary button listens only when its meaning is older than a moment, or no pointer rests on it. */
+/**
+ * The primary button listens only when its meaning is older than a moment, or no pointer rests on it.
+ * @param {MouseEvent} event
+ */
 export function steady(event) {
-  return event.pointerType === "" || event.detail === 0 || performance.now() - changed > STEADY;
+  return (
+    /** @type {PointerEvent} */ (event).pointerType === "" || event.detail === 0 || performance.now() - changed > STEADY
+  );
 }
 
-export function prompt(state, pick, sending, act) {
+/**
+ * @param {Page.TableState} state
+ * @param {Selection} pick
+ * @param {Draft} draft
+ * @param {Page.Sending | null} sending
+ * @param {Act} act
+ */
+export function prompt(state, pick, draft, sending, act) {
   const mine = asked(state);
   trail(state.prompt);
   ask(state, pick, mine, sending);
-  buttons(state, pick, mine, sending, act);
-  undo(state, mine);
+  buttons(pick, mine ? draft : null, mine, sending, act);
+  undo(state);
 }
 
+/** @param {Protocol.Prompt | null | undefined} asked_ */
 function trail(asked_) {
   const stages = asked_?.trail ?? [];
   $("#trail").hidden = !stages.length;
   $("#trail").classList.toggle("tight", stages.reduce((sum, stage) => sum + stage.label.length, 0) > 32);
   fill(
     $("#trail"),
-    stages.map((stage, i) => h("li", { class: stage.state, "aria-current": stage.state === "now" ? "step" : null }, h("i", { "aria-hidden": "true" }, i + 1), h("span", {}, stage.label), stage.state === "done" ? h("span", { class: "sr" }, say("prompt.done")) : null)),
+    stages.map((stage, i) =>
+      h(
+        "li",
+        { class: stage.state, "aria-current": stage.state === "now" ? "step" : null },
+        h("i", { "aria-hidden": "true" }, i + 1),
+        h("span", {}, stage.label),
+        stage.state === "done" ? h("span", { class: "sr" }, say("prompt.done")) : null,
+      ),
+    ),
   );
 }
 
+/** @param {Page.TableState} state */
 function waiting(state) {
   if (state.over) return { text: state.result?.text ?? say("over.name"), note: "" };
   if (!state.started) return { text: say("lobby.waiting"), note: "" };
   const names = state.asked.map((seat) => nameOf(state, seat));
-  const text = names.length === 1 ? say("wait.one", { name: names[0] }) : say("wait.several", { names: names.join(", ") });
+  const text =
+    names.length === 1 ? say("wait.one", { name: names[0] }) : say("wait.several", { names: names.join(", ") });
   const watching = state.seat === null || state.seat === undefined;
   return { text, note: watching ? say("wait.watching") : "" };
 }
 
+/**
+ * @param {Page.TableState} state
+ * @param {Selection} pick
+ * @param {boolean} mine
+ * @param {Page.Sending | null} sending
+ */
 function ask(state, pick, mine, sending) {
   const proposal = pick.proposal;
   let { text, note } = mine ? { text: state.prompt?.text ?? "", note: state.prompt?.note ?? "" } : waiting(state);
@@ -56,51 +100,101 @@ function ask(state, pick, mine, sending) {
     note = proposal.danger || say(proposal.reveals ? "confirm.reveals" : "confirm.how");
   }
   $("#ask-text").textContent = text;
-  fill($("#note"), note, mine && !proposal && pick.picked.length && !sending ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`) : "");
+  fill(
+    $("#note"),
+    note,
+    mine && !proposal && pick.picked.length && !sending
+      ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
+      : "",
+  );
   $("#prompt").classList.toggle("alarm", Boolean(proposal?.danger));
   $("#prompt").classList.toggle("mine", mine);
   const of = mine ? (state.prompt?.of ?? 0) : 0;
   const left = state.prompt?.left ?? 0;
   $("#pips").hidden = !of;
   $("#pips").title = of ? say("prompt.left", { n: left, of }) : "";
-  fill($("#pips"), Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })), of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null);
+  fill(
+    $("#pips"),
+    Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })),
+    of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null,
+  );
 }
 
-/** The one that ends the turn, or the only one; passing is quiet, and never stands where a turn is ended. */
+/**
+ * The one that ends the turn, or the only one; passing is quiet, and never stands where a turn is ended.
+ * @param {Selection} pick
+ */
 export function primaryOf(pick) {
   const plain = pick.buttons.filter((choice) => String(choice.notation) !== "pass");
-  return plain.find((choice) => choice.ends) ?? (plain.length === 1 && plain.length === pick.buttons.length ? plain[0] : null);
+  return (
+    plain.find((choice) => choice.ends) ??
+    (plain.length === 1 && plain.length === pick.buttons.length ? plain[0] : null)
+  );
 }
 
-function buttons(state, pick, mine, sending, act) {
-  const primary = pick.proposal ?? (mine ? primaryOf(pick) : null);
+/**
+ * The primary button confirms what is proposed or gathered; `draft` is null when I am not asked.
+ * @param {Selection} pick
+ * @param {Draft | null} draft
+ * @param {boolean} mine
+ * @param {Page.Sending | null} sending
+ * @param {Act} act
+ */
+function buttons(pick, draft, mine, sending, act) {
+  const gathered = pick.proposal ? null : (draft?.confirmation ?? null);
+  const primary = pick.proposal ?? gathered ?? (mine ? primaryOf(pick) : null);
   const rest = mine ? [...pick.stops, ...pick.buttons.filter((choice) => choice !== primary)] : [];
   fill(
     $("#choices"),
-    rest.map((choice) => h("button", { type: "button", class: "btn", title: choice.label, disabled: sending, onclick: () => act.choose(choice) }, words(choice))),
-    pick.proposal || sending?.lost ? h("button", { type: "button", class: "btn quiet", onclick: act.drop }, say(sending ? "link.drop" : "confirm.cancel")) : null,
+    gathered && draft && !sending ? chips(draft, act.draft) : null,
+    rest.map((choice) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "btn",
+          title: choice.label,
+          disabled: Boolean(sending),
+          onclick: () => act.choose(choice),
+        },
+        words(choice),
+      ),
+    ),
+    pick.proposal || sending?.lost
+      ? h(
+          "button",
+          { type: "button", class: "btn quiet", onclick: act.drop },
+          say(sending ? "link.drop" : "confirm.cancel"),
+        )
+      : null,
   );
   $("#prompt").classList.toggle("many", rest.length > 2);
   const node = $("#primary");
-  const said = primary ? (pick.proposal ? say("confirm.do", { what: primary.short || primary.label }) : words(primary)) : "";
+  const said = pick.proposal
+    ? say("confirm.do", { what: pick.proposal.short || pick.proposal.label })
+    : (gathered?.label ?? (primary ? words(primary) : ""));
   if (said !== meaning) {
     meaning = said;
     changed = node.matches(":hover") ? performance.now() : 0;
   }
   node.hidden = !primary;
-  node.disabled = Boolean(sending);
+  node.disabled = Boolean(sending) || Boolean(gathered && !draft?.complete);
   node.className = `btn ${pick.proposal?.danger ? "warn" : "primary"}`;
   if (primary) node.title = primary.label;
-  const key = pick.proposal ? "↵" : primary?.ends ? "E" : "";
+  const key = pick.proposal || (gathered && draft?.taken.length && draft.complete) ? "↵" : primary?.ends ? "E" : "";
   fill(node, said, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
 }
 
-/** A button says what it does in full unless that is too long for it. */
+/**
+ * A button says what it does in full unless that is too long for it.
+ * @param {Page.Choice} choice
+ */
 function words(choice) {
   return choice.label.length <= 34 ? choice.label : choice.short || choice.label;
 }
 
-function undo(state, mine) {
+/** @param {Page.TableState} state */
+function undo(state) {
   const node = $("#undo");
   const free = state.undo?.free ?? 0;
   const watching = state.seat === null || state.seat === undefined;
@@ -109,20 +203,29 @@ function undo(state, mine) {
   node.setAttribute("aria-disabled", String(!free && !ask));
   node.classList.toggle("asks", Boolean(ask));
   node.title = state.undo?.text ? `${state.undo.text} (U)` : say("undo.name");
-  node.setAttribute("aria-label", free && state.undo.text ? state.undo.text : say(ask ? "undo.ask" : "undo.name"));
+  node.setAttribute("aria-label", free && state.undo?.text ? state.undo.text : say(ask ? "undo.ask" : "undo.name"));
 }
 
-/** Every legal action as a button, in groups. Built only where it can be seen. */
-export function actions(pick, mine, act, open) {
+/**
+ * Every legal action as a button, in groups. Built only where it can be seen.
+ * @param {Selection} pick
+ * @param {Draft} draft
+ * @param {boolean} mine
+ * @param {Act} act
+ * @param {boolean} open
+ */
+export function actions(pick, draft, mine, act, open) {
   const all = mine ? pick.choices : [];
-  $("#actions-count").textContent = all.length;
-  $("#all").hidden = !all.length;
+  const count = all.length + (mine ? draft.choices.length : 0);
+  $("#actions-count").textContent = String(count);
+  $("#all").hidden = !count;
   if (!open) {
     $("#actions").replaceChildren();
     return;
   }
   fill(
     $("#actions"),
+    mine ? listed(draft, act.draft) : null,
     grouped(all).map((group) =>
       h(
         "section",
@@ -134,7 +237,14 @@ export function actions(pick, mine, act, open) {
           group.choices.map((choice) =>
             h(
               "button",
-              { type: "button", class: `btn s${choice.danger ? " risky" : ""}`, "data-key": choice.notation.join("; "), "aria-pressed": choice === pick.proposal ? "true" : null, title: choice.danger || null, onclick: () => act.choose(choice) },
+              {
+                type: "button",
+                class: `btn s${choice.danger ? " risky" : ""}`,
+                "data-key": choice.notation.join("; "),
+                "aria-pressed": choice === pick.proposal ? "true" : null,
+                title: choice.danger || null,
+                onclick: () => act.choose(choice),
+              },
               choice.label,
               choice.preview ? h("span", { class: "pill" }, choice.preview) : null,
               choice.danger ? h("span", { class: "sr" }, choice.danger) : null,

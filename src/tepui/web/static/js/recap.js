@@ -1,31 +1,47 @@
 // Since my last turn: what others did as a list, and once more as pictures. On a return it comes first; a touch or a key leads to the present.
 
-import { $, fill } from "./dom.js";
+import { $, fill, targetOf } from "./dom.js";
 import { past } from "./seat_actions.js";
 import * as memory from "./memory.js";
 import { entry } from "./panels.js";
 import { ground, toast } from "./popups.js";
 import { polite } from "./speech.js";
 
+/** @import { Board } from "./board.js" */
+
 const AWAY = 20000; // whoever looks elsewhere for longer than this comes back
 const STEP = 900;
 const MOST = 30;
 
-/** The lines since my last turn. While a turn has no end (placement), since my last own line. */
+/**
+ * The lines since my last turn. While a turn has no end (placement), since my last own line.
+ * @param {Page.TableState} state
+ */
 function span(state) {
   if (state.seat === null || state.seat === undefined) return [];
   const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0 && line.seat !== null);
+  /** @type {Map<number, number | null>} */
   const owners = new Map();
   for (const line of lines) if (!owners.has(line.turn)) owners.set(line.turn, line.seat);
-  const newest = lines.at(-1)?.turn;
+  const newest = lines.at(-1)?.turn ?? Infinity;
   const now = state.turn === state.seat && owners.get(newest) === state.seat ? newest : Infinity;
-  const last = Math.max(0, ...[...owners].filter(([turn, owner]) => owner === state.seat && turn < now).map(([turn]) => turn));
+  const last = Math.max(
+    0,
+    ...[...owners].filter(([turn, owner]) => owner === state.seat && turn < now).map(([turn]) => turn),
+  );
   // In somebody's turn, a line about another one that points nowhere only says that the turn goes on to them.
-  const found = lines.filter((line) => line.turn > last && line.turn < now && (line.seat === owners.get(line.turn) || line.elements?.length));
+  const found = lines.filter(
+    (line) => line.turn > last && line.turn < now && (line.seat === owners.get(line.turn) || line.elements?.length),
+  );
   return found.length ? found : lines.slice(lines.findLastIndex((line) => line.seat === state.seat) + 1);
 }
 
-/** What of them is worth a line: what hit me first, then what others did. */
+/**
+ * What of them is worth a line: what hit me first, then what others did.
+ * @param {Protocol.LogLine[]} found
+ * @param {number | null} seat
+ * @returns {Page.NewsLine[]}
+ */
 function told(found, seat) {
   const major = found.filter((line) => line.weight !== "minor");
   const hit = major.filter((line) => line.seat === seat).map((line) => ({ ...line, mine: true }));
@@ -34,18 +50,36 @@ function told(found, seat) {
 }
 
 export class Recap {
-  /** `board` shows the past; `point` rings elements; `present` shows the table as it is. */
+  /**
+   * `board` shows the past; `point` rings elements; `present` shows the table as it is.
+   * @param {string} code
+   * @param {Board} board
+   * @param {Page.PointAt} point
+   * @param {() => void} present
+   */
   constructor(code, board, point, present) {
-    Object.assign(this, { code, board, point, present, lines: [], from: 0, stop: () => {} });
+    this.code = code;
+    this.board = board;
+    this.point = point;
+    this.present = present;
+    /** @type {Page.NewsLine[]} */
+    this.lines = [];
+    this.from = 0; // the first of them, as the server numbers them
+    /** @type {(event?: Event) => void} */
+    this.stop = () => {};
     let left = Infinity;
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && performance.now() - left > AWAY) this.back();
       left = document.hidden ? performance.now() : Infinity;
     });
-    for (const name of ["click", "keydown"]) addEventListener(name, (event) => event.target.closest?.("#recap .btn") || this.close());
+    for (const name of ["click", "keydown"])
+      addEventListener(name, (event) => targetOf(event).closest?.("#recap .btn") || this.close());
   }
 
-  /** Looks through the log of a state. */
+  /**
+   * Looks through the log of a state.
+   * @param {Page.TableState} state
+   */
   recall(state) {
     const found = span(state);
     this.from = Math.min(...found.map((line) => line.seq));
@@ -54,14 +88,18 @@ export class Recap {
 
   show() {
     $("#recap").hidden = !this.lines.length;
-    fill($("#recap-list"), this.lines.map((line) => entry(line, this.point)));
+    fill(
+      $("#recap-list"),
+      this.lines.map((line) => entry(line, this.point)),
+    );
   }
 
   /** I was away. Where the list has no place beside the board, it lies on it until something is touched. */
   back() {
     if (!this.lines.length) return;
-    const { left, top, width } = ground().getBoundingClientRect();
-    for (const [name, value] of Object.entries({ left, top, width })) $("#recap").style.setProperty(`--${name}`, `${value}px`);
+    const { left = 0, top = 0, width = 0 } = ground()?.getBoundingClientRect() ?? {};
+    for (const [name, value] of Object.entries({ left, top, width }))
+      $("#recap").style.setProperty(`--${name}`, `${value}px`);
     document.body.dataset.back = "";
     this.point(this.lines.findLast((line) => line.elements?.length)?.elements);
   }
@@ -83,23 +121,27 @@ export class Recap {
     this.lines = [];
   }
 
-  /** The pictures from the end of my last turn on, one after the other; many go faster, and so they do for those who like it quick. */
+  /**
+   * The pictures from the end of my last turn on, one after the other; many go faster, and so they do for those who like it quick.
+   * @param {Page.TableState} state
+   */
   async replay(state) {
     const { going, rest } = this.begin();
     const [token, more] = memory.tokens(this.code);
-    const see = (at) => past(this.code, at, more ? "" : state.seat, token);
+    const see = (/** @type {number | null} */ at) => past(this.code, at, more ? "" : state.seat, token);
     try {
       const { steps, seqs } = await see(null);
       const wanted = steps.slice(Math.max(0, seqs.findIndex((seq) => seq >= this.from) - 1)).slice(-MOST);
       const haste = Math.max(1, wanted.length / 6) * (memory.wish("motion") === "quick" ? 2 : 1);
       for (const at of wanted) {
-        const then = going() && (await see(at));
+        if (!going()) break;
+        const then = await see(at);
         if (!going()) break;
         this.picture(then);
         await rest(STEP / Math.min(4, haste));
       }
     } catch (wrong) {
-      toast(wrong.message, true);
+      toast(String(/** @type {Error} */ (wrong).message), true);
     } finally {
       this.stop();
       delete document.body.dataset.past;
@@ -113,6 +155,7 @@ export class Recap {
     this.close();
     let on = true;
     let wake = () => {};
+    /** @param {Event} [event] */
     const end = (event) => {
       event?.stopPropagation();
       event?.preventDefault();
@@ -122,16 +165,22 @@ export class Recap {
     };
     for (const name of ["click", "keydown"]) addEventListener(name, end, true);
     this.stop = end;
-    return { going: () => on, rest: (time) => new Promise((done) => setTimeout((wake = done), time)) };
+    /** @param {number} time */
+    const rest = (time) => new Promise((done) => setTimeout((wake = () => done(null)), time));
+    return { going: () => on, rest };
   }
 
+  /** @param {Protocol.ReplayView} past */
   picture({ at, svg, events }) {
-    const text = events.map((event) => event.text).filter(Boolean).join(" ");
+    const text = events
+      .map((event) => event.text)
+      .filter(Boolean)
+      .join(" ");
     this.board.install(svg, events);
     this.board.enable(new Map());
     this.board.preview(new Map());
     this.board.mark(new Map(events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
-    document.body.dataset.past = at;
+    document.body.dataset.past = String(at);
     if (text) toast(text);
     polite(text);
   }

@@ -3,43 +3,58 @@
 import "./page.js";
 import { analysed, Curve } from "./analysis.js";
 import { Board } from "./board.js";
-import { $, $$, badge, fill, h, icon } from "./dom.js";
-import * as host from "./seat_actions.js";
+import { $, $$, badge, fill, h, icon, targetOf } from "./dom.js";
+import * as seatActions from "./seat_actions.js";
 import * as memory from "./memory.js";
 import * as panels from "./panels.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { language, retell, say, speak } from "./translations.js";
 
-const CODE = document.body.dataset.code;
+const CODE = document.body.dataset.code ?? "";
 const PACE = 1100;
 const board = new Board($("#stage"));
+/** @type {Map<string, Protocol.ReplayView>} */
 const cache = new Map();
 const query = new URLSearchParams(location.search);
-let table = null;
 let eyes = query.get("as") ?? "";
-let shown = null;
+/** @type {Protocol.ReplayView} */
+let shown; // as soon as there is a picture
 let wanted = query.has("turn") ? Number(query.get("turn")) : null;
 let playing = 0;
+/** @type {Curve | null} */
 let curve = null;
+/** @type {Map<number, string>} */
 let told = new Map(); // by turn: what was done in it, as far as somebody has looked
 
-/** A moment as it is told: through whose eyes, in which language. */
+/**
+ * A moment as it is told: through whose eyes, in which language.
+ * @param {number | null} at
+ */
 const telling = (at) => `${at}/${eyes}/${language()}`;
 
+/**
+ * @param {number | null} at
+ * @returns {Promise<Protocol.ReplayView>}
+ */
 async function fetchAt(at) {
   const key = telling(at);
-  if (!cache.has(key)) {
-    const token = memory.tokens(CODE)[Number(query.get("token") ?? 0)] ?? memory.tokens(CODE)[0];
-    cache.set(key, await host.past(CODE, at, eyes, token));
-    if (cache.size > 200) cache.delete(cache.keys().next().value);
-  }
-  return cache.get(key);
+  const kept = cache.get(key);
+  if (kept) return kept;
+  const token = memory.tokens(CODE)[Number(query.get("token") ?? 0)] ?? memory.tokens(CODE)[0];
+  const found = await seatActions.past(CODE, at, eyes, token);
+  cache.set(key, found);
+  if (cache.size > 200) cache.delete([...cache.keys()][0]);
+  return found;
 }
 
+/** @type {Promise<void> | null} */
 let going = null;
 
-/** Go to a moment; while one is loading only the newest wish counts. Settled when that one is shown. */
+/**
+ * Go to a moment; while one is loading only the newest wish counts. Settled when that one is shown.
+ * @param {number | null} at
+ */
 function go(at) {
   wanted = at;
   going ??= arrive().finally(() => (going = null));
@@ -48,53 +63,72 @@ function go(at) {
 
 async function arrive() {
   try {
-    for (let aim = null; aim !== telling(wanted); ) {
+    for (let aim = ""; aim !== telling(wanted);) {
       aim = telling(wanted);
       show(await fetchAt(wanted));
     }
   } catch (wrong) {
     wanted = shown?.at ?? null;
-    toast(wrong.message, true);
+    toast(String(/** @type {Error} */ (wrong).message), true);
     stop();
   }
 }
 
-function show(data) {
-  const first = shown === null;
-  shown = data;
-  board.install(data.svg, data.events);
+/** @param {Protocol.ReplayView} moment */
+function show(moment) {
+  const first = !shown;
+  shown = moment;
+  board.install(moment.svg, moment.events);
   drawWays();
   const slider = $("#slider");
-  slider.max = data.steps.length - 1;
-  slider.value = data.steps.indexOf(data.at);
-  const turn = turnAt(data);
-  const words = say("review.at", { n: data.steps.indexOf(data.at), of: data.steps.length - 1 });
-  slider.setAttribute("aria-valuetext", [words, data.turns[turn]?.text].filter(Boolean).join(". "));
+  slider.max = String(moment.steps.length - 1);
+  slider.value = String(moment.steps.indexOf(moment.at));
+  const turn = turnAt(moment);
+  const words = say("review.at", { n: moment.steps.indexOf(moment.at), of: moment.steps.length - 1 });
+  slider.setAttribute("aria-valuetext", [words, moment.turns[turn]?.text].filter(Boolean).join(". "));
   $("#at").textContent = words;
-  $("#now").textContent = sentences(data.events) || data.turns[turn]?.text || "";
-  panels.seats({ ...table, past: true, panels: data.panels, seat: data.seat, turn: data.turns[turn]?.seat, asked: [] });
-  panels.chips(data.panels);
-  curve?.show(data.at);
-  moves(data, turn); // at the end: what stands above the list may have pushed it down
-  board.mark(new Map(data.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
+  $("#now").textContent = sentences(moment.events) || moment.turns[turn]?.text || "";
+  panels.seats({
+    ...table,
+    past: true,
+    panels: moment.panels,
+    seat: moment.seat,
+    turn: moment.turns[turn]?.seat,
+    asked: [],
+  });
+  panels.chips(moment.panels);
+  curve?.show(moment.at);
+  moves(moment, turn); // at the end: what stands above the list may have pushed it down
+  board.mark(new Map(moment.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
   if (!first) {
-    const address = new URLSearchParams({ turn: data.at });
+    const address = new URLSearchParams({ turn: String(moment.at) });
     if (eyes !== "") address.set("as", eyes);
     history.replaceState(null, "", `${location.pathname}?${address}`);
   }
 }
 
 function drawWays() {
-  $("#ways").closest("label").hidden = !shown.ways.length;
+  $("#ways").closest("label")?.toggleAttribute("hidden", !shown.ways.length);
   board.ways($("#ways").checked ? shown.ways : []);
 }
 
-const turnAt = (data) => data.turns.reduce((best, turn, i) => (turn.at < data.at || i === 0 ? i : best), 0);
+/** @param {Protocol.ReplayView} moment */
+const turnAt = (moment) => moment.turns.reduce((best, turn, i) => (turn.at < moment.at || i === 0 ? i : best), 0);
 
-/** Texts one after the other, each with its full stop. */
-const sentences = (told) => told.filter(({ text }) => text).map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ");
+/**
+ * Texts one after the other, each with its full stop.
+ * @param {{ text: string }[]} told
+ */
+const sentences = (told) =>
+  told
+    .filter(({ text }) => text)
+    .map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(" ");
 
-/** What the turns up to here were about: what weighs least is left out, if there is anything else. */
+/**
+ * What the turns up to here were about: what weighs least is left out, if there is anything else.
+ * @param {Protocol.LogLine[]} log
+ */
 function learn(log) {
   for (const turn of new Set(log.map((line) => line.turn))) {
     const lines = log.filter((line) => line.turn === turn);
@@ -104,25 +138,39 @@ function learn(log) {
   }
 }
 
-function moves(data, now) {
+/**
+ * @param {Protocol.ReplayView} moment
+ * @param {number} now
+ */
+function moves(moment, now) {
   const list = $("#moves");
-  learn(data.log);
-  if (list.childElementCount !== data.turns.length || list.dataset.told !== language()) {
+  learn(moment.log);
+  if (list.childElementCount !== moment.turns.length || list.dataset.told !== language()) {
     list.dataset.told = language();
     fill(
       list,
-      data.turns.map((turn, i) => {
-        const next = data.steps[data.steps.indexOf(turn.at) + 1] ?? turn.at;
+      moment.turns.map((turn, i) => {
+        const next = moment.steps[moment.steps.indexOf(turn.at) + 1] ?? turn.at;
         const sign = turn.seat === null ? icon("map", 20) : badge(turn.seat, 20);
         const words = h("span", { class: "what" }, h("b", {}, turn.text), h("span", { class: "done" }));
-        return h("li", {}, h("button", { type: "button", onclick: () => go(i ? next : turn.at) }, sign, words, h("span", { class: "swing num" })));
+        return h(
+          "li",
+          {},
+          h(
+            "button",
+            { type: "button", onclick: () => go(i ? next : turn.at) },
+            sign,
+            words,
+            h("span", { class: "swing num" }),
+          ),
+        );
       }),
     );
   }
   $$("li button", list).forEach((button, i) => {
     if (i === now) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
-    button.querySelector(".done").textContent = told.get(i) ?? "";
+    $(".done", button).textContent = told.get(i) ?? "";
   });
   list.children[now]?.scrollIntoView({ block: "nearest" });
 }
@@ -139,8 +187,11 @@ async function catchUp() {
   await catchUp();
 }
 
-/** Swings stand beside their turns. */
-function swings() {
+/**
+ * Swings stand beside their turns.
+ * @param {Curve} curve
+ */
+function showSwings(curve) {
   $$("#moves .swing").forEach((mark, i) => {
     const by = curve.swingOf(shown.turns[i], shown.turns[i + 1]);
     mark.textContent = by?.words ?? "";
@@ -151,7 +202,12 @@ function swings() {
 
 function eyesRow() {
   const over = table.over;
-  const rows = [["", say("review.everybody"), null], ...table.seats.map((seat) => [String(seat.seat), seat.name, seat.seat]), ["all", say("review.all"), null]];
+  /** @type {[string, string, number | null][]} */
+  const rows = [
+    ["", say("review.everybody"), null],
+    ...table.seats.map(({ seat, name }) => /** @type {[string, string, number]} */ ([String(seat), name, seat])),
+    ["all", say("review.all"), null],
+  ];
   fill(
     $("#eyes"),
     rows
@@ -167,7 +223,10 @@ function eyesRow() {
   );
 }
 
-/** Through other eyes the same turns tell something else. */
+/**
+ * Through other eyes the same turns tell something else.
+ * @param {string} through
+ */
 function look(through) {
   eyes = through;
   told = new Map();
@@ -176,9 +235,13 @@ function look(through) {
 }
 
 const index = () => shown.steps.indexOf(shown.at);
+/** @param {number} by */
 const step = (by) => go(shown.steps[Math.min(Math.max(index() + by, 0), shown.steps.length - 1)]);
 
-/** The next or previous beginning of a turn. */
+/**
+ * The next or previous beginning of a turn.
+ * @param {number} by
+ */
 function turn(by) {
   const starts = shown.turns.map((one, i) => (i ? (shown.steps[shown.steps.indexOf(one.at) + 1] ?? one.at) : one.at));
   const next = by > 0 ? starts.find((at) => at > shown.at) : starts.filter((at) => at < shown.at).at(-1);
@@ -200,12 +263,14 @@ function play() {
 
 function sign() {
   const button = $("[data-do=play]");
-  button.querySelector("use").setAttribute("href", `/icons.svg#i-${playing ? "pause" : "play"}`);
-  button.dataset.label = playing ? "review.pause" : "review.play";
-  button.setAttribute("aria-label", say(button.dataset.label));
-  button.title = say(button.dataset.label);
+  $("use", button).setAttribute("href", `/icons.svg#i-${playing ? "pause" : "play"}`);
+  const label = playing ? "review.pause" : "review.play";
+  button.dataset.label = label;
+  button.setAttribute("aria-label", say(label));
+  button.title = say(label);
 }
 
+/** @type {Record<string, () => unknown>} */
 const DO = {
   first: () => (stop(), go(shown.steps[0])),
   previous: () => (stop(), turn(-1)),
@@ -217,10 +282,11 @@ const DO = {
     if (!found) return;
     curve = new Curve(found, table.seats, shown.turns, (at) => (stop(), go(at)));
     curve.show(shown.at);
-    swings();
+    showSwings(curve);
   },
   swing: () => curve?.swing(shown.at),
-  fork: () => host.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
+  fork: () =>
+    seatActions.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
   share: async () => {
     await navigator.clipboard?.writeText(location.href).catch(() => null);
     toast(say("lobby.copied"));
@@ -228,6 +294,7 @@ const DO = {
   },
 };
 
+/** @param {string} lang */
 async function change(lang) {
   await speak(lang);
   memory.cookie("lang", lang);
@@ -235,21 +302,24 @@ async function change(lang) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-do]");
-  if (button && shown) DO[button.dataset.do]?.();
+  const wish = targetOf(event).closest("[data-do]")?.getAttribute("data-do");
+  if (wish && shown) DO[wish]?.();
 });
 $("#ways").addEventListener("change", drawWays);
-$("#slider").addEventListener("input", (event) => (stop(), go(shown.steps[Number(event.target.value)])));
+$("#slider").addEventListener("input", () => (stop(), go(shown.steps[Number($("#slider").value)])));
 document.addEventListener("keydown", (event) => {
-  if (!shown || event.target.matches("input, select, button, a") || event.altKey || event.ctrlKey || event.metaKey) return;
-  const does = {
+  if (!shown || targetOf(event).matches("input, select, button, a") || event.altKey || event.ctrlKey || event.metaKey)
+    return;
+  /** @type {Record<string, () => unknown>} */
+  const letters = {
     ArrowLeft: () => (event.shiftKey ? step(-1) : turn(-1)),
     ArrowRight: () => (event.shiftKey ? step(1) : turn(1)),
     Home: () => go(shown.steps[0]),
     End: () => go(shown.of),
     " ": play,
     t: () => curve?.swing(shown.at),
-  }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  };
+  const does = letters[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (does) {
     event.preventDefault();
     if (event.key !== " ") stop();
@@ -260,7 +330,10 @@ document.addEventListener("keydown", (event) => {
 await speak(language());
 retell();
 memory.takeFragment(CODE);
-table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) => answer.json());
+/** @type {Page.TableFacts} */
+const table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) =>
+  answer.json(),
+);
 if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";
 eyesRow();
 $("[data-do=fork]").hidden = $("#analysis").hidden = !table.over;
@@ -269,7 +342,7 @@ catchUp();
 for (const link of $$("[data-lang]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    change(link.dataset.lang);
+    change(link.dataset.lang ?? "");
   });
 }
 document.body.dataset.ready = "1";

@@ -1,80 +1,138 @@
 // Around the game: taking a seat, starting, playing again, copying links.
 
-import { $ } from "./dom.js";
 import * as memory from "./memory.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { language, say } from "./translations.js";
 
-/** A call of the protocol; null, with a message on the screen, if it was refused. */
+/**
+ * A call of the protocol; null, with a message on the screen, if it was refused.
+ * @param {string} path
+ * @param {object} body
+ * @param {string} [token]
+ * @returns {Promise<any>}
+ */
 async function call(path, body, token) {
+  /** @type {Record<string, string>} */
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
-  const answer = await fetch(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => null);
-  const data = await answer?.json().catch(() => ({}));
-  if (answer?.ok) return data;
-  toast(data?.error?.text ?? say("link.not_sent"), true);
+  const answer = await fetch(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(
+    () => null,
+  );
+  const reply = await answer?.json().catch(() => ({}));
+  if (answer?.ok) return reply;
+  toast(reply?.error?.text ?? say("link.not_sent"), true);
   return null;
 }
 
-/** The table after so many actions (null: now) by somebody's eyes; why not, if it is refused. */
+/**
+ * The table after so many actions (null: now) by somebody's eyes; why not, if it is refused.
+ * @param {string} code
+ * @param {number | null} at
+ * @param {string | number | null} eyes
+ * @param {string} [token]
+ * @returns {Promise<Protocol.ReplayView>}
+ */
 export async function past(code, at, eyes, token) {
   const address = new URLSearchParams({ lang: language() });
-  if (at !== null) address.set("at", at);
-  if (eyes !== "") address.set("as", eyes);
-  const answer = await fetch(`/api/tables/${code}/replay?${address}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
-  const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(data.error?.text ?? say("link.not_sent"));
-  return data;
+  if (at !== null) address.set("at", String(at));
+  if (eyes !== "") address.set("as", String(eyes));
+  const answer = await fetch(`/api/tables/${code}/replay?${address}`, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
+  const reply = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(reply.error?.text ?? say("link.not_sent"));
+  return reply;
 }
 
-/** Sit down under a name; true if there was a seat. */
+/**
+ * Sit down under a name; true if there was a seat.
+ * @param {string} code
+ * @param {string} name
+ */
 export async function join(code, name) {
   memory.setWish("name", name);
+  /** @type {Protocol.Ticket | null} */
   const seat = await call(`${code}/join`, { name });
   if (seat) memory.seat(code, [seat.token]);
   return Boolean(seat);
 }
 
-/** A new table from a moment of this one, with me on a seat, or round one screen. */
+/**
+ * A new table from a moment of this one, with me on a seat, or round one screen.
+ * @param {string} code
+ * @param {number} at
+ * @param {number | null} seat
+ */
 export async function fork(code, at, seat) {
+  /** @type {Protocol.Forked | null} */
   const made = await call(`${code}/fork`, { at, seat }, memory.tokens(code)[0]);
   if (!made) return;
-  memory.seat(made.code, made.seats.map((one) => one.token));
+  memory.seat(
+    made.code,
+    made.seats.map((one) => one.token),
+  );
   location.assign(`/t/${made.code}`);
 }
 
-/** Where to be told outside; empty: nowhere. */
+/**
+ * Where to be told outside; empty: nowhere.
+ * @param {string} code
+ * @param {string} url
+ */
 export async function hook(code, url) {
   const kept = await call(`${code}/hook`, { url }, memory.tokens(code)[0]);
   if (kept) toast(say(url ? "tell.kept" : "tell.dropped"));
 }
 
-/** Other options before the start. */
+/**
+ * Other options before the start.
+ * @param {string} code
+ * @param {Protocol.WantedOptions["options"]} options
+ */
 export async function change(code, options) {
   await call(`${code}/options`, { options }, memory.tokens(code)[0]);
 }
 
+/** @param {string} code */
 export async function start(code) {
   await call(`${code}/start`, {}, memory.tokens(code)[0]);
 }
 
-/** Go to the table that follows this one: my seats are the same there. */
+/**
+ * Go to the table that follows this one: my seats are the same there.
+ * @param {string} code
+ * @param {string} next
+ */
 export function goOn(code, next) {
   if (memory.tokens(code).length) memory.seat(next, memory.tokens(code));
   location.assign(`/t/${next}`);
 }
 
-/** The same people again; who only watched sets up a table like this one. */
+/**
+ * The same people again; who only watched sets up a table like this one.
+ * @param {string} code
+ * @param {string} game
+ * @param {Page.TableState} state
+ */
 export async function rematch(code, game, state) {
   if (!state.local?.length) return other(code, game, state);
+  /** @type {Protocol.Code | null} */
   const made = await call(`${code}/rematch`, {}, memory.tokens(code)[0]);
   if (made) goOn(code, made.code);
 }
 
-/** The set-up page, filled in with this table's seats and options. */
+/**
+ * The set-up page, filled in with this table's seats and options.
+ * @param {string} code
+ * @param {string} game
+ * @param {Page.TableState} state
+ */
 export async function other(code, game, state) {
-  const table = await fetch(`/api/tables/${code}`).then((answer) => answer.json()).catch(() => null);
+  /** @type {Page.TableFacts | null} */
+  const table = await fetch(`/api/tables/${code}`)
+    .then((answer) => answer.json())
+    .catch(() => null);
   const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
   for (const seat of state.seats) {
     const mine = (state.local ?? []).includes(seat.seat);
@@ -85,11 +143,15 @@ export async function other(code, game, state) {
   location.assign(`/new/${game}?${query}`);
 }
 
+/**
+ * @param {string} text
+ * @param {string} done
+ */
 export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    $("#invite")?.select(); // no clipboard without https: the link lies ready to be copied by hand
+    /** @type {HTMLInputElement | null} */ (document.querySelector("#invite"))?.select(); // no clipboard without https: the link lies ready to be copied by hand
   }
   toast(say(done));
   polite(say(done), "turn");

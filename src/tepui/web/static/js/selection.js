@@ -2,17 +2,28 @@
 //
 //   picked = element ids touched so far; live = choices whose path starts with picked; lit = what may be touched next.
 
-/** Offers and lines as one list of choices: {actions, notation, label, short, path, group, order, …}. */
+/**
+ * Offers and lines as one list of choices: {actions, notation, label, short, path, group, order, …}.
+ * @param {Protocol.ActionOffer[]} offers
+ * @param {Protocol.LineOffer[]} lines
+ * @returns {Page.Choice[]}
+ */
 export function choicesOf(offers, lines) {
   const single = offers.map((offer) => ({ ...offer, actions: [offer.action], notation: [offer.notation] }));
-  const whole = lines.map((line) => ({ ...line, notation: [].concat(line.notation ?? []) }));
+  const whole = lines.map((line) => ({ ...line, notation: line.notation ?? [] }));
   return [...single, ...whole];
 }
 
 export class Pick {
+  /**
+   * @param {Page.Choice[]} [choices]
+   * @param {string[]} [picked]
+   */
   constructor(choices = [], picked = []) {
     this.choices = choices;
+    /** @type {string[]} */
     this.picked = [];
+    /** @type {Page.Choice | null} */
     this.proposal = null;
     for (const element of picked) {
       if (!this.lit.has(element)) break;
@@ -48,19 +59,29 @@ export class Pick {
     return this.choices.filter((choice) => !choice.path.length);
   }
 
-  /** The choices that go through a lit element. */
+  /**
+   * The choices that go through a lit element.
+   * @param {string} element
+   */
   through(element) {
     const next = this.picked.length;
     return this.live.filter((choice) => choice.path[next] === element);
   }
 
-  /** Danger is shown where everything that can be done is dangerous. */
+  /**
+   * Danger is shown where everything that can be done is dangerous.
+   * @param {string} element
+   */
   dangerous(element) {
     const through = this.through(element);
     return through.length > 0 && through.every((choice) => choice.danger);
   }
 
-  /** What touching an element means: {kind: "confirm" | "propose" | "send" | "menu" | "more" | "why" | "dropped"}. */
+  /**
+   * What touching an element means: {kind: "confirm" | "propose" | "send" | "menu" | "more" | "why" | "dropped"}.
+   * @param {string} element
+   * @returns {Page.Step}
+   */
   touch(element) {
     if (this.proposal) {
       if (this.proposal.path.at(-1) === element) return { kind: "confirm", choice: this.proposal };
@@ -73,6 +94,10 @@ export class Pick {
     return this.settle(element);
   }
 
+  /**
+   * @param {string} element
+   * @returns {Page.Step}
+   */
   settle(element) {
     const complete = this.complete;
     if (complete.length === 1 && this.live.length === 1) return this.propose(complete[0]);
@@ -87,14 +112,21 @@ export class Pick {
     return this.complete.filter((choice) => choice.actions.length > 1 || !begun.has(choice.actions[0]));
   }
 
-  /** What can be undone is sent at once; what reveals or costs is shown first. */
+  /**
+   * What can be undone is sent at once; what reveals or costs is shown first.
+   * @param {Page.Choice} choice
+   * @returns {Page.Step}
+   */
   propose(choice) {
     if (!choice.reveals && !choice.danger) return { kind: "send", choice };
     this.proposal = choice;
     return { kind: "propose", choice };
   }
 
-  /** Esc: the last step back. */
+  /**
+   * Esc: the last step back.
+   * @returns {Page.Step}
+   */
   drop() {
     if (this.proposal && !this.proposal.path.length) {
       this.proposal = null;
@@ -106,12 +138,17 @@ export class Pick {
   }
 }
 
-/** Choices by group, groups in the order of their first choice; the heading of a group is its first short word. */
+/**
+ * Choices by group, groups in the order of their first choice; the heading of a group is its first short word.
+ * @param {Page.Choice[]} choices
+ */
 export function grouped(choices) {
+  /** @type {Map<string, { name: string, choices: Page.Choice[] }>} */
   const groups = new Map();
   for (const choice of [...choices].sort((a, b) => a.order - b.order)) {
-    if (!groups.has(choice.group)) groups.set(choice.group, { name: choice.short || choice.label, choices: [] });
-    groups.get(choice.group).choices.push(choice);
+    const group = groups.get(choice.group) ?? { name: choice.short || choice.label, choices: [] };
+    group.choices.push(choice);
+    groups.set(choice.group, group);
   }
   return [...groups.values()];
 }

@@ -4,6 +4,7 @@ import { $ } from "./dom.js";
 import { wish } from "./memory.js";
 
 const GAP = 900;
+/** @type {string[]} */
 const queue = [];
 let timer = 0;
 let last = "";
@@ -16,13 +17,21 @@ function next() {
   timer = setTimeout(next, GAP);
 }
 
+/**
+ * @param {HTMLElement | null} region
+ * @param {string} sentence
+ */
 function put(region, sentence) {
   if (!region) return;
   // The same words twice are only spoken when the text node is new.
   region.replaceChildren(document.createTextNode(sentence));
 }
 
-/** Say it when there is time. Weight: "turn" sentences are kept when the reader wants turns only. */
+/**
+ * Say it when there is time. Weight: "turn" sentences are kept when the reader wants turns only.
+ * @param {string | null | undefined} sentence
+ * @param {string} [weight]
+ */
 export function polite(sentence, weight = "event") {
   if (!sentence) return;
   const wanted = wish("speech", "full");
@@ -32,7 +41,10 @@ export function polite(sentence, weight = "event") {
   if (!timer) next();
 }
 
-/** Say it now: my turn, an error. */
+/**
+ * Say it now: my turn, an error.
+ * @param {string | null | undefined} sentence
+ */
 export function assertive(sentence) {
   if (!sentence) return;
   last = sentence;

@@ -1,25 +1,28 @@
-// The table page: puts a sitting on it, and leads buttons, touches and keys to it.
+// The table page: leads buttons, touches and keys to the table.
 
 import * as closeup from "./closeup.js";
-import { $, $$ } from "./dom.js";
-import * as host from "./seat_actions.js";
+import * as dialogs from "./dialogs.js";
+import { $, $$, targetOf } from "./dom.js";
 import { listen } from "./keys.js";
 import * as memory from "./memory.js";
 import { cycle } from "./page.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
-import * as sheets from "./dialogs.js";
-import { CODE, Sitting } from "./table_controller.js";
+import * as seatActions from "./seat_actions.js";
 import { switches } from "./sound.js";
-import * as views from "./views.js";
+import { TableController } from "./table_controller.js";
+import { CODE } from "./table_model.js";
 import { language, say, speak } from "./translations.js";
 
 const IDLE = 60000;
-const table = new Sitting();
+const table = new TableController();
+const { model, view, moves, link } = table;
+const { board } = view;
 
+/** @type {Record<string, () => unknown>} */
 const DO = {
-  undo: () => table.undo(),
-  hint: () => table.hint(),
+  undo: () => moves.undo(),
+  hint: () => moves.hint(),
   map: () => table.show("map"),
   reading: () => table.show("reading"),
   more: () => {
@@ -28,28 +31,32 @@ const DO = {
     $("#more-button").setAttribute("aria-expanded", String(open));
     if (open) $("#more button").focus();
   },
-  invite: () => host.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
-  "seat-link": () => (memory.tokens(CODE).length ? host.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied") : popups.toast(say("more.no_seat"))),
-  keys: () => sheets.keys(),
-  coords: () => table.board.svg?.classList.toggle("with-coords"),
+  invite: () => seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
+  "seat-link": () =>
+    memory.tokens(CODE).length
+      ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
+      : popups.toast(say("more.no_seat")),
+  keys: () => dialogs.keys(),
+  coords: () => board.svg?.classList.toggle("with-coords"),
   motion: () => popups.toast(say(`motion.${cycle("motion", ["normal", "quick", "off", "calm"])}`)),
   font: () => popups.toast(say(`font.${cycle("font", ["plain", "readable"])}`)),
   speech: () => popups.toast(say(`speech.${cycle("speech", ["full", "turns", "mine"])}`)),
   ending: () => {
     popups.toast(say(`ending.${cycle("ending", ["ask", "auto"])}`));
-    table.endAlone();
+    moves.endAlone();
   },
   letters: () => popups.toast(say(`letters.${cycle("letters", ["on", "off"])}`)),
   full: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()),
-  recentre: () => table.recentre(),
-  whole: () => table.board.lens.reset(),
-  "zoom-in": () => table.board.lens.zoom(1.35),
-  "zoom-out": () => table.board.lens.zoom(1 / 1.35),
-  again: () => table.replay(),
-  away: () => table.link.send({ type: "away" }),
-  pause: () => table.link.send({ type: "ask", kind: "pause" }),
-  time: () => table.link.send({ type: "ask", kind: "time" }),
-  tell: () => sheets.tell({ browser: notify, address: (url) => host.hook(CODE, url), close: sheets.closeSheet }),
+  recentre: () => view.recentre(),
+  whole: () => board.lens.reset(),
+  "zoom-in": () => board.lens.zoom(1.35),
+  "zoom-out": () => board.lens.zoom(1 / 1.35),
+  again: () => view.replay(),
+  away: () => link.send({ type: "away" }),
+  pause: () => link.send({ type: "ask", kind: "pause" }),
+  time: () => link.send({ type: "ask", kind: "time" }),
+  tell: () =>
+    dialogs.tell({ browser: notify, address: (url) => seatActions.hook(CODE, url), close: dialogs.closeSheet }),
 };
 
 /** Asks the browser whether it may tell me that it is my turn; never before somebody has pressed the button. */
@@ -59,48 +66,47 @@ async function notify() {
   popups.toast(say(may === "granted" ? "tell.on" : "tell.off"));
 }
 
-function open(tab) {
-  views.tab(tab);
-  table.showRules();
-  table.showTalk();
-}
-
 function wire() {
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-do]");
-    if (button && button.dataset.do in DO) {
-      if (button.closest("#more")) table.closeMore();
-      DO[button.dataset.do]();
-    } else if (!event.target.closest("#more, #more-button")) table.closeMore();
-    const rule = event.target.closest("[data-rule]");
+    const target = targetOf(event);
+    const button = /** @type {HTMLElement | null} */ (target.closest("[data-do]"));
+    const does = DO[button?.dataset.do ?? ""];
+    if (does) {
+      if (button?.closest("#more")) view.closeMore();
+      does();
+    } else if (!target.closest("#more, #more-button")) view.closeMore();
+    const rule = target.closest("[data-rule]")?.getAttribute("data-rule");
     if (rule) {
       event.preventDefault();
-      table.openRule(rule.dataset.rule);
+      view.openRule(rule);
     }
-    const held = event.target.closest("[data-e]");
-    if (held && !button) table.touch(held.dataset.e);
-    if (!event.target.closest("#menu, #stage, #market, #all, #held")) popups.closeMenu();
-    if (!event.target.closest("#bubble, #stage, [data-e]")) popups.closeBubble();
+    const held = target.closest("[data-e]")?.getAttribute("data-e");
+    if (held && !button) moves.touch(held);
+    if (!target.closest("#menu, #stage, #market, #all, #held")) popups.closeMenu();
+    if (!target.closest("#bubble, #stage, [data-e]")) popups.closeBubble();
   });
   $("#stage").addEventListener("click", (event) => {
     if (event.detail === 0) return;
-    const coarse = event.pointerType === "touch" || matchMedia("(pointer: coarse)").matches;
-    const element = table.board.hit(event.clientX, event.clientY, table.pick.lit, table.pick.starts, coarse);
-    if (element) table.touch(element);
-    else table.escape();
+    const touched = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    const coarse = touched || matchMedia("(pointer: coarse)").matches;
+    const element = board.hit(event.clientX, event.clientY, model.lit, model.pick.starts, coarse);
+    if (element) moves.touch(element);
+    else moves.escape();
   });
   $("#stage").addEventListener("focus-lost", () => $("#ask").focus());
   $("#primary").addEventListener("click", (event) => {
-    const choice = table.pick.proposal ?? prompt.primaryOf(table.pick);
-    if (choice && prompt.steady(event)) table.choose(choice);
+    if (!prompt.steady(event)) return;
+    if (model.draft.set && !model.pick.proposal) return moves.confirm();
+    const choice = model.pick.proposal ?? prompt.primaryOf(model.pick);
+    if (choice) moves.choose(choice);
   });
-  $("#all").addEventListener("toggle", () => table.choosing());
+  $("#all").addEventListener("toggle", () => view.showChoices());
   $("#all summary").addEventListener("click", () => ($("#all").dataset.kept = $("#all").open ? "" : "1"));
-  $("#rules-search").addEventListener("input", () => table.showRules());
-  $("#link-try").addEventListener("click", () => table.link.now());
+  $("#rules-search").addEventListener("input", () => view.showRules());
+  $("#link-try").addEventListener("click", () => link.now());
   $("[role=tablist]").addEventListener("click", (event) => {
-    const tab = event.target.closest("[role=tab]");
-    if (tab) open(tab.getAttribute("aria-controls"));
+    const tab = targetOf(event).closest("[role=tab]");
+    if (tab) view.openTab(tab.getAttribute("aria-controls") ?? "");
   });
   $("[role=tablist]").addEventListener("keydown", (event) => {
     if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
@@ -108,14 +114,15 @@ function wire() {
     const tabs = $$("[role=tab]");
     const here = tabs.findIndex((tab) => tab.getAttribute("aria-selected") === "true");
     const other = tabs.at((here + (event.key === "ArrowRight" ? 1 : -1)) % tabs.length);
-    open(other.getAttribute("aria-controls"));
-    other.focus();
+    view.openTab(other?.getAttribute("aria-controls") ?? "");
+    other?.focus();
   });
-  for (const button of $$("#places button")) button.addEventListener("click", () => table.place(button.dataset.placeTo));
-  for (const link of $$("[data-lang]")) {
-    link.addEventListener("click", (event) => {
+  for (const button of $$("#places button"))
+    button.addEventListener("click", () => view.goTo(button.dataset.placeTo ?? ""));
+  for (const choice of $$("[data-lang]")) {
+    choice.addEventListener("click", (event) => {
       event.preventDefault();
-      table.change(link.dataset.lang);
+      table.changeLanguage(choice.dataset.lang ?? "");
     });
   }
   listen(table);
@@ -127,7 +134,10 @@ function guard() {
   let timer = 0;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (table.state.local?.length ?? 0) > 1 && !table.state.over && table.link.send({ type: "hide" }), IDLE);
+    timer = setTimeout(
+      () => (model.state.local?.length ?? 0) > 1 && !model.state.over && link.send({ type: "hide" }),
+      IDLE,
+    );
   };
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, wait, { passive: true });
   wait();
@@ -140,5 +150,5 @@ wire();
 switches();
 guard();
 if (memory.wish("view") === "reading") table.show("reading");
-table.link.open();
+link.open();
 document.body.dataset.ready = "1";

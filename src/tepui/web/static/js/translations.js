@@ -1,8 +1,15 @@
 // The frame's words: /words/<lang>.json, with plural and select as in core/translations.py.
 
+import { $$ } from "./dom.js";
+
+/** @typedef {string | number | null | undefined} Param */
+/** @typedef {Record<string, Param>} Params */
+
 let lang = document.documentElement.lang || "en";
+/** @type {Record<string, string>} */
 let file = {};
 
+/** @param {string} wanted */
 export async function speak(wanted) {
   const answer = await fetch(`/words/${wanted}.json`);
   if (!answer.ok) throw new Error(`no words for ${wanted}`);
@@ -13,21 +20,33 @@ export async function speak(wanted) {
 
 export const language = () => lang;
 
+/**
+ * @param {string} key
+ * @param {Params} [params]
+ */
 export function say(key, params = {}) {
   return render(file[key] ?? key, params, "");
 }
 
+/** @param {number} n */
 const singular = (n) => (lang === "fr" ? n >= 0 && n < 2 : n === 1);
 
+/** @param {number} value */
 export function number(value) {
   const text = String(Math.round(value * 100) / 100);
   return lang === "fr" ? text.replace(".", ",") : text;
 }
 
+/** @param {Param} value */
 function shown(value) {
   return typeof value === "number" ? number(value) : String(value ?? "");
 }
 
+/**
+ * @param {string} template
+ * @param {Params} params
+ * @param {string} count
+ */
 function render(template, params, count) {
   let out = "";
   for (let i = 0; i < template.length; i++) {
@@ -41,6 +60,10 @@ function render(template, params, count) {
   return out;
 }
 
+/**
+ * @param {string} template
+ * @param {number} start
+ */
 function closing(template, start) {
   let depth = 0;
   for (let i = start; i < template.length; i++) {
@@ -50,6 +73,11 @@ function closing(template, start) {
   return template.length;
 }
 
+/**
+ * @param {string} inside
+ * @param {Params} params
+ * @returns {string}
+ */
 function hole(inside, params) {
   const comma = inside.indexOf(",");
   if (comma < 0) return shown(params[inside.trim()]);
@@ -58,12 +86,14 @@ function hole(inside, params) {
   const second = rest.indexOf(",");
   const kind = rest.slice(0, second).trim();
   const forms = branches(rest.slice(second + 1));
-  if (kind === "select") return render(forms[value] ?? forms.other, params, "");
-  const form = forms[`=${value}`] ?? (singular(value) && forms.one !== undefined ? forms.one : forms.other);
+  if (kind === "select") return render(forms[String(value)] ?? forms.other, params, "");
+  const form = forms[`=${value}`] ?? (singular(Number(value)) && forms.one !== undefined ? forms.one : forms.other);
   return render(form, params, shown(value));
 }
 
+/** @param {string} forms */
 function branches(forms) {
+  /** @type {Record<string, string>} */
   const found = {};
   let i = 0;
   for (let brace = forms.indexOf("{"); brace >= 0; brace = forms.indexOf("{", i)) {
@@ -75,14 +105,15 @@ function branches(forms) {
 }
 
 /** Put every word of the page that carries its key into the present language. */
-export function retell(root = document) {
-  for (const node of root.querySelectorAll("[data-say]")) node.textContent = say(node.dataset.say);
-  for (const node of root.querySelectorAll("[data-label]")) {
-    node.setAttribute("aria-label", say(node.dataset.label));
-    if (node.hasAttribute("title")) node.title = say(node.dataset.label);
+export function retell() {
+  for (const node of $$("[data-say]")) node.textContent = say(node.dataset.say ?? "");
+  for (const node of $$("[data-label]")) {
+    const label = say(node.dataset.label ?? "");
+    node.setAttribute("aria-label", label);
+    if (node.hasAttribute("title")) node.title = label;
   }
-  for (const node of root.querySelectorAll("[data-hint]")) node.placeholder = say(node.dataset.hint);
-  for (const link of root.querySelectorAll("[data-lang]")) {
+  for (const node of $$("[data-hint]")) node.setAttribute("placeholder", say(node.dataset.hint ?? ""));
+  for (const link of $$("[data-lang]")) {
     if (link.dataset.lang === lang) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }

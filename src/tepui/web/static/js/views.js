@@ -8,6 +8,7 @@ export const phone = () => matchMedia("(max-width: 743px), (max-height: 499px) a
 /** The table in words is what is looked at: the server sends it only then. */
 export const reading = () => document.body.dataset.view === "reading";
 
+/** @param {string} name */
 export function tab(name) {
   for (const one of ["log", "talk", "rules"]) {
     const on = one === name;
@@ -17,6 +18,7 @@ export function tab(name) {
   }
 }
 
+/** @param {string} view */
 export function show(view) {
   document.body.dataset.view = view;
   setWish("view", view);
@@ -27,6 +29,7 @@ export function show(view) {
   for (const button of $$(".views button")) button.setAttribute("aria-pressed", String(button.dataset.do === view));
 }
 
+/** @param {string} name */
 export function place(name) {
   document.body.dataset.place = name;
   if (["log", "talk", "rules"].includes(name)) tab(name);

@@ -1,6 +1,7 @@
 // Zoom and pan: a window on the drawing, kept as centre and scale. Wheel, pinch, drag, buttons, keys.
 
 import { $$ } from "./dom.js";
+import { clamp, hull, spread, typical } from "./geometry.js";
 
 const LEAST = 0.6;
 const MOST = 3;
@@ -11,26 +12,38 @@ const NEAR = [50, 60, 75, 100, 125, 150, 200, 300]; // pixels for a hundred unit
 const PIECE = 30; // a small piece is touched within half a finger of it
 
 export class Lens {
+  /** @param {HTMLElement} stage */
   constructor(stage) {
     this.stage = stage;
+    /** @type {SVGSVGElement | null} */
     this.svg = null;
-    this.whole = null;
-    this.at = null; // {x, y, scale}; null: the whole drawing
+    /** @type {Page.Box} */
+    this.whole = { x: 0, y: 0, width: 1, height: 1 };
+    /** @type {Page.Aim | null} */
+    this.at = null; // null: the whole drawing
+    /** @type {Map<number, Page.Point & { start: [number, number] }>} */
     this.pointers = new Map();
     this.moved = false;
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.drag(event));
-    for (const name of ["pointerup", "pointercancel", "pointerleave"]) stage.addEventListener(name, (event) => this.up(event));
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"]))
+      stage.addEventListener(name, (event) => this.up(event));
     // A drag is not a click.
     stage.addEventListener("click", (event) => this.moved && (event.stopPropagation(), event.preventDefault()), true);
     new ResizeObserver(() => this.resize()).observe(stage);
   }
 
-  /** `drawing` is the picture as it came: its window is the whole. */
+  /**
+   * `drawing` is the picture as it came: its window is the whole.
+   * @param {SVGSVGElement} svg
+   * @param {SVGSVGElement} drawing
+   */
   watch(svg, drawing) {
+    const window_ = drawing.getAttribute("viewBox");
+    if (!window_) throw new TypeError("the drawing has no window");
+    const [x, y, width, height] = window_.split(/[ ,]+/).map(Number);
     this.svg = svg;
-    const [x, y, width, height] = drawing.getAttribute("viewBox").split(/[ ,]+/).map(Number);
     this.whole = { x, y, width, height };
     this.show();
   }
@@ -50,7 +63,7 @@ export class Lens {
   }
 
   show() {
-    if (!this.svg || !this.whole) return;
+    if (!this.svg) return;
     this.near();
     if (!this.at) {
       this.frame(`${this.whole.x} ${this.whole.y} ${this.whole.width} ${this.whole.height}`);
@@ -79,9 +92,12 @@ export class Lens {
     if (this.stage.dataset.near !== near) this.stage.dataset.near = near;
   }
 
-  /** Set only when it differs: a new window lays out the whole drawing again. */
+  /**
+   * Set only when it differs: a new window lays out the whole drawing again.
+   * @param {string} box
+   */
   frame(box) {
-    if (this.svg.getAttribute("viewBox") === box) return;
+    if (!this.svg || this.svg.getAttribute("viewBox") === box) return;
     this.svg.setAttribute("viewBox", box);
     this.stage.dispatchEvent(new CustomEvent("framed"));
   }
@@ -94,7 +110,12 @@ export class Lens {
     return { x: this.whole.x + this.whole.width / 2, y: this.whole.y + this.whole.height / 2 };
   }
 
-  /** Zoom by a factor, keeping a point of the screen where it is. */
+  /**
+   * Zoom by a factor, keeping a point of the screen where it is.
+   * @param {number} factor
+   * @param {number} [x]
+   * @param {number} [y]
+   */
   zoom(factor, x, y) {
     if (!this.svg) return;
     const bounds = this.stage.getBoundingClientRect();
@@ -102,16 +123,21 @@ export class Lens {
     const py = y ?? bounds.top + bounds.height / 2;
     const under = this.point(px, py);
     const scale = Math.min(Math.max(this.scale * factor, LEAST), this.most);
-    this.at = { ...(this.at ?? this.centre()), scale };
+    const at = (this.at = { ...(this.at ?? this.centre()), scale });
     this.show();
     const now = this.point(px, py);
-    this.at.x += under.x - now.x;
-    this.at.y += under.y - now.y;
+    at.x += under.x - now.x;
+    at.y += under.y - now.y;
     this.show();
   }
 
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {Page.Point}
+   */
   point(x, y) {
-    const matrix = this.svg.getScreenCTM();
+    const matrix = this.svg?.getScreenCTM();
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : this.centre();
   }
 
@@ -120,21 +146,38 @@ export class Lens {
     this.show();
   }
 
-  /** This point in the middle, as far as the drawing reaches. */
+  /**
+   * This point in the middle, as far as the drawing reaches.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} scale
+   */
   look(x, y, scale) {
     this.at = this.aim(x, y, scale);
     this.show();
   }
 
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} scale
+   * @returns {Page.Aim}
+   */
   aim(x, y, scale) {
     const unit = this.fit * scale;
     const { x: left, y: top, width, height } = this.whole;
-    return { x: clamp(x, left, width, this.room.width / unit), y: clamp(y, top, height, this.room.height / unit, FOOT / unit), scale };
+    return {
+      x: clamp(x, left, width, this.room.width / unit),
+      y: clamp(y, top, height, this.room.height / unit, FOOT / unit),
+      scale,
+    };
   }
 
   /**
    * Look at these elements, close enough for a finger; if that is too close for all of them, at those that lie together,
    * and when that is what is looked at, at the next of them. `others` come after them.
+   * @param {Element[]} nodes
+   * @param {Element[]} [others]
    */
   recentre(nodes, others = []) {
     if (!this.svg) return;
@@ -142,25 +185,35 @@ export class Lens {
     const sets = lit.flat().length ? lit : [$$("[data-lit]", this.svg)];
     const aims = sets.flatMap((set) => this.aims(set));
     if (!aims.length) return;
-    const here = aims.findIndex(({ x, y, scale }) => this.at && Math.hypot(this.at.x - x, this.at.y - y) < 2 && Math.abs(this.scale / scale - 1) < 0.01);
+    const here = aims.findIndex(
+      ({ x, y, scale }) =>
+        this.at && Math.hypot(this.at.x - x, this.at.y - y) < 2 && Math.abs(this.scale / scale - 1) < 0.01,
+    );
     this.at = aims[(here + 1) % aims.length];
     this.show();
   }
 
-  /** A closer look at elements too small for a finger, if one window shows them all. */
+  /**
+   * A closer look at elements too small for a finger, if one window shows them all.
+   * @param {Element[]} nodes
+   */
   closer(nodes) {
-    const boxes = nodes.map((node) => this.inside(node)).filter(Boolean);
+    const boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length || typical(boxes) * this.fit * this.scale >= PIECE) return;
     const aims = this.aims(nodes);
     if (aims.length === 1) this.look(aims[0].x, aims[0].y, aims[0].scale);
   }
 
-  /** Where to look for these elements, the most that lie together first. */
+  /**
+   * Where to look for these elements, the most that lie together first.
+   * @param {Element[]} nodes
+   */
   aims(nodes) {
-    let boxes = nodes.map((node) => this.inside(node)).filter(Boolean);
+    let boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length) return [];
     const least = nodes.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
     const scale = Math.min(Math.max(1, least / (typical(boxes) * this.fit)), this.most);
+    /** @type {Page.Aim[]} */
     const found = [];
     while (boxes.length) {
       const some = this.together(boxes, scale);
@@ -171,17 +224,27 @@ export class Lens {
     return found;
   }
 
-  /** All of these boxes if one window of this scale shows them; else the most that it shows around one of them. */
+  /**
+   * All of these boxes if one window of this scale shows them; else the most that it shows around one of them.
+   * @param {Page.Box[]} boxes
+   * @param {number} scale
+   */
   together(boxes, scale) {
     const unit = this.fit * scale;
     const [width, height] = [this.room.width / unit, this.room.height / unit];
     const whole = hull(boxes);
     if (whole.width < width && whole.height < height) return boxes;
-    const around = ({ x, y }) =>
-      boxes.filter((box) => 2 * Math.abs(box.x - x) + box.width < width && 2 * Math.abs(box.y - y) + box.height < height);
+    const around = (/** @type {Page.Box} */ { x, y }) =>
+      boxes.filter(
+        (box) => 2 * Math.abs(box.x - x) + box.width < width && 2 * Math.abs(box.y - y) + box.height < height,
+      );
     return boxes.map(around).reduce((most, some) => (some.length > most.length ? some : most), [boxes[0]]);
   }
 
+  /**
+   * @param {Element} node
+   * @returns {Page.Box | null}
+   */
   inside(node) {
     const box = node.getBoundingClientRect();
     if (!box.width) return null;
@@ -190,18 +253,24 @@ export class Lens {
     return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
   }
 
-  /** Whether the middle of an element lies in the window, and not at its foot. */
+  /**
+   * Whether the middle of an element lies in the window, and not at its foot.
+   * @param {Element | null} node
+   */
   sees(node) {
-    const box = this.inside(node);
-    if (!box) return false;
+    const box = node && this.inside(node);
+    if (!box || !this.svg) return false;
     const { x, y, width, height } = this.svg.viewBox.baseVal;
     const [mx, my] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
     return mx > 0 && mx < width && my > 0 && my < height - FOOT / (this.fit * this.scale);
   }
 
-  /** Bring an element into the window if it lies outside. */
+  /**
+   * Bring an element into the window if it lies outside.
+   * @param {Element} node
+   */
   reveal(node) {
-    if (!this.at) return;
+    if (!this.at || !this.svg) return;
     const box = this.inside(node);
     const window_ = this.svg.viewBox.baseVal;
     if (!box) return;
@@ -210,6 +279,7 @@ export class Lens {
     this.show();
   }
 
+  /** @param {WheelEvent} event */
   wheel(event) {
     if (!this.svg) return;
     event.preventDefault();
@@ -217,6 +287,7 @@ export class Lens {
     if (this.scale <= 1.001 && event.deltaY > 0) this.reset();
   }
 
+  /** @param {PointerEvent} event */
   down(event) {
     if (event.button > 0) return;
     // The first finger of a new gesture: a finger whose end was never heard of is forgotten.
@@ -227,6 +298,7 @@ export class Lens {
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, start: [event.clientX, event.clientY] });
   }
 
+  /** @param {PointerEvent} event */
   drag(event) {
     const pointer = this.pointers.get(event.pointerId);
     if (!pointer || !this.svg) return;
@@ -247,31 +319,8 @@ export class Lens {
     }
   }
 
+  /** @param {PointerEvent} event */
   up(event) {
     this.pointers.delete(event.pointerId);
   }
-}
-
-/** The middle one of their widths or heights, whichever is smaller. */
-function typical(boxes) {
-  const sizes = boxes.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b);
-  return sizes[Math.floor(sizes.length / 2)];
-}
-
-/** The box around boxes. */
-function hull(boxes) {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
-  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
-  return { x, y, width, height };
-}
-
-/** A window within a length; one that does not show it all may reach beyond its end. */
-function clamp(value, start, length, window_, beyond = 0) {
-  if (window_ >= length) return start + length / 2;
-  return Math.min(Math.max(value, start + window_ / 2), start + length + beyond - window_ / 2);
-}
-
-function spread([a, b]) {
-  return { length: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }

@@ -1,4 +1,4 @@
-"""The fixed line of Chac: so many treasures and clues, across the lava where it is safe, over the bridge and out.
+"""A yardstick, the fixed line: so many treasures and clues, across the lava where it is safe, over the bridge and out.
 
 Nothing is weighed: what was decided at home is carried out, whatever boulder and others do. It reads the view and the words
 of the notation only.
@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, Final
 
-from tepui.bots.bot import Bot
-from tepui.core.errors import BadOption
-from tepui.core.game import Game
-from tepui.core.records import Candidate, Decision, Glimpse
+from tepui.games.chac.rules.actions import ACTIONS
+from tepui.games.chac.rules.table import Chac
 
 SIDE: Final = 4  # the Lava Room is so many slabs wide and long
 # The corridor beside the room: its spaces and the slab each opens to; the line goes in early and comes out at the last.
@@ -25,10 +23,8 @@ ENOUGH_CLUES: Final = 3  # of four traps known: with fewer the lava is left alon
 USUALLY: Final = ("done", "swim", "getout", "give", "enter", "send", "pick", "sacrifice", "wait", "end", "drown")
 
 
-class Line(Bot):
+class FixedLine:
     """`treasures` from the zones, `clues` deciphered, then so many of the `lava`; then the bridge."""
-
-    name = "line"
 
     def __init__(self, treasures: int = 3, clues: int = 4, lava: int = 3) -> None:
         if min(treasures, clues, lava) < 0:
@@ -37,14 +33,9 @@ class Line(Bot):
         self.clues = clues
         self.lava = lava
 
-    def think(self, game: Game, glimpse: Glimpse) -> Decision:
-        if glimpse.game != "chac":
-            raise BadOption(f"reference:line plays chac, not {glimpse.game}")
-        words = {game.write(action): action for action in glimpse.legal}
-        action = words[self._chosen(Sight(game, glimpse), list(words))]
-        return Decision(
-            action=action, options=[Candidate(action=a, value=float(a == action)) for a in _first(action, glimpse)]
-        )
+    def choose(self, view: Any, table: Chac, seat: int, legal: list[int]) -> tuple[int, int]:
+        words = {ACTIONS.write(action): action for action in legal}
+        return words[self._chosen(Sight(view, seat), list(words))], 0
 
     def _chosen(self, sight: Sight, legal: list[str]) -> str:
         here = sight.here
@@ -71,10 +62,6 @@ class Line(Bot):
         return legal[0]
 
 
-def _first(action: int, glimpse: Glimpse) -> list[int]:
-    return [action, *[other for other in glimpse.legal if other != action]]
-
-
 def ahead(space: str) -> float:
     """How far a space lies on the way: zones, corridor, bridge, outside. Slabs count as nowhere, for they are chosen by name."""
     if space == "OUT":
@@ -88,17 +75,16 @@ def ahead(space: str) -> float:
 class Sight:
     """The view in the words of the notation."""
 
-    def __init__(self, game: Game, glimpse: Glimpse) -> None:
-        self.game = game
-        self.view: Any = glimpse.view
-        self.seat = glimpse.seat
-        spaces = game.actions.by_name["move"].words[0]
+    def __init__(self, view: Any, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        spaces = ACTIONS.by_name["move"].words[0]
         at = self.view.where[self.seat]
         self.here = spaces[at] if at >= 0 else "ENT"
 
     def cards(self, deck: str = "") -> int:
         """The cards in hand, or those of one deck."""
-        drop = self.game.actions.by_name["drop"]
+        drop = ACTIONS.by_name["drop"]
         backs = [drop.words[0][drop.parts(drop.first + card)[0]] for card in self.view.hands[self.seat]]
         return backs.count(deck) if deck else len(backs)
 
@@ -110,7 +96,7 @@ class Sight:
 
     def safe(self, slab: str) -> bool:
         """No hole, and no glyph that is known for a trap."""
-        place = self.game.actions.by_name["look"].words[0].index(slab)
+        place = ACTIONS.by_name["look"].words[0].index(slab)
         glyph = self.view.glyphs[place]
         return self.view.slabs[place] != HOLE and (glyph < 0 or self.view.numbers[glyph] not in self.view.clues)
 

@@ -1,42 +1,34 @@
-"""The route walker of El Dorado: the shortest way to the goal, the cheapest card that will do, and purchases that close a gap.
+"""A yardstick, the route walker: the shortest way to the goal, the cheapest card that will do, and purchases that close a gap.
 
 It looks at one card at a time. Everything it knows of cards it finds out by trying them on a table imagined from the view.
 """
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final
 
-from tepui.bots.bot import Bot
-from tepui.core.errors import BadOption
-from tepui.core.game import Game
-from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.engine.step import Chance
+from tepui.games.eldorado.rules.actions import ACTIONS
+from tepui.games.eldorado.rules.table import Eldorado
 
 DRAWING: Final = ("cartographer", "scientist", "compass", "log")  # parts of the names of cards that draw
 SAVED_UP: Final = 6  # so many rounds the dearest card is bought if none closes a gap
 MOST: Final = 12  # steps of one card
 
 
-class Route(Bot):
-    name = "route"
+class RouteWalker:
+    """It has no settings."""
 
-    def think(self, game: Game, glimpse: Glimpse) -> Decision:
-        if glimpse.game != "eldorado":
-            raise BadOption(f"reference:route plays eldorado, not {glimpse.game}")
-        trial = Trial(game, game.imagine(glimpse.view, Random(glimpse.key)), glimpse.seat)
-        action = trial.chosen(glimpse.legal)
-        others = [other for other in glimpse.legal if other != action]
-        options = [Candidate(action=other, value=float(other == action)) for other in (action, *others)]
-        return Decision(action=action, options=options, nodes=trial.tried)
+    def choose(self, view: Any, table: Eldorado, seat: int, legal: list[int]) -> tuple[int, int]:
+        trial = Trial(table, seat)
+        action = trial.chosen(legal)
+        return action, trial.tried
 
 
 class Trial:
     """One decision: a table to try cards on."""
 
-    def __init__(self, game: Game, table: Any, seat: int) -> None:
-        self.game = game
+    def __init__(self, table: Eldorado, seat: int) -> None:
         self.table = table
         self.seat = seat
         self.tried = 0
@@ -59,7 +51,7 @@ class Trial:
     def _card(self, legal: list[int]) -> int:
         """Cards that draw, then the cheapest card that comes nearer, then rubble and camps, then a purchase."""
         for action in self._by_verb(legal, "act"):
-            if any(word in self.game.write(action) for word in DRAWING):
+            if any(word in ACTIONS.write(action) for word in DRAWING):
                 return action
         cards = [
             (self._strength(action), -gain, action)
@@ -132,18 +124,18 @@ class Trial:
 
     def _closes(self, action: int) -> bool:
         """Whether the card to be bought could be played here and now, and would come nearer."""
-        word = self.game.write(action).split()[1]
-        card = self.game.actions.by_name["pay"].words[0].index(word)
+        word = ACTIONS.write(action).split()[1]
+        card = ACTIONS.by_name["pay"].words[0].index(word)
         having = self.table.copy()
-        cards = len(self.game.actions.by_name["pay"].words[0])
+        cards = len(ACTIONS.by_name["pay"].words[0])
         having.hand[self.seat * cards + card] += 1
-        with_it = Trial(self.game, having, self.seat)
+        with_it = Trial(having, self.seat)
         plays = [
-            play for play in self._by_verb(having.step.legal(having), "play") if word in self.game.write(play).split()
+            play for play in self._by_verb(having.step.legal(having), "play") if word in ACTIONS.write(play).split()
         ]
         found = any(with_it._gain(play) for play in plays)
         self.tried += with_it.tried
         return found
 
     def _by_verb(self, legal: list[int], verb: str) -> list[int]:
-        return [action for action in legal if self.game.actions.verb(action).name == verb]
+        return [action for action in legal if ACTIONS.verb(action).name == verb]

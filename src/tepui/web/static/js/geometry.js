@@ -1,0 +1,40 @@
+// Boxes and windows: sizes, what lies around them, and how far a window may go.
+
+/**
+ * The middle one of their widths or heights, whichever is smaller.
+ * @param {Page.Box[]} boxes
+ */
+export function typical(boxes) {
+  const sizes = boxes.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b);
+  return sizes[Math.floor(sizes.length / 2)];
+}
+
+/**
+ * The box around boxes.
+ * @param {Page.Box[]} boxes
+ * @returns {Page.Box}
+ */
+export function hull(boxes) {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+  return { x, y, width, height };
+}
+
+/**
+ * A window within a length; one that does not show it all may reach beyond its end.
+ * @param {number} value
+ * @param {number} start
+ * @param {number} length
+ * @param {number} window_
+ * @param {number} [beyond]
+ */
+export function clamp(value, start, length, window_, beyond = 0) {
+  if (window_ >= length) return start + length / 2;
+  return Math.min(Math.max(value, start + window_ / 2), start + length + beyond - window_ / 2);
+}
+
+/** @param {Page.Point[]} pointers */
+export function spread([a, b]) {
+  return { length: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}

@@ -1,0 +1,69 @@
+// What lies over the table: the screen goes to another seat, the game has not begun, or it is over.
+
+import * as dialogs from "./dialogs.js";
+import * as memory from "./memory.js";
+import { variants } from "./options.js";
+import * as seatActions from "./seat_actions.js";
+import { assertive } from "./speech.js";
+import { CODE, GAME } from "./table_model.js";
+
+/** @import { Link } from "./connection.js" */
+
+const TOLD = 4; // lines of the log that the next seat is shown
+
+/**
+ * @param {Page.TableState} old
+ * @param {Page.TableState} state
+ * @param {Link} link
+ */
+export function cover(old, state, link) {
+  if (state.hand_over !== undefined && state.hand_over !== null) return coverSeat(state, state.hand_over, link);
+  if (!state.started) return coverLobby(state, link);
+  if (["hand-over", "lobby"].includes(dialogs.sheetShown())) dialogs.closeSheet();
+  if (state.over && state.result && !old.over) coverResult(state, state.result);
+}
+
+/**
+ * @param {Page.TableState} state
+ * @param {number} seat
+ * @param {Link} link
+ */
+function coverSeat(state, seat, link) {
+  const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0).slice(-TOLD);
+  dialogs.handOver(state, seat, lines, () => link.send({ type: "show", seat }));
+}
+
+/**
+ * @param {Page.TableState} state
+ * @param {Link} link
+ */
+function coverLobby(state, link) {
+  const local = state.local ?? [];
+  const host = local.some((seat) => seat === state.host);
+  dialogs.lobby(state, {
+    code: CODE,
+    options: variants(GAME, state, host ? (wanted) => seatActions.change(CODE, wanted) : null),
+    host,
+    mine: local.length > 0,
+    free: state.seats.filter((seat) => seat.who === "open").length,
+    name: memory.myName(),
+    join: async (name) => {
+      if (await seatActions.join(CODE, name)) link.again();
+    },
+    start: () => seatActions.start(CODE),
+    copy: () => seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
+  });
+}
+
+/**
+ * @param {Page.TableState} state
+ * @param {Protocol.Result} result
+ */
+function coverResult(state, result) {
+  assertive(result.text);
+  dialogs.result(state, result, {
+    again: () => seatActions.rematch(CODE, GAME, state),
+    other: () => seatActions.other(CODE, GAME, state),
+    close: dialogs.closeSheet,
+  });
+}

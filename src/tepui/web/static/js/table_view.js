@@ -1,0 +1,266 @@
+// The table on the page: shows what the model knows, and brings into sight what can be touched.
+
+import { Board } from "./board.js";
+import { Talk } from "./chat.js";
+import { $, $$ } from "./dom.js";
+import { markPanels, marks } from "./highlights.js";
+import { Hints } from "./hints.js";
+import * as panels from "./panels.js";
+import * as people from "./people.js";
+import { market } from "./phone_market.js";
+import * as popups from "./popups.js";
+import * as prompt from "./prompt.js";
+import { Recap } from "./recap.js";
+import { rules } from "./rules.js";
+import { polite } from "./speech.js";
+import { CODE, GAME } from "./table_model.js";
+import { say } from "./translations.js";
+import * as views from "./views.js";
+
+const ASKED_ABOUT = 5; // rules that the drawer shows first
+
+/** @import { TableModel } from "./table_model.js" */
+
+export class TableView {
+  /**
+   * @param {TableModel} model
+   * @param {import("./prompt.js").Act & { send: Page.Send, next: () => void }} act
+   */
+  constructor(model, act) {
+    this.model = model;
+    this.act = act;
+    this.board = new Board($("#stage"));
+    const point = (/** @type {string[] | undefined} */ elements) => this.point(elements);
+    this.recap = new Recap(CODE, this.board, point, () => this.showPresent());
+    this.talk = new Talk(CODE, act.send);
+    this.hints = new Hints(act.send, point);
+    /** @type {string[]} */
+    this.light = []; // what a line of the log or a hint points at
+    /** @type {string[]} */
+    this.about = []; // rules that were asked about, the newest first
+    this.opening = false; // the first look at a turn
+  }
+
+  /** Everything around the board, and the marks on it. */
+  render() {
+    const { state } = this.model;
+    panels.chips(state.panels);
+    panels.watching(state.watching);
+    panels.seats(state);
+    panels.held(state.panels);
+    panels.legend(state.panels);
+    market(this.board.svg);
+    panels.log(state, (elements) => this.point(elements));
+    this.recap.show();
+    panels.lastEvent(state);
+    panels.sections(state);
+    people.clock(state);
+    people.bar(state, this.act);
+    this.showTalk();
+    this.showChoices();
+    this.showRules();
+  }
+
+  showTalk() {
+    this.talk.show(this.model.state);
+  }
+
+  /** The part that changes with every touch. */
+  showChoices() {
+    const { state, pick, draft, sending, mine } = this.model;
+    document.body.dataset.asked = mine ? "me" : sending ? "sending" : "others";
+    document.body.dataset.seq = String(state.seq);
+    prompt.prompt(state, pick, draft, sending, this.act);
+    this.hints.show(state, mine);
+    const open = $("#all").open || document.body.dataset.view === "reading";
+    prompt.actions(pick, draft, mine, this.act, open);
+    this.mark();
+    if (mine) panels.showLit();
+    if (!mine || !this.board.order.length) return;
+    this.bringIntoSight();
+    this.opening = false;
+  }
+
+  mark() {
+    const { state, pick, draft, sending, mine } = this.model;
+    const found = marks(
+      mine ? pick : null,
+      mine ? draft : null,
+      [...this.light, ...(mine ? (state.points ?? []) : [])],
+      sending,
+    );
+    this.board.mark(found.states);
+    this.board.enable(found.names);
+    this.board.preview(found.labels);
+    this.board.svg?.classList.toggle("picking", pick.picked.length > 0);
+    markPanels(found);
+  }
+
+  /**
+   * Light elements up for a moment: a line of the log points at them.
+   * @param {string[]} [elements]
+   */
+  point(elements) {
+    this.light = elements ?? [];
+    this.mark();
+  }
+
+  // ---- the picture
+
+  /**
+   * The picture of the newest state; false if there is none. A game must never be blocked by a picture.
+   * @param {Page.TableState} old
+   */
+  draw(old) {
+    const { svg, events } = this.model.state;
+    try {
+      if (svg) this.board.install(svg, old.seq === null ? [] : events);
+      else if (svg === "") throw new Error("no picture");
+    } catch (wrong) {
+      this.board.clear();
+      popups.toast(say("board.broken"), true);
+      console.error(wrong);
+      return false;
+    }
+    return true;
+  }
+
+  /** The table as it is, after a look at the past. */
+  showPresent() {
+    this.board.install(this.model.state.svg);
+    this.mark();
+  }
+
+  /**
+   * My turn has begun, or others look now: what happened meanwhile, and a first look at what can be done.
+   * @param {Page.TableState} old
+   */
+  recall(old) {
+    const { state } = this.model;
+    if (old.seat === state.seat && !prompt.turnCame(old, state)) return;
+    this.opening = true;
+    this.recap.recall(state);
+  }
+
+  replay() {
+    this.recap.replay(this.model.state);
+  }
+
+  /** What can be touched comes into sight; on a phone large enough for a finger, and in the place where it lies. */
+  bringIntoSight() {
+    const { board, targets } = this;
+    board.lens.show(); // what is written may have changed the room
+    const sold = targets.filter((id) => board.sold(id));
+    if (targets.length && !sold.length && document.body.dataset.place === "market") views.place("board");
+    if (!views.phone()) {
+      if (board.outOfSight(targets)) this.recentre();
+    } else if (this.opening || ((sold.length < targets.length || this.onlySold) && board.outOfSight(targets)))
+      this.recentre();
+    else if (this.model.pick.picked.length && !sold.length) board.lens.closer(board.findAll(targets));
+  }
+
+  /** What may be touched next: of what is picked already, only if nothing else is left. */
+  get targets() {
+    const { lit } = this.model;
+    const { picked } = this.model.pick;
+    const fresh = [...lit].filter((id) => !picked.includes(id));
+    return (fresh.length ? fresh : [...lit]).filter((id) => this.board.find(id));
+  }
+
+  /** Neither a piece nor a card of mine can be touched: what is for sale is all there is to do. */
+  get onlySold() {
+    const { lit } = this.model;
+    return lit.size > 0 && [...lit].every((id) => this.board.sold(id));
+  }
+
+  /** To what can be done; the market comes last, and where of the board only that is lit, my pieces before it. */
+  recentre() {
+    const { board } = this;
+    const [sold, free] = [true, false].map((in_) => this.targets.filter((id) => board.sold(id) === in_));
+    const pieces =
+      sold.length && !free.length && !this.onlySold ? $$(`.pieces .seat-${this.model.state.seat}`, board.svg) : [];
+    board.lens.recentre(pieces.length ? pieces : board.findAll(free), board.findAll(sold));
+  }
+
+  /**
+   * Where an element is on the page: on the board, or beside it.
+   * @param {string} element
+   */
+  node(element) {
+    const drawn = this.board.find(element);
+    return drawn?.getClientRects().length
+      ? drawn
+      : (document.querySelector(`[data-e="${CSS.escape(element)}"]`) ?? drawn);
+  }
+
+  // ---- rules and reasons
+
+  /** @param {Protocol.WhyAnswer} answer */
+  showReason({ element, rule, text }) {
+    const node = this.node(element) ?? $("#ask");
+    if (rule) this.askAbout(rule);
+    popups.bubble(node.getBoundingClientRect(), { text, rule }, (id) => this.openRule(id));
+    polite(text, "turn");
+    this.showRules();
+  }
+
+  /** @param {string} rule */
+  askAbout(rule) {
+    this.about = [rule, ...this.about.filter((one) => one !== rule)].slice(0, ASKED_ABOUT);
+  }
+
+  /** @param {string} id */
+  openRule(id) {
+    this.askAbout(id);
+    views.tab("rules");
+    if (views.phone()) views.place("rules");
+    this.showRules();
+    $("#rules").focus();
+  }
+
+  showRules() {
+    if ($("#rules").hidden) return;
+    const { state, pick } = this.model;
+    const now = [state.prompt?.rule ?? "", ...pick.live.map((choice) => choice.rule)].filter(Boolean);
+    rules(GAME, { now: now.slice(0, 12), about: this.about, words: $("#rules-search").value });
+  }
+
+  // ---- places
+
+  /**
+   * Another part of the table, on a phone.
+   * @param {string} name
+   */
+  goTo(name) {
+    views.place(name);
+    market(this.board.svg);
+    this.mark();
+    this.showRules();
+    this.showTalk();
+  }
+
+  /**
+   * Another part of the column beside the board.
+   * @param {string} tab
+   */
+  openTab(tab) {
+    views.tab(tab);
+    this.showRules();
+    this.showTalk();
+  }
+
+  /** The line to say something. */
+  openTalk() {
+    views.tab("talk");
+    if (views.phone()) views.place("talk");
+    this.showTalk();
+    ($("#talk-form").hidden ? $("#talk") : $("#talk-text")).focus();
+  }
+
+  closeMore() {
+    const open = !$("#more").hidden;
+    $("#more").hidden = true;
+    $("#more-button").setAttribute("aria-expanded", "false");
+    return open;
+  }
+}
