@@ -50,9 +50,10 @@ def ran(*words: object, **more: Any) -> str:
 
 
 def ours() -> set[str]:
-    """The files of the package that git knows or would take."""
+    """The files of the package that git knows or would take; not the types, by which page modules are only checked."""
     listed = ran("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "src", cwd=ROOT).split("\0")
-    return {name.removeprefix("src/") for name in listed if name and (ROOT / name).exists()}
+    kept = [name for name in listed if name and not name.endswith(".d.ts") and (ROOT / name).exists()]
+    return {name.removeprefix("src/") for name in kept}
 
 
 def borrowed() -> set[str]:
