@@ -17,16 +17,16 @@ function named(draft, choice) {
 }
 
 /**
- * What is taken, each a button that puts one back; and one that puts all back.
+ * What is taken, each a button that puts one back, and one that puts all back; before, how it is done.
  * @param {Draft} draft
  * @param {DraftAct} act
  */
 export function chips(draft, act) {
   const taken = draft.choices.filter(({ order }) => draft.times(order));
-  if (!taken.length) return null;
   return h(
     "span",
     { class: "chips", role: "group", "aria-label": say("set.name") },
+    taken.length ? null : h("span", { class: "xs muted" }, say("set.how")),
     taken.map((choice) =>
       h(
         "button",
@@ -41,7 +41,7 @@ export function chips(draft, act) {
         icon("close", 14),
       ),
     ),
-    h("button", { type: "button", class: "btn s clear", onclick: act.clear }, say("set.clear")),
+    taken.length ? h("button", { type: "button", class: "btn s clear", onclick: act.clear }, say("set.clear")) : null,
   );
 }
 
@@ -65,7 +65,7 @@ export function listed(draft, act) {
           {
             type: "button",
             class: "btn s",
-            "data-key": choice.notation.join("; "),
+            "data-key": `pick ${choice.order}`,
             "aria-pressed": String(draft.times(choice.order) > 0),
             disabled: !draft.hasRoom(choice.order) && !draft.times(choice.order),
             onclick: () => act.take(choice),
