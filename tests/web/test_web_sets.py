@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from robot import PHONE, Between
+from robot import PHONE, Between, play_by_keys, play_by_mouse, play_by_reading
 from set_positions import POSITIONS
 
 from tepui import Match
@@ -189,6 +189,16 @@ def test_the_button_tells_what_happens_and_waits_until_it_can(name: str, laid: L
         if has_room(offered, taken, index):
             me.touch(index)
             taken[index] += 1
+
+
+@pytest.mark.parametrize("play", [play_by_mouse, play_by_keys, play_by_reading])
+def test_robots_that_know_no_rule_get_through(play: Any, laid: Laid, open_page: Any) -> None:
+    match = POSITIONS["eldorado: give"]()
+    me = Chooser(open_page(""), laid([match])[0], offered_in(match))
+    if play is play_by_reading:
+        me.page.keyboard.press("r")
+    play(me.page, moves=60)
+    assert me.sent
 
 
 def test_more_than_allowed_is_refused_with_a_word(laid: Laid, open_page: Any) -> None:

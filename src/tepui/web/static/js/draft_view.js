@@ -23,25 +23,25 @@ function named(draft, choice) {
  */
 export function chips(draft, act) {
   const taken = draft.choices.filter(({ order }) => draft.times(order));
+  const one = (/** @type {Page.Choice} */ choice) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn s chip",
+        "data-key": `chip ${choice.order}`,
+        "aria-label": say("set.put_back", { what: named(draft, choice) }),
+        onclick: () => act.putBack(choice),
+      },
+      named(draft, choice),
+      icon("close", 14),
+    );
+  if (!taken.length) return h("span", { class: "draft xs muted" }, say("set.how"));
   return h(
     "span",
-    { class: "chips", role: "group", "aria-label": say("set.name") },
-    taken.length ? null : h("span", { class: "xs muted" }, say("set.how")),
-    taken.map((choice) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "btn s chip",
-          "data-key": `chip ${choice.order}`,
-          "aria-label": say("set.put_back", { what: named(draft, choice) }),
-          onclick: () => act.putBack(choice),
-        },
-        named(draft, choice),
-        icon("close", 14),
-      ),
-    ),
-    taken.length ? h("button", { type: "button", class: "btn s clear", onclick: act.clear }, say("set.clear")) : null,
+    { class: "draft", role: "group", "aria-label": say("set.name") },
+    h("span", { class: "chips" }, taken.map(one)),
+    h("button", { type: "button", class: "btn s clear", onclick: act.clear }, say("set.clear")),
   );
 }
 
