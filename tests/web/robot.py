@@ -49,7 +49,7 @@ EYES = """
     menu: $("#menu").hidden ? [] : $$("#menu button").map(at).map(told),
     lit: $$("#stage [data-lit], #held [data-lit]").filter(shown).map(at).filter(bare).map(told),
     proposed: proposed(),
-    primary: shown($("#primary")) ? told(at($("#primary"))) : null,
+    primary: shown($("#primary")) && !$("#primary").disabled ? told(at($("#primary"))) : null,
     choices: $$("#choices .btn:not(.quiet)").filter(shown).map(at).map(told),
     bubble: $("#bubble").hidden ? null : told(at($("#bubble .icon"))),
     back: $$("#places [data-place-to=board]:not([aria-current])").filter(shown).map(at).map(told),
@@ -275,7 +275,7 @@ def _tab_to(page: Any, selector: str) -> bool:
 
 # One button of "All actions", chosen by a number from 0 to 1, is brought into sight and must then lie bare.
 ONE = """(part) => {
-  const all = [...document.querySelectorAll("#actions button")].filter((node) => node.getClientRects().length);
+  const all = [...document.querySelectorAll("#actions button:enabled")].filter((node) => node.getClientRects().length);
   if (!all.length) return null;
   const node = all[Math.floor(part * all.length)];
   node.scrollIntoView({block: "nearest"});

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from robot import PHONE, Between
+from robot import PHONE, Between, play_by_keys, play_by_mouse, play_by_reading
 from set_positions import POSITIONS
 
 from tepui import Match
@@ -51,11 +51,11 @@ class Chooser:
         return self.spoil(message)
 
     def touch(self, index: int) -> None:
-        """Touch the element of a pick; where it may be taken in two ways, say which."""
+        """Touch the element of a pick; where the menu asks which is meant, say so."""
         pick = self.offered.picks[index]
         at = self.page.evaluate(WHERE, pick.element)
         (self.page.touchscreen.tap if self.tap else self.page.mouse.click)(at["x"], at["y"])
-        if sum(other.element == pick.element for other in self.offered.picks) > 1:
+        if self.page.locator("#menu").is_visible():
             self.page.locator("#menu button", has_text=pick.label).first.click()
 
     def taken(self) -> dict[str, int]:
@@ -191,13 +191,25 @@ def test_the_button_tells_what_happens_and_waits_until_it_can(name: str, laid: L
             taken[index] += 1
 
 
+@pytest.mark.parametrize("play", [play_by_mouse, play_by_keys, play_by_reading])
+def test_robots_that_know_no_rule_get_through(play: Any, laid: Laid, open_page: Any) -> None:
+    match = POSITIONS["eldorado: give"]()
+    me = Chooser(open_page(""), laid([match])[0], offered_in(match))
+    if play is play_by_reading:
+        me.page.keyboard.press("r")
+    play(me.page, moves=60)
+    assert me.sent
+
+
 def test_more_than_allowed_is_refused_with_a_word(laid: Laid, open_page: Any) -> None:
-    match = POSITIONS["atlantis: aboard"]()
+    match = POSITIONS["chac: sacrifice"]()
     offered = offered_in(match)
     me = Chooser(open_page(""), laid([match])[0], offered)
-    for index in range(4):
+    for index in range(offered.most + 1):
+        assert me.page.locator("#toast").is_hidden()
         me.touch(index)
-    assert len(me.taken()) == 3
+    assert len(me.taken()) == offered.most
+    assert "put something back" in me.page.locator("#toast").inner_text()
     assert me.sent == []
 
 

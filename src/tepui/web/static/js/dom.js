@@ -94,3 +94,14 @@ export function badge(seat, size = 22) {
 export function fill(node, ...children) {
   node.replaceChildren(...present(children));
 }
+
+/**
+ * The same where somebody may be at work: the focus stays on what has the same `data-key`.
+ * @param {Element} node
+ * @param {Page.Children} children
+ */
+export function refill(node, ...children) {
+  const key = node.contains(document.activeElement) ? focused()?.dataset.key : "";
+  fill(node, ...children);
+  if (key) $$(`[data-key="${CSS.escape(key)}"]:enabled`, node)[0]?.focus({ preventScroll: true });
+}

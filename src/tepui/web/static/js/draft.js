@@ -75,6 +75,10 @@ export class Draft {
     return this.choices.filter((choice) => choice.path[0] === element);
   }
 
+  get elements() {
+    return [...new Set(this.choices.map((choice) => choice.path[0]))];
+  }
+
   /** What can be touched: to take it, or to put it back. */
   get lit() {
     const open = this.choices.filter(({ order }) => this.hasRoom(order) || this.times(order));

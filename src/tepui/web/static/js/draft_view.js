@@ -7,7 +7,7 @@ import { say } from "./translations.js";
 /** @typedef {{ take: (choice: Page.Choice) => void, putBack: (choice: Page.Choice) => void, clear: () => void, confirm: () => void }} DraftAct */
 
 /**
- * "Explorer", "Explorer × 2".
+ * "Card", "Card × 2".
  * @param {Draft} draft
  * @param {Page.Choice} choice
  */
@@ -17,30 +17,30 @@ function named(draft, choice) {
 }
 
 /**
- * What is taken, each a button that puts one back; and one that puts all back.
+ * What is taken, each a button that puts one back, and one that puts all back; before, how it is done.
  * @param {Draft} draft
  * @param {DraftAct} act
  */
 export function chips(draft, act) {
   const taken = draft.choices.filter(({ order }) => draft.times(order));
-  if (!taken.length) return null;
+  const one = (/** @type {Page.Choice} */ choice) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn s chip",
+        "data-key": `chip ${choice.order}`,
+        "aria-label": say("set.put_back", { what: named(draft, choice) }),
+        onclick: () => act.putBack(choice),
+      },
+      named(draft, choice),
+      icon("close", 14),
+    );
+  if (!taken.length) return h("span", { class: "draft xs muted" }, say("set.how"));
   return h(
     "span",
-    { class: "chips", role: "group", "aria-label": say("set.name") },
-    taken.map((choice) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "btn s chip",
-          "data-key": `chip ${choice.order}`,
-          "aria-label": say("set.put_back", { what: named(draft, choice) }),
-          onclick: () => act.putBack(choice),
-        },
-        named(draft, choice),
-        icon("close", 14),
-      ),
-    ),
+    { class: "draft", role: "group", "aria-label": say("set.name") },
+    h("span", { class: "chips" }, taken.map(one)),
     h("button", { type: "button", class: "btn s clear", onclick: act.clear }, say("set.clear")),
   );
 }
@@ -65,7 +65,7 @@ export function listed(draft, act) {
           {
             type: "button",
             class: "btn s",
-            "data-key": choice.notation.join("; "),
+            "data-key": `pick ${choice.order}`,
             "aria-pressed": String(draft.times(choice.order) > 0),
             disabled: !draft.hasRoom(choice.order) && !draft.times(choice.order),
             onclick: () => act.take(choice),

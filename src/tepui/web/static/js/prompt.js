@@ -1,6 +1,6 @@
 // The prompt: what is asked, the steps of the turn, the buttons. One primary button in one place, and every action as a real button.
 
-import { $, fill, h } from "./dom.js";
+import { $, fill, h, refill } from "./dom.js";
 import { chips, listed } from "./draft_view.js";
 import { grouped } from "./selection.js";
 import { nameOf } from "./panels.js";
@@ -144,7 +144,7 @@ function buttons(pick, draft, mine, sending, act) {
   const gathered = pick.proposal ? null : (draft?.confirmation ?? null);
   const primary = pick.proposal ?? gathered ?? (mine ? primaryOf(pick) : null);
   const rest = mine ? [...pick.stops, ...pick.buttons.filter((choice) => choice !== primary)] : [];
-  fill(
+  refill(
     $("#choices"),
     gathered && draft && !sending ? chips(draft, act.draft) : null,
     rest.map((choice) =>
@@ -168,7 +168,7 @@ function buttons(pick, draft, mine, sending, act) {
         )
       : null,
   );
-  $("#prompt").classList.toggle("many", rest.length > 2);
+  $("#prompt").classList.toggle("many", rest.length > 2 || Boolean(gathered));
   const node = $("#primary");
   const said = pick.proposal
     ? say("confirm.do", { what: pick.proposal.short || pick.proposal.label })
@@ -223,7 +223,7 @@ export function actions(pick, draft, mine, act, open) {
     $("#actions").replaceChildren();
     return;
   }
-  fill(
+  refill(
     $("#actions"),
     mine ? listed(draft, act.draft) : null,
     grouped(all).map((group) =>

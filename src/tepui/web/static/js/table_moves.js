@@ -1,6 +1,6 @@
 // What somebody does at the table: a touch becomes a selection, a selection a line that is sent; lines are taken back.
 
-import { $, $$, focused } from "./dom.js";
+import { $, focused } from "./dom.js";
 import { closeSheet, sheetShown } from "./dialogs.js";
 import * as memory from "./memory.js";
 import { settle } from "./motion.js";
@@ -32,27 +32,33 @@ export class TableMoves {
 
   // ---- selecting
 
-  /** @param {string} element */
-  touch(element) {
+  /**
+   * `exact`: no finger could have meant what lies beside it.
+   * @param {string} element
+   * @param {boolean} [exact]
+   */
+  touch(element, exact = false) {
     const { model, view } = this;
     settle(view.board.svg);
     popups.closeBubble();
     popups.closeMenu();
     if (model.sending || !element) return;
     if (!asked(model.state)) this.askWhy(element);
-    else if (model.draft.at(element).length) this.touchSet(element);
+    else if (model.draft.at(element).length) this.touchSet(element, exact);
     else this.follow(model.pick.touch(element), element);
   }
 
   // ---- sets
 
   /**
-   * An element of a set: it is taken or put back; where it may be taken in two ways, the menu asks.
+   * An element of a set: it is taken or put back. Where it may be taken in two ways, or others lie over it, the menu asks.
    * @param {string} element
+   * @param {boolean} exact
    */
-  touchSet(element) {
+  touchSet(element, exact) {
     const { draft } = this.model;
-    const ways = draft.at(element);
+    const crowd = exact ? [element] : this.view.crowd(element, draft.elements);
+    const ways = crowd.flatMap((id) => draft.at(id));
     if (ways.length === 1) return this.takePick(ways[0]);
     const open = ways.filter(({ order }) => draft.hasRoom(order) || draft.times(order));
     const shown = open.map((choice) => ({ ...choice, preview: draft.times(choice.order) ? "✓" : "" }));
@@ -84,9 +90,9 @@ export class TableMoves {
   tellDraft(fits) {
     const { draft, pick } = this.model;
     pick.proposal = null;
-    const key = focused()?.dataset?.key;
+    const held = focused();
     this.view.showChoices();
-    if (key) ($$(`[data-key="${CSS.escape(key)}"]:enabled`)[0] ?? $("#ask")).focus();
+    if (!held?.isConnected && document.activeElement === document.body) $("#ask").focus();
     if (!fits) popups.toast(say("set.full"));
     polite(fits ? draft.label : say("set.full"), "turn");
   }
@@ -181,7 +187,7 @@ export class TableMoves {
   enter(target) {
     const element = target.closest?.("#stage [id]");
     if (element && this.view.board.svg?.contains(element)) {
-      this.touch(element.id);
+      this.touch(element.id, true);
       return true;
     }
     const idle = target === document.body || ["ask", "stage", "grid"].includes(target.id);
