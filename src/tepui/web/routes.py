@@ -39,7 +39,7 @@ from tepui.web.workshop import studio
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
 JAVASCRIPT: Final = "text/javascript"
-DOC_COMMENT: Final = re.compile(r"^[ ]*/\*\*(?:(?!\*/).)*\*/$", re.M | re.S)
+COMMENT: Final = re.compile(r"^[ ]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)$", re.M | re.S)  # lines that hold nothing else
 
 
 class Tables(Protocol):
@@ -107,8 +107,8 @@ class Files(StaticFiles):
 
 @lru_cache(maxsize=128)
 def bare_module(text: str) -> str:
-    """A module without the comments that say what its functions do and take: lines keep their numbers."""
-    return DOC_COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
+    """A module without the comments that stand on lines of their own: all lines keep their numbers."""
+    return COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
 def answer(request: Request, page: Html, status: int = 200) -> Response:
