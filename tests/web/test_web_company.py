@@ -60,9 +60,10 @@ def test_two_people_with_a_clock_take_back_talk_and_let_a_bot_stand_in(open_page
     leo.locator("#company .btn").first.wait_for()
     assert leo.locator("#company span").first.inner_text() == "Ana demande à reprendre son dernier coup."
     assert "Léo" in ana.locator("#company").inner_text()
+    before = ana.evaluate("() => Number(document.body.dataset.seq)")
     leo.locator("#company .btn.primary").click()
-    ana.wait_for_selector("#log .undone")
-    ana.wait_for_function("() => document.querySelector('#company').hidden")
+    ana.wait_for_function("before => Number(document.body.dataset.seq) > before", arg=before)
+    ana.wait_for_function("() => document.querySelector('#company').hidden && document.body.dataset.asked === 'me'")
 
     ana.keyboard.press("t")
     ana.keyboard.type("Hello <b>Léo</b>")
