@@ -20,6 +20,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 Laid = Callable[[list[Match]], list[str]]
 
+ONE_EACH = ["eldorado: discard", "narak: put down", "tikal2: ship", "atlantis: aboard", "chac: sacrifice"]
+# Every kind of choice; each day one of every game, the others in the long run.
+EVERY = [name if name in ONE_EACH else pytest.param(name, marks=pytest.mark.slow) for name in POSITIONS]
+# One game each day, all of them in the long run.
+FIRST = [ONE_EACH[0], *(pytest.param(name, marks=pytest.mark.slow) for name in ONE_EACH[1:])]
+
 # The middle of an element: in the hand, or of what can be seen of it on the board.
 WHERE = """id => {
   const node = document.querySelector(`#held [data-e="${id}"]`) ?? document.querySelector(`#stage [id="${id}"]`);
@@ -101,7 +107,7 @@ def orders(offered: OfferSet, seed: int) -> tuple[list[int], list[list[int]]]:
     return clicks, [sorted(clicks), sorted(clicks, reverse=True), rng.sample(clicks, len(clicks))]
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("name", EVERY)
 def test_three_orders_give_the_same_line(name: str, laid: Laid, open_page: Any) -> None:
     matches = [POSITIONS[name]() for _ in range(3)]
     offered = offered_in(matches[0])
@@ -119,7 +125,7 @@ def test_three_orders_give_the_same_line(name: str, laid: Laid, open_page: Any) 
     assert lines == [list(line_of(offered, taken))] * 3
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("name", [*FIRST, *(one for one in EVERY if one not in ONE_EACH)])
 def test_what_was_taken_can_be_put_back_and_changed(name: str, laid: Laid, open_page: Any) -> None:
     match = POSITIONS[name]()
     offered = offered_in(match)
@@ -142,9 +148,6 @@ def test_what_was_taken_can_be_put_back_and_changed(name: str, laid: Laid, open_
     assert me.sent == [list(line_of(offered, taken_by(offered, clicks)))]
 
 
-ONE_EACH = ["eldorado: discard", "narak: put down", "tikal2: ship", "atlantis: aboard", "chac: sacrifice"]
-
-
 @pytest.mark.parametrize("name", ONE_EACH)
 def test_on_a_phone_by_finger(name: str, laid: Laid, open_page: Any) -> None:
     match = POSITIONS[name]()
@@ -158,7 +161,7 @@ def test_on_a_phone_by_finger(name: str, laid: Laid, open_page: Any) -> None:
     assert me.sent == [list(line_of(offered, taken_by(offered, clicks)))]
 
 
-@pytest.mark.parametrize("name", ONE_EACH)
+@pytest.mark.parametrize("name", FIRST)
 def test_by_the_list_and_by_keys_alone(name: str, laid: Laid, open_page: Any) -> None:
     match = POSITIONS[name]()
     offered = offered_in(match)
@@ -177,7 +180,7 @@ def test_by_the_list_and_by_keys_alone(name: str, laid: Laid, open_page: Any) ->
     assert me.sent == [list(line_of(offered, taken_by(offered, clicks)))]
 
 
-@pytest.mark.parametrize("name", ONE_EACH)
+@pytest.mark.parametrize("name", FIRST)
 def test_the_button_tells_what_happens_and_waits_until_it_can(name: str, laid: Laid, open_page: Any) -> None:
     match = POSITIONS[name]()
     offered = offered_in(match)
