@@ -216,7 +216,7 @@ def test_the_second_pawn_counts():
 
 
 @pytest.mark.parametrize(("taken", "winner"), [([[4], [1, 3]], 1), ([], 0)])
-@pytest.mark.rule("ELD-TWO-06", "ELD-TWO-07", "ELD-TWO-09", "ELD-TWO-14")
+@pytest.mark.rule("ELD-TWO-06", "ELD-TWO-07", "ELD-TWO-09")
 def test_both_second_pawns_in_one_round(taken, winner):
     match = race(2, pawns=[["home", DOOR], ["home", WAIT[1]]], hands=[["sailor"], ["scout", "sailor"]], taken=taken)
     play(match, "play sailor paddle", "go b gate1")
