@@ -15,7 +15,6 @@ import tepui
 from tepui.adapters.gymnasium_env import env, masks, vector_env
 from tepui.adapters.policy_bot import PolicyBot
 from tepui.bots.bot import Bot
-from tepui.core.game import Game
 from tepui.core.records import Decision
 
 SLUGS = list(tepui.list_games(all=True))
@@ -258,8 +257,8 @@ def test_options_that_come_too_late_are_named_and_change_nothing():
 
 
 def test_a_game_that_nobody_has_made_observable_says_so(monkeypatch):
-    monkeypatch.setattr(type(tepui.load("atoll")), "encode", Game.encode)
-    with pytest.raises(tepui.BadOption, match="atoll has no `encode`"):
+    monkeypatch.setattr(type(tepui.load("atoll")), "observer", None)
+    with pytest.raises(tepui.BadOption, match="atoll has no observer"):
         env("atoll")
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section, View
 from tepui.core.translations import Names, Translations
+from tepui.engine.observe import SPECTATOR, Observer
 from tepui.engine.step import StepBook
 from tepui.engine.table import Table
 from tepui.engine.verbs import Verbs
@@ -76,6 +77,9 @@ class Game(Generic[TableT, ViewT]):
     actions: ClassVar[Verbs]
     steps: ClassVar[StepBook]
     record: ClassVar[type[View]]  # the game's own View
+    observer: ClassVar[Observer[Any] | None] = (
+        None  # what learners see; without one a game can be played but not learned
+    )
     rules_version: ClassVar[int] = 1
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
@@ -274,8 +278,19 @@ class Game(Generic[TableT, ViewT]):
         return judge
 
     def encode(self, view: ViewT) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """The view as a vector of fixed length."""
-        raise NotImplementedError
+        """The view as a vector of fixed length: what the observer sees of a table that is imagined from it."""
+        if self.observer is None:
+            raise NotImplementedError
+        from tepui.core.observation import observe
+
+        return observe(self.observer, self.imagine(view, Random(0)), SPECTATOR if view.seat is None else view.seat)
+
+    def needed(self, view: ViewT) -> ViewT:
+        """What of a view a player may still need: without the order of what has no order, and without what nothing depends on.
+
+        Views that differ in this have different observations; the contract holds it.
+        """
+        return view
 
 
 def list_games(all: bool = False) -> dict[str, Game]:

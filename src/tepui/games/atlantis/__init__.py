@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
@@ -16,10 +16,8 @@ from tepui.games.atlantis.people import news, offers, panels, prompts, sets
 from tepui.games.atlantis.people import why_not as whynot
 from tepui.games.atlantis.rules import scoring, setup
 from tepui.games.atlantis.rules.actions import ACTIONS
+from tepui.games.atlantis.rules.observe import OBSERVER, STEPS
 from tepui.games.atlantis.rules.table import Atlantis, Rules
-
-if TYPE_CHECKING:
-    import numpy as np
 
 YES_NO = (False, True)
 
@@ -46,8 +44,9 @@ class AtlantisGame(Game[Atlantis, View]):
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
     }
     actions = ACTIONS
-    steps = view.STEPS
+    steps = STEPS
     record = View
+    observer = OBSERVER
     ordered_steps = frozenset({"Move"})  # ATL-MOVE-03: what a point can do depends on where the ones before have led
     status = "finished"
     folder = Path(__file__).parent
@@ -96,6 +95,9 @@ class AtlantisGame(Game[Atlantis, View]):
     def shown(self, view_: View) -> View:
         return view.shown(view_)
 
+    def needed(self, view_: View) -> View:
+        return view.needed(view_)
+
     # ---- for bots and learners
 
     def evaluate(self, table: Atlantis, seat: int) -> float:
@@ -124,11 +126,6 @@ class AtlantisGame(Game[Atlantis, View]):
 
     def pace(self, view_: View) -> float:
         return evaluate.pace(*view_.steps[-1])
-
-    def encode(self, view_: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.atlantis.knowledge.encode import encode
-
-        return encode(view_)
 
     # ---- for people
 

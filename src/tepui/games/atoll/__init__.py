@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tepui.core.game import Game
 from tepui.core.records import Event, Offer, Option, Options, Panels, Prompt, Reason, Section
@@ -15,10 +15,8 @@ from tepui.games.atoll.knowledge.view import View
 from tepui.games.atoll.people import news, offers
 from tepui.games.atoll.rules import setup
 from tepui.games.atoll.rules.actions import ACTIONS, TOKEN_WORDS, TREASURE_WORDS
+from tepui.games.atoll.rules.observe import OBSERVER, STEPS
 from tepui.games.atoll.rules.table import Atoll
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class AtollGame(Game[Atoll, View]):
@@ -29,8 +27,9 @@ class AtollGame(Game[Atoll, View]):
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
     }
     actions = ACTIONS
-    steps = view.STEPS
+    steps = STEPS
     record = View
+    observer = OBSERVER
     status = "finished"
     toy = True
     folder = Path(__file__).parent
@@ -95,11 +94,6 @@ class AtollGame(Game[Atoll, View]):
 
     def traits_of(self, table: Atoll, seats: int) -> list[list[float]]:
         return [traits(table, seat) for seat in range(seats)]
-
-    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.atoll.knowledge.encode import encode
-
-        return encode(view)
 
 
 GAME = AtollGame()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
@@ -17,10 +17,8 @@ from tepui.games.chac.people import why_not as whynot
 from tepui.games.chac.rules import scoring, setup
 from tepui.games.chac.rules.actions import ACTIONS
 from tepui.games.chac.rules.components import NOBODY
+from tepui.games.chac.rules.observe import OBSERVER, STEPS
 from tepui.games.chac.rules.table import Chac, Rules
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class ChacGame(Game[Chac, View]):
@@ -41,8 +39,9 @@ class ChacGame(Game[Chac, View]):
         "first": Option("random", ("random", 0, 1, 2, 3, 4, 5), "who begins"),
     }
     actions = ACTIONS
-    steps = view.STEPS
+    steps = STEPS
     record = View
+    observer = OBSERVER
     ordered_steps = frozenset({"Act"})  # CHA-TURN-03: what can be done depends on where the adventurer stands
     status = "finished"
     folder = Path(__file__).parent
@@ -96,6 +95,9 @@ class ChacGame(Game[Chac, View]):
 
     def shown(self, view_: View) -> View:
         return view.shown(view_)
+
+    def needed(self, view_: View) -> View:
+        return view.needed(view_)
 
     # ---- for people
 
@@ -157,11 +159,6 @@ class ChacGame(Game[Chac, View]):
     def pace(self, view: View) -> float:
         step, (seat, *_) = view.steps[-1]
         return evaluate.pace(step, view.given[seat])
-
-    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.chac.knowledge.encode import encode
-
-        return encode(view)
 
 
 GAME = ChacGame()

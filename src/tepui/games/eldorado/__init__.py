@@ -21,11 +21,10 @@ from tepui.games.eldorado.rules import scoring, setup
 from tepui.games.eldorado.rules.actions import ACTIONS
 from tepui.games.eldorado.rules.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, COURSES, TILE_COUNT, TILES
 from tepui.games.eldorado.rules.course import course_of
+from tepui.games.eldorado.rules.observe import OBSERVER, STEPS
 from tepui.games.eldorado.rules.table import BOXED, Eldorado, Rules
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from tepui.games.eldorado.workshop.workshop import Workshop
 
 
@@ -40,8 +39,9 @@ class EldoradoGame(Game[Eldorado, View]):
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),  # ELD-SETUP-08
     }
     actions = ACTIONS
-    steps = view.STEPS
+    steps = STEPS
     record = View
+    observer = OBSERVER
     ordered_steps = frozenset({"Move"})  # ELD-MOVE-06: from each space the pawn goes on to the next
     folder = Path(__file__).parent
     traits = learned.STANDING
@@ -122,6 +122,9 @@ class EldoradoGame(Game[Eldorado, View]):
     def imagine(self, view_: View, rng: Random) -> Eldorado:
         return view.imagine(view_, rng)
 
+    def needed(self, view_: View) -> View:
+        return view.needed(view_)
+
     # ---- for people
 
     def offer(self, view: View, action: int, lang: str = "en") -> Offer:
@@ -191,11 +194,6 @@ class EldoradoGame(Game[Eldorado, View]):
 
     def pace(self, view: View) -> float:
         return learned.pace(view.steps[-1][0], view.hand)
-
-    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.eldorado.knowledge.encode import encode
-
-        return encode(view)
 
 
 GAME = EldoradoGame()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
@@ -17,11 +17,9 @@ from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
 from tepui.games.narak.rules.components import NONE
 from tepui.games.narak.rules.free_actions import Open
+from tepui.games.narak.rules.observe import OBSERVER, STEPS
 from tepui.games.narak.rules.rounds import PutDown
 from tepui.games.narak.rules.table import Narak, Rules
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class NarakGame(Game[Narak, View]):
@@ -33,11 +31,12 @@ class NarakGame(Game[Narak, View]):
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),  # ARN-PSET-04
     }
     actions = ACTIONS
-    steps = view.STEPS
+    steps = STEPS
     record = View
+    observer = OBSERVER
     ordered_steps = frozenset(
         # ARN-TURN-05: a free action in between may change what comes after. R-56: a journey is paid icon by icon.
-        [name for name, step in view.STEPS.classes.items() if issubclass(step, Open)] + ["Travel"]
+        [name for name, step in STEPS.classes.items() if issubclass(step, Open)] + ["Travel"]
     )
     status = "finished"
     folder = Path(__file__).parent
@@ -89,6 +88,9 @@ class NarakGame(Game[Narak, View]):
 
     def imagine(self, view_: View, rng: Random) -> Narak:
         return view.imagine(view_, rng)
+
+    def needed(self, view_: View) -> View:
+        return view.needed(view_)
 
     # ---- for people
 
@@ -153,11 +155,6 @@ class NarakGame(Game[Narak, View]):
         """Most of a turn's time goes to its main action."""
         name = view.steps[-1][0] if view.steps else ""
         return {"MainAction": 0.5, "PutDown": 0.2, "EndTurn": 0.04, "Window": 0.02}.get(name, 0.06)
-
-    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.narak.knowledge.encode import encode
-
-        return encode(view)
 
 
 GAME = NarakGame()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
@@ -17,10 +17,8 @@ from tepui.games.tikal2.people import why_not as whynot
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
 from tepui.games.tikal2.rules.components import NONE, RULES_VERSION
+from tepui.games.tikal2.rules.observe import OBSERVER, STEPS
 from tepui.games.tikal2.rules.table import Rules, Tikal
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class TikalGame(Game[Tikal, View]):
@@ -33,8 +31,9 @@ class TikalGame(Game[Tikal, View]):
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
     }
     actions = ACTIONS
-    steps = view.STEPS
+    steps = STEPS
     record = View
+    observer = OBSERVER
     ordered_steps = frozenset({"Explore"})  # TIK-MOVE-01, TIK-PASS-01: a way through rooms, step by step
     rules_version = RULES_VERSION
     status = "finished"
@@ -80,6 +79,9 @@ class TikalGame(Game[Tikal, View]):
 
     def shown(self, view_: View) -> View:
         return view.shown(view_)
+
+    def needed(self, view_: View) -> View:
+        return view.needed(view_)
 
     # ---- for people
 
@@ -138,11 +140,6 @@ class TikalGame(Game[Tikal, View]):
 
     def pace(self, view: View) -> float:
         return evaluate.pace(view.steps[-1][0])
-
-    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.tikal2.knowledge.encode import encode
-
-        return encode(view)
 
 
 GAME = TikalGame()
