@@ -144,3 +144,14 @@ def test_a_damaged_save_is_refused_or_another_game_never_a_crash(place, noise):
 def test_any_text_is_refused(text):
     with pytest.raises(BadLog):
         Match.load(text)
+
+
+def test_an_older_version_is_played_on_by_the_options_that_stand_for_it(monkeypatch):
+    old = Match.new("atoll", 3, {"first": 0, "storms": False}, 5)
+    text = old.save().replace("rules 1\n", "rules 0\n").replace(',"storms":false', "")
+    with pytest.raises(BadLog, match="rules version 0"):
+        Match.load(text)
+    monkeypatch.setattr(type(GAME), "older_rules", {0: {"storms": False}})
+    again = Match.load(text)
+    assert again.options["storms"] is False
+    assert again.save() == old.save()
