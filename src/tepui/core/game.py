@@ -82,6 +82,8 @@ class Game(Generic[TableT, ViewT]):
     steps: ClassVar[StepBook]
     record: ClassVar[type[View]]  # the game's own View
     rules_version: ClassVar[int] = 1
+    # Older versions that are still played: the options that make today's rules theirs.
+    older_rules: ClassVar[Mapping[int, Options]] = {}
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
     ordered_steps: ClassVar[frozenset[str]] = (
