@@ -124,12 +124,12 @@ class _Reader:
         except LookupError as wrong:
             raise self.bad(str(wrong)) from wrong
         rules = self.whole("rules")
-        if rules != game.rules_version:
+        if rules != game.rules_version and rules not in game.older_rules:
             raise self.bad(
                 f"saved with rules version {rules} of {slug}; this program plays version {game.rules_version}"
             )
         seats = self.whole("seats")
-        options = self.data(self.field("options"))
+        options = self.data(self.field("options")) | game.older_rules.get(rules, {})
         try:
             full = game.settle_options(seats, options)
         except ValueError as wrong:
