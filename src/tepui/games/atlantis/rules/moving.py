@@ -72,7 +72,7 @@ if TYPE_CHECKING:
 
 
 class MayMove(Auto[Atlantis]):
-    """ATL-TURN-09. Whoever has no explorer left to move skips step 2, empty boats included.
+    """ATL-TURN-09. Whoever begins step 2 with no explorer left to move skips it, empty boats included.
 
     The points are always three, whatever tile was played in step 1 (ATL-HELD-13).
     """
@@ -112,9 +112,9 @@ class Move(Choice[Atlantis]):
         return found
 
     def apply(self, t: Atlantis, a: int) -> None:
-        """ATL-MOVE-03. Each move costs one point; the others stay usable whatever was lost (ATL-MOVE-07).
+        """ATL-MOVE-03. Each move costs one point; the others stay usable whatever was lost or saved (ATL-MOVE-07).
 
-        After DONE no step asks for points any more (ATL-TURN-13): those left are lost (ATL-TURN-07).
+        In games of the rules' first version they went with the last explorer. After DONE no step asks for points any more (ATL-TURN-13): those left are lost (ATL-TURN-07).
         """
         if a == DONE:
             t.tell(DONE_MOVING, self.seat, self.left)
@@ -137,7 +137,7 @@ class Move(Choice[Atlantis]):
             come_ashore(t, a - COME_ASHORE)
         else:
             sail(t, self.seat, (a - SAIL) % BOAT_COUNT, (a - SAIL) // BOAT_COUNT)
-        if self.left > 1 and t.alive[self.seat]:
+        if self.left > 1 and (t.alive[self.seat] or not t.rules.last_ends_moves):
             t.then(Move(self.seat, self.left - 1))
         end_if_deserted(t)
 

@@ -93,6 +93,7 @@ class Rules:
         "boarding_wrecks",
         "lagoon_is_coast",
         "to_volcano",
+        "last_ends_moves",
     )
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
@@ -119,6 +120,7 @@ class Rules:
         self.boarding_wrecks = bool(options["boarding_triggers_creature"])
         self.lagoon_is_coast = bool(options["ch1_lagoon_is_coast"])
         self.to_volcano = bool(options["play_to_volcano"])
+        self.last_ends_moves = bool(options["last_ends_moves"])
 
     def plays(self, colour: int) -> bool:
         """Is this colour in the game (ATL-COMP-13)?"""
