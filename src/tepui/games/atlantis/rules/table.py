@@ -368,6 +368,14 @@ class Atlantis(Table):
         self.where[piece] = OUT
         self.tell(LOST, self.rules.owner[piece], piece, space, cause)
 
+    def tell_people(self, kind: int, pieces: list[int], space: int) -> None:
+        """News of what happens to several explorers at once: how many of each seat."""
+        if self.heard:
+            for seat in range(self.rules.seats):
+                count = sum([self.rules.owner[piece] == seat for piece in pieces])
+                if count:
+                    self.tell(kind, seat, count, space)
+
     def drown(self, space: int, cause: int) -> None:
         """Every swimmer of a space is out."""
         for piece in self.swimmers(space):
