@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from copy import deepcopy
 from random import Random
 
@@ -223,6 +224,17 @@ def test_wrong_settings_are_named(settings, why):
         BatchedTables("atoll", **{"count": 2, **settings})
 
 
-def test_a_batch_is_not_copied_by_accident():
-    with pytest.raises(TypeError, match="clone"):
-        deepcopy(playing("atoll"))
+@pytest.mark.parametrize(
+    "make", [deepcopy, lambda tables: pickle.loads(pickle.dumps(tables))], ids=["deepcopy", "pickle"]
+)
+def test_a_batch_is_copied_and_pickled(make):
+    tables = playing("chac", steps=9)
+    twin = make(tables)
+    assert same(contents(tables), contents(twin))
+    before = contents(tables)
+    actions = twin.sample()
+    twin.step(actions)
+    assert same(before, contents(tables))
+    assert (tables.sample() == actions).all()
+    tables.step(actions)
+    assert same(contents(tables), contents(twin))

@@ -289,8 +289,34 @@ class BatchedTables:
             raise BadOption("a row is named twice")
         return found
 
+    def copy(self) -> BatchedTables:
+        """Independent tables at the same moment, with the same chance ahead and arrays of their own."""
+        return revived(*self.__reduce__()[1])
+
     def __deepcopy__(self, memo: dict[int, Any]) -> BatchedTables:
-        raise TypeError("tables share their arrays with you; clone(row) and put(row, …) copy single rows")
+        return self.copy()
+
+    def __copy__(self) -> BatchedTables:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        settings = (self.game.slug, self.count, self.seats, None, self.autoreset, self._batch.longest)
+        arrays = {name: getattr(self, name).copy() for name in self.shapes()}
+        rows = [self.clone(row) for row in self._rows]
+        return revived, (settings, self.options, rows, self._luck.getstate(), arrays)
+
+
+def revived(
+    settings: tuple[Any, ...], options: dict[str, Any], rows: list[Snapshot], luck: Any, arrays: dict[str, Array]
+) -> BatchedTables:
+    """Tables that were pickled or copied."""
+    tables = BatchedTables(*settings, **options)
+    for row, snapshot in enumerate(rows):
+        tables.put(row, snapshot)
+    tables._luck.setstate(luck)
+    for name, contents in arrays.items():
+        getattr(tables, name)[:] = contents
+    return tables
 
 
 def row_seed(seed: Seed, row: int) -> str | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section, View
@@ -107,6 +107,15 @@ class Game(Generic[TableT, ViewT]):
 
     def __repr__(self) -> str:
         return f"<game {self.slug}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (self.slug,)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
 
     def _role(self, name: str) -> Callable[..., Any] | None:
         """The function of a role, None where a game has none; NotImplementedError where it cannot do without."""

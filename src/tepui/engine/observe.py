@@ -14,7 +14,9 @@ from tepui.engine.step import Step, StepBook
 from tepui.engine.table import Table
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from mypy_extensions import i64, mypyc_attr
+else:
+    from tepui.engine.step import mypyc_attr
 
 T = TypeVar("T", bound=Table)
 
@@ -178,6 +180,7 @@ class Sheet:
         return array("q", self.places).tobytes(), array("f", self.numbers).tobytes()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Observer(Generic[T]):
     """Layout and writer of a game's observations. A game makes one of its own class and names it in its `Game`."""
 
@@ -230,10 +233,7 @@ class Stack:
             self.write_step(steps[last - i], reader, seats, at + i * stride, sheet)
         at += depth * stride
         if last >= depth:
-            waiting = [0] * kinds
-            for i in range(last - depth + 1):
-                waiting[self.kinds[type(steps[i])]] += 1
-            sheet.row(waiting, at)
+            sheet.count([self.kinds[type(steps[i])] for i in range(last - depth + 1)], at)
         if seat >= 0:
             sheet.mark(at + kinds + seat)
 

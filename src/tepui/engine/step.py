@@ -10,7 +10,15 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+
     from tepui.engine.table import Table
+else:
+
+    def mypyc_attr(**settings: Any) -> Any:
+        """The compiler reads this decorator and never calls it; interpreted, a class needs no leave to be inherited from."""
+        return lambda cls: cls
+
 
 T = TypeVar("T", bound="Table")
 
@@ -19,6 +27,7 @@ CHOICE: Final = 1
 CHANCE: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Step(Generic[T]):
     """Something that must happen on a table of type T, for one seat."""
 
@@ -60,7 +69,11 @@ class Step(Generic[T]):
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.fields()}"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.fields()
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Auto(Step[T]):
     """Nobody decides anything: it simply happens (`run`)."""
 
@@ -70,6 +83,7 @@ class Auto(Step[T]):
         return AUTO
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Choice(Step[T]):
     """A seat picks one of the legal actions (`legal`, ascending; `apply`)."""
 
@@ -79,6 +93,7 @@ class Choice(Step[T]):
         return CHOICE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Chance(Step[T]):
     """Dice, draws, flips, looks: the outcome arrives as an action, like any other. A game writes `ways`: (action, how many ways)."""
 
@@ -109,6 +124,7 @@ class Chance(Step[T]):
         raise AssertionError(f"{self} has no outcome")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Lot(Chance[T]):
     """Chance among outcomes that are all as likely. A game writes `lots`, in the order in which `ways` tells them."""
 

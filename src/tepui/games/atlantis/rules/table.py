@@ -122,6 +122,9 @@ class Rules:
         self.to_volcano = bool(options["play_to_volcano"])
         self.last_ends_moves = bool(options["last_ends_moves"])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
+
     def plays(self, colour: int) -> bool:
         """Is this colour in the game (ATL-COMP-13)?"""
         return self.owner[colour * PER_COLOUR] != NOBODY
@@ -238,6 +241,35 @@ class Atlantis(Table):
             self.boat_sides,
             self.ends_empty,
             self.far,
+        )
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return (
+            [],
+            self.rules,
+            0,
+            0,
+            0,
+            0,
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            [],
+            False,
+            (),
         )
 
     # ---- questions

@@ -46,6 +46,7 @@ from tepui.games.chac.rules.components import (
     SLAB_WORDS,
     SPACE_COUNT,
     SPACES,
+    WALL_CARDS,
     WALL_STEPS,
     WALL_WORDS,
     ZONE_COUNT,
@@ -260,14 +261,13 @@ def write_temple(t: Chac, sheet: Sheet) -> None:
     sheet.put(at + 8, t.rules.stone_breaks_ties)
     sheet.put(at + 9, t.rules.keep_notes)
     sheet.put(at + 10, t.rules.seats)
-    sizes = [0] * BACKS
-    back = 0
-    for count in t.decks:
-        sizes[back] += count
-        back = back + 1 if back + 1 < BACKS else 0
     for deck in range(DECK_COUNT):
-        sheet.put(DECK_AT + deck, sizes[deck])
-    sheet.count(t.wall_cards, WALL_AT)
+        left: i64 = 0
+        for card in range(deck, CARDS, BACKS):
+            left += t.decks[card]
+        sheet.put(DECK_AT + deck, left)
+    for card in range(len(t.wall_bag)):
+        sheet.put(WALL_AT + card, WALL_CARDS[card] - t.wall_bag[card])
     sheet.count(t.lock, DICE_AT - 1)
     sheet.count(t.roll, DICE_AT + FACE_COUNT - 1)
     sheet.count(t.dice, DICE_AT + 2 * FACE_COUNT - 1)

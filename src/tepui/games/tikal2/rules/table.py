@@ -75,6 +75,9 @@ class Rules:
         self.short_game: bool = options["short_game"] is True
         self.hide_camp_keys: bool = options["hide_camp_keys"] is True
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
+
     def pile_sizes(self) -> tuple[int, ...]:
         """How many treasures lie in each pile (TIK-SETUP-16, TIK-VAR-01)."""
         return CONTROL_PILE_SIZES if self.more_control else PILE_SIZES
@@ -187,6 +190,9 @@ class Tikal(Table):
 
     def copy(self) -> Tikal:
         return Tikal(self.steps[:], self.rules, self)
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], self.rules
 
     # ---- questions
 
