@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from tepui.engine.observe import Observer, Sheet
+from tepui.engine.batch import new_sheet
+from tepui.engine.observe import Observer
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -20,7 +21,7 @@ def scales(observer: Observer[Any]) -> Vector:
 
 def observe(observer: Observer[Any], table: Any, seat: int) -> Vector:
     """All that a seat has learned of a table."""
-    sheet = Sheet()
+    sheet = new_sheet()
     observer.write(table, seat, sheet)
     places, numbers = sheet.pairs()
     vector = np.zeros(observer.layout.length, np.float32)

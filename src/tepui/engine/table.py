@@ -39,7 +39,7 @@ class Table:
         raise NotImplementedError
 
     def blank_arguments(self) -> tuple[Any, ...]:
-        """What the constructor takes for a table on which anything may lie: a pickled table is made with these, then filled."""
+        """What a compiled constructor takes for a table on which nothing lies: a pickled table is made with these, then filled."""
         return ([],)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -201,7 +201,7 @@ def field_names(cls: type) -> list[str]:
 
 def restore_table(cls: Any, arguments: tuple[Any, ...], fields: dict[str, Any]) -> Table:
     """A table that was pickled, by this build or the other."""
-    table: Table = cls(*arguments)
+    table: Table = cls.__new__(cls, *arguments)  # compiled, this also calls the constructor of the compiled class
     for name, value in fields.items():
         setattr(table, name, value)
     return table
