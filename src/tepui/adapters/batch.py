@@ -72,6 +72,7 @@ class BatchedTables:
             raise BadOption(f"a game has at least one decision, not {longest}")
         if self.game.observer is None:
             raise BadOption(f"{slug} has no observer, so that a learner cannot observe it")
+        self.observer = self.game.observer
         self.count = count
         self.autoreset = autoreset
         self.name = table_name(self.game, self.seats, self.options)
@@ -79,17 +80,17 @@ class BatchedTables:
         self._luck = Random(seed)
         self._batch = Batch(
             self.game.new(self.seats, self.options),
-            self.game.observer,
+            self.observer,
             self.game.actions.size,
             autoreset == "same_step",
             longest,
         )
-        self._scales = np.tile(scales(self.game.observer), count)
+        self._scales = np.tile(scales(self.observer), count)
         self.ended: list[tuple[int, Any]] = []  # rows whose game ended in the last step, with their final tables
         self._own(arrays or {})
         for row in self._rows:
             self._batch.add(Random(row_seed(seed, row)))
-        self._show()
+        self.show()
 
     # ---- arrays
 
@@ -123,7 +124,7 @@ class BatchedTables:
         self.truncated: Array
         self._flat, self._flat_mask = self.observation.reshape(-1), self.mask.reshape(-1)
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Observations, masks and seats of all rows."""
         batch = self._batch
         batch.write(self._rows)
@@ -140,6 +141,8 @@ class BatchedTables:
     def reset(self, seed: Seed = None, rows: Rows = None) -> None:
         """New games in these rows, in all if none are named. With a seed, row n meets the same chance as row n of that seed ever does."""
         chosen = self._checked(rows)
+        if seed is not None and rows is None:
+            self._luck = Random(seed)
         for row in chosen:
             if seed is not None:
                 self._batch.rngs[row] = Random(row_seed(seed, row))
@@ -147,23 +150,28 @@ class BatchedTables:
             self.rewards[row] = 0
             self.done[row] = self.truncated[row] = False
         self.ended = []
-        self._show()
+        self.show()
 
     def step(self, actions: Any) -> None:
         """A legal action for every row that is not over, in the order of the rows; then chance, until a seat must decide again."""
         chosen = self._actions(actions)
         self._step([row for row in self._rows if self._batch.seats[row] != NOBODY], chosen)
-        self._show()
+        self.show()
 
-    def step_rows(self, rows: Rows, actions: Any) -> None:
-        """The same in these rows alone; in the others nothing happens, and their rewards are 0."""
+    def step_rows(self, rows: Rows, actions: Any, show: bool = True) -> None:
+        """The same in these rows alone; in the others nothing happens, and their rewards are 0.
+
+        Without `show`, `observation` and `mask` stay as they were: for rows that play on by themselves.
+        """
         picked = self._checked(rows)
         over = [row for row in picked if self._batch.seats[row] == NOBODY]
         if over:
             raise IllegalAction(f"row {over[0]}", "its game is over; reset(rows=[…]) begins another")
         chosen = dict(zip(picked, self._whole(actions, len(picked))))
         self._step(picked, [chosen.get(row, 0) for row in self._rows])
-        self._show()
+        self.seat[:] = self._batch.seats
+        if show:
+            self.show()
 
     def _step(self, rows: list[int], actions: list[int]) -> None:
         batch = self._batch
@@ -276,7 +284,7 @@ class BatchedTables:
         self._batch.put(row, table, age)
         self.rewards[row] = 0
         self.done[row] = self.truncated[row] = False
-        self._show()
+        self.show()
 
     def _row(self, row: int) -> int:
         if isinstance(row, bool) or not isinstance(row, (int, np.integer)) or not 0 <= row < self.count:
