@@ -72,6 +72,17 @@ def frame(points: list[Point], pad: float, ratio: float) -> Box:
     return (x0, y0 - (width / ratio - height) / 2, width, width / ratio)
 
 
+def keep_within(box: Box, whole: Box) -> Box:
+    """The box moved into the picture, where it is not larger than that."""
+    x, y, width, height = box
+    left, top, most_width, most_height = whole
+    if width <= most_width:
+        x = min(max(x, left), left + most_width - width)
+    if height <= most_height:
+        y = min(max(y, top), top + most_height - height)
+    return (x, y, width, height)
+
+
 def prune(root: ET.Element, box: Box) -> None:
     """Leave out what lies outside of the box, the names of spaces, and definitions that nothing uses."""
     left, top, width, height = box
