@@ -74,7 +74,7 @@ def test_both_languages_have_the_same_structure(slug: str) -> None:
 def test_numbers_in_tables_are_the_same_in_both_languages(slug: str) -> None:
     def numbers(lang: str) -> list[list[str]]:
         tables = [block.rows for block in books(slug)[lang].blocks if block.kind == "table"]
-        return [sorted(re.findall(r"\d+", " ".join(map(" ".join, rows)))) for rows in tables]
+        return [[re.findall(r"\d+", " ".join(row[1:])) for row in rows] for rows in tables]  # names may have their own
 
     assert numbers("en") == numbers("fr")
 
