@@ -118,7 +118,7 @@ class _Pages:
         self.reader, self.game, self.book, self.with_marks = reader, game, book, with_marks
         self.rules = exact_rules(game.folder / f"rulebook.{reader.lang}.md")
         self.anchored: set[str] = set()
-        self.chapter, self.number = "start", 0
+        self.chapter, self.number = "opening", 0
         self.slips = 0
 
     def render(self) -> list[Html]:
