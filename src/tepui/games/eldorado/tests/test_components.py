@@ -40,7 +40,8 @@ from tepui.games.eldorado.rules.components import (
     WORTH,
 )
 from tepui.games.eldorado.rules.course import course_of, spaces_of
-from tepui.games.eldorado.tests.expedition import at, blockades, can, go, legal, play, race, zone
+from tepui.games.eldorado.tests.expedition import at, blockades, go, race, zone
+from tepui.testing.kit import can, legal, play
 
 GAME = tepui.load("eldorado")
 

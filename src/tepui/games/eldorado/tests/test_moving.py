@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.eldorado.rules.components import CARDS, HAS_SYMBOL, MOUNTAIN, SPACES
-from tepui.games.eldorado.tests.expedition import (
-    asked,
-    at,
-    blockades,
-    can,
-    end_turn,
-    ends,
-    go,
-    legal,
-    play,
-    race,
-    targets,
-    zone,
-)
+from tepui.games.eldorado.tests.expedition import at, blockades, end_turn, ends, go, race, targets, zone
+from tepui.testing.kit import asked, can, legal, play
 
 # ---- landscape
 
