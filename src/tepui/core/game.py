@@ -255,6 +255,10 @@ class Game(Generic[TableT, ViewT]):
         """The table in words, for the reading view and the terminal."""
         return self._need("describe")(self.words, view, lang)
 
+    def component_rows(self, name: str, lang: str = "en") -> list[tuple[str, ...]]:
+        """The rows of a table of components in the player's rulebook, filled from the game's data and words."""
+        return self._need("component_rows")(self.words, name, lang)
+
     def draw(self, view: ViewT, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
         """The table as an SVG picture: every element that can be touched carries its id."""
         return self._need("draw")(self.words, view, lang, legal, selected)

@@ -17,16 +17,24 @@ Element = Callable[[str, str, int], str]
 
 
 class EventDraft:
-    """How a kind of news is told: the facts by name, its weight, how it moves, its rule, and whether it has words.
+    """How a kind of news is told: the facts by name, its weight, how it moves, its rule, and its sentence.
 
-    The facts follow the seat that did it. `x_from` and `x_to` are where something leaves and arrives; a last `x*` takes all
+    The sentence is that of the name, or `says`; without words there is none. The facts follow the seat that did it. `x_from` and `x_to` are where something leaves and arrives; a last `x*` takes all
     the numbers that are left.
     """
 
     def __init__(
-        self, name: str, facts: str = "", weight: str = "normal", style: str = "", rule: str = "", words: bool = True
+        self,
+        name: str,
+        facts: str = "",
+        weight: str = "normal",
+        style: str = "",
+        rule: str = "",
+        words: bool = True,
+        says: str = "",
     ) -> None:
         self.name = name
+        self.says = says or name
         self.facts = facts.split()
         self.weight = weight
         self.style = style
@@ -56,7 +64,7 @@ class EventDraft:
             elements=tuple(elements),
             from_=ends["from"],
             to=ends["to"],
-            message=Message(f"event.{self.name}", params) if self.words else None,
+            message=Message(f"event.{self.says}", params) if self.words else None,
             weight=self.weight,
             style=self.style,
             rule=self.rule,

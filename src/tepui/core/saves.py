@@ -11,17 +11,17 @@
     &0 stay                  (goes on with the line above: taken back together)
 
 `*` is chance. `position {…}` stands before `log` when the match did not begin at the beginning; `sealed` opens the
-answers that wait for others; `scores` closes a finished game and must agree with the replay. `seed` and `drawn` may
+answers that wait for others; `scores` closes a finished game and must agree with the replay. `seed` and `drawn` or `piles` may
 follow: what chance was drawn with, for `fairness`.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from typing import TYPE_CHECKING, Any
 
 from tepui.core import game as games
+from tepui.core.chance import key_of
 from tepui.core.errors import BadLog
 from tepui.engine.step import Chance
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tepui.core.match import Entry, Match
 
 FORMAT = "tepui save 1"
-PROOF = ("seed ", "drawn ")
+PROOF = ("seed ", "drawn ", "piles ")
 
 
 def write(match: Match) -> str:
@@ -68,6 +68,7 @@ def _json(data: Any) -> str:
 
 
 def read(text: str, snapshot: dict[str, Any] | None = None) -> Match:
+    """The match of a save, up to the last line of its log: chance that would come next waits."""
     return _Reader(text).read(snapshot)
 
 
@@ -139,7 +140,7 @@ class _Reader:
             table = game.new(seats, full) if start is None else game.lay(start, seats, full)
         except (ValueError, KeyError, TypeError, IndexError, AttributeError) as wrong:
             raise self.bad(f"a position that cannot be laid out: {wrong!r}") from wrong
-        match = Match(game, seats, full, table, os.urandom(32))
+        match = Match(game, seats, full, table, key_of(None))
         match.start = start
         return match
 
@@ -165,7 +166,6 @@ class _Reader:
                 self.proof(match)
             elif line:
                 self.entry(match, line, len(match.entries) < skip)
-        match.play_chance()
 
     def proof(self, match: Match) -> None:
         if not match.over:
@@ -175,9 +175,7 @@ class _Reader:
         """Lay the snapshot's table; the log up to there is only read."""
         if snapshot is None or snapshot["rules"] != match.game.rules_version:
             return 0
-        match.table = match.game.lay(snapshot["position"], match.count, match.options)
-        match.table.news = []
-        return int(snapshot["length"])
+        return match.lay_snapshot(snapshot)
 
     def entry(self, match: Match, line: str, skipped: bool) -> None:
         from tepui.core.match import CHANCE, Entry

@@ -39,7 +39,11 @@ class AtlantisGame(Game[Atlantis, View]):
         # ATL-2P-06
         "two_colour_boats": Option(2, (2, 4), "boats each player launches when playing two colours", seats=(2,)),
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
+        # Version 1 read ATL-MOVE-07 so.
+        "last_ends_moves": Option(False, YES_NO, "points left over go with a player's last explorer", offered=False),
     }
+    rules_version = 2
+    older_rules = {1: {"last_ends_moves": True}}
     actions = ACTIONS
     steps = STEPS
     record = View

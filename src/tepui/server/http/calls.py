@@ -68,6 +68,9 @@ class Calls:
         replay = self.tables.look_back(await self._call(request))
         return json_response(await asyncio.to_thread(replay.picture))
 
+    async def proof(self, request: Request) -> Response:
+        return json_response(await asyncio.to_thread(self.tables.prover(await self._call(request))))
+
     async def analysis(self, request: Request) -> Response:
         room = self.tables.room(await self._call(request))
         if not room.match.over:

@@ -51,13 +51,40 @@ TOLD: Final = {
     events.DEFENDED: EventDraft("defended", "held symbol creature", "major", "flip", "ATL-DEF-05"),
     events.ENDED: EventDraft("ended", "reason", "major", "shake", "ATL-END-02"),
     events.DONE_MOVING: EventDraft("done", "n", "minor", rule="ATL-TURN-07", words=False),
+    events.ABSENT: EventDraft("stuck", "kind", "minor", rule="ATL-DIE-02", says="absent"),
+    events.FELL: EventDraft("fell", "n space", rule="ATL-SINK-08"),
+    events.OVERBOARD: EventDraft("overboard", "n space", rule="ATL-BOAT-09"),
+    events.VOLCANO_WHIRLS: EventDraft("volcano-whirls", "space", rule="ATL-CH2-02"),
+    events.STRANDED: EventDraft("stranded", "n", "major", rule="ATL-END-09"),
+    events.SCORED: EventDraft("scored", "n values*", "major", rule="ATL-END-04"),
+    events.COUNTED: EventDraft("scored", "n", "major", rule="ATL-CH3-01", says="counted"),
+    events.WON: EventDraft("won", "n winners", "major", rule="ATL-END-06"),
+    events.CHANGED_BOATS: EventDraft(
+        "hopped", "piece boat_from boat_to start space", "minor", rule="ATL-LAND-04", says="changed"
+    ),
+    events.LANDED_FROM_BOAT: EventDraft(
+        "landed", "piece sea_from haven_to", "major", rule="ATL-SAFE-01", says="landed-boat"
+    ),
+    events.LANDED_SWIMMING: EventDraft(
+        "landed", "piece sea_from haven_to", "major", rule="ATL-SAFE-03", says="landed-swimmer"
+    ),
+    events.PLAYED_TILE: EventDraft("played", "held symbol terrain", "major", "flip", "ATL-HELD-16", says="played-tile"),
+    events.DEFENDED_WITH: EventDraft(
+        "defended", "held symbol terrain creature", "major", "flip", "ATL-DEF-05", says="defended-with"
+    ),
 }
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     told = TOLD[kind].event(facts, parameters, element)
-    at_the_end = told.message is not None and told.message.params.get("cause") == "end"  # told with the end itself
-    return replace(told, message=None) if at_the_end else told
+    params = told.message.params if told.message else {}
+    if params.get("cause") == "end":  # told with the end itself
+        return replace(told, message=None)
+    if told.message and "values" in params:
+        values = str(params["values"]).split()
+        sums: dict[str, Param] = {"saved": len(values), "values": " + ".join(values)}
+        return replace(told, message=replace(told.message, params=params | sums))
+    return told
 
 
 def element(what: str, end: str, fact: int) -> str:
@@ -82,7 +109,7 @@ def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
     """The name and the word of a fact in a sentence."""
     if what in ("tile", "sea"):
         return {end or "space": SPACES[fact]}
-    if what == "space":
+    if what in ("space", "start"):
         return {what: SPACES[fact] if fact >= 0 else ""}
     if what == "haven":
         return {what: f"@haven.{HAVENS[fact]}"}

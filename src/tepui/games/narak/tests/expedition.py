@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from tepui import Match
-from tepui.core.match import key_of
+from tepui.core.chance import key_of
 from tepui.games.narak import GAME
 from tepui.games.narak.knowledge.position_reader import PLAYER_FIELDS
 from tepui.games.narak.rules.components import ASSISTANTS, CARDS, GUARDIANS, NODES, SLOTS

@@ -13,7 +13,7 @@ from typing import Any
 
 import tepui
 from tepui import Match
-from tepui.core.match import key_of
+from tepui.core.chance import key_of
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
     CARDS,
