@@ -131,6 +131,7 @@ declare namespace Page {
     "#leave": HTMLFormElement;
     "#link": HTMLInputElement;
     "#name": HTMLInputElement;
+    "#pace": HTMLSelectElement;
     "#play": HTMLAnchorElement;
     "#primary": HTMLButtonElement;
     "#progress": HTMLProgressElement;
