@@ -51,7 +51,7 @@ export class TableView {
     panels.legend(state.panels);
     market(this.board.svg);
     panels.log(state, (elements) => this.point(elements));
-    this.recap.show();
+    this.recap.show(state);
     panels.lastEvent(state);
     panels.sections(state);
     people.clock(state);

@@ -3,6 +3,7 @@
 
 import { $, badge, fill, h, icon } from "./dom.js";
 import * as memory from "./memory.js";
+import { collapsed } from "./recap.js";
 import { polite } from "./speech.js";
 import { Traces } from "./traces.js";
 import { say } from "./translations.js";
@@ -36,21 +37,6 @@ function sentences(state) {
     else if (!small || event.elements?.length || event.to) found.push([event]);
   }
   return found;
-}
-
-/**
- * What is said several times running is said once, with how often.
- * @param {string[]} lines
- */
-function collapsed(lines) {
-  /** @type {{ text: string, times: number }[]} */
-  const found = [];
-  for (const text of lines) {
-    const last = found.at(-1);
-    if (last?.text === text) last.times++;
-    else found.push({ text, times: 1 });
-  }
-  return found.map(({ text, times }) => (times > 1 ? `${text} ×\u202f${times}` : text));
 }
 
 export class Telling {
@@ -167,7 +153,9 @@ export class Telling {
   /** @param {Protocol.EventView[]} events */
   caption(events) {
     const actor = events[0].actor;
-    const text = collapsed(events.map((event) => event.text)).join(" · ");
+    const text = collapsed(events)
+      .map((event) => event.text)
+      .join(" · ");
     fill($("#ask-text"), actor === null ? icon("dice", 22) : badge(actor, 24), h("span", {}, text));
     this.count();
     fill($("#note"), say("telling.count", { n: this.done, of: Math.max(this.done, this.all) }));
