@@ -25,9 +25,10 @@ SEAT: Final = "#"
 
 
 class Told(Struct, frozen=True):
-    """One sentence of the log: its kind, and of the event's facts those that the sentence says in every language."""
+    """One sentence of the log: its kind, which sentence it is, and those of its facts that it says in every language."""
 
     kind: str
+    says: str
     facts: dict[str, Param]
 
     def seat(self, name: str = "who") -> int:
@@ -104,7 +105,9 @@ def told_of(words: Translations, event: Event) -> Told | None:
         return None
     named = [names_in(parse_template(words.file(lang)[event.message.id])) for lang in LANGUAGES]
     said = set.intersection(*named)
-    return Told(event.kind, {name: value for name, value in event.message.params.items() if name in said})
+    return Told(
+        event.kind, event.message.id, {name: value for name, value in event.message.params.items() if name in said}
+    )
 
 
 def names_in(parts: tuple[TemplatePart, ...]) -> set[str]:
