@@ -103,7 +103,7 @@ export class TableController {
       show: (state) => this.receive(state),
       present: () => this.present(),
     });
-    this.moves.acted = () => telling.traces.clear();
+    this.moves.acted = () => telling.forget();
     this.telling = telling;
   }
 

@@ -3,6 +3,7 @@
 
 import { $, badge, fill, h, icon } from "./dom.js";
 import * as memory from "./memory.js";
+import { asked } from "./prompt.js";
 import { collapsed } from "./recap.js";
 import { polite } from "./speech.js";
 import { Traces } from "./traces.js";
@@ -93,7 +94,10 @@ export class Telling {
       else if (told.length) await this.tell(next, told);
       else this.act.show(this.queue.splice(0, 1)[0]);
     }
-    this.going = this.skipping = false;
+    this.going = false;
+    // Whoever wanted the present wants it until they are asked: others may still be at it.
+    const { seat, over } = this.model.state;
+    this.skipping &&= seat !== null && !over && !asked(this.model.state);
     if (this.model.telling) this.stop();
   }
 
@@ -183,6 +187,12 @@ export class Telling {
         done(null);
       };
     });
+  }
+
+  /** I have seen what others did. */
+  forget() {
+    this.skipping = false;
+    this.traces.clear();
   }
 
   /** The next sentence now. */
