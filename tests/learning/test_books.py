@@ -31,6 +31,11 @@ def books(slug: str) -> dict[str, Book]:
     return {lang: book for lang in LANGUAGES if (book := book_of(game, lang)) is not None}
 
 
+def test_every_finished_game_has_a_book_in_every_language() -> None:
+    assert sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished") == GAMES
+    assert all(set(books(slug)) == set(LANGUAGES) for slug in GAMES)
+
+
 @pytest.mark.parametrize(("slug", "name"), FIGURES)
 def test_a_figure_is_legal_and_shows_what_is_said_of_it(slug: str, name: str) -> None:
     game, figure = tepui.load(slug), figures_of(tepui.load(slug))[name]
