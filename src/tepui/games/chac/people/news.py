@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.records import PEEK, Event, Message
+from tepui.games.chac.people.places import AT, place, spot
 from tepui.games.chac.rules import events
 from tepui.games.chac.rules.components import (
     ADVENTURERS,
@@ -21,8 +22,9 @@ from tepui.games.chac.rules.components import (
     NOBODY,
     SLABS,
     SPACES,
-    SUN_WORDS,
+    SUNS,
     WALL_WORDS,
+    WOMEN,
 )
 
 CAUSES: Final = ("walls", "boulder", "lava", "waterfall", "bridge", "shut_in")
@@ -30,12 +32,23 @@ ALL_THE_REST: Final = "dice"  # a last fact that takes all numbers left
 
 
 class EventDraft:
-    """How a kind of news is told: the facts by name, its weight, how it moves, its rule, and whether it has words."""
+    """How a kind of news is told: the facts by name, its weight, how it moves, its rule, and its sentence.
+
+    The sentence is that of the name, or `says`; without words there is none.
+    """
 
     def __init__(
-        self, name: str, facts: str = "", weight: str = "normal", style: str = "", rule: str = "", words: bool = True
+        self,
+        name: str,
+        facts: str = "",
+        weight: str = "normal",
+        style: str = "",
+        rule: str = "",
+        words: bool = True,
+        says: str = "",
     ) -> None:
         self.name = name
+        self.says = says or name
         self.facts = facts.split()
         self.weight = weight
         self.style = style
@@ -92,6 +105,13 @@ TOLD: Final = {
     events.TURN_ENDS: EventDraft("turn-ends", "n", "minor", rule="CHA-TURN-02"),
     events.NOTED_GLYPH: EventDraft("saw-glyph", "zone glyph", "major", rule="CHA-WALL-08"),
     events.NOTED_NUMBER: EventDraft("read-number", "slab n", "major", rule="CHA-ABIL-08"),
+    events.BOULDER_RESTS: EventDraft("boulder-rests", "space", rule="CHA-BOU-02"),
+    events.ROUND_OF: EventDraft("round", "n", rule="CHA-ROUND-01", says="round-of"),
+    events.SHUT_OUT: EventDraft("shut-out", "adventurer", "major", rule="CHA-BOU-06"),
+    events.SCORED: EventDraft("scored", "n chests dice", "major", rule="CHA-END-04"),
+    events.NOT_OUT: EventDraft("not-out", "", "major", rule="CHA-END-03"),
+    events.WON: EventDraft("won", "n winners", "major", rule="CHA-END-06"),
+    events.BOULDER_WON: EventDraft("boulder-won", "", "major", rule="CHA-END-08"),
 }
 
 
@@ -104,10 +124,13 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
     for i, name in enumerate(told.facts):
         what, _, end = name.partition("_")
         if what == ALL_THE_REST:
-            params[what] = " ".join(map(str, rest[i:]))
+            params[what] = (" + " if kind == events.SCORED else " ").join(map(str, rest[i:]))
+            params["cards"] = len(rest) - i
             break
         fact = rest[i]
-        params[end or what] = word(what, fact)
+        params[end or what] = place(fact, end or AT) if what == "space" else word(what, fact)
+        if what == "adventurer":
+            params["gender"] = gender(fact)
         if what == "card":
             params["kind"] = KIND_WORDS[fact // BACKS]
         if end:
@@ -120,7 +143,7 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
         elements=tuple(elements),
         from_=ends["from"],
         to=ends["to"] or ("space-OUT" if kind == events.LEFT_TEMPLE else ""),
-        message=Message(f"event.{told.name}", params) if told.words else None,
+        message=Message(f"event.{told.says}", params) if told.words else None,
         weight=told.weight,
         style=told.style,
         rule=told.rule,
@@ -138,10 +161,10 @@ def element(what: str, fact: int) -> str:
 
 def word(what: str, fact: int) -> str | int:
     """A fact as a word of a sentence."""
-    if what == "space":
-        return SPACES[fact] if fact >= 0 else "–"
     if what == "slab":
-        return SPACES[SLABS[fact]]
+        return spot(SLABS[fact])
+    if what == "sun":
+        return spot(SUNS[fact])
     if what in ("adventurer", "other"):
         return FULL_NAMES[fact] if fact < len(ADVENTURERS) else ""
     if what == "deck":
@@ -154,5 +177,10 @@ def word(what: str, fact: int) -> str | int:
         return f"@alcove.{ALCOVES[fact]}"
     if what == "zone":
         return fact + 1
-    words = {"cause": CAUSES, "wall": WALL_WORDS, "sun": SUN_WORDS, "trapped": ("no", "yes")}
+    words = {"cause": CAUSES, "wall": WALL_WORDS, "trapped": ("no", "yes")}
     return words[what][fact] if what in words else fact
+
+
+def gender(adventurer: int) -> str:
+    """For words that agree with an adventurer."""
+    return "f" if 0 <= adventurer < len(WOMEN) and WOMEN[adventurer] else "m"

@@ -8,6 +8,7 @@ from tepui.core.records import Reason
 from tepui.core.translations import Translations
 from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.people.offers import offer
+from tepui.games.chac.people.places import TO, place
 from tepui.games.chac.people.prompts import RULE
 from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, reader_view
 from tepui.games.chac.rules.components import (
@@ -30,7 +31,6 @@ from tepui.games.chac.rules.components import (
     RIVER_DECK,
     SLAB_OF,
     SPACE_OF,
-    SPACES,
     SPRINT,
     STAMINA,
     STRIDES,
@@ -111,7 +111,7 @@ def because(desk: ReaderView, rule: str, key: str, **params: str | int) -> Reaso
 def space_reason(desk: ReaderView, space: int) -> Reason:
     """Why one cannot step onto a space."""
     t, seat = desk.t, desk.seat
-    here, where = t.where[seat], SPACES[space]
+    here, where = t.where[seat], place(space)
     if space == here:
         return because(desk, "CHA-MOVE-01", "here")
     if here == LAST_RIVER:
@@ -133,7 +133,7 @@ def space_reason(desk: ReaderView, space: int) -> Reason:
         return (
             because(desk, "CHA-COR-03", "exit_far")
             if space == EXIT
-            else because(desk, "CHA-MOVE-01", "far", space=where)
+            else because(desk, "CHA-MOVE-01", "far", space=place(space, TO))
         )
     return because(desk, "CHA-TURN-01", "no_actions")
 
@@ -151,7 +151,7 @@ def shut_reason(desk: ReaderView, space: int) -> Reason | None:
     if AREA[space] == LAVA and t.covered:
         return because(desk, "CHA-LAVA-04", "covered")
     if AREA[space] == LAVA and t.slabs[SLAB_OF[space]] == HOLE:
-        return because(desk, "CHA-LAVA-07", "hole", space=SPACES[space])
+        return because(desk, "CHA-LAVA-07", "hole", space=place(space))
     if AREA[space] in (WALLS, ENTRANCE) and t.walls_met():
         return because(desk, "CHA-WALL-14", "walls_met")
     if AREA[space] == BRIDGE and t.planks == 0:

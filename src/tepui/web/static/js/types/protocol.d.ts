@@ -446,6 +446,7 @@ declare namespace Protocol {
   interface Result {
     scores: number[];
     winners: number[];
+    places: number[];
     rival: Rival | null;
     text: string;
   }
