@@ -259,7 +259,7 @@ class Game(Generic[TableT, ViewT]):
 
     def component_rows(self, name: str, lang: str = "en") -> list[tuple[str, ...]]:
         """The rows of a table of components in the player's rulebook, filled from the game's data and words."""
-        raise LookupError(f"{self.slug} has no table {name!r}")
+        return self._need("component_rows")(self.words, name, lang)
 
     def draw(self, view: ViewT, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
         """The table as an SVG picture: every element that can be touched carries its id."""

@@ -33,6 +33,7 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
     "say": ("people.news",),
     "panels": ("people.panels", "people.offers"),
     "describe": ("people.description", "people.panels", "people.offers"),
+    "component_rows": ("people.component_tables",),
     "draw": ("drawing.picture",),
 }
 

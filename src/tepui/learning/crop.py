@@ -10,9 +10,11 @@ from tepui.drawing.svg import XMLNS
 from tepui.engine.hexes import Point
 
 SVG: Final = f"{{{XMLNS}}}"
-PLACED: Final = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)(.*)")
+PLACED: Final = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
+SCALED: Final = re.compile(r"scale\(([\d.]+)\)")
+NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 REFERENCE: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
-EDGE: Final = 60  # elements reach this far beyond the point where they stand
+EDGE: Final = 110.0  # elements reach this far beyond the point where they stand
 Box = tuple[float, float, float, float]
 
 ET.register_namespace("", XMLNS)
@@ -25,19 +27,30 @@ class NoSuchPlace(LookupError):
 def places(root: ET.Element) -> dict[str, Point]:
     """Where the elements of a picture stand, by id; where ids differ in what follows the dash, that is enough."""
     found: dict[str, Point] = {}
-
-    def walk(element: ET.Element, at: Point) -> None:
-        placed = PLACED.match(element.get("transform", ""))
-        here = (at[0] + float(placed[1]), at[1] + float(placed[2])) if placed else at
+    for element, _, at in _placed(root):
         name = element.get("id")
-        if name and placed:
-            found.setdefault(name, here)
-            found.setdefault(name.partition("-")[2], here)
-        for child in element:
-            if child.tag != SVG + "defs":
-                walk(child, here)
+        if name:
+            found.setdefault(name, at)
+            found.setdefault(name.partition("-")[2], at)
+    return found
 
-    walk(root, (0.0, 0.0))
+
+def _placed(root: ET.Element) -> list[tuple[ET.Element, ET.Element, Point]]:
+    """The elements that are moved to their place, with their parents, and where that is in the whole picture."""
+    found: list[tuple[ET.Element, ET.Element, Point]] = []
+
+    def walk(parent: ET.Element, at: Point, size: float) -> None:
+        for element in parent:
+            if element.tag == SVG + "defs":
+                continue
+            moved = PLACED.match(element.get("transform", ""))
+            here = (at[0] + size * float(moved[1]), at[1] + size * float(moved[2])) if moved else at
+            if moved:
+                found.append((element, parent, here))
+            scaled = SCALED.search(element.get("transform", ""))
+            walk(element, here, size * float(scaled[1]) if scaled else size)
+
+    walk(root, (0.0, 0.0), 1.0)
     return found
 
 
@@ -60,26 +73,43 @@ def frame(points: list[Point], pad: float, ratio: float) -> Box:
     return (x0, y0 - (width / ratio - height) / 2, width, width / ratio)
 
 
+def keep_within(box: Box, whole: Box) -> Box:
+    """The box moved into the picture, where it is not larger than that."""
+    x, y, width, height = box
+    left, top, most_width, most_height = whole
+    if width <= most_width:
+        x = min(max(x, left), left + most_width - width)
+    if height <= most_height:
+        y = min(max(y, top), top + most_height - height)
+    return (x, y, width, height)
+
+
 def prune(root: ET.Element, box: Box) -> None:
     """Leave out what lies outside of the box, the names of spaces, and definitions that nothing uses."""
-    x, y, width, height = box
-    for parent in list(root.iter()):
-        if parent.tag == SVG + "defs":
+    left, top, width, height = box
+    for element, parent, (x, y) in _placed(root):
+        if not element.get("id") or element not in parent:
             continue
+        reach = _reach(element)
+        if not (left - reach <= x <= left + width + reach and top - reach <= y <= top + height + reach):
+            parent.remove(element)
+    for parent in list(root.iter()):
         for child in list(parent):
-            placed = PLACED.fullmatch(child.get("transform", ""))
-            outside = (
-                placed is not None
-                and child.get("id") is not None
-                and not (
-                    x - EDGE <= float(placed[1]) <= x + width + EDGE
-                    and y - EDGE <= float(placed[2]) <= y + height + EDGE
-                )
-            )
-            if outside or child.get("class") == "coords":
+            if child.get("class") == "coords":
                 parent.remove(child)
     while _drop_unused(root):
         pass
+
+
+def _reach(element: ET.Element) -> float:
+    """How far an element may extend from where it stands: by the largest number in its shapes."""
+    numbers = [
+        abs(float(number))
+        for part in element.iter()
+        for name in ("d", "points", "width", "height", "r")
+        for number in NUMBER.findall(part.get(name, ""))
+    ]
+    return max([EDGE, *numbers])
 
 
 def _drop_unused(root: ET.Element) -> int:

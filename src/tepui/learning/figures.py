@@ -4,7 +4,7 @@ A figure is a position that the game can lay out, what was done in it, and the p
 caption says is written down as well, and a test holds it:
 
     [landing]
-    seats = 2                                   position, options, chance: as for Match.at
+    seats = 2                                   position, options, chance: as for Match.at; "null" for nothing
     do = ["board r0 sw"]                        played before the picture is taken
     seen_by = 0                                 whose eyes; the seat that is asked first, if left out
     crop = "sea-b1 sea-c1"  pad = 44  ratio = 1.5   elements that must be visible; without crop: the whole picture
@@ -33,7 +33,7 @@ from tepui.core.records import Options
 from tepui.drawing.svg import XMLNS, num
 from tepui.engine.hexes import Point
 from tepui.learning import overlay
-from tepui.learning.crop import Box, frame, locate, places, prune
+from tepui.learning.crop import Box, frame, keep_within, locate, places, prune
 
 
 class Figure(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,10 +75,20 @@ def figures_of(game: Game) -> dict[str, Figure]:
 
 def lay_out(game: Game, figure: Figure) -> Match:
     """The match that a figure shows."""
-    match = Match.at(game.slug, figure.seats, figure.options, figure.position, list(figure.chance), seed=1)
+    position = _with_nothing(figure.position)
+    match = Match.at(game.slug, figure.seats, figure.options, position, list(figure.chance), seed=1)
     for text in figure.do:
         match.do(game.read(text))
     return match
+
+
+def _with_nothing(value: Any) -> Any:
+    """TOML has no word for nothing: `"null"` in a position stands for it."""
+    if isinstance(value, dict):
+        return {key: _with_nothing(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_with_nothing(one) for one in value]
+    return None if value == "null" else value
 
 
 def eyes(match: Match, figure: Figure) -> int:
@@ -108,7 +118,8 @@ def draw_figure(game: Game, name: str, lang: str) -> str:
     left, top, width, height = (float(n) for n in root.get("viewBox", "").split())
     box: Box = (left, top, width, height)
     if figure.crop:
-        box = frame([locate(where, place) for place in figure.crop.split()], figure.pad, figure.ratio)
+        points = [locate(where, place) for place in figure.crop.split()]
+        box = keep_within(frame(points, figure.pad, figure.ratio), box)
     prune(root, box)
     inner = "".join(ET.tostring(child, encoding="unicode") for child in root)
     return (
