@@ -27,9 +27,9 @@ from tepui.core.positions import lay_position
 from tepui.engine.step import Chance
 
 if TYPE_CHECKING:
-    from tepui.core.records import Options
     from tepui.core.game import Game
     from tepui.core.match import Entry, Match
+    from tepui.core.records import Options
 
 FORMAT = "tepui save 1"
 PROOF = ("seed ", "drawn ", "piles ")
