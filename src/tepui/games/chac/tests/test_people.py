@@ -84,29 +84,6 @@ def test_every_element_answers_why_not(name):
                 assert reason.rule in known
 
 
-@pytest.mark.parametrize(
-    ("place", "word", "rule", "position"),
-    [
-        ("C20", "move C22", "CHA-MOVE-01", {}),
-        ("C20", "move C21", "CHA-MOVE-05", {"boulder": "C21"}),
-        ("C21", "move L41", "CHA-LAVA-04", {"covered": True, "glyphs": {}}),
-        ("C12", "move L13", "CHA-LAVA-07", {"slabs": {"L13": "hole"}}),
-        ("C06", "move Z4", "CHA-WALL-14", {"walls": [3, 3]}),
-        ("C24", "move BR", "CHA-BRI-13", {"planks": 0}),
-        ("C23", "move BR", "CHA-MOVE-02", {}),
-        ("R2", "move R1", "CHA-RIV-02", {}),
-        ("R4", "search", "CHA-RIV-08", {}),
-        ("C16", "pick", "CHA-ALC-09", {"alcoves": {"red1": 1}}),
-        ("C22", "move R3", "CHA-RIV-23", {}),
-        ("C32", "move OUT", "CHA-COR-03", {}),
-    ],
-)
-def test_a_refusal_names_its_rule(place, word, rule, position):
-    m = temple([on(place, "bill"), on("C01")], **position)
-    with pytest.raises(ValueError, match=rule):
-        m.do(GAME.read(word))
-
-
 def test_a_person_is_not_shown_what_faded():
     m = play(temple([on("Z1"), on("C20")], {"memory": "five_second_peek"}, ["see round-bird"]), "decipher")
     noted = play(temple([on("Z1"), on("C20")], {"memory": "keep_notes"}, ["see round-bird"]), "decipher")
