@@ -211,6 +211,10 @@ class Game(Generic[TableT, ViewT]):
     # ---- for people
 
     def offer(self, view: ViewT, action: int, lang: str = "en") -> Offer:
+        """Any action as a person meets it, legal or not; an outcome of chance is nobody's to choose and has its notation only."""
+        verb = self.actions.verb(action)
+        if verb.chance:
+            return Offer(label=self.write(action), short=verb.name)
         return self._need("offer")(self.words, view, action, lang)
 
     def lines(self, view: ViewT, lang: str = "en") -> list[Line]:

@@ -6,10 +6,10 @@ Everything people read starts here, from a view and never from the table that is
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Final
 
-from tepui.core.translations import Param, Translations, number, percent
-from tepui.engine.step import Chance
+from tepui.core import reader_view as core
+from tepui.core.translations import Translations, number, percent
 from tepui.games.chac.knowledge.view import View, imagine, load_of
 from tepui.games.chac.people.news import gender
 from tepui.games.chac.rules import odds
@@ -36,45 +36,18 @@ from tepui.games.chac.rules.components import (
 from tepui.games.chac.rules.table import GLYPH_UP, INSIDE, UNDECIDED, Chac
 
 
-class ReaderView:
-    """What one reader has before them. Opening it deals what the view does not tell, so only public facts are read off it."""
+class ReaderView(core.ReaderView[Chac, View]):
+    """What is inside the temple, the odds, and what things are called."""
 
     def __init__(self, words: Translations, v: View) -> None:
-        self.words = words
-        self.v = v
-        self.t: Chac = imagine(v, Random(0))
-        self.lang = "en"
-        self._legal: list[int] | None = None
+        super().__init__(words, v)
         self.usable: set[str] | None = None  # elements that some legal action touches, once somebody has asked
 
-    def say(self, key: str, **params: Param) -> str:
-        return self.words.fill(self.lang, key, params)
+    def deal(self, v: View, rng: Random) -> Chac:
+        return imagine(v, rng)
 
     def percent(self, share: float) -> str:
         return odds_words(share, self.lang)
-
-    # ---- what is asked
-
-    @property
-    def step(self) -> Any:
-        """The step on top, None when the game is over."""
-        return self.t.steps[-1] if self.t.steps else None
-
-    @property
-    def asks(self) -> str:
-        """The name of the step on top; empty when the game is over."""
-        return type(self.step).__name__ if self.t.steps else ""
-
-    @property
-    def asked(self) -> bool:
-        """Is the reader the one who answers now?"""
-        step = self.step
-        return step is not None and not isinstance(step, Chance) and step.seat == self.v.seat
-
-    def legal(self) -> list[int]:
-        if self._legal is None:
-            self._legal = list(self.step.legal(self.t)) if self.asked else []
-        return self._legal
 
     @property
     def seat(self) -> int:
@@ -185,16 +158,7 @@ class ReaderView:
         return gender(self.v.cards[2 * seat + 1])
 
 
-_open: list[ReaderView] = []
-
-
-def reader_view(words: Translations, v: View, lang: str) -> ReaderView:
-    """The desk of a view; the last one stays open, for a page asks about every action of one view in turn."""
-    if not _open or _open[0].v is not v or _open[0].words is not words:
-        _open[:] = [ReaderView(words, v)]
-    desk = _open[0]
-    desk.lang = lang
-    return desk
+reader_view: Final = ReaderView.open
 
 
 def odds_words(share: float, lang: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from tepui.core.records import Reason
 from tepui.games.chac.people.places import place
 from tepui.games.chac.people.reader_view import ReaderView
-from tepui.games.chac.people.reasons import alcove_reason, because, deck_reason, no_actions, shut_reason, space_reason
+from tepui.games.chac.people.reasons import alcove_reason, deck_reason, no_actions, shut_reason, space_reason
 from tepui.games.chac.rules.alcoves import missing
 from tepui.games.chac.rules.components import (
     ABILITIES,
@@ -81,7 +81,7 @@ def refuse(desk: ReaderView, verb: str, parts: tuple[int, ...]) -> Reason:
     """The reason for the seat that is asked."""
     if verb not in ANSWERS.get(desk.asks, ()):
         rule, key = ELSEWHEN[verb] if desk.asks == "Act" else (FIRST[desk.asks], desk.asks)
-        return because(desk, rule, key)
+        return desk.because(rule, key)
     if verb in NEEDS:
         lacking = without_ability(desk, NEEDS[verb])
         if lacking is not None:
@@ -98,8 +98,8 @@ def without_ability(desk: ReaderView, wanted: int) -> Reason | None:
         return None
     mine = desk.t.adventurer(desk.seat)
     if own == SPENT and desk.ability(mine) == desk.say(f"ability.{ABILITIES[wanted]}"):
-        return because(desk, "CHA-ABIL-01", "ability_used")
-    return because(desk, "CHA-ABIL-15", "other_ability", name=desk.adventurer(mine), ability=desk.ability(mine))
+        return desk.because("CHA-ABIL-01", "ability_used")
+    return desk.because("CHA-ABIL-15", "other_ability", name=desk.adventurer(mine), ability=desk.ability(mine))
 
 
 def refuse_in_turn(desk: ReaderView, verb: str, parts: tuple[int, ...]) -> Reason:
@@ -112,38 +112,38 @@ def refuse_in_turn(desk: ReaderView, verb: str, parts: tuple[int, ...]) -> Reaso
     if verb == "search":
         return refuse_search(desk)
     if verb == "decipher":
-        return because(desk, "CHA-WALL-18", "no_clue") if AREA[here] != WALLS else no_actions(desk)
+        return desk.because("CHA-WALL-18", "no_clue") if AREA[here] != WALLS else no_actions(desk)
     if verb in ("pick", "reroll", "master"):
         return refuse_lock(desk, verb)
     if verb == "look":
-        return because(desk, "CHA-ABIL-20", "ability_linguistics")
+        return desk.because("CHA-ABIL-20", "ability_linguistics")
     if verb == "stomp":
-        return because(desk, "CHA-BRI-07", "not_on_bridge") if AREA[here] != BRIDGE else no_actions(desk)
+        return desk.because("CHA-BRI-07", "not_on_bridge") if AREA[here] != BRIDGE else no_actions(desk)
     if here != LAST_RIVER:
-        return because(desk, "CHA-TURN-10", "not_at_the_fall")
-    return because(desk, "CHA-RIV-16", "bank_blocked") if TRACK[t.boulder] == BANK else no_actions(desk)
+        return desk.because("CHA-TURN-10", "not_at_the_fall")
+    return desk.because("CHA-RIV-16", "bank_blocked") if TRACK[t.boulder] == BANK else no_actions(desk)
 
 
 def refuse_special_step(desk: ReaderView, verb: str, space: int) -> Reason:
     """A Leap or a Sprint to where it does not lead."""
     t, here = desk.t, desk.t.where[desk.seat]
     if AREA[here] == RIVER:
-        return because(desk, "CHA-ABIL-24" if verb == "leap" else "CHA-ABIL-29", f"{verb}_in_river")
+        return desk.because("CHA-ABIL-24" if verb == "leap" else "CHA-ABIL-29", f"{verb}_in_river")
     if verb == "leap" and t.actions[desk.seat] == 0:
-        return because(desk, "CHA-ABIL-26", "no_actions", n=desk.v.given[desk.seat])
+        return desk.because("CHA-ABIL-26", "no_actions", n=desk.v.given[desk.seat])
     if verb == "sprint" and AREA[space] == RIVER:
-        return because(desk, "CHA-ABIL-29", "sprint_in_river")
+        return desk.because("CHA-ABIL-29", "sprint_in_river")
     if space == TRACK[t.boulder]:
-        return because(desk, "CHA-MOVE-05", "boulder_there", space=place(space))
+        return desk.because("CHA-MOVE-05", "boulder_there", space=place(space))
     if space not in (LEAPS if verb == "leap" else STRIDES)[here]:
-        return because(desk, "CHA-ABIL-10" if verb == "leap" else "CHA-MOVE-01", f"{verb}_far")
-    return shut_reason(desk, space) or because(desk, "CHA-MOVE-05", "boulder_between")
+        return desk.because("CHA-ABIL-10" if verb == "leap" else "CHA-MOVE-01", f"{verb}_far")
+    return shut_reason(desk, space) or desk.because("CHA-MOVE-05", "boulder_between")
 
 
 def refuse_search(desk: ReaderView) -> Reason:
     here = desk.t.where[desk.seat]
     if AREA[here] in BARE:
-        return because(desk, BARE[AREA[here]], "nothing_here")
+        return desk.because(BARE[AREA[here]], "nothing_here")
     if AREA[here] == WALLS:
         return deck_reason(desk, ZONE_DECK[ZONE_OF[here]])
     return deck_reason(desk, LAVA_DECK if AREA[here] == LAVA else RIVER_DECK)
@@ -153,17 +153,17 @@ def refuse_lock(desk: ReaderView, verb: str) -> Reason:
     t = desk.t
     alcove = ALCOVE_BY[t.where[desk.seat]]
     if alcove < 0:
-        return because(desk, "CHA-ALC-01", "alcove_far")
+        return desk.because("CHA-ALC-01", "alcove_far")
     if verb == "master":
         if not t.lock:
-            return because(desk, "CHA-ABIL-30", "no_roll_yet")
-        return because(desk, "CHA-ABIL-17", "numbers_missing", n=missing(t.lock, alcove))
+            return desk.because("CHA-ABIL-30", "no_roll_yet")
+        return desk.because("CHA-ABIL-17", "numbers_missing", n=missing(t.lock, alcove))
     if verb == "pick" and t.lock and t.actions[desk.seat]:
-        return because(desk, "CHA-ALC-04", "reroll_now")
+        return desk.because("CHA-ALC-04", "reroll_now")
     if verb == "reroll" and not t.lock:
-        return because(desk, "CHA-ALC-02", "all_five_first")
+        return desk.because("CHA-ALC-02", "all_five_first")
     if verb == "reroll" and t.actions[desk.seat]:
-        return because(desk, "CHA-ALC-04", "lock")
+        return desk.because("CHA-ALC-04", "lock")
     return alcove_reason(desk, alcove)
 
 
@@ -171,21 +171,21 @@ def refuse_answer(desk: ReaderView, verb: str, parts: tuple[int, ...]) -> Reason
     """Outside a turn: load, waterfall, replacements, the first choice."""
     if verb in ("drop", "give"):
         card = desk.card(parts[0] + BACKS * parts[1])
-        return because(desk, "CHA-LOAD-05" if verb == "drop" else "CHA-RIV-13", "not_held", card=card)
+        return desk.because("CHA-LOAD-05" if verb == "drop" else "CHA-RIV-13", "not_held", card=card)
     if verb == "steady":
-        return because(desk, "CHA-ABIL-01", "announced")
+        return desk.because("CHA-ABIL-01", "announced")
     if verb in ("sacrifice", "swim"):
         return refuse_at_the_fall(desk, verb)
     if verb == "enter":
-        return because(desk, "CHA-REP-04", "no_opening", space=place(SUNS[parts[0]]))
+        return desk.because("CHA-REP-04", "no_opening", space=place(SUNS[parts[0]]))
     assert verb == "send"
-    return because(desk, "CHA-SETUP-15", "not_dealt", name=desk.adventurer(parts[0]))
+    return desk.because("CHA-SETUP-15", "not_dealt", name=desk.adventurer(parts[0]))
 
 
 def refuse_at_the_fall(desk: ReaderView, verb: str) -> Reason:
     """Three cards for each 1, and one reroll only."""
     step, held = desk.step, len(desk.t.hands[desk.seat])
     if step.rerolls == 0:
-        return because(desk, "CHA-RIV-14" if verb == "sacrifice" else "CHA-ABIL-23", f"{verb}_once", n=step.ones)
+        return desk.because("CHA-RIV-14" if verb == "sacrifice" else "CHA-ABIL-23", f"{verb}_once", n=step.ones)
     cost = CARDS_PER_ONE * (step.ones - (verb == "swim"))
-    return because(desk, "CHA-RIV-15" if verb == "sacrifice" else "CHA-ABIL-22", "too_few_cards", n=cost, held=held)
+    return desk.because("CHA-RIV-15" if verb == "sacrifice" else "CHA-ABIL-22", "too_few_cards", n=cost, held=held)

@@ -10,7 +10,7 @@ from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.people.offers import offer
 from tepui.games.chac.people.prompts import RULE
 from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, reader_view
-from tepui.games.chac.people.reasons import alcove_reason, because, deck_reason, no_actions, space_reason
+from tepui.games.chac.people.reasons import alcove_reason, deck_reason, no_actions, space_reason
 from tepui.games.chac.people.refusals import FIRST, WHEN, refuse
 from tepui.games.chac.rules.actions import ACTIONS
 from tepui.games.chac.rules.components import (
@@ -35,26 +35,26 @@ def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
         return closed
     kind, _, name = element.partition("-")
     if element in usable(desk):
-        return because(desk, RULE[desk.asks], "usable")
+        return desk.because(RULE[desk.asks], "usable")
     if kind == "card" and desk.asks == "Act":
-        return because(desk, "CHA-LOAD-10", "card")
+        return desk.because("CHA-LOAD-10", "card")
     if desk.asks != "Act":
-        return because(desk, FIRST[desk.asks], desk.asks)
+        return desk.because(FIRST[desk.asks], desk.asks)
     if kind == "space" and name in SPACE_OF:
         return space_reason(desk, SPACE_OF[name])
     if kind == "deck" and name in DECKS:
         return deck_reason(desk, DECKS.index(name))
     if kind == "clue":
         faced = name.isdigit() and int(name) - 1 == ZONE_OF[desk.t.where[desk.seat]]
-        return no_actions(desk) if faced else because(desk, "CHA-WALL-18", "clue")
+        return no_actions(desk) if faced else desk.because("CHA-WALL-18", "clue")
     if kind == "alcove" and name in ALCOVES:
         return alcove_reason(desk, ALCOVES.index(name))
     if kind == "lock":
-        return because(desk, "CHA-ALC-04", "lock")
+        return desk.because("CHA-ALC-04", "lock")
     if element == ABILITY_ID:
         return ability_reason(desk)
     rule, key = WHAT_IT_IS.get(kind, ("CHA-TURN-04", "nothing"))
-    return because(desk, rule, key)
+    return desk.because(rule, key)
 
 
 def usable(desk: ReaderView) -> set[str]:
@@ -78,10 +78,10 @@ def refusal(words: Translations, v: View, action: int, lang: str) -> Reason:
 def nothing_now(desk: ReaderView) -> Reason | None:
     """Nothing can be done at all: the game is over, or somebody else is asked."""
     if not desk.asks:
-        return because(desk, "CHA-END-10", "over")
+        return desk.because("CHA-END-10", "over")
     if not desk.asked:
         who = f"#{desk.step.seat}" if desk.asks in RULE else f"#{desk.v.first}"
-        return because(desk, "CHA-ROUND-03", "wait", who=who)
+        return desk.because("CHA-ROUND-03", "wait", who=who)
     return None
 
 
@@ -89,6 +89,6 @@ def ability_reason(desk: ReaderView) -> Reason:
     """Spent, or not the moment for it."""
     skill = ability(desk.t, desk.seat)
     if skill == SPENT:
-        return because(desk, "CHA-ABIL-01", "ability_used")
+        return desk.because("CHA-ABIL-01", "ability_used")
     rule, word = WHEN[skill]
-    return because(desk, rule, word)
+    return desk.because(rule, word)

@@ -13,7 +13,8 @@ from tepui.games.chac.rules.actions import DROWN
 from tepui.games.chac.rules.components import ALCOVE_NEED, WALL_CARDS
 from tepui.games.chac.tests import counted
 from tepui.games.chac.tests.counted import faces
-from tepui.games.chac.tests.inside import GAME, dice, on, play, temple
+from tepui.games.chac.tests.inside import GAME, dice, on, temple
+from tepui.testing.kit import play
 
 
 def outcomes(table, until):

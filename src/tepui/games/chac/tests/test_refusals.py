@@ -11,7 +11,8 @@ import re
 import pytest
 
 import tepui
-from tepui.games.chac.tests.inside import GAME, dice, gone, on, play, temple
+from tepui.games.chac.tests.inside import GAME, dice, gone, on, temple
+from tepui.testing.kit import play
 
 FORBIDS = {
     "CHA-ABIL-01": "never again in this game",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.chac.rules.components import ALCOVE, BACKS, DISC
-from tepui.games.chac.tests.inside import GAME, gone, on, play, temple
+from tepui.games.chac.tests.inside import GAME, gone, on, temple
+from tepui.testing.kit import play
 
 
 def finished(players, *words, **position):

@@ -24,7 +24,8 @@ from tepui.games.chac.rules.components import (
 )
 from tepui.games.chac.rules.lava import Flip
 from tepui.games.chac.tests import counted
-from tepui.games.chac.tests.inside import GAME, on, play, temple
+from tepui.games.chac.tests.inside import GAME, on, temple
+from tepui.testing.kit import play
 
 # The sentences with a chance, by what it is a chance of.
 SHOWN = {
