@@ -194,6 +194,12 @@ class Game(Generic[TableT, ViewT]):
         scores = self.scores(table)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
+    def places(self, table: TableT) -> list[int]:
+        """The place of every seat when the game is over: winners are first, then the score decides; equals share a place."""
+        won = set(self.winners(table))
+        rank = [(seat in won, score) for seat, score in enumerate(self.scores(table))]
+        return [1 + sum(other > mine for other in rank) for mine in rank]
+
     def census(self, table: TableT) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same numbers at every moment of the game."""
         return self._need("census")(table)
@@ -215,6 +221,10 @@ class Game(Generic[TableT, ViewT]):
     # ---- for people
 
     def offer(self, view: ViewT, action: int, lang: str = "en") -> Offer:
+        """Any action as a person meets it, legal or not; an outcome of chance is nobody's to choose and has its notation only."""
+        verb = self.actions.verb(action)
+        if verb.chance:
+            return Offer(label=self.write(action), short=verb.name)
         return self._need("offer")(self.words, view, action, lang)
 
     def lines(self, view: ViewT, lang: str = "en") -> list[Line]:

@@ -22,24 +22,27 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core import game as games
 from tepui.core.chance import key_of
-from tepui.core.errors import BadLog
+from tepui.core.errors import BadLog, BadOption
+from tepui.core.positions import lay_position
 from tepui.engine.step import Chance
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
     from tepui.core.match import Entry, Match
+    from tepui.core.records import Options
 
 FORMAT = "tepui save 1"
 PROOF = ("seed ", "drawn ", "piles ")
 
 
 def write(match: Match) -> str:
+    rules, options = version_and_options(match.game, match.options)
     lines = [
         FORMAT,
         f"game {match.game.slug}",
-        f"rules {match.game.rules_version}",
+        f"rules {rules}",
         f"seats {match.count}",
-        f"options {_json(match.options)}",
+        f"options {_json(options)}",
     ]
     if match.start is not None:
         lines.append(f"position {_json(match.start)}")
@@ -55,6 +58,14 @@ def write(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
+def version_and_options(game: Game, options: Options) -> tuple[int, Options]:
+    """A game of older rules is written as it was read: by its version, without the options that stand for it today."""
+    for version, older in game.older_rules.items():
+        if all(options.get(name) == value for name, value in older.items()):
+            return version, {name: value for name, value in options.items() if name not in older}
+    return game.rules_version, options
+
+
 def write_entry(game: Game, entry: Entry) -> str:
     """One line of the log."""
     from tepui.core.match import CHANCE
@@ -65,6 +76,10 @@ def write_entry(game: Game, entry: Entry) -> str:
 
 def _json(data: Any) -> str:
     return json.dumps(data, separators=(",", ":"), sort_keys=True)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 10
 
 
 def read(text: str, snapshot: dict[str, Any] | None = None) -> Match:
@@ -96,14 +111,14 @@ class _Reader:
 
     def whole(self, name: str) -> int:
         value = self.field(name)
-        if not value.isdigit():
+        if not _is_number(value):
             raise self.bad(f"{name} must be a number")
         return int(value)
 
     def data(self, text: str) -> dict[str, Any]:
         try:
             found = json.loads(text)
-        except ValueError as wrong:
+        except (ValueError, RecursionError) as wrong:
             raise self.bad(f"not JSON: {wrong}") from wrong
         if not isinstance(found, dict):
             raise self.bad("expected a JSON object")
@@ -137,9 +152,9 @@ class _Reader:
             raise self.bad(str(wrong)) from wrong
         start = self.position()
         try:
-            table = game.new(seats, full) if start is None else game.lay(start, seats, full)
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as wrong:
-            raise self.bad(f"a position that cannot be laid out: {wrong!r}") from wrong
+            table = game.new(seats, full) if start is None else lay_position(game, start, seats, full)
+        except BadOption as wrong:
+            raise self.bad(str(wrong)) from wrong
         match = Match(game, seats, full, table, key_of(None))
         match.start = start
         return match
@@ -200,7 +215,7 @@ class _Reader:
         match.replay(entry)
 
     def seat(self, match: Match, word: str) -> int:
-        if not word.isdigit() or int(word) >= match.count:
+        if not _is_number(word) or int(word) >= match.count:
             raise self.bad(f"no seat {word!r}")
         return int(word)
 

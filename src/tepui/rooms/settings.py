@@ -13,12 +13,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     db: str = ""  # a file, or a database URL; empty: the user's data folder
 
     # pace, in seconds
-    pause: float = 0.4  # the least visible time of a bot's action
-    window: float = 1.2  # how long an answer takes where it is a secret whether there was anything to choose
+    pause: float = 0.9  # a bot's action at a table where only bots play
+    window: float = 1.2  # how long a person's answer takes where it is a secret whether there was anything to choose
     idle: float = 900.0  # a table nobody looks at leaves memory after this
     consent: float = 60.0  # bots wait so long for an answer to somebody who wants to take back
     poll: float = 25.0  # an asking for news without a socket is answered after this at the latest
     hello: float = 10.0  # a socket that has not introduced itself is closed
+    request: float = 15.0  # a request whose next part has not come is dropped
 
     # bots
     bots: str = "tepui.bots"  # the module whose `load(name)` makes a bot
@@ -40,9 +41,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets: int = 64  # at one table
     sockets_from: int = 128  # from one address
 
+    proxies: int = 0  # how many of our own stand in front: the visitor's address is theirs to say
     keep_days: float = 0.0  # tables nobody has touched for so long are deleted; 0: kept for ever
     hooks_inside: bool = False  # notices may go to machines of the local network
 
-    fast_socket: bool = True  # sockets by way of uvicorn's insides; False: plain ones
     snapshot_every: int = 60  # actions between two snapshots
     log_lines: int = 400  # the newest lines of the log that a state carries

@@ -48,7 +48,7 @@ from tepui.games.atlantis.rules.components import (
     WHALE,
     WHALE_BACK,
 )
-from tepui.games.atlantis.rules.table import NOBODY, Rules
+from tepui.games.atlantis.rules.table import NOBODY, Atlantis, Rules
 
 Position = dict[str, Any]
 PLURALS: Final = ("serpents", "sharks", "whales")
@@ -258,33 +258,25 @@ def read_backs(backs: dict[str, dict[str, int]]) -> list[int]:
     return found
 
 
-def default_bag(
-    terrain: list[int],
-    boats: list[int],
-    creatures: list[int],
-    symbol: list[int],
-    face: list[int],
-    seen: list[int],
-    rules: Rules,
-) -> list[int]:
+def default_bag(t: Atlantis) -> list[int]:
     """The backs that may lie under the island: all but those seen, held, or come up as sharks, whales and boats.
 
     A position written by hand need not add up: a terrain with more tiles than backs left gets dolphins under the others.
     """
-    bag = [max(0, count - known) for count, known in zip(BACKS, seen)]
-    for tile, kind in enumerate(symbol):
+    bag = [max(0, count - known) for count, known in zip(BACKS, t.seen)]
+    for tile, kind in enumerate(t.symbol):
         if kind != UNKNOWN:
-            place = (face[tile] - 1) * SYMBOL_COUNT + kind
+            place = (t.face[tile] - 1) * SYMBOL_COUNT + kind
             bag[place] = max(0, bag[place] - 1)
     for back, out_of_reserve in (
-        (SHARK_BACK, in_play(creatures[FIRST_OF[SHARK] : FIRST_OF[WHALE]])),
-        (WHALE_BACK, in_play(creatures[FIRST_OF[WHALE] :])),
-        (BOAT_BACK, in_play(boats) - rules.boats_each * rules.seats),
+        (SHARK_BACK, in_play(t.creatures[FIRST_OF[SHARK] : FIRST_OF[WHALE]])),
+        (WHALE_BACK, in_play(t.creatures[FIRST_OF[WHALE] :])),
+        (BOAT_BACK, in_play(t.boats) - t.rules.boats_each * t.rules.seats),
     ):
-        spend_backs(bag, back, out_of_reserve - sum(seen[back::SYMBOL_COUNT]))
+        spend_backs(bag, back, out_of_reserve - sum(t.seen[back::SYMBOL_COUNT]))
     for kind in range(len(TERRAINS)):
         first = kind * SYMBOL_COUNT
-        short = terrain.count(kind + 1) - sum(bag[first : first + SYMBOL_COUNT])
+        short = t.terrain.count(kind + 1) - sum(bag[first : first + SYMBOL_COUNT])
         bag[first + DOLPHIN] += max(0, short)
     return bag
 

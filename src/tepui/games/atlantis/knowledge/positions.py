@@ -63,7 +63,7 @@ from tepui.games.atlantis.rules.observe import STEPS
 from tepui.games.atlantis.rules.scoring import GameEnd
 from tepui.games.atlantis.rules.setup import LaunchBoat, PlaceExplorer
 from tepui.games.atlantis.rules.sinking import MaySink
-from tepui.games.atlantis.rules.table import NO_DIE, Atlantis, Rules, assemble
+from tepui.games.atlantis.rules.table import NO_DIE, Atlantis, Rules
 from tepui.games.atlantis.rules.tiles import DolphinRide, FairWinds, MayPlayTile, Relocate
 from tepui.games.atlantis.rules.turn import Turn
 
@@ -157,25 +157,21 @@ def lay(p: Position, seats: int, options: Options) -> Atlantis:
     for field in p:
         if field not in FIELDS:
             raise BadOption(f"a position has no {field!r}; it has {', '.join(FIELDS)}")
-    terrain = read_island(p)
-    boats = read_boats(p, terrain)
-    creatures = read_creatures(p, terrain)
-    where, value = read_explorers(p, rules, boats)
-    keeper, symbol, face, since = read_hands(p, rules)
-    seen = read_backs(p.get("seen", {}))
-    if "bags" in p:
-        bag = read_backs(p["bags"])
-    else:
-        bag = default_bag(terrain, boats, creatures, symbol, face, seen, rules)
-    number = p.get("number", 0 if p.get("stage") in ("placement", "launch") else len(LAND) - count_tiles(terrain) + 1)
-    die = choice(p["die"], KINDS, "die") if p.get("die") else NO_DIE
-    swum = 0
+    t = Atlantis([], rules)
+    t.terrain = read_island(p)
+    t.boats = read_boats(p, t.terrain)
+    t.creatures = read_creatures(p, t.terrain)
+    t.where, t.value = read_explorers(p, rules, t.boats)
+    t.keeper, t.symbol, t.face, t.since = read_hands(p, rules)
+    t.seen = read_backs(p.get("seen", {}))
+    t.bag = read_backs(p["bags"]) if "bags" in p else default_bag(t)
+    setting_up = p.get("stage") in ("placement", "launch")
+    t.turn = whole(p.get("number", 0 if setting_up else len(LAND) - count_tiles(t.terrain) + 1), "number")
+    t.die = choice(p["die"], KINDS, "die") if p.get("die") else NO_DIE
     for word in p.get("swum", ()):
-        swum |= 1 << choice(word, PIECES, "swum")
-    t = assemble(
-        [], rules, whole(number, "number"), die, swum, whole(p.get("idle", 0), "idle"), terrain, where, value, boats,
-        creatures, keeper, symbol, face, since, bag, seen,
-    )  # fmt: skip
+        t.swum |= 1 << choice(word, PIECES, "swum")
+    t.idle = whole(p.get("idle", 0), "idle")
+    t.count_pieces()
     check_reserve(t)
     t.steps = read_steps(p, t)
     t.settle()

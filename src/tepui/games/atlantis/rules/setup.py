@@ -9,10 +9,7 @@ from tepui.engine.step import Auto, Chance, Choice, Lot
 from tepui.engine.table import with_item
 from tepui.games.atlantis.rules.actions import FIRST, LAUNCH, LAYOUT, PLACE
 from tepui.games.atlantis.rules.components import (
-    BACKS,
     BEACH,
-    BOAT_COUNT,
-    BOXED,
     COLOURS,
     CREATURE_COUNT,
     FIRST_OF,
@@ -22,7 +19,6 @@ from tepui.games.atlantis.rules.components import (
     MOUNTAIN,
     NEIGHBOURS,
     PER_COLOUR,
-    PIECE_COUNT,
     RESERVE,
     SEA,
     SERPENT,
@@ -38,12 +34,10 @@ from tepui.games.atlantis.rules.scoring import GameEnd
 from tepui.games.atlantis.rules.table import (
     EVERY_TERRAIN,
     HERE,
-    NO_DIE,
     NOBODY,
     OPEN_SEA,
     Atlantis,
     Rules,
-    assemble,
     sides_at_sea,
 )
 from tepui.games.atlantis.rules.turn import TURN
@@ -75,25 +69,9 @@ def new_table(rules: Rules) -> Atlantis:
 
     Sharks and whales are in the reserve (ATL-SETUP-15), colours that nobody plays in the box (ATL-COMP-13).
     """
-    t = assemble(
-        [LayTile(0)],
-        rules,
-        0,
-        NO_DIE,
-        0,
-        0,
-        [SEA] * SPACE_COUNT,
-        [BOXED if rules.owner[piece] < 0 else UNPLACED for piece in range(PIECE_COUNT)],
-        [0] * PIECE_COUNT,
-        [RESERVE] * BOAT_COUNT,
-        [*SERPENT_STARTS, *[RESERVE] * (CREATURE_COUNT - len(SERPENT_STARTS))],
-        [],
-        [],
-        [],
-        [],
-        list(BACKS),
-        [0] * len(BACKS),
-    )
+    t = Atlantis([LayTile(0)], rules)
+    t.creatures = [*SERPENT_STARTS, *[RESERVE] * (CREATURE_COUNT - len(SERPENT_STARTS))]
+    t.count_pieces()
     t.settle()
     return t
 

@@ -67,8 +67,6 @@ MOST_LINES: Final = 400
 def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     """Any action of a seat as a person meets it, legal or not."""
     verb = ACTIONS.verb(action)
-    if verb.chance:
-        return Offer(label=ACTIONS.write(action), short=verb.name)
     return made(reader_view(words, v, lang), verb, action)
 
 

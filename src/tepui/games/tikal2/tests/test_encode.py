@@ -9,7 +9,8 @@ import pytest
 
 from tepui.engine.observe import SEAT_GROUP
 from tepui.games.tikal2.rules.observe import LAYOUT
-from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, play, whole_game
+from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, whole_game
+from tepui.testing.kit import play
 
 LENGTH, PER_SEAT = LAYOUT.length, LAYOUT.stride(SEAT_GROUP)
 
