@@ -10,13 +10,12 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from tepui.engine import mypyc_attr
 from tepui.engine.step import Step, StepBook
 from tepui.engine.table import Table
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64, mypyc_attr
-else:
-    from tepui.engine.step import mypyc_attr
+    from mypy_extensions import i64
 
 T = TypeVar("T", bound=Table)
 

@@ -9,16 +9,10 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from tepui.engine import mypyc_attr
+
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-
     from tepui.engine.table import Table
-else:
-
-    def mypyc_attr(**settings: Any) -> Any:
-        """The compiler reads this decorator and never calls it; interpreted, a class needs no leave to be inherited from."""
-        return lambda cls: cls
-
 
 T = TypeVar("T", bound="Table")
 

@@ -5,14 +5,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
+from tepui.engine import mypyc_attr
 from tepui.engine.step import AUTO, CHANCE, CHOICE, Step
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
-    from tepui.engine.step import mypyc_attr
 
 EVERYBODY: Final = -1
 UNSAID: Final = -(1 << 40)  # no fact
