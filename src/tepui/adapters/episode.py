@@ -114,15 +114,15 @@ class Episode:
         """One number for every action of the game: 1 if this seat may do it now."""
         return mask_of(self.game, self.legal() if seat == self.seat else [])
 
-    def glimpse(self) -> Glimpse:
-        """All that a bot in the seat that decides is given."""
+    def glimpse(self, seeing: bool = True) -> Glimpse:
+        """All that a bot in the seat that decides is given; a bot that looks at nothing can do without a view, which takes longest."""
         seat = int(self.table.step.seat)
         moment = f"bot/{seat}/{len(self.entries)}".encode()
         return Glimpse(
             game=self.game.slug,
             seat=seat,
             seats=self.seats,
-            view=self.game.view(self.table, seat),
+            view=self.game.view(self.table, seat) if seeing else None,
             legal=self.legal(),
             deadline=Deadline(),
             key=int.from_bytes(blake2b(moment, key=self.key, digest_size=8).digest(), "big"),

@@ -20,6 +20,7 @@ from tepui.adapters import not_installed
 from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Vector, refused, seated, vector_length, whole
 from tepui.adapters.gymnasium_names import register
 from tepui.adapters.opponents import Entrant, bot_of
+from tepui.bots.random import RandomBot
 from tepui.core.chance import key_of
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.records import OptionValue
@@ -136,7 +137,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         episode = self.episode
         while not episode.over and episode.seat != self.seat:
             bot = self.bots[(episode.table.step.seat - self.seat) % self.seats - 1]
-            episode.do(bot.choose(episode.glimpse()).action)
+            episode.do(bot.choose(episode.glimpse(seeing=type(bot) is not RandomBot)).action)
 
     # ---- seeing
 
