@@ -59,7 +59,7 @@ def spoken(parts: tuple[TemplatePart, ...]) -> str:
 def texts(slug: str, lang: str) -> dict[str, str]:
     """Everything a player reads of a game, by where it stands: `rulebook.fr.md`, `why.saved`."""
     game = tepui.load(slug)
-    found = {book.name: NOT_WORDS.sub(" ", book.read_text("utf-8")) for book in game.folder.glob(f"*.{lang}.md")}
+    found = {book.name: NOT_WORDS.sub(" ", book.read_text("utf-8")) for book in game.folder.rglob(f"*.{lang}.md")}
     found |= {key: spoken(parse_template(text)) for key, text in game.words.file(lang).items()}
     return found
 

@@ -11,6 +11,7 @@ import hashlib
 import hmac
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ from tepui.core import saves
 from tepui.core.chance import ChanceSource, Draw, NumberedChance, StreamChance, bound_text, key_of, pile_of
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.game import Game
+from tepui.core.positions import lay_position, nonsense
 from tepui.core.records import Deadline, Event, Glimpse, Options, View, without_steps
 from tepui.engine.step import Chance
 from tepui.engine.table import EVERYBODY, News, Table
@@ -117,10 +119,7 @@ class Match:
         """A match from a position written as plain data, with chance outcomes used in order before the generator."""
         game = games.load(slug)
         full = game.settle_options(seats, options)
-        try:
-            table = game.lay(position or {}, seats, full)
-        except (KeyError, TypeError, IndexError, AttributeError) as wrong:
-            raise BadOption(f"{slug}: a position that cannot be laid out: {wrong!r}") from wrong
+        table = lay_position(game, position or {}, seats, full)
         match = cls(game, seats, full, table, key_of(seed), chance)
         match.start = game.position(table)
         match.play_chance()
@@ -159,8 +158,12 @@ class Match:
         seat = self.seat if seat is None else seat
         if seat is None or seat not in self.seats:
             return []
-        desk = self.table_for(seat)
-        return list(desk.step.legal(desk))
+        with self._blame():
+            desk = self.table_for(seat)
+            legal = list(desk.step.legal(desk))
+        if not legal and self.start is not None:
+            raise BadOption(f"{self.game.slug}: a position in which seat {seat} is asked and has no answer")
+        return legal
 
     def table_for(self, seat: int) -> Table:
         """The table as if it were that seat's moment: its together-step on top, its sealed answers played."""
@@ -351,8 +354,9 @@ class Match:
         """What a seat knows; None is a spectator, who sees what everybody may see."""
         if seat is not None and seat not in range(self._count):
             raise BadOption(f"there is no seat {seat!r} at a table of {self._count}")
-        table = self.table_for(seat) if seat is not None and seat in self.table.waiting() else self.table
-        view: View = self.game.view(table, seat)
+        with self._blame():
+            table = self.table_for(seat) if seat is not None and seat in self.table.waiting() else self.table
+            view: View = self.game.view(table, seat)
         return view
 
     def shown(self, seat: int | None) -> View:
@@ -483,6 +487,10 @@ class Match:
 
     # ---- inside
 
+    def _blame(self) -> AbstractContextManager[None]:
+        """Rules and views fail only if somebody wrote a position that cannot be."""
+        return nullcontext() if self.start is None else nonsense(self.game)
+
     def _asked(self, seat: int) -> bool:
         """A seat that has sealed its last answer is asked no more."""
         if not self.sealed.get(seat):
@@ -499,7 +507,8 @@ class Match:
     def _apply(self, action: int, actor: int, goes_on: bool = False) -> None:
         if actor == CHANCE:
             self._piles[pile_of(self.table.step)] += 1
-        self.table.apply(action)
+        with self._blame():
+            self.table.apply(action)
         self.entries.append(Entry(action, actor, goes_on))
         seat, plan = self._intent
         self._intent = (seat, plan[1:]) if seat == actor and plan[:1] == [action] else (CHANCE, [])

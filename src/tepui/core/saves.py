@@ -22,7 +22,8 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core import game as games
 from tepui.core.chance import key_of
-from tepui.core.errors import BadLog
+from tepui.core.errors import BadLog, BadOption
+from tepui.core.positions import lay_position
 from tepui.engine.step import Chance
 
 if TYPE_CHECKING:
@@ -67,6 +68,10 @@ def _json(data: Any) -> str:
     return json.dumps(data, separators=(",", ":"), sort_keys=True)
 
 
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 10
+
+
 def read(text: str, snapshot: dict[str, Any] | None = None) -> Match:
     """The match of a save, up to the last line of its log: chance that would come next waits."""
     return _Reader(text).read(snapshot)
@@ -96,14 +101,14 @@ class _Reader:
 
     def whole(self, name: str) -> int:
         value = self.field(name)
-        if not value.isdigit():
+        if not _is_number(value):
             raise self.bad(f"{name} must be a number")
         return int(value)
 
     def data(self, text: str) -> dict[str, Any]:
         try:
             found = json.loads(text)
-        except ValueError as wrong:
+        except (ValueError, RecursionError) as wrong:
             raise self.bad(f"not JSON: {wrong}") from wrong
         if not isinstance(found, dict):
             raise self.bad("expected a JSON object")
@@ -137,9 +142,9 @@ class _Reader:
             raise self.bad(str(wrong)) from wrong
         start = self.position()
         try:
-            table = game.new(seats, full) if start is None else game.lay(start, seats, full)
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as wrong:
-            raise self.bad(f"a position that cannot be laid out: {wrong!r}") from wrong
+            table = game.new(seats, full) if start is None else lay_position(game, start, seats, full)
+        except BadOption as wrong:
+            raise self.bad(str(wrong)) from wrong
         match = Match(game, seats, full, table, key_of(None))
         match.start = start
         return match
@@ -200,7 +205,7 @@ class _Reader:
         match.replay(entry)
 
     def seat(self, match: Match, word: str) -> int:
-        if not word.isdigit() or int(word) >= match.count:
+        if not _is_number(word) or int(word) >= match.count:
             raise self.bad(f"no seat {word!r}")
         return int(word)
 

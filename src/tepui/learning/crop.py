@@ -12,8 +12,9 @@ from tepui.engine.hexes import Point
 SVG: Final = f"{{{XMLNS}}}"
 PLACED: Final = re.compile(r"translate\(([-\d.]+)[ ,]([-\d.]+)\)")
 SCALED: Final = re.compile(r"scale\(([\d.]+)\)")
+NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 REFERENCE: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
-EDGE: Final = 110  # elements reach this far beyond the point where they stand
+EDGE: Final = 110.0  # elements reach this far beyond the point where they stand
 Box = tuple[float, float, float, float]
 
 ET.register_namespace("", XMLNS)
@@ -72,12 +73,25 @@ def frame(points: list[Point], pad: float, ratio: float) -> Box:
     return (x0, y0 - (width / ratio - height) / 2, width, width / ratio)
 
 
+def keep_within(box: Box, whole: Box) -> Box:
+    """The box moved into the picture, where it is not larger than that."""
+    x, y, width, height = box
+    left, top, most_width, most_height = whole
+    if width <= most_width:
+        x = min(max(x, left), left + most_width - width)
+    if height <= most_height:
+        y = min(max(y, top), top + most_height - height)
+    return (x, y, width, height)
+
+
 def prune(root: ET.Element, box: Box) -> None:
     """Leave out what lies outside of the box, the names of spaces, and definitions that nothing uses."""
     left, top, width, height = box
     for element, parent, (x, y) in _placed(root):
-        inside = left - EDGE <= x <= left + width + EDGE and top - EDGE <= y <= top + height + EDGE
-        if not inside and element.get("id") and element in parent:
+        if not element.get("id") or element not in parent:
+            continue
+        reach = _reach(element)
+        if not (left - reach <= x <= left + width + reach and top - reach <= y <= top + height + reach):
             parent.remove(element)
     for parent in list(root.iter()):
         for child in list(parent):
@@ -85,6 +99,17 @@ def prune(root: ET.Element, box: Box) -> None:
                 parent.remove(child)
     while _drop_unused(root):
         pass
+
+
+def _reach(element: ET.Element) -> float:
+    """How far an element may extend from where it stands: by the largest number in its shapes."""
+    numbers = [
+        abs(float(number))
+        for part in element.iter()
+        for name in ("d", "points", "width", "height", "r")
+        for number in NUMBER.findall(part.get(name, ""))
+    ]
+    return max([EDGE, *numbers])
 
 
 def _drop_unused(root: ET.Element) -> int:

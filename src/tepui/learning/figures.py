@@ -33,7 +33,7 @@ from tepui.core.records import Options
 from tepui.drawing.svg import XMLNS, num
 from tepui.engine.hexes import Point
 from tepui.learning import overlay
-from tepui.learning.crop import Box, frame, locate, places, prune
+from tepui.learning.crop import Box, frame, keep_within, locate, places, prune
 
 
 class Figure(Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,7 +118,8 @@ def draw_figure(game: Game, name: str, lang: str) -> str:
     left, top, width, height = (float(n) for n in root.get("viewBox", "").split())
     box: Box = (left, top, width, height)
     if figure.crop:
-        box = frame([locate(where, place) for place in figure.crop.split()], figure.pad, figure.ratio)
+        points = [locate(where, place) for place in figure.crop.split()]
+        box = keep_within(frame(points, figure.pad, figure.ratio), box)
     prune(root, box)
     inner = "".join(ET.tostring(child, encoding="unicode") for child in root)
     return (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from hashlib import sha256
+from typing import Final
 
 from tepui.core.game import Game
 from tepui.learning.book import MARK, Block, Book, plain
@@ -15,7 +16,8 @@ from tepui.web.html import Html, el, icon, join
 from tepui.web.reader import Reader
 from tepui.web.rulebook import cells, spans
 
-COVER = "cover"
+COVER: Final = "cover"
+LONG: Final = 30  # rows: a table of all cards takes the whole width
 
 
 def rules_book(reader: Reader, game: Game, book: Book) -> Html:
@@ -116,7 +118,7 @@ class _Pages:
         self.reader, self.game, self.book, self.with_marks = reader, game, book, with_marks
         self.rules = exact_rules(game.folder / f"rulebook.{reader.lang}.md")
         self.anchored: set[str] = set()
-        self.chapter, self.number = "start", 0
+        self.chapter, self.number = "opening", 0
         self.slips = 0
 
     def render(self) -> list[Html]:
@@ -172,7 +174,8 @@ class _Pages:
         if block.kind == "glance":
             return el("ol", *(self.step(part) for part in block.parts), class_="glance")
         if block.kind == "table":
-            return el("div", cells(block.rows), class_="grid", tabindex="0", id=id_)
+            wide = len(block.rows) > LONG
+            return el("div", cells(block.rows), class_="grid wide" if wide else "grid", tabindex="0", id=id_)
         words, slips = self.prose(block)
         if block.kind in ("figure", "try"):
             caption = el("figcaption", words)
