@@ -42,7 +42,7 @@ from tepui.games.chac.rules.components import (
     ZONE_OF,
 )
 from tepui.games.chac.rules.table import BROWN, HOLE, SUN
-from tepui.games.chac.rules.turn_actions import SPENT, ability
+from tepui.games.chac.rules.turn_actions import SPENT, Act, ability
 
 # When an ability may be used.
 WHEN: Final = {
@@ -67,9 +67,9 @@ def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     kind, _, name = element.partition("-")
     if element in usable(desk):
         return desk.because(RULE[desk.asks], "usable")
-    if kind == "card" and desk.asks == "Act":
+    if kind == "card" and isinstance(desk.step, Act):
         return desk.because("CHA-LOAD-10", "card")
-    if desk.asks != "Act":
+    if not isinstance(desk.step, Act):
         return desk.because(RULE[desk.asks], desk.asks)
     if kind == "space" and name in SPACE_OF:
         return space_reason(desk, SPACE_OF[name])
