@@ -309,7 +309,8 @@ class Match:
             else:
                 pile = pile_of(step)
                 draw = Draw(self._rolls, pile, self._piles[pile])
-                action = step.sample(self.table, self.source.generator(draw))
+                with self._blame():
+                    action = step.sample(self.table, self.source.generator(draw))
             self._rolls += 1
             self._apply(action, CHANCE)
             self.close_undo()

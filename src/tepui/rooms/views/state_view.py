@@ -333,6 +333,7 @@ class StateView:
                 "seq": row.seq,
                 "turn": row.turn,
                 "seat": line["actor"],
+                "by": line["by"],
                 "text": line["text"],
                 "elements": line["elements"],
                 "weight": line["weight"],

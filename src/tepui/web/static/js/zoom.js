@@ -266,6 +266,17 @@ export class Lens {
   }
 
   /**
+   * These in the middle, as close as one looks already.
+   * @param {Element[]} nodes
+   */
+  centreOn(nodes) {
+    const boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
+    if (!boxes.length) return;
+    const { x, y, width, height } = hull(boxes);
+    this.look(x + width / 2, y + height / 2, this.scale);
+  }
+
+  /**
    * Bring an element into the window if it lies outside.
    * @param {Element} node
    */

@@ -266,11 +266,12 @@ declare namespace Protocol {
     notation: string[];
   }
 
-  /** A line of the log. `undone`: it was taken back; `only`: there was nothing to choose. */
+  /** A line of the log. `seat`: whom it is about; `by`: who acted; `undone`: it was taken back; `only`: there was nothing to choose. */
   interface LogLine {
     seq: number;
     turn: number;
     seat: number | null;
+    by: number | null;
     text: string;
     elements: string[];
     weight: string;
