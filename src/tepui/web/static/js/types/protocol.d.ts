@@ -454,6 +454,7 @@ declare namespace Protocol {
   interface Result {
     scores: number[];
     winners: number[];
+    places: number[];
     rival: Rival | null;
     text: string;
   }
