@@ -184,6 +184,12 @@ class Game(Generic[TableT, ViewT]):
         scores = self.scores(table)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
+    def places(self, table: TableT) -> list[int]:
+        """The place of every seat when the game is over: winners are first, then the score decides; equals share a place."""
+        won = set(self.winners(table))
+        rank = [(seat in won, score) for seat, score in enumerate(self.scores(table))]
+        return [1 + sum(other > mine for other in rank) for mine in rank]
+
     def census(self, table: TableT) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same numbers at every moment of the game."""
         return self._need("census")(table)

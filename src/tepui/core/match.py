@@ -343,6 +343,10 @@ class Match:
         """The winning seats: several share a victory, and nobody has won before the end."""
         return self.game.winners(self.table) if self.over else []
 
+    def places(self) -> list[int]:
+        """The place of every seat, from 1; nobody has one before the end."""
+        return self.game.places(self.table) if self.over else []
+
     @property
     def rival_score(self) -> float | None:
         """The score of a solo game's rival, where there is one."""

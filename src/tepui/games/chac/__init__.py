@@ -69,6 +69,10 @@ class ChacGame(Game[Chac, View]):
         """The seats that have won, none if nobody got out; `scoring.winners` finds them."""
         return scoring.winners(table)
 
+    def places(self, table: Chac) -> list[int]:
+        """The place of every seat: those who got out before all others; `scoring.places` finds them."""
+        return scoring.places(table)
+
     # ---- for bots and learners
 
     def evaluate(self, table: Chac, seat: int) -> float:

@@ -11,9 +11,10 @@ from tepui.core.records import Reason
 from tepui.core.translations import Translations
 from tepui.games.atlantis.knowledge.view import View
 from tepui.games.atlantis.people.move_refusals import outvoted, refuse_move
-from tepui.games.atlantis.people.prompts import RELOCATING
+from tepui.games.atlantis.people.prompts import RELOCATING, STAGE_OF
 from tepui.games.atlantis.people.prompts import RULE as ASKED
 from tepui.games.atlantis.people.reader_view import ReaderView, reader_view
+from tepui.games.atlantis.people.refusals import refuse_choice
 from tepui.games.atlantis.rules.actions import ACTIONS
 from tepui.games.atlantis.rules.boats import steers
 from tepui.games.atlantis.rules.components import (
@@ -38,7 +39,7 @@ from tepui.games.atlantis.rules.components import (
     TERRAINS,
     WINDS,
 )
-from tepui.games.atlantis.rules.sea import boat_has_way, has_way
+from tepui.games.atlantis.rules.sea import APART, boat_has_way, has_way
 from tepui.games.atlantis.rules.setup import room_on
 from tepui.games.atlantis.rules.sinking import sinking_terrain
 from tepui.games.atlantis.rules.tiles import has_target
@@ -52,6 +53,15 @@ VERBS_OF: Final = {
 }  # fmt: skip
 
 
+# The step of a turn that a verb belongs to, by number; those of set-up belong to none.
+STEP_OF: Final = {
+    **dict.fromkeys(("pass", "play", "swimmer", "boat", "to"), 0),
+    **dict.fromkeys(VERBS_OF["Move"], 1),
+    **dict.fromkeys(("sink", "aboard"), 2),
+    **dict.fromkeys(("creature", "stay", "roam", "defend", "let"), 3),
+}
+
+
 def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     """Why an element does nothing now, or what it is good for. Any string gets an answer."""
     desk = reader_view(words, v, lang)
@@ -59,7 +69,7 @@ def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
 
 
 def refusal(words: Translations, v: View, action: int, lang: str) -> Reason:
-    """Why an action is not legal."""
+    """Why an action is not legal: the reason of the action itself, whatever else its elements are good for."""
     desk = reader_view(words, v, lang)
     asking = _Asking(desk)
     closed = asking.closed()
@@ -67,14 +77,20 @@ def refusal(words: Translations, v: View, action: int, lang: str) -> Reason:
         return closed
     verb = ACTIONS.verb(action)
     if verb.name not in VERBS_OF.get(desk.asks, ()):
-        return asking.now()
+        return asking.other_step(verb.name)
     if desk.asks == "Move":
         return refuse_move(desk, verb, action)
+    return refuse_choice(desk, verb, action) or asking.about(touched(desk, action))
+
+
+def touched(desk: ReaderView, action: int) -> str:
+    """The first element of an action that nothing legal begins with, or the last one."""
     from tepui.games.atlantis.people.offers import offer
 
-    path = offer(words, v, action, lang).path
-    unlit = [element for element in path[:-1] if not asking.starts(element)]
-    return asking.about(unlit[0] if unlit else path[-1] if path else "")
+    path = offer(desk.words, desk.v, action, desk.lang).path
+    lit = {offer(desk.words, desk.v, legal, desk.lang).path[:1] for legal in desk.legal()}
+    dark = [element for element in path[:-1] if (element,) not in lit]
+    return dark[0] if dark else path[-1] if path else ""
 
 
 class _Asking:
@@ -87,7 +103,7 @@ class _Asking:
     def closed(self) -> Reason | None:
         """Nothing can be done at all: the game is over, or somebody else is asked."""
         if not self.desk.asks:
-            return self.desk.because("ATL-END-04", "over")
+            return self.desk.because("ATL-END-02", "over")
         if self.desk.asks not in ASKED:
             return self.desk.because("ATL-TURN-01", "chance")
         if not self.desk.asked:
@@ -98,11 +114,11 @@ class _Asking:
         """What is asked now, for want of anything nearer."""
         return self.desk.because(ASKED[self.desk.asks], self.desk.asks)
 
-    def starts(self, element: str) -> bool:
-        from tepui.games.atlantis.people.offers import offer
-
-        desk = self.desk
-        return any(offer(desk.words, desk.v, action, desk.lang).path[:1] == (element,) for action in desk.legal())
+    def other_step(self, verb: str) -> Reason:
+        """A turn has its steps in order (ATL-TURN-01), and one that was left is closed (ATL-TURN-13)."""
+        own, now = STEP_OF.get(verb, -1), STAGE_OF.get(self.desk.asks, -1)
+        rule = ASKED[self.desk.asks] if now < 0 or own == now else "ATL-TURN-13" if own < now else "ATL-TURN-01"
+        return self.desk.because(rule, self.desk.asks)
 
     def about(self, element: str) -> Reason:
         closed = self.closed()
@@ -152,7 +168,7 @@ class _Asking:
         if asks == "Relocate":
             return self.desk.because("ATL-HELD-10", "occupied" if at_sea else "creature_land", space=name)
         if asks == "Roam":
-            return self.roam_to(name) if at_sea else self.desk.because("ATL-DIE-04", "creature_land", space=name)
+            return self.roam_to(space, name) if at_sea else self.desk.because("ATL-DIE-04", "creature_land", space=name)
         return None
 
     def place_on(self, space: int, name: str) -> Reason:
@@ -223,9 +239,12 @@ class _Asking:
             return self.desk.because("ATL-HELD-06", "boat_there", space=name)
         return self.desk.because("ATL-HELD-06", "winds_far", space=name)
 
-    def roam_to(self, name: str) -> Reason:
-        kind = KIND_OF[self.desk.step.creature]
-        rule = ("ATL-SERP-01", "ATL-SHARK-02", "ATL-WHALE-02")[kind]
+    def roam_to(self, space: int, name: str) -> Reason:
+        """Too far, or past what stops the creature on its way."""
+        creature = self.desk.step.creature
+        kind = KIND_OF[creature]
+        far = APART[self.t.creatures[creature]][space] > RANGE[kind]
+        rule = "ATL-DIE-06" if far else ("ATL-DIE-04", "ATL-SHARK-02", "ATL-WHALE-02")[kind]
         return self.desk.because(rule, "roam_far", kind=KINDS[kind], n=RANGE[kind], space=name)
 
     def haven(self, haven: int) -> Reason | None:

@@ -58,6 +58,6 @@ def test_a_game_of_version_1_ends_as_it_did(file):
     text = file.read_text("utf-8")
     match = Match.load(text)
     assert match.over and match.options["last_ends_moves"]
-    assert Match.load(match.save()).save() == match.save()
+    assert match.save() == text
     with pytest.raises(BadLog):
         Match.load(text.replace("rules 1\n", "rules 2\n"))

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tepui.core.news import EventDraft
 from tepui.core.records import PEEK, Event
 from tepui.core.translations import Param
+from tepui.games.chac.people.places import AT, place, spot
 from tepui.games.chac.rules import events
 from tepui.games.chac.rules.components import (
     ADVENTURERS,
@@ -24,8 +25,9 @@ from tepui.games.chac.rules.components import (
     KIND_WORDS,
     SLABS,
     SPACES,
-    SUN_WORDS,
+    SUNS,
     WALL_WORDS,
+    WOMEN,
 )
 
 CAUSES: Final = ("walls", "boulder", "lava", "waterfall", "bridge", "shut_in")
@@ -79,18 +81,35 @@ TOLD: Final = {
     events.TURN_ENDS: EventDraft("turn-ends", "n", "minor", rule="CHA-TURN-02"),
     events.NOTED_GLYPH: EventDraft("saw-glyph", "zone glyph", "major", rule="CHA-WALL-08"),
     events.NOTED_NUMBER: EventDraft("read-number", "slab n", "major", rule="CHA-ABIL-08"),
+    events.BOULDER_RESTS: EventDraft("boulder-rests", "space", rule="CHA-BOU-02"),
+    events.ROUND_OF: EventDraft("round", "n", rule="CHA-ROUND-01", says="round-of"),
+    events.SHUT_OUT: EventDraft("shut-out", "adventurer", "major", rule="CHA-BOU-06"),
+    events.SCORED: EventDraft("scored", "n chests dice*", "major", rule="CHA-END-04"),
+    events.NOT_OUT: EventDraft("not-out", "", "major", rule="CHA-END-03"),
+    events.WON: EventDraft("won", "n winners", "major", rule="CHA-END-06"),
+    events.BOULDER_WON: EventDraft("boulder-won", "", "major", rule="CHA-END-08"),
 }
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     told = TOLD[kind].event(facts, parameters, element)
+    if kind == events.SCORED and told.message is not None:
+        values = str(told.message.params["dice"]).split()
+        sums: dict[str, Param] = {"cards": len(values), "dice": " + ".join(values)}
+        return replace(told, message=replace(told.message, params=told.message.params | sums))
     return replace(told, to="space-OUT") if kind == events.LEFT_TEMPLE else told
 
 
 def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
     """A fact in its sentence: where it is an end, by the name of the end."""
-    kind: dict[str, Param] = {"kind": KIND_WORDS[fact // BACKS]} if what == "card" else {}
-    return {end or what: word(what, fact)} | kind
+    if what == "space":
+        return {end or what: place(fact, end or AT)}
+    more: dict[str, Param] = {}
+    if what == "card":
+        more["kind"] = KIND_WORDS[fact // BACKS]
+    elif what == "adventurer":
+        more["gender"] = gender(fact)
+    return {end or what: word(what, fact)} | more
 
 
 def element(what: str, end: str, fact: int) -> str:
@@ -108,10 +127,10 @@ def element(what: str, end: str, fact: int) -> str:
 
 def word(what: str, fact: int) -> Param:
     """A fact as a word of a sentence."""
-    if what == "space":
-        return SPACES[fact] if fact >= 0 else "–"
     if what == "slab":
-        return SPACES[SLABS[fact]]
+        return spot(SLABS[fact])
+    if what == "sun":
+        return spot(SUNS[fact])
     if what in ("adventurer", "other"):
         return FULL_NAMES[fact] if fact < len(ADVENTURERS) else ""
     if what == "deck":
@@ -124,5 +143,10 @@ def word(what: str, fact: int) -> Param:
         return f"@alcove.{ALCOVES[fact]}"
     if what == "zone":
         return fact + 1
-    words = {"cause": CAUSES, "wall": WALL_WORDS, "sun": SUN_WORDS, "trapped": ("no", "yes")}
+    words = {"cause": CAUSES, "wall": WALL_WORDS, "trapped": ("no", "yes")}
     return words[what][fact] if what in words else fact
+
+
+def gender(adventurer: int) -> str:
+    """For words that agree with an adventurer."""
+    return "f" if 0 <= adventurer < len(WOMEN) and WOMEN[adventurer] else "m"

@@ -7,7 +7,9 @@ from typing import Final
 from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people.panels import closing
 from tepui.games.chac.people.reader_view import ReaderView, reader_view
+from tepui.games.chac.people.risks import at_the_fall
 from tepui.games.chac.rules.components import (
     ALCOVE_BY,
     ALCOVE_NEED,
@@ -63,17 +65,24 @@ def facts(desk: ReaderView) -> dict[str, str | int]:
         return {"n": step.ones}
     if desk.asks == "GiveCard":
         return {"n": step.left}
+    if desk.asks == "MayEnter":
+        return {"gender": desk.replacement_gender(desk.seat)}
     return {"n": desk.v.actions[desk.seat], "of": desk.v.given[desk.seat]} if desk.asks == "Act" else {}
 
 
 def note(desk: ReaderView) -> str:
+    """The most useful fact, and in a turn the chance that the exit closes in this round."""
+    return " ".join(filter(None, (fact(desk), closing(desk, "note.exit") if desk.asks in ("Act", "Drop") else "")))
+
+
+def fact(desk: ReaderView) -> str:
     t, seat = desk.t, desk.seat
     if desk.asks == "Drop":
         return desk.say("note.Drop", n=len(t.hands[seat]), load=t.load(seat) - t.calm[seat])
     if desk.asks == "SwallowedUp":
         return desk.say("note.SwallowedUp", odds=desk.percent(desk.survives(desk.step.ones)))
     if desk.asks != "Act":
-        return desk.say(f"note.{desk.asks}")
+        return desk.say(f"note.{desk.asks}", gender=desk.replacement_gender(seat))
     here = t.where[seat]
     if t.lock:
         alcove = ALCOVE_BY[here]
@@ -83,7 +92,7 @@ def note(desk: ReaderView) -> str:
         meet = desk.walls_meet()
         return desk.say("note.walls", odds=desk.percent(meet)) if meet else desk.say("note.apart")
     if here == LAST_RIVER:
-        return desk.say("note.fall", odds=desk.percent(desk.gets_out()), n=t.load(seat))
+        return at_the_fall(desk, "note.fall")
     if here == BRIDGE_SPACE:
         return desk.say("note.bridge", n=t.planks)
     chance = desk.boulder_at(here)

@@ -10,7 +10,8 @@ from typing import Final
 
 from tepui.core import reader_view as core
 from tepui.core.translations import Translations, number, percent
-from tepui.games.chac.knowledge.view import View, imagine
+from tepui.games.chac.knowledge.view import View, imagine, load_of
+from tepui.games.chac.people.news import gender
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.alcoves import missing
 from tepui.games.chac.rules.bridge import weight
@@ -24,6 +25,7 @@ from tepui.games.chac.rules.components import (
     DECKS,
     FULL_NAMES,
     KIND_WORDS,
+    LAST,
     LOCKPICKING,
     NUMBER_COUNT,
     SLAB_OF,
@@ -81,6 +83,10 @@ class ReaderView(core.ReaderView[Chac, View]):
             for count, chance in enumerate(steps)
         )
 
+    def exit_closes(self) -> float:
+        """The chance that the boulder seals the exit when it rolls next (CHA-BOU-06)."""
+        return odds.boulder_reaches(self.next_roll, LAST - self.v.boulder) if self.next_roll else 0.0
+
     def trapped(self, space: int) -> float:
         """The chance that a slab gives way, as far as the reader may look at what was seen."""
         v, slab = self.v, SLAB_OF[space]
@@ -100,6 +106,10 @@ class ReaderView(core.ReaderView[Chac, View]):
     def falls(self) -> float:
         return odds.bridge_falls(self.t.planks, self.bridge_load())
 
+    def rolls_clear(self) -> float:
+        """The chance that no die shows 1 at the waterfall, without anything paid."""
+        return odds.gets_out(self.t.load(self.seat), 0, False)
+
     def gets_out(self) -> float:
         t = self.t
         return odds.gets_out(t.load(self.seat), len(t.hands[self.seat]), t.can_use(self.seat, SWIMMING))
@@ -115,6 +125,12 @@ class ReaderView(core.ReaderView[Chac, View]):
         if t.lock:
             return odds.lock_opens(len(ALCOVE_NEED[alcove]), missing(t.lock, alcove), t.actions[seat], mastery)
         return odds.fresh_lock(alcove, t.actions[seat], mastery)
+
+    def roll_load(self, seat: int) -> int:
+        """The load by which a player has read the action roll: cards taken since do not count (CHA-ACT-03)."""
+        v, now = self.v, load_of(self.v, seat)
+        fitting = [load for load in range(1, 8) if sum(face >= load for face in v.roll) == v.given[seat]]
+        return min(fitting, key=lambda load: abs(load - now), default=now)
 
     def walls_meet(self) -> float:
         return odds.walls_meet(self.t.wall_bag, self.t.left, self.t.right)
@@ -134,8 +150,12 @@ class ReaderView(core.ReaderView[Chac, View]):
     def ability(self, card: int) -> str:
         return self.say(f"ability.{ABILITIES[ABILITY[card]]}")
 
-    def place(self, space: int) -> str:
-        return SPACES[space] if space >= 0 else "–"
+    def gender(self, seat: int) -> str:
+        """Of a seat's adventurer in play, for words that agree with it."""
+        return gender(self.t.adventurer(seat))
+
+    def replacement_gender(self, seat: int) -> str:
+        return gender(self.v.cards[2 * seat + 1])
 
 
 reader_view: Final = ReaderView.open

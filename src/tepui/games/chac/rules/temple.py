@@ -29,12 +29,14 @@ from tepui.games.chac.rules.dice import roll
 from tepui.games.chac.rules.draws import drawn
 from tepui.games.chac.rules.events import (
     BOULDER,
+    BOULDER_RESTS,
     BY_BOULDER,
     BY_WALLS,
     OPENING,
     ROLLS_ON,
     SEALED,
     SHUT_IN,
+    SHUT_OUT,
     WALL_CARD,
     WALLS_MET,
 )
@@ -111,7 +113,9 @@ class MoveBoulder(Auto[Chac]):
             t.tell_all(BOULDER, [NOBODY, steps, *t.dice])
         for _ in range(steps):  # CHA-BOU-13: forward, or not at all
             if advance(t):  # CHA-BOU-12: no step beyond the end
-                return
+                break
+        if steps:
+            t.tell(BOULDER_RESTS, NOBODY, TRACK[t.boulder])
 
 
 def advance(t: Chac) -> bool:
@@ -145,6 +149,8 @@ def seal(t: Chac) -> None:
     for seat in range(t.rules.seats):
         if t.state[seat] == INSIDE:  # CHA-BOU-11; CHA-COR-08: those who are out lose nothing
             die(t, seat, SHUT_IN)
+        elif t.state[seat] == WAITING:
+            t.tell(SHUT_OUT, seat, t.cards[2 * seat + 1])
         if t.state[seat] == WAITING:
             t.state[seat] = ELIMINATED
     t.cut(GameEnd)

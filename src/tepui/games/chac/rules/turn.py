@@ -7,8 +7,8 @@ from typing import Final
 from tepui.engine.step import Auto, Choice
 from tepui.engine.table import with_item
 from tepui.games.chac.rules.actions import ENTER, WAIT
-from tepui.games.chac.rules.components import MAX_SEATS, NOBODY, SUNS
-from tepui.games.chac.rules.events import REPLACED, ROUND
+from tepui.games.chac.rules.components import MAX_SEATS, SUNS
+from tepui.games.chac.rules.events import REPLACED, ROUND_OF
 from tepui.games.chac.rules.lava import uncover
 from tepui.games.chac.rules.loading import ACTION_ROLL, ADJUST_LOAD
 from tepui.games.chac.rules.table import INSIDE, WAITING, Chac
@@ -28,7 +28,7 @@ class Round(Auto[Chac]):
         first = self.seat
         t.first = first
         t.roll = []
-        t.tell(ROUND, NOBODY, t.round)
+        t.tell(ROUND_OF, first, t.round)
         t.then(ADJUST_LOAD[first], ACTION_ROLL[first])
         for seat in t.from_first():  # CHA-ROUND-03
             t.then(TURN[seat])

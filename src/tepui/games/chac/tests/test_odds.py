@@ -143,7 +143,7 @@ def test_what_is_written_on_the_board_is_what_is_reckoned():
     assert offers["move C25"].preview == "boulder 46 %"  # four spaces ahead of it
     assert ">99.6 %<" in GAME.draw(shown)
     m = temple([on("R4", "bill"), on("C20")])
-    assert GAME.offer(m.shown(0), GAME.read("getout")).preview == "ashore 69 %"
+    assert GAME.offer(m.shown(0), GAME.read("getout")).preview == "no 1: 69 %"
     m = temple([on("C16", "bill", actions=2), on("C20")])
     assert GAME.offer(m.shown(0), GAME.read("pick")).preview == "45 % in 2 actions"
 
