@@ -21,7 +21,7 @@ from tepui.core import saves
 from tepui.core.chance import ChanceSource, Draw, NumberedChance, StreamChance, bound_text, key_of, pile_of
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.game import Game
-from tepui.core.positions import lay_position, nonsense
+from tepui.core.positions import blaming_position, lay_position
 from tepui.core.records import Deadline, Event, Glimpse, Options, View, without_steps
 from tepui.engine.step import Chance
 from tepui.engine.table import EVERYBODY, News, Table
@@ -494,7 +494,7 @@ class Match:
 
     def _blame(self) -> AbstractContextManager[None]:
         """Rules and views fail only if somebody wrote a position that cannot be."""
-        return nullcontext() if self.start is None else nonsense(self.game)
+        return nullcontext() if self.start is None else blaming_position(self.game)
 
     def _asked(self, seat: int) -> bool:
         """A seat that has sealed its last answer is asked no more."""
