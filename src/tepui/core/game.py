@@ -17,7 +17,7 @@ from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Pa
 from tepui.core.roles import ROLES, find_role, import_part, package_of
 from tepui.core.translations import Names, Translations
 from tepui.engine.observe import SPECTATOR, Observer
-from tepui.engine.step import StepBook
+from tepui.engine.step import Step, StepBook
 from tepui.engine.table import Table
 from tepui.engine.verbs import Verbs
 
@@ -87,9 +87,7 @@ class Game(Generic[TableT, ViewT]):
     older_rules: ClassVar[Mapping[int, Options]] = {}
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
-    ordered_steps: ClassVar[frozenset[str]] = (
-        frozenset()
-    )  # steps, by class, in which the order of answers is a part of the rules: no set is offered there
+    ordered_steps: ClassVar[tuple[type[Step[Any]], ...]] = ()  # the order of answers is a rule there: no set is offered
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3
