@@ -25,7 +25,7 @@ from tepui.core.game import Game
 from tepui.core.positions import blaming_position, lay_position
 from tepui.core.records import Deadline, Event, Glimpse, Options, View, without_steps
 from tepui.engine.step import Chance
-from tepui.engine.table import EVERYBODY, News, Table
+from tepui.engine.table import News, Table, hears
 
 CHANCE = -1  # the actor of a chance outcome
 
@@ -75,7 +75,7 @@ class Match:
         self._piles: Counter[str] = Counter()  # how many outcomes in force were drawn from each
         self.source: ChanceSource = NumberedChance(key)
         self._fixed_chance = list(chance or [])
-        self._news: list[tuple[int, int, News]] = []  # (seq, actor, news)
+        self._news: list[tuple[int, int, News]] = [(0, CHANCE, news) for news in table.first_news]  # (seq, actor, news)
         self._undo_points: list[UndoPoint] = []
         self._intent: tuple[int, list[int]] = (CHANCE, [])  # a seat, and what it means to do next
         self.table.news = []
@@ -412,9 +412,7 @@ class Match:
     def events(self, since: int = 0, seat: int | None = None) -> list[Event]:
         """What happened after `since`, as that seat may see it."""
         return [
-            self._event(seq, actor, news)
-            for seq, actor, news in self._news
-            if seq > since and news[0] in (EVERYBODY, seat)
+            self._event(seq, actor, news) for seq, actor, news in self._news if seq > since and hears(news[0], seat)
         ]
 
     @property

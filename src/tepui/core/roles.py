@@ -29,7 +29,7 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
     "sets": ("people.sets", "people.offers"),
     "prompt": ("people.prompts", "people.offers"),
     "why_not": ("people.why_not", "people.offers"),
-    "refusal": ("people.why_not", "people.offers"),
+    "refusal": ("people.refusals", "people.why_not", "people.offers"),
     "event": ("people.news", "people.offers"),
     "say": ("people.news",),
     "panels": ("people.panels", "people.offers"),

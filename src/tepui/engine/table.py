@@ -11,11 +11,13 @@ from tepui.engine import mypyc_attr
 from tepui.engine.step import AUTO, CHANCE, CHOICE, Step
 
 EVERYBODY: Final = -1
+OTHERS: Final = -2  # OTHERS - seat: everybody but that seat, who is told more
 UNSAID: Final = -(1 << 40)  # no fact
 
-# One piece of news: who may know it (a seat, or EVERYBODY), what kind of fact it is, and the facts.
+# One piece of news: who is told (a seat, EVERYBODY, or OTHERS - seat), what kind of fact it is, and the facts.
 News = tuple[int, int, tuple[int, ...]]
 
+NO_NEWS: Final[list[News]] = []  # never changed
 LONGEST_SETTLE: Final = 10_000
 
 Item = TypeVar("Item")
@@ -25,11 +27,19 @@ Item = TypeVar("Item")
 class Table:
     """Base of every game's state. A game adds its zones, and `copy` with one line per field."""
 
-    __slots__ = ("steps", "news")
+    __slots__ = ("steps", "news", "first_news")
 
     def __init__(self, steps: list[Step[Any]]) -> None:
         self.steps = steps
         self.news: list[News] | None = None
+        self.first_news: list[News] = NO_NEWS  # what was told while it was laid out, before anybody could listen
+
+    def lay_out(self) -> None:
+        """Settle a new table, and keep what it tells for whoever listens later."""
+        self.news = []
+        self.settle()
+        self.first_news = self.news
+        self.news = None
 
     def copy(self) -> Table:
         raise NotImplementedError
@@ -171,6 +181,11 @@ class Table:
         if self.news is not None:
             self.news.append((EVERYBODY, kind, tuple(facts)))
 
+    def tell_others(self, seat: int, kind: int, one: int = UNSAID, two: int = UNSAID, three: int = UNSAID) -> None:
+        """News for everybody but one seat, to which the same is whispered with more in it."""
+        if self.news is not None:
+            self.news.append((OTHERS - seat, kind, given_facts(one, two, three, UNSAID, UNSAID)))
+
     def whisper(
         self,
         seat: int,
@@ -201,6 +216,13 @@ def restore_table(cls: Any, arguments: tuple[Any, ...], fields: dict[str, Any]) 
     for name, value in fields.items():
         setattr(table, name, value)
     return table
+
+
+def hears(audience: int, seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) is among those that news is for."""
+    if audience >= 0:
+        return audience == seat
+    return audience == EVERYBODY or seat is None or audience != OTHERS - seat
 
 
 def given_facts(*facts: int) -> tuple[int, ...]:

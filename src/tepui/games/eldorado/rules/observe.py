@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tepui.engine.graph import UNREACHED
 from tepui.engine.observe import SEAT_GROUP, STEP_GROUP, Group, Layout, Observer, Part, Sheet, Stack
 from tepui.engine.step import StepBook
-from tepui.games.eldorado.rules import buying, caves, deck, equipment, moving, setup, turn
+from tepui.games.eldorado.rules import buying, caves, deck, equipment, moving, setup, tiles, turn
 from tepui.games.eldorado.rules.actions import MARKET_WORDS, NUMBER_WORDS
 from tepui.games.eldorado.rules.components import (
     BLOCKADE_COUNT,
@@ -39,9 +39,9 @@ PLATE: Final = "finish plate"
 
 STEPS: Final = StepBook(
     setup.SetUp, setup.DrawHat, setup.WearHat, setup.LayBlockade, deck.DrawCards, deck.DrawOne, deck.Refill, turn.Turn,
-    turn.PlayCards, turn.MayRemove, turn.RemoveOne, turn.PutAway, turn.DiscardCards, turn.TurnEnd, moving.Move,
+    turn.PlayCards, turn.MayRemove, tiles.RemoveOne, turn.PutAway, turn.DiscardCards, turn.TurnEnd, moving.Move,
     moving.FreeStep, moving.Give, moving.EndMove, equipment.AfterUse, equipment.MayKeep, caves.Explore, caves.Find,
-    caves.Exchange, buying.Pay, buying.TakeCard,
+    caves.Exchange, buying.Pay, buying.TakeCard, turn.LastTiles,
 )  # fmt: skip
 STACK: Final = Stack(STEPS, MOST_SEATS, scales=(20, 20, 20, 200, 20), depth=4)
 
@@ -63,7 +63,8 @@ LAYOUT: Final = Layout(2, [
     ]),
     Group("space", SPACES, [Part("steps to go", 1, 40), Part("the reader's pawn", PAWNS), Part("another's pawn: its seat, counted from the reader, twice, + 1 for its second pawn", 1, 7)]),
     Group("moment", 1, [
-        Part("seats", 1, MOST_SEATS), Part("round", 1, 20), Part("now", ("bought", "passing")), Part("options", ("caves", "free order")),
+        Part("seats", 1, MOST_SEATS), Part("round", 1, 20), Part("now", ("bought", "passing")),
+        Part("options", ("caves", "free order", "strict tiles", "new cards wait")),
         Part("terrain of the finish plate", 1, 4),
     ]),
     *STACK.groups(),
@@ -157,6 +158,8 @@ class EldoradoObserver(Observer[Eldorado]):
         sheet.put(at + 3, t.passing)
         sheet.put(at + 4, t.rules.caves)
         sheet.put(at + 5, t.rules.free_order)
+        sheet.put(at + 6, t.rules.strict_tiles)
+        sheet.put(at + 7, t.rules.late_cards)
         STACK.write(t.steps, seat, seats, STACK_AT, sheet)
 
 

@@ -377,6 +377,7 @@ def read_steps(p: Position, t: Tikal) -> list[Step[Any]]:
     seat = whole_number(p.get("turn", 0), "turn", t.rules.seats - 1)
     stage = STAGES[index_of(p.get("stage", "canoe"), STAGES, "stage")]
     if stage == "last":
+        t.tents = [0] * t.rules.seats  # TIK-END2-03
         return [FinalScoring(0), *[LastTurn(s) for s in reversed(t.in_order(seat))]]
     if stage == "round_end":
         return [RoundEnd(seat)]

@@ -46,7 +46,7 @@ STEPS: Final = StepBook(
     setup.SetUp, setup.DrawFirst, setup.Prepare, setup.TurnWheel, setup.StartKeys, turn.Turn, turn.AfterTile, turn.TurnEnd,
     turn.RoundEnd, turn.LastTurn, turn.SecondRound, turn.DealTile, canoe.Sail, canoe.AtPlane, canoe.AtForest,
     delivery.Delivery, tiles.TakeTile, tiles.Icons, tiles.CountColour, keys.TakeKey, looking.Look, looking.KeepCard,
-    looking.ChoosePile, looking.KeepTreasure, looking.TurnUp, discovery.ChooseRoom, discovery.LayRoom,
+    looking.ChoosePile, looking.KeepTreasure, looking.PutBack, looking.TurnUp, discovery.ChooseRoom, discovery.LayRoom,
     discovery.LaySanctuary, discovery.NextSanctuary, exploring.Explore, exploring.ComeBack, scoring.FinalScoring,
 )  # fmt: skip
 STACK: Final = Stack(STEPS, MAX_SEATS, scales=(20, 5, 5), depth=4)
