@@ -40,14 +40,17 @@ def play_through(slug: str, lesson: Lesson, chapter: str) -> Match:
     """Do what the lesson asks for; whoever else is asked has an answer."""
     game = tepui.load(slug)
     match, guide = lesson.open(game, "a seed"), LessonGuide(game, lesson, chapter)
+    reached = None  # the step the pupil is at
     for _ in range(MANY):
         wanted = guide.wanted_action(match)
         if wanted is None:
             break
         guide.prepare(match)
         if lesson.seat in match.seats:
-            step = lesson.steps[guide.step(match)]
-            assert not step.point or set(step.point) & touchable(match, lesson.seat), step
+            if guide.step(match) != reached:
+                reached = guide.step(match)
+                step = lesson.steps[reached]
+                assert not step.point or set(step.point) & touchable(match, lesson.seat), step
             match.do(wanted, lesson.seat)
         else:
             seat = match.seats[0]

@@ -80,23 +80,10 @@ class Rules:
     """The options of a table and what follows from them. Never changed, so all copies of a table share them."""
 
     __slots__ = (
-        "seats",
-        "options",
-        "owner",
-        "pieces",
-        "colours",
-        "boats_each",
-        "crowded",
-        "to_the_last",
-        "all_equal",
-        "submerged",
-        "memory_aid",
-        "swim_then_land",
-        "boarding_wrecks",
-        "lagoon_is_coast",
-        "to_volcano",
+        "seats", "options", "owner", "pieces", "colours", "boats_each", "crowded", "to_the_last", "all_equal",
+        "submerged", "memory_aid", "swim_then_land", "boarding_wrecks", "lagoon_is_coast", "to_volcano",
         "last_ends_moves",
-    )
+    )  # fmt: skip
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         two = bool(options["two_colours"])
@@ -124,6 +111,9 @@ class Rules:
         self.to_volcano = bool(options["play_to_volcano"])
         self.last_ends_moves = bool(options["last_ends_moves"])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
+
     def plays(self, colour: int) -> bool:
         """Is this colour in the game (ATL-COMP-13)?"""
         return self.owner[colour * PER_COLOUR] != NOBODY
@@ -133,31 +123,10 @@ class Atlantis(Table):
     """Everything that lies on the table."""
 
     __slots__ = (
-        "rules",
-        "turn",
-        "die",
-        "swum",
-        "idle",
-        "terrain",
-        "where",
-        "value",
-        "boats",
-        "creatures",
-        "keeper",
-        "symbol",
-        "face",
-        "since",
-        "bag",
-        "seen",
-        "crew",
-        "aboard",
-        "alive",
-        "tiles",
-        "sea_sides",
-        "boat_sides",
-        "ends_empty",
+        "rules", "turn", "die", "swum", "idle", "terrain", "where", "value", "boats", "creatures", "keeper", "symbol",
+        "face", "since", "bag", "seen", "crew", "aboard", "alive", "tiles", "sea_sides", "boat_sides", "ends_empty",
         "far",
-    )
+    )  # fmt: skip
 
     def __init__(self, steps: list[Step[Any]], rules: Rules, like: Atlantis | None = None) -> None:
         """The board before the island is laid, all pieces beside it; or a copy of `like`."""
@@ -243,6 +212,9 @@ class Atlantis(Table):
         self.tiles, self.boat_sides, self.sea_sides = tiles, boat_sides, sides_at_sea(self.terrain)
         # A position written by hand may have nobody to save from the start; it is meant to be played, so it does not end for that.
         self.ends_empty = (self.rules.to_the_last or not self.rules.to_volcano) and alive[EVERY_SEAT] > 0
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], self.rules
 
     # ---- questions
 
