@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from click.testing import CliRunner
 from visiting import Host, play_on, until
 
-from tepui.cli.saved_tables import backup_command
+from tepui.cli.saved_tables import backup_command, restore_command
 from tepui.core.errors import BadOption
 from tepui.rooms.match_rows import reopen
 from tepui.rooms.problems import Problem
@@ -84,6 +84,32 @@ def test_a_backup_is_made_while_people_play(host: Host, tmp_path: Path, database
     assert stat.S_IMODE((tmp_path / "copy.db").stat().st_mode) == 0o600
     again = CliRunner().invoke(backup_command, [str(tmp_path / "copy.db"), "--db", database_file])
     assert isinstance(again.exception, BadOption)
+
+
+def test_a_backup_is_restored_and_a_bad_one_is_not(open_host, tmp_path: Path, database_file: str):
+    """Whatever was played after the backup is gone, what was there before goes on; nothing bad replaces anything."""
+    host = open_host()
+    table = host.create("me", "me", first=0)
+    with table.sit(0, 1) as device:
+        play_on([device], moves=4)
+        table.calm(device)
+        before = table.room.match.save()
+        copy = str(tmp_path / "copy.db")
+        assert CliRunner().invoke(backup_command, [copy, "--db", database_file]).exit_code == 0
+        play_on([device], moves=4)
+        table.calm(device)
+    host.stop()
+    (tmp_path / "bad.db").write_bytes(b"no database" * 100)
+    for words in ([copy], [str(tmp_path / "bad.db"), "--replace"]):
+        refused = CliRunner().invoke(restore_command, [*words, "--db", database_file])
+        assert isinstance(refused.exception, BadOption)
+    done = CliRunner().invoke(restore_command, [copy, "--replace", "--db", database_file])
+    assert done.exit_code == 0 and done.output.endswith(": 1 tables\n"), done.output
+    assert stat.S_IMODE(Path(database_file).stat().st_mode) == 0o600
+    table.host = open_host()
+    with table.sit(0, 1) as device:
+        assert table.room.match.save() == before
+        assert play_on([device], moves=2) == 2
 
 
 def test_a_log_line_for_programs_is_one_object_without_the_message_of_what_went_wrong():

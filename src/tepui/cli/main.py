@@ -34,6 +34,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "export": ("saved_tables", "Write tables of the database as saves."),
     "import": ("saved_tables", "Put saves into the database as tables."),
     "backup": ("saved_tables", "Copy the database while the server goes on."),
+    "restore": ("saved_tables", "Put a backup in place of the database."),
     "migrate": ("saved_tables", "Bring the database of an older release up to date."),
     "fuzz": ("fuzz", "Hold random games against the contract."),
     "course": ("course", "Courses of your own: compose, check, draw, share, play."),

@@ -1,4 +1,4 @@
-"""`tepui check`, `export`, `import`, `backup`, `migrate`: saves as files, and tables of the database."""
+"""`tepui check`, `export`, `import`, `backup`, `restore`, `migrate`: saves as files, and tables of the database."""
 
 from __future__ import annotations
 
@@ -86,6 +86,7 @@ def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
     from tepui.bots.levels import names
     from tepui.rooms.match_rows import chance_count, head_of, new_chance, rows_of, sealed_text
     from tepui.rooms.records import SeatRecord, TableRecord
+    from tepui.rooms.terms import ChanceSeed
     from tepui.rooms.tokens import hashed, new_code, new_token
 
     if bots is not None and bots not in names():
@@ -108,7 +109,7 @@ def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
                 waits=not match.over,
                 sealed=sealed_text(match),
                 seats=sitters,
-                chance=new_chance(sum(map(chance_count, rows))),
+                chance=ChanceSeed() if match.over else new_chance(sum(map(chance_count, rows))),
             )
             store.create(record, *rows)
             click.echo(f"{file}: table {record.code}")
@@ -138,6 +139,43 @@ def backup_command(file: Path, db: str) -> None:
             assert isinstance(raw, sqlite3.Connection)
             raw.backup(copy)
     click.echo(f"{file}: {file.stat().st_size} bytes")
+
+
+@click.command("restore")
+@click.argument("file", type=FILES)
+@click.option("--db", default="", help="A database file; by default the one in your data folder.")
+@click.option("--replace", is_flag=True, help="Overwrite a database that is there. Stop the server first.")
+def restore_command(file: Path, db: str, replace: bool) -> None:
+    """Put the backup FILE in place of the database. The backup is checked first, and stays as it is."""
+    import os
+    import sqlite3
+
+    from tepui.server.settings import data_folder
+
+    if "://" in db:
+        raise BadOption("this is for a database file; PostgreSQL has pg_restore")
+    target = Path(db) if db else data_folder() / "tables.db"
+    if target.exists() and not replace:
+        raise BadOption(f"{target} is there already; --replace overwrites it")
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source:
+            sound = source.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+            tables = source.execute("SELECT count(*) FROM tables").fetchone()[0]
+            fresh = target.with_name(target.name + ".restored")
+            fresh.unlink(missing_ok=True)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            with closing(sqlite3.connect(fresh)) as copy:
+                source.backup(copy)
+    except (sqlite3.Error, OSError) as wrong:
+        raise BadOption(f"{file} cannot be restored: {wrong}") from None
+    if not sound:
+        fresh.unlink()
+        raise BadOption(f"{file} is damaged")
+    for rest in ("-wal", "-shm"):  # of the database that was there
+        target.with_name(target.name + rest).unlink(missing_ok=True)
+    fresh.replace(target)
+    click.echo(f"{target}: {tables} tables")
 
 
 @click.command("migrate")

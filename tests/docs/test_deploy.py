@@ -1,0 +1,67 @@
+"""What is given to hosts: the files for systemd and containers name commands and settings that exist; so do the tests of the threat model."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shlex
+from pathlib import Path
+
+import click
+import pytest
+import yaml
+
+from tepui.cli.main import tepui
+from tepui.server.settings import KNOBS
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+OTHERS = {"TEPUI_DATABASE_URL", "TEPUI_LOG"}
+FILES = sorted(file for file in DEPLOY.iterdir() if file.is_file())
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_every_setting_exists(file: Path):
+    named = set(re.findall(r"TEPUI_[A-Z_]+", file.read_text("utf-8")))
+    assert named <= OTHERS | {f"TEPUI_{knob.upper()}" for knob in KNOBS}
+
+
+def commands() -> list[list[str]]:
+    """Every call of `tepui` in the files, as words."""
+    text = "\n".join(file.read_text("utf-8") for file in FILES)
+    text = re.sub(r"\$\([^)]*\)", "now", text)  # what a shell puts in its place
+    found = re.findall(r"(?:/opt/tepui/bin/)?tepui ((?:serve|backup)[^\n']*)", text)
+    listed = [" ".join(ast.literal_eval(line)[1:]) for line in re.findall(r"^CMD (\[.*\])$", text, re.M)]
+    return [shlex.split(words) for words in (*found, *listed)]
+
+
+@pytest.mark.parametrize("words", commands(), ids=" ".join)
+def test_every_command_takes_the_words_it_is_given(words: list[str]):
+    with click.Context(tepui) as context:
+        command = tepui.get_command(context, words[0])
+    assert command is not None
+    command.make_context(words[0], words[1:])  # UsageError if it does not know an option
+
+
+def test_both_kinds_of_commands_were_found():
+    assert {words[0] for words in commands()} == {"serve", "backup"} and len(commands()) >= 3
+
+
+def test_the_composition_hangs_together():
+    composed = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    services = composed["services"]
+    assert set(services) == {"tepui", "database", "proxy"}
+    assert (DEPLOY / services["tepui"]["build"]["context"] / services["tepui"]["build"]["dockerfile"]).exists()
+    assert set(services["tepui"]["depends_on"]) <= set(services)
+    volumes = {volume.partition(":")[0] for service in services.values() for volume in service.get("volumes", [])}
+    assert {volume for volume in volumes if not volume.startswith(".")} == set(composed["volumes"])
+    assert all((DEPLOY / volume).exists() for volume in volumes if volume.startswith("."))
+
+
+def test_the_threat_model_names_tests_that_exist():
+    text = (ROOT / "docs" / "threat-model.md").read_text("utf-8")
+    files = {file.stem: file.read_text("utf-8") for file in (ROOT / "tests").rglob("test_*.py")}
+    named = re.findall(r"`(test_\w+)(?:::(test_\w+))?`", text)
+    assert len(named) > 10
+    for module, test in named:
+        assert module in files and f"def {test}" in files[module], f"{module}::{test}"
