@@ -16,7 +16,7 @@ from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section, View
 from tepui.core.roles import ROLES, find_role, import_part, package_of
 from tepui.core.translations import Names, Translations
-from tepui.engine.step import StepBook
+from tepui.engine.step import Step, StepBook
 from tepui.engine.table import Table
 from tepui.engine.verbs import Verbs
 
@@ -86,9 +86,7 @@ class Game(Generic[TableT, ViewT]):
     older_rules: ClassVar[Mapping[int, Options]] = {}
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
-    ordered_steps: ClassVar[frozenset[str]] = (
-        frozenset()
-    )  # steps, by class, in which the order of answers is a part of the rules: no set is offered there
+    ordered_steps: ClassVar[tuple[type[Step[Any]], ...]] = ()  # the order of answers is a rule there: no set is offered
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tepui.core.match import Match
@@ -38,3 +40,13 @@ def refused(match: Match, *texts: str) -> bool:
 def asked(match: Match) -> str:
     """The question on top by the name of its step; empty when the game is over."""
     return "" if match.over else type(match.table.step).__name__
+
+
+def replay(file: Path) -> Match:
+    """A golden game, replayed to its end: the same scores, and the same text when it is saved again."""
+    text = file.read_text("utf-8")
+    match = Match.load(text)
+    assert match.over
+    assert text.splitlines()[-1] == "scores " + " ".join(f"{score:g}" for score in match.scores())
+    assert match.save() == text
+    return match

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.errors import BadOption
+from tepui.core.position_fields import check_fields, index_of, written_steps
 from tepui.core.records import Options
 from tepui.engine.step import Chance, Step, write_steps
 from tepui.games.atlantis.knowledge.position_parts import (
     PLURALS,
     Position,
-    choice,
     count_tiles,
     default_bag,
     in_play,
@@ -154,9 +154,7 @@ def write_backs(backs: list[int]) -> dict[str, dict[str, int]]:
 def lay(p: Position, seats: int, options: Options) -> Atlantis:
     """A table from a position, settled. BadOption names what is wrong."""
     rules = Rules(seats, options)
-    for field in p:
-        if field not in FIELDS:
-            raise BadOption(f"a position has no {field!r}; it has {', '.join(FIELDS)}")
+    check_fields(p, FIELDS, "a position")
     t = Atlantis([], rules)
     t.terrain = read_island(p)
     t.boats = read_boats(p, t.terrain)
@@ -167,9 +165,9 @@ def lay(p: Position, seats: int, options: Options) -> Atlantis:
     t.bag = read_backs(p["bags"]) if "bags" in p else default_bag(t)
     setting_up = p.get("stage") in ("placement", "launch")
     t.turn = whole(p.get("number", 0 if setting_up else len(LAND) - count_tiles(t.terrain) + 1), "number")
-    t.die = choice(p["die"], KINDS, "die") if p.get("die") else NO_DIE
+    t.die = index_of(p["die"], KINDS, "die") if p.get("die") else NO_DIE
     for word in p.get("swum", ()):
-        t.swum |= 1 << choice(word, PIECES, "swum")
+        t.swum |= 1 << index_of(word, PIECES, "swum")
     t.idle = whole(p.get("idle", 0), "idle")
     t.count_pieces()
     check_reserve(t)
@@ -230,11 +228,9 @@ def traveller_at(t: Atlantis, step: Step[Any]) -> int:
 def read_steps(p: Position, t: Atlantis) -> list[Step[Any]]:
     """The waiting steps, exactly as written or as the stage has them; the last one comes first."""
     if "steps" in p:
-        for name, _ in p["steps"]:
-            choice(name, tuple(STEPS.classes), "steps")
-        return STEPS.make(tuple((name, tuple(fields)) for name, fields in p["steps"]))
+        return written_steps(p["steps"], STEPS)
     stage = p.get("stage", "move")
-    choice(stage, STAGES, "stage")
+    index_of(stage, STAGES, "stage")
     if stage == "over":
         return []
     seat = seat_of(p["turn"], t.rules) if "turn" in p else 0

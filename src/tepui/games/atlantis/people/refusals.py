@@ -19,6 +19,7 @@ from tepui.games.atlantis.rules.components import (
     SPACES,
     SYMBOLS,
 )
+from tepui.games.atlantis.rules.creatures import ChooseCreature
 from tepui.games.atlantis.rules.sea import boat_has_way, has_way
 from tepui.games.atlantis.rules.setup import values_left
 
@@ -74,7 +75,7 @@ def refuse_creature(desk: ReaderView, creature: int) -> Reason | None:
     """A creature that is not at sea."""
     if desk.t.creatures[creature] >= 0:
         return None
-    rule = "ATL-DIE-01" if desk.asks == "ChooseCreature" else "ATL-HELD-12"
+    rule = "ATL-DIE-01" if isinstance(desk.step, ChooseCreature) else "ATL-HELD-12"
     return desk.because(rule, "not_at_sea", kind=KINDS[KIND_OF[creature]])
 
 

@@ -39,10 +39,22 @@ from tepui.games.atlantis.rules.components import (
     TERRAINS,
     WINDS,
 )
+from tepui.games.atlantis.rules.creatures import ChooseCreature, Roam
+from tepui.games.atlantis.rules.defence import Defend
+from tepui.games.atlantis.rules.moving import Move
 from tepui.games.atlantis.rules.sea import APART, boat_has_way, has_way
-from tepui.games.atlantis.rules.setup import room_on
-from tepui.games.atlantis.rules.sinking import sinking_terrain
-from tepui.games.atlantis.rules.tiles import has_target
+from tepui.games.atlantis.rules.setup import LaunchBoat, PlaceExplorer, room_on
+from tepui.games.atlantis.rules.sinking import Embark, SinkTile, sinking_terrain
+from tepui.games.atlantis.rules.tiles import (
+    DolphinRide,
+    FairWinds,
+    PickBoat,
+    PickCreature,
+    PickSwimmer,
+    PlayTile,
+    Relocate,
+    has_target,
+)
 
 VERBS_OF: Final = {
     "PlaceExplorer": ("place",), "LaunchBoat": ("launch",), "PlayTile": ("pass", "play"), "PickSwimmer": ("swimmer",),
@@ -78,7 +90,7 @@ def refusal(words: Translations, v: View, action: int, lang: str) -> Reason:
     verb = ACTIONS.verb(action)
     if verb.name not in VERBS_OF.get(desk.asks, ()):
         return asking.other_step(verb.name)
-    if desk.asks == "Move":
+    if isinstance(desk.step, Move):
         return refuse_move(desk, verb, action)
     return refuse_choice(desk, verb, action) or asking.about(touched(desk, action))
 
@@ -131,7 +143,7 @@ class _Asking:
         elif kind == "haven" and rest in HAVENS:
             found = self.haven(HAVENS.index(rest))
         elif kind == "val":
-            found = self.desk.because("ATL-INFO-01", "value") if self.desk.asks == "PlaceExplorer" else None
+            found = self.desk.because("ATL-INFO-01", "value") if isinstance(self.desk.step, PlaceExplorer) else None
         elif rest.isascii() and rest.isdigit():
             found = self.thing(kind, int(rest))
         return found if found is not None else self.now()
@@ -152,22 +164,21 @@ class _Asking:
     def space(self, space: int) -> Reason | None:
         at_sea = self.t.terrain[space] == SEA
         name = SPACES[space]
-        asks = self.desk.asks
-        if asks == "PlaceExplorer":
+        if isinstance(self.desk.step, PlaceExplorer):
             return self.place_on(space, name) if not at_sea else None
-        if asks == "LaunchBoat":
+        if isinstance(self.desk.step, LaunchBoat):
             return self.launch_at(space, name) if at_sea else None
-        if asks == "SinkTile":
+        if isinstance(self.desk.step, SinkTile):
             return self.sink(space, name) if not at_sea else None
-        if asks == "Move":
+        if isinstance(self.desk.step, Move):
             return self.sail_or_swim(space, name) if at_sea else self.walk_to(space, name)
-        if asks == "DolphinRide":
+        if isinstance(self.desk.step, DolphinRide):
             return self.ride_to(space, name) if at_sea else self.desk.because("ATL-HELD-04", "dolphin_land")
-        if asks == "FairWinds":
+        if isinstance(self.desk.step, FairWinds):
             return self.blow_to(space, name) if at_sea else self.desk.because("ATL-BOAT-03", "boat_land")
-        if asks == "Relocate":
+        if isinstance(self.desk.step, Relocate):
             return self.desk.because("ATL-HELD-10", "occupied" if at_sea else "creature_land", space=name)
-        if asks == "Roam":
+        if isinstance(self.desk.step, Roam):
             return self.roam_to(space, name) if at_sea else self.desk.because("ATL-DIE-04", "creature_land", space=name)
         return None
 
@@ -248,11 +259,11 @@ class _Asking:
         return self.desk.because(rule, "roam_far", kind=KINDS[kind], n=RANGE[kind], space=name)
 
     def haven(self, haven: int) -> Reason | None:
-        if self.desk.asks == "DolphinRide":
+        if isinstance(self.desk.step, DolphinRide):
             return self.desk.because("ATL-HELD-04", "dolphin_land")
-        if self.desk.asks in ("Roam", "Relocate"):
+        if isinstance(self.desk.step, (Roam, Relocate)):
             return self.desk.because("ATL-DIE-04", "creature_haven")
-        if self.desk.asks != "Move":
+        if not isinstance(self.desk.step, Move):
             return None
         near = [piece for piece in self.mine() if self.desk.space_of(piece) in SHORES[haven]]
         if not near:
@@ -273,19 +284,19 @@ class _Asking:
         return [piece for piece in self.t.rules.pieces[self.desk.v.seat or 0] if self.t.where[piece] < SAVED]
 
     def explorer(self, piece: int) -> Reason | None:
-        desk, t, asks = self.desk, self.t, self.desk.asks
+        desk, t = self.desk, self.t
         if SAVED <= t.where[piece] < OUT:
             return self.desk.because("ATL-SAFE-06", "saved")
-        if asks in ("Move", "PickSwimmer") and not desk.is_mine(piece):
-            return self.desk.because("ATL-MOVE-04" if asks == "Move" else "ATL-HELD-02", "not_yours")
-        if asks == "Move":
+        if isinstance(desk.step, (Move, PickSwimmer)) and not desk.is_mine(piece):
+            return self.desk.because("ATL-MOVE-04" if isinstance(desk.step, Move) else "ATL-HELD-02", "not_yours")
+        if isinstance(desk.step, Move):
             return self.stuck(piece)
-        if asks == "PickSwimmer":
+        if isinstance(desk.step, PickSwimmer):
             return self.desk.because("ATL-HELD-02", "no_rider" if not desk.swims(piece) else "rider")
-        if asks == "Embark":
+        if isinstance(desk.step, Embark):
             there = t.where[piece] == t.boats[desk.step.boat]
             return self.desk.because("ATL-IMM-05", "embark_order" if there else "embark_elsewhere")
-        return self.desk.because("ATL-SETUP-08", "placed") if asks == "PlaceExplorer" else None
+        return self.desk.because("ATL-SETUP-08", "placed") if isinstance(desk.step, PlaceExplorer) else None
 
     def stuck(self, piece: int) -> Reason:
         """Why one's own explorer has nothing to do, or that it has."""
@@ -308,11 +319,11 @@ class _Asking:
         t, desk = self.t, self.desk
         at = t.boats[boat]
         seat = desk.v.seat or 0
-        if desk.asks not in ("Move", "PickBoat") or at < 0:
+        if not isinstance(desk.step, (Move, PickBoat)) or at < 0:
             return None
         if not steers(t, seat, boat):
             mine = t.passengers_of(seat, boat)
-            if desk.asks == "PickBoat":
+            if isinstance(desk.step, PickBoat):
                 return self.desk.because("ATL-HELD-05", "not_steered")
             return outvoted(desk, boat) if mine else self.desk.because("ATL-MOVE-08", "not_steered")
         if not boat_has_way(t, at):
@@ -322,30 +333,30 @@ class _Asking:
         return self.desk.because("ATL-BOAT-03", "can_sail")
 
     def creature(self, creature: int) -> Reason | None:
-        desk, t, asks = self.desk, self.t, self.desk.asks
+        desk, t = self.desk, self.t
         kind = KIND_OF[creature]
-        if asks in ("PickCreature", "ChooseCreature"):
+        if isinstance(desk.step, (PickCreature, ChooseCreature)):
             if desk.step.creature_kind != kind:
-                rule = "ATL-DIE-01" if asks == "ChooseCreature" else RELOCATING[desk.step.creature_kind]
+                rule = "ATL-DIE-01" if isinstance(desk.step, ChooseCreature) else RELOCATING[desk.step.creature_kind]
                 return self.desk.because(rule, "other_kind", kind=KINDS[desk.step.creature_kind])
-            if asks == "ChooseCreature" and not has_way(t, t.creatures[creature]):
+            if isinstance(desk.step, ChooseCreature) and not has_way(t, t.creatures[creature]):
                 return self.desk.because("ATL-DIE-07", "enclosed", kind=KINDS[kind])
             return self.desk.because("ATL-FLOW-11", "alike", kind=KINDS[kind])
-        if asks in ("Roam", "Relocate"):
+        if isinstance(desk.step, (Roam, Relocate)):
             return self.desk.because("ATL-DIE-09", "one_creature")
-        return self.desk.because("ATL-DIE-01", "creature_later") if asks == "Move" else None
+        return self.desk.because("ATL-DIE-01", "creature_later") if isinstance(desk.step, Move) else None
 
     def tile(self, tile: int) -> Reason | None:
-        desk, t, asks = self.desk, self.t, self.desk.asks
+        desk, t = self.desk, self.t
         if t.keeper[tile] != desk.v.seat:
             return self.desk.because("ATL-INFO-10", "not_your_tile")
         symbol = t.symbol[tile]
-        if asks == "Defend":
+        if isinstance(desk.step, Defend):
             rule = ("", "ATL-DEF-03", "ATL-DEF-04")[KIND_OF[desk.step.creature]]
             return self.desk.because(rule, "wrong_defence", kind=KINDS[KIND_OF[desk.step.creature]])
         if symbol >= DEF_SHARK:
             return self.desk.because("ATL-DEF-01", "defence_tile")
-        if asks != "PlayTile":
+        if not isinstance(desk.step, PlayTile):
             return self.desk.because("ATL-TURN-13", "step1_over")
         if t.since[tile] >= t.turn:
             return self.desk.because("ATL-TURN-03", "too_new")

@@ -79,8 +79,6 @@ def new_table(rules: Rules) -> Atlantis:
 class LayTile(Chance[Atlantis]):
     """ATL-SETUP-02, ATL-FLOW-07. Chance lays one tile after the other, each as likely as any that is left, anywhere (ATL-SETUP-03)."""
 
-    __slots__ = ("index",)
-
     def __init__(self, index: int) -> None:
         self.seat = 0
         self.index = index
@@ -126,8 +124,6 @@ class LayTile(Chance[Atlantis]):
 class DrawFirst(Lot[Atlantis]):
     """ATL-SETUP-07, ATL-FLOW-07. Any seat may begin, all with the same chance."""
 
-    __slots__ = ()
-
     def lots(self, t: Atlantis) -> list[int]:
         return [FIRST + seat for seat in range(t.rules.seats)]
 
@@ -140,8 +136,6 @@ class Opening(Auto[Atlantis]):
 
     The boats that nobody launches stay in the reserve (ATL-SETUP-06).
     """
-
-    __slots__ = ()
 
     def run(self, t: Atlantis) -> None:
         seat = self.seat
@@ -217,8 +211,6 @@ def tiles_with_room(t: Atlantis) -> list[int]:
 class PlaceExplorer(Choice[Atlantis]):
     """ATL-SETUP-08, ATL-FLOW-01, ATL-INFO-01. One explorer of one's choice, of either own colour (ATL-2P-05), on a tile with room."""
 
-    __slots__ = ("left",)
-
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
@@ -269,8 +261,6 @@ def launch_spaces(t: Atlantis) -> list[int]:
 
 class LaunchBoat(Choice[Atlantis]):
     """ATL-SETUP-11, ATL-FLOW-02. One boat at a time, empty and of no owner (ATL-SETUP-13)."""
-
-    __slots__ = ("left",)
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat

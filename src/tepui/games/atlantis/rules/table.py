@@ -80,23 +80,10 @@ class Rules:
     """The options of a table and what follows from them. Never changed, so all copies of a table share them."""
 
     __slots__ = (
-        "seats",
-        "options",
-        "owner",
-        "pieces",
-        "colours",
-        "boats_each",
-        "crowded",
-        "to_the_last",
-        "all_equal",
-        "submerged",
-        "memory_aid",
-        "swim_then_land",
-        "boarding_wrecks",
-        "lagoon_is_coast",
-        "to_volcano",
+        "seats", "options", "owner", "pieces", "colours", "boats_each", "crowded", "to_the_last", "all_equal",
+        "submerged", "memory_aid", "swim_then_land", "boarding_wrecks", "lagoon_is_coast", "to_volcano",
         "last_ends_moves",
-    )
+    )  # fmt: skip
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         two = bool(options["two_colours"])
@@ -133,31 +120,10 @@ class Atlantis(Table):
     """Everything that lies on the table."""
 
     __slots__ = (
-        "rules",
-        "turn",
-        "die",
-        "swum",
-        "idle",
-        "terrain",
-        "where",
-        "value",
-        "boats",
-        "creatures",
-        "keeper",
-        "symbol",
-        "face",
-        "since",
-        "bag",
-        "seen",
-        "crew",
-        "aboard",
-        "alive",
-        "tiles",
-        "sea_sides",
-        "boat_sides",
-        "ends_empty",
+        "rules", "turn", "die", "swum", "idle", "terrain", "where", "value", "boats", "creatures", "keeper", "symbol",
+        "face", "since", "bag", "seen", "crew", "aboard", "alive", "tiles", "sea_sides", "boat_sides", "ends_empty",
         "far",
-    )
+    )  # fmt: skip
 
     def __init__(self, steps: list[Step[Any]], rules: Rules, like: Atlantis | None = None) -> None:
         """The board before the island is laid, all pieces beside it; or a copy of `like`."""

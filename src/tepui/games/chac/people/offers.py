@@ -35,6 +35,8 @@ from tepui.games.chac.rules.components import (
     ZONE_DECK,
     ZONE_OF,
 )
+from tepui.games.chac.rules.loading import Drop
+from tepui.games.chac.rules.river import SwallowedUp
 
 RULE: Final = {
     "move": "CHA-MOVE-01", "leap": "CHA-ABIL-10", "sprint": "CHA-ABIL-13", "search": "CHA-WALL-05",
@@ -122,7 +124,7 @@ class _Offering:
         if self.name == "send":
             return {"name": desk.adventurer(self.parts[0]), "ability": desk.ability(self.parts[0])}
         if self.name in ("sacrifice", "swim"):
-            ones = desk.step.ones if desk.asks == "SwallowedUp" else 1
+            ones = desk.step.ones if isinstance(desk.step, SwallowedUp) else 1
             return {"n": CARDS_PER_ONE * (ones - (self.name == "swim"))}
         return {"n": t.actions[desk.seat], "cards": len(t.pending[desk.seat])}
 
@@ -234,7 +236,7 @@ def lock_state(desk: ReaderView) -> int:
 def lines(words: Translations, v: View, lang: str) -> list[Line]:
     """Dropping down to a lower load in one click: the least valuable cards, then done."""
     desk = reader_view(words, v, lang)
-    if not desk.asked or desk.asks != "Drop":
+    if not desk.asked or not isinstance(desk.step, Drop):
         return []
     hand = desk.t.hands[desk.seat]
     found: list[Line] = []

@@ -38,7 +38,7 @@ from tepui.games.chac.rules.components import (
     ZONE_DECK,
     ZONE_OF,
 )
-from tepui.games.chac.rules.turn_actions import SPENT, ability
+from tepui.games.chac.rules.turn_actions import SPENT, Act, ability
 
 # When an ability may be used.
 WHEN: Final = {
@@ -80,13 +80,13 @@ BARE: Final = {ENTRANCE: "CHA-TURN-06", CORRIDOR: "CHA-COR-06", BRIDGE: "CHA-TUR
 def refuse(desk: ReaderView, verb: str, parts: tuple[int, ...]) -> Reason:
     """The reason for the seat that is asked."""
     if verb not in ANSWERS.get(desk.asks, ()):
-        rule, key = ELSEWHEN[verb] if desk.asks == "Act" else (FIRST[desk.asks], desk.asks)
+        rule, key = ELSEWHEN[verb] if isinstance(desk.step, Act) else (FIRST[desk.asks], desk.asks)
         return desk.because(rule, key)
     if verb in NEEDS:
         lacking = without_ability(desk, NEEDS[verb])
         if lacking is not None:
             return lacking
-    if desk.asks == "Act":
+    if isinstance(desk.step, Act):
         return refuse_in_turn(desk, verb, parts)
     return refuse_answer(desk, verb, parts)
 

@@ -19,7 +19,7 @@ from tepui.games.chac.rules.components import (
     SPACE_OF,
     ZONE_OF,
 )
-from tepui.games.chac.rules.turn_actions import SPENT, ability
+from tepui.games.chac.rules.turn_actions import SPENT, Act, ability
 
 WHAT_IT_IS: Final = {
     "boulder": ("CHA-BOU-02", "boulder"), "wall": ("CHA-WADV-04", "wall"), "plank": ("CHA-BRI-03", "plank"),
@@ -36,9 +36,9 @@ def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     kind, _, name = element.partition("-")
     if element in usable(desk):
         return desk.because(RULE[desk.asks], "usable")
-    if kind == "card" and desk.asks == "Act":
+    if kind == "card" and isinstance(desk.step, Act):
         return desk.because("CHA-LOAD-10", "card")
-    if desk.asks != "Act":
+    if not isinstance(desk.step, Act):
         return desk.because(FIRST[desk.asks], desk.asks)
     if kind == "space" and name in SPACE_OF:
         return space_reason(desk, SPACE_OF[name])

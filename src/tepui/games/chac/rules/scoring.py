@@ -14,8 +14,6 @@ from tepui.games.chac.rules.table import FOR_CHEST, OUT, Chac
 class GameEnd(Auto[Chac]):
     """CHA-INFO-10. Those who got out show their cards, from the first player on."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         t.tell(ENDED, NOBODY)
         for seat in t.from_first():
@@ -27,8 +25,6 @@ class GameEnd(Auto[Chac]):
 
 class ShowCard(Lot[Chac]):
     """CHA-INFO-10: the next card of the hand is turned up. CHA-END-05: a chest is opened now, at the end of the game."""
-
-    __slots__ = ()
 
     def lots(self, t: Chac) -> list[int]:
         return [SHOW + t.hands[self.seat][len(t.shown[self.seat])]]
@@ -45,8 +41,6 @@ class ShowCard(Lot[Chac]):
 
 class OpenChest(Auto[Chac]):
     """CHA-END-05: a chest is worth what its die shows. CHA-END-13: each has a die of its own."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         (points,) = t.dice

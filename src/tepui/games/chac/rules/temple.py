@@ -47,8 +47,6 @@ from tepui.games.chac.rules.table import ELIMINATED, FOR_BOULDER, INSIDE, WAITIN
 class MoveWalls(Auto[Chac]):
     """CHA-WADV-02. Three wall cards are revealed."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         if not t.walls_met():  # CHA-WADV-07; none either once the deck is used up
             for _ in range(min(CARDS_A_ROUND, in_bag(t.wall_bag))):
@@ -57,8 +55,6 @@ class MoveWalls(Auto[Chac]):
 
 class WallCard(Chance[Chac]):
     """CHA-WADV-02: the next wall card, applied at once. CHA-EX-10 is an example."""
-
-    __slots__ = ()
 
     def ways(self, t: Chac) -> list[tuple[int, int]]:
         return bag_ways(t.wall_bag, WALL)
@@ -92,8 +88,6 @@ def crush(t: Chac) -> None:
 class RollBoulder(Auto[Chac]):
     """CHA-BOU-01: as many dice as the number of the round, five at most. CHA-BOU-14: nothing else counts."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         roll(t, self.seat, min(t.round, DICE), FOR_BOULDER)
         t.then(MOVE_BOULDER[self.seat])
@@ -101,8 +95,6 @@ class RollBoulder(Auto[Chac]):
 
 class MoveBoulder(Auto[Chac]):
     """CHA-BOU-02: one space for every die of 3 or more. CHA-EX-11 is an example."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         steps = 0

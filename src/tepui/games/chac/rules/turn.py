@@ -22,8 +22,6 @@ class Round(Auto[Chac]):
     CHA-BOU-13: the boulder is rolled for in every round.
     """
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         first = self.seat
         t.first = first
@@ -39,8 +37,6 @@ class Round(Auto[Chac]):
 class Replacements(Auto[Chac]):
     """CHA-REP-03: those who wait are asked once there is an opening. CHA-REP-05: be it one made in this very round."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         if t.opening(0):
             for seat in t.from_first():
@@ -51,8 +47,6 @@ class Replacements(Auto[Chac]):
 
 class MayEnter(Choice[Chac]):
     """The replacement comes down through an opening, or waits."""
-
-    __slots__ = ()
 
     def legal(self, t: Chac) -> list[int]:
         """CHA-REP-04. Any opening there is."""
@@ -79,8 +73,6 @@ class MayEnter(Choice[Chac]):
 
 class PassDice(Auto[Chac]):
     """CHA-FIRST-01: the next round, and the dice go to the left. CHA-FIRST-02: whoever sits there."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         t.steady = [0] * t.rules.seats  # CHA-ABIL-05: for one round only

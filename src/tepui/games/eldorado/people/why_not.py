@@ -31,7 +31,9 @@ from tepui.games.eldorado.rules.components import (
     TERRAINS,
     TILES,
 )
+from tepui.games.eldorado.rules.moving import Move
 from tepui.games.eldorado.rules.table import HOME
+from tepui.games.eldorado.rules.turn import PlayCards
 
 MOVING: Final = ("Move", "FreeStep", "PlayCards")
 
@@ -50,11 +52,11 @@ def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
         return about_space(desk, SPACE_OF[name])
     if kind == "block" and name in FACE_OF and desk.asks in MOVING:
         return about_block(desk, FACE_OF[name])
-    if kind == "card" and name in CARD_OF and desk.asks == "PlayCards":
+    if kind == "card" and name in CARD_OF and isinstance(desk.step, PlayCards):
         return about_card(desk, CARD_OF[name])
-    if kind == "market" and name in CARD_OF and desk.asks == "PlayCards":
+    if kind == "market" and name in CARD_OF and isinstance(desk.step, PlayCards):
         return about_pile(desk, CARD_OF[name])
-    if kind == "tile" and name in TILES and desk.asks == "PlayCards":
+    if kind == "tile" and name in TILES and isinstance(desk.step, PlayCards):
         return about_tile(desk, TILES.index(name))
     if kind == "pawn":
         return desk.because("ELD-MOVE-03", "pawn")
@@ -89,7 +91,7 @@ def closed_to_all(desk: ReaderView, space: int) -> Reason | None:
 
 def out_of_reach(desk: ReaderView, space: int) -> Reason | None:
     """Moving is over, the space is too far away, or a blockade lies between."""
-    if desk.asks == "PlayCards" and desk.t.bought and not desk.t.rules.free_order:
+    if isinstance(desk.step, PlayCards) and desk.t.bought and not desk.t.rules.free_order:
         return desk.because("ELD-TURN-05", "bought")
     if not beside(desk, space):
         return desk.because("ELD-MOVE-03", "far", space=SPACES[space])
@@ -106,14 +108,16 @@ def unpaid(desk: ReaderView, space: int) -> Reason:
         return desk.because("ELD-MOVE-15", "start")
     if terrain in (RUBBLE, CAMP):
         rule = "ELD-SPEC-01" if terrain == RUBBLE else "ELD-SPEC-02"
-        key = "why.cards" if desk.asks == "PlayCards" else "why.pay"
+        key = "why.cards" if isinstance(desk.step, PlayCards) else "why.pay"
         return Reason(rule, desk.say(key, n=course.strength[space], kind=f"@terrain.{TERRAINS[terrain]}"))
     needed = desk.say("why.needs", n=course.strength[space], symbol=SYMBOLS[terrain])
-    return Reason("ELD-MOVE-05" if desk.asks == "Move" and desk.step.symbol == terrain else "ELD-MOVE-04", needed)
+    return Reason(
+        "ELD-MOVE-05" if isinstance(desk.step, Move) and desk.step.symbol == terrain else "ELD-MOVE-04", needed
+    )
 
 
 def my_places(desk: ReaderView) -> list[int]:
-    pawns = [desk.step.pawn] if desk.asks == "Move" and desk.step.pawn >= 0 else range(desk.pawns)
+    pawns = [desk.step.pawn] if isinstance(desk.step, Move) and desk.step.pawn >= 0 else range(desk.pawns)
     return [desk.where(desk.me, pawn) for pawn in pawns if desk.where(desk.me, pawn) != HOME]
 
 
