@@ -12,6 +12,7 @@ import hmac
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -135,6 +136,20 @@ class Match:
         match._rolls = sum(entry.actor == CHANCE for entry in entries)
         match.seq = sum(entry.actor != CHANCE and not entry.goes_on for entry in entries)
         return match
+
+    def copy(self) -> Match:
+        """An independent match at the same moment, with the same chance ahead."""
+        twin = copy(self)
+        twin.table = self.table.copy()
+        twin.table.news = list(self.table.news or [])
+        twin.entries, twin.undone, twin._news = self.entries[:], self.undone[:], self._news[:]
+        twin.sealed = {seat: actions[:] for seat, actions in self.sealed.items()}
+        twin.source, twin._piles = deepcopy(self.source), self._piles.copy()
+        twin._fixed_chance, twin._undo_points = self._fixed_chance[:], self._undo_points[:]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.copy()
 
     # ---- whose decision
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
 from tepui.games.narak.judge import evaluate, foresight, learned
-from tepui.games.narak.knowledge.view import STEPS, View
+from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
 from tepui.games.narak.rules.components import NONE
 from tepui.games.narak.rules.free_actions import Open
+from tepui.games.narak.rules.observe import STEPS
 from tepui.games.narak.rules.rounds import PutDown
 from tepui.games.narak.rules.table import Narak, Rules
 from tepui.games.narak.rules.travel import Travel

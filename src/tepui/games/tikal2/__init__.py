@@ -7,11 +7,12 @@ from pathlib import Path
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
 from tepui.games.tikal2.judge import evaluate
-from tepui.games.tikal2.knowledge.view import STEPS, View
+from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
 from tepui.games.tikal2.rules.components import NONE, RULES_VERSION
 from tepui.games.tikal2.rules.exploring import Explore
+from tepui.games.tikal2.rules.observe import STEPS
 from tepui.games.tikal2.rules.table import Rules, Tikal
 
 

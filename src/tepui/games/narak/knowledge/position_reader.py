@@ -12,7 +12,6 @@ from tepui.core.position_fields import check_fields, index_of, whole_number, wri
 from tepui.core.records import Options
 from tepui.engine.step import Step
 from tepui.games.narak.knowledge.positions import LEVELS, Position, node_word, spelled
-from tepui.games.narak.knowledge.view import STEPS
 from tepui.games.narak.rules.components import (
     ARCHAEOLOGISTS,
     ASSISTANTS,
@@ -47,6 +46,7 @@ from tepui.games.narak.rules.components import (
 )
 from tepui.games.narak.rules.empty_table import empty_table
 from tepui.games.narak.rules.notation import ARTIFACT_BIT, ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
+from tepui.games.narak.rules.observe import STEPS
 from tepui.games.narak.rules.rival import give_tiles
 from tepui.games.narak.rules.rounds import NextTurn, RivalFirst, RoundEnd
 from tepui.games.narak.rules.setup import bonus_places
