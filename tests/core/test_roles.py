@@ -9,7 +9,7 @@ from tepui.core.game import Game
 from tepui.core.roles import ROLES, find_role, import_part, package_of
 
 GAMES = tepui.list_games(all=True)
-OPTIONAL = {"encode", "lines", "sets", "shown", "refusal", "say", "panels", "component_rows"}
+OPTIONAL = {"encode", "needed", "lines", "sets", "shown", "refusal", "say", "panels", "component_rows"}
 OTHER_NAMES = {"Position": "dict[str, Any]", "Vector": "np.ndarray[Any, np.dtype[np.float32]]"}
 
 

@@ -497,11 +497,17 @@ class Match:
 
     def until(self, length: int) -> Match:
         """The same match as it was after so many actions, for replays and forks."""
-        game, seats, options = self.game, self._count, self.options
-        table = game.new(seats, options) if self.start is None else game.lay(self.start, seats, options)
+        return Match.replayed(self.game, self._count, self.options, self.start, self.entries[:length])
+
+    @classmethod
+    def replayed(
+        cls, game: Game, seats: int, options: Options, start: dict[str, Any] | None, entries: Sequence[Entry]
+    ) -> Match:
+        """A match played again from the beginning, or from a position; options are settled."""
+        table = game.new(seats, options) if start is None else game.lay(start, seats, options)
         match = Match(game, seats, options, table, key_of(None))
-        match.start = self.start
-        for entry in self.entries[:length]:
+        match.start = start
+        for entry in entries:
             match.replay(entry)
         return match
 
