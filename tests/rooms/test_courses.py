@@ -11,9 +11,10 @@ import pytest
 from visiting import Host, Invitation
 
 import tepui
-from tepui.core.lesson import FIRST, Chapter, Lesson, chapter_lesson, course_of, lesson_of
+from tepui.core.lesson import FIRST, TRY, Chapter, Lesson, chapter_lesson, course_of, lesson_of
 from tepui.core.match import Match
 from tepui.core.translations import LANGUAGES
+from tepui.learning.book import book_of
 from tepui.rooms.lesson import LessonGuide
 
 COURSES = {slug: course for slug, game in tepui.list_games().items() if (course := course_of(game))}
@@ -146,3 +147,28 @@ def test_a_chapter_is_taught_at_a_table_and_its_progress_survives_a_restart(tmp_
 def test_a_chapter_that_is_not_there_is_refused(host: Host) -> None:
     assert host.http.post(f"/learn/{sorted(COURSES)[0]}/99", follow_redirects=False).status_code == 404
     assert host.http.get("/api/tables/" + begun(host, sorted(COURSES)[0], "2").code).json()["lesson"]["done"] == 0
+
+
+TRIED = [(slug, block.name) for slug, game in tepui.list_games().items() for block in book_of(game, "en").blocks if block.kind == "try"]  # fmt: skip
+
+
+@pytest.mark.parametrize(("slug", "name"), TRIED)
+def test_the_position_of_a_figure_can_be_played_on(slug: str, name: str) -> None:
+    lesson = chapter_lesson(tepui.load(slug), TRY + name)
+    assert lesson is not None
+    match = lesson.open(tepui.load(slug), "a seed")
+    assert lesson.seat in match.seats and len(match.legal(lesson.seat)) > 1
+    assert chapter_lesson(tepui.load(slug), TRY + "nothing") is None
+
+
+def test_a_figure_is_tried_at_a_table(host: Host) -> None:
+    game, name = TRIED[0]
+    table = begun(host, game, TRY + name)
+    (seat,) = table.tokens
+    with table.sit(seat, lang="fr") as pupil:
+        while not pupil.settle()["offers"]:
+            pupil.wait(lambda state: bool(state["offers"]))
+        assert "figure" in pupil.state["prompt"]["text"] and len(pupil.state["offers"]) > 1
+        pupil.do(pupil.state["offers"][0])
+        seq = pupil.state["seq"]
+        pupil.wait(lambda state: state["seq"] > seq)

@@ -6,8 +6,9 @@ is, and holds the lesson itself from the second chapter on.
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct, structs
@@ -16,7 +17,8 @@ from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.records import Options
 
-FIRST = "1"
+FIRST: Final = "1"
+TRY: Final = "try-"  # followed by the name of a figure: its position, to be played on by oneself
 
 
 class Step(Struct, frozen=True):
@@ -30,8 +32,8 @@ class Step(Struct, frozen=True):
 
 class Lesson(Struct, frozen=True):
     """A lesson as the game has it. `others` answer by the name of the step they are asked in; of several answers the first
-    that is possible. It begins with a new game, of which `before` is played out beforehand by whoever is asked, the pupil's
-    own seat included; or in a position."""
+    that is possible. It begins with a new game or in a position; `before` is played out beforehand by whoever is asked, the
+    pupil's own seat included."""
 
     seats: int
     seat: int
@@ -47,8 +49,9 @@ class Lesson(Struct, frozen=True):
         """A match at the beginning of the lesson."""
         chance = list(self.chance)
         if self.position is not None:
-            return Match.at(game.slug, self.seats, self.options, self.position, chance, seed)
-        match = Match.new(game.slug, self.seats, self.options, seed, chance)
+            match = Match.at(game.slug, self.seats, self.options, self.position, chance, seed)
+        else:
+            match = Match.new(game.slug, self.seats, self.options, seed, chance)
         for text in self.before:
             match.do(game.read(text))
         return match
@@ -85,4 +88,41 @@ def chapter_lesson(game: Game, chapter: str) -> Lesson | None:
     """The lesson of a chapter; without a course there is the first alone. None if there is no such chapter."""
     if chapter in ("", FIRST):
         return lesson_of(game)
+    if chapter.startswith(TRY):
+        return figure_lesson(game, chapter.removeprefix(TRY))
     return next((one.lesson for one in course_of(game) if one.id == chapter), None)
+
+
+@cache
+def figure_tables(game: Game) -> dict[str, dict[str, Any]]:
+    """The figures of a game's rulebook, as `book/figures.toml` has them; `"null"` stands for nothing, which TOML cannot say."""
+    path = game.folder / "book" / "figures.toml"
+    found: dict[str, dict[str, Any]] = _with_nothing(tomllib.loads(path.read_text("utf-8"))) if path.exists() else {}
+    return found
+
+
+def _with_nothing(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _with_nothing(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_with_nothing(one) for one in value]
+    return None if value == "null" else value
+
+
+def figure_lesson(game: Game, name: str) -> Lesson | None:
+    """The position of a figure as a lesson without steps: whoever is asked there plays on. None if nobody is, or there is none."""
+    figure = figure_tables(game).get(name)
+    if figure is None:
+        return None
+    lesson = Lesson(
+        seats=figure.get("seats", 2),
+        seat=0,
+        options=figure.get("options", {}),
+        chance=tuple(figure.get("chance", ())),
+        others={},
+        steps=(),
+        before=tuple(figure.get("do", ())),
+        position=figure.get("position", {}),
+    )
+    asked = lesson.open(game, "").seats
+    return structs.replace(lesson, seat=asked[0]) if asked else None

@@ -19,7 +19,6 @@ caption says is written down as well, and a test holds it:
 
 from __future__ import annotations
 
-import tomllib
 import xml.etree.ElementTree as ET
 from functools import lru_cache
 from typing import Any
@@ -28,6 +27,7 @@ import msgspec
 from msgspec import Struct
 
 from tepui.core.game import Game
+from tepui.core.lesson import figure_tables
 from tepui.core.match import Match
 from tepui.core.records import Options
 from tepui.drawing.svg import XMLNS, num
@@ -69,26 +69,15 @@ class Figure(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=32)
 def figures_of(game: Game) -> dict[str, Figure]:
-    path = game.folder / "book" / "figures.toml"
-    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Figure]) if path.exists() else {}
+    return msgspec.convert(figure_tables(game), dict[str, Figure])
 
 
 def lay_out(game: Game, figure: Figure) -> Match:
     """The match that a figure shows."""
-    position = _with_nothing(figure.position)
-    match = Match.at(game.slug, figure.seats, figure.options, position, list(figure.chance), seed=1)
+    match = Match.at(game.slug, figure.seats, figure.options, figure.position, list(figure.chance), seed=1)
     for text in figure.do:
         match.do(game.read(text))
     return match
-
-
-def _with_nothing(value: Any) -> Any:
-    """TOML has no word for nothing: `"null"` in a position stands for it."""
-    if isinstance(value, dict):
-        return {key: _with_nothing(one) for key, one in value.items()}
-    if isinstance(value, list):
-        return [_with_nothing(one) for one in value]
-    return None if value == "null" else value
 
 
 def eyes(match: Match, figure: Figure) -> int:

@@ -7,7 +7,7 @@ come is read from the log, so taking back and coming back another day need nothi
 from __future__ import annotations
 
 from tepui.core.game import Game
-from tepui.core.lesson import FIRST, Lesson, Step, chapter_lesson, course_of
+from tepui.core.lesson import FIRST, TRY, Lesson, Step, chapter_lesson, course_of
 from tepui.core.lesson import lesson_of as lesson_of
 from tepui.core.match import CHANCE, Match
 from tepui.core.records import Prompt
@@ -83,6 +83,8 @@ class LessonGuide:
 
     def _last_words(self, lang: str) -> str:
         """That the pupil is alone now; in a course, which chapter comes next."""
+        if self.chapter.startswith(TRY):
+            return say(lang, "lesson.try")
         numbers = [chapter.id for chapter in course_of(self.game)]
         if self.chapter not in numbers or self.chapter == numbers[-1]:
             return say(lang, "lesson.over")

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Final
 
 from tepui.core.game import Game
+from tepui.core.lesson import TRY
 from tepui.learning.book import MARK, Block, Book, plain
 from tepui.learning.exact_rules import exact_rules
 from tepui.learning.figures import draw_figure, figure_size, figures_of
@@ -178,12 +179,17 @@ class _Pages:
             return el("div", cells(block.rows), class_="grid wide" if wide else "grid", tabindex="0", id=id_)
         words, slips = self.prose(block)
         if block.kind in ("figure", "try"):
-            caption = el("figcaption", words)
+            caption = el("figcaption", words, self.try_it(block) if block.kind == "try" and self.with_marks else None)
             return join(el("figure", self.picture(block.name, plain(block.words)), caption, id=id_), slips)
         if block.kind == "tip":
             return join(el("aside", el("p", words), class_="tip", id=id_), slips)
         class_ = {"aim": "aim", "lead": "lead", "cite": "cites"}.get(block.kind, "say")
         return join(el("p", words, class_=class_, id=id_), slips)
+
+    def try_it(self, block: Block) -> Html:
+        """A table in the position of the figure."""
+        button = el("button", icon("play", 15), self.reader.say("book.try"), type="submit", class_="btn s quiet")
+        return el("form", button, action=f"/learn/{self.game.slug}/{TRY}{block.name}", method="post")
 
     def step(self, block: Block) -> Html:
         words, slips = self.prose(block)
