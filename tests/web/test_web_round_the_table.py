@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from robot import Between, my_turn, start
+from robot import PHONE, Between, choose_setting, my_turn, start
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -45,3 +45,20 @@ def test_a_line_without_a_pulse_is_offline_within_three_seconds(open_page: Any) 
     assert page.locator("#link-bar").is_visible()
     line.said = line.heard = lambda message: message
     page.wait_for_function("() => document.querySelector('#live').dataset.state === 'live'")
+
+
+def test_settings_show_their_values_act_at_once_and_stay(open_page: Any) -> None:
+    page = open_page("", size=PHONE)
+    start(page, "atoll")
+    assert my_turn(page)
+    choose_setting(page, "view", "reading")
+    assert page.locator("#reading").is_visible() and page.locator("#board").is_hidden(), "on a phone, too"
+    choose_setting(page, "motion", "calm")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert page.evaluate("() => document.documentElement.dataset.motion") == "calm"
+    page.locator("#more-button").click()
+    page.locator("[data-do=settings]").click()
+    page.wait_for_selector("#wish-motion")
+    chosen = page.eval_on_selector_all("#sheet select", "nodes => nodes.map((node) => [node.id, node.value])")
+    assert dict(chosen)["wish-motion"] == "calm" and dict(chosen)["wish-view"] == "reading"

@@ -40,6 +40,16 @@ export function closeSheet() {
   else $("#ask").focus();
 }
 
+/**
+ * A sheet of one's own: a heading, and what stands under it.
+ * @param {string} name
+ * @param {string} heading
+ * @param {...Page.Child} children
+ */
+export function plainSheet(name, heading, ...children) {
+  openSheet(name, "plain", title(heading), ...children);
+}
+
 /** @param {string} text */
 const title = (text) => h("h2", { id: "sheet-title", tabindex: "-1" }, text);
 

@@ -218,7 +218,7 @@ export class TableMoves {
       return true;
     }
     if (closeWriting() || view.closeMore()) return true;
-    if (["keys", "result", "tell"].includes(sheetShown())) {
+    if (["keys", "result", "tell", "settings"].includes(sheetShown())) {
       closeSheet();
       return true;
     }
