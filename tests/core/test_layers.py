@@ -35,7 +35,7 @@ ALLOWED = {
         *("engine", "core", "drawing", "bots", "arena", "training", "adapters"),
         *("rooms", "learning", "server", "browser", "bench"),
     ),
-    "testing": ("core",),  # the plugin for pytest
+    "testing": ("core",),  # the plugin for pytest, and what tests of games are written with
     "__init__": ("engine", "core", "games", "bots", "arena"),  # `import tepui`
 }
 # The same inside a game.

@@ -16,7 +16,7 @@ from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section, View
 from tepui.core.roles import ROLES, find_role, import_part, package_of
 from tepui.core.translations import Names, Translations
-from tepui.engine.step import StepBook
+from tepui.engine.step import Step, StepBook
 from tepui.engine.table import Table
 from tepui.engine.verbs import Verbs
 
@@ -86,9 +86,7 @@ class Game(Generic[TableT, ViewT]):
     older_rules: ClassVar[Mapping[int, Options]] = {}
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
-    ordered_steps: ClassVar[frozenset[str]] = (
-        frozenset()
-    )  # steps, by class, in which the order of answers is a part of the rules: no set is offered there
+    ordered_steps: ClassVar[tuple[type[Step[Any]], ...]] = ()  # the order of answers is a rule there: no set is offered
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3
@@ -184,6 +182,12 @@ class Game(Generic[TableT, ViewT]):
         scores = self.scores(table)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
+    def places(self, table: TableT) -> list[int]:
+        """The place of every seat when the game is over: winners are first, then the score decides; equals share a place."""
+        won = set(self.winners(table))
+        rank = [(seat in won, score) for seat, score in enumerate(self.scores(table))]
+        return [1 + sum(other > mine for other in rank) for mine in rank]
+
     def census(self, table: TableT) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same numbers at every moment of the game."""
         return self._need("census")(table)
@@ -205,6 +209,10 @@ class Game(Generic[TableT, ViewT]):
     # ---- for people
 
     def offer(self, view: ViewT, action: int, lang: str = "en") -> Offer:
+        """Any action as a person meets it, legal or not; an outcome of chance is nobody's to choose and has its notation only."""
+        verb = self.actions.verb(action)
+        if verb.chance:
+            return Offer(label=self.write(action), short=verb.name)
         return self._need("offer")(self.words, view, action, lang)
 
     def lines(self, view: ViewT, lang: str = "en") -> list[Line]:

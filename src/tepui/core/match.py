@@ -21,7 +21,7 @@ from tepui.core import saves
 from tepui.core.chance import ChanceSource, Draw, NumberedChance, StreamChance, bound_text, key_of, pile_of
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.game import Game
-from tepui.core.positions import lay_position, nonsense
+from tepui.core.positions import blaming_position, lay_position
 from tepui.core.records import Deadline, Event, Glimpse, Options, View, without_steps
 from tepui.engine.step import Chance
 from tepui.engine.table import EVERYBODY, News, Table
@@ -309,7 +309,8 @@ class Match:
             else:
                 pile = pile_of(step)
                 draw = Draw(self._rolls, pile, self._piles[pile])
-                action = step.sample(self.table, self.source.generator(draw))
+                with self._blame():
+                    action = step.sample(self.table, self.source.generator(draw))
             self._rolls += 1
             self._apply(action, CHANCE)
             self.close_undo()
@@ -341,6 +342,10 @@ class Match:
     def winners(self) -> list[int]:
         """The winning seats: several share a victory, and nobody has won before the end."""
         return self.game.winners(self.table) if self.over else []
+
+    def places(self) -> list[int]:
+        """The place of every seat, from 1; nobody has one before the end."""
+        return self.game.places(self.table) if self.over else []
 
     @property
     def rival_score(self) -> float | None:
@@ -489,7 +494,7 @@ class Match:
 
     def _blame(self) -> AbstractContextManager[None]:
         """Rules and views fail only if somebody wrote a position that cannot be."""
-        return nullcontext() if self.start is None else nonsense(self.game)
+        return nullcontext() if self.start is None else blaming_position(self.game)
 
     def _asked(self, seat: int) -> bool:
         """A seat that has sealed its last answer is asked no more."""

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import Raw, Struct
 
 from tepui.core.fairness import sheet
+from tepui.core.lesson import FIRST
 from tepui.core.match import Match
 from tepui.rooms.device import play
 from tepui.rooms.match_rows import proof_of
@@ -20,6 +21,7 @@ from tepui.rooms.protocol import (
     Fork,
     Forked,
     Join,
+    LessonProgress,
     Listed,
     Move,
     Moved,
@@ -81,7 +83,7 @@ class TableCalls:
         return Answer(status=303, location=f"/t/{room.code}#s={token}")
 
     async def learn(self, call: Call) -> Answer:
-        room, token = self.registry.learn(call.path["game"], call.visitor)
+        room, token = self.registry.learn(call.path["game"], call.visitor, call.path.get("chapter", FIRST))
         return Answer(status=303, location=f"/t/{room.code}#s={token}")
 
     async def create(self, call: Call) -> Answer:
@@ -90,6 +92,7 @@ class TableCalls:
 
     async def table(self, call: Call) -> Answer:
         room = self.room(call)
+        guide = room.guide
         return Answer(
             Table(
                 code=room.code,
@@ -101,6 +104,7 @@ class TableCalls:
                 terms=room.record.terms,
                 chance=room.states.chance(),
                 seats=room.states.seats(call.lang),
+                lesson=None if guide is None else LessonProgress(guide.chapter, *guide.progress(room.match)),
             )
         )
 

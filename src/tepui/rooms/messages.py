@@ -114,6 +114,7 @@ class Result(Struct, forbid_unknown_fields=True):
 
     scores: list[float]
     winners: list[int]
+    places: list[int]
     rival: Rival | None
     text: str
 

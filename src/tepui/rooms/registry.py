@@ -15,6 +15,7 @@ from msgspec import structs
 from tepui.core import game as games
 from tepui.core.errors import UnknownGame
 from tepui.core.game import Game
+from tepui.core.lesson import FIRST
 from tepui.core.match import Match
 from tepui.core.records import Options
 from tepui.rooms.device import Device
@@ -322,15 +323,17 @@ class RoomRegistry:
         room, tokens = self.create(wanted, visitor)
         return room, tokens[0]
 
-    def learn(self, slug: str, visitor: Visitor) -> tuple[Room, str]:
-        """A table for a game's lesson: the pupil, and bots that do as the lesson says and then play on, weakly."""
+    def learn(self, slug: str, visitor: Visitor, chapter: str = FIRST) -> tuple[Room, str]:
+        """A table for a chapter of a game's course: the pupil, and bots that do as the lesson says and then play on, weakly."""
         seed = new_seed()
-        lesson, match = new_lesson(game_named(slug), seed)
+        lesson, match = new_lesson(game_named(slug), seed, chapter)
         self._admit(visitor)
         wanted = [WantedSeat("me" if seat == lesson.seat else "bot", level=WEAK) for seat in range(lesson.seats)]
         seats, tokens = self._seats(NewTable(slug, wanted), visitor.account)
         chance = ChanceSeed(seed, len(lesson.chance), by_pile=True)
-        room = self._open_table(match, rows_of(match), seats, Terms(undo="free"), chance, Ongoing(lesson=True))
+        room = self._open_table(
+            match, rows_of(match), seats, Terms(undo="free"), chance, Ongoing(lesson=True, chapter=chapter)
+        )
         return room, tokens[lesson.seat]
 
     def rematch(self, room: Room, seat: int, visitor: Visitor) -> str:

@@ -45,6 +45,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_days: float = 0.0  # tables nobody has touched for so long are deleted; 0: kept for ever
     hooks_inside: bool = False  # notices may go to machines of the local network
 
-    fast_socket: bool = True  # sockets by way of uvicorn's insides; False: plain ones
     snapshot_every: int = 60  # actions between two snapshots
     log_lines: int = 400  # the newest lines of the log that a state carries

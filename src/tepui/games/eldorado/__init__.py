@@ -17,6 +17,7 @@ from tepui.games.eldorado.rules import scoring, setup
 from tepui.games.eldorado.rules.actions import ACTIONS
 from tepui.games.eldorado.rules.components import COURSES
 from tepui.games.eldorado.rules.course import course_of
+from tepui.games.eldorado.rules.moving import Move
 from tepui.games.eldorado.rules.table import Eldorado, Rules
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class EldoradoGame(Game[Eldorado, View]):
     actions = ACTIONS
     steps = STEPS
     record = View
-    ordered_steps = frozenset({"Move"})  # ELD-MOVE-06: from each space the pawn goes on to the next
+    ordered_steps = (Move,)  # ELD-MOVE-06: from each space the pawn goes on to the next
     folder = Path(__file__).parent
     traits = learned.STANDING
     ways = {

@@ -14,6 +14,7 @@ from tepui.games.narak.rules.components import NONE
 from tepui.games.narak.rules.free_actions import Open
 from tepui.games.narak.rules.rounds import PutDown
 from tepui.games.narak.rules.table import Narak, Rules
+from tepui.games.narak.rules.travel import Travel
 
 
 class NarakGame(Game[Narak, View]):
@@ -27,10 +28,8 @@ class NarakGame(Game[Narak, View]):
     actions = ACTIONS
     steps = STEPS
     record = View
-    ordered_steps = frozenset(
-        # ARN-TURN-05: a free action in between may change what comes after. R-56: a journey is paid icon by icon.
-        [name for name, step in STEPS.classes.items() if issubclass(step, Open)] + ["Travel"]
-    )
+    # ARN-TURN-05: a free action in between may change what comes after. R-56: a journey is paid icon by icon.
+    ordered_steps = (Open, Travel)
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(learned.TRAITS, 1.0)

@@ -81,6 +81,13 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         status=303,
         refusals=("no-game", "no-lesson", *OF_A_NEW_TABLE),
     ),
+    ("POST", "/learn/{game}/{chapter}"): Call(
+        by="tables.learn",
+        what="Opens a table for a chapter of a game's course and leads to it.",
+        answer="",
+        status=303,
+        refusals=("no-game", "no-lesson", *OF_A_NEW_TABLE),
+    ),
     ("POST", "/api/tables"): Call(
         by="tables.create",
         what="Opens a table.",

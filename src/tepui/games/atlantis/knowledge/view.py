@@ -32,7 +32,7 @@ from tepui.games.atlantis.rules.components import (
     UNPLACED,
     VALUES,
 )
-from tepui.games.atlantis.rules.table import HERE, NOBODY, Atlantis, Rules, assemble
+from tepui.games.atlantis.rules.table import HERE, NOBODY, Atlantis, Rules
 
 STEPS: Final = StepBook(
     setup.LayTile, setup.DrawFirst, setup.Opening, setup.PlaceExplorer, setup.LaunchBoat, turn.Turn, tiles.MayPlayTile,
@@ -122,28 +122,15 @@ def shown(v: View) -> View:
 
 def imagine(v: View, rng: Random) -> Atlantis:
     """A whole table: others get values of their colour and tiles from the red backs unseen; the other backs are under the island."""
-    rules = rules_of(v)
-    bag = v.hidden[:]
-    symbol = deal_tiles(v, bag, rng)
-    return assemble(
-        STEPS.make(v.steps),
-        rules,
-        v.turn,
-        v.die,
-        v.swum,
-        v.idle,
-        v.terrain[:],
-        v.where[:],
-        deal_values(v, rules, rng),
-        v.boats[:],
-        v.creatures[:],
-        v.keeper[:],
-        symbol,
-        v.face[:],
-        v.since[:],
-        bag,
-        v.seen[:],
-    )
+    t = Atlantis(STEPS.make(v.steps), rules_of(v))
+    t.turn, t.die, t.swum, t.idle = v.turn, v.die, v.swum, v.idle
+    t.terrain, t.where, t.boats, t.creatures = v.terrain[:], v.where[:], v.boats[:], v.creatures[:]
+    t.keeper, t.face, t.since, t.seen = v.keeper[:], v.face[:], v.since[:], v.seen[:]
+    t.bag = v.hidden[:]
+    t.symbol = deal_tiles(v, t.bag, rng)
+    t.value = deal_values(v, t.rules, rng)
+    t.count_pieces()
+    return t
 
 
 _rules: dict[tuple[object, ...], Rules] = {}

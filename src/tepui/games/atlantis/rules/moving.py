@@ -78,8 +78,6 @@ class MayMove(Auto[Atlantis]):
     The points are always three, whatever tile was played in step 1 (ATL-HELD-13).
     """
 
-    __slots__ = ()
-
     def run(self, t: Atlantis) -> None:
         if t.alive[self.seat]:
             t.then(MOVE[self.seat])
@@ -90,8 +88,6 @@ class Move(Choice[Atlantis]):
 
     No move looks back at the one before, so that a piece may have several points (ATL-MOVE-05); ATL-MOVE-02 is an example.
     """
-
-    __slots__ = ("left",)
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat

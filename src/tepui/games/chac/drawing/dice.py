@@ -10,7 +10,6 @@ from tepui.drawing.pieces import die, head, pill
 from tepui.drawing.svg import Attr, g, paint, shift, text
 from tepui.engine.hexes import Point
 from tepui.games.chac.drawing.ground import FIGURE, N, at
-from tepui.games.chac.knowledge.view import load_of
 from tepui.games.chac.people.reader_view import ReaderView
 from tepui.games.chac.rules.components import DICE_AT, ROLLS_FROM
 from tepui.games.chac.rules.table import FOR_ACTIONS, FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_LOCK, FOR_WATER, INSIDE
@@ -38,8 +37,7 @@ def read_by(desk: ReaderView, seat: int) -> str:
     """One row: emblem, load, five dice, how many actions. The load is that of the roll: cards taken since do not count."""
     v = desk.v
     given = v.given[seat]
-    fitting = [load for load in range(1, 8) if sum(face >= load for face in v.roll) == given]
-    least = min(fitting, key=lambda load: abs(load - load_of(v, seat)), default=7)
+    least = desk.roll_load(seat)
     dice = "".join(
         g(die(face, 20, face >= least), transform=shift(62 + 26 * i, 0), opacity=1 if face >= least else 0.45)
         for i, face in enumerate(v.roll)

@@ -19,6 +19,7 @@ from tepui.games.chac.drawing.dice import last_test, roll_table, tray
 from tepui.games.chac.drawing.glyphs import glyph_id, numeral
 from tepui.games.chac.drawing.ground import FIGURE, HEIGHT, WIDTH, N, at, box, corner, doors, ground, kept, middle, size
 from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people.places import place, spot
 from tepui.games.chac.people.reader_view import odds_words, reader_view
 from tepui.games.chac.people.risks import WORTH_TELLING, lock, risk
 from tepui.games.chac.rules.components import (
@@ -204,7 +205,7 @@ class Board:
 
     def name_of(self, space: int) -> str:
         """What a place is and who is there."""
-        v, area, word = self.v, AREA[space], SPACES[space]
+        v, area, word = self.v, AREA[space], spot(space)
         if area == LAVA:
             slab = SLAB_OF[space]
             name = self.slab_name(slab)
@@ -221,7 +222,7 @@ class Board:
         return name
 
     def slab_name(self, slab: int) -> str:
-        v, word, state = self.v, SPACES[SLABS[slab]], self.v.slabs[slab]
+        v, word, state = self.v, spot(SLABS[slab]), self.v.slabs[slab]
         if state == SUN:
             return self.say("sun", space=word)
         if v.covered:
@@ -287,7 +288,7 @@ class Board:
 
     def boulder(self) -> str:
         space = TRACK[self.v.boulder]
-        name = self.say("boulder", space=SPACES[space])
+        name = self.say("boulder", space=place(space))
         return self.thing("boulder", "piece boulder", middle(space), name, "", use("chac-boulder", class_="body"))
 
     # ---- cards, tiles, dice

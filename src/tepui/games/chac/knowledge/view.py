@@ -137,7 +137,7 @@ def view(t: Chac, seat: int | None) -> View:
         given=t.given[:],
         hands=[t.hands[s][:] if s == seat else seen_hand(t, s) for s in seats],
         pending=[] if seat is None else t.pending[seat][:],
-        # CHA-INFO-09: of others' discards, how many there are (backs tell where they came from, as they did in the hand)
+        # CHA-INFO-09: of others' discards, how many there are, and their backs
         lost=[t.lost[s][:] if s == seat else backs(t.lost[s]) for s in seats],
         shown=[cards[:] for cards in t.shown],
         chests=t.chests[:],
@@ -159,12 +159,12 @@ def view(t: Chac, seat: int | None) -> View:
 
 
 def backs(cards: list[int]) -> list[int]:
-    """Cards seen from behind."""
-    return sorted([-1 - card % BACKS for card in cards])
+    """Cards seen from behind. CHA-COMP-10: the backs of alcove cards, four red and one grey, tell the cards themselves."""
+    return sorted([card if card < 0 or card % BACKS == ALCOVE else -1 - card % BACKS for card in cards])
 
 
 def seen_hand(t: Chac, seat: int) -> list[int]:
-    """Another's hand. CHA-INFO-01: its backs only. CHA-LOAD-09: their number is public, and with it the load.
+    """Another's hand. CHA-INFO-01: its backs only; CHA-INFO-02: which tell alcove cards. CHA-LOAD-09: their number is public, and with it the load.
 
     CHA-LOAD-11: cards that are being discarded in secret still seem to be there. CHA-INFO-10: at the end faces are shown.
     """
@@ -204,7 +204,7 @@ def shown(v: View) -> View:
         v,
         numbers=[UNDECIDED] * NUMBER_COUNT,
         glyphs=[UNKNOWN if v.faces[slab] else glyph for slab, glyph in enumerate(v.glyphs)],
-        lost=[backs(cards) if cards and cards[-1] >= 0 else cards for cards in v.lost],
+        lost=[backs(cards) for cards in v.lost],
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.position_fields import check_fields, index_of, whole_number
+from tepui.core.position_fields import check_fields, index_of, whole_number, written_steps
 from tepui.core.records import Options
 from tepui.engine.pile import card_of, mask_of, slip
 from tepui.engine.step import Step, write_steps
@@ -372,9 +372,7 @@ def read_pile(t: Tikal, pieces: list[Any], bag: int, field: str) -> list[int]:
 def read_steps(p: Position, t: Tikal) -> list[Step[Any]]:
     """The waiting steps as they are written, or those of a stage of a seat's turn."""
     if "steps" in p:
-        for name, _ in p["steps"]:
-            index_of(name, tuple(STEPS.classes), "steps")
-        return STEPS.make(tuple([(name, tuple(fields)) for name, fields in p["steps"]]))
+        return written_steps(p["steps"], STEPS)
     seat = whole_number(p.get("turn", 0), "turn", t.rules.seats - 1)
     stage = STAGES[index_of(p.get("stage", "canoe"), STAGES, "stage")]
     if stage == "last":

@@ -90,36 +90,10 @@ class Tikal(Table):
     """Everything that lies on the table."""
 
     __slots__ = (
-        "rules",
-        "round",
-        "first",
-        "turn",
-        "wheel",
-        "sanctuary",
-        "sanctuaries",
-        "rooms",
-        "doors",
-        "flags",
-        "spots",
-        "where",
-        "canoes",
-        "supply",
-        "bags",
-        "camps",
-        "passages",
-        "tokens",
-        "scores",
-        "tents",
-        "tiles",
-        "piles",
-        "unseen",
-        "row",
-        "held",
-        "seen",
-        "delivered",
-        "hands",
-        "discards",
-    )
+        "rules", "round", "first", "turn", "wheel", "sanctuary", "sanctuaries", "rooms", "doors", "flags", "spots",
+        "where", "canoes", "supply", "bags", "camps", "passages", "tokens", "scores", "tents", "tiles", "piles",
+        "unseen", "row", "held", "seen", "delivered", "hands", "discards",
+    )  # fmt: skip
 
     def __init__(self, steps: list[Step[Any]], rules: Rules, like: Tikal | None = None) -> None:
         """A copy of `like`, or a bare table with nothing on it."""

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from tepui.games.tikal2.knowledge.encode import LENGTH, PER_SEAT
-from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, play, whole_game
+from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, whole_game
+from tepui.testing.kit import play
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,7 +1,8 @@
 """A pytest plugin, loaded wherever Tepui is installed: it writes into the test report which rules a test holds.
 
 A test names its rule in its own name (`test_ato_walk_01_…`) or by a mark (`@pytest.mark.rule("ATO-WALK-01")`).
-`tepui rules` reads the report.
+`tepui rules` reads the report. `tepui.testing.kit` is what tests of games are written with, `tepui.testing.lessons` holds
+what every lesson must keep.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ RULE_NAME = re.compile(r"test_([a-z]{2,4})_([a-z0-9]+)_(\d{2})(?:_|\[|$)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    import pytest
+
+    pytest.register_assert_rewrite("tepui.testing.kit", "tepui.testing.lessons")
     config.addinivalue_line("markers", "rule(*ids): the rules a test holds, at most three")
 
 

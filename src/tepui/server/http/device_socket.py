@@ -1,20 +1,25 @@
-"""A device's socket on nothing but Starlette: for any server that speaks ASGI. `socket_protocol` is the faster way."""
+"""A device's socket: the port `Socket` on nothing but Starlette, so for any server that speaks ASGI (ADR 16)."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 from collections import deque
-from typing import Final
+from typing import Final, Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
-
-from tepui.server.http.socket_protocol import Listener
 
 MOST_WAITING: Final = 4  # messages; a device with more of them is slow and skips states
 
 
-class PlainSocket:
+class Listener(Protocol):
+    """Whoever writes to the socket."""
+
+    def schedule(self) -> None:
+        """The socket takes more again."""
+
+
+class DeviceSocket:
     """Writes from a queue, in a task of its own."""
 
     def __init__(self, socket: WebSocket) -> None:
