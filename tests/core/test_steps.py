@@ -8,7 +8,7 @@ import pytest
 
 from tepui.engine import step
 from tepui.engine.step import Auto, Chance, Choice, Lot, StepBook, write_steps
-from tepui.engine.table import EVERYBODY, Table
+from tepui.engine.table import EVERYBODY, OTHERS, Table, hears
 
 if not step.__file__.endswith(".py"):
     pytest.skip("compiled classes have no interpreted children", allow_module_level=True)
@@ -169,11 +169,19 @@ def test_news_is_kept_only_where_somebody_listens():
     t.tell(1, -1, 0, 2, -3, 5)
     t.tell_all(1, [7, 8, 9, 10, 11, 12])
     t.whisper(4, 5)
+    t.tell_others(2, 6, 2)
     assert t.news == [
         (EVERYBODY, 1, (2, 3)),
         (EVERYBODY, 1, (-1, 0, 2, -3, 5)),
         (EVERYBODY, 1, (7, 8, 9, 10, 11, 12)),
         (4, 5, ()),
+        (OTHERS - 2, 6, (2,)),
+    ]
+    everybody, one, others = (EVERYBODY, 4, OTHERS - 2)
+    assert [[hears(audience, seat) for seat in (2, 4, None)] for audience in (everybody, one, others)] == [
+        [True, True, True],
+        [False, True, False],
+        [False, True, True],
     ]
 
 

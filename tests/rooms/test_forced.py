@@ -27,7 +27,7 @@ def knowledge(match: Match) -> list[dict[str, object]]:
 @pytest.mark.parametrize("slug", sorted(tepui.list_games(all=True)))
 def test_an_answer_of_the_room_changes_nothing_but_who_is_asked(slug: str) -> None:
     registry, rng, answered = RoomRegistry(memory_place(NO_BOTS), Settings(tables=10**6)), Random(3), 0
-    for _ in range(3):
+    for _ in range(6):
         room, _ = registry.create(NewTable(slug, [WantedSeat("me")] * 2), NOBODY)
         for _ in range(300):
             if room.match.over:

@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section, View
 from tepui.core.roles import ROLES, find_role, import_part, package_of
 from tepui.core.translations import Names, Translations
+from tepui.engine.observe import SPECTATOR, Observer
 from tepui.engine.step import Step, StepBook
 from tepui.engine.table import Table
 from tepui.engine.verbs import Verbs
@@ -104,6 +105,15 @@ class Game(Generic[TableT, ViewT]):
 
     def __repr__(self) -> str:
         return f"<game {self.slug}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (self.slug,)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
 
     def _role(self, name: str) -> Callable[..., Any] | None:
         """The function of a role, None where a game has none; NotImplementedError where it cannot do without."""
@@ -310,9 +320,30 @@ class Game(Generic[TableT, ViewT]):
         part = import_part(package_of(self), f"judge.{edition}.judge")
         return part and part.JUDGE
 
+    @property
+    def observer(self) -> Observer[Any] | None:
+        """What learners see: `OBSERVER` in `rules/observe.py`; without one a game can be played but not learned."""
+        if not hasattr(self, "_observer"):
+            self._observer: Observer[Any] | None = getattr(
+                import_part(package_of(self), "rules.observe"), "OBSERVER", None
+            )
+        return self._observer
+
     def encode(self, view: ViewT) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """The view as a vector of fixed length."""
-        return self._need("encode")(view)
+        """The view as a vector of fixed length: what the observer sees of a table that is imagined from it."""
+        if self.observer is None:
+            return self._need("encode")(view)
+        from tepui.core.observation import observe
+
+        return observe(self.observer, self.imagine(view, Random(0)), SPECTATOR if view.seat is None else view.seat)
+
+    def needed(self, view: ViewT) -> ViewT:
+        """What of a view a player may still need: without the order of what has no order, and without what nothing depends on.
+
+        Views that differ in this have different observations; the contract holds it.
+        """
+        needed = self._role("needed")
+        return view if needed is None else needed(view)
 
 
 def list_games(all: bool = False) -> dict[str, Game]:

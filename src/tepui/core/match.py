@@ -12,6 +12,7 @@ import hmac
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -24,7 +25,7 @@ from tepui.core.game import Game
 from tepui.core.positions import blaming_position, lay_position
 from tepui.core.records import Deadline, Event, Glimpse, Options, View, without_steps
 from tepui.engine.step import Chance
-from tepui.engine.table import EVERYBODY, News, Table
+from tepui.engine.table import News, Table, hears
 
 CHANCE = -1  # the actor of a chance outcome
 
@@ -74,7 +75,7 @@ class Match:
         self._piles: Counter[str] = Counter()  # how many outcomes in force were drawn from each
         self.source: ChanceSource = NumberedChance(key)
         self._fixed_chance = list(chance or [])
-        self._news: list[tuple[int, int, News]] = []  # (seq, actor, news)
+        self._news: list[tuple[int, int, News]] = [(0, CHANCE, news) for news in table.first_news]  # (seq, actor, news)
         self._undo_points: list[UndoPoint] = []
         self._intent: tuple[int, list[int]] = (CHANCE, [])  # a seat, and what it means to do next
         self.table.news = []
@@ -135,6 +136,20 @@ class Match:
         match._rolls = sum(entry.actor == CHANCE for entry in entries)
         match.seq = sum(entry.actor != CHANCE and not entry.goes_on for entry in entries)
         return match
+
+    def copy(self) -> Match:
+        """An independent match at the same moment, with the same chance ahead."""
+        twin = copy(self)
+        twin.table = self.table.copy()
+        twin.table.news = list(self.table.news or [])
+        twin.entries, twin.undone, twin._news = self.entries[:], self.undone[:], self._news[:]
+        twin.sealed = {seat: actions[:] for seat, actions in self.sealed.items()}
+        twin.source, twin._piles = deepcopy(self.source), self._piles.copy()
+        twin._fixed_chance, twin._undo_points = self._fixed_chance[:], self._undo_points[:]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.copy()
 
     # ---- whose decision
 
@@ -397,9 +412,7 @@ class Match:
     def events(self, since: int = 0, seat: int | None = None) -> list[Event]:
         """What happened after `since`, as that seat may see it."""
         return [
-            self._event(seq, actor, news)
-            for seq, actor, news in self._news
-            if seq > since and news[0] in (EVERYBODY, seat)
+            self._event(seq, actor, news) for seq, actor, news in self._news if seq > since and hears(news[0], seat)
         ]
 
     @property
@@ -482,11 +495,17 @@ class Match:
 
     def until(self, length: int) -> Match:
         """The same match as it was after so many actions, for replays and forks."""
-        game, seats, options = self.game, self._count, self.options
-        table = game.new(seats, options) if self.start is None else game.lay(self.start, seats, options)
+        return Match.replayed(self.game, self._count, self.options, self.start, self.entries[:length])
+
+    @classmethod
+    def replayed(
+        cls, game: Game, seats: int, options: Options, start: dict[str, Any] | None, entries: Sequence[Entry]
+    ) -> Match:
+        """A match played again from the beginning, or from a position; options are settled."""
+        table = game.new(seats, options) if start is None else game.lay(start, seats, options)
         match = Match(game, seats, options, table, key_of(None))
-        match.start = self.start
-        for entry in self.entries[:length]:
+        match.start = start
+        for entry in entries:
             match.replay(entry)
         return match
 

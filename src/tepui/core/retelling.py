@@ -73,17 +73,15 @@ def check(
     """
     match, rng = Match.new(game.slug, seats, options, seed=f"retold/{seed}"), Random(f"retold/{seed}")
     reader = begin(match.view(None))
-    heard, decisions = len(match.events(-1)), 0
+    decisions = 0
     while not match.over:
-        seat = match.seats[0]
+        seat, before = match.seats[0], match.seq
         match.do(choose(match, rng) if choose else rng.choice(match.legal(seat)), seat)
         decisions += 1
-        events = match.events(-1)
-        for event in events[heard:]:
+        for event in match.events(before):
             told = told_of(game.words, event)
             if told is not None:
                 reader.hear(told)
-        heard = len(events)
         truth = dict(seen(match.view(None)))
         if match.over:
             truth |= {"score": match.scores(), "winners": match.winners()}

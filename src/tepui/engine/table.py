@@ -7,30 +7,57 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
+from tepui.engine import mypyc_attr
 from tepui.engine.step import AUTO, CHANCE, CHOICE, Step
 
 EVERYBODY: Final = -1
+OTHERS: Final = -2  # OTHERS - seat: everybody but that seat, who is told more
 UNSAID: Final = -(1 << 40)  # no fact
 
-# One piece of news: who may know it (a seat, or EVERYBODY), what kind of fact it is, and the facts.
+# One piece of news: who is told (a seat, EVERYBODY, or OTHERS - seat), what kind of fact it is, and the facts.
 News = tuple[int, int, tuple[int, ...]]
 
+NO_NEWS: Final[list[News]] = []  # never changed
 LONGEST_SETTLE: Final = 10_000
 
 Item = TypeVar("Item")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Table:
     """Base of every game's state. A game adds its zones, and `copy` with one line per field."""
 
-    __slots__ = ("steps", "news")
+    __slots__ = ("steps", "news", "first_news")
 
     def __init__(self, steps: list[Step[Any]]) -> None:
         self.steps = steps
         self.news: list[News] | None = None
+        self.first_news: list[News] = NO_NEWS  # what was told while it was laid out, before anybody could listen
+
+    def lay_out(self) -> None:
+        """Settle a new table, and keep what it tells for whoever listens later."""
+        self.news = []
+        self.settle()
+        self.first_news = self.news
+        self.news = None
 
     def copy(self) -> Table:
         raise NotImplementedError
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        """What a compiled constructor takes for a table on which nothing lies: a pickled table is made with these, then filled."""
+        return ([],)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = {name: getattr(self, name) for name in field_names(type(self))}
+        fields.update(getattr(self, "__dict__", {}))
+        return restore_table, (type(self), self.blank_arguments(), fields)
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Table:
+        return self.copy()
 
     @property
     def step(self) -> Step[Any]:
@@ -154,6 +181,11 @@ class Table:
         if self.news is not None:
             self.news.append((EVERYBODY, kind, tuple(facts)))
 
+    def tell_others(self, seat: int, kind: int, one: int = UNSAID, two: int = UNSAID, three: int = UNSAID) -> None:
+        """News for everybody but one seat, to which the same is whispered with more in it."""
+        if self.news is not None:
+            self.news.append((OTHERS - seat, kind, given_facts(one, two, three, UNSAID, UNSAID)))
+
     def whisper(
         self,
         seat: int,
@@ -167,6 +199,30 @@ class Table:
         """News for one seat only."""
         if self.news is not None:
             self.news.append((seat, kind, given_facts(one, two, three, four, five)))
+
+
+def field_names(cls: type) -> list[str]:
+    """The fields of a class and of those it comes from, compiled or not."""
+    found: list[str] = []
+    for base in cls.__mro__:
+        own = vars(base)
+        found += own.get("__mypyc_attrs__", own.get("__slots__", ()))
+    return [name for name in found if not name.startswith("__")]
+
+
+def restore_table(cls: Any, arguments: tuple[Any, ...], fields: dict[str, Any]) -> Table:
+    """A table that was pickled, by this build or the other."""
+    table: Table = cls.__new__(cls, *arguments)  # compiled, this also calls the constructor of the compiled class
+    for name, value in fields.items():
+        setattr(table, name, value)
+    return table
+
+
+def hears(audience: int, seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) is among those that news is for."""
+    if audience >= 0:
+        return audience == seat
+    return audience == EVERYBODY or seat is None or audience != OTHERS - seat
 
 
 def given_facts(*facts: int) -> tuple[int, ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Raw, Struct
 
-from tepui.core.fairness import sheet
+from tepui.core.fairness import Proof, sheet
 from tepui.core.lesson import FIRST
 from tepui.core.match import Match
 from tepui.rooms.device import play
@@ -193,8 +194,7 @@ class TableCalls:
             raise Problem(
                 "too-old", what="its save holds the numbers of its outcomes, and `tepui check` draws them again"
             )
-        match, proof = Match.load(room.save()), proof_of(room.record, room.rows)
-        return lambda: sheet(match, proof)
+        return partial(spelt_out, room.match.save(), proof_of(room.record, room.rows))
 
     async def save(self, call: Call) -> Answer:
         room = self.room(call)
@@ -202,6 +202,11 @@ class TableCalls:
         if not room.may_be_saved():
             raise Problem("running")
         return Answer(room.save(), file=f"{room.game.slug}-{room.code}.game")
+
+
+def spelt_out(save: str, proof: Proof) -> dict[str, Any]:
+    """The proof of a finished game, for a program that knows no rules."""
+    return sheet(Match.load(save), proof)
 
 
 def once_more(work: Callable[[], Result]) -> Result:

@@ -78,7 +78,7 @@ def rows_of(match: Match) -> list[LineRecord]:
         last = rows[-1] if rows else None
         mark = again.game.turn(again.table) if last else -1
         seat = match.entries[start].actor if last else CHANCE
-        told = len(again.news)
+        told = len(again.news) if last else 0
         for entry in match.entries[start:end]:
             again.replay(entry)
         turn = last.turn + (mark != last.mark) if last else 0

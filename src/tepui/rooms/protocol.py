@@ -278,8 +278,11 @@ class Table(Struct):
     lesson: LessonProgress | None = None
 
 
-class Health(Struct):
+class Health(Struct, omit_defaults=True):
+    """Whether all is well, and if not, what is not: the store, the bots, the watch over clocks."""
+
     ok: bool
+    failing: list[str] = []
 
 
 class Reason(Struct):

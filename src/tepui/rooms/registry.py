@@ -64,14 +64,15 @@ class RoomRegistry:
         self.rooms: dict[str, Room] = {}
         self.opened = place.clock.now()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._kept: dict[str, bool] = {}  # work that never ends, and whether it is under way
 
     # ---- opening and closing
 
     def open(self) -> None:
-        self.task(self._every(min(60.0, self.settings.idle / 2), self._tidy))
+        self.keep("tidy", lambda: self._every(min(60.0, self.settings.idle / 2), self._tidy))
         if not self.store.shared:  # there whoever finds a table that waits takes it
             self.task(self._resume())
-        self.task(self._watch_clocks())
+        self.keep("watch_clocks", self._watch_clocks)
 
     def close(self) -> None:
         """Everything is in the store already: tell the devices to come back."""
@@ -85,6 +86,26 @@ class RoomRegistry:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def keep(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Work that never ends: whatever happens to it, it is counted and begun again."""
+        self._kept[name] = True
+        self.task(self._again_and_again(name, work))
+
+    async def _again_and_again(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        while True:
+            try:
+                await work()
+            except Exception as wrong:
+                self._task_failed(name, wrong)
+            self._kept[name] = False
+            await self.place.clock.sleep(RETRY)
+            self._kept[name] = True
+
+    @property
+    def watchful(self) -> bool:
+        """All work that never ends is under way."""
+        return all(self._kept.values())
 
     async def _resume(self) -> None:
         """The tables that were waiting for a bot when the place was closed go on."""

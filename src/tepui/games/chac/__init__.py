@@ -8,10 +8,11 @@ from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
 from tepui.games.chac.judge import evaluate
 from tepui.games.chac.judge.fixed_line import FixedLine
-from tepui.games.chac.knowledge.view import STEPS, View
+from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.rules import scoring, setup
 from tepui.games.chac.rules.actions import ACTIONS
 from tepui.games.chac.rules.components import NOBODY
+from tepui.games.chac.rules.observe import STEPS
 from tepui.games.chac.rules.table import Chac, Rules
 from tepui.games.chac.rules.turn_actions import Act
 

@@ -12,12 +12,13 @@ from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
 from tepui.games.eldorado.judge import evaluate, learned
 from tepui.games.eldorado.judge.route_walker import RouteWalker
-from tepui.games.eldorado.knowledge.view import STEPS, View
+from tepui.games.eldorado.knowledge.view import View
 from tepui.games.eldorado.rules import scoring, setup
 from tepui.games.eldorado.rules.actions import ACTIONS
 from tepui.games.eldorado.rules.components import COURSES
 from tepui.games.eldorado.rules.course import course_of
 from tepui.games.eldorado.rules.moving import Move
+from tepui.games.eldorado.rules.observe import STEPS
 from tepui.games.eldorado.rules.table import Eldorado, Rules
 
 if TYPE_CHECKING:
@@ -32,11 +33,15 @@ class EldoradoGame(Game[Eldorado, View]):
         "course": Option("first", tuple(COURSES), "one of the courses, or a course's text"),
         "caves": Option(False, (False, True), "cave tiles"),  # ELD-CAVE-01
         "free_order": Option(False, (False, True), "movement after the purchase too"),  # ELD-TURN-05
+        "strict_tiles": Option(False, (False, True), "cave tiles in phase 1 only, none that moves after a purchase"),
+        "strict_no_same_turn": Option(False, (False, True), "a new card cannot be drawn in the same turn"),
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),  # ELD-SETUP-08
     }
     actions = ACTIONS
     steps = STEPS
     record = View
+    rules_version = 2  # since 2: cave tiles at any moment of the turn
+    older_rules = {1: {"strict_tiles": True}}
     ordered_steps = (Move,)  # ELD-MOVE-06: from each space the pawn goes on to the next
     folder = Path(__file__).parent
     traits = learned.STANDING

@@ -7,11 +7,12 @@ from pathlib import Path
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
 from tepui.games.narak.judge import evaluate, foresight, learned
-from tepui.games.narak.knowledge.view import STEPS, View
+from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
 from tepui.games.narak.rules.components import NONE
 from tepui.games.narak.rules.free_actions import Open
+from tepui.games.narak.rules.observe import STEPS
 from tepui.games.narak.rules.rounds import PutDown
 from tepui.games.narak.rules.table import Narak, Rules
 from tepui.games.narak.rules.travel import Travel
@@ -23,6 +24,7 @@ class NarakGame(Game[Narak, View]):
     options = {
         "side": Option("bird", ("bird", "snake"), "which side of the board"),  # ARN-SETUP-01
         "difficulty": Option(0, (0, 1, 2, 3, 4, 5), "red tiles of the solo rival", seats=(1,)),  # ARN-SOLO-05
+        "first_version": Option(False, (False, True), "idol slots and discounts as in version 1", offered=False),
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),  # ARN-PSET-04
     }
     actions = ACTIONS
@@ -30,6 +32,8 @@ class NarakGame(Game[Narak, View]):
     record = View
     # ARN-TURN-05: a free action in between may change what comes after. R-56: a journey is paid icon by icon.
     ordered_steps = (Open, Travel)
+    rules_version = 2  # since 2: no idol slot and no discount that brings nothing
+    older_rules = {1: {"first_version": True}}
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(learned.TRAITS, 1.0)

@@ -7,11 +7,12 @@ from pathlib import Path
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
 from tepui.games.tikal2.judge import evaluate
-from tepui.games.tikal2.knowledge.view import STEPS, View
+from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
-from tepui.games.tikal2.rules.components import NONE, RULES_VERSION
+from tepui.games.tikal2.rules.components import NONE, OUR_VERSION, RULES_VERSION
 from tepui.games.tikal2.rules.exploring import Explore
+from tepui.games.tikal2.rules.observe import STEPS
 from tepui.games.tikal2.rules.table import Rules, Tikal
 
 
@@ -22,13 +23,17 @@ class TikalGame(Game[Tikal, View]):
         "more_control": Option(False, (False, True), "three treasures lie open; take one of them or draw"),
         "short_game": Option(False, (False, True), "no tents: no extra exploration and no tent key"),
         "hide_camp_keys": Option(False, (False, True), "people see only how many keys lie in another camp"),
+        "first_version": Option(
+            False, (False, True), "walls, rescue keys and pieces put back as in version 1", offered=False
+        ),
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
     }
     actions = ACTIONS
     steps = STEPS
     record = View
     ordered_steps = (Explore,)  # TIK-MOVE-01, TIK-PASS-01: a way through rooms, step by step
-    rules_version = RULES_VERSION
+    rules_version = RULES_VERSION  # since 2: passages wall by wall, rescue keys that help, pieces put back in any order
+    older_rules = {1: {"first_version": True}} if RULES_VERSION == OUR_VERSION else {}
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(evaluate.TRAITS, 1.0)

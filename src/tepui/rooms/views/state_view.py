@@ -13,7 +13,7 @@ from msgspec import structs
 from tepui.core.match import CHANCE
 from tepui.core.records import PEEK, Event, Offer, OfferSet, Prompt, Section
 from tepui.drawing.palette import SEATS
-from tepui.engine.table import EVERYBODY
+from tepui.engine.table import hears
 from tepui.rooms.problems import Problem, say, trace_of
 from tepui.rooms.records import LineRecord, NewsRecord
 from tepui.rooms.state import RoomState
@@ -379,7 +379,7 @@ class StateView:
 
     def _sees(self, line: dict[str, Any], eyes: Eyes) -> bool:
         past = line["style"] == PEEK and not self.room.record.over
-        return not past and line["audience"] in (EVERYBODY, eyes)
+        return not past and hears(line["audience"], eyes)
 
     def _lines(self, row: LineRecord, lang: str) -> list[dict[str, Any]]:
         key = (row.seq, lang)

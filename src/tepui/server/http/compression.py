@@ -20,7 +20,7 @@ from websockets.typing import ExtensionParameter
 
 LEAST: Final = 8 * 1024  # bytes: below, a message goes as it is
 QUICKLY: Final = {"level": 1}
-AS_IT_IS: Final = ("/api/", "/healthz", "/metrics")
+AS_IT_IS: Final = ("/api/", "/healthz", "/livez", "/metrics")
 PACKED_ALREADY: Final = (".woff2", ".png")
 
 

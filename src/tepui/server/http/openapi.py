@@ -233,7 +233,8 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         query={"seed": TEXT, "label": TEXT, "boards": FEW, "strips": FEW, "caves": FEW, "lang": TEXT},
         refusals=("no-game", "bad-option"),
     ),
-    ("GET", "/healthz"): Call(by="healthy", what="Whether the database answers.", answer=Health),
+    ("GET", "/healthz"): Call(by="healthy", what="Whether visitors are served as they should be.", answer=Health),
+    ("GET", "/livez"): Call(by="alive", what="That the server answers at all.", answer=Health),
     ("GET", "/metrics"): Call(by="metrics", what="Figures for Prometheus.", answer="text/plain"),
 }
 

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import logging
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from operator import attrgetter
 from pathlib import Path
 from secrets import token_hex
@@ -35,6 +36,7 @@ from tepui.server.store.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TER
 log = logging.getLogger("tepui.store")
 
 MANY = 200  # lines of talk, tables of a list
+LEAST_ROOM = 4 << 20  # bytes on the disk: with less, nothing can be relied on
 CHANNEL = "tepui"  # of the notifications between processes
 
 
@@ -252,12 +254,19 @@ class Store:
             db.execute(sa.delete(TABLES).where(TABLES.c.id.in_(ids)))
         return len(ids)
 
-    def alive(self) -> bool:
-        """The database answers."""
+    def writable(self) -> bool:
+        """Whether something could be written now: asked in any thread, over a connection of its own, changing nothing."""
         try:
-            with self.reading() as db:
-                return db.execute(sa.select(1)).scalar() == 1
-        except StoreFailed:
+            if self.shared:
+                with self._engine.connect() as db:
+                    return db.execute(sa.text("SHOW transaction_read_only")).scalar() == "off"
+            path = self.url.removeprefix("sqlite:///")
+            room = os.statvfs(path)
+            with closing(sqlite3.connect(path, timeout=1.0, isolation_level=None)) as file:
+                file.execute("BEGIN IMMEDIATE")
+                file.execute("ROLLBACK")
+            return room.f_bavail * room.f_frsize > LEAST_ROOM
+        except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError):
             return False
 
     def say(self, record: TableRecord, line: ChatLine) -> bool:
@@ -413,7 +422,7 @@ def _row(found: sa.RowMapping) -> LineRecord:
 
 def _prepare(connection: Any, _: Any) -> None:
     """WAL lets readers go on while we write; FULL flushes every commit to the disk before it returns."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=1000", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 

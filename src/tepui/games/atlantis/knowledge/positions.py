@@ -27,7 +27,6 @@ from tepui.games.atlantis.knowledge.position_parts import (
     seat_of,
     whole,
 )
-from tepui.games.atlantis.knowledge.view import STEPS
 from tepui.games.atlantis.rules.components import (
     ABOARD,
     BOAT_BACK,
@@ -60,6 +59,7 @@ from tepui.games.atlantis.rules.components import (
 from tepui.games.atlantis.rules.creatures import ChooseCreature, Roam, RollDie
 from tepui.games.atlantis.rules.defence import Defend
 from tepui.games.atlantis.rules.moving import MayMove, Move
+from tepui.games.atlantis.rules.observe import STEPS
 from tepui.games.atlantis.rules.scoring import GameEnd
 from tepui.games.atlantis.rules.setup import LaunchBoat, PlaceExplorer
 from tepui.games.atlantis.rules.sinking import MaySink

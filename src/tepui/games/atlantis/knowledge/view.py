@@ -7,14 +7,13 @@ What lies under the island is in nobody's view: it is not decided yet.
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 import msgspec
 
 from tepui.core import records
 from tepui.engine.pile import draw
-from tepui.engine.step import StepBook, write_steps
-from tepui.games.atlantis.rules import creatures, defence, moving, scoring, setup, sinking, tiles, turn
+from tepui.engine.step import write_steps
+from tepui.games.atlantis.rules import scoring
 from tepui.games.atlantis.rules.components import (
     ABOARD,
     COLOURS,
@@ -32,14 +31,8 @@ from tepui.games.atlantis.rules.components import (
     UNPLACED,
     VALUES,
 )
+from tepui.games.atlantis.rules.observe import STEPS
 from tepui.games.atlantis.rules.table import HERE, NOBODY, Atlantis, Rules
-
-STEPS: Final = StepBook(
-    setup.LayTile, setup.DrawFirst, setup.Opening, setup.PlaceExplorer, setup.LaunchBoat, turn.Turn, tiles.MayPlayTile,
-    tiles.PlayTile, tiles.PickSwimmer, tiles.DolphinRide, tiles.PickBoat, tiles.FairWinds, tiles.PickCreature,
-    tiles.Relocate, moving.MayMove, moving.Move, sinking.MaySink, sinking.SinkTile, sinking.TurnBack, sinking.Embark,
-    creatures.RollDie, creatures.ChooseCreature, creatures.Roam, defence.Defend, defence.Strike, scoring.GameEnd,
-)  # fmt: skip
 
 
 class View(records.View, frozen=True, kw_only=True):
@@ -115,6 +108,12 @@ def shown(v: View) -> View:
     over = not v.steps
     value = [v.value[piece] if over and SAVED <= v.where[piece] < OUT else 0 for piece in range(PIECE_COUNT)]
     return msgspec.structs.replace(v, value=value)
+
+
+def needed(v: View) -> View:
+    """Without who was to begin, and of the turn in which a tile was kept only whether it is this one."""
+    since = [int(keeper != NOBODY and turn == v.turn) for keeper, turn in zip(v.keeper, v.since)]
+    return msgspec.structs.replace(v, options={**v.options, "first": "random"}, since=since)
 
 
 # ---- imagining

@@ -111,6 +111,9 @@ class Rules:
         self.to_volcano = bool(options["play_to_volcano"])
         self.last_ends_moves = bool(options["last_ends_moves"])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
+
     def plays(self, colour: int) -> bool:
         """Is this colour in the game (ATL-COMP-13)?"""
         return self.owner[colour * PER_COLOUR] != NOBODY
@@ -209,6 +212,9 @@ class Atlantis(Table):
         self.tiles, self.boat_sides, self.sea_sides = tiles, boat_sides, sides_at_sea(self.terrain)
         # A position written by hand may have nobody to save from the start; it is meant to be played, so it does not end for that.
         self.ends_empty = (self.rules.to_the_last or not self.rules.to_volcano) and alive[EVERY_SEAT] > 0
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], self.rules
 
     # ---- questions
 

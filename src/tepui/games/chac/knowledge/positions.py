@@ -12,7 +12,6 @@ from typing import Any, Final
 from tepui.core.position_fields import check_fields, index_of, whole_number, written_steps
 from tepui.core.records import Options
 from tepui.engine.step import Step, write_steps
-from tepui.games.chac.knowledge.view import STEPS
 from tepui.games.chac.rules.components import (
     ADVENTURER_COUNT,
     ADVENTURERS,
@@ -43,6 +42,7 @@ from tepui.games.chac.rules.components import (
     ZONE_COUNT,
 )
 from tepui.games.chac.rules.death import TurnEnd
+from tepui.games.chac.rules.observe import STEPS
 from tepui.games.chac.rules.scoring import GameEnd
 from tepui.games.chac.rules.table import (
     BROWN,

@@ -13,22 +13,7 @@ from typing import Final
 import msgspec
 
 from tepui.core import records
-from tepui.engine.step import StepBook, write_steps
-from tepui.games.chac.rules import (
-    alcoves,
-    bridge,
-    death,
-    dice,
-    lava,
-    loading,
-    river,
-    scoring,
-    searching,
-    setup,
-    temple,
-    turn,
-    turn_actions,
-)
+from tepui.engine.step import write_steps
 from tepui.games.chac.rules.components import (
     ADVENTURER_COUNT,
     ADVENTURERS,
@@ -52,16 +37,8 @@ from tepui.games.chac.rules.components import (
     WALL_WORDS,
     ZONE_COUNT,
 )
+from tepui.games.chac.rules.observe import STEPS
 from tepui.games.chac.rules.table import BROWN, HOLE, OUT, SUN, UNDECIDED, UNKNOWN, YELLOW, Chac, Rules
-
-STEPS: Final = StepBook(
-    setup.SetUp, setup.DrawFirst, setup.Prepare, setup.LayClue, setup.DealAdventurer, setup.ChooseFirst, setup.AllEnter,
-    turn.Round, turn.Replacements, turn.MayEnter, turn.PassDice, loading.AdjustLoad, loading.Drop, loading.RevealLoad,
-    loading.ActionRoll, loading.CountActions, turn_actions.Turn, turn_actions.GoOn, turn_actions.Act, death.TurnEnd, death.Leave, dice.Roll,
-    lava.LayGlyph, lava.Flip, lava.ReadNumber, searching.DrawTreasure, searching.DecipherClue, alcoves.TryLock,
-    bridge.BreakPlanks, river.AtTheFall, river.SwallowedUp, river.GiveCard, river.RollAgain, temple.MoveWalls,
-    temple.WallCard, temple.RollBoulder, temple.MoveBoulder, scoring.GameEnd, scoring.ShowCard, scoring.OpenChest,
-)  # fmt: skip
 
 
 class View(records.View, frozen=True, kw_only=True):
@@ -205,6 +182,17 @@ def shown(v: View) -> View:
         numbers=[UNDECIDED] * NUMBER_COUNT,
         glyphs=[UNKNOWN if v.faces[slab] else glyph for slab, glyph in enumerate(v.glyphs)],
         lost=[backs(cards) for cards in v.lost],
+    )
+
+
+def needed(v: View) -> View:
+    """Without the order of dice and wall cards, and without who was to begin."""
+    return msgspec.structs.replace(
+        v,
+        options={**v.options, "first": "random"},
+        wall_cards=sorted(v.wall_cards),
+        roll=sorted(v.roll),
+        dice=sorted(v.dice),
     )
 
 

@@ -82,6 +82,9 @@ class Rules:
         self.stone_breaks_ties: bool = options["tie_break"] == "stone_of_chac"
         self.keep_notes: bool = options["memory"] == "keep_notes"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
+
 
 class Chac(Table):
     """Everything that lies on the table."""
@@ -179,6 +182,9 @@ class Chac(Table):
 
     def copy(self) -> Chac:
         return Chac(self.steps[:], self.rules, self)
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], self.rules
 
     # ---- questions
 

@@ -176,7 +176,9 @@ class Sheet:
         if terrain == CAVE:
             return self.say("draw.cave", space=SPACES[space], n=tiles)
         kind = f"@terrain.{TERRAINS[terrain]}"
-        return self.say("draw.finish" if space >= FINISH else "draw.space", space=SPACES[space], kind=kind, n=strength)
+        if space >= FINISH:
+            return self.say("draw.finish", space=f"@gate.{space - FINISH + 1}", kind=kind, n=strength)
+        return self.say("draw.space", space=SPACES[space], kind=kind, n=strength)
 
     def letters(self) -> str:
         """ELD-COMP-13. The letter of every face, beside it where no board lies."""

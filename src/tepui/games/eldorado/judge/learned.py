@@ -31,7 +31,8 @@ from tepui.games.eldorado.rules.components import (
 from tepui.games.eldorado.rules.equipment import MayKeep
 from tepui.games.eldorado.rules.moving import FreeStep, Give, Move
 from tepui.games.eldorado.rules.table import Eldorado, count_cards
-from tepui.games.eldorado.rules.turn import DiscardCards, MayRemove, PlayCards, RemoveOne
+from tepui.games.eldorado.rules.tiles import RemoveOne
+from tepui.games.eldorado.rules.turn import DiscardCards, LastTiles, MayRemove, PlayCards
 
 ARRIVED: Final = 3.0
 BLOCKADE_WORTH: Final = 0.1  # turns: the race may end in the same round
@@ -209,7 +210,7 @@ def answer(t: Eldorado, wanted: int) -> int:
 
 def stage(t: Eldorado) -> str:
     """All of phase 1 is one stage: movement, payment and purchase belong together."""
-    return "discard" if isinstance(t.step, DiscardCards) else "play"
+    return "discard" if isinstance(t.step, (DiscardCards, LastTiles)) else "play"
 
 
 def begun(t: Eldorado) -> bool:

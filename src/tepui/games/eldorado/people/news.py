@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from tepui.core.news import NOBODY, EventDraft
 from tepui.core.records import Event
 from tepui.core.translations import Param
 from tepui.games.eldorado.people.reader_view import block_id, pawn_id, space_id
-from tepui.games.eldorado.rules import events
-from tepui.games.eldorado.rules.components import CARDS, FACES, SPACES, SYMBOLS, TILES
+from tepui.games.eldorado.rules import events, scoring
+from tepui.games.eldorado.rules.components import CARDS, COLOURS, FACES, FINISH, PAWNS, SPACES, STRENGTH, SYMBOLS, TILES
 
 # A `block` is the face behind a junction, a `pile` a card of the market: both are touched in the picture.
 TOLD: Final = {
@@ -20,7 +22,7 @@ TOLD: Final = {
     events.CHANGED: EventDraft("changed", "card symbol"),
     events.ACTED: EventDraft("acted", "card"),
     events.USED: EventDraft("used", "tile"),
-    events.MOVED: EventDraft("moved", "pawn space_from space_to", rule="ELD-MOVE-06"),
+    events.MOVED: EventDraft("moved", "pawn space_from space_to pawns", rule="ELD-MOVE-06"),
     events.OPENED: EventDraft("opened", "block n", "major", rule="ELD-BLOCK-05"),
     events.GAVE: EventDraft("gave", "card", "minor"),
     events.REMOVED: EventDraft("removed", "card"),
@@ -33,34 +35,62 @@ TOLD: Final = {
     events.DISCARDED: EventDraft("discarded", "card", "minor"),
     events.FOUND: EventDraft("found", "face tile", "major", rule="ELD-CAVE-04"),
     events.KEPT: EventDraft("kept", "card", rule="ELD-TILE-07"),
-    events.ARRIVED: EventDraft("arrived", "pawn", "major", rule="ELD-END-02"),
+    events.ARRIVED: EventDraft("arrived", "pawn pawns", "major", rule="ELD-END-02"),
     events.LAST_ROUND: EventDraft("last-round", "", "major", rule="ELD-END-03"),
     events.ROUND: EventDraft("round", "n"),
     events.STOPPED: EventDraft("stopped", rule="ELD-END-14"),
     events.PAID_TILE: EventDraft("paid-tile", "tile", "minor"),
     events.OUT: EventDraft("out", "card", "minor", rule="ELD-ITEM-02"),
     events.CAME_DOWN: EventDraft("came-down", "card", rule="ELD-MARKET-03"),
+    events.CLEARED: EventDraft("cleared", "", "minor", rule="ELD-DISC-01"),
+    events.PLACED: EventDraft("placed", "place go n highest", rule="ELD-NONE-01"),
 }
+JOKER: Final = EventDraft("played", "card symbol", says="played.joker")
+# By what decided: the sentence of a victory has its own rule.
+WON: Final = {
+    scoring.ONLY: EventDraft("won", "by n highest", "major", rule="ELD-END-06", says="won.only"),
+    scoring.PIECES: EventDraft("won", "by n highest", "major", rule="ELD-END-07", says="won.pieces"),
+    scoring.HIGHEST: EventDraft("won", "by n highest", "major", rule="ELD-END-08", says="won.highest"),
+    scoring.EARLIEST: EventDraft("won", "by n highest", "major", rule="ELD-END-09", says="won.first"),
+    scoring.NEAREST: EventDraft("won", "by n highest", "major", rule="ELD-END-14", says="won.nearest"),
+}
+# News that older tables keep without its last fact: how many pawns a seat has.
+LENGTHENED: Final = {events.MOVED: 5, events.ARRIVED: 3}
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     """A piece of news; of LAID no seat is told."""
     if kind == events.LAID:
         facts = (NOBODY, *facts)
-    return TOLD[kind].event(facts, parameters, partial(element, facts[0]))
+    if kind in LENGTHENED and len(facts) < LENGTHENED[kind]:
+        facts = (*facts, 1)
+    made = draft(kind, facts).event(facts, parameters, partial(element, facts[0]))
+    if kind not in LENGTHENED or made.message is None:
+        return made
+    pawn = PAWNS[facts[1]] if facts[-1] > 1 else "only"
+    return replace(made, message=replace(made.message, params={**made.message.params, "pawn": pawn}))
+
+
+def draft(kind: int, facts: tuple[int, ...]) -> EventDraft:
+    """A joker's sentence says that its symbol was chosen, a victory's what decided it."""
+    if kind == events.PLAYED and COLOURS[facts[1]] == "white":
+        return JOKER
+    return WON[facts[1]] if kind == events.WON else TOLD[kind]
 
 
 def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
-    """The name and the word of a fact in a sentence."""
+    """The name and the word of a fact in a sentence; with a card comes its strength."""
     if what in ("card", "pile"):
-        return {"card": f"@card.{CARDS[fact]}"}
+        return {"card": f"@the.{CARDS[fact]}", "n": STRENGTH[fact]}
     if what == "tile":
         return {what: f"@tile.{TILES[fact]}"}
     if what == "symbol":
-        return {what: f"@symbol.{SYMBOLS[fact]}"}
+        return {what: SYMBOLS[fact]}
     if what in ("face", "block"):
         return {"face": FACES[fact]}
-    return {end: SPACES[fact]} if end else {what: fact}
+    if end:
+        return {end: SPACES[fact] if fact < FINISH else f"@gate.{fact - FINISH + 1}"}
+    return {what: fact}
 
 
 def element(seat: int, what: str, end: str, fact: int) -> str:

@@ -15,7 +15,9 @@ from tepui.games.eldorado.people.reader_view import (
     market_id,
     money,
     reader_view,
+    seam_of,
     space_id,
+    space_name,
     tile_id,
 )
 from tepui.games.eldorado.rules.actions import ACTIONS, BUY, DISCARD, DONE, END, GO, OPEN, PAY, PAY_TILE, USE
@@ -27,6 +29,7 @@ from tepui.games.eldorado.rules.components import (
     CAMP,
     CARD_COUNT,
     CARDS,
+    COLOURS,
     COST,
     DRAW_TILE,
     DRAWS,
@@ -36,7 +39,7 @@ from tepui.games.eldorado.rules.components import (
     FINISH,
     MARKET_FIRST,
     RUBBLE,
-    SPACES,
+    STRENGTH,
     SYMBOL_TILES,
     SYMBOLS,
     TERRAINS,
@@ -47,7 +50,7 @@ from tepui.games.eldorado.rules.components import (
 )
 from tepui.games.eldorado.rules.moving import FreeStep, Move
 from tepui.games.eldorado.rules.table import HOME
-from tepui.games.eldorado.rules.turn import DiscardCards, PlayCards
+from tepui.games.eldorado.rules.turn import DiscardCards, LastTiles, PlayCards
 
 # The rule that is shown with an action, by its verb.
 PLAY_RULE: Final = {
@@ -83,7 +86,7 @@ def made(desk: ReaderView, verb: Verb, action: int) -> Offer:
         preview=preview(desk, verb.name, parts),
         danger=danger(desk, verb.name, parts),
         reveals=reveals(verb.name, parts),
-        ends=verb.name == "end",
+        ends=verb.name == "end" or (verb.name == "done" and desk.asks == "LastTiles"),
         rule=RULE[verb.name],
     )
 
@@ -97,22 +100,23 @@ def label(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
         number = desk.t.blocks[seam] if seam >= 0 else 0
         return desk.say("do.open", n=number, face=FACES[parts[1]], pawn=pawn_word(desk, parts[0]))
     if name in ("play", "change"):
-        return desk.say(f"do.{name}", card=f"@card.{CARDS[parts[0]]}", symbol=f"@symbol.{SYMBOLS[parts[1]]}")
+        key = "do.play.joker" if name == "play" and COLOURS[parts[0]] == "white" else f"do.{name}"
+        return desk.say(key, card=f"@the.{CARDS[parts[0]]}", n=STRENGTH[parts[0]], symbol=SYMBOLS[parts[1]])
     if name == "act":
         return desk.say(f"do.act.{CARDS[ACTION_CARDS[parts[0]]]}")
     if name == "use":
         return desk.say(f"do.use.{TILES[parts[0]]}")
     if name in ("give", "done", "leave") and desk.words.has(f"do.{name}.{desk.asks}"):
         key = f"do.{name}.{desk.asks}"
-        return desk.say(key, card=f"@card.{CARDS[parts[0]]}") if parts else desk.say(key)
+        return desk.say(key, card=f"@the.{CARDS[parts[0]]}") if parts else desk.say(key)
     if name == "pay-tile":
         return desk.say("do.pay-tile", tile=f"@tile.{TILES[COIN_TILES[parts[0]]]}")
     if name in ("take", "buy"):
         card = parts[0] + MARKET_FIRST
-        return desk.say(f"do.{name}", card=f"@card.{CARDS[card]}", cost=money(COST[card]))
+        return desk.say(f"do.{name}", card=f"@the.{CARDS[card]}", cost=money(COST[card]))
     if name in ("pay", "pay-changed", "give", "remove", "discard"):
         worth = money(WORTH[parts[0]])
-        return desk.say(f"do.{name}", card=f"@card.{CARDS[parts[0]]}", worth=worth)
+        return desk.say(f"do.{name}", card=f"@the.{CARDS[parts[0]]}", worth=worth)
     if name == "explore":
         return desk.say("do.explore", face=FACES[parts[0]])
     return desk.say(f"do.{name}")
@@ -128,17 +132,16 @@ def going(desk: ReaderView, parts: tuple[int, ...]) -> str:
     kind = TERRAINS[terrain] if terrain < len(TERRAINS) else "mountain"
     key = "do.go.pay" if isinstance(desk.step, PlayCards) and terrain in (RUBBLE, CAMP) else "do.go"
     return desk.say(
-        key, space=SPACES[space], kind=f"@terrain.{kind}", n=course.strength[space], pawn=pawn_word(desk, pawn)
+        key,
+        space=space_name(desk, space),
+        kind=f"@terrain.{kind}",
+        n=course.strength[space],
+        pawn=pawn_word(desk, pawn),
     )
 
 
 def pawn_word(desk: ReaderView, pawn: int) -> str:
     return ("first", "second")[pawn] if desk.pawns > 1 else "only"
-
-
-def seam_of(desk: ReaderView, face: int) -> int:
-    faces = desk.t.rules.course.seam_faces
-    return faces.index(face) if face in faces and faces.index(face) < len(desk.t.blocks) else -1
 
 
 def path(desk: ReaderView, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
@@ -197,7 +200,9 @@ def lines(words: Translations, v: View, lang: str) -> list[Line]:
         return walks(desk, desk.t, (), ())
     if isinstance(desk.step, Pay):
         return [line for line in [payment(desk, desk.step.card, desk.step.due, ())] if line]
-    return rest_away(desk, ()) if isinstance(desk.step, DiscardCards) else []
+    if isinstance(desk.step, (DiscardCards, LastTiles)):
+        return [*(rest_away(desk, ()) if isinstance(desk.step, DiscardCards) else []), *journeys(desk)]
+    return []
 
 
 def journeys(desk: ReaderView) -> list[Line]:
@@ -331,7 +336,7 @@ def payment(desk: ReaderView, card: int, due: int, before: tuple[int, ...]) -> L
         desk.say(f"card.{CARDS[a - PAY]}") if a < PAY_TILE else desk.say(f"tile.{TILES[COIN_TILES[a - PAY_TILE]]}")
         for a in paid
     )
-    said = desk.say("line.buy", card=f"@card.{CARDS[card]}", cards=names)
+    said = desk.say("line.buy", card=f"@the.{CARDS[card]}", cards=names)
     touched = (market_id(card),) if before else ()
     offer_ = Offer(
         label=said,
@@ -365,7 +370,7 @@ def rest_away(desk: ReaderView, before: tuple[int, ...]) -> list[Line]:
     if not thrown:
         return []
     kept = sum(desk.hand()[:floor])
-    actions = (*before, *thrown, *((DONE,) if kept else ()))
+    actions = (*before, *thrown, *((DONE,) if kept or not desk.discards_end_phase() else ()))
     key = "line.end.discard" if before else "line.discard"
     offer_ = Offer(
         label=desk.say(key),

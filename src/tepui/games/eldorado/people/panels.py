@@ -8,7 +8,7 @@ from tepui.core.records import Fact, Held, Panels, Section, Stat
 from tepui.core.translations import Translations
 from tepui.games.eldorado.knowledge.view import View
 from tepui.games.eldorado.people.offers import path
-from tepui.games.eldorado.people.reader_view import ReaderView, card_id, money, reader_view, tile_id
+from tepui.games.eldorado.people.reader_view import ReaderView, card_id, money, reader_view, space_name, tile_id
 from tepui.games.eldorado.rules.actions import ACTIONS
 from tepui.games.eldorado.rules.components import (
     BLOCKADE_COUNT,
@@ -23,7 +23,6 @@ from tepui.games.eldorado.rules.components import (
     FACES,
     MARKET_FIRST,
     PAWNS,
-    SPACES,
     TERRAINS,
     TILE_COUNT,
     TILES,
@@ -51,7 +50,7 @@ def chips(desk: ReaderView) -> tuple[Fact, ...]:
     named = desk.v.options["course"]
     name = desk.say(f"option.course.{named}") if named in COURSES else desk.say("course.own")
     found = [Fact("map", name), Fact("hourglass", desk.say("chip.round", n=desk.v.round))]
-    if desk.v.home:
+    if desk.v.home and desk.asks:
         found.append(Fact("flag", desk.say("chip.last")))
     return tuple(found)
 
@@ -142,8 +141,8 @@ def tiles(desk: ReaderView) -> list[Held]:
 
 
 def named(desk: ReaderView, counts: list[int]) -> str:
-    """Cards with their numbers: "2 Explorer, 1 Scout"."""
-    return ", ".join(f"{n} {desk.say(f'card.{CARDS[card]}')}" for card, n in enumerate(counts) if n) or "–"
+    """Cards with their numbers: "2 × Explorer, 1 × Scout"."""
+    return ", ".join(f"{n} × {desk.say(f'card.{CARDS[card]}')}" for card, n in enumerate(counts) if n) or "–"
 
 
 def piles(desk: ReaderView) -> tuple[Fact, ...]:
@@ -183,12 +182,17 @@ def pawns(desk: ReaderView) -> list[str]:
         for pawn in range(desk.pawns):
             at = desk.where(seat, pawn)
             if at == HOME:
-                found.append(desk.say("tell.home", who=f"#{seat}", pawn=PAWNS[pawn]))
+                found.append(desk.say("tell.home", who=f"#{seat}", pawn=PAWNS[pawn] if desk.pawns > 1 else "only"))
             else:
                 kind = f"@terrain.{TERRAINS[course.terrain[at]]}"
                 found.append(
                     desk.say(
-                        "tell.pawn", who=f"#{seat}", pawn=PAWNS[pawn], space=SPACES[at], kind=kind, n=course.far[at]
+                        "tell.pawn",
+                        who=f"#{seat}",
+                        pawn=PAWNS[pawn] if desk.pawns > 1 else "only",
+                        space=space_name(desk, at),
+                        kind=kind,
+                        n=course.far[at],
                     )
                 )
     return found

@@ -7,12 +7,15 @@ from typing import Final
 from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.eldorado.knowledge.view import View
-from tepui.games.eldorado.people.reader_view import ReaderView, money, reader_view
+from tepui.games.eldorado.people.news import WON
+from tepui.games.eldorado.people.reader_view import ReaderView, money, reader_view, space_name
+from tepui.games.eldorado.rules.actions import STOP, USE
 from tepui.games.eldorado.rules.buying import Pay, gain_by_change, purse
-from tepui.games.eldorado.rules.components import CAMP, CARDS, FACES, SPACE_COUNT, SPACES, SYMBOLS
+from tepui.games.eldorado.rules.components import CAMP, CARDS, FACES, SPACE_COUNT, SYMBOLS
 from tepui.games.eldorado.rules.equipment import MayKeep
 from tepui.games.eldorado.rules.moving import Give, Move
-from tepui.games.eldorado.rules.turn import DiscardCards, MayRemove, PlayCards
+from tepui.games.eldorado.rules.scoring import blockades_of, decided_by, winners
+from tepui.games.eldorado.rules.turn import DiscardCards, LastTiles, MayRemove, PlayCards
 
 # The rule that is shown with a question, by the step that asks.
 PLAY_RULE: Final = {
@@ -20,7 +23,7 @@ PLAY_RULE: Final = {
 }  # fmt: skip
 EFFECT_RULE: Final = {
     "Exchange": "ELD-TILE-06", "TakeCard": "ELD-CARD-08", "MayRemove": "ELD-CARD-14", "RemoveOne": "ELD-TILE-05",
-    "MayKeep": "ELD-TILE-07", "Explore": "ELD-CAVE-04", "DiscardCards": "ELD-DISC-02",
+    "MayKeep": "ELD-TILE-07", "Explore": "ELD-CAVE-04", "DiscardCards": "ELD-DISC-02", "LastTiles": "ELD-CAVE-07",
 }  # fmt: skip
 RULE: Final = PLAY_RULE | EFFECT_RULE
 PHASES: Final = ("play", "discard", "draw")
@@ -29,7 +32,7 @@ PHASES: Final = ("play", "discard", "draw")
 def prompt(words: Translations, v: View, lang: str) -> Prompt:
     desk = reader_view(words, v, lang)
     if not desk.asks:
-        return Prompt(text=desk.say("prompt.over"), rule="ELD-END-06")
+        return Prompt(text=desk.say("prompt.over"), note=result(desk), rule="ELD-END-06")
     if desk.asks not in RULE:
         return Prompt(text=desk.say("prompt.chance"), rule="ELD-DRAW-03", trail=trail(desk))
     if not desk.asked:
@@ -37,6 +40,16 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
         return Prompt(text=desk.say("prompt.wait", who=who), rule=RULE[desk.asks], trail=trail(desk))
     left = desk.step.left if isinstance(desk.step, (Move, Give)) else 0
     return Prompt(text=text(desk), note=note(desk), rule=rule(desk), trail=trail(desk), left=left, of=left)
+
+
+def result(desk: ReaderView) -> str:
+    """Who has won, and what decided it."""
+    told = []
+    for seat in winners(desk.t):
+        pieces, highest = blockades_of(desk.t, seat)
+        key = f"event.{WON[decided_by(desk.t, seat)].says}"
+        told.append(desk.say(key, who=f"#{seat}", n=pieces, highest=highest))
+    return " ".join(told)
 
 
 def rule(desk: ReaderView) -> str:
@@ -51,7 +64,7 @@ def giving_rule(desk: ReaderView) -> str:
 
 
 def trail(desk: ReaderView) -> tuple[Stage, ...]:
-    now = 1 if isinstance(desk.step, DiscardCards) else 0
+    now = 2 if isinstance(desk.step, LastTiles) else 1 if isinstance(desk.step, DiscardCards) else 0
     states = ("done" if i < now else "now" if i == now else "later" for i in range(len(PHASES)))
     return tuple(Stage(desk.say(f"trail.{name}"), state) for name, state in zip(PHASES, states))
 
@@ -65,9 +78,9 @@ def text(desk: ReaderView) -> str:
             face = FACES[desk.t.rules.course.seam_faces[step.target - SPACE_COUNT]]
             return desk.say("prompt.Give.block", n=step.left, face=face)
         camp = desk.t.rules.course.terrain[step.target] == CAMP
-        return desk.say("prompt.Give.camp" if camp else "prompt.Give", n=step.left, space=SPACES[step.target])
+        return desk.say("prompt.Give.camp" if camp else "prompt.Give", n=step.left, space=space_name(desk, step.target))
     if isinstance(desk.step, Pay):
-        card = f"@card.{CARDS[step.card]}"
+        card = f"@the.{CARDS[step.card]}"
         return (
             desk.say("prompt.Pay.enough", card=card)
             if step.due <= 0
@@ -76,9 +89,11 @@ def text(desk: ReaderView) -> str:
     if isinstance(desk.step, MayRemove):
         return desk.say("prompt.MayRemove", n=step.left)
     if isinstance(desk.step, MayKeep):
-        return desk.say("prompt.MayKeep", card=f"@card.{CARDS[step.card]}")
+        return desk.say("prompt.MayKeep", card=f"@the.{CARDS[step.card]}")
     if isinstance(desk.step, PlayCards) and desk.t.bought and not desk.t.rules.free_order:
         return desk.say("prompt.PlayCards.bought")
+    if asks == "DiscardCards" and any(USE <= action < STOP for action in desk.legal()):
+        return desk.say("prompt.DiscardCards.tiles")
     return desk.say(f"prompt.{asks}")
 
 

@@ -10,11 +10,12 @@ from typing import Final
 
 from tepui.core import reader_view as core
 from tepui.games.eldorado.knowledge.view import View, imagine
-from tepui.games.eldorado.rules.components import CARD_COUNT, CARDS, FACES, PAWNS, SPACES, TILES
+from tepui.games.eldorado.rules.components import CARD_COUNT, CARDS, FACES, FINISH, PAWNS, SPACES, TILES
 from tepui.games.eldorado.rules.table import Eldorado
+from tepui.games.eldorado.rules.tiles import has_late_tiles
 
 MINE: Final = ("PlayCards", "Move", "FreeStep", "Give", "Exchange", "Pay", "TakeCard", "MayRemove", "RemoveOne", "MayKeep",
-    "Explore", "DiscardCards")  # fmt: skip
+    "Explore", "DiscardCards", "LastTiles")  # fmt: skip
 
 
 class ReaderView(core.ReaderView[Eldorado, View]):
@@ -35,6 +36,14 @@ class ReaderView(core.ReaderView[Eldorado, View]):
 
     def where(self, seat: int, pawn: int) -> int:
         return self.t.where[seat * self.pawns + pawn]
+
+    def discards_end_phase(self) -> bool:
+        """Is phase 2 over by itself when the whole hand is discarded? It is not while a cave tile may still be used."""
+        t = self.t.copy()
+        for card, count in enumerate(self.hand()):
+            for _ in range(count):
+                t.throw(self.me, card)
+        return not has_late_tiles(t, self.me)
 
     def hand(self) -> list[int]:
         """The reader's own cards, by kind."""
@@ -72,3 +81,13 @@ def money(half_coins: int) -> str:
     """3½ for seven half-coins."""
     whole, half = divmod(half_coins, 2)
     return f"{whole or ('' if half else 0)}{'½' if half else ''}"
+
+
+def seam_of(desk: ReaderView, face: int) -> int:
+    faces = desk.t.rules.course.seam_faces
+    return faces.index(face) if face in faces and faces.index(face) < len(desk.t.blocks) else -1
+
+
+def space_name(desk: ReaderView, space: int) -> str:
+    """A space as the board names it; of the finish plate, which gate."""
+    return desk.say(f"gate.{space - FINISH + 1}") if space >= FINISH else SPACES[space]

@@ -68,7 +68,7 @@ def discard(desk: ReaderView) -> OfferSet:
         most=count,
         labels=tuple(desk.say("set.discard", n=n, rest=hand - n, all=int(n == hand)) for n in range(count + 1)),
         finish=DONE,
-        full=hand,
+        full=hand if desk.discards_end_phase() else None,
         ends=True,
         rule=rule(desk),
     )
@@ -109,7 +109,7 @@ def give(desk: ReaderView) -> OfferSet | None:
 
 def pay(desk: ReaderView) -> OfferSet:
     """ELD-BUY-04, ELD-BUY-05, ELD-BUY-06, ELD-BUY-12, ELD-BUY-13, ELD-BUY-14. Cards and coin tiles worth the price at least; at most one card changed to coins."""
-    due, card = desk.step.due, f"@card.{CARDS[desk.step.card]}"
+    due, card = desk.step.due, f"@the.{CARDS[desk.step.card]}"
     picks = (*plain_cards(desk), *changed_cards(desk), *coin_tiles(desk))
     most = sum(pick.value * len(pick.ways) for pick in picks)
     labels = tuple(

@@ -164,7 +164,7 @@ def receive(t: Eldorado, seat: int, card: int) -> None:
     """The buyer takes the card. ELD-EX-09 and ELD-EX-10 follow from ELD-BUY-07 and ELD-MARKET-03."""
     above = card not in t.slots
     t.take_card(card)
-    t.gain(seat, card)  # ELD-BUY-07
+    t.acquire(seat, card)  # ELD-BUY-07
     t.bought = True  # ELD-BUY-01, ELD-TWO-02
     t.tell(BOUGHT, seat, card)
     if above and t.piles[card]:  # ELD-MARKET-04, ELD-MARKET-09
@@ -183,5 +183,5 @@ class TakeCard(Choice[Eldorado]):
         """ELD-CARD-09. Onto the discard pile. ELD-CARD-10: no pile comes down."""
         card = a - TAKE + MARKET_FIRST
         t.take_card(card)
-        t.gain(self.seat, card)
+        t.acquire(self.seat, card)
         t.tell(TOOK, self.seat, card)

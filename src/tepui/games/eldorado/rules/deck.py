@@ -54,7 +54,7 @@ class DrawOne(Chance[Eldorado]):
 
     def apply(self, t: Eldorado, a: int) -> None:
         t.draw_card(self.seat, a - DRAW)
-        t.tell(DREW, self.seat)
+        t.tell_others(self.seat, DREW, self.seat)
         t.whisper(self.seat, DREW_THIS, self.seat, a - DRAW)
 
 

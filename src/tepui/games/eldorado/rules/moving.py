@@ -25,10 +25,10 @@ from tepui.games.eldorado.rules.components import (
 )
 from tepui.games.eldorado.rules.equipment import AfterUse
 from tepui.games.eldorado.rules.events import ARRIVED, GAVE, LAST_ROUND, MOVED, OPENED, REMOVED, USED
+from tepui.games.eldorado.rules.passage import UNREACHABLE, passage_frees_step, passage_least, passage_needed
 from tepui.games.eldorado.rules.table import HOME, NO_CARD, Eldorado
 
 ANY_PAWN: Final = -1
-UNREACHABLE: Final = 99  # more than any strength
 
 
 # ---- where a pawn can go
@@ -136,11 +136,11 @@ def seam_before(t: Eldorado, face: int) -> int:
 def enter(t: Eldorado, seat: int, pawn: int, space: int) -> None:
     """A pawn enters a space; from a finish space it goes into El Dorado at once (ELD-END-02)."""
     i = seat * t.rules.pawns + pawn
-    t.tell(MOVED, seat, pawn, t.where[i], space)
+    t.tell(MOVED, seat, pawn, t.where[i], space, t.rules.pawns)
     t.where[i] = space
     if space >= FINISH:
         t.where[i] = HOME
-        t.tell(ARRIVED, seat, pawn)
+        t.tell(ARRIVED, seat, pawn, t.rules.pawns)
 
 
 def open_seam(t: Eldorado, seat: int, seam: int) -> None:
@@ -187,7 +187,7 @@ class Move(Choice[Eldorado]):
                 add_moves(t, self.seat, pawn, self.symbol, self.left, found)
         if len(found) > 1:
             found.sort()
-        if not t.passing and t.holds(self.seat, PASSAGE_TILE):
+        if not t.passing and t.holds(self.seat, PASSAGE_TILE) and (t.rules.strict_tiles or self.passage_helps(t)):
             found.append(USE + PASSAGE_TILE)
         if self.pawn != ANY_PAWN:  # ELD-MOVE-16, ELD-MOVE-07, ELD-BLOCK-10
             found.append(STOP)
@@ -205,6 +205,12 @@ class Move(Choice[Eldorado]):
             if self.pawn == ANY_PAWN:
                 before = t.caves_beside(t.where[self.seat * t.rules.pawns + pawn])
             self.go_on(t, pawn, self.left - carry_out(t, self.seat, a), before)
+
+    def passage_helps(self, t: Eldorado) -> bool:
+        """ELD-TILE-08. Would a passage tile open a space that the strength left can enter?"""
+        if self.pawn == ANY_PAWN:
+            return passage_needed(t, self.seat, self.symbol) <= self.left
+        return passage_least(t, t.where[self.seat * t.rules.pawns + self.pawn], self.symbol) <= self.left
 
     def go_on(self, t: Eldorado, pawn: int, left: int, before: int) -> None:
         """ELD-MOVE-06, ELD-BLOCK-08. The same pawn goes on with what is left; the movement is over when it cannot."""
@@ -261,7 +267,8 @@ class FreeStep(Choice[Eldorado]):
         if len(found) > 1:
             found.sort()
         if not t.passing and t.holds(self.seat, PASSAGE_TILE):
-            found.append(USE + PASSAGE_TILE)
+            if t.rules.strict_tiles or passage_frees_step(t, self.seat):  # ELD-TILE-08
+                found.append(USE + PASSAGE_TILE)
         return found
 
     def apply(self, t: Eldorado, a: int) -> None:
@@ -382,7 +389,7 @@ class EndMove(Auto[Eldorado]):
         """The last pawn of a seat has arrived: its turn is over at once."""
         from tepui.games.eldorado.rules.turn import TurnEnd
 
-        if not t.home:
+        if not t.home and t.after(self.seat) != t.hat:  # ELD-END-05: otherwise nobody plays after this
             t.tell(LAST_ROUND, self.seat)
         t.home = [*t.home, self.seat]  # ELD-END-03, ELD-TWO-06
         t.cut(TurnEnd)  # ELD-END-13

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.games.eldorado.rules.components import BLOCKADE_COUNT
+from tepui.games.eldorado.rules.events import PLACED, WON
 from tepui.games.eldorado.rules.table import HOME, Eldorado
+
+# By what the winner is found.
+ONLY: Final = 0
+PIECES: Final = 1
+HIGHEST: Final = 2
+EARLIEST: Final = 3
+NEAREST: Final = 4
 
 
 def standing(t: Eldorado, seat: int) -> tuple[int, int, int, int]:
@@ -62,3 +72,30 @@ def winners(t: Eldorado) -> list[int]:
     """
     found = [standing(t, seat) for seat in range(t.rules.seats)]
     return [seat for seat in range(t.rules.seats) if found[seat] == max(found)]
+
+
+def decided_by(t: Eldorado, winner: int) -> int:
+    """ELD-END-06, ELD-END-07, ELD-END-08, ELD-END-09. What put the winner before the next one."""
+    if winner not in t.home:
+        return NEAREST
+    if len(t.home) == 1:
+        return ONLY
+    pieces, _ = blockades_of(t, winner)
+    if pieces == 0:
+        return EARLIEST
+    most = max([blockades_of(t, seat)[0] for seat in t.home if seat != winner])
+    return PIECES if pieces > most else HIGHEST
+
+
+def tell_result(t: Eldorado) -> None:
+    """The places with what they rest on, and the winner with what decided."""
+    found = [standing(t, seat) for seat in range(t.rules.seats)]
+    places = [1 + sum([1 for other in found if other > mine]) for mine in found]
+    for place in range(1, t.rules.seats + 1):
+        for seat in range(t.rules.seats):
+            if places[seat] == place:
+                pieces, highest = blockades_of(t, seat)
+                t.tell(PLACED, seat, place, steps_to_go(t, seat), pieces, highest)
+    for seat in winners(t):
+        pieces, highest = blockades_of(t, seat)
+        t.tell(WON, seat, decided_by(t, seat), pieces, highest)

@@ -29,7 +29,7 @@ def new_table(rules: Rules, first: int) -> Eldorado:
     """`first` is a seat, or BY_LOT."""
     table = empty_table(rules)
     table.then(SetUp(first))
-    table.settle()
+    table.lay_out()
     return table
 
 

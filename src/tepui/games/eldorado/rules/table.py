@@ -33,7 +33,7 @@ def pawns_each(seats: int) -> int:
 class Rules:
     """The options of a table, settled, and its course; never changed, shared by all copies."""
 
-    __slots__ = ("seats", "options", "course", "caves", "free_order", "pawns")
+    __slots__ = ("seats", "options", "course", "caves", "free_order", "strict_tiles", "late_cards", "pawns")
 
     def __init__(self, seats: int, options: dict[str, Any], course: Course) -> None:
         self.seats = seats
@@ -41,7 +41,12 @@ class Rules:
         self.course = course
         self.caves = bool(options["caves"])
         self.free_order = bool(options["free_order"])
+        self.strict_tiles = bool(options["strict_tiles"])
+        self.late_cards = bool(options["strict_no_same_turn"])
         self.pawns = pawns_each(seats)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options, self.course)
 
 
 class Eldorado(Table):
@@ -105,6 +110,9 @@ class Eldorado(Table):
         t.caves = self.caves
         t.sizes = self.sizes[:]
         return t
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], self.rules
 
     # ---- questions
 
@@ -178,6 +186,13 @@ class Eldorado(Table):
     def gain(self, seat: int, card: int) -> None:
         """ELD-BUY-07. A card goes onto the discard pile."""
         self.discard[seat] = self.discard[seat] + [card]
+
+    def acquire(self, seat: int, card: int) -> None:
+        """A new card. ELD-BUY-08: under the option it waits in the play area, where no shuffle of this turn finds it."""
+        if self.rules.late_cards:
+            self.played[seat] = self.played[seat] + [card]
+        else:
+            self.gain(seat, card)
 
     def draw_card(self, seat: int, card: int) -> None:
         """ELD-CARD-20. A card goes from the draw pile into the hand, however large that is.

@@ -7,54 +7,44 @@ from typing import Final
 from tepui.engine.step import Auto, Choice
 from tepui.games.eldorado.rules.actions import ACT, BUY, CHANGE, DISCARD, DONE, END, PLAY, REMOVE, STOP, USE
 from tepui.games.eldorado.rules.buying import Pay, TakeCard, add_purchases
-from tepui.games.eldorado.rules.caves import Exchange
 from tepui.games.eldorado.rules.components import (
     ACTION_CARDS,
     ACTION_PLACE,
     CARD_COUNT,
     CHANGE_TILE,
     COST,
-    DRAW_TILE,
     DRAWS,
     EQUIPMENT,
-    EXCHANGE_TILE,
     HAS_SYMBOL,
-    KEEP_TILE,
     MARKET_FIRST,
     MAX_SEATS,
     NATIVE,
-    NATIVE_TILE,
     NO_ACTION,
-    PASSAGE_TILE,
-    REMOVE_TILE,
     REMOVES,
     SHOWS,
     STRENGTH,
     STRENGTH_AS,
     SYMBOL_COUNT,
-    SYMBOL_TILES,
-    TILE_COUNT,
-    TILE_STRENGTH,
-    TILE_SYMBOL,
     TRANSMITTER,
 )
 from tepui.games.eldorado.rules.deck import REFILL, DrawCards
 from tepui.games.eldorado.rules.equipment import AfterUse
-from tepui.games.eldorado.rules.events import ACTED, CHANGED, DISCARDED, PLAYED, REMOVED, ROUND, STOPPED, USED
+from tepui.games.eldorado.rules.events import ACTED, CHANGED, CLEARED, DISCARDED, PLAYED, ROUND, STOPPED
 from tepui.games.eldorado.rules.moving import (
     ANY_PAWN,
     FreeStep,
     Move,
     add_payments,
+    all_home,
     begin_payment,
     can_step_freely,
     least_needed,
-    open_passage,
 )
+from tepui.games.eldorado.rules.scoring import tell_result
 from tepui.games.eldorado.rules.table import LAST_POSSIBLE_ROUND, NO_CARD, Eldorado
+from tepui.games.eldorado.rules.tiles import add_late_tiles, add_tiles, has_late_tiles, remove, use_tile
 
 UNASKED: Final = -1
-MOST_EXCHANGED: Final = 4  # ELD-TILE-06
 
 
 class Turn(Auto[Eldorado]):
@@ -86,7 +76,7 @@ class PlayCards(Choice[Eldorado]):
             self.add_symbol_cards(t, kinds, found)
         self.add_actions(t, kinds, moving, found)
         if t.rules.caves:
-            self.add_tiles(t, moving, found)
+            add_tiles(t, self.seat, moving or not t.rules.strict_tiles, kinds if moving else [], found)
         if not t.bought:  # ELD-BUY-01
             add_purchases(t, self.seat, kinds, found)
         found.append(END)  # ELD-TURN-06, ELD-TURN-08
@@ -125,26 +115,6 @@ class PlayCards(Choice[Eldorado]):
                 continue
             found.append(ACT + ACTION_PLACE[card])
 
-    def add_tiles(self, t: Eldorado, moving: bool, found: list[int]) -> None:
-        """ELD-CAVE-06, ELD-CAVE-07, ELD-TILE-20. Any tile the player has, if it has an effect.
-
-        A keep tile is used when an equipment card was used, a symbol-change tile together with a card.
-        """
-        first = self.seat * TILE_COUNT
-        for tile in range(TILE_COUNT):
-            if t.held[first + tile] == 0 or tile in (KEEP_TILE, CHANGE_TILE):
-                continue
-            if tile < SYMBOL_TILES:
-                useful = moving and TILE_STRENGTH[tile] >= least_needed(t, self.seat, TILE_SYMBOL[tile])
-            elif tile == NATIVE_TILE:
-                useful = moving and can_step_freely(t, self.seat)
-            elif tile == PASSAGE_TILE:
-                useful = not t.passing
-            else:
-                useful = tile == DRAW_TILE or t.hand_size(self.seat) > 0  # ELD-TILE-14
-            if useful:
-                found.append(USE + tile)
-
     def apply(self, t: Eldorado, a: int) -> None:
         if a == END:
             return
@@ -155,7 +125,7 @@ class PlayCards(Choice[Eldorado]):
         elif a < USE:
             self.act(t, ACTION_CARDS[a - ACT])
         elif a < STOP:
-            self.use(t, a - USE)
+            use_tile(t, self.seat, a - USE)
         else:
             card = a - BUY + MARKET_FIRST
             t.then(Pay(self.seat, card, COST[card], 0))
@@ -196,25 +166,6 @@ class PlayCards(Choice[Eldorado]):
         if EQUIPMENT[card]:
             t.then(AfterUse(self.seat, card))
 
-    def use(self, t: Eldorado, tile: int) -> None:
-        """ELD-TILE-13. A tile is used once, for one purpose, and leaves the game."""
-        if tile == PASSAGE_TILE:
-            open_passage(t, self.seat)
-            return
-        t.use_up(self.seat, tile)
-        t.tell(USED, self.seat, tile)
-        if tile < SYMBOL_TILES:
-            t.then(Move(self.seat, ANY_PAWN, TILE_SYMBOL[tile], TILE_STRENGTH[tile], NO_CARD, 0))  # ELD-TILE-02
-        elif tile == NATIVE_TILE:
-            t.then(FreeStep(self.seat))  # ELD-TILE-09
-        elif tile == DRAW_TILE:
-            t.then(DrawCards(self.seat, 1))  # ELD-TILE-04
-        elif tile == REMOVE_TILE:
-            t.then(RemoveOne(self.seat))  # ELD-TILE-05
-        else:
-            assert tile == EXCHANGE_TILE
-            t.then(Exchange(self.seat, MOST_EXCHANGED, 0, 0))  # ELD-TILE-06
-
 
 class MayRemove(Choice[Eldorado]):
     """Up to `left` cards of the hand leave the game.
@@ -244,35 +195,21 @@ class MayRemove(Choice[Eldorado]):
             t.then(MayRemove(self.seat, self.left - 1, a - REMOVE))
 
 
-class RemoveOne(Choice[Eldorado]):
-    """Exactly one card of the hand leaves the game."""
-
-    def legal(self, t: Eldorado) -> list[int]:
-        """ELD-TILE-05. Any card of the hand, and no way out."""
-        return [REMOVE + card for card in t.kinds(self.seat, 0)]
-
-    def apply(self, t: Eldorado, a: int) -> None:
-        remove(t, self.seat, a - REMOVE)
-
-
-def remove(t: Eldorado, seat: int, card: int) -> None:
-    """ELD-CARD-21, ELD-TILE-05. A card of the hand leaves the game. ELD-TILE-16: no keep tile is asked for."""
-    t.put_out(seat, card)
-    t.tell(REMOVED, seat, card)
-
-
 class PutAway(Auto[Eldorado]):
     """Phase 2: first the play area, then the hand."""
 
     def run(self, t: Eldorado) -> None:
         """ELD-EX-11 and ELD-EX-16 follow from ELD-DISC-01."""
-        t.clear_away(self.seat)
-        if t.hand_size(self.seat):
+        clear_away(t, self.seat)
+        if t.hand_size(self.seat) or has_late_tiles(t, self.seat):
             t.then(DISCARD_CARDS[self.seat][0])
 
 
 class DiscardCards(Choice[Eldorado]):
-    """Cards of the hand are discarded one by one, in ascending order from `floor` on; what is not discarded is kept."""
+    """Cards of the hand are discarded one by one, in ascending order from `floor` on; what is not discarded is kept.
+
+    A cave tile may come in between; after it all cards may be discarded again.
+    """
 
     def __init__(self, seat: int, floor: int) -> None:
         super().__init__(seat)
@@ -282,8 +219,10 @@ class DiscardCards(Choice[Eldorado]):
         return (self.seat, self.floor)
 
     def legal(self, t: Eldorado) -> list[int]:
-        """ELD-DISC-02. Any card, or no more."""
-        found = [DONE]
+        """ELD-DISC-02. Any card, or no more. ELD-CAVE-07: or a tile."""
+        found: list[int] = []
+        add_late_tiles(t, self.seat, found)
+        found.append(DONE)
         for card in t.kinds(self.seat, self.floor):
             found.append(DISCARD + card)
         return found
@@ -291,29 +230,71 @@ class DiscardCards(Choice[Eldorado]):
     def apply(self, t: Eldorado, a: int) -> None:
         if a == DONE:  # ELD-NONE-02: however many are kept
             return
+        if a < STOP:
+            use_tile(t, self.seat, a - USE)
+            t.then(DISCARD_CARDS[self.seat][0])
+            return
         t.throw(self.seat, a - DISCARD)
         t.tell(DISCARDED, self.seat, a - DISCARD)
-        if t.hand_size(self.seat):  # ELD-DISC-03
+        if t.hand_size(self.seat) or has_late_tiles(t, self.seat):  # ELD-DISC-03
             t.then(DISCARD_CARDS[self.seat][a - DISCARD])
 
 
+class LastTiles(Choice[Eldorado]):
+    """The hand is full again: a cave tile may still be used before the turn is over."""
+
+    __slots__ = ()
+
+    def legal(self, t: Eldorado) -> list[int]:
+        """ELD-CAVE-07. Any tile that has an effect, or the end of the turn."""
+        found: list[int] = []
+        add_late_tiles(t, self.seat, found)
+        found.append(DONE)
+        return found
+
+    def apply(self, t: Eldorado, a: int) -> None:
+        if a == DONE:
+            finish_turn(t, self.seat)
+        else:
+            use_tile(t, self.seat, a - USE)
+            t.then(TURN_END[self.seat])
+
+
 class TurnEnd(Auto[Eldorado]):
-    """What comes after a turn: the next one, or the end of the game."""
+    """Phase 3 is over, or the last pawn of the seat has arrived."""
 
     def run(self, t: Eldorado) -> None:
-        """ELD-END-14. The game ends after a round with an arrival, and else after the last possible round."""
-        t.bought = False
-        t.passing = False
-        following = t.after(self.seat)
-        if following == t.hat:  # ELD-SETUP-11: the round is over
-            if t.home:  # ELD-END-04, ELD-END-05, ELD-TWO-14
-                return
-            if t.round == LAST_POSSIBLE_ROUND:
-                t.tell(STOPPED, t.hat)
-                return
-            t.round += 1
-            t.tell(ROUND, t.hat, t.round)
-        t.then(TURN[following])  # ELD-DRAW-06, ELD-END-12
+        if has_late_tiles(t, self.seat) and not all_home(t, self.seat):  # ELD-END-13
+            t.then(LAST_TILES[self.seat])
+        else:
+            finish_turn(t, self.seat)
+
+
+def clear_away(t: Eldorado, seat: int) -> None:
+    """ELD-DISC-01. The play area goes onto the discard pile."""
+    if t.played[seat]:
+        t.clear_away(seat)
+        t.tell(CLEARED, seat)
+
+
+def finish_turn(t: Eldorado, seat: int) -> None:
+    """ELD-END-14. The next turn, or the end of the game: after a round with an arrival, else after the last possible round."""
+    t.bought = False
+    t.passing = False
+    if t.rules.caves and not all_home(t, seat):
+        clear_away(t, seat)  # ELD-DISC-05: cards exchanged after phase 2
+    following = t.after(seat)
+    if following == t.hat:  # ELD-SETUP-11: the round is over
+        if t.home:  # ELD-END-04, ELD-END-05, ELD-TWO-14
+            tell_result(t)
+            return
+        if t.round == LAST_POSSIBLE_ROUND:
+            t.tell(STOPPED, t.hat)
+            tell_result(t)
+            return
+        t.round += 1
+        t.tell(ROUND, t.hat, t.round)
+    t.then(TURN[following])  # ELD-DRAW-06, ELD-END-12
 
 
 # Steps never change, and every turn uses these: one of each serves all tables.
@@ -324,3 +305,4 @@ DISCARD_CARDS: Final[tuple[tuple[DiscardCards, ...], ...]] = tuple(
     [tuple([DiscardCards(seat, floor) for floor in range(CARD_COUNT)]) for seat in range(MAX_SEATS)]
 )
 TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MAX_SEATS)])
+LAST_TILES: Final[tuple[LastTiles, ...]] = tuple([LastTiles(seat) for seat in range(MAX_SEATS)])

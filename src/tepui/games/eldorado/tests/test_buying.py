@@ -348,3 +348,23 @@ def test_no_payment_gets_stuck(seed):
             if match.game.write(action) != "done":
                 todo.append(table.copy())
                 todo[-1].apply(action)
+
+
+def test_with_new_cards_waiting_no_draw_of_the_turn_brings_one():
+    """ELD-BUY-08: the option `strict_no_same_turn`."""
+    hands = [["journalist", "cartographer"]]
+    usual = race(hands=hands)
+    play(usual, "buy scout", "pay journalist", "done", "act cartographer")
+    assert zone(usual, "hand") == {"scout": 1}
+    strict = race(options={"strict_no_same_turn": True}, hands=hands)
+    play(strict, "buy scout", "pay journalist", "done", "act cartographer")
+    assert zone(strict, "hand") == {}
+    assert zone(strict, "play") == {"scout": 1, "journalist": 1, "cartographer": 1}
+    play(strict, "end")
+    assert zone(strict, "hand", 0) == {"scout": 1, "journalist": 1, "cartographer": 1}
+
+
+def test_with_new_cards_waiting_the_transmitter_is_no_way_round():
+    strict = race(options={"strict_no_same_turn": True}, hands=[["transmitter", "cartographer"]])
+    play(strict, "act transmitter", "take native", "act cartographer")
+    assert zone(strict, "hand") == {} and zone(strict, "play") == {"native": 1, "cartographer": 1}

@@ -397,8 +397,91 @@ def test_eld_tile_20_unused_tiles_are_kept():
     assert at(match, 0) == (0, 1)
 
 
-def test_after_a_purchase_the_native_tile_waits():
-    match = race(options=CAVES, pawns=[(1, 1), (1, 0)], tiles=[["native_step"]], hands=[["traveler", "traveler"]])
-    assert can(match, "use native_step")
+STRICT = {"caves": True, "strict_tiles": True}
+BESIDE = {"pawns": [(1, 1), (1, 0)]}
+
+
+def test_after_a_purchase_a_tile_still_moves_a_pawn():
+    """ELD-CAVE-07: a tile at any moment of the turn. ELD-TURN-05: a card moves nothing any more."""
+    hands = [["traveler", "traveler", "explorer"]]
+    match = race(options=CAVES, **BESIDE, tiles=[["native_step", "machete1"]], hands=hands)
     play(match, "buy scout", "pay traveler", "done")
-    assert asked(match) == "PlayCards" and not can(match, "use native_step")
+    assert legal(match) == {"use native_step", "use machete1", "end"}
+    play(match, "use machete1", go(match, 0, 1))
+    assert at(match, 0) == (0, 1) and asked(match) == "PlayCards"
+    strict = race(options=STRICT, **BESIDE, tiles=[["native_step", "machete1"]], hands=hands)
+    play(strict, "buy scout", "pay traveler", "done")
+    assert legal(strict) == {"end"}
+
+
+def test_tiles_serve_while_cards_are_discarded():
+    """ELD-CAVE-07 in phase 2: after a tile the whole hand may be discarded again."""
+    deck = [["captain", "captain"]]
+    match = race(options=CAVES, hands=[["explorer", "sailor"]], tiles=[["draw1", "trash1"]], draw=deck)
+    play(match, "end", "discard sailor")
+    assert legal(match) == {"done", "use draw1", "use trash1"}
+    play(match, "use draw1")
+    assert legal(match, "discard ") == {"discard explorer", "discard captain"}
+    play(match, "use trash1", "remove explorer")
+    assert zone(match, "out") == {"explorer": 1}
+    play(match, "discard captain")
+    assert match.seat == 1, "no tile is left, the hand is empty: the phase is over"
+    assert zone(match, "hand", 0) == {"captain": 2, "sailor": 1}
+    strict = race(options=STRICT, hands=[["explorer", "sailor"]], tiles=[["draw1"]], draw=deck)
+    play(strict, "end")
+    assert not legal(strict, "use ")
+
+
+def test_tiles_serve_with_the_new_hand():
+    """ELD-CAVE-07 in phase 3, once the cards are drawn; the draw tile makes five."""
+    match = race(options=CAVES, tiles=[["draw1", "keep_item"]], draw=[["captain"] * 6])
+    play(match, "end", "done")
+    assert asked(match) == "LastTiles" and legal(match) == {"use draw1", "done"}
+    play(match, "use draw1")
+    assert match.seat == 1 and zone(match, "hand", 0) == {"captain": 5}
+    kept = race(options=CAVES, tiles=[["draw1"]], draw=[["captain"] * 6])
+    play(kept, "end", "done", "done")
+    assert kept.seat == 1 and zone(kept, "tiles", 0) == {"draw1": 1}
+
+
+def test_a_pawn_arrives_with_a_tile_after_the_draw():
+    """ELD-END-13: then the turn is over, whatever other tiles there are."""
+    match = race(options=CAVES, pawns=[(24, -3)], tiles=[["paddle1", "draw1"]], draw=[["captain"] * 6])
+    play(match, "end", "done", "use paddle1", "go a gate1")
+    assert at(match, 0) is None and match.seat == 1
+
+
+def test_cards_exchanged_late_are_discarded_at_the_end():
+    """ELD-DISC-05, ELD-TILE-15: they lie in the play area until then."""
+    match = race(options=CAVES, hands=[["explorer"] * 4], tiles=[["swap"]], draw=[["captain"] * 2])
+    play(match, "end", "done", "use swap", "give explorer", "give explorer", "done")
+    assert match.seat == 1
+    assert zone(match, "discard", 0) == {"explorer": 2}
+    assert zone(match, "hand", 0) == {"captain": 2, "explorer": 2}
+
+
+@pytest.mark.parametrize(
+    ("pawns", "hand", "tiles", "useful"),
+    [
+        ([(0, 0), (1, 0)], ["explorer"], [], True),
+        ([(0, 0), (1, 0)], ["sailor"], [], False),  # jungle, and no machete
+        ([(0, 0), (1, 0)], ["sailor"], ["machete1"], True),
+        ([(0, 0), (1, 0)], ["sailor"], ["symbol_change"], True),
+        ([(0, 0), (1, 0)], ["native"], [], True),
+        ([(0, 0), (1, 0)], [], [], False),
+        ([(0, 0), (2, 0)], ["explorer"], [], False),  # nobody is next to the pawn
+    ],
+)
+def test_a_passage_tile_is_not_wasted(pawns, hand, tiles, useful):
+    """ELD-TILE-08: it can be used where it opens a space that something can enter."""
+    place = {"pawns": pawns, "hands": [hand], "tiles": [["pass_through", *tiles]]}
+    assert can(race(options=CAVES, **place), "use pass_through") is useful
+    assert can(race(options=STRICT, **place), "use pass_through")
+
+
+def test_a_passage_tile_in_mid_movement_is_not_wasted():
+    match = race(options=CAVES, pawns=[(0, 0), (2, 0)], hands=[["trailblazer"]], tiles=[["pass_through"]])
+    play(match, "play trailblazer machete")
+    assert not can(match, "use pass_through")
+    play(match, go(match, 1, 0))
+    assert can(match, "use pass_through")

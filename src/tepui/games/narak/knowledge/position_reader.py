@@ -12,7 +12,6 @@ from tepui.core.position_fields import check_fields, index_of, whole_number, wri
 from tepui.core.records import Options
 from tepui.engine.step import Step
 from tepui.games.narak.knowledge.positions import LEVELS, Position, node_word, spelled
-from tepui.games.narak.knowledge.view import STEPS
 from tepui.games.narak.rules.components import (
     ARCHAEOLOGISTS,
     ASSISTANTS,
@@ -47,6 +46,7 @@ from tepui.games.narak.rules.components import (
 )
 from tepui.games.narak.rules.empty_table import empty_table
 from tepui.games.narak.rules.notation import ARTIFACT_BIT, ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
+from tepui.games.narak.rules.observe import STEPS
 from tepui.games.narak.rules.rival import give_tiles
 from tepui.games.narak.rules.rounds import NextTurn, RivalFirst, RoundEnd
 from tepui.games.narak.rules.setup import bonus_places
@@ -86,6 +86,13 @@ def mask_of(bits: list[Any], field: str, most: int) -> int:
     for bit in bits:
         mask |= 1 << whole_number(bit, field, most)
     return mask
+
+
+def refuse_doubles(found: list[int], words: tuple[str, ...], field: str) -> None:
+    """There is one of each of these in the box."""
+    for one in found:
+        if found.count(one) > 1:
+            raise ValueError(f"{field}: {words[one]} is there twice")
 
 
 # ---- laying
@@ -207,6 +214,9 @@ def lay_island(p: Position, t: Narak) -> None:
     for word, guardian in p.get("guards", {}).items():
         t.guards[index_of(word, SITES, "guards")] = index_of(guardian, GUARDIANS, "guards")
     t.under = [places(tiles, SITE_TILES, "under") for tiles in p.get("under", [[], []])]
+    refuse_doubles([tile for tile in t.tiles if tile != NONE] + t.under[0] + t.under[1], SITE_TILES, "sites")
+    tamed = [one for one in range(len(GUARDIANS)) for who in t.tamed if who >> one & 1]
+    refuse_doubles([guardian for guardian in t.guards if guardian != NONE] + tamed, GUARDIANS, "guards")
     for tile in range(len(SITE_TILES)):
         t.site_bag[tile] = int(tile not in t.tiles and tile not in t.under[TILE_LEVEL[tile] - 1])
     for guardian in t.guards:
@@ -290,6 +300,7 @@ def lay_supply(p: Position, t: Narak) -> None:
     else:
         t.tops = [one for one in range(len(ASSISTANTS)) if one not in taken][: len(t.tops)]
     taken += [one for one in t.tops if one != NONE]
+    refuse_doubles(taken, ASSISTANTS, "assistants")
     t.assistant_bag = [int(one not in taken) for one in range(len(ASSISTANTS))]
     t.rescue_left = whole_number(p.get("rescue_left", max(t.rescue_left, len(t.rescue))), "rescue_left", 12)
     t.rescue_seen = mask_of(p.get("rescue_seen", []), "rescue_seen", t.rules.seats - 1)

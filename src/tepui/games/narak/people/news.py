@@ -28,6 +28,7 @@ from tepui.games.narak.rules.components import (
 )
 from tepui.games.narak.rules.notation import RESOURCES
 
+PARTS: Final = "research temple idols guardians cards afraid n"  # points by what they are for, and all together
 TOLD: Final = {
     events.FIRST_PLAYER: EventDraft("first", rule="ARN-PSET-04"),
     events.ROUND: EventDraft("round", "n", "major", rule="ARN-FLOW-01"),
@@ -38,8 +39,8 @@ TOLD: Final = {
     events.SITE_REVEALED: EventDraft("site", "tile site", "major", "flip", "ARN-DISC-06"),
     events.GUARDIAN_WOKE: EventDraft("woke", "guardian site", "major", "flip", "ARN-DISC-07"),
     events.OVERCAME: EventDraft("overcame", "guardian site", "major", rule="ARN-GUARD-04"),
-    events.TOOK_FEAR: EventDraft("fear", rule="ARN-ICON-02"),
-    events.TOOK_FEAR_TILE: EventDraft("fear-tile", rule="ARN-ICON-03"),
+    events.TOOK_FEAR: EventDraft("fear", "guardian", rule="ARN-ICON-02"),
+    events.TOOK_FEAR_TILE: EventDraft("fear-tile", "guardian", rule="ARN-ICON-03"),
     events.LOST_FEAR_TILE: EventDraft("lost-fear-tile", rule="ARN-EXILE-08"),
     events.BOUGHT: EventDraft("bought", "card", "major", rule="ARN-BUY-02"),
     events.TOOK_CARD: EventDraft("took", "card", "major", rule="ARN-ROW-05"),
@@ -84,6 +85,12 @@ TOLD: Final = {
     events.SEARCHED: EventDraft("searched", "n", rule="ARN-CARD-19"),
     events.PAID_TOKENS: EventDraft("paid", "resource n", "minor", rule="ARN-TURN-08"),
     events.GAME_OVER: EventDraft("over", "", "major", rule="ARN-FLOW-07"),
+    events.MOVED: EventDraft("moved", "slot_from slot_to", rule="ARN-KEY-09"),
+    events.GAVE_AWAY: EventDraft("gave-away", "old assistant", "major", rule="ARN-CARD-09"),
+    events.PAID_IDOLS: EventDraft("paid-idols", "n", rule="ARN-SNAKE-13"),
+    events.SCORED: EventDraft("scored", PARTS, "major", rule="ARN-SCORE-01"),
+    events.RIVAL_SCORED: EventDraft("rival-scored", PARTS, "major", rule="ARN-SOLO-31"),
+    events.WON: EventDraft("won", "n", "major", rule="ARN-SCORE-08"),
 }
 
 # By fact: the words it is one of, the locale family (empty: the bare word), the elements it names in the picture.
@@ -95,21 +102,38 @@ WORDS: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
     "stack": (TEMPLE_STACKS, "stack", "stack"),
     "bonus": (BONUSES, "bonus", ""),
     "assistant": (ASSISTANTS, "the", "assistant"),
+    "old": (ASSISTANTS, "the", "assistant"),
     "given": (RESOURCES, "", ""),
     "resource": (RESOURCES, "", ""),
 }
 
 
+# What is told otherwise when its last fact is there: on which site, by which guardian.
+SAID_OTHERWISE: Final = {
+    events.SITE_REVEALED: EventDraft("site", "tile site", "major", "flip", "ARN-DISC-06", says="site.at"),
+    events.TOOK_FEAR: EventDraft("fear", "guardian", rule="ARN-GUARD-02", says="fear.guardian"),
+    events.TOOK_FEAR_TILE: EventDraft("fear-tile", "guardian", rule="ARN-GUARD-02", says="fear-tile.guardian"),
+}
+RIVAL_WON: Final = EventDraft("won", "n", "major", rule="ARN-SOLO-32", says="won.rival")
+
+
 def event(kind: int, facts: tuple[int, ...]) -> Event:
-    return TOLD[kind].event(facts, parameters, element)
+    told = TOLD[kind]
+    if kind in SAID_OTHERWISE:
+        facts = (*facts, NONE) if len(facts) == 1 else facts  # news of older tables
+        if facts[-1] != NONE:
+            told = SAID_OTHERWISE[kind]
+    elif kind == events.WON and facts[0] == NONE:
+        told = RIVAL_WON
+    return told.event(facts, parameters, element)
 
 
 def parameters(name: str, end: str, fact: int) -> dict[str, Param]:
     """A fact as a parameter of its sentence; a thing that is not there is not named."""
-    if fact == NONE:
+    if fact == NONE and name not in PARTS.split():
         return {}
     if name == "slot":
-        return {"site": f"@the.{SITES[SITE_OF[fact]]}"}
+        return {end or "site": f"@the.{SITES[SITE_OF[fact]]}"}
     if name == "slotting":
         return {"slot": f"@slot.{SLOT_EFFECTS[fact]}"}
     if name == "tile":

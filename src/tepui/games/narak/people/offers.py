@@ -33,6 +33,7 @@ from tepui.games.narak.rules.components import (
     COSTS,
     DISCOVERY,
     EFFECTS,
+    EXILES_ITSELF,
     FEAR_CARD,
     GOLD,
     GUARDIAN_COST,
@@ -124,8 +125,9 @@ def key_of(v: View, name: str, parts: tuple[int, ...]) -> str:
     if name in ("dig", "discover"):
         slot = parts[0] if name == "dig" else SLOTS_OF[parts[0]][0]
         return f"{name}.free" if paid_travel(v, slot) == [NO_ICONS] else name
-    if name == "play" and KIND[parts[0]] == ARTIFACT_BIT:
-        return "play.artifact"
+    if name in ("play", "free"):
+        paid = ".artifact" if name == "play" and KIND[parts[0]] == ARTIFACT_BIT else ""
+        return f"{name}{paid}{'.exile' if EXILES_ITSELF[parts[0]] else ''}"  # ARN-EXILE-05
     if name == "overcome" and v.steps and v.steps[-1][0] == "OvercomeFree":
         return "overcome.free"
     if name == "activate" and toll(v, parts[0]) != NO_COST:

@@ -25,7 +25,7 @@ from tepui.games.narak.rules.components import (
     NONE,
     SILVER,
 )
-from tepui.games.narak.rules.events import BORROWED, PROMOTED, RECRUITED, REFRESHED, RESCUED
+from tepui.games.narak.rules.events import BORROWED, GAVE_AWAY, PROMOTED, RECRUITED, REFRESHED, RESCUED
 from tepui.games.narak.rules.free_actions import Open, OpenEffect
 from tepui.games.narak.rules.notation import BORROW as BORROW_OP
 from tepui.games.narak.rules.notation import PROMOTE as PROMOTE_OP
@@ -292,7 +292,7 @@ class SwapFor(Choice[Narak]):
         t.level = with_item(t.level, self.old, SILVER)
         t.ready = t.ready & ~(1 << self.old) | 1 << new
         t.tops = with_item(t.tops, t.tops.index(new), self.old)
-        t.tell(RECRUITED, seat, new)
+        t.tell(GAVE_AWAY, seat, self.old, new)
 
 
 def swap(t: Narak, seat: int, effect: int) -> None:

@@ -54,7 +54,7 @@ def playable(t: Narak, seat: int, card: int) -> bool:
 def play_card(t: Narak, seat: int, card: int) -> None:
     """ARN-PLAY-01. A card is played from the hand: it goes to the play area and its effect is carried out."""
     if KIND[card] == ARTIFACT_BIT:  # ARN-PLAY-05, ARN-PLAY-07
-        t.gain(seat, TABLET, -1)
+        t.pay(seat, TABLET, 1)
     if EXILES_ITSELF[card]:  # ARN-EXILE-05
         t.from_hand(seat, card)
         t.exile(card)
@@ -99,7 +99,7 @@ class DrawCard(OffDeck):
         if known:
             put(t.shown[seat], card)
         t.settle_knowledge(seat)
-        t.tell(DREW, seat)
+        t.tell_others(seat, DREW, seat)
         t.whisper(seat, DREW_CARD, seat, card)
 
 

@@ -47,7 +47,9 @@ def add_free_actions(t: Narak, seat: int, found: list[int]) -> None:
         last = card
     if t.crates[seat] and t.slotted[seat] < IDOL_SLOTS:  # ARN-IDOL-06, as often as it is so: ARN-IDOL-07
         for i in range(len(SLOT_EFFECT)):  # ARN-IDOL-03
-            found.append(SLOT_IDOL + i)
+            # not one that asks for what the seat cannot pay, for it would gain nothing (ARN-IDOL-08).
+            if t.rules.first_version or EFFECTS[SLOT_EFFECT[i]].op != PAY or not void(t, seat, SLOT_EFFECT[i]):
+                found.append(SLOT_IDOL + i)
     boons, crew = t.boons(seat), t.ready_crew(seat)
     if boons:
         for guardian in range(GUARDIAN_COUNT):

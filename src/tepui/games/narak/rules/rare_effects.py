@@ -7,7 +7,7 @@ from tepui.engine.table import with_item, with_more, without_item
 from tepui.games.narak.rules.actions import COUNT, DRAWN, GIVE, LEAD_FROM, LEAD_TO, LIFT, PUT_BACK, SET, STOP, YES
 from tepui.games.narak.rules.cards import DRAW_CARD, OffDeck, leave_deck
 from tepui.games.narak.rules.components import EFFECTS, LEVEL, NONE, SITE_COUNT, SITE_OF, SLOT_COUNT
-from tepui.games.narak.rules.events import CAME_HOME, DREW_CARD, LED, PLACED, SEARCHED, SPENT_CARD, UNSLOTTED
+from tepui.games.narak.rules.events import CAME_HOME, DREW_CARD, LED, MOVED, SEARCHED, SPENT_CARD, UNSLOTTED
 from tepui.games.narak.rules.free_actions import Open, OpenEffect
 from tepui.games.narak.rules.island import SITE_EFFECT
 from tepui.games.narak.rules.notation import DRAW_SELECT, MOVE_GUARDIAN, RELOCATE, RETURN, UNSLOT
@@ -69,7 +69,7 @@ class RelocateTo(Choice[Narak]):
     def apply(self, t: Narak, a: int) -> None:
         t.slots[self.slot] = FREE
         t.slots[a - SET] = self.seat
-        t.tell(PLACED, self.seat, a - SET)
+        t.tell(MOVED, self.seat, self.slot, a - SET)
         t.then(SITE_EFFECT[self.seat][SITE_OF[a - SET]])
 
 

@@ -66,7 +66,10 @@ def prices(cost: Cost, e: Effect) -> list[Cost]:
 def affordable(t: Narak, seat: int, cost: Cost, e: Effect) -> list[int]:
     """Which of these prices the seat can pay."""
     asked = prices(cost, e)
-    return [i for i in range(len(asked)) if can_pay(t, seat, asked[i])]
+    found = [i for i in range(len(asked)) if can_pay(t, seat, asked[i])]
+    if len(found) > 1 and not t.rules.first_version:  # a discount that takes nothing off is no choice
+        found = [i for i in found if asked[i] != cost]
+    return found
 
 
 def affords(t: Narak, seat: int, cost: Cost, e: Effect) -> bool:

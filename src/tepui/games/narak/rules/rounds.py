@@ -9,10 +9,11 @@ from tepui.engine.table import with_item, with_more
 from tepui.games.narak.rules.actions import DOWN, KEEP_REST
 from tepui.games.narak.rules.cards import DRAW_CARD
 from tepui.games.narak.rules.components import HAND_SIZE, MAX_SEATS, NONE, RIVAL, ROUNDS, SITE_OF, SLOT_COUNT
-from tepui.games.narak.rules.events import GAME_OVER, PUT_DOWN, ROUND
+from tepui.games.narak.rules.events import CAME_HOME, GAME_OVER, PUT_DOWN, ROUND
 from tepui.games.narak.rules.market import REFILL, exile_from_row
 from tepui.games.narak.rules.notation import NO_GUARDIAN_FEAR
 from tepui.games.narak.rules.rival import RivalTurn, ShuffleRival, tiles_left
+from tepui.games.narak.rules.scoring import tell_result
 from tepui.games.narak.rules.table import BAGS, FREE, Narak, put
 from tepui.games.narak.rules.turn import BEGIN_TURN
 
@@ -90,6 +91,7 @@ class RoundEnd(Auto[Narak]):
             rival_comes_home(t)
         if t.round == ROUNDS:  # ARN-FLOW-07, ARN-ROUND-13
             t.tell(GAME_OVER, NONE)
+            tell_result(t)
             return
         for seat in range(t.rules.seats):
             if t.hands[seat]:
@@ -107,9 +109,10 @@ def come_home(t: Narak, seat: int) -> None:
         if t.slots[slot] == seat:
             t.slots[slot] = FREE
             t.home = with_more(t.home, seat, 1)
+            t.tell(CAME_HOME, seat, slot)
             # ARN-CARD-29: War Mask stops this Fear and no other.
             if t.guards[SITE_OF[slot]] != NONE and not t.flags[seat] >> NO_GUARDIAN_FEAR & 1:
-                t.take_fear(seat)
+                t.take_fear(seat, t.guards[SITE_OF[slot]])
 
 
 def rival_comes_home(t: Narak) -> None:

@@ -13,6 +13,7 @@ from tepui.games.narak.rules.components import (
     IDOL_POINTS,
     KIND,
     NODE_ROW,
+    NONE,
     RIVAL,
     RIVAL_IDOL_POINTS,
     RIVAL_PILE_POINTS,
@@ -22,6 +23,7 @@ from tepui.games.narak.rules.components import (
     TEMPLE_STACK_COUNT,
     TOP_ROW,
 )
+from tepui.games.narak.rules.events import RIVAL_SCORED, SCORED, WON
 from tepui.games.narak.rules.table import BAGS, OWNER_KNOWS, Narak
 
 
@@ -133,6 +135,21 @@ def winners(t: Narak) -> list[int]:
         arrived = [who for who in t.arrivals if who in best]
         best = arrived[:1] if arrived else foremost(best, [research_points(t, who) for who in best])
     return [] if RIVAL in best else best
+
+
+def tell_result(t: Narak) -> None:
+    """The points of everybody by what they are for, and who has won."""
+    for seat in range(t.rules.seats):
+        parts = account(t, seat)
+        t.tell_all(SCORED, [seat, *parts, sum(parts)])
+    best = winners(t)
+    if t.rules.solo:
+        parts = rival_account(t)
+        t.tell_all(RIVAL_SCORED, [NONE, *parts, sum(parts)])
+        if not best:
+            t.tell(WON, NONE, sum(parts))
+    for seat in best:
+        t.tell(WON, seat, score(t, seat))
 
 
 def foremost(players: list[int], points: list[int]) -> list[int]:

@@ -35,7 +35,7 @@ def new_table(rules: Rules, first: int) -> Narak:
     """A new table. `first` is the seat that begins, or NONE if chance decides."""
     t = empty_table(rules)
     t.steps = [SetUp(first)]
-    t.settle()
+    t.lay_out()
     return t
 
 

@@ -61,7 +61,7 @@ def with_card(cards: list[int], card: int) -> list[int]:
 class Rules:
     """The options of a table, settled; never changed, shared by all copies."""
 
-    __slots__ = ("seats", "options", "side", "difficulty", "solo", "like")
+    __slots__ = ("seats", "options", "side", "difficulty", "solo", "like", "first_version")
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         self.seats = seats
@@ -69,7 +69,11 @@ class Rules:
         self.side: int = SIDES.index(options["side"])  # ARN-SETUP-01
         self.difficulty: int = options["difficulty"]
         self.solo = seats == 1
+        self.first_version: bool = options["first_version"] is True
         self.like = max(seats, 2)  # for how many players piles are made (ARN-SOLO-01)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
 
 
 class Narak(Table):
@@ -236,6 +240,9 @@ class Narak(Table):
     def copy(self) -> Narak:
         return Narak(self.rules, self)
 
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return (self.rules,)
+
     # ---- tokens and costs
 
     def has(self, seat: int, resource: int) -> int:
@@ -326,16 +333,19 @@ class Narak(Table):
         else:
             self.exiled = with_card(self.exiled, card)
 
-    def take_fear(self, seat: int) -> None:
-        """ARN-ICON-02, ARN-ICON-03, ARN-CARD-21. A Fear card while there is one, then a Fear tile, then nothing (R-38)."""
+    def take_fear(self, seat: int, guardian: int = NONE) -> None:
+        """ARN-ICON-02, ARN-ICON-03, ARN-CARD-21. A Fear card while there is one, then a Fear tile, then nothing (R-38).
+
+        `guardian` is the one that gives it; NONE if an effect does.
+        """
         if self.fear:
             self.fear -= 1
             put(self.areas[seat], FEAR_CARD)
-            self.tell(TOOK_FEAR, seat)
+            self.tell(TOOK_FEAR, seat, guardian)
         elif self.fear_stock:
             self.fear_stock -= 1
             self.fear_tiles = with_more(self.fear_tiles, seat, 1)
-            self.tell(TOOK_FEAR_TILE, seat)
+            self.tell(TOOK_FEAR_TILE, seat, guardian)
 
     def exile_tile(self, seat: int) -> None:
         """ARN-EXILE-08, ARN-EXILE-11. A Fear tile goes back to the stock."""

@@ -35,7 +35,7 @@ from tepui.games.narak.rules.components import (
     NONE,
     PAYS,
 )
-from tepui.games.narak.rules.events import HIRED, SPENT_CARD, USED, USED_BOON
+from tepui.games.narak.rules.events import HIRED, PAID_IDOLS, SPENT_CARD, USED, USED_BOON
 from tepui.games.narak.rules.notation import (
     ALL_PLANES,
     BOAT,
@@ -358,6 +358,7 @@ def pay(t: Narak, seat: int, cost: Cost) -> None:
     if cost[IDOLS_AT]:
         t.crates = with_more(t.crates, seat, -cost[IDOLS_AT])
         t.idols_out += cost[IDOLS_AT]
+        t.tell(PAID_IDOLS, seat, cost[IDOLS_AT])
     pay_icons(t, seat, icons_of(cost))
     for _ in range(cost[CARDS_AT]):
         t.then(GiveCard(seat))

@@ -185,13 +185,14 @@ def test_the_stone_key_frees_the_rightmost_slot():
 def test_no_idol_no_slotting():
     assert legal(expedition(), "slot") == set()
     assert legal(expedition(crates=1, slotted=4), "slot") == set()
-    assert len(legal(expedition(crates=1, slotted=3), "slot")) == 5
+    assert len(legal(expedition(crates=1, slotted=3, coin=1), "slot")) == 5
 
 
 @pytest.mark.rule("ARN-IDOL-08")
 def test_a_jewel_without_a_coin():
-    m = play(expedition(crates=1), "slot slot_jewel")
-    assert idols(m) == (0, 1) and tokens(m) == {} and asked(m) == "MainAction"
+    assert "slot slot_jewel" not in legal(expedition(crates=1), "slot")
+    m = play(expedition(crates=1, coin=1), "slot slot_jewel")
+    assert idols(m) == (0, 1) and tokens(m) == {"jewel": 1} and asked(m) == "MainAction"
 
 
 @pytest.mark.rule("ARN-GUARD-03", "ARN-GUARD-18")

@@ -13,8 +13,7 @@ from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.faces import small_room
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, LIGHT, card, passage, tile_icon
 from tepui.games.tikal2.knowledge.view import question, waiting_steps
-from tepui.games.tikal2.people.news import icon_words, room_word
-from tepui.games.tikal2.people.offers import door_words
+from tepui.games.tikal2.people.news import door_words, icon_words, room_word
 from tepui.games.tikal2.rules.components import (
     CARDS,
     COLOUR,
@@ -34,7 +33,7 @@ from tepui.games.tikal2.rules.components import (
     TREASURES,
 )
 from tepui.games.tikal2.rules.discovery import ChooseRoom, LayRoom
-from tepui.games.tikal2.rules.looking import KeepCard, KeepTreasure
+from tepui.games.tikal2.rules.looking import PUT_BACK, KeepCard, KeepTreasure, PutBack
 from tepui.games.tikal2.rules.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE, TREASURE_PILE
 from tepui.games.tikal2.rules.tiles import Icons
 
@@ -174,10 +173,11 @@ def tray(board: Canvas) -> str:
         return ""
     if isinstance(step, LayRoom):
         return ground(board) + turns(board, step.room)
-    pile = step.pile if isinstance(step, KeepTreasure) else LOOKS.get(type(step), NONE)
+    pile = step.pile if isinstance(step, (KeepTreasure, PutBack)) else LOOKS.get(type(step), NONE)
     if pile == NONE:
         return ""
-    kinds = sorted({card_of(piece) for piece in board.v.piles[pile][:SEEN_AT_ONCE]})
+    count = PUT_BACK if isinstance(step, PutBack) else SEEN_AT_ONCE
+    kinds = sorted({card_of(piece) for piece in board.v.piles[pile][:count]})
     return ground(board) + "".join(seen(board, pile, kind, i) for i, kind in enumerate(kinds))
 
 
@@ -224,6 +224,6 @@ def turns(board: Canvas, room: int) -> str:
     x, y, _, _ = TRAY_AT
     for turn, mask in enumerate(DOORS[SHAPE[room]]):
         at = x + 39 + 64 * (turn % 2), y + 44 + 75 * (turn // 2)
-        name = board.say("draw.turn", doors=door_words(mask))
+        name = board.say("draw.turn", doors=door_words(board.words, mask, board.lang))
         found += board.thing(f"turn-{DIRECTIONS[turn]}", "place", at, name, "tik-small", small_room(room, mask))
     return found

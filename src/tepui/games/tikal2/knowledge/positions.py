@@ -13,7 +13,7 @@ from tepui.core.position_fields import check_fields, index_of, whole_number, wri
 from tepui.core.records import Options
 from tepui.engine.pile import card_of, mask_of, slip
 from tepui.engine.step import Step, write_steps
-from tepui.games.tikal2.knowledge.view import STEPS, waiting_for_row
+from tepui.games.tikal2.knowledge.view import waiting_for_row
 from tepui.games.tikal2.rules.actions import WHEEL_WORDS
 from tepui.games.tikal2.rules.canoe import Sail
 from tepui.games.tikal2.rules.components import (
@@ -56,6 +56,7 @@ from tepui.games.tikal2.rules.components import (
 )
 from tepui.games.tikal2.rules.discovery import LayRoom
 from tepui.games.tikal2.rules.looking import bag_of
+from tepui.games.tikal2.rules.observe import STEPS
 from tepui.games.tikal2.rules.scoring import FinalScoring
 from tepui.games.tikal2.rules.table import (
     CARD_BAG,
@@ -376,6 +377,7 @@ def read_steps(p: Position, t: Tikal) -> list[Step[Any]]:
     seat = whole_number(p.get("turn", 0), "turn", t.rules.seats - 1)
     stage = STAGES[index_of(p.get("stage", "canoe"), STAGES, "stage")]
     if stage == "last":
+        t.tents = [0] * t.rules.seats  # TIK-END2-03
         return [FinalScoring(0), *[LastTurn(s) for s in reversed(t.in_order(seat))]]
     if stage == "round_end":
         return [RoundEnd(seat)]

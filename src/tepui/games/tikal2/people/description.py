@@ -5,8 +5,7 @@ from __future__ import annotations
 from tepui.core.records import Section
 from tepui.core.translations import Translations
 from tepui.games.tikal2.knowledge.view import View
-from tepui.games.tikal2.people.news import place_word, room_word
-from tepui.games.tikal2.people.offers import door_words
+from tepui.games.tikal2.people.news import door_words, place_word, room_word, tile_words
 from tepui.games.tikal2.people.panels import colours_held, legend, mine
 from tepui.games.tikal2.rules.components import (
     NONE,
@@ -19,7 +18,6 @@ from tepui.games.tikal2.rules.components import (
     SITES,
     SPACE_COUNT,
     SPOTS,
-    TILES,
 )
 
 
@@ -64,7 +62,7 @@ def room(words: Translations, v: View, place: int, lang: str) -> str:
         "tell.room",
         place=PLACES[place],
         room="@room.secret" if here >= SECRET_ROOM else room_word(ROOMS[here]),
-        doors=door_words(v.doors[place]) if place < SPACE_COUNT and v.doors[place] else "–",
+        doors=door_words(words, v.doors[place], lang) if place < SPACE_COUNT and v.doors[place] else "–",
         spots=" · ".join(words.say(lang, "draw.reward", reward=reward) for reward in free) or "–",
         flags=v.flags[place].bit_count(),
     )
@@ -74,7 +72,7 @@ def river(words: Translations, v: View, lang: str) -> list[str]:
     """Tiles on the sites, prices, the next sanctuary."""
     found = []
     for site, word in enumerate(SITES):
-        tiles = [TILES[tile] for tile, at in enumerate(v.tiles) if at == site]
+        tiles = [tile_words(words, tile, lang) for tile, at in enumerate(v.tiles) if at == site]
         found.append(words.say(lang, "tell.site", site=word, tiles=", ".join(tiles) or "–"))
     prices = ", ".join(f"{fact.name} {fact.value}" for fact in legend(words, v, lang))
     found.append(words.say(lang, "tell.prices", prices=prices))

@@ -8,9 +8,11 @@ from tepui.core.news import EventDraft
 from tepui.core.records import Event
 from tepui.core.translations import Names, Param, Translations
 from tepui.games.tikal2.rules import events
+from tepui.games.tikal2.rules.actions import REWARD_WORDS
 from tepui.games.tikal2.rules.components import (
     CARDS,
     COLOURS,
+    DIRECTIONS,
     ICONS,
     PLACES,
     ROOMS,
@@ -45,7 +47,7 @@ TOLD: Final = {
     events.TOOK_PASSAGE: EventDraft("took-passage", rule="TIK-PASSTAKE-01"),
     events.SCORED: EventDraft("scored", "n", rule="TIK-BONUS-01"),
     events.COUNTED: EventDraft("counted", "colour n", rule="TIK-COUNT-01"),
-    events.DISCOVERED: EventDraft("discovered", "room space", "major", "flip", "TIK-LIGHT-01"),
+    events.DISCOVERED: EventDraft("discovered", "room space doors", "major", "flip", "TIK-LIGHT-01"),
     events.TREASURE_ROOM_LAID: EventDraft("treasure-room", "space", "major", "flip", "TIK-TROOM-01"),
     events.WENT: EventDraft("went", "place_from place_to", rule="TIK-MOVE-01"),
     events.CROSSED: EventDraft("crossed", "place_from place_to means", rule="TIK-PASS-01"),
@@ -59,19 +61,28 @@ TOLD: Final = {
     events.LAST_TURN: EventDraft("last-turn", rule="TIK-END2-02"),
     events.TREASURES_SCORED: EventDraft("treasures-scored", "n", rule="TIK-END2-05"),
     events.CARDS_SCORED: EventDraft("cards-scored", "n", rule="TIK-END2-06"),
+    events.NEXT_SANCTUARY: EventDraft("next-sanctuary", "sanctuary", "minor", "flip", "TIK-SANC-01"),
+    events.TURNED_UP: EventDraft("turned-up", "treasure", "minor", "flip", "TIK-VAR-01"),
+    events.HID_KEY: EventDraft("hid-key", rule="TIK-INFO-03"),
+    events.SHOWED_CAMP: EventDraft("showed-camp", " ".join(COLOURS), rule="TIK-INFO-03"),
+    events.TOTAL: EventDraft("total", "n", rule="TIK-END2-07"),
+    events.WON: EventDraft("won", "n", "major", rule="TIK-END2-07"),
     events.GAME_OVER: EventDraft("over", "", "major", rule="TIK-END2-07"),
 }
 
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "colour": COLOURS, "other": COLOURS, "treasure": TREASURES, "tile": TILES, "card": CARDS, "room": ROOMS,
     "sanctuary": SANCTUARIES, "place": PLACES, "space": SPACES, "site": SITES, "into": ("bag", "camp"),
-    "means": ("token", "card"),
+    "means": ("token", "card"), "reward": REWARD_WORDS,
 }  # fmt: skip
 NAMED: Final = ("colour", "other", "treasure", "card")  # words of the locale files
+OLD_DISCOVERED: Final = 3  # facts that older tables keep, without the doors
 ELEMENTS: Final = {"site": "site", "place": "place", "space": "place"}
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
+    if kind == events.DISCOVERED and len(facts) == OLD_DISCOVERED:
+        facts = (*facts, 0)
     return TOLD[kind].event(facts, parameters, element)
 
 
@@ -88,9 +99,16 @@ def say(words: Translations, event: Event, lang: str, names: Names) -> str:
     if event.message is None:
         return ""
     params = dict(event.message.params)
+    if "doors" in params:
+        params["doors"] = door_words(words, int(params["doors"]), lang)
     if "tile" in params:
         params["tile"] = tile_words(words, TILES.index(str(params["tile"])), lang)
     return words.fill(lang, event.message.id, params, names)
+
+
+def door_words(words: Translations, mask: int, lang: str) -> str:
+    """Where doors are: "NE, NW"; none: "–"."""
+    return ", ".join(words.say(lang, f"way.{way}") for i, way in enumerate(DIRECTIONS) if mask >> i & 1) or "–"
 
 
 def tile_words(words: Translations, tile: int, lang: str) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final
 
 from tepui.core.records import Offer
 from tepui.core.translations import Translations
-from tepui.games.tikal2.knowledge.view import View, question, room_being_laid, waiting_steps
-from tepui.games.tikal2.people.news import icon_words, place_word, room_word, tile_words
+from tepui.games.tikal2.knowledge.view import View, imagine, question, room_being_laid, waiting_steps
+from tepui.games.tikal2.people.news import door_words, icon_words, place_word, room_word, tile_words
 from tepui.games.tikal2.rules.actions import (
     ACTIONS,
     KEPT_WORDS,
@@ -19,19 +20,24 @@ from tepui.games.tikal2.rules.actions import (
     REWARD_WORDS,
 )
 from tepui.games.tikal2.rules.components import (
+    CARD_COUNT,
     CARDS,
     COLOUR,
     COLOURS,
     DIRECTIONS,
     DOOR_COUNT,
     DOORS,
+    FOREST,
     ICONS,
     LIGHT_ROOMS,
     LIGHT_TILE,
     LIGHT_TILES,
     MULTI_CARD,
     NONE,
+    OUT,
+    PASSAGE_CARD,
     PLACES,
+    PLANES,
     PLUS_CARD,
     PLUS_POINTS,
     PORTAGE_CARD,
@@ -39,13 +45,17 @@ from tepui.games.tikal2.rules.components import (
     SHAPE,
     SITE_COUNT,
     SITES,
+    SPACE_COUNT,
     SPACES,
     TILE_ICONS,
     TILE_WORTH,
     TILES,
+    TREASURE_ROOM,
     TREASURES,
 )
 from tepui.games.tikal2.rules.delivery import Delivery
+from tepui.games.tikal2.rules.edges import opened
+from tepui.games.tikal2.rules.exploring import Explore
 from tepui.games.tikal2.rules.tiles import Icons
 
 RULE: Final = {
@@ -70,16 +80,51 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     first, _ = two_parts(parts)
     facts = params(words, v, name, parts, lang)
     return Offer(
-        label=words.fill(lang, f"do.{name}", facts),
+        label=words.fill(lang, sentence(v, name), facts),
         short=words.say(lang, f"short.{name}"),
         path=path(v, name, parts),
         group=name,
         order=ORDER[name] * 1000 + first,
         preview=preview(v, name, parts),
+        danger=danger(words, v, name, parts, lang),
         reveals=name in REVEALING or (name == "do" and ICONS[first] in REVEALING_ICONS),
         ends=name == "end",
         rule=RULE[name],
     )
+
+
+def sentence(v: View, name: str) -> str:
+    """The key of the label; a treasure put back is not kept."""
+    back = name == "keep_treasure" and bool(v.steps) and v.steps[-1][0] == "PutBack"
+    return "do.put_back" if back else f"do.{name}"
+
+
+def danger(words: Translations, v: View, name: str, parts: tuple[int, ...], lang: str) -> str:
+    """What may be regretted: staying where no way leads out (TIK-PASS-21), and a flag that gives nothing (TIK-DIG-08)."""
+    step = question(v)
+    if v.seat is None or step is None or step.seat != v.seat:
+        return ""
+    told = []
+    if name == "dig" and isinstance(step, Explore):
+        place = v.where[v.seat]
+        barren = place >= SPACE_COUNT or v.rooms[place] == TREASURE_ROOM
+        if REWARD_WORDS[parts[0]] == "nothing" and place != OUT and barren:
+            told.append(words.say(lang, "danger.useless"))
+    stays = name == "stay" or (
+        name in ("stop", "dig") and isinstance(step, Explore) and (name == "stop" or step.via == NONE)
+    )
+    if stays and sealed(v):
+        told.append(words.say(lang, "danger.sealed"))
+    return " ".join(told)
+
+
+def sealed(v: View) -> bool:
+    """Has the reader's explorer neither key nor passage that leads out of where it stands?"""
+    assert v.seat is not None
+    if v.tokens[v.seat] or v.hands[CARD_COUNT * v.seat + PASSAGE_CARD]:
+        return False
+    t = imagine(v, Random(0))
+    return t.where[v.seat] != OUT and not opened(t, t.where[v.seat], t.keys(v.seat))
 
 
 def two_parts(parts: tuple[int, ...]) -> tuple[int, int]:
@@ -110,11 +155,11 @@ def params(words: Translations, v: View, name: str, parts: tuple[int, ...], lang
         return {"card": f"@card.{CARDS[first]}"}
     if name == "room":
         room = LIGHT_TILE + first
-        return {"room": room_word(LIGHT_TILES[first]), "shape": door_words(DOORS[SHAPE[room]][0])}
+        return {"room": room_word(LIGHT_TILES[first]), "shape": door_words(words, DOORS[SHAPE[room]][0], lang)}
     if name == "lay":
-        return {"space": SPACES[first], "doors": laid_doors(v, second)}
+        return {"space": SPACES[first], "doors": laid_doors(words, v, second, lang)}
     if name == "canoe":
-        return {"site": SITES[first], "n": (first - v.canoes[v.seat or 0]) % SITE_COUNT}
+        return canoe_facts(v, first)
     if name == "take":
         return {"tile": tile_words(words, first, lang)}
     if name == "sanctuary":
@@ -128,17 +173,26 @@ def params(words: Translations, v: View, name: str, parts: tuple[int, ...], lang
     return {"reward": REWARD_WORDS[first]} if name == "dig" else {}
 
 
-def door_words(mask: int) -> str:
-    """Where the doors are: "NE, NW"."""
-    return ", ".join(way for i, way in enumerate(DIRECTIONS) if mask >> i & 1)
-
-
-def laid_doors(v: View, turn: int) -> str:
+def laid_doors(words: Translations, v: View, turn: int, lang: str) -> str:
     """The doors of the room being laid, in that orientation."""
     room = room_being_laid(v)
     if room == NONE:
-        return DIRECTIONS[turn]
-    return door_words(DOORS[SHAPE[room]][first_turn(v, turn)])
+        return words.say(lang, f"way.{DIRECTIONS[turn]}")
+    return door_words(words, DOORS[SHAPE[room]][first_turn(v, turn)], lang)
+
+
+def canoe_facts(v: View, site: int) -> dict[str, Any]:
+    """How far it is, and what is passed on the way: the forest, seaplanes with treasures in the camp."""
+    seat = v.seat or 0
+    start = v.canoes[seat]
+    count = (site - start) % SITE_COUNT
+    links = [(start + i) % SITE_COUNT for i in range(count)]
+    return {
+        "site": SITES[site],
+        "n": count,
+        "forest": int(FOREST in links),
+        "planes": sum(1 for link in links if link in PLANES),
+    }
 
 
 def doors_of(v: View, colour: int) -> int:

@@ -14,7 +14,7 @@ ASKED: Final[dict[str, tuple[int, str]]] = {
     "StartKeys": (-1, "TIK-SETUP-18"), "Sail": (0, "TIK-CANOE-11"), "AtPlane": (0, "TIK-DELIV-04"),
     "AtForest": (0, "TIK-FOREST-01"), "Delivery": (-1, "TIK-DELIV-15"), "TakeTile": (1, "TIK-TURN-04"),
     "Icons": (1, "TIK-TILE-02"), "CountColour": (1, "TIK-COUNT-01"), "TakeKey": (1, "TIK-KEY-01"),
-    "KeepCard": (-1, "TIK-CARD-01"), "ChoosePile": (-1, "TIK-TREAS-01"), "KeepTreasure": (-1, "TIK-TREAS-01"),
+    "KeepCard": (-1, "TIK-CARD-01"), "ChoosePile": (-1, "TIK-TREAS-01"), "KeepTreasure": (-1, "TIK-TREAS-01"), "PutBack": (-1, "TIK-VAR-08"),
     "ChooseRoom": (1, "TIK-LIGHT-01"), "LayRoom": (1, "TIK-LIGHT-01"), "LaySanctuary": (1, "TIK-SANC-01"),
     "Explore": (2, "TIK-MOVE-01"), "ComeBack": (2, "TIK-PASS-05"), "AfterTile": (2, "TIK-TURN-05"),
 }  # fmt: skip

@@ -256,11 +256,14 @@ def put_together(values: dict[str, Any]) -> dict[str, Any]:
     return facts
 
 
+OUR_VERSION: Final = 2
+
+
 def version_of(values: dict[str, Any]) -> int:
-    """The version of the rules: 1 with our facts, a number of its own for every other set, so that no save meets other facts."""
+    """The version of the rules: ours with our facts, a number of its own for every other set, so that no save meets other facts."""
     if values == read_uncertain(""):
-        return 1
-    return 1000 + crc32(json.dumps(values, sort_keys=True).encode()) % 1_000_000_000
+        return OUR_VERSION
+    return 1000 * OUR_VERSION + crc32(json.dumps(values, sort_keys=True).encode()) % 1_000_000_000
 
 
 ICONS: Final = ("key", "any_key", "light_room", "sanctuary", "treasure", "passage", "card", "points", "count")

@@ -15,7 +15,7 @@ from tepui.games.tikal2.rules.components import (
     SPACE_COUNT,
     TREASURE_ROOM,
 )
-from tepui.games.tikal2.rules.events import DISCOVERED, TREASURE_ROOM_LAID
+from tepui.games.tikal2.rules.events import DISCOVERED, NEXT_SANCTUARY, TREASURE_ROOM_LAID
 from tepui.games.tikal2.rules.looking import look_from, on_top, take
 from tepui.games.tikal2.rules.table import ROOM_PILE, Tikal
 
@@ -27,7 +27,7 @@ def lay_room(t: Tikal, seat: int, room: int, space: int, doors: int) -> None:
     """
     t.rooms = with_item(t.rooms, space, room)
     t.doors = with_item(t.doors, space, doors)
-    t.tell(DISCOVERED, seat, room, space)
+    t.tell(DISCOVERED, seat, room, space, t.doors[space])
     lay_treasure_room(t, seat)
 
 
@@ -115,3 +115,4 @@ class NextSanctuary(Lot[Tikal]):
     def apply(self, t: Tikal, a: int) -> None:
         t.sanctuary = a - REVEAL
         t.sanctuaries = with_item(t.sanctuaries, t.sanctuary, 0)
+        t.tell(NEXT_SANCTUARY, NONE, t.sanctuary)

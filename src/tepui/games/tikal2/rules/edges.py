@@ -88,8 +88,20 @@ def beside(t: Tikal, place: int) -> int:
 
 
 def shut(t: Tikal, place: int, keys: int) -> int:
-    """The places next to this one that only a passage leads to: no key may open the way (TIK-PASS-20)."""
-    return beside(t, place) & ~opened(t, place, keys)
+    """The places next to this one that a passage leads to: by a wall, or a door, that no key of the bag opens (TIK-PASS-20).
+
+    A room at the edge may have a wall to the outside beside its door: then a passage leads there, whatever keys open the door.
+    """
+    found = beside(t, place) & ~opened(t, place, keys)
+    if t.rules.first_version:
+        return found
+    if place == OUT:
+        for space in RIM:
+            if t.rooms[space] != NONE and OUTWARD[space] & ~t.doors[space]:
+                found |= 1 << space
+    elif place < SPACE_COUNT and OUTWARD[place] & ~t.doors[place]:
+        found |= 1 << OUT
+    return found
 
 
 def flood(t: Tikal, start: int, keys: int) -> int:

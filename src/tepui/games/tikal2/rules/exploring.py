@@ -63,7 +63,7 @@ class Explore(Choice[Tikal]):
         found += digs(t, seat)
         found.append(STOP)
         if self.via == NONE and not self.gone and not self.bought and stuck(t, seat, near):
-            found += [RESCUE + colour for colour in range(COLOUR_COUNT) if t.supply[colour]]
+            found += [RESCUE + colour for colour in range(COLOUR_COUNT) if t.supply[colour] and helps(t, seat, colour)]
         return found
 
     def apply(self, t: Tikal, a: int) -> None:
@@ -225,6 +225,16 @@ def stuck(t: Tikal, seat: int, near: int) -> bool:
     (TIK-RESCUE-05). `near` are the places that keys alone lead to."""
     passages = t.tokens[seat] + t.hands[CARD_COUNT * seat + PASSAGE_CARD]
     return not undug(t, seat, near) and not (passages and undug(t, seat, within(t, near, t.keys(seat), passages)))
+
+
+def helps(t: Tikal, seat: int, colour: int) -> bool:
+    """Whether one more key of this colour leads to a room without the seat's flag, with its passages if need be (TIK-RESCUE-03)."""
+    if t.rules.first_version:
+        return True
+    keys = t.keys(seat) | 1 << colour
+    near = flood(t, 1 << t.where[seat], keys)
+    passages = t.tokens[seat] + t.hands[CARD_COUNT * seat + PASSAGE_CARD]
+    return undug(t, seat, near) or (passages > 0 and undug(t, seat, within(t, near, keys, passages)))
 
 
 def rescue(t: Tikal, seat: int, colour: int) -> None:

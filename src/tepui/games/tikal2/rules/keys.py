@@ -7,7 +7,7 @@ from typing import Final
 from tepui.engine.step import Choice
 from tepui.games.tikal2.rules.actions import KEY_TO
 from tepui.games.tikal2.rules.components import COLOUR_COUNT, MAX_SEATS, MULTI
-from tepui.games.tikal2.rules.events import TOOK_KEY
+from tepui.games.tikal2.rules.events import HID_KEY, TOOK_KEY
 from tepui.games.tikal2.rules.table import Tikal
 
 
@@ -40,7 +40,11 @@ class TakeKey(Choice[Tikal]):
         colour = (a - KEY_TO) % COLOUR_COUNT
         into_camp = a - KEY_TO >= COLOUR_COUNT
         t.take_key(self.seat, colour, into_camp)
-        t.tell(TOOK_KEY, self.seat, colour, int(into_camp))
+        if into_camp and t.rules.hide_camp_keys:  # TIK-INFO-03: the others see it at the scoring
+            t.tell_others(self.seat, HID_KEY, self.seat)
+            t.whisper(self.seat, TOOK_KEY, self.seat, colour, 1)
+        else:
+            t.tell(TOOK_KEY, self.seat, colour, int(into_camp))
 
 
 # A step never changes, so one of each kind serves all tables: by seat and colour.

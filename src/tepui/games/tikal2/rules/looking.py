@@ -21,7 +21,7 @@ from tepui.games.tikal2.rules.actions import (
     TURN_UP,
 )
 from tepui.games.tikal2.rules.components import CARD_COUNT, MAX_SEATS, NONE, TREASURE_TYPES
-from tepui.games.tikal2.rules.events import FOUND_CARD, FOUND_TREASURE, TOOK_CARD, TOOK_OPEN, TOOK_TREASURE
+from tepui.games.tikal2.rules.events import FOUND_CARD, FOUND_TREASURE, TOOK_CARD, TOOK_OPEN, TOOK_TREASURE, TURNED_UP
 from tepui.games.tikal2.rules.table import (
     CARD_BAG,
     CARD_PILE,
@@ -33,6 +33,8 @@ from tepui.games.tikal2.rules.table import (
     TREASURE_PILE,
     Tikal,
 )
+
+PUT_BACK: Final = 2  # of three pieces looked at
 
 
 def bag_of(pile: int) -> int:
@@ -142,7 +144,7 @@ class KeepCard(Choice[Tikal]):
         card = a - KEEP_CARD
         take(t, CARD_PILE, card)
         t.hands = with_more(t.hands, CARD_COUNT * self.seat + card, 1)
-        t.tell(TOOK_CARD, self.seat)
+        t.tell_others(self.seat, TOOK_CARD, self.seat)
         t.whisper(self.seat, FOUND_CARD, self.seat, card)
 
 
@@ -206,8 +208,34 @@ class KeepTreasure(Choice[Tikal]):
         kind = a - KEEP_TREASURE
         take(t, self.pile, kind)
         t.held = with_more(t.held, TREASURE_TYPES * self.seat + kind, 1)
-        t.tell(TOOK_TREASURE, self.seat)
+        t.tell_others(self.seat, TOOK_TREASURE, self.seat)
         t.whisper(self.seat, FOUND_TREASURE, self.seat, kind)
+        if t.rules.more_control and not t.rules.first_version and len(t.piles[self.pile]) >= PUT_BACK:
+            t.then(PutBack(self.seat, self.pile))
+
+
+class PutBack(Choice[Tikal]):
+    """With More control: which of the two treasures put back lies on top (TIK-VAR-08).
+
+    Equal ones are asked about too: if they were not, the question would tell the others something.
+    """
+
+    __slots__ = ("pile",)
+
+    def __init__(self, seat: int, pile: int) -> None:
+        super().__init__(seat)
+        self.pile = pile
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.pile)
+
+    def legal(self, t: Tikal) -> list[int]:
+        return sorted({KEEP_TREASURE + card_of(piece) for piece in t.piles[self.pile][:PUT_BACK]})
+
+    def apply(self, t: Tikal, a: int) -> None:
+        one, two, *rest = t.piles[self.pile]
+        if card_of(one) != a - KEEP_TREASURE:
+            t.piles[self.pile] = [two, one, *rest]
 
 
 class TurnUp(Chance[Tikal]):
@@ -239,3 +267,4 @@ class TurnUp(Chance[Tikal]):
         if undecided:
             t.unseen[TREASURE_BAG] = with_more(t.unseen[TREASURE_BAG], kind, -1)
         t.row = sorted([*t.row, kind])
+        t.tell(TURNED_UP, NONE, kind)

@@ -22,7 +22,16 @@ from tepui.games.tikal2.rules.components import (
     TREASURE_ROOM,
     UNDELIVERED_POINTS,
 )
-from tepui.games.tikal2.rules.events import ALTAR_SCORED, CARDS_SCORED, GAME_OVER, KEYS_SCORED, TREASURES_SCORED
+from tepui.games.tikal2.rules.events import (
+    ALTAR_SCORED,
+    CARDS_SCORED,
+    GAME_OVER,
+    KEYS_SCORED,
+    SHOWED_CAMP,
+    TOTAL,
+    TREASURES_SCORED,
+    WON,
+)
 from tepui.games.tikal2.rules.table import Tikal
 
 
@@ -85,6 +94,13 @@ def score_keys_and_altars(t: Tikal) -> None:
     """Both parts of the scoring after a round."""
     score_keys(t)
     score_altars(t)
+    if t.round == 1:
+        tell_totals(t)
+
+
+def tell_totals(t: Tikal) -> None:
+    for seat in range(t.rules.seats):
+        t.tell(TOTAL, seat, t.scores[seat])
 
 
 def score_keys(t: Tikal) -> None:
@@ -95,6 +111,7 @@ def score_keys(t: Tikal) -> None:
     for seat in range(t.rules.seats):
         points = key_points(camp_of(t, seat))
         t.scores[seat] += points
+        t.tell_all(SHOWED_CAMP, [seat, *camp_of(t, seat)])  # TIK-INFO-03: they are turned up
         t.tell(KEYS_SCORED, seat, points)
 
 
@@ -120,3 +137,7 @@ class FinalScoring(Auto[Tikal]):
             t.tell(TREASURES_SCORED, seat, left)
             t.tell(CARDS_SCORED, seat, cards)
         t.tell(GAME_OVER, NONE)
+        tell_totals(t)
+        for seat in range(t.rules.seats):
+            if t.scores[seat] == max(t.scores):  # TIK-END2-07
+                t.tell(WON, seat, t.scores[seat])

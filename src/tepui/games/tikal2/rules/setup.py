@@ -16,7 +16,7 @@ def new_table(rules: Rules, first: int) -> Tikal:
     """A table ready for the first choice. `first` is the seat that begins, or NONE if chance decides."""
     t = empty_table(rules)
     t.steps = [SetUp(first)]
-    t.settle()
+    t.lay_out()
     return t
 
 

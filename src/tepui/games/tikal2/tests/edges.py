@@ -47,7 +47,7 @@ def edge_by_edge(t, seat, passages):
             if a == place:
                 if any(need and need <= mine for need in needs):
                     fresh.append((b, spent, None, entry))
-                elif spent < passages:
+                if spent < passages and any(not need or not need <= mine for need in needs):
                     fresh.append((b, spent + 1, place, b))
     # Back by keys into the room just entered is no journey of its own: it only gives away the way back.
     ends = {(place, spent, via) for place, spent, via, entry in found if via is not None or place != entry}

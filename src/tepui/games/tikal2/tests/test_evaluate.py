@@ -54,7 +54,7 @@ def test_what_lies_ahead():
     assert ahead(0, round=2, sites={"1": ["T01", "T02", "T03"]}) == (2, 2, 2 + 1 + 1)
     assert ahead(1, round=2, sites={"1": ["T01", "T02", "T03"]}) == (1, 1, 1 + 1 + 1)
     last = {"round": 2, "sites": {}, "stage": "last", "turn": 1}
-    assert ahead(1, **last)[2] == 1 + 1 and ahead(0, **last)[2] == 1 + 1  # the tent is not used up in a position laid
+    assert ahead(1, **last)[2] == 1 and ahead(0, **last)[2] == 1  # without the tent (TIK-END2-03)
 
 
 def test_greedy_beats_chance():

@@ -22,6 +22,18 @@ def test_a_golden_game_is_replayed(name):
     replay(GOLDEN / f"{name}.game")
 
 
+OLDER = sorted((GOLDEN / "older").glob("*.game"))
+
+
+@pytest.mark.parametrize("file", OLDER, ids=[file.stem for file in OLDER])
+def test_a_game_of_older_rules_is_replayed_by_them(file):
+    text = file.read_text("utf-8")
+    assert "\nrules 1\n" in text
+    match = Match.load(text)
+    assert match.over and match.options["first_version"] is True
+    assert match.save().partition("log\n")[2] == text.partition("log\n")[2]
+
+
 @pytest.mark.parametrize("short", [False, True])
 @pytest.mark.parametrize("control", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -150,9 +150,20 @@ def test_the_treasure_room_may_have_no_door():
 
 @pytest.mark.rule("TIK-PASS-20")
 def test_no_token_where_a_key_opens():
+    m = exploring("A2", ["pink"], tokens=1, rooms=FIXTURE_1)
+    refused(m, "cross B3 token")
+    assert can(m, "go B3")
+
+
+@pytest.mark.rule("TIK-PASS-20")
+def test_a_token_goes_through_the_wall_beside_a_door_that_a_key_opens():
+    """A2 has a pink door to the outside and a wall beside it: the wall is no wall that the key opens."""
     m = exploring("OUT", ["pink"], tokens=1)
-    refused(m, "cross A2 token")
-    assert can(m, "go A2")
+    play(m, "cross A2 token", "dig 1", "back")
+    assert flagged(m, "A2") and at(m) == "OUT"
+    older = dig_site(options={"first_version": True}, stage="explore", players=[{"bag": ["pink"], "tokens": 1}])
+    play(older, "explore")
+    assert can(older, "go A2") and not can(older, "cross A2 token")
 
 
 @pytest.mark.rule("TIK-PASS-21", "TIK-PASS-27")
@@ -243,9 +254,19 @@ def stuck(**more):
 
 @pytest.mark.rule("TIK-RESCUE-01", "TIK-RESCUE-04", "TIK-RESCUE-07")
 def test_a_stuck_player_buys_a_key_for_ten_points():
-    m = stuck(score=4)
+    m = exploring("OUT", [], score=4)
     play(m, "rescue blue")
-    assert score(m) == -6 and bag(m) == ["pink", "blue"] and camp(m) == []
+    assert score(m) == -6 and bag(m) == ["blue"] and camp(m) == []
+
+
+@pytest.mark.rule("TIK-RESCUE-03")
+def test_a_key_that_opens_nothing_new_is_not_sold():
+    """In a secret room no key leads anywhere: ten points for one would be thrown away."""
+    assert not legal(stuck(), "rescue")
+    older = dig_site(
+        options={"first_version": True}, stage="explore", players=[{"at": "S1", "bag": ["pink"]}], flags={"S1": [0]}
+    )
+    assert legal(play(older, "explore"), "rescue")
 
 
 @pytest.mark.rule("TIK-RESCUE-02", "TIK-RESCUE-05")
@@ -256,7 +277,7 @@ def test_not_stuck_while_any_room_can_be_reached():
     assert not legal(poor, "rescue") and can(poor, "go E4")
     assert legal(exploring("OUT", ["pink"], flags={"A2": [0], "E4": [0]}), "rescue")
     assert not legal(stuck(tokens=1), "rescue") and not legal(stuck(cards=["passage"]), "rescue")
-    assert legal(stuck(cards=["extra", "key"]), "rescue")
+    assert legal(exploring("OUT", [], cards=["extra", "key"]), "rescue")
     assert legal(exploring("OUT"), "rescue") and not legal(exploring("OUT", tokens=1), "rescue")
     assert not legal(exploring("S1"), "rescue")  # may dig where he stands
 
@@ -269,14 +290,11 @@ def test_one_key_an_exploration_and_the_dig_may_follow_at_once():
     assert not legal(m, "rescue")
     play(m, "go A2", "dig 1")
     assert score(m) == -10 + 3
-    m = stuck()
-    play(m, "rescue blue")
-    assert legal(m) == {"stop"}
 
 
 @pytest.mark.rule("TIK-RESCUE-06")
 def test_a_rescue_in_every_kind_of_exploration():
-    m = dig_site(players=[{"at": "S1"}], flags={"S1": [0]})
+    m = dig_site(players=[{"at": "OUT"}])
     assert legal(play(m, "tent"), "rescue")
-    m = dig_site(players=[{"at": "S1"}], flags={"S1": [0]}, round=2, stage="last", sites={})
+    m = dig_site(players=[{"at": "OUT"}], round=2, stage="last", sites={})
     assert legal(play(m, "explore"), "rescue")

@@ -60,11 +60,11 @@ def test_a_host_replaces_what_it_knows_better_and_the_rest_stays(tmp_path):
 
 
 def test_other_facts_are_another_version_of_the_rules(tmp_path):
-    assert GAME.rules_version == version_of(read_uncertain("")) == 1
+    assert GAME.rules_version == version_of(read_uncertain("")) == 2
     other = version_of(read_uncertain(written(tmp_path, OTHER)))
     assert 1000 <= other < 2**31, "a number that every store can keep"
     less = {name: fact for name, fact in OTHER.items() if name != "wheel"}
-    assert version_of(read_uncertain(written(tmp_path, less))) not in (1, other)
+    assert version_of(read_uncertain(written(tmp_path, less))) not in (2, other)
 
 
 @pytest.mark.parametrize(
@@ -137,4 +137,4 @@ def test_with_other_facts_the_game_keeps_its_contract_and_refuses_saves_of_ours(
         [sys.executable, "-c", PLAYED], input=saved, env=environment, capture_output=True, text=True, timeout=240
     )
     assert done.returncode == 0, done.stderr
-    assert "saved with rules version 1 of tikal2; this program plays version " in done.stdout
+    assert "saved with rules version 2 of tikal2; this program plays version " in done.stdout

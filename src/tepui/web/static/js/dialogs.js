@@ -105,7 +105,7 @@ function invitation(state) {
  * @param {Page.TableState} state
  * @param {{
  *   code: string, host: boolean, mine: boolean, free: number, name: string, options: HTMLElement,
- *   join: (name: string) => unknown, start: () => unknown, copy: () => unknown,
+ *   join: (name: string, seat: number | null) => unknown, start: () => unknown, copy: () => unknown,
  * }} table
  */
 export function lobby(state, { code, host, mine, free, name, options, join, start, copy }) {
@@ -124,6 +124,16 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
     ),
   );
   const nameField = () => /** @type {HTMLInputElement | null} */ (document.querySelector("#join-name"));
+  const colourField = () => /** @type {HTMLSelectElement | null} */ (document.querySelector("#join-colour"));
+  const wantedSeat = () => (colourField() ? Number(colourField()?.value) : null);
+  const before = wantedSeat();
+  const colours = h(
+    "select",
+    { id: "join-colour" },
+    state.seats
+      .filter((seat) => seat.who === "open")
+      .map(({ seat, name: colour }) => h("option", { value: seat, selected: seat === before }, colour)),
+  );
   const typed = focused()?.id === "join-name" ? (nameField()?.value ?? null) : null;
   const choosing = options.contains(focused()) ? focused() : null;
   openSheet(
@@ -156,7 +166,7 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
           "form",
           {
             class: "row joining",
-            onsubmit: (event) => (event.preventDefault(), join(nameField()?.value ?? "")),
+            onsubmit: (event) => (event.preventDefault(), join(nameField()?.value ?? "", wantedSeat())),
           },
           h("label", { for: "join-name" }, say("lobby.name")),
           h("input", {
@@ -167,6 +177,8 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
             autocomplete: "nickname",
             "data-first": "",
           }),
+          h("label", { for: "join-colour" }, say("lobby.colour")),
+          colours,
           h("button", { type: "submit", class: "btn primary" }, say("lobby.sit")),
         )
       : null,

@@ -31,7 +31,8 @@ from tepui.games.eldorado.rules.components import (
 from tepui.games.eldorado.rules.equipment import MayKeep
 from tepui.games.eldorado.rules.moving import FreeStep, Give, Move
 from tepui.games.eldorado.rules.table import Eldorado, count_cards
-from tepui.games.eldorado.rules.turn import DiscardCards, MayRemove, PlayCards, RemoveOne
+from tepui.games.eldorado.rules.tiles import RemoveOne
+from tepui.games.eldorado.rules.turn import DiscardCards, MayRemove, PlayCards
 
 ARRIVED: Final = 3.0
 BLOCKADE_WORTH: Final = 0.1  # turns: the race may end in the same round
