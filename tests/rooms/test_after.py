@@ -49,6 +49,19 @@ def test_who_watches_late_sees_everything_as_it_was_a_round_ago_and_nothing_newe
         assert watcher.state["over"] and "late" not in watcher.state
 
 
+def test_who_has_won_is_told_so_and_the_others_are_told_who(host: Host):
+    table = host.friends(first=0)
+    with table.sit(0) as ana, table.sit(1, lang="fr") as leo:
+        play_on([ana, leo])
+        table.calm(ana, leo)
+        winners = ana.state["result"]["winners"]
+        english, french = ana.state["result"]["text"], leo.state["result"]["text"]
+    if len(winners) > 1:
+        assert english.startswith("You share") and french.startswith("Vous partagez")
+    else:
+        assert (english == "You win.") == (winners == [0]) and (french == "Vous gagnez.") == (winners == [1])
+
+
 # ---- again, and from here
 
 
@@ -63,7 +76,11 @@ def test_a_rematch_is_one_table_for_the_same_people_with_the_links_they_have(hos
     assert table.post("/rematch", {}).status_code == 403
     again = Invitation(host, code, table.tokens)
     info = again.get().json()
-    assert info["options"]["first"] == 1 and info["terms"]["chat"] == "phrases" and info["started"]
+    assert info["options"]["first"] == 1 and info["terms"]["chat"] == "phrases"
+    with again.sit(0) as ana:
+        assert not ana.state["started"] and ana.state["host"] == 1, "an offer: nobody's time runs"
+        with again.sit(1) as leo:
+            assert ana.wait(lambda state: state["started"]) and leo.settle()["started"], "it begins when all have come"
     with again.sit(0) as ana, again.sit(1) as leo:
         play_on([ana, leo], moves=4)
         assert ana.state["seat"] == 0 and leo.state["seat"] == 1

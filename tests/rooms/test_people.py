@@ -368,3 +368,19 @@ def test_terms_that_make_no_sense_are_refused(host: Host):
                   {"pace": {"per": "move", "seconds": 1e12}}, {"undo": None}, {"colour": 1}):  # fmt: skip
         answer = host.http.post("/api/tables", json={"game": "atoll", "seats": seats, "terms": terms})
         assert answer.status_code == 400 and answer.json()["error"]["code"] == "malformed", terms
+
+
+def test_who_is_allowed_to_take_back_gets_the_time_back(host: Host):
+    table = host.friends(terms={"pace": {"per": "game", "seconds": 600}}, first=0)
+    with table.sit(0) as ana, table.sit(1) as leo:
+        landed(ana, leo)
+        turn(table, ana, leo, "walk i2", "stay")
+        leo.play("walk i2")
+        table.room.people.clock.times.left[0] -= 300  # much has been thought about it since
+        assert ana.settle()["undo"]["ask"]
+        ana.send(type="ask", kind="undo")
+        leo.wait(lambda state: state["wish"])
+        seq = table.room.match.seq
+        leo.send(type="agree", yes=True)
+        state = ana.wait(lambda state: state["seq"] > seq)
+        assert state["clocks"]["left"][0] > 550

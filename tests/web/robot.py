@@ -300,6 +300,15 @@ def _choose(page: Any, now: dict[str, Any], rng: Random) -> None:
     return _touch(page, target)
 
 
+def choose_setting(page: Any, name: str, value: str) -> None:
+    """In the sheet of settings, which is closed again."""
+    page.locator("#more-button").click()
+    page.locator("[data-do=settings]").click()
+    page.locator(f"#wish-{name}").select_option(value)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#sheet", state="hidden")
+
+
 class Between:
     """Sits between a page and the server, and may change what either says."""
 

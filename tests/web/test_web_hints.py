@@ -1,11 +1,12 @@
-"""A hint in the page: once where to look, twice the move, three times how sure; by button and by key, in both languages."""
+"""A hint in the page: where, what and why in one sentence; by button and by key, in both languages."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
-from robot import DESKTOP, PHONE, my_turn, start
+from robot import DESKTOP, PHONE, moved_on, my_turn, settled, start, touch
 
 from tepui.web.reader import WORDS
 
@@ -22,21 +23,24 @@ def told(page: Any, before: str = "") -> str:
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", DESKTOP), ("fr", PHONE)], ids=["en-desktop", "fr-phone"])
-def test_a_hint_goes_from_where_to_look_to_how_sure(open_page: Any, lang: str, size: Any) -> None:
+def test_a_hint_says_what_and_why_stays_and_goes_with_the_move(open_page: Any, lang: str, size: Any) -> None:
     page = open_page("", lang=lang, size=size)
     start(page, "atlantis")
     assert my_turn(page)
     seq = page.evaluate("document.body.dataset.seq")
     page.locator("#hint").click()
-    where = told(page, WORDS.say(lang, "hint.at_work"))  # which may be gone before anybody has read it
+    text = told(page, WORDS.say(lang, "hint.at_work"))  # which may be gone before anybody has read it
+    assert "expert" in text and text.count("%") == 2
     assert page.locator("#stage .last, #held .last").count() >= 1, "something is ringed"
-    page.locator("#hint").click()
-    move = told(page, where)
-    assert ("expert" in move) and move.endswith(".")
-    page.locator("#hint").click()
-    sure = told(page, move)
-    assert sure.count("%") == 2
+    assert text in page.locator("#note").inner_text(), "it can be read as long as nothing is done"
     assert page.evaluate("document.body.dataset.seq") == seq, "nothing is done"
+    rng = Random(1)
+    while page.evaluate("document.body.dataset.seq") == seq:
+        now = settled(page)
+        touch(page, now, rng)
+        moved_on(page, now)
+        assert my_turn(page)
+    assert page.locator("#stage .last, #held .last, .advice").count() == 0, "it goes with the move"
 
 
 def test_the_key_asks_too_and_only_when_i_am_asked(open_page: Any) -> None:

@@ -13,6 +13,7 @@ from robot import (
     GAME_SECONDS,
     PHONE,
     TABLET,
+    choose_setting,
     my_turn,
     play_by_keys,
     play_by_mouse,
@@ -494,8 +495,7 @@ def test_letters_can_be_turned_off(open_page: Any) -> None:
     page = open_page("")
     start(page, "atoll")
     assert my_turn(page)
-    page.locator("#more-button").click()
-    page.locator("[data-do=letters]").click()
+    choose_setting(page, "letters", "off")
     page.keyboard.press("r")
     assert page.locator("#board").is_visible()
     page.locator("[data-do=reading]").click()

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import DESKTOP, PHONE, TABLET, my_turn, start
+from robot import DESKTOP, PHONE, TABLET, choose_setting, my_turn, start
 
 from tepui import Match
 from tepui.games.eldorado.tests.expedition import play, race
@@ -46,9 +46,7 @@ def test_a_turn_with_nothing_else_left_ends_by_itself_for_those_who_wish_so(open
     assert my_turn(page) and page.locator("#primary").inner_text().startswith("End the turn"), "it waits for me"
     page.keyboard.press("u")
     page.wait_for_function("() => document.querySelectorAll('#log .undone').length > 0")
-    page.locator("#more-button").click()
-    page.locator("[data-do=ending]").click()
-    assert page.locator("#toast").inner_text().strip()
+    choose_setting(page, "ending", "auto")
     do(page, notation)
     ended = "() => document.querySelector('.seatp.act')?.dataset.seat !== '0' || Number(document.body.dataset.seq) > %d"
     page.wait_for_function(ended % (before + 4))

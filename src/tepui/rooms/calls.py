@@ -159,8 +159,8 @@ class TableCalls:
 
     async def rematch(self, call: Call) -> Answer:
         room = self.room(call)
-        self.seat(call, room)
-        return Answer(Code(once_more(lambda: self.registry.rematch(room, call.visitor))), 201)
+        seat = self.seat(call, room)
+        return Answer(Code(once_more(lambda: self.registry.rematch(room, seat, call.visitor))), 201)
 
     async def fork(self, call: Call) -> Answer:
         room = self.room(call)

@@ -85,6 +85,13 @@ class Lobby:
         log.info("table %s: started, %s, %d seats", state.code, state.game.slug, state.match.count)
         self.changed()
 
+    def begin_offered(self) -> None:
+        """A table that was offered to people begins when all of them are there."""
+        state, record = self.state, self.state.record
+        people = [seat for seat, occupant in enumerate(record.seats) if occupant.who == "person"]
+        if record.ongoing.offered and not record.started and record.host is not None and all(map(state.online, people)):
+            self.start(record.host)
+
     def _by_host(self, seat: int) -> None:
         """Only the host arranges things, and only before the start."""
         self.state.check_open()

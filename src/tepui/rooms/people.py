@@ -48,6 +48,7 @@ class People:
         self._talk: list[ChatLine] | None = None
         self._talk_limits: dict[int, Bucket] = {}
         self._timer: Timer | None = None
+        self._times: dict[int, list[float]] = {}  # by line: how much time everybody had then; a restart forgets it
 
     def catch_up(self) -> None:
         """Go on from what the record says, as it was read."""
@@ -73,6 +74,18 @@ class People:
         asked = [seat for seat in state.match.seats if state.record.seats[seat].here]
         self.clock.restart(asked, state.owner, ended)
         state.record.due = None if state.match.over else self.clock.due()
+
+    def note_time(self, seq: int) -> None:
+        """How much time everybody had when this line was played."""
+        if self.clock is not None:
+            self._times[seq] = self.clock.left()
+
+    def turn_clock_back(self, seq: int) -> None:
+        """The table has agreed to take back this line and what came after: the time spent since comes back, too."""
+        left = self._times.get(seq)
+        if self.clock is not None and left is not None:
+            self.clock.times.left, self.clock.times.since = list(left), self.clock.now()
+        self._times = {at: times for at, times in self._times.items() if at < seq}
 
     def arm_timer(self) -> None:
         """Wake up when the next seat runs out of time."""

@@ -298,10 +298,12 @@ class RoomRegistry:
         terms: Terms,
         chance: ChanceSeed,
         ongoing: Ongoing | None = None,
+        offered_by: int | None = None,
     ) -> Room:
-        """A table for these people, at the beginning or from a position on."""
-        started = all(seat.who != "open" for seat in seats)
-        host = next((number for number, seat in enumerate(seats) if seat.who == "person" and seat.local), None)
+        """A table for these people, at the beginning or from a position on; or one that somebody offers them."""
+        started = all(seat.who != "open" for seat in seats) and offered_by is None
+        mine = (number for number, seat in enumerate(seats) if seat.who == "person" and seat.local)
+        host = next(mine, None) if offered_by is None else offered_by
         for _ in range(CODES):
             record = TableRecord(
                 code=new_code(),
@@ -355,8 +357,11 @@ class RoomRegistry:
         )
         return room, tokens[lesson.seat]
 
-    def rematch(self, room: Room, visitor: Visitor) -> str:
-        """The same people at a new table, at which their seat links hold too; whoever asks second comes to the same one."""
+    def rematch(self, room: Room, seat: int, visitor: Visitor) -> str:
+        """The same people at a new table, at which their seat links hold too; whoever asks second comes to the same one.
+
+        To other people it is an offer of this seat: it begins when all of them have come, or when this seat starts it.
+        """
         if not room.match.over:
             raise Problem("not-over")
         if not room.record.ongoing.next:
@@ -366,9 +371,12 @@ class RoomRegistry:
                 options["first"] = (int(options["first"]) + 1) % room.match.count
             chance = new_chance()
             match = undealt_match(room.game, room.match.count, options, chance)
-            match.play_chance()
+            several = sum(one.who == "person" for one in room.record.seats) > 1 and not room.is_local()
+            if not several:
+                match.play_chance()
             seats = [structs.replace(s, level="" if s.who == "person" else s.level) for s in room.record.seats]
-            again = self._open_table(match, [first_row(match)], seats, room.record.terms, chance)
+            ongoing, by = (Ongoing(offered=True), seat) if several else (Ongoing(), None)
+            again = self._open_table(match, [first_row(match)], seats, room.record.terms, chance, ongoing, by)
             room.record.ongoing.next = again.code
             room.commit(lambda: self.store.update(room.record))
             room.on_change()

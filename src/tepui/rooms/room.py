@@ -102,6 +102,7 @@ class Room(RoomState):
         )
         self.rows.append(row)
         self._remember_peeks(row)
+        self.people.note_time(row.seq)
         self.people.restart_clock(row.owner if self.game.turn(match.table) != mark else None)
         self.record.waits = self.next_answer() is not None
         self.commit(lambda: self.store.append(self.record, row, self._snapshot(length)))
@@ -146,6 +147,7 @@ class Room(RoomState):
             row.undone = self.match.seq
         self.peeks = [(seat, at) for seat, at in self.peeks if at < seq]
         self.record.sealed = ""
+        self.people.turn_clock_back(seq)
         self._store_undo([row.seq for row in taken])
         log.info("table %s: %d lines taken back by consent", self.code, len(taken))
         self.on_change()
@@ -286,6 +288,7 @@ class Room(RoomState):
         self.devices.add(device)
         self.deliver_peeks()
         self._announce(device)
+        self.lobby.begin_offered()
 
     def leave(self, device: Looker) -> None:
         self.devices.discard(device)

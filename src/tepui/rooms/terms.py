@@ -63,7 +63,8 @@ class Webhook(Struct, frozen=True):
 
 class Ongoing(Struct):
     """What is under way at a table besides the game: its clock, a wish that waits for answers, the table that follows,
-    whom to tell outside, by seat; whether it is a lesson, and which chapter of the course (empty: the first).
+    whom to tell outside, by seat; whether it is a lesson, and which chapter of the course (empty: the first); whether it
+    is offered to people who need not come.
     """
 
     times: ClockState | None = None
@@ -72,6 +73,7 @@ class Ongoing(Struct):
     hooks: dict[int, Webhook] = {}
     lesson: bool = False
     chapter: str = ""
+    offered: bool = False
 
 
 class ChanceSeed(Struct, frozen=True):

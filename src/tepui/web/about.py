@@ -20,7 +20,6 @@ KEYS: Final = (
     ("N / P", "next"),
     ("Enter", "touch"),
     ("Esc", "drop"),
-    ("1 … 9", "held"),
     ("U / Shift + U", "undo"),
     ("E", "end"),
     ("?", "why"),

@@ -234,7 +234,10 @@ def option_row(reader: Reader, game: Game, name: str, option: Option, fields: Fi
         values = option.choices if now in option.choices else (*option.choices, now)
         picks = (choice(_written(value), option_word(reader, game, name, value), _written(now)) for value in values)
         box = el("select", *picks, id=id_, name=f"opt.{name}")
-    only = reader.say("setup.only_seats", n=" · ".join(map(str, option.seats))) if option.seats else ""
+    alone = option.seats == (1,)
+    only = reader.say("setup.only_alone") if alone else ""
+    if option.seats and not alone:
+        only = reader.say("setup.only_seats", n=" · ".join(map(str, option.seats)))
     workshop = name == "course" and hasattr(game, "workshop")
     own = el("a", game.words.say(reader.lang, "studio.link"), href=f"/studio/{game.slug}") if workshop else None
     return el(

@@ -135,11 +135,7 @@ def more(reader: Reader) -> Html:
         ("info", "more.tell", "tell"),
         ("keyboard", "more.keys", "keys"),
         ("map", "more.coords", "coords"),
-        ("footprints", "more.motion", "motion"),
-        ("letters", "more.font", "font"),
-        ("keyboard", "more.letters", "letters"),
-        ("sound-off", "more.speech", "speech"),
-        ("hourglass", "more.ending", "ending"),
+        ("settings", "more.settings", "settings"),
         ("maximize", "more.full", "full"),
     )
     return el(

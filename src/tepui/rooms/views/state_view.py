@@ -217,7 +217,7 @@ class StateView:
             **(self._choice(view, eyes, lang) if asked else NO_CHOICE),
             "panels": game.panels(view, lang),
             "undo": self.undo(eyes, lang),
-            "result": self.result(lang) if room.record.over else None,
+            "result": self.result(lang, eyes) if room.record.over else None,
         }
         lit = self._marked(rest["offers"]) if marked and rest["offers"] else ()
         return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log(eyes, lang), rest)
@@ -295,13 +295,15 @@ class StateView:
         mine = eyes is not None and any(row.seat == eyes and not row.undone for row in reversed(room.rows))
         return say(lang, "undo.barrier" if mine else "undo.none")
 
-    def result(self, lang: str) -> dict[str, Any]:
-        """How it has ended."""
+    def result(self, lang: str, eyes: Eyes = None) -> dict[str, Any]:
+        """How it has ended; who has won alone at their own screen is told so."""
         match = self.room.match
         names = self.room.names(lang)
         winners, rival = match.winners(), match.rival_score
         lost = "nobody" if rival is None else "rival"
         key = lost if not winners else "one" if len(winners) == 1 else "several"
+        if eyes in winners and not self.room.is_local():
+            key = f"{key}_you"
         words = match.game.words
         if key == "nobody" and words.has("result.nobody", lang):  # a game may say who has won instead
             text = words.say(lang, "result.nobody")

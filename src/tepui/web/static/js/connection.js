@@ -2,7 +2,10 @@
 // restarting (the server said so), offline, closed.
 
 const PROTOCOL = 1;
-const PING = 8000;
+const PING = 900; // ms from one heartbeat to the next, and how long it may stay out: what is dead is told within three seconds
+const PULSE = 1800;
+const HIDDEN_PING = 8000;
+const DEAD = 6000; // after so long without a heartbeat a fresh socket is tried
 const PATIENCE = 2000;
 const WAITS = [500, 1000, 2000, 4000, 8000];
 const OFFLINE_AFTER = 4;
@@ -50,7 +53,8 @@ export class Link {
     this.socket = null;
     /** @type {Page.WholeState | null} */
     this.base = null; // what the next patch is a patch of
-    /** @type {{ ping?: number, patience?: number, again?: number }} */
+    this.waiting = false; // for an answer to something that was sent
+    /** @type {{ ping?: number, pulse?: number, dead?: number, patience?: number, again?: number }} */
     this.timers = {};
     /** @type {Promise<void> | null} */
     this.grounded = null;
@@ -90,11 +94,22 @@ export class Link {
 
   /** @param {Protocol.ServerMessage} message */
   hear(message) {
-    clearTimeout(this.timers.patience);
+    this.stopTimers("pulse", "dead");
     this.tries = 0;
     this.missing = "reconnecting";
+    if (message.type === "pong" && this.waiting) return;
+    this.waiting = false;
+    this.stopTimers("patience");
     this.tell("live");
     if (message.type !== "pong") this.on.message(this.whole(message));
+  }
+
+  /** @param {...("ping" | "pulse" | "dead" | "patience" | "again")} names */
+  stopTimers(...names) {
+    for (const name of names) {
+      clearTimeout(this.timers[name]);
+      delete this.timers[name];
+    }
   }
 
   /**
@@ -114,8 +129,8 @@ export class Link {
 
   /** @param {CloseEvent} event */
   async lost(event) {
-    clearTimeout(this.timers.ping);
-    clearTimeout(this.timers.patience);
+    this.stopTimers("ping", "pulse", "dead", "patience");
+    this.waiting = false;
     if (event.code === 4404 || event.code === 1008) {
       const answer = await fetch(`/api/tables/${this.code}`).catch(() => null);
       if (answer && answer.status === 404) return this.tell("closed");
@@ -149,10 +164,19 @@ export class Link {
 
   beat() {
     clearTimeout(this.timers.ping);
-    this.timers.ping = setTimeout(() => {
-      if (this.raw({ type: "ping" })) this.wait();
-      this.beat();
-    }, PING);
+    this.timers.ping = setTimeout(
+      () => {
+        if (this.raw({ type: "ping" })) this.feel();
+        this.beat();
+      },
+      document.hidden ? HIDDEN_PING : PING,
+    );
+  }
+
+  /** No answer to a heartbeat: nobody is at the other end, or nothing reaches us. */
+  feel() {
+    this.timers.pulse ??= setTimeout(() => document.hidden || this.tell("offline"), PULSE);
+    this.timers.dead ??= setTimeout(() => this.now(), DEAD);
   }
 
   wait() {
@@ -166,7 +190,10 @@ export class Link {
    */
   send(message) {
     const sent = this.raw(message);
-    if (sent) this.wait();
+    if (sent) {
+      this.waiting = true;
+      this.wait();
+    }
     return sent;
   }
 

@@ -8,6 +8,8 @@ import { say } from "./translations.js";
 let before = null;
 let shown = "";
 
+const LOCAL = /^(localhost|127\..*|\[::1\])$/; // addresses that lead other machines to themselves
+
 export const sheetShown = () => shown;
 
 /**
@@ -36,6 +38,16 @@ export function closeSheet() {
   for (const part of $$("#grid, header.bar, #places")) part.inert = false;
   if (before?.isConnected && before !== document.body) before.focus();
   else $("#ask").focus();
+}
+
+/**
+ * A sheet of one's own: a heading, and what stands under it.
+ * @param {string} name
+ * @param {string} heading
+ * @param {...Page.Child} children
+ */
+export function plainSheet(name, heading, ...children) {
+  openSheet(name, "plain", title(heading), ...children);
 }
 
 /** @param {string} text */
@@ -80,6 +92,16 @@ export function handOver(state, seat, recapLines, show) {
 }
 
 /**
+ * Who invites to what, for those who have no seat yet.
+ * @param {Page.TableState} state
+ */
+function invitation(state) {
+  const game = $("#title").textContent;
+  const name = nameOf(state, state.host);
+  return name ? say("lobby.invites", { name, game }) : say("lobby.invited", { game });
+}
+
+/**
  * @param {Page.TableState} state
  * @param {{
  *   code: string, host: boolean, mine: boolean, free: number, name: string, options: HTMLElement,
@@ -117,20 +139,26 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
   openSheet(
     "lobby",
     "cover lobby",
-    title(say("lobby.title")),
-    h("p", {}, say("lobby.about", { code })),
-    h(
-      "div",
-      { class: "invite" },
-      h("input", {
-        id: "invite",
-        readonly: true,
-        value: `${location.origin}/t/${code}`,
-        "aria-label": say("lobby.link"),
-      }),
-      h("button", { type: "button", class: "btn", onclick: copy }, icon("copy", 17), say("lobby.copy")),
-    ),
-    h("img", { class: "qr", src: `/t/${code}/qr.svg`, alt: say("lobby.qr"), width: 148, height: 148 }),
+    title(mine ? say("lobby.title") : invitation(state)),
+    mine ? h("p", {}, say("lobby.about", { code })) : null,
+    !mine
+      ? null
+      : h(
+          "div",
+          { class: "invite" },
+          h("input", {
+            id: "invite",
+            readonly: true,
+            value: `${location.origin}/t/${code}`,
+            "aria-label": say("lobby.link"),
+          }),
+          h("button", { type: "button", class: "btn", onclick: copy }, icon("copy", 17), say("lobby.copy")),
+        ),
+    !mine
+      ? null
+      : LOCAL.test(location.hostname)
+        ? h("p", { class: "sm muted" }, say("lobby.local"))
+        : h("img", { class: "qr", src: `/t/${code}/qr.svg`, alt: say("lobby.qr"), width: 148, height: 148 }),
     h("ol", { class: "sitters" }, rows),
     options,
     !mine && free
@@ -213,7 +241,12 @@ export function result(state, result, { again, other, close }) {
         icon("footprints", 18),
         say("result.review"),
       ),
-      h("button", { type: "button", class: "btn", onclick: again }, icon("play", 17), say("result.again")),
+      h(
+        "button",
+        { type: "button", class: "btn", onclick: again },
+        icon("play", 17),
+        say(state.next ? "result.offered" : "result.again"),
+      ),
       h("button", { type: "button", class: "btn quiet", onclick: other }, say("result.other")),
       h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close")),
     ),

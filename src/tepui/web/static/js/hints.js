@@ -1,9 +1,11 @@
-// Hints: once where to look, twice the move, three times how sure the bot is. One answer of the server serves all three.
+// Hints: where, what and why in one sentence. It stays in the prompt and can be heard again; the ring goes with the next move.
 
-import { $ } from "./dom.js";
+import { $, h } from "./dom.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { say } from "./translations.js";
+
+const CLOSE = 2; // points: what differs by less is equally good
 
 /** @param {number} value */
 const percent = (value) => Math.round(100 * value);
@@ -19,17 +21,26 @@ export class Hints {
     this.point = point;
     /** @type {Protocol.HintAnswer | null} */
     this.found = null;
-    this.depth = 0;
   }
 
   /**
-   * The button, where hints are allowed and I am asked.
+   * The button, where hints are allowed and I am asked; what was said stays in the prompt until something is done.
    * @param {Page.TableState} state
    * @param {boolean} mine
    */
   show(state, mine) {
     $("#hint").hidden = !mine || state.terms?.hints === "no";
-    if (this.found?.seq !== state.seq) this.found = null;
+    if (this.found && this.found.seq !== state.seq) {
+      this.found = null;
+      this.point([]);
+    }
+    if (this.found && mine) this.write(this.words(this.found));
+  }
+
+  /** @param {string} text */
+  write(text) {
+    document.querySelector(".advice")?.remove();
+    $("#note").prepend(h("span", { class: "advice" }, text, " "));
   }
 
   /** @param {Page.TableState} state */
@@ -46,31 +57,30 @@ export class Hints {
   hear(message, state) {
     if (message.seq !== state.seq || !message.ways.length) return;
     this.found = message;
-    this.depth = 0;
     this.tell(message);
   }
 
   /**
-   * One more word than before.
+   * Where it is, and the sentence; asked again, once more.
    * @param {Protocol.HintAnswer} found
    */
   tell(found) {
-    this.depth = Math.min(this.depth + 1, 3);
-    const [best] = found.ways;
-    this.point(this.depth > 1 ? best.path : best.path.slice(0, 1));
+    this.point(found.ways[0].path);
     const text = this.words(found);
+    this.write(text);
     toast(text);
     polite(text, "turn");
   }
 
-  /** @param {Protocol.HintAnswer} found */
+  /**
+   * What, and why: how much better than the next best. Where it hardly matters that is said instead.
+   * @param {Protocol.HintAnswer} found
+   */
   words(found) {
     const [best, next] = found.ways;
-    if (this.depth === 1) return say(best.path.length ? "hint.where" : "hint.plain");
-    if (this.depth === 2)
-      return say("hint.move", { level: say(`level.${found.by}`).replace(/^\d · /, ""), what: best.label });
-    return next
-      ? say("hint.sure", { n: percent(best.value), what: next.label, m: percent(next.value) })
-      : say("hint.only");
+    const level = say(`level.${found.by}`).replace(/^\d · /, "");
+    if (!next) return say("hint.only", { level, what: best.label });
+    const [n, m] = [percent(best.value), percent(next.value)];
+    return say(n - m < CLOSE ? "hint.equal" : "hint.move", { level, what: best.label, n, other: next.label, m });
   }
 }

@@ -51,7 +51,6 @@ export function listen(table) {
     "-": () => board.lens.zoom(1 / 1.3),
     0: () => board.lens.reset(),
   };
-  for (let n = 1; n <= 9; n++) letters[n] = () => $$("#held .htile")[n - 1]?.click();
 
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey) return;

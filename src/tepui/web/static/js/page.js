@@ -1,7 +1,7 @@
 // Every page: the theme switch, my name in the bar, preferences that change how letters look.
 
 import { $$ } from "./dom.js";
-import { cookie, myName, setWish, wish } from "./memory.js";
+import { cookie, myName, wish } from "./memory.js";
 
 const THEMES = ["light", "dark", "contrast"];
 const root = document.documentElement;
@@ -18,23 +18,13 @@ function nextTheme() {
   return theme;
 }
 
-function applyWishes() {
+/** How letters and motion are wanted. */
+export function applyWishes() {
   for (const name of ["font", "motion"]) {
     const value = wish(name);
     if (value) root.dataset[name] = value;
     else delete root.dataset[name];
   }
-}
-
-/**
- * @param {string} name
- * @param {string[]} values
- */
-export function cycle(name, values) {
-  const value = values[(values.indexOf(wish(name, values[0])) + 1) % values.length];
-  setWish(name, value);
-  applyWishes();
-  return value;
 }
 
 function naming() {

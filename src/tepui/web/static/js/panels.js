@@ -132,7 +132,7 @@ export function held(panels) {
   document.body.toggleAttribute("data-hand", cards.length > 0);
   fill(
     $("#held"),
-    cards.map((card, i) =>
+    cards.map((card) =>
       h(
         "button",
         {
@@ -142,7 +142,7 @@ export function held(panels) {
           title: (!drawn(card) && card.text) || null,
           "data-name": [card.name, card.note, card.text].filter(Boolean).join(". "),
         },
-        h("span", { class: "face" }, face(card), i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null),
+        h("span", { class: "face" }, face(card)),
         h("b", {}, card.name),
         h("span", { class: card.note ? "xs muted note" : "xs muted" }, card.note || card.text),
       ),

@@ -46,11 +46,12 @@ export function steady(event) {
  * @param {Draft} draft
  * @param {Page.Sending | null} sending
  * @param {Act} act
+ * @param {(element: string) => string} named
  */
-export function prompt(state, pick, draft, sending, act) {
+export function prompt(state, pick, draft, sending, act, named) {
   const mine = asked(state);
   trail(state.prompt);
-  ask(state, pick, mine, sending);
+  ask(state, pick, mine, sending, named);
   buttons(pick, mine ? draft : null, mine, sending, act);
   undo(state);
 }
@@ -90,15 +91,16 @@ function waiting(state) {
  * @param {Selection} pick
  * @param {boolean} mine
  * @param {Page.Sending | null} sending
+ * @param {(element: string) => string} named
  */
-function ask(state, pick, mine, sending) {
+function ask(state, pick, mine, sending, named) {
   const proposal = pick.proposal;
   let { text, note } = mine ? { text: state.prompt?.text ?? "", note: state.prompt?.note ?? "" } : waiting(state);
   if (sending) note = say(sending.lost ? "link.kept" : "link.sending");
   else if (proposal) {
     text = proposal.label;
-    note = proposal.danger || say(proposal.reveals ? "confirm.reveals" : "confirm.how");
-  }
+    note = proposal.danger || lost(pick) || say(proposal.reveals ? "confirm.reveals" : "confirm.how");
+  } else if (mine && pick.picked.length > pick.given) [text, note] = [wanted(pick, named), text];
   $("#ask-text").textContent = text;
   fill(
     $("#note"),
@@ -121,15 +123,34 @@ function ask(state, pick, mine, sending) {
 }
 
 /**
- * The one that ends the turn, or the only one; passing is quiet, and never stands where a turn is ended.
+ * What is asked after a touch: what was touched, and what is to be touched next.
+ * @param {Selection} pick
+ * @param {(element: string) => string} named
+ */
+export function wanted(pick, named) {
+  const deeds = grouped(pick.live);
+  const what = [deeds.length === 1 ? deeds[0].name : "", named(pick.picked[pick.picked.length - 1])];
+  return say("pick.next", { what: what.filter(Boolean).join(" · "), n: pick.lit.size });
+}
+
+/**
+ * What ending the turn gives up, in the words of what could still be done.
+ * @param {Selection} pick
+ */
+function lost({ proposal, useful }) {
+  const deeds = proposal?.ends ? grouped(useful).map((group) => group.name) : [];
+  return deeds.length ? say("end.lost", { what: deeds.slice(0, 5).join(", ") }) : "";
+}
+
+/**
+ * The one that ends the turn, if nothing useful is left, or the only one; passing is quiet, and never stands where a turn is ended.
  * @param {Selection} pick
  */
 export function primaryOf(pick) {
   const plain = pick.buttons.filter((choice) => String(choice.notation) !== "pass");
-  return (
-    plain.find((choice) => choice.ends) ??
-    (plain.length === 1 && plain.length === pick.buttons.length ? plain[0] : null)
-  );
+  const end = plain.find((choice) => choice.ends);
+  if (end) return pick.useful.length ? null : end;
+  return plain.length === 1 && plain.length === pick.buttons.length ? plain[0] : null;
 }
 
 /**
@@ -158,6 +179,7 @@ function buttons(pick, draft, mine, sending, act) {
           onclick: () => act.choose(choice),
         },
         words(choice),
+        choice.ends ? h("kbd", { "aria-hidden": "true" }, "E") : null,
       ),
     ),
     pick.proposal || sending?.lost

@@ -23,6 +23,7 @@ export class Pick {
     this.choices = choices;
     /** @type {string[]} */
     this.picked = [];
+    this.given = 0; // so many of them nobody touched
     /** @type {Page.Choice | null} */
     this.proposal = null;
     for (const element of picked) {
@@ -35,7 +36,10 @@ export class Pick {
   /** When only one element could start anything, and more must follow, it is taken as touched. */
   preselect() {
     const paths = this.choices.filter((choice) => choice.path.length).map((choice) => choice.path);
-    if (paths.length && paths.every((path) => path[0] === paths[0][0] && path.length > 1)) this.picked = [paths[0][0]];
+    if (paths.length && paths.every((path) => path[0] === paths[0][0] && path.length > 1)) {
+      this.picked = [paths[0][0]];
+      this.given = 1;
+    }
   }
 
   get live() {
@@ -49,6 +53,11 @@ export class Pick {
 
   get starts() {
     return new Set(this.choices.filter((choice) => choice.path.length).map((choice) => choice.path[0]));
+  }
+
+  /** What could still be done that neither ends the turn nor costs something. */
+  get useful() {
+    return this.choices.filter((choice) => !choice.ends && !choice.danger && String(choice.notation) !== "pass");
   }
 
   get complete() {

@@ -5,7 +5,7 @@ import * as dialogs from "./dialogs.js";
 import { $, $$, targetOf } from "./dom.js";
 import { listen } from "./keys.js";
 import * as memory from "./memory.js";
-import { cycle } from "./page.js";
+import "./page.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
 import * as seatActions from "./seat_actions.js";
@@ -38,14 +38,14 @@ const DO = {
       : popups.toast(say("more.no_seat")),
   keys: () => dialogs.keys(),
   coords: () => board.svg?.classList.toggle("with-coords"),
-  motion: () => popups.toast(say(`motion.${cycle("motion", ["normal", "quick", "off", "calm"])}`)),
-  font: () => popups.toast(say(`font.${cycle("font", ["plain", "readable"])}`)),
-  speech: () => popups.toast(say(`speech.${cycle("speech", ["full", "turns", "mine"])}`)),
-  ending: () => {
-    popups.toast(say(`ending.${cycle("ending", ["ask", "auto"])}`));
-    moves.endAlone();
+  settings: async () => {
+    const { openSettings } = await import("./settings.js");
+    openSettings((name, value) => {
+      if (name === "view") table.show(value);
+      if (name === "pace") $("#pace").value = value;
+      if (name === "ending") moves.endAlone();
+    });
   },
-  letters: () => popups.toast(say(`letters.${cycle("letters", ["on", "off"])}`)),
   full: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()),
   recentre: () => view.recentre(),
   whole: () => board.lens.reset(),

@@ -20,7 +20,8 @@ export function cover(old, state, link) {
   if (state.hand_over !== undefined && state.hand_over !== null) return coverSeat(state, state.hand_over, link);
   if (!state.started) return coverLobby(state, link);
   if (["hand-over", "lobby"].includes(dialogs.sheetShown())) dialogs.closeSheet();
-  if (state.over && state.result && !old.over) coverResult(state, state.result);
+  const offered = dialogs.sheetShown() === "result" && old.next !== state.next;
+  if (state.over && state.result && (!old.over || offered)) coverResult(state, state.result);
 }
 
 /**
@@ -29,7 +30,11 @@ export function cover(old, state, link) {
  * @param {Link} link
  */
 function coverSeat(state, seat, link) {
-  const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0).slice(-TOLD);
+  const last = state.log.findLastIndex((line) => line.by === seat && !line.undone);
+  const lines = state.log
+    .slice(last + 1)
+    .filter((line) => !line.undone && line.text && line.turn > 0)
+    .slice(-TOLD);
   dialogs.handOver(state, seat, lines, () => link.send({ type: "show", seat }));
 }
 
@@ -62,7 +67,7 @@ function coverLobby(state, link) {
 function coverResult(state, result) {
   assertive(result.text);
   dialogs.result(state, result, {
-    again: () => seatActions.rematch(CODE, GAME, state),
+    again: () => (state.next ? seatActions.goOn(CODE, state.next) : seatActions.rematch(CODE, GAME, state)),
     other: () => seatActions.other(CODE, GAME, state),
     close: dialogs.closeSheet,
   });

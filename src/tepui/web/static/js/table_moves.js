@@ -7,7 +7,7 @@ import { settle } from "./motion.js";
 import { closeWriting, writing } from "./notation_input.js";
 import { closePeek } from "./peek.js";
 import * as popups from "./popups.js";
-import { asked } from "./prompt.js";
+import { asked, wanted } from "./prompt.js";
 import { play } from "./sound.js";
 import { polite } from "./speech.js";
 import { say } from "./translations.js";
@@ -15,6 +15,8 @@ import { say } from "./translations.js";
 /** @import { Link } from "./connection.js" */
 /** @import { TableModel } from "./table_model.js" */
 /** @import { TableView } from "./table_view.js" */
+
+const NAMED = 4; // of what may be touched next, so many are said
 
 export class TableMoves {
   /**
@@ -134,11 +136,13 @@ export class TableMoves {
     if (choice.danger) play("danger");
   }
 
-  /** More must be touched: how much there is, and the keyboard goes on with the first of it. */
+  /** More must be touched: what, and the keyboard goes on with the first of it. */
   goOn() {
     const { board } = this.view;
-    const { lit } = this.model.pick;
-    polite(say("pick.more", { n: lit.size }), "turn");
+    const { pick } = this.model;
+    const { lit } = pick;
+    const first = [...lit].slice(0, NAMED).map((id) => pick.through(id)[0].label);
+    polite([wanted(pick, (id) => this.view.named(id)), first.join("; ")].join(" "), "turn");
     if (board.svg?.contains(document.activeElement))
       board.current = board.order.find((id) => lit.has(id)) ?? board.current;
   }
@@ -214,7 +218,7 @@ export class TableMoves {
       return true;
     }
     if (closeWriting() || view.closeMore()) return true;
-    if (["keys", "result", "tell"].includes(sheetShown())) {
+    if (["keys", "result", "tell", "settings"].includes(sheetShown())) {
       closeSheet();
       return true;
     }

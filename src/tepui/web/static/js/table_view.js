@@ -70,7 +70,7 @@ export class TableView {
     const { state, pick, draft, sending, mine } = this.model;
     document.body.dataset.asked = mine ? "me" : sending ? "sending" : "others";
     document.body.dataset.seq = String(state.seq);
-    if (!this.model.telling) prompt.prompt(state, pick, draft, sending, this.act);
+    if (!this.model.telling) prompt.prompt(state, pick, draft, sending, this.act, (id) => this.named(id));
     this.hints.show(state, mine);
     const open = $("#all").open || document.body.dataset.view === "reading";
     prompt.actions(pick, draft, mine, this.act, open);
@@ -180,6 +180,15 @@ export class TableView {
     const pieces =
       sold.length && !free.length && !this.onlySold ? $$(`.pieces .seat-${this.model.state.seat}`, board.svg) : [];
     board.lens.recentre(pieces.length ? pieces : board.findAll(free), board.findAll(sold));
+  }
+
+  /**
+   * What an element is called, in a few words.
+   * @param {string} element
+   */
+  named(element) {
+    const held = document.querySelector(`#held [data-e="${CSS.escape(element)}"] b`)?.textContent;
+    return held || this.board.printed(element).split(/[.:;]/)[0].trim();
   }
 
   /**

@@ -81,7 +81,7 @@ export class Telling {
   urgent(state) {
     const old = this.model.state;
     const others = typeof state.hand_over === "number" || (old.seat !== state.seat && state.seat === null);
-    return others || state.over || old.seq === null || document.hidden || this.queue.length > MOST;
+    return others || old.seq === null || document.hidden || this.queue.length > MOST;
   }
 
   async go() {
@@ -91,7 +91,7 @@ export class Telling {
       const told = sentences(next);
       const silent = pace() === "instant" || this.skipping || this.urgent(next) || told.length > LONG;
       if (silent) this.showAll();
-      else if (told.length) await this.tell(next, told);
+      else if (told.length && !next.over) await this.tell(next, told);
       else this.act.show(this.queue.splice(0, 1)[0]);
     }
     this.going = false;

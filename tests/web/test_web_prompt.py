@@ -1,0 +1,80 @@
+"""The prompt says after every touch what is asked next, and its large button wastes nothing."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from robot import moved_on, my_turn, set_up, settled, start, touch
+
+from tepui.web.about import KEYS
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+SPOKEN = """() => {
+  window.spoken = [];
+  const node = document.querySelector('#polite');
+  new MutationObserver(() => window.spoken.push(node.textContent)).observe(node, { childList: true });
+}"""
+PRIMARY = """() => { const node = document.querySelector('#primary');
+  return node.hidden ? '' : [...node.childNodes].filter((part) => part.nodeType === 3).map((part) => part.data).join(''); }"""
+WASTES = """async (choices) => {
+  const { Pick } = await import("/static/js/selection.js");
+  const { primaryOf } = await import("/static/js/prompt.js");
+  const one = (notation, more) => ({ notation: [notation], actions: [1], label: notation, short: "", path: [], group: "", order: 0,
+    preview: "", danger: "", reveals: false, ends: false, rule: "", ...more });
+  return primaryOf(new Pick(choices.map(([notation, more]) => one(notation, more))))?.label ?? null;
+}"""
+
+
+@pytest.mark.parametrize("game", ["atlantis", "tikal2"])
+def test_after_a_touch_it_says_what_is_wanted_next(open_page: Any, game: str) -> None:
+    page, rng = open_page(""), Random(4)
+    set_up(page, game, 2, "random")
+    page.evaluate(SPOKEN)
+    for _ in range(80):
+        assert my_turn(page)
+        now = settled(page)
+        touch(page, now, rng)
+        moved_on(page, now)
+        after = settled(page)
+        if after["asked"] == "me" and after["seq"] == now["seq"] and not after["proposed"] and not after["menu"]:
+            if page.locator("#stage .sel, #held .sel").count() and after["lit"]:
+                break
+    else:
+        pytest.fail("nothing takes two touches")
+    assert after["ask"] != now["ask"]
+    page.wait_for_function("said => window.spoken.some((one) => one.includes(said))", arg=after["ask"].strip())
+
+
+def test_the_large_button_ends_the_turn_only_when_nothing_useful_is_left(open_page: Any) -> None:
+    page = open_page("/me")
+    end, go, risk = ["end", {"ends": True}], ["go", {"path": ["a"]}], ["risk", {"path": ["b"], "danger": "36 %"}]
+    assert page.evaluate(WASTES, [end, go]) is None
+    assert page.evaluate(WASTES, [end, risk]) == "end"
+    assert page.evaluate(WASTES, [end]) == "end"
+
+
+def test_ending_says_what_is_given_up(open_page: Any) -> None:
+    page, rng = open_page(""), Random(2)
+    set_up(page, "chac", 2, "random")
+    for _ in range(60):
+        assert my_turn(page)
+        if page.locator("#choices kbd").count():
+            break
+        now = settled(page)
+        touch(page, now, rng)
+        moved_on(page, now)
+    else:
+        pytest.fail("a turn never ends early")
+    assert page.evaluate(PRIMARY) == ""
+    page.keyboard.press("e")
+    page.wait_for_function("() => document.querySelector('#note').textContent.startsWith('Given up: ')")
+
+
+def test_what_is_held_carries_no_digit_that_is_a_key(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    page.wait_for_selector("#stage svg")
+    assert page.locator("#held kbd").count() == 0 and not [key for key, _ in KEYS if key.startswith("1")]
