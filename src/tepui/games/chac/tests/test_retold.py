@@ -21,16 +21,17 @@ SLAB_NAMED = {spot(space): i for i, space in enumerate(SLABS)}
 
 
 def seen(view):
-    """What a spectator sees."""
+    """What a spectator sees. Cards that are owed to the waterfall count as given, and only who is inside has actions."""
     seats = range(view.seats)
+    owed = {fields[0]: fields[1] for name, fields in view.steps if name == "GiveCard"}
     return {
         "round": view.round,
         "first": view.first,
         "where": [SPACES[at] if at >= 0 and view.state[seat] == 0 else "" for seat, at in enumerate(view.where)],
         "state": [STATES[state] for state in view.state],
         "people": [FULL_NAMES[view.cards[2 * seat + view.life[seat]]] if view.round else "" for seat in seats],
-        "hands": [len(view.hands[seat]) for seat in seats],
-        "discarded": sum(map(len, view.lost)),
+        "hands": [len(view.hands[seat]) - owed.get(seat, 0) for seat in seats],
+        "discarded": sum(map(len, view.lost)) + sum(owed.values()),
         "boulder": SPACES[TRACK[view.boulder]],
         "walls": [view.left, view.right],
         "planks": view.planks,
@@ -38,7 +39,7 @@ def seen(view):
         "slabs": [SLAB_STATES[state] for state in view.slabs],
         "decks": dict(zip(DECKS, view.deck_sizes)),
         "alcoves": list(view.alcoves),
-        "actions": list(view.actions),
+        "actions": [view.actions[seat] if view.state[seat] == 0 else 0 for seat in seats],
         "clues": list(view.clues),
     }
 
