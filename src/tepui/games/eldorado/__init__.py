@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 from tepui.core.errors import BadOption
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import (
+    Event,
+    Layout,
+    Line,
+    Offer,
+    OfferSet,
+    Option,
+    Options,
+    Panels,
+    Prompt,
+    Reason,
+    Region,
+    Section,
+)
 from tepui.games.eldorado.judge import evaluate, learned
 from tepui.games.eldorado.judge.route_walker import RouteWalker
 from tepui.games.eldorado.knowledge import view
@@ -51,6 +64,7 @@ class EldoradoGame(Game[Eldorado, View]):
         "blockades": ("open ",),
     }
     status = "finished"
+    layout = Layout("dock", (Region("market", "coin"), Region("piles", "tile", "dock")))
     minutes = 45
     weight = 2
     quick = (2, {})

@@ -32,6 +32,7 @@ export function show(view) {
 /** @param {string} name */
 export function place(name) {
   document.body.dataset.place = name;
+  for (const host of $$("[data-host]")) host.toggleAttribute("data-here", host.dataset.host === name);
   if (["log", "talk", "rules"].includes(name)) tab(name);
   for (const button of $$("#places button")) {
     if (button.dataset.placeTo === name) button.setAttribute("aria-current", "true");

@@ -6,8 +6,8 @@ import { clamp, hull, spread, typical } from "./geometry.js";
 const LEAST = 0.6;
 const MOST = 3;
 const SLIP = 8; // a finger that moves less has tapped
-const FOOT = 56; // pixels at the foot of the window, where the page writes over the picture
 const TOUCH = 44;
+const CLEAR = 40; // pixels of a space that can be read
 const NEAR = [50, 60, 75, 100, 125, 150, 200, 300]; // pixels for a hundred units: what is fine is shown from one of these on
 const PIECE = 30; // a small piece is touched within half a finger of it
 
@@ -24,6 +24,7 @@ export class Lens {
     /** @type {Map<number, Page.Point & { start: [number, number] }>} */
     this.pointers = new Map();
     this.moved = false;
+    this.space = 0; // units from one side of a space to the other, where the drawing tells
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.drag(event));
@@ -45,7 +46,13 @@ export class Lens {
     const [x, y, width, height] = window_.split(/[ ,]+/).map(Number);
     this.svg = svg;
     this.whole = { x, y, width, height };
+    this.space = Number(drawing.dataset.space ?? 0);
     this.show();
+  }
+
+  /** The whole drawing fits only if its spaces become too small to be read. */
+  get tiny() {
+    return this.space * this.fit > 0 && this.space * this.fit < CLEAR;
   }
 
   get room() {
@@ -73,7 +80,7 @@ export class Lens {
     const width = this.room.width / unit;
     const height = this.room.height / unit;
     this.at.x = clamp(this.at.x, this.whole.x, this.whole.width, width);
-    this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height, FOOT / unit);
+    this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height);
     this.frame(`${this.at.x - width / 2} ${this.at.y - height / 2} ${width} ${height}`);
   }
 
@@ -168,7 +175,7 @@ export class Lens {
     const { x: left, y: top, width, height } = this.whole;
     return {
       x: clamp(x, left, width, this.room.width / unit),
-      y: clamp(y, top, height, this.room.height / unit, FOOT / unit),
+      y: clamp(y, top, height, this.room.height / unit),
       scale,
     };
   }
@@ -212,7 +219,8 @@ export class Lens {
     let boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length) return [];
     const least = nodes.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
-    const scale = Math.min(Math.max(1, least / (typical(boxes) * this.fit)), this.most);
+    const unit = this.tiny ? this.space : typical(boxes);
+    const scale = Math.min(Math.max(1, (this.tiny ? TOUCH : least) / (unit * this.fit)), this.most);
     /** @type {Page.Aim[]} */
     const found = [];
     while (boxes.length) {
@@ -254,7 +262,7 @@ export class Lens {
   }
 
   /**
-   * Whether the middle of an element lies in the window, and not at its foot.
+   * Whether the middle of an element lies in the window.
    * @param {Element | null} node
    */
   sees(node) {
@@ -262,7 +270,7 @@ export class Lens {
     if (!box || !this.svg) return false;
     const { x, y, width, height } = this.svg.viewBox.baseVal;
     const [mx, my] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
-    return mx > 0 && mx < width && my > 0 && my < height - FOOT / (this.fit * this.scale);
+    return mx > 0 && mx < width && my > 0 && my < height;
   }
 
   /**
