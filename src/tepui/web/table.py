@@ -423,14 +423,10 @@ def rules_pane(reader: Reader) -> Html:
 
 def places(reader: Reader, game: Game) -> Html:
     """The bottom navigation of a phone: the board, the parts of its picture that lie beside it, people, and what is told."""
-    rows = [
-        ("board", "map"),
-        *((one.name, one.icon) for one in game.layout.regions if one.place != "dock"),
-        ("left", "users"),
-        ("log", "log"),
-        ("talk", "chat"),
-        ("rules", "book"),
-    ]
+    regions = [
+        (one.name, one.icon) for one in game.layout.regions if one.name != "rivals"
+    ]  # they stand with the players
+    rows = [("board", "map"), *regions, ("left", "users"), ("log", "log")]
     return el(
         "nav",
         *(
@@ -438,7 +434,7 @@ def places(reader: Reader, game: Game) -> Html:
                 "button",
                 icon(sign, 22),
                 said(reader, "span", f"place.{'seats' if name == 'left' else name}"),
-                el("b", class_="unread pill", hidden=True) if name == "talk" else None,
+                el("b", class_="unread pill", hidden=True) if name == "log" else None,
                 type="button",
                 data_place_to=name,
                 aria_current="true" if name == "board" else None,

@@ -7,7 +7,20 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import (
+    Event,
+    Layout,
+    Line,
+    Offer,
+    OfferSet,
+    Option,
+    Options,
+    Panels,
+    Prompt,
+    Reason,
+    Region,
+    Section,
+)
 from tepui.games.narak.judge import evaluate, foresight, learned
 from tepui.games.narak.knowledge import position_reader, positions, view
 from tepui.games.narak.knowledge.view import View
@@ -48,6 +61,16 @@ class NarakGame(Game[Narak, View]):
         "idols in slots": ("slot ",),
         "temple tiles": ("temple ",),
     }
+    layout = Layout(
+        "dock",
+        (
+            Region("track", "book", "middle"),
+            Region("market", "coin"),
+            Region("rivals", "users"),
+            Region("mat", "pawn", "dock"),
+            Region("tray", "list", "dock"),
+        ),
+    )
     minutes = 100
     weight = 3
     quick = (2, {})

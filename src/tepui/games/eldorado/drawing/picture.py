@@ -167,7 +167,7 @@ def rings() -> str:
     return (
         place_rings()
         + ring_set("eld-person", "M0 6a17 24 0 1 1 .1 0z", (0, 10), weight=0.9)
-        + ring_set("eld-log", "M21 0a21 21 0 1 0-42 0a21 21 0 1 0 42 0z", (0, 20), veil=0, weight=0.9)
-        + ring_set("eld-card", f"M-1-1h{num(w + 2)}v{num(h + 2)}h-{num(w + 2)}z", (3, h), veil=0, weight=0.9)
-        + ring_set("eld-ware", row, (3, market.ROW[1] - 4), veil=0, weight=0.8)
+        + ring_set("eld-log", "M21 0a21 21 0 1 0-42 0a21 21 0 1 0 42 0z", (0, 20), weight=0.9)
+        + ring_set("eld-card", f"M-1-1h{num(w + 2)}v{num(h + 2)}h-{num(w + 2)}z", (3, h), weight=0.9)
+        + ring_set("eld-ware", row, (3, market.ROW[1] - 4), weight=0.8)
     )

@@ -34,7 +34,7 @@ NEIGHBOURS: Final = 18  # spaces before the finish, which tell where it looks to
 
 
 def place_rings() -> str:
-    return ring_set("eld-place", hexagon(SIZE - 3), (0, SIZE * 0.62), veil=0)
+    return ring_set("eld-place", hexagon(SIZE - 3), (0, SIZE * 0.62))
 
 
 @lru_cache(maxsize=8192)

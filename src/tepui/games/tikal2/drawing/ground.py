@@ -71,20 +71,19 @@ def definitions() -> str:
         f'<clipPath id="tik-board"><rect width="{WIDTH}" height="{BOARD}" rx="12"/></clipPath>',
         kept(),
         define("tik-tree", tree(34)),
-        ring_set("tik-hex", hexagon(RADIUS - 3), (0, RADIUS * 0.76), veil=0.12),
-        ring_set("tik-box", "M-45-23H45V23H-45z", (0, 23), veil=0.1),
-        ring_set("tik-site", "M-60-60H60V60H-60z", (0, 60), veil=0.1),
-        ring_set("tik-tile", f"M-2-2H{num(TILE + 2)}V{num(TILE + 2)}H-2z", (TILE, 0), veil=0, weight=0.8),
+        ring_set("tik-hex", hexagon(RADIUS - 3), (0, RADIUS * 0.76)),
+        ring_set("tik-box", "M-45-23H45V23H-45z", (0, 23)),
+        ring_set("tik-site", "M-60-60H60V60H-60z", (0, 60)),
+        ring_set("tik-tile", f"M-2-2H{num(TILE + 2)}V{num(TILE + 2)}H-2z", (TILE, 0), weight=0.8),
         ring_set(
             "tik-rock",
             f"M7 7H{num(ROCK_WIDTH - 7)}V{num(ROCK_HEIGHT - 7)}H7z",
             (ROCK_WIDTH / 2, ROCK_HEIGHT - 7),
-            veil=0.06,
         ),
-        ring_set("tik-disc", "M23 0a23 23 0 1 1-46 0a23 23 0 1 1 46 0z", (16, -17), veil=0, weight=0.7),
-        ring_set("tik-small", hexagon(31), (22, -24), veil=0, weight=0.8),
-        ring_set("tik-piece", "M-67-36H67V36H-67z", (62, -32), veil=0, weight=0.8),
-        ring_set("tik-tray", "M-2-2H124V84H-2z", (122, 0), veil=0.15, weight=0.8),
+        ring_set("tik-disc", "M23 0a23 23 0 1 1-46 0a23 23 0 1 1 46 0z", (16, -17), weight=0.7),
+        ring_set("tik-small", hexagon(31), (22, -24), weight=0.8),
+        ring_set("tik-piece", "M-67-36H67V36H-67z", (62, -32), weight=0.8),
+        ring_set("tik-tray", "M-2-2H124V84H-2z", (122, 0), weight=0.8),
     )
 
 

@@ -38,6 +38,14 @@ function reading(places) {
   return places.sort((a, b) => (Math.abs(a.y - b.y) > 12 ? a.y - b.y : a.x - b.x)).map((place) => place.id);
 }
 
+/**
+ * What lies in a thing and is meant by it, the likeliest first.
+ * @param {SVGElement | null} node
+ */
+function held(node) {
+  return (node?.dataset.holds ?? "").split(" ").filter(Boolean);
+}
+
 export class Board {
   /** @param {HTMLElement} stage */
   constructor(stage) {
@@ -145,6 +153,8 @@ export class Board {
   mark(states) {
     for (const node of this.all(MARKS.map((name) => `.${name}`).join(","))) node.classList.remove(...MARKS);
     for (const [id, classes] of states) this.find(id)?.classList.add(...classes);
+    for (const node of this.all("[data-holds]"))
+      if (held(node).some((id) => states.get(id)?.includes("legal"))) node.classList.add("legal");
   }
 
   /** @param {Map<string, string>} labels */
@@ -307,6 +317,8 @@ export class Board {
     }
     const direct = named.find((id) => lit.has(id)) ?? named.find((id) => starts.has(id));
     if (direct) return direct;
+    const inside = named.flatMap((id) => held(this.find(id))).find((id) => lit.has(id));
+    if (inside) return inside;
     return this.near(x, y, lit, coarse ? REACH : 1) || named[0] || "";
   }
 

@@ -42,6 +42,7 @@ export class Regions {
     for (const [name, host] of this.hosts) {
       const [live, old, next] = [this.live.get(name), this.drawn.get(name), fresh.get(name)];
       host.hidden = !next;
+      for (const way of $$(`[data-place-to="${name}"]`)) way.hidden = !next;
       if (live && old && next) glide(live, differing(old, next), events, () => morph(live, old, next));
       else if (next) {
         const first = document.importNode(next, true);

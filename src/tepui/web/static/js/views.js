@@ -33,9 +33,10 @@ export function show(view) {
 export function place(name) {
   document.body.dataset.place = name;
   for (const host of $$("[data-host]")) host.toggleAttribute("data-here", host.dataset.host === name);
-  if (["log", "talk", "rules"].includes(name)) tab(name);
+  const told = ["log", "talk", "rules"].includes(name);
+  if (told) tab(name);
   for (const button of $$("#places button")) {
-    if (button.dataset.placeTo === name) button.setAttribute("aria-current", "true");
+    if (button.dataset.placeTo === (told ? "log" : name)) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
 }
