@@ -52,7 +52,8 @@ EYES = """
     primary: shown($("#primary")) && !$("#primary").disabled ? told(at($("#primary"))) : null,
     choices: $$("#choices .btn:not(.quiet)").filter(shown).map(at).map(told),
     bubble: $("#bubble").hidden ? null : told(at($("#bubble .icon"))),
-    back: $$("#places [data-place-to=board]:not([aria-current])").filter(shown).map(at).map(told),
+    back: $$("#places button:not([aria-current])").filter((way) => shown(way)
+      && (way.dataset.placeTo === "board" || $(`[data-host="${way.dataset.placeTo}"] [data-lit]`))).map(at).map(told),
     actions: $$("#actions button").filter(shown).length,
   });
   const until = async (done, time) => {

@@ -7,7 +7,20 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import (
+    Event,
+    Layout,
+    Line,
+    Offer,
+    OfferSet,
+    Option,
+    Options,
+    Panels,
+    Prompt,
+    Reason,
+    Region,
+    Section,
+)
 from tepui.core.translations import Names
 from tepui.games.tikal2.judge import evaluate
 from tepui.games.tikal2.knowledge import positions, view
@@ -41,6 +54,9 @@ class TikalGame(Game[Tikal, View]):
     folder = Path(__file__).parent
     traits = dict.fromkeys(evaluate.TRAITS, 1.0)
     ways = {"deliveries": ("ship ",), "passages": ("cross ",), "sanctuaries": ("sanctuary ",), "tent": ("tent ",)}
+    layout = Layout(
+        "rail", (Region("tray", "tile"), Region("mat", "backpack"), Region("market", "coin"), Region("rivals", "users"))
+    )
     minutes = 90
     weight = 3
     quick = (2, {})

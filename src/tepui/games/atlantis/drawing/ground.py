@@ -129,13 +129,14 @@ def kept(seats: tuple[int, ...]) -> str:
 @cache
 def _values(seat: int) -> str:
     """Explorers to be placed, which lie beside the picture: in their colour, with their value on the coat."""
-    found = ""
+    body = rect(1, 1, 66, 82, rx=9, **paint("card", "ink", 1.4)) + rect(1, 1, 66, 7, rx=3, **paint(f"seat{seat}"))
+    body += use(f"atl-pawn-{seat}", (34, 78), 62 / PAWN) + circle(34, 58, 14, **paint("card", "ink", 1.6))
+    found = define(f"atl-token-{seat}", body)
     for value in sorted(set(VALUES)):
-        body = rect(1, 1, 66, 82, rx=9, **paint("card", "ink", 1.4)) + rect(1, 1, 66, 7, rx=3, **paint(f"seat{seat}"))
-        body += g(pawn(seat, 62), transform=shift(34, 78))
-        body += circle(34, 58, 14, **paint("card", "ink", 1.6))
-        body += text(34, 65, str(value), text_anchor="middle", font_size=20, font_weight="800", **paint("ink"))
-        found += element("symbol", body, id=f"face-val-{NAMES[seat]}-{value}", viewBox="0 0 68 84")
+        number = text(34, 65, str(value), text_anchor="middle", font_size=20, font_weight="800", **paint("ink"))
+        found += element(
+            "symbol", use(f"atl-token-{seat}") + number, id=f"face-val-{NAMES[seat]}-{value}", viewBox="0 0 68 84"
+        )
     return found
 
 

@@ -54,7 +54,7 @@ def read_by(desk: ReaderView, seat: int) -> str:
     v = desk.v
     given, left, least = v.given[seat], v.actions[seat], needed(desk, seat)
     dots = "".join(
-        circle(50 + 11 * i, 0, 4, **paint("forest" if i < left else "", "forest", 1.5)) for i in range(max(given, left))
+        circle(50 + 11 * i, 0, 4, **paint("forest" if i < left else "", "forest", 1.5)) for i in range(given)
     )
     name = desk.say("picture.roll", who=seat_name(seat, desk.lang), load=least, n=given)
     label = text(15, 5, f"≥ {least}", **SMALL, **paint("casing"))

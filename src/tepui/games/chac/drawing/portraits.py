@@ -66,7 +66,8 @@ def medallion(card: int, seat: int, r: float) -> str:
         body += g(face, clip_path="url(#chac-face)", transform=f"scale({num(scale, 3)})")
     tab = r * 0.36
     at = -r * 0.74, r * 0.7
-    body += circle(*at, tab + 1.6, **paint("casing")) + circle(*at, tab, **paint(f"seat{seat}", f"seat{seat}edge", 1))
+    x, y = at
+    body += circle(x, y, tab + 1.6, **paint("casing")) + circle(x, y, tab, **paint(f"seat{seat}", f"seat{seat}edge", 1))
     return body + emblem(SEATS[seat].emblem, tab * 0.62, at, **paint(f"seat{seat}text"))
 
 

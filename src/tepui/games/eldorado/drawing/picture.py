@@ -90,7 +90,7 @@ class Board(Market, Piles):
         board += region("market", (self.width + GAP, 0), (wide, high), (market.WIDTH, market.HEIGHT), self.market())
         if self.v.seat is not None:
             board += region("piles", (0, self.height + GAP), piled, (piles.WIDTH, piles.HEIGHT), self.piles())
-        size = self.width + GAP + wide, max(self.height + GAP + piled[1], high)
+        across, down = self.width + GAP + wide, max(self.height + GAP + piled[1], high)
         given: dict[str, Attr] = {
             "class_": "board lit",
             "role": "group",
@@ -98,7 +98,7 @@ class Board(Market, Piles):
             "data_window": f"0 0 {num(self.width)} {num(self.height)}",
             "data_space": num(SPACE),
         }
-        return picture(*size, defs(kept(), faces(self.words, self.lang), rings()) + board, **given)
+        return picture(across, down, defs(kept(), faces(self.words, self.lang), rings()) + board, **given)
 
     def space(self, space: int) -> str:
         tiles = 0

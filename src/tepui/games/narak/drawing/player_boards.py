@@ -191,7 +191,18 @@ class Boards(Sheet):
         if not others:
             return self.rival(), STRIP
         found = "".join(g(self.strip(seat), transform=shift(0, i * (STRIP + GAP))) for i, seat in enumerate(others))
-        return found, len(others) * (STRIP + GAP) - GAP
+        high = len(others) * (STRIP + GAP) - GAP
+        if len(others) > 1 or not self.v.areas[others[0]]:
+            return found, high
+        return found + self.seen_area(others[0], STRIP + 6), high + SMALL[1] + 8
+
+    def seen_area(self, seat: int, y: float) -> str:
+        """What the only other one has played."""
+        cards = kinds(self.v.areas[seat])
+        step = min(SMALL[0] + 4, (RIVALS - SMALL[0]) / max(len(cards) - 1, 1))
+        return "".join(
+            self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (step * i, y), SMALL) for i, card in enumerate(cards)
+        )
 
     def strip(self, seat: int) -> str:
         """Tokens, what is held by number, assistants."""

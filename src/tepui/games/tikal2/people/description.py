@@ -7,7 +7,7 @@ from tepui.core.translations import Translations
 from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.people.news import place_word, room_word
 from tepui.games.tikal2.people.offers import door_words
-from tepui.games.tikal2.people.panels import colours_held, legend, mine
+from tepui.games.tikal2.people.panels import colours_held, mine, prices
 from tepui.games.tikal2.rules.components import (
     NONE,
     OUT,
@@ -76,8 +76,8 @@ def river(words: Translations, v: View, lang: str) -> list[str]:
     for site, word in enumerate(SITES):
         tiles = [TILES[tile] for tile, at in enumerate(v.tiles) if at == site]
         found.append(words.say(lang, "tell.site", site=word, tiles=", ".join(tiles) or "–"))
-    prices = ", ".join(f"{fact.name} {fact.value}" for fact in legend(words, v, lang))
-    found.append(words.say(lang, "tell.prices", prices=prices))
+    told = ", ".join(f"{name} {price}" for name, price in prices(words, v, lang))
+    found.append(words.say(lang, "tell.prices", prices=told))
     if v.sanctuary != NONE:
         found.append(words.say(lang, "tell.sanctuary", room=room_word(SANCTUARIES[v.sanctuary])))
     return found

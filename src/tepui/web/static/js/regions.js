@@ -53,6 +53,17 @@ export class Regions {
     this.drawn = fresh;
   }
 
+  /** How much can be touched in each part, on the way that leads there. */
+  count() {
+    for (const [name, host] of this.hosts) {
+      const lit = $$("[data-lit]", host).length;
+      for (const way of $$(`[data-place-to="${name}"]`)) {
+        if (lit) way.dataset.targets = String(lit);
+        else delete way.dataset.targets;
+      }
+    }
+  }
+
   clear() {
     for (const host of this.hosts.values()) host.replaceChildren();
     this.live.clear();

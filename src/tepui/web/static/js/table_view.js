@@ -92,6 +92,7 @@ export class TableView {
     this.board.preview(found.labels);
     this.board.svg?.classList.toggle("picking", pick.picked.length > 0);
     markPanels(found);
+    this.board.regions.count();
   }
 
   /**
