@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tepui import Match
+from tepui.core.chance import PlainChance
 from tepui.core.errors import BadLog
 from tepui.core.fairness import Proof, proof_in, prove
 from tepui.core.match import CHANCE
@@ -71,3 +72,14 @@ def test_a_save_carries_its_proof_and_is_read_with_it():
             proof_in(match.save() + wrong + "\n")
     with pytest.raises(BadLog, match="fewer"):
         prove(match, Proof("s", tuple(range(outcomes(match) + 1))))
+
+
+def test_a_match_takes_any_generator_as_its_chance():
+    """Two matches with generators in the same state meet the same luck; nothing else of the match matters."""
+    first, second = (Match.new("atoll", 3, source=PlainChance(Random(7))) for _ in range(2))
+    rng = PlainChance(Random(7))
+    again = Match.undealt(first.game, 3)
+    again.source = rng
+    again.play_chance()
+    assert first.log == second.log == again.log and first.commitment != second.commitment
+    assert rng.rng.getstate() != Random(7).getstate()

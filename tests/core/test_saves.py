@@ -35,6 +35,19 @@ def test_a_save_is_options_and_log():
     assert lines[-1].startswith("scores ")
 
 
+def test_a_save_of_older_rules_goes_on_by_them(monkeypatch):
+    """What has become an option since then is set as it was; a version that no option stands for is refused."""
+    old = WHOLE.replace('"storms":true', '"storms":false').partition("log")[0] + "log\n"
+    monkeypatch.setattr(type(GAME), "rules_version", 3)
+    with pytest.raises(BadLog, match="rules version 1"):
+        Match.load(old)
+    monkeypatch.setattr(type(GAME), "older_rules", {1: {"storms": True}})
+    match = Match.load(WHOLE)
+    assert match.over and match.options["storms"] is True
+    assert Match.load(old).options["storms"] is True
+    assert Match.load(match.save()).save() == match.save()
+
+
 @pytest.mark.parametrize("actions", [0, 1, 2, 3, 10, 37, 10_000])
 def test_a_save_round_trips(actions):
     match = played(actions)

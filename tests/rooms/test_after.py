@@ -10,8 +10,8 @@ from visiting import Host, Invitation, play_on, uncover
 
 import tepui
 from tepui.core.errors import BadLog
-from tepui.core.fairness import Proof, proof_in, prove
-from tepui.rooms.match_rows import drawn_numbers
+from tepui.core.fairness import proof_in, prove
+from tepui.rooms.match_rows import proof_of
 
 
 def finished(table: Invitation) -> Invitation:
@@ -119,7 +119,7 @@ def test_chance_follows_from_a_seed_that_the_table_was_bound_to_from_the_start(o
         assert bound["seed"] == "" and len(bound["commitment"]) == 64
         play_on([device], moves=14)
         uncover(device)
-        device.send(type="ask", kind="undo")  # what was drawn is drawn: the numbers go on
+        device.send(type="ask", kind="undo")  # what was drawn is drawn: it comes again
         device.wait(lambda state: any(line["undone"] for line in state["log"]))
         play_on([device], moves=8)
         table.calm(device)
@@ -140,7 +140,7 @@ def test_a_save_whose_chance_was_meddled_with_proves_nothing(host: Host):
     with pytest.raises(BadLog, match="does not follow from the seed"):
         prove(match, other)
     with pytest.raises(BadLog, match="rising"):
-        proof_in(text.replace("drawn 0 1", "drawn 1 0"))
+        proof_in(text.replace("piles 0", "piles 1 0"))
 
 
 SLOW = [pytest.param(slug, marks=pytest.mark.slow) for slug in sorted(tepui.list_games()) if slug != "atlantis"]
@@ -160,7 +160,7 @@ def test_every_games_chance_can_be_proved_after_a_restart_from_a_snapshot(open_h
         table.calm(me)
     room = table.room
     match = tepui.Match.load(room.match.save())
-    assert prove(match, Proof(room.record.chance.seed, drawn_numbers(room.record, room.rows))) == room.match.commitment
+    assert prove(match, proof_of(room.record, room.rows)) == room.match.commitment
 
 
 # ---- without a socket

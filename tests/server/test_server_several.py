@@ -235,3 +235,17 @@ def test_two_servers_and_two_processes_of_bots_and_one_of_each_is_killed(empty_p
 def test_bots_for_others_need_a_database_for_several(tmp_path):
     told = CliRunner().invoke(serve_command, ["--bots-only", "--db", str(tmp_path / "tables.db")])
     assert isinstance(told.exception, BadOption) and "one process" in str(told.exception)
+
+
+def test_a_game_that_starts_at_one_server_is_dealt_at_the_other(hosts: Callable[..., Host]):
+    """Who waits there sees the same set-up as who starts here, and nobody sees one before."""
+    here, there = hosts(), hosts()
+    table = here.create("me", "open", "open", game="eldorado")
+    with table.sit(0) as ana, through(there, table).sit() as watcher:
+        assert here.room(table.code).match.log == there.room(table.code).match.log == []
+        there.http.post(f"/api/tables/{table.code}/join", json={"name": "Léo"})  # so that the start comes second
+        assert table.post("/start", seat=0).status_code == 200
+        ana.wait(lambda state: state["started"])
+        watcher.wait(lambda state: state["started"])
+        dealt = table.room.rows[0].line
+        assert dealt.startswith("* ") and there.room(table.code).rows[0].line == dealt

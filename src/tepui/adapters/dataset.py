@@ -22,8 +22,8 @@ from tepui.adapters import not_installed
 from tepui.adapters.episode import Episode, seated
 from tepui.adapters.opponents import Entrant, bot_of
 from tepui.core import game as games
+from tepui.core.chance import key_of
 from tepui.core.errors import BadLog, BadOption
-from tepui.core.match import key_of
 from tepui.core.records import Options
 from tepui.core.saves import write_entry
 

@@ -13,9 +13,10 @@ from typing import Any, Final
 import numpy as np
 
 from tepui.core import game as games
+from tepui.core.chance import chance_generator, key_of
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import Game
-from tepui.core.match import CHANCE, Entry, Match, chance_generator, key_of
+from tepui.core.match import CHANCE, Entry, Match
 from tepui.core.records import Deadline, Glimpse, Options
 from tepui.engine.step import Chance
 

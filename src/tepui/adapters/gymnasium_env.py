@@ -20,8 +20,8 @@ from tepui.adapters import not_installed
 from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Vector, refused, seated, vector_length, whole
 from tepui.adapters.opponents import Entrant, bot_of
 from tepui.core import game as games
+from tepui.core.chance import key_of
 from tepui.core.errors import BadOption, IllegalAction
-from tepui.core.match import key_of
 from tepui.core.records import OptionValue
 
 try:

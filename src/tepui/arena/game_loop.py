@@ -6,13 +6,12 @@ when they take different ways.
 
 from __future__ import annotations
 
-from hashlib import blake2b
-from random import Random
 from typing import Any
 
 from tepui.arena.game_record import GameRecord
 from tepui.arena.judged_positions import JudgedPosition, judged_positions
 from tepui.bots.bot import Bot
+from tepui.core.chance import Draw, StreamChance, pile_of, stream_number
 from tepui.core.errors import IllegalAction
 from tepui.core.game import Game
 from tepui.core.records import Deadline, Glimpse, Options
@@ -62,7 +61,8 @@ class _GameLoop:
         self.every = every
         self.positions: list[JudgedPosition] = []
         self.table: Any = game.new(len(bots), options)
-        self.rolls: dict[tuple[str, int], int] = {}
+        self.source = StreamChance(luck)
+        self.rolls: dict[str, int] = {}
         self.actions = 0
         self.decisions = [0] * len(bots)
         self.turns = [0] * len(bots)
@@ -88,10 +88,10 @@ class _GameLoop:
     def _roll(self) -> int:
         step = self.table.step
         self._plan = []
-        kind = (type(step).__name__, step.seat)
-        count = self.rolls.get(kind, 0)
-        self.rolls[kind] = count + 1
-        return int(step.sample(self.table, Random(self._key("chance", *kind, count))))
+        pile = pile_of(step)
+        nth = self.rolls.get(pile, 0)
+        self.rolls[pile] = nth + 1
+        return int(step.sample(self.table, self.source.generator(Draw(self.actions, pile, nth))))
 
     def _ask(self, seat: int) -> int:
         game, table = self.game, self.table
@@ -123,5 +123,4 @@ class _GameLoop:
         return decision.action
 
     def _key(self, *parts: str | int) -> int:
-        text = "/".join(map(str, (self.luck, *parts)))
-        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+        return stream_number("/".join(map(str, (self.luck, *parts))))

@@ -30,7 +30,7 @@ from tepui.core.game import Game
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
-    ast.And: ast.Or, ast.Or: ast.And, ast.Add: ast.Sub, ast.Sub: ast.Add,
+    ast.And: ast.Or, ast.Or: ast.And, ast.Add: ast.Sub, ast.Sub: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
 }  # fmt: skip
 NEWS = ("tell", "whisper")  # facts for eyes: the rules do not change with them
 PATIENCE = 600.0  # seconds for the tests as they are; broken ones never end after
@@ -40,7 +40,7 @@ ARGUMENTS = ("-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "tepui.t
 PLUGINS = {
     "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"
 }  # the tests of a game need none but ours, and start four times as fast
-NUMBER = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![\w.])-?\d+(?![\w.])')  # of JSON; strings are passed over
+VALUE = re.compile(r'"(?:[^"\\]|\\.)*"|\b(?:true|false)\b|(?<![\w.])-?\d+(?![\w.])')  # of JSON; strings are passed over
 # A broken rule may count for ever: memory runs out before the machine's does. (Not on Windows.)
 LEAN = """
 import sys, pytest
@@ -240,15 +240,20 @@ def empty_returns(module: Path) -> list[Mutant]:
 
 
 def data_breaks(file: Path) -> list[Mutant]:
-    """Every number of a JSON file, one more."""
+    """Every number of a JSON file, one more; every yes a no, and every no a yes."""
     lines = file.read_text("utf-8").splitlines(keepends=True)
     found: list[Mutant] = []
     for index, line in enumerate(lines):
-        for number in NUMBER.finditer(line):
-            if not number[0].startswith('"'):
-                more = f"{line[: number.start()]}{int(number[0]) + 1}{line[number.end() :]}"
-                found.append(Mutant(file, index + 1, "".join([*lines[:index], more, *lines[index + 1 :]])))
+        for value in VALUE.finditer(line):
+            if not value[0].startswith('"'):
+                other = f"{line[: value.start()]}{other_value(value[0])}{line[value.end() :]}"
+                found.append(Mutant(file, index + 1, "".join([*lines[:index], other, *lines[index + 1 :]])))
     return found
+
+
+def other_value(text: str) -> str:
+    """Another value of the same type, in JSON."""
+    return {"true": "false", "false": "true"}.get(text) or str(int(text) + 1)
 
 
 # ---- what can be broken
@@ -308,7 +313,7 @@ def changes(node: ast.AST) -> list[str]:
         return [f"({ast.unparse(ast.BoolOp(SWAPS[type(node.op)](), node.values))})"]  # type: ignore[arg-type]
     if isinstance(node, ast.BinOp) and type(node.op) in SWAPS:
         return [f"({ast.unparse(ast.BinOp(node.left, SWAPS[type(node.op)](), node.right))})"]  # type: ignore[arg-type]
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.Invert):
         return [f"({ast.unparse(node.operand)})"]
     if isinstance(node, ast.Constant) and isinstance(node.value, bool):
         return [str(not node.value)]

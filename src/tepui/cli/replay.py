@@ -10,6 +10,7 @@ import click
 from tepui.cli.table_options import lang_option, load_game, load_save, options_option, seats_option, table_options
 from tepui.core.errors import BadOption
 from tepui.core.match import CHANCE, Match
+from tepui.core.translations import known_language, seat_name
 
 
 @click.command("replay")
@@ -39,7 +40,9 @@ def replay_command(file: Path, at: int | None, seat: int | None, svg: Path | Non
         if text:
             click.echo(f"{event.seq:>5}  {text}")
     if match.over:
-        click.echo("  ".join(f"{score:g}" for score in match.scores()))
+        click.echo(
+            "  ".join(f"{seat_name(seat, known_language(lang))} {score:g}" for seat, score in enumerate(match.scores()))
+        )
 
 
 @click.command("trace")

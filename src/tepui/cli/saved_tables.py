@@ -84,7 +84,7 @@ def export_command(codes: tuple[str, ...], db: str, into: Path | None, everythin
 def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
     """Put the saves in FILES into the database as tables, and print the links of their seats."""
     from tepui.bots.levels import names
-    from tepui.rooms.match_rows import head_of, rows_of, sealed_text
+    from tepui.rooms.match_rows import chance_count, head_of, new_chance, rows_of, sealed_text
     from tepui.rooms.records import SeatRecord, TableRecord
     from tepui.rooms.tokens import hashed, new_code, new_token
 
@@ -96,6 +96,7 @@ def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
             tokens = [new_token() for _ in range(match.count if bots is None else 1)]
             sitters = [SeatRecord("person", hash=hashed(token), local=True) for token in tokens]
             sitters += [SeatRecord("bot", level=bots or "") for _ in range(match.count - len(tokens))]
+            rows = rows_of(match)
             record = TableRecord(
                 code=new_code(),
                 game=match.game.slug,
@@ -107,8 +108,9 @@ def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
                 waits=not match.over,
                 sealed=sealed_text(match),
                 seats=sitters,
+                chance=new_chance(sum(map(chance_count, rows))),
             )
-            store.create(record, *rows_of(match))
+            store.create(record, *rows)
             click.echo(f"{file}: table {record.code}")
             for seat, token in enumerate(tokens):
                 click.echo(f"  seat {seat}: /t/{record.code}#s={token}")

@@ -55,10 +55,13 @@ class Report(Struct):
 
 
 def option_sets(game: Game, seats: int, together: int = 1) -> Iterator[Options]:
-    """The default, then every option set to every other value: alone, or `together` at a time. Clashes are left out."""
+    """The default, then every option on offer set to every other value: alone, or `together` at a time. Clashes are left out."""
     yield {}
     changes = [
-        (name, choice) for name, option in game.options.items() for choice in option.choices if choice != option.default
+        (name, choice)
+        for name, option in game.options.items()
+        for choice in option.choices
+        if option.offered and choice != option.default
     ]
     for count in range(1, together + 1):
         for chosen in combinations(changes, count):

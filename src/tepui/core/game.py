@@ -27,6 +27,7 @@ from tepui.core.records import (
     Section,
     View,
 )
+from tepui.core.roles import ROLES, find_role, import_part, package_of
 from tepui.core.translations import Names, Translations
 from tepui.engine.step import StepBook
 from tepui.engine.table import Table
@@ -81,7 +82,11 @@ class FrozenJudge(Protocol):
 
 
 class Game(Generic[TableT, ViewT]):
-    """Base of every game's `GAME`, typed by its table and view. The methods are functions of a view where people and bots use them: they cannot leak."""
+    """Base of every game's `GAME`, typed by its table and view. The methods are functions of a view where people and bots use them: they cannot leak.
+
+    Most of them are the function of the same name in the module of the game's folder that has this role (`tepui.core.roles`):
+    a game writes the function and nothing here. A game that keeps it elsewhere overrides the method.
+    """
 
     slug: ClassVar[str]
     seats: ClassVar[range]
@@ -90,6 +95,8 @@ class Game(Generic[TableT, ViewT]):
     steps: ClassVar[StepBook]
     record: ClassVar[type[View]]  # the game's own View
     rules_version: ClassVar[int] = 1
+    # Older versions that are still played: the options that make today's rules theirs.
+    older_rules: ClassVar[Mapping[int, Options]] = {}
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
     ordered_steps: ClassVar[frozenset[str]] = (
@@ -109,9 +116,23 @@ class Game(Generic[TableT, ViewT]):
 
     def __init__(self) -> None:
         self.words = Translations(self.folder / "locales")
+        self._roles: dict[str, Callable[..., Any] | None] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.slug}>"
+
+    def _role(self, name: str) -> Callable[..., Any] | None:
+        """The function of a role, None where a game has none; NotImplementedError where it cannot do without."""
+        if name not in self._roles:
+            self._roles[name] = find_role(package_of(self), name)
+        return self._roles[name]
+
+    def _need(self, name: str) -> Callable[..., Any]:
+        found = self._role(name)
+        if found is None:
+            places = " or ".join(f"{module.replace('.', '/')}.py" for module in ROLES[name])
+            raise NotImplementedError(f"{self.slug} has no {name}() in {places}")
+        return found
 
     @cached_property
     def bench(self) -> dict[str, dict[str, float]]:
@@ -163,11 +184,11 @@ class Game(Generic[TableT, ViewT]):
 
     def position(self, table: TableT) -> dict[str, Any]:
         """The whole table as plain data, secrets and waiting steps included; `lay` makes it again."""
-        raise NotImplementedError
+        return self._need("position")(table)
 
     def lay(self, position: dict[str, Any], seats: int, options: Options) -> TableT:
         """A table from a position written as plain data; what is left out has its default. ValueError names what is wrong."""
-        raise NotImplementedError
+        return self._need("lay")(position, seats, options)
 
     def scores(self, table: TableT) -> list[float]:
         raise NotImplementedError
@@ -179,64 +200,78 @@ class Game(Generic[TableT, ViewT]):
 
     def census(self, table: TableT) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same numbers at every moment of the game."""
-        raise NotImplementedError
+        return self._need("census")(table)
 
     # ---- who knows what
 
     def view(self, table: TableT, seat: int | None) -> ViewT:
-        raise NotImplementedError
+        return self._need("view")(table, seat)
 
     def imagine(self, view: ViewT, rng: Random) -> TableT:
         """A whole table from the view alone; what the seat cannot know is dealt at random, consistently."""
-        raise NotImplementedError
+        return self._need("imagine")(view, rng)
 
     def shown(self, view: ViewT) -> ViewT:
         """What a person may look at now under the table's memory option; everything a browser gets starts here."""
-        return view
+        own = self._role("shown")
+        return own(view) if own else view
 
     # ---- for people
 
     def offer(self, view: ViewT, action: int, lang: str = "en") -> Offer:
-        raise NotImplementedError
+        return self._need("offer")(self.words, view, action, lang)
 
     def lines(self, view: ViewT, lang: str = "en") -> list[Line]:
         """Whole gestures worth one click, when single actions are too small."""
-        return []
+        own = self._role("lines")
+        return own(self.words, view, lang) if own else []
 
     def sets(self, view: ViewT, lang: str = "en") -> tuple[OfferSet, ...]:
         """Choices of several things, where the engine asks for one after the other in its own order and people may take them in any."""
-        return ()
+        own = self._role("sets")
+        return own(self.words, view, lang) if own else ()
 
     def prompt(self, view: ViewT, lang: str = "en") -> Prompt:
-        raise NotImplementedError
+        return self._need("prompt")(self.words, view, lang)
 
     def why_not(self, view: ViewT, element: str, lang: str = "en") -> Reason:
         """Why an element of the picture cannot be used now, or what it is. Never None, for any element id at all."""
-        raise NotImplementedError
+        return self._need("why_not")(self.words, view, element, lang)
 
     def refusal(self, view: ViewT, action: int, lang: str = "en") -> Reason:
         """Why an action is not legal: by the element it would touch last."""
+        own = self._role("refusal")
+        if own:
+            return own(self.words, view, action, lang)
         path = self.offer(view, action, lang).path
         return self.why_not(view, path[-1] if path else "", lang)
 
     def event(self, kind: int, facts: tuple[int, ...]) -> Event:
         """A piece of news from the table as a record."""
-        raise NotImplementedError
+        return self._need("event")(kind, facts)
 
     def say(self, event: Event, lang: str = "en", names: Names = ()) -> str:
         """An event in words; empty if it has none."""
+        own = self._role("say")
+        if own:
+            return own(self.words, event, lang, names)
         return "" if event.message is None else self.words.fill(lang, event.message.id, event.message.params, names)
 
     def panels(self, view: ViewT, lang: str = "en") -> Panels:
-        return Panels()
+        own = self._role("panels")
+        return own(self.words, view, lang) if own else Panels()
 
     def describe(self, view: ViewT, lang: str = "en") -> list[Section]:
         """The table in words, for the reading view and the terminal."""
-        raise NotImplementedError
+        return self._need("describe")(self.words, view, lang)
+
+    def component_rows(self, name: str, lang: str = "en") -> list[tuple[str, ...]]:
+        """The rows of a table of components in the player's rulebook, filled from the game's data and words."""
+        return self._need("component_rows")(self.words, name, lang)
 
     def draw(self, view: ViewT, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
         """The table as an SVG picture: every element that can be touched carries its id."""
-        raise NotImplementedError
+        return self._need("draw")(self.words, view, lang, legal, selected)
 
     # ---- for bots and learners
 
@@ -278,18 +313,12 @@ class Game(Generic[TableT, ViewT]):
 
     def frozen_judge(self, edition: str) -> FrozenJudge | None:
         """The judge that was frozen under this name: `JUDGE` in `judge/<edition>/judge.py` of the game's folder; None if there is none."""
-        place = f"{type(self).__module__}.judge.{edition}.judge"
-        try:
-            judge: FrozenJudge = importlib.import_module(place).JUDGE
-        except ModuleNotFoundError as missing:
-            if missing.name is None or not place.startswith(missing.name):
-                raise  # it is there, and something that it needs is not
-            return None
-        return judge
+        part = import_part(package_of(self), f"judge.{edition}.judge")
+        return part and part.JUDGE
 
     def encode(self, view: ViewT) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The view as a vector of fixed length."""
-        raise NotImplementedError
+        return self._need("encode")(view)
 
 
 def list_games(all: bool = False) -> dict[str, Game]:

@@ -1,24 +1,27 @@
 """A match: a table being played, with its log, its chance, its snapshots for undo and its news.
 
-The log is the game: options and actions, chance included, give the same table again. Chance outcome n is drawn from
-HMAC(key, n), and n never goes back, so nobody can fish for a better roll by undoing. The key is never saved.
+The log is the game: options and actions, chance included, give the same table again. Where chance comes from is said
+in `core.chance`; either its numbers never go back, or the same draw gives the same outcome again, so nobody can fish for a
+better roll by taking back. The key is never saved.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-import os
+from collections import Counter
 from collections.abc import Sequence
-from random import Random
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from tepui.core import game as games
 from tepui.core import saves
+from tepui.core.chance import ChanceSource, Draw, NumberedChance, StreamChance, bound_text, key_of, pile_of
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.game import Game
+from tepui.core.positions import lay_position, nonsense
 from tepui.core.records import Deadline, Event, Glimpse, Options, View, without_steps
 from tepui.engine.step import Chance
 from tepui.engine.table import EVERYBODY, News, Table
@@ -68,6 +71,8 @@ class Match:
         self._count = seats
         self._key = key
         self._rolls = 0
+        self._piles: Counter[str] = Counter()  # how many outcomes in force were drawn from each
+        self.source: ChanceSource = NumberedChance(key)
         self._fixed_chance = list(chance or [])
         self._news: list[tuple[int, int, News]] = []  # (seq, actor, news)
         self._undo_points: list[UndoPoint] = []
@@ -84,14 +89,22 @@ class Match:
         options: Options | None = None,
         seed: int | str | None = None,
         chance: list[str] | None = None,
+        source: ChanceSource | None = None,
     ) -> Match:
         """A new match. With a seed the same chance comes again; without one nobody can foresee it."""
         game = games.load(slug)
         seats = game.quick[0] if seats is None else seats
         full = game.settle_options(seats, options)
         match = cls(game, seats, full, game.new(seats, full), key_of(seed), chance)
+        match.source = source or match.source
         match.play_chance()
         return match
+
+    @classmethod
+    def undealt(cls, game: Game, seats: int, options: Options | None = None) -> Match:
+        """A match of which nothing is decided yet: chance waits for a seed, and `play_chance` deals."""
+        full = game.settle_options(seats, options)
+        return cls(game, seats, full, game.new(seats, full), key_of(None))
 
     @classmethod
     def at(
@@ -106,10 +119,7 @@ class Match:
         """A match from a position written as plain data, with chance outcomes used in order before the generator."""
         game = games.load(slug)
         full = game.settle_options(seats, options)
-        try:
-            table = game.lay(position or {}, seats, full)
-        except (KeyError, TypeError, IndexError, AttributeError) as wrong:
-            raise BadOption(f"{slug}: a position that cannot be laid out: {wrong!r}") from wrong
+        table = lay_position(game, position or {}, seats, full)
         match = cls(game, seats, full, table, key_of(seed), chance)
         match.start = game.position(table)
         match.play_chance()
@@ -148,8 +158,12 @@ class Match:
         seat = self.seat if seat is None else seat
         if seat is None or seat not in self.seats:
             return []
-        desk = self.table_for(seat)
-        return list(desk.step.legal(desk))
+        with self._blame():
+            desk = self.table_for(seat)
+            legal = list(desk.step.legal(desk))
+        if not legal and self.start is not None:
+            raise BadOption(f"{self.game.slug}: a position in which seat {seat} is asked and has no answer")
+        return legal
 
     def table_for(self, seat: int) -> Table:
         """The table as if it were that seat's moment: its together-step on top, its sealed answers played."""
@@ -252,10 +266,10 @@ class Match:
     def rewind(self, length: int) -> None:
         """Take back everything after so many actions, chance and other seats included: for a table that has agreed on it.
 
-        Chance does not come again: its numbers go on.
+        The numbers of chance go on; streams give the same outcomes again.
         """
         again = self.until(length)
-        table, told = again.table.copy(), len(again._news)
+        table, told, piles = again.table.copy(), len(again._news), again._piles.copy()
         for entry in self.entries[length:]:
             again.replay(entry)
         taken = tuple(entry.action for entry in self.entries[length:])
@@ -263,6 +277,7 @@ class Match:
         self.undone.append(Undone(self.seq, CHANCE, taken))
         self.table = table
         self.table.news = []
+        self._piles = piles
         self.sealed = {}
         self._intent = (CHANCE, [])
         del self.entries[length:]
@@ -292,7 +307,10 @@ class Match:
             if self._fixed_chance:
                 action = self._dictate(step, self._fixed_chance.pop(0))
             else:
-                action = step.sample(self.table, chance_generator(self._key, self._rolls))
+                pile = pile_of(step)
+                draw = Draw(self._rolls, pile, self._piles[pile])
+                with self._blame():
+                    action = step.sample(self.table, self.source.generator(draw))
             self._rolls += 1
             self._apply(action, CHANCE)
             self.close_undo()
@@ -337,8 +355,9 @@ class Match:
         """What a seat knows; None is a spectator, who sees what everybody may see."""
         if seat is not None and seat not in range(self._count):
             raise BadOption(f"there is no seat {seat!r} at a table of {self._count}")
-        table = self.table_for(seat) if seat is not None and seat in self.table.waiting() else self.table
-        view: View = self.game.view(table, seat)
+        with self._blame():
+            table = self.table_for(seat) if seat is not None and seat in self.table.waiting() else self.table
+            view: View = self.game.view(table, seat)
         return view
 
     def shown(self, seat: int | None) -> View:
@@ -411,6 +430,12 @@ class Match:
         """Chance goes on from this seed, of which so many outcomes have been drawn: a stored table is opened again."""
         self._key = key_of(seed)
         self._rolls = rolls
+        self.source = NumberedChance(self._key)
+
+    def draw_by_pile(self, seed: int | str) -> None:
+        """Chance is drawn from this seed from now on, with a stream for every pile, bound to game, seats and options."""
+        self._key = key_of(seed)
+        self.source = StreamChance(bound_text(self._key, self.game, self._count, self.options))
 
     @property
     def commitment(self) -> str:
@@ -424,7 +449,9 @@ class Match:
     @classmethod
     def load(cls, text: str) -> Match:
         """A match from its text; BadLog names the first bad line. Chance goes on with a new key."""
-        return saves.read(text)
+        match = saves.read(text)
+        match.play_chance()
+        return match
 
     def snapshot(self) -> dict[str, Any]:
         """The table as it lies now, so that loading a long game need not replay it all."""
@@ -432,24 +459,38 @@ class Match:
             "rules": self.game.rules_version,
             "length": len(self.entries),
             "position": self.game.position(self.table),
+            "piles": dict(self._piles),
         }
+
+    def lay_snapshot(self, snapshot: dict[str, Any]) -> int:
+        """The table as a snapshot has it; how many actions of the log lie on it already."""
+        self.table = self.game.lay(snapshot["position"], self._count, self.options)
+        self.table.news = []
+        self._piles = Counter(snapshot.get("piles", {}))
+        return int(snapshot["length"])
 
     @classmethod
     def resume(cls, text: str, snapshot: dict[str, Any]) -> Match:
         """Like `load`, starting from a snapshot; one of another rules version is dropped and the log replayed."""
-        return saves.read(text, snapshot)
+        match = saves.read(text, snapshot)
+        match.play_chance()
+        return match
 
     def until(self, length: int) -> Match:
         """The same match as it was after so many actions, for replays and forks."""
         game, seats, options = self.game, self._count, self.options
         table = game.new(seats, options) if self.start is None else game.lay(self.start, seats, options)
-        match = Match(game, seats, options, table, os.urandom(32))
+        match = Match(game, seats, options, table, key_of(None))
         match.start = self.start
         for entry in self.entries[:length]:
             match.replay(entry)
         return match
 
     # ---- inside
+
+    def _blame(self) -> AbstractContextManager[None]:
+        """Rules and views fail only if somebody wrote a position that cannot be."""
+        return nullcontext() if self.start is None else nonsense(self.game)
 
     def _asked(self, seat: int) -> bool:
         """A seat that has sealed its last answer is asked no more."""
@@ -465,7 +506,10 @@ class Match:
             return f"action {action!r}"
 
     def _apply(self, action: int, actor: int, goes_on: bool = False) -> None:
-        self.table.apply(action)
+        if actor == CHANCE:
+            self._piles[pile_of(self.table.step)] += 1
+        with self._blame():
+            self.table.apply(action)
         self.entries.append(Entry(action, actor, goes_on))
         seat, plan = self._intent
         self._intent = (seat, plan[1:]) if seat == actor and plan[:1] == [action] else (CHANCE, [])
@@ -503,16 +547,6 @@ class Match:
         if values["actor"] is None and actor != CHANCE:
             values["actor"] = actor
         return Event(**values)
-
-
-def key_of(seed: int | str | None) -> bytes:
-    """The key that a seed stands for; without a seed one that nobody can foresee."""
-    return os.urandom(32) if seed is None else hashlib.sha256(f"tepui/{seed}".encode()).digest()
-
-
-def chance_generator(key: bytes, roll: int) -> Random:
-    """The generator of one chance outcome, counted from the beginning of the match."""
-    return Random(hmac.new(key, roll.to_bytes(8, "big"), hashlib.sha256).digest())
 
 
 if not TYPE_CHECKING:  # a type checker would take every misspelt name of this module for a good one

@@ -20,6 +20,7 @@ class Option(Struct, frozen=True):
     choices: tuple[OptionValue, ...]
     help: str
     seats: tuple[int, ...] = ()  # only for these seat counts; empty: for all
+    offered: bool = True  # no: nobody is asked for it; it says how an older version of the rules was played
 
     def read(self, text: str) -> OptionValue:
         """A choice from outside text: "yes", "no", a number or a word. What fits nothing comes back as it is."""

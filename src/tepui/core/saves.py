@@ -11,18 +11,19 @@
     &0 stay                  (goes on with the line above: taken back together)
 
 `*` is chance. `position {…}` stands before `log` when the match did not begin at the beginning; `sealed` opens the
-answers that wait for others; `scores` closes a finished game and must agree with the replay. `seed` and `drawn` may
+answers that wait for others; `scores` closes a finished game and must agree with the replay. `seed` and `drawn` or `piles` may
 follow: what chance was drawn with, for `fairness`.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from typing import TYPE_CHECKING, Any
 
 from tepui.core import game as games
-from tepui.core.errors import BadLog
+from tepui.core.chance import key_of
+from tepui.core.errors import BadLog, BadOption
+from tepui.core.positions import lay_position
 from tepui.engine.step import Chance
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from tepui.core.match import Entry, Match
 
 FORMAT = "tepui save 1"
-PROOF = ("seed ", "drawn ")
+PROOF = ("seed ", "drawn ", "piles ")
 
 
 def write(match: Match) -> str:
@@ -67,7 +68,12 @@ def _json(data: Any) -> str:
     return json.dumps(data, separators=(",", ":"), sort_keys=True)
 
 
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 10
+
+
 def read(text: str, snapshot: dict[str, Any] | None = None) -> Match:
+    """The match of a save, up to the last line of its log: chance that would come next waits."""
     return _Reader(text).read(snapshot)
 
 
@@ -95,14 +101,14 @@ class _Reader:
 
     def whole(self, name: str) -> int:
         value = self.field(name)
-        if not value.isdigit():
+        if not _is_number(value):
             raise self.bad(f"{name} must be a number")
         return int(value)
 
     def data(self, text: str) -> dict[str, Any]:
         try:
             found = json.loads(text)
-        except ValueError as wrong:
+        except (ValueError, RecursionError) as wrong:
             raise self.bad(f"not JSON: {wrong}") from wrong
         if not isinstance(found, dict):
             raise self.bad("expected a JSON object")
@@ -124,22 +130,22 @@ class _Reader:
         except LookupError as wrong:
             raise self.bad(str(wrong)) from wrong
         rules = self.whole("rules")
-        if rules != game.rules_version:
+        if rules != game.rules_version and rules not in game.older_rules:
             raise self.bad(
                 f"saved with rules version {rules} of {slug}; this program plays version {game.rules_version}"
             )
         seats = self.whole("seats")
-        options = self.data(self.field("options"))
+        options = self.data(self.field("options")) | game.older_rules.get(rules, {})
         try:
             full = game.settle_options(seats, options)
         except ValueError as wrong:
             raise self.bad(str(wrong)) from wrong
         start = self.position()
         try:
-            table = game.new(seats, full) if start is None else game.lay(start, seats, full)
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as wrong:
-            raise self.bad(f"a position that cannot be laid out: {wrong!r}") from wrong
-        match = Match(game, seats, full, table, os.urandom(32))
+            table = game.new(seats, full) if start is None else lay_position(game, start, seats, full)
+        except BadOption as wrong:
+            raise self.bad(str(wrong)) from wrong
+        match = Match(game, seats, full, table, key_of(None))
         match.start = start
         return match
 
@@ -165,7 +171,6 @@ class _Reader:
                 self.proof(match)
             elif line:
                 self.entry(match, line, len(match.entries) < skip)
-        match.play_chance()
 
     def proof(self, match: Match) -> None:
         if not match.over:
@@ -175,9 +180,7 @@ class _Reader:
         """Lay the snapshot's table; the log up to there is only read."""
         if snapshot is None or snapshot["rules"] != match.game.rules_version:
             return 0
-        match.table = match.game.lay(snapshot["position"], match.count, match.options)
-        match.table.news = []
-        return int(snapshot["length"])
+        return match.lay_snapshot(snapshot)
 
     def entry(self, match: Match, line: str, skipped: bool) -> None:
         from tepui.core.match import CHANCE, Entry
@@ -202,7 +205,7 @@ class _Reader:
         match.replay(entry)
 
     def seat(self, match: Match, word: str) -> int:
-        if not word.isdigit() or int(word) >= match.count:
+        if not _is_number(word) or int(word) >= match.count:
             raise self.bad(f"no seat {word!r}")
         return int(word)
 

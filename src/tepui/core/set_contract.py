@@ -77,7 +77,7 @@ def broken_by(
     if table is None:
         yield "the line of a set is legal", told
         return
-    reached = {looks(end) for end in ends(desk, sorted(line, reverse=True))}
+    reached = {looks(end) for end in ends(desk, sorted(line, reverse=True), offered.finish)}
     if reached != {looks(table)}:
         yield "the line of a set leads where its actions lead one by one", told
 
@@ -118,8 +118,11 @@ def still_asked(desk: Table, table: Table) -> bool:
     return step is not None and not isinstance(step, Chance) and bool(step.seat == desk.step.seat)
 
 
-def ends(table: Table, actions: list[int]) -> Iterator[Table]:
-    """Where these actions lead in the first order that the engine allows, tried from the last to the first."""
+def ends(table: Table, actions: list[int], finish: int | None) -> Iterator[Table]:
+    """Where these actions lead in the first order that the engine allows, tried from the last to the first.
+
+    What finishes the set comes last: after it, the same words may answer the next question.
+    """
     stack = [(table, actions)]
     while stack:
         at, rest = stack.pop()
@@ -130,7 +133,7 @@ def ends(table: Table, actions: list[int]) -> Iterator[Table]:
             continue
         legal = at.step.legal(at)
         for action in dict.fromkeys(reversed(rest)):
-            if action in legal:
+            if action in legal and (action != finish or len(rest) == 1):
                 following = at.copy()
                 following.apply(action)
                 left = rest[:]

@@ -9,7 +9,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Raw, Struct
 
+from tepui.core.fairness import sheet
+from tepui.core.match import Match
 from tepui.rooms.device import play
+from tepui.rooms.match_rows import proof_of
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import (
     Code,
@@ -173,6 +176,21 @@ class TableCalls:
         if at and int_or(at, -1) < 0:
             raise Problem("malformed", what="at must be a number of actions")
         return Replay(room, int(at) if at else None, eyes, open_, call.lang, last_for(room, seat))
+
+    async def proof(self, call: Call) -> Answer:
+        return Answer(self.prover(call)())
+
+    def prover(self, call: Call) -> Callable[[], dict[str, Any]]:
+        """Spells out what chance was drawn with; that takes a while, and needs nothing of the room."""
+        room = self.room(call)
+        if not room.match.over:
+            raise Problem("running")
+        if not room.record.chance.by_pile:
+            raise Problem(
+                "too-old", what="its save holds the numbers of its outcomes, and `tepui check` draws them again"
+            )
+        match, proof = Match.load(room.save()), proof_of(room.record, room.rows)
+        return lambda: sheet(match, proof)
 
     async def save(self, call: Call) -> Answer:
         room = self.room(call)

@@ -89,7 +89,10 @@ def new_lesson(game: Game, seed: str) -> tuple[Lesson, Match]:
     lesson = lesson_of(game)
     if lesson is None:
         raise Problem("no-lesson", game=game.slug)
-    match = Match.new(game.slug, lesson.seats, lesson.options, seed, list(lesson.chance))
+    match = Match.undealt(game, lesson.seats, lesson.options)
+    match.fix_chance(lesson.chance)
+    match.draw_by_pile(seed)
+    match.play_chance()
     for text in lesson.before:
         match.do(game.read(text))
     return lesson, match

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
 from typing import Final
 
@@ -49,8 +51,33 @@ def new_talk_limit() -> Bucket:
     return Bucket(FLOW, FLOOD)
 
 
+def plain_address(text: str) -> str:
+    """An address as it stands in a header, without port and brackets; empty if it is none."""
+    text = text.strip()[:64]
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        return ""
+
+
+@lru_cache(maxsize=4096)
+def household(address: str) -> str:
+    """What limits are counted by: an IPv4 address, or the /64 of an IPv6 one, which is what one household is given."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:64]
+    if isinstance(found, IPv6Address):
+        return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
+    return str(found)
+
+
 class Visitors:
-    """The buckets of every address that has been seen lately."""
+    """The buckets of every household that has been seen lately."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -62,45 +89,52 @@ class Visitors:
         self.sockets: dict[str, int] = {}
 
     def may_call(self, address: str) -> bool:
-        bucket = self.calls.setdefault(address, Bucket(self.settings.calls, self.settings.call_burst))
+        bucket = self.calls.setdefault(household(address), Bucket(self.settings.calls, self.settings.call_burst))
         return bucket.take()
 
     def may_speak(self, address: str) -> bool:
         """Messages on all sockets of an address together."""
-        bucket = self.speech.get(address)
+        home = household(address)
+        bucket = self.speech.get(home)
         if bucket is None:
             rate, burst = self.settings.rate * PEOPLE, self.settings.burst * PEOPLE
-            bucket = self.speech[address] = Bucket(rate, burst)
+            bucket = self.speech[home] = Bucket(rate, burst)
         return bucket.take()
 
     def may_create(self, address: str) -> bool:
         count = self.settings.tables
-        return self.tables.setdefault(address, Bucket(count / HOUR, count)).take()
+        return self.tables.setdefault(household(address), Bucket(count / HOUR, count)).take()
 
     def may_sign_up(self, address: str) -> bool:
         count = self.settings.accounts
-        return self.sign_ups.setdefault(address, Bucket(count / HOUR, count)).take()
+        return self.sign_ups.setdefault(household(address), Bucket(count / HOUR, count)).take()
 
-    def may_try(self, address: str, name: str) -> bool:
-        """Passwords, from an address and for a name, whoever tries it."""
-        mine = self.tries.setdefault(f"from {address}", Bucket(TRIES / HOUR, TRY_BURST))
-        # Wider, so that nobody can keep somebody out by trying wrong ones.
-        everybody = self.tries.setdefault(f"for {name.casefold()[:64]}", Bucket(10 * TRIES / HOUR, 10 * TRY_BURST))
+    def may_try(self, address: str, name: str, known: bool = False) -> bool:
+        """Passwords, from an address and for a name. A browser that has been in before has tries of its own, so that
+        nobody can keep the owner out by trying wrong ones from many addresses.
+        """
+        name = name.casefold()[:64]
+        if known:
+            return self.tries.setdefault(f"known {name}", Bucket(TRIES / HOUR, TRY_BURST)).take()
+        mine = self.tries.setdefault(f"from {household(address)}", Bucket(TRIES / HOUR, TRY_BURST))
+        everybody = self.tries.setdefault(f"for {name}", Bucket(10 * TRIES / HOUR, 10 * TRY_BURST))
         return mine.take() and everybody.take()
 
     def enter(self, address: str) -> bool:
         """Counts one more socket; False if there are too many."""
-        if self.sockets.get(address, 0) >= self.settings.sockets_from:
+        home = household(address)
+        if self.sockets.get(home, 0) >= self.settings.sockets_from:
             return False
-        self.sockets[address] = self.sockets.get(address, 0) + 1
+        self.sockets[home] = self.sockets.get(home, 0) + 1
         return True
 
     def leave(self, address: str) -> None:
-        left = self.sockets.get(address, 0) - 1
+        home = household(address)
+        left = self.sockets.get(home, 0) - 1
         if left > 0:
-            self.sockets[address] = left
+            self.sockets[home] = left
         else:
-            self.sockets.pop(address, None)
+            self.sockets.pop(home, None)
 
     def forget(self) -> None:
         """Addresses whose buckets are full again need not be remembered."""

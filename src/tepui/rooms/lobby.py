@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 
 from tepui.core.records import OptionValue
-from tepui.rooms.match_rows import first_row, head_of, new_match
+from tepui.rooms.match_rows import first_row, head_of, new_chance, undealt_match
 from tepui.rooms.people import People
 from tepui.rooms.ports import Store
 from tepui.rooms.problems import Problem
@@ -67,17 +67,22 @@ class Lobby:
         return seat, token
 
     def start(self, seat: int) -> None:
-        """The host begins; empty seats become bots."""
-        record = self.state.record
+        """The host begins: only now chance deals. Empty seats become bots."""
+        state, record = self.state, self.state.record
         self._by_host(seat)
+        if not record.chance.by_pile:  # a table of an older release, at which a set-up could be seen already
+            record.chance = new_chance()
+        state.match = undealt_match(state.game, state.match.count, state.match.options, record.chance)
+        state.match.play_chance()
+        state.rows = [first_row(state.match)]
         empty = [i for i, occupant in enumerate(record.seats) if occupant.who == "open"]
         for i in empty:
             record.seats[i] = SeatRecord("bot", level=self.state.settings.level)
         record.started = True
         self.people.restart_clock()
-        record.waits = self.state.next_answer() is not None
-        self.commit(lambda: self.store.seat(record, *empty))
-        log.info("table %s: started, %s, %d seats", self.state.code, self.state.game.slug, self.state.match.count)
+        record.waits = state.next_answer() is not None
+        self.commit(lambda: self.store.reset(record, state.rows[0], *empty))
+        log.info("table %s: started, %s, %d seats", state.code, state.game.slug, state.match.count)
         self.changed()
 
     def _by_host(self, seat: int) -> None:
@@ -89,12 +94,11 @@ class Lobby:
             raise Problem("host-only")
 
     def change(self, seat: int, options: dict[str, OptionValue]) -> None:
-        """The host wants other options. Chance stays bound to the same seed, so no set-up can be fished for."""
+        """The host wants other options. Nothing is dealt before the start, so no set-up can be seen or fished for."""
         record = self.state.record
         self._by_host(seat)
-        match = new_match(
-            self.state.game, self.state.match.count, {**self.state.match.options, **options}, record.chance.seed
-        )
+        wanted = {**self.state.match.options, **options}
+        match = undealt_match(self.state.game, self.state.match.count, wanted, record.chance)
         if match.options == self.state.match.options:
             return
         self.state.match, self.state.rows = match, [first_row(match)]

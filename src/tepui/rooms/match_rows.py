@@ -12,18 +12,30 @@ from tepui.core.match import CHANCE, Entry, Match
 from tepui.core.records import Options, OptionValue
 from tepui.rooms.problems import Problem
 from tepui.rooms.records import LineRecord, TableRecord
+from tepui.rooms.terms import ChanceSeed
+from tepui.rooms.tokens import new_seed
 
 
-def new_match(game: Game, seats: int, wanted: dict[str, OptionValue], seed: str) -> Match:
-    """A new match; options may be given as text, as a form sends them. A Problem says which of them makes no sense."""
+def undealt_match(game: Game, seats: int, wanted: dict[str, OptionValue], chance: ChanceSeed) -> Match:
+    """A match before the start, bound to a seed; nothing is dealt. Options may be given as text, as a form sends them.
+
+    A Problem says which of them makes no sense.
+    """
     options: Options = {}
     for name, value in wanted.items():
         option = game.options.get(name)
         options[name] = option.read(value) if option is not None and isinstance(value, str) else value
     try:
-        return Match.new(game.slug, seats, options, seed)
+        match = Match.undealt(game, seats, options)
     except BadOption as wrong:
         raise Problem("bad-option", what=str(wrong)) from wrong
+    match.draw_by_pile(chance.seed)
+    return match
+
+
+def new_chance(laid: int = 0) -> ChanceSeed:
+    """What a new table draws with, from a seed that nobody can foresee."""
+    return ChanceSeed(new_seed(), laid, by_pile=True)
 
 
 def lines_text(match: Match, since: int, until: int | None = None) -> str:
@@ -83,7 +95,7 @@ def chance_count(row: LineRecord) -> int:
 
 
 def drawn_numbers(record: TableRecord, rows: list[LineRecord]) -> tuple[int, ...]:
-    """The numbers of the outcomes in force that were drawn from the table's seed: those taken back have used theirs up."""
+    """The numbers of the outcomes in force that an older table drew: those taken back have used theirs up."""
     numbers: list[int] = []
     at = 0
     for row in rows:
@@ -96,8 +108,13 @@ def drawn_numbers(record: TableRecord, rows: list[LineRecord]) -> tuple[int, ...
 
 def save_of(record: TableRecord, rows: list[LineRecord], match: Match) -> str:
     """A table's match as text; a finished one says what its chance was drawn with."""
-    proven = match.over and record.chance.seed
-    return match.save() + (Proof(record.chance.seed, drawn_numbers(record, rows)).text if proven else "")
+    return match.save() + (proof_of(record, rows).text if match.over and record.chance.seed else "")
+
+
+def proof_of(record: TableRecord, rows: list[LineRecord]) -> Proof:
+    """What shows that a table's chance followed from its seed."""
+    chance = record.chance
+    return Proof(chance.seed, laid=chance.laid) if chance.by_pile else Proof(chance.seed, drawn_numbers(record, rows))
 
 
 def reopen(record: TableRecord, rows: list[LineRecord], snapshot: dict[str, Any] | None) -> Match:
@@ -114,12 +131,14 @@ def reopen(record: TableRecord, rows: list[LineRecord], snapshot: dict[str, Any]
     text = record.head + "".join(row.line + "\n" for row in in_force[:tail] if row.line)
     if record.sealed:
         text += "sealed\n" + record.sealed + "\n"
-    match = Match.load(text) if snapshot is None else Match.resume(text, snapshot)
+    match = saves.read(text, snapshot)  # what chance has given is in the rows: before the start, nothing yet
     for row in in_force[tail:]:
         match.seq = row.seq - 1
         match.do_line([match.game.read(line.partition(" ")[2]) for line in row.line.split("\n")], row.seat)
     match.seq = max(max(row.seq, row.undone) for row in rows)
-    if record.chance.seed:
+    if record.chance.by_pile:
+        match.draw_by_pile(record.chance.seed)
+    elif record.chance.seed:
         match.reseed(record.chance.seed, sum(map(chance_count, rows)))
     return match
 

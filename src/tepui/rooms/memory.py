@@ -137,7 +137,7 @@ class MemoryStore:
     def seat(self, record: TableRecord, *seats: int) -> None:
         self.update(record)
 
-    def reset(self, record: TableRecord, row: LineRecord) -> None:
+    def reset(self, record: TableRecord, row: LineRecord, *seats: int) -> None:
         self._put(record, replace(self._check(record), rows=(_written(row),)))
 
     def say(self, record: TableRecord, line: ChatLine) -> bool:

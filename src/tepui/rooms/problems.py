@@ -29,6 +29,7 @@ STATUS: Final = {
     "running": 409,
     "too-old": 409,
     "too-big": 413,
+    "too-slow": 408,
     "flood": 429,
     "too-many-tables": 429,
     "too-many-sockets": 429,

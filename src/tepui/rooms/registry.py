@@ -20,7 +20,7 @@ from tepui.core.records import Options
 from tepui.rooms.device import Device
 from tepui.rooms.lesson import new_lesson
 from tepui.rooms.limits import Visitors
-from tepui.rooms.match_rows import chance_count, first_row, head_of, new_match, rows_of
+from tepui.rooms.match_rows import chance_count, first_row, head_of, new_chance, rows_of, undealt_match
 from tepui.rooms.outbox import Outbox
 from tepui.rooms.ports import Place, Socket, StoreFailed, VersionConflict
 from tepui.rooms.problems import Problem, trace_of
@@ -255,10 +255,12 @@ class RoomRegistry:
 
     def create(self, wanted: NewTable, visitor: Visitor) -> tuple[Room, dict[int, str]]:
         """A new table and the tokens of the seats marked `me`. It starts at once when no seat is open."""
-        chance = ChanceSeed(new_seed())
-        match = new_match(game_named(wanted.game), len(wanted.seats), wanted.options, chance.seed)
+        chance = new_chance()
+        match = undealt_match(game_named(wanted.game), len(wanted.seats), wanted.options, chance)
         seats, tokens = self._seats(wanted, visitor.account)
         self._admit(visitor)
+        if all(seat.who != "open" for seat in seats):
+            match.play_chance()
         return self._open_table(match, [first_row(match)], seats, wanted.terms, chance), tokens
 
     def _admit(self, visitor: Visitor) -> None:
@@ -325,7 +327,7 @@ class RoomRegistry:
         self._admit(visitor)
         wanted = [WantedSeat("me" if seat == lesson.seat else "bot", level=WEAK) for seat in range(lesson.seats)]
         seats, tokens = self._seats(NewTable(slug, wanted), visitor.account)
-        chance = ChanceSeed(seed, len(lesson.chance))
+        chance = ChanceSeed(seed, len(lesson.chance), by_pile=True)
         room = self._open_table(match, rows_of(match), seats, Terms(undo="free"), chance, Ongoing(lesson=True))
         return room, tokens[lesson.seat]
 
@@ -338,8 +340,9 @@ class RoomRegistry:
             options = dict(room.match.options)
             if isinstance(options.get("first"), int):
                 options["first"] = (int(options["first"]) + 1) % room.match.count
-            chance = ChanceSeed(new_seed())
-            match = Match.new(room.game.slug, room.match.count, options, chance.seed)
+            chance = new_chance()
+            match = undealt_match(room.game, room.match.count, options, chance)
+            match.play_chance()
             seats = [structs.replace(s, level="" if s.who == "person" else s.level) for s in room.record.seats]
             again = self._open_table(match, [first_row(match)], seats, room.record.terms, chance)
             room.record.ongoing.next = again.code
@@ -359,8 +362,8 @@ class RoomRegistry:
             raise Problem("malformed", what="there is nothing to go on with at this moment")
         self._admit(visitor)
         rows = rows_of(match)
-        chance = ChanceSeed(new_seed(), sum(map(chance_count, rows)))
-        match.reseed(chance.seed, chance.laid)
+        chance = new_chance(sum(map(chance_count, rows)))
+        match.draw_by_pile(chance.seed)
         mine = range(match.count) if wanted.seat is None else [wanted.seat]
         people = [WantedSeat("me" if seat in mine else "bot") for seat in range(match.count)]
         seats, tokens = self._seats(NewTable(match.game.slug, people), visitor.account)

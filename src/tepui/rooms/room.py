@@ -217,9 +217,9 @@ class Room(RoomState):
                 self.unload(self, False)
                 return
             rows = self.store.since(record.id, self.match.seq)
-            anew = anew or record.head != self.record.head
+            anew = anew or record.head != self.record.head or record.started != self.record.started
             if anew or any(row.undone or row.seq <= self.match.seq for row in rows):
-                known = max(row.seq for row in self.rows if row.at)  # what could not be written has no time
+                known = max((row.seq for row in self.rows if row.at), default=0)  # what was not written has no time
                 record, self.match, self.rows = read_table(self.store, self.code)
                 rows = [row for row in self.rows if row.seq > known and not row.undone]
                 self.peeks = [(seat, seq) for seat, seq in self.peeks if seq <= known]

@@ -19,6 +19,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     consent: float = 60.0  # bots wait so long for an answer to somebody who wants to take back
     poll: float = 25.0  # an asking for news without a socket is answered after this at the latest
     hello: float = 10.0  # a socket that has not introduced itself is closed
+    request: float = 15.0  # a request whose next part has not come is dropped
 
     # bots
     bots: str = "tepui.bots"  # the module whose `load(name)` makes a bot
@@ -40,6 +41,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets: int = 64  # at one table
     sockets_from: int = 128  # from one address
 
+    proxies: int = 0  # how many of our own stand in front: the visitor's address is theirs to say
     keep_days: float = 0.0  # tables nobody has touched for so long are deleted; 0: kept for ever
     hooks_inside: bool = False  # notices may go to machines of the local network
 

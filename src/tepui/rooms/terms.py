@@ -75,11 +75,13 @@ class Ongoing(Struct):
 
 class ChanceSeed(Struct, frozen=True):
     """What chance is drawn with: the seed (kept by the host until the game is over), and how many outcomes were laid
-    before anything was drawn from it (a table that goes on from another one's position).
+    before anything was drawn from it (a table that goes on from another one's position). Tables of older releases
+    number all their outcomes; others have a stream for every pile (`core.chance`).
     """
 
     seed: str = ""
     laid: int = 0
+    by_pile: bool = False
 
 
 class ChatLine(Struct, frozen=True):

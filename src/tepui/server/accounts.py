@@ -7,7 +7,9 @@ A seat may belong to an account; whoever is signed in may take it like somebody 
 from __future__ import annotations
 
 import asyncio
+import hmac
 import unicodedata
+from hmac import compare_digest
 from time import time
 from typing import Any, Final
 
@@ -101,6 +103,19 @@ class Accounts:
             except (VerificationError, InvalidHashError):
                 return False
 
+    # ---- browsers that have been in before
+
+    def pass_for(self, account: Account) -> str:
+        """What a browser keeps to be known again. It opens nothing, and another password makes it worthless."""
+        with self.store.reading() as db:
+            secret = db.execute(sa.select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id)).scalar()
+        return _pass(account.id, secret or "")
+
+    def knows(self, name: str, held: str) -> bool:
+        """Whether a browser has been signed in under this name before."""
+        found = self._find(clean_name(name)) if held else None
+        return found is not None and compare_digest(held, _pass(found["id"], found["password"]))
+
     # ---- who is signed in
 
     def enter(self, account: Account) -> str:
@@ -140,6 +155,10 @@ class Accounts:
         with self.store.reading() as db:
             found = db.execute(query).mappings().all()
         return [{name: table[name] for name in ("code", "game", "started", "over", "touched")} for table in found]
+
+
+def _pass(account: int, secret: str) -> str:
+    return hmac.new(secret.encode(), f"browser/{account}".encode(), "sha256").hexdigest()
 
 
 def fitting(password: str) -> None:

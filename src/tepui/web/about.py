@@ -7,10 +7,11 @@ from typing import Final
 from tepui import __version__
 from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES
+from tepui.learning.exact_rules import split_blocks
 from tepui.web.frame import STATIC, page
 from tepui.web.html import Html, el, join
 from tepui.web.reader import WORDS, Reader
-from tepui.web.rulebook import blocks, grid, spans
+from tepui.web.rulebook import grid, spans
 
 KEYS: Final = (
     ("Tab", "tab"),
@@ -106,6 +107,6 @@ def credits(reader: Reader) -> Html:
     path = STATIC / "assets" / "CREDITS.md"
     if not path.exists():
         return para(reader, "about.own")
-    found = blocks(path.read_text("utf-8"))
+    found = split_blocks(path.read_text("utf-8"))
     body = (grid(lines) if lines[0].startswith("|") else el("p", spans(" ".join(lines))) for lines in found[1:])
     return el("div", *body, lang="en")

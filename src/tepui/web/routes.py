@@ -22,8 +22,11 @@ from tepui.core.translations import LANGUAGES
 from tepui.core.workshop import workshops
 from tepui.drawing import icons, pieces
 from tepui.drawing.palette import SEATS
+from tepui.learning.book import book_of
+from tepui.learning.figures import draw_figure, figures_of
 from tepui.web import assets
 from tepui.web.about import about, keys
+from tepui.web.book import player_aid, rules_book
 from tepui.web.frame import STATIC, trouble
 from tepui.web.home import home, mine
 from tepui.web.html import Html
@@ -83,6 +86,9 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/ground/{mark}.svg", _ground_drawn(tables)),
         Route("/r/{code}", _review(tables)),
         Route("/rules/{game}", _rules),
+        Route("/rules/{game}/aid", _aid),
+        Route("/rules/{game}/exact", _exact),
+        Route("/figure/{game}/{name}.{lang}.svg", _figure),
         Route("/keys", _keys),
         Route("/words/{lang}.json", _words),
         Route("/icons.svg", _icons),
@@ -166,7 +172,31 @@ async def _rules(request: Request) -> Response:
     if game is None:
         return _no_game(request)
     reader = reader_of(request)
-    return answer(request, article(reader, game) if "part" in request.query_params else rules(reader, game))
+    if "part" in request.query_params:
+        return answer(request, article(reader, game))
+    book = book_of(game, reader.lang)
+    return answer(request, rules(reader, game) if book is None else rules_book(reader, game, book))
+
+
+async def _aid(request: Request) -> Response:
+    game, reader = _game(request), reader_of(request)
+    book = book_of(game, reader.lang) if game is not None else None
+    if game is None or book is None:
+        return _no_game(request)
+    return answer(request, player_aid(reader, game, book))
+
+
+async def _exact(request: Request) -> Response:
+    game = _game(request)
+    return _no_game(request) if game is None else answer(request, rules(reader_of(request), game))
+
+
+async def _figure(request: Request) -> Response:
+    """A figure of a rulebook; its address changes whenever its picture does."""
+    game, name, lang = _game(request), request.path_params["name"], request.path_params["lang"]
+    if game is None or lang not in LANGUAGES or name not in figures_of(game):
+        return fail(request, 404, reader_of(request).say("trouble.page"))
+    return Response(draw_figure(game, name, lang), media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
 
 
 async def _studio(request: Request) -> Response:

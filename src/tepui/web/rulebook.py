@@ -1,4 +1,4 @@
-"""The rulebook as a page: `rulebook.<lang>.md` of a game, with an anchor for every rule id.
+"""The exact rules as a page: `rulebook.<lang>.md` of a game, with an anchor for every rule id.
 
 The Markdown is small: headings, lists, paragraphs, tables, `**bold**`, `*italic*`, `` `code` ``. A list item, paragraph or
 heading that begins with a rule id is that rule.
@@ -7,17 +7,15 @@ heading that begins with a rule id is that rule.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
 
 from tepui.core.game import Game
+from tepui.learning.exact_rules import ITEM, OPENING, RULE, opening_rule, split_blocks
 from tepui.web.frame import page
 from tepui.web.html import Html, el, icon, join, text
 from tepui.web.reader import Reader
-
-RULE: Final = re.compile(r"[A-Z]{2,4}(?:-[A-Z0-9]+)*-\d+[a-z]?")
-OPENING: Final = re.compile(rf"[*`\[]*({RULE.pattern})[*`\]]*[.:]?\s*(.*)", re.S)
 
 
 def rules(reader: Reader, game: Game) -> Html:
@@ -53,33 +51,12 @@ def article(reader: Reader, game: Game) -> Html:
 
 @lru_cache(maxsize=32)
 def rendered(path: Path) -> Html:
-    return join(*(block(part) for part in blocks(path.read_text("utf-8")) if not _for_machines(part[0])))
+    return join(*(block(part) for part in split_blocks(path.read_text("utf-8")) if not _for_machines(part[0])))
 
 
 def _for_machines(line: str) -> bool:
     """The title, which the page has already, and the status line."""
     return line.startswith(("# ", "status:"))
-
-
-def blocks(source: str) -> list[list[str]]:
-    """Lines that belong together: a heading, one list item, a table, a paragraph."""
-    found: list[list[str]] = []
-    fresh = True
-    for line in source.splitlines():
-        if not line.strip():
-            fresh = True
-            continue
-        alone = line.startswith("#")
-        opens = (
-            alone
-            or re.match(r"\s*(?:[-*]|\d+\.)\s", line)
-            or line.startswith("|") != (bool(found) and found[-1][0].startswith("|"))
-        )
-        if fresh or opens:
-            found.append([])
-        found[-1].append(line)
-        fresh = alone
-    return found
 
 
 def block(lines: list[str]) -> Html:
@@ -93,27 +70,26 @@ def block(lines: list[str]) -> Html:
         id_ = opening[1] if opening else None
         # The page has its own first heading, so the book's begin at the second.
         return el(f"h{min(level + 1, 6)}", spans(words), id=id_)
-    item = re.match(r"\s*(?:[-*]|\d+\.)\s+", first)
+    rule = opening_rule(lines)
+    if rule:
+        id_, words = rule
+        return el("p", el("a", id_, href=f"#{id_}", class_="rule"), " ", spans(words), id=id_, class_="law")
+    item = ITEM.match(first)
     body = " ".join([first[item.end() :] if item else first, *(line.strip() for line in lines[1:])])
-    opening = OPENING.fullmatch(body)
-    if opening and (item or opening[2]):
-        return el(
-            "p",
-            el("a", opening[1], href=f"#{opening[1]}", class_="rule"),
-            " ",
-            spans(opening[2]),
-            id=opening[1],
-            class_="law",
-        )
     return el("p", spans(body), class_="item" if item else None)
 
 
 def grid(lines: list[str]) -> Html:
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
     rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
+    return el("div", cells(rows), class_="grid", tabindex="0")
+
+
+def cells(rows: Sequence[Sequence[str]]) -> Html:
+    """A table whose first row is its head."""
     head = el("tr", *(el("th", spans(cell), scope="col") for cell in rows[0]))
     body = (el("tr", *(el("td", spans(cell)) for cell in row)) for row in rows[1:])
-    return el("div", el("table", el("thead", head), el("tbody", *body)), class_="grid", tabindex="0")
+    return el("table", el("thead", head), el("tbody", *body))
 
 
 def spans(words: str) -> Html:

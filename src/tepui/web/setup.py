@@ -189,7 +189,7 @@ def options_part(reader: Reader, game: Game, fields: Fields) -> Html | None:
     return el(
         "fieldset",
         el("legend", icon("settings", 18), reader.say("setup.variants")),
-        *(option_row(reader, game, name, option, fields) for name, option in game.options.items()),
+        *(option_row(reader, game, name, option, fields) for name, option in game.options.items() if option.offered),
         class_="panel",
     )
 

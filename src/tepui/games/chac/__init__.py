@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section
+from tepui.core.records import Option, Options
 from tepui.games.chac.judge import evaluate
 from tepui.games.chac.judge.fixed_line import FixedLine
-from tepui.games.chac.knowledge import positions, view
-from tepui.games.chac.knowledge.view import View
-from tepui.games.chac.people import description, news, offers, panels, prompts, sets
-from tepui.games.chac.people import why_not as whynot
+from tepui.games.chac.knowledge.view import STEPS, View
 from tepui.games.chac.rules import scoring, setup
 from tepui.games.chac.rules.actions import ACTIONS
 from tepui.games.chac.rules.components import NOBODY
 from tepui.games.chac.rules.table import Chac, Rules
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class ChacGame(Game[Chac, View]):
@@ -41,7 +33,7 @@ class ChacGame(Game[Chac, View]):
         "first": Option("random", ("random", 0, 1, 2, 3, 4, 5), "who begins"),
     }
     actions = ACTIONS
-    steps = view.STEPS
+    steps = STEPS
     record = View
     ordered_steps = frozenset({"Act"})  # CHA-TURN-03: what can be done depends on where the adventurer stands
     status = "finished"
@@ -69,12 +61,6 @@ class ChacGame(Game[Chac, View]):
         first = options["first"]
         return setup.new_table(Rules(seats, options), first if isinstance(first, int) else NOBODY)
 
-    def position(self, table: Chac) -> dict[str, Any]:
-        return positions.position(table)
-
-    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Chac:
-        return positions.lay(position, Rules(seats, options))
-
     def scores(self, table: Chac) -> list[float]:
         """Points by seat; `scoring.score` counts them."""
         return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
@@ -82,54 +68,6 @@ class ChacGame(Game[Chac, View]):
     def winners(self, table: Chac) -> list[int]:
         """The seats that have won, none if nobody got out; `scoring.winners` finds them."""
         return scoring.winners(table)
-
-    def census(self, table: Chac) -> dict[str, int]:
-        return view.census(table)
-
-    # ---- who knows what
-
-    def view(self, table: Chac, seat: int | None) -> View:
-        return view.view(table, seat)
-
-    def imagine(self, view_: View, rng: Random) -> Chac:
-        return view.imagine(view_, rng)
-
-    def shown(self, view_: View) -> View:
-        return view.shown(view_)
-
-    # ---- for people
-
-    def offer(self, view: View, action: int, lang: str = "en") -> Offer:
-        return offers.offer(self.words, view, action, lang)
-
-    def lines(self, view: View, lang: str = "en") -> list[Line]:
-        return offers.lines(self.words, view, lang)
-
-    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
-        return sets.sets(self.words, view, lang)
-
-    def prompt(self, view: View, lang: str = "en") -> Prompt:
-        return prompts.prompt(self.words, view, lang)
-
-    def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
-        return whynot.why_not(self.words, view, element, lang)
-
-    def refusal(self, view: View, action: int, lang: str = "en") -> Reason:
-        return whynot.refusal(self.words, view, action, lang)
-
-    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
-        return news.event(kind, facts)
-
-    def panels(self, view: View, lang: str = "en") -> Panels:
-        return panels.panels(self.words, view, lang)
-
-    def describe(self, view: View, lang: str = "en") -> list[Section]:
-        return description.describe(self.words, view, lang)
-
-    def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
-        from tepui.games.chac.drawing.picture import draw
-
-        return draw(self.words, view, lang, legal, selected)
 
     # ---- for bots and learners
 
@@ -157,11 +95,6 @@ class ChacGame(Game[Chac, View]):
     def pace(self, view: View) -> float:
         step, (seat, *_) = view.steps[-1]
         return evaluate.pace(step, view.given[seat])
-
-    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.chac.knowledge.encode import encode
-
-        return encode(view)
 
 
 GAME = ChacGame()

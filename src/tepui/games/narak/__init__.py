@@ -3,38 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import (
-    Event,
-    Layout,
-    Line,
-    Offer,
-    OfferSet,
-    Option,
-    Options,
-    Panels,
-    Prompt,
-    Reason,
-    Region,
-    Section,
-)
+from tepui.core.records import Layout, Option, Options, Region
 from tepui.games.narak.judge import evaluate, foresight, learned
-from tepui.games.narak.knowledge import position_reader, positions, view
-from tepui.games.narak.knowledge.view import View
-from tepui.games.narak.people import description, lines, news, offers, panels, prompts, sets
-from tepui.games.narak.people import why_not as whynot
+from tepui.games.narak.knowledge.view import STEPS, View
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
 from tepui.games.narak.rules.components import NONE
 from tepui.games.narak.rules.free_actions import Open
 from tepui.games.narak.rules.rounds import PutDown
 from tepui.games.narak.rules.table import Narak, Rules
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class NarakGame(Game[Narak, View]):
@@ -46,11 +25,11 @@ class NarakGame(Game[Narak, View]):
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),  # ARN-PSET-04
     }
     actions = ACTIONS
-    steps = view.STEPS
+    steps = STEPS
     record = View
     ordered_steps = frozenset(
         # ARN-TURN-05: a free action in between may change what comes after. R-56: a journey is paid icon by icon.
-        [name for name, step in view.STEPS.classes.items() if issubclass(step, Open)] + ["Travel"]
+        [name for name, step in STEPS.classes.items() if issubclass(step, Open)] + ["Travel"]
     )
     status = "finished"
     folder = Path(__file__).parent
@@ -86,12 +65,6 @@ class NarakGame(Game[Narak, View]):
         first = options["first"]
         return setup.new_table(Rules(seats, options), first if isinstance(first, int) else NONE)
 
-    def position(self, table: Narak) -> dict[str, Any]:
-        return positions.position(table)
-
-    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Narak:
-        return position_reader.lay(position, Rules(seats, options))
-
     def scores(self, table: Narak) -> list[float]:
         return [float(scoring.score(table, seat)) for seat in range(table.rules.seats)]
 
@@ -101,48 +74,6 @@ class NarakGame(Game[Narak, View]):
     def rival_score(self, table: Narak) -> float | None:
         """ARN-SOLO-31."""
         return float(scoring.rival_score(table)) if table.rules.solo else None
-
-    def census(self, table: Narak) -> dict[str, int]:
-        return view.census(table)
-
-    # ---- who knows what
-
-    def view(self, table: Narak, seat: int | None) -> View:
-        return view.view(table, seat)
-
-    def imagine(self, view_: View, rng: Random) -> Narak:
-        return view.imagine(view_, rng)
-
-    # ---- for people
-
-    def offer(self, view: View, action: int, lang: str = "en") -> Offer:
-        return offers.offer(self.words, view, action, lang)
-
-    def lines(self, view: View, lang: str = "en") -> list[Line]:
-        return lines.lines(self.words, view, lang)
-
-    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
-        return sets.sets(self.words, view, lang)
-
-    def prompt(self, view: View, lang: str = "en") -> Prompt:
-        return prompts.prompt(self.words, view, lang)
-
-    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
-        return news.event(kind, facts)
-
-    def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
-        return whynot.why_not(self.words, view, element, lang)
-
-    def panels(self, view: View, lang: str = "en") -> Panels:
-        return panels.panels(self.words, view, lang)
-
-    def describe(self, view: View, lang: str = "en") -> list[Section]:
-        return description.describe(self.words, view, lang)
-
-    def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
-        from tepui.games.narak.drawing.picture import draw
-
-        return draw(self.words, view, lang, legal, selected)
 
     # ---- for bots and learners
 
@@ -176,11 +107,6 @@ class NarakGame(Game[Narak, View]):
         """Most of a turn's time goes to its main action."""
         name = view.steps[-1][0] if view.steps else ""
         return {"MainAction": 0.5, "PutDown": 0.2, "EndTurn": 0.04, "Window": 0.02}.get(name, 0.06)
-
-    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.narak.knowledge.encode import encode
-
-        return encode(view)
 
 
 GAME = NarakGame()

@@ -3,37 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, Any
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import (
-    Event,
-    Layout,
-    Line,
-    Offer,
-    OfferSet,
-    Option,
-    Options,
-    Panels,
-    Prompt,
-    Reason,
-    Region,
-    Section,
-)
-from tepui.core.translations import Names
+from tepui.core.records import Layout, Option, Options, Region
 from tepui.games.tikal2.judge import evaluate
-from tepui.games.tikal2.knowledge import positions, view
-from tepui.games.tikal2.knowledge.view import View
-from tepui.games.tikal2.people import description, lines, news, offers, panels, prompts, sets
-from tepui.games.tikal2.people import why_not as whynot
+from tepui.games.tikal2.knowledge.view import STEPS, View
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
 from tepui.games.tikal2.rules.components import NONE, RULES_VERSION
 from tepui.games.tikal2.rules.table import Rules, Tikal
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class TikalGame(Game[Tikal, View]):
@@ -46,7 +24,7 @@ class TikalGame(Game[Tikal, View]):
         "first": Option("random", ("random", 0, 1, 2, 3), "who begins"),
     }
     actions = ACTIONS
-    steps = view.STEPS
+    steps = STEPS
     record = View
     ordered_steps = frozenset({"Explore"})  # TIK-MOVE-01, TIK-PASS-01: a way through rooms, step by step
     rules_version = RULES_VERSION
@@ -73,63 +51,9 @@ class TikalGame(Game[Tikal, View]):
         first = options["first"]
         return setup.new_table(Rules(seats, options), first if isinstance(first, int) else NONE)
 
-    def position(self, table: Tikal) -> dict[str, Any]:
-        return positions.position(table)
-
-    def lay(self, position: dict[str, Any], seats: int, options: Options) -> Tikal:
-        return positions.lay(position, Rules(seats, options))
-
     def scores(self, table: Tikal) -> list[float]:
         """The points: most points win, and equal totals share the victory (TIK-END2-07). TIK-END2-09 follows from it."""
         return [float(score) for score in table.scores]
-
-    def census(self, table: Tikal) -> dict[str, int]:
-        return view.census(table)
-
-    # ---- who knows what
-
-    def view(self, table: Tikal, seat: int | None) -> View:
-        return view.view(table, seat)
-
-    def imagine(self, view_: View, rng: Random) -> Tikal:
-        return view.imagine(view_, rng)
-
-    def shown(self, view_: View) -> View:
-        return view.shown(view_)
-
-    # ---- for people
-
-    def offer(self, view: View, action: int, lang: str = "en") -> Offer:
-        return offers.offer(self.words, view, action, lang)
-
-    def lines(self, view: View, lang: str = "en") -> list[Line]:
-        return lines.lines(self.words, view, lang)
-
-    def sets(self, view: View, lang: str = "en") -> tuple[OfferSet, ...]:
-        return sets.sets(self.words, view, lang)
-
-    def prompt(self, view: View, lang: str = "en") -> Prompt:
-        return prompts.prompt(self.words, view, lang)
-
-    def event(self, kind: int, facts: tuple[int, ...]) -> Event:
-        return news.event(kind, facts)
-
-    def say(self, event: Event, lang: str = "en", names: Names = ()) -> str:
-        return news.said(self.words, event, lang, names)
-
-    def why_not(self, view: View, element: str, lang: str = "en") -> Reason:
-        return whynot.why_not(self.words, view, element, lang)
-
-    def panels(self, view: View, lang: str = "en") -> Panels:
-        return panels.panels(self.words, view, lang)
-
-    def describe(self, view: View, lang: str = "en") -> list[Section]:
-        return description.describe(self.words, view, lang)
-
-    def draw(self, view: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "") -> str:
-        from tepui.games.tikal2.drawing.picture import draw
-
-        return draw(self.words, view, lang, legal, selected)
 
     # ---- for bots and learners
 
@@ -154,11 +78,6 @@ class TikalGame(Game[Tikal, View]):
 
     def pace(self, view: View) -> float:
         return evaluate.pace(view.steps[-1][0])
-
-    def encode(self, view: View) -> np.ndarray[Any, np.dtype[np.float32]]:
-        from tepui.games.tikal2.knowledge.encode import encode
-
-        return encode(view)
 
 
 GAME = TikalGame()

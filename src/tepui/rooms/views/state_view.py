@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -150,11 +150,8 @@ class StateView:
     def chance(self) -> dict[str, str] | None:
         """What the table is bound to from the start; when the game is over, what chance was drawn with."""
         seed = self.room.record.chance.seed
-        return {"commitment": self._commitment, "seed": seed if self.room.record.over else ""} if seed else None
-
-    @cached_property
-    def _commitment(self) -> str:
-        return self.room.match.commitment
+        shown = seed if self.room.record.over else ""
+        return {"commitment": self.room.match.commitment, "seed": shown} if seed else None
 
     def seats(self, lang: str) -> list[dict[str, Any]]:
         """Who sits where; kept until somebody else does, or comes or leaves."""

@@ -12,10 +12,11 @@ from starlette.responses import Response
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import MOST_TOKENS, Credentials, Done, KeptSeats, Me, NewPassword, read_body
 from tepui.server.accounts import STAY, Account, fitting
-from tepui.server.http.guard import address_of, json_response
+from tepui.server.http.guard import address_of, json_body, json_response
 from tepui.server.place import ServerPlace
 
 COOKIE: Final = "entry"
+KNOWN: Final = "browser"  # stays after signing out
 Asked = TypeVar("Asked", bound=Struct)
 
 
@@ -75,7 +76,9 @@ class AccountCalls:
         await self.place.accounts.change(account, wanted.wanted, request.cookies.get(COOKIE, ""))
         self.registry.sign_out(account.id)
         if signed_in(self.place, request) == account:
-            return self._told(account)
+            response = self._told(account)
+            self._keep(request, response, KNOWN, self.place.accounts.pass_for(account))
+            return response
         return self._entered(request, account)
 
     async def delete(self, request: Request) -> Response:
@@ -90,7 +93,7 @@ class AccountCalls:
         account = signed_in(self.place, request)
         if account is None:
             raise Problem("not-signed-in")
-        wanted = read_body(await request.body(), KeptSeats)
+        wanted = read_body(await json_body(request), KeptSeats)
         if len(wanted.tokens) > MOST_TOKENS:
             raise Problem("malformed", what=f"{MOST_TOKENS} tokens at most")
         room = self.registry.room(wanted.code)
@@ -99,10 +102,11 @@ class AccountCalls:
 
     async def _asked(self, request: Request, kind: type[Asked]) -> Asked:
         ours(request)
-        return read_body(await request.body(), kind)
+        return read_body(await json_body(request), kind)
 
     async def _checked(self, request: Request, wanted: Credentials | NewPassword) -> Account:
-        if not self.registry.visitors.may_try(address_of(request), wanted.name):
+        known = self.place.accounts.knows(wanted.name, request.cookies.get(KNOWN, ""))
+        if not self.registry.visitors.may_try(address_of(request), wanted.name, known):
             raise Problem("flood")
         return await self.place.accounts.check(wanted.name, wanted.password)
 
@@ -111,10 +115,13 @@ class AccountCalls:
 
     def _entered(self, request: Request, account: Account, status: int = 200) -> Response:
         response = self._told(account, status)
-        token = self.place.accounts.enter(account)
-        secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, token, max_age=int(STAY), httponly=True, samesite="strict", secure=secure)
+        self._keep(request, response, COOKIE, self.place.accounts.enter(account))
+        self._keep(request, response, KNOWN, self.place.accounts.pass_for(account))
         return response
+
+    def _keep(self, request: Request, response: Response, name: str, value: str) -> None:
+        secure = request.url.scheme == "https"
+        response.set_cookie(name, value, max_age=int(STAY), httponly=True, samesite="strict", secure=secure)
 
     def _left(self) -> Response:
         response = json_response(Done())

@@ -24,9 +24,11 @@ from tepui.rooms.settings import Settings
 from tepui.server.http.calls import Calls, visitor_of
 from tepui.server.http.compression import Packed
 from tepui.server.http.guard import Guard, problem_response
+from tepui.server.http.half_sent import HalfSent
 from tepui.server.http.openapi import CALLS
 from tepui.server.http.socket_protocol import SocketProtocol
 from tepui.server.http.socket_session import serve_socket
+from tepui.server.http.visitor_address import BehindProxies
 from tepui.server.place import ServerPlace
 from tepui.server.settings import from_environment
 
@@ -87,7 +89,11 @@ def create_app(settings: Settings | None = None) -> Starlette:
             *_pages(place),
         ],
         lifespan=lifespan,
-        middleware=[Middleware(Guard, registry=place.registry), Middleware(Packed)],
+        middleware=[
+            Middleware(BehindProxies, proxies=place.settings.proxies),
+            Middleware(Guard, registry=place.registry),
+            Middleware(Packed),
+        ],
         exception_handlers={Problem: _problem, HTTPException: _lost},
     )
     app.state.place = place
@@ -120,11 +126,17 @@ def fits_uvicorn() -> bool:
 
 
 class _Server(uvicorn.Server):
-    """Says when it listens, and where."""
+    """Says when it listens, and where. Closes requests that are never finished."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None, patience: float) -> None:
         super().__init__(config)
         self.ready = ready
+        self.half_sent = HalfSent(patience)
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % 5 == 0:  # there are ten ticks a second
+            self.half_sent.sweep(self.server_state.connections)
+        return await super().on_tick(counter)
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
         await super().startup(sockets)
@@ -154,6 +166,7 @@ def server(
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # BehindProxies counts them
         loop="asyncio",  # the same everywhere; others tell of dead processes in other words
         ws=SocketProtocol if settings.fast_socket and fits_uvicorn() else "websockets-sansio",
         ws_max_size=LARGEST_FRAME,
@@ -161,7 +174,7 @@ def server(
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    return _Server(config, ready)
+    return _Server(config, ready, settings.request)
 
 
 def serve(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -16,7 +15,7 @@ from tepui.rooms.registry import Visitor
 from tepui.rooms.terms import Webhook
 from tepui.rooms.tokens import bearer
 from tepui.server.http.account_calls import AccountCalls, signed_in
-from tepui.server.http.guard import address_of, json_response, lang_of
+from tepui.server.http.guard import address_of, json_body, json_response, lang_of
 from tepui.server.http.openapi import Call as Described
 from tepui.server.http.openapi import document
 from tepui.server.http.workshop_calls import WorkshopCalls
@@ -24,7 +23,6 @@ from tepui.server.metrics import metrics
 from tepui.server.place import ServerPlace
 from tepui.server.webhooks import Target
 
-JSON: Final = "application/json"
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -52,9 +50,7 @@ class Calls:
         return answer
 
     async def _call(self, request: Request, with_body: bool = False) -> Call:
-        if with_body and not request.headers.get("content-type", JSON).startswith(JSON):
-            raise Problem("malformed", what=f"the body must be {JSON}")
-        body = await request.body() if with_body else b""
+        body = await json_body(request) if with_body else b""
         return Call(
             path=request.path_params,
             query=request.query_params,
@@ -67,6 +63,9 @@ class Calls:
     async def replay(self, request: Request) -> Response:
         replay = self.tables.look_back(await self._call(request))
         return json_response(await asyncio.to_thread(replay.picture))
+
+    async def proof(self, request: Request) -> Response:
+        return json_response(await asyncio.to_thread(self.tables.prover(await self._call(request))))
 
     async def analysis(self, request: Request) -> Response:
         room = self.tables.room(await self._call(request))

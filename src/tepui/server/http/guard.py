@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from tepui.rooms.registry import RoomRegistry
 
 log = logging.getLogger("tepui.app")
 
+JSON: Final = "application/json"
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
@@ -61,11 +63,16 @@ class Guard:
             await send(message)
 
         limit = self.registry.settings.message
-        got = 0
+        patience = self.registry.settings.request
+        got, more = 0, True
 
         async def receive_little() -> Message:
-            nonlocal got
-            message = await receive()
+            nonlocal got, more
+            try:
+                message = await asyncio.wait_for(receive(), patience) if more else await receive()
+            except TimeoutError:
+                raise Problem("too-slow") from None
+            more = message.get("more_body", False)
             got += len(message.get("body", b""))
             if got > limit:
                 raise Problem("too-big", limit=limit)
@@ -101,13 +108,20 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+async def json_body(request: Request) -> bytes:
+    """The body, if it is said to be JSON: a form of another site cannot say so."""
+    if not request.headers.get("content-type", JSON).startswith(JSON):
+        raise Problem("malformed", what=f"the body must be {JSON}")
+    return await request.body()
+
+
 def path_of(request: Request) -> str:
     """The address as it may stand in a log: one short line."""
     return repr(request.url.path[:80])
 
 
 def json_response(data: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(data), status, {"Cache-Control": "no-store"}, "application/json")
+    return Response(msgspec.json.encode(data), status, {"Cache-Control": "no-store"}, JSON)
 
 
 def lang_of(request: Request) -> str:

@@ -164,6 +164,12 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
     ("GET", "/api/tables/{code}/save"): Call(
         by="tables.save", what="The game as a file.", answer="text/plain", seat="must", refusals=("running",)
     ),
+    ("GET", "/api/tables/{code}/proof"): Call(
+        by="proof",
+        what="What every draw of a finished game could have given and what it gave, to be checked by any program.",
+        answer=dict[str, Any],
+        refusals=("running", "too-old"),
+    ),
     ("POST", "/api/tables/{code}/hook"): Call(
         by="hook",
         what="Where to be told that it is one's turn.",

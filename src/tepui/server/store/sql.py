@@ -208,13 +208,13 @@ class Store:
     def seat(self, record: TableRecord, *seats: int) -> None:
         """Who sits where has changed, and perhaps the table has started."""
         with self._changing(record) as db:
-            for seat in seats:
-                here = (SEATS.c.table_id == record.id) & (SEATS.c.seat == seat)
-                db.execute(sa.update(SEATS).where(here).values(**msgspec.structs.asdict(record.seats[seat])))
+            _sit(db, record, seats)
 
-    def reset(self, record: TableRecord, row: LineRecord) -> None:
-        """Other options before the start: another set-up in place of the first."""
+    def reset(self, record: TableRecord, row: LineRecord, *seats: int) -> None:
+        """Other options before the start, or the start itself: another set-up in place of the first."""
         with self._changing(record) as db:
+            _sit(db, record, seats)
+            db.execute(_AGREE, {"key": record.id, **_agreed(record)})
             db.execute(sa.update(TABLES).where(TABLES.c.id == record.id).values(head=record.head))
             db.execute(sa.delete(LINES).where(LINES.c.table_id == record.id))
             _append(db, record.id, row)
@@ -361,6 +361,12 @@ def _agreed(record: TableRecord) -> dict[str, Any]:
     }  # columns keep their names
     parts = {name: encode(part).decode() for name, part in given.items()}
     return {**parts, "public": record.terms.public, "due": record.due}
+
+
+def _sit(db: sa.Connection, record: TableRecord, seats: tuple[int, ...]) -> None:
+    for seat in seats:
+        here = (SEATS.c.table_id == record.id) & (SEATS.c.seat == seat)
+        db.execute(sa.update(SEATS).where(here).values(**msgspec.structs.asdict(record.seats[seat])))
 
 
 def _append(db: sa.Connection | FastSqlite, table: int, row: LineRecord) -> None:

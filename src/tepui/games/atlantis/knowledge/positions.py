@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.errors import BadOption
+from tepui.core.records import Options
 from tepui.engine.step import Chance, Step, write_steps
 from tepui.games.atlantis.knowledge.position_parts import (
     PLURALS,
@@ -150,8 +151,9 @@ def write_backs(backs: list[int]) -> dict[str, dict[str, int]]:
 # ---- laying
 
 
-def lay(p: Position, rules: Rules) -> Atlantis:
+def lay(p: Position, seats: int, options: Options) -> Atlantis:
     """A table from a position, settled. BadOption names what is wrong."""
+    rules = Rules(seats, options)
     for field in p:
         if field not in FIELDS:
             raise BadOption(f"a position has no {field!r}; it has {', '.join(FIELDS)}")

@@ -35,13 +35,19 @@ def refuse_sail(desk: ReaderView, boat: int, direction: int) -> Reason:
         return because(desk, "ATL-BOAT-14", "no_boat")
     if not steers(t, seat, boat):
         mine = t.passengers_of(seat, boat)
-        return because(desk, "ATL-BOAT-05", "outvoted") if mine else because(desk, "ATL-MOVE-08", "not_steered")
+        return outvoted(desk, boat) if mine else because(desk, "ATL-MOVE-08", "not_steered")
     to = NEAR[at][direction]
     if to < 0:
         return because(desk, "ATL-BOARD-01", "edge")
     if t.terrain[to] != SEA:
         return because(desk, "ATL-BOAT-03", "boat_land")
     return because(desk, "ATL-BOAT-02", "boat_there", space=SPACES[to])
+
+
+def outvoted(desk: ReaderView, boat: int) -> Reason:
+    """Why a boat with one's own passengers is not one's own to sail: who has more aboard, and how many."""
+    aboard = [desk.t.passengers_of(seat, boat) for seat in range(desk.v.seats)]
+    return because(desk, "ATL-BOAT-05", "outvoted", mine=aboard[desk.v.seat or 0], most=max(aboard))
 
 
 def refuse_piece(desk: ReaderView, piece: int) -> Reason | None:

@@ -10,16 +10,28 @@ from tepui.games.atlantis.rules.components import CREATURES, FIRST_OF, HAVENS, K
 from tepui.games.atlantis.rules.table import NOBODY
 
 CAUSES: Final = ("serpent", "shark", "whale", "whirlpool", "defence", "end")
+ALL_THE_REST: Final = "values"  # a last fact that takes all numbers left
 REASONS: Final = ("volcano", "nobody", "island", "adrift")
 
 
 class EventDraft:
-    """How a kind of news is told: the facts by name, its weight, how it moves, its rule, and whether it has words."""
+    """How a kind of news is told: the facts by name, its weight, how it moves, its rule, and its sentence.
+
+    The sentence is that of the name, or `says`; without words there is none.
+    """
 
     def __init__(
-        self, name: str, facts: str = "", weight: str = "normal", style: str = "", rule: str = "", words: bool = True
+        self,
+        name: str,
+        facts: str = "",
+        weight: str = "normal",
+        style: str = "",
+        rule: str = "",
+        words: bool = True,
+        says: str = "",
     ) -> None:
         self.name = name
+        self.says = says or name
         self.facts = facts.split()
         self.weight = weight
         self.style = style
@@ -64,6 +76,27 @@ TOLD: Final = {
     events.DEFENDED: EventDraft("defended", "held symbol creature", "major", "flip", "ATL-DEF-05"),
     events.ENDED: EventDraft("ended", "reason", "major", "shake", "ATL-END-02"),
     events.DONE_MOVING: EventDraft("done", "n", "minor", rule="ATL-TURN-07", words=False),
+    events.ABSENT: EventDraft("stuck", "kind", "minor", rule="ATL-DIE-02", says="absent"),
+    events.FELL: EventDraft("fell", "n space", rule="ATL-SINK-08"),
+    events.OVERBOARD: EventDraft("overboard", "n space", rule="ATL-BOAT-09"),
+    events.VOLCANO_WHIRLS: EventDraft("volcano-whirls", "space", rule="ATL-CH2-02"),
+    events.STRANDED: EventDraft("stranded", "n", "major", rule="ATL-END-09"),
+    events.SCORED: EventDraft("scored", "n values", "major", rule="ATL-END-04"),
+    events.COUNTED: EventDraft("scored", "n", "major", rule="ATL-CH3-01", says="counted"),
+    events.WON: EventDraft("won", "n winners", "major", rule="ATL-END-06"),
+    events.CHANGED_BOATS: EventDraft(
+        "hopped", "piece boat_from boat_to start space", "minor", rule="ATL-LAND-04", says="changed"
+    ),
+    events.LANDED_FROM_BOAT: EventDraft(
+        "landed", "piece sea_from haven_to", "major", rule="ATL-SAFE-01", says="landed-boat"
+    ),
+    events.LANDED_SWIMMING: EventDraft(
+        "landed", "piece sea_from haven_to", "major", rule="ATL-SAFE-03", says="landed-swimmer"
+    ),
+    events.PLAYED_TILE: EventDraft("played", "held symbol terrain", "major", "flip", "ATL-HELD-16", says="played-tile"),
+    events.DEFENDED_WITH: EventDraft(
+        "defended", "held symbol terrain creature", "major", "flip", "ATL-DEF-05", says="defended-with"
+    ),
 }
 
 
@@ -73,7 +106,12 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
     params: dict[str, str | int] = {"who": f"#{seat}"} if seat != NOBODY else {}
     elements: list[str] = []
     ends = {"from": "", "to": ""}
+    if told.facts[-1:] == [ALL_THE_REST]:
+        values = facts[len(told.facts) :]
+        params |= {"saved": len(values), ALL_THE_REST: " + ".join(map(str, values))}
     for name, fact in zip(told.facts, facts[1:]):
+        if name == ALL_THE_REST:
+            break
         what, _, end = name.partition("_")
         param, word = parameter(what, end, fact)
         params[param] = word
@@ -88,7 +126,7 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
         elements=tuple(elements),
         from_=ends["from"],
         to=ends["to"],
-        message=None if silent else Message(f"event.{told.name}", params),
+        message=None if silent else Message(f"event.{told.says}", params),
         weight=told.weight,
         style=told.style,
         rule=told.rule,
@@ -117,7 +155,7 @@ def parameter(what: str, end: str, fact: int) -> tuple[str, str | int]:
     """The name and the word of a fact in a sentence."""
     if what in ("tile", "sea"):
         return end or "space", SPACES[fact]
-    if what == "space":
+    if what in ("space", "start"):
         return what, SPACES[fact] if fact >= 0 else ""
     if what == "haven":
         return what, f"@haven.{HAVENS[fact]}"

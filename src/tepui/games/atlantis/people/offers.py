@@ -7,11 +7,12 @@ from math import comb
 from typing import Any, Final
 
 from tepui.core.records import Line, Offer
-from tepui.core.translations import Translations, percent
+from tepui.core.translations import Translations
 from tepui.engine.verbs import Verb
 from tepui.games.atlantis.knowledge.view import View
 from tepui.games.atlantis.people.news import creature_id
 from tepui.games.atlantis.people.reader_view import ReaderView, kind_word, reader_view
+from tepui.games.atlantis.people.sinking_risks import sinking
 from tepui.games.atlantis.rules.actions import ACTIONS, EMBARK
 from tepui.games.atlantis.rules.components import (
     COLOURS,
@@ -24,13 +25,10 @@ from tepui.games.atlantis.rules.components import (
     SEATS_ABOARD,
     SERPENT,
     SHARK,
-    SHARK_BACK,
     SHORE,
     SPACES,
-    SYMBOL_COUNT,
     SYMBOLS,
     WHALE,
-    WHIRLPOOL,
 )
 from tepui.games.atlantis.rules.table import DEADLY, SERPENTS, SHARKS, WRECKERS, Atlantis
 
@@ -227,17 +225,6 @@ def sailing(desk: ReaderView, boat: int, space: int) -> str:
 
 def boarding(desk: ReaderView, space: int) -> str:
     return wreck(desk, space, 1) if desk.t.rules.boarding_wrecks else ""
-
-
-def sinking(desk: ReaderView, space: int) -> str:
-    """The odds for one's own people on the tile: a shark or a whirlpool takes them at once."""
-    mine = sum(desk.is_mine(piece) for piece in desk.t.swimmers(space))
-    if mine == 0 or desk.t.terrain[space] == 0:
-        return ""
-    first = (desk.t.terrain[space] - 1) * SYMBOL_COUNT
-    backs = desk.v.hidden[first : first + SYMBOL_COUNT]
-    share = (backs[SHARK_BACK] + backs[WHIRLPOOL]) / max(1, sum(backs))
-    return desk.say("danger.sink", n=mine, odds=percent(share, desk.lang))
 
 
 def victims(desk: ReaderView, kind: int, space: int) -> tuple[list[int], bool]:

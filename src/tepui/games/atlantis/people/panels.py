@@ -50,11 +50,11 @@ def chips(desk: ReaderView) -> tuple[Fact, ...]:
     """Tiles left, what sinks now, and how the game ends."""
     t = desk.t
     left = t.tiles[EVERY_TERRAIN]
-    found = [
-        Fact(
-            "island", desk.say("chip.tiles", n=left), desk.say("chip.sinking", terrain=TERRAINS[sinking_terrain(t) - 1])
-        )
-    ]
+    sinking = desk.say("chip.sinking", terrain=TERRAINS[sinking_terrain(t) - 1])
+    island = (
+        Fact("island", desk.say("chip.tiles", n=left), sinking) if left else Fact("island", desk.say("chip.no_tiles"))
+    )
+    found = [island]
     if t.rules.to_the_last:
         key = "chip.to_the_last"
     elif t.rules.submerged:

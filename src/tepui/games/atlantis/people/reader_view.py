@@ -17,7 +17,6 @@ from tepui.games.atlantis.rules.components import (
     HAVENS,
     KIND_OF,
     KINDS,
-    PIECES,
     SAVED,
     SEA,
     SPACE_COUNT,
@@ -125,15 +124,15 @@ class ReaderView:
         if space < 0:
             kind = "saved" if SAVED <= at < SAVED + len(HAVENS) else "gone"
         owner = self.t.rules.owner[piece]
-        companions = sum([self.t.rules.owner[other] == owner for other in self.people_at(at)])
+        companions = [other for other in self.people_at(at) if self.t.rules.owner[other] == owner]
         return self.say(
             f"name.{kind}",
             own="yes" if self.is_mine(piece) else "no",
-            many="yes" if companions > 1 else "no",
+            many="yes" if len(companions) > 1 else "no",
             known="yes" if self.v.value[piece] else "no",
             value=self.v.value[piece],
             who=f"#{max(owner, 0)}",
-            piece=PIECES[piece],
+            nth=companions.index(piece) + 1,
             space=SPACES[space] if space >= 0 else "",
         )
 

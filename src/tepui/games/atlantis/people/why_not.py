@@ -10,7 +10,7 @@ from typing import Final
 from tepui.core.records import Reason
 from tepui.core.translations import Translations
 from tepui.games.atlantis.knowledge.view import View
-from tepui.games.atlantis.people.move_refusals import refuse_move
+from tepui.games.atlantis.people.move_refusals import outvoted, refuse_move
 from tepui.games.atlantis.people.prompts import RELOCATING
 from tepui.games.atlantis.people.prompts import RULE as ASKED
 from tepui.games.atlantis.people.reader_view import ReaderView, reader_view
@@ -296,7 +296,7 @@ class _Asking:
             mine = t.passengers_of(seat, boat)
             if desk.asks == "PickBoat":
                 return self.because("ATL-HELD-05", "not_steered")
-            return self.because("ATL-BOAT-05", "outvoted") if mine else self.because("ATL-MOVE-08", "not_steered")
+            return outvoted(desk, boat) if mine else self.because("ATL-MOVE-08", "not_steered")
         if not boat_has_way(t, at):
             return self.because("ATL-BOAT-02", "boat_shut_in")
         if t.crew[boat] >= SEATS_ABOARD:

@@ -8,7 +8,7 @@ from tepui.engine.step import Choice, Lot
 from tepui.games.atlantis.rules.actions import CREATURE, DIE, ROAM, STAY
 from tepui.games.atlantis.rules.components import FIRST_OF, KIND_OF, KINDS, SERPENT, SHARK, WHALE
 from tepui.games.atlantis.rules.defence import Defend, Strike, defenders, finds_prey
-from tepui.games.atlantis.rules.events import ROAMED, ROLLED, STAYED, STUCK
+from tepui.games.atlantis.rules.events import ABSENT, ROAMED, ROLLED, STAYED, STUCK
 from tepui.games.atlantis.rules.sea import creature_reach, has_way
 from tepui.games.atlantis.rules.table import MAX_SEATS, Atlantis
 from tepui.games.atlantis.rules.tiles import movable
@@ -29,7 +29,12 @@ class RollDie(Lot[Atlantis]):
         if can_roam(t, kind):
             t.then(CHOOSE_CREATURE[self.seat][kind])
         else:
-            t.tell(STUCK, self.seat, kind)
+            t.tell(STUCK if at_sea(t, kind) else ABSENT, self.seat, kind)
+
+
+def at_sea(t: Atlantis, kind: int) -> bool:
+    """Is any creature of a kind on the board?"""
+    return any(at >= 0 for at in t.creatures[FIRST_OF[kind] : FIRST_OF[kind + 1]])
 
 
 def can_roam(t: Atlantis, kind: int) -> bool:

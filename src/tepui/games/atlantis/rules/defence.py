@@ -8,7 +8,7 @@ from tepui.engine.step import Auto, Choice
 from tepui.games.atlantis.rules.actions import DEFEND, LET
 from tepui.games.atlantis.rules.boats import controls
 from tepui.games.atlantis.rules.components import DEF_SHARK, KIND_OF, SERPENT, SHARK
-from tepui.games.atlantis.rules.events import BY_DEFENCE, BY_SERPENT, BY_SHARK, DEFENDED
+from tepui.games.atlantis.rules.events import BY_DEFENCE, BY_SERPENT, BY_SHARK, DEFENDED_WITH
 from tepui.games.atlantis.rules.meeting import meet_boat
 from tepui.games.atlantis.rules.scoring import end_if_deserted
 from tepui.games.atlantis.rules.table import NOBODY, Atlantis
@@ -88,7 +88,7 @@ class Defend(Choice[Atlantis]):
         if a == LET:
             return
         tile = (a - DEFEND) // DEFENCE_SYMBOLS
-        spend_tile(t, tile, DEF_SHARK + (a - DEFEND) % DEFENCE_SYMBOLS, DEFENDED, self.creature)
+        spend_tile(t, tile, DEF_SHARK + (a - DEFEND) % DEFENCE_SYMBOLS, DEFENDED_WITH, self.creature)
         t.remove_creature(self.creature, BY_DEFENCE)
         t.cut(Strike)
 

@@ -40,6 +40,20 @@ VANISHED: Final = 31  # creature, space, cause
 DEFENDED: Final = 32  # tile, symbol, creature
 ENDED: Final = 33  # reason
 DONE_MOVING: Final = 34  # points left
+# Kept news outlives the program: a kind never changes its facts, it gets a successor.
+ABSENT: Final = 35  # kind: none is at sea
+FELL: Final = 36  # number, space: with a tile that sank
+OVERBOARD: Final = 37  # number, space: out of a boat that is lost
+VOLCANO_WHIRLS: Final = 38  # space: where the game goes on
+STRANDED: Final = 39  # number: not on a haven at the end
+SCORED: Final = 40  # points, then the values of the saved
+COUNTED: Final = 41  # points: where every explorer counts one
+WON: Final = 42  # points, number of winners
+CHANGED_BOATS: Final = 43  # piece, old boat, boat, from, to: HOPPED says not from where
+LANDED_FROM_BOAT: Final = 44  # piece, from, haven: LANDED says not how, as the next
+LANDED_SWIMMING: Final = 45  # piece, from, haven
+PLAYED_TILE: Final = 46  # tile, symbol, terrain: PLAYED says not which tile leaves the hand
+DEFENDED_WITH: Final = 47  # tile, symbol, terrain, creature: nor DEFENDED
 
 # Why a piece is lost.
 BY_SERPENT: Final = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.games.atlantis.rules.events import BY_SERPENT, BY_SHARK, BY_WHALE
+from tepui.games.atlantis.rules.events import BY_SERPENT, BY_SHARK, BY_WHALE, OVERBOARD
 from tepui.games.atlantis.rules.table import DEADLY, SERPENTS, WRECKERS, Atlantis
 
 
@@ -35,6 +35,7 @@ def meet_boat(t: Atlantis, boat: int, thrower: int) -> None:
     people = t.passengers(boat)
     throw_overboard(t, boat, people, thrower)
     t.remove_boat(boat, BY_SERPENT if beasts & SERPENTS else BY_WHALE)
+    t.tell_people(OVERBOARD, people, space)
     if beasts & DEADLY:
         drown_crew(t, people, space)
 

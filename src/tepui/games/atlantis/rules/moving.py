@@ -34,11 +34,12 @@ from tepui.games.atlantis.rules.components import (
 )
 from tepui.games.atlantis.rules.events import (
     BOARDED,
+    CHANGED_BOATS,
     CLIMBED,
     DONE_MOVING,
-    HOPPED,
     JUMPED,
-    LANDED,
+    LANDED_FROM_BOAT,
+    LANDED_SWIMMING,
     SAILED,
     SWAM,
     WADED,
@@ -72,7 +73,7 @@ if TYPE_CHECKING:
 
 
 class MayMove(Auto[Atlantis]):
-    """ATL-TURN-09. Whoever has no explorer left to move skips step 2, empty boats included.
+    """ATL-TURN-09. Whoever begins step 2 with no explorer left to move skips it, empty boats included.
 
     The points are always three, whatever tile was played in step 1 (ATL-HELD-13).
     """
@@ -112,9 +113,9 @@ class Move(Choice[Atlantis]):
         return found
 
     def apply(self, t: Atlantis, a: int) -> None:
-        """ATL-MOVE-03. Each move costs one point; the others stay usable whatever was lost (ATL-MOVE-07).
+        """ATL-MOVE-03. Each move costs one point; the others stay usable whatever was lost or saved (ATL-MOVE-07).
 
-        After DONE no step asks for points any more (ATL-TURN-13): those left are lost (ATL-TURN-07).
+        In games of the rules' first version they went with the last explorer. After DONE no step asks for points any more (ATL-TURN-13): those left are lost (ATL-TURN-07).
         """
         if a == DONE:
             t.tell(DONE_MOVING, self.seat, self.left)
@@ -137,7 +138,7 @@ class Move(Choice[Atlantis]):
             come_ashore(t, a - COME_ASHORE)
         else:
             sail(t, self.seat, (a - SAIL) % BOAT_COUNT, (a - SAIL) // BOAT_COUNT)
-        if self.left > 1 and t.alive[self.seat]:
+        if self.left > 1 and (t.alive[self.seat] or empty_boats_move(t)):
             t.then(Move(self.seat, self.left - 1))
         end_if_deserted(t)
 
@@ -247,6 +248,13 @@ def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
     list_boats(more, MORE_SAILS, found)
 
 
+def empty_boats_move(t: Atlantis) -> bool:
+    """ATL-MOVE-07. Is there anything to do with points when the last explorer is gone? In version 1 of the rules there was not."""
+    if t.rules.last_ends_moves:
+        return False
+    return any(at >= 0 and t.crew[boat] == 0 and free_sides(t, at) != 0 for boat, at in enumerate(t.boats))
+
+
 # ---- what happens
 
 
@@ -283,7 +291,8 @@ def hop(t: Atlantis, piece: int, direction: int) -> None:
     """ATL-LAND-04. From a boat into one beside it."""
     old = t.where[piece] - ABOARD
     boat = t.boat_on(NEAR[t.boats[old]][direction])
-    t.tell(HOPPED, t.rules.owner[piece], piece, old, boat, t.boats[boat])
+    if t.heard:
+        t.tell_all(CHANGED_BOATS, [t.rules.owner[piece], piece, old, boat, t.boats[old], t.boats[boat]])
     go_aboard(t, piece, boat)
 
 
@@ -322,7 +331,8 @@ def come_ashore(t: Atlantis, piece: int) -> None:
     at = t.where[piece]
     space = at if at < SPACE_COUNT else t.boats[at - ABOARD]
     t.save(piece, SHORE[space])
-    t.tell(LANDED, t.rules.owner[piece], piece, space, SHORE[space])
+    kind = LANDED_SWIMMING if at < SPACE_COUNT else LANDED_FROM_BOAT
+    t.tell(kind, t.rules.owner[piece], piece, space, SHORE[space])
 
 
 def sail(t: Atlantis, seat: int, boat: int, direction: int) -> None:

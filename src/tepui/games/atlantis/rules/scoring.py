@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tepui.engine.step import Auto
 from tepui.games.atlantis.rules.components import NOWHERE, OUT, PIECE_COUNT, SAVED, UNPLACED
-from tepui.games.atlantis.rules.events import AT_THE_END, ENDED, NOBODY_LEFT
+from tepui.games.atlantis.rules.events import AT_THE_END, COUNTED, ENDED, NOBODY_LEFT, SCORED, STRANDED, WON
 from tepui.games.atlantis.rules.table import EVERY_SEAT, NOBODY, Atlantis
 
 
@@ -14,9 +14,29 @@ class GameEnd(Auto[Atlantis]):
     __slots__ = ()
 
     def run(self, t: Atlantis) -> None:
-        for piece in range(PIECE_COUNT):
-            if t.where[piece] < SAVED or t.where[piece] == UNPLACED:
-                t.lose(piece, NOWHERE, AT_THE_END)
+        stranded = [piece for piece in range(PIECE_COUNT) if t.where[piece] < SAVED or t.where[piece] == UNPLACED]
+        for piece in stranded:
+            t.lose(piece, NOWHERE, AT_THE_END)
+        if t.heard:
+            tell_result(t, stranded)
+
+
+def tell_result(t: Atlantis, stranded: list[int]) -> None:
+    """Who was left behind, what everybody has saved, and who has won."""
+    for seat in range(t.rules.seats):
+        count = sum([t.rules.owner[piece] == seat for piece in stranded])
+        if count:
+            t.tell(STRANDED, seat, count)
+    totals = [score(t, seat) for seat in range(t.rules.seats)]
+    for seat, total in enumerate(totals):
+        if t.rules.all_equal:
+            t.tell(COUNTED, seat, total)
+        else:
+            values = [t.value[piece] for piece in t.rules.pieces[seat] if is_saved(t, piece)]
+            t.tell_all(SCORED, [seat, total, *sorted(values, reverse=True)])
+    for seat, total in enumerate(totals):
+        if total == max(totals):  # ATL-END-06
+            t.tell(WON, seat, total, totals.count(total))
 
 
 def end_game(t: Atlantis, reason: int) -> None:

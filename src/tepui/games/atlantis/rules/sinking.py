@@ -32,6 +32,7 @@ from tepui.games.atlantis.rules.events import (
     BY_SHARK,
     BY_WHIRLPOOL,
     EMBARKED,
+    FELL,
     FLOATED,
     ISLAND_GONE,
     KEPT,
@@ -39,6 +40,7 @@ from tepui.games.atlantis.rules.events import (
     SEEN,
     TURNED_UP,
     VOLCANO_ERUPTED,
+    VOLCANO_WHIRLS,
 )
 from tepui.games.atlantis.rules.scoring import end_game, end_if_deserted
 from tepui.games.atlantis.rules.table import EVERY_TERRAIN, MAX_SEATS, NOBODY, Atlantis
@@ -88,6 +90,7 @@ class SinkTile(Choice[Atlantis]):
         # Without the tile its walkers are swimmers, before the back is resolved (ATL-SINK-08, ATL-SWIM-01).
         t.sink(space)
         t.tell(SANK, self.seat, space, terrain)
+        t.tell_people(FELL, t.swimmers(space), space)
         if t.rules.submerged and t.tiles[EVERY_TERRAIN] == 0:
             # The last tile ends the game (ATL-CH4-01), its back is not resolved (ATL-CH4-04).
             end_game(t, ISLAND_GONE)
@@ -165,6 +168,8 @@ def resolve(t: Atlantis, seat: int, space: int, symbol: int) -> None:
         end_game(t, VOLCANO_ERUPTED)
         return
     else:
+        if symbol == VOLCANO:
+            t.tell(VOLCANO_WHIRLS, NOBODY, space)
         whirl(t, space)
     end_if_deserted(t)
 

@@ -93,6 +93,7 @@ class Rules:
         "boarding_wrecks",
         "lagoon_is_coast",
         "to_volcano",
+        "last_ends_moves",
     )
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
@@ -119,6 +120,7 @@ class Rules:
         self.boarding_wrecks = bool(options["boarding_triggers_creature"])
         self.lagoon_is_coast = bool(options["ch1_lagoon_is_coast"])
         self.to_volcano = bool(options["play_to_volcano"])
+        self.last_ends_moves = bool(options["last_ends_moves"])
 
     def plays(self, colour: int) -> bool:
         """Is this colour in the game (ATL-COMP-13)?"""
@@ -365,6 +367,14 @@ class Atlantis(Table):
         self._vacate(piece)
         self.where[piece] = OUT
         self.tell(LOST, self.rules.owner[piece], piece, space, cause)
+
+    def tell_people(self, kind: int, pieces: list[int], space: int) -> None:
+        """News of what happens to several explorers at once: how many of each seat."""
+        if self.heard:
+            for seat in range(self.rules.seats):
+                count = sum([self.rules.owner[piece] == seat for piece in pieces])
+                if count:
+                    self.tell(kind, seat, count, space)
 
     def drown(self, space: int, cause: int) -> None:
         """Every swimmer of a space is out."""

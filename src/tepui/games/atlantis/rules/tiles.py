@@ -20,7 +20,7 @@ from tepui.games.atlantis.rules.components import (
     UNKNOWN,
     WINDS,
 )
-from tepui.games.atlantis.rules.events import BLOWN, CARRIED, PLAYED, RELOCATED
+from tepui.games.atlantis.rules.events import BLOWN, CARRIED, PLAYED_TILE, RELOCATED
 from tepui.games.atlantis.rules.meeting import meet_boat, meet_swimmer
 from tepui.games.atlantis.rules.scoring import end_if_deserted
 from tepui.games.atlantis.rules.sea import boat_has_way, dolphin_reach, free_spaces, has_way, winds_reach
@@ -63,7 +63,7 @@ class PlayTile(Choice[Atlantis]):
         if a == PASS:  # step 1 is closed (ATL-TURN-13)
             return
         symbol = (a - PLAY) % STEP_ONE_SYMBOLS + DOLPHIN
-        spend_tile(t, (a - PLAY) // STEP_ONE_SYMBOLS, symbol, PLAYED)
+        spend_tile(t, (a - PLAY) // STEP_ONE_SYMBOLS, symbol, PLAYED_TILE)
         if symbol == DOLPHIN:
             t.then(PickSwimmer(self.seat))
         elif symbol == WINDS:
@@ -77,7 +77,8 @@ PLAY_TILE: Final[tuple[PlayTile, ...]] = tuple([PlayTile(seat) for seat in range
 
 def spend_tile(t: Atlantis, tile: int, symbol: int, kind: int, *facts: int) -> None:
     """A played tile is shown to all and out of the game (ATL-HELD-16), a defence too (ATL-DEF-10)."""
-    t.tell(kind, t.keeper[tile], tile, symbol, *facts)
+    if t.heard:
+        t.tell_all(kind, [t.keeper[tile], tile, symbol, t.face[tile], *facts])
     back = (t.face[tile] - 1) * SYMBOL_COUNT + symbol
     t.seen = with_more(t.seen, back, 1)
     t.keeper = with_item(t.keeper, tile, NOBODY)

@@ -51,6 +51,7 @@ OPTIONS = {
     "boarding_triggers_creature": True,
     "ch1_lagoon_is_coast": True,
     "play_to_volcano": False,
+    "last_ends_moves": False,
 }
 CREATURES = 16
 

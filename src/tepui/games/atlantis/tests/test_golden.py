@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui import Match
+from tepui import BadLog, Match
 from tepui.games.atlantis.rules.events import ADRIFT, ENDED, ISLAND_GONE, NOBODY_LEFT, VOLCANO_ERUPTED
 from tepui.games.atlantis.tests.ends import GAMES, GOLDEN, played
 
@@ -50,3 +50,14 @@ def test_the_players_of_these_ends_play_them_again(name):
 def test_people_are_saved_in_golden_games():
     matches = [Match.load(file.read_text("utf-8")) for file in FILES]
     assert sum(max(match.scores()) > 0 for match in matches) > len(matches) / 2
+
+
+@pytest.mark.parametrize("file", sorted((GOLDEN / "rules-1").glob("*.game")), ids=lambda file: file.stem)
+def test_a_game_of_version_1_ends_as_it_did(file):
+    """Each of them has a turn whose points went with the last explorer (ATL-MOVE-07), so version 2 cannot replay it."""
+    text = file.read_text("utf-8")
+    match = Match.load(text)
+    assert match.over and match.options["last_ends_moves"]
+    assert Match.load(match.save()).save() == match.save()
+    with pytest.raises(BadLog):
+        Match.load(text.replace("rules 1\n", "rules 2\n"))

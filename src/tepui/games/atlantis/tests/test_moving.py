@@ -136,6 +136,24 @@ def test_points_stay_when_a_piece_is_lost(move, lost):
     assert stage(match) == "SinkTile"
 
 
+@pytest.mark.parametrize(("serpents", "move", "where"), [("", "land r0", "nw"), ("c2", "swim r0 c2", "out")])
+@pytest.mark.rule("ATL-MOVE-07", "ATL-TURN-09")
+def test_points_stay_when_the_last_explorer_lands_or_is_lost(serpents, move, where):
+    """An empty boat may still be pushed out of reach; on the next turn, which begins without explorers, it may not."""
+    match = island(serpents=serpents, boats="d1", explorers={"red": ["c1"], "blue": ["i7"]}, seats=2)
+    play(match, move)
+    assert place(match, "r0") == where
+    assert points(match) == 2
+    assert allowed(match, "sail boat0 e1")
+    play(match, "sail boat0 e1", "sail boat0 f1")
+    assert stage(match) == "SinkTile"
+
+
+def test_games_of_version_1_lose_them():
+    match = island(options={"last_ends_moves": True}, boats="d1", explorers={"red": ["c1"], "blue": ["i7"]}, seats=2)
+    assert stage(play(match, "land r0")) == "SinkTile"
+
+
 def test_atl_move_08_a_boat_of_others_only_is_not_sailed():
     match = island(boats="c4 c7 l5", explorers={"red": ["boat1", "g4"], "blue": ["boat0"]})
     assert not legal_words(match, "sail boat0"), "only blue aboard"

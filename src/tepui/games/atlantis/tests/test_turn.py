@@ -138,10 +138,10 @@ def test_atl_turn_09_one_walker_swimmer_or_passenger_is_enough(at):
     assert (turn_of(match), stage(match)) == ("blue", "Move")
 
 
-def test_atl_turn_09_the_last_one_landing_ends_step_2():
+def test_atl_turn_09_is_about_how_step_2_begins():
     match = island(boats="c4", explorers={"red": ["c1"], "blue": ["g5"]})
     play(match, "land r0")
-    assert stage(match) == "SinkTile", "two points are left, but nobody to move"
+    assert (stage(match), legal_words(match, "walk")) == ("Move", []), "two points are left, and an empty boat"
 
 
 def test_atl_turn_12_steps_1_3_and_4_stay():

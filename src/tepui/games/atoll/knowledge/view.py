@@ -33,13 +33,13 @@ class View(records.View, frozen=True, kw_only=True):
     round: int
 
 
-def view(t: Atoll, seat: int | None, options: Options) -> View:
+def view(t: Atoll, seat: int | None) -> View:
     """Built up from what the seat may see; a field nobody mentions is a field nobody sends."""
     all_seats = everybody(len(t.where))
     return View(
         seat=seat,
         seats=len(t.where),
-        options=options,
+        options={"storms": t.storms},
         steps=write_steps(t.steps),
         where=t.where[:],
         landing=HIDDEN if seat is None else t.landing[seat],
@@ -135,3 +135,13 @@ def held(word: Any, seat: int) -> int:
 
 def islets(words: list[str | None]) -> list[int]:
     return [HIDDEN if word is None else ISLET_WORDS.index(word) for word in words]
+
+
+def census(t: Atoll) -> dict[str, int]:
+    found = {word: t.deck[kind] + t.discard[kind] for kind, word in enumerate(TREASURE_WORDS)}
+    for hand in t.hands:
+        for slip_ in hand:
+            found[TREASURE_WORDS[card_of(slip_)]] += 1
+    for kind, word in enumerate(TOKEN_WORDS):
+        found[word] = t.token_bag[kind] + t.tokens.count(kind)
+    return found

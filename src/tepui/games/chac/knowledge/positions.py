@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.position_fields import check_fields, index_of, whole_number
+from tepui.core.records import Options
 from tepui.engine.step import Step, write_steps
 from tepui.games.chac.knowledge.view import STEPS
 from tepui.games.chac.rules.components import (
@@ -160,8 +161,9 @@ def word_of(place: int, words: tuple[str, ...]) -> str | None:
 # ---- laying
 
 
-def lay(p: Position, rules: Rules) -> Chac:
+def lay(p: Position, seats: int, options: Options) -> Chac:
     """A table from a position, settled. ValueError names what is wrong."""
+    rules = Rules(seats, options)
     check_fields(p, FIELDS, "a position")
     t = empty_table(rules)
     t.round = whole_number(p.get("round", DEFAULT_ROUND), "round", 99)

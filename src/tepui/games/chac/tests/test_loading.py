@@ -40,7 +40,10 @@ def test_cha_load_01_values_do_not_matter():
 
 
 def test_cha_load_02_alcove_cards_weigh_like_any_other():
-    assert temple([on("C20", held={"walls1": [3, 3, 3], "alcove": [4]})]).table.load(0) == 3
+    table = temple([on("C20", held={"walls1": [3, 3, 3], "alcove": [4]})]).table
+    assert table.load(0) == 3
+    table.steady = [1, *table.steady[1:]]
+    assert table.load(0) == 2, "with Stamina, too"
 
 
 def test_cha_load_04_twelve_cards_at_most():

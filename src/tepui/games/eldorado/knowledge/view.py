@@ -326,3 +326,18 @@ def lay_tiles(t: Eldorado, p: dict[str, Any]) -> None:
         raise ValueError(f"more {TILES[t.bag.index(min(t.bag))]} tiles than the box holds")
     full = TILES_IN_CAVE if t.rules.caves else 0
     t.caves = [int(p.get("caves", {}).get(FACES[FACE_AT[space]], full)) for space in t.rules.course.caves]
+
+
+def census(t: Eldorado) -> dict[str, int]:
+    piles = t.draw + t.discard + t.played
+    found = {
+        name: sum(t.hand[card::CARD_COUNT]) + sum(pile.count(card) for pile in piles) + t.out[card] + t.piles[card]
+        for card, name in enumerate(CARDS)
+    }
+    for tile, name in enumerate(TILES):
+        found[name] = t.bag[tile] + t.spent[tile] + sum(t.held[tile::TILE_COUNT])
+    for number in range(1, BLOCKADE_COUNT + 1):
+        here = t.blocks.count(number) + (t.owner[number] != BOXED) + (t.box >> number & 1)
+        found[f"blockade {number}"] = here
+    found["pawns"] = len(t.where)
+    return found

@@ -43,7 +43,7 @@ class Bend:
         self.harder = harder
 
     def least(self) -> float:
-        """How much harder the inner half should be."""
+        """ELD-EDIT-05. How much harder the inner half should be."""
         return SHARP_BEND if round(self.turn) >= SHARP else BEND
 
 
@@ -310,6 +310,7 @@ class Survey:
         return found
 
     def _inner_harder(self, i: int, middle: Point, inward: Point) -> float:
+        """ELD-EDIT-05. By how much the inner half of a bend is harder than its outer half."""
         inner: list[int] = []
         outer: list[int] = []
         for space in self.areas[i]:

@@ -9,6 +9,7 @@ import pytest
 import tepui
 from tepui import Match
 from tepui.engine.hexes import distance
+from tepui.games.eldorado.rules.actions import DRAW
 from tepui.games.eldorado.rules.components import (
     BLOCKADE_STRENGTH,
     BLOCKADE_TERRAIN,
@@ -40,6 +41,7 @@ from tepui.games.eldorado.rules.components import (
     WORTH,
 )
 from tepui.games.eldorado.rules.course import course_of, spaces_of
+from tepui.games.eldorado.rules.deck import DrawOne
 from tepui.games.eldorado.tests.expedition import at, blockades, can, go, legal, play, race, zone
 
 GAME = tepui.load("eldorado")
@@ -269,6 +271,8 @@ def test_eld_setup_06_any_starting_card_may_be_drawn_first():
     hands = {tuple(sorted(zone(Match.new("eldorado", 2, {"first": 0}, seed=s), "hand", 0).items())) for s in range(30)}
     assert len(hands) > 3
     assert zone(match, "discard", 0) == {}
+    pile = Counter(match.table.draw[0])
+    assert dict(DrawOne(0).ways(match.table)) == {DRAW + card: count for card, count in pile.items()}
 
 
 @pytest.mark.rule("ELD-SETUP-07", "ELD-SETUP-12")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.eldorado.rules.components import CARDS, HAS_SYMBOL, MOUNTAIN, SPACES
+from tepui.games.eldorado.rules.scoring import blockades_of
 from tepui.games.eldorado.tests.expedition import (
     asked,
     at,
@@ -334,6 +335,7 @@ def test_a_taken_blockade_stays_with_its_player():
     end_turn(match)
     assert blockades(match, 0) == [3]
     assert blockades(match, 1) == [1]
+    assert [blockades_of(race(taken=[[3, 6], [1]]).table, seat) for seat in (0, 1)] == [(2, 6), (1, 1)]
     assert before == legal(race(pawns=[(3, -2)], hands=[["explorer"]], blockades={"C": 5}))
     match = race(pawns=[(3, -2)], hands=[["explorer"]], blockades={"C": 1})
     play(match, "play explorer machete", "open a C")

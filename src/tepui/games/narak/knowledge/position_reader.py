@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.position_fields import check_fields, index_of, whole_number
+from tepui.core.records import Options
 from tepui.engine.step import Step
 from tepui.games.narak.knowledge.positions import LEVELS, Position, node_word, spelled
 from tepui.games.narak.knowledge.view import STEPS
@@ -90,8 +91,9 @@ def mask_of(bits: list[Any], field: str, most: int) -> int:
 # ---- laying
 
 
-def lay(p: Position, rules: Rules) -> Narak:
+def lay(p: Position, seats: int, options: Options) -> Narak:
     """Lay a table from a position and run it to the first question. ValueError names what is wrong."""
+    rules = Rules(seats, options)
     check_fields(p, FIELDS, "a position")
     t = empty_table(rules)
     t.round = whole_number(p.get("round", 1), "round", ROUNDS)

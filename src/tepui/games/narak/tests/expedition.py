@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from tepui import Match
+from tepui.core.chance import key_of
 from tepui.core.errors import IllegalAction
-from tepui.core.match import key_of
 from tepui.games.narak import GAME
 from tepui.games.narak.knowledge.position_reader import PLAYER_FIELDS
 from tepui.games.narak.rules.components import ASSISTANTS, CARDS, GUARDIANS, NODES, SLOTS

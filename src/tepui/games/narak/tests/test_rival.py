@@ -89,8 +89,8 @@ def test_turns_alternate():
 def test_tiles_that_rest_in_the_last_round():
     resting = {RIVAL_TILES[i] for i in range(15) if RIVAL_RESTS[i]}
     assert resting == {f"rival_{kind}_green" for kind in ("discover", "research", "overcome", "item")}
-    m = rival("rival_research_green", round=5)
-    assert m.table.rival_glass == 0
+    assert rival("rival_research_green", round=5).table.rival_glass == 0
+    assert rival("rival_research_green", round=4).table.rival_glass == 1, "in any other round it acts"
 
 
 @pytest.mark.rule("ARN-SOLO-12", "ARN-SOLO-15", "ARN-SOLO-16")

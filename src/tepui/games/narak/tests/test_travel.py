@@ -91,6 +91,7 @@ def test_boons_and_assistants_pay():
     m = expedition(**RUIN, guardians=["guardian_13"], assistants={"asst_08": "silver ready"})
     play(m, "dig ruin_1_a", "spend guardian_13", "spend asst_08")
     assert m.table.spent == 1 << 12 and crew(m) == {"asst_08": "silver used"}
+    assert m.table.boons(0) == 0, "once in the game"
 
 
 @pytest.mark.rule("ARN-TRAV-10", "ARN-GUARD-06")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.position_fields import check_fields, index_of, whole_number
+from tepui.core.records import Options
 from tepui.engine.pile import card_of, mask_of, slip
 from tepui.engine.step import Step, write_steps
 from tepui.games.tikal2.knowledge.view import STEPS, waiting_for_row
@@ -159,8 +160,9 @@ def seats_of(mask: int) -> list[int]:
 # ---- laying
 
 
-def lay(p: Position, rules: Rules) -> Tikal:
+def lay(p: Position, seats: int, options: Options) -> Tikal:
     """The table of a position, ready for the next choice or chance. A ValueError says what is wrong with the position."""
+    rules = Rules(seats, options)
     check_fields(p, FIELDS, "a position")
     t = empty_table(rules)
     t.round = whole_number(p.get("round", 1), "round", 2)

@@ -109,7 +109,7 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
     )
 
 
-def said(words: Translations, event: Event, lang: str, names: Names) -> str:
+def say(words: Translations, event: Event, lang: str, names: Names) -> str:
     """An event in words; a tile is called by its icons."""
     if event.message is None:
         return ""

@@ -15,8 +15,8 @@ import pytest
 
 import tepui
 from tepui import Match
+from tepui.core.chance import key_of
 from tepui.core.errors import IllegalAction
-from tepui.core.match import key_of
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
     CARDS,

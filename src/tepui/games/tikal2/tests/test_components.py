@@ -65,6 +65,7 @@ def test_light_rooms_are_four_of_each_colour():
         assert [COLOUR[room] for room in range(PRINTED_COUNT)].count(colour) == 2
         assert [COLOUR[room] for room in range(PRINTED_COUNT, LIGHT_ROOMS)].count(colour) == 2
     assert all(COLOURS[COLOUR[room]] in ROOMS[room] for room in range(LIGHT_ROOMS))
+    assert len(set(ROOMS[:LIGHT_ROOMS])) == LIGHT_ROOMS == 20
 
 
 @pytest.mark.rule("TIK-COMP-03", "TIK-COMP-18")

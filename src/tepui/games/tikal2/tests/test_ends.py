@@ -149,7 +149,13 @@ def test_everything_else_stays():
     player = {"bag": ["pink"], "camp": ["blue"], "treasures": ["mask"], "cards": ["five"], "tokens": 2, "score": 9}
     m = round_end([player, {}], wheel="3-2-3-4-5", flags={"A2": [0]}, rooms={"C3": "SA-pink"})
     assert (bag(m), camp(m), treasures(m), hand(m)) == (["pink"], ["blue"], ["mask"], ["five"])
-    assert m.table.tokens == [2, 0] and m.table.wheel == 1 and m.table.flags[1] == 1 and score(m) == 10
+    assert (
+        m.table.round == 2
+        and m.table.tokens == [2, 0]
+        and m.table.wheel == 1
+        and m.table.flags[1] == 1
+        and score(m) == 10
+    )
 
 
 # ---- the end

@@ -8,7 +8,7 @@ from tepui.bots.search.greedy import Greedy
 from tepui.games.tikal2.judge.evaluate import strength
 from tepui.games.tikal2.judge.remaining import Ahead
 from tepui.games.tikal2.rules.components import COLOUR, COLOUR_COUNT, LIGHT_TILE, SANCTUARY, SHAPE, SHAPES
-from tepui.games.tikal2.rules.scoring import FinalScoring, score_keys_and_altars
+from tepui.games.tikal2.rules.scoring import FinalScoring, camp_of, score_keys_and_altars
 from tepui.games.tikal2.tests.temple import GAME, dig_site, play, score, whole_game
 
 
@@ -88,6 +88,8 @@ def test_tik_hint_03_a_fifth_colour_is_worth_less_in_the_bag_than_in_the_camp():
     bag = worth(players=[{**sealed, "bag": [*four, "brown"]}]) - worth(players=[{**sealed, "bag": four}])
     camp = worth(players=[{**sealed, "bag": four, "camp": ["brown"]}]) - worth(players=[{**sealed, "bag": four}])
     assert 0 < bag < camp
+    owner = dig_site(players=[{"bag": four}, {"bag": four, "camp": ["brown"]}]).table
+    assert [sum(camp_of(owner, seat)) for seat in (0, 1)] == [0, 1], "only the camp scores"
 
 
 def test_tik_hint_04_a_passage_is_worth_more_than_a_poor_room():

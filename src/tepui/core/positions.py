@@ -1,0 +1,118 @@
+"""The border for positions from outside: limits and types before a game reads one, a look at the table afterwards.
+
+Whatever makes no sense ends in BadOption, never in another exception. Some nonsense shows only in play; then the match
+says that the position it began from is to blame (`nonsense`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+from tepui.core.errors import BadLog, BadOption, IllegalAction
+from tepui.core.game import Game
+from tepui.core.records import Options
+from tepui.engine.step import Chance
+from tepui.engine.table import Table
+
+LARGEST: Final = 100_000  # of a number
+LONGEST: Final = 1_000  # characters of a text
+DEEPEST: Final = 12
+MOST: Final = 50_000  # values in all
+TRIED: Final = 4  # answers that are tried out
+INTS: Final = (int, bool)
+
+
+def lay_position(game: Game, position: dict[str, Any], seats: int, options: Options) -> Table:
+    """A table from a position that somebody wrote; BadOption says why there is none. `options` are settled."""
+    _measure(position)
+    with nonsense(game):
+        table: Table = game.lay(position, seats, options)
+        _check_types(table, game.new(seats, options))
+        _look(game, table.copy(), seats)
+    return table
+
+
+@contextmanager
+def nonsense(game: Game) -> Iterator[None]:
+    """Whatever goes wrong in here is the position's fault."""
+    try:
+        yield
+    except (BadOption, BadLog, IllegalAction):
+        raise
+    except Exception as wrong:
+        why = str(wrong) if type(wrong) is ValueError else repr(wrong)
+        raise BadOption(f"{game.slug}: a position that cannot be laid out: {why}"[:LONGEST]) from wrong
+
+
+def _measure(data: Any) -> None:
+    """Neither too big, too deep, nor anything but JSON."""
+    count, waiting = 0, [(data, 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        count += 1
+        if count > MOST or depth > DEEPEST:
+            raise BadOption(f"a position has at most {MOST} values, {DEEPEST} deep")
+        if isinstance(value, dict):
+            waiting += [(part, depth + 1) for pair in value.items() for part in pair]
+        elif isinstance(value, (list, tuple)):
+            waiting += [(part, depth + 1) for part in value]
+        elif isinstance(value, str):
+            if len(value) > LONGEST:
+                raise BadOption(f"a text in a position has at most {LONGEST} characters")
+        elif isinstance(value, (int, float)):
+            if not abs(value) <= LARGEST:
+                raise BadOption(f"a number in a position is at most {LARGEST}, not {value!r}"[:200])
+        elif value is not None:
+            raise BadOption(f"a position is plain data, not {type(value).__name__}")
+
+
+def _check_types(table: Table, model: Table) -> None:
+    """What lies on the table is of the same kind as on a new one, and steps hold ints. A compiled table checks that itself."""
+    for step in table.steps:
+        if not all(isinstance(field, (int, tuple)) for field in step.fields()):
+            raise BadOption(f"a step holds small numbers, not {step!r}"[:LONGEST])
+    for name in (name for kind in type(table).__mro__ for name in getattr(kind, "__slots__", ())):
+        given, wanted = getattr(table, name), getattr(model, name)
+        if name in ("steps", "news"):
+            continue
+        kinds = set(_leaves(wanted))
+        if all(kind in INTS for kind, _ in kinds) and not _fits(set(_leaves(given)), kinds):
+            raise BadOption(f"{name} is of another kind than on a new table")
+
+
+def _leaves(value: Any, depth: int = 0) -> Iterator[tuple[type, int]]:
+    """The kinds of what lies in a list of lists, and how deep. An empty list tells nothing of what belongs into it."""
+    if isinstance(value, list):
+        for part in value:
+            yield from _leaves(part, depth + 1)
+    else:
+        yield type(value), depth
+
+
+def _fits(found: set[tuple[type, int]], wanted: set[tuple[type, int]]) -> bool:
+    depths = {depth for _, depth in wanted}
+    return all(kind in INTS and (depth in depths or not depths) for kind, depth in found)
+
+
+def _look(game: Game, table: Table, seats: int) -> None:
+    """Everybody looks at it, whoever is asked can answer, and some answers are tried."""
+    for eyes in (None, *range(seats)):
+        shown = game.shown(game.view(table, eyes))
+    with suppress(NotImplementedError):  # a game may have no words yet
+        game.describe(shown)
+    if not table.steps:
+        game.scores(table)
+        return
+    step = table.step
+    if isinstance(step, Chance):
+        answers = [action for action, ways in step.ways(table) if ways > 0]
+    elif step.seat not in range(seats):
+        raise BadOption(f"there is no seat {step.seat} to answer")
+    else:
+        answers = list(step.legal(table))
+    if not answers:
+        raise BadOption("whoever is asked has no answer")
+    for action in answers[:: max(1, len(answers) // TRIED)]:
+        table.copy().apply(action)

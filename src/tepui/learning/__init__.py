@@ -1,0 +1,1 @@
+"""What teaches a game: the player's rulebook with figures that the game draws itself."""
