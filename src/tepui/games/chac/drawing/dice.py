@@ -16,7 +16,7 @@ from tepui.games.chac.rules.components import DICE_AT, ROLLS_FROM
 from tepui.games.chac.rules.table import FOR_ACTIONS, FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_LOCK, FOR_WATER, INSIDE
 
 COLUMNS: Final = 2  # of players beside the dice
-ROW: Final = 31.0
+ROW: Final = 23.0
 SMALL: Final[dict[str, Attr]] = {"font_size": FIGURE, "font_weight": "800", "pointer_events": "none"}
 
 
@@ -37,7 +37,7 @@ def roll_table(desk: ReaderView) -> str:
     out = g(frame + text(x + 12, y + 26, desk.say("picture.rolled", n=v.round), **SMALL, **paint("casing")) + dice)
     for place, seat in enumerate(seat for seat in range(v.seats) if v.state[seat] == INSIDE):
         row, column = divmod(place, COLUMNS)
-        to = shift(x + 222 + 104 * column, y + 22 + ROW * row)
+        to = shift(x + 222 + 104 * column, y + 46 + ROW * row)
         out += g(read_by(desk, seat), id=f"roll-{seat}", class_="roll", transform=to)
     return out
 

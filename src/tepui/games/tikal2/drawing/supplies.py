@@ -43,7 +43,9 @@ def worths(board: Canvas) -> str:
         found += text(x + 16, 94, str(price), text_anchor="middle", font_size=20, font_weight=800, fill=INK)
         name = board.say(f"treasure.{TREASURES[kind]}")
         found += text(x, 121, name, text_anchor="middle", font_size=13, font_weight=600, fill=INK)
-    return g(found, id="wheel", role="img", aria_label=board.say("draw.wheel"))
+    middle = WIDE / 2, 95.0
+    drawn = g(found, transform=shift(-middle[0], -middle[1]))
+    return g(drawn, id="wheel", role="img", aria_label=board.say("draw.wheel"), transform=shift(*middle))
 
 
 def count(n: int, at: Point) -> str:

@@ -24,6 +24,7 @@ export class Lens {
     /** @type {Map<number, Page.Point & { start: [number, number] }>} */
     this.pointers = new Map();
     this.moved = false;
+    this.fitted = 0; // pixels per unit of the whole drawing, when it was shown last
     this.space = 0; // units from one side of a space to the other, where the drawing tells
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("pointerdown", (event) => this.down(event));
@@ -69,8 +70,16 @@ export class Lens {
     return MOST * Math.max(1, TOUCH / (this.fit * 60));
   }
 
+  /** In another room a space stays as large as it was: nobody has asked for another size. */
+  keepSize() {
+    if (!this.stage.clientWidth) return;
+    if (this.at && this.fitted) this.at.scale *= this.fitted / this.fit;
+    this.fitted = this.fit;
+  }
+
   show() {
     if (!this.svg) return;
+    this.keepSize();
     this.near();
     if (!this.at) {
       this.frame(`${this.whole.x} ${this.whole.y} ${this.whole.width} ${this.whole.height}`);
@@ -125,6 +134,7 @@ export class Lens {
    */
   zoom(factor, x, y) {
     if (!this.svg) return;
+    this.keepSize();
     const bounds = this.stage.getBoundingClientRect();
     const px = x ?? bounds.left + bounds.width / 2;
     const py = y ?? bounds.top + bounds.height / 2;
@@ -160,6 +170,7 @@ export class Lens {
    * @param {number} scale
    */
   look(x, y, scale) {
+    this.keepSize();
     this.at = this.aim(x, y, scale);
     this.show();
   }
@@ -188,9 +199,14 @@ export class Lens {
    */
   recentre(nodes, others = []) {
     if (!this.svg) return;
+    this.keepSize();
     const lit = [nodes, others].map((set) => set.filter((node) => node?.isConnected));
     const sets = lit.flat().length ? lit : [$$("[data-lit]", this.svg)];
     const aims = sets.flatMap((set) => this.aims(set));
+    if (!aims.length && this.tiny && !this.at) {
+      const { x, y } = this.centre(); // nothing to look at yet: the middle of the board, close enough to be read
+      this.look(x, y, TOUCH / (this.space * this.fit));
+    }
     if (!aims.length) return;
     const here = aims.findIndex(
       ({ x, y, scale }) =>
