@@ -102,7 +102,7 @@ def region(reader: Reader, one: Region) -> Html:
     return el(
         "section",
         id=f"region-{one.name}",
-        class_=f"panel hosted at-{one.place}",
+        class_=f"panel hosted lit at-{one.place}",
         data_host=one.name,
         data_label=key,
         aria_label=reader.say(key),

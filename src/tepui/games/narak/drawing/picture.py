@@ -43,7 +43,7 @@ class Board(Island, Track, Market, Boards):
             + layer("focus", "")
         )
         beside, height = self.beside()
-        ground = rect(0, 0, WIDTH, height, rx=12, **paint("paper"))
+        ground = rect(0, 0, WIDTH, height, rx=12, **paint("paper", class_="whole"))
         inner = defs(kept(), rings(), self.hand_faces()) + ground + board + beside
         given: dict[str, Attr] = {
             "class_": "board lit",

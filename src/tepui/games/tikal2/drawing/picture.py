@@ -121,7 +121,7 @@ class Board(Canvas):
             "data_space": num(RADIUS * 3**0.5),
         }
         wide = WIDTH + 2 * GAP + camps.WIDE * LARGER
-        ground_ = rect(0, 0, wide, high, rx=12, **paint("paper"))
+        ground_ = rect(0, 0, wide, high, rx=12, **paint("paper", class_="whole"))
         return picture(wide, high, definitions() + ground_ + board + frame + beside, **given)
 
     def beside(self) -> tuple[str, float]:

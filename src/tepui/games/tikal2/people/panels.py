@@ -88,6 +88,7 @@ def mine(words: Translations, v: View, lang: str) -> tuple[Held, ...]:
             name=words.say(lang, f"treasure.{TREASURES[kind]}"),
             icon="chest",
             note=f"× {n}",
+            frame="drawn token",
             text=words.say(lang, "text.treasure", n=PRICES[v.wheel][kind]),
         )
         for kind, n in enumerate(part(v.held, v.seat, TREASURE_TYPES))

@@ -1,4 +1,4 @@
-// The picture of the table: installs a new drawing over the old one, marks elements, finds what is under a finger and what lies in a direction.
+// The picture of the table: installs a new drawing, marks elements, finds what is under a finger and what lies in a direction.
 
 import { $$ } from "./dom.js";
 import { Lens } from "./zoom.js";
@@ -8,7 +8,7 @@ import { glide } from "./motion.js";
 import { preview, showWays } from "./overlays.js";
 import { Regions } from "./regions.js";
 
-const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
+const MARKS = ["legal", "danger", "sel", "movable", "last", "sending", "within"];
 const REACH = 22; // half a finger, in CSS pixels
 
 /**
@@ -141,7 +141,7 @@ export class Board {
     return ids.map((id) => this.find(id)).filter((node) => node !== null);
   }
 
-  /** Everything in the picture that has a name: what can be touched or asked about. */
+  /** Everything that has a name: what can be touched or asked about. */
   get elements() {
     return this.all("[id]").filter((node) => !node.closest("defs") && !node.closest("symbol"));
   }
@@ -153,8 +153,11 @@ export class Board {
   mark(states) {
     for (const node of this.all(MARKS.map((name) => `.${name}`).join(","))) node.classList.remove(...MARKS);
     for (const [id, classes] of states) this.find(id)?.classList.add(...classes);
-    for (const node of this.all("[data-holds]"))
-      if (held(node).some((id) => states.get(id)?.includes("legal"))) node.classList.add("legal");
+    for (const node of this.all("[data-holds]")) {
+      const lit = held(node).filter((id) => states.get(id)?.includes("legal"));
+      if (lit.length) node.classList.add("legal");
+      if (lit.length === 1) this.find(lit[0])?.classList.add("within"); // one ring says it
+    }
   }
 
   /** @param {Map<string, string>} labels */
@@ -245,8 +248,8 @@ export class Board {
 
   /** @param {Element} node */
   centre(node) {
-    const box = node.getBoundingClientRect();
-    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
   }
 
   /** @param {string} id */
@@ -315,10 +318,9 @@ export class Board {
         if (up.id && !up.closest("defs") && !named.includes(up.id)) named.push(up.id);
       }
     }
-    const direct = named.find((id) => lit.has(id)) ?? named.find((id) => starts.has(id));
-    if (direct) return direct;
-    const inside = named.flatMap((id) => held(this.find(id))).find((id) => lit.has(id));
-    if (inside) return inside;
+    const within = named.flatMap((id) => held(this.find(id)));
+    const meant = [...named, ...within].find((id) => lit.has(id)) ?? named.find((id) => starts.has(id));
+    if (meant) return meant;
     return this.near(x, y, lit, coarse ? REACH : 1) || named[0] || "";
   }
 

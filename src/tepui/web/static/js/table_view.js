@@ -268,6 +268,7 @@ export class TableView {
    * @param {string} name
    */
   goTo(name) {
+    if (!views.reading()) $("#all").open = false; // the list lies over the part that is left
     views.place(name);
     this.mark();
     this.showRules();
