@@ -26,6 +26,7 @@ from tepui.games.eldorado.rules.components import (
 
 CARD_WIDTH: Final = 120.0
 CARD_HEIGHT: Final = 150.0
+LEAST: Final = 11.6  # the height of letters: read where a page shows a row in its own size
 
 
 def face(kind: int, title: str, coins: str) -> str:
@@ -66,7 +67,7 @@ def lettering(name: str, x: float, y: float, width: float, largest: float = 13) 
     """A name on one line, or on two where it is long; it is broken after a blank or a hyphen."""
     words = name.replace("-", "- ").split()
     rows = [name] if len(name) * largest * 0.51 <= width or len(words) == 1 else halves(words)
-    size = min(largest, width / (max(map(len, rows)) * 0.54))
+    size = max(LEAST, min(largest, width / (max(map(len, rows)) * 0.54)))
     first = y - (len(rows) - 1) * largest * 0.5
     return "".join(
         text(x, first + largest * i, row, text_anchor="middle", font_size=num(size), font_weight=700, **paint("ink"))

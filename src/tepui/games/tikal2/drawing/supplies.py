@@ -42,7 +42,7 @@ def worths(board: Canvas) -> str:
         found += use(f"tik-{TREASURES[kind]}", (x - 12, 86), 1.35)
         found += text(x + 16, 94, str(price), text_anchor="middle", font_size=20, font_weight=800, fill=INK)
         name = board.say(f"treasure.{TREASURES[kind]}")
-        found += text(x, 121, name, text_anchor="middle", font_size=13, font_weight=600, fill=INK)
+        found += text(x, 121, name, text_anchor="middle", font_size=FIGURE, font_weight=600, fill=INK)
     middle = WIDE / 2, 95.0
     drawn = g(found, transform=shift(-middle[0], -middle[1]))
     return g(drawn, id="wheel", role="img", aria_label=board.say("draw.wheel"), transform=shift(*middle))
