@@ -45,25 +45,35 @@ def figure(process: Process, name: str) -> float:
     return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
 
 
+def processor_seconds(process: Process) -> float:
+    """What the server process has used, where the system says so."""
+    try:
+        parts = Path(f"/proc/{process.process.pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def told(found: dict[str, float]) -> str:
     return f"{found['per_second']:.1f} moves/s, p50 {found['p50']:.1f} ms, p99 {found['p99']:.1f} ms, {found['late']:.0f} late"
 
 
 def load(chosen: argparse.Namespace) -> None:
     with serving() as process:
-        found = asyncio.run(measure(process.url, chosen.game, chosen.tables, 4, chosen.rate, chosen.seconds))
+        before = processor_seconds(process)
+        found = asyncio.run(measure(process.url, chosen.game, chosen.tables, chosen.seats, chosen.rate, chosen.seconds))
+        spent = processor_seconds(process) - before
         memory = figure(process, "tepui_memory_bytes")
-    print(
-        f"load: {chosen.tables} tables of {chosen.game}, 4 people each, {chosen.rate:g} moves/s asked for: {told(found)}"
-    )
-    print(f"load: the server holds {memory / 1e6:.0f} MB")
+    people = f"{chosen.tables} tables of {chosen.game}, {chosen.seats} people each"
+    print(f"load: {people}, {chosen.rate:g} moves/s asked for: {told(found)}")
+    print(f"load: the server holds {memory / 1e6:.0f} MB and needed {spent:.1f} s of its processor")
 
 
 def highest(chosen: argparse.Namespace) -> None:
     rate, best = chosen.rate, 0.0
     while True:
         with serving() as process:
-            found = asyncio.run(measure(process.url, chosen.game, chosen.tables, 4, rate, chosen.seconds))
+            found = asyncio.run(measure(process.url, chosen.game, chosen.tables, chosen.seats, rate, chosen.seconds))
         print(f"highest: {rate:g} asked for: {told(found)}")
         if found["per_second"] < 0.95 * rate:
             break
@@ -111,6 +121,7 @@ def main() -> None:
     parser.add_argument("what", nargs="*", default=["load", "highest", "memory"])
     parser.add_argument("--game", default="atlantis")
     parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--rate", type=float, default=50.0)
     parser.add_argument("--moves", type=int, default=10, help="memory: moves at every table")
     parser.add_argument("--seconds", type=float, default=20.0)

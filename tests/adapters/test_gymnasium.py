@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import tomllib
 import warnings
+from pathlib import Path
 from random import Random
 
 import gymnasium
@@ -15,7 +19,6 @@ import tepui
 from tepui.adapters.gymnasium_env import env, masks, vector_env
 from tepui.adapters.policy_bot import PolicyBot
 from tepui.bots.bot import Bot
-from tepui.core.game import Game
 from tepui.core.records import Decision
 
 SLUGS = list(tepui.list_games(all=True))
@@ -258,8 +261,8 @@ def test_options_that_come_too_late_are_named_and_change_nothing():
 
 
 def test_a_game_that_nobody_has_made_observable_says_so(monkeypatch):
-    monkeypatch.setattr(type(tepui.load("atoll")), "encode", Game.encode)
-    with pytest.raises(tepui.BadOption, match="atoll has no `encode`"):
+    monkeypatch.setattr(type(tepui.load("atoll")), "observer", None)
+    with pytest.raises(tepui.BadOption, match="atoll has no observer"):
         env("atoll")
 
 
@@ -268,3 +271,16 @@ def test_nothing_before_reset():
     for use in (lambda: table.step(0), table.action_masks):
         with pytest.raises(RuntimeError, match="reset"):
             use()
+
+
+def test_gymnasium_finds_every_game_without_an_import_of_ours():
+    """What its entry point calls registers names, and loads no game."""
+    code = (
+        "import sys, gymnasium; from tepui.adapters.gymnasium_names import register; register();"
+        "print('tepui.games.atoll' in sys.modules, 'tepui/atoll-v0' in gymnasium.registry, gymnasium.make('tepui/atoll-v0').action_space.n)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert said.stdout.split() == ["False", "True", "36"], said.stderr
+    root = Path(__file__).parents[2]
+    points = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"]["gymnasium.envs"]
+    assert points == {"__root__": "tepui.adapters.gymnasium_names:register"}

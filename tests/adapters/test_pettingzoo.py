@@ -273,3 +273,11 @@ def test_a_foreign_save_is_named_and_changes_nothing():
     with pytest.raises(tepui.BadLog, match="waits for secret answers"):
         table.restore(sealed.save())
     assert table.save() == before
+
+
+def test_the_state_is_what_all_seats_know():
+    table = env("chac", 3)
+    table.reset(seed=1)
+    whole = table.state()
+    assert whole.shape == table.state_space.shape and whole.dtype == table.state_space.dtype
+    assert (whole == np.concatenate([table.observe(agent)["observation"] for agent in table.possible_agents])).all()

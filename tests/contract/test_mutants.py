@@ -11,12 +11,18 @@ from tepui.engine.step import Choice
 from tepui.games.atoll import AtollGame
 from tepui.games.atoll.knowledge import view
 from tepui.games.atoll.people import offers
-from tepui.games.atoll.rules import setup, treasures, turn
+from tepui.games.atoll.rules import observe, setup, treasures, turn
 from tepui.games.atoll.rules.actions import DECLINE, DRAW, LAND, PEARL, WALK
 from tepui.games.atoll.rules.table import Atoll
 
 ATOLL = tepui.load("atoll")
 pytestmark = pytest.mark.skipif(not turn.__file__.endswith(".py"), reason="compiled classes cannot be changed")
+
+
+@pytest.fixture(autouse=True)
+def functions_looked_up_anew(monkeypatch):
+    """A game remembers which function has which role; here functions are exchanged."""
+    monkeypatch.setattr(ATOLL, "_roles", {})
 
 
 def caught(promise, games=6, every=3, seats=3):
@@ -70,6 +76,7 @@ def test_leak_a_secret_in_a_steps_ints(monkeypatch):
 
     monkeypatch.setattr(turn.Draw, "apply", apply)
     monkeypatch.setitem(view.STEPS.classes, "Boast", Boast)
+    monkeypatch.setitem(observe.STACK.kinds, Boast, 0)
     monkeypatch.setitem(offers.ASKED, "Boast", "ATO-SEARCH-03")
     for lang in ("en", "fr"):
         for key in ("why.Boast", "prompt.Boast"):
@@ -198,3 +205,35 @@ def test_landings_that_do_not_commute(monkeypatch):
 
     monkeypatch.setattr(setup.ChooseLanding, "apply", apply)
     caught("simultaneous steps commute", games=20, every=1)
+
+
+def test_an_observation_that_tells_too_much(monkeypatch):
+    class Peeking(observe.AtollObserver):
+        def write(self, t, seat, sheet):
+            super().write(t, seat, sheet)
+            sheet.count([card_of(slip) for hand in t.hands for slip in hand], observe.DISCARD_AT)
+
+    monkeypatch.setattr(AtollGame, "observer", Peeking(observe.LAYOUT))
+    caught("observe\\(imagine\\(view\\)\\) == observe\\(table\\)")
+
+
+def test_an_observation_that_leaves_something_out(monkeypatch):
+    class Forgetful(observe.AtollObserver):
+        def write(self, t, seat, sheet):
+            blind = t.copy()
+            blind.steps = blind.steps[-1:]  # the question and not what comes after it
+            blind.round = 0
+            super().write(blind, seat, sheet)
+
+    monkeypatch.setattr(AtollGame, "observer", Forgetful(observe.LAYOUT))
+    caught("views that differ in what is needed have different observations", games=30, every=1, seats=2)
+
+
+def test_an_observation_beyond_its_layout(monkeypatch):
+    class Long(observe.AtollObserver):
+        def write(self, t, seat, sheet):
+            super().write(t, seat, sheet)
+            sheet.mark(self.layout.length)
+
+    monkeypatch.setattr(AtollGame, "observer", Long(observe.LAYOUT))
+    caught("an observation stays within its layout")

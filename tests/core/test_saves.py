@@ -45,6 +45,7 @@ def test_a_save_of_older_rules_goes_on_by_them(monkeypatch):
     match = Match.load(WHOLE)
     assert match.over and match.options["storms"] is True
     assert Match.load(old).options["storms"] is True
+    assert "rules 1\n" in match.save() and "storms" not in match.save(), "written as it was read"
     assert Match.load(match.save()).save() == match.save()
 
 

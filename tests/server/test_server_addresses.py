@@ -86,7 +86,7 @@ def test_many_addresses_cannot_lock_an_owner_out(host: Host, monkeypatch: pytest
 def test_a_known_browser_is_not_known_under_another_name_or_after_a_new_password(host: Host):
     owner = Browser(host)
     owner.post("/api/account", json=ANA)
-    known = Accounts(host.store).knows
+    known = Accounts(host.store, host.place.workers.passwords).knows
     held = owner.cookies["browser"]
     assert known("Ana", held) and not known("Léo", held) and not known("Ana", held[:-1]) and not known("Ana", "")
     changed = owner.post("/api/account/password", json={**ANA, "wanted": "another one"})

@@ -11,6 +11,7 @@ import pytest
 from visiting import Host, play_on
 
 import tepui
+from tepui.core.records import Decision, Glimpse
 from tepui.rooms import bot_turns
 from tepui.rooms.memory import HandClock, LocalBots, memory_place
 from tepui.rooms.records import SeatRecord, TableRecord
@@ -82,6 +83,9 @@ def test_a_worker_gets_a_glimpse_and_works_for_every_level():
     asyncio.run(ask())
 
 
+THOUGHT = 0.2
+
+
 class Slept(Exception):
     """Somebody wanted to sleep."""
 
@@ -91,20 +95,33 @@ class SleeplessClock(HandClock):
         raise Slept(seconds)
 
 
-def room_of(match: tepui.Match, who: str) -> Room:
-    seats = [SeatRecord(who, level="random" if who == "bot" else "") for _ in range(match.count)]
+class SlowBots(LocalBots):
+    """Every thought takes a fifth of a second of the clock that is turned by hand."""
+
+    def __init__(self, clock: HandClock) -> None:
+        super().__init__(tepui.bots.load, tepui.bots.names)
+        self.clock = clock
+
+    async def think(self, level: str, glimpse: Glimpse) -> Decision:
+        self.clock.at += THOUGHT
+        return await super().think(level, glimpse)
+
+
+def room_of(match: tepui.Match, *who: str) -> Room:
+    seats = [SeatRecord(one, level="random" if one == "bot" else "") for one in who]
     record = TableRecord(code="ABCDEFGH", game="atoll", rules=1, head="", started=True, seats=seats)
-    place = memory_place(LocalBots(tepui.bots.load, tepui.bots.names), SleeplessClock())
+    clock = SleeplessClock()
+    place = memory_place(SlowBots(clock), clock)
     return Room(place, Settings(pause=0.4, window=1.2), record, match, [], lambda room, again: None)
 
 
-def pause_of(match: tepui.Match, seat: int, who: str, owner: int | None, monkeypatch: pytest.MonkeyPatch) -> float:
-    """How long the room waits before it answers for a seat."""
+def wait_of(room: Room, owner: int | None, monkeypatch: pytest.MonkeyPatch) -> float:
+    """How long the room waits before it answers for seat 0, besides thinking."""
     monkeypatch.setattr(Room, "owner", owner)
     monkeypatch.setattr(bot_turns, "secrets", set())
     with pytest.raises(Slept) as slept:
-        asyncio.run(room_of(match, who).bots.answer(seat))
-    return float(slept.value.args[0])
+        asyncio.run(room.bots.answer(0))
+    return round(float(slept.value.args[0]), 6)
 
 
 def treasure_question(*hands: list[str], deck_known: bool = False) -> tepui.Match:
@@ -118,29 +135,48 @@ def treasure_question(*hands: list[str], deck_known: bool = False) -> tepui.Matc
     return tepui.Match.at("atoll", 2, {"first": 0}, position)
 
 
-@pytest.mark.parametrize("who", ["person", "bot"])
-def test_outside_its_own_turn_an_answer_takes_the_same_time_with_and_without_a_choice(who: str, monkeypatch):
+def test_where_a_person_plays_a_bot_answers_as_soon_as_it_has_thought(monkeypatch):
+    for hand in ([], ["pearl"]):
+        assert wait_of(room_of(treasure_question(hand, []), "bot", "person"), 0, monkeypatch) == 0.0
+    assert wait_of(room_of(treasure_question(["pearl"], []), "bot", "person"), 1, monkeypatch) == 0.0
+
+
+def test_where_only_bots_play_whoever_watches_can_follow(monkeypatch):
+    assert wait_of(room_of(treasure_question([], []), "bot", "bot"), 0, monkeypatch) == 0.4
+    assert wait_of(room_of(treasure_question(["pearl"], []), "bot", "bot"), 0, monkeypatch) == 0.4 - THOUGHT
+
+
+def test_a_bot_without_a_choice_takes_as_long_as_its_last_thought_where_that_is_a_secret(monkeypatch):
     nothing, something = treasure_question([], []), treasure_question(["pearl"], [])
+    room = room_of(something, "bot", "person")
     assert len(nothing.legal()) == 1 and len(something.legal()) == 2
-    assert pause_of(nothing, 0, who, 1, monkeypatch) == pause_of(something, 0, "bot", 1, monkeypatch) == 1.2
+    assert wait_of(room, 1, monkeypatch) == 0.0
+    room.match = nothing
+    assert wait_of(room, 1, monkeypatch) == THOUGHT
+
+
+def test_outside_its_own_turn_a_person_without_a_choice_is_answered_for_after_a_while(monkeypatch):
+    assert wait_of(room_of(treasure_question([], []), "person", "person"), 1, monkeypatch) == 1.2
+
+
+def test_a_person_among_bots_has_nobody_to_keep_a_secret_from(monkeypatch):
+    assert wait_of(room_of(treasure_question([], []), "person", "bot"), 1, monkeypatch) == 0.0
 
 
 def test_in_its_own_turn_only_what_everybody_knows_to_be_forced_goes_fast(monkeypatch):
     # In Atoll the number of treasures in hand is public: an empty hand has nothing to play, and all know it.
-    empty = treasure_question([], [])
-    assert pause_of(empty, 0, "person", 0, monkeypatch) == 0.0
-    assert pause_of(empty, 0, "bot", 0, monkeypatch) == 0.4
-    assert pause_of(treasure_question(["pearl"], []), 0, "bot", 0, monkeypatch) == 0.4
+    assert wait_of(room_of(treasure_question([], []), "person", "person"), 0, monkeypatch) == 0.0
 
 
 def test_in_its_own_turn_a_forced_answer_that_others_cannot_know_takes_its_time(monkeypatch):
     match = treasure_question([], [])
     full = treasure_question(["pearl"], [])
+    people = ("person", "person")
     # As in a game where a hand may hold something that cannot be played now: others imagine a choice.
     with monkeypatch.context() as patch:
         patch.setattr(type(match.game), "imagine", lambda self, view, rng: full.table.copy())
-        assert pause_of(match, 0, "person", 0, patch) == 1.2
+        assert wait_of(room_of(match, *people), 0, patch) == 1.2
         # What was a secret once is treated as one, even if the tables that are imagined next all look alike.
         patch.setattr(type(match.game), "imagine", lambda self, view, rng: match.table.copy())
-        assert room_of(match, "person").bots.secret(0)
-    assert pause_of(match, 0, "person", 0, monkeypatch) == 0.0
+        assert room_of(match, *people).bots.secret(0)
+    assert wait_of(room_of(match, *people), 0, monkeypatch) == 0.0

@@ -26,19 +26,10 @@ from tepui.rooms.problems import Problem
 from tepui.rooms.settings import Settings
 from tepui.server import webhooks
 from tepui.server.log_lines import Lines
+from tepui.server.metrics import Counters
 from tepui.server.settings import database_url, from_environment
 from tepui.server.store.sql import Store
-
-
-def test_health_is_that_of_the_store(host: Host, monkeypatch: pytest.MonkeyPatch):
-    assert host.http.get("/healthz").json() == {"ok": True}
-
-    def gone() -> None:
-        raise sa.exc.OperationalError("select 1", {}, Exception("no database"))
-
-    monkeypatch.setattr(host.place.store.engine, "connect", gone)
-    answer = host.http.get("/healthz")
-    assert answer.status_code == 503 and answer.json() == {"ok": False}
+from tepui.server.workers import Workers
 
 
 def test_the_figures_count_moves_answers_and_refusals_and_name_nobody(host: Host):
@@ -140,14 +131,12 @@ def test_a_notice_to_a_machine_inside_is_refused_before_it_is_kept(host: Host, u
 
 
 def test_a_name_that_has_a_public_and_an_inner_address_is_refused(monkeypatch: pytest.MonkeyPatch):
-    import asyncio
-
-    async def both(*_: object, **__: object) -> list:
+    def both(*_: object, **__: object) -> list:
         return [(2, 1, 6, "", (ip, 80)) for ip in ("93.184.216.34", "10.0.0.7")]
 
     async def looked_up() -> str:
-        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", both)
-        return await webhooks.Target("http://rebind.example/").address(inside=False)
+        monkeypatch.setattr(socket, "getaddrinfo", both)
+        return await webhooks.Target("http://rebind.example/", Workers(Counters()).names).address(inside=False)
 
     with pytest.raises(Problem):
         asyncio.run(looked_up())
@@ -200,12 +189,12 @@ def test_who_does_not_look_is_told_once_that_it_is_their_turn(open_host):
 
 
 def test_a_notice_goes_to_a_port_of_the_web(monkeypatch: pytest.MonkeyPatch):
-    async def public(*_: object, **__: object) -> list:
+    def public(*_: object, **__: object) -> list:
         return [(2, 1, 6, "", ("93.184.216.34", 80))]
 
     async def looked_up(url: str) -> str:
-        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", public)
-        return await webhooks.Target(url).address(inside=False)
+        monkeypatch.setattr(socket, "getaddrinfo", public)
+        return await webhooks.Target(url, Workers(Counters()).names).address(inside=False)
 
     assert asyncio.run(looked_up("https://example.org:8443/x")) == "93.184.216.34"
     with pytest.raises(Problem):

@@ -86,7 +86,7 @@ def test_every_call_is_described_and_every_description_has_a_call(tmp_path: Any)
         (method, route.path)
         for route in app.routes
         for method in getattr(route, "methods", None) or ()
-        if route.path.startswith(("/api/", "/play/", "/learn/", "/healthz", "/metrics")) and method != "HEAD"
+        if route.path.startswith(("/api/", "/play/", "/learn/", "/healthz", "/livez", "/metrics")) and method != "HEAD"
     }
     page = ("GET", "/learn/{game}")
     assert served == {*CALLS, ("GET", "/api/openapi.json"), page}

@@ -10,12 +10,10 @@ from tepui import Match
 from tepui.games.atlantis.tests.island import island
 from tepui.games.atlantis.tests.island import play as at_sea
 from tepui.games.chac.tests.inside import dice, on, temple
-from tepui.games.chac.tests.inside import play as inside
 from tepui.games.eldorado.tests.expedition import go, race
-from tepui.games.eldorado.tests.expedition import play as on_course
 from tepui.games.narak.tests.expedition import expedition
 from tepui.games.tikal2.tests.temple import dig_site
-from tepui.games.tikal2.tests.temple import play as on_river
+from tepui.testing.kit import play
 
 CAVES: Final = {"caves": True}
 HAND: Final = ["explorer", "explorer", "sailor", "traveler"]
@@ -24,7 +22,7 @@ HAND: Final = ["explorer", "explorer", "sailor", "traveler"]
 def camp() -> Match:
     """A base camp of three cards."""
     match = race(pawns=[(12, 5)], hands=[[*HAND, "treasure_chest"]])
-    return on_course(match, go(match, 13, 5))
+    return play(match, go(match, 13, 5))
 
 
 def round_end() -> Match:
@@ -32,19 +30,19 @@ def round_end() -> Match:
 
 
 BUILT: Final[dict[str, Callable[[], Match]]] = {
-    "eldorado: discard": lambda: on_course(race(hands=[HAND]), "end"),
-    "eldorado: remove": lambda: on_course(race(hands=[["travel_log", *HAND]], draw=[["scout"] * 3]), "act travel_log"),
-    "eldorado: exchange": lambda: on_course(race(options=CAVES, tiles=[["swap"]], hands=[HAND]), "use swap"),
+    "eldorado: discard": lambda: play(race(hands=[HAND]), "end"),
+    "eldorado: remove": lambda: play(race(hands=[["travel_log", *HAND]], draw=[["scout"] * 3]), "act travel_log"),
+    "eldorado: exchange": lambda: play(race(options=CAVES, tiles=[["swap"]], hands=[HAND]), "use swap"),
     "eldorado: give": camp,
-    "eldorado: pay": lambda: on_course(race(hands=[[*HAND, "traveler", "photographer"]]), "buy scout"),
-    "eldorado: pay with tiles": lambda: on_course(
+    "eldorado: pay": lambda: play(race(hands=[[*HAND, "traveler", "photographer"]]), "buy scout"),
+    "eldorado: pay with tiles": lambda: play(
         race(options=CAVES, tiles=[["coin1", "symbol_change", "coin2"]], hands=[HAND]), "buy scout"
     ),
-    "eldorado: pay and perhaps keep": lambda: on_course(
+    "eldorado: pay and perhaps keep": lambda: play(
         race(options=CAVES, tiles=[["keep_item"]], hands=[["treasure_chest", "prop_plane", *HAND]]), "buy transmitter"
     ),
     "narak: put down": round_end,
-    "tikal2: ship": lambda: on_river(
+    "tikal2: ship": lambda: play(
         dig_site(
             players=[
                 {
@@ -67,7 +65,7 @@ BUILT: Final[dict[str, Callable[[], Match]]] = {
         "sink f3",
     ),
     "chac: drop": lambda: temple([on("C05", "bill", held=5), on("C20")], stage="load"),
-    "chac: sacrifice": lambda: inside(
+    "chac: sacrifice": lambda: play(
         temple([on("R4", "bill", held=9), on("C20")], chance=dice(1, 4, 1, 6, 2, 3)), "getout", "sacrifice"
     ),
 }

@@ -55,8 +55,8 @@ def places() -> list[Place]:
         found.append(Place(*next(grid), space, who, {f"alcove-{at}": [opens]}, actions=actions))
     for who in ("bill", "puccio", "bill", "puccio"):
         load, planks = next(grid)
-        out = counted.gets_out(load, HELD[load], who == "puccio")
-        found.append(Place(load, planks, "R4", who, {"space-C31": [out]}))
+        clear, out = (5 / 6) ** load, counted.gets_out(load, HELD[load], who == "puccio")
+        found.append(Place(load, planks, "R4", who, {"space-C31": [clear, out] if out != clear else [out]}))
     for revealed in ((0, 1, 1, 2), (0, 1, 2, 3, 3, 3), (0, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3)):
         cards = [WALL_WORDS[card] for card in revealed]
         chances = [counted.walls_meet(revealed)]

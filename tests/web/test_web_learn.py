@@ -9,7 +9,7 @@ import pytest
 from robot import PHONE, my_turn, seen, touch_if_asked
 
 import tepui
-from tepui.rooms.lesson import lesson_of
+from tepui.core.lesson import chapter_lesson, course_of, lesson_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -27,7 +27,7 @@ def test_a_lesson_is_learned_by_touching(open_page: Any, game: str, lang: str) -
     phone = {"size": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {}
     page = open_page("/", lang=lang, **phone)
     page.locator(f"[data-game={game}] a[href='/learn/{game}']").click()
-    page.locator("main form button").click()
+    page.locator("main form button").first.click()
     page.wait_for_url("**/t/**")
     page.wait_for_selector("body[data-ready]")
     rules, lesson = tepui.load(game), lesson_of(tepui.load(game))
@@ -47,3 +47,57 @@ def test_a_lesson_is_learned_by_touching(open_page: Any, game: str, lang: str) -
         assert "refused" not in page.locator("#toast").inner_text()
     assert read == texts
     assert seen(page)["asked"] == "me"
+
+
+@pytest.mark.parametrize(
+    ("game", "chapter", "lang"),
+    [
+        pytest.param(
+            game, one.id, lang, marks=() if (game, one.id, lang) == (TAUGHT[0], "3", "en") else pytest.mark.slow
+        )
+        for game in TAUGHT
+        for one in course_of(tepui.load(game))[1:]
+        for lang in ("en", "fr")
+    ],
+)
+def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: str, lang: str) -> None:
+    """From its goal to its end; the last chapters may end the game."""
+    phone = {"size": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {}
+    page = open_page(f"/learn/{game}", lang=lang, **phone)
+    page.locator(f"[data-chapter='{chapter}'] button").click()
+    page.wait_for_url("**/t/**")
+    page.wait_for_selector("body[data-ready]")
+    lesson = chapter_lesson(tepui.load(game), chapter)
+    assert lesson is not None
+    texts = [step.say[lang] for step in lesson.steps if isinstance(step.say, dict)]
+    read: list[str] = []
+    rng = Random(1)
+    for _ in range(MANY):
+        if not my_turn(page):
+            break
+        text = page.locator("#ask-text").inner_text()
+        if text in texts and text not in read:
+            read.append(text)
+        elif text not in texts and len(read) == len(texts):
+            break
+        touch_if_asked(page, rng, tap=lang == "fr")
+        assert "refused" not in page.locator("#toast").inner_text()
+    assert read == texts
+
+
+def test_a_course_remembers_what_was_begun(open_page: Any) -> None:
+    game = next(slug for slug in TAUGHT if course_of(tepui.load(slug)))
+    page = open_page(f"/learn/{game}", lang="fr", size=PHONE, has_touch=True, is_mobile=True)
+    page.wait_for_selector("body[data-marked]")
+    assert page.locator("[data-chapter]").count() == len(course_of(tepui.load(game)))
+    assert page.locator(".progress:visible").count() == 0
+    page.locator("[data-chapter='2'] button").tap()
+    page.wait_for_url("**/t/**")
+    page.wait_for_selector("body[data-ready]")
+    assert my_turn(page)
+    touch_if_asked(page, Random(1), tap=True)
+    page.goto(f"/learn/{game}")
+    page.wait_for_selector("[data-chapter='2'][data-state='begun'] a")
+    assert page.locator(".progress:visible").count() == 1
+    page.locator("[data-chapter='2'] a").tap()
+    page.wait_for_url("**/t/**")

@@ -27,3 +27,21 @@ def test_the_host_changes_the_options_and_everybody_sees_it(open_page: Any) -> N
     ana.wait_for_function("() => document.activeElement.name === 'opt.storms'")
     ana.locator("#sheet .btn.primary").last.click()
     leo.wait_for_function("() => document.querySelector('#sheet').hidden")
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["atlantis", *(pytest.param(slug, marks=pytest.mark.slow) for slug in ("chac", "eldorado", "narak", "tikal2"))],
+)
+def test_a_guest_chooses_a_colour(open_page: Any, game: str) -> None:
+    """Every free seat has its colour, and the last one is as free as the first."""
+    ana = open_page(f"/new/{game}?who0=me&who1=open&who2=open")
+    ana.locator("#setup button[type=submit]").click()
+    ana.wait_for_url("**/t/**")
+    leo = open_page(ana.url, size=PHONE)
+    colours = leo.locator("#join-colour option")
+    assert colours.all_inner_texts() == ["Lagoon", "Sun"]
+    leo.locator("#join-colour").select_option(label="Sun")
+    leo.locator("#join-name").fill("Léo")
+    leo.locator(".joining button").click()
+    ana.wait_for_function("() => document.querySelector('.sitters .seat-2')?.textContent.includes('Léo')")

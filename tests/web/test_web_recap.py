@@ -64,6 +64,18 @@ def test_what_others_did_is_listed_and_seen_again_step_by_step(open_page: Any, l
     assert (now, last) == ("now", before)
     page.reload()
     page.wait_for_selector("#recap-list li")
+    english = page.locator("#recap-list").inner_text()
+    page.locator("[data-lang=fr]").click()
+    page.wait_for_function("before => document.querySelector('#recap-list').innerText !== before", arg=english)
+
+
+def test_on_a_phone_it_opens_the_log(open_page: Any, laid: Any) -> None:
+    page = open_page("", size=PHONE)
+    back(page, laid([away()[0]])[0])
+    page.locator("#recap-list").click()
+    page.locator("#places [data-place-to=log]").click()
+    there, log = page.locator("#recap-list").bounding_box(), page.locator("#log").bounding_box()
+    assert there["y"] < log["y"] and log["height"] > 100
 
 
 @pytest.mark.parametrize("by", ["key", pytest.param("click", marks=pytest.mark.slow)])
@@ -117,20 +129,28 @@ def test_who_looks_elsewhere_for_long_comes_back(open_page: Any, laid: Any) -> N
         assert page.locator("#recap").is_visible() == shown
 
 
-TOLD = """async (acted) => {
+TOLD = """async ([acted, lang]) => {
   const { Recap } = await import("/static/js/recap.js");
   const recap = new Recap("", null, () => {}, () => {});
-  const line = (seq, turn, seat, text, weight = "normal") => ({ seq, turn, seat, text, weight, elements: ["e"] });
-  recap.recall({ seat: 0, turn: 0, log: [
-    line(1, 1, 0, "old"), line(2, 2, 1, "walks"), line(3, 2, 1, "looks", "minor"), line(4, 2, 0, "is hit"),
-    { ...line(5, 3, 2, "wrong"), undone: true }, line(6, 3, 2, "swims"), { ...line(6, 3, 0, "is next"), elements: [] },
-    ...(acted ? [line(7, 4, 0, "now")] : []),
-  ] });
-  return recap.lines.map((one) => [one.text, Boolean(one.mine)]);
+  const line = (seq, turn, seat, by, text, weight = "normal") => ({ seq, turn, seat, by, text: text + lang, weight, elements: ["e"] });
+  const state = { seat: 0, turn: 0, log: [
+    line(1, 1, 0, 0, "old"), line(2, 2, 1, 1, "walks"), line(2, 2, 1, 1, "looks", "minor"), line(3, 2, 0, 1, "is hit"),
+    line(4, 2, 0, 0, "chooses"), { ...line(5, 3, 2, 2, "wrong"), undone: true }, line(6, 3, 2, 2, "swims"), line(7, 3, 2, 2, "swims"),
+    line(8, 3, null, 2, "the sea rises"), line(8, 3, 0, 2, "a new turn", "minor"), line(9, 4, 3, 3, "rests", "minor"),
+    ...(acted ? [line(10, 5, 0, 0, "now")] : []),
+  ] };
+  recap.recall(state);
+  return recap.news(state).map(({ seat, lines }) => [seat, lines.map((one) => one.text)]);
 }"""
 
 
-def test_what_hit_me_comes_first(open_page: Any) -> None:
+def test_what_befell_all_and_me_comes_first_then_player_by_player(open_page: Any) -> None:
     page = open_page("/me")
     for acted in (False, True):
-        assert page.evaluate(TOLD, acted) == [["is hit", True], ["walks", False], ["swims", False]]
+        told = page.evaluate(TOLD, [acted, ""])
+        assert told == [
+            [None, ["is hit", "the sea rises"]],
+            [1, ["walks"]],
+            [2, ["swims ×\u202f2"]],
+            [3, ["rests"]],
+        ], "my own answer and what was taken back are left out, small things only where there is more"

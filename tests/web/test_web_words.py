@@ -13,6 +13,7 @@ from tepui.rooms.protocol import PHRASES
 from tepui.web.about import KEYS
 from tepui.web.reader import WORDS
 from tepui.web.setup import PACES, TERMS, WHO
+from tepui.web.table import SPEEDS
 
 WEB = Path(__file__).parents[2] / "src/tepui/web"
 CODE = [*WEB.glob("*.py"), *(WEB / "static/js").glob("*.js")]
@@ -39,6 +40,7 @@ MADE = {
     "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "languages", "credits")},
     "link.": {"connecting", "live", "lagging", "reconnecting", "restarting", "offline", "closed"},
     "motion.": {"normal", "quick", "off", "calm"},
+    "pace.": set(SPEEDS),
     "font.": {"plain", "readable"},
     "speech.": {"full", "turns", "mine"},
     "letters.": {"on", "off"},

@@ -1,7 +1,9 @@
 """The doors for learners and researchers: Tepui's games as environments of other libraries.
 
+    batch            many tables in one call
     pettingzoo_env   every seat an agent          needs tepui[rl]
     gymnasium_env    one seat against bots        needs tepui[rl]
+    gymnasium_batch  the same at many tables      needs tepui[rl]
     openspiel_game   explicit chance, search      needs tepui[openspiel]
 
 Each is imported by its name; an extra that is not installed is named by the error.

@@ -17,6 +17,7 @@ from tepui.core.chance import chance_generator, key_of
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import Game
 from tepui.core.match import CHANCE, Entry, Match
+from tepui.core.observation import observe
 from tepui.core.records import Deadline, Glimpse, Options
 from tepui.engine.step import Chance
 
@@ -104,7 +105,10 @@ class Episode:
 
     def vector(self, seat: int) -> Vector:
         """All that a seat has learned, as numbers."""
-        return self.game.encode(self.game.view(self.table, seat))
+        observer = self.game.observer
+        if observer is None:  # a game of others may have its own way to encode a view
+            return self.game.encode(self.game.view(self.table, seat))
+        return observe(observer, self.table, seat)
 
     def mask(self, seat: int) -> Mask:
         """One number for every action of the game: 1 if this seat may do it now."""
@@ -210,10 +214,12 @@ def seated(slug: str, seats: int | None, options: Options) -> tuple[Game, int, O
 
 def vector_length(game: Game, seats: int, options: Options) -> int:
     """How many numbers an observation has."""
+    if game.observer is not None:
+        return game.observer.layout.length
     try:
         return len(game.encode(game.view(game.new(seats, options), 0)))
     except NotImplementedError:
-        raise BadOption(f"{game.slug} has no `encode`, so that a learner cannot observe it") from None
+        raise BadOption(f"{game.slug} has no observer, so that a learner cannot observe it") from None
 
 
 def next_key(seed: Seed, last: bytes | None) -> bytes:

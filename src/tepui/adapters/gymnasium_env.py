@@ -18,8 +18,8 @@ import numpy as np
 
 from tepui.adapters import not_installed
 from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Vector, refused, seated, vector_length, whole
+from tepui.adapters.gymnasium_names import register
 from tepui.adapters.opponents import Entrant, bot_of
-from tepui.core import game as games
 from tepui.core.chance import key_of
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.records import OptionValue
@@ -179,13 +179,6 @@ def vector_env(slug: str, count: int, processes: bool = False, **settings: Any) 
 def masks(tables: gymnasium.vector.VectorEnv) -> Masks:
     """What is legal at each table of a vector environment: a row of truth values for each."""
     return np.stack(tables.call("action_masks"))
-
-
-def register() -> None:
-    """Every game in Gymnasium's registry as tepui/<slug>-v0."""
-    for slug in games.list_games(all=True):
-        if f"tepui/{slug}-v0" not in gymnasium.registry:
-            gymnasium.register(f"tepui/{slug}-v0", "tepui.adapters.gymnasium_env:env", kwargs={"slug": slug})
 
 
 register()

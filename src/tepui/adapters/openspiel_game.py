@@ -5,7 +5,7 @@
     game = pyspiel.load_game("tepui_eldorado(players=3,course=hills)")
 
 An action is the action of the game; a chance outcome is its place among the outcomes possible at that moment, at most 64.
-An observation is the view of a seat: JSON as a string, `game.encode` as a tensor. An information state adds a digest of
+An observation is the view of a seat: JSON as a string, the numbers of the game's observer as a tensor. An information state adds a digest of
 all the seat has read so far, which makes the recall perfect. `resample_from_infostate` deals anew what a player cannot
 know, so that OpenSpiel's Python IS-MCTS plays fair.
 """
@@ -27,7 +27,9 @@ from tepui.core.contract import LONGEST_GAME, MOST_OUTCOMES
 from tepui.core.errors import IllegalAction
 from tepui.core.game import Game
 from tepui.core.match import Match
+from tepui.core.observation import observe
 from tepui.core.records import Option, Options, OptionValue, View
+from tepui.engine.observe import SPECTATOR
 from tepui.engine.step import Chance
 
 try:
@@ -215,7 +217,11 @@ class SeatObserver:
         # In a vector seats are counted from the reader, so the reader must be named besides.
         self.dict["player"][:] = 0
         self.dict["player"][player] = 1
-        self.dict["observation"][:] = state.course.game.encode(self.view(state, player))
+        course = state.course
+        if course.game.observer is None:
+            self.dict["observation"][:] = course.game.encode(self.view(state, player))
+        else:
+            self.dict["observation"][:] = observe(course.game.observer, course.table, player if self.own else SPECTATOR)
 
     def string_from(self, state: ExpeditionState, player: int) -> str:
         seen = msgspec.json.encode(self.view(state, player)).decode()

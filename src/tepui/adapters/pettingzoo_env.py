@@ -14,7 +14,7 @@ from copy import copy
 from typing import Any
 
 from tepui.adapters import not_installed
-from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Seed, next_key, seated, vector_length
+from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Seed, Vector, next_key, seated, vector_length
 from tepui.core import game as games
 from tepui.core.errors import BadOption
 from tepui.core.records import OptionValue
@@ -51,6 +51,7 @@ class Expedition(pettingzoo.AECEnv):
         self._actions = {agent: Discrete(self.game.actions.size) for agent in self.possible_agents}
         length = vector_length(self.game, count, self.options)
         self._observations = {agent: self._space(length) for agent in self.possible_agents}
+        self.state_space = Box(LOW, HIGH, (count * length,), np.float32)
         self._episode: Episode | None = None
 
     def _space(self, length: int) -> Dict:
@@ -106,6 +107,10 @@ class Expedition(pettingzoo.AECEnv):
         """All that an agent knows now, and what it may do: nothing, unless it is selected."""
         seat = self.possible_agents.index(self._known(agent))
         return {"observation": self.episode.vector(seat), "action_mask": self.episode.mask(seat)}
+
+    def state(self) -> Vector:
+        """The whole table for a critic: what every seat knows, one observation after the other. It holds all secrets that anybody knows."""
+        return np.concatenate([self.episode.vector(seat) for seat in range(len(self.possible_agents))])
 
     def _begin(self, episode: Episode) -> None:
         """Everybody sits down at this episode, with nothing gained yet."""

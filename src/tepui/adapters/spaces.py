@@ -1,20 +1,17 @@
 """What the numbers of a game mean to a learner: spans of the observation vector, and the table of actions, as a page.
 
-The spans come from `LAYOUT` in the game's module `encode`: groups (of what, how often or which, parts), and parts
-(meaning, how many or which). The actions come from the game's verbs. Nothing of the page is written by hand.
+The spans come from the layout of the game's observer, the actions from its verbs. Nothing of the page is written by hand.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from importlib import import_module
-from typing import Any
 
 from msgspec import Struct
 
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
+from tepui.engine.observe import Layout
 from tepui.engine.verbs import Verb
 
 Count = int | tuple[str, ...]  # how many, or which by name
@@ -27,6 +24,7 @@ class Span(Struct, frozen=True):
     groups: Count
     meaning: str
     each: Count
+    scale: int  # what a number in the vector is divided by
     first: int
     stride: int
 
@@ -38,13 +36,12 @@ class Span(Struct, frozen=True):
 def spans(game: Game) -> list[Span]:
     """The whole vector of a game, span by span."""
     found, start = [], 0
-    for group, groups, parts in _layout(game):
-        stride = sum(size(each) for _, each in parts)
-        first = start
-        for meaning, each in parts:
-            found.append(Span(group, groups, meaning, each, first, stride))
-            first += size(each)
-        start += size(groups) * stride
+    for group in layout(game).groups:
+        stride, first = group.stride(), start
+        for part in group.parts:
+            found.append(Span(group.of, group.each, part.meaning, part.each, part.scale, first, stride))
+            first += part.size()
+        start += size(group.each) * stride
     return found
 
 
@@ -77,12 +74,10 @@ def _name(count: Count, place: int) -> str:
     return count[place]
 
 
-def _layout(game: Game) -> Any:
-    package = sys.modules[type(game).__module__].__package__
-    try:
-        return import_module(f"{package}.knowledge.encode").LAYOUT
-    except (ImportError, AttributeError):
-        raise BadOption(f"{game.slug} has no LAYOUT in its module `encode`") from None
+def layout(game: Game) -> Layout:
+    if game.observer is None:
+        raise BadOption(f"{game.slug} has no observer, so that a learner cannot observe it")
+    return game.observer.layout
 
 
 # ---- the page
@@ -96,13 +91,13 @@ def page(game: Game) -> str:
         "",
         f"Made by `tepui spaces {game.slug}`.",
         "",
-        f"## The observation vector: {len(names(game))} numbers",
+        f"## The observation vector: {len(names(game))} numbers, layout {layout(game).version}",
         "",
         "A span is repeated for every one of its groups, `stride` numbers apart. Seats are counted from the reader, who is 0.",
-        "Where a span names its places it has one number for each; unless a scale is given they are 0 or 1, or counts.",
+        "Where a span names its places it has one number for each. Numbers are 0 or 1, or counts, divided by `scale` if there is one.",
         "",
-        "| from | of | stride | numbers | meaning |",
-        "|---:|---|---:|---:|---|",
+        "| from | of | stride | numbers | scale | meaning |",
+        "|---:|---|---:|---:|---:|---|",
         *(_span_row(span) for span in spans(game)),
         "",
         f"## The actions: {verbs.size} of the seats, {verbs.total - verbs.size} of chance",
@@ -121,7 +116,8 @@ def _span_row(span: Span) -> str:
     of = span.group if span.groups == 1 else f"{span.group}: {_shown(span.groups)}"
     stride = "" if size(span.groups) == 1 else str(span.stride)
     places = "" if isinstance(span.each, int) else f": {_shown(span.each)}"
-    return f"| {span.first} | {of} | {stride} | {size(span.each)} | {span.meaning}{places} |"
+    scale = "" if span.scale == 1 else str(span.scale)
+    return f"| {span.first} | {of} | {stride} | {size(span.each)} | {scale} | {span.meaning}{places} |"
 
 
 def _verb_row(verb: Verb) -> str:

@@ -229,6 +229,7 @@ def ladder_command(games: tuple[str, ...], most: int, processes: int, minutes: f
 )
 @click.option("--weights", is_flag=True, help="Also bytes of a table, and the time to import and to load a save.")
 @click.option("--growth", is_flag=True, help="Also how cost grows with players and with the length of a game.")
+@click.option("--doors", is_flag=True, help="Instead: what learners get, steps a second with observation and mask.")
 @seats_option
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
 @click.option("--keep", type=click.Path(dir_okay=False, path_type=Path), help="Write the ratios into this file.")
@@ -247,6 +248,7 @@ def bench_command(
     build: Path | None,
     weights: bool,
     growth: bool,
+    doors: bool,
     seats: int | None,
     as_json: bool,
     keep: Path | None,
@@ -258,6 +260,12 @@ def bench_command(
     from tepui.bench.report import Report
     from tepui.bench.run import run
 
+    if doors:
+        from tepui.bench.doors import page, run_doors
+
+        rows = run_doors(games, seconds, rounds, peers)
+        click.echo(msgspec.json.encode(rows).decode() if as_json else page(rows))
+        return
     others = list(named) or (None if peers else [])
     if check is not None:
         others = [ANCHOR]

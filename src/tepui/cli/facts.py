@@ -36,7 +36,7 @@ def facts_command(slugs: tuple[str, ...], count: int, all_seats: bool, seed: int
     from tepui.arena.facts import measure, page
 
     found = []
-    for game in [load_game(slug) for slug in slugs or games.list_games()]:
+    for game in [load_game(slug) for slug in slugs or games.list_games(all=True)]:
         for seats in game.seats if all_seats else [game.quick[0]]:
             found.append(measure(game.slug, seats, count, seed))
             if as_json:
@@ -67,7 +67,7 @@ def spaces_command(slugs: tuple[str, ...], index: int | None, out: Path | None) 
     """Document the observation vector and the actions of GAMEs (all, if none is named) as Markdown."""
     from tepui.adapters.spaces import meaning, page
 
-    for game in [load_game(slug) for slug in slugs or games.list_games()]:
+    for game in [load_game(slug) for slug in slugs or games.list_games(all=True)]:
         if index is not None:
             try:
                 click.echo(f"{game.slug} {index}: {meaning(game, index)}")

@@ -36,7 +36,7 @@ where = ["src"]
 
 @click.command("new-game")
 @click.argument("slug")
-@click.option("--prefix", help="Three letters that begin the rule ids; by default the first three of the slug.")
+@click.option("--prefix", help="Two to four letters that begin the rule ids; by default the first three of the slug.")
 @click.option("--package", "folder", type=click.Path(path_type=Path), help="Make a package of its own in this folder.")
 def new_game_command(slug: str, prefix: str | None, folder: Path | None) -> None:
     """Copy the toy as the start of a game named SLUG."""
@@ -45,8 +45,8 @@ def new_game_command(slug: str, prefix: str | None, folder: Path | None) -> None
     if slug in games.list_games(all=True):
         raise BadOption(f"there is a game {slug} already")
     prefix = (prefix or slug[:3]).upper()
-    if not re.fullmatch(r"[A-Z]{3}", prefix):
-        raise BadOption(f"a prefix is three letters, not {prefix!r}")
+    if not re.fullmatch(r"[A-Z]{2,4}", prefix):
+        raise BadOption(f"a prefix is two to four letters, not {prefix!r}")
     package, target = place(slug, folder)
     if target.exists():
         raise BadOption(f"{target} exists already")

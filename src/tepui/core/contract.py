@@ -25,6 +25,7 @@ from tepui.core.match import CHANCE, Match
 from tepui.core.records import Options, View, without_steps
 from tepui.core.set_contract import breaches
 from tepui.core.translations import LANGUAGES
+from tepui.engine.observe import SPECTATOR, Sheet
 from tepui.engine.step import Chance
 from tepui.engine.table import Table
 
@@ -48,6 +49,7 @@ class Report(Struct):
     closely: int = 0  # decisions at which the costly promises were checked
     blind: int = 0  # pairs of tables compared by the blind step
     unpaired: int = 0  # steps without a twin of the same face
+    observed: int = 0  # observations compared with those of an imagined table
 
     def add(self, other: Report) -> None:
         for name in self.__struct_fields__:
@@ -102,6 +104,7 @@ class _Trial:
         self.census = game.census(self.match.table)
         self.kept: list[tuple[Table, str]] = []  # earlier copies and what they looked like
         self.asked: Counter[str] = Counter()  # how often each kind of step has asked
+        self.observed: dict[frozenset[tuple[int, int]], View] = {}  # what was needed of the view, by observation
         self.report = Report(games=1)
 
     def breach(self, promise: str, found: object = "") -> Breach:
@@ -170,6 +173,7 @@ class _Trial:
         self.plain_data(table)
         for watcher in [*range(self.seats), None]:
             self.view(table, watcher)
+            self.observation(table, watcher)
             self.blind(table, watcher, self.rng.choice(legal))
         self.chance_ahead(table, self.rng.choice(legal))
         self.simultaneous()
@@ -215,6 +219,33 @@ class _Trial:
         self.want(census == self.census, "an imagined table holds every component", census)
         if not table.over and not isinstance(table.step, Chance) and table.step.seat == watcher:
             self.want(dreamt.step.legal(dreamt) == table.step.legal(table), "the imagined legal list is the true one")
+
+    def observation(self, table: Table, watcher: int | None) -> None:
+        """An observation tells what the watcher knows, all of it and nothing else."""
+        if self.game.observer is None:
+            return
+        seen = self.game.view(table, watcher)
+        found = self.numbers(table, watcher)
+        dreamt = self.numbers(self.game.imagine(seen, self.rng), watcher)
+        self.want(found == dreamt, f"observe(imagine(view)) == observe(table), for {watcher}", sorted(found ^ dreamt))
+        self.report.observed += 1
+        if table.over:
+            return  # nobody decides any more
+        needed = self.game.needed(seen)
+        earlier = self.observed.setdefault(found, needed)
+        if earlier != needed:
+            promise = "views that differ in what is needed have different observations"
+            raise self.breach(f"{promise}, for {watcher}", different(earlier, needed))
+
+    def numbers(self, table: Table, watcher: int | None) -> frozenset[tuple[int, int]]:
+        """An observation: the numbers that are not 0, and where they stand."""
+        assert self.game.observer is not None
+        sheet = Sheet()
+        self.game.observer.write(table, SPECTATOR if watcher is None else watcher, sheet)
+        found = dict(zip(sheet.places, sheet.numbers))
+        beyond = [place for place in found if not 0 <= place < self.game.observer.layout.length]
+        self.want(not beyond, "an observation stays within its layout", beyond)
+        return frozenset(found.items())
 
     def blind(self, table: Table, watcher: int | None, action: int) -> None:
         """Blind step: acts with the same public face on the true and on an imagined table look the same to who does not act."""
@@ -366,6 +397,7 @@ class _Trial:
         self.want(set(match.winners()) <= set(range(self.seats)), "winners are seats", match.winners())
         for watcher in [*range(self.seats), None]:
             self.view(match.table, watcher)
+            self.observation(match.table, watcher)
         again = Match.load(match.save())
         self.want(self.looks(again.table) == self.looks(match.table), "replay from the saved text gives the same table")
         self.want(again.save() == match.save(), "a save round-trips")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import (
@@ -29,7 +29,8 @@ from tepui.core.records import (
 )
 from tepui.core.roles import ROLES, find_role, import_part, package_of
 from tepui.core.translations import Names, Translations
-from tepui.engine.step import StepBook
+from tepui.engine.observe import SPECTATOR, Observer
+from tepui.engine.step import Step, StepBook
 from tepui.engine.table import Table
 from tepui.engine.verbs import Verbs
 
@@ -99,9 +100,7 @@ class Game(Generic[TableT, ViewT]):
     older_rules: ClassVar[Mapping[int, Options]] = {}
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
-    ordered_steps: ClassVar[frozenset[str]] = (
-        frozenset()
-    )  # steps, by class, in which the order of answers is a part of the rules: no set is offered there
+    ordered_steps: ClassVar[tuple[type[Step[Any]], ...]] = ()  # the order of answers is a rule there: no set is offered
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3
@@ -120,6 +119,15 @@ class Game(Generic[TableT, ViewT]):
 
     def __repr__(self) -> str:
         return f"<game {self.slug}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (self.slug,)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
 
     def _role(self, name: str) -> Callable[..., Any] | None:
         """The function of a role, None where a game has none; NotImplementedError where it cannot do without."""
@@ -198,6 +206,12 @@ class Game(Generic[TableT, ViewT]):
         scores = self.scores(table)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
+    def places(self, table: TableT) -> list[int]:
+        """The place of every seat when the game is over: winners are first, then the score decides; equals share a place."""
+        won = set(self.winners(table))
+        rank = [(seat in won, score) for seat, score in enumerate(self.scores(table))]
+        return [1 + sum(other > mine for other in rank) for mine in rank]
+
     def census(self, table: TableT) -> dict[str, int]:
         """How many of each component there are, wherever they lie: the same numbers at every moment of the game."""
         return self._need("census")(table)
@@ -219,6 +233,10 @@ class Game(Generic[TableT, ViewT]):
     # ---- for people
 
     def offer(self, view: ViewT, action: int, lang: str = "en") -> Offer:
+        """Any action as a person meets it, legal or not; an outcome of chance is nobody's to choose and has its notation only."""
+        verb = self.actions.verb(action)
+        if verb.chance:
+            return Offer(label=self.write(action), short=verb.name)
         return self._need("offer")(self.words, view, action, lang)
 
     def lines(self, view: ViewT, lang: str = "en") -> list[Line]:
@@ -316,9 +334,30 @@ class Game(Generic[TableT, ViewT]):
         part = import_part(package_of(self), f"judge.{edition}.judge")
         return part and part.JUDGE
 
+    @property
+    def observer(self) -> Observer[Any] | None:
+        """What learners see: `OBSERVER` in `rules/observe.py`; without one a game can be played but not learned."""
+        if not hasattr(self, "_observer"):
+            self._observer: Observer[Any] | None = getattr(
+                import_part(package_of(self), "rules.observe"), "OBSERVER", None
+            )
+        return self._observer
+
     def encode(self, view: ViewT) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """The view as a vector of fixed length."""
-        return self._need("encode")(view)
+        """The view as a vector of fixed length: what the observer sees of a table that is imagined from it."""
+        if self.observer is None:
+            return self._need("encode")(view)
+        from tepui.core.observation import observe
+
+        return observe(self.observer, self.imagine(view, Random(0)), SPECTATOR if view.seat is None else view.seat)
+
+    def needed(self, view: ViewT) -> ViewT:
+        """What of a view a player may still need: without the order of what has no order, and without what nothing depends on.
+
+        Views that differ in this have different observations; the contract holds it.
+        """
+        needed = self._role("needed")
+        return view if needed is None else needed(view)
 
 
 def list_games(all: bool = False) -> dict[str, Game]:

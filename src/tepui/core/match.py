@@ -12,6 +12,7 @@ import hmac
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -21,7 +22,7 @@ from tepui.core import saves
 from tepui.core.chance import ChanceSource, Draw, NumberedChance, StreamChance, bound_text, key_of, pile_of
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.game import Game
-from tepui.core.positions import lay_position, nonsense
+from tepui.core.positions import blaming_position, lay_position
 from tepui.core.records import Deadline, Event, Glimpse, Options, View, without_steps
 from tepui.engine.step import Chance
 from tepui.engine.table import EVERYBODY, News, Table
@@ -135,6 +136,20 @@ class Match:
         match._rolls = sum(entry.actor == CHANCE for entry in entries)
         match.seq = sum(entry.actor != CHANCE and not entry.goes_on for entry in entries)
         return match
+
+    def copy(self) -> Match:
+        """An independent match at the same moment, with the same chance ahead."""
+        twin = copy(self)
+        twin.table = self.table.copy()
+        twin.table.news = list(self.table.news or [])
+        twin.entries, twin.undone, twin._news = self.entries[:], self.undone[:], self._news[:]
+        twin.sealed = {seat: actions[:] for seat, actions in self.sealed.items()}
+        twin.source, twin._piles = deepcopy(self.source), self._piles.copy()
+        twin._fixed_chance, twin._undo_points = self._fixed_chance[:], self._undo_points[:]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.copy()
 
     # ---- whose decision
 
@@ -343,6 +358,10 @@ class Match:
         """The winning seats: several share a victory, and nobody has won before the end."""
         return self.game.winners(self.table) if self.over else []
 
+    def places(self) -> list[int]:
+        """The place of every seat, from 1; nobody has one before the end."""
+        return self.game.places(self.table) if self.over else []
+
     @property
     def rival_score(self) -> float | None:
         """The score of a solo game's rival, where there is one."""
@@ -478,11 +497,17 @@ class Match:
 
     def until(self, length: int) -> Match:
         """The same match as it was after so many actions, for replays and forks."""
-        game, seats, options = self.game, self._count, self.options
-        table = game.new(seats, options) if self.start is None else game.lay(self.start, seats, options)
+        return Match.replayed(self.game, self._count, self.options, self.start, self.entries[:length])
+
+    @classmethod
+    def replayed(
+        cls, game: Game, seats: int, options: Options, start: dict[str, Any] | None, entries: Sequence[Entry]
+    ) -> Match:
+        """A match played again from the beginning, or from a position; options are settled."""
+        table = game.new(seats, options) if start is None else game.lay(start, seats, options)
         match = Match(game, seats, options, table, key_of(None))
-        match.start = self.start
-        for entry in self.entries[:length]:
+        match.start = start
+        for entry in entries:
             match.replay(entry)
         return match
 
@@ -490,7 +515,7 @@ class Match:
 
     def _blame(self) -> AbstractContextManager[None]:
         """Rules and views fail only if somebody wrote a position that cannot be."""
-        return nullcontext() if self.start is None else nonsense(self.game)
+        return nullcontext() if self.start is None else blaming_position(self.game)
 
     def _asked(self, seat: int) -> bool:
         """A seat that has sealed its last answer is asked no more."""

@@ -1,7 +1,7 @@
 """The border for positions from outside: limits and types before a game reads one, a look at the table afterwards.
 
 Whatever makes no sense ends in BadOption, never in another exception. Some nonsense shows only in play; then the match
-says that the position it began from is to blame (`nonsense`).
+says that the position it began from is to blame (`blaming_position`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ INTS: Final = (int, bool)
 def lay_position(game: Game, position: dict[str, Any], seats: int, options: Options) -> Table:
     """A table from a position that somebody wrote; BadOption says why there is none. `options` are settled."""
     _measure(position)
-    with nonsense(game):
+    with blaming_position(game):
         table: Table = game.lay(position, seats, options)
         _check_types(table, game.new(seats, options))
         _look(game, table.copy(), seats)
@@ -35,7 +35,7 @@ def lay_position(game: Game, position: dict[str, Any], seats: int, options: Opti
 
 
 @contextmanager
-def nonsense(game: Game) -> Iterator[None]:
+def blaming_position(game: Game) -> Iterator[None]:
     """Whatever goes wrong in here is the position's fault."""
     try:
         yield

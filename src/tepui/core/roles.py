@@ -22,6 +22,7 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
     "view": KNOWLEDGE,
     "imagine": KNOWLEDGE,
     "shown": KNOWLEDGE,
+    "needed": KNOWLEDGE,
     "encode": ("knowledge.encode",),
     "offer": ("people.offers",),
     "lines": ("people.lines", "people.offers"),

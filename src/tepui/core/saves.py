@@ -29,18 +29,20 @@ from tepui.engine.step import Chance
 if TYPE_CHECKING:
     from tepui.core.game import Game
     from tepui.core.match import Entry, Match
+    from tepui.core.records import Options
 
 FORMAT = "tepui save 1"
 PROOF = ("seed ", "drawn ", "piles ")
 
 
 def write(match: Match) -> str:
+    rules, options = version_and_options(match.game, match.options)
     lines = [
         FORMAT,
         f"game {match.game.slug}",
-        f"rules {match.game.rules_version}",
+        f"rules {rules}",
         f"seats {match.count}",
-        f"options {_json(match.options)}",
+        f"options {_json(options)}",
     ]
     if match.start is not None:
         lines.append(f"position {_json(match.start)}")
@@ -54,6 +56,14 @@ def write(match: Match) -> str:
     if match.over:
         lines.append("scores " + " ".join(f"{score:g}" for score in match.scores()))
     return "\n".join(lines) + "\n"
+
+
+def version_and_options(game: Game, options: Options) -> tuple[int, Options]:
+    """A game of older rules is written as it was read: by its version, without the options that stand for it today."""
+    for version, older in game.older_rules.items():
+        if all(options.get(name) == value for name, value in older.items()):
+            return version, {name: value for name, value in options.items() if name not in older}
+    return game.rules_version, options
 
 
 def write_entry(game: Game, entry: Entry) -> str:

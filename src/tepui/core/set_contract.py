@@ -28,7 +28,7 @@ def breaches(game: Game, desk: Table, legal: list[int], rng: Random, looks: Call
     """The promises that are not kept where the seat of the step on top is asked, and what was found."""
     offered = game.sets(game.shown(game.view(desk, desk.step.seat)))
     name = type(desk.step).__name__
-    if name not in game.ordered_steps:
+    if not isinstance(desk.step, game.ordered_steps):
         held = [actions_of(one) for one in offered]
         for first, then in one_way_pairs(desk, legal[:MOST_PAIRED]):
             if not any(first in actions and then in actions for actions in held):

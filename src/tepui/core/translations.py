@@ -1,7 +1,7 @@
 """Words in the reader's language: locale files (`locales/en.json`, `fr.json`) with plural and select, ICU fashion.
 
 "{n, plural, one {# point} other {# points}}" · "{kind, select, shark {a shark} other {a whale}}" · "{space}".
-A parameter "@shark" is another key of the file, "#2" the name of seat 2.
+A parameter "@shark" is another key of the file, "@zone:3" one with a hole of its own, {n}, and "#2" the name of seat 2.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ class Translations:
         if isinstance(value, int):
             return number(value, lang)
         if value[:1] == "@":
-            return self.file(lang)[value[1:]]
+            key, _, inner = value[1:].partition(":")
+            return self.fill(lang, key, {"n": inner}) if inner else self.file(lang)[key]
         if value[:1] == "#" and value[1:].isdigit():
             seat = int(value[1:])
             return names[seat] if seat < len(names) else seat_name(seat, lang)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from tepui.engine import mypyc_attr
+
 if TYPE_CHECKING:
     from tepui.engine.table import Table
 
@@ -19,6 +21,7 @@ CHOICE: Final = 1
 CHANCE: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Step(Generic[T]):
     """Something that must happen on a table of type T, for one seat."""
 
@@ -60,7 +63,11 @@ class Step(Generic[T]):
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.fields()}"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.fields()
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Auto(Step[T]):
     """Nobody decides anything: it simply happens (`run`)."""
 
@@ -70,6 +77,7 @@ class Auto(Step[T]):
         return AUTO
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Choice(Step[T]):
     """A seat picks one of the legal actions (`legal`, ascending; `apply`)."""
 
@@ -79,6 +87,7 @@ class Choice(Step[T]):
         return CHOICE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Chance(Step[T]):
     """Dice, draws, flips, looks: the outcome arrives as an action, like any other. A game writes `ways`: (action, how many ways)."""
 
@@ -109,6 +118,7 @@ class Chance(Step[T]):
         raise AssertionError(f"{self} has no outcome")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Lot(Chance[T]):
     """Chance among outcomes that are all as likely. A game writes `lots`, in the order in which `ways` tells them."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
+from tepui.engine import mypyc_attr
 from tepui.engine.step import AUTO, CHANCE, CHOICE, Step
 
 EVERYBODY: Final = -1
@@ -20,6 +21,7 @@ LONGEST_SETTLE: Final = 10_000
 Item = TypeVar("Item")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Table:
     """Base of every game's state. A game adds its zones, and `copy` with one line per field."""
 
@@ -31,6 +33,21 @@ class Table:
 
     def copy(self) -> Table:
         raise NotImplementedError
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        """What a compiled constructor takes for a table on which nothing lies: a pickled table is made with these, then filled."""
+        return ([],)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = {name: getattr(self, name) for name in field_names(type(self))}
+        fields.update(getattr(self, "__dict__", {}))
+        return restore_table, (type(self), self.blank_arguments(), fields)
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Table:
+        return self.copy()
 
     @property
     def step(self) -> Step[Any]:
@@ -167,6 +184,23 @@ class Table:
         """News for one seat only."""
         if self.news is not None:
             self.news.append((seat, kind, given_facts(one, two, three, four, five)))
+
+
+def field_names(cls: type) -> list[str]:
+    """The fields of a class and of those it comes from, compiled or not."""
+    found: list[str] = []
+    for base in cls.__mro__:
+        own = vars(base)
+        found += own.get("__mypyc_attrs__", own.get("__slots__", ()))
+    return [name for name in found if not name.startswith("__")]
+
+
+def restore_table(cls: Any, arguments: tuple[Any, ...], fields: dict[str, Any]) -> Table:
+    """A table that was pickled, by this build or the other."""
+    table: Table = cls.__new__(cls, *arguments)  # compiled, this also calls the constructor of the compiled class
+    for name, value in fields.items():
+        setattr(table, name, value)
+    return table
 
 
 def given_facts(*facts: int) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from tepui.rooms.state import RoomState
 log = logging.getLogger("tepui.bots")
 
 AGAIN: Final = 0.5  # seconds until one looks again whether another process answers
+FIRST_THOUGHT: Final = 0.05  # seconds that a bot is taken to need before it has thought at this table
 IMAGINED: Final = 8  # tables, to see whether a choice is a secret
 
 # Kinds of questions (game, step) at which it was found to be a secret once. A few tables may all look alike by chance, and
@@ -34,6 +35,7 @@ class BotTurns:
         self.play = play
         self.consent = consent
         self._task: asyncio.Task[None] | None = None
+        self._thought: dict[int, float] = {}  # seconds that a seat's bot took for its last secret thought
 
     def wake(self) -> None:
         """Let the next bot think, if one is asked and bots think in this place."""
@@ -54,9 +56,10 @@ class BotTurns:
         """Others do not know whether the seat has anything to choose: always outside its own turn.
 
         In its own turn, tables imagined from what everybody knows tell: in some there is a choice, in some there is none.
+        Where nobody else looks there is nobody to keep a secret from.
         """
         state, match = self.state, self.state.match
-        if not state.settings.window:
+        if not state.settings.window or not self._others_look(seat):
             return False
         if state.owner != seat or len(match.seats) > 1 or match.sealed:
             return True
@@ -68,6 +71,10 @@ class BotTurns:
             if any((len(table.step.legal(table)) == 1) != forced for table in tables):
                 secrets.add(kind)
         return kind in secrets
+
+    def _others_look(self, seat: int) -> bool:
+        seats = enumerate(self.state.record.seats)
+        return any(one.who != "bot" for other, one in seats if other != seat) or self.state.watchers() > 0
 
     async def _run(self) -> None:
         state, leases, table = self.state, self.place.leases, self.state.record.id
@@ -88,7 +95,10 @@ class BotTurns:
                 leases.return_lease(table)
 
     async def answer(self, seat: int) -> None:
-        """One answer; where it is a secret whether there was a choice, it takes the same time in both cases."""
+        """One answer, given as soon as it is found: how fast it is told is the page's affair.
+
+        Where it is a secret whether there was a choice, having none takes as long as having one.
+        """
         state, match, settings, clock = self.state, self.state.match, self.state.settings, self.place.clock
         occupant = state.record.seats[seat]
         legal = match.legal(seat)
@@ -105,8 +115,9 @@ class BotTurns:
             glimpse = match.glimpse(seat, settings.window * 0.8 if veiled else None)
             decision = await self.place.bots.think(level, glimpse)
             action, plan = decision.action, decision.plan
-        pause = settings.window if veiled else 0.0 if occupant.here else settings.pause
-        await clock.sleep(max(0.0, pause - (clock.now() - begun)))
+            if veiled:
+                self._thought[seat] = clock.now() - begun
+        await clock.sleep(max(0.0, self._least_time(seat, veiled) - (clock.now() - begun)))
         match = state.match  # it may have been read again
         same = match.seq == asked and len(match.sealed.get(seat, ())) == sealed
         # A person who came back meanwhile answers for themselves.
@@ -118,3 +129,12 @@ class BotTurns:
             except Problem as problem:
                 if problem.code != "stale":  # another process was faster
                     raise
+
+    def _least_time(self, seat: int, veiled: bool) -> float:
+        """Seconds that an answer takes at least. A person is veiled by a window of time, a bot by its own last thought."""
+        seats, settings = self.state.record.seats, self.state.settings
+        if seats[seat].here:
+            return settings.window if veiled else 0.0
+        if not any(one.here for one in seats):
+            return settings.pause  # nobody plays but bots: whoever watches must be able to follow
+        return self._thought.get(seat, FIRST_THOUGHT) if veiled else 0.0

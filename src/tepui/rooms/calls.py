@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Raw, Struct
 
-from tepui.core.fairness import sheet
+from tepui.core.fairness import Proof, sheet
+from tepui.core.lesson import FIRST
 from tepui.core.match import Match
 from tepui.rooms.device import play
 from tepui.rooms.match_rows import proof_of
@@ -20,6 +22,7 @@ from tepui.rooms.protocol import (
     Fork,
     Forked,
     Join,
+    LessonProgress,
     Listed,
     Move,
     Moved,
@@ -81,7 +84,7 @@ class TableCalls:
         return Answer(status=303, location=f"/t/{room.code}#s={token}")
 
     async def learn(self, call: Call) -> Answer:
-        room, token = self.registry.learn(call.path["game"], call.visitor)
+        room, token = self.registry.learn(call.path["game"], call.visitor, call.path.get("chapter", FIRST))
         return Answer(status=303, location=f"/t/{room.code}#s={token}")
 
     async def create(self, call: Call) -> Answer:
@@ -90,6 +93,7 @@ class TableCalls:
 
     async def table(self, call: Call) -> Answer:
         room = self.room(call)
+        guide = room.guide
         return Answer(
             Table(
                 code=room.code,
@@ -101,6 +105,7 @@ class TableCalls:
                 terms=room.record.terms,
                 chance=room.states.chance(),
                 seats=room.states.seats(call.lang),
+                lesson=None if guide is None else LessonProgress(guide.chapter, *guide.progress(room.match)),
             )
         )
 
@@ -189,8 +194,7 @@ class TableCalls:
             raise Problem(
                 "too-old", what="its save holds the numbers of its outcomes, and `tepui check` draws them again"
             )
-        match, proof = Match.load(room.save()), proof_of(room.record, room.rows)
-        return lambda: sheet(match, proof)
+        return partial(spelt_out, room.match.save(), proof_of(room.record, room.rows))
 
     async def save(self, call: Call) -> Answer:
         room = self.room(call)
@@ -198,6 +202,11 @@ class TableCalls:
         if not room.may_be_saved():
             raise Problem("running")
         return Answer(room.save(), file=f"{room.game.slug}-{room.code}.game")
+
+
+def spelt_out(save: str, proof: Proof) -> dict[str, Any]:
+    """The proof of a finished game, for a program that knows no rules."""
+    return sheet(Match.load(save), proof)
 
 
 def once_more(work: Callable[[], Result]) -> Result:

@@ -93,6 +93,7 @@ class Device:
         self._outbox: deque[bytes] = deque()
         self._stale = True
         self._ready = b""  # a state that is put together and not sent yet
+        self._round = 0  # of the outbox, in which that was
         self._closing = False
         self.advice: asyncio.Task[None] | None = None  # a hint that is thought about
 
@@ -195,18 +196,24 @@ class Device:
         self._stale = False
         self.schedule()
 
-    def prepare(self) -> None:
-        """Put the next state together, if the socket takes one. What it says may not be kept yet: it waits for `tell`."""
-        if self._stale and self.socket.free and not self.room.closed:
+    def prepare(self, round: int) -> None:
+        """Put the next state together, if the socket takes one. What it says may not be kept yet: it waits for `flush`."""
+        if self._stale and not self._ready and self.socket.free and not self.room.closed:
             self._stale = False
             self._ready = self._next_state()
+            self._round = round
 
-    def flush(self) -> None:
-        """Send what waits, as far as the socket takes it; nobody is told of a table that had to be forgotten."""
-        state, self._ready = self._ready, b""
+    def flush(self, round: int) -> None:
+        """Send what waits and was prepared in this round or before, as far as the socket takes it; nobody is told of a
+        table that had to be forgotten.
+        """
         self._empty(self._refusals)
-        if state and not self.room.closed:
-            self.socket.write(state)
+        if self._round <= round:
+            state, self._ready = self._ready, b""
+            if state and not self.room.closed:
+                self.socket.write(state)
+            if state and self._stale:
+                self.schedule()
         self._empty(self._outbox)
         if self._closing and not (self._refusals or self._outbox):
             self.socket.close(GOING_AWAY)

@@ -1,14 +1,13 @@
-"""A game's lesson: its first turns at a real table, with prepared chance, one thing at a time.
+"""A game's lesson: turns at a real table, with prepared chance, one thing at a time.
 
-A lesson is data of the game (`lesson.json`): what chance gives, what is done before the pupil comes, what the others answer,
-and steps. A step says something, points at things and is over when the pupil has done what it asks for. How far a pupil has
+A lesson is data of the game (`core.lesson`): where it begins, what chance gives, what the others answer, and steps. A step says something, points at things and is over when the pupil has done what it asks for. How far a pupil has
 come is read from the log, so taking back and coming back another day need nothing else.
 """
 
 from __future__ import annotations
 
 from tepui.core.game import Game
-from tepui.core.lesson import Lesson
+from tepui.core.lesson import FIRST, Lesson, Step, chapter_lesson, course_of
 from tepui.core.lesson import lesson_of as lesson_of
 from tepui.core.match import CHANCE, Match
 from tepui.core.records import Prompt
@@ -18,8 +17,9 @@ from tepui.rooms.problems import Problem, say
 class LessonGuide:
     """Leads a pupil through a match."""
 
-    def __init__(self, game: Game, lesson: Lesson) -> None:
+    def __init__(self, game: Game, lesson: Lesson, chapter: str = FIRST) -> None:
         self.game = game
+        self.chapter = chapter
         self.pupil = lesson.seat
         self.lesson = lesson
         self.script = [game.read(text) for step in lesson.steps for text in step.do]
@@ -71,12 +71,30 @@ class LessonGuide:
         """What the step says, with what the game itself asks under it; at the end, that the pupil is alone now."""
         number, steps = self.step(match), self.lesson.steps
         if number is not None:
-            text = self.game.words.say(lang, steps[number].say)
+            text = self._said(steps[number], lang)
             note = say(lang, "lesson.step", n=number + 1, of=len(steps), asked=asked.text)
             return Prompt(text=text, note=note, rule=asked.rule)
         if self._done(match) != self.script:
             return asked
-        return Prompt(text=say(lang, "lesson.over"), note=asked.text, rule=asked.rule, trail=asked.trail)
+        return Prompt(text=self._last_words(lang), note=asked.text, rule=asked.rule, trail=asked.trail)
+
+    def _said(self, step: Step, lang: str) -> str:
+        return self.game.words.say(lang, step.say) if isinstance(step.say, str) else step.say[lang]
+
+    def _last_words(self, lang: str) -> str:
+        """That the pupil is alone now; in a course, which chapter comes next."""
+        numbers = [chapter.id for chapter in course_of(self.game)]
+        if self.chapter not in numbers or self.chapter == numbers[-1]:
+            return say(lang, "lesson.over")
+        following = course_of(self.game)[numbers.index(self.chapter) + 1]
+        return say(lang, "lesson.next", title=following.title[lang])
+
+    def progress(self, match: Match) -> tuple[int, int]:
+        """How many of the steps are done, of how many that ask for something."""
+        done, asking = self._done(match), [step for step in self.lesson.steps if step.do]
+        if done[: len(self.script)] == self.script:
+            return len(asking), len(asking)
+        return self.step(match) or 0, len(asking)
 
     def points(self, match: Match) -> tuple[str, ...]:
         """The elements to look at."""
@@ -84,15 +102,9 @@ class LessonGuide:
         return () if number is None else self.lesson.steps[number].point
 
 
-def new_lesson(game: Game, seed: str) -> tuple[Lesson, Match]:
-    """A match at the beginning of a game's lesson."""
-    lesson = lesson_of(game)
+def new_lesson(game: Game, seed: str, chapter: str = FIRST) -> tuple[Lesson, Match]:
+    """A match at the beginning of a chapter of a game's course."""
+    lesson = chapter_lesson(game, chapter)
     if lesson is None:
         raise Problem("no-lesson", game=game.slug)
-    match = Match.undealt(game, lesson.seats, lesson.options)
-    match.fix_chance(lesson.chance)
-    match.draw_by_pile(seed)
-    match.play_chance()
-    for text in lesson.before:
-        match.do(game.read(text))
-    return lesson, match
+    return lesson, lesson.open(game, seed)

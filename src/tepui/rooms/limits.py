@@ -14,6 +14,7 @@ TRIES: Final = 60  # passwords an hour, after a few at once
 TRY_BURST: Final = 10
 FLOW: Final = 0.5  # lines of talk a second from one person
 FLOOD: Final = 6
+MOST: Final = 50_000  # buckets of a kind
 PEOPLE: Final = 8  # busy sockets that one address may have at once
 
 
@@ -136,8 +137,19 @@ class Visitors:
         else:
             self.sockets.pop(home, None)
 
+    @property
+    def count(self) -> int:
+        """How many buckets are remembered."""
+        return sum(map(len, self._all))
+
+    @property
+    def _all(self) -> tuple[dict[str, Bucket], ...]:
+        return (self.calls, self.speech, self.tables, self.sign_ups, self.tries)
+
     def forget(self) -> None:
-        """Addresses whose buckets are full again need not be remembered."""
-        for buckets in (self.calls, self.speech, self.tables, self.sign_ups, self.tries):
+        """Addresses whose buckets are full again need not be remembered; of the others, only so many."""
+        for buckets in self._all:
+            for address in list(buckets)[: max(0, len(buckets) - MOST)]:
+                del buckets[address]
             for address in [address for address, bucket in buckets.items() if bucket.full()]:
                 del buckets[address]

@@ -168,6 +168,9 @@ class MemoryStore:
     def begin_flush(self) -> None:
         pass
 
+    def when_kept(self, callback: Callable[[bool], None]) -> None:
+        callback(self.flush())
+
     def flush(self) -> bool:
         before, self._before = self._before, {}
         lost, self._lost_callbacks = self._lost_callbacks, []

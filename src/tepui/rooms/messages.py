@@ -114,16 +114,20 @@ class Result(Struct, forbid_unknown_fields=True):
 
     scores: list[float]
     winners: list[int]
+    places: list[int]
     rival: Rival | None
     text: str
 
 
 class LogLine(Struct, forbid_unknown_fields=True):
-    """A line of the log. `undone`: it was taken back; `only`: there was nothing to choose."""
+    """A line of the log. `seat`: whom it is about; `by`: who acted; `undone`: it was taken back; `only`: there was nothing
+    to choose.
+    """
 
     seq: int
     turn: int
     seat: int | None
+    by: int | None
     text: str
     elements: list[str]
     weight: str

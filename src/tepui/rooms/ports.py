@@ -78,6 +78,9 @@ class Store(Protocol):
         """What to do if that which was written last cannot be made durable."""
 
     def begin_flush(self) -> None: ...
+    def when_kept(self, callback: Callable[[bool], None]) -> None:
+        """Call back when everything written until now is durable, at once if it is; with False if something is lost."""
+
     def flush(self) -> bool:
         """Whether everything written is durable now; if not, it has not happened, and those who asked were called."""
 

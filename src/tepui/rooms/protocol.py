@@ -255,8 +255,16 @@ class Listed(Struct):
     tables: list[dict[str, Any]]
 
 
+class LessonProgress(Struct):
+    """How far the pupil of a lesson has come: so many of its steps are done."""
+
+    chapter: str
+    done: int
+    of: int
+
+
 class Table(Struct):
-    """A table and who sits there; nothing of the game."""
+    """A table and who sits there; nothing of the game, but how far a lesson has come."""
 
     code: str
     game: str
@@ -267,10 +275,14 @@ class Table(Struct):
     terms: Terms
     chance: dict[str, Any] | None
     seats: list[dict[str, Any]]
+    lesson: LessonProgress | None = None
 
 
-class Health(Struct):
+class Health(Struct, omit_defaults=True):
+    """Whether all is well, and if not, what is not: the store, the bots, the watch over clocks."""
+
     ok: bool
+    failing: list[str] = []
 
 
 class Reason(Struct):

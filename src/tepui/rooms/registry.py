@@ -15,6 +15,7 @@ from msgspec import structs
 from tepui.core import game as games
 from tepui.core.errors import UnknownGame
 from tepui.core.game import Game
+from tepui.core.lesson import FIRST
 from tepui.core.match import Match
 from tepui.core.records import Options
 from tepui.rooms.device import Device
@@ -63,14 +64,15 @@ class RoomRegistry:
         self.rooms: dict[str, Room] = {}
         self.opened = place.clock.now()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._kept: dict[str, bool] = {}  # work that never ends, and whether it is under way
 
     # ---- opening and closing
 
     def open(self) -> None:
-        self.task(self._every(min(60.0, self.settings.idle / 2), self._tidy))
+        self.keep("tidy", lambda: self._every(min(60.0, self.settings.idle / 2), self._tidy))
         if not self.store.shared:  # there whoever finds a table that waits takes it
             self.task(self._resume())
-        self.task(self._watch_clocks())
+        self.keep("watch_clocks", self._watch_clocks)
 
     def close(self) -> None:
         """Everything is in the store already: tell the devices to come back."""
@@ -84,6 +86,26 @@ class RoomRegistry:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def keep(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Work that never ends: whatever happens to it, it is counted and begun again."""
+        self._kept[name] = True
+        self.task(self._again_and_again(name, work))
+
+    async def _again_and_again(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        while True:
+            try:
+                await work()
+            except Exception as wrong:
+                self._task_failed(name, wrong)
+            self._kept[name] = False
+            await self.place.clock.sleep(RETRY)
+            self._kept[name] = True
+
+    @property
+    def watchful(self) -> bool:
+        """All work that never ends is under way."""
+        return all(self._kept.values())
 
     async def _resume(self) -> None:
         """The tables that were waiting for a bot when the place was closed go on."""
@@ -320,15 +342,17 @@ class RoomRegistry:
         room, tokens = self.create(wanted, visitor)
         return room, tokens[0]
 
-    def learn(self, slug: str, visitor: Visitor) -> tuple[Room, str]:
-        """A table for a game's lesson: the pupil, and bots that do as the lesson says and then play on, weakly."""
+    def learn(self, slug: str, visitor: Visitor, chapter: str = FIRST) -> tuple[Room, str]:
+        """A table for a chapter of a game's course: the pupil, and bots that do as the lesson says and then play on, weakly."""
         seed = new_seed()
-        lesson, match = new_lesson(game_named(slug), seed)
+        lesson, match = new_lesson(game_named(slug), seed, chapter)
         self._admit(visitor)
         wanted = [WantedSeat("me" if seat == lesson.seat else "bot", level=WEAK) for seat in range(lesson.seats)]
         seats, tokens = self._seats(NewTable(slug, wanted), visitor.account)
         chance = ChanceSeed(seed, len(lesson.chance), by_pile=True)
-        room = self._open_table(match, rows_of(match), seats, Terms(undo="free"), chance, Ongoing(lesson=True))
+        room = self._open_table(
+            match, rows_of(match), seats, Terms(undo="free"), chance, Ongoing(lesson=True, chapter=chapter)
+        )
         return room, tokens[lesson.seat]
 
     def rematch(self, room: Room, visitor: Visitor) -> str:

@@ -13,8 +13,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     db: str = ""  # a file, or a database URL; empty: the user's data folder
 
     # pace, in seconds
-    pause: float = 0.4  # the least visible time of a bot's action
-    window: float = 1.2  # how long an answer takes where it is a secret whether there was anything to choose
+    pause: float = 0.9  # a bot's action at a table where only bots play
+    window: float = 1.2  # how long a person's answer takes where it is a secret whether there was anything to choose
     idle: float = 900.0  # a table nobody looks at leaves memory after this
     consent: float = 60.0  # bots wait so long for an answer to somebody who wants to take back
     poll: float = 25.0  # an asking for news without a socket is answered after this at the latest
@@ -45,6 +45,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_days: float = 0.0  # tables nobody has touched for so long are deleted; 0: kept for ever
     hooks_inside: bool = False  # notices may go to machines of the local network
 
-    fast_socket: bool = True  # sockets by way of uvicorn's insides; False: plain ones
     snapshot_every: int = 60  # actions between two snapshots
     log_lines: int = 400  # the newest lines of the log that a state carries

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Protocol
 
+from tepui.core.lesson import FIRST, chapter_lesson
 from tepui.core.match import Match
 from tepui.core.records import PEEK
 from tepui.core.translations import seat_name
 from tepui.rooms.clock import GameClock
-from tepui.rooms.lesson import LessonGuide, lesson_of
+from tepui.rooms.lesson import LessonGuide
 from tepui.rooms.ports import Presence
 from tepui.rooms.problems import Problem
 from tepui.rooms.records import LineRecord, TableRecord
@@ -47,8 +48,9 @@ class RoomState:
         self.rows = rows
         self.settings = settings
         self.presence = presence
-        lesson = lesson_of(self.game) if record.ongoing.lesson else None
-        self.guide = LessonGuide(self.game, lesson) if lesson is not None else None
+        chapter = record.ongoing.chapter or FIRST
+        lesson = chapter_lesson(self.game, chapter) if record.ongoing.lesson else None
+        self.guide = LessonGuide(self.game, lesson, chapter) if lesson is not None else None
         self.clock: GameClock | None = None
         self.devices: set[Looker] = set()
         self.presence_changes = 0  # how often somebody came or left

@@ -63,7 +63,7 @@ class Webhook(Struct, frozen=True):
 
 class Ongoing(Struct):
     """What is under way at a table besides the game: its clock, a wish that waits for answers, the table that follows,
-    whom to tell outside, by seat; and whether it is a lesson.
+    whom to tell outside, by seat; whether it is a lesson, and which chapter of the course (empty: the first).
     """
 
     times: ClockState | None = None
@@ -71,6 +71,7 @@ class Ongoing(Struct):
     next: str = ""
     hooks: dict[int, Webhook] = {}
     lesson: bool = False
+    chapter: str = ""
 
 
 class ChanceSeed(Struct, frozen=True):

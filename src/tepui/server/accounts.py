@@ -6,7 +6,6 @@ A seat may belong to an account; whoever is signed in may take it like somebody 
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 import unicodedata
 from hmac import compare_digest
@@ -25,6 +24,7 @@ from tepui.rooms.terms import DAY
 from tepui.rooms.tokens import hashed, new_token
 from tepui.server.store.schema import ACCOUNTS, ENTRIES, SEATS, TABLES
 from tepui.server.store.sql import MANY, Store
+from tepui.server.workers import Lane
 
 STAY: Final = 180 * DAY  # an entry holds so long
 SHORTEST: Final = 8  # characters of a password
@@ -41,10 +41,10 @@ class Account(Struct, frozen=True):
 class Accounts:
     """Makes and checks accounts. Hashing takes time and memory: one at a time, beside the event loop."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, lane: Lane) -> None:
         self.store = store
+        self.lane = lane
         self._hasher = PasswordHasher()
-        self._one = asyncio.Lock()
         self._nobody = ""  # a hash to compare with where there is no account, so that the time tells nothing
 
     async def make(self, name: str, password: str) -> Account:
@@ -93,15 +93,13 @@ class Accounts:
             return db.execute(sa.select(ACCOUNTS).where(ACCOUNTS.c.known_as == known_as(name))).mappings().first()
 
     async def _hash(self, password: str) -> str:
-        async with self._one:
-            return await asyncio.to_thread(self._hasher.hash, password)
+        return await self.lane.run(self._hasher.hash, password)
 
     async def _verified(self, secret: str, password: str) -> bool:
-        async with self._one:
-            try:
-                return await asyncio.to_thread(self._hasher.verify, secret, password)
-            except (VerificationError, InvalidHashError):
-                return False
+        try:
+            return await self.lane.run(self._hasher.verify, secret, password)
+        except (VerificationError, InvalidHashError):
+            return False
 
     # ---- browsers that have been in before
 

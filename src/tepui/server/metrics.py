@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from typing import TYPE_CHECKING
 
-from tepui.rooms.registry import RoomRegistry
+from tepui.rooms.limits import household
+from tepui.rooms.views.state_view import notation_of
+
+if TYPE_CHECKING:
+    from tepui.server.place import ServerPlace
 
 KINDS = {
     "moves": "Lines accepted from persons.",
@@ -17,6 +22,7 @@ KINDS = {
     "store_failures": "Writes that failed.",
     "overtaken": "Writes refused because another process had changed the table first.",
     "notices": "Notices sent to an address outside, by result.",
+    "work": "Heavy work beside the event loop, by lane and result.",
     "task_failures": "Failures of a task in the background, which goes on, by task.",
 }
 
@@ -42,20 +48,46 @@ class Counters:
         return found
 
 
-def metrics(registry: RoomRegistry, counters: Counters, workers: int) -> str:
+def metrics(place: ServerPlace) -> str:
     """What /metrics says."""
+    registry = place.registry
     rooms = registry.rooms.values()
     gauges = {
         "tables_loaded": ("Tables in memory.", len(registry.rooms)),
         "sockets": ("Open sockets.", sum(len(room.devices) for room in rooms)),
         "tables_thinking": ("Tables at which a bot thinks.", sum(room.busy for room in rooms)),
-        "workers": ("Processes that think.", workers),
+        "workers": ("Processes that think.", len(place.bot_pool.running)),
+        "loop_longest_seconds": (
+            "The longest time the event loop was held up, in the last minute or two.",
+            round(place.loop_watch.longest, 4),
+        ),
         "memory_bytes": ("Resident memory of this process.", resident()),
     }
-    lines = counters.lines()
+    lines = place.counters.lines()
     for name, (about, value) in gauges.items():
         lines += [f"# HELP tepui_{name} {about}", f"# TYPE tepui_{name} gauge", f"tepui_{name} {value}"]
+    lines += labelled(
+        "work_waiting", "Work that waits or is done, by lane.", {one.name: one.waiting for one in place.workers.lanes}
+    )
+    lines += labelled("cache_entries", "What is kept for speed, by cache; every one has a bound.", cached(place))
     return "\n".join(lines) + "\n"
+
+
+def labelled(name: str, about: str, values: dict[str, int]) -> list[str]:
+    told = [f'tepui_{name}{{kind="{kind}"}} {value}' for kind, value in values.items()]
+    return [f"# HELP tepui_{name} {about}", f"# TYPE tepui_{name} gauge", *told]
+
+
+def cached(place: ServerPlace) -> dict[str, int]:
+    """How full each cache is."""
+    registry = place.registry
+    return {
+        "addresses": registry.visitors.count,
+        "base_pictures": registry.base_pictures.count,
+        "households": household.cache_info().currsize,
+        "notations": notation_of.cache_info().currsize,
+        "reviews": len(place.analyses.known),
+    }
 
 
 def resident() -> int:

@@ -55,11 +55,11 @@ class PeerProcesses:
     def start(self, registry: RoomRegistry) -> None:
         self.registry = registry
         if self.store.shared:
-            self.registry.task(self._listen())
-            self.registry.task(self._every(LEASE / 3, self.leases.renew))
-            self.registry.task(self._every(REPEAT, self._say_all))
+            self.registry.keep("listen", self._listen)
+            self.registry.keep("leases", lambda: self._every(LEASE / 3, self.leases.renew))
+            self.registry.keep("say_all", lambda: self._every(REPEAT, self._say_all))
             if self.workers:
-                self.registry.task(self._look_round())
+                self.registry.keep("look_round", self._look_round)
 
     def close(self) -> None:
         """Tell the others not to wait."""

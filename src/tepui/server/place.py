@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from tepui.rooms.clock import SystemClock
 from tepui.rooms.ports import Place
+from tepui.rooms.problems import Problem
 from tepui.rooms.registry import RoomRegistry
 from tepui.rooms.settings import Settings
 from tepui.server.accounts import Accounts
 from tepui.server.analysis_queue import Analyses
 from tepui.server.bot_pool import BotPool
+from tepui.server.loop_watch import LoopWatch
 from tepui.server.metrics import Counters
 from tepui.server.peers import PeerProcesses
 from tepui.server.store.sql import Store
 from tepui.server.webhooks import Webhooks
+from tepui.server.workers import Workers
 
 
 class ServerPlace:
@@ -24,8 +27,10 @@ class ServerPlace:
         self.bot_pool = BotPool(settings)
         self.counters = Counters()
         self.peers = PeerProcesses(self.store, self.bot_pool.count)
-        self.webhooks = Webhooks(self.counters, settings.hooks_inside)
-        self.accounts = Accounts(self.store)
+        self.workers = Workers(self.counters)
+        self.loop_watch = LoopWatch()
+        self.webhooks = Webhooks(self.counters, settings.hooks_inside, self.workers.names)
+        self.accounts = Accounts(self.store, self.workers.passwords)
         self.analyses = Analyses()
         ports = Place(
             store=self.store,
@@ -41,11 +46,22 @@ class ServerPlace:
     async def open(self) -> None:
         self.peers.start(self.registry)
         self.registry.open()
+        self.registry.keep("loop_watch", self.loop_watch.run)
+
+    async def failing(self) -> list[str]:
+        """What does not work as it should: nothing, if visitors may come."""
+        try:
+            writable = await self.workers.checks.run(self.store.writable)
+        except Problem:  # it takes too long
+            writable = False
+        found = {"store": writable, "bots": not self.bot_pool.closed, "watch": self.registry.watchful}
+        return [part for part, fine in found.items() if not fine]
 
     async def close(self) -> None:
         self.registry.close()
         self.peers.close()
         self.webhooks.close()
+        self.workers.close()
         await self.bot_pool.close()
         await self.analyses.close()
         self.store.close()

@@ -11,7 +11,7 @@ import ipaddress
 import logging
 import socket
 import ssl
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -19,6 +19,7 @@ import msgspec
 from tepui.rooms.ports import Counters
 from tepui.rooms.problems import Problem, say
 from tepui.rooms.terms import Webhook
+from tepui.server.workers import Lane
 
 log = logging.getLogger("tepui.webhooks")
 
@@ -35,7 +36,8 @@ SPECIAL: Final = ipaddress.IPv4Network("192.0.0.0/24")
 class Target:
     """An address to post to, taken apart and checked."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, lane: Lane) -> None:
+        self.lane = lane  # names may take their time to be looked up
         try:
             parts = urlsplit(url)
             self.host, port = parts.hostname or "", parts.port
@@ -53,13 +55,17 @@ class Target:
     async def address(self, inside: bool) -> str:
         """The address to connect to; a Problem if any of the name's addresses is not a public one."""
         try:
-            found = await asyncio.get_running_loop().getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
+            found = await self.lane.run(_look_up, self.host, self.port)
         except OSError:
             raise Problem("bad-hook") from None
         addresses = [str(entry[4][0]) for entry in found]
         if not addresses or not (inside or (self.port in OPEN_PORTS and all(map(is_public, addresses)))):
             raise Problem("bad-hook")
         return addresses[0]
+
+
+def _look_up(host: str, port: int) -> list[Any]:
+    return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
 
 
 def is_public(address: str) -> bool:
@@ -102,9 +108,10 @@ def message(hook: Webhook, code: str, title: str) -> tuple[bytes, str]:
 class Webhooks:
     """Sends notices beside everything else. `inside`: they may go to machines of the local network."""
 
-    def __init__(self, counters: Counters, inside: bool) -> None:
+    def __init__(self, counters: Counters, inside: bool, lane: Lane) -> None:
         self.counters = counters
         self.inside = inside
+        self.lane = lane
         self._tasks: set[asyncio.Task[None]] = set()
 
     def send(self, hook: Webhook, code: str, title: str) -> None:
@@ -117,7 +124,7 @@ class Webhooks:
         result = "failed"
         try:
             body, kind = message(hook, code, title)
-            status = await asyncio.wait_for(post(Target(hook.url), body, kind, self.inside), PATIENCE)
+            status = await asyncio.wait_for(post(Target(hook.url, self.lane), body, kind, self.inside), PATIENCE)
             result = "sent" if 200 <= status < 300 else "refused"
         except (Problem, OSError, TimeoutError, ValueError, EOFError) as wrong:
             log.warning("table %s: a notice could not be sent (%s)", code, type(wrong).__name__)

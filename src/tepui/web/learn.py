@@ -1,16 +1,18 @@
-"""Learning: the lessons of the games, each a first turn at a real table. Starting one needs no JavaScript."""
+"""Learning: the courses of the games, chapter by chapter at real tables. Starting one needs no JavaScript."""
 
 from __future__ import annotations
 
 from tepui.core.game import Game, list_games
-from tepui.rooms.lesson import lesson_of
+from tepui.core.lesson import Chapter, course_of, lesson_of
 from tepui.web.frame import page
 from tepui.web.html import Html, el, icon
 from tepui.web.reader import Reader
 
 
 def learn(reader: Reader, chosen: Game | None = None) -> Html:
-    """All lessons, or that of one game."""
+    """All games, or the course of one; without a course its lesson."""
+    if chosen is not None and course_of(chosen):
+        return course(reader, chosen)
     found = [chosen] if chosen is not None else list(list_games().values())
     title = reader.say("learn.title", game=chosen.title(reader.lang)) if chosen is not None else reader.say("nav.learn")
     return page(
@@ -21,6 +23,50 @@ def learn(reader: Reader, chosen: Game | None = None) -> Html:
         el("ul", *(row(reader, game) for game in found), class_="tables"),
         here="learn",
         css=("reading",),
+    )
+
+
+def course(reader: Reader, game: Game) -> Html:
+    """The chapters of a course, each with its goal; the page's module marks what was begun and done in this browser."""
+    title = reader.say("learn.title", game=game.title(reader.lang))
+    return page(
+        reader,
+        title,
+        el("h1", title),
+        el("p", reader.say("learn.about"), class_="lead"),
+        el("ol", *(chapter_card(reader, game, chapter) for chapter in course_of(game)), class_="chapters"),
+        el(
+            "p",
+            el("a", icon("book", 16), reader.say("tile.rules"), href=f"/rules/{game.slug}", class_="btn quiet"),
+            el("a", icon("users", 16), reader.say("tile.set_up"), href=f"/new/{game.slug}", class_="btn quiet"),
+            class_="row",
+        ),
+        here="learn",
+        css=("reading", "book"),
+        js="learn",
+    )
+
+
+def chapter_card(reader: Reader, game: Game, chapter: Chapter) -> Html:
+    name = f"{chapter.id}. {chapter.title[reader.lang]}"
+    begin = el(
+        "button",
+        icon("learn", 17),
+        reader.say("learn.start"),
+        type="submit",
+        class_="btn primary",
+        aria_label=f"{reader.say('learn.start')}: {name}",
+    )
+    return el(
+        "li",
+        el("h2", chapter.title[reader.lang]),
+        el("p", el("b", reader.say("learn.goal"), " "), chapter.goal[reader.lang]),
+        el("p", icon("clock", 16), " ", reader.say("tile.minutes", n=chapter.minutes), class_="muted"),
+        el("p", "", class_="progress", role="status", hidden=True),
+        el("form", begin, action=f"/learn/{game.slug}/{chapter.id}", method="post"),
+        class_="panel pad",
+        data_chapter=chapter.id,
+        data_game=game.slug,
     )
 
 
@@ -52,6 +98,16 @@ def row(reader: Reader, game: Game) -> Html:
             class_="btn quiet",
             aria_label=f"{reader.say('tile.rules')}: {name}",
         ),
-        begin if lesson is not None else None,
+        el(
+            "a",
+            icon("learn", 17),
+            reader.say("learn.course", n=len(course_of(game))),
+            href=f"/learn/{game.slug}",
+            class_="btn primary",
+        )
+        if course_of(game)
+        else begin
+        if lesson is not None
+        else None,
         class_="panel pad",
     )

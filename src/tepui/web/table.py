@@ -8,11 +8,15 @@ Words that do not come from the server carry their key (`data-say`, `data-label`
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.core.game import Game
 from tepui.core.records import Region
 from tepui.web.frame import brand, document, languages, theme_switch
 from tepui.web.html import Attr, Html, el, icon
 from tepui.web.reader import Reader
+
+SPEEDS: Final = ("slow", "normal", "fast", "instant", "step")  # how fast it is told what others do
 
 
 def said(reader: Reader, tag: str, key: str, **attrs: Attr) -> Html:
@@ -67,7 +71,7 @@ def table(reader: Reader, code: str, game: Game) -> Html:
         el("div", id="peek", role="alert", hidden=True),
         el("div", id="polite", class_="sr", aria_live="polite"),
         el("div", id="assertive", class_="sr", aria_live="assertive"),
-        css=("table", "regions"),
+        css=("table", "regions", "telling"),
         js="table",
         body_class=f"table {game.layout.arrangement}",
         data_code=code,
@@ -230,6 +234,7 @@ def prompt(reader: Reader) -> Html:
             button(reader, "undo", "undo.name", "undo", "btn quiet icon", id="undo"),
             button(reader, "hint", "hint.name", "hint", "btn quiet icon", id="hint", hidden=True),
             el("button", "", type="button", id="primary", class_="btn primary", hidden=True),
+            telling(reader),
             class_="acts",
         ),
         el(
@@ -242,6 +247,27 @@ def prompt(reader: Reader) -> Html:
         class_="prompt",
         data_label="prompt.name",
         aria_label=reader.say("prompt.name"),
+    )
+
+
+def telling(reader: Reader) -> Html:
+    """While it is told what others do: how fast, the next sentence, and the way to the present."""
+    paces = [said(reader, "option", f"pace.{name}", value=name) for name in SPEEDS]
+    return el(
+        "div",
+        el("select", *paces, id="pace", data_label="pace.name", aria_label=reader.say("pace.name")),
+        said(
+            reader,
+            "button",
+            "telling.next",
+            type="button",
+            class_="btn primary",
+            id="telling-next",
+            data_do="tell-next",
+        ),
+        said(reader, "button", "telling.skip", type="button", class_="btn", data_do="tell-skip"),
+        id="telling",
+        hidden=True,
     )
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tepui.core.game import Game
 from tepui.core.records import Option, Options
 from tepui.games.atlantis.judge import evaluate, learned
-from tepui.games.atlantis.knowledge.view import STEPS, View
+from tepui.games.atlantis.knowledge.view import View
 from tepui.games.atlantis.rules import scoring, setup
 from tepui.games.atlantis.rules.actions import ACTIONS
+from tepui.games.atlantis.rules.moving import Move
+from tepui.games.atlantis.rules.observe import STEPS
 from tepui.games.atlantis.rules.table import Atlantis, Rules
-
-if TYPE_CHECKING:
-    pass
 
 YES_NO = (False, True)
 
@@ -47,7 +45,7 @@ class AtlantisGame(Game[Atlantis, View]):
     actions = ACTIONS
     steps = STEPS
     record = View
-    ordered_steps = frozenset({"Move"})  # ATL-MOVE-03: what a point can do depends on where the ones before have led
+    ordered_steps = (Move,)  # ATL-MOVE-03: what a point can do depends on where the ones before have led
     status = "finished"
     folder = Path(__file__).parent
     traits = learned.STANDING

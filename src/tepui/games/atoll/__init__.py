@@ -7,9 +7,10 @@ from pathlib import Path
 from tepui.core.game import Game
 from tepui.core.records import Option, Options
 from tepui.games.atoll.judge.evaluate import TRAITS, strength, traits
-from tepui.games.atoll.knowledge.view import STEPS, View
+from tepui.games.atoll.knowledge.view import View
 from tepui.games.atoll.rules import setup
 from tepui.games.atoll.rules.actions import ACTIONS
+from tepui.games.atoll.rules.observe import STEPS
 from tepui.games.atoll.rules.table import Atoll
 
 

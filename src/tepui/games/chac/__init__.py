@@ -8,11 +8,13 @@ from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
 from tepui.games.chac.judge import evaluate
 from tepui.games.chac.judge.fixed_line import FixedLine
-from tepui.games.chac.knowledge.view import STEPS, View
+from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.rules import scoring, setup
 from tepui.games.chac.rules.actions import ACTIONS
 from tepui.games.chac.rules.components import NOBODY
+from tepui.games.chac.rules.observe import STEPS
 from tepui.games.chac.rules.table import Chac, Rules
+from tepui.games.chac.rules.turn_actions import Act
 
 
 class ChacGame(Game[Chac, View]):
@@ -35,7 +37,7 @@ class ChacGame(Game[Chac, View]):
     actions = ACTIONS
     steps = STEPS
     record = View
-    ordered_steps = frozenset({"Act"})  # CHA-TURN-03: what can be done depends on where the adventurer stands
+    ordered_steps = (Act,)  # CHA-TURN-03: what can be done depends on where the adventurer stands
     status = "finished"
     folder = Path(__file__).parent
     traits = evaluate.TRAITS
@@ -68,6 +70,10 @@ class ChacGame(Game[Chac, View]):
     def winners(self, table: Chac) -> list[int]:
         """The seats that have won, none if nobody got out; `scoring.winners` finds them."""
         return scoring.winners(table)
+
+    def places(self, table: Chac) -> list[int]:
+        """The place of every seat: those who got out before all others; `scoring.places` finds them."""
+        return scoring.places(table)
 
     # ---- for bots and learners
 

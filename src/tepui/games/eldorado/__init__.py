@@ -12,11 +12,13 @@ from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
 from tepui.games.eldorado.judge import evaluate, learned
 from tepui.games.eldorado.judge.route_walker import RouteWalker
-from tepui.games.eldorado.knowledge.view import STEPS, View
+from tepui.games.eldorado.knowledge.view import View
 from tepui.games.eldorado.rules import scoring, setup
 from tepui.games.eldorado.rules.actions import ACTIONS
 from tepui.games.eldorado.rules.components import COURSES
 from tepui.games.eldorado.rules.course import course_of
+from tepui.games.eldorado.rules.moving import Move
+from tepui.games.eldorado.rules.observe import STEPS
 from tepui.games.eldorado.rules.table import Eldorado, Rules
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ class EldoradoGame(Game[Eldorado, View]):
     actions = ACTIONS
     steps = STEPS
     record = View
-    ordered_steps = frozenset({"Move"})  # ELD-MOVE-06: from each space the pawn goes on to the next
+    ordered_steps = (Move,)  # ELD-MOVE-06: from each space the pawn goes on to the next
     folder = Path(__file__).parent
     traits = learned.STANDING
     ways = {

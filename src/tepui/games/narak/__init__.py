@@ -7,13 +7,15 @@ from pathlib import Path
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
 from tepui.games.narak.judge import evaluate, foresight, learned
-from tepui.games.narak.knowledge.view import STEPS, View
+from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
 from tepui.games.narak.rules.components import NONE
 from tepui.games.narak.rules.free_actions import Open
+from tepui.games.narak.rules.observe import STEPS
 from tepui.games.narak.rules.rounds import PutDown
 from tepui.games.narak.rules.table import Narak, Rules
+from tepui.games.narak.rules.travel import Travel
 
 
 class NarakGame(Game[Narak, View]):
@@ -27,10 +29,8 @@ class NarakGame(Game[Narak, View]):
     actions = ACTIONS
     steps = STEPS
     record = View
-    ordered_steps = frozenset(
-        # ARN-TURN-05: a free action in between may change what comes after. R-56: a journey is paid icon by icon.
-        [name for name, step in STEPS.classes.items() if issubclass(step, Open)] + ["Travel"]
-    )
+    # ARN-TURN-05: a free action in between may change what comes after. R-56: a journey is paid icon by icon.
+    ordered_steps = (Open, Travel)
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(learned.TRAITS, 1.0)

@@ -7,10 +7,12 @@ from pathlib import Path
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
 from tepui.games.tikal2.judge import evaluate
-from tepui.games.tikal2.knowledge.view import STEPS, View
+from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
 from tepui.games.tikal2.rules.components import NONE, RULES_VERSION
+from tepui.games.tikal2.rules.exploring import Explore
+from tepui.games.tikal2.rules.observe import STEPS
 from tepui.games.tikal2.rules.table import Rules, Tikal
 
 
@@ -26,7 +28,7 @@ class TikalGame(Game[Tikal, View]):
     actions = ACTIONS
     steps = STEPS
     record = View
-    ordered_steps = frozenset({"Explore"})  # TIK-MOVE-01, TIK-PASS-01: a way through rooms, step by step
+    ordered_steps = (Explore,)  # TIK-MOVE-01, TIK-PASS-01: a way through rooms, step by step
     rules_version = RULES_VERSION
     status = "finished"
     folder = Path(__file__).parent

@@ -36,6 +36,10 @@ class BasePictures:
             self._drawn[kind] = (sha256(text.encode()).hexdigest()[:32] if text else "", text)
         return self._drawn[kind][0]
 
+    @property
+    def count(self) -> int:
+        return len(self._drawn)
+
     def text(self, mark: str) -> str:
         """Empty if it is not known, or no longer."""
         return next((text for known, text in self._drawn.values() if known == mark), "")

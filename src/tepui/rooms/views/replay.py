@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import accumulate
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from tepui.core.match import Match
-from tepui.core.records import Panels
+import msgspec
+
+from tepui.core import game as games
+from tepui.core.match import Entry, Match
+from tepui.core.records import Options
 from tepui.rooms.problems import Problem, say
 from tepui.rooms.records import LineRecord
 from tepui.rooms.room import Room
@@ -63,6 +67,35 @@ def ways(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{"seat": seat, "path": path} for (seat, _), chains in found.items() for path in chains if len(path) > 1]
 
 
+class Moment(NamedTuple):
+    """A moment of a game as plain data, so that another process can draw it."""
+
+    slug: str
+    seats: int
+    options: Options
+    start: dict[str, Any] | None
+    entries: list[Entry]
+    eyes: int | None
+    open: bool
+    lang: str
+
+    def draw(self) -> dict[str, Any]:
+        """Picture, panels and words of that moment."""
+        game = games.load(self.slug)
+        match = Match.replayed(game, self.seats, self.options, self.start, self.entries)
+        view = match.shown(self.eyes)
+        return {
+            "svg": picture(game.draw, game, view, self.lang),
+            "panels": open_panels(match, self.lang) if self.open else game.panels(view, self.lang),
+            "sections": game.describe(view, self.lang),
+        }
+
+
+def drawn_json(moment: Moment) -> bytes:
+    """The same as JSON, for whoever has it drawn in another process."""
+    return msgspec.json.encode(moment.draw())
+
+
 class Replay:
     """What a request needs from a room, taken at once: the rest may be done in another thread."""
 
@@ -97,10 +130,21 @@ class Replay:
                 found.append({"at": self.ends[i - 1], "text": text, "seat": row.owner})
         return found
 
+    @property
+    def moment(self) -> Moment:
+        """What has to be drawn."""
+        match, end = self.match, self.ends[self.index]
+        entries = match.entries[:end]
+        return Moment(
+            match.game.slug, match.count, match.options, match.start, entries, self.eyes, self.open, self.lang
+        )
+
     def picture(self) -> dict[str, Any]:
         """The whole answer. The game is played again up to there, so this takes a moment."""
-        match = self.match.until(self.ends[self.index])
-        game, view = match.game, match.shown(self.eyes)
+        return self.answer(self.moment.draw())
+
+    def answer(self, drawn: Mapping[str, Any]) -> dict[str, Any]:
+        """The whole answer, with what was drawn of the moment."""
         return {
             "at": self.ends[self.index],
             "of": self.ends[-1],
@@ -110,13 +154,8 @@ class Replay:
             "turns": self.turns(),
             "seat": self.eyes,
             "names": self.names,
-            "svg": picture(game.draw, game, view, self.lang),
-            "panels": self._panels(match),
-            "sections": game.describe(view, self.lang),
+            **drawn,
             "events": self.events,
             "ways": self.ways,
             "log": self.log,
         }
-
-    def _panels(self, match: Match) -> Panels:
-        return open_panels(match, self.lang) if self.open else match.game.panels(match.shown(self.eyes), self.lang)

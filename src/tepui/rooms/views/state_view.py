@@ -302,9 +302,20 @@ class StateView:
         winners, rival = match.winners(), match.rival_score
         lost = "nobody" if rival is None else "rival"
         key = lost if not winners else "one" if len(winners) == 1 else "several"
-        text = say(lang, f"result.{key}", winners=joined_names([names[seat] for seat in winners], lang), loser=names[0])
+        words = match.game.words
+        if key == "nobody" and words.has("result.nobody", lang):  # a game may say who has won instead
+            text = words.say(lang, "result.nobody")
+        else:
+            won = joined_names([names[seat] for seat in winners], lang)
+            text = say(lang, f"result.{key}", winners=won, loser=names[0])
         told = None if rival is None else {"name": say(lang, "rival"), "score": rival}
-        return {"scores": match.scores(), "winners": winners, "rival": told, "text": text}
+        return {
+            "scores": match.scores(),
+            "winners": winners,
+            "places": match.places(),
+            "rival": told,
+            "text": text,
+        }
 
     # ---- what happened
 
@@ -333,6 +344,7 @@ class StateView:
                 "seq": row.seq,
                 "turn": row.turn,
                 "seat": line["actor"],
+                "by": line["by"],
                 "text": line["text"],
                 "elements": line["elements"],
                 "weight": line["weight"],

@@ -22,11 +22,10 @@ from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import NewTable, read_body
 from tepui.rooms.settings import Settings
 from tepui.server.http.calls import Calls, visitor_of
-from tepui.server.http.compression import Packed
+from tepui.server.http.compression import Packed, sparing_sockets
 from tepui.server.http.guard import Guard, problem_response
 from tepui.server.http.half_sent import HalfSent
 from tepui.server.http.openapi import CALLS
-from tepui.server.http.socket_protocol import SocketProtocol
 from tepui.server.http.socket_session import serve_socket
 from tepui.server.http.visitor_address import BehindProxies
 from tepui.server.place import ServerPlace
@@ -34,7 +33,6 @@ from tepui.server.settings import from_environment
 
 log = logging.getLogger("tepui.app")
 
-FITS: Final = ["0", "54"]
 LARGEST_FRAME: Final = 1 << 20  # what the socket itself takes; messages above `Settings.message` are refused by us
 
 
@@ -120,11 +118,6 @@ async def _lost(request: Request, wrong: Exception) -> Response:
     return problem_response(request, Problem(code, what=str(wrong.detail)))
 
 
-def fits_uvicorn() -> bool:
-    """Whether this is the uvicorn whose insides `SocketProtocol` was made for; pyproject.toml asks for the same."""
-    return uvicorn.__version__.split(".")[:2] == FITS
-
-
 class _Server(uvicorn.Server):
     """Says when it listens, and where. Closes requests that are never finished."""
 
@@ -168,9 +161,9 @@ def server(
         server_header=False,
         proxy_headers=False,  # BehindProxies counts them
         loop="asyncio",  # the same everywhere; others tell of dead processes in other words
-        ws=SocketProtocol if settings.fast_socket and fits_uvicorn() else "websockets-sansio",
+        ws=sparing_sockets,  # type: ignore[arg-type]  # a class is expected, and called
         ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,  # SocketProtocol brings its own
+        ws_per_message_deflate=False,  # sparing_sockets brings its own
         timeout_graceful_shutdown=3,
         lifespan="on",
     )

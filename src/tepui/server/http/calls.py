@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
@@ -14,6 +14,7 @@ from tepui.rooms.protocol import Done, Health, WantedHook, read_body
 from tepui.rooms.registry import Visitor
 from tepui.rooms.terms import Webhook
 from tepui.rooms.tokens import bearer
+from tepui.rooms.views.replay import drawn_json
 from tepui.server.http.account_calls import AccountCalls, signed_in
 from tepui.server.http.guard import address_of, json_body, json_response, lang_of
 from tepui.server.http.openapi import Call as Described
@@ -32,7 +33,7 @@ class Calls:
     def __init__(self, place: ServerPlace) -> None:
         self.place = place
         self.tables = TableCalls(place.registry)
-        self.workshop = WorkshopCalls()
+        self.workshop = WorkshopCalls(place.workers.courses)
         self.accounts = AccountCalls(place)
 
     def endpoint(self, described: Described) -> Endpoint:
@@ -62,10 +63,11 @@ class Calls:
 
     async def replay(self, request: Request) -> Response:
         replay = self.tables.look_back(await self._call(request))
-        return json_response(await asyncio.to_thread(replay.picture))
+        drawn = await self.place.workers.replays.run(drawn_json, replay.moment)
+        return json_response(replay.answer(msgspec.json.decode(drawn, type=dict[str, msgspec.Raw])))
 
     async def proof(self, request: Request) -> Response:
-        return json_response(await asyncio.to_thread(self.tables.prover(await self._call(request))))
+        return json_response(await self.place.workers.replays.run(self.tables.prover(await self._call(request))))
 
     async def analysis(self, request: Request) -> Response:
         room = self.tables.room(await self._call(request))
@@ -86,7 +88,7 @@ class Calls:
         seat = self.tables.seat(call, room)
         wanted = read_body(call.body, WantedHook)
         if wanted.url:
-            await Target(wanted.url).address(self.place.settings.hooks_inside)
+            await Target(wanted.url, self.place.workers.names).address(self.place.settings.hooks_inside)
             origin = str(request.base_url).rstrip("/")
             room.people.set_webhook(seat, Webhook(wanted.url, origin, call.lang))
         else:
@@ -97,11 +99,16 @@ class Calls:
         return json_response(document())
 
     async def healthy(self, request: Request) -> Response:
-        ok = self.place.store.alive()
-        return json_response(Health(ok), 200 if ok else 503)
+        """Whether visitors are served as they should be."""
+        failing = await self.place.failing()
+        return json_response(Health(not failing, failing), 503 if failing else 200)
+
+    async def alive(self, request: Request) -> Response:
+        """That the event loop turns: whoever gets no answer may start the server anew."""
+        return json_response(Health(True))
 
     async def metrics(self, request: Request) -> Response:
-        text = metrics(self.place.registry, self.place.counters, len(self.place.bot_pool.running))
+        text = metrics(self.place)
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 

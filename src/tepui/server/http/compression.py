@@ -8,10 +8,11 @@ their files are gzipped; answers of the interface are not, because they hold sec
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame
@@ -19,7 +20,7 @@ from websockets.typing import ExtensionParameter
 
 LEAST: Final = 8 * 1024  # bytes: below, a message goes as it is
 QUICKLY: Final = {"level": 1}
-AS_IT_IS: Final = ("/api/", "/healthz", "/metrics")
+AS_IT_IS: Final = ("/api/", "/healthz", "/livez", "/metrics")
 PACKED_ALREADY: Final = (".woff2", ".png")
 
 
@@ -49,6 +50,14 @@ class Sparing(ServerPerMessageDeflateFactory):
             agreed.local_max_window_bits,
             agreed.compress_settings,
         )
+
+
+def sparing_sockets(*given: Any, **named: Any) -> WebSocketsSansIOProtocol:
+    """uvicorn's own socket, offered our way to compress. A uvicorn that is built otherwise does not compress at all."""
+    made = WebSocketsSansIOProtocol(*given, **named)
+    if hasattr(getattr(made, "conn", None), "available_extensions"):
+        made.conn.available_extensions = [Sparing()]
+    return made
 
 
 class Packed:

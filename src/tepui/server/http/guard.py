@@ -49,7 +49,7 @@ class Guard:
             if lost:
                 return
             if message["type"] == "http.response.start":
-                if not self.registry.store.flush():  # nobody is told of what is not kept
+                if not await self._kept():  # nobody is told of what is not kept
                     await problem_response(request, Problem("store"))(scope, receive, send_safely)
                     lost = True
                     return
@@ -92,6 +92,12 @@ class Guard:
             log.error("%s %s failed: %s", request.method, path_of(request), trace_of(wrong))
             if not begun:
                 await problem_response(request, Problem("trouble"))(scope, receive, send_safely)
+
+    async def _kept(self) -> bool:
+        """Whether everything that was written until now is durable, as soon as it is."""
+        told: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.registry.store.when_kept(lambda kept: None if told.done() else told.set_result(kept))
+        return await told
 
     def _admit(self, request: Request) -> None:
         path, method = request.url.path, request.method

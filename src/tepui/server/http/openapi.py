@@ -81,6 +81,13 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         status=303,
         refusals=("no-game", "no-lesson", *OF_A_NEW_TABLE),
     ),
+    ("POST", "/learn/{game}/{chapter}"): Call(
+        by="tables.learn",
+        what="Opens a table for a chapter of a game's course and leads to it.",
+        answer="",
+        status=303,
+        refusals=("no-game", "no-lesson", *OF_A_NEW_TABLE),
+    ),
     ("POST", "/api/tables"): Call(
         by="tables.create",
         what="Opens a table.",
@@ -226,7 +233,8 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         query={"seed": TEXT, "label": TEXT, "boards": FEW, "strips": FEW, "caves": FEW, "lang": TEXT},
         refusals=("no-game", "bad-option"),
     ),
-    ("GET", "/healthz"): Call(by="healthy", what="Whether the database answers.", answer=Health),
+    ("GET", "/healthz"): Call(by="healthy", what="Whether visitors are served as they should be.", answer=Health),
+    ("GET", "/livez"): Call(by="alive", what="That the server answers at all.", answer=Health),
     ("GET", "/metrics"): Call(by="metrics", what="Figures for Prometheus.", answer="text/plain"),
 }
 

@@ -15,8 +15,7 @@ from tepui.rooms.protocol import MOST_TOKENS, Hello, encode, read_message
 from tepui.rooms.registry import Visitor
 from tepui.rooms.settings import Settings
 from tepui.server.http.account_calls import signed_in
-from tepui.server.http.plain_socket import PlainSocket
-from tepui.server.http.socket_protocol import protocol_of
+from tepui.server.http.device_socket import DeviceSocket
 from tepui.server.place import ServerPlace
 
 REFUSED: Final = {
@@ -37,17 +36,16 @@ async def serve_socket(place: ServerPlace, socket: WebSocket, code: str) -> None
     entered = registry.visitors.enter(address)
     lang = "en"
     device: Device | None = None
-    plain = PlainSocket(socket)
+    line = DeviceSocket(socket)
     try:
         if not entered:
             raise Problem("too-many-sockets")
         hello = await _read_hello(place.settings, socket)
         lang = known_language(hello.lang)
         account = signed_in(place, socket)
-        line = protocol_of(socket) or plain
         device = registry.connect(code, hello, line, Visitor(address, account.id if account else None))
         line.listener = device
-        while True:  # what came together with the hello, and then nothing but the good-bye
+        while True:
             await asyncio.sleep(device.on_message(await _receive(socket)))
     except Problem as problem:
         await _refuse(socket, problem, lang)
@@ -58,7 +56,7 @@ async def serve_socket(place: ServerPlace, socket: WebSocket, code: str) -> None
             registry.visitors.leave(address)
         if device is not None:
             device.room.leave(device)
-        plain.cancel()
+        line.cancel()
         await _close(socket)
 
 

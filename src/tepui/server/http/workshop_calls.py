@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -11,6 +10,7 @@ from tepui.core.game import Game, list_games
 from tepui.core.translations import known_language
 from tepui.core.workshop import Workshop, workshops
 from tepui.rooms.problems import Problem
+from tepui.server.workers import Lane
 
 LONGEST: Final = 600  # characters of a text, link or order
 
@@ -56,8 +56,8 @@ def examined(game: Game, workshop: Workshop, text: str, lang: str, routes: bool,
 class WorkshopCalls:
     """The calls of the course editor's page."""
 
-    def __init__(self) -> None:
-        self._inventing = asyncio.Lock()  # inventing costs seconds: one at a time
+    def __init__(self, lane: Lane) -> None:
+        self.lane = lane  # inventing costs seconds: one at a time
 
     async def examine(self, request: Request) -> dict[str, Any]:
         """`?text=` (or a name, a code, a link) as it is, or after the order `?do=`."""
@@ -73,7 +73,7 @@ class WorkshopCalls:
         except ValueError as refused:
             wrong = workshop.refusal(refused, lang)
         game = list_games(all=True)[slug]
-        return await asyncio.to_thread(examined, game, workshop, text, lang, "routes" in query, wrong)
+        return await self.lane.run(examined, game, workshop, text, lang, "routes" in query, wrong)
 
     async def invent(self, request: Request) -> dict[str, Any]:
         """`?seed= &label= &boards= &strips= &caves=`: the same wishes give the same course."""
@@ -84,14 +84,13 @@ class WorkshopCalls:
         boards, strips, caves = [
             _number(query.get(name, ""), name, usual) for name, usual in (("boards", 5), ("strips", 0), ("caves", 0))
         ]
-        async with self._inventing:
-            try:
-                seed, label = query.get("seed", "0")[:40], query.get("label") or None
-                report = await asyncio.to_thread(workshop.invent, seed, label, boards, strips, caves)
-            except ValueError as wrong:
-                raise Problem("bad-option", str(wrong)) from wrong
+        try:
+            seed, label = query.get("seed", "0")[:40], query.get("label") or None
+            report = await self.lane.run(workshop.invent, seed, label, boards, strips, caves)
+        except ValueError as wrong:
+            raise Problem("bad-option", str(wrong)) from wrong
         game = list_games(all=True)[slug]
-        return await asyncio.to_thread(examined, game, workshop, report.text, lang, "routes" in query)
+        return await self.lane.run(examined, game, workshop, report.text, lang, "routes" in query)
 
 
 def _number(text: str, name: str, usual: int) -> int:

@@ -1,16 +1,19 @@
 """What every move writes, given to SQLite directly: putting statements together anew costs more than running them.
 
-Moves that come in one turn of the event loop are committed together, before anything is told to anybody (`flush`): a
-commit waits for the disk, and waits no longer for eight moves than for one. The waiting is done in a thread (`begin_flush`), so
-that what is going to be told can be put together meanwhile; nobody else uses the connection until `flush` is through.
+Moves that come in one turn of the event loop are committed together, before anything is told to anybody: a commit waits for
+the disk, and waits no longer for eight moves than for one. The waiting is done in a thread, and the event loop goes on:
+while the disk writes, moves are put off (`Deferred`), and written and committed together as soon as it has written.
+`when_kept` says when what was written is durable; `flush` waits for it, for whoever has to read.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import sqlite3
 from collections.abc import Callable, Mapping
+from functools import partial
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any
@@ -19,8 +22,35 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
 from tepui.rooms.ports import StoreFailed, VersionConflict
+from tepui.rooms.problems import trace_of
+
+log = logging.getLogger("tepui.store")
 
 Statement = sa.Insert | sa.Update | sa.Delete
+Work = Callable[["FastSqlite"], None]
+
+
+class Deferred:
+    """Something to write after the commit that is under way, and whom to call if it cannot be."""
+
+    __slots__ = ("work", "lost")
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.lost: list[Callable[[], None]] = []
+
+
+def _call_all(callbacks: list[Callable[[], None]]) -> None:
+    """Whatever one of them does, the others are called, and the next commit comes."""
+    for callback in callbacks:
+        try:
+            callback()
+        except Exception as wrong:
+            log.error("after a commit: %s", trace_of(wrong))
+
+
+def _told(callback: Callable[[bool], None], _: bool) -> None:
+    callback(False)
 
 
 class FastSqlite:
@@ -35,88 +65,121 @@ class FastSqlite:
         self._compiled: dict[Statement, tuple[str, dict[str, Any]]] = {}  # text, and values that stand in it
         self._waits = False  # something is written and not committed
         self._lost_callbacks: list[Callable[[], None]] = []
+        self._kept_callbacks: list[Callable[[bool], None]] = []
+        self._deferred: list[Deferred] = []  # what comes after the commit that is under way
+        self._after_deferred: list[Callable[[bool], None]] = []
         self._commits = 0  # that were begun in the thread
         self._writes = False  # the last of them is under way
         self._begun = Lock()
         self._begun.acquire()
-        self._wanted: SimpleQueue[bool] = SimpleQueue()  # False: no more
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._wanted: SimpleQueue[int] = SimpleQueue()  # the number of a commit; 0: no more
         self._done: SimpleQueue[Exception | None] = SimpleQueue()
         self._thread = Thread(target=self._commit_all, name="commit", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         self.flush()
-        self._wanted.put(False)
+        self._wanted.put(0)
         self._thread.join()
         self._held.close()
 
-    def write(self, work: Callable[[FastSqlite], None]) -> None:
-        """What `work` writes has happened after the next `flush`; if it fails, it has not happened."""
+    # ---- writing
+
+    def write(self, work: Work) -> None:
+        """What `work` writes has happened after the next commit; if it fails, it has not happened.
+
+        While a commit is under way it is put off, so it must not depend on anything that changes meanwhile.
+        """
         if self._writes:
-            self.flush()
+            self._deferred.append(Deferred(work))
+            return
         try:
             if self._waits:
-                self._db.execute("SAVEPOINT move")
-                work(self)
-                self._db.execute("RELEASE move")
+                self._in_savepoint(work)
             else:
                 work(self)
                 self._begin()
         except BaseException as wrong:
-            self._roll_back()
+            if not self._waits or not self._db.in_transaction:
+                self._lose()
             if not isinstance(wrong, sqlite3.Error):
                 raise
             twice = isinstance(wrong, sqlite3.IntegrityError)
             raise (VersionConflict if twice else StoreFailed)(type(wrong).__name__) from wrong
 
+    def _in_savepoint(self, work: Work) -> None:
+        """Nothing of it is left if it fails. SQLite may have taken back everything (a full disk)."""
+        self._db.execute("SAVEPOINT move")
+        try:
+            work(self)
+        except BaseException:
+            with contextlib.suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK TO move")
+                self._db.execute("RELEASE move")
+            raise
+        self._db.execute("RELEASE move")
+
     def _begin(self) -> None:
         """The first of a turn of the event loop: in the next one all are committed, if not before. Without a loop, now."""
         try:
-            loop = asyncio.get_running_loop()
+            self._loop = asyncio.get_running_loop()
         except RuntimeError:
             self._db.commit()
             return
         self._waits = True
-        loop.call_later(0, self._commit_soon, loop)  # after what the network brings until then
+        self._loop.call_later(0, self.begin_flush)  # after what the network brings until then
 
-    def _roll_back(self) -> None:
-        """What the block wrote; SQLite may have taken back everything (a full disk), and then nothing of it has happened."""
-        if self._waits and self._db.in_transaction:
-            with contextlib.suppress(sqlite3.Error):
-                self._db.execute("ROLLBACK TO move")
-                self._db.execute("RELEASE move")
-                return
-        self._lose()
+    def _write_deferred(self) -> None:
+        """The disk has written: what was put off is written now and committed together. What fails takes nothing with it."""
+        deferred, self._deferred = self._deferred, []
+        kept, self._after_deferred = self._after_deferred, []
+        fine = True
+        for one in deferred:
+            try:
+                self._waits = True
+                if not self._db.in_transaction:
+                    self._db.execute("BEGIN")
+                self._in_savepoint(one.work)
+                self._lost_callbacks += one.lost
+            except (sqlite3.Error, VersionConflict):
+                fine = False
+                _call_all(one.lost)
+        self._kept_callbacks += kept if fine else [partial(_told, callback) for callback in kept]
+
+    # ---- keeping
 
     def on_lost(self, callback: Callable[[], None]) -> None:
         """What to do if that which was written last cannot be committed; if it is committed already, nothing."""
-        if self._waits:
+        if self._deferred:
+            self._deferred[-1].lost.append(callback)
+        elif self._waits:
             self._lost_callbacks.append(callback)
+
+    def when_kept(self, callback: Callable[[bool], None]) -> None:
+        """Called when everything that was written until now is durable, with True; with False if something is lost."""
+        if self._deferred:
+            self._after_deferred.append(callback)
+        elif self._waits:
+            self._kept_callbacks.append(callback)
+        else:
+            callback(True)
 
     @property
     def pending(self) -> int:
         """How many callbacks wait for the next commit."""
-        return len(self._lost_callbacks)
-
-    def _commit_soon(self, loop: asyncio.AbstractEventLoop) -> None:
-        self.begin_flush()
-        loop.call_soon(self._finish, self._commits)
-
-    def _finish(self, commit: int) -> None:
-        """Wait for that commit, if nobody has: not for what was written after it, which has a turn of its own."""
-        if self._writes and self._commits == commit:
-            self.flush()
+        return len(self._lost_callbacks) + sum(len(one.lost) for one in self._deferred)
 
     def begin_flush(self) -> None:
-        """Let the disk write while something else is done; `flush` waits for it."""
+        """Let the disk write while something else is done."""
         if self._waits and not self._writes:
             self._writes = True
             self._commits += 1
-            self._wanted.put(True)
+            self._wanted.put(self._commits)
             self._begun.acquire()  # the thread holds the interpreter now, and gives it back when it waits for the disk
 
     def _commit_all(self) -> None:
-        while self._wanted.get():
+        while number := self._wanted.get():
             self._begun.release()
             wrong: Exception | None = None
             try:
@@ -124,24 +187,44 @@ class FastSqlite:
             except Exception as error:
                 wrong = error
             self._done.put(wrong)
+            if self._loop is not None:
+                with contextlib.suppress(RuntimeError):  # the loop is closed: whoever closed it flushes
+                    self._loop.call_soon_threadsafe(self._finish, number)
+
+    def _finish(self, number: int) -> None:
+        """That commit is through; unless somebody has waited for it, those who asked are told, and the next one begins."""
+        if self._writes and self._commits == number:
+            self._conclude()
+            self.begin_flush()
+
+    def _conclude(self) -> bool:
+        """What the commit that was begun last has come to, waited for if need be."""
+        wrong = self._done.get()
+        self._writes = False
+        if wrong is None:
+            self._waits, self._lost_callbacks = False, []
+            kept, self._kept_callbacks = self._kept_callbacks, []
+            self._write_deferred()
+            _call_all([partial(callback, True) for callback in kept])
+            return True
+        self._lose()
+        self._write_deferred()
+        return False
 
     def flush(self) -> bool:
-        """Everything that was written is durable now; or nothing of it, and those who asked were called: False."""
-        if self._waits:
+        """Wait until everything that was written is durable; what is not has not happened, and those who asked were called."""
+        fine = True
+        while self._waits:
             self.begin_flush()
-            self._writes = False
-            if self._done.get() is not None:
-                self._lose()
-                return False
-            self._waits, self._lost_callbacks = False, []
-        return True
+            fine = self._conclude() and fine
+        return fine
 
     def _lose(self) -> None:
         with contextlib.suppress(sqlite3.Error):
             self._db.rollback()
         self._waits, lost, self._lost_callbacks = False, self._lost_callbacks, []
-        for callback in lost:
-            callback()
+        kept, self._kept_callbacks = self._kept_callbacks, []
+        _call_all([*lost, *(partial(callback, False) for callback in kept)])
 
     def execute(self, statement: Statement, values: Mapping[str, Any]) -> sqlite3.Cursor:
         text, fixed = self._compiled.get(statement) or self._compile(statement)

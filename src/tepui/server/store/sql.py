@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import logging
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from operator import attrgetter
 from pathlib import Path
 from secrets import token_hex
@@ -29,12 +30,13 @@ from tepui.rooms.ports import StoreFailed, VersionConflict
 from tepui.rooms.records import LineRecord, NewsRecord, SeatRecord, TableRecord
 from tepui.rooms.terms import ChanceSeed, ChatLine, Ongoing, Terms
 from tepui.server.settings import database_url
-from tepui.server.store.fast_sqlite import FastSqlite
+from tepui.server.store.fast_sqlite import FastSqlite, Statement
 from tepui.server.store.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TERMS, TURNS, ready
 
 log = logging.getLogger("tepui.store")
 
 MANY = 200  # lines of talk, tables of a list
+LEAST_ROOM = 4 << 20  # bytes on the disk: with less, nothing can be relied on
 CHANNEL = "tepui"  # of the notifications between processes
 
 
@@ -77,6 +79,13 @@ class Store:
     def flush(self) -> bool:
         """What was written is durable now; False if it could not be committed, and has not happened."""
         return self._fast is None or self._fast.flush()
+
+    def when_kept(self, callback: Callable[[bool], None]) -> None:
+        """Call back when everything written until now is durable; with False if something of it is lost."""
+        if self._fast is None:
+            callback(True)
+        else:
+            self._fast.when_kept(callback)
 
     def on_lost(self, callback: Callable[[], None]) -> None:
         """What to do if that which was written last cannot be committed after all."""
@@ -245,12 +254,19 @@ class Store:
             db.execute(sa.delete(TABLES).where(TABLES.c.id.in_(ids)))
         return len(ids)
 
-    def alive(self) -> bool:
-        """The database answers."""
+    def writable(self) -> bool:
+        """Whether something could be written now: asked in any thread, over a connection of its own, changing nothing."""
         try:
-            with self.reading() as db:
-                return db.execute(sa.select(1)).scalar() == 1
-        except StoreFailed:
+            if self.shared:
+                with self._engine.connect() as db:
+                    return db.execute(sa.text("SHOW transaction_read_only")).scalar() == "off"
+            path = self.url.removeprefix("sqlite:///")
+            room = os.statvfs(path)
+            with closing(sqlite3.connect(path, timeout=1.0, isolation_level=None)) as file:
+                file.execute("BEGIN IMMEDIATE")
+                file.execute("ROLLBACK")
+            return room.f_bavail * room.f_frsize > LEAST_ROOM
+        except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError):
             return False
 
     def say(self, record: TableRecord, line: ChatLine) -> bool:
@@ -275,20 +291,19 @@ class Store:
     def _move(self, record: TableRecord, row: LineRecord | None = None, snapshot: dict[str, Any] | None = None) -> None:
         """Like `_changing`, for what happens with every move."""
 
-        def write(db: sa.Connection | FastSqlite) -> None:
-            if row is not None:
-                _append(db, record.id, row)
-            if snapshot is not None:
-                _snap(db, record.id, snapshot)
-
-        def move(fast: FastSqlite) -> None:
-            _touch(fast, record)
-            write(fast)
-
         if self._fast is None:
             with self._changing(record) as db:
-                write(db)
+                for statement, values in _line_of(record, row, snapshot):
+                    db.execute(statement, values)
             return
+        touch = _touching(record)  # taken now: it may be written a moment later
+        rest = _line_of(record, row, snapshot)
+
+        def move(fast: FastSqlite) -> None:
+            touch(fast)
+            for statement, values in rest:
+                fast.execute(statement, values)
+
         self._fast.write(move)
         record.version += 1
 
@@ -296,7 +311,7 @@ class Store:
     def _changing(self, record: TableRecord) -> Iterator[sa.Connection]:
         """A transaction that changes a table: first of all its version, so that whoever comes second finds out."""
         with self.writing() as db:
-            _touch(db, record)
+            _touching(record)(db)
             yield db
             self._tell(db, f"moved {record.code} {record.version + 1} {int(record.waits)}")
         record.version += 1
@@ -333,18 +348,22 @@ _SNAP = sa.insert(SNAPSHOTS)
 _UNSNAP = sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == sa.bindparam("key"))
 
 
-def _touch(db: sa.Connection | FastSqlite, record: TableRecord) -> None:
+def _touching(record: TableRecord) -> Callable[[sa.Connection | FastSqlite], None]:
+    """Writes what the record says now. VersionConflict: somebody else has written since."""
     record.touched = time()
-    changing = dict(zip(_CHANGING, _changing(record)))
-    if db.execute(_KEEP, {"key": record.id, "known": record.version, **changing}).rowcount == 0:
-        raise VersionConflict(record.code)
+    table, code = record.id, record.code
+    kept = {"key": table, "known": record.version, **dict(zip(_CHANGING, _changing(record)))}
     under_way = _under_way(record)
-    if under_way == record.stored_ongoing:
-        return
-    agreed = _agreed(record)
-    if db.execute(_AGREE, {"key": record.id, **agreed}).rowcount == 0:
-        db.execute(_AGREE_FIRST, {"table_id": record.id, **agreed})
+    agreed = None if under_way == record.stored_ongoing else _agreed(record)
     record.stored_ongoing = under_way
+
+    def touch(db: sa.Connection | FastSqlite) -> None:
+        if db.execute(_KEEP, kept).rowcount == 0:
+            raise VersionConflict(code)
+        if agreed is not None and db.execute(_AGREE, {"key": table, **agreed}).rowcount == 0:
+            db.execute(_AGREE_FIRST, {"table_id": table, **agreed})
+
+    return touch
 
 
 def _under_way(record: TableRecord) -> tuple[bytes, float | None]:
@@ -369,18 +388,30 @@ def _sit(db: sa.Connection, record: TableRecord, seats: tuple[int, ...]) -> None
         db.execute(sa.update(SEATS).where(here).values(**msgspec.structs.asdict(record.seats[seat])))
 
 
-def _append(db: sa.Connection | FastSqlite, table: int, row: LineRecord) -> None:
+def _append(db: sa.Connection, table: int, row: LineRecord) -> None:
+    db.execute(_APPEND, _values_of(table, row))
+
+
+def _values_of(table: int, row: LineRecord) -> dict[str, Any]:
     row.at = time()
     values = msgspec.structs.asdict(row)
     values["table_id"] = table
     values["news"] = msgspec.json.encode(row.news).decode()
-    db.execute(_APPEND, values)
+    return values
 
 
-def _snap(db: sa.Connection | FastSqlite, table: int, snapshot: dict[str, Any]) -> None:
-    db.execute(_UNSNAP, {"key": table})
-    data = msgspec.json.encode(snapshot).decode()
-    db.execute(_SNAP, {"table_id": table, "length": snapshot["length"], "data": data})
+def _line_of(
+    record: TableRecord, row: LineRecord | None, snapshot: dict[str, Any] | None
+) -> list[tuple[Statement, dict[str, Any]]]:
+    """What is written of one more line and of a snapshot."""
+    written: list[tuple[Statement, dict[str, Any]]] = []
+    if row is not None:
+        written.append((_APPEND, _values_of(record.id, row)))
+    if snapshot is not None:
+        data = msgspec.json.encode(snapshot).decode()
+        written.append((_UNSNAP, {"key": record.id}))
+        written.append((_SNAP, {"table_id": record.id, "length": snapshot["length"], "data": data}))
+    return written
 
 
 def _row(found: sa.RowMapping) -> LineRecord:
@@ -391,7 +422,7 @@ def _row(found: sa.RowMapping) -> LineRecord:
 
 def _prepare(connection: Any, _: Any) -> None:
     """WAL lets readers go on while we write; FULL flushes every commit to the disk before it returns."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=1000", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 

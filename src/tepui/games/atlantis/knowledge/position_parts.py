@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.errors import BadOption
+from tepui.core.position_fields import index_of
 from tepui.games.atlantis.rules.components import (
     ABOARD,
     BACKS,
@@ -48,7 +49,7 @@ from tepui.games.atlantis.rules.components import (
     WHALE,
     WHALE_BACK,
 )
-from tepui.games.atlantis.rules.table import NOBODY, Rules
+from tepui.games.atlantis.rules.table import NOBODY, Atlantis, Rules
 
 Position = dict[str, Any]
 PLURALS: Final = ("serpents", "sharks", "whales")
@@ -67,12 +68,6 @@ def default_island() -> list[int]:
     for name in _FORESTS.split():
         terrain[SPACE_OF[name]] = FOREST
     return terrain
-
-
-def choice(word: Any, words: tuple[str, ...], field: str) -> int:
-    if word not in words:
-        raise BadOption(f"{field}: {word!r} is none of {', '.join(words)}")
-    return words.index(word)
 
 
 def whole(number: Any, field: str) -> int:
@@ -121,7 +116,7 @@ def read_island(p: Position) -> list[int]:
             if space in taken:
                 raise BadOption(f"tiles: {name} is named twice")
             taken.add(space)
-            terrain[space] = choice(word, TERRAINS, "tiles") + 1
+            terrain[space] = index_of(word, TERRAINS, "tiles") + 1
     for name in words_of(p.get("sunk", "")):
         terrain[read_land(name, "sunk")] = SEA
     return terrain
@@ -170,7 +165,7 @@ def read_explorers(p: Position, rules: Rules, boats: list[int]) -> tuple[list[in
     missing = UNPLACED if p.get("stage") == "placement" else BOXED
     given: dict[str, Any] = p.get("explorers", {})
     for word in given:
-        if not rules.plays(choice(word, COLOURS, "explorers")):
+        if not rules.plays(index_of(word, COLOURS, "explorers")):
             raise BadOption(f"explorers: nobody plays {word} here")
     for colour, word in enumerate(COLOURS):
         if not rules.plays(colour):
@@ -233,17 +228,17 @@ def read_hands(p: Position, rules: Rules) -> tuple[list[int], list[int], list[in
         if keeper[serial] != NOBODY:
             raise BadOption(f"hands: two tiles with the serial {serial}")
         keeper[serial] = seat
-        symbol[serial] = choice(tile.get("symbol"), SYMBOLS, "hands")
+        symbol[serial] = index_of(tile.get("symbol"), SYMBOLS, "hands")
         if symbol[serial] < DOLPHIN:
             raise BadOption(f"hands: {tile['symbol']} is resolved at once and never held")
         under = [name for name in TERRAINS if BACKS[TERRAINS.index(name) * SYMBOL_COUNT + symbol[serial]]]
-        face[serial] = choice(tile.get("terrain", under[0]), TERRAINS, "hands") + 1
+        face[serial] = index_of(tile.get("terrain", under[0]), TERRAINS, "hands") + 1
         since[serial] = whole(tile.get("turn", 0), "hands")
     return keeper, symbol, face, since
 
 
 def seat_of(colour: Any, rules: Rules) -> int:
-    owner = rules.owner[choice(colour, COLOURS, "turn") * PER_COLOUR]
+    owner = rules.owner[index_of(colour, COLOURS, "turn") * PER_COLOUR]
     if owner == NOBODY:
         raise BadOption(f"nobody plays {colour} here")
     return owner
@@ -253,38 +248,30 @@ def read_backs(backs: dict[str, dict[str, int]]) -> list[int]:
     found = [0] * len(BACKS)
     for word, symbols in backs.items():
         for symbol, count in symbols.items():
-            place = choice(word, TERRAINS, "backs") * SYMBOL_COUNT + choice(symbol, SYMBOLS, "backs")
+            place = index_of(word, TERRAINS, "backs") * SYMBOL_COUNT + index_of(symbol, SYMBOLS, "backs")
             found[place] = whole(count, "backs")
     return found
 
 
-def default_bag(
-    terrain: list[int],
-    boats: list[int],
-    creatures: list[int],
-    symbol: list[int],
-    face: list[int],
-    seen: list[int],
-    rules: Rules,
-) -> list[int]:
+def default_bag(t: Atlantis) -> list[int]:
     """The backs that may lie under the island: all but those seen, held, or come up as sharks, whales and boats.
 
     A position written by hand need not add up: a terrain with more tiles than backs left gets dolphins under the others.
     """
-    bag = [max(0, count - known) for count, known in zip(BACKS, seen)]
-    for tile, kind in enumerate(symbol):
+    bag = [max(0, count - known) for count, known in zip(BACKS, t.seen)]
+    for tile, kind in enumerate(t.symbol):
         if kind != UNKNOWN:
-            place = (face[tile] - 1) * SYMBOL_COUNT + kind
+            place = (t.face[tile] - 1) * SYMBOL_COUNT + kind
             bag[place] = max(0, bag[place] - 1)
     for back, out_of_reserve in (
-        (SHARK_BACK, in_play(creatures[FIRST_OF[SHARK] : FIRST_OF[WHALE]])),
-        (WHALE_BACK, in_play(creatures[FIRST_OF[WHALE] :])),
-        (BOAT_BACK, in_play(boats) - rules.boats_each * rules.seats),
+        (SHARK_BACK, in_play(t.creatures[FIRST_OF[SHARK] : FIRST_OF[WHALE]])),
+        (WHALE_BACK, in_play(t.creatures[FIRST_OF[WHALE] :])),
+        (BOAT_BACK, in_play(t.boats) - t.rules.boats_each * t.rules.seats),
     ):
-        spend_backs(bag, back, out_of_reserve - sum(seen[back::SYMBOL_COUNT]))
+        spend_backs(bag, back, out_of_reserve - sum(t.seen[back::SYMBOL_COUNT]))
     for kind in range(len(TERRAINS)):
         first = kind * SYMBOL_COUNT
-        short = terrain.count(kind + 1) - sum(bag[first : first + SYMBOL_COUNT])
+        short = t.terrain.count(kind + 1) - sum(bag[first : first + SYMBOL_COUNT])
         bag[first + DOLPHIN] += max(0, short)
     return bag
 

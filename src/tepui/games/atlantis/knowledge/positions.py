@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.errors import BadOption
+from tepui.core.position_fields import check_fields, index_of, written_steps
 from tepui.core.records import Options
 from tepui.engine.step import Chance, Step, write_steps
 from tepui.games.atlantis.knowledge.position_parts import (
     PLURALS,
     Position,
-    choice,
     count_tiles,
     default_bag,
     in_play,
@@ -27,7 +27,6 @@ from tepui.games.atlantis.knowledge.position_parts import (
     seat_of,
     whole,
 )
-from tepui.games.atlantis.knowledge.view import STEPS
 from tepui.games.atlantis.rules.components import (
     ABOARD,
     BOAT_BACK,
@@ -60,10 +59,11 @@ from tepui.games.atlantis.rules.components import (
 from tepui.games.atlantis.rules.creatures import ChooseCreature, Roam, RollDie
 from tepui.games.atlantis.rules.defence import Defend
 from tepui.games.atlantis.rules.moving import MayMove, Move
+from tepui.games.atlantis.rules.observe import STEPS
 from tepui.games.atlantis.rules.scoring import GameEnd
 from tepui.games.atlantis.rules.setup import LaunchBoat, PlaceExplorer
 from tepui.games.atlantis.rules.sinking import MaySink
-from tepui.games.atlantis.rules.table import NO_DIE, Atlantis, Rules, assemble
+from tepui.games.atlantis.rules.table import NO_DIE, Atlantis, Rules
 from tepui.games.atlantis.rules.tiles import DolphinRide, FairWinds, MayPlayTile, Relocate
 from tepui.games.atlantis.rules.turn import Turn
 
@@ -154,28 +154,22 @@ def write_backs(backs: list[int]) -> dict[str, dict[str, int]]:
 def lay(p: Position, seats: int, options: Options) -> Atlantis:
     """A table from a position, settled. BadOption names what is wrong."""
     rules = Rules(seats, options)
-    for field in p:
-        if field not in FIELDS:
-            raise BadOption(f"a position has no {field!r}; it has {', '.join(FIELDS)}")
-    terrain = read_island(p)
-    boats = read_boats(p, terrain)
-    creatures = read_creatures(p, terrain)
-    where, value = read_explorers(p, rules, boats)
-    keeper, symbol, face, since = read_hands(p, rules)
-    seen = read_backs(p.get("seen", {}))
-    if "bags" in p:
-        bag = read_backs(p["bags"])
-    else:
-        bag = default_bag(terrain, boats, creatures, symbol, face, seen, rules)
-    number = p.get("number", 0 if p.get("stage") in ("placement", "launch") else len(LAND) - count_tiles(terrain) + 1)
-    die = choice(p["die"], KINDS, "die") if p.get("die") else NO_DIE
-    swum = 0
+    check_fields(p, FIELDS, "a position")
+    t = Atlantis([], rules)
+    t.terrain = read_island(p)
+    t.boats = read_boats(p, t.terrain)
+    t.creatures = read_creatures(p, t.terrain)
+    t.where, t.value = read_explorers(p, rules, t.boats)
+    t.keeper, t.symbol, t.face, t.since = read_hands(p, rules)
+    t.seen = read_backs(p.get("seen", {}))
+    t.bag = read_backs(p["bags"]) if "bags" in p else default_bag(t)
+    setting_up = p.get("stage") in ("placement", "launch")
+    t.turn = whole(p.get("number", 0 if setting_up else len(LAND) - count_tiles(t.terrain) + 1), "number")
+    t.die = index_of(p["die"], KINDS, "die") if p.get("die") else NO_DIE
     for word in p.get("swum", ()):
-        swum |= 1 << choice(word, PIECES, "swum")
-    t = assemble(
-        [], rules, whole(number, "number"), die, swum, whole(p.get("idle", 0), "idle"), terrain, where, value, boats,
-        creatures, keeper, symbol, face, since, bag, seen,
-    )  # fmt: skip
+        t.swum |= 1 << index_of(word, PIECES, "swum")
+    t.idle = whole(p.get("idle", 0), "idle")
+    t.count_pieces()
     check_reserve(t)
     t.steps = read_steps(p, t)
     t.settle()
@@ -234,11 +228,9 @@ def traveller_at(t: Atlantis, step: Step[Any]) -> int:
 def read_steps(p: Position, t: Atlantis) -> list[Step[Any]]:
     """The waiting steps, exactly as written or as the stage has them; the last one comes first."""
     if "steps" in p:
-        for name, _ in p["steps"]:
-            choice(name, tuple(STEPS.classes), "steps")
-        return STEPS.make(tuple((name, tuple(fields)) for name, fields in p["steps"]))
+        return written_steps(p["steps"], STEPS)
     stage = p.get("stage", "move")
-    choice(stage, STAGES, "stage")
+    index_of(stage, STAGES, "stage")
     if stage == "over":
         return []
     seat = seat_of(p["turn"], t.rules) if "turn" in p else 0

@@ -7,14 +7,13 @@ What lies under the island is in nobody's view: it is not decided yet.
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 import msgspec
 
 from tepui.core import records
 from tepui.engine.pile import draw
-from tepui.engine.step import StepBook, write_steps
-from tepui.games.atlantis.rules import creatures, defence, moving, scoring, setup, sinking, tiles, turn
+from tepui.engine.step import write_steps
+from tepui.games.atlantis.rules import scoring
 from tepui.games.atlantis.rules.components import (
     ABOARD,
     COLOURS,
@@ -32,14 +31,8 @@ from tepui.games.atlantis.rules.components import (
     UNPLACED,
     VALUES,
 )
-from tepui.games.atlantis.rules.table import HERE, NOBODY, Atlantis, Rules, assemble
-
-STEPS: Final = StepBook(
-    setup.LayTile, setup.DrawFirst, setup.Opening, setup.PlaceExplorer, setup.LaunchBoat, turn.Turn, tiles.MayPlayTile,
-    tiles.PlayTile, tiles.PickSwimmer, tiles.DolphinRide, tiles.PickBoat, tiles.FairWinds, tiles.PickCreature,
-    tiles.Relocate, moving.MayMove, moving.Move, sinking.MaySink, sinking.SinkTile, sinking.TurnBack, sinking.Embark,
-    creatures.RollDie, creatures.ChooseCreature, creatures.Roam, defence.Defend, defence.Strike, scoring.GameEnd,
-)  # fmt: skip
+from tepui.games.atlantis.rules.observe import STEPS
+from tepui.games.atlantis.rules.table import HERE, NOBODY, Atlantis, Rules
 
 
 class View(records.View, frozen=True, kw_only=True):
@@ -117,33 +110,26 @@ def shown(v: View) -> View:
     return msgspec.structs.replace(v, value=value)
 
 
+def needed(v: View) -> View:
+    """Without who was to begin, and of the turn in which a tile was kept only whether it is this one."""
+    since = [int(keeper != NOBODY and turn == v.turn) for keeper, turn in zip(v.keeper, v.since)]
+    return msgspec.structs.replace(v, options={**v.options, "first": "random"}, since=since)
+
+
 # ---- imagining
 
 
 def imagine(v: View, rng: Random) -> Atlantis:
     """A whole table: others get values of their colour and tiles from the red backs unseen; the other backs are under the island."""
-    rules = rules_of(v)
-    bag = v.hidden[:]
-    symbol = deal_tiles(v, bag, rng)
-    return assemble(
-        STEPS.make(v.steps),
-        rules,
-        v.turn,
-        v.die,
-        v.swum,
-        v.idle,
-        v.terrain[:],
-        v.where[:],
-        deal_values(v, rules, rng),
-        v.boats[:],
-        v.creatures[:],
-        v.keeper[:],
-        symbol,
-        v.face[:],
-        v.since[:],
-        bag,
-        v.seen[:],
-    )
+    t = Atlantis(STEPS.make(v.steps), rules_of(v))
+    t.turn, t.die, t.swum, t.idle = v.turn, v.die, v.swum, v.idle
+    t.terrain, t.where, t.boats, t.creatures = v.terrain[:], v.where[:], v.boats[:], v.creatures[:]
+    t.keeper, t.face, t.since, t.seen = v.keeper[:], v.face[:], v.since[:], v.seen[:]
+    t.bag = v.hidden[:]
+    t.symbol = deal_tiles(v, t.bag, rng)
+    t.value = deal_values(v, t.rules, rng)
+    t.count_pieces()
+    return t
 
 
 _rules: dict[tuple[object, ...], Rules] = {}

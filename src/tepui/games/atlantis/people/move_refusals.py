@@ -23,39 +23,35 @@ def refuse_move(desk: ReaderView, verb: Verb, action: int) -> Reason:
     return refuse_step(desk, verb.name, piece, parts[1])
 
 
-def because(desk: ReaderView, rule: str, key: str, **params: str | int) -> Reason:
-    return Reason(rule, desk.say(f"why.{key}", **params))
-
-
 def refuse_sail(desk: ReaderView, boat: int, direction: int) -> Reason:
     t = desk.t
     seat = desk.v.seat or 0
     at = t.boats[boat]
     if at < 0:
-        return because(desk, "ATL-BOAT-14", "no_boat")
+        return desk.because("ATL-BOAT-14", "no_boat")
     if not steers(t, seat, boat):
         mine = t.passengers_of(seat, boat)
-        return outvoted(desk, boat) if mine else because(desk, "ATL-MOVE-08", "not_steered")
+        return outvoted(desk, boat) if mine else desk.because("ATL-MOVE-08", "not_steered")
     to = NEAR[at][direction]
     if to < 0:
-        return because(desk, "ATL-BOARD-01", "edge")
+        return desk.because("ATL-BOARD-01", "edge")
     if t.terrain[to] != SEA:
-        return because(desk, "ATL-BOAT-03", "boat_land")
-    return because(desk, "ATL-BOAT-02", "boat_there", space=SPACES[to])
+        return desk.because("ATL-BOAT-03", "boat_land")
+    return desk.because("ATL-BOAT-02", "boat_there", space=SPACES[to])
 
 
 def outvoted(desk: ReaderView, boat: int) -> Reason:
     """Why a boat with one's own passengers is not one's own to sail: who has more aboard, and how many."""
     aboard = [desk.t.passengers_of(seat, boat) for seat in range(desk.v.seats)]
-    return because(desk, "ATL-BOAT-05", "outvoted", mine=aboard[desk.v.seat or 0], most=max(aboard))
+    return desk.because("ATL-BOAT-05", "outvoted", mine=aboard[desk.v.seat or 0], most=max(aboard))
 
 
 def refuse_piece(desk: ReaderView, piece: int) -> Reason | None:
     if not desk.is_mine(piece):
-        return because(desk, "ATL-MOVE-04", "not_yours")
+        return desk.because("ATL-MOVE-04", "not_yours")
     if SAVED <= desk.t.where[piece] < OUT:
-        return because(desk, "ATL-SAFE-06", "saved")
-    return because(desk, "ATL-MOVE-01", "gone") if desk.space_of(piece) < 0 else None
+        return desk.because("ATL-SAFE-06", "saved")
+    return desk.because("ATL-MOVE-01", "gone") if desk.space_of(piece) < 0 else None
 
 
 def refuse_here(desk: ReaderView, verb: str, piece: int) -> Reason:
@@ -63,21 +59,21 @@ def refuse_here(desk: ReaderView, verb: str, piece: int) -> Reason:
     t = desk.t
     space = desk.space_of(piece)
     if verb == "jump":
-        return because(desk, "ATL-SWIM-04", "swum") if desk.rides(piece) else because(desk, "ATL-SWIM-02", "not_aboard")
+        return desk.because("ATL-SWIM-04", "swum") if desk.rides(piece) else desk.because("ATL-SWIM-02", "not_aboard")
     if verb == "climb":
         if not desk.swims(piece):
-            return because(desk, "ATL-SWIM-06", "not_swimming")
+            return desk.because("ATL-SWIM-06", "not_swimming")
         return full_or_none(desk, t.boat_on(space))
     if SHORE[space] < 0:
-        return because(desk, "ATL-SAFE-08", "not_shore", space=SPACES[space])
-    return because(desk, "ATL-SAFE-04", "swam_ashore")
+        return desk.because("ATL-SAFE-08", "not_shore", space=SPACES[space])
+    return desk.because("ATL-SAFE-04", "swam_ashore")
 
 
 def full_or_none(desk: ReaderView, boat: int) -> Reason:
     if boat < 0:
-        return because(desk, "ATL-SWIM-06", "no_boat_here")
+        return desk.because("ATL-SWIM-06", "no_boat_here")
     assert desk.t.crew[boat] >= SEATS_ABOARD
-    return because(desk, "ATL-BOAT-01", "boat_full")
+    return desk.because("ATL-BOAT-01", "boat_full")
 
 
 def refuse_step(desk: ReaderView, verb: str, piece: int, direction: int) -> Reason:
@@ -85,28 +81,28 @@ def refuse_step(desk: ReaderView, verb: str, piece: int, direction: int) -> Reas
     t = desk.t
     to = NEAR[desk.space_of(piece)][direction]
     if to < 0:
-        return because(desk, "ATL-BOARD-01", "edge")
+        return desk.because("ATL-BOARD-01", "edge")
     land = t.terrain[to] != SEA
     if verb == "walk":
         if not desk.walks(piece):
-            return because(desk, "ATL-LAND-06", "no_way_back")
-        return because(desk, "ATL-LAND-08", "no_tile", space=SPACES[to])
+            return desk.because("ATL-LAND-06", "no_way_back")
+        return desk.because("ATL-LAND-08", "no_tile", space=SPACES[to])
     if verb == "wade":
         if not desk.walks(piece):
-            return because(desk, "ATL-LAND-03", "not_walking")
-        return because(desk, "ATL-LAND-03", "no_sea", space=SPACES[to])
+            return desk.because("ATL-LAND-03", "not_walking")
+        return desk.because("ATL-LAND-03", "no_sea", space=SPACES[to])
     if verb == "swim":
         return refuse_swim(desk, piece, to, land)
     if verb == "board" and not desk.walks(piece):
-        return because(desk, "ATL-SWIM-20", "climb_only")
+        return desk.because("ATL-SWIM-20", "climb_only")
     if verb == "hop" and not desk.rides(piece):
-        return because(desk, "ATL-LAND-04", "not_aboard")
+        return desk.because("ATL-LAND-04", "not_aboard")
     return full_or_none(desk, t.boat_on(to))
 
 
 def refuse_swim(desk: ReaderView, piece: int, to: int, land: bool) -> Reason:
     if not desk.swims(piece):
-        return because(desk, "ATL-SWIM-03", "not_swimming")
+        return desk.because("ATL-SWIM-03", "not_swimming")
     if desk.t.swum >> piece & 1:
-        return because(desk, "ATL-SWIM-03", "swum")
-    return because(desk, "ATL-LAND-06", "no_way_back") if land else because(desk, "ATL-MOVE-03", "can_move")
+        return desk.because("ATL-SWIM-03", "swum")
+    return desk.because("ATL-LAND-06", "no_way_back") if land else desk.because("ATL-MOVE-03", "can_move")

@@ -4,42 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.records import Event, Message
+from msgspec.structs import replace
+
+from tepui.core.news import EventDraft
+from tepui.core.records import Event
+from tepui.core.translations import Param
 from tepui.games.atlantis.rules import events
 from tepui.games.atlantis.rules.components import CREATURES, FIRST_OF, HAVENS, KIND_OF, KINDS, SPACES, SYMBOLS, TERRAINS
-from tepui.games.atlantis.rules.table import NOBODY
 
 CAUSES: Final = ("serpent", "shark", "whale", "whirlpool", "defence", "end")
-ALL_THE_REST: Final = "values"  # a last fact that takes all numbers left
 REASONS: Final = ("volcano", "nobody", "island", "adrift")
 
-
-class EventDraft:
-    """How a kind of news is told: the facts by name, its weight, how it moves, its rule, and its sentence.
-
-    The sentence is that of the name, or `says`; without words there is none.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        facts: str = "",
-        weight: str = "normal",
-        style: str = "",
-        rule: str = "",
-        words: bool = True,
-        says: str = "",
-    ) -> None:
-        self.name = name
-        self.says = says or name
-        self.facts = facts.split()
-        self.weight = weight
-        self.style = style
-        self.rule = rule
-        self.words = words
-
-
-# Facts: what is named `x_from` or `x_to` is where something leaves or arrives; see `element`.
 TOLD: Final = {
     events.ISLAND: EventDraft("island", rule="ATL-SETUP-02"),
     events.FIRST_PLAYER: EventDraft("first", rule="ATL-SETUP-07"),
@@ -81,7 +56,7 @@ TOLD: Final = {
     events.OVERBOARD: EventDraft("overboard", "n space", rule="ATL-BOAT-09"),
     events.VOLCANO_WHIRLS: EventDraft("volcano-whirls", "space", rule="ATL-CH2-02"),
     events.STRANDED: EventDraft("stranded", "n", "major", rule="ATL-END-09"),
-    events.SCORED: EventDraft("scored", "n values", "major", rule="ATL-END-04"),
+    events.SCORED: EventDraft("scored", "n values*", "major", rule="ATL-END-04"),
     events.COUNTED: EventDraft("scored", "n", "major", rule="ATL-CH3-01", says="counted"),
     events.WON: EventDraft("won", "n winners", "major", rule="ATL-END-06"),
     events.CHANGED_BOATS: EventDraft(
@@ -101,40 +76,19 @@ TOLD: Final = {
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
-    told = TOLD[kind]
-    seat = facts[0]
-    params: dict[str, str | int] = {"who": f"#{seat}"} if seat != NOBODY else {}
-    elements: list[str] = []
-    ends = {"from": "", "to": ""}
-    if told.facts[-1:] == [ALL_THE_REST]:
-        values = facts[len(told.facts) :]
-        params |= {"saved": len(values), ALL_THE_REST: " + ".join(map(str, values))}
-    for name, fact in zip(told.facts, facts[1:]):
-        if name == ALL_THE_REST:
-            break
-        what, _, end = name.partition("_")
-        param, word = parameter(what, end, fact)
-        params[param] = word
-        if end:
-            ends[end] = element(what, fact)
-        elif what in ("piece", "boat", "creature", "tile"):
-            elements.append(element(what, fact))
-    silent = not told.words or params.get("cause") == "end"
-    return Event(
-        kind=told.name,
-        actor=None if seat == NOBODY else seat,
-        elements=tuple(elements),
-        from_=ends["from"],
-        to=ends["to"],
-        message=None if silent else Message(f"event.{told.says}", params),
-        weight=told.weight,
-        style=told.style,
-        rule=told.rule,
-    )
+    told = TOLD[kind].event(facts, parameters, element)
+    params = told.message.params if told.message else {}
+    if params.get("cause") == "end":  # told with the end itself
+        return replace(told, message=None)
+    if told.message and "values" in params:
+        values = str(params["values"]).split()
+        sums: dict[str, Param] = {"saved": len(values), "values": " + ".join(values)}
+        return replace(told, message=replace(told.message, params=params | sums))
+    return told
 
 
-def element(what: str, fact: int) -> str:
-    """The id in the picture."""
+def element(what: str, end: str, fact: int) -> str:
+    """The id in the picture: of pieces and tiles, and of every place where something leaves or arrives."""
     if what == "piece":
         return f"ex-{fact}"
     if what == "boat":
@@ -143,7 +97,7 @@ def element(what: str, fact: int) -> str:
         return creature_id(fact)
     if what == "haven":
         return f"haven-{HAVENS[fact]}"
-    return f"{'tile' if what == 'tile' else 'sea'}-{SPACES[fact]}"
+    return f"{what}-{SPACES[fact]}" if end or what == "tile" else ""
 
 
 def creature_id(creature: int) -> str:
@@ -151,19 +105,19 @@ def creature_id(creature: int) -> str:
     return f"{KINDS[kind]}-{creature - FIRST_OF[kind]}"
 
 
-def parameter(what: str, end: str, fact: int) -> tuple[str, str | int]:
+def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
     """The name and the word of a fact in a sentence."""
     if what in ("tile", "sea"):
-        return end or "space", SPACES[fact]
+        return {end or "space": SPACES[fact]}
     if what in ("space", "start"):
-        return what, SPACES[fact] if fact >= 0 else ""
+        return {what: SPACES[fact] if fact >= 0 else ""}
     if what == "haven":
-        return what, f"@haven.{HAVENS[fact]}"
+        return {what: f"@haven.{HAVENS[fact]}"}
     words = {"symbol": SYMBOLS, "cause": CAUSES, "reason": REASONS, "kind": KINDS}
     if what in words:
-        return what, f"@symbol.{SYMBOLS[fact]}" if what == "symbol" else words[what][fact]
+        return {what: f"@symbol.{SYMBOLS[fact]}" if what == "symbol" else words[what][fact]}
     if what == "terrain":
-        return what, TERRAINS[fact - 1]
+        return {what: TERRAINS[fact - 1]}
     if what == "creature":
-        return "kind", CREATURES[fact].rstrip("0123456789")
-    return f"{what}_{end}" if end else what, fact
+        return {"kind": CREATURES[fact].rstrip("0123456789")}
+    return {f"{what}_{end}" if end else what: fact}

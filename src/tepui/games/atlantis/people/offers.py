@@ -30,7 +30,10 @@ from tepui.games.atlantis.rules.components import (
     SYMBOLS,
     WHALE,
 )
+from tepui.games.atlantis.rules.creatures import ChooseCreature, Roam
+from tepui.games.atlantis.rules.sinking import Embark
 from tepui.games.atlantis.rules.table import DEADLY, SERPENTS, SHARKS, WRECKERS, Atlantis
+from tepui.games.atlantis.rules.tiles import DolphinRide, FairWinds, PickBoat, PickCreature, PickSwimmer, PlayTile
 
 MOST_TRIPLES: Final = 600
 
@@ -51,8 +54,6 @@ ENDING: Final = ("roam", "stay")
 def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     """Any action of a seat as a person meets it, legal or not."""
     verb = ACTIONS.verb(action)
-    if verb.chance:
-        return Offer(label=ACTIONS.write(action), short=verb.name)
     return _Offering(reader_view(words, v, lang), verb, action).made()
 
 
@@ -179,14 +180,14 @@ class _Offering:
             return sinking(desk, self.to)
         if self.name == "roam":
             return own_loss(desk, self.roamer(), self.to)
-        if self.name == "to" and desk.asks == "DolphinRide":
+        if self.name == "to" and isinstance(desk.step, DolphinRide):
             return drowning(desk, self.to)
-        if self.name == "to" and desk.asks == "FairWinds":
+        if self.name == "to" and isinstance(desk.step, FairWinds):
             return sailing(desk, desk.step.boat, self.to)
         return ""
 
     def roamer(self) -> int:
-        return int(self.desk.step.creature) if self.desk.asks == "Roam" else -1
+        return int(self.desk.step.creature) if isinstance(self.desk.step, Roam) else -1
 
 
 def named(element: str) -> tuple[str, ...]:
@@ -270,9 +271,9 @@ def lines(words: Translations, v: View, lang: str) -> list[Line]:
     desk = reader_view(words, v, lang)
     if not desk.asked:
         return []
-    if desk.asks in ("PlayTile", "PickSwimmer", "PickBoat", "PickCreature", "ChooseCreature"):
+    if isinstance(desk.step, (PlayTile, PickSwimmer, PickBoat, PickCreature, ChooseCreature)):
         return [line for action in desk.legal() for line in follow(desk, desk.t, (action,), ())]
-    return triples(desk) if desk.asks == "Embark" else []
+    return triples(desk) if isinstance(desk.step, Embark) else []
 
 
 def follow(desk: ReaderView, before: Atlantis, actions: tuple[int, ...], path: tuple[str, ...]) -> list[Line]:

@@ -24,9 +24,11 @@ from tepui.games.atlantis.rules.components import (
     TERRAINS,
     TILE_COUNTS,
 )
-from tepui.games.atlantis.rules.setup import values_left
+from tepui.games.atlantis.rules.defence import Defend
+from tepui.games.atlantis.rules.setup import PlaceExplorer, values_left
 from tepui.games.atlantis.rules.sinking import sinking_terrain
 from tepui.games.atlantis.rules.table import EVERY_TERRAIN
+from tepui.games.atlantis.rules.tiles import PlayTile
 
 ICONS: Final = {
     "dolphin": "dolphin", "winds": "wind", "move_serpent": "serpent", "move_shark": "shark", "move_whale": "whale",
@@ -89,7 +91,7 @@ def stat(words: Translations, lang: str, name: str, n: int) -> Stat:
 def values(desk: ReaderView) -> list[Held]:
     """The explorers still to be placed, one entry for each value (ATL-INFO-01)."""
     v, t = desk.v, desk.t
-    if v.seat is None or desk.asks != "PlaceExplorer":
+    if v.seat is None or not isinstance(desk.step, PlaceExplorer):
         return []
     found: list[Held] = []
     for colour in t.rules.colours[v.seat]:
@@ -132,7 +134,7 @@ def hand(desk: ReaderView) -> list[Held]:
 def ready_tiles(desk: ReaderView) -> set[int]:
     """The tiles that some legal action plays now."""
     found: set[int] = set()
-    if desk.asks in ("PlayTile", "Defend"):
+    if isinstance(desk.step, (PlayTile, Defend)):
         for action in desk.legal():
             verb = ACTIONS.verb(action)
             if verb.name in ("play", "defend"):
@@ -145,7 +147,7 @@ def when(desk: ReaderView, tile: int, ready: bool) -> str:
         return "when.now"
     if desk.v.symbol[tile] >= DEF_SHARK:
         return "when.defence"
-    return "when.no_target" if desk.asked and desk.asks == "PlayTile" else "when.step1"
+    return "when.no_target" if desk.asked and isinstance(desk.step, PlayTile) else "when.step1"
 
 
 def creature(desk: ReaderView, kind: int) -> Fact:

@@ -19,7 +19,12 @@ from tepui.games.atlantis.rules.components import (
     SYMBOLS,
     TERRAINS,
 )
-from tepui.games.atlantis.rules.sinking import sinking_terrain
+from tepui.games.atlantis.rules.creatures import ChooseCreature, Roam
+from tepui.games.atlantis.rules.defence import Defend
+from tepui.games.atlantis.rules.moving import Move
+from tepui.games.atlantis.rules.setup import LaunchBoat, PlaceExplorer
+from tepui.games.atlantis.rules.sinking import Embark, SinkTile, sinking_terrain
+from tepui.games.atlantis.rules.tiles import PickCreature, Relocate
 
 STAGES: Final = ("tile", "move", "sink", "creature")
 STAGE_OF: Final = {
@@ -44,7 +49,7 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     trail_ = trail(desk)
     if asks not in RULE:
         return Prompt(text=desk.say("prompt.chance"), rule="ATL-TURN-01", trail=trail_)
-    left, of = (desk.step.left, POINTS) if asks == "Move" else (0, 0)
+    left, of = (desk.step.left, POINTS) if isinstance(desk.step, Move) else (0, 0)
     if not desk.asked:
         who = f"#{desk.step.seat}"
         return Prompt(
@@ -57,9 +62,9 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
 
 
 def rule(desk: ReaderView) -> str:
-    if desk.asks == "Defend":
+    if isinstance(desk.step, Defend):
         return ("", "ATL-DEF-03", "ATL-DEF-04")[KIND_OF[desk.step.creature]]
-    if desk.asks == "PickCreature":
+    if isinstance(desk.step, PickCreature):
         return RELOCATING[desk.step.creature_kind]
     return RULE[desk.asks]
 
@@ -70,8 +75,8 @@ def trail(desk: ReaderView) -> tuple[Stage, ...]:
     if asks in STAGE_OF:
         now = STAGE_OF[asks]
         names: tuple[str, ...] = STAGES
-    elif asks in ("PlaceExplorer", "LaunchBoat"):
-        now = int(asks == "LaunchBoat")
+    elif isinstance(desk.step, (PlaceExplorer, LaunchBoat)):
+        now = int(isinstance(desk.step, LaunchBoat))
         names = ("explorers", "boats")
     else:
         return ()
@@ -81,28 +86,28 @@ def trail(desk: ReaderView) -> tuple[Stage, ...]:
 
 def facts(desk: ReaderView) -> dict[str, str | int]:
     """What the sentence names."""
-    asks, step = desk.asks, desk.step
-    if asks == "SinkTile":
+    step = desk.step
+    if isinstance(desk.step, SinkTile):
         return {"terrain": TERRAINS[sinking_terrain(desk.t) - 1]}
-    if asks in ("PickCreature", "ChooseCreature"):
+    if isinstance(desk.step, (PickCreature, ChooseCreature)):
         return {"kind": KINDS[step.creature_kind]}
-    if asks in ("Relocate", "Roam"):
+    if isinstance(desk.step, (Relocate, Roam)):
         kind = KIND_OF[step.creature]
         return {"kind": KINDS[kind], "n": RANGE[kind]}
-    if asks == "Defend":
+    if isinstance(desk.step, Defend):
         return {"kind": KINDS[KIND_OF[step.creature]], "space": SPACES[desk.t.creatures[step.creature]]}
-    return {"n": step.left} if asks == "Embark" else {}
+    return {"n": step.left} if isinstance(desk.step, Embark) else {}
 
 
 def note(desk: ReaderView) -> str:
     asks = desk.asks
-    if asks == "SinkTile":
+    if isinstance(desk.step, SinkTile):
         return desk.say("note.SinkTile", backs=unseen_backs(desk, sinking_terrain(desk.t)))
-    if asks in ("Move", "PlaceExplorer"):
-        key = "memory" if desk.t.rules.memory_aid and asks == "PlaceExplorer" else asks
+    if isinstance(desk.step, (Move, PlaceExplorer)):
+        key = "memory" if desk.t.rules.memory_aid and isinstance(desk.step, PlaceExplorer) else asks
         return desk.say(f"note.{key}", n=desk.step.left)
-    if asks in ("ChooseCreature", "Roam"):
-        kind = desk.step.creature_kind if asks == "ChooseCreature" else KIND_OF[desk.step.creature]
+    if isinstance(desk.step, (ChooseCreature, Roam)):
+        kind = desk.step.creature_kind if isinstance(desk.step, ChooseCreature) else KIND_OF[desk.step.creature]
         return desk.say("note.creature", kind=KINDS[kind], n=RANGE[kind])
     return desk.say(f"note.{asks}")
 

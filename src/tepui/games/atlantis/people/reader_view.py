@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from tepui.core import reader_view as core
 from tepui.core.translations import Param, Translations
-from tepui.engine.step import Chance
 from tepui.games.atlantis.knowledge.view import View, imagine
 from tepui.games.atlantis.rules.components import (
     ABOARD,
@@ -39,42 +39,18 @@ def crowd(words: Translations, lang: str, owners: tuple[int, ...]) -> str:
     return ", ".join([words.say(lang, "crowd", n=count, who=f"#{seat}") for seat, count in counts])
 
 
-class ReaderView:
-    """What one reader has before them. Opening it deals what the view does not tell, so only public facts are read off it."""
+class ReaderView(core.ReaderView[Atlantis, View]):
+    """Where things are in Atlantis, and what they are called."""
 
     def __init__(self, words: Translations, v: View) -> None:
-        self.words = words
-        self.v = v
-        self.t: Atlantis = imagine(v, Random(0))
-        self.lang = "en"
-        self._legal: list[int] | None = None
+        super().__init__(words, v)
         self._people: dict[int, list[int]] = {}
+
+    def deal(self, v: View, rng: Random) -> Atlantis:
+        return imagine(v, rng)
 
     def say(self, key: str, **params: Param) -> str:
         return said(self.words, self.lang, key, tuple(params.items()))
-
-    # ---- what is asked
-
-    @property
-    def step(self) -> Any:
-        """The step on top, None when the game is over."""
-        return self.t.steps[-1] if self.t.steps else None
-
-    @property
-    def asks(self) -> str:
-        """The name of the step on top; empty when the game is over."""
-        return type(self.step).__name__ if self.t.steps else ""
-
-    @property
-    def asked(self) -> bool:
-        """Is the reader the one who answers now?"""
-        step = self.step
-        return step is not None and not isinstance(step, Chance) and step.seat == self.v.seat
-
-    def legal(self) -> list[int]:
-        if self._legal is None:
-            self._legal = list(self.step.legal(self.t)) if self.asked else []
-        return self._legal
 
     # ---- where things are
 
@@ -145,16 +121,7 @@ class ReaderView:
         return crowd(self.words, self.lang, tuple([self.t.rules.owner[piece] for piece in pieces]))
 
 
-_open: list[ReaderView] = []
-
-
-def reader_view(words: Translations, v: View, lang: str) -> ReaderView:
-    """The desk of a view; the last one stays open, for a page asks about every action of one view in turn."""
-    if not _open or _open[0].v is not v or _open[0].words is not words:
-        _open[:] = [ReaderView(words, v)]
-    desk = _open[0]
-    desk.lang = lang
-    return desk
+reader_view: Final = ReaderView.open
 
 
 def kind_word(creature: int) -> str:

@@ -8,12 +8,13 @@ from tepui.core.translations import Translations
 from tepui.games.atlantis.knowledge.view import View
 from tepui.games.atlantis.people.reader_view import reader_view
 from tepui.games.atlantis.rules.actions import EMBARK
+from tepui.games.atlantis.rules.sinking import Embark
 
 
 def sets(words: Translations, v: View, lang: str) -> tuple[OfferSet, ...]:
     """ATL-IMM-05, ATL-IMM-12. Exactly as many as there are seats left; the last one alone is the whole choice."""
     desk = reader_view(words, v, lang)
-    if not desk.asked or desk.asks != "Embark" or desk.step.left < 2:
+    if not desk.asked or not isinstance(desk.step, Embark) or desk.step.left < 2:
         return ()
     step = desk.step
     picks = tuple(

@@ -17,8 +17,6 @@ from tepui.games.atlantis.rules.tiles import movable
 class RollDie(Lot[Atlantis]):
     """ATL-DIE-01, ATL-FLOW-06. The one die of the game (ATL-COMP-11): serpent, shark or whale, a third each (ATL-COMP-07)."""
 
-    __slots__ = ()
-
     def lots(self, t: Atlantis) -> list[int]:
         return [DIE + SERPENT, DIE + SHARK, DIE + WHALE]
 
@@ -55,8 +53,6 @@ def roamers(t: Atlantis, kind: int) -> list[int]:
 class ChooseCreature(Choice[Atlantis]):
     """ATL-DIE-01, ATL-TURN-06. One creature of the kind rolled and no second (ATL-DIE-09), or let them all stay."""
 
-    __slots__ = ("creature_kind",)
-
     def __init__(self, seat: int, creature_kind: int) -> None:
         self.seat = seat
         self.creature_kind = creature_kind
@@ -83,8 +79,6 @@ CHOOSE_CREATURE: Final[tuple[tuple[ChooseCreature, ...], ...]] = tuple(
 
 class Roam(Choice[Atlantis]):
     """ATL-FLOW-06. Where it goes; if it finds prey there, those concerned may answer before it strikes (ATL-DEF-05)."""
-
-    __slots__ = ("creature",)
 
     def __init__(self, seat: int, creature: int) -> None:
         self.seat = seat

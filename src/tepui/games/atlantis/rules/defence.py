@@ -60,8 +60,6 @@ def affected(t: Atlantis, seat: int, kind: int, space: int) -> bool:
 class Defend(Choice[Atlantis]):
     """ATL-DEF-05, ATL-FLOW-06. A tile against a shark (ATL-DEF-03) or a whale (ATL-DEF-04), or let it happen (ATL-DEF-17)."""
 
-    __slots__ = ("creature",)
-
     def __init__(self, seat: int, creature: int) -> None:
         self.seat = seat
         self.creature = creature
@@ -95,8 +93,6 @@ class Defend(Choice[Atlantis]):
 
 class Strike(Auto[Atlantis]):
     """ATL-DEF-05. The creature strikes when nobody has answered, whoever is hit: the mover as well (ATL-DIE-08)."""
-
-    __slots__ = ("creature",)
 
     def __init__(self, seat: int, creature: int) -> None:
         self.seat = seat

@@ -78,8 +78,6 @@ class MayMove(Auto[Atlantis]):
     The points are always three, whatever tile was played in step 1 (ATL-HELD-13).
     """
 
-    __slots__ = ()
-
     def run(self, t: Atlantis) -> None:
         if t.alive[self.seat]:
             t.then(MOVE[self.seat])
@@ -90,8 +88,6 @@ class Move(Choice[Atlantis]):
 
     No move looks back at the one before, so that a piece may have several points (ATL-MOVE-05); ATL-MOVE-02 is an example.
     """
-
-    __slots__ = ("left",)
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -164,6 +160,7 @@ def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
     climb: i64 = 0
     ashore: i64 = 0
     i: i64
+    one: i64 = 1  # mypyc shifts a literal as 32 bits
     first = colour * PER_COLOUR
     swum = t.swum >> first
     for i in range(PER_COLOUR):
@@ -176,18 +173,18 @@ def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
             at = t.boats[at - ABOARD]
             hop |= SPREAD[room_beside(t, at)] << i
             if not swum >> i & 1:
-                jump |= 1 << i
+                jump |= one << i
             if SHORE[at] >= 0:
-                ashore |= 1 << i
+                ashore |= one << i
         elif terrain[at] == SEA:
             # One sea space a turn (ATL-SWIM-03); into a boat in the same space; ashore.
             fresh = not swum >> i & 1
             if fresh:
                 swim |= SPREAD[t.sea_sides[at]] << i
             if room_here(t, at):
-                climb |= 1 << i
+                climb |= one << i
             if swimmer_lands(t, at, fresh):
-                ashore |= 1 << i
+                ashore |= one << i
         else:
             # To a tile beside this one (ATL-LAND-01) and to no other (ATL-LAND-08), into the sea, also where a boat is
             # (ATL-LAND-03), or into a boat with room.

@@ -11,8 +11,6 @@ from tepui.games.atlantis.rules.table import EVERY_SEAT, NOBODY, Atlantis
 class GameEnd(Auto[Atlantis]):
     """ATL-END-09, ATL-CH4-03. Whoever is not on a haven is out. It is the lowest of the waiting steps, so the game is over then."""
 
-    __slots__ = ()
-
     def run(self, t: Atlantis) -> None:
         stranded = [piece for piece in range(PIECE_COUNT) if t.where[piece] < SAVED or t.where[piece] == UNPLACED]
         for piece in stranded:

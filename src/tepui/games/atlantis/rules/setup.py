@@ -9,10 +9,7 @@ from tepui.engine.step import Auto, Chance, Choice, Lot
 from tepui.engine.table import with_item
 from tepui.games.atlantis.rules.actions import FIRST, LAUNCH, LAYOUT, PLACE
 from tepui.games.atlantis.rules.components import (
-    BACKS,
     BEACH,
-    BOAT_COUNT,
-    BOXED,
     COLOURS,
     CREATURE_COUNT,
     FIRST_OF,
@@ -22,7 +19,6 @@ from tepui.games.atlantis.rules.components import (
     MOUNTAIN,
     NEIGHBOURS,
     PER_COLOUR,
-    PIECE_COUNT,
     RESERVE,
     SEA,
     SERPENT,
@@ -38,12 +34,10 @@ from tepui.games.atlantis.rules.scoring import GameEnd
 from tepui.games.atlantis.rules.table import (
     EVERY_TERRAIN,
     HERE,
-    NO_DIE,
     NOBODY,
     OPEN_SEA,
     Atlantis,
     Rules,
-    assemble,
     sides_at_sea,
 )
 from tepui.games.atlantis.rules.turn import TURN
@@ -75,33 +69,15 @@ def new_table(rules: Rules) -> Atlantis:
 
     Sharks and whales are in the reserve (ATL-SETUP-15), colours that nobody plays in the box (ATL-COMP-13).
     """
-    t = assemble(
-        [LayTile(0)],
-        rules,
-        0,
-        NO_DIE,
-        0,
-        0,
-        [SEA] * SPACE_COUNT,
-        [BOXED if rules.owner[piece] < 0 else UNPLACED for piece in range(PIECE_COUNT)],
-        [0] * PIECE_COUNT,
-        [RESERVE] * BOAT_COUNT,
-        [*SERPENT_STARTS, *[RESERVE] * (CREATURE_COUNT - len(SERPENT_STARTS))],
-        [],
-        [],
-        [],
-        [],
-        list(BACKS),
-        [0] * len(BACKS),
-    )
+    t = Atlantis([LayTile(0)], rules)
+    t.creatures = [*SERPENT_STARTS, *[RESERVE] * (CREATURE_COUNT - len(SERPENT_STARTS))]
+    t.count_pieces()
     t.settle()
     return t
 
 
 class LayTile(Chance[Atlantis]):
     """ATL-SETUP-02, ATL-FLOW-07. Chance lays one tile after the other, each as likely as any that is left, anywhere (ATL-SETUP-03)."""
-
-    __slots__ = ("index",)
 
     def __init__(self, index: int) -> None:
         self.seat = 0
@@ -148,8 +124,6 @@ class LayTile(Chance[Atlantis]):
 class DrawFirst(Lot[Atlantis]):
     """ATL-SETUP-07, ATL-FLOW-07. Any seat may begin, all with the same chance."""
 
-    __slots__ = ()
-
     def lots(self, t: Atlantis) -> list[int]:
         return [FIRST + seat for seat in range(t.rules.seats)]
 
@@ -162,8 +136,6 @@ class Opening(Auto[Atlantis]):
 
     The boats that nobody launches stay in the reserve (ATL-SETUP-06).
     """
-
-    __slots__ = ()
 
     def run(self, t: Atlantis) -> None:
         seat = self.seat
@@ -239,8 +211,6 @@ def tiles_with_room(t: Atlantis) -> list[int]:
 class PlaceExplorer(Choice[Atlantis]):
     """ATL-SETUP-08, ATL-FLOW-01, ATL-INFO-01. One explorer of one's choice, of either own colour (ATL-2P-05), on a tile with room."""
 
-    __slots__ = ("left",)
-
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
@@ -291,8 +261,6 @@ def launch_spaces(t: Atlantis) -> list[int]:
 
 class LaunchBoat(Choice[Atlantis]):
     """ATL-SETUP-11, ATL-FLOW-02. One boat at a time, empty and of no owner (ATL-SETUP-13)."""
-
-    __slots__ = ("left",)
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat

@@ -49,8 +49,6 @@ from tepui.games.atlantis.rules.table import EVERY_TERRAIN, MAX_SEATS, NOBODY, A
 class MaySink(Auto[Atlantis]):
     """ATL-TURN-05. Compulsory while there is an island, for a seat without explorers too (ATL-TURN-12); skipped after (ATL-CH2-03)."""
 
-    __slots__ = ()
-
     def run(self, t: Atlantis) -> None:
         if t.tiles[EVERY_TERRAIN]:
             t.then(SINK_TILE[self.seat])
@@ -69,8 +67,6 @@ def sinking_terrain(t: Atlantis) -> int:
 
 class SinkTile(Choice[Atlantis]):
     """ATL-SINK-01, ATL-FLOW-05. Exactly one tile."""
-
-    __slots__ = ()
 
     def legal(self, t: Atlantis) -> list[int]:
         """Tiles of the lowest terrain that touch the sea (ATL-SINK-02), or all of them if none does (ATL-SINK-03).
@@ -103,8 +99,6 @@ SINK_TILE: Final[tuple[SinkTile, ...]] = tuple([SinkTile(seat) for seat in range
 
 class TurnBack(Chance[Atlantis]):
     """ATL-INFO-06, ATL-FLOW-07. What the tile hid is decided now: any back of its terrain that nobody has seen yet."""
-
-    __slots__ = ("space", "terrain")
 
     def __init__(self, seat: int, space: int, terrain: int) -> None:
         self.seat = seat
@@ -219,8 +213,6 @@ class Embark(Choice[Atlantis]):
 
     They are chosen in ascending order, `last` being the one before: three people can be chosen in one way only.
     """
-
-    __slots__ = ("boat", "left", "last")
 
     def __init__(self, seat: int, boat: int, left: int, last: int) -> None:
         self.seat = seat

@@ -15,7 +15,9 @@ from tepui.engine.step import Step
 from tepui.engine.table import Table, with_item, with_more
 from tepui.games.atlantis.rules.components import (
     ABOARD,
+    BACKS,
     BOAT_COUNT,
+    BOXED,
     CREATURE_COUNT,
     FIRST_OF,
     GONE,
@@ -78,23 +80,10 @@ class Rules:
     """The options of a table and what follows from them. Never changed, so all copies of a table share them."""
 
     __slots__ = (
-        "seats",
-        "options",
-        "owner",
-        "pieces",
-        "colours",
-        "boats_each",
-        "crowded",
-        "to_the_last",
-        "all_equal",
-        "submerged",
-        "memory_aid",
-        "swim_then_land",
-        "boarding_wrecks",
-        "lagoon_is_coast",
-        "to_volcano",
+        "seats", "options", "owner", "pieces", "colours", "boats_each", "crowded", "to_the_last", "all_equal",
+        "submerged", "memory_aid", "swim_then_land", "boarding_wrecks", "lagoon_is_coast", "to_volcano",
         "last_ends_moves",
-    )
+    )  # fmt: skip
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         two = bool(options["two_colours"])
@@ -122,6 +111,9 @@ class Rules:
         self.to_volcano = bool(options["play_to_volcano"])
         self.last_ends_moves = bool(options["last_ends_moves"])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
+
     def plays(self, colour: int) -> bool:
         """Is this colour in the game (ATL-COMP-13)?"""
         return self.owner[colour * PER_COLOUR] != NOBODY
@@ -131,114 +123,98 @@ class Atlantis(Table):
     """Everything that lies on the table."""
 
     __slots__ = (
-        "rules",
-        "turn",
-        "die",
-        "swum",
-        "idle",
-        "terrain",
-        "where",
-        "value",
-        "boats",
-        "creatures",
-        "keeper",
-        "symbol",
-        "face",
-        "since",
-        "bag",
-        "seen",
-        "crew",
-        "aboard",
-        "alive",
-        "tiles",
-        "sea_sides",
-        "boat_sides",
-        "ends_empty",
+        "rules", "turn", "die", "swum", "idle", "terrain", "where", "value", "boats", "creatures", "keeper", "symbol",
+        "face", "since", "bag", "seen", "crew", "aboard", "alive", "tiles", "sea_sides", "boat_sides", "ends_empty",
         "far",
-    )
+    )  # fmt: skip
 
-    def __init__(
-        self,
-        steps: list[Step[Any]],
-        rules: Rules,
-        turn: int,
-        die: int,
-        swum: int,
-        idle: int,
-        terrain: list[int],
-        where: list[int],
-        value: list[int],
-        boats: list[int],
-        creatures: list[int],
-        keeper: list[int],
-        symbol: list[int],
-        face: list[int],
-        since: list[int],
-        bag: list[int],
-        seen: list[int],
-        crew: list[int],
-        aboard: list[int],
-        alive: list[int],
-        tiles: list[int],
-        sea_sides: list[int],
-        boat_sides: list[int],
-        ends_empty: bool,
-        far: tuple[int, ...],
-    ) -> None:
+    def __init__(self, steps: list[Step[Any]], rules: Rules, like: Atlantis | None = None) -> None:
+        """The board before the island is laid, all pieces beside it; or a copy of `like`."""
         super().__init__(steps)
         self.rules = rules
-        self.turn = turn  # of all players together; 0 during set-up
-        self.die = die  # the kind rolled this turn
-        self.swum = swum  # bit per piece: has made its sea-space move of this step 2 (ATL-SWIM-03)
-        self.idle = idle  # turns begun with the island gone and nobody saved or lost since (ATL-CH2-05)
-        self.terrain = terrain
-        self.where = where
-        self.value = value  # 0 before placement
-        self.boats = boats  # space, RESERVE or GONE
-        self.creatures = creatures  # space, RESERVE or GONE
-        self.keeper = keeper  # of every tile ever kept: its seat, NOBODY once played
-        self.symbol = symbol
-        self.face = face  # its terrain
-        self.since = since  # the turn it was kept
-        self.bag = bag  # backs not yet seen: (terrain - 1) * 12 + symbol
-        self.seen = seen  # backs turned up or played, in the same order
-        self.crew = crew  # how many passengers a boat has
-        self.aboard = aboard  # the same by seat, see PASSENGER
-        self.alive = alive  # explorers of a seat neither saved nor out, and at EVERY_SEAT their sum
-        self.tiles = tiles  # on the island, by terrain, and at EVERY_TERRAIN their sum
-        self.sea_sides = sea_sides  # known once the island is laid
-        self.boat_sides = boat_sides
-        self.ends_empty = ends_empty  # the game ends when nobody is left to save (ATL-END-08, ATL-CH2-01)
-        self.far = far  # sea steps from every space to the nearest haven; empty until they are needed
+        if like is None:
+            self.turn: int = 0  # of all players together; 0 during set-up
+            self.die: int = NO_DIE  # the kind rolled this turn
+            self.swum: int = 0  # bit per piece: has made its sea-space move of this step 2 (ATL-SWIM-03)
+            self.idle: int = 0  # turns begun with the island gone and nobody saved or lost since (ATL-CH2-05)
+            self.terrain: list[int] = [SEA] * SPACE_COUNT
+            # Colours that nobody plays are in the box (ATL-COMP-13).
+            self.where: list[int] = [BOXED if rules.owner[piece] < 0 else UNPLACED for piece in range(PIECE_COUNT)]
+            self.value: list[int] = [0] * PIECE_COUNT  # 0 before placement
+            self.boats: list[int] = [RESERVE] * BOAT_COUNT  # space, RESERVE or GONE
+            self.creatures: list[int] = [RESERVE] * CREATURE_COUNT  # space, RESERVE or GONE
+            self.keeper: list[int] = []  # of every tile ever kept: its seat, NOBODY once played
+            self.symbol: list[int] = []
+            self.face: list[int] = []  # its terrain
+            self.since: list[int] = []  # the turn it was kept
+            self.bag: list[int] = list(BACKS)  # backs not yet seen: (terrain - 1) * 12 + symbol
+            self.seen: list[int] = [0] * len(BACKS)  # backs turned up or played, in the same order
+            # What follows from the rest, see `count_pieces`:
+            self.crew: list[int] = []  # how many passengers a boat has
+            self.aboard: list[int] = []  # the same by seat, see PASSENGER
+            self.alive: list[int] = []  # explorers of a seat neither saved nor out, and at EVERY_SEAT their sum
+            self.tiles: list[int] = []  # on the island, by terrain, and at EVERY_TERRAIN their sum
+            self.sea_sides: list[int] = []  # known once the island is laid
+            self.boat_sides: list[int] = []
+            self.ends_empty: bool = False  # the game ends when nobody is left to save (ATL-END-08, ATL-CH2-01)
+            self.far: tuple[
+                int, ...
+            ] = ()  # sea steps from every space to the nearest haven; empty until they are needed
+        else:
+            self.turn = like.turn
+            self.die = like.die
+            self.swum = like.swum
+            self.idle = like.idle
+            self.terrain = like.terrain[:]
+            self.where = like.where[:]
+            self.value = like.value
+            self.boats = like.boats[:]
+            self.creatures = like.creatures
+            self.keeper = like.keeper
+            self.symbol = like.symbol
+            self.face = like.face
+            self.since = like.since
+            self.bag = like.bag
+            self.seen = like.seen
+            self.crew = like.crew
+            self.aboard = like.aboard
+            self.alive = like.alive
+            self.tiles = like.tiles
+            self.sea_sides = like.sea_sides
+            self.boat_sides = like.boat_sides
+            self.ends_empty = like.ends_empty
+            self.far = like.far
 
     def copy(self) -> Atlantis:
-        return Atlantis(
-            self.steps[:],
-            self.rules,
-            self.turn,
-            self.die,
-            self.swum,
-            self.idle,
-            self.terrain[:],
-            self.where[:],
-            self.value,
-            self.boats[:],
-            self.creatures,
-            self.keeper,
-            self.symbol,
-            self.face,
-            self.since,
-            self.bag,
-            self.seen,
-            self.crew,
-            self.aboard,
-            self.alive,
-            self.tiles,
-            self.sea_sides,
-            self.boat_sides,
-            self.ends_empty,
-            self.far,
-        )
+        return Atlantis(self.steps[:], self.rules, self)
+
+    def count_pieces(self) -> None:
+        """Count what follows from where everything lies; done once everything has been put there."""
+        crew = [0] * BOAT_COUNT
+        aboard = [0] * BOAT_COUNT
+        alive = [0] * (MAX_SEATS + 1)
+        for piece in range(PIECE_COUNT):
+            at = self.where[piece]
+            seat = self.rules.owner[piece]
+            if ABOARD <= at < SAVED:
+                crew[at - ABOARD] += 1
+                aboard[at - ABOARD] += PASSENGER[seat]
+            if at < SAVED or at == UNPLACED:
+                alive[seat] += 1
+                alive[EVERY_SEAT] += 1
+        boat_sides = [0] * SPACE_COUNT
+        for at in self.boats:
+            if at >= 0:
+                toggle_boat(boat_sides, at)
+        tiles = [0] + [self.terrain.count(kind) for kind in range(SEA + 1, len(TILE_COUNTS))]
+        tiles[EVERY_TERRAIN] = sum(tiles)
+        self.crew, self.aboard, self.alive = crew, aboard, alive
+        self.tiles, self.boat_sides, self.sea_sides = tiles, boat_sides, sides_at_sea(self.terrain)
+        # A position written by hand may have nobody to save from the start; it is meant to be played, so it does not end for that.
+        self.ends_empty = (self.rules.to_the_last or not self.rules.to_volcano) and alive[EVERY_SEAT] > 0
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], self.rules
 
     # ---- questions
 
@@ -429,72 +405,3 @@ def sides_at_sea(terrain: list[int]) -> list[int]:
             for near, side in zip(NEIGHBOURS[space], FACED[space]):
                 found[near] ^= side
     return found
-
-
-def assemble(
-    steps: list[Step[Any]],
-    rules: Rules,
-    turn: int,
-    die: int,
-    swum: int,
-    idle: int,
-    terrain: list[int],
-    where: list[int],
-    value: list[int],
-    boats: list[int],
-    creatures: list[int],
-    keeper: list[int],
-    symbol: list[int],
-    face: list[int],
-    since: list[int],
-    bag: list[int],
-    seen: list[int],
-) -> Atlantis:
-    """A table from what lies where. What a table counts is counted here."""
-    crew = [0] * BOAT_COUNT
-    aboard = [0] * BOAT_COUNT
-    alive = [0] * (MAX_SEATS + 1)
-    for piece in range(PIECE_COUNT):
-        at = where[piece]
-        seat = rules.owner[piece]
-        if ABOARD <= at < SAVED:
-            crew[at - ABOARD] += 1
-            aboard[at - ABOARD] += PASSENGER[seat]
-        if at < SAVED or at == UNPLACED:
-            alive[seat] += 1
-            alive[EVERY_SEAT] += 1
-    boat_sides = [0] * SPACE_COUNT
-    for at in boats:
-        if at >= 0:
-            toggle_boat(boat_sides, at)
-    tiles = [0] + [terrain.count(kind) for kind in range(SEA + 1, len(TILE_COUNTS))]
-    tiles[EVERY_TERRAIN] = sum(tiles)
-    # A position written by hand may have nobody to save from the start; it is meant to be played, so it does not end for that.
-    ends_empty = (rules.to_the_last or not rules.to_volcano) and alive[EVERY_SEAT] > 0
-    return Atlantis(
-        steps,
-        rules,
-        turn,
-        die,
-        swum,
-        idle,
-        terrain,
-        where,
-        value,
-        boats,
-        creatures,
-        keeper,
-        symbol,
-        face,
-        since,
-        bag,
-        seen,
-        crew,
-        aboard,
-        alive,
-        tiles,
-        sides_at_sea(terrain),
-        boat_sides,
-        ends_empty,
-        (),
-    )

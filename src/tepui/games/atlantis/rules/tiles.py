@@ -35,8 +35,6 @@ class MayPlayTile(Auto[Atlantis]):
     Explorers do not matter (ATL-TURN-12).
     """
 
-    __slots__ = ()
-
     def run(self, t: Atlantis) -> None:
         for tile in range(len(t.keeper)):
             if t.keeper[tile] == self.seat and t.since[tile] < t.turn:
@@ -46,8 +44,6 @@ class MayPlayTile(Auto[Atlantis]):
 
 class PlayTile(Choice[Atlantis]):
     """ATL-TURN-02, ATL-FLOW-03. One tile and no second (ATL-TURN-10), or pass."""
-
-    __slots__ = ()
 
     def legal(self, t: Atlantis) -> list[int]:
         """Tiles of an earlier turn (ATL-TURN-03, ATL-HELD-15) that have a target (ATL-HELD-12), but no defence (ATL-DEF-01)."""
@@ -131,8 +127,6 @@ def movable(t: Atlantis, kind: int) -> list[int]:
 class PickSwimmer(Choice[Atlantis]):
     """ATL-HELD-02. Which swimmer the dolphin carries: explorers in one space differ, their values may (ATL-FLOW-11)."""
 
-    __slots__ = ()
-
     def legal(self, t: Atlantis) -> list[int]:
         return [SWIMMER + piece for piece in dolphin_riders(t, self.seat)]
 
@@ -142,8 +136,6 @@ class PickSwimmer(Choice[Atlantis]):
 
 class DolphinRide(Choice[Atlantis]):
     """ATL-HELD-02. One to three sea spaces; it ends in the sea and never in a boat, on land or on a haven (ATL-HELD-04)."""
-
-    __slots__ = ("piece",)
 
     def __init__(self, seat: int, piece: int) -> None:
         self.seat = seat
@@ -170,8 +162,6 @@ class DolphinRide(Choice[Atlantis]):
 class PickBoat(Choice[Atlantis]):
     """ATL-HELD-05. Which boat the winds take."""
 
-    __slots__ = ()
-
     def legal(self, t: Atlantis) -> list[int]:
         return [BOAT + boat for boat in boats_for_winds(t, self.seat)]
 
@@ -181,8 +171,6 @@ class PickBoat(Choice[Atlantis]):
 
 class FairWinds(Choice[Atlantis]):
     """ATL-HELD-05. One to three sea spaces."""
-
-    __slots__ = ("boat",)
 
     def __init__(self, seat: int, boat: int) -> None:
         self.seat = seat
@@ -206,8 +194,6 @@ class FairWinds(Choice[Atlantis]):
 class PickCreature(Choice[Atlantis]):
     """Which serpent (ATL-HELD-07), shark (ATL-HELD-08) or whale (ATL-HELD-09) is taken up, wherever it is."""
 
-    __slots__ = ("creature_kind",)
-
     def __init__(self, seat: int, creature_kind: int) -> None:
         self.seat = seat
         self.creature_kind = creature_kind
@@ -224,8 +210,6 @@ class PickCreature(Choice[Atlantis]):
 
 class Relocate(Choice[Atlantis]):
     """ATL-HELD-10. To any unoccupied sea space, where it attacks nothing and nobody is asked to answer; however far (ATL-HELD-11)."""
-
-    __slots__ = ("creature",)
 
     def __init__(self, seat: int, creature: int) -> None:
         self.seat = seat

@@ -19,8 +19,6 @@ IDLE_ROUNDS: Final = 20  # ATL-CH2-05
 class Turn(Auto[Atlantis]):
     """ATL-TURN-01. Play a tile, move, sink a tile, roll for a creature; then the next seat has its turn (ATL-TURN-08)."""
 
-    __slots__ = ()
-
     def run(self, t: Atlantis) -> None:
         """All four steps wait, also when the island is gone (ATL-CH2-07); each decides itself whether there is anything to ask."""
         seat = self.seat

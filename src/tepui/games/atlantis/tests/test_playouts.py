@@ -20,7 +20,6 @@ from tepui.games.atlantis.rules.components import (
     SPACES,
     TILE_COUNTS,
 )
-from tepui.games.atlantis.rules.table import assemble
 from tepui.games.atlantis.tests.island import breaches
 
 GAME = tepui.load("atlantis")
@@ -78,10 +77,8 @@ def test_every_colour_has_ten_explorers_at_every_moment(seats, options):
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_what_the_table_counts_is_what_lies_there(seats, options):
     for t in random_game(seats, options, 7):
-        again = assemble(
-            [], t.rules, t.turn, t.die, t.swum, t.idle, t.terrain[:], t.where[:], t.value[:], t.boats[:],
-            t.creatures[:], t.keeper[:], t.symbol[:], t.face[:], t.since[:], t.bag[:], t.seen[:],
-        )  # fmt: skip
+        again = t.copy()
+        again.count_pieces()
         for name in COUNTED:
             assert getattr(t, name) == getattr(again, name), name
         if t.tiles[0] == len(LAND) or t.turn:

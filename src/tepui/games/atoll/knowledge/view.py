@@ -8,15 +8,10 @@ from typing import Any
 from tepui.core import records
 from tepui.core.records import Options
 from tepui.engine.pile import card_of, draw, everybody, in_bag, knows, marked_by_subtraction, slip
-from tepui.engine.step import StepBook, write_steps
-from tepui.games.atoll.rules import setup, treasures, turn
+from tepui.engine.step import write_steps
 from tepui.games.atoll.rules.actions import ISLET_WORDS, KINDS, TOKEN_WORDS, TREASURE_WORDS
+from tepui.games.atoll.rules.observe import STEPS
 from tepui.games.atoll.rules.table import HIDDEN, SHELLS, TOKENS, TREASURES, Atoll
-
-STEPS = StepBook(
-    setup.SetUp, setup.DrawFirst, setup.Arrive, setup.ChooseLanding, setup.AllLand, turn.Turn, turn.Walk, turn.Search,
-    turn.Flip, turn.Storm, turn.Draw, treasures.PlayTreasure, treasures.ChooseOne, treasures.MayDiscard,
-)  # fmt: skip
 
 UNKNOWN = -1  # a treasure somebody else holds
 

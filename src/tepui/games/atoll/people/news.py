@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
-from tepui.core.records import Event, Message
-from tepui.games.atoll.rules.events import FLIPPED, KINDS, LANDED, WALKED, WORDS
+from typing import Final
 
-PIECES = (LANDED, WALKED)
+from msgspec.structs import replace
+
+from tepui.core.news import EventDraft
+from tepui.core.records import Event
+from tepui.core.translations import Param
+from tepui.games.atoll.rules import events
+from tepui.games.atoll.rules.actions import ISLET_WORDS, TOKEN_WORDS, TREASURE_WORDS
+
+TOLD: Final = {
+    events.BEGINS: EventDraft("begins"),
+    events.LANDED: EventDraft("landed", "islet_to"),
+    events.WALKED: EventDraft("walked", "islet_from islet_to"),
+    events.FLIPPED: EventDraft("flipped", "islet token"),
+    events.STORMED: EventDraft("stormed", "n"),
+    events.DREW: EventDraft("drew"),
+    events.DREW_THIS: EventDraft("drew-this", "treasure"),
+    events.PLAYED: EventDraft("played", "treasure"),
+    events.DISCARDED: EventDraft("discarded", "treasure"),
+    events.GAINED: EventDraft("gained", "n"),
+}
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
-    seat = facts[0]
-    params: dict[str, str | int] = {"who": f"#{seat}"}
-    for (name, words), fact in zip(WORDS[kind], facts[1:]):
-        params[name] = (words[fact] if name in ("islet", "from") else f"@{words[fact]}") if words else fact
-    elements = (f"explorer-{seat}",) if kind in PIECES else (f"islet-{params['islet']}",) if kind == FLIPPED else ()
-    return Event(
-        kind=KINDS[kind],
-        actor=seat,
-        elements=elements,
-        from_=f"islet-{params['from']}" if "from" in params else "",
-        to=f"islet-{params['islet']}" if "islet" in params else "",
-        message=Message(f"event.{KINDS[kind]}", params),
-    )
+    told = TOLD[kind].event(facts, parameters, element)
+    return replace(told, elements=(f"explorer-{facts[0]}",)) if told.to else told
+
+
+def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
+    if what == "islet":
+        return {"from" if end == "from" else what: ISLET_WORDS[fact]}
+    words = {"token": TOKEN_WORDS, "treasure": TREASURE_WORDS}
+    return {what: f"@{words[what][fact]}" if what in words else fact}
+
+
+def element(what: str, end: str, fact: int) -> str:
+    return f"islet-{ISLET_WORDS[fact]}" if what == "islet" else ""

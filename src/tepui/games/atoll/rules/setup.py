@@ -31,8 +31,6 @@ def new_table(seats: int, first: int, storms: bool) -> Atoll:
 class SetUp(Auto[Atoll]):
     """ATO-SETUP-03. The first seat is given by the option, or drawn."""
 
-    __slots__ = ()
-
     def run(self, t: Atoll) -> None:
         if self.seat == HIDDEN:
             t.then(DrawFirst(0))
@@ -43,8 +41,6 @@ class SetUp(Auto[Atoll]):
 class DrawFirst(Chance[Atoll]):
     """ATO-SETUP-03. Every seat may begin, all with the same chance."""
 
-    __slots__ = ()
-
     def ways(self, t: Atoll) -> list[tuple[int, int]]:
         return [(FIRST + seat, 1) for seat in range(len(t.where))]
 
@@ -54,8 +50,6 @@ class DrawFirst(Chance[Atoll]):
 
 class Arrive(Auto[Atoll]):
     """ATO-SETUP-01. Everybody chooses in secret, then all land, then the first seat takes its turn."""
-
-    __slots__ = ()
 
     def run(self, t: Atoll) -> None:
         from tepui.games.atoll.rules.turn import Turn
@@ -69,8 +63,6 @@ class Arrive(Auto[Atoll]):
 class ChooseLanding(Choice[Atoll]):
     """ATO-SETUP-01. What is chosen lies in `landing`, which nobody else sees."""
 
-    __slots__ = ()
-
     def together(self) -> bool:
         return True
 
@@ -83,8 +75,6 @@ class ChooseLanding(Choice[Atoll]):
 
 class AllLand(Auto[Atoll]):
     """ATO-SETUP-02. The choices are revealed at once."""
-
-    __slots__ = ()
 
     def run(self, t: Atoll) -> None:
         for seat in range(len(t.where)):

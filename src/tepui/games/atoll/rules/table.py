@@ -64,5 +64,8 @@ class Atoll(Table):
             self.storms,
         )
 
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], [], [], [], [], [], [], [], [], 0, self.storms
+
     def after(self, seat: int) -> int:
         return (seat + 1) % len(self.where)

@@ -34,8 +34,6 @@ def put_down(t: Atoll, seat: int, kind: int) -> None:
 class PlayTreasure(Choice[Atoll]):
     """ATO-TURN-02. At most one treasure a turn. Asked even of an empty hand: being asked tells nothing."""
 
-    __slots__ = ()
-
     def legal(self, t: Atoll) -> list[int]:
         return [*held(t, self.seat, PLAY), DECLINE]
 
@@ -60,8 +58,6 @@ class PlayTreasure(Choice[Atoll]):
 class ChooseOne(Choice[Atoll]):
     """ATO-TREASURE-04. The idol gives a shell, or treasures for a discard."""
 
-    __slots__ = ()
-
     def legal(self, t: Atoll) -> list[int]:
         return [TAKE, TAKE + 1]
 
@@ -76,8 +72,6 @@ class ChooseOne(Choice[Atoll]):
 
 class MayDiscard(Choice[Atoll]):
     """Discard a treasure for shells (the altar, ATO-TREASURE-03) or for `cards` new ones (the idol, ATO-TREASURE-04)."""
-
-    __slots__ = ("cards",)
 
     def __init__(self, seat: int, cards: int) -> None:
         super().__init__(seat)

@@ -17,8 +17,6 @@ STEPS_A_TURN: Final = 2
 class Turn(Auto[Atoll]):
     """ATO-TURN-01, ATO-END-01, ATO-END-02. Walk, search, play one treasure; then the next seat, until the end."""
 
-    __slots__ = ()
-
     def run(self, t: Atoll) -> None:
         if HIDDEN not in t.tokens or t.round == ROUNDS * len(t.where):
             return
@@ -28,8 +26,6 @@ class Turn(Auto[Atoll]):
 
 class Walk(Choice[Atoll]):
     """ATO-WALK-01. One islet along the ring, or stay."""
-
-    __slots__ = ("left",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -54,8 +50,6 @@ class Walk(Choice[Atoll]):
 class Search(Auto[Atoll]):
     """ATO-SEARCH-01. A token that lies face up is not searched again."""
 
-    __slots__ = ()
-
     def run(self, t: Atoll) -> None:
         if t.tokens[t.where[self.seat]] == HIDDEN:
             t.then(Flip(self.seat))
@@ -63,8 +57,6 @@ class Search(Auto[Atoll]):
 
 class Flip(Chance[Atoll]):
     """ATO-SEARCH-01. What the token is, is decided when it is turned over; then it has its effect."""
-
-    __slots__ = ()
 
     def ways(self, t: Atoll) -> list[tuple[int, int]]:
         return bag_ways(t.token_bag, FLIP)
@@ -85,8 +77,6 @@ class Flip(Chance[Atoll]):
 class Storm(Chance[Atoll]):
     """ATO-SEARCH-04. A die of three sides says how many shells are lost."""
 
-    __slots__ = ()
-
     def ways(self, t: Atoll) -> list[tuple[int, int]]:
         return [(ROLL, 1), (ROLL + 1, 1), (ROLL + 2, 1)]
 
@@ -98,8 +88,6 @@ class Storm(Chance[Atoll]):
 
 class Draw(Chance[Atoll]):
     """ATO-SEARCH-03, ATO-TREASURE-02. Only the seat that draws sees the treasure."""
-
-    __slots__ = ()
 
     def ways(self, t: Atoll) -> list[tuple[int, int]]:
         return bag_ways(t.deck, DRAW)

@@ -8,6 +8,7 @@ import tepui
 from tepui.engine.pile import card_of
 from tepui.games.atoll.knowledge.view import UNKNOWN
 from tepui.games.atoll.rules.actions import ISLET_WORDS, TREASURE_WORDS
+from tepui.testing.kit import play
 
 GAME = tepui.load("atoll")
 
@@ -15,12 +16,6 @@ GAME = tepui.load("atoll")
 def at(seats=2, options=None, chance=(), **position):
     """A match in seat 0's turn; explorers stand on i1 unless said otherwise."""
     return tepui.Match.at("atoll", seats, options, position, list(chance), seed=1)
-
-
-def play(match, *lines):
-    for line in lines:
-        match.do(GAME.read(line))
-    return match
 
 
 def may(match, seat=None):

@@ -10,7 +10,6 @@ from tepui.drawing.pieces import die, head, pill
 from tepui.drawing.svg import Attr, circle, g, paint, rect, shift, text
 from tepui.engine.hexes import Point
 from tepui.games.chac.drawing.ground import FIGURE, N, at
-from tepui.games.chac.knowledge.view import load_of
 from tepui.games.chac.people.reader_view import ReaderView
 from tepui.games.chac.rules.components import DICE_AT, ROLLS_FROM
 from tepui.games.chac.rules.table import FOR_ACTIONS, FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_LOCK, FOR_WATER, INSIDE
@@ -28,7 +27,7 @@ def roll_table(desk: ReaderView) -> str:
     x, y = at(*DICE_AT["roll"])
     frame = rect(x, y, 424, 104, rx=9, fill="#2B231C", stroke="#8E8170", stroke_width=1.4, stroke_dasharray="5 4")
     mine = v.seat if v.seat is not None and v.state[v.seat] == INSIDE else -1
-    least = needed(desk, mine) if mine >= 0 else 0
+    least = desk.roll_load(mine) if mine >= 0 else 0
     dice = "".join(
         g(die(face, 32, bool(least) and face >= least), transform=shift(x + 24 + 37 * i, y + 66),
           opacity=1 if face >= least else 0.5)
@@ -42,17 +41,10 @@ def roll_table(desk: ReaderView) -> str:
     return out
 
 
-def needed(desk: ReaderView, seat: int) -> int:
-    """The least face that counted for a player. The load is that of the roll: cards taken since do not count."""
-    v = desk.v
-    fitting = [load for load in range(1, 8) if sum(face >= load for face in v.roll) == v.given[seat]]
-    return min(fitting, key=lambda load: abs(load - load_of(v, seat)), default=7)
-
-
 def read_by(desk: ReaderView, seat: int) -> str:
     """One player: emblem, load, and a dot for every action, filled as long as it is left."""
     v = desk.v
-    given, left, least = v.given[seat], v.actions[seat], needed(desk, seat)
+    given, left, least = v.given[seat], v.actions[seat], desk.roll_load(seat)
     dots = "".join(
         circle(50 + 11 * i, 0, 4, **paint("forest" if i < left else "", "forest", 1.5)) for i in range(given)
     )

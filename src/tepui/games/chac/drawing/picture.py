@@ -49,6 +49,7 @@ from tepui.games.chac.drawing.ground import (
 )
 from tepui.games.chac.drawing.portraits import CARD, DECK_INKS, medallion, portrait, sign, treasure, treasure_card
 from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people.places import place, spot
 from tepui.games.chac.people.reader_view import ABILITY_ID, card_id, choice_id, odds_words, reader_view
 from tepui.games.chac.people.risks import WORTH_TELLING, lock, risk
 from tepui.games.chac.rules.components import (
@@ -254,7 +255,7 @@ class Board:
 
     def name_of(self, space: int) -> str:
         """What a place is and who is there."""
-        v, area, word = self.v, AREA[space], SPACES[space]
+        v, area, word = self.v, AREA[space], spot(space)
         if area == LAVA:
             slab = SLAB_OF[space]
             name = self.slab_name(slab)
@@ -271,7 +272,7 @@ class Board:
         return name
 
     def slab_name(self, slab: int) -> str:
-        v, word, state = self.v, SPACES[SLABS[slab]], self.v.slabs[slab]
+        v, word, state = self.v, spot(SLABS[slab]), self.v.slabs[slab]
         if state == SUN:
             return self.say("sun", space=word)
         if v.covered:
@@ -337,7 +338,7 @@ class Board:
 
     def boulder(self) -> str:
         space = TRACK[self.v.boulder]
-        name = self.say("boulder", space=SPACES[space])
+        name = self.say("boulder", space=place(space))
         return self.thing("boulder", "piece boulder", middle(space), name, "", use("chac-boulder", class_="body"))
 
     # ---- cards, tiles, dice

@@ -110,20 +110,9 @@ class Runner:
     """
 
     __slots__ = (
-        "t",
-        "seat",
-        "count",
-        "before_roll",
-        "keen",
-        "now",
-        "to_come",
-        "closing",
-        "values",
-        "sizes",
-        "found",
-        "sure",
+        "t", "seat", "count", "before_roll", "keen", "now", "to_come", "closing", "values", "sizes", "found", "sure",
         "skill",
-    )
+    )  # fmt: skip
 
     def __init__(self, t: Chac, seat: int, found: Prospect, keen: bool) -> None:
         self.t = t

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.position_fields import check_fields, index_of, whole_number
+from tepui.core.position_fields import check_fields, index_of, whole_number, written_steps
 from tepui.core.records import Options
 from tepui.engine.step import Step, write_steps
-from tepui.games.chac.knowledge.view import STEPS
 from tepui.games.chac.rules.components import (
     ADVENTURER_COUNT,
     ADVENTURERS,
@@ -43,6 +42,7 @@ from tepui.games.chac.rules.components import (
     ZONE_COUNT,
 )
 from tepui.games.chac.rules.death import TurnEnd
+from tepui.games.chac.rules.observe import STEPS
 from tepui.games.chac.rules.scoring import GameEnd
 from tepui.games.chac.rules.table import (
     BROWN,
@@ -348,9 +348,7 @@ def open_for(t: Chac, seat: int) -> None:
 def read_steps(p: Position, t: Chac) -> list[Step[Any]]:
     """The steps that wait, exactly as written, or those of the stage of the round; the last one is the next to come."""
     if "steps" in p:
-        for name, _ in p["steps"]:
-            index_of(name, tuple(STEPS.classes), "steps")
-        return STEPS.make(tuple((name, tuple(fields)) for name, fields in p["steps"]))
+        return written_steps(p["steps"], STEPS)
     stage = p.get("stage", "act")
     index_of(stage, STAGES, "stage")
     if stage == "over":

@@ -13,22 +13,7 @@ from typing import Final
 import msgspec
 
 from tepui.core import records
-from tepui.engine.step import StepBook, write_steps
-from tepui.games.chac.rules import (
-    alcoves,
-    bridge,
-    death,
-    dice,
-    lava,
-    loading,
-    river,
-    scoring,
-    searching,
-    setup,
-    temple,
-    turn,
-    turn_actions,
-)
+from tepui.engine.step import write_steps
 from tepui.games.chac.rules.components import (
     ADVENTURER_COUNT,
     ADVENTURERS,
@@ -52,16 +37,8 @@ from tepui.games.chac.rules.components import (
     WALL_WORDS,
     ZONE_COUNT,
 )
+from tepui.games.chac.rules.observe import STEPS
 from tepui.games.chac.rules.table import BROWN, HOLE, OUT, SUN, UNDECIDED, UNKNOWN, YELLOW, Chac, Rules
-
-STEPS: Final = StepBook(
-    setup.SetUp, setup.DrawFirst, setup.Prepare, setup.LayClue, setup.DealAdventurer, setup.ChooseFirst, setup.AllEnter,
-    turn.Round, turn.Replacements, turn.MayEnter, turn.PassDice, loading.AdjustLoad, loading.Drop, loading.RevealLoad,
-    loading.ActionRoll, loading.CountActions, turn_actions.Turn, turn_actions.GoOn, turn_actions.Act, death.TurnEnd, death.Leave, dice.Roll,
-    lava.LayGlyph, lava.Flip, lava.ReadNumber, searching.DrawTreasure, searching.DecipherClue, alcoves.TryLock,
-    bridge.BreakPlanks, river.AtTheFall, river.SwallowedUp, river.GiveCard, river.RollAgain, temple.MoveWalls,
-    temple.WallCard, temple.RollBoulder, temple.MoveBoulder, scoring.GameEnd, scoring.ShowCard, scoring.OpenChest,
-)  # fmt: skip
 
 
 class View(records.View, frozen=True, kw_only=True):
@@ -137,7 +114,7 @@ def view(t: Chac, seat: int | None) -> View:
         given=t.given[:],
         hands=[t.hands[s][:] if s == seat else seen_hand(t, s) for s in seats],
         pending=[] if seat is None else t.pending[seat][:],
-        # CHA-INFO-09: of others' discards, how many there are (backs tell where they came from, as they did in the hand)
+        # CHA-INFO-09: of others' discards, how many there are, and their backs
         lost=[t.lost[s][:] if s == seat else backs(t.lost[s]) for s in seats],
         shown=[cards[:] for cards in t.shown],
         chests=t.chests[:],
@@ -159,12 +136,12 @@ def view(t: Chac, seat: int | None) -> View:
 
 
 def backs(cards: list[int]) -> list[int]:
-    """Cards seen from behind."""
-    return sorted([-1 - card % BACKS for card in cards])
+    """Cards seen from behind. CHA-COMP-10: the backs of alcove cards, four red and one grey, tell the cards themselves."""
+    return sorted([card if card < 0 or card % BACKS == ALCOVE else -1 - card % BACKS for card in cards])
 
 
 def seen_hand(t: Chac, seat: int) -> list[int]:
-    """Another's hand. CHA-INFO-01: its backs only. CHA-LOAD-09: their number is public, and with it the load.
+    """Another's hand. CHA-INFO-01: its backs only; CHA-INFO-02: which tell alcove cards. CHA-LOAD-09: their number is public, and with it the load.
 
     CHA-LOAD-11: cards that are being discarded in secret still seem to be there. CHA-INFO-10: at the end faces are shown.
     """
@@ -204,7 +181,18 @@ def shown(v: View) -> View:
         v,
         numbers=[UNDECIDED] * NUMBER_COUNT,
         glyphs=[UNKNOWN if v.faces[slab] else glyph for slab, glyph in enumerate(v.glyphs)],
-        lost=[backs(cards) if cards and cards[-1] >= 0 else cards for cards in v.lost],
+        lost=[backs(cards) for cards in v.lost],
+    )
+
+
+def needed(v: View) -> View:
+    """Without the order of dice and wall cards, and without who was to begin."""
+    return msgspec.structs.replace(
+        v,
+        options={**v.options, "first": "random"},
+        wall_cards=sorted(v.wall_cards),
+        roll=sorted(v.roll),
+        dice=sorted(v.dice),
     )
 
 

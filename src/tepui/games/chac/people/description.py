@@ -5,6 +5,7 @@ from __future__ import annotations
 from tepui.core.records import Section
 from tepui.core.translations import Translations
 from tepui.games.chac.knowledge.view import View, load_of
+from tepui.games.chac.people.places import place, spot
 from tepui.games.chac.people.reader_view import ReaderView, reader_view
 from tepui.games.chac.rules.components import (
     ABILITIES,
@@ -13,9 +14,8 @@ from tepui.games.chac.rules.components import (
     DECK_COUNT,
     DECKS,
     GLYPHS,
-    SLAB_WORDS,
-    SPACES,
-    SUN_WORDS,
+    SLABS,
+    SUNS,
     WALL_STEPS,
 )
 from tepui.games.chac.rules.table import BROWN, GLYPH_UP, HOLE, INSIDE, STATES, SUN, UNDECIDED, UNKNOWN
@@ -44,7 +44,7 @@ def people(desk: ReaderView) -> list[str]:
     for seat in range(v.seats):
         state = STATES[v.state[seat]]
         if v.state[seat] != INSIDE:
-            found.append(desk.say(f"tell.{state}", who=f"#{seat}", n=len(v.hands[seat])))
+            found.append(desk.say(f"tell.{state}", who=f"#{seat}", n=len(v.hands[seat]), gender=desk.gender(seat)))
             continue
         skill = ability(t, seat)
         found.append(
@@ -52,7 +52,7 @@ def people(desk: ReaderView) -> list[str]:
                 "tell.inside",
                 who=f"#{seat}",
                 name=desk.adventurer(t.adventurer(seat)),
-                space=SPACES[v.where[seat]],
+                space=place(v.where[seat]),
                 cards=len(v.hands[seat]),
                 load=load_of(v, seat),
                 n=v.actions[seat],
@@ -65,12 +65,14 @@ def people(desk: ReaderView) -> list[str]:
 def temple(desk: ReaderView) -> list[str]:
     """Boulder, walls, bridge, openings, dice."""
     v, t = desk.v, desk.t
-    found = [desk.say("tell.boulder", space=SPACES[t.boulder_space()], n=min(max(v.round, 1), 5))]
+    boulder = desk.say("tell.boulder", space=place(t.boulder_space()), n=min(max(v.round, 1), 5))
+    closes = desk.exit_closes()
+    found = [boulder, desk.say("tell.exit", odds=desk.percent(closes))] if closes else [boulder]
     met = v.left >= WALL_STEPS and v.right >= WALL_STEPS
     meet = desk.percent(desk.walls_meet())
     found.append(desk.say("tell.walls_met") if met else desk.say("tell.walls", left=v.left, right=v.right, odds=meet))
     found.append(desk.say("tell.bridge", n=v.planks))
-    open_ = [SUN_WORDS[sun] for sun in range(len(SUN_WORDS)) if t.opening(sun)]
+    open_ = [spot(space) for sun, space in enumerate(SUNS) if t.opening(sun)]
     if open_:
         found.append(desk.say("tell.openings", where=", ".join(open_)))
     if v.roll:
@@ -87,7 +89,7 @@ def lava(desk: ReaderView) -> list[str]:
     if v.covered:
         return [*found, desk.say("tell.covered")]
     for slab, state in enumerate(v.slabs):
-        word = SLAB_WORDS[slab]
+        word = spot(SLABS[slab])
         if state == GLYPH_UP and v.glyphs[slab] != UNKNOWN:
             found.append(desk.say("tell.glyph", space=word, glyph=f"@glyph.{GLYPHS[v.glyphs[slab]]}"))
         elif state == HOLE:

@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.records import PEEK, Event, Message
+from msgspec.structs import replace
+
+from tepui.core.news import EventDraft
+from tepui.core.records import PEEK, Event
+from tepui.core.translations import Param
+from tepui.games.chac.people.places import AT, place, spot
 from tepui.games.chac.rules import events
 from tepui.games.chac.rules.components import (
     ADVENTURERS,
@@ -18,41 +23,25 @@ from tepui.games.chac.rules.components import (
     FULL_NAMES,
     GLYPHS,
     KIND_WORDS,
-    NOBODY,
     SLABS,
     SPACES,
-    SUN_WORDS,
+    SUNS,
     WALL_WORDS,
+    WOMEN,
 )
 
 CAUSES: Final = ("walls", "boulder", "lava", "waterfall", "bridge", "shut_in")
-ALL_THE_REST: Final = "dice"  # a last fact that takes all numbers left
-
-
-class EventDraft:
-    """How a kind of news is told: the facts by name, its weight, how it moves, its rule, and whether it has words."""
-
-    def __init__(
-        self, name: str, facts: str = "", weight: str = "normal", style: str = "", rule: str = "", words: bool = True
-    ) -> None:
-        self.name = name
-        self.facts = facts.split()
-        self.weight = weight
-        self.style = style
-        self.rule = rule
-        self.words = words
-
 
 # Facts: what is named `x_from` or `x_to` is where the seat's adventurer leaves or arrives.
 TOLD: Final = {
     events.FIRST_PLAYER: EventDraft("first", rule="CHA-SETUP-19"),
     events.DEALT: EventDraft("dealt", "adventurer other", rule="CHA-SETUP-15"),
-    events.CLUES: EventDraft("clues", "dice", rule="CHA-SETUP-07"),
+    events.CLUES: EventDraft("clues", "dice*", rule="CHA-SETUP-07"),
     events.ENTERED: EventDraft("entered", "adventurer space_to", rule="CHA-SETUP-16"),
     events.ROUND: EventDraft("round", "n", rule="CHA-ROUND-01"),
     events.DROPPED: EventDraft("dropped", "n", rule="CHA-LOAD-05"),
     events.STEADIED: EventDraft("steadied", rule="CHA-ABIL-05"),
-    events.ROLLED: EventDraft("rolled", "dice", "normal", "roll", "CHA-ACT-01"),
+    events.ROLLED: EventDraft("rolled", "dice*", "normal", "roll", "CHA-ACT-01"),
     events.ACTIONS_GIVEN: EventDraft("actions", "n load", "minor", rule="CHA-ACT-02"),
     events.MOVED: EventDraft("moved", "space_from space_to", "minor", rule="CHA-MOVE-01"),
     events.LEAPT: EventDraft("leapt", "space_from space_to", rule="CHA-ABIL-10"),
@@ -65,21 +54,21 @@ TOLD: Final = {
     events.FLIPPED: EventDraft("flipped", "slab n trapped", "major", "flip", "CHA-LAVA-05"),
     events.LOOKED: EventDraft("looked", "slab", rule="CHA-ABIL-21"),
     events.READ_NUMBER: EventDraft("read-number", "slab n", "major", PEEK, "CHA-ABIL-08"),
-    events.TRIED_LOCK: EventDraft("tried-lock", "alcove dice", "normal", "roll", "CHA-ALC-02"),
+    events.TRIED_LOCK: EventDraft("tried-lock", "alcove dice*", "normal", "roll", "CHA-ALC-02"),
     events.OPENED: EventDraft("opened", "alcove n", "major", "flip", "CHA-ALC-05"),
     events.MASTERED: EventDraft("mastered", "alcove", rule="CHA-ABIL-03"),
     events.DIVED: EventDraft("dived", "space_from space_to", rule="CHA-RIV-01"),
     events.SWAM: EventDraft("swam", "space_from space_to", "minor", rule="CHA-RIV-02"),
-    events.FOUGHT: EventDraft("fought", "n dice", "major", "roll", "CHA-RIV-10"),
+    events.FOUGHT: EventDraft("fought", "n dice*", "major", "roll", "CHA-RIV-10"),
     events.SACRIFICED: EventDraft("sacrificed", "n", rule="CHA-RIV-12"),
     events.SWAM_CLEAR: EventDraft("swam-clear", rule="CHA-ABIL-09"),
     events.ASHORE: EventDraft("ashore", "space_from space_to", rule="CHA-RIV-11"),
-    events.CROSSED: EventDraft("crossed", "load n planks dice", "major", "roll", "CHA-BRI-03"),
+    events.CROSSED: EventDraft("crossed", "load n planks dice*", "major", "roll", "CHA-BRI-03"),
     events.STOMPED: EventDraft("stomped", "", "normal", "shake", "CHA-BRI-07"),
     events.BRIDGE_GONE: EventDraft("bridge-gone", "", "major", "sink", "CHA-BRI-05"),
     events.WALL_CARD: EventDraft("wall-card", "wall left right", "normal", "", "CHA-WADV-02"),
     events.WALLS_MET: EventDraft("walls-met", "", "major", "shake", "CHA-WADV-05"),
-    events.BOULDER: EventDraft("boulder", "n dice", "normal", "roll", "CHA-BOU-02"),
+    events.BOULDER: EventDraft("boulder", "n dice*", "normal", "roll", "CHA-BOU-02"),
     events.ROLLS_ON: EventDraft("rolls-on", "space_from space_to", "minor", "roll", "CHA-BOU-03", words=False),
     events.OPENING: EventDraft("opening", "sun", "major", rule="CHA-BOU-07"),
     events.DIED: EventDraft("died", "adventurer space cause", "major", "sink", "CHA-REP-02"),
@@ -92,56 +81,56 @@ TOLD: Final = {
     events.TURN_ENDS: EventDraft("turn-ends", "n", "minor", rule="CHA-TURN-02"),
     events.NOTED_GLYPH: EventDraft("saw-glyph", "zone glyph", "major", rule="CHA-WALL-08"),
     events.NOTED_NUMBER: EventDraft("read-number", "slab n", "major", rule="CHA-ABIL-08"),
+    events.BOULDER_RESTS: EventDraft("boulder-rests", "space", rule="CHA-BOU-02"),
+    events.ROUND_OF: EventDraft("round", "n", rule="CHA-ROUND-01", says="round-of"),
+    events.SHUT_OUT: EventDraft("shut-out", "adventurer", "major", rule="CHA-BOU-06"),
+    events.SCORED: EventDraft("scored", "n chests dice*", "major", rule="CHA-END-04"),
+    events.NOT_OUT: EventDraft("not-out", "", "major", rule="CHA-END-03"),
+    events.WON: EventDraft("won", "n winners", "major", rule="CHA-END-06"),
+    events.BOULDER_WON: EventDraft("boulder-won", "", "major", rule="CHA-END-08"),
 }
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
-    told = TOLD[kind]
-    seat, *rest = facts
-    params: dict[str, str | int] = {"who": f"#{seat}"} if seat != NOBODY else {}
-    elements: list[str] = []
-    ends = {"from": "", "to": ""}
-    for i, name in enumerate(told.facts):
-        what, _, end = name.partition("_")
-        if what == ALL_THE_REST:
-            params[what] = " ".join(map(str, rest[i:]))
-            break
-        fact = rest[i]
-        params[end or what] = word(what, fact)
-        if what == "card":
-            params["kind"] = KIND_WORDS[fact // BACKS]
-        if end:
-            ends[end] = f"space-{SPACES[fact]}"
-        elif what in ("slab", "alcove", "zone", "glyph"):
-            elements.append(element(what, fact))
-    return Event(
-        kind=told.name,
-        actor=None if seat == NOBODY else seat,
-        elements=tuple(elements),
-        from_=ends["from"],
-        to=ends["to"] or ("space-OUT" if kind == events.LEFT_TEMPLE else ""),
-        message=Message(f"event.{told.name}", params) if told.words else None,
-        weight=told.weight,
-        style=told.style,
-        rule=told.rule,
-    )
+    told = TOLD[kind].event(facts, parameters, element)
+    if kind == events.SCORED and told.message is not None:
+        values = str(told.message.params["dice"]).split()
+        sums: dict[str, Param] = {"cards": len(values), "dice": " + ".join(values)}
+        return replace(told, message=replace(told.message, params=told.message.params | sums))
+    return replace(told, to="space-OUT") if kind == events.LEFT_TEMPLE else told
 
 
-def element(what: str, fact: int) -> str:
+def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
+    """A fact in its sentence: where it is an end, by the name of the end."""
+    if what == "space":
+        return {end or what: place(fact, end or AT)}
+    more: dict[str, Param] = {}
+    if what == "card":
+        more["kind"] = KIND_WORDS[fact // BACKS]
+    elif what == "adventurer":
+        more["gender"] = gender(fact)
+    return {end or what: word(what, fact)} | more
+
+
+def element(what: str, end: str, fact: int) -> str:
     """The id in the picture; of a glyph, the id of its drawing."""
+    if end:
+        return f"space-{SPACES[fact]}"
     if what == "slab":
         return f"space-{SPACES[SLABS[fact]]}"
     if what == "alcove":
         return f"alcove-{ALCOVES[fact]}"
-    return f"clue-{fact + 1}" if what == "zone" else f"chac-glyph-{GLYPHS[fact]}"
+    if what == "zone":
+        return f"clue-{fact + 1}"
+    return f"chac-glyph-{GLYPHS[fact]}" if what == "glyph" else ""
 
 
-def word(what: str, fact: int) -> str | int:
+def word(what: str, fact: int) -> Param:
     """A fact as a word of a sentence."""
-    if what == "space":
-        return SPACES[fact] if fact >= 0 else "–"
     if what == "slab":
-        return SPACES[SLABS[fact]]
+        return spot(SLABS[fact])
+    if what == "sun":
+        return spot(SUNS[fact])
     if what in ("adventurer", "other"):
         return FULL_NAMES[fact] if fact < len(ADVENTURERS) else ""
     if what == "deck":
@@ -154,5 +143,10 @@ def word(what: str, fact: int) -> str | int:
         return f"@alcove.{ALCOVES[fact]}"
     if what == "zone":
         return fact + 1
-    words = {"cause": CAUSES, "wall": WALL_WORDS, "sun": SUN_WORDS, "trapped": ("no", "yes")}
+    words = {"cause": CAUSES, "wall": WALL_WORDS, "trapped": ("no", "yes")}
     return words[what][fact] if what in words else fact
+
+
+def gender(adventurer: int) -> str:
+    """For words that agree with an adventurer."""
+    return "f" if 0 <= adventurer < len(WOMEN) and WOMEN[adventurer] else "m"

@@ -8,6 +8,7 @@ from tepui.core.records import Line, Offer
 from tepui.core.translations import Translations
 from tepui.engine.verbs import Verb
 from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people.places import FROM, TO, place
 from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, card_id, choice_id, reader_view, space_id
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.actions import ACTIONS, DONE, DROP, MASK_WORDS
@@ -30,11 +31,12 @@ from tepui.games.chac.rules.components import (
     LOCKPICKING,
     RIVER_DECK,
     SLABS,
-    SPACES,
     SUNS,
     ZONE_DECK,
     ZONE_OF,
 )
+from tepui.games.chac.rules.loading import Drop
+from tepui.games.chac.rules.river import SwallowedUp
 
 RULE: Final = {
     "move": "CHA-MOVE-01", "leap": "CHA-ABIL-10", "sprint": "CHA-ABIL-13", "search": "CHA-WALL-05",
@@ -53,8 +55,6 @@ CHEST_MEAN: Final = 3.5  # of the die that a chest is worth
 def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     """Any action of a seat as a person meets it, legal or not."""
     verb = ACTIONS.verb(action)
-    if verb.chance:
-        return Offer(label=ACTIONS.write(action), short=verb.name)
     return _Offering(reader_view(words, v, lang), verb, action).made()
 
 
@@ -112,7 +112,7 @@ class _Offering:
     def params(self) -> dict[str, Any]:
         desk, t = self.desk, self.desk.t
         if self.to >= 0:
-            return {"space": SPACES[self.to], "kind": area_word(self.to)}
+            return {"space": place(self.to, FROM if self.name == "look" else TO), "kind": area_word(self.to)}
         if self.name == "search":
             return {"deck": f"@deck.{DECKS[self.deck]}" if self.deck >= 0 else "–"}
         if self.name == "decipher":
@@ -124,7 +124,7 @@ class _Offering:
         if self.name == "send":
             return {"name": desk.adventurer(self.parts[0]), "ability": desk.ability(self.parts[0])}
         if self.name in ("sacrifice", "swim"):
-            ones = desk.step.ones if desk.asks == "SwallowedUp" else 1
+            ones = desk.step.ones if isinstance(desk.step, SwallowedUp) else 1
             return {"n": CARDS_PER_ONE * (ones - (self.name == "swim"))}
         return {"n": t.actions[desk.seat], "cards": len(t.pending[desk.seat])}
 
@@ -179,7 +179,7 @@ class _Offering:
         if self.name in STEPPING:
             return self.step_preview()
         if self.name == "getout":
-            return desk.say("preview.out", odds=desk.percent(desk.gets_out()))
+            return desk.say("preview.out", odds=desk.percent(desk.rolls_clear()))
         if self.name == "stomp":
             return desk.say("preview.falls", odds=desk.percent(desk.falls()))
         if self.alcove < 0 or self.name not in ("pick", "reroll"):
@@ -209,9 +209,16 @@ class _Offering:
                 return desk.say("danger.slab", odds=desk.percent(trapped))
             if self.to == BRIDGE_SPACE and desk.t.planks and desk.falls() > 0:
                 return desk.say("danger.bridge", odds=desk.percent(desk.falls()), n=desk.t.planks)
-        if self.name == "getout" and desk.gets_out() < 1:
-            return desk.say("danger.water", odds=desk.percent(1 - desk.gets_out()))
-        return desk.say("danger.drown") if self.name == "drown" else ""
+        if self.name == "getout" and desk.rolls_clear() < 1:
+            return self.at_the_fall()
+        return desk.say("danger.drown", gender=desk.gender(desk.seat)) if self.name == "drown" else ""
+
+    def at_the_fall(self) -> str:
+        """How likely a die shows 1, and how likely that is death if everything is paid that can be."""
+        desk = self.desk
+        ones, lost = 1 - desk.rolls_clear(), 1 - desk.gets_out()
+        key = "danger.water" if ones == lost else "danger.water_paid"
+        return desk.say(key, odds=desk.percent(ones), lost=desk.percent(lost), n=CARDS_PER_ONE)
 
 
 def area_word(space: int) -> str:
@@ -229,7 +236,7 @@ def lock_state(desk: ReaderView) -> int:
 def lines(words: Translations, v: View, lang: str) -> list[Line]:
     """Dropping down to a lower load in one click: the least valuable cards, then done."""
     desk = reader_view(words, v, lang)
-    if not desk.asked or desk.asks != "Drop":
+    if not desk.asked or not isinstance(desk.step, Drop):
         return []
     hand = desk.t.hands[desk.seat]
     found: list[Line] = []

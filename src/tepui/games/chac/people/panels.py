@@ -19,7 +19,8 @@ from tepui.games.chac.rules.components import (
     WALL_STEPS,
     ZONE_COUNT,
 )
-from tepui.games.chac.rules.table import GLYPH_UP, INSIDE, STATES, UNDECIDED
+from tepui.games.chac.rules.scoring import score
+from tepui.games.chac.rules.table import GLYPH_UP, INSIDE, OUT, STATES, UNDECIDED
 from tepui.games.chac.rules.turn_actions import SPENT, ability
 
 
@@ -30,6 +31,7 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
         seats=tuple(stats(desk, seat) for seat in range(v.seats)),
         mine=(*dealt(desk), *hand(desk), *own_ability(desk)),
         legend=legend(desk),
+        places=() if desk.asks else tuple(places(desk, seat) for seat in range(v.seats)),
     )
 
 
@@ -41,8 +43,25 @@ def chips(desk: ReaderView) -> tuple[Fact, ...]:
         Fact("hourglass", desk.say("chip.round", n=v.round), desk.say("chip.first", who=f"#{v.first}"))
         if v.round
         else Fact("hourglass", desk.say("chip.choosing")),
-        Fact("dice", desk.say("chip.boulder", n=min(max(v.round, 1), DICE))),
+        Fact("dice", desk.say("chip.boulder", n=min(max(v.round, 1), DICE)), closing(desk, "chip.exit")),
         Fact("shield", desk.say("chip.walls_met") if met else desk.say("chip.walls", left=v.left, right=v.right)),
+    )
+
+
+def closing(desk: ReaderView, key: str) -> str:
+    """The chance that the exit closes this round; nothing where it cannot."""
+    chance = desk.exit_closes()
+    return desk.say(key, odds=desk.percent(chance)) if chance else ""
+
+
+def places(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
+    """What a result tells of a player (CHA-END-14): whether the adventurer got out, with how many cards, and the points."""
+    v, t = desk.v, desk.t
+    out = v.state[seat] == OUT
+    return (
+        Stat("footprints", desk.say("place.fate", out="yes" if out else "no"), desk.say("place.out")),
+        Stat("chest", str(len(v.hands[seat]) if out else 0), desk.say("place.cards")),
+        Stat("star", str(score(t, seat)) if out else "–", desk.say("place.points")),
     )
 
 
@@ -57,14 +76,15 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
     state = STATES[v.state[seat]]
     found = [
         Stat("chest", str(len(v.hands[seat])), desk.say("stat.cards", n=len(v.hands[seat]))),
-        Stat("pawn", desk.say(f"state.{state}"), desk.adventurer(t.adventurer(seat))),
+        Stat("pawn", desk.say(f"state.{state}", gender=desk.gender(seat)), desk.adventurer(t.adventurer(seat))),
     ]
     first = [Stat("dice", "", desk.say("stat.first"), True)] if v.first == seat else []
     if v.state[seat] == INSIDE:
-        load = load_of(v, seat)
-        counted = " ".join(f"[{face}]" if face >= load else str(face) for face in v.roll)
+        load, read = load_of(v, seat), desk.roll_load(seat)
+        counted = " ".join(f"[{face}]" if face >= read else str(face) for face in v.roll)
+        label = desk.say("stat.roll", dice=counted, load=read) if v.roll else desk.say("stat.load", load=load)
         found += [
-            Stat("backpack", f"≥ {load}", desk.say("stat.roll", dice=counted or "–", load=load), True),
+            Stat("backpack", f"≥ {load}", label, True),
             *first,
             Stat("footprints", f"{v.actions[seat]}/{v.given[seat]}", desk.say("stat.actions", n=v.actions[seat]), True),
         ]
@@ -74,7 +94,13 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
     else:
         found += first
     if v.life[seat] == 0:
-        found.append(Stat("users", desk.adventurer(v.cards[2 * seat + 1]), desk.say("stat.replacement")))
+        found.append(
+            Stat(
+                "users",
+                desk.adventurer(v.cards[2 * seat + 1]),
+                desk.say("stat.replacement", gender=desk.replacement_gender(seat)),
+            )
+        )
     return tuple(found)
 
 
@@ -152,6 +178,9 @@ def legend(desk: ReaderView) -> tuple[Fact, ...]:
             chance = odds.boulder_reaches(desk.next_roll, n) if desk.next_roll else 0.0
             if chance:
                 found.append(Fact("dice", desk.say("legend.boulder", n=n), "", desk.percent(chance)))
+    closes = desk.exit_closes()
+    if closes:
+        found.append(Fact("lock", desk.say("legend.exit"), "", desk.percent(closes)))
     meet = desk.walls_meet()
     if meet:
         found.append(Fact("shield", desk.say("legend.walls"), "", desk.percent(meet)))

@@ -7,7 +7,9 @@ from typing import Final
 from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.chac.knowledge.view import View
+from tepui.games.chac.people.panels import closing
 from tepui.games.chac.people.reader_view import ReaderView, reader_view
+from tepui.games.chac.people.risks import at_the_fall
 from tepui.games.chac.rules.components import (
     ALCOVE_BY,
     ALCOVE_NEED,
@@ -18,6 +20,10 @@ from tepui.games.chac.rules.components import (
     LAST_RIVER,
     WALLS,
 )
+from tepui.games.chac.rules.loading import Drop
+from tepui.games.chac.rules.river import GiveCard, SwallowedUp
+from tepui.games.chac.rules.turn import MayEnter
+from tepui.games.chac.rules.turn_actions import Act
 
 PHASES: Final = ("load", "roll", "act", "temple", "enter")
 PHASE_OF: Final = {
@@ -41,7 +47,7 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     if not desk.asked:
         text = desk.say("prompt.wait", who=f"#{desk.step.seat}")
         return Prompt(text=text, note=desk.say(f"wait.{asks}"), rule=RULE[asks], trail=stages)
-    left, of = (v.actions[desk.seat], v.given[desk.seat]) if asks == "Act" else (0, 0)
+    left, of = (v.actions[desk.seat], v.given[desk.seat]) if isinstance(desk.step, Act) else (0, 0)
     return Prompt(
         text=desk.say(f"prompt.{asks}", **facts(desk)), note=note(desk), rule=RULE[asks], trail=stages, left=left, of=of
     )
@@ -59,21 +65,30 @@ def trail(desk: ReaderView) -> tuple[Stage, ...]:
 def facts(desk: ReaderView) -> dict[str, str | int]:
     """What the sentence names."""
     step = desk.step
-    if desk.asks == "SwallowedUp":
+    if isinstance(desk.step, SwallowedUp):
         return {"n": step.ones}
-    if desk.asks == "GiveCard":
+    if isinstance(desk.step, GiveCard):
         return {"n": step.left}
-    return {"n": desk.v.actions[desk.seat], "of": desk.v.given[desk.seat]} if desk.asks == "Act" else {}
+    if isinstance(desk.step, MayEnter):
+        return {"gender": desk.replacement_gender(desk.seat)}
+    return {"n": desk.v.actions[desk.seat], "of": desk.v.given[desk.seat]} if isinstance(desk.step, Act) else {}
 
 
 def note(desk: ReaderView) -> str:
+    """The most useful fact, and in a turn the chance that the exit closes in this round."""
+    return " ".join(
+        filter(None, (fact(desk), closing(desk, "note.exit") if isinstance(desk.step, (Act, Drop)) else ""))
+    )
+
+
+def fact(desk: ReaderView) -> str:
     t, seat = desk.t, desk.seat
-    if desk.asks == "Drop":
+    if isinstance(desk.step, Drop):
         return desk.say("note.Drop", n=len(t.hands[seat]), load=t.load(seat) - t.calm[seat])
-    if desk.asks == "SwallowedUp":
+    if isinstance(desk.step, SwallowedUp):
         return desk.say("note.SwallowedUp", odds=desk.percent(desk.survives(desk.step.ones)))
-    if desk.asks != "Act":
-        return desk.say(f"note.{desk.asks}")
+    if not isinstance(desk.step, Act):
+        return desk.say(f"note.{desk.asks}", gender=desk.replacement_gender(seat))
     here = t.where[seat]
     if t.lock:
         alcove = ALCOVE_BY[here]
@@ -83,7 +98,7 @@ def note(desk: ReaderView) -> str:
         meet = desk.walls_meet()
         return desk.say("note.walls", odds=desk.percent(meet)) if meet else desk.say("note.apart")
     if here == LAST_RIVER:
-        return desk.say("note.fall", odds=desk.percent(desk.gets_out()), n=t.load(seat))
+        return at_the_fall(desk, "note.fall")
     if here == BRIDGE_SPACE:
         return desk.say("note.bridge", n=t.planks)
     chance = desk.boulder_at(here)

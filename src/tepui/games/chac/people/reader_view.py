@@ -6,11 +6,12 @@ Everything people read starts here, from a view and never from the table that is
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Final
 
-from tepui.core.translations import Param, Translations, number, percent
-from tepui.engine.step import Chance
-from tepui.games.chac.knowledge.view import View, imagine
+from tepui.core import reader_view as core
+from tepui.core.translations import Translations, number, percent
+from tepui.games.chac.knowledge.view import View, imagine, load_of
+from tepui.games.chac.people.news import gender
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.alcoves import missing
 from tepui.games.chac.rules.bridge import weight
@@ -24,6 +25,7 @@ from tepui.games.chac.rules.components import (
     DECKS,
     FULL_NAMES,
     KIND_WORDS,
+    LAST,
     LOCKPICKING,
     NUMBER_COUNT,
     SLAB_OF,
@@ -34,45 +36,18 @@ from tepui.games.chac.rules.components import (
 from tepui.games.chac.rules.table import GLYPH_UP, INSIDE, UNDECIDED, Chac
 
 
-class ReaderView:
-    """What one reader has before them. Opening it deals what the view does not tell, so only public facts are read off it."""
+class ReaderView(core.ReaderView[Chac, View]):
+    """What is inside the temple, the odds, and what things are called."""
 
     def __init__(self, words: Translations, v: View) -> None:
-        self.words = words
-        self.v = v
-        self.t: Chac = imagine(v, Random(0))
-        self.lang = "en"
-        self._legal: list[int] | None = None
+        super().__init__(words, v)
         self.usable: set[str] | None = None  # elements that some legal action touches, once somebody has asked
 
-    def say(self, key: str, **params: Param) -> str:
-        return self.words.fill(self.lang, key, params)
+    def deal(self, v: View, rng: Random) -> Chac:
+        return imagine(v, rng)
 
     def percent(self, share: float) -> str:
         return odds_words(share, self.lang)
-
-    # ---- what is asked
-
-    @property
-    def step(self) -> Any:
-        """The step on top, None when the game is over."""
-        return self.t.steps[-1] if self.t.steps else None
-
-    @property
-    def asks(self) -> str:
-        """The name of the step on top; empty when the game is over."""
-        return type(self.step).__name__ if self.t.steps else ""
-
-    @property
-    def asked(self) -> bool:
-        """Is the reader the one who answers now?"""
-        step = self.step
-        return step is not None and not isinstance(step, Chance) and step.seat == self.v.seat
-
-    def legal(self) -> list[int]:
-        if self._legal is None:
-            self._legal = list(self.step.legal(self.t)) if self.asked else []
-        return self._legal
 
     @property
     def seat(self) -> int:
@@ -108,6 +83,10 @@ class ReaderView:
             for count, chance in enumerate(steps)
         )
 
+    def exit_closes(self) -> float:
+        """The chance that the boulder seals the exit when it rolls next (CHA-BOU-06)."""
+        return odds.boulder_reaches(self.next_roll, LAST - self.v.boulder) if self.next_roll else 0.0
+
     def trapped(self, space: int) -> float:
         """The chance that a slab gives way, as far as the reader may look at what was seen."""
         v, slab = self.v, SLAB_OF[space]
@@ -127,6 +106,10 @@ class ReaderView:
     def falls(self) -> float:
         return odds.bridge_falls(self.t.planks, self.bridge_load())
 
+    def rolls_clear(self) -> float:
+        """The chance that no die shows 1 at the waterfall, without anything paid."""
+        return odds.gets_out(self.t.load(self.seat), 0, False)
+
     def gets_out(self) -> float:
         t = self.t
         return odds.gets_out(t.load(self.seat), len(t.hands[self.seat]), t.can_use(self.seat, SWIMMING))
@@ -142,6 +125,12 @@ class ReaderView:
         if t.lock:
             return odds.lock_opens(len(ALCOVE_NEED[alcove]), missing(t.lock, alcove), t.actions[seat], mastery)
         return odds.fresh_lock(alcove, t.actions[seat], mastery)
+
+    def roll_load(self, seat: int) -> int:
+        """The load by which a player has read the action roll: cards taken since do not count (CHA-ACT-03)."""
+        v, now = self.v, load_of(self.v, seat)
+        fitting = [load for load in range(1, 8) if sum(face >= load for face in v.roll) == v.given[seat]]
+        return min(fitting, key=lambda load: abs(load - now), default=now)
 
     def walls_meet(self) -> float:
         return odds.walls_meet(self.t.wall_bag, self.t.left, self.t.right)
@@ -161,20 +150,15 @@ class ReaderView:
     def ability(self, card: int) -> str:
         return self.say(f"ability.{ABILITIES[ABILITY[card]]}")
 
-    def place(self, space: int) -> str:
-        return SPACES[space] if space >= 0 else "–"
+    def gender(self, seat: int) -> str:
+        """Of a seat's adventurer in play, for words that agree with it."""
+        return gender(self.t.adventurer(seat))
+
+    def replacement_gender(self, seat: int) -> str:
+        return gender(self.v.cards[2 * seat + 1])
 
 
-_open: list[ReaderView] = []
-
-
-def reader_view(words: Translations, v: View, lang: str) -> ReaderView:
-    """The desk of a view; the last one stays open, for a page asks about every action of one view in turn."""
-    if not _open or _open[0].v is not v or _open[0].words is not words:
-        _open[:] = [ReaderView(words, v)]
-    desk = _open[0]
-    desk.lang = lang
-    return desk
+reader_view: Final = ReaderView.open
 
 
 def odds_words(share: float, lang: str) -> str:

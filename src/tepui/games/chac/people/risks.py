@@ -10,6 +10,7 @@ from tepui.games.chac.rules.components import (
     AREA,
     BANK,
     BRIDGE_SPACE,
+    CARDS_PER_ONE,
     ENTRANCE,
     LAST_RIVER,
     LAVA,
@@ -54,7 +55,14 @@ def ashore(desk: ReaderView, space: int) -> str:
     """For a swimmer: on the last river space and on the bank."""
     if not desk.inside or AREA[desk.t.where[desk.seat]] != RIVER or space not in (LAST_RIVER, BANK):
         return ""
-    return desk.say("risk.water", n=desk.t.load(desk.seat), odds=desk.percent(desk.gets_out()))
+    return at_the_fall(desk, "risk.water")
+
+
+def at_the_fall(desk: ReaderView, key: str) -> str:
+    """The dice alone, and what cards and Swimming can still save: two different chances (CHA-RIV-12)."""
+    clear, out = desk.rolls_clear(), desk.gets_out()
+    dice = desk.say(key, n=desk.t.load(desk.seat), odds=desk.percent(clear))
+    return dice if out == clear else f"{dice} {desk.say('risk.saved', odds=desk.percent(out), n=CARDS_PER_ONE)}"
 
 
 def lock(desk: ReaderView, alcove: int) -> str:

@@ -8,13 +8,15 @@ from tepui.core.translations import Translations
 from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, card_id, reader_view
 from tepui.games.chac.rules.actions import DONE, DROP, GIVE, STEADY
+from tepui.games.chac.rules.loading import Drop
+from tepui.games.chac.rules.river import GiveCard
 
 
 def sets(words: Translations, v: View, lang: str) -> tuple[OfferSet, ...]:
     desk = reader_view(words, v, lang)
-    if not desk.asked or desk.asks not in ("Drop", "GiveCard"):
+    if not desk.asked or not isinstance(desk.step, (Drop, GiveCard)):
         return ()
-    return (dropped(desk) if desk.asks == "Drop" else given(desk),)
+    return (dropped(desk) if isinstance(desk.step, Drop) else given(desk),)
 
 
 def hand(desk: ReaderView, verb: int) -> tuple[SetPick, ...]:

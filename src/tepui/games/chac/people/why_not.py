@@ -10,46 +10,17 @@ from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.people.offers import offer
 from tepui.games.chac.people.prompts import RULE
 from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, reader_view
+from tepui.games.chac.people.reasons import alcove_reason, deck_reason, no_actions, space_reason
+from tepui.games.chac.people.refusals import FIRST, WHEN, refuse
+from tepui.games.chac.rules.actions import ACTIONS
 from tepui.games.chac.rules.components import (
-    ALCOVE_BY,
     ALCOVES,
-    AREA,
-    BRIDGE,
     DECKS,
-    ENTRANCE,
-    EXIT,
-    LAST_RIVER,
-    LAVA,
-    LEAP,
-    LEAPS,
-    LINGUISTICS,
-    LOCKPICKING,
-    MOST_CARDS,
-    NOBODY,
-    RIVER,
-    RIVER_DECK,
-    SLAB_OF,
     SPACE_OF,
-    SPACES,
-    SPRINT,
-    STAMINA,
-    STRIDES,
-    SWIMMING,
-    TRACK,
-    WALLS,
-    WAYS,
-    ZONE_DECK,
     ZONE_OF,
 )
-from tepui.games.chac.rules.table import BROWN, HOLE, SUN
-from tepui.games.chac.rules.turn_actions import SPENT, ability
+from tepui.games.chac.rules.turn_actions import SPENT, Act, ability
 
-# When an ability may be used.
-WHEN: Final = {
-    SPRINT: ("CHA-ABIL-13", "ability_sprint"), STAMINA: ("CHA-ABIL-18", "ability_stamina"),
-    LINGUISTICS: ("CHA-ABIL-20", "ability_linguistics"), SWIMMING: ("CHA-ABIL-09", "ability_swimming"),
-    LOCKPICKING: ("CHA-ABIL-17", "ability_lockpicking"), LEAP: ("CHA-ABIL-26", "ability_leap"),
-}  # fmt: skip
 WHAT_IT_IS: Final = {
     "boulder": ("CHA-BOU-02", "boulder"), "wall": ("CHA-WADV-04", "wall"), "plank": ("CHA-BRI-03", "plank"),
     "adv": ("CHA-MOVE-03", "adventurer"), "card": ("CHA-LOAD-10", "card"), "choice": ("CHA-SETUP-16", "choice"),
@@ -59,33 +30,31 @@ WHAT_IT_IS: Final = {
 
 def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     desk = reader_view(words, v, lang)
-    if not desk.asks:
-        return because(desk, "CHA-END-06", "over")
-    if not desk.asked:
-        who = f"#{desk.step.seat}" if desk.asks in RULE else f"#{v.first}"
-        return because(desk, "CHA-ROUND-03", "wait", who=who)
+    closed = nothing_now(desk)
+    if closed is not None:
+        return closed
     kind, _, name = element.partition("-")
     if element in usable(desk):
-        return because(desk, RULE[desk.asks], "usable")
-    if kind == "card" and desk.asks == "Act":
-        return because(desk, "CHA-LOAD-10", "card")
-    if desk.asks != "Act":
-        return because(desk, RULE[desk.asks], desk.asks)
+        return desk.because(RULE[desk.asks], "usable")
+    if kind == "card" and isinstance(desk.step, Act):
+        return desk.because("CHA-LOAD-10", "card")
+    if not isinstance(desk.step, Act):
+        return desk.because(FIRST[desk.asks], desk.asks)
     if kind == "space" and name in SPACE_OF:
         return space_reason(desk, SPACE_OF[name])
     if kind == "deck" and name in DECKS:
         return deck_reason(desk, DECKS.index(name))
     if kind == "clue":
         faced = name.isdigit() and int(name) - 1 == ZONE_OF[desk.t.where[desk.seat]]
-        return because(desk, "CHA-TURN-01", "no_actions") if faced else because(desk, "CHA-WALL-18", "clue")
+        return no_actions(desk) if faced else desk.because("CHA-WALL-18", "clue")
     if kind == "alcove" and name in ALCOVES:
         return alcove_reason(desk, ALCOVES.index(name))
     if kind == "lock":
-        return because(desk, "CHA-ALC-04", "lock")
+        return desk.because("CHA-ALC-04", "lock")
     if element == ABILITY_ID:
         return ability_reason(desk)
     rule, key = WHAT_IT_IS.get(kind, ("CHA-TURN-04", "nothing"))
-    return because(desk, rule, key)
+    return desk.because(rule, key)
 
 
 def usable(desk: ReaderView) -> set[str]:
@@ -97,122 +66,29 @@ def usable(desk: ReaderView) -> set[str]:
 
 
 def refusal(words: Translations, v: View, action: int, lang: str) -> Reason:
-    """Why an action is not legal; an element that other actions may touch does not say so itself."""
-    asked = offer(words, v, action, lang)
-    reason = why_not(words, v, asked.path[-1] if asked.path else "", lang)
+    """Why an action is not legal: the reason of the action itself, whatever else its elements are good for."""
     desk = reader_view(words, v, lang)
-    return Reason(asked.rule, desk.say("why.not_now")) if reason.text == desk.say("why.usable") else reason
+    closed = nothing_now(desk)
+    if closed is not None:
+        return closed
+    verb = ACTIONS.verb(action)
+    return refuse(desk, verb.name, verb.parts(action))
 
 
-def because(desk: ReaderView, rule: str, key: str, **params: str | int) -> Reason:
-    return Reason(rule, desk.say(f"why.{key}", **params))
-
-
-def space_reason(desk: ReaderView, space: int) -> Reason:
-    """Why one cannot step onto a space."""
-    t, seat = desk.t, desk.seat
-    here, where = t.where[seat], SPACES[space]
-    if space == here:
-        return because(desk, "CHA-MOVE-01", "here")
-    if here == LAST_RIVER:
-        return last_river_reason(desk, space)
-    if space == TRACK[t.boulder]:
-        return because(desk, "CHA-MOVE-05", "boulder_there", space=where)
-    if AREA[here] == RIVER:
-        return because(desk, "CHA-RIV-02", "downstream")
-    near = space in WAYS[here] or space in STRIDES[here] or space in LEAPS[here]
-    if near:
-        reason = shut_reason(desk, space)
-        if reason is not None:
-            return reason
-    if space in LEAPS[here] and space not in WAYS[here]:
-        return because(desk, "CHA-MOVE-02", "diagonal")
-    if AREA[space] == RIVER:
-        return because(desk, "CHA-RIV-23", "no_dive")
-    if space not in WAYS[here]:
-        return (
-            because(desk, "CHA-COR-03", "exit_far")
-            if space == EXIT
-            else because(desk, "CHA-MOVE-01", "far", space=where)
-        )
-    return because(desk, "CHA-TURN-01", "no_actions")
-
-
-def last_river_reason(desk: ReaderView, space: int) -> Reason:
-    """Above the waterfall one can only get out of the water."""
-    if desk.t.boulder_space() == space:
-        return because(desk, "CHA-RIV-16", "bank_blocked")
-    return because(desk, "CHA-RIV-08", "last_river")
-
-
-def shut_reason(desk: ReaderView, space: int) -> Reason | None:
-    """A neighbouring space that nobody can enter."""
-    t = desk.t
-    if AREA[space] == LAVA and t.covered:
-        return because(desk, "CHA-LAVA-04", "covered")
-    if AREA[space] == LAVA and t.slabs[SLAB_OF[space]] == HOLE:
-        return because(desk, "CHA-LAVA-07", "hole", space=SPACES[space])
-    if AREA[space] in (WALLS, ENTRANCE) and t.walls_met():
-        return because(desk, "CHA-WALL-14", "walls_met")
-    if AREA[space] == BRIDGE and t.planks == 0:
-        return because(desk, "CHA-BRI-13", "no_bridge")
+def nothing_now(desk: ReaderView) -> Reason | None:
+    """Nothing can be done at all: the game is over, or somebody else is asked."""
+    if not desk.asks:
+        return desk.because("CHA-END-10", "over")
+    if not desk.asked:
+        who = f"#{desk.step.seat}" if desk.asks in RULE else f"#{desk.v.first}"
+        return desk.because("CHA-ROUND-03", "wait", who=who)
     return None
-
-
-def deck_reason(desk: ReaderView, deck: int) -> Reason:
-    """Why one cannot search here."""
-    t, seat = desk.t, desk.seat
-    if len(t.hands[seat]) >= MOST_CARDS:
-        return because(desk, "CHA-LOAD-04", "full")
-    if t.left_in(deck) == 0:
-        return because(desk, "CHA-WALL-07", "empty_deck")
-    elsewhere = zone_reason if deck in ZONE_DECK else river_reason if deck == RIVER_DECK else slab_reason
-    return elsewhere(desk, deck) or because(desk, "CHA-TURN-01", "no_actions")
-
-
-def zone_reason(desk: ReaderView, deck: int) -> Reason | None:
-    """Why the deck of a zone is out of reach."""
-    zone = ZONE_OF[desk.t.where[desk.seat]]
-    there = zone >= 0 and ZONE_DECK[zone] == deck
-    return None if there else because(desk, "CHA-WALL-18", "other_zone")
-
-
-def river_reason(desk: ReaderView, deck: int) -> Reason | None:
-    """Why the river deck is out of reach."""
-    here = desk.t.where[desk.seat]
-    if AREA[here] != RIVER:
-        return because(desk, "CHA-RIV-03", "not_in_river")
-    if here == LAST_RIVER:
-        return because(desk, "CHA-RIV-08", "last_river")
-    return because(desk, "CHA-RIV-04", "searched_here") if desk.t.laid_down[desk.seat] else None
-
-
-def slab_reason(desk: ReaderView, deck: int) -> Reason | None:
-    """Why the lava deck is out of reach."""
-    here = desk.t.where[desk.seat]
-    if AREA[here] != LAVA:
-        return because(desk, "CHA-LAVA-11", "not_on_slab")
-    state = desk.t.slabs[SLAB_OF[here]]
-    if state == BROWN:
-        return because(desk, "CHA-LAVA-12", "looted")
-    return because(desk, "CHA-LAVA-18", "sun") if state == SUN else None
-
-
-def alcove_reason(desk: ReaderView, alcove: int) -> Reason:
-    t, seat = desk.t, desk.seat
-    if t.alcoves[alcove] != NOBODY:
-        return because(desk, "CHA-ALC-09", "alcove_open", who=f"#{t.alcoves[alcove]}")
-    if ALCOVE_BY[t.where[seat]] != alcove:
-        return because(desk, "CHA-ALC-01", "alcove_far")
-    if len(t.hands[seat]) >= MOST_CARDS:
-        return because(desk, "CHA-ALC-08", "full")
-    return because(desk, "CHA-TURN-01", "no_actions")
 
 
 def ability_reason(desk: ReaderView) -> Reason:
     """Spent, or not the moment for it."""
     skill = ability(desk.t, desk.seat)
     if skill == SPENT:
-        return because(desk, "CHA-ABIL-01", "ability_used")
+        return desk.because("CHA-ABIL-01", "ability_used")
     rule, word = WHEN[skill]
-    return because(desk, rule, word)
+    return desk.because(rule, word)

@@ -87,8 +87,6 @@ def reroll(t: Chac, seat: int, mask: int) -> None:
 class TryLock(Auto[Chac]):
     """CHA-ALC-05: if all faces show, the alcove opens at once. CHA-EX-04 is an example."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         t.lock = sorted(t.lock + t.dice)
         alcove = ALCOVE_BY[t.where[self.seat]]

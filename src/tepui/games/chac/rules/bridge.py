@@ -36,8 +36,6 @@ def try_planks(t: Chac, seat: int) -> None:
 class BreakPlanks(Auto[Chac]):
     """The dice of the test are read. CHA-EX-09 is an example."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         load = weight(t)
         broken = 0

@@ -133,6 +133,7 @@ _ADVENTURERS: Final[list[tuple[str, str, str]]] = [
     (word, full_name, ability) for word, full_name, ability in FACTS["adventurers"]["cards"]
 ]
 ADVENTURERS: Final[tuple[str, ...]] = tuple([word for word, _, _ in _ADVENTURERS])
+WOMEN: Final[tuple[bool, ...]] = tuple([name in FACTS["adventurers"]["women"] for name, _, _ in _ADVENTURERS])
 FULL_NAMES: Final[tuple[str, ...]] = tuple([full_name for _, full_name, _ in _ADVENTURERS])
 ABILITY: Final[tuple[int, ...]] = tuple([ABILITIES.index(ability) for _, _, ability in _ADVENTURERS])
 ADVENTURER_COUNT: Final = 12

@@ -15,8 +15,6 @@ from tepui.games.chac.rules.table import ELIMINATED, INSIDE, OUT, WAITING, Chac
 class TurnEnd(Auto[Chac]):
     """What is left of a turn is lost. CHA-TURN-02: actions. CHA-ALC-06: the dice of a lock; CHA-EX-05 is an example."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         if t.state[self.seat] == INSIDE and t.actions[self.seat]:
             t.tell(TURN_ENDS, self.seat, t.actions[self.seat])
@@ -30,8 +28,6 @@ TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MA
 
 class Leave(Auto[Chac]):
     """CHA-COR-03: out of the temple, with all cards. CHA-COR-10: in any round, with any number of them."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         seat = self.seat

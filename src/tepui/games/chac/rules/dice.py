@@ -16,8 +16,6 @@ SIDES: Final = 6
 class Roll(Chance[Chac]):
     """The next of so many dice; it is added to `dice`, which everybody sees."""
 
-    __slots__ = ("left",)
-
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left

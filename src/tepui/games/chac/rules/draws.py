@@ -11,8 +11,6 @@ from tepui.games.chac.rules.table import Chac
 class Unseen(Lot[Chac]):
     """One of `count` things comes to light: any that is not barred. Thing 0 is the first action of the verb, and so on."""
 
-    __slots__ = ("verb", "count")
-
     def __init__(self, seat: int, verb: int, count: int) -> None:
         super().__init__(seat)
         self.verb = verb

@@ -52,6 +52,14 @@ CHEST_WORTH: Final = 43  # points
 TURN_ENDS: Final = 44  # actions unspent
 NOTED_GLYPH: Final = 45  # as SAW_GLYPH and READ_NUMBER, at a table that keeps notes: for longer than five seconds
 NOTED_NUMBER: Final = 46
+# Kept news outlives the program: a kind never changes its facts, it gets a successor.
+BOULDER_RESTS: Final = 47  # space
+ROUND_OF: Final = 48  # number: of the seat that has the dice; ROUND says not who
+SHUT_OUT: Final = 49  # adventurer: the replacement that still waited when the exit was sealed
+SCORED: Final = 50  # points, points of chests among them, then the values of the other cards
+NOT_OUT: Final = 51
+WON: Final = 52  # points, number of winners
+BOULDER_WON: Final = 53
 
 # CHA-REP-01: how an adventurer dies.
 BY_WALLS: Final = 0

@@ -33,8 +33,6 @@ def stand(t: Chac, seat: int, space: int) -> None:
 class _Slab(Unseen):
     """Something about one slab comes to light."""
 
-    __slots__ = ("slab",)
-
     def __init__(self, seat: int, slab: int, verb: int) -> None:
         super().__init__(seat, verb, NUMBER_COUNT)
         self.slab = slab
@@ -50,8 +48,6 @@ class _Slab(Unseen):
 
 class LayGlyph(_Slab):
     """CHA-SETUP-05. The shuffled glyph tiles: which one lies here is drawn when it is first seen."""
-
-    __slots__ = ()
 
     def __init__(self, seat: int, slab: int) -> None:
         super().__init__(seat, slab, GLYPH)
@@ -72,8 +68,6 @@ LAY_GLYPH: Final[tuple[tuple[LayGlyph, ...], ...]] = tuple(
 class Flip(_Slab):
     """CHA-LAVA-05. The slab is turned over before the figure is put on it, and its number compared with the clues."""
 
-    __slots__ = ()
-
     def __init__(self, seat: int, slab: int) -> None:
         super().__init__(seat, slab, FLIP)
 
@@ -90,8 +84,6 @@ class Flip(_Slab):
 
 class ReadNumber(_Slab):
     """CHA-ABIL-08: Linguistics shows the number to one player alone. CHA-ABIL-21: others see which slab, no more."""
-
-    __slots__ = ()
 
     def __init__(self, seat: int, slab: int) -> None:
         super().__init__(seat, slab, READ)

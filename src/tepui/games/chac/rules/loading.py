@@ -17,8 +17,6 @@ from tepui.games.chac.rules.table import FOR_ACTIONS, INSIDE, Chac, with_card
 class AdjustLoad(Auto[Chac]):
     """Phase 1: who is asked. CHA-ROUND-02: players inside."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         for seat in range(t.rules.seats):
             # CHA-ROUND-06: only with a card or an unused Stamina; CHA-LOAD-06 follows: no card in round 1, nothing to discard
@@ -32,8 +30,6 @@ class Drop(Choice[Chac]):
 
     CHA-LOAD-10: only here; a swimmer's sacrifice (`river.GiveCard`) and death (`death.die`) are the exceptions.
     """
-
-    __slots__ = ()
 
     def together(self) -> bool:
         """CHA-LOAD-11. All choose at once, none sees another's choice."""
@@ -61,8 +57,6 @@ class Drop(Choice[Chac]):
 class RevealLoad(Auto[Chac]):
     """CHA-LOAD-08. When all have chosen, the choices come into force: before the roll."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         for seat in range(t.rules.seats):
             if t.pending[seat]:
@@ -79,8 +73,6 @@ class RevealLoad(Auto[Chac]):
 class ActionRoll(Auto[Chac]):
     """CHA-ACT-01. The first player rolls five dice, once, for everybody inside."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         if INSIDE in t.state:
             roll(t, self.seat, DICE, FOR_ACTIONS)
@@ -89,8 +81,6 @@ class ActionRoll(Auto[Chac]):
 
 class CountActions(Auto[Chac]):
     """CHA-ACT-02: a player inside has an action for every die that reaches the load. CHA-EX-02, CHA-EX-19 are examples."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         t.roll = t.dice  # CHA-ACT-07: nothing changes it until the next round

@@ -28,8 +28,6 @@ def ashore(t: Chac, seat: int) -> None:
 class AtTheFall(Auto[Chac]):
     """The dice are read; `rerolls` says how often dice may still be rolled again. CHA-RIV-22: one is ashore or dies."""
 
-    __slots__ = ("rerolls",)
-
     def __init__(self, seat: int, rerolls: int) -> None:
         super().__init__(seat)
         self.rerolls = rerolls
@@ -53,8 +51,6 @@ class AtTheFall(Auto[Chac]):
 
 class SwallowedUp(Choice[Chac]):
     """The player chooses how to deal with the 1s. CHA-RIV-20: with all of them, or with none."""
-
-    __slots__ = ("ones", "rerolls")
 
     def __init__(self, seat: int, ones: int, rerolls: int) -> None:
         super().__init__(seat)
@@ -104,8 +100,6 @@ class SwallowedUp(Choice[Chac]):
 class GiveCard(Choice[Chac]):
     """CHA-RIV-13. The owner chooses the cards, one by one; they are lost, however the reroll ends."""
 
-    __slots__ = ("left",)
-
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
@@ -125,8 +119,6 @@ class GiveCard(Choice[Chac]):
 
 class RollAgain(Auto[Chac]):
     """CHA-RIV-21: exactly the dice that were paid for are rolled again. CHA-RIV-14: and never a second time."""
-
-    __slots__ = ("ones",)
 
     def __init__(self, seat: int, ones: int) -> None:
         super().__init__(seat)

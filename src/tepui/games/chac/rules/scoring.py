@@ -7,14 +7,12 @@ from tepui.engine.table import with_more
 from tepui.games.chac.rules.actions import SHOW
 from tepui.games.chac.rules.components import BACKS, CHEST, DISC, NOBODY
 from tepui.games.chac.rules.dice import roll
-from tepui.games.chac.rules.events import CHEST_WORTH, ENDED, SHOWED
+from tepui.games.chac.rules.events import BOULDER_WON, CHEST_WORTH, ENDED, NOT_OUT, SCORED, SHOWED, WON
 from tepui.games.chac.rules.table import FOR_CHEST, OUT, Chac
 
 
 class GameEnd(Auto[Chac]):
     """CHA-INFO-10. Those who got out show their cards, from the first player on."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         t.tell(ENDED, NOBODY)
@@ -22,12 +20,11 @@ class GameEnd(Auto[Chac]):
             if t.state[seat] == OUT:
                 for _ in t.hands[seat]:
                     t.then(ShowCard(seat))
+        tell_result(t)
 
 
 class ShowCard(Lot[Chac]):
     """CHA-INFO-10: the next card of the hand is turned up. CHA-END-05: a chest is opened now, at the end of the game."""
-
-    __slots__ = ()
 
     def lots(self, t: Chac) -> list[int]:
         return [SHOW + t.hands[self.seat][len(t.shown[self.seat])]]
@@ -39,17 +36,17 @@ class ShowCard(Lot[Chac]):
         if card // BACKS == CHEST:
             roll(t, self.seat, 1, FOR_CHEST)
             t.then(OpenChest(self.seat))
+        tell_result(t)
 
 
 class OpenChest(Auto[Chac]):
     """CHA-END-05: a chest is worth what its die shows. CHA-END-13: each has a die of its own."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         (points,) = t.dice
         t.chests = with_more(t.chests, self.seat, points)
         t.tell(CHEST_WORTH, self.seat, points)
+        tell_result(t)
 
 
 def score(t: Chac, seat: int) -> int:
@@ -76,3 +73,28 @@ def winners(t: Chac) -> list[int]:
         holders = [seat for seat in tied if DISC in t.hands[seat]]
         return holders or tied
     return tied
+
+
+def places(t: Chac) -> list[int]:
+    """CHA-END-14. Those who got out by their totals, winners first; all others together behind them, or behind the boulder (CHA-END-08)."""
+    won = winners(t)
+    rank = [(seat in won, t.state[seat] == OUT, score(t, seat)) for seat in range(t.rules.seats)]
+    first = 1 if won else 2
+    return [first + sum([other > mine for other in rank]) for mine in rank]
+
+
+def tell_result(t: Chac) -> None:
+    """What everybody has carried out, card by card, and who has won: said when the last card has been shown."""
+    if not t.heard or t.steps:
+        return
+    for seat in t.from_first():
+        if t.state[seat] == OUT:
+            values = sorted([card // BACKS for card in t.hands[seat] if card // BACKS != CHEST], reverse=True)
+            t.tell_all(SCORED, [seat, score(t, seat), t.chests[seat], *values])
+        else:
+            t.tell(NOT_OUT, seat)
+    won = winners(t)
+    for seat in won:
+        t.tell(WON, seat, score(t, seat), len(won))
+    if not won:
+        t.tell(BOULDER_WON, NOBODY)

@@ -73,8 +73,6 @@ def take(t: Chac, seat: int, card: int) -> None:
 class DrawTreasure(Chance[Chac]):
     """CHA-WALL-05. The top card of a shuffled deck, seen by the player who draws it and by nobody else."""
 
-    __slots__ = ("deck",)
-
     def __init__(self, seat: int, deck: int) -> None:
         super().__init__(seat)
         self.deck = deck
@@ -101,8 +99,6 @@ DRAW_TREASURE: Final[tuple[tuple[DrawTreasure, ...], ...]] = tuple(
 
 class DecipherClue(Unseen):
     """CHA-WALL-08. One player sees the glyph of the clue tile facing a zone."""
-
-    __slots__ = ("zone",)
 
     def __init__(self, seat: int, zone: int) -> None:
         super().__init__(seat, SEE, len(GLYPHS))

@@ -26,16 +26,12 @@ def new_table(rules: Rules, first: int) -> Chac:
 class SetUp(Auto[Chac]):
     """CHA-SETUP-19. The first player is named in the options, or drawn."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         t.then(DrawFirst(0) if self.seat == NOBODY else Prepare(self.seat))
 
 
 class DrawFirst(Lot[Chac]):
     """CHA-SETUP-19. The first player, drawn at random."""
-
-    __slots__ = ()
 
     def lots(self, t: Chac) -> list[int]:
         return [FIRST + seat for seat in range(t.rules.seats)]
@@ -46,8 +42,6 @@ class DrawFirst(Lot[Chac]):
 
 class Prepare(Auto[Chac]):
     """What is drawn and chosen before the first round."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         t.first = self.seat
@@ -64,8 +58,6 @@ class Prepare(Auto[Chac]):
 class LayClue(Unseen):
     """CHA-SETUP-07. One of the shuffled clue tiles faces a zone, its number up; its glyph is drawn when somebody looks."""
 
-    __slots__ = ()
-
     def __init__(self, seat: int) -> None:
         super().__init__(seat, CLUE, NUMBER_COUNT)
 
@@ -80,8 +72,6 @@ class LayClue(Unseen):
 
 class DealAdventurer(Unseen):
     """CHA-SETUP-15. A card at random, seen by the player who gets it."""
-
-    __slots__ = ("place",)
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat, DEAL, ADVENTURER_COUNT)
@@ -102,8 +92,6 @@ class DealAdventurer(Unseen):
 class ChooseFirst(Choice[Chac]):
     """CHA-SETUP-16. Which of the two goes in first: chosen in secret, by all together."""
 
-    __slots__ = ()
-
     def together(self) -> bool:
         return True
 
@@ -117,8 +105,6 @@ class ChooseFirst(Choice[Chac]):
 
 class AllEnter(Auto[Chac]):
     """CHA-SETUP-21. All first adventurers go in together."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         t.round = 1  # CHA-SETUP-20

@@ -82,51 +82,19 @@ class Rules:
         self.stone_breaks_ties: bool = options["tie_break"] == "stone_of_chac"
         self.keep_notes: bool = options["memory"] == "keep_notes"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
+
 
 class Chac(Table):
     """Everything that lies on the table."""
 
     __slots__ = (
-        "rules",
-        "round",
-        "first",
-        "turn",
-        "boulder",
-        "left",
-        "right",
-        "planks",
-        "covered",
-        "where",
-        "state",
-        "cards",
-        "life",
-        "used",
-        "chosen",
-        "steady",
-        "calm",
-        "laid_down",
-        "actions",
-        "given",
-        "hands",
-        "pending",
-        "lost",
-        "shown",
-        "chests",
-        "decks",
-        "wall_bag",
-        "wall_cards",
-        "roll",
-        "dice",
-        "trial",
-        "lock",
-        "slabs",
-        "glyphs",
-        "numbers",
-        "clues",
-        "deciphered",
-        "read",
-        "alcoves",
-    )
+        "rules", "round", "first", "turn", "boulder", "left", "right", "planks", "covered", "where", "state", "cards",
+        "life", "used", "chosen", "steady", "calm", "laid_down", "actions", "given", "hands", "pending", "lost",
+        "shown", "chests", "decks", "wall_bag", "wall_cards", "roll", "dice", "trial", "lock", "slabs", "glyphs",
+        "numbers", "clues", "deciphered", "read", "alcoves",
+    )  # fmt: skip
 
     def __init__(self, steps: list[Step[Any]], rules: Rules, like: Chac | None = None) -> None:
         """A table with nothing on it, or one on which everything lies as on the table `like`."""
@@ -214,6 +182,9 @@ class Chac(Table):
 
     def copy(self) -> Chac:
         return Chac(self.steps[:], self.rules, self)
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], self.rules
 
     # ---- questions
 

@@ -29,12 +29,14 @@ from tepui.games.chac.rules.dice import roll
 from tepui.games.chac.rules.draws import drawn
 from tepui.games.chac.rules.events import (
     BOULDER,
+    BOULDER_RESTS,
     BY_BOULDER,
     BY_WALLS,
     OPENING,
     ROLLS_ON,
     SEALED,
     SHUT_IN,
+    SHUT_OUT,
     WALL_CARD,
     WALLS_MET,
 )
@@ -45,8 +47,6 @@ from tepui.games.chac.rules.table import ELIMINATED, FOR_BOULDER, INSIDE, WAITIN
 class MoveWalls(Auto[Chac]):
     """CHA-WADV-02. Three wall cards are revealed."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         if not t.walls_met():  # CHA-WADV-07; none either once the deck is used up
             for _ in range(min(CARDS_A_ROUND, in_bag(t.wall_bag))):
@@ -55,8 +55,6 @@ class MoveWalls(Auto[Chac]):
 
 class WallCard(Chance[Chac]):
     """CHA-WADV-02: the next wall card, applied at once. CHA-EX-10 is an example."""
-
-    __slots__ = ()
 
     def ways(self, t: Chac) -> list[tuple[int, int]]:
         return bag_ways(t.wall_bag, WALL)
@@ -90,8 +88,6 @@ def crush(t: Chac) -> None:
 class RollBoulder(Auto[Chac]):
     """CHA-BOU-01: as many dice as the number of the round, five at most. CHA-BOU-14: nothing else counts."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         roll(t, self.seat, min(t.round, DICE), FOR_BOULDER)
         t.then(MOVE_BOULDER[self.seat])
@@ -99,8 +95,6 @@ class RollBoulder(Auto[Chac]):
 
 class MoveBoulder(Auto[Chac]):
     """CHA-BOU-02: one space for every die of 3 or more. CHA-EX-11 is an example."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         steps = 0
@@ -111,7 +105,9 @@ class MoveBoulder(Auto[Chac]):
             t.tell_all(BOULDER, [NOBODY, steps, *t.dice])
         for _ in range(steps):  # CHA-BOU-13: forward, or not at all
             if advance(t):  # CHA-BOU-12: no step beyond the end
-                return
+                break
+        if steps:
+            t.tell(BOULDER_RESTS, NOBODY, TRACK[t.boulder])
 
 
 def advance(t: Chac) -> bool:
@@ -145,6 +141,8 @@ def seal(t: Chac) -> None:
     for seat in range(t.rules.seats):
         if t.state[seat] == INSIDE:  # CHA-BOU-11; CHA-COR-08: those who are out lose nothing
             die(t, seat, SHUT_IN)
+        elif t.state[seat] == WAITING:
+            t.tell(SHUT_OUT, seat, t.cards[2 * seat + 1])
         if t.state[seat] == WAITING:
             t.state[seat] = ELIMINATED
     t.cut(GameEnd)

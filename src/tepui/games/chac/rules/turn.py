@@ -7,8 +7,8 @@ from typing import Final
 from tepui.engine.step import Auto, Choice
 from tepui.engine.table import with_item
 from tepui.games.chac.rules.actions import ENTER, WAIT
-from tepui.games.chac.rules.components import MAX_SEATS, NOBODY, SUNS
-from tepui.games.chac.rules.events import REPLACED, ROUND
+from tepui.games.chac.rules.components import MAX_SEATS, SUNS
+from tepui.games.chac.rules.events import REPLACED, ROUND_OF
 from tepui.games.chac.rules.lava import uncover
 from tepui.games.chac.rules.loading import ACTION_ROLL, ADJUST_LOAD
 from tepui.games.chac.rules.table import INSIDE, WAITING, Chac
@@ -22,13 +22,11 @@ class Round(Auto[Chac]):
     CHA-BOU-13: the boulder is rolled for in every round.
     """
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         first = self.seat
         t.first = first
         t.roll = []
-        t.tell(ROUND, NOBODY, t.round)
+        t.tell(ROUND_OF, first, t.round)
         t.then(ADJUST_LOAD[first], ACTION_ROLL[first])
         for seat in t.from_first():  # CHA-ROUND-03
             t.then(TURN[seat])
@@ -38,8 +36,6 @@ class Round(Auto[Chac]):
 
 class Replacements(Auto[Chac]):
     """CHA-REP-03: those who wait are asked once there is an opening. CHA-REP-05: be it one made in this very round."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         if t.opening(0):
@@ -51,8 +47,6 @@ class Replacements(Auto[Chac]):
 
 class MayEnter(Choice[Chac]):
     """The replacement comes down through an opening, or waits."""
-
-    __slots__ = ()
 
     def legal(self, t: Chac) -> list[int]:
         """CHA-REP-04. Any opening there is."""
@@ -79,8 +73,6 @@ class MayEnter(Choice[Chac]):
 
 class PassDice(Auto[Chac]):
     """CHA-FIRST-01: the next round, and the dice go to the left. CHA-FIRST-02: whoever sits there."""
-
-    __slots__ = ()
 
     def run(self, t: Chac) -> None:
         t.steady = [0] * t.rules.seats  # CHA-ABIL-05: for one round only

@@ -57,8 +57,6 @@ class Turn(Auto[Chac]):
     CHA-TURN-12: nor one whose adventurer has just died.
     """
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         if t.state[self.seat] == INSIDE:
             t.turn += 1
@@ -69,8 +67,6 @@ class Turn(Auto[Chac]):
 class GoOn(Auto[Chac]):
     """CHA-TURN-13. The turn goes on as long as there is anything to do; everybody can see whether there is."""
 
-    __slots__ = ()
-
     def run(self, t: Chac) -> None:
         seat = self.seat
         assert t.state[seat] == INSIDE
@@ -80,8 +76,6 @@ class GoOn(Auto[Chac]):
 
 class Act(Choice[Chac]):
     """CHA-TURN-01. One action or one ability, in any order and as often as one can; or the end of the turn."""
-
-    __slots__ = ()
 
     def legal(self, t: Chac) -> list[int]:
         found = possible(t, self.seat)

@@ -76,12 +76,6 @@ def quiet(boulder: int = 5, walls: int = 3) -> list[str]:
     return ["wall blank"] * walls + dice(*[1] * boulder)
 
 
-def play(m: Match, *words: str) -> Match:
-    for text in words:
-        m.do(GAME.read(text))
-    return m
-
-
 def may(m: Match, seat: int | None = None) -> list[str]:
     """What a seat may do, in notation; ending the turn is always possible and not repeated."""
     return [word for action in m.legal(seat) if (word := GAME.write(action)) != "end"]
@@ -95,10 +89,6 @@ def steps(m: Match) -> list[str]:
 def verbs(m: Match) -> set[str]:
     """The kinds of action one may take, but moves."""
     return {word.split()[0] for word in may(m)} - {"move"}
-
-
-def asked(m: Match) -> str:
-    return type(m.table.step).__name__ if not m.over else ""
 
 
 def at(m: Match, seat: int = 0) -> str | None:
@@ -141,16 +131,6 @@ def pile(m: Match) -> int:
 def told(m: Match, seat: int | None = None) -> list[str]:
     """The kinds of everything a seat was told, from the beginning."""
     return [event.kind for event in m.events(-1, seat)]
-
-
-def refused(m: Match, text: str) -> bool:
-    """The action is not legal, and trying it changes nothing."""
-    before = m.game.position(m.table)
-    try:
-        m.do(GAME.read(text))
-    except ValueError:
-        return m.game.position(m.table) == before
-    return False
 
 
 def started(seats: int = 2, options: Any = None, seed: int = 1, choose: bool = True, chance: Any = ()) -> Match:

@@ -15,15 +15,14 @@ from tepui.games.chac.tests.inside import (
     may,
     on,
     pile,
-    play,
     quiet,
-    refused,
     slab,
     started,
     state,
     temple,
     verbs,
 )
+from tepui.testing.kit import play, refused
 
 
 def of(m, verb):

@@ -7,7 +7,6 @@ import pytest
 from tepui.games.chac.rules.components import ADVENTURERS
 from tepui.games.chac.tests.inside import (
     actions,
-    asked,
     at,
     boulder,
     dice,
@@ -16,15 +15,14 @@ from tepui.games.chac.tests.inside import (
     may,
     on,
     pile,
-    play,
     quiet,
-    refused,
     slab,
     state,
     steps,
     temple,
     told,
 )
+from tepui.testing.kit import asked, play, refused
 
 
 def rolling(*faces, players=None, **position):

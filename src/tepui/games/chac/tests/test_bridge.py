@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.chac.tests.inside import (
-    actions,
-    at,
-    boulder,
-    dice,
-    may,
-    on,
-    play,
-    refused,
-    state,
-    steps,
-    temple,
-    verbs,
-)
+from tepui.games.chac.tests.inside import actions, at, boulder, dice, may, on, state, steps, temple, verbs
+from tepui.testing.kit import play, refused
 
 
 @pytest.mark.rule("CHA-BRI-01", "CHA-BRI-06")

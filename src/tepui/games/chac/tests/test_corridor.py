@@ -14,14 +14,13 @@ from tepui.games.chac.tests.inside import (
     hand,
     may,
     on,
-    play,
     quiet,
-    refused,
     state,
     steps,
     temple,
     verbs,
 )
+from tepui.testing.kit import play, refused
 
 
 @pytest.mark.rule("CHA-COR-01", "CHA-BOU-05")

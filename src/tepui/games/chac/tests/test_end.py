@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tepui.games.chac.tests.inside import GAME, asked, dice, gone, hand, on, play, quiet, state, temple, told
+from tepui.games.chac.tests.inside import GAME, dice, gone, hand, on, quiet, state, temple, told
+from tepui.testing.kit import asked, play
 
 
 def counted(*players, options=None, chance=()):

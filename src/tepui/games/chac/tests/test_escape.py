@@ -13,7 +13,8 @@ from tepui.games.chac.judge.lava_paths import through_lava
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.components import GLYPHS, SLAB_WORDS
 from tepui.games.chac.tests import counted
-from tepui.games.chac.tests.inside import GAME, dice, gone, on, play, started, temple
+from tepui.games.chac.tests.inside import GAME, dice, gone, on, started, temple
+from tepui.testing.kit import play
 
 OUT = 34
 LAST_ROUND = 24  # by then nobody is inside any more

@@ -16,14 +16,13 @@ from tepui.games.chac.tests.inside import (
     may,
     on,
     pile,
-    play,
-    refused,
     slab,
     state,
     steps,
     temple,
     verbs,
 )
+from tepui.testing.kit import play, refused
 
 
 def test_cha_lava_01_sixteen_spaces_four_of_them_trapped():

@@ -13,7 +13,8 @@ from tepui.games.chac.rules.actions import DROWN
 from tepui.games.chac.rules.components import ALCOVE_NEED, WALL_CARDS
 from tepui.games.chac.tests import counted
 from tepui.games.chac.tests.counted import faces
-from tepui.games.chac.tests.inside import GAME, dice, on, play, temple
+from tepui.games.chac.tests.inside import GAME, dice, on, temple
+from tepui.testing.kit import play
 
 
 def outcomes(table, until):
@@ -142,7 +143,7 @@ def test_what_is_written_on_the_board_is_what_is_reckoned():
     assert offers["move C25"].preview == "boulder 46 %"  # four spaces ahead of it
     assert ">99.6 %<" in GAME.draw(shown)
     m = temple([on("R4", "bill"), on("C20")])
-    assert GAME.offer(m.shown(0), GAME.read("getout")).preview == "ashore 69 %"
+    assert GAME.offer(m.shown(0), GAME.read("getout")).preview == "no 1: 69 %"
     m = temple([on("C16", "bill", actions=2), on("C20")])
     assert GAME.offer(m.shown(0), GAME.read("pick")).preview == "45 % in 2 actions"
 

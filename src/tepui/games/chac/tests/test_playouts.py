@@ -13,7 +13,8 @@ from tepui.engine.step import Chance
 from tepui.games.chac.rules.components import AREA, AREAS, SPACES
 from tepui.games.chac.rules.table import INSIDE
 from tepui.games.chac.rules.turn_actions import anything, possible
-from tepui.games.chac.tests.inside import GAME, on, play, temple
+from tepui.games.chac.tests.inside import GAME, on, temple
+from tepui.testing.kit import play
 
 FORWARD = (
     "Z1",

@@ -7,7 +7,6 @@ import pytest
 from tepui.games.chac.rules.events import DIVED, LEAPT, MOVED, SWAM
 from tepui.games.chac.tests.inside import (
     actions,
-    asked,
     at,
     boulder,
     dice,
@@ -16,14 +15,13 @@ from tepui.games.chac.tests.inside import (
     may,
     on,
     pile,
-    play,
     quiet,
-    refused,
     state,
     steps,
     temple,
     verbs,
 )
+from tepui.testing.kit import asked, play, refused
 
 
 @pytest.mark.rule("CHA-RIV-01", "CHA-RIV-23")

@@ -9,7 +9,6 @@ from tepui.games.chac.rules.components import CARDS_A_ROUND
 from tepui.games.chac.tests.inside import (
     GAME,
     actions,
-    asked,
     at,
     boulder,
     dice,
@@ -19,9 +18,7 @@ from tepui.games.chac.tests.inside import (
     may,
     on,
     pile,
-    play,
     quiet,
-    refused,
     slab,
     started,
     state,
@@ -29,6 +26,7 @@ from tepui.games.chac.tests.inside import (
     temple,
     verbs,
 )
+from tepui.testing.kit import asked, play, refused
 
 DECKS = ("walls1", "walls2", "walls3", "walls4", "lava", "river")
 

@@ -11,7 +11,6 @@ from tepui.games.chac.rules.table import UNKNOWN
 from tepui.games.chac.tests.inside import (
     GAME,
     actions,
-    asked,
     at,
     boulder,
     dice,
@@ -20,7 +19,6 @@ from tepui.games.chac.tests.inside import (
     left,
     may,
     on,
-    play,
     quiet,
     slab,
     started,
@@ -29,6 +27,7 @@ from tepui.games.chac.tests.inside import (
     temple,
     told,
 )
+from tepui.testing.kit import asked, play
 
 
 @pytest.mark.rule("CHA-SETUP-01", "CHA-SETUP-02", "CHA-SETUP-03")

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.chac.tests.inside import (
-    actions,
-    at,
-    dice,
-    gone,
-    hand,
-    may,
-    on,
-    play,
-    quiet,
-    refused,
-    state,
-    steps,
-    temple,
-    verbs,
-)
+from tepui.games.chac.tests.inside import actions, at, dice, gone, hand, may, on, quiet, state, steps, temple, verbs
+from tepui.testing.kit import can, play, refused
 
 
 def test_cha_turn_01_any_order_and_as_often_as_actions_last():
@@ -129,7 +115,7 @@ def test_cha_move_04_back_the_way_one_came():
 @pytest.mark.parametrize("word", ["move C21", "sprint C21", "move C19"])
 def test_cha_move_05_the_boulder_fills_its_space(word):
     m = temple([on("C20", "lea")], boulder="C21")
-    assert refused(m, word) == word.endswith("C21")
+    assert refused(m, word) if word.endswith("C21") else can(m, word)
     leaper = temple([on("C23", "nicole")], boulder="C24")
     assert "leap L44" in may(leaper)
     assert "leap BR" not in may(leaper)

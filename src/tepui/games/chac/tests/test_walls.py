@@ -15,14 +15,13 @@ from tepui.games.chac.tests.inside import (
     left,
     may,
     on,
-    play,
-    refused,
     state,
     steps,
     temple,
     told,
     verbs,
 )
+from tepui.testing.kit import play, refused
 
 
 @pytest.mark.rule("CHA-WALL-01", "CHA-WALL-02")

@@ -10,12 +10,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from tepui.core import records
 from tepui.core.records import Options
 from tepui.engine.pile import draw as draw_from
-from tepui.engine.step import StepBook, write_steps
+from tepui.engine.step import write_steps
 from tepui.engine.table import with_item
-from tepui.games.eldorado.rules import buying, caves, deck, equipment, moving, setup, turn
+from tepui.games.eldorado.rules import setup
 from tepui.games.eldorado.rules.components import (
     BLOCKADE_COUNT,
     CARD_COUNT,
@@ -37,6 +39,7 @@ from tepui.games.eldorado.rules.components import (
     TILES_IN_CAVE,
 )
 from tepui.games.eldorado.rules.course import course_of
+from tepui.games.eldorado.rules.observe import STEPS
 from tepui.games.eldorado.rules.table import (
     BOXED,
     FREE,
@@ -48,13 +51,6 @@ from tepui.games.eldorado.rules.table import (
     for_sale,
     list_cards,
 )
-
-STEPS = StepBook(
-    setup.SetUp, setup.DrawHat, setup.WearHat, setup.LayBlockade, deck.DrawCards, deck.DrawOne, deck.Refill, turn.Turn,
-    turn.PlayCards, turn.MayRemove, turn.RemoveOne, turn.PutAway, turn.DiscardCards, turn.TurnEnd, moving.Move,
-    moving.FreeStep, moving.Give, moving.EndMove, equipment.AfterUse, equipment.MayKeep, caves.Explore, caves.Find,
-    caves.Exchange, buying.Pay, buying.TakeCard,
-)  # fmt: skip
 
 
 class View(records.View, frozen=True, kw_only=True):
@@ -117,6 +113,11 @@ def view(t: Eldorado, seat: int | None) -> View:
         spent=t.spent[:],
         caves=t.caves[:],
     )
+
+
+def needed(v: View) -> View:
+    """Without who was to begin, and without the name of the course, whose text is there."""
+    return replace(v, options={**v.options, "first": "random", "course": "first"})
 
 
 def count_piles(piles: list[list[int]]) -> list[int]:

@@ -19,7 +19,7 @@ from tepui.games.eldorado.people.reader_view import (
     tile_id,
 )
 from tepui.games.eldorado.rules.actions import ACTIONS, BUY, DISCARD, DONE, END, GO, OPEN, PAY, PAY_TILE, USE
-from tepui.games.eldorado.rules.buying import COIN_TILES, TILES_FROM, has_coin
+from tepui.games.eldorado.rules.buying import COIN_TILES, TILES_FROM, Pay, has_coin
 from tepui.games.eldorado.rules.components import (
     ACTION_CARDS,
     BLOCKADE_STRENGTH,
@@ -45,7 +45,9 @@ from tepui.games.eldorado.rules.components import (
     TILES,
     WORTH,
 )
+from tepui.games.eldorado.rules.moving import FreeStep, Move
 from tepui.games.eldorado.rules.table import HOME
+from tepui.games.eldorado.rules.turn import DiscardCards, PlayCards
 
 # The rule that is shown with an action, by its verb.
 PLAY_RULE: Final = {
@@ -67,8 +69,6 @@ MOST_LINES: Final = 400
 def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     """Any action of a seat as a person meets it, legal or not."""
     verb = ACTIONS.verb(action)
-    if verb.chance:
-        return Offer(label=ACTIONS.write(action), short=verb.name)
     return made(reader_view(words, v, lang), verb, action)
 
 
@@ -126,7 +126,7 @@ def going(desk: ReaderView, parts: tuple[int, ...]) -> str:
     if space >= FINISH:
         return desk.say("do.go.finish", pawn=pawn_word(desk, pawn))
     kind = TERRAINS[terrain] if terrain < len(TERRAINS) else "mountain"
-    key = "do.go.pay" if desk.asks == "PlayCards" and terrain in (RUBBLE, CAMP) else "do.go"
+    key = "do.go.pay" if isinstance(desk.step, PlayCards) and terrain in (RUBBLE, CAMP) else "do.go"
     return desk.say(
         key, space=SPACES[space], kind=f"@terrain.{kind}", n=course.strength[space], pawn=pawn_word(desk, pawn)
     )
@@ -162,7 +162,7 @@ def path(desk: ReaderView, name: str, parts: tuple[int, ...]) -> tuple[str, ...]
 
 
 def preview(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
-    if name == "go" and desk.asks != "FreeStep":
+    if name == "go" and not isinstance(desk.step, FreeStep):
         strength = desk.t.rules.course.strength[parts[1]]
         return str(strength) if strength else ""
     if name == "pay":
@@ -172,7 +172,7 @@ def preview(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
 
 def danger(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
     """What is lost for good."""
-    if name == "go" and desk.asks == "PlayCards" and desk.t.rules.course.terrain[parts[1]] == CAMP:
+    if name == "go" and isinstance(desk.step, PlayCards) and desk.t.rules.course.terrain[parts[1]] == CAMP:
         return desk.say("danger.camp", n=desk.t.rules.course.strength[parts[1]])
     return ""
 
@@ -191,13 +191,13 @@ def lines(words: Translations, v: View, lang: str) -> list[Line]:
     desk = reader_view(words, v, lang)
     if not desk.asked:
         return []
-    if desk.asks == "PlayCards":
+    if isinstance(desk.step, PlayCards):
         return [*journeys(desk), *purchases(desk), *endings(desk)][:MOST_LINES]
-    if desk.asks == "Move":
+    if isinstance(desk.step, Move):
         return walks(desk, desk.t, (), ())
-    if desk.asks == "Pay":
+    if isinstance(desk.step, Pay):
         return [line for line in [payment(desk, desk.step.card, desk.step.due, ())] if line]
-    return rest_away(desk, ()) if desk.asks == "DiscardCards" else []
+    return rest_away(desk, ()) if isinstance(desk.step, DiscardCards) else []
 
 
 def journeys(desk: ReaderView) -> list[Line]:
@@ -308,7 +308,7 @@ def purchases(desk: ReaderView) -> list[Line]:
 
 def payment(desk: ReaderView, card: int, due: int, before: tuple[int, ...]) -> Line | None:
     """The set of cards and coin tiles that wastes least; equipment and tiles are spared."""
-    floor = desk.step.floor if desk.asks == "Pay" else 0
+    floor = desk.step.floor if isinstance(desk.step, Pay) else 0
     items: list[tuple[int, int, int]] = []  # (action, worth, how dear it is to lose)
     for kind in range(floor, CARD_COUNT):
         for _ in range(desk.hand()[kind]):

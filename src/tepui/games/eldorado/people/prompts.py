@@ -8,8 +8,11 @@ from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.eldorado.knowledge.view import View
 from tepui.games.eldorado.people.reader_view import ReaderView, money, reader_view
-from tepui.games.eldorado.rules.buying import gain_by_change, purse
+from tepui.games.eldorado.rules.buying import Pay, gain_by_change, purse
 from tepui.games.eldorado.rules.components import CAMP, CARDS, FACES, SPACE_COUNT, SPACES, SYMBOLS
+from tepui.games.eldorado.rules.equipment import MayKeep
+from tepui.games.eldorado.rules.moving import Give, Move
+from tepui.games.eldorado.rules.turn import DiscardCards, MayRemove, PlayCards
 
 # The rule that is shown with a question, by the step that asks.
 PLAY_RULE: Final = {
@@ -32,12 +35,12 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     if not desk.asked:
         who = f"#{desk.step.seat}"
         return Prompt(text=desk.say("prompt.wait", who=who), rule=RULE[desk.asks], trail=trail(desk))
-    left = desk.step.left if desk.asks in ("Move", "Give") else 0
+    left = desk.step.left if isinstance(desk.step, (Move, Give)) else 0
     return Prompt(text=text(desk), note=note(desk), rule=rule(desk), trail=trail(desk), left=left, of=left)
 
 
 def rule(desk: ReaderView) -> str:
-    if desk.asks == "Give":
+    if isinstance(desk.step, Give):
         return "ELD-BLOCK-04" if desk.step.target >= SPACE_COUNT else giving_rule(desk)
     return RULE[desk.asks]
 
@@ -48,43 +51,43 @@ def giving_rule(desk: ReaderView) -> str:
 
 
 def trail(desk: ReaderView) -> tuple[Stage, ...]:
-    now = 1 if desk.asks == "DiscardCards" else 0
+    now = 1 if isinstance(desk.step, DiscardCards) else 0
     states = ("done" if i < now else "now" if i == now else "later" for i in range(len(PHASES)))
     return tuple(Stage(desk.say(f"trail.{name}"), state) for name, state in zip(PHASES, states))
 
 
 def text(desk: ReaderView) -> str:
     step, asks = desk.step, desk.asks
-    if asks == "Move":
+    if isinstance(desk.step, Move):
         return desk.say("prompt.Move", n=step.left, symbol=SYMBOLS[step.symbol])
-    if asks == "Give":
+    if isinstance(desk.step, Give):
         if step.target >= SPACE_COUNT:
             face = FACES[desk.t.rules.course.seam_faces[step.target - SPACE_COUNT]]
             return desk.say("prompt.Give.block", n=step.left, face=face)
         camp = desk.t.rules.course.terrain[step.target] == CAMP
         return desk.say("prompt.Give.camp" if camp else "prompt.Give", n=step.left, space=SPACES[step.target])
-    if asks == "Pay":
+    if isinstance(desk.step, Pay):
         card = f"@card.{CARDS[step.card]}"
         return (
             desk.say("prompt.Pay.enough", card=card)
             if step.due <= 0
             else desk.say("prompt.Pay", card=card, due=money(step.due))
         )
-    if asks == "MayRemove":
+    if isinstance(desk.step, MayRemove):
         return desk.say("prompt.MayRemove", n=step.left)
-    if asks == "MayKeep":
+    if isinstance(desk.step, MayKeep):
         return desk.say("prompt.MayKeep", card=f"@card.{CARDS[step.card]}")
-    if asks == "PlayCards" and desk.t.bought and not desk.t.rules.free_order:
+    if isinstance(desk.step, PlayCards) and desk.t.bought and not desk.t.rules.free_order:
         return desk.say("prompt.PlayCards.bought")
     return desk.say(f"prompt.{asks}")
 
 
 def note(desk: ReaderView) -> str:
-    if desk.asks == "PlayCards":
+    if isinstance(desk.step, PlayCards):
         coins = purse(desk.t, desk.me, desk.t.kinds(desk.me, 0)) + gain_by_change(desk.t, desk.me, 0)
         return desk.say("note.bought") if desk.t.bought else desk.say("note.coins", coins=money(coins))
-    if desk.asks == "Move":
+    if isinstance(desk.step, Move):
         return desk.say("note.move" if desk.step.pawn >= 0 else "note.first")
-    if desk.asks == "DiscardCards":
+    if isinstance(desk.step, DiscardCards):
         return desk.say("note.discard")
     return ""

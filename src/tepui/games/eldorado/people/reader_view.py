@@ -6,10 +6,9 @@ Everything people read starts here, from a view and never from the table that is
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from tepui.core.translations import Param, Translations
-from tepui.engine.step import Chance
+from tepui.core import reader_view as core
 from tepui.games.eldorado.knowledge.view import View, imagine
 from tepui.games.eldorado.rules.components import CARD_COUNT, CARDS, FACES, PAWNS, SPACES, TILES
 from tepui.games.eldorado.rules.table import Eldorado
@@ -18,40 +17,11 @@ MINE: Final = ("PlayCards", "Move", "FreeStep", "Give", "Exchange", "Pay", "Take
     "Explore", "DiscardCards")  # fmt: skip
 
 
-class ReaderView:
-    """What one reader has before them. Opening it deals what the view does not tell, so only public facts are read off it."""
+class ReaderView(core.ReaderView[Eldorado, View]):
+    """Where things are in El Dorado."""
 
-    def __init__(self, words: Translations, v: View, lang: str) -> None:
-        self.words = words
-        self.v = v
-        self.lang = lang
-        self.t: Eldorado = imagine(v, Random(0))
-        self._legal: list[int] | None = None
-
-    def say(self, key: str, **params: Param) -> str:
-        return self.words.fill(self.lang, key, params)
-
-    # ---- what is asked
-
-    @property
-    def step(self) -> Any:
-        """The step on top, None when the game is over."""
-        return self.t.steps[-1] if self.t.steps else None
-
-    @property
-    def asks(self) -> str:
-        return type(self.step).__name__ if self.t.steps else ""
-
-    @property
-    def asked(self) -> bool:
-        """Is the reader the one who answers now?"""
-        step = self.step
-        return step is not None and not isinstance(step, Chance) and step.seat == self.v.seat
-
-    def legal(self) -> list[int]:
-        if self._legal is None:
-            self._legal = list(self.step.legal(self.t)) if self.asked else []
-        return self._legal
+    def deal(self, v: View, rng: Random) -> Eldorado:
+        return imagine(v, rng)
 
     # ---- things
 
@@ -71,15 +41,7 @@ class ReaderView:
         return self.v.hand if self.v.seat is not None else [0] * CARD_COUNT
 
 
-_last: list[ReaderView] = []
-
-
-def reader_view(words: Translations, v: View, lang: str) -> ReaderView:
-    """The desk of a view; the last one is kept, since a page asks for every action of one view."""
-    if not _last or _last[0].v is not v or _last[0].words is not words:
-        _last[:] = [ReaderView(words, v, lang)]
-    _last[0].lang = lang
-    return _last[0]
+reader_view: Final = ReaderView.open
 
 
 def space_id(space: int) -> str:

@@ -31,7 +31,9 @@ from tepui.games.eldorado.rules.components import (
     TERRAINS,
     TILES,
 )
+from tepui.games.eldorado.rules.moving import Move
 from tepui.games.eldorado.rules.table import HOME
+from tepui.games.eldorado.rules.turn import PlayCards
 
 MOVING: Final = ("Move", "FreeStep", "PlayCards")
 
@@ -40,25 +42,25 @@ def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     """Why an element does nothing now, or what it is good for. Any string gets an answer."""
     desk = reader_view(words, v, lang)
     if not desk.asks:
-        return Reason("ELD-END-06", desk.say("why.over"))
+        return desk.because("ELD-END-06", "over")
     if not desk.asked:
-        return Reason("ELD-TURN-02", desk.say("why.wait", who=f"#{desk.step.seat}"))
+        return desk.because("ELD-TURN-02", "wait", who=f"#{desk.step.seat}")
     if element and touched(desk, element):
-        return Reason(ASKED[desk.asks], desk.say("why.can"))
+        return desk.because(ASKED[desk.asks], "can")
     kind, _, name = element.partition("-")
     if kind == "space" and name in SPACE_OF and desk.asks in MOVING:
         return about_space(desk, SPACE_OF[name])
     if kind == "block" and name in FACE_OF and desk.asks in MOVING:
         return about_block(desk, FACE_OF[name])
-    if kind == "card" and name in CARD_OF and desk.asks == "PlayCards":
+    if kind == "card" and name in CARD_OF and isinstance(desk.step, PlayCards):
         return about_card(desk, CARD_OF[name])
-    if kind == "market" and name in CARD_OF and desk.asks == "PlayCards":
+    if kind == "market" and name in CARD_OF and isinstance(desk.step, PlayCards):
         return about_pile(desk, CARD_OF[name])
-    if kind == "tile" and name in TILES and desk.asks == "PlayCards":
+    if kind == "tile" and name in TILES and isinstance(desk.step, PlayCards):
         return about_tile(desk, TILES.index(name))
     if kind == "pawn":
-        return Reason("ELD-MOVE-03", desk.say("why.pawn"))
-    return Reason(ASKED[desk.asks], desk.say(f"why.{desk.asks}"))
+        return desk.because("ELD-MOVE-03", "pawn")
+    return desk.because(ASKED[desk.asks], desk.asks)
 
 
 def touched(desk: ReaderView, element: str) -> bool:
@@ -79,22 +81,22 @@ def closed_to_all(desk: ReaderView, space: int) -> Reason | None:
     """The space is not there, a mountain, or occupied."""
     terrain = desk.t.rules.course.terrain[space]
     if terrain > START:
-        return Reason("ELD-COURSE-11", desk.say("why.absent"))
+        return desk.because("ELD-COURSE-11", "absent")
     if terrain >= MOUNTAIN and terrain != START:
-        return Reason("ELD-MOVE-10", desk.say("why.mountain"))
+        return desk.because("ELD-MOVE-10", "mountain")
     if not desk.t.free(space):
-        return Reason("ELD-MOVE-11", desk.say("why.occupied"))
+        return desk.because("ELD-MOVE-11", "occupied")
     return None
 
 
 def out_of_reach(desk: ReaderView, space: int) -> Reason | None:
     """Moving is over, the space is too far away, or a blockade lies between."""
-    if desk.asks == "PlayCards" and desk.t.bought and not desk.t.rules.free_order:
-        return Reason("ELD-TURN-05", desk.say("why.bought"))
+    if isinstance(desk.step, PlayCards) and desk.t.bought and not desk.t.rules.free_order:
+        return desk.because("ELD-TURN-05", "bought")
     if not beside(desk, space):
-        return Reason("ELD-MOVE-03", desk.say("why.far", space=SPACES[space]))
+        return desk.because("ELD-MOVE-03", "far", space=SPACES[space])
     if across(desk, space):
-        return Reason("ELD-BLOCK-01", desk.say("why.blocked"))
+        return desk.because("ELD-BLOCK-01", "blocked")
     return None
 
 
@@ -103,17 +105,19 @@ def unpaid(desk: ReaderView, space: int) -> Reason:
     course = desk.t.rules.course
     terrain = course.terrain[space]
     if terrain == START:
-        return Reason("ELD-MOVE-15", desk.say("why.start"))
+        return desk.because("ELD-MOVE-15", "start")
     if terrain in (RUBBLE, CAMP):
         rule = "ELD-SPEC-01" if terrain == RUBBLE else "ELD-SPEC-02"
-        key = "why.cards" if desk.asks == "PlayCards" else "why.pay"
+        key = "why.cards" if isinstance(desk.step, PlayCards) else "why.pay"
         return Reason(rule, desk.say(key, n=course.strength[space], kind=f"@terrain.{TERRAINS[terrain]}"))
     needed = desk.say("why.needs", n=course.strength[space], symbol=SYMBOLS[terrain])
-    return Reason("ELD-MOVE-05" if desk.asks == "Move" and desk.step.symbol == terrain else "ELD-MOVE-04", needed)
+    return Reason(
+        "ELD-MOVE-05" if isinstance(desk.step, Move) and desk.step.symbol == terrain else "ELD-MOVE-04", needed
+    )
 
 
 def my_places(desk: ReaderView) -> list[int]:
-    pawns = [desk.step.pawn] if desk.asks == "Move" and desk.step.pawn >= 0 else range(desk.pawns)
+    pawns = [desk.step.pawn] if isinstance(desk.step, Move) and desk.step.pawn >= 0 else range(desk.pawns)
     return [desk.where(desk.me, pawn) for pawn in pawns if desk.where(desk.me, pawn) != HOME]
 
 
@@ -131,38 +135,38 @@ def across(desk: ReaderView, space: int) -> bool:
 def about_block(desk: ReaderView, face: int) -> Reason:
     seam = seam_of(desk, face)
     if seam < 0 or not desk.t.closed(seam):
-        return Reason("ELD-BLOCK-09", desk.say("why.open"))
+        return desk.because("ELD-BLOCK-09", "open")
     if all(seam not in desk.t.rules.course.touched[at] for at in my_places(desk)):
-        return Reason("ELD-BLOCK-02", desk.say("why.block.far"))
+        return desk.because("ELD-BLOCK-02", "block.far")
     number = desk.t.blocks[seam]
     terrain, n = BLOCKADE_TERRAIN[number], BLOCKADE_STRENGTH[number]
     if terrain == RUBBLE:
-        return Reason("ELD-BLOCK-04", desk.say("why.block.cards", n=n))
-    return Reason("ELD-BLOCK-03", desk.say("why.needs", n=n, symbol=SYMBOLS[terrain]))
+        return desk.because("ELD-BLOCK-04", "block.cards", n=n)
+    return desk.because("ELD-BLOCK-03", "needs", n=n, symbol=SYMBOLS[terrain])
 
 
 def about_card(desk: ReaderView, card: int) -> Reason:
     if desk.v.seat is None or not desk.hand()[card]:
-        return Reason("ELD-TURN-03", desk.say("why.not_held"))
+        return desk.because("ELD-TURN-03", "not_held")
     if desk.t.bought and not desk.t.rules.free_order:
-        return Reason("ELD-TURN-05", desk.say("why.bought"))
+        return desk.because("ELD-TURN-05", "bought")
     return Reason("ELD-MOVE-16", desk.say("why.nothing" if HAS_SYMBOL[card] else "why.no_effect"))
 
 
 def about_pile(desk: ReaderView, card: int) -> Reason:
     if desk.t.bought:
-        return Reason("ELD-BUY-01", desk.say("why.one"))
+        return desk.because("ELD-BUY-01", "one")
     if not desk.t.piles[card]:
-        return Reason("ELD-BUY-11", desk.say("why.sold"))
+        return desk.because("ELD-BUY-11", "sold")
     if card not in desk.t.market:
-        return Reason("ELD-BUY-10", desk.say("why.above"))
+        return desk.because("ELD-BUY-10", "above")
     coins = purse(desk.t, desk.me, desk.t.kinds(desk.me, 0)) + gain_by_change(desk.t, desk.me, 0)
     return Reason("ELD-BUY-05", desk.say("why.dear", cost=money(COST[card]), coins=money(coins)))
 
 
 def about_tile(desk: ReaderView, tile: int) -> Reason:
     if tile == KEEP_TILE:
-        return Reason("ELD-TILE-07", desk.say("why.keep"))
+        return desk.because("ELD-TILE-07", "keep")
     if tile == CHANGE_TILE:
-        return Reason("ELD-TILE-10", desk.say("why.change"))
-    return Reason("ELD-CAVE-07", desk.say("why.tile"))
+        return desk.because("ELD-TILE-10", "change")
+    return desk.because("ELD-CAVE-07", "tile")

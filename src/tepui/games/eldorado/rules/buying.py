@@ -89,8 +89,6 @@ def add_purchases(t: Eldorado, seat: int, kinds: list[int], found: list[int]) ->
 class Pay(Choice[Eldorado]):
     """The purchase of `card`: items are paid until `due` is reached, and perhaps more, then the card is taken."""
 
-    __slots__ = ("card", "due", "floor")
-
     def __init__(self, seat: int, card: int, due: int, floor: int) -> None:
         super().__init__(seat)
         self.card = card
@@ -176,8 +174,6 @@ def receive(t: Eldorado, seat: int, card: int) -> None:
 
 class TakeCard(Choice[Eldorado]):
     """The Transmitter takes a card without paying."""
-
-    __slots__ = ()
 
     def legal(self, t: Eldorado) -> list[int]:
         """ELD-CARD-08, ELD-CARD-22. A card of any pile, on the market or above it."""

@@ -15,8 +15,6 @@ from tepui.games.eldorado.rules.table import Eldorado
 class Explore(Choice[Eldorado]):
     """A player may take a tile of each cave in `mask` (one bit each), in any order."""
 
-    __slots__ = ("mask",)
-
     def __init__(self, seat: int, mask: int) -> None:
         super().__init__(seat)
         self.mask = mask
@@ -44,8 +42,6 @@ class Explore(Choice[Eldorado]):
 class Find(Chance[Eldorado]):
     """The top tile of a cave is taken and shown."""
 
-    __slots__ = ("cave",)
-
     def __init__(self, seat: int, cave: int) -> None:
         super().__init__(seat)
         self.cave = cave
@@ -68,8 +64,6 @@ class Find(Chance[Eldorado]):
 
 class Exchange(Choice[Eldorado]):
     """The exchange tile: up to `left` more cards, in ascending order from `floor` on; `given` have been given."""
-
-    __slots__ = ("left", "floor", "given")
 
     def __init__(self, seat: int, left: int, floor: int, given: int) -> None:
         super().__init__(seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from tepui.engine.graph import UNREACHED
 from tepui.engine.hexes import DIRECTIONS, Hex, neighbours, rotated
@@ -158,6 +158,9 @@ class Course:
         self.starts: tuple[int, ...] = self._starts()
         self.far: list[int] = self._steps_to_finish()
         self.effort: list[int] = self._effort_to_finish()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return course_of, (self.text,)
 
     def _lay(self, plan: Plan) -> None:
         """ELD-COURSE-12. The spaces of all pieces, then those of the finish plate.

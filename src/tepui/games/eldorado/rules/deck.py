@@ -15,8 +15,6 @@ from tepui.games.eldorado.rules.table import Eldorado
 class DrawCards(Auto[Eldorado]):
     """A seat draws up to `left` cards, one after the other."""
 
-    __slots__ = ("left",)
-
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
@@ -41,8 +39,6 @@ class DrawCards(Auto[Eldorado]):
 class DrawOne(Chance[Eldorado]):
     """The top card of a draw pile comes into the hand; only its owner sees it."""
 
-    __slots__ = ()
-
     def ways(self, t: Eldorado) -> list[tuple[int, int]]:
         """ELD-SETUP-06. Every card of a shuffled pile may be on top.
 
@@ -64,8 +60,6 @@ class DrawOne(Chance[Eldorado]):
 
 class Refill(Auto[Eldorado]):
     """Phase 3: the hand is filled up."""
-
-    __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
         """ELD-DRAW-01. Up to four cards. ELD-DRAW-02: a larger hand stays as it is."""

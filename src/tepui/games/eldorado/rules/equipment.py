@@ -13,8 +13,6 @@ from tepui.games.eldorado.rules.table import Eldorado
 class AfterUse(Auto[Eldorado]):
     """ELD-ITEM-02. The card leaves the game, unless its owner has a keep tile and uses it."""
 
-    __slots__ = ("card",)
-
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
@@ -31,8 +29,6 @@ class AfterUse(Auto[Eldorado]):
 
 class MayKeep(Choice[Eldorado]):
     """The owner of a keep tile may save the equipment card just used."""
-
-    __slots__ = ("card",)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)

@@ -30,9 +30,3 @@ STOPPED: Final = 22  # seat: the game ends without an arrival, ELD-END-14
 PAID_TILE: Final = 23  # seat, tile
 OUT: Final = 24  # seat, card: equipment leaves the game
 CAME_DOWN: Final = 25  # seat, card: a pile comes down to a free slot
-
-KINDS: Final = (
-    "begins", "laid", "played", "changed", "acted", "used", "moved", "opened", "gave", "removed", "drew", "drew-this", "shuffled",
-    "bought", "paid", "took", "discarded", "found", "kept", "arrived", "last-round", "round", "stopped", "paid-tile", "out",
-    "came-down",
-)  # fmt: skip

@@ -166,8 +166,6 @@ class Move(Choice[Eldorado]):
     or NO_CARD; `before` has a bit for every cave the pawn was next to when the movement began.
     """
 
-    __slots__ = ("pawn", "symbol", "left", "used", "before")
-
     def __init__(self, seat: int, pawn: int, symbol: int, left: int, used: int, before: int) -> None:
         super().__init__(seat)
         self.pawn = pawn
@@ -256,8 +254,6 @@ def open_passage(t: Eldorado, seat: int) -> None:
 class FreeStep(Choice[Eldorado]):
     """The Native, as a card or a tile, moves a pawn: one step whatever the space asks for, or one blockade."""
 
-    __slots__ = ()
-
     def legal(self, t: Eldorado) -> list[int]:
         found: list[int] = []
         for pawn in range(t.rules.pawns):  # ELD-TWO-10
@@ -286,8 +282,6 @@ class Give(Choice[Eldorado]):
     `target` is the space, or SPACE_COUNT + the seam. They are given in ascending order, so that the same cards are given
     in one way only: `floor` is the lowest card that may still be given.
     """
-
-    __slots__ = ("left", "floor", "pawn", "target")
 
     def __init__(self, seat: int, left: int, floor: int, pawn: int, target: int) -> None:
         super().__init__(seat)
@@ -357,8 +351,6 @@ class EndMove(Auto[Eldorado]):
 
     `before` has a bit for every cave the pawn was next to when the movement began.
     """
-
-    __slots__ = ("pawn", "used", "before")
 
     def __init__(self, seat: int, pawn: int, used: int, before: int) -> None:
         super().__init__(seat)

@@ -63,8 +63,6 @@ def empty_table(rules: Rules) -> Eldorado:
 class SetUp(Auto[Eldorado]):
     """The first step of a game. Its seat is the first player named in the options, or BY_LOT."""
 
-    __slots__ = ()
-
     def run(self, t: Eldorado) -> None:
         if self.seat == BY_LOT:
             t.then(DrawHat(0))
@@ -75,8 +73,6 @@ class SetUp(Auto[Eldorado]):
 class DrawHat(Lot[Eldorado]):
     """ELD-SETUP-08. Any seat may get the hat."""
 
-    __slots__ = ()
-
     def lots(self, t: Eldorado) -> list[int]:
         return [FIRST + seat for seat in range(t.rules.seats)]
 
@@ -86,8 +82,6 @@ class DrawHat(Lot[Eldorado]):
 
 class WearHat(Auto[Eldorado]):
     """One player has the hat: pawns, blockades and hands follow, then the first turn."""
-
-    __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
         """ELD-SETUP-12. Whatever is placed or drawn comes before the first turn."""
@@ -117,8 +111,6 @@ def place_pawns(t: Eldorado) -> None:
 
 class LayBlockade(Lot[Eldorado]):
     """A blockade is laid on a junction."""
-
-    __slots__ = ("seam",)
 
     def __init__(self, seat: int, seam: int) -> None:
         super().__init__(seat)

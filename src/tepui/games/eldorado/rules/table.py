@@ -43,6 +43,9 @@ class Rules:
         self.free_order = bool(options["free_order"])
         self.pawns = pawns_each(seats)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options, self.course)
+
 
 class Eldorado(Table):
     """Everything that lies on the table. A new one is blank: `empty_table`, `copy` and `imagine` fill every field by its name."""
@@ -105,6 +108,9 @@ class Eldorado(Table):
         t.caves = self.caves
         t.sizes = self.sizes[:]
         return t
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], self.rules
 
     # ---- questions
 

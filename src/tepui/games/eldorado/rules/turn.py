@@ -60,8 +60,6 @@ MOST_EXCHANGED: Final = 4  # ELD-TILE-06
 class Turn(Auto[Eldorado]):
     """A turn of a player."""
 
-    __slots__ = ()
-
     def run(self, t: Eldorado) -> None:
         """ELD-TURN-01. Phase 1, phase 2, phase 3. ELD-NONE-03: all of it is this player's.
 
@@ -77,8 +75,6 @@ class Turn(Auto[Eldorado]):
 
 class PlayCards(Choice[Eldorado]):
     """Phase 1: any play that has an effect, again and again, or the end of the phase."""
-
-    __slots__ = ()
 
     def legal(self, t: Eldorado) -> list[int]:
         """ELD-TURN-03. Cards and tiles to move, for their action, or to buy."""
@@ -226,8 +222,6 @@ class MayRemove(Choice[Eldorado]):
     An empty hand is asked too: if it were not, the question would tell others something about the hand.
     """
 
-    __slots__ = ("left", "floor")
-
     def __init__(self, seat: int, left: int, floor: int) -> None:
         super().__init__(seat)
         self.left = left
@@ -253,8 +247,6 @@ class MayRemove(Choice[Eldorado]):
 class RemoveOne(Choice[Eldorado]):
     """Exactly one card of the hand leaves the game."""
 
-    __slots__ = ()
-
     def legal(self, t: Eldorado) -> list[int]:
         """ELD-TILE-05. Any card of the hand, and no way out."""
         return [REMOVE + card for card in t.kinds(self.seat, 0)]
@@ -272,8 +264,6 @@ def remove(t: Eldorado, seat: int, card: int) -> None:
 class PutAway(Auto[Eldorado]):
     """Phase 2: first the play area, then the hand."""
 
-    __slots__ = ()
-
     def run(self, t: Eldorado) -> None:
         """ELD-EX-11 and ELD-EX-16 follow from ELD-DISC-01."""
         t.clear_away(self.seat)
@@ -283,8 +273,6 @@ class PutAway(Auto[Eldorado]):
 
 class DiscardCards(Choice[Eldorado]):
     """Cards of the hand are discarded one by one, in ascending order from `floor` on; what is not discarded is kept."""
-
-    __slots__ = ("floor",)
 
     def __init__(self, seat: int, floor: int) -> None:
         super().__init__(seat)
@@ -311,8 +299,6 @@ class DiscardCards(Choice[Eldorado]):
 
 class TurnEnd(Auto[Eldorado]):
     """What comes after a turn: the next one, or the end of the game."""
-
-    __slots__ = ()
 
     def run(self, t: Eldorado) -> None:
         """ELD-END-14. The game ends after a round with an arrival, and else after the last possible round."""

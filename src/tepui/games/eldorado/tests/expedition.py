@@ -16,6 +16,7 @@ from tepui.engine.hexes import Hex
 from tepui.games.eldorado.rules.components import BLOCKADE_COUNT, CARD_COUNT, CARDS, SPACES, TILE_COUNT, TILES
 from tepui.games.eldorado.rules.course import Course, course_of
 from tepui.games.eldorado.rules.table import HOME, count_cards
+from tepui.testing.kit import asked, legal, play
 
 
 def word(course: Course, place: Any) -> str:
@@ -40,25 +41,8 @@ def race(seats: int = 3, options: Any = None, chance: Any = (), seed: int = 0, *
     return Match.at("eldorado", seats, options, position, list(chance), seed)
 
 
-def play(match: Match, *words: str) -> Match:
-    """Do these in order for whoever is asked."""
-    for text in words:
-        match.do(match.game.read(text))
-    return match
-
-
 def go(match: Match, q: int, r: int, pawn: str = "a") -> str:
     return f"go {pawn} {SPACES[match.table.rules.course.at[(q, r)]]}"
-
-
-def legal(match: Match, start: str = "") -> set[str]:
-    """What may be done now, in notation, of those that begin so."""
-    written = {match.game.write(action) for action in match.legal()}
-    return {text for text in written if text.startswith(start)}
-
-
-def can(match: Match, text: str) -> bool:
-    return match.game.read(text) in match.legal()
 
 
 def targets(match: Match, pawn: str = "a") -> set[Hex]:
@@ -91,11 +75,6 @@ def zone(match: Match, name: str, seat: int = 0) -> dict[str, int]:
 
 def blockades(match: Match, seat: int) -> list[int]:
     return [number for number in range(1, BLOCKADE_COUNT + 1) if match.table.owner[number] == seat]
-
-
-def asked(match: Match) -> str:
-    """What is asked now: PlayCards, Move, Pay …"""
-    return "" if match.over else type(match.table.step).__name__
 
 
 def end_turn(match: Match, keep: bool = False) -> Match:

@@ -8,7 +8,8 @@ import pytest
 
 from tepui.games.eldorado.rules.components import CARD_OF, CARDS, EQUIPMENT
 from tepui.games.eldorado.rules.table import FREE
-from tepui.games.eldorado.tests.expedition import asked, at, can, end_turn, go, legal, play, race, zone
+from tepui.games.eldorado.tests.expedition import at, end_turn, go, race, zone
+from tepui.testing.kit import asked, can, legal, play
 
 # ---- the turn
 

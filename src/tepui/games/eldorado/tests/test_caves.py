@@ -7,19 +7,8 @@ import pytest
 from tepui import Match
 from tepui.games.eldorado.rules.components import COURSES, FACE_AT, FACES, FIXTURES, TILE_COUNTS, TILES
 from tepui.games.eldorado.rules.course import course_of
-from tepui.games.eldorado.tests.expedition import (
-    asked,
-    at,
-    blockades,
-    can,
-    end_turn,
-    go,
-    legal,
-    play,
-    race,
-    targets,
-    zone,
-)
+from tepui.games.eldorado.tests.expedition import at, blockades, end_turn, go, race, targets, zone
+from tepui.testing.kit import asked, can, legal, play
 
 CAVES = {"caves": True}
 TWO_CAVES = {"caves": True, "course": FIXTURES["caves_fx"]}

@@ -42,7 +42,8 @@ from tepui.games.eldorado.rules.components import (
 )
 from tepui.games.eldorado.rules.course import course_of, spaces_of
 from tepui.games.eldorado.rules.deck import DrawOne
-from tepui.games.eldorado.tests.expedition import at, blockades, can, go, legal, play, race, zone
+from tepui.games.eldorado.tests.expedition import at, blockades, go, race, zone
+from tepui.testing.kit import can, legal, play
 
 GAME = tepui.load("eldorado")
 

@@ -13,19 +13,8 @@ from tepui.games.eldorado.rules.actions import DRAW
 from tepui.games.eldorado.rules.components import CARD_OF, CARDS, COST, SHOWS, STRENGTH, SYMBOLS
 from tepui.games.eldorado.rules.deck import DrawOne
 from tepui.games.eldorado.rules.table import FREE, count_hands, for_sale
-from tepui.games.eldorado.tests.expedition import (
-    asked,
-    at,
-    blockades,
-    can,
-    end_turn,
-    go,
-    legal,
-    play,
-    race,
-    targets,
-    zone,
-)
+from tepui.games.eldorado.tests.expedition import at, blockades, end_turn, go, race, targets, zone
+from tepui.testing.kit import asked, can, legal, play
 
 
 def symbols(card: str) -> set[str]:

@@ -16,7 +16,8 @@ from tepui.games.eldorado.judge.turn_plans import Outline
 from tepui.games.eldorado.rules.components import CARD_OF, CARDS, COURSES, FINISH
 from tepui.games.eldorado.rules.course import course_of
 from tepui.games.eldorado.rules.table import HOME
-from tepui.games.eldorado.tests.expedition import asked, play, race
+from tepui.games.eldorado.tests.expedition import race
+from tepui.testing.kit import asked, play
 
 START = {"explorer": 3, "traveler": 4, "sailor": 1}
 

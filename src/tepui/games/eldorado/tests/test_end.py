@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tepui
-from tepui.games.eldorado.tests.expedition import (
-    asked,
-    at,
-    blockades,
-    can,
-    end_turn,
-    go,
-    legal,
-    play,
-    race,
-    targets,
-    zone,
-)
+from tepui.games.eldorado.tests.expedition import at, blockades, end_turn, go, race, targets, zone
+from tepui.testing.kit import asked, can, legal, play
 
 DOOR = (24, -3)  # the corner before the three finish spaces of the first course
 WAIT = [(23, -2), (23, -3), (24, -2)]

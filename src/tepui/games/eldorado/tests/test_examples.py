@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.eldorado.tests.expedition import asked, at, blockades, can, go, legal, play, race, zone
+from tepui.games.eldorado.tests.expedition import at, blockades, go, race, zone
+from tepui.testing.kit import asked, can, legal, play
 
 ANNE = "K3@0,0 I1@4,3"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tepui import Match
 from tepui.games.eldorado.rules.components import COURSES
+from tepui.testing.kit import replay
 
 GOLDEN = Path(__file__).with_name("golden")
 REPLAYED = (
@@ -20,10 +20,7 @@ REPLAYED = (
 
 @pytest.mark.parametrize("name", REPLAYED)
 def test_a_golden_game_is_replayed(name):
-    text = (GOLDEN / f"{name}.game").read_text("utf-8")
-    match = Match.load(text)
-    assert match.over
-    assert match.save() == text
+    replay(GOLDEN / f"{name}.game")
 
 
 def test_every_course_has_a_game_with_and_without_caves():

@@ -14,7 +14,8 @@ from tepui.games.eldorado.judge.walking import Walk
 from tepui.games.eldorado.rules.components import CARD_COUNT, CARD_OF, COURSES, FINISH, SYMBOL_COUNT
 from tepui.games.eldorado.rules.course import course_of
 from tepui.games.eldorado.rules.table import HOME, count_cards
-from tepui.games.eldorado.tests.expedition import play, race
+from tepui.games.eldorado.tests.expedition import race
+from tepui.testing.kit import play
 
 START = {"explorer": 3, "traveler": 4, "sailor": 1}
 

@@ -6,20 +6,8 @@ import pytest
 
 from tepui.games.eldorado.rules.components import CARDS, HAS_SYMBOL, MOUNTAIN, SPACES
 from tepui.games.eldorado.rules.scoring import blockades_of
-from tepui.games.eldorado.tests.expedition import (
-    asked,
-    at,
-    blockades,
-    can,
-    end_turn,
-    ends,
-    go,
-    legal,
-    play,
-    race,
-    targets,
-    zone,
-)
+from tepui.games.eldorado.tests.expedition import at, blockades, end_turn, ends, go, race, targets, zone
+from tepui.testing.kit import asked, can, legal, play
 
 # ---- landscape
 

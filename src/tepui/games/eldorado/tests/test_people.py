@@ -12,7 +12,8 @@ from tepui import IllegalAction, Match
 from tepui.core.records import Line
 from tepui.games.eldorado.people.reader_view import money
 from tepui.games.eldorado.rules.components import CARDS, COURSES, SPACES
-from tepui.games.eldorado.tests.expedition import at, blockades, can, end_turn, go, legal, play, race, zone
+from tepui.games.eldorado.tests.expedition import at, blockades, end_turn, go, race, zone
+from tepui.testing.kit import can, legal, play
 
 GAME = tepui.load("eldorado")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.eldorado.tests.expedition import asked, at, blockades, can, end_turn, go, legal, play, race, zone
+from tepui.games.eldorado.tests.expedition import at, blockades, end_turn, go, race, zone
+from tepui.testing.kit import asked, can, legal, play
 
 CAVES = {"caves": True}
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.position_fields import check_fields, index_of, whole_number
+from tepui.core.position_fields import check_fields, index_of, whole_number, written_steps
 from tepui.core.records import Options
 from tepui.engine.step import Step
 from tepui.games.narak.knowledge.positions import LEVELS, Position, node_word, spelled
-from tepui.games.narak.knowledge.view import STEPS
 from tepui.games.narak.rules.components import (
     ARCHAEOLOGISTS,
     ASSISTANTS,
@@ -47,6 +46,7 @@ from tepui.games.narak.rules.components import (
 )
 from tepui.games.narak.rules.empty_table import empty_table
 from tepui.games.narak.rules.notation import ARTIFACT_BIT, ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
+from tepui.games.narak.rules.observe import STEPS
 from tepui.games.narak.rules.rival import give_tiles
 from tepui.games.narak.rules.rounds import NextTurn, RivalFirst, RoundEnd
 from tepui.games.narak.rules.setup import bonus_places
@@ -346,9 +346,7 @@ def read_steps(p: Position, t: Narak) -> list[Step[Any]]:
     """The waiting steps as written, or those of a stage of a seat's turn."""
     t.acted = bool(p.get("acted", False))
     if "steps" in p:
-        for name, _ in p["steps"]:
-            index_of(name, tuple(STEPS.classes), "steps")
-        return STEPS.make(tuple([(name, tuple(fields)) for name, fields in p["steps"]]))
+        return written_steps(p["steps"], STEPS)
     seat = whole_number(p.get("turn", 0), "turn", t.rules.seats - 1)
     stage = STAGES[index_of(p.get("stage", "main"), STAGES, "stage")]
     if stage == "over":

@@ -10,23 +10,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from tepui.core import records
-from tepui.engine.step import StepBook, write_steps
-from tepui.games.narak.rules import (
-    assistants,
-    cards,
-    free_actions,
-    island,
-    market,
-    rare_effects,
-    research,
-    resolve,
-    rival,
-    rounds,
-    setup,
-    travel,
-    turn,
-)
+from tepui.engine.step import write_steps
+from tepui.games.narak.rules import assistants
 from tepui.games.narak.rules.components import (
     ASSISTANT_COUNT,
     BONUS_KINDS,
@@ -42,25 +30,8 @@ from tepui.games.narak.rules.components import (
     TEMPLE_STACKS,
 )
 from tepui.games.narak.rules.notation import ARTIFACT_BIT, ITEM_BIT
+from tepui.games.narak.rules.observe import STEPS
 from tepui.games.narak.rules.table import BAGS, OWNER_KNOWS, Narak, Rules
-
-STEPS: Final = StepBook(
-    setup.SetUp, setup.DrawFirst, setup.LayOut, setup.DrawObstacle, setup.LayIdol, setup.LayBonus,
-    rounds.Round, rounds.FillHand, rounds.NextTurn, rounds.RivalFirst, rounds.RoundEnd, rounds.PutDown, rounds.ShowPutDown,
-    rounds.AdjustRow, turn.BeginTurn, turn.MainAction, turn.StillMain, turn.EndTurn, turn.TurnEnd,
-    free_actions.FreeDone, free_actions.Window, resolve.Resolve, travel.SpendLess, travel.CoverIcon, travel.Travel, travel.GiveCard,
-    cards.DrawCard, cards.MayDraw, cards.Discard, cards.MayExile, cards.MayUpgrade, cards.MayPay, cards.ChooseOption,
-    island.Arrive, island.EnterSite, island.SiteEffect, island.Again, island.TakeIdols, island.BeforeReveal,
-    island.RevealSite, island.WakeGuardian, island.DigNow, island.ActivateSite, island.ShowStackTop, island.Tame,
-    island.OvercomeFree, market.MayResolve, market.BuyNow, market.ShowTop, market.TakeFromRow, market.TakeExiled,
-    market.Refill, market.RevealCard, research.WhichLess, research.Climb, research.RewardOrder, research.GainBonus,
-    research.WhichBonus, research.LookTemple, research.TempleBonus, research.ResearchNow,
-    assistants.Appear, assistants.Recruit, assistants.Promote, assistants.MayRefresh, assistants.LookRescue,
-    assistants.Rescue, assistants.ShowRescue, assistants.BorrowAssistant, assistants.SwapAssistant, assistants.SwapFor,
-    rare_effects.Relocate, rare_effects.RelocateTo, rare_effects.ComeHome, rare_effects.LeadGuardian, rare_effects.LeadTo, rare_effects.Unslot,
-    rare_effects.HowMany, rare_effects.LookDeck, rare_effects.SortLooked,
-    rival.DrawReds, rival.ShuffleRival, rival.ShowArrow, rival.RivalTurn, rival.RivalActs,
-)  # fmt: skip
 
 HIDDEN: Final = -64  # on a deck: a card that only its owner knows
 
@@ -247,6 +218,16 @@ def pool(t: Narak, seat: int) -> list[int]:
         if t.mixed[seat] >> bag & 1:
             found += t.bags[BAGS * seat + bag]
     return sorted(found)
+
+
+def needed(v: View) -> View:
+    """Without who was to begin, and without the order of bonus tiles, which are taken by kind."""
+    return replace(
+        v,
+        options={**v.options, "first": "random"},
+        bonuses=[sorted(tiles) for tiles in v.bonuses],
+        temple_pile=sorted(v.temple_pile),
+    )
 
 
 # ---- imagining

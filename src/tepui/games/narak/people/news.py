@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.records import Event, Message
+from tepui.core.news import EventDraft
+from tepui.core.records import Event
+from tepui.core.translations import Param
 from tepui.games.narak.rules import events
 from tepui.games.narak.rules.components import (
     ASSISTANTS,
@@ -25,18 +27,6 @@ from tepui.games.narak.rules.components import (
     TOKENS,
 )
 from tepui.games.narak.rules.notation import RESOURCES
-
-
-class EventDraft:
-    """How a kind of news is told: the facts by name, its weight, how it moves, its rule."""
-
-    def __init__(self, name: str, facts: str = "", weight: str = "normal", style: str = "", rule: str = "") -> None:
-        self.name = name
-        self.facts = facts.split()
-        self.weight = weight
-        self.style = style
-        self.rule = rule
-
 
 TOLD: Final = {
     events.FIRST_PLAYER: EventDraft("first", rule="ARN-PSET-04"),
@@ -111,52 +101,39 @@ WORDS: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
-    told = TOLD[kind]
-    seat = facts[0]
-    params: dict[str, str | int] = {} if seat == NONE else {"who": f"#{seat}"}
-    elements: list[str] = []
-    for name, fact in zip(told.facts, facts[1:]):
-        if fact != NONE:
-            key, value = param(name, fact)
-            params[key] = value
-            elements += touched(name, fact)
-    return Event(
-        kind=told.name,
-        actor=None if seat == NONE else seat,
-        elements=tuple(elements),
-        message=Message(f"event.{told.name}", params),
-        weight=told.weight,
-        style=told.style,
-        rule=told.rule,
-    )
+    return TOLD[kind].event(facts, parameters, element)
 
 
-def param(name: str, fact: int) -> tuple[str, str | int]:
-    """A fact as a parameter of its sentence."""
+def parameters(name: str, end: str, fact: int) -> dict[str, Param]:
+    """A fact as a parameter of its sentence; a thing that is not there is not named."""
+    if fact == NONE:
+        return {}
     if name == "slot":
-        return "site", f"@the.{SITES[SITE_OF[fact]]}"
+        return {"site": f"@the.{SITES[SITE_OF[fact]]}"}
     if name == "slotting":
-        return "slot", f"@slot.{SLOT_EFFECTS[fact]}"
+        return {"slot": f"@slot.{SLOT_EFFECTS[fact]}"}
     if name == "tile":
-        return "tile", f"@site_tile.{SITE_TILES[fact]}"
+        return {"tile": f"@site_tile.{SITE_TILES[fact]}"}
     if name == "rival_tile":
-        return "tile", f"@tile.{RIVAL_TILES[fact]}"
+        return {"tile": f"@tile.{RIVAL_TILES[fact]}"}
     if name == "token":
-        return "token", TOKENS[fact]
+        return {"token": TOKENS[fact]}
     if name == "node":
-        return "row", NODE_ROW[fact]
+        return {"row": NODE_ROW[fact]}
     if name not in WORDS:
-        return name, fact
+        return {name: fact}
     words, family, _ = WORDS[name]
-    return name, f"@{family}.{words[fact]}" if family else words[fact]
+    return {name: f"@{family}.{words[fact]}" if family else words[fact]}
 
 
-def touched(name: str, fact: int) -> list[str]:
+def element(name: str, end: str, fact: int) -> str:
     """The element of the picture a fact names."""
+    if fact == NONE:
+        return ""
     if name == "slot":
-        return [f"slot-{SLOTS[fact]}"]
+        return f"slot-{SLOTS[fact]}"
     if name == "node":
-        return [f"node-{NODES[fact]}"]
+        return f"node-{NODES[fact]}"
     if name in WORDS and WORDS[name][2]:
-        return [f"{WORDS[name][2]}-{WORDS[name][0][fact]}"]
-    return []
+        return f"{WORDS[name][2]}-{WORDS[name][0][fact]}"
+    return ""

@@ -94,8 +94,6 @@ REVEALING: Final = ("discover", "recruit")  # a draw is a question of its own
 def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     """Any action of a seat as a person meets it, legal or not."""
     verb = ACTIONS.verb(action)
-    if verb.chance:
-        return Offer(label=ACTIONS.write(action), short=verb.name)
     name, parts = verb.name, verb.parts(action)
     return Offer(
         label=words.fill(lang, f"do.{key_of(v, name, parts)}", params(words, v, name, parts, lang)),

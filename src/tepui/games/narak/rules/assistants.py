@@ -68,8 +68,6 @@ def leave_stack(t: Narak, seat: int, stack: int) -> None:
 class Appear(Lot[Narak]):
     """ARN-ASST-02. The next assistant of a stack comes into sight; until now it was hidden (ARN-ASST-14)."""
 
-    __slots__ = ("stack",)
-
     def __init__(self, seat: int, stack: int) -> None:
         super().__init__(seat)
         self.stack = stack
@@ -91,8 +89,6 @@ class Appear(Lot[Narak]):
 
 class Recruit(Open):
     """ARN-ASST-01, R-52. Which assistant of the supply is recruited, silver and ready to be used (ARN-ASST-03)."""
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         """ARN-RES-18. Recruiting cannot be declined; nor can upgrading and rescuing."""
@@ -118,8 +114,6 @@ class Promote(Open):
     ARN-ASST-09 and ARN-FAQ-04 follow from ARN-ASST-07.
     """
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         return [PROMOTE + one for one in t.crew(self.seat) if t.level[one] == SILVER]
 
@@ -139,8 +133,6 @@ def promote(t: Narak, seat: int, effect: int) -> None:
 
 class MayRefresh(Open):
     """ARN-ICON-11, ARN-ASST-06. Make one of the seat's assistants ready again, or none."""
-
-    __slots__ = ("left",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -176,8 +168,6 @@ def void_refresh(t: Narak, seat: int, effect: int) -> bool:
 class LookRescue(LookThrough):
     """ARN-SNAKE-05, ARN-INFO-03. The rescue pile is looked through below its top, which everybody knows."""
 
-    __slots__ = ()
-
     def verb(self) -> int:
         return SEE_ASSISTANT
 
@@ -205,8 +195,6 @@ class Rescue(Open):
     It comes silver and exhausted (ARN-SNAKE-06). ARN-SNAKE-07 follows from ARN-SNAKE-04, ARN-SNAKE-05 and ARN-SNAKE-06.
     """
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         return sorted([RESCUE + one for one in t.rescue])
 
@@ -223,8 +211,6 @@ class Rescue(Open):
 
 class ShowRescue(Lot[Narak]):
     """ARN-SNAKE-02. The top of the rescue pile is shown to all."""
-
-    __slots__ = ()
 
     def lots(self, t: Narak) -> list[int]:
         if t.rescue:
@@ -255,8 +241,6 @@ class BorrowAssistant(OpenEffect):
     ARN-CARD-13 follows from ARN-TURN-10.
     """
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         side = EFFECTS[self.effect].side
         found = [BORROW + one for one in visible(t) if not void(t, self.seat, ASSISTANT_EFFECT[one][side])]
@@ -277,8 +261,6 @@ def borrow(t: Narak, seat: int, effect: int) -> None:
 class SwapAssistant(Open):
     """ARN-CARD-09, R-14. Which of the seat's assistants is swapped for a visible one, if any."""
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         return [*[SWAP + one for one in t.crew(self.seat)], STOP]
 
@@ -292,8 +274,6 @@ class SwapFor(Choice[Narak]):
 
     The old one lies silver side up on the stack the new one came from.
     """
-
-    __slots__ = ("old",)
 
     def __init__(self, seat: int, old: int) -> None:
         super().__init__(seat)

@@ -70,8 +70,6 @@ def play_card(t: Narak, seat: int, card: int) -> None:
 class OffDeck(FromHeap):
     """The card on top of a player's deck, or at its bottom, is turned up for its owner alone."""
 
-    __slots__ = ("bottom",)
-
     def __init__(self, seat: int, bottom: int) -> None:
         super().__init__(seat)
         self.bottom = bottom
@@ -93,8 +91,6 @@ class DrawCard(OffDeck):
 
     There is no limit to the hand (ARN-HAND-04, ARN-FAQ-09); the card may be used at once (ARN-HAND-08).
     """
-
-    __slots__ = ()
 
     def apply(self, t: Narak, a: int) -> None:
         seat, card = self.seat, a - DRAWN
@@ -136,8 +132,6 @@ class MayDraw(Open):
 
     ARN-FAQ-12 follows from ARN-HAND-06: the deck may run out before.
     """
-
-    __slots__ = ("left", "bottom")
 
     def __init__(self, seat: int, left: int, bottom: int) -> None:
         super().__init__(seat)
@@ -182,8 +176,6 @@ def void_draw_discard(t: Narak, seat: int, effect: int) -> bool:
 class Discard(Open):
     """ARN-ICON-10. Which card of the hand is given after the draw."""
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         return [GIVE + card for card in kinds(t.hands[self.seat])] or [STOP]
 
@@ -197,8 +189,6 @@ class Discard(Open):
 
 class MayExile(Open):
     """ARN-EXILE-02. Exile a card of the hand or the play area, or a Fear tile (ARN-EXILE-08), or nothing."""
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         """What can be exiled: the seat's own cards (ARN-TURN-09, ARN-FAQ-14), not those of the deck (ARN-EXILE-04).
@@ -238,8 +228,6 @@ def void_exile(t: Narak, seat: int, effect: int) -> bool:
 class MayUpgrade(Open):
     """ARN-ICON-06. Exchange a tablet for an arrowhead or an arrowhead for a jewel, or not."""
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         found = [UPGRADE] if t.has(self.seat, TABLET) else []
         if t.has(self.seat, ARROWHEAD):
@@ -269,8 +257,6 @@ def void_upgrade(t: Narak, seat: int, effect: int) -> bool:
 
 class MayPay(OpenEffect):
     """ARN-ICON-04, ARN-DIG-10. "A → B": pay A to get B, or do without."""
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         """A cost of one card is asked for at once: any card of the hand (ARN-ICON-16).
@@ -304,8 +290,6 @@ class ChooseOption(Open):
 
     `taken` is a mask of earlier picks.
     """
-
-    __slots__ = ("effect", "left", "taken")
 
     def __init__(self, seat: int, effect: int, left: int, taken: int) -> None:
         super().__init__(seat)

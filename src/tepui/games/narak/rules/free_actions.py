@@ -104,8 +104,6 @@ def slot_idol(t: Narak, seat: int, which: int) -> None:
 class FreeDone(Auto[Narak]):
     """ARN-TURN-15. The free action is finished; other free actions may follow."""
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         t.busy = False
 
@@ -115,8 +113,6 @@ FREE_DONE: Final[tuple[FreeDone, ...]] = tuple([FreeDone(seat) for seat in range
 
 class Open(Choice[Narak]):
     """ARN-TURN-05, ARN-TURN-13. A question of a player's own turn: free actions may be taken before the answer."""
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         """The answers to the question itself, ascending."""
@@ -141,8 +137,6 @@ class Open(Choice[Narak]):
 class OpenEffect(Open):
     """An open question about an effect of the book."""
 
-    __slots__ = ("effect",)
-
     def __init__(self, seat: int, effect: int) -> None:
         super().__init__(seat)
         self.effect = effect
@@ -153,8 +147,6 @@ class OpenEffect(Open):
 
 class Window(Open):
     """ARN-TURN-05, R-16. A pause before something is revealed or taken: free actions, or go on."""
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         return [GO_ON]

@@ -129,8 +129,6 @@ def send(t: Narak, seat: int, a: int, e: Effect) -> None:
 class AtSite(Auto[Narak]):
     """Something that happens at a site."""
 
-    __slots__ = ("site",)
-
     def __init__(self, seat: int, site: int) -> None:
         super().__init__(seat)
         self.site = site
@@ -141,8 +139,6 @@ class AtSite(Auto[Narak]):
 
 class Arrive(Auto[Narak]):
     """ARN-DIG-04. The archaeologist stands on the slot."""
-
-    __slots__ = ("slot",)
 
     def __init__(self, seat: int, slot: int) -> None:
         super().__init__(seat)
@@ -164,8 +160,6 @@ class EnterSite(AtSite):
     begins with Fear needs a pause.
     """
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         if begins_with_fear(t.site_effect(self.site)):
             pause(t, self.seat)
@@ -174,8 +168,6 @@ class EnterSite(AtSite):
 
 class SiteEffect(AtSite):
     """ARN-DIG-13, ARN-KEY-01. The effect of a site is carried out. Nobody has to overcome its guardian (ARN-GUARD-07)."""
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         t.then(RESOLVE[self.seat][t.site_effect(self.site)])
@@ -188,8 +180,6 @@ SITE_EFFECT: Final[tuple[tuple[SiteEffect, ...], ...]] = tuple(
 
 class Again(Open):
     """ARN-ART-26. The effect of the site is carried out a second time, or not."""
-
-    __slots__ = ("site",)
 
     def __init__(self, seat: int, site: int) -> None:
         super().__init__(seat)
@@ -209,8 +199,6 @@ class Again(Open):
 class TakeIdols(AtSite):
     """ARN-DISC-03. All idols of the space are taken; the effect of the face-up one is carried out."""
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         idol = t.idols[self.site]
         t.idols = with_item(t.idols, self.site, NONE)
@@ -224,8 +212,6 @@ class TakeIdols(AtSite):
 
 class BeforeReveal(Auto[Narak]):
     """ARN-DISC-08. Free actions may be taken before a site tile or a guardian is turned up."""
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         pause(t, self.seat)
@@ -252,8 +238,6 @@ def take_site_tile(t: Narak, tile: int) -> None:
 class TurnUp(Lot[Narak]):
     """Something is turned up at a site."""
 
-    __slots__ = ("site",)
-
     def __init__(self, seat: int, site: int) -> None:
         super().__init__(seat)
         self.site = site
@@ -264,8 +248,6 @@ class TurnUp(Lot[Narak]):
 
 class RevealSite(TurnUp):
     """ARN-DISC-06. The top site tile is laid on the space."""
-
-    __slots__ = ()
 
     def lots(self, t: Narak) -> list[int]:
         return site_lots(t, LEVEL[self.site])
@@ -278,8 +260,6 @@ class RevealSite(TurnUp):
 
 class WakeGuardian(TurnUp):
     """ARN-DISC-07. The top guardian is laid on the site; for now it does nothing (ARN-DISC-09)."""
-
-    __slots__ = ()
 
     def lots(self, t: Narak) -> list[int]:
         return [WAKE + i for i in range(GUARDIAN_COUNT) if t.guardian_bag[i]]
@@ -295,8 +275,6 @@ class DigNow(OpenEffect):
 
     It belongs to the effect and is no second main action (ARN-ICON-15).
     """
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         return [*digs(t, self.seat, EFFECTS[self.effect]), STOP]
@@ -320,8 +298,6 @@ class ActivateSite(Open):
 
     `done` is a mask of the sites that were activated before by the same effect.
     """
-
-    __slots__ = ("effect", "left", "done")
 
     def __init__(self, seat: int, effect: int, left: int, done: int) -> None:
         super().__init__(seat)
@@ -371,8 +347,6 @@ def activate(t: Narak, seat: int, effect: int) -> None:
 class ShowStackTop(Lot[Narak]):
     """ARN-KEY-03, R-13. The top tile of a stack is turned up, carried out and put under the stack."""
 
-    __slots__ = ("level",)
-
     def __init__(self, seat: int, level: int) -> None:
         super().__init__(seat)
         self.level = level
@@ -415,8 +389,6 @@ def overcome(t: Narak, seat: int, site: int) -> None:
 class Tame(AtSite):
     """ARN-GUARD-09. A guardian that is overcome comes to the player's board; no archaeologist moves (ARN-GUARD-16)."""
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         guardian = t.guards[self.site]
         t.guards = with_item(t.guards, self.site, NONE)
@@ -429,8 +401,6 @@ class OvercomeFree(OpenEffect):
 
     Bear Trap works wherever no other player stands (ARN-CARD-07).
     """
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         anywhere = EFFECTS[self.effect].anywhere

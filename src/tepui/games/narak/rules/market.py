@@ -85,8 +85,6 @@ class MayResolve(Open):
     follows from that and ARN-ART-26.
     """
 
-    __slots__ = ("card",)
-
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
@@ -107,8 +105,6 @@ class BuyNow(OpenEffect):
 
     With ARN-CARD-02 the card turned up on its deck can be bought as well.
     """
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         e = EFFECTS[self.effect]
@@ -133,8 +129,6 @@ def buy_now(t: Narak, seat: int, effect: int) -> None:
 class TurnCard(FromHeap):
     """The top card of the item or artifact deck is turned up for all."""
 
-    __slots__ = ("card_kind",)
-
     def __init__(self, seat: int, card_kind: int) -> None:
         super().__init__(seat)
         self.card_kind = card_kind
@@ -151,8 +145,6 @@ class TurnCard(FromHeap):
 
 class ShowTop(TurnCard):
     """ARN-CARD-02, ARN-CARD-24, R-60. The card turned up stays on its deck unless it is bought, and everybody knows it."""
-
-    __slots__ = ()
 
     def verb(self) -> int:
         return TOP
@@ -177,8 +169,6 @@ def turn_up(t: Narak, card: int) -> None:
 
 class TakeFromRow(OpenEffect):
     """ARN-ROW-05, ARN-ROW-06, ARN-ICON-18. Take a card of the row without paying, or none."""
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         kind = EFFECTS[self.effect].kinds
@@ -209,8 +199,6 @@ def hammer(t: Narak, seat: int, effect: int) -> None:
 class TakeExiled(Open):
     """ARN-CARD-16. Put any exiled item under the deck, or none."""
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         return [*[TAKE + card for card in t.exiled if KIND[card] == ITEM_BIT], STOP]
 
@@ -234,8 +222,6 @@ def exile_from_row(t: Narak, place: int) -> None:
 
 class Refill(Auto[Narak]):
     """ARN-ROW-01, ARN-ROW-09, R-61. The row is filled, one card at a time; nothing moves once a deck is empty (ARN-ROW-03)."""
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         if gap(t, ARTIFACT_BIT) != NONE and t.deck_lasts(ARTIFACT_BIT):
@@ -265,8 +251,6 @@ def gap(t: Narak, kind: int) -> int:
 
 class RevealCard(TurnCard):
     """ARN-ROW-02. Cards slide towards the staff, and a new one enters at the far end. ARN-ROW-04 follows."""
-
-    __slots__ = ()
 
     def verb(self) -> int:
         return REVEAL

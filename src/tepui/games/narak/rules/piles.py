@@ -12,8 +12,6 @@ from tepui.games.narak.rules.table import Narak
 class Draw(Chance[Narak]):
     """A hidden piece is decided by chance."""
 
-    __slots__ = ()
-
     def verb(self) -> int:
         """The first of the actions that name the piece: action `verb() + piece`."""
         raise NotImplementedError
@@ -21,8 +19,6 @@ class Draw(Chance[Narak]):
 
 class FromHeap(Draw):
     """One of several pieces, each as likely as any other."""
-
-    __slots__ = ()
 
     def heap(self, t: Narak) -> list[int]:
         """The pieces, ascending, each as often as it is there."""
@@ -41,8 +37,6 @@ class FromHeap(Draw):
 class FromBag(Draw):
     """One piece of a bag."""
 
-    __slots__ = ()
-
     def bag(self, t: Narak) -> list[int]:
         """How many there are of each kind."""
         raise NotImplementedError
@@ -57,8 +51,6 @@ class FromBag(Draw):
 
 class LookThrough(Draw):
     """R-06. A seat looks through a pile, piece by piece from the top. A piece that nobody has seen before is decided now."""
-
-    __slots__ = ("place",)
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)

@@ -36,8 +36,6 @@ def destinations(t: Narak, slot: int, levels: int) -> list[int]:
 class Relocate(OpenEffect):
     """ARN-KEY-09. Which of the seat's archaeologists is relocated, if any; it may stand anywhere (ARN-CARD-08)."""
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         levels = EFFECTS[self.effect].levels
         found = [
@@ -56,8 +54,6 @@ class RelocateTo(Choice[Narak]):
 
     The slot it leaves is open at once (ARN-DISC-14), and a guardian there brings it no Fear (ARN-GUARD-15).
     """
-
-    __slots__ = ("effect", "slot")
 
     def __init__(self, seat: int, effect: int, slot: int) -> None:
         super().__init__(seat)
@@ -85,8 +81,6 @@ def relocate(t: Narak, seat: int, effect: int) -> None:
 
 class ComeHome(Open):
     """ARN-ART-13. Take one of the seat's archaeologists back from a site, or none; it may go out again (ARN-CARD-28)."""
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         return [*[LIFT + slot for slot in range(SLOT_COUNT) if t.slots[slot] == self.seat], STOP]
@@ -118,8 +112,6 @@ def dens(t: Narak, levels: int) -> list[int]:
 class LeadGuardian(OpenEffect):
     """ARN-CARD-11, ARN-ART-35. Which guardian of a site the seat occupies is moved, if there is anywhere to move it."""
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         found: list[int] = []
         if dens(t, EFFECTS[self.effect].levels):
@@ -134,8 +126,6 @@ class LeadGuardian(OpenEffect):
 
 class LeadTo(Choice[Narak]):
     """ARN-CARD-11, R-30. Where the guardian goes; that site is then activated. The site it leaves is safe (ARN-GUARD-15)."""
-
-    __slots__ = ("effect", "site")
 
     def __init__(self, seat: int, effect: int, site: int) -> None:
         super().__init__(seat)
@@ -170,8 +160,6 @@ class Unslot(Open):
     Nothing else moves an idol out of a slot (ARN-IDOL-04).
     """
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         return [YES, STOP] if t.slotted[self.seat] else [STOP]
 
@@ -192,8 +180,6 @@ def unslot(t: Narak, seat: int, effect: int) -> None:
 class HowMany(OpenEffect):
     """ARN-CARD-18, ARN-CARD-19. How many cards are drawn, chosen first; never more than the deck holds (ARN-CARD-27)."""
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         most = min(EFFECTS[self.effect].n, len(t.decks[self.seat]))
         return [COUNT + n for n in range(most + 1)]
@@ -212,8 +198,6 @@ class HowMany(OpenEffect):
 class LookDeck(OffDeck):
     """R-59. A card is drawn to be looked at; where it goes is decided when all are seen."""
 
-    __slots__ = ()
-
     def apply(self, t: Narak, a: int) -> None:
         leave_deck(t, self.seat, self.bottom, a - DRAWN)
         t.looked = with_card(t.looked, a - DRAWN)
@@ -225,8 +209,6 @@ class SortLooked(Choice[Narak]):
 
     Each goes into the play area; the last of them may go on top of the deck instead, if the card allows it.
     """
-
-    __slots__ = ("may_return",)
 
     def __init__(self, seat: int, may_return: int) -> None:
         super().__init__(seat)

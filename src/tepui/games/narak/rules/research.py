@@ -139,8 +139,6 @@ class WhichLess(Choice[Narak]):
     It is a part of paying, without free actions in between: they might spend what the rest of the cost asks for.
     """
 
-    __slots__ = ("move", "effect")
-
     def __init__(self, seat: int, move: int, effect: int) -> None:
         super().__init__(seat)
         self.move = move
@@ -175,8 +173,6 @@ def take_temple_tile(t: Narak, seat: int, stack: int) -> None:
 
 class Climb(Auto[Narak]):
     """A token, glass or notebook, enters a space; its rewards follow."""
-
-    __slots__ = ("token", "node")
 
     def __init__(self, seat: int, token: int, node: int) -> None:
         super().__init__(seat)
@@ -216,8 +212,6 @@ def row_effect(t: Narak, token: int, node: int) -> int:
 class RewardOrder(Open):
     """ARN-RES-08. Which comes first, the row effect or the bonus tile. ARN-RES-13 follows from ARN-RES-06 and ARN-RES-08."""
 
-    __slots__ = ("token", "node")
-
     def __init__(self, seat: int, token: int, node: int) -> None:
         super().__init__(seat)
         self.token = token
@@ -240,8 +234,6 @@ class RewardOrder(Open):
 
 class GainBonus(Auto[Narak]):
     """ARN-RES-06. The bonus tile of a space is gained, or one of several (ARN-SNAKE-15)."""
-
-    __slots__ = ("node",)
 
     def __init__(self, seat: int, node: int) -> None:
         super().__init__(seat)
@@ -275,8 +267,6 @@ def resolve_bonus(t: Narak, seat: int, kind: int) -> None:
 class WhichBonus(Open):
     """ARN-SNAKE-15. Which of the bonus tiles of a space is gained."""
 
-    __slots__ = ("node",)
-
     def __init__(self, seat: int, node: int) -> None:
         super().__init__(seat)
         self.node = node
@@ -296,8 +286,6 @@ class WhichBonus(Open):
 
 class LookTemple(LookThrough):
     """ARN-TEMPLE-03. Whoever arrives looks at the tiles of the pile."""
-
-    __slots__ = ()
 
     def verb(self) -> int:
         return SEE_BONUS
@@ -323,8 +311,6 @@ class LookTemple(LookThrough):
 class TempleBonus(Open):
     """ARN-TEMPLE-03. Which tile of the pile is gained; the others stay."""
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         return [TAKE_BONUS + kind for kind in kinds(sorted(t.temple_pile))]
 
@@ -342,8 +328,6 @@ class ResearchNow(OpenEffect):
 
     It belongs to the effect and is no second main action (ARN-ICON-15).
     """
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         found: list[int] = []

@@ -46,8 +46,6 @@ VOIDS: Final[list[Void]] = [never] * OP_COUNT
 class Resolve(Auto[Narak]):
     """The effect at that place of the book is carried out for a seat."""
 
-    __slots__ = ("effect",)
-
     def __init__(self, seat: int, effect: int) -> None:
         super().__init__(seat)
         self.effect = effect

@@ -80,8 +80,6 @@ MIDDLE_POINTS: Final[int] = 6
 class DrawReds(Lot[Narak]):
     """ARN-SOLO-05. One of the pairs of tiles, drawn by lot, gives its red tile instead of the green one."""
 
-    __slots__ = ("left",)
-
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
@@ -116,8 +114,6 @@ def tiles_left(t: Narak) -> bool:
 class ShuffleRival(Auto[Narak]):
     """ARN-SOLO-06. The same ten tiles are shuffled, face down."""
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         for tile in range(RIVAL_TILE_COUNT):
             if t.rival_stack[tile] == 0:
@@ -128,8 +124,6 @@ class ShuffleRival(Auto[Narak]):
 
 class ShowArrow(Chance[Narak]):
     """ARN-INFO-04. The arrow on the back of the top tile is seen; which tile it is stays undecided."""
-
-    __slots__ = ()
 
     def ways(self, t: Narak) -> list[tuple[int, int]]:
         counts = [0, 0]
@@ -144,8 +138,6 @@ class ShowArrow(Chance[Narak]):
 
 class RivalTurn(Lot[Narak]):
     """ARN-SOLO-08. The top tile is turned up, put on the used pile and carried out."""
-
-    __slots__ = ()
 
     def lots(self, t: Narak) -> list[int]:
         return [
@@ -172,8 +164,6 @@ class RivalActs(Auto[Narak]):
 
     The rival neither gains nor pays tokens and takes no Fear (ARN-SOLO-10).
     """
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         tile = self.seat

@@ -20,8 +20,6 @@ from tepui.games.narak.rules.turn import BEGIN_TURN
 class Round(Auto[Narak]):
     """ARN-FLOW-01, ARN-FLOW-04. A round begins: hands are filled, then the player with the marker takes the first turn."""
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         t.tell(ROUND, NONE, t.round)
         for seat in in_order(t):
@@ -43,8 +41,6 @@ class FillHand(Auto[Narak]):
     ARN-ROUND-15 follows from ARN-FLOW-02 and ARN-ROUND-02.
     """
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         if len(t.hands[self.seat]) < HAND_SIZE and t.decks[self.seat]:
             t.then(DRAW_CARD[self.seat][0], self)
@@ -55,8 +51,6 @@ FILL_HAND: Final[tuple[FillHand, ...]] = tuple([FillHand(seat) for seat in range
 
 class NextTurn(Auto[Narak]):
     """ARN-FLOW-04, ARN-FLOW-05. The next turn, or the end of the round if all have passed. `seat` had the last turn."""
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         n = t.rules.seats
@@ -74,8 +68,6 @@ NEXT_TURN: Final[tuple[NextTurn, ...]] = tuple([NextTurn(seat) for seat in range
 class RivalFirst(Auto[Narak]):
     """ARN-SOLO-07, ARN-SOLO-09. The rival's turn, while it has tiles, comes before each turn of the player."""
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         if tiles_left(t):
             t.then(RivalTurn(0))
@@ -90,8 +82,6 @@ class RoundEnd(Auto[Narak]):
 
     Site tiles and guardians stay where they are (ARN-ROUND-17, ARN-GUARD-01).
     """
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         for seat in in_order(t):  # ARN-ROUND-14
@@ -136,8 +126,6 @@ class PutDown(Choice[Narak]):
     All players do so at the same time, and nobody sees the others' cards before all are done (ARN-ROUND-12).
     """
 
-    __slots__ = ()
-
     def together(self) -> bool:
         return True
 
@@ -161,8 +149,6 @@ class PutDown(Choice[Narak]):
 
 class ShowPutDown(Auto[Narak]):
     """What was put down is shown and joins the play area, which goes under the deck (ARN-ROUND-03)."""
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         for seat in range(t.rules.seats):
@@ -201,8 +187,6 @@ class AdjustRow(Auto[Narak]):
     ARN-ROUND-08 and ARN-ROUND-09 follow from ARN-ROW-02 when the row is filled: there is one place more for artifacts and
     one less for items.
     """
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         exile_from_row(t, t.round - 1)

@@ -42,8 +42,6 @@ def new_table(rules: Rules, first: int) -> Narak:
 class SetUp(Auto[Narak]):
     """ARN-PSET-04. The options name the first player, or chance does."""
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         if self.seat == NONE and not t.rules.solo:
             t.then(DrawFirst(0))
@@ -53,8 +51,6 @@ class SetUp(Auto[Narak]):
 
 class DrawFirst(Lot[Narak]):
     """ARN-PSET-04. The first player is drawn by lot."""
-
-    __slots__ = ()
 
     def lots(self, t: Narak) -> list[int]:
         return [FIRST + seat for seat in range(t.rules.seats)]
@@ -68,8 +64,6 @@ class LayOut(Auto[Narak]):
 
     ARN-SETUP-19 follows from ARN-SETUP-03, ARN-SETUP-04, ARN-SETUP-06 and ARN-SETUP-15.
     """
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         t.first = self.seat
@@ -120,8 +114,6 @@ def bonus_places(t: Narak, node: int) -> int:
 class DrawObstacle(Lot[Narak]):
     """ARN-SETUP-15. An obstacle tile is drawn: the far slot of its camp is blocked for the whole game."""
 
-    __slots__ = ("left",)
-
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
@@ -140,8 +132,6 @@ class DrawObstacle(Lot[Narak]):
 
 class LayIdol(FromBag):
     """ARN-SETUP-13. An idol is laid face up on a site. What lies face down is never decided. `seat` is the site."""
-
-    __slots__ = ()
 
     def verb(self) -> int:
         return LAY_IDOL
@@ -162,8 +152,6 @@ class LayBonus(FromBag):
 
     What then remains in the bag is the pile of the Lost Temple (ARN-SETUP-04) and what goes back unseen (ARN-SETUP-08).
     """
-
-    __slots__ = ()
 
     def verb(self) -> int:
         return LAY_BONUS

@@ -71,6 +71,9 @@ class Rules:
         self.solo = seats == 1
         self.like = max(seats, 2)  # for how many players piles are made (ARN-SOLO-01)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
+
 
 class Narak(Table):
     """Everything that lies on the table."""
@@ -235,6 +238,9 @@ class Narak(Table):
 
     def copy(self) -> Narak:
         return Narak(self.rules, self)
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return (self.rules,)
 
     # ---- tokens and costs
 

@@ -161,8 +161,6 @@ def rests(need: Icons, less: Icons) -> list[Icons]:
 class SpendLess(Auto[Narak]):
     """ARN-KEY-04, R-55. A discount covers icons of the cost before anything is paid; what covers nothing is lost."""
 
-    __slots__ = ("need", "less")
-
     def __init__(self, seat: int, *icons: int) -> None:
         """`icons` are those of the cost, then those of the discount, by kind."""
         super().__init__(seat)
@@ -194,8 +192,6 @@ def pay_less(t: Narak, seat: int, need: Icons, less: Icons) -> None:
 
 class CoverIcon(Choice[Narak]):
     """ARN-TRAV-14. The payer says which icon of the cost the discount covers."""
-
-    __slots__ = ("need", "less")
 
     def __init__(self, seat: int, *icons: int) -> None:
         """`icons` are those of the cost, then those of the discount, by kind."""
@@ -229,8 +225,6 @@ def pay_icons(t: Narak, seat: int, need: Icons) -> None:
 
 class Travel(Choice[Narak]):
     """A source is spent to cover the next icon of a travel cost; one source after the other (ARN-TRAV-05)."""
-
-    __slots__ = ("need",)
 
     def __init__(self, seat: int, boots: int, cars: int, boats: int, planes: int) -> None:
         super().__init__(seat)
@@ -377,8 +371,6 @@ def give_card(t: Narak, seat: int, card: int) -> None:
 
 class GiveCard(Choice[Narak]):
     """ARN-ICON-07, ARN-ICON-16. Which card of the hand is given, as a part of a cost such as a guardian's (ARN-GUARD-05)."""
-
-    __slots__ = ()
 
     def legal(self, t: Narak) -> list[int]:
         return [GIVE + card for card in kinds(t.hands[self.seat])]

@@ -29,8 +29,6 @@ from tepui.games.narak.rules.table import Narak
 class BeginTurn(Auto[Narak]):
     """ARN-TURN-01. One main action, then free actions only, then the end of the turn."""
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         t.turn += 1
         t.acted = False
@@ -43,8 +41,6 @@ BEGIN_TURN: Final[tuple[BeginTurn, ...]] = tuple([BeginTurn(seat) for seat in ra
 
 class MainAction(Open):
     """The main action of the turn, after any free ones; the turn cannot end before it (ARN-TURN-03)."""
-
-    __slots__ = ()
 
     def own(self, t: Narak) -> list[int]:
         """ARN-TURN-02. Every main action that can be taken."""
@@ -99,8 +95,6 @@ class MainAction(Open):
 class StillMain(Auto[Narak]):
     """After a free action the main action is still to come, unless the free action was to pass (ARN-PASS-04)."""
 
-    __slots__ = ()
-
     def run(self, t: Narak) -> None:
         if not t.acted:
             t.then(MAIN_ACTION[self.seat])
@@ -113,8 +107,6 @@ STILL_MAIN: Final[tuple[StillMain, ...]] = tuple([StillMain(seat) for seat in ra
 class EndTurn(Open):
     """ARN-TURN-03, R-67. After the main action: free actions, until the player says that the turn is over."""
 
-    __slots__ = ()
-
     def own(self, t: Narak) -> list[int]:
         return [END]
 
@@ -124,8 +116,6 @@ class EndTurn(Open):
 
 class TurnEnd(Auto[Narak]):
     """ARN-TURN-10, ARN-TURN-11. Travel icons left in the pool are lost, and the row is filled up."""
-
-    __slots__ = ()
 
     def run(self, t: Narak) -> None:
         for icon in range(ICON_COUNT):

@@ -6,8 +6,9 @@ from typing import Any
 
 from tepui.games.narak.rules.components import NEXT, NODE_COST, NODES, SIDE_NODES
 from tepui.games.narak.rules.notation import IDOLS_AT, RESOURCES
-from tepui.games.narak.tests.expedition import expedition, refused
+from tepui.games.narak.tests.expedition import expedition
 from tepui.games.narak.tests.trial import change, finished
+from tepui.testing.kit import refused
 
 
 def side_of(space: str) -> str:

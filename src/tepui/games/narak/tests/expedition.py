@@ -12,16 +12,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tepui import Match
 from tepui.core.chance import key_of
-from tepui.core.errors import IllegalAction
 from tepui.games.narak import GAME
 from tepui.games.narak.knowledge.position_reader import PLAYER_FIELDS
 from tepui.games.narak.rules.components import ASSISTANTS, CARDS, GUARDIANS, NODES, SLOTS
 from tepui.games.narak.rules.notation import ICONS, RESOURCES
 from tepui.games.narak.rules.table import OWNER_KNOWS
+from tepui.testing.kit import asked, play
 
 ROW = ["art_16", "item_32", "item_08", "item_03", "item_05", "item_06"]
 FC, FB, XC, XB = "basic_funding_car", "basic_funding_boat", "basic_exploration_car", "basic_exploration_boat"
@@ -48,40 +46,9 @@ def begun(match: Match) -> Match:
     return match
 
 
-def play(match: Match, *words: str) -> Match:
-    """Do these in order for whoever is asked."""
-    for text in words:
-        match.do(match.game.read(text), match.seats[0])
-    return match
-
-
 def with_artifact(card: str, **given: Any) -> Match:
     """This artifact is bought from the row and its effect begun; without a word about compasses there are four."""
     return play(expedition(row=[card, *ROW[1:]], **{"compass": 4, **given}), f"buy {card}", "yes")
-
-
-def legal(match: Match, start: str = "") -> set[str]:
-    """What may be done now, in notation, of those that begin with this verb."""
-    written = {match.game.write(action) for action in match.legal(match.seats[0])}
-    return {text for text in written if not start or text.split()[0] == start}
-
-
-def can(match: Match, text: str) -> bool:
-    return match.game.read(text) in match.legal(match.seats[0])
-
-
-def refused(match: Match, *texts: str) -> None:
-    """These actions are not legal, and trying them changes nothing."""
-    for text in texts:
-        before = match.game.position(match.table)
-        with pytest.raises(IllegalAction):
-            play(match, text)
-        assert match.game.position(match.table) == before
-
-
-def asked(match: Match) -> str:
-    """The question on top."""
-    return type(match.table.step).__name__
 
 
 def tokens(match: Match, seat: int = 0) -> dict[str, int]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.tests.expedition import XC, expedition, legal, play, refused, state
+from tepui.games.narak.tests.expedition import XC, expedition, state
 from tepui.games.narak.tests.trial import GUARDED, bought, printed
+from tepui.testing.kit import legal, play, refused
 
 
 def test_arn_art_01_pathfinders_sandals():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.tests.expedition import XC, asked, can, crew, deck, expedition, legal, play, refused, tokens
+from tepui.games.narak.tests.expedition import XC, crew, deck, expedition, tokens
 from tepui.games.narak.tests.trial import change
+from tepui.testing.kit import asked, can, legal, play, refused
 
 
 def served(one, level, *actions, **given):

@@ -13,9 +13,7 @@ from tepui.games.narak.tests.expedition import (
     XB,
     XC,
     area,
-    asked,
     at,
-    can,
     crew,
     deck,
     exiled,
@@ -23,14 +21,12 @@ from tepui.games.narak.tests.expedition import (
     guardians,
     hand,
     idols,
-    legal,
-    play,
     pool,
-    refused,
     row,
     tokens,
     with_artifact,
 )
+from tepui.testing.kit import asked, can, legal, play, refused
 
 ALONE = {"others": [{"passed": True}]}
 PEOPLE = ["asst_04", "asst_07", "asst_10"]

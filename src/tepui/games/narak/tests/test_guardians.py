@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tepui.games.narak.tests.expedition import XC, can, expedition, legal, refused
+from tepui.games.narak.tests.expedition import XC, expedition
 from tepui.games.narak.tests.trial import change, finished
+from tepui.testing.kit import can, legal, refused
 
 # On the Snake side, a site for each icon.
 SITES = {"jungle_1": "site_1_10", "jungle_4": "site_1_02", "jungle_7": "site_1_04"}

@@ -14,21 +14,17 @@ from tepui.games.narak.tests.expedition import (
     XB,
     XC,
     area,
-    asked,
     at,
-    can,
     exiled,
     expedition,
     guardians,
     hand,
     idols,
-    legal,
-    play,
     pool,
-    refused,
     state,
     tokens,
 )
+from tepui.testing.kit import asked, can, legal, play, refused
 
 GUARDED = {"sites": {"jungle_1": "site_1_10"}, "guards": {"jungle_1": "guardian_13"}}
 ROW = ["art_01", "item_01", "item_02", "item_03", "item_04", "item_05"]

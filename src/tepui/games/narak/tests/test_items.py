@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tepui.games.narak.tests.expedition import FC, XB, XC, expedition, play, refused
+from tepui.games.narak.tests.expedition import FC, XB, XC, expedition
 from tepui.games.narak.tests.trial import GUARDED, finished, played, played_freely, printed
+from tepui.testing.kit import play, refused
 
 
 def paid_for_passing(card):

@@ -8,7 +8,8 @@ from tepui.games.narak.judge import learned
 from tepui.games.narak.judge.foresight import foreseen
 from tepui.games.narak.rules.components import ARRIVAL_POINTS, ROUNDS, ROW_POINTS, SIDES, TOP_ROW
 from tepui.games.narak.rules.scoring import score
-from tepui.games.narak.tests.expedition import FB, FC, GAME, expedition, play, whole_game
+from tepui.games.narak.tests.expedition import FB, FC, GAME, expedition, whole_game
+from tepui.testing.kit import play
 
 
 def standing(**given: object) -> float:

@@ -14,21 +14,17 @@ from tepui.games.narak.tests.expedition import (
     XB,
     XC,
     area,
-    asked,
-    can,
     crew,
     deck,
     exiled,
     expedition,
     hand,
-    legal,
-    play,
     pool,
-    refused,
     row,
     tokens,
     with_artifact,
 )
+from tepui.testing.kit import asked, can, legal, play, refused
 
 SECOND = ["art_24", "art_03", "item_08", "item_03", "item_05", "item_06"]
 

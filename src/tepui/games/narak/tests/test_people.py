@@ -10,7 +10,8 @@ import pytest
 
 from tepui.core.translations import LANGUAGES
 from tepui.games.narak.drawing.player_boards import RIVALS
-from tepui.games.narak.tests.expedition import GAME, expedition, play, whole_game
+from tepui.games.narak.tests.expedition import GAME, expedition, whole_game
+from tepui.testing.kit import play
 
 MOMENTS = {
     "beginning": lambda: whole_game(2, seed=3),

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tepui import Match
-from tepui.games.narak.tests.expedition import GAME, asked, expedition, hand, play, row, whole_game
+from tepui.games.narak.tests.expedition import GAME, expedition, hand, row, whole_game
+from tepui.testing.kit import asked, play
 
 
 def played_at_random(seats, side, moves, seed=0):

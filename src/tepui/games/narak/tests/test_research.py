@@ -23,21 +23,17 @@ from tepui.games.narak.tests.expedition import (
     ROW,
     XC,
     area,
-    asked,
     at,
     book,
-    can,
     crew,
     expedition,
     glass,
     hand,
     idols,
-    legal,
-    play,
-    refused,
     tokens,
     whole_game,
 )
+from tepui.testing.kit import asked, can, legal, play, refused
 
 RICH = {"coin": 9, "compass": 9, "tablet": 9, "arrowhead": 9, "jewel": 9}
 

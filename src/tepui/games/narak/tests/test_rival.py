@@ -17,18 +17,8 @@ from tepui.games.narak.rules.components import (
     SLOTS,
 )
 from tepui.games.narak.rules.scoring import rival_score, winners
-from tepui.games.narak.tests.expedition import (
-    GAME,
-    at,
-    crew,
-    expedition,
-    legal,
-    play,
-    refused,
-    row,
-    tokens,
-    whole_game,
-)
+from tepui.games.narak.tests.expedition import GAME, at, crew, expedition, row, tokens, whole_game
+from tepui.testing.kit import legal, play, refused
 
 
 def rival(tile, arrow="left", stack=(), **table):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.narak.rules.components import COLUMN, FACE_DOWN, FACE_UP, ROW, SITES
-from tepui.games.narak.tests.expedition import FC, XC, expedition, legal, refused
+from tepui.games.narak.tests.expedition import FC, XC, expedition
 from tepui.games.narak.tests.trial import change, finished
+from tepui.testing.kit import legal, refused
 
 
 def place(site):

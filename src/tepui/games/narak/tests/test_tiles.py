@@ -14,8 +14,9 @@ from tepui.games.narak.rules.components import (
     TILE_OFFERS,
 )
 from tepui.games.narak.rules.notation import RESOURCES
-from tepui.games.narak.tests.expedition import FC, XC, asked, expedition
+from tepui.games.narak.tests.expedition import FC, XC, expedition
 from tepui.games.narak.tests.trial import change, finished
+from tepui.testing.kit import asked
 
 # ---- site tiles
 

@@ -13,21 +13,17 @@ from tepui.games.narak.tests.expedition import (
     XB,
     XC,
     area,
-    asked,
     at,
-    can,
     crew,
     deck,
     expedition,
     hand,
-    legal,
-    play,
     pool,
-    refused,
     row,
     tokens,
     whole_game,
 )
+from tepui.testing.kit import asked, can, legal, play, refused
 
 
 @pytest.mark.rule("ARN-FLOW-01", "ARN-FLOW-07", "ARN-FLOW-05")

@@ -10,7 +10,8 @@ from tepui.games.narak.people.offers import RULE
 from tepui.games.narak.people.prompts import ASKED
 from tepui.games.narak.rules import events
 from tepui.games.narak.rules.components import EFFECTS
-from tepui.games.narak.tests.expedition import GAME, expedition, play
+from tepui.games.narak.tests.expedition import GAME, expedition
+from tepui.testing.kit import play
 
 WORDS = GAME.words
 

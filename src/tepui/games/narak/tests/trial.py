@@ -13,7 +13,8 @@ from typing import Any
 from tepui import Match
 from tepui.games.narak.rules.components import CARD_ICONS, CARD_OF, CARD_POINTS, PRICE
 from tepui.games.narak.rules.notation import ICONS
-from tepui.games.narak.tests.expedition import GAME, asked, expedition, play
+from tepui.games.narak.tests.expedition import GAME, expedition
+from tepui.testing.kit import asked, play
 
 # What the engine keeps for itself: waiting steps, and who knows what.
 UNSAID = ("steps", "turns", "acted", "busy", "shown", "bags", "mixed", "looked", "temple_seen", "rescue_seen")

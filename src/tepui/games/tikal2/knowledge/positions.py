@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.position_fields import check_fields, index_of, whole_number
+from tepui.core.position_fields import check_fields, index_of, whole_number, written_steps
 from tepui.core.records import Options
 from tepui.engine.pile import card_of, mask_of, slip
 from tepui.engine.step import Step, write_steps
-from tepui.games.tikal2.knowledge.view import STEPS, waiting_for_row
+from tepui.games.tikal2.knowledge.view import waiting_for_row
 from tepui.games.tikal2.rules.actions import WHEEL_WORDS
 from tepui.games.tikal2.rules.canoe import Sail
 from tepui.games.tikal2.rules.components import (
@@ -56,6 +56,7 @@ from tepui.games.tikal2.rules.components import (
 )
 from tepui.games.tikal2.rules.discovery import LayRoom
 from tepui.games.tikal2.rules.looking import bag_of
+from tepui.games.tikal2.rules.observe import STEPS
 from tepui.games.tikal2.rules.scoring import FinalScoring
 from tepui.games.tikal2.rules.table import (
     CARD_BAG,
@@ -372,9 +373,7 @@ def read_pile(t: Tikal, pieces: list[Any], bag: int, field: str) -> list[int]:
 def read_steps(p: Position, t: Tikal) -> list[Step[Any]]:
     """The waiting steps as they are written, or those of a stage of a seat's turn."""
     if "steps" in p:
-        for name, _ in p["steps"]:
-            index_of(name, tuple(STEPS.classes), "steps")
-        return STEPS.make(tuple([(name, tuple(fields)) for name, fields in p["steps"]]))
+        return written_steps(p["steps"], STEPS)
     seat = whole_number(p.get("turn", 0), "turn", t.rules.seats - 1)
     stage = STAGES[index_of(p.get("stage", "canoe"), STAGES, "stage")]
     if stage == "last":

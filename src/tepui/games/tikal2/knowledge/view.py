@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from tepui.core import records
 from tepui.engine.pile import CARDS as SLIP_CARDS
 from tepui.engine.pile import card_of, draw, knows, slip
-from tepui.engine.step import Step, StepBook, write_steps
-from tepui.games.tikal2.rules import canoe, delivery, discovery, exploring, keys, looking, scoring, setup, tiles, turn
+from tepui.engine.step import Step, write_steps
+from tepui.games.tikal2.rules import discovery, looking
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
     CARDS,
@@ -34,6 +34,7 @@ from tepui.games.tikal2.rules.components import (
     TREASURES_EACH,
 )
 from tepui.games.tikal2.rules.looking import bag_of
+from tepui.games.tikal2.rules.observe import STEPS
 from tepui.games.tikal2.rules.table import (
     CARD_BAG,
     CARD_PILE,
@@ -45,14 +46,6 @@ from tepui.games.tikal2.rules.table import (
     Rules,
     Tikal,
 )
-
-STEPS: Final = StepBook(
-    setup.SetUp, setup.DrawFirst, setup.Prepare, setup.TurnWheel, setup.StartKeys, turn.Turn, turn.AfterTile, turn.TurnEnd,
-    turn.RoundEnd, turn.LastTurn, turn.SecondRound, turn.DealTile, canoe.Sail, canoe.AtPlane, canoe.AtForest,
-    delivery.Delivery, tiles.TakeTile, tiles.Icons, tiles.CountColour, keys.TakeKey, looking.Look, looking.KeepCard,
-    looking.ChoosePile, looking.KeepTreasure, looking.TurnUp, discovery.ChooseRoom, discovery.LayRoom,
-    discovery.LaySanctuary, discovery.NextSanctuary, exploring.Explore, exploring.ComeBack, scoring.FinalScoring,
-)  # fmt: skip
 
 # A piece of a pile that only others have seen is HIDDEN - mask, where the mask has one bit per seat that has seen it. An
 # undecided piece is ~bag, as on the table.
@@ -157,6 +150,11 @@ def shown(v: View) -> View:
     if not v.options["hide_camp_keys"] or not v.steps:
         return v
     return replace(v, camps=[n if i // COLOUR_COUNT == v.seat else 0 for i, n in enumerate(v.camps)])
+
+
+def needed(v: View) -> View:
+    """Without who was to begin."""
+    return replace(v, options={**v.options, "first": "random"})
 
 
 # ---- the waiting steps, with their fields by name

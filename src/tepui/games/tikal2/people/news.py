@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.records import Event, Message
-from tepui.core.translations import Names, Translations
+from tepui.core.news import EventDraft
+from tepui.core.records import Event
+from tepui.core.translations import Names, Param, Translations
 from tepui.games.tikal2.rules import events
 from tepui.games.tikal2.rules.components import (
     CARDS,
     COLOURS,
     ICONS,
-    NONE,
     PLACES,
     ROOMS,
     SANCTUARIES,
@@ -22,18 +22,6 @@ from tepui.games.tikal2.rules.components import (
     TILES,
     TREASURES,
 )
-
-
-class EventDraft:
-    """How a kind of news is told: the facts by name, its weight, how it moves, its rule."""
-
-    def __init__(self, name: str, facts: str = "", weight: str = "normal", style: str = "", rule: str = "") -> None:
-        self.name = name
-        self.facts = facts.split()
-        self.weight = weight
-        self.style = style
-        self.rule = rule
-
 
 # Facts: what is named `x_from` or `x_to` is where the seat's explorer or canoe leaves or arrives.
 TOLD: Final = {
@@ -84,29 +72,15 @@ ELEMENTS: Final = {"site": "site", "place": "place", "space": "place"}
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
-    told = TOLD[kind]
-    seat = facts[0]
-    params: dict[str, str | int] = {} if seat == NONE else {"who": f"#{seat}"}
-    elements: list[str] = []
-    ends = {"from": "", "to": ""}
-    for name, fact in zip(told.facts, facts[1:]):
-        what, _, end = name.partition("_")
-        params[end or what] = word(what, fact)
-        if end:
-            ends[end] = f"{ELEMENTS[what]}-{WORDS[what][fact]}"
-        elif what in ELEMENTS:
-            elements.append(f"{ELEMENTS[what]}-{WORDS[what][fact]}")
-    return Event(
-        kind=told.name,
-        actor=None if seat == NONE else seat,
-        elements=tuple(elements),
-        from_=ends["from"],
-        to=ends["to"],
-        message=Message(f"event.{told.name}", params),
-        weight=told.weight,
-        style=told.style,
-        rule=told.rule,
-    )
+    return TOLD[kind].event(facts, parameters, element)
+
+
+def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
+    return {end or what: word(what, fact)}
+
+
+def element(what: str, end: str, fact: int) -> str:
+    return f"{ELEMENTS[what]}-{WORDS[what][fact]}" if what in ELEMENTS else ""
 
 
 def say(words: Translations, event: Event, lang: str, names: Names) -> str:
@@ -129,7 +103,7 @@ def icon_words(words: Translations, icon: int, worth: int, lang: str) -> str:
     return words.say(lang, f"icon.{ICONS[icon]}", colour=colour, n=worth)
 
 
-def word(what: str, fact: int) -> str | int:
+def word(what: str, fact: int) -> Param:
     """A fact as a word of a sentence; numbers stay numbers."""
     if what not in WORDS:
         return fact

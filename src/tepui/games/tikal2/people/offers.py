@@ -66,8 +66,6 @@ REVEALING_ICONS: Final = ("light_room", "card")
 def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     """Any action of a seat as a person meets it, legal or not."""
     verb = ACTIONS.verb(action)
-    if verb.chance:
-        return Offer(label=ACTIONS.write(action), short=verb.name)
     name, parts = verb.name, verb.parts(action)
     first, _ = two_parts(parts)
     facts = params(words, v, name, parts, lang)

@@ -26,8 +26,6 @@ from tepui.games.tikal2.rules.tiles import TAKE_TILE
 class Sail(Choice[Tikal]):
     """The start of a turn: tent and cards first, if the player wants them, then the site the canoe goes to."""
 
-    __slots__ = ()
-
     def legal(self, t: Tikal) -> list[int]:
         """Any site with a tile (TIK-CANOE-01), however far (TIK-CANOE-10), but no empty one (TIK-CANOE-06).
 
@@ -86,8 +84,6 @@ def cross_link(t: Tikal, seat: int, link: int) -> None:
 class AtPlane(Choice[Tikal]):
     """A seaplane is passed with treasures in the camp: deliver, or not."""
 
-    __slots__ = ()
-
     def legal(self, t: Tikal) -> list[int]:
         """Nobody has to deliver (TIK-DELIV-04)."""
         found = shipments(t, self.seat, 0, 0, 0)
@@ -106,8 +102,6 @@ class AtPlane(Choice[Tikal]):
 
 class AtForest(Choice[Tikal]):
     """The canoe is carried through the forest: for a key, by the card Free portage, or at a loss with an empty bag."""
-
-    __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
         """Keys of the bag pay, not those of the camp (TIK-FOREST-02). Points are lost only if there is none (TIK-FOREST-04).

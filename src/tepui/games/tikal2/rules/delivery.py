@@ -86,8 +86,6 @@ class Delivery(Choice[Tikal]):
     With Mixed delivery the types come one after the other, in their order; any of them may be passed over.
     """
 
-    __slots__ = ("plus", "multi", "low")
-
     def __init__(self, seat: int, plus: int, multi: int, low: int) -> None:
         super().__init__(seat)
         self.plus = plus  # 1: two points more for each treasure

@@ -57,8 +57,6 @@ def discover_light(t: Tikal, seat: int) -> None:
 class ChooseRoom(Choice[Tikal]):
     """One of the rooms seen is chosen; the others stay on the pile."""
 
-    __slots__ = ()
-
     def legal(self, t: Tikal) -> list[int]:
         return on_top(t, ROOM_PILE, ROOM)
 
@@ -69,8 +67,6 @@ class ChooseRoom(Choice[Tikal]):
 
 class LayRoom(Choice[Tikal]):
     """The room chosen is laid."""
-
-    __slots__ = ("room",)
 
     def __init__(self, seat: int, room: int) -> None:
         super().__init__(seat)
@@ -99,8 +95,6 @@ def discover_sanctuary(t: Tikal, seat: int) -> None:
 class LaySanctuary(Choice[Tikal]):
     """On any free space (TIK-SANC-01); then the next sanctuary is turned up."""
 
-    __slots__ = ()
-
     def legal(self, t: Tikal) -> list[int]:
         return [SANCTUARY_ON + space for space in t.free_spaces()]
 
@@ -114,8 +108,6 @@ class LaySanctuary(Choice[Tikal]):
 
 class NextSanctuary(Lot[Tikal]):
     """The new top of the pile (TIK-SETUP-10) lies face up; the order below it is not decided (TIK-SETUP-21)."""
-
-    __slots__ = ()
 
     def lots(self, t: Tikal) -> list[int]:
         return [REVEAL + i for i in range(len(SANCTUARIES)) if t.sanctuaries[i]]

@@ -35,8 +35,6 @@ class Explore(Choice[Tikal]):
     One GO reaches everything that keys open, so after it only a passage leads on, and nobody can walk in circles for ever.
     """
 
-    __slots__ = ("via", "gone", "bought")
-
     def __init__(self, seat: int, via: int, gone: int, bought: int) -> None:
         super().__init__(seat)
         self.via = via  # the place where the passage just used began, or NONE
@@ -199,8 +197,6 @@ def draw_rewards(t: Tikal, seat: int, reward: int) -> None:
 
 class ComeBack(Choice[Tikal]):
     """After a dig behind a passage and its rewards (TIK-PASS-24): back through the passage, or stay there."""
-
-    __slots__ = ("via",)
 
     def __init__(self, seat: int, via: int) -> None:
         super().__init__(seat)

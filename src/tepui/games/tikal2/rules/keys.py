@@ -20,8 +20,6 @@ def take_a_key(t: Tikal, seat: int, colour: int) -> None:
 class TakeKey(Choice[Tikal]):
     """Which key, and whether it goes into the bag or into the camp."""
 
-    __slots__ = ("colour",)
-
     def __init__(self, seat: int, colour: int) -> None:
         super().__init__(seat)
         self.colour = colour

@@ -88,8 +88,6 @@ def look_from(t: Tikal, seat: int, pile: int) -> None:
 class Look(Chance[Tikal]):
     """The looker sees one piece of a pile. If it is undecided, chance decides now what it is."""
 
-    __slots__ = ("pile", "place")
-
     def __init__(self, seat: int, pile: int, place: int) -> None:
         super().__init__(seat)
         self.pile = pile
@@ -137,8 +135,6 @@ def draw_card(t: Tikal, seat: int) -> None:
 class KeepCard(Choice[Tikal]):
     """One of the cards seen is kept, hidden from the others."""
 
-    __slots__ = ()
-
     def legal(self, t: Tikal) -> list[int]:
         return on_top(t, CARD_PILE, KEEP_CARD)
 
@@ -163,8 +159,6 @@ def treasure_piles(t: Tikal) -> list[int]:
 
 class ChoosePile(Choice[Tikal]):
     """One of the treasure piles (TIK-TREAS-01), or with More control an open treasure and the pile that replaces it."""
-
-    __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
         """A pile that is not empty, or a treasure of the open row (TIK-VAR-01), which then may stay short (TIK-VAR-02)."""
@@ -198,8 +192,6 @@ CHOOSE_PILE: Final[tuple[ChoosePile, ...]] = tuple([ChoosePile(seat) for seat in
 class KeepTreasure(Choice[Tikal]):
     """One of the treasures seen is kept (TIK-TREAS-01), face down."""
 
-    __slots__ = ("pile",)
-
     def __init__(self, seat: int, pile: int) -> None:
         super().__init__(seat)
         self.pile = pile
@@ -220,8 +212,6 @@ class KeepTreasure(Choice[Tikal]):
 
 class TurnUp(Chance[Tikal]):
     """A treasure joins the open row: from the top of a pile, or at the start of the game straight from the bag (pile NONE)."""
-
-    __slots__ = ("pile",)
 
     def __init__(self, seat: int, pile: int) -> None:
         super().__init__(seat)

@@ -110,8 +110,6 @@ def score_altars(t: Tikal) -> None:
 class FinalScoring(Auto[Tikal]):
     """The end of the game."""
 
-    __slots__ = ()
-
     def run(self, t: Tikal) -> None:
         """Keys and altars once more, then treasures not delivered (TIK-END2-05) and cards (TIK-END2-06): TIK-END2-04."""
         score_keys_and_altars(t)

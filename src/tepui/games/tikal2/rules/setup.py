@@ -23,16 +23,12 @@ def new_table(rules: Rules, first: int) -> Tikal:
 class SetUp(Auto[Tikal]):
     """The first player is named in the options or drawn by lot (TIK-SETUP-17). `seat` is that seat, or NONE."""
 
-    __slots__ = ()
-
     def run(self, t: Tikal) -> None:
         t.then(DrawFirst(0) if self.seat == NONE else Prepare(self.seat))
 
 
 class DrawFirst(Lot[Tikal]):
     """The first player is drawn by lot."""
-
-    __slots__ = ()
 
     def lots(self, t: Tikal) -> list[int]:
         return [FIRST + seat for seat in range(t.rules.seats)]
@@ -43,8 +39,6 @@ class DrawFirst(Lot[Tikal]):
 
 class Prepare(Auto[Tikal]):
     """Everything that is drawn or chosen before the first turn. `seat` is the first player."""
-
-    __slots__ = ()
 
     def run(self, t: Tikal) -> None:
         """The keys are chosen in turn order (TIK-SETUP-22), and the first player has the first turn (TIK-TURN-02)."""
@@ -65,8 +59,6 @@ class Prepare(Auto[Tikal]):
 class TurnWheel(Lot[Tikal]):
     """Chance turns the price wheel to any of its positions (TIK-SETUP-11)."""
 
-    __slots__ = ()
-
     def lots(self, t: Tikal) -> list[int]:
         return [WHEEL + notches for notches in range(TREASURE_TYPES)]
 
@@ -76,8 +68,6 @@ class TurnWheel(Lot[Tikal]):
 
 class StartKeys(Choice[Tikal]):
     """Two keys of any colours go into the bag (TIK-SETUP-18). TIK-SETUP-19 follows from TIK-SETUP-13 and TIK-SETUP-18."""
-
-    __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
         return [START + i for i in range(len(PAIRS))]

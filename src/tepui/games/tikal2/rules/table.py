@@ -66,13 +66,17 @@ class Rules:
     The two variants do not depend on each other (TIK-VAR-04).
     """
 
-    __slots__ = ("seats", "options", "more_control", "short_game")
+    __slots__ = ("seats", "options", "more_control", "short_game", "hide_camp_keys")
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         self.seats = seats
         self.options = options
         self.more_control: bool = options["more_control"] is True
         self.short_game: bool = options["short_game"] is True
+        self.hide_camp_keys: bool = options["hide_camp_keys"] is True
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.seats, self.options)
 
     def pile_sizes(self) -> tuple[int, ...]:
         """How many treasures lie in each pile (TIK-SETUP-16, TIK-VAR-01)."""
@@ -90,36 +94,10 @@ class Tikal(Table):
     """Everything that lies on the table."""
 
     __slots__ = (
-        "rules",
-        "round",
-        "first",
-        "turn",
-        "wheel",
-        "sanctuary",
-        "sanctuaries",
-        "rooms",
-        "doors",
-        "flags",
-        "spots",
-        "where",
-        "canoes",
-        "supply",
-        "bags",
-        "camps",
-        "passages",
-        "tokens",
-        "scores",
-        "tents",
-        "tiles",
-        "piles",
-        "unseen",
-        "row",
-        "held",
-        "seen",
-        "delivered",
-        "hands",
-        "discards",
-    )
+        "rules", "round", "first", "turn", "wheel", "sanctuary", "sanctuaries", "rooms", "doors", "flags", "spots",
+        "where", "canoes", "supply", "bags", "camps", "passages", "tokens", "scores", "tents", "tiles", "piles",
+        "unseen", "row", "held", "seen", "delivered", "hands", "discards",
+    )  # fmt: skip
 
     def __init__(self, steps: list[Step[Any]], rules: Rules, like: Tikal | None = None) -> None:
         """A copy of `like`, or a bare table with nothing on it."""
@@ -186,6 +164,9 @@ class Tikal(Table):
 
     def copy(self) -> Tikal:
         return Tikal(self.steps[:], self.rules, self)
+
+    def blank_arguments(self) -> tuple[Any, ...]:
+        return [], self.rules
 
     # ---- questions
 

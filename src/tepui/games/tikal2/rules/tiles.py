@@ -36,8 +36,6 @@ from tepui.games.tikal2.rules.table import IN_CAMP, Tikal
 class TakeTile(Choice[Tikal]):
     """The canoe has arrived: exactly one tile of its site is taken (TIK-TURN-04)."""
 
-    __slots__ = ("site",)
-
     def __init__(self, seat: int, site: int) -> None:
         super().__init__(seat)
         self.site = site
@@ -58,8 +56,6 @@ class TakeTile(Choice[Tikal]):
 
 class Icons(Choice[Tikal]):
     """Which icon of the tile comes next."""
-
-    __slots__ = ("tile", "left")
 
     def __init__(self, seat: int, tile: int, left: int) -> None:
         super().__init__(seat)
@@ -167,8 +163,6 @@ COUNTS: Final[tuple[int, ...]] = tuple([COUNT_DOORS + colour for colour in range
 
 class CountColour(Choice[Tikal]):
     """A door count: the doors of one colour are scored."""
-
-    __slots__ = ()
 
     def legal(self, t: Tikal) -> list[int]:
         return list(COUNTS)

@@ -19,8 +19,6 @@ from tepui.games.tikal2.rules.table import IN_CAMP, UNDEALT, Tikal
 class Turn(Auto[Tikal]):
     """A turn: the canoe phase, then the explorer phase (TIK-TURN-03)."""
 
-    __slots__ = ()
-
     def run(self, t: Tikal) -> None:
         t.turn += 1
         t.tell(TURN, self.seat)
@@ -29,8 +27,6 @@ class Turn(Auto[Tikal]):
 
 class AfterTile(Choice[Tikal]):
     """The explorer phase, and the special turn at the end: explore, use tent and cards, or end the turn."""
-
-    __slots__ = ("explored",)
 
     def __init__(self, seat: int, explored: int) -> None:
         super().__init__(seat)
@@ -61,8 +57,6 @@ class AfterTile(Choice[Tikal]):
 class TurnEnd(Auto[Tikal]):
     """The next turn, or the end of the round."""
 
-    __slots__ = ()
-
     def run(self, t: Tikal) -> None:
         """A round ends after the turn in which the last tile was taken (TIK-END1-01, TIK-END2-01).
 
@@ -86,8 +80,6 @@ TURN_END: Final[tuple[TurnEnd, ...]] = tuple([TurnEnd(seat) for seat in range(MA
 class RoundEnd(Auto[Tikal]):
     """All tiles are taken. `seat` took the last one."""
 
-    __slots__ = ()
-
     def run(self, t: Tikal) -> None:
         """Two rounds, each with a scoring (TIK-TURN-01). After round 1 keys and altars score (TIK-END1-02).
 
@@ -106,8 +98,6 @@ class RoundEnd(Auto[Tikal]):
 class LastTurn(Auto[Tikal]):
     """The special turn of one player."""
 
-    __slots__ = ()
-
     def run(self, t: Tikal) -> None:
         """An explorer phase alone: no canoe, no tile, no seaplane, and nobody has to explore (TIK-END2-08).
 
@@ -120,8 +110,6 @@ class LastTurn(Auto[Tikal]):
 
 class SecondRound(Auto[Tikal]):
     """Round 2 begins, with whoever was last in round 1: that is `seat` (TIK-R2-01)."""
-
-    __slots__ = ()
 
     def run(self, t: Tikal) -> None:
         """Tiles, canoes and tents are set up again. Explorers stay (TIK-R2-05), and so does everything else (TIK-R2-06)."""
@@ -143,8 +131,6 @@ def collect_tiles(t: Tikal) -> None:
 
 class DealTile(Lot[Tikal]):
     """The tiles are dealt at random, one after the other, face up, from the first site on."""
-
-    __slots__ = ("site", "there")
 
     def __init__(self, seat: int, site: int, there: int) -> None:
         super().__init__(seat)

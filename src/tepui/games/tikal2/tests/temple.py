@@ -11,12 +11,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import tepui
 from tepui import Match
 from tepui.core.chance import key_of
-from tepui.core.errors import IllegalAction
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
     CARDS,
@@ -26,6 +23,7 @@ from tepui.games.tikal2.rules.components import (
     TREASURE_TYPES,
     TREASURES,
 )
+from tepui.testing.kit import play
 
 GAME = tepui.load("tikal2")
 
@@ -51,36 +49,6 @@ def begun(match: Match) -> Match:
 def at_start(seats: int = 4, options: Any = None, seed: int = 0) -> Match:
     """A whole game in which everybody has taken pink and green."""
     return play(whole_game(seats, options, seed=seed), *["start pink+green"] * seats)
-
-
-def play(match: Match, *words: str) -> Match:
-    """Do these in order for whoever is asked."""
-    for text in words:
-        match.do(match.game.read(text))
-    return match
-
-
-def legal(match: Match, start: str = "") -> set[str]:
-    """What may be done now, in notation, of those that begin with this verb."""
-    written = {match.game.write(action) for action in match.legal()}
-    return {text for text in written if not start or text.split()[0] == start}
-
-
-def can(match: Match, text: str) -> bool:
-    return match.game.read(text) in match.legal()
-
-
-def refused(match: Match, text: str) -> None:
-    """The action is not legal, and trying it changes nothing."""
-    before = match.game.position(match.table)
-    with pytest.raises(IllegalAction):
-        play(match, text)
-    assert match.game.position(match.table) == before
-
-
-def asked(match: Match) -> str:
-    """The question on top."""
-    return type(match.table.step).__name__
 
 
 def score(match: Match, seat: int = 0) -> int:

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.tikal2.tests.temple import (
-    asked,
-    bag,
-    can,
-    dig_site,
-    hand,
-    legal,
-    pieces,
-    play,
-    prices,
-    refused,
-    score,
-    supply,
-    treasures,
-)
+from tepui.games.tikal2.tests.temple import bag, dig_site, hand, pieces, prices, score, supply, treasures
+from tepui.testing.kit import asked, can, legal, play, refused
 
 
 def river(canoe="1", sites=None, **player):

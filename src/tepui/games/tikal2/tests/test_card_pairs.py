@@ -9,7 +9,8 @@ from itertools import combinations
 
 import pytest
 
-from tepui.games.tikal2.tests.temple import asked, at, bag, dig_site, hand, legal, play, prices, refused, score
+from tepui.games.tikal2.tests.temple import at, bag, dig_site, hand, prices, score
+from tepui.testing.kit import asked, legal, play, refused
 
 # How a card is played, from the start of the turn; the canoe lies at site 6, before the forest and the seaplane of site 1.
 AT_ONCE = {

@@ -9,7 +9,8 @@ import pytest
 from tepui.core import contract
 from tepui.engine.pile import card_of
 from tepui.engine.table import with_more
-from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, play, whole_game
+from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, whole_game
+from tepui.testing.kit import play
 
 VARIANTS = [
     {},

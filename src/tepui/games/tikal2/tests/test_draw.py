@@ -10,7 +10,8 @@ import pytest
 from tepui.core.translations import LANGUAGES
 from tepui.games.tikal2.drawing.glyphs import SHAPES, SYMBOL
 from tepui.games.tikal2.rules.components import COLOURS, PLACES, SITES
-from tepui.games.tikal2.tests.temple import GAME, dig_site, play, whole_game
+from tepui.games.tikal2.tests.temple import GAME, dig_site, whole_game
+from tepui.testing.kit import play
 
 
 def ids(svg):

@@ -7,8 +7,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from tepui.games.tikal2.knowledge.encode import LENGTH, PER_SEAT
-from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, play, whole_game
+from tepui.engine.observe import SEAT_GROUP
+from tepui.games.tikal2.rules.observe import LAYOUT
+from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, whole_game
+from tepui.testing.kit import play
+
+LENGTH, PER_SEAT = LAYOUT.length, LAYOUT.stride(SEAT_GROUP)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -6,24 +6,8 @@ import pytest
 
 from tepui.games.tikal2.rules.components import CARDS, COLOURS, TREASURES
 from tepui.games.tikal2.rules.scoring import key_points
-from tepui.games.tikal2.tests.temple import (
-    GAME,
-    asked,
-    at,
-    bag,
-    camp,
-    can,
-    cards,
-    dig_site,
-    hand,
-    legal,
-    pieces,
-    play,
-    refused,
-    score,
-    supply,
-    treasures,
-)
+from tepui.games.tikal2.tests.temple import GAME, at, bag, camp, cards, dig_site, hand, pieces, score, supply, treasures
+from tepui.testing.kit import asked, can, legal, play, refused
 
 
 def keys(text):

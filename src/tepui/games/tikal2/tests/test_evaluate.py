@@ -9,7 +9,8 @@ from tepui.games.tikal2.judge.evaluate import strength
 from tepui.games.tikal2.judge.remaining import Ahead
 from tepui.games.tikal2.rules.components import COLOUR, COLOUR_COUNT, LIGHT_TILE, SANCTUARY, SHAPE, SHAPES
 from tepui.games.tikal2.rules.scoring import FinalScoring, camp_of, score_keys_and_altars
-from tepui.games.tikal2.tests.temple import GAME, dig_site, play, score, whole_game
+from tepui.games.tikal2.tests.temple import GAME, dig_site, score, whole_game
+from tepui.testing.kit import play
 
 
 def worth(seat=0, **position):

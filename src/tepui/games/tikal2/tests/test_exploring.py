@@ -11,22 +11,18 @@ from tepui.games.tikal2.rules.edges import journeys
 from tepui.games.tikal2.tests.edges import edge_by_edge
 from tepui.games.tikal2.tests.temple import (
     GAME,
-    asked,
     at,
     bag,
-    can,
     cards,
     dig_site,
     flagged,
     hand,
-    legal,
     pieces,
-    play,
-    refused,
     score,
     treasures,
     whole_game,
 )
+from tepui.testing.kit import asked, can, legal, play, refused
 
 
 def exploring(place="OUT", keys=(), seats=2, chance=(), player=None, **position):

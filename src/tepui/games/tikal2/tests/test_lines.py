@@ -8,7 +8,8 @@ import pytest
 
 from tepui.games.tikal2.rules.components import PLACES
 from tepui.games.tikal2.tests.edges import edge_by_edge
-from tepui.games.tikal2.tests.temple import GAME, asked, at, dig_site, play, score, whole_game
+from tepui.games.tikal2.tests.temple import GAME, at, dig_site, score, whole_game
+from tepui.testing.kit import asked, play
 
 
 def offered(m, seat=0):

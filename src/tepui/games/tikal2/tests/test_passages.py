@@ -5,22 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.tikal2.rules.components import COLOURS
-from tepui.games.tikal2.tests.temple import (
-    GAME,
-    asked,
-    at,
-    bag,
-    camp,
-    can,
-    cards,
-    dig_site,
-    flagged,
-    hand,
-    legal,
-    play,
-    refused,
-    score,
-)
+from tepui.games.tikal2.tests.temple import GAME, at, bag, camp, cards, dig_site, flagged, hand, score
+from tepui.testing.kit import asked, can, legal, play, refused
 
 FIXTURE_1 = {"A3": "LR-brown-adjacent NE", "B3": "SA-yellow"}
 FIXTURE_2 = {"A3": "LR-brown-adjacent NW", "B3": "SA-yellow"}

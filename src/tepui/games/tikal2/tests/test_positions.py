@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.tikal2.tests.temple import GAME, asked, at, dig_site, legal
+from tepui.games.tikal2.tests.temple import GAME, at, dig_site
+from tepui.testing.kit import asked, legal
 
 PLAIN = GAME.settle_options(2, {})
 

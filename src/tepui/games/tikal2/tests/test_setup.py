@@ -5,22 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.core.errors import BadOption
-from tepui.games.tikal2.tests.temple import (
-    GAME,
-    asked,
-    at,
-    at_start,
-    bag,
-    can,
-    dig_site,
-    hand,
-    legal,
-    play,
-    refused,
-    supply,
-    treasures,
-    whole_game,
-)
+from tepui.games.tikal2.tests.temple import GAME, at, at_start, bag, dig_site, hand, supply, treasures, whole_game
+from tepui.testing.kit import asked, can, legal, play, refused
 
 
 def sites(match):

@@ -8,23 +8,8 @@ import pytest
 
 from tepui.engine.pile import card_of
 from tepui.games.tikal2.rules.components import COLOURS, ROOMS, SPACES
-from tepui.games.tikal2.tests.temple import (
-    asked,
-    bag,
-    camp,
-    can,
-    cards,
-    dig_site,
-    hand,
-    legal,
-    lights,
-    pieces,
-    play,
-    refused,
-    score,
-    supply,
-    treasures,
-)
+from tepui.games.tikal2.tests.temple import bag, camp, cards, dig_site, hand, lights, pieces, score, supply, treasures
+from tepui.testing.kit import asked, can, legal, play, refused
 
 ALL_BUT_TWO = {
     "A3": "LR-pink-adjacent E",

@@ -10,7 +10,8 @@ import pytest
 from tepui.core.translations import LANGUAGES
 from tepui.games.tikal2.knowledge.view import question
 from tepui.games.tikal2.people.why_not import reason, usable
-from tepui.games.tikal2.tests.temple import GAME, asked, dig_site, legal, pieces, play, whole_game
+from tepui.games.tikal2.tests.temple import GAME, dig_site, pieces, whole_game
+from tepui.testing.kit import asked, legal, play
 
 CAMP = {"bag": ["pink"], "cards": ["five", "extra", "passage", "free_forest", "deliver_plus2", "key"]}
 

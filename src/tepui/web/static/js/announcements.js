@@ -11,12 +11,13 @@ import { say } from "./translations.js";
 const ABOUT = { offline: "link.offline.about", restarting: "link.restarting.about" };
 
 /**
- * One sentence for all that others did, and "your turn" when it has just become mine.
+ * One sentence for all that others did, unless it was `told` already, and "your turn" when it has just become mine.
  * @param {Page.TableState} old
  * @param {Page.TableState} state
+ * @param {boolean} [told]
  */
-export function tell(old, state) {
-  if (old.seq !== null && old.seq !== state.seq && old.seat === state.seat) {
+export function tell(old, state, told = false) {
+  if (!told && old.seq !== null && old.seq !== state.seq && old.seat === state.seat) {
     const others = state.events.filter((event) => event.text && event.actor !== state.seat);
     polite(others.map((event) => event.text).join(" "), "event");
   }

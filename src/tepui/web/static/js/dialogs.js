@@ -83,7 +83,7 @@ export function handOver(state, seat, recapLines, show) {
  * @param {Page.TableState} state
  * @param {{
  *   code: string, host: boolean, mine: boolean, free: number, name: string, options: HTMLElement,
- *   join: (name: string) => unknown, start: () => unknown, copy: () => unknown,
+ *   join: (name: string, seat: number | null) => unknown, start: () => unknown, copy: () => unknown,
  * }} table
  */
 export function lobby(state, { code, host, mine, free, name, options, join, start, copy }) {
@@ -102,6 +102,16 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
     ),
   );
   const nameField = () => /** @type {HTMLInputElement | null} */ (document.querySelector("#join-name"));
+  const colourField = () => /** @type {HTMLSelectElement | null} */ (document.querySelector("#join-colour"));
+  const wantedSeat = () => (colourField() ? Number(colourField()?.value) : null);
+  const before = wantedSeat();
+  const colours = h(
+    "select",
+    { id: "join-colour" },
+    state.seats
+      .filter((seat) => seat.who === "open")
+      .map(({ seat, name: colour }) => h("option", { value: seat, selected: seat === before }, colour)),
+  );
   const typed = focused()?.id === "join-name" ? (nameField()?.value ?? null) : null;
   const choosing = options.contains(focused()) ? focused() : null;
   openSheet(
@@ -128,7 +138,7 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
           "form",
           {
             class: "row joining",
-            onsubmit: (event) => (event.preventDefault(), join(nameField()?.value ?? "")),
+            onsubmit: (event) => (event.preventDefault(), join(nameField()?.value ?? "", wantedSeat())),
           },
           h("label", { for: "join-name" }, say("lobby.name")),
           h("input", {
@@ -139,6 +149,8 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
             autocomplete: "nickname",
             "data-first": "",
           }),
+          h("label", { for: "join-colour" }, say("lobby.colour")),
+          colours,
           h("button", { type: "submit", class: "btn primary" }, say("lobby.sit")),
         )
       : null,

@@ -1,11 +1,12 @@
 // Since my last turn: what others did as a list, and once more as pictures. On a return it comes first; a touch or a key leads to the present.
 
-import { $, fill, targetOf } from "./dom.js";
+import { $, fill, h, targetOf } from "./dom.js";
 import { past } from "./seat_actions.js";
 import * as memory from "./memory.js";
-import { entry } from "./panels.js";
+import { entry, nameOf } from "./panels.js";
 import { ground, toast } from "./popups.js";
 import { polite } from "./speech.js";
+import { say } from "./translations.js";
 
 /** @import { Board } from "./board.js" */
 
@@ -14,39 +15,65 @@ const STEP = 900;
 const MOST = 30;
 
 /**
- * The lines since my last turn. While a turn has no end (placement), since my last own line.
+ * The lines since my last turn that I did not make myself. While a turn has no end (placement), since my last own line.
  * @param {Page.TableState} state
  */
 function span(state) {
   if (state.seat === null || state.seat === undefined) return [];
-  const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0 && line.seat !== null);
+  const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0);
   /** @type {Map<number, number | null>} */
   const owners = new Map();
-  for (const line of lines) if (!owners.has(line.turn)) owners.set(line.turn, line.seat);
+  for (const line of lines) if (!owners.has(line.turn)) owners.set(line.turn, line.by);
   const newest = lines.at(-1)?.turn ?? Infinity;
   const now = state.turn === state.seat && owners.get(newest) === state.seat ? newest : Infinity;
   const last = Math.max(
     0,
     ...[...owners].filter(([turn, owner]) => owner === state.seat && turn < now).map(([turn]) => turn),
   );
-  // In somebody's turn, a line about another one that points nowhere only says that the turn goes on to them.
-  const found = lines.filter(
-    (line) => line.turn > last && line.turn < now && (line.seat === owners.get(line.turn) || line.elements?.length),
-  );
-  return found.length ? found : lines.slice(lines.findLastIndex((line) => line.seat === state.seat) + 1);
+  const found = lines.filter((line) => line.turn > last && line.turn < now);
+  const since = found.length ? found : lines.slice(lines.findLastIndex((line) => line.by === state.seat) + 1);
+  return since.filter((line) => line.by !== state.seat);
 }
 
 /**
- * What of them is worth a line: what hit me first, then what others did.
+ * The same as people read it: first what befell the whole table and me, then player by player in the order of their turns.
+ * What is small is told only of those who did nothing larger.
  * @param {Protocol.LogLine[]} found
  * @param {number | null} seat
- * @returns {Page.NewsLine[]}
+ * @returns {Page.NewsGroup[]}
  */
-function told(found, seat) {
-  const major = found.filter((line) => line.weight !== "minor");
-  const hit = major.filter((line) => line.seat === seat).map((line) => ({ ...line, mine: true }));
-  const rest = (major.length ? major : found).filter((line) => line.seat !== seat);
-  return [...hit, ...rest.slice(-(7 - Math.min(hit.length, 4)))];
+function grouped(found, seat) {
+  /** @type {Map<number | null, Page.NewsLine[]>} */
+  const groups = new Map([[null, []]]);
+  for (const line of found) {
+    const whose = line.seat === seat ? null : line.seat;
+    groups.set(whose, [...(groups.get(whose) ?? []), { ...line, mine: line.seat === seat }]);
+  }
+  return [...groups].flatMap(([whose, lines]) => {
+    const large = lines.filter((line) => line.weight !== "minor");
+    const told = collapsed(large.length || whose === null ? large : lines);
+    return told.length ? [{ seat: whose, lines: told }] : [];
+  });
+}
+
+/**
+ * What is said several times running is said once, with how often.
+ * @template {{ text: string, elements?: string[] }} Line
+ * @param {Line[]} lines
+ * @returns {Line[]}
+ */
+export function collapsed(lines) {
+  /** @type {{ line: Line, times: number }[]} */
+  const found = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last?.line.text !== line.text) found.push({ line, times: 1 });
+    else {
+      last.times++;
+      last.line = { ...line, elements: [...(last.line.elements ?? []), ...(line.elements ?? [])] };
+    }
+  }
+  return found.map(({ line, times }) => (times > 1 ? { ...line, text: `${line.text} ×\u202f${times}` } : line));
 }
 
 export class Recap {
@@ -62,9 +89,10 @@ export class Recap {
     this.board = board;
     this.point = point;
     this.present = present;
-    /** @type {Page.NewsLine[]} */
-    this.lines = [];
-    this.from = 0; // the first of them, as the server numbers them
+    /** @type {Page.NewsGroup[]} */
+    this.groups = [];
+    this.from = 0; // the first of their lines, as the server numbers them
+    this.to = 0;
     /** @type {(event?: Event) => void} */
     this.stop = () => {};
     let left = Infinity;
@@ -83,15 +111,45 @@ export class Recap {
   recall(state) {
     const found = span(state);
     this.from = Math.min(...found.map((line) => line.seq));
-    this.lines = told(found, state.seat);
+    this.to = Math.max(...found.map((line) => line.seq));
   }
 
-  show() {
-    $("#recap").hidden = !this.lines.length;
+  /**
+   * What is told of it, in the words of the newest log: the language may have changed since.
+   * @param {Page.TableState} state
+   */
+  news(state) {
+    const since = state.log.filter(({ seq, text }) => text && seq >= this.from && seq <= this.to);
+    return grouped(
+      since.filter(({ by, undone }) => by !== state.seat && !undone),
+      state.seat,
+    );
+  }
+
+  /** @param {Page.TableState} state */
+  show(state) {
+    this.groups = this.news(state);
+    $("#recap").hidden = !this.groups.length;
     fill(
       $("#recap-list"),
-      this.lines.map((line) => entry(line, this.point)),
+      this.groups.map(({ seat, lines }) =>
+        h(
+          "li",
+          { class: seat === null ? "world" : null },
+          h("h3", {}, seat === null ? say("recap.world") : nameOf(state, seat)),
+          h(
+            "ul",
+            { class: "ev" },
+            lines.map((line) => entry(line, this.point)),
+          ),
+        ),
+      ),
     );
+  }
+
+  /** All its lines. */
+  get lines() {
+    return this.groups.flatMap((group) => group.lines);
   }
 
   /** I was away. Where the list has no place beside the board, it lies on it until something is touched. */
@@ -118,7 +176,8 @@ export class Recap {
 
   forget() {
     this.stop();
-    this.lines = [];
+    this.groups = [];
+    this.from = this.to = 0;
   }
 
   /**

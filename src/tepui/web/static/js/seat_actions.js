@@ -49,11 +49,12 @@ export async function past(code, at, eyes, token) {
  * Sit down under a name; true if there was a seat.
  * @param {string} code
  * @param {string} name
+ * @param {number | null} wanted the seat, and with it the colour; none: the first that is free
  */
-export async function join(code, name) {
+export async function join(code, name, wanted) {
   memory.setWish("name", name);
   /** @type {Protocol.Ticket | null} */
-  const seat = await call(`${code}/join`, { name });
+  const seat = await call(`${code}/join`, { name, seat: wanted });
   if (seat) memory.seat(code, [seat.token]);
   return Boolean(seat);
 }

@@ -53,6 +53,8 @@ const DO = {
   "zoom-out": () => board.lens.zoom(1 / 1.35),
   drawer: () => view.openDrawer(),
   again: () => view.replay(),
+  "tell-next": () => table.telling?.next(),
+  "tell-skip": () => table.telling?.skip(),
   away: () => link.send({ type: "away" }),
   pause: () => link.send({ type: "ask", kind: "pause" }),
   time: () => link.send({ type: "ask", kind: "time" }),
@@ -91,7 +93,7 @@ function wire() {
     const touched = /** @type {PointerEvent} */ (event).pointerType === "touch";
     const coarse = touched || matchMedia("(pointer: coarse)").matches;
     const element = board.hit(event.clientX, event.clientY, model.lit, model.pick.starts, coarse);
-    if (element) moves.touch(element);
+    if (element && !model.telling) moves.touch(element);
     else moves.escape();
   };
   $("#stage").addEventListener("click", touch);
@@ -102,6 +104,11 @@ function wire() {
     if (model.draft.set && !model.pick.proposal) return moves.confirm();
     const choice = model.pick.proposal ?? prompt.primaryOf(model.pick);
     if (choice) moves.choose(choice);
+  });
+  $("#pace").value = memory.wish("pace", "normal");
+  $("#pace").addEventListener("change", () => {
+    memory.setWish("pace", $("#pace").value);
+    table.telling?.next();
   });
   $("#all").addEventListener("toggle", () => view.showChoices());
   $("#all summary").addEventListener("click", () => ($("#all").dataset.kept = $("#all").open ? "" : "1"));

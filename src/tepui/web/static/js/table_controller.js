@@ -25,9 +25,12 @@ const SHOULD_NOT_BE = ["illegal", "malformed", "trouble"]; // the page offers on
 
 export class TableController {
   constructor() {
+    /** @type {import("./telling.js").Telling | null} */
+    this.telling = null;
     /** @type {Page.WholeState[]} */
     this.inbox = []; // states that the screen has not shown yet
     this.model = new TableModel();
+    this.before = this.model.state; // the state that was shown before the telling began
     this.link = new Link(CODE, {
       hello: () => ({
         tokens: memory.tokens(CODE),
@@ -75,7 +78,8 @@ export class TableController {
   }
 
   /**
-   * States that come faster than the screen can show are shown as one, with the news of all.
+   * What others do is told step by step. Without that, states that come faster than the screen can show are shown as one,
+   * with the news of all.
    * @param {Page.WholeState} state
    */
   expect(state) {
@@ -83,6 +87,7 @@ export class TableController {
     if (this.inbox.length > 1) return;
     const receiveAll = () => {
       const states = this.inbox.splice(0);
+      if (this.telling) return this.telling.hear(states);
       const newest = states[states.length - 1];
       const events = states.filter((one) => one.seat === newest.seat).flatMap((one) => one.events);
       this.receive({ ...newest, events });
@@ -91,10 +96,31 @@ export class TableController {
     else requestAnimationFrame(receiveAll);
   }
 
+  /** Once the board stands: the module that tells is not needed for that. */
+  async learnToTell() {
+    const { Telling } = await import("./telling.js");
+    const telling = new Telling(this.model, this.view, {
+      show: (state) => this.receive(state),
+      present: () => this.present(),
+    });
+    this.moves.acted = () => telling.forget();
+    this.telling = telling;
+  }
+
+  /** All has been told: it may be my turn now. */
+  present() {
+    const { before, model, view } = this;
+    view.recall(before);
+    view.render();
+    tell(before, model.state, true);
+    this.goOn(null);
+  }
+
   /** @param {Page.WholeState} state */
   receive(state) {
     const { model, view } = this;
     const { state: old, sending } = model;
+    if (!model.telling) this.before = old;
     view.recap.stop();
     model.take(state);
     if (old.seq !== state.seq) popups.closeBubble();
@@ -103,15 +129,15 @@ export class TableController {
     popups.closeMenu();
     const sounds = heard(old, state, (id) => view.board.sold(id)); // what is bought may leave the picture
     if (!view.draw(old)) this.show("reading");
-    view.recall(old);
+    if (!model.telling) view.recall(old);
     view.render();
     if (old.seq === null) this.arrive();
-    tell(old, state);
+    if (!model.telling) tell(old, state);
     play(...sounds);
     peek(state.events, view.board.svg);
     remember(CODE, GAME, state);
     cover(old, state, this.link);
-    this.goOn(sending);
+    if (!model.telling) this.goOn(sending);
   }
 
   /**
@@ -127,6 +153,7 @@ export class TableController {
   /** The first state: what happened meanwhile, and whether I sit here twice. */
   arrive() {
     const { started, over, local } = this.model.state;
+    void this.learnToTell();
     if (started && !over) this.view.recap.arrive();
     if (local?.length) twins(CODE);
   }
@@ -143,7 +170,7 @@ export class TableController {
 
   /** @param {Protocol.Presence} presence */
   receivePresence({ seats, watching }) {
-    const waiting = this.inbox.at(-1);
+    const waiting = this.inbox.at(-1) ?? this.telling?.newest;
     if (waiting) {
       Object.assign(waiting, { seats, watching });
       return;
@@ -230,6 +257,7 @@ export class TableController {
    * @param {string} lang
    */
   async changeLanguage(lang) {
+    this.model.telling?.();
     await speak(lang);
     memory.cookie("lang", lang);
     retell();

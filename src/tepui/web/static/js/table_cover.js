@@ -47,8 +47,8 @@ function coverLobby(state, link) {
     mine: local.length > 0,
     free: state.seats.filter((seat) => seat.who === "open").length,
     name: memory.myName(),
-    join: async (name) => {
-      if (await seatActions.join(CODE, name)) link.again();
+    join: async (name, seat) => {
+      if (await seatActions.join(CODE, name, seat)) link.again();
     },
     start: () => seatActions.start(CODE),
     copy: () => seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),

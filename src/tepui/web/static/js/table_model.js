@@ -30,12 +30,14 @@ export class TableModel {
     this.lostDraft = false; // what was taken of a set had to be put back: the table asks something else now
     /** @type {Page.Sending | null} */
     this.sending = null;
+    /** @type {(() => void) | null} */
+    this.telling = null; // what others did is being told; leads to the present
     this.keepPick = false; // a line came too late: what was touched for it stays
   }
 
-  /** I am asked, and nothing of mine is under way. */
+  /** I am asked, have been told what led to it, and nothing of mine is under way. */
   get mine() {
-    return asked(this.state) && !this.sending;
+    return asked(this.state) && !this.sending && !this.telling;
   }
 
   /**

@@ -26,6 +26,7 @@ export class TableMoves {
     this.model = model;
     this.view = view;
     this.link = link;
+    this.acted = () => {}; // somebody has seen what others did
     this.resetting = false; // lines are taken back until the turn begins anew
     this.undone = false; // the last thing I did was to take something back
   }
@@ -42,6 +43,7 @@ export class TableMoves {
     settle(view.board.svg);
     popups.closeBubble();
     popups.closeMenu();
+    if (model.telling) return model.telling();
     if (model.sending || !element) return;
     if (!asked(model.state)) this.askWhy(element);
     else if (model.draft.at(element).length) this.touchSet(element, exact);
@@ -146,8 +148,8 @@ export class TableMoves {
    * @param {Page.Choice} choice
    */
   choose(choice) {
-    const { pick, sending } = this.model;
-    if (sending) return;
+    const { pick, sending, telling } = this.model;
+    if (sending || telling) return;
     if (this.model.draft.choices.includes(choice)) return this.takePick(choice);
     if (pick.proposal === choice) return this.send(choice);
     pick.picked = [...choice.path];
@@ -162,7 +164,8 @@ export class TableMoves {
 
   /** The end of my turn: proposed first, done when it is asked for again. */
   end() {
-    const { pick, state, draft } = this.model;
+    const { pick, state, draft, telling } = this.model;
+    if (telling) return telling();
     if (draft.set?.ends && asked(state)) return this.endBySet();
     const choice = pick.buttons.find((one) => one.ends);
     if (!choice || !asked(state)) return polite(say("end.not"), "turn");
@@ -201,6 +204,10 @@ export class TableMoves {
   /** One step back: what lies over the table first, then what was touched. True if there was anything. */
   escape() {
     const { model, view } = this;
+    if (model.telling) {
+      model.telling();
+      return true;
+    }
     if (closePeek()) return true;
     if (popups.closeMenu() || popups.closeBubble()) {
       view.showChoices();
@@ -239,6 +246,7 @@ export class TableMoves {
     const { seq, seat } = model.state;
     model.keepPick = false;
     this.undone = false;
+    this.acted();
     const sent = seq !== null && this.link.send({ type: "do", seq, line: choice.actions, notation: choice.notation });
     model.sending = { ...choice, seq, seat, lost: !sent };
     this.view.showChoices();
@@ -266,6 +274,7 @@ export class TableMoves {
   }
 
   undo() {
+    this.model.telling?.();
     const { seq, undo, wish } = this.model.state;
     if (!undo?.free || seq === null) {
       this.resetting = false;

@@ -49,7 +49,7 @@ export class TableView {
     panels.held(state.panels);
     panels.legend(state.panels);
     panels.log(state, (elements) => this.point(elements));
-    this.recap.show();
+    this.recap.show(state);
     panels.lastEvent(state);
     panels.sections(state);
     people.clock(state);
@@ -68,7 +68,7 @@ export class TableView {
     const { state, pick, draft, sending, mine } = this.model;
     document.body.dataset.asked = mine ? "me" : sending ? "sending" : "others";
     document.body.dataset.seq = String(state.seq);
-    prompt.prompt(state, pick, draft, sending, this.act);
+    if (!this.model.telling) prompt.prompt(state, pick, draft, sending, this.act);
     this.hints.show(state, mine);
     const open = $("#all").open || document.body.dataset.view === "reading";
     prompt.actions(pick, draft, mine, this.act, open);

@@ -1,7 +1,7 @@
 // Zoom and pan: a window on the drawing, kept as centre and scale. Wheel, pinch, drag, buttons, keys.
 
 import { $$ } from "./dom.js";
-import { clamp, hull, spread, typical } from "./geometry.js";
+import { clamp, hull, spread, together, typical } from "./geometry.js";
 
 const LEAST = 0.6;
 const MOST = 3;
@@ -239,30 +239,14 @@ export class Lens {
     const scale = Math.min(Math.max(1, (this.tiny ? TOUCH : least) / (unit * this.fit)), this.most);
     /** @type {Page.Aim[]} */
     const found = [];
+    const shown = this.fit * scale;
     while (boxes.length) {
-      const some = this.together(boxes, scale);
+      const some = together(boxes, this.room.width / shown, this.room.height / shown);
       const { x, y, width, height } = hull(some);
       found.push(this.aim(x + width / 2, y + height / 2, scale));
       boxes = boxes.filter((box) => !some.includes(box));
     }
     return found;
-  }
-
-  /**
-   * All of these boxes if one window of this scale shows them; else the most that it shows around one of them.
-   * @param {Page.Box[]} boxes
-   * @param {number} scale
-   */
-  together(boxes, scale) {
-    const unit = this.fit * scale;
-    const [width, height] = [this.room.width / unit, this.room.height / unit];
-    const whole = hull(boxes);
-    if (whole.width < width && whole.height < height) return boxes;
-    const around = (/** @type {Page.Box} */ { x, y }) =>
-      boxes.filter(
-        (box) => 2 * Math.abs(box.x - x) + box.width < width && 2 * Math.abs(box.y - y) + box.height < height,
-      );
-    return boxes.map(around).reduce((most, some) => (some.length > most.length ? some : most), [boxes[0]]);
   }
 
   /**
@@ -287,6 +271,17 @@ export class Lens {
     const { x, y, width, height } = this.svg.viewBox.baseVal;
     const [mx, my] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
     return mx > 0 && mx < width && my > 0 && my < height;
+  }
+
+  /**
+   * These in the middle, as close as one looks already.
+   * @param {Element[]} nodes
+   */
+  centreOn(nodes) {
+    const boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
+    if (!boxes.length) return;
+    const { x, y, width, height } = hull(boxes);
+    this.look(x + width / 2, y + height / 2, this.scale);
   }
 
   /**

@@ -60,6 +60,11 @@ declare namespace Page {
   type Choice = Protocol.LineOffer;
   /** A line of the log in a list of news; `mine`: it hit me. */
   type NewsLine = Protocol.LogLine & { mine?: boolean };
+  /** What one player did, or (null) what befell the table and me. */
+  interface NewsGroup {
+    seat: number | null;
+    lines: NewsLine[];
+  }
   /** A choice that is on its way to the server; `lost`: it could not go, or the line broke. */
   interface Sending extends Choice {
     seq: number | null;
@@ -131,6 +136,7 @@ declare namespace Page {
     "#leave": HTMLFormElement;
     "#link": HTMLInputElement;
     "#name": HTMLInputElement;
+    "#pace": HTMLSelectElement;
     "#play": HTMLAnchorElement;
     "#primary": HTMLButtonElement;
     "#progress": HTMLProgressElement;

@@ -250,6 +250,13 @@ declare namespace Protocol {
     value: number;
   }
 
+  /** How far the pupil of a lesson has come: so many of its steps are done. */
+  interface LessonProgress {
+    chapter: string;
+    done: number;
+    of: number;
+  }
+
   /** Several actions that can be done with one touch, all or none. */
   interface LineOffer {
     label: string;
@@ -266,11 +273,12 @@ declare namespace Protocol {
     notation: string[];
   }
 
-  /** A line of the log. `undone`: it was taken back; `only`: there was nothing to choose. */
+  /** A line of the log. `seat`: whom it is about; `by`: who acted; `undone`: it was taken back; `only`: there was nothing to choose. */
   interface LogLine {
     seq: number;
     turn: number;
     seat: number | null;
+    by: number | null;
     text: string;
     elements: string[];
     weight: string;
@@ -446,6 +454,7 @@ declare namespace Protocol {
   interface Result {
     scores: number[];
     winners: number[];
+    places: number[];
     rival: Rival | null;
     text: string;
   }
@@ -546,7 +555,7 @@ declare namespace Protocol {
     late?: boolean;
   }
 
-  /** A table and who sits there; nothing of the game. */
+  /** A table and who sits there; nothing of the game, but how far a lesson has come. */
   interface Table {
     code: string;
     game: string;
@@ -557,6 +566,7 @@ declare namespace Protocol {
     terms: Terms;
     chance: Record<string, unknown> | null;
     seats: Record<string, unknown>[];
+    lesson: LessonProgress | null;
   }
 
   /** What was said at the table. */

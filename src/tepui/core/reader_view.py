@@ -1,0 +1,73 @@
+"""A view opened for a reader: the words of their language, and the table as far as the view knows it.
+
+Everything people read starts here, from a view and never from the table that is played. A game adds names for its things.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from tepui.core.records import Reason, View
+from tepui.core.translations import Param, Translations
+from tepui.engine.step import Chance
+from tepui.engine.table import Table
+
+TableT = TypeVar("TableT", bound=Table)
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class ReaderView(Generic[TableT, ViewT]):
+    """What one reader has before them. Opening it deals what the view does not tell, so only public facts are read off it."""
+
+    last: ClassVar[Any] = None  # of each game's own class: a page asks about every action of one view in turn
+
+    def __init__(self, words: Translations, v: ViewT) -> None:
+        self.words = words
+        self.v = v
+        self.t = self.deal(v, Random(0))
+        self.lang = "en"
+        self._legal: list[int] | None = None
+
+    def deal(self, v: ViewT, rng: Random) -> TableT:
+        """A table that the view allows: a game gives its own `imagine`."""
+        raise NotImplementedError
+
+    @classmethod
+    def open(cls, words: Translations, v: ViewT, lang: str) -> Self:
+        """The view opened for this language; the last one stays open."""
+        desk: Self | None = cls.last
+        if desk is None or desk.v is not v or desk.words is not words:
+            desk = cls.last = cls(words, v)
+        desk.lang = lang
+        return desk
+
+    def say(self, key: str, **params: Param) -> str:
+        return self.words.fill(self.lang, key, params)
+
+    def because(self, rule: str, key: str, **params: Param) -> Reason:
+        """A reason why not, by its key."""
+        return Reason(rule, self.say(f"why.{key}", **params))
+
+    # ---- what is asked
+
+    @property
+    def step(self) -> Any:
+        """The step on top, None when the game is over."""
+        return self.t.steps[-1] if self.t.steps else None
+
+    @property
+    def asks(self) -> str:
+        """The name of the step on top; empty when the game is over."""
+        return type(self.step).__name__ if self.t.steps else ""
+
+    @property
+    def asked(self) -> bool:
+        """Is the reader the one who answers now?"""
+        step = self.step
+        return step is not None and not isinstance(step, Chance) and step.seat == self.v.seat
+
+    def legal(self) -> list[int]:
+        if self._legal is None:
+            self._legal = list(self.step.legal(self.t)) if self.asked else []
+        return self._legal

@@ -1,0 +1,163 @@
+"""Many tables of one game, stepped together: the compiled part of what `adapters/batch.py` offers to learners.
+
+A row is a table with a generator of its own, which decides all chance of that row. A table that is over is replaced by a new
+one in the same step, unless the batch was told to leave it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from tepui.engine.observe import Observer, Sheet
+from tepui.engine.step import CHANCE
+from tepui.engine.table import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOBODY: Final = -1  # the seat to move at a table that is over
+
+
+def new_sheet() -> Sheet:
+    """The fastest sheet there is: librt's buffers where librt is installed, lists elsewhere."""
+    try:
+        from tepui.engine.native_sheet import NativeSheet
+    except ImportError:
+        return Sheet()
+    return NativeSheet()
+
+
+def play_chance(table: Table, rng: Random) -> None:
+    """Let chance act until a seat must, or the game is over."""
+    steps = table.steps
+    while steps:
+        step = steps[-1]
+        if step.kind() != CHANCE:
+            return
+        table.do(step, step.sample(table, rng))
+
+
+class Batch:
+    """So many rows, all from the same start."""
+
+    __slots__ = (
+        "start",
+        "observer",
+        "length",
+        "size",
+        "again",
+        "longest",
+        "tables",
+        "rngs",
+        "legal",
+        "seats",
+        "ages",
+        "sheet",
+        "masks",
+    )
+
+    def __init__(self, start: Table, observer: Observer[Any], size: int, again: bool, longest: int) -> None:
+        """`size`: how many actions the game has. `again`: begin anew in a row that is over. `longest`: decisions, 0 for no limit."""
+        self.start = start
+        self.observer = observer
+        self.length: int = observer.layout.length
+        self.size = size
+        self.again = again
+        self.longest = longest
+        self.tables: list[Table] = []
+        self.rngs: list[Random] = []
+        self.legal: list[list[int]] = []  # by row
+        self.seats: list[int] = []  # by row: who moves, or NOBODY
+        self.ages: list[int] = []  # by row: decisions made in this game
+        self.sheet = new_sheet()
+        self.masks = new_sheet()
+
+    def add(self, rng: Random) -> None:
+        """One row more, at the beginning of a game."""
+        self.tables.append(self.start)
+        self.rngs.append(rng)
+        self.legal.append([])
+        self.seats.append(NOBODY)
+        self.ages.append(0)
+        self.begin(len(self.tables) - 1)
+
+    def begin(self, row: int) -> None:
+        """A new game in a row; its generator goes on."""
+        table = self.start.copy()
+        play_chance(table, self.rngs[row])
+        self.put(row, table, 0)
+
+    def put(self, row: int, table: Table, age: int) -> None:
+        """Another table in a row, at a decision or over."""
+        self.tables[row] = table
+        self.ages[row] = age
+        steps = table.steps
+        if steps:
+            step = steps[-1]
+            self.legal[row] = step.legal(table)
+            self.seats[row] = step.seat
+        else:
+            self.legal[row] = []
+            self.seats[row] = NOBODY
+
+    def refused(self, rows: list[int], actions: list[int]) -> int:
+        """The place in the list of the first action that is not legal in its row; -1 if all are."""
+        legal = self.legal
+        for i in range(len(rows)):
+            if actions[i] not in legal[rows[i]]:
+                return i
+        return -1
+
+    def step(self, rows: list[int], actions: list[int]) -> list[tuple[int, Table]]:
+        """A legal action in each of these rows, and the chance that follows; the tables whose game ended, and in which row."""
+        ended: list[tuple[int, Table]] = []
+        tables, rngs, legal, seats, ages = self.tables, self.rngs, self.legal, self.seats, self.ages
+        longest = self.longest
+        for i in range(len(rows)):
+            row = rows[i]
+            table = tables[row]
+            table.do(table.steps[-1], actions[i])
+            play_chance(table, rngs[row])
+            steps = table.steps
+            age = ages[row] + 1
+            ages[row] = age
+            if not steps or age == longest:
+                ended.append((row, table))
+                if self.again:
+                    self.begin(row)
+                    continue
+                if not steps:
+                    legal[row] = []
+                    seats[row] = NOBODY
+                    continue
+            step = steps[-1]
+            legal[row] = step.legal(table)
+            seats[row] = step.seat
+        return ended
+
+    def write(self, rows: list[int]) -> None:
+        """Observations of the seats that move in these rows, and what is legal there, onto the sheets."""
+        sheet, masks = self.sheet, self.masks
+        sheet.clear()
+        masks.clear()
+        observer, tables, seats = self.observer, self.tables, self.seats
+        length: i64 = self.length
+        size: i64 = self.size
+        for row_ in rows:
+            row: i64 = row_
+            seat = seats[row]
+            if seat != NOBODY:
+                sheet.base = row * length
+                observer.write(tables[row], seat, sheet)
+                masks.base = row * size
+                for action in self.legal[row]:
+                    masks.mark(action)
+
+    def random_actions(self, rows: list[int], rng: Random) -> list[int]:
+        """A legal action for each of these rows, all as likely."""
+        found: list[int] = []
+        for row in rows:
+            legal = self.legal[row]
+            found.append(legal[int(rng.random() * float(len(legal)))])
+        return found

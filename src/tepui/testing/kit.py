@@ -1,0 +1,52 @@
+"""What rule tests of every game are written with: play in notation, ask what is possible, look at what is asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tepui.core.match import Match
+
+
+def play(match: Match, *words: str) -> Match:
+    """Do these in order for whoever is asked; chance comes from what was dictated, then at random."""
+    for text in words:
+        match.do(match.game.read(text))
+    return match
+
+
+def legal(match: Match, start: str = "") -> set[str]:
+    """What may be done now, in notation; or only what begins with these words."""
+    first = start.split()
+    written = {match.game.write(action) for action in match.legal()}
+    return {text for text in written if text.split()[: len(first)] == first}
+
+
+def can(match: Match, text: str) -> bool:
+    return match.game.read(text) in match.legal()
+
+
+def refused(match: Match, *texts: str) -> bool:
+    """These actions are not legal, and trying them changes nothing; where that is not so, the test fails here."""
+    for text in texts:
+        before = match.game.position(match.table)
+        with pytest.raises(ValueError):
+            play(match, text)
+        assert match.game.position(match.table) == before, f"{text} has changed something"
+    return True
+
+
+def asked(match: Match) -> str:
+    """The question on top by the name of its step; empty when the game is over."""
+    return "" if match.over else type(match.table.step).__name__
+
+
+def replay(file: Path) -> Match:
+    """A golden game, replayed to its end: the same scores, and the same text when it is saved again."""
+    text = file.read_text("utf-8")
+    match = Match.load(text)
+    assert match.over
+    assert text.splitlines()[-1] == "scores " + " ".join(f"{score:g}" for score in match.scores())
+    assert match.save() == text
+    return match

@@ -1,0 +1,65 @@
+"""Who may enter the arena: a class of one's own, by module and name."""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+
+import tepui
+from tepui.arena.entrants import entrant
+from tepui.cli.arena import arena_command
+
+MINE = """
+from tepui.bots.bot import Bot, following
+
+class Last(Bot):
+    def __init__(self, back: int = 1) -> None:
+        self.back = back
+
+    def think(self, game, glimpse):
+        return following(glimpse, glimpse.legal[-self.back])
+
+def no_bot():
+    pass
+"""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    (tmp_path / "my_own_bots.py").write_text(MINE)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return tmp_path
+
+
+def test_a_class_of_ones_own_enters_the_arena(folder):
+    said = CliRunner().invoke(
+        arena_command, ["atoll", "my_own_bots:Last,random", "--blocks", "2", "--processes", "1", "--seed", "1"]
+    )
+    assert said.exit_code == 0, said.output
+    assert "my_own_bots:Last" in said.output
+
+
+def test_settings_follow_as_with_any_bot(folder):
+    bot = entrant("my_own_bots:Last:back=2")
+    assert (bot.name, bot.back) == ("my_own_bots:Last:back=2", 2)
+    with pytest.raises(tepui.BadOption, match="has no setting 'depth'; it has back"):
+        entrant("my_own_bots:Last:depth=2")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("no_such_module:Bot", "no bot 'no_such_module:Bot': No module named"),
+        ("my_own_bots:First", "has no attribute 'First'"),
+        ("my_own_bots:no_bot", "no_bot is no subclass"),
+        ("greedyy", "no bot 'greedyy'; there are"),
+    ],
+)
+def test_what_is_no_bot_is_named(folder, name, why):
+    with pytest.raises((LookupError, ValueError), match=why):
+        entrant(name)
+
+
+def test_our_own_names_stay_what_they_are():
+    assert [entrant(name) for name in ("greedy", "planner:nodes=50")] == ["greedy", "planner:nodes=50"]

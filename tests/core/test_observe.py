@@ -1,0 +1,133 @@
+"""Observations: both kinds of sheet say the same, an observation of a table is that of the view, and different views differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tepui
+from tepui.core.contract import different, option_sets
+from tepui.core.observation import observe
+from tepui.core.records import View
+from tepui.engine.native_sheet import NativeSheet
+from tepui.engine.observe import SPECTATOR, Group, Layout, Part, Sheet
+from tepui.engine.step import Chance
+
+SLUGS = list(tepui.list_games(all=True))
+LONGEST = 400  # decisions of one game
+
+
+def decisions(slug: str, count: int, seed: int = 0) -> Iterator[tuple[Any, int]]:
+    """Tables at decisions of random games with every number of seats and every option, and a seat that looks at them."""
+    game, rng = tepui.load(slug), Random(seed)
+    tables = [(seats, options) for seats in game.seats for options in option_sets(game, seats)]
+    rng.shuffle(tables)
+    while True:
+        seats, options = tables[rng.randrange(len(tables))]
+        table = game.new(seats, game.settle_options(seats, options))
+        for _ in range(LONGEST):
+            while not table.over and isinstance(table.step, Chance):
+                table.apply(table.step.sample(table, rng))
+            if table.over:
+                break
+            if not count:
+                return
+            count -= 1
+            yield table, table.step.seat if rng.random() < 0.7 else rng.randrange(SPECTATOR, seats)
+            table.apply(rng.choice(table.step.legal(table)))
+
+
+def seen_by(slug: str, table: Any, seat: int) -> View:
+    view: View = tepui.load(slug).view(table, None if seat == SPECTATOR else seat)
+    return view
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_both_kinds_of_sheet_say_the_same(slug):
+    observer = tepui.load(slug).observer
+    plain, native = Sheet(), NativeSheet()
+    for number, (table, seat) in enumerate(decisions(slug, 60, seed=5)):
+        for sheet in (plain, native):
+            if number % 3 == 0:
+                sheet.clear()
+            sheet.base = 10_000 * number
+            observer.write(table, seat, sheet)
+        assert plain.pairs() == native.pairs()
+        assert len(plain.pairs()[0]) == 2 * len(plain.pairs()[1]) > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_table_and_the_view_of_it_are_observed_alike(slug):
+    game = tepui.load(slug)
+    for table, seat in decisions(slug, 40, seed=6):
+        vector = observe(game.observer, table, seat)
+        assert vector.dtype == np.float32 and vector.shape == (game.observer.layout.length,)
+        assert np.abs(vector).max() < 20
+        assert (game.encode(seen_by(slug, table, seat)) == vector).all()
+
+
+def collisions(slug: str, count: int) -> Iterator[str]:
+    """Views that differ in what is needed, and have the same observation."""
+    game = tepui.load(slug)
+    known: dict[bytes, View] = {}
+    for table, seat in decisions(slug, count, seed=7):
+        needed = game.needed(seen_by(slug, table, seat))
+        key = blake2b(observe(game.observer, table, seat).tobytes(), digest_size=16).digest()
+        earlier = known.setdefault(key, needed)
+        if earlier != needed:
+            yield f"{slug}: {different(earlier, needed)}"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_different_views_have_different_observations(slug):
+    assert next(collisions(slug, 400), None) is None
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_different_views_have_different_observations_in_100_000_decisions(slug):
+    assert next(collisions(slug, 100_000), None) is None
+
+
+def test_a_layout_knows_its_places():
+    layout = Layout(
+        1, [Group("seat", 2, [Part("coins", 1, 5), Part("cards", ("ace", "king"))]), Group("end", 1, [Part("over")])]
+    )
+    assert layout.length == 7
+    assert layout.stride("seat") == 3
+    assert [layout.place("seat"), layout.place("seat", "cards"), layout.place("end", "over")] == [0, 1, 6]
+    assert layout.scales() == [0.2, 1, 1, 0.2, 1, 1, 1]
+    with pytest.raises(ValueError, match="no 'dice' of 'seat'"):
+        layout.place("seat", "dice")
+    with pytest.raises(ValueError, match="no group 'dice'"):
+        layout.stride("dice")
+
+
+@pytest.mark.parametrize("make", [Sheet, NativeSheet])
+def test_a_sheet(make):
+    sheet = make()
+    sheet.base = 100
+    sheet.put(0, 0)
+    sheet.put(1, -3)
+    sheet.row([0, 7], 2)
+    sheet.part([9, 8, 0, 6], 1, 3, 4)
+    sheet.count([2, 0, 2], 10)
+    sheet.bits(0b101, 20)
+    sheet.seat(0, 1, 3, 30)
+    sheet.seat(-1, 1, 3, 30)
+    sheet.seats(0b110, 1, 3, 40)
+    places, numbers = sheet.pairs()
+    found = list(zip(np.frombuffer(places, np.int64).tolist(), np.frombuffer(numbers, np.float32).tolist()))
+    assert found == [
+        *[(101, -3), (103, 7), (104, 8), (106, 6)],
+        *[(112, 1), (110, 1), (112, 2)],
+        *[(120, 1), (122, 1), (132, 1), (140, 1), (141, 1)],
+    ]
+    sheet.clear()
+    assert sheet.pairs() == (b"", b"")

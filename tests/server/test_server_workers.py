@@ -1,0 +1,179 @@
+"""What is heavy is done beside the event loop, in lanes with limits; what never ends is watched; and the host can see it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sqlite3
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+from test_server_accounts import ANA, Browser
+from visiting import Host, play_on, until
+
+from tepui.rooms import registry as registry_module
+from tepui.rooms.memory import LocalBots, memory_place
+from tepui.rooms.problems import Problem
+from tepui.rooms.registry import RoomRegistry
+from tepui.rooms.settings import Settings
+from tepui.server.metrics import Counters
+from tepui.server.store import sql
+from tepui.server.workers import Lane
+
+
+def figure(host: Host, name: str) -> float:
+    lines = host.http.get("/metrics").text.splitlines()
+    return next((float(line.rpartition(" ")[2]) for line in lines if line.startswith(f"{name} ")), 0.0)
+
+
+# ---- lanes
+
+
+def test_a_lane_refuses_what_is_too_much_and_what_takes_too_long():
+    async def work() -> None:
+        counters, gate = Counters(), threading.Event()
+        lane = Lane("slow", lambda: ThreadPoolExecutor(1), 2, 0.05, counters)
+        waiting = [asyncio.ensure_future(lane.run(gate.wait)) for _ in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Problem) as full:
+            await lane.run(gate.wait)
+        assert full.value.code == "full" and full.value.status == 503
+        for one in await asyncio.gather(*waiting, return_exceptions=True):
+            assert isinstance(one, Problem), "nobody waits longer than that"
+        assert lane.waiting > 0, "it counts while it runs"
+        gate.set()
+        while lane.waiting:
+            await asyncio.sleep(0.01)
+        assert await lane.run(lambda: 7) == 7
+        assert counters.counts["work", "slow refused"] == 1 and counters.counts["work", "slow too slow"] == 2
+        lane.close()
+
+    asyncio.run(work())
+
+
+def test_a_process_that_dies_is_replaced():
+    async def work() -> None:
+        lane = Lane("deadly", lambda: ProcessPoolExecutor(1, get_context("spawn")), 4, 60.0, Counters())
+        with pytest.raises(Problem):
+            await lane.run(os._exit, 1)
+        assert await lane.run(os.getpid) != os.getpid()
+        lane.close()
+
+    asyncio.run(work())
+
+
+def test_replays_and_proofs_are_made_in_another_process(host: Host):
+    table = host.played()
+    moments = [table.get("/replay", at=at).json() for at in (0, 5, 9)]
+    assert [moment["at"] for moment in moments] == sorted(moment["at"] for moment in moments)
+    assert all(moment["svg"].startswith("<svg") and moment["sections"] for moment in moments)
+    assert table.get("/proof").status_code == 200
+    assert figure(host, 'tepui_work_total{kind="replays"}') == 4
+    assert figure(host, 'tepui_work_waiting{kind="replays"}') == 0
+
+
+def test_slow_host_names_hold_up_nobody_else(host: Host, monkeypatch: pytest.MonkeyPatch):
+    """Names that are not found for a long time: passwords are checked meanwhile, and moves are made."""
+    gate, real = threading.Event(), socket.getaddrinfo
+
+    def slow(name: Any, *given: Any, **named: Any) -> Any:
+        if str(name).endswith(".slow.example"):
+            gate.wait(20)
+        return real(name, *given, **named)
+
+    monkeypatch.setattr(socket, "getaddrinfo", slow)
+    table = host.create("me", "me", first=0)
+    askers = [
+        threading.Thread(target=table.post, args=("/hook", {"url": f"https://{n}.slow.example/"}, 0)) for n in range(12)
+    ]
+    for asker in askers:
+        asker.start()
+    try:
+        until(lambda: figure(host, 'tepui_work_waiting{kind="names"}') >= 8)
+        browser = Browser(host)
+        assert browser.post("/api/account", json=ANA).status_code == 201
+        assert browser.post("/api/account/enter", json=ANA).status_code == 200
+        with table.sit(0, 1) as device:
+            assert play_on([device], moves=2) == 2
+        assert figure(host, 'tepui_work_waiting{kind="names"}') >= 4, "some of them are still looked up"
+    finally:
+        gate.set()
+        for asker in askers:
+            asker.join()
+
+
+# ---- what never ends
+
+
+def test_work_that_never_ends_is_counted_and_begun_again(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(registry_module, "RETRY", 0.0)
+
+    async def work() -> None:
+        begun: list[int] = []
+
+        async def fragile() -> None:
+            begun.append(1)
+            if len(begun) < 3:
+                raise ValueError("whatever")
+            await asyncio.sleep(60)
+
+        place = memory_place(LocalBots(lambda name: None, list))._replace(counters=Counters())  # type: ignore[arg-type]
+        rooms = RoomRegistry(place, Settings())
+        rooms.keep("fragile", fragile)
+        while len(begun) < 3:
+            await asyncio.sleep(0)
+        assert rooms.watchful
+        counts = place.counters.counts  # type: ignore[attr-defined]
+        assert counts["task_failures", "fragile"] == 2
+        rooms.close()
+
+    asyncio.run(work())
+
+
+# ---- what the host sees
+
+
+def test_ready_and_alive_are_two_things(host: Host, monkeypatch: pytest.MonkeyPatch):
+    assert host.http.get("/healthz").json() == host.http.get("/livez").json() == {"ok": True}
+    monkeypatch.setattr(sql, "LEAST_ROOM", 1 << 62)  # as if the disk were full
+    answer = host.http.get("/healthz")
+    assert answer.status_code == (200 if host.place.store.shared else 503)
+    assert host.place.store.shared or answer.json() == {"ok": False, "failing": ["store"]}
+    assert host.http.get("/livez").status_code == 200
+
+
+def test_a_locked_database_is_not_ready_and_does_not_stop_the_answer(database_file: str, open_host):
+    host = open_host()
+    with sqlite3.connect(database_file, isolation_level=None) as lock:
+        lock.execute("BEGIN IMMEDIATE")
+        assert host.http.get("/healthz").json() == {"ok": False, "failing": ["store"]}
+        assert host.http.get("/livez").json() == {"ok": True}
+        lock.execute("ROLLBACK")
+    assert host.http.get("/healthz").json() == {"ok": True}
+
+
+def test_the_longest_stay_on_the_loop_is_told(host: Host):
+    asyncio.run(held_up(host.place.loop_watch))
+    assert figure(host, "tepui_loop_longest_seconds") >= 0.2
+
+
+async def held_up(watch: Any) -> None:
+    """A loop that is held up for a moment while the watch looks."""
+    task = asyncio.create_task(watch.run())
+    await asyncio.sleep(0)
+    time.sleep(0.25)
+    while watch.longest < 0.2:
+        await asyncio.sleep(0.01)
+    task.cancel()
+
+
+def test_every_cache_is_counted(host: Host):
+    host.played()
+    text = host.http.get("/metrics").text
+    for kind in ("addresses", "base_pictures", "households", "notations", "reviews"):
+        assert f'tepui_cache_entries{{kind="{kind}"}}' in text

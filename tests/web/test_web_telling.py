@@ -1,0 +1,125 @@
+"""What others do is told as it happens: sentence by sentence, as fast as the reader wishes, with the ways on the board."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from robot import DESKTOP, set_up, settled, touch
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+LOW_PHONE = {"width": 390, "height": 664}
+TELLING = "body[data-telling]"
+WAY = "#stage .traces polyline"
+COUNTED = "() => 'telling' in document.body.dataset && document.querySelector('#note').textContent"
+TOLD = "() => document.querySelector('#ask-text').textContent"
+LOGGED = "() => [...document.querySelectorAll('#log li')].map((line) => line.textContent)"
+# Every sentence that the prompt tells, with its moment.
+RECORD = """() => {
+  window.told = [];
+  const look = () => {
+    const text = document.querySelector('#ask-text').textContent;
+    if ('telling' in document.body.dataset && text !== window.told.at(-1)?.text) window.told.push({ text, at: performance.now() });
+  };
+  new MutationObserver(look).observe(document.querySelector('#ask-text'), { childList: true, subtree: true });
+}"""
+PRESENT = "() => document.body.dataset.asked === 'me' && !('telling' in document.body.dataset)"
+
+
+def until_told(page: Any, seed: int = 1) -> None:
+    """Plays until others begin to be told about."""
+    rng = Random(seed)
+    for _ in range(60):
+        page.wait_for_function("() => document.body.dataset.asked === 'me' || 'telling' in document.body.dataset")
+        if page.locator(TELLING).count():
+            return
+        now = settled(page)
+        if now["asked"] == "me":
+            touch(page, now, rng)
+            page.wait_for_function("() => document.body.dataset.asked !== 'sending'")
+    raise AssertionError("nobody else did anything")
+
+
+def next_sentence(page: Any) -> None:
+    before = page.evaluate(COUNTED)
+    page.locator("#telling-next").click()
+    page.wait_for_function(f"before => ({COUNTED})() !== before", arg=before)
+
+
+def table(open_page: Any, pace: str, **more: Any) -> Any:
+    page = open_page("", pace=pace, **more)
+    set_up(page, "atoll", 3, "random", {"first": 0})
+    page.wait_for_function("() => performance.getEntriesByName(`${location.origin}/static/js/telling.js`).length")
+    return page
+
+
+def test_step_by_step_every_sentence_waits_and_is_the_newest_of_the_log(open_page: Any) -> None:
+    page = table(open_page, "step")
+    until_told(page)
+    assert page.locator("#telling-next").is_visible() and page.locator("#primary").is_hidden()
+    seen = []
+    while page.locator(TELLING).count():
+        text = page.evaluate(TOLD)
+        seen.append(text)
+        assert any(part in line for line in page.evaluate(LOGGED) for part in text.split(" · ")), text
+        next_sentence(page)
+    assert len(seen) > 1 and page.evaluate(PRESENT), "then it is my turn"
+
+
+def test_a_touch_leads_to_the_present_and_means_nothing_else(open_page: Any) -> None:
+    page = table(open_page, "step")
+    until_told(page)
+    page.locator("#stage svg").click(position={"x": 5, "y": 5})
+    page.wait_for_function(PRESENT)
+    assert page.locator("#stage .sel").count() == 0 and page.locator("#bubble").is_hidden()
+    until_told(page, 2)
+    page.keyboard.press("Escape")
+    page.wait_for_function(PRESENT)
+
+
+def test_at_normal_speed_a_sentence_stays_nine_tenths_of_a_second(open_page: Any) -> None:
+    page = table(open_page, "normal")
+    page.evaluate(RECORD)
+    until_told(page)
+    page.wait_for_function(PRESENT)
+    told = page.evaluate("() => window.told")
+    gaps = [after["at"] - before["at"] for before, after in zip(told, told[1:], strict=False)]
+    assert gaps and min(gaps) > 800
+
+
+def test_the_speed_is_chosen_while_it_is_told_and_remembered(open_page: Any) -> None:
+    page = table(open_page, "step")
+    until_told(page)
+    page.locator("#pace").select_option("instant")
+    page.wait_for_function(PRESENT)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert page.locator("#pace").input_value() == "instant"
+
+
+def until_a_way(page: Any, rng: Random) -> None:
+    """Until it is told that somebody went from one place to another."""
+    for _ in range(12):
+        until_told(page, rng.randrange(100))
+        while page.locator(TELLING).count():
+            if page.locator(WAY).count():
+                return
+            next_sentence(page)
+    raise AssertionError("nobody went anywhere")
+
+
+@pytest.mark.parametrize("size", [pytest.param(DESKTOP, marks=pytest.mark.slow), LOW_PHONE], ids=["desktop", "phone"])
+def test_the_way_of_a_piece_is_drawn_until_i_act(open_page: Any, size: Any) -> None:
+    page, rng = table(open_page, "step", size=size), Random(3)
+    until_a_way(page, rng)
+    end, stage = page.locator("#stage .traces .to").last.bounding_box(), page.locator("#stage").bounding_box()
+    assert stage["x"] <= end["x"] <= stage["x"] + stage["width"], "the window is where it happens"
+    page.locator("[data-do=tell-skip]").click()
+    page.wait_for_function(PRESENT)
+    assert page.locator(WAY).count(), "it stays while I think"
+    page.evaluate("() => addEventListener('click', () => (window.sent = document.body.dataset.asked !== 'me'))")
+    while not page.evaluate("() => window.sent"):
+        touch(page, settled(page), rng)
+    page.wait_for_function(f"() => document.querySelector('{TELLING}') || !document.querySelector('{WAY}')")
