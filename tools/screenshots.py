@@ -30,7 +30,15 @@ import tepui  # noqa: E402
 
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
 GAME = "atlantis"
-SIZES = {"computer": DESKTOP, "tablet": TABLET, "phone": PHONE}
+SIZES = {
+    "computer": DESKTOP,
+    "notebook": {"width": 1280, "height": 720},
+    "tablet": TABLET,
+    "upright-tablet": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 664},
+    "small-phone": {"width": 360, "height": 640},
+    "lying-phone": {"width": 844, "height": 390},
+}
 THEMES = ("light", "dark", "contrast")
 PAGES = ("/", "/me", "/watch", "/learn", "/about", "/keys", "/studio/eldorado")
 PAGES_OF_A_GAME = ("/new/{}", "/rules/{}", "/learn/{}")
@@ -76,7 +84,7 @@ class Studio:
         self, path: str = "", size: dict[str, int] = DESKTOP, lang: str = "en", theme: str = "light", memory: Any = None
     ) -> Any:
         """`memory`: what another browser remembers, its seats among it."""
-        phone = size == PHONE
+        phone = min(size.values()) < 500
         context = self.browser.new_context(
             base_url=self.address,
             storage_state=memory,

@@ -21,7 +21,6 @@ PIECES = {
     **{f"die {face}": pieces.die(face) for face in (1, 2, 3, 4, 5, 6, "shark")},
     "boat": pieces.boat(),
     "warning": pieces.warning(),
-    "target": pieces.target(),
     "pill": pieces.pill("+4"),
     "shark": pieces.cut_out("shark", 38, "shark"),
     "tree": terrain.tree(17),
@@ -109,8 +108,8 @@ def test_badges_name_the_seat_when_asked_and_hide_otherwise() -> None:
 def test_a_ring_is_unseen_until_a_state_is_named() -> None:
     assert rings.ring("hex") == '<use href="#hex-ring"/>'
     assert rings.ring("hex", ("sel",)) == '<use href="#hex-sel"/>'
-    assert rings.ring("hex", ("legal",)) == '<use href="#hex-legal"/><use href="#hex-legal-mark"/>'
+    assert rings.ring("hex", ("legal",)) == '<use href="#hex-legal"/>'
     assert rings.ring("hex", ("danger", "legal")) == '<use href="#hex-danger"/><use href="#hex-danger-mark"/>'
     kept = parse(rings.ring_set("hex", svg.hexagon(35), (0, 0)))
     unseen = kept.findall(f".//*[@id='hex-ring']/{{{svg.XMLNS}}}use")
-    assert [part.get("display") for part in unseen] == ["none"] * (len(rings.STATES) + 2)
+    assert [part.get("display") for part in unseen] == ["none"] * (len(rings.STATES) + 1)

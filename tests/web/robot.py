@@ -23,10 +23,10 @@ EYES = """
   const sign = () => [document.body.dataset.asked, document.body.dataset.seq, $("#ask").textContent, proposed(),
     $("#sheet").hidden || $("#sheet").className, $("#menu").hidden || $("#menu").textContent, $("#bubble").hidden || $("#bubble").textContent,
     $("#primary").hidden || $("#primary").textContent, $("#choices").textContent, $("#actions").childElementCount,
-    $$("#stage [data-lit], #held [data-lit]").map((node) => (node.id || node.dataset.e) + node.getAttribute("class"))].join();
+    $$(":is(#stage, .hosted, #held) [data-lit]").map((node) => (node.id || node.dataset.e) + node.getAttribute("class"))].join();
   // A place may reach beyond the edge of the drawing: its middle is that of what can be seen of it.
   const at = (node) => {
-    const b = node.getBoundingClientRect(), edge = node.closest("#stage svg")?.getBoundingClientRect() ?? b;
+    const b = node.getBoundingClientRect(), edge = node.closest(":is(#stage, .hosted) > svg")?.getBoundingClientRect() ?? b;
     const x = Math.max(b.left, edge.left), y = Math.max(b.top, edge.top);
     const w = Math.min(b.right, edge.right) - x, h = Math.min(b.bottom, edge.bottom) - y;
     return {x: x + w / 2, y: y + h / 2, w, h, id: node.id || node.dataset.e || node.textContent, node,
@@ -35,7 +35,7 @@ EYES = """
   // Nobody touches what lies under something else, or outside the window on the drawing.
   const bare = ({node, x, y}) => {
     const top = document.elementFromPoint(x, y);
-    return top !== null && node.closest("#stage, #held").contains(top);
+    return top !== null && node.closest("#stage, .hosted, #held").contains(top);
   };
   const told = ({node, ...rest}) => rest;
   // Everything a hand could do now: lit elements of board and hand, buttons of the prompt, items of the menu.
@@ -47,12 +47,13 @@ EYES = """
     ask: $("#ask").textContent,
     sheet: $("#sheet").hidden ? "" : $("#sheet").className,
     menu: $("#menu").hidden ? [] : $$("#menu button").map(at).map(told),
-    lit: $$("#stage [data-lit], #held [data-lit]").filter(shown).map(at).filter(bare).map(told),
+    lit: $$(":is(#stage, .hosted, #held) [data-lit]").filter(shown).map(at).filter(bare).map(told),
     proposed: proposed(),
     primary: shown($("#primary")) && !$("#primary").disabled ? told(at($("#primary"))) : null,
     choices: $$("#choices .btn:not(.quiet)").filter(shown).map(at).map(told),
     bubble: $("#bubble").hidden ? null : told(at($("#bubble .icon"))),
-    back: $$("#places [data-place-to=board]:not([aria-current])").filter(shown).map(at).map(told),
+    back: $$("#places button:not([aria-current])").filter((way) => shown(way)
+      && (way.dataset.placeTo === "board" || $(`[data-host="${way.dataset.placeTo}"] [data-lit]`))).map(at).map(told),
     actions: $$("#actions button").filter(shown).length,
   });
   const until = async (done, time) => {
@@ -111,6 +112,14 @@ def my_turn(page: Any) -> bool:
         "() => document.body.dataset.asked === 'me' || !document.querySelector('#sheet').hidden", timeout=PATIENCE
     )
     return "result" not in seen(page)["sheet"]
+
+
+def go_to(page: Any, place: str) -> None:
+    """Another part of the table, on a phone: by the navigation; talk and rules are tabs beside the log."""
+    tabbed = place in ("talk", "rules")
+    page.locator(f"#places [data-place-to={'log' if tabbed else place}]").click()
+    if tabbed:
+        page.locator(f"#tab-{place}").click()
 
 
 # Among random bots nobody arrives for hundreds of turns.

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from robot import PHONE, my_turn, play_by_mouse, start
+from robot import PHONE, go_to, my_turn, play_by_mouse, start
 
 import tepui
 from tepui.web.reader import WORDS
@@ -80,7 +80,7 @@ def test_the_table_on_a_phone_has_no_serious_violation(open_page: Any, axe: str)
     start(page, "atlantis")
     assert my_turn(page)
     for place in ("board", "left", "log", "rules"):
-        page.locator(f"[data-place-to={place}]").tap()
+        go_to(page, place)
         for theme in THEMES:
             themed(page, theme)
             assert violations(page, axe) == [], (place, theme)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import PHONE, touch_if_asked
+from robot import PHONE, go_to, touch_if_asked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -69,7 +69,7 @@ def test_two_people_with_a_clock_take_back_talk_and_let_a_bot_stand_in(open_page
     ana.keyboard.type("Hello <b>Léo</b>")
     ana.keyboard.press("Enter")
     leo.wait_for_function("() => !document.querySelector('#places .unread').hidden")
-    leo.locator("[data-place-to=talk]").click()
+    go_to(leo, "talk")
     said = leo.locator("#talk-list li").last
     assert "Hello <b>Léo</b>" in said.inner_text() and leo.locator("#places .unread").is_hidden()
     leo.locator("#phrases summary").click()

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from robot import DESKTOP, PHONE, moved_on, my_turn, seen
+from robot import DESKTOP, PHONE, go_to, moved_on, my_turn, seen
 
 import tepui
 from tepui import Match
@@ -126,7 +126,7 @@ class Racer:
     def click_next(self, now: dict[str, Any], actions: tuple[int, ...], offer: Offer, attempt: int) -> None:
         """An item of the menu, what is proposed, an element of the gesture, a button of the prompt, or else the list."""
         chosen = self.page.eval_on_selector_all(
-            "#stage .sel, #held .sel", "nodes => nodes.map(n => n.dataset.e || n.id)"
+            ":is(#stage, .hosted, #held) .sel", "nodes => nodes.map(n => n.dataset.e || n.id)"
         )
         ahead = [element for element in offer.path if element not in chosen]
         button = self.page.locator("#prompt").get_by_title(offer.label, exact=True)
@@ -156,7 +156,7 @@ class Racer:
             self.page.mouse.move(2, 2)  # off the primary button, which keeps its meaning while a pointer rests on it
 
     def bring(self, element: str, attempt: int) -> None:
-        """What cannot be seen is brought into sight: scrolled to in the hand, looked for on the board.
+        """What cannot be seen is brought into sight: scrolled to in the hand, looked for on the board and beside it.
 
         The same button once more goes on to the next of the places that lie apart.
         """
@@ -164,6 +164,13 @@ class Racer:
         if held.count():
             # Not `scroll_into_view_if_needed`, for which half a card is enough.
             held.evaluate("card => card.scrollIntoView({ inline: 'center', block: 'nearest' })")
+        elif self.tap and not self.page.locator(f"#{element}").is_visible():
+            place = self.page.locator(f"#{element}").evaluate(
+                "node => node.closest('[data-host]')?.dataset.host ?? 'board'"
+            )
+            go_to(self.page, place)
+        elif self.page.locator(f".hosted #{element}").count():
+            self.page.locator(f"#{element}").scroll_into_view_if_needed()
         else:
             self.page.locator(f"[data-do={'whole' if attempt % 5 == 4 else 'recentre'}]").click()
 

@@ -14,6 +14,7 @@ from robot import (
     PHONE,
     TABLET,
     choose_setting,
+    go_to,
     my_turn,
     play_by_keys,
     play_by_mouse,
@@ -114,7 +115,7 @@ def test_a_phone_plays_without_sideways_scrolling_and_with_big_targets(open_page
     ask, board = page.locator("#ask").bounding_box(), page.locator("#board").bounding_box()
     assert ask["y"] >= board["y"] + board["height"] - 1, "the prompt lies under the board"
     for place in ("left", "log", "rules", "board"):
-        page.locator(f"[data-place-to={place}]").tap()
+        go_to(page, place)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         assert not page.evaluate(SMALL), page.evaluate(SMALL)
 

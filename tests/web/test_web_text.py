@@ -33,7 +33,7 @@ TEXTS = """() => {
     const card = holder.closest(".drawn .pic");
     const wide = card?.getBoundingClientRect().width;
     const larger = card ? Math.min(Math.max(wide, 44) * 2.2, 240) / wide : 1;
-    const where = card ? "card" : holder.closest("#stage svg, #minimap") ? "picture" : "page";
+    const where = card ? "card" : holder.closest("#stage svg, .hosted svg, #minimap") ? "picture" : "page";
     found.push({ text: text.slice(0, 30), where, size: size * scale, closer: size * scale * Math.max(larger, 1), of: holder.closest("[id]")?.id });
   }
   return found;

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import tepui
 from tepui.bots.levels import LEVELS
 from tepui.core.translations import LANGUAGES, render
 from tepui.rooms.protocol import PHRASES
@@ -30,6 +31,7 @@ MADE = {
     "phrase.": set(PHRASES),
     "list.": {"running", "over"},
     "foot.": {f"{name}{more}" for name in ("watch", "course", "python", "access") for more in ("", ".about")},
+    "place.": {"board", "seats", "log", *(one.name for game in tepui.list_games(all=True).values() for one in game.layout.regions)},
     "skip.": {"prompt", "mine", "board", "log"},
     "who.": set(WHO),
     "level.": set(LEVELS),

@@ -13,7 +13,20 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
-from tepui.core.records import Event, Line, Offer, OfferSet, Option, Options, Panels, Prompt, Reason, Section, View
+from tepui.core.records import (
+    Event,
+    Layout,
+    Line,
+    Offer,
+    OfferSet,
+    Option,
+    Options,
+    Panels,
+    Prompt,
+    Reason,
+    Section,
+    View,
+)
 from tepui.core.roles import ROLES, find_role, import_part, package_of
 from tepui.core.translations import Names, Translations
 from tepui.engine.observe import SPECTATOR, Observer
@@ -91,6 +104,7 @@ class Game(Generic[TableT, ViewT]):
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3
+    layout: ClassVar[Layout] = Layout()  # of its page
     quick: ClassVar[tuple[int, Options]] = (2, {})  # "Play now": seats and options
     levels: ClassVar[
         Mapping[str, LevelSettings]

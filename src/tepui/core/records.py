@@ -172,6 +172,24 @@ class Panels(Struct, frozen=True, kw_only=True):
     places: tuple[tuple[Stat, ...], ...] = ()
 
 
+class Region(Struct, frozen=True):
+    """A part of a game's picture that a page shows beside the board: its name in the picture, its icon, and where it goes.
+
+    `place` is "side" (the column or rail on the right), "middle" (between board and column) or "dock" (under the board).
+    """
+
+    name: str
+    icon: str
+    place: str = "side"
+
+
+class Layout(Struct, frozen=True):
+    """How a page lays out a game: "dock" has the hand under the board and seats in the bar, "rail" has both beside it."""
+
+    arrangement: str = "rail"
+    regions: tuple[Region, ...] = ()
+
+
 class Section(Struct, frozen=True):
     """A paragraph of the table in words, for the reading view and the terminal."""
 

@@ -187,12 +187,6 @@ def warning(size: float = 21, at: Point = (0, 0)) -> str:
     )
 
 
-def target(r: float = 8.5, at: Point = (0, 0)) -> str:
-    """The dot of a legal target."""
-    x, y = at
-    return circle(x, y, r, **paint("casing", "ink", 1)) + circle(x, y, r * 0.59, **paint("signal"))
-
-
 def pill(words: str, colour: str = "jungle", ink: str = "casing", size: float = 13) -> str:
     """A rounded label about the origin: a gain, a chance."""
     w = size * (0.62 * len(words) + 0.9)

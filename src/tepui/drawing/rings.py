@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.drawing.pieces import target, warning
+from tepui.drawing.pieces import warning
 from tepui.drawing.svg import define, element, paint, use
 from tepui.engine.hexes import Point
 
@@ -18,20 +18,19 @@ STATES: Final[tuple[str, ...]] = ("movable", "last", "legal", "danger", "sel", "
 FULL: Final = 3.2  # the width of a dashed ring of full weight
 
 
-def ring_set(name: str, d: str, mark: Point, focus: str = "", veil: float = 0.5, weight: float = 1) -> str:
-    """Defs for one shape. `d`: its path data; `mark`: where dot and triangle go; `focus`: where the focus ring runs, if
-    not on the same line; `veil`: how much the ground is lightened; `weight`: of the lines, less for small pieces."""
+def ring_set(name: str, d: str, mark: Point, focus: str = "", weight: float = 1) -> str:
+    """Defs for one shape. `d`: its path data; `mark`: where the triangle of danger goes; `focus`: where the focus ring runs,
+    if not on the same line; `weight`: of the lines, less for small pieces. What is legal keeps its colours and glows."""
     line, w = f"{name}-line", weight
     shapes = element("path", id=line, d=d) + (element("path", id=f"{line}2", d=focus) if focus else "")
     far = f"{line}2" if focus else line
     drawings = {
         "movable": _line(line, "casing", 4.2 * w) + _line(line, "jungle", 2.2 * w, "3 4"),
         "last": _line(line, "casing", 4.6 * w) + _line(line, "gold", 2.6 * w, "2 6"),
-        "legal": _veil(line, "glow", veil, 6.4 * w) + _line(line, "signal", FULL * w, "9 5"),
-        "danger": _veil(line, "danger2", veil, 6.4 * w) + _line(line, "danger", FULL * w, "9 5"),
+        "legal": _glow(line, "signal", w) + _line(line, "casing", 6.8 * w) + _line(line, "signal", FULL * w, "9 5"),
+        "danger": _glow(line, "danger", w) + _line(line, "casing", 6.8 * w) + _line(line, "danger", FULL * w, "9 5"),
         "sel": _line(line, "casing", 7 * w) + _line(line, "signal", 4 * w),
         "focus": _line(far, "casing", 6.5 * max(w, 0.75)) + _line(far, "focus", 3.4 * max(w, 0.75)),
-        "legal-mark": target(8.5 * w, mark),
         "danger-mark": warning(21 * w, mark),
     }
     kept = "".join(define(f"{name}-{part}", drawn, pointer_events="none") for part, drawn in drawings.items())
@@ -46,7 +45,7 @@ def ring(name: str, states: tuple[str, ...] = ()) -> str:
     shown = [state for state in STATES if state in states]
     if "danger" in shown and "legal" in shown:
         shown.remove("legal")
-    shown += [f"{state}-mark" for state in ("legal", "danger") if state in shown]
+    shown += ["danger-mark"] if "danger" in shown else []
     return "".join(use(f"{name}-{part}") for part in shown) if shown else use(f"{name}-ring")
 
 
@@ -59,5 +58,6 @@ def _line(line: str, colour: str, width: float, dashes: str = "") -> str:
     )
 
 
-def _veil(line: str, colour: str, opacity: float, width: float) -> str:
-    return use(line, fill_opacity=opacity, stroke_linejoin="round", **paint(colour, "casing", width))
+def _glow(line: str, colour: str, weight: float) -> str:
+    """A halo around the shape."""
+    return use(line, stroke_opacity=0.36, stroke_linejoin="round", **paint("", colour, 12 * weight))

@@ -141,6 +141,19 @@ def picture(width: float, height: float, inner: str, **given: Attr) -> str:
     )
 
 
+def region(name: str, at: Point, size: Point, units: Point, inner: str) -> str:
+    """A part of a picture with a name: a page may show it in a place of its own, everywhere else it lies in the picture.
+
+    `at` and `size` say where and how large it lies there, `units` how wide and high its own drawing is. A picture with
+    regions says in `data-window` which part of it is the board alone.
+    """
+    (x, y), (w, h), (wide, high) = map(num, at), map(num, size), map(num, units)
+    return (
+        f'<svg class="region" data-region="{name}" x="{x}" y="{y}" width="{w}" height="{h}" viewBox="0 0 {wide} {high}">'
+        f"{inner}</svg>"
+    )
+
+
 def lines(points: Iterable[tuple[Point, Point]]) -> str:
     """Path data of separate strokes."""
     return "".join(f"M{num(a[0])} {num(a[1])}L{num(b[0])} {num(b[1])}" for a, b in points)

@@ -47,6 +47,14 @@ def _placed(root: ET.Element) -> list[tuple[ET.Element, ET.Element, Point]]:
             here = (at[0] + size * float(moved[1]), at[1] + size * float(moved[2])) if moved else at
             if moved:
                 found.append((element, parent, here))
+            if element.tag == SVG + "svg":  # a region, which has units of its own
+                here = at[0] + size * float(element.get("x", 0)), at[1] + size * float(element.get("y", 0))
+                walk(
+                    element,
+                    here,
+                    size * float(element.get("width", 1)) / float(element.get("viewBox", "0 0 1 1").split()[2]),
+                )
+                continue
             scaled = SCALED.search(element.get("transform", ""))
             walk(element, here, size * float(scaled[1]) if scaled else size)
 

@@ -108,6 +108,9 @@ def draw_figure(game: Game, name: str, lang: str) -> str:
     box: Box = (left, top, width, height)
     if figure.crop:
         points = [locate(where, place) for place in figure.crop.split()]
+        x, y, wide, high = (float(n) for n in root.get("data-window", root.get("viewBox", "")).split())
+        if all(x <= point[0] <= x + wide and y <= point[1] <= y + high for point in points):
+            box = x, y, wide, high  # nothing of what lies beside the board is shown with a part of it
         box = keep_within(frame(points, figure.pad, figure.ratio), box)
     prune(root, box)
     inner = "".join(ET.tostring(child, encoding="unicode") for child in root)

@@ -1,4 +1,7 @@
-"""The shell of a table: regions in reading order (bar, prompt, mine, board, seats, side), filled by the modules of static/js.
+"""The shell of a table: regions in reading order (bar, prompt, board, what lies beside it), filled by the modules of static/js.
+
+There are two arrangements of the same regions, and a game's `layout` says which is its own. In a *dock* the seats are in the
+bar, the hand lies under the board, and log, talk and rules are a drawer. In a *rail* all of that stands in one column.
 
 Words that do not come from the server carry their key (`data-say`, `data-label`), so that the language changes in place.
 """
@@ -8,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.game import Game
+from tepui.core.records import Region
 from tepui.web.frame import brand, document, languages, theme_switch
 from tepui.web.html import Attr, Html, el, icon
 from tepui.web.reader import Reader
@@ -58,19 +62,8 @@ def table(reader: Reader, code: str, game: Game) -> Html:
         ),
         el("section", id="company", data_label="company.name", aria_label=reader.say("company.name"), hidden=True),
         el("noscript", el("p", reader.say("need.script"), class_="wrong")),
-        el(
-            "main",
-            prompt(reader),
-            mine(reader),
-            board(reader),
-            el("section", id="market", data_label="place.market", aria_label=reader.say("place.market")),
-            reading(reader),
-            left(reader),
-            side(reader),
-            id="grid",
-            tabindex="-1",
-        ),
-        places(reader),
+        el("main", prompt(reader), board(reader), reading(reader), *beside(reader, game), id="grid", tabindex="-1"),
+        places(reader, game),
         el("div", id="sheet", role="dialog", aria_modal="true", aria_labelledby="sheet-title", hidden=True),
         el("div", id="menu", role="menu", data_label="menu.choose", aria_label=reader.say("menu.choose"), hidden=True),
         el("div", id="bubble", role="note", hidden=True),
@@ -78,14 +71,51 @@ def table(reader: Reader, code: str, game: Game) -> Html:
         el("div", id="peek", role="alert", hidden=True),
         el("div", id="polite", class_="sr", aria_live="polite"),
         el("div", id="assertive", class_="sr", aria_live="assertive"),
-        css=("table", "telling"),
+        css=("table", "regions", "telling"),
         js="table",
-        body_class="table",
+        body_class=f"table {game.layout.arrangement}",
         data_code=code,
         data_game=game.slug,
         data_view="map",
         data_place="board",
     )
+
+
+def beside(reader: Reader, game: Game) -> list[Html]:
+    """Everything around the board, by the game's layout."""
+    at = {
+        place: [region(reader, one) for one in game.layout.regions if one.place == place]
+        for place in ("side", "middle", "dock")
+    }
+    if game.layout.arrangement == "dock":
+        return [
+            *at["middle"],
+            el("div", *at["side"], id="column"),
+            el("div", *at["dock"], mine(reader), el("div", id="overview"), id="dock"),
+            el("div", left(reader), side(reader), id="drawer"),
+        ]
+    return [
+        *at["middle"],
+        el("div", mine(reader), *at["side"], *at["dock"], left(reader, seats(reader)), side(reader), id="rail"),
+    ]
+
+
+def region(reader: Reader, one: Region) -> Html:
+    """Where a part of the picture goes."""
+    key = f"place.{one.name}"
+    return el(
+        "section",
+        id=f"region-{one.name}",
+        class_=f"panel hosted lit at-{one.place}",
+        data_host=one.name,
+        data_label=key,
+        aria_label=reader.say(key),
+        tabindex="-1",
+    )
+
+
+def seats(reader: Reader) -> Html:
+    return el("ol", id="seats", data_label="seats.name", aria_label=reader.say("seats.name"))
 
 
 def skips(reader: Reader) -> Html:
@@ -99,14 +129,17 @@ def skips(reader: Reader) -> Html:
 
 
 def bar(reader: Reader, game: Game) -> Html:
+    docked = game.layout.arrangement == "dock"
     return el(
         "header",
         brand(reader, 26),
         el("i", class_="sep"),
         el("div", el("h1", game.title(reader.lang), id="title", class_="d"), el("span", id="chips"), class_="what"),
-        el("span", class_="sp"),
+        seats(reader) if docked else el("span", class_="sp"),
         el("span", id="watching", class_="chip", hidden=True),
         el("span", el("i"), el("span", reader.say("link.live"), id="live-text"), class_="chip ok", id="live"),
+        zooms(reader),
+        button(reader, "log", "side.name", "drawer", id="drawer-button") if docked else None,
         el(
             "span",
             said(reader, "button", "view.map", type="button", data_do="map", aria_pressed="true"),
@@ -121,6 +154,21 @@ def bar(reader: Reader, game: Game) -> Html:
         button(reader, "menu", "more.name", "more", aria_expanded="false", aria_controls="more", id="more-button"),
         more(reader),
         class_="top bar",
+    )
+
+
+def zooms(reader: Reader) -> Html:
+    """How the board is looked at: in the bar, where they cover nothing."""
+    return el(
+        "span",
+        button(reader, "recentre", "zoom.recentre", "recentre"),
+        button(reader, "minimize", "zoom.whole", "whole"),
+        button(reader, "plus", "zoom.in", "zoom-in"),
+        button(reader, "minus", "zoom.out", "zoom-out"),
+        class_="zooms",
+        role="group",
+        data_label="zoom.name",
+        aria_label=reader.say("zoom.name"),
     )
 
 
@@ -242,14 +290,6 @@ def board(reader: Reader) -> Html:
     return el(
         "section",
         el("div", id="stage", tabindex="-1"),
-        el(
-            "div",
-            button(reader, "recentre", "zoom.recentre", "recentre", "btn icon round"),
-            button(reader, "minimize", "zoom.whole", "whole", "btn icon round"),
-            button(reader, "plus", "zoom.in", "zoom-in", "btn icon round"),
-            button(reader, "minus", "zoom.out", "zoom-out", "btn icon round"),
-            class_="zooms",
-        ),
         el("div", el("img", alt=""), el("span"), el("i"), id="minimap", aria_hidden="true", hidden=True),
         el("div", id="last-event", aria_hidden="true"),
         id="board",
@@ -269,10 +309,11 @@ def reading(reader: Reader) -> Html:
     )
 
 
-def left(reader: Reader) -> Html:
+def left(reader: Reader, *first: Html) -> Html:
+    """Who plays, what happened since my last turn, and what is worth knowing."""
     return el(
         "aside",
-        el("ol", id="seats", data_label="seats.name", aria_label=reader.say("seats.name")),
+        *first,
         el(
             "section",
             el(
@@ -402,30 +443,25 @@ def rules_pane(reader: Reader) -> Html:
     return el("div", search, el("div", id="rules-found"), class_="rules-pane")
 
 
-def places(reader: Reader) -> Html:
-    """The bottom navigation of a phone."""
-    rows = (
-        ("board", "map", "place.board"),
-        ("market", "coin", "place.market"),
-        ("left", "users", "place.seats"),
-        ("log", "log", "place.log"),
-        ("talk", "chat", "place.talk"),
-        ("rules", "book", "place.rules"),
-    )
+def places(reader: Reader, game: Game) -> Html:
+    """The bottom navigation of a phone: the board, the parts of its picture that lie beside it, people, and what is told."""
+    regions = [
+        (one.name, one.icon) for one in game.layout.regions if one.name != "rivals"
+    ]  # they stand with the players
+    rows = [("board", "map"), *regions, ("left", "users"), ("log", "log")]
     return el(
         "nav",
         *(
             el(
                 "button",
                 icon(sign, 22),
-                said(reader, "span", key),
-                el("b", class_="unread pill", hidden=True) if name == "talk" else None,
+                said(reader, "span", f"place.{'seats' if name == 'left' else name}"),
+                el("b", class_="unread pill", hidden=True) if name == "log" else None,
                 type="button",
                 data_place_to=name,
                 aria_current="true" if name == "board" else None,
-                hidden=name == "market",
             )
-            for name, sign, key in rows
+            for name, sign in rows
         ),
         id="places",
         data_label="place.name",

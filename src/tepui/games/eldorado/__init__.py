@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tepui.core.errors import BadOption
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Option, Options
+from tepui.core.records import Layout, Option, Options, Region
 from tepui.games.eldorado.judge import evaluate, learned
 from tepui.games.eldorado.judge.route_walker import RouteWalker
 from tepui.games.eldorado.knowledge.view import View
@@ -51,6 +51,7 @@ class EldoradoGame(Game[Eldorado, View]):
         "blockades": ("open ",),
     }
     status = "finished"
+    layout = Layout("dock", (Region("market", "coin"), Region("piles", "tile", "dock")))
     minutes = 45
     weight = 2
     quick = (2, {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Option, Options
+from tepui.core.records import Layout, Option, Options, Region
 from tepui.games.narak.judge import evaluate, foresight, learned
 from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.rules import scoring, setup
@@ -43,6 +43,16 @@ class NarakGame(Game[Narak, View]):
         "idols in slots": ("slot ",),
         "temple tiles": ("temple ",),
     }
+    layout = Layout(
+        "dock",
+        (
+            Region("track", "book", "middle"),
+            Region("market", "coin"),
+            Region("rivals", "users"),
+            Region("mat", "pawn", "dock"),
+            Region("tray", "list", "dock"),
+        ),
+    )
     minutes = 100
     weight = 3
     quick = (2, {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
-from tepui.core.records import Option, Options
+from tepui.core.records import Layout, Option, Options, Region
 from tepui.games.tikal2.judge import evaluate
 from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.rules import setup
@@ -38,6 +38,9 @@ class TikalGame(Game[Tikal, View]):
     folder = Path(__file__).parent
     traits = dict.fromkeys(evaluate.TRAITS, 1.0)
     ways = {"deliveries": ("ship ",), "passages": ("cross ",), "sanctuaries": ("sanctuary ",), "tent": ("tent ",)}
+    layout = Layout(
+        "rail", (Region("tray", "tile"), Region("mat", "backpack"), Region("market", "coin"), Region("rivals", "users"))
+    )
     minutes = 90
     weight = 3
     quick = (2, {})

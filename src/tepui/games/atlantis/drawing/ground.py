@@ -25,15 +25,18 @@ from tepui.drawing.svg import (
     rect,
     shift,
     smooth,
+    text,
     use,
 )
 from tepui.drawing.terrain import peak, stipple, tree, wavelet
 from tepui.engine.hexes import Point, centre
-from tepui.games.atlantis.rules.components import AXIAL, HAVENS, KINDS, TERRAINS
+from tepui.games.atlantis.rules.components import AXIAL, HAVENS, KINDS, TERRAINS, VALUES
+from tepui.games.atlantis.rules.components import COLOURS as NAMES
 
 WIDTH: Final = 860
 HEIGHT: Final = 800
 SIZE: Final = 38.0  # from the middle of a hex to its corners
+SPACE: Final = SIZE * 3**0.5  # from one side of it to the other
 FACE: Final = SIZE - 1.2  # of a tile, so that tiles stay apart
 THICK: Final = 5.0  # the lower edge of a tile
 VARIANTS: Final = 3  # drawings of each terrain
@@ -119,8 +122,22 @@ def kept(seats: tuple[int, ...]) -> str:
         _fixed(),
         define("atl-palm", tinted(placed("palm", 27), "sandink")),
         "".join(define(f"atl-{kind}", cut_out(kind, CREATURE, kind)) for kind in KINDS),
-        "".join(_people(seat) for seat in seats),
+        "".join(_people(seat) + _values(seat) for seat in seats),
     )
+
+
+@cache
+def _values(seat: int) -> str:
+    """Explorers to be placed, which lie beside the picture: in their colour, with their value on the coat."""
+    body = rect(1, 1, 66, 82, rx=9, **paint("card", "ink", 1.4)) + rect(1, 1, 66, 7, rx=3, **paint(f"seat{seat}"))
+    body += use(f"atl-pawn-{seat}", (34, 78), 62 / PAWN) + circle(34, 58, 14, **paint("card", "ink", 1.6))
+    found = define(f"atl-token-{seat}", body)
+    for value in sorted(set(VALUES)):
+        number = text(34, 65, str(value), text_anchor="middle", font_size=20, font_weight="800", **paint("ink"))
+        found += element(
+            "symbol", use(f"atl-token-{seat}") + number, id=f"face-val-{NAMES[seat]}-{value}", viewBox="0 0 68 84"
+        )
+    return found
 
 
 @cache
@@ -179,14 +196,14 @@ def _rings() -> str:
     hull = _oval(BOAT * 0.56, BOAT * 0.33)
     return (
         ring_set("atl-free", hexes, (0, 0), inner)
-        + ring_set("atl-busy", hexes, (17, -20), inner, veil=0.16)
-        + ring_set("atl-north", shore(True), (84, 104), veil=0.3)
-        + ring_set("atl-south", shore(False), (84, -104), veil=0.3)
-        + ring_set("atl-person", _oval(13, 17.5, (0, -PAWN * 0.46)), (9, -29), veil=0.3, weight=0.62)
-        + ring_set("atl-bather", _oval(15.5, 15.5), (10, -12), veil=0.3, weight=0.62)
-        + ring_set("atl-aboard", _oval(11.5, 11.5), (8, -10), veil=0, weight=0.55)
-        + ring_set("atl-crew", hull, (-20, -17), veil=0.3, weight=0.7)
-        + ring_set("atl-beast", _oval(21, 21), (14, -17), veil=0.3, weight=0.7)
+        + ring_set("atl-busy", hexes, (17, -20), inner)
+        + ring_set("atl-north", shore(True), (84, 104))
+        + ring_set("atl-south", shore(False), (84, -104))
+        + ring_set("atl-person", _oval(13, 17.5, (0, -PAWN * 0.46)), (9, -29), weight=0.62)
+        + ring_set("atl-bather", _oval(15.5, 15.5), (10, -12), weight=0.62)
+        + ring_set("atl-aboard", _oval(11.5, 11.5), (8, -10), weight=0.55)
+        + ring_set("atl-crew", hull, (-20, -17), weight=0.7)
+        + ring_set("atl-beast", _oval(21, 21), (14, -17), weight=0.7)
     )
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from tepui.drawing.icons import Icon, credit, find
 from tepui.drawing.svg import g, layer, picture
 from tepui.games.atlantis.drawing.figures import craft, creature_figure, passengers, rescued, swimmers, walkers
-from tepui.games.atlantis.drawing.ground import HEIGHT, ICONS, WIDTH, ground, kept
+from tepui.games.atlantis.drawing.ground import HEIGHT, ICONS, SPACE, WIDTH, ground, kept
 from tepui.games.atlantis.drawing.places import (
     States,
     bare,
@@ -63,6 +63,7 @@ def sheet(lang: str, colours: tuple[int, ...], icons: tuple[Icon, ...]) -> list[
         class_="board lit",
         role="group",
         aria_label=say(lang, "board"),
+        data_space=SPACE,
     ).split(HOLE)
 
 

@@ -103,7 +103,7 @@ def values(desk: ReaderView) -> list[Held]:
                         name=desk.say("value.name", value=value, colour=f"@colour.{COLOURS[colour]}"),
                         icon="pawn",
                         note=desk.say("value.left", n=count),
-                        frame=COLOURS[colour],
+                        frame="drawn named",
                         ready=desk.asked,
                     )
                 )

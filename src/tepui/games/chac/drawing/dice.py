@@ -7,45 +7,50 @@ from typing import Final
 
 from tepui.core.translations import seat_name
 from tepui.drawing.pieces import die, head, pill
-from tepui.drawing.svg import Attr, g, paint, shift, text
+from tepui.drawing.svg import Attr, circle, g, paint, rect, shift, text
 from tepui.engine.hexes import Point
 from tepui.games.chac.drawing.ground import FIGURE, N, at
 from tepui.games.chac.people.reader_view import ReaderView
 from tepui.games.chac.rules.components import DICE_AT, ROLLS_FROM
 from tepui.games.chac.rules.table import FOR_ACTIONS, FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_LOCK, FOR_WATER, INSIDE
 
-COLUMN: Final = 3  # players one below the other
-WIDE: Final = 3.4  # squares from one column to the next
-HIGH: Final = 0.54
+COLUMNS: Final = 2  # of players beside the dice
+ROW: Final = 23.0
 SMALL: Final[dict[str, Attr]] = {"font_size": FIGURE, "font_weight": "800", "pointer_events": "none"}
 
 
 def roll_table(desk: ReaderView) -> str:
-    """The action roll as each player inside reads it: a die counts if it reaches the load (CHA-ACT-02)."""
+    """The action roll, which is everybody's, and how each player inside reads it: a die counts if it reaches the load (CHA-ACT-02)."""
     v = desk.v
     if not v.roll:
         return ""
-    out = ""
-    left, top = DICE_AT["roll"]
-    for row, seat in enumerate([seat for seat in range(v.seats) if v.state[seat] == INSIDE]):
-        x, y = left + row // COLUMN * WIDE, top + row % COLUMN * HIGH
-        out += g(read_by(desk, seat), id=f"roll-{seat}", class_="roll", transform=shift(*at(x, y)))
+    x, y = at(*DICE_AT["roll"])
+    frame = rect(x, y, 424, 104, rx=9, fill="#2B231C", stroke="#8E8170", stroke_width=1.4, stroke_dasharray="5 4")
+    mine = v.seat if v.seat is not None and v.state[v.seat] == INSIDE else -1
+    least = desk.roll_load(mine) if mine >= 0 else 0
+    dice = "".join(
+        g(die(face, 32, bool(least) and face >= least), transform=shift(x + 24 + 37 * i, y + 66),
+          opacity=1 if face >= least else 0.5)
+        for i, face in enumerate(v.roll)
+    )  # fmt: skip
+    out = g(frame + text(x + 12, y + 26, desk.say("picture.rolled", n=v.round), **SMALL, **paint("casing")) + dice)
+    for place, seat in enumerate(seat for seat in range(v.seats) if v.state[seat] == INSIDE):
+        row, column = divmod(place, COLUMNS)
+        to = shift(x + 222 + 104 * column, y + 46 + ROW * row)
+        out += g(read_by(desk, seat), id=f"roll-{seat}", class_="roll", transform=to)
     return out
 
 
 def read_by(desk: ReaderView, seat: int) -> str:
-    """One row: emblem, load, five dice, how many actions. The load is that of the roll: cards taken since do not count."""
+    """One player: emblem, load, and a dot for every action, filled as long as it is left."""
     v = desk.v
-    given = v.given[seat]
-    least = desk.roll_load(seat)
-    dice = "".join(
-        g(die(face, 20, face >= least), transform=shift(62 + 26 * i, 0), opacity=1 if face >= least else 0.45)
-        for i, face in enumerate(v.roll)
+    given, left, least = v.given[seat], v.actions[seat], desk.roll_load(seat)
+    dots = "".join(
+        circle(50 + 11 * i, 0, 4, **paint("forest" if i < left else "", "forest", 1.5)) for i in range(given)
     )
     name = desk.say("picture.roll", who=seat_name(seat, desk.lang), load=least, n=given)
-    label = text(18, 5, f"≥ {least}", **SMALL, **paint("casing"))
-    count = text(185, 5, str(given), **SMALL, **paint("casing"))
-    return g(head(seat, 9) + label + dice + count, role="img", aria_label=name)
+    label = text(15, 5, f"≥ {least}", **SMALL, **paint("casing"))
+    return g(head(seat, 9) + label + dots, role="img", aria_label=name)
 
 
 def counted(desk: ReaderView) -> tuple[str, Callable[[int], bool]]:

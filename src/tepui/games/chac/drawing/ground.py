@@ -6,7 +6,6 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from tepui.drawing.pieces import pawn, swimmer
 from tepui.drawing.rings import ring_set
 from tepui.drawing.svg import circle, define, defs, g, num, paint, path, rect, smooth
 from tepui.engine.hexes import Point
@@ -14,18 +13,19 @@ from tepui.games.chac.drawing.glyphs import all_glyphs
 from tepui.games.chac.rules.components import ABYSS, AREA, BANK, BOXES, FACTS, LAST_RIVER, SPACE_COUNT, WALLS, WAYS
 
 N: Final = 62  # the side of a square
-MARGIN: Final = 40
+MARGIN: Final = 16
+EMPTY: Final = 1.0  # squares at the left edge and half of them at the right one where nothing lies
 _columns, _rows = FACTS["board"]["size"]
-WIDTH: Final[int] = _columns * N + MARGIN
+WIDTH: Final[float] = (_columns - 1.5 * EMPTY) * N + 2
 HEIGHT: Final[int] = _rows * N + 2 * MARGIN
-PAWN: Final = 40
+FACE: Final = (20.0, 16.0, 12.5)  # the radius of an adventurer who stands alone, with one other, in a crowd
 FIGURE: Final = 13.8  # the height of letters and numbers: read in the window of a common screen
 
 
 def corner(space: int) -> Point:
     """The upper left corner of a space."""
     x, y, _, _ = BOXES[space]
-    return MARGIN + x * N, MARGIN + y * N
+    return at(x, y)
 
 
 def size(space: int) -> Point:
@@ -41,7 +41,7 @@ def middle(space: int) -> Point:
 
 def at(x: float, y: float) -> Point:
     """A place given in squares."""
-    return MARGIN + x * N, MARGIN + y * N
+    return (x - EMPTY) * N + 1, MARGIN + y * N
 
 
 def box(w: float, h: float, r: float = 6) -> str:
@@ -59,15 +59,16 @@ def zone_size() -> Point:
 
 
 @cache
-def kept(seats: tuple[int, ...]) -> str:
-    """The defs: frame, glyphs, rings, people of these seats."""
+def kept() -> str:
+    """The defs: frame, glyphs, rings."""
     return defs(
-        f'<clipPath id="chac-frame"><rect width="{WIDTH}" height="{HEIGHT}" rx="10"/></clipPath>',
+        f'<clipPath id="chac-frame"><rect width="{num(WIDTH)}" height="{HEIGHT}" rx="10"/></clipPath>',
+        '<clipPath id="chac-face"><circle r="37.2"/></clipPath>',
+        '<clipPath id="chac-portrait"><rect width="97" height="97" x="1.5" y="1.5" rx="9"/></clipPath>',
         all_glyphs(),
         _floors(),
         _rings(),
         define("chac-boulder", _boulder()),
-        "".join(_people(seat) for seat in seats),
     )
 
 
@@ -128,23 +129,22 @@ def _rings() -> str:
     square = box(N - 9, N - 9)
     return (
         ring_set("chac-free", square, (0, 0), box(N - 17, N - 17))
-        + ring_set("chac-busy", square, (19, -19), box(N - 17, N - 17), veil=0.16)
-        + ring_set("chac-zone", box(w - 9, h - 9), (w / 2 - 26, 0), box(w - 19, h - 19), veil=0.16)
-        + ring_set("chac-person", _oval(14, 19, (0, -PAWN * 0.44)), (10, -32), veil=0.3, weight=0.62)
-        + ring_set("chac-tile", box(46, 46), (17, -17), box(38, 38), veil=0.2, weight=0.8)
-        + ring_set("chac-die", box(36, 36), (13, -13), veil=0.1, weight=0.7)
+        + ring_set("chac-busy", square, (19, -19), box(N - 17, N - 17))
+        + ring_set("chac-zone", box(w - 9, h - 9), (w / 2 - 26, 0), box(w - 19, h - 19))
+        + "".join(
+            ring_set(f"chac-person{i}", _oval(r + 1, r + 1), (r * 0.6, -r * 0.7), weight=0.75)
+            for i, r in enumerate(FACE)
+        )
+        + ring_set("chac-tile", box(46, 46), (17, -17), box(38, 38), weight=0.8)
+        + ring_set("chac-deck", box(44, 54), (17, -20), box(36, 46), weight=0.8)
+        + ring_set("chac-niche", "M-27 29V-5a27 27 0 0 1 54 0V29z", (18, -18), weight=0.8)
+        + ring_set("chac-die", box(36, 36), (13, -13), weight=0.7)
     )
 
 
 def _oval(rx: float, ry: float, at_: Point = (0, 0)) -> str:
     x, y = at_
     return f"M{num(x - rx)} {num(y)}a{rx:g} {ry:g} 0 1 1 {2 * rx:g} 0a{rx:g} {ry:g} 0 1 1 {-2 * rx:g} 0z"
-
-
-@cache
-def _people(seat: int) -> str:
-    touch = circle(0, -PAWN * 0.42, 15, fill="none", pointer_events="all")
-    return define(f"chac-pawn-{seat}", touch + pawn(seat, PAWN)) + define(f"chac-swimmer-{seat}", swimmer(seat, 12))
 
 
 @cache

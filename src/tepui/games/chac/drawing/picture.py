@@ -10,19 +10,51 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.translations import Translations, seat_name
-from tepui.drawing.icons import placed
-from tepui.drawing.pieces import die, pill, tinted
+from tepui.drawing.pieces import die, pill
 from tepui.drawing.rings import ring
-from tepui.drawing.svg import Attr, element, esc, fine, g, layer, num, paint, path, picture, rect, shift, text, use
+from tepui.drawing.svg import (
+    Attr,
+    circle,
+    defs,
+    element,
+    esc,
+    g,
+    layer,
+    num,
+    paint,
+    path,
+    picture,
+    rect,
+    shift,
+    text,
+    use,
+)
 from tepui.engine.hexes import Point
 from tepui.games.chac.drawing.dice import last_test, roll_table, tray
 from tepui.games.chac.drawing.glyphs import glyph_id, numeral
-from tepui.games.chac.drawing.ground import FIGURE, HEIGHT, WIDTH, N, at, box, corner, doors, ground, kept, middle, size
+from tepui.games.chac.drawing.ground import (
+    FACE,
+    FIGURE,
+    HEIGHT,
+    WIDTH,
+    N,
+    at,
+    box,
+    corner,
+    doors,
+    ground,
+    kept,
+    middle,
+    size,
+)
+from tepui.games.chac.drawing.portraits import CARD, DECK_INKS, medallion, portrait, sign, treasure, treasure_card
 from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.people.places import place, spot
-from tepui.games.chac.people.reader_view import odds_words, reader_view
+from tepui.games.chac.people.reader_view import ABILITY_ID, card_id, choice_id, odds_words, reader_view
 from tepui.games.chac.people.risks import WORTH_TELLING, lock, risk
 from tepui.games.chac.rules.components import (
+    ABILITIES,
+    ABILITY,
     ABYSS,
     ALCOVE_SPACE,
     ALCOVE_VALUE,
@@ -55,15 +87,17 @@ from tepui.games.chac.rules.components import (
 )
 from tepui.games.chac.rules.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YELLOW
 
+# Where adventurers stand on a space, by how many they are.
 STANDS: Final[tuple[tuple[Point, ...], ...]] = (
     (),
-    ((0, 18),),
-    ((-13, 18), (13, 18)),
-    ((-18, 12), (0, 22), (18, 12)),
-    ((-18, 8), (-6, 22), (8, 22), (19, 8)),
-    ((-20, 6), (-10, 22), (0, 8), (10, 22), (20, 6)),
-    ((-20, 4), (0, 4), (20, 4), (-20, 24), (0, 24), (20, 24)),
+    ((0, 3),),
+    ((-13, 3), (14, 3)),
+    ((-15, -9), (15, -9), (0, 14)),
+    ((-15, -12), (15, -12), (-15, 14), (15, 14)),
+    ((-17, -13), (17, -13), (0, 1), (-17, 15), (17, 15)),
+    ((-19, -13), (0, -13), (19, -13), (-19, 15), (0, 15), (19, 15)),
 )
+EDGED: Final[dict[str, Attr]] = {"stroke": "#FFF9EA", "stroke_width": 1.6}
 ITALIC: Final[dict[str, Attr]] = {
     "font_size": 14,
     "font_style": "italic",
@@ -107,11 +141,27 @@ class Board:
         return picture(
             WIDTH,
             HEIGHT,
-            kept(tuple(range(self.v.seats))) + g(board, clip_path="url(#chac-frame)") + frame,
+            kept() + defs(self.faces()) + g(board, clip_path="url(#chac-frame)") + frame,
             class_="board lit",
             role="group",
             aria_label=self.say("board"),
+            data_space=N,
         )
+
+    def faces(self) -> str:
+        """What the reader holds beside the picture: treasures, the ability, and at first the adventurers to choose from."""
+        v = self.v
+        if v.seat is None:
+            return ""
+        box_ = f"-1 -1 {num(CARD[0] + 2)} {num(CARD[1] + 2)}"
+        hand = v.hands[v.seat]
+        found = [(card_id(card, hand[:i].count(card)), box_, treasure_card(card)) for i, card in enumerate(hand)]
+        mine = v.cards[2 * v.seat : 2 * v.seat + 2]
+        if v.round:
+            found.append((ABILITY_ID, "0 0 100 100", portrait(mine[v.life[v.seat]], v.seat)))
+        else:
+            found += [(choice_id(card), "0 0 100 100", portrait(card, v.seat)) for card in mine if card >= 0]
+        return "".join(element("symbol", body, id=f"face-{id_}", viewBox=window) for id_, window, body in found)
 
     def say(self, key: str, **params: str | int) -> str:
         return self.words.fill(self.lang, f"picture.{key}", params)
@@ -311,37 +361,29 @@ class Board:
         for i, word in enumerate(ALCOVES):
             x, y = at(ALCOVES_AT[i][0] + 0.5, ALCOVES_AT[i][1] + 0.5)
             beside = middle(ALCOVE_SPACE[i])
-            x += 8 if x < beside[0] else -8
+            x += 4 if x < beside[0] else -8
             taken = self.v.alcoves[i] >= 0
-            fill = "danger" if len(set(ALCOVE_VALUE)) > 1 and ALCOVE_VALUE[i] == min(ALCOVE_VALUE) else "rockside"
-            tile = path(box(46, 44, 7), fill_opacity=0.35 if taken else 1, **paint(fill, "casing", 1.5))
+            red = len(set(ALCOVE_VALUE)) > 1 and ALCOVE_VALUE[i] == min(ALCOVE_VALUE)
+            niche = "M-25 27V-5a25 25 0 0 1 50 0V27z"
+            tile = path(niche, fill=("#5A1712" if red else "#33424A") if not taken else "#2B231C", **EDGED)
             if not taken:
-                tile += tinted(placed("chest", 24, (0, -5)), "village")
-                tile += text(
-                    0,
-                    18,
-                    str(ALCOVE_VALUE[i]),
-                    text_anchor="middle",
-                    font_size=14,
-                    font_weight="800",
-                    **paint("casing"),
-                )
+                tile += g(treasure("red" if red else "6"), transform=shift(-16, -24, 0.5))
+                tile += g(pill(str(ALCOVE_VALUE[i]), "havenlight", "ink", FIGURE), transform=shift(0, 17))
             name = self.say("alcove", alcove=f"@alcove.{word}", n=ALCOVE_VALUE[i], open="yes" if taken else "no")
-            out += self.thing(f"alcove-{word}", "place alcove", (x, y), name, "chac-tile", tile, lock(self.desk, i))
+            out += self.thing(f"alcove-{word}", "place alcove", (x, y), name, "chac-niche", tile, lock(self.desk, i))
         return out
 
     def decks(self) -> str:
         out = ""
         for deck in range(DECK_COUNT):
-            count = self.v.deck_sizes[deck]
-            cards = path(box(30, 40, 4), transform="translate(3 3)", **paint("hold")) if count > 1 else ""
-            cards += path(box(30, 40, 4), fill_opacity=1 if count else 0.25, **paint("gold", "casing", 1.4))
-            cards += tinted(placed("chest", 18, (0, -6)), "casing")
-            cards += text(
-                0, 15, str(count), text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("casing")
-            )
-            name = self.say("deck", deck=f"@deck.{DECKS[deck]}", n=count)
-            out += self.thing(f"deck-{DECKS[deck]}", "place deck", at(*PILES_AT[deck]), name, "chac-tile", cards)
+            count, word = self.v.deck_sizes[deck], DECKS[deck]
+            ink = DECK_INKS[word.rstrip("1234")]
+            cards = path(box(38, 48, 5), transform="translate(3 3)", **paint("hold")) if count > 1 else ""
+            cards += path(box(38, 48, 5), fill=ink, **EDGED) + g(sign(word), transform=shift(0, -8))
+            cards += g(pill(str(count) if count else "–", "havenlight", "ink", FIGURE), transform=shift(0, 14))
+            name = self.say("deck", deck=f"@deck.{word}", n=count)
+            body = g(cards, opacity=1 if count else 0.45)
+            out += self.thing(f"deck-{word}", "place deck", at(*PILES_AT[deck]), name, "chac-deck", body)
         return out
 
     def dice(self) -> str:
@@ -362,23 +404,28 @@ class Board:
         return out
 
     def adventurer(self, seat: int, space: int, place: Point) -> str:
+        """A face in the seat's colour; the number of cards carried at its side, and water at its neck in the river."""
         v = self.v
-        water = AREA[space] == RIVER
-        body = use(f"chac-{'swimmer' if water else 'pawn'}-{seat}", (0, 0), 1 if len(self.people[space]) < 3 else 0.82)
+        crowd = min(len(self.people[space]) - 1, 2)
+        r = FACE[crowd]
         card = v.cards[2 * seat + v.life[seat]]
+        body = circle(0, 0, r, fill="none", pointer_events="all") + medallion(card, seat, r)
+        if AREA[space] == RIVER:
+            body += path(f"M{num(-r - 4)} {num(r * 0.7)}q6-6 12 0t12 0 12 0 12 0", **paint("", "foam", 3))
         name = self.say(
             "adventurer",
             name=FULL_NAMES[card] if card >= 0 else "?",
             who=seat_name(seat, self.lang),
             cards=len(v.hands[seat]),
         )
-        crowd = len(self.people[space]) > 2  # where a number would lie on the next adventurer
-        load = pill(str(len(v.hands[seat])), "card", "ink", 9 if crowd else FIGURE)
-        outer = -14 if place[0] < middle(space)[0] else 14
-        load = g(load, transform=shift(11 if crowd else outer, 2), class_="load")
-        body += fine(9, load) if crowd else load
-        at_ = (place[0], place[1] - 14) if water else place
-        return self.thing(f"adv-{seat}-{v.life[seat]}", f"piece adventurer seat-{seat}", at_, name, "chac-person", body)
+        load = rect(-8.5, -8.5, 17, 17, rx=5, **paint("card", "ink", 1.2)) + text(
+            0, 5, str(len(v.hands[seat])), text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("ink")
+        )
+        body += g(load, transform=shift(r * 0.78, r * 0.72, 1 if crowd < 2 else 0.82), class_="load")
+        ability = f"@ability.{ABILITIES[ABILITY[card]]}" if card >= 0 else "–"
+        body += element("desc", esc(self.say("look", who=name, ability=ability)))
+        kind = f"piece adventurer seat-{seat}"
+        return self.thing(f"adv-{seat}-{v.life[seat]}", kind, place, name, f"chac-person{crowd}", body)
 
     def coordinates(self) -> str:
         written = "".join(

@@ -116,6 +116,7 @@ def dealt(desk: ReaderView) -> list[Held]:
             icon="pawn",
             note=desk.ability(card),
             text=desk.say(f"text.{ABILITIES[ABILITY[card]]}"),
+            frame="drawn face",
             ready=desk.asked,
         )
         for card in v.cards[2 * v.seat : 2 * v.seat + 2]
@@ -138,9 +139,8 @@ def hand(desk: ReaderView) -> list[Held]:
                 id=card_id(card, cards[:i].count(card)),
                 name=desk.say("card.short", kind=kind),
                 icon="chest",
-                note=desk.say(f"deck.{back}"),
-                text=desk.say("card.text", kind=kind),
-                frame=back.rstrip("1234"),
+                text=f"{desk.say('card.text', kind=kind)} ({desk.say(f'deck.{back}')})",
+                frame="drawn named",
                 ready=(card % BACKS, card // BACKS) in ready,
             )
         )
@@ -163,7 +163,7 @@ def own_ability(desk: ReaderView) -> list[Held]:
             icon="star",
             note=note,
             text=desk.say(f"text.{word}"),
-            frame="ability",
+            frame="drawn face",
             ready=ready,
         )
     ]

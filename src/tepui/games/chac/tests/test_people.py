@@ -143,8 +143,9 @@ def test_dropping_to_a_lower_load_in_one_click():
 def test_dice_that_count_are_framed():
     m = temple([on("C20", held=5, given=3), on("C21", given=4)], roll=[6, 4, 3, 2, 1])
     drawn = GAME.draw(m.shown(0))
-    rows = drawn.split('id="roll-')[1:]
-    assert [row.split('id="')[0].count("s-jungle") for row in rows] == [3, 4]
+    dice, *rows = drawn.partition("The roll of round")[2].split('id="roll-')
+    assert dice.count("s-jungle") == 3, "as the reader reads them"
+    assert [row.split('id="')[0].count("s-forest") for row in rows] == [3, 4], "a dot for every action"
     assert "Macaw at load 3: 3 actions" in drawn
     assert "Lagoon at load 2: 4 actions" in drawn
 

@@ -1,4 +1,4 @@
-"""The drawn vocabulary of El Dorado: symbols of strength, hexes of every terrain, cards. All drawn about their own origin.
+"""The drawn vocabulary of El Dorado: symbols of strength and hexes of every terrain, all drawn about their own origin.
 
 Terrain is told apart by its symbol and shape as well as by colour, and strength by repeating the symbol.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.drawing.svg import circle, define, g, hexagon, num, paint, path, poly, rect, shift, text, use
+from tepui.drawing.svg import circle, define, g, hexagon, path, use
 from tepui.drawing.terrain import peak
 from tepui.engine.hexes import Point
 from tepui.games.eldorado.rules.components import CAMP, CAVE, MOUNTAIN, RUBBLE, START, SYMBOLS
@@ -43,10 +43,6 @@ PLACES: Final[tuple[tuple[Point, ...], ...]] = (
     ((-0.29, -0.27), (0.29, -0.27), (-0.29, 0.27), (0.29, 0.27)),
 )
 SCALES: Final = (1.0, 0.9, 0.66, 0.56, 0.54)
-
-CARD_WIDTH: Final = 88.0
-CARD_HEIGHT: Final = 104.0
-PICTURED: Final = (40.5, 53.0)  # the middle of a card's picture, between how many are left and the coins
 
 
 def machete() -> str:
@@ -122,70 +118,3 @@ def price(terrain: int, strength: int, size: float) -> str:
     name = "stones" if terrain == RUBBLE else "tent" if terrain == CAMP else SYMBOLS[terrain]
     scale = size / 26 * SCALES[strength]
     return g("".join(use(f"eld-{name}", (x * size, y * size), scale) for x, y in PLACES[strength]), color=INKS[terrain])
-
-
-def card(
-    name: str,
-    picture: str,
-    colour: str,
-    strength: int,
-    symbols: list[str],
-    gains: tuple[int, int],
-    coins: str,
-    left: str,
-    equipment: bool,
-) -> str:
-    """A card from its top left corner: strength and symbols or what it does, name, coins (its price, or in a hand what it pays)."""
-    w, h, ink = CARD_WIDTH, CARD_HEIGHT, CARD_INKS[colour]
-    o = rect(0, 0, w, h, rx=7, **paint("card", "ink", 1.3)) + path(
-        f"M1 34V8a7 7 0 0 1 7-7h{num(w - 16)}a7 7 0 0 1 7 7v26z", fill=ink
-    )
-    o += rect(0.8, 34, w - 1.6, 38, fill=CARD_TINTS[colour])
-    o += path(picture, transform=shift(*PICTURED, 1.3), fill=ink, fill_rule="evenodd")
-    if strength:
-        o += text(8, 26, str(strength), font_size=24, font_weight=800, fill="#FFF9EA")
-        step = 0.0 if len(symbols) == 1 else 17.0
-        o += g(
-            "".join(use(f"eld-{s}", (33 + step * i, 18), 0.95 if not step else 0.62) for i, s in enumerate(symbols)),
-            color="#FFF3D6",
-        )
-    else:
-        o += path("M17 6 8 20h7l-4 11 12-15h-7z", fill="#FFD772") + effect(*gains)
-    o += circle(w - 15, 57, 12, fill="#E9B93B", stroke="#5A3D00", stroke_width=1.6)
-    o += text(w - 15, 62, coins, text_anchor="middle", font_size=15, font_weight=800, fill="#271D14")
-    if left:
-        o += text(5, 47, left, font_size=13, font_weight=700, fill=ink)
-    o += lettering(name, w / 2, 92, w - 8)
-    if equipment:
-        o += poly([(w - 16, h - 1), (w - 1, h - 16), (w - 1, h - 1)], **paint("lava"))
-    return o
-
-
-def effect(drawn: int, removed: int) -> str:
-    """What an action card does with cards: how many come (+) and how many may go (−)."""
-    o = ""
-    for i, (figure, count) in enumerate((("+", drawn), ("−", removed))):
-        if count:
-            x = 25.0 + 26 * i
-            o += text(x, 24, f"{figure}{count}", font_size=16, font_weight=800, fill="#FFF9EA")
-            o += rect(x + 18, 12, 7, 12, rx=1.6, fill="none", stroke="#FFD772", stroke_width=1.8)
-    return o
-
-
-def lettering(name: str, x: float, y: float, width: float) -> str:
-    """A name on one line, or on two where it is long; it is broken after a blank or a hyphen."""
-    words = name.replace("-", "- ").split()
-    rows = [name] if len(name) * 6.6 <= width or len(words) == 1 else halves(words)
-    size = min(13.0, width / (max(map(len, rows)) * 0.54))
-    first = y - (len(rows) - 1) * 7
-    return "".join(
-        text(x, first + 14 * i, row, text_anchor="middle", font_size=num(size), font_weight=700, **paint("ink"))
-        for i, row in enumerate(rows)
-    )
-
-
-def halves(words: list[str]) -> list[str]:
-    """Words on two rows, as even as they can be."""
-    ways = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    rows = min(ways, key=lambda way: max(map(len, way)))
-    return [row.replace("- ", "-") for row in rows]

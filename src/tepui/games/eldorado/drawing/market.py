@@ -1,72 +1,133 @@
-"""Where the market lies in the picture of a course: above it or beside it, whichever leaves the course larger.
+"""The market beside the course: six slots three abreast, and under them what lies above the market, as rows.
 
-A card has the same size on every course: what is printed on it can be read in the window of a common screen.
+A pile is drawn as a card with an edge for every further copy. What can be bought has the same place at every size: a page
+shows the whole region in a column of its own.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from tepui.drawing.svg import Attr, circle, g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
-from tepui.games.eldorado.drawing.glyphs import CARD_HEIGHT, CARD_WIDTH
-from tepui.games.eldorado.rules.components import CARD_COUNT, MARKET_FIRST, SLOT_COUNT
+from tepui.games.eldorado.drawing.cards import CARD_HEIGHT, CARD_WIDTH, face, lettering
+from tepui.games.eldorado.drawing.glyphs import CARD_INKS
+from tepui.games.eldorado.drawing.sheet import Sheet
+from tepui.games.eldorado.knowledge.view import View
+from tepui.games.eldorado.people.reader_view import market_id, money
+from tepui.games.eldorado.rules.components import (
+    CARD_COUNT,
+    CARDS,
+    COLOURS,
+    COST,
+    DRAWS,
+    EQUIPMENT,
+    MARKET_FIRST,
+    REMOVES,
+    SHOWS,
+    SLOT_COUNT,
+    STRENGTH,
+    SYMBOL_COUNT,
+    SYMBOLS,
+)
 
-ROOM: Final = (826.0, 690.0)  # pixels that a window of 1440 by 900 leaves for the picture
-CARD_SCALE: Final = 0.91  # pixels there for a unit of a card
-GAP: Final = 10.0
-HEADING: Final = 24.0
-EDGE: Final = 12.0  # around the cards, and around their tray
-STEP: Final = CARD_WIDTH + GAP
-ROW: Final = CARD_HEIGHT + GAP
-LONG, SHORT = 9, 3  # cards in a row above a course, and beside it
+WIDTH: Final = 308.0
+SCALE: Final = 0.8  # of a card in a slot
+STEP: Final = (103.0, 132.0)
+HEADING: Final = 26.0
+ROW: Final = (150.0, 40.0)
+ROWS_AT: Final = HEADING + 2 * STEP[1] + 44
+PER_COLUMN: Final = (CARD_COUNT - MARKET_FIRST - SLOT_COUNT + 2) // 2
+HEIGHT: Final = ROWS_AT + PER_COLUMN * (ROW[1] + 4)
 
 
-class Shelves:
-    """The market in units of its cards, and how large those are in units of the course."""
+class Market(Sheet):
+    """Six slots, and what lies above them."""
 
-    def __init__(self, width: float, height: float) -> None:
-        above, beside = (fitting(width, height, columns) for columns in (LONG, SHORT))
-        self.columns = LONG if above >= beside else SHORT
-        self.unit = max(above, beside)  # pixels for a unit of the course
-        self.scale = CARD_SCALE / self.unit
-        wide, high = tray(self.columns)
-        self.tray = wide * self.scale, high * self.scale
-        if self.columns == LONG:
-            self.width, self.height = max(width, ROOM[0] / self.unit), height + self.tray[1]
-            self.at = (self.width - self.tray[0]) / 2, EDGE
-            self.course = (self.width - width) / 2, self.tray[1]
-        else:
-            self.width, self.height = width + self.tray[0], max(height, self.tray[1] + 2 * EDGE)
-            self.at = EDGE, (self.height - self.tray[1]) / 2
-            self.course = self.tray[0], (self.height - height) / 2
-
-    def slot(self, i: int) -> Point:
-        """A slot of the market: all six lie together."""
-        row, column = divmod(i, min(self.columns, SLOT_COUNT))
-        return EDGE + column * STEP, HEADING + row * ROW
-
-    def over(self, i: int) -> Point:
-        """What lies above the market: in rows under the slots, and what does not fit there beside them."""
-        if self.columns == LONG and i >= LONG:
-            return EDGE + (SLOT_COUNT + i - LONG) * STEP, HEADING
-        row, column = divmod(i, self.columns)
-        return EDGE + column * STEP, self.second + HEADING + row * ROW
+    v: View
 
     @property
-    def second(self) -> float:
-        """Where the heading of what lies above the market is written."""
-        return HEADING + ROW * -(-SLOT_COUNT // self.columns)
+    def above(self) -> list[int]:
+        """What lies above the market."""
+        return [kind for kind in range(MARKET_FIRST, CARD_COUNT) if kind not in self.v.slots and self.v.piles[kind]]
+
+    def market(self) -> str:
+        found = self.market_words()
+        for slot, kind in enumerate(self.v.slots):
+            row, column = divmod(slot, 3)
+            at = 1 + column * STEP[0], HEADING + row * STEP[1]
+            found += self.pile(kind, at) if kind >= 0 else self.empty(at)
+        for i, kind in enumerate(self.above):
+            column, row = divmod(i, PER_COLUMN)
+            found += self.ware(kind, (1 + column * (ROW[0] + 6), ROWS_AT + row * (ROW[1] + 4)))
+        return g(found, class_="market")
+
+    def market_words(self) -> str:
+        head: dict[str, Attr] = {"font_size": 18, "font_weight": 800, **paint("ink")}
+        note: dict[str, Attr] = {"font_size": 12.5, "font_weight": 500, **paint("ink2")}
+        y = ROWS_AT - 24
+        words = text(1, 18, self.say("draw.market"), **head) + text(1, y, self.say("draw.above"), **head)
+        words += text(1, y + 16, self.say("draw.open" if -1 in self.v.slots else "draw.shut"), **note)
+        rule = path(f"M0 {y - 22:g}H{WIDTH:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
+        return g(words + rule, aria_hidden="true")
+
+    def empty(self, at: Point) -> str:
+        """A free slot."""
+        w, h = CARD_WIDTH * SCALE, CARD_HEIGHT * SCALE
+        place = rect(at[0], at[1], w, h, rx=7, stroke_dasharray="6 5", **paint("", "rule", 2))
+        words = g(lettering(self.say("draw.free"), 0, 0, w - 10), transform=shift(at[0] + w / 2, at[1] + h / 2))
+        return g(place + words, aria_hidden="true")
+
+    def pile(self, kind: int, at: Point) -> str:
+        """A slot: the top card as it is printed, over the edges of the others."""
+        edges = "".join(
+            rect(2.2 * i, 3.4 * i, CARD_WIDTH, CARD_HEIGHT, rx=9, fill="#F1E6CB", stroke="#271D14", stroke_width=1.4)
+            for i in range(self.v.piles[kind] - 1, 0, -1)
+        )
+        drawn = edges + face(kind, self.say(f"card.{CARDS[kind]}"), money(COST[kind]))
+        return self.sold(kind, at, g(drawn, transform=shift(0, 0, SCALE)), "eld-card", "market")
+
+    def ware(self, kind: int, at: Point) -> str:
+        """A pile above the market, as a row: what it gives, its name, what it costs."""
+        w, h = ROW
+        ink = CARD_INKS[COLOURS[kind]]
+        edges = "".join(
+            rect(1.6 * i, 1.8 * i, w - 4, h - 4, rx=6, fill="#F1E6CB", stroke="#271D14", stroke_width=1)
+            for i in range(self.v.piles[kind] - 1, 0, -1)
+        )
+        drawn = edges + rect(0, 0, w - 4, h - 4, rx=6, **paint("card", "ink", 1.2))
+        drawn += path(f"M.6 6a5.4 5.4 0 0 1 5.4-5.4H46v{h - 5.2:g}H6a5.4 5.4 0 0 1-5.4-5.4z", fill=ink) + gives(kind)
+        drawn += g(lettering(self.say(f"card.{CARDS[kind]}"), 0, 5, 68), transform=shift(83, 17.5))
+        drawn += circle(w - 18, 18, 11.5, fill="#E9B93B", stroke="#5A3D00", stroke_width=1.4)
+        drawn += text(
+            w - 18, 23, money(COST[kind]), text_anchor="middle", font_size=14, font_weight=800, fill="#271D14"
+        )
+        if EQUIPMENT[kind]:
+            drawn += path(f"M{w - 15:g} {h - 4.6:g}l10.400-10.400v5a5.400 5.400 0 0 1-5.400 5.400z", **paint("lava"))
+        return self.sold(kind, at, drawn, "eld-ware", "above")
+
+    def sold(self, kind: int, at: Point, drawn: str, rings: str, shelf: str) -> str:
+        title, cost = self.say(f"card.{CARDS[kind]}"), money(COST[kind])
+        name = self.say("draw.pile", card=title, n=self.v.piles[kind], cost=cost)
+        drawn += f"<desc>{name}. {self.say('text.' + CARDS[kind])}</desc>"
+        return self.thing(market_id(kind), "place card", at, name, rings, drawn, data_shelf=shelf)
 
 
-def tray(columns: int) -> Point:
-    """The paper under all cards, in their units."""
-    rows = -(-(CARD_COUNT - MARKET_FIRST) // columns)
-    return columns * STEP - GAP + 2 * EDGE, rows * ROW + 2 * HEADING
-
-
-def fitting(width: float, height: float, columns: int) -> float:
-    """Pixels for a unit of a course, with the market above it or beside it."""
-    wide, high = (side * CARD_SCALE for side in tray(columns))
-    if columns == LONG:
-        return min(ROOM[0] / width, (ROOM[1] - high) / height)
-    return min((ROOM[0] - wide) / width, ROOM[1] / height)
+def gives(kind: int) -> str:
+    """Strength and symbols, or what the card does with cards, in the head of a row."""
+    symbols = [SYMBOLS[s] for s in range(SYMBOL_COUNT) if SHOWS[kind * SYMBOL_COUNT + s]]
+    if STRENGTH[kind]:
+        number = text(5, 25, str(STRENGTH[kind]), font_size=19, font_weight=800, fill="#FFF9EA")
+        if len(symbols) == 1:
+            return number + g(use(f"eld-{symbols[0]}", (31, 18), 0.8), color="#FFF3D6")
+        return number + g(
+            "".join(use(f"eld-{s}", (22 + 9 * i, 18), 0.42) for i, s in enumerate(symbols)), color="#FFF3D6"
+        )
+    gains = [(sign, n) for sign, n in (("+", DRAWS[kind]), ("−", REMOVES[kind])) if n]
+    flash = path("M17 6 8 20h7l-4 11 12-15h-7z", fill="#FFD772", transform=shift(-4, 1, 0.9))
+    if len(gains) < 2:
+        return flash + "".join(text(20, 24, f"{s}{n}", font_size=15, font_weight=800, fill="#FFF9EA") for s, n in gains)
+    return flash + "".join(
+        text(20, 15 + 15 * i, f"{s}{n}", font_size=13, font_weight=800, fill="#FFF9EA")
+        for i, (s, n) in enumerate(gains)
+    )

@@ -98,8 +98,14 @@ class Island(Sheet):
         body += row(effect_signs(site_effect(self.v, site)), 0, -25, 27, 92)
         body += self.guardian_on(site)
         name = self.site_name(site)
-        found = self.thing(f"site-{SITES[site]}", "place site", self.middle(site), name, "nar-camp", body)
+        at, holds = self.middle(site), self.holds(site)
+        found = self.thing(f"site-{SITES[site]}", "place site", at, name, "nar-camp", body, data_holds=holds)
         return found + "".join(self.slot(slot) for slot in SLOTS_OF[site])
+
+    def holds(self, site: int) -> str:
+        """The places of a site, the cheapest first: whoever touches the site means that one."""
+        travel = SLOT_TRAVEL[self.side]
+        return " ".join(f"slot-{SLOTS[slot]}" for slot in sorted(SLOTS_OF[site], key=lambda slot: sum(travel[slot])))
 
     def slot_at(self, slot: int) -> Point:
         site = SITE_OF[slot]
@@ -150,7 +156,8 @@ class Island(Sheet):
             body += row(effect_signs(site_effect(v, site)), *room)
         body += self.guardian_on(site)
         at, name = self.middle(site), self.site_name(site)
-        found = self.thing(f"site-{SITES[site]}", "place site", at, name, "nar-site", body)
+        holds = self.holds(site)
+        found = self.thing(f"site-{SITES[site]}", "place site", at, name, "nar-site", body, data_holds=holds)
         return found + self.slot(SLOTS_OF[site][0])
 
     def idols(self, site: int) -> str:

@@ -11,71 +11,80 @@ from tepui.games.narak.drawing.glyphs import FIGURE
 from tepui.games.narak.drawing.parts import SMALL, TALL, Sheet
 from tepui.games.narak.rules.components import CARDS, NONE
 
-TOP: Final = 538.0
-HIGH: Final = 160.0
-PITCH: Final = TALL[0] + 6
-STAFF: Final = 26.0  # the room it stands in, between artifacts and items
-RIGHT: Final = 680.0  # where assistants begin
+WIDTH: Final = 372.0
+SCALE: Final = 1.2  # of a card of the row
+GAP: Final = 19.0  # between two cards; the staff stands in it
+TOP: Final = 28.0
+PITCH: Final = TALL[1] * SCALE + 8
+CREW: Final = TOP + 2 * PITCH + 24  # where assistants begin
+HEIGHT: Final = CREW + 74
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
 
 
 class Market(Sheet):
-    """Artifacts left of the staff, items right of it."""
+    """The row in two lines of three: artifacts before the staff, items after it; the assistants under them."""
 
-    def market(self) -> str:
+    def market(self) -> tuple[str, float]:
+        """All that can be bought or hired; and how high it is."""
         v = self.v
-        found = self.priced(6, "draw.artifacts", "compass") + self.staff()
-        found += self.priced(self.place_x(v.round), "draw.items", "coin")
+        found = use("nar-compass", (10, 13), 0.85) + self.heading(24, 18, "draw.artifacts")
+        found += use("nar-coin", (130, 13), 0.85) + self.heading(144, 18, "draw.items") + self.rounds() + self.staff()
         for place, card in enumerate(v.row):
             if card != NONE:
-                found += self.card_thing(f"row-{CARDS[card]}", card, (self.place_x(place), TOP + 22), TALL)
-        return found + self.deck_tops() + self.assistants() + self.rescue_pile()
+                found += self.card_thing(f"row-{CARDS[card]}", card, self.place_at(place), TALL, SCALE)
+        found += self.heading(0, CREW - 8, "draw.assistants") + self.assistants()
+        rescue, high = self.rescue_pile()
+        tops = self.deck_tops(HEIGHT + high)
+        return g(found + rescue + tops, class_="market"), HEIGHT + high + (SMALL[1] + 8 if tops else 0)
 
-    def priced(self, x: float, key: str, money: str) -> str:
-        """A heading with what its cards are paid in."""
-        return use(f"nar-{money}", (x + 8, TOP + 8.5), 0.75) + self.heading(x + 20, TOP + 13, key)
+    def place_at(self, place: int) -> Point:
+        line, column = divmod(place, 3)
+        return 2 + column * (TALL[0] * SCALE + GAP), TOP + line * PITCH
 
-    def place_x(self, place: int) -> float:
-        return 6 + PITCH * place + (STAFF if place >= self.v.round else 0)
+    def rounds(self) -> str:
+        """The five rounds, with the one that is played."""
+        found = ""
+        for i, number in enumerate(NUMERALS):
+            now = i == max(self.v.round, 1) - 1
+            label = pill(number, "ink" if now else "rule", "inverse" if now else "ink", FIGURE)
+            found += g(label, transform=shift(WIDTH - 132 + 29 * i, 13))
+        return g(found, aria_hidden="true")
 
     def staff(self) -> str:
-        """It stands after as many artifacts as rounds have begun; its head bears the round."""
-        x = self.place_x(self.v.round) - STAFF / 2 - 3
-        pole = path(f"M{x:g} {TOP + 40:g}v{HIGH - 52:g}", stroke="#6E4A22", stroke_width=5, stroke_linecap="round")
-        moon = circle(x, TOP + 32, 13, fill="#F3E3B0", stroke="#6E4A22", stroke_width=1.6)
-        shade = path(f"M{x - 4:g} {TOP + 21:g}a12 12 0 0 0 0 22a15 15 0 0 1 0-22z", fill="#D9B77C")
-        number = g(pill(NUMERALS[max(self.v.round, 1) - 1], "ink", "inverse", FIGURE), transform=shift(x, TOP + 32))
-        return g(pole + moon + shade + number, id="staff", aria_hidden="true")
+        """It stands after as many artifacts as rounds have begun."""
+        x, y = self.place_at(min(self.v.round, 5))
+        left = x - GAP / 2 if self.v.round % 3 else x + GAP / 4 - 6
+        pole = path(f"M{left:g} {y + 18:g}v{PITCH - 40:g}", stroke="#6E4A22", stroke_width=4, stroke_linecap="round")
+        moon = circle(left, y + 10, 8, fill="#F3E3B0", stroke="#6E4A22", stroke_width=1.6)
+        return g(pole + moon, id="staff", aria_hidden="true")
 
-    def deck_tops(self) -> str:
+    def deck_tops(self, y: float) -> str:
         """Cards that everybody knows to lie on top of their deck."""
-        found, x = "", 996 - SMALL[0]
-        for card in self.v.deck_tops:
-            if card != NONE:
-                found += self.card_thing(f"row-{CARDS[card]}", card, (x, TOP + 86), SMALL)
-                x -= SMALL[0] + 6
-        return found
+        known = [card for card in self.v.deck_tops if card != NONE]
+        return "".join(
+            self.card_thing(f"row-{CARDS[card]}", card, (2 + (SMALL[0] + 6) * i, y), SMALL)
+            for i, card in enumerate(known)
+        )
 
     def assistants(self) -> str:
         v = self.v
-        found = self.heading(RIGHT, TOP + 13, "draw.assistants")
-        for i, one in enumerate(v.tops):
-            if one != NONE:
-                found += self.counted(one, (RIGHT + 107 * i, TOP + 22), v.below[i] + 1)
-        return found
+        return "".join(
+            self.counted(one, (2 + 124 * i, CREW + 2), v.below[i] + 1) for i, one in enumerate(v.tops) if one != NONE
+        )
 
     def counted(self, one: int, at: Point, n: int) -> str:
         """An assistant on a stack of so many."""
         mark = g(pill(f"×{n}", "ink", "inverse", FIGURE), transform=shift(at[0] + 88, at[1]))
         return self.assistant(one, 0, True, at) + mark
 
-    def rescue_pile(self) -> str:
-        """ARN-SNAKE-02. What the reader knows of the pile, from the top."""
+    def rescue_pile(self) -> tuple[str, float]:
+        """ARN-SNAKE-02. What the reader knows of the pile, from the top; and the height it needs."""
         v = self.v
         if not v.rescue_left:
-            return ""
-        found = self.heading(RIGHT, TOP + 98, "draw.rescue")
-        step = 107.0 if len(v.rescue) < 3 else 64.0
+            return "", 0.0
+        found = self.heading(0, HEIGHT + 16, "draw.rescue")
+        step = 124.0 if len(v.rescue) < 3 else 70.0
         for i, one in reversed(list(enumerate(v.rescue))):
-            found += self.assistant(one, 0, True, (RIGHT + step * i, TOP + 104), 0.9)
-        return found + g(pill(f"×{v.rescue_left}", "ink", "inverse", FIGURE), transform=shift(RIGHT + 78, TOP + 104))
+            found += self.assistant(one, 0, True, (2 + step * i, HEIGHT + 24), 0.9)
+        number = g(pill(f"×{v.rescue_left}", "ink", "inverse", FIGURE), transform=shift(90, HEIGHT + 24))
+        return found + number, 88.0

@@ -16,7 +16,6 @@ from tepui.games.narak.knowledge.view import View, side_of
 from tepui.games.narak.people.effect_words import assistant_effect, boon_said, card_said, card_text, cost_said
 from tepui.games.narak.rules.components import ASSISTANT_EFFECT, ASSISTANTS, GUARDIAN_COST, GUARDIANS
 
-WIDTH: Final = 1000.0
 TALL: Final = (92.0, 132.0)  # a card of the row
 SMALL: Final = (50.0, 72.0)  # a card of a play area
 
@@ -37,14 +36,16 @@ class Sheet:
     def say(self, key: str, **params: str | int) -> str:
         return said(self.words, self.lang, key, tuple(params.items()))
 
-    def thing(self, id_: str, kind: str, at: Point, name: str, rings: str, body: str, scale: float = 1) -> str:
+    def thing(
+        self, id_: str, kind: str, at: Point, name: str, rings: str, body: str, scale: float = 1, **more: Attr
+    ) -> str:
         """Something that can be touched: a group with its id, name, ring and drawing."""
         states = tuple(s for s, on in (("legal", id_ in self.legal), ("sel", id_ == self.selected)) if on)
         given: dict[str, Attr] = {
             "role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*at, scale),
         }  # fmt: skip
         inner = element("desc", esc(name)) + body + ring(rings, states)
-        return g(inner, id=id_, class_=" ".join((kind, *states)), **given)
+        return g(inner, id=id_, class_=" ".join((kind, *states)), **given, **more)
 
     def face(self, id_: str, box: str, body: str) -> str:
         """A drawing kept for the reader's hand, which lies outside the picture."""
@@ -56,12 +57,12 @@ class Sheet:
     def number(self, x: float, y: float, n: int | str, size: float = 17) -> str:
         return text(x, y, str(n), font_size=size, font_weight=800, **paint("ink"))
 
-    def card_thing(self, id_: str, card: int, at: Point, size: Point) -> str:
+    def card_thing(self, id_: str, card: int, at: Point, size: Point, scale: float = 1) -> str:
         """A card; its text in words is its name for readers."""
         title = card_said(self.words, card, self.lang)
         name = f"{title}. {card_text(self.words, card, self.lang)}"
         rings = "nar-tall" if size == TALL else "nar-card"
-        return self.thing(id_, "place card", at, name, rings, card_face(title, card, *size))
+        return self.thing(id_, "place card", at, name, rings, card_face(title, card, *size), scale)
 
     def assistant(self, one: int, level: int, ready: bool, at: Point, scale: float = 1) -> str:
         """A name tag; used it is tilted and pale."""
@@ -103,14 +104,14 @@ def disc(r: float) -> str:
 def rings() -> str:
     """The states of everything that can be touched, by its shape."""
     return (
-        ring_set("nar-slot", disc(20), (0, 20), veil=0.15, weight=0.8)
-        + ring_set("nar-camp", box(-54, -46, 108, 94), (0, -46), veil=0.15)
-        + ring_set("nar-site", box(-61, -42, 122, 84), (0, 42), veil=0.2)
-        + ring_set("nar-node", disc(20), (14, -14), veil=0.15, weight=0.8)
-        + ring_set("nar-stack", box(-2, -13, 62, 42), (29, -13), weight=0.7, veil=0.15)
-        + ring_set("nar-small", box(-14, -14, 28, 28), (0, 14), weight=0.6, veil=0.2)
-        + ring_set("nar-token", box(-13, -14, 50, 28), (12, 14), weight=0.6, veil=0.2)
-        + ring_set("nar-wide", box(-3, -3, 106, 66), (50, 63), weight=0.8, veil=0.15)
-        + ring_set("nar-card", box(-2, -2, SMALL[0] + 4, SMALL[1] + 4), (SMALL[0] / 2, SMALL[1] + 2), weight=0.8, veil=0.12)
-        + ring_set("nar-tall", box(-2, -2, TALL[0] + 4, TALL[1] + 4), (TALL[0] / 2, TALL[1] + 2), veil=0.12)
+        ring_set("nar-slot", disc(20), (0, 20), weight=0.8)
+        + ring_set("nar-camp", box(-54, -46, 108, 94), (0, -46))
+        + ring_set("nar-site", box(-61, -42, 122, 84), (0, 42))
+        + ring_set("nar-node", disc(20), (14, -14), weight=0.8)
+        + ring_set("nar-stack", box(-2, -13, 62, 42), (29, -13), weight=0.7)
+        + ring_set("nar-small", box(-14, -14, 28, 28), (0, 14), weight=0.6)
+        + ring_set("nar-token", box(-13, -14, 50, 28), (12, 14), weight=0.6)
+        + ring_set("nar-wide", box(-3, -3, 106, 66), (50, 63), weight=0.8)
+        + ring_set("nar-card", box(-2, -2, SMALL[0] + 4, SMALL[1] + 4), (SMALL[0] / 2, SMALL[1] + 2), weight=0.8)
+        + ring_set("nar-tall", box(-2, -2, TALL[0] + 4, TALL[1] + 4), (TALL[0] / 2, TALL[1] + 2))
     )  # fmt: skip

@@ -1,6 +1,6 @@
-"""The players' boards in the picture: the reader's large, the others folded to what matters, the rival's in solo.
+"""The players' boards beside the island: the reader's mat, the others folded to what matters, the rival's in solo.
 
-What must be chosen from (cards looked at, bonus tiles, exiled items) lies in a tray under the reader's board.
+What must be chosen from (cards looked at, bonus tiles, exiled items) lies in a tray of its own while it is asked about.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tepui.drawing.svg import g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.games.narak.drawing.faces import card_face
 from tepui.games.narak.drawing.glyphs import FIGURE
-from tepui.games.narak.drawing.parts import SMALL, TALL, WIDTH, Sheet
+from tepui.games.narak.drawing.parts import SMALL, TALL, Sheet
 from tepui.games.narak.drawing.pictograms import Sign, effect_signs, row
 from tepui.games.narak.drawing.vignettes import medallion
 from tepui.games.narak.people.effect_words import card_said
@@ -38,54 +38,38 @@ from tepui.games.narak.rules.components import (
 from tepui.games.narak.rules.notation import ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
 from tepui.games.narak.rules.travel import kinds
 
-LARGE: Final = 158.0
+MAT: Final = (620.0, 172.0)
+HELD: Final = 404.0  # where deck and play area begin on the mat
+RIVALS: Final = 372.0  # the width of a folded board
 STRIP: Final = 80.0
-TRAY: Final = 78.0
 GAP: Final = 8.0
-MARGIN: Final = 50.0  # left free under the folded boards of several others, where a page puts its buttons
-FREE: Final = (398.0, 602.0)  # what a board as wide as the picture leaves free, for the same buttons
-MIDDLE: Final = 372.0  # where idols begin on the reader's board
-RIGHT: Final = 630.0  # where assistants and the play area begin
+TRAY: Final = 172.0
 
 
 class Boards(Sheet):
     """Tokens, archaeologists, idols, guardians, assistants, deck, play area."""
 
-    def boards(self, top: float) -> tuple[str, float]:
-        """All boards, the reader's first; and where they end."""
-        v = self.v
-        mine = v.seat if v.seat is not None else 0
-        found, y = self.large(mine, top), top + LARGE + GAP
-        tray, h = self.tray(y)
-        found, y = found + tray, y + h
-        others = [seat for seat in range(v.seats) if seat != mine]
-        for i, seat in enumerate(others):
-            w = (WIDTH - GAP * (len(others) - 1)) / len(others)
-            found += self.strip(seat, i * (w + GAP), y, w)
-        if v.seats == 1:
-            found += self.rival(y)
-        return found, y + STRIP + (MARGIN if len(others) > 1 and not tray else 0)
-
-    def frame(self, seat: int, x: float, y: float, w: float, h: float) -> str:
-        body = rect(x + 1, y, w - 2, h, rx=10, **paint("sheet", "rule", 1.3))
-        body += rect(x + 1, y, 8, h, rx=4, **paint(f"seat{seat}")) + g(head(seat, 11), transform=shift(x + 30, y + 22))
-        name = seat_name(seat, self.lang)
-        body += text(x + 48, y + 28, name, font_size=17, font_weight=800, **paint("ink"))
+    def name_plate(self, seat: int, x: float, y: float) -> str:
+        """Who sits here, and the archaeologists that have not gone out yet."""
+        body = g(head(seat, 11), transform=shift(x + 22, y + 20))
+        body += text(x + 40, y + 26, seat_name(seat, self.lang), font_size=17, font_weight=800, **paint("ink"))
         for i in range(self.v.home[seat]):
-            body += g(head(seat, 8), transform=shift(x + 128 + 20 * i, y + 22))
+            body += g(head(seat, 8), transform=shift(x + 128 + 20 * i, y + 20))
         return g(body, aria_hidden="true")
 
     # ---- the reader's board
 
-    def large(self, seat: int, y: float) -> str:
-        found = self.frame(seat, 0, y, WIDTH, LARGE)
+    def mat(self) -> str:
+        """What I own, every number once: tokens, idols, crew, guardians, deck and play area."""
+        seat = self.v.seat if self.v.seat is not None else 0
+        found = rect(0, 0, 7, MAT[1], **paint(f"seat{seat}")) + self.name_plate(seat, 8, 2)
+        found += self.fear_tiles(seat, (206, 22)) + self.pool((228, 22))
         for i in range(RESOURCE_COUNT):
-            found += self.token(seat, i, (34 + 66 * i, y + 64), 1.35)
-        found += self.pool((34, y + 128)) + self.fear_tiles(seat, (200, y + 22))
-        found += self.heading(MIDDLE, y + 20, "draw.slots") + self.idol_row(seat, (MIDDLE + 18, y + 48))
-        found += self.slot_effects((MIDDLE + 22, y + 100))
-        found += self.crew(seat, (RIGHT, y + 10)) + self.guardians(seat, (RIGHT + 238, y + 30))
-        return found + self.deck(seat, (966, y + 110)) + self.area(seat, (RIGHT, y + 80))
+            found += self.token(seat, i, (34 + 75 * i, 62), 1.45)
+        found += self.idol_row(seat, (26, 106)) + self.slot_effects((HELD - 186, 106))
+        found += self.crew(seat, (14, 131), 0.62) + self.guardians(seat, (HELD - 110, 146))
+        found += path(f"M{HELD - 6:g} 12v{MAT[1] - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
+        return found + self.deck(seat, (HELD + 32, 90)) + self.area(seat, (HELD + 66, 18))
 
     def token(self, seat: int, resource: int, at: Point, scale: float) -> str:
         n = self.v.tokens[RESOURCE_COUNT * seat + resource]
@@ -100,7 +84,9 @@ class Boards(Sheet):
             body = rect(-23, -15, 46, 30, rx=7, **paint("card", "rule", 1.2))
             body += row(effect_signs(SLOT_EFFECT[i]), 0, 0, 18, 42)
             name = self.say(f"slot.{word}")
-            found += self.thing(f"effect-{word}", "place effect", (at[0] + 49 * i, at[1]), name, "nar-small", body)
+            found += self.thing(
+                f"effect-{word}", "place effect", (at[0] + 41 * i, at[1]), name, "nar-small", body, 0.84
+            )
         return g(found, opacity=1 if self.v.crates[self.v.seat or 0] else 0.55)
 
     def idol_row(self, seat: int, at: Point) -> str:
@@ -114,8 +100,8 @@ class Boards(Sheet):
             else:
                 found += text(x, at[1] + 6, str(SLOT_POINTS[i]), text_anchor="middle", font_size=16, font_weight=700, **paint("ink3"))  # fmt: skip
         if v.crates[seat]:
-            x = at[0] + 38 * IDOL_SLOTS + 8
-            found += use("nar-idol", (x, at[1]), 1.3) + self.number(x + 14, at[1] + 6, f"×{v.crates[seat]}")
+            x = at[0] + 38 * IDOL_SLOTS - 2
+            found += use("nar-idol", (x, at[1]), 1.3) + self.number(x - 8, at[1] + 28, f"×{v.crates[seat]}", 15)
         return g(found, aria_label=self.say("stat.idols"))
 
     def crew(self, seat: int, at: Point, scale: float = 1) -> str:
@@ -129,7 +115,7 @@ class Boards(Sheet):
     def guardians(self, seat: int, at: Point) -> str:
         """Medallions with their boons, closer together where there are many."""
         owned = [i for i in range(len(GUARDIANS)) if self.v.owners[i] == seat]
-        step = min(42.0, 110 / max(len(owned), 1))
+        step = min(42.0, 92 / max(len(owned), 1))
         return "".join(self.owned_guardian(one, (at[0] + step * i, at[1])) for i, one in enumerate(owned))
 
     def owned_guardian(self, guardian: int, at: Point) -> str:
@@ -167,11 +153,15 @@ class Boards(Sheet):
         return self.thing(f"fear-{seat}", "place fear", at, self.say("draw.fear_tiles", n=n), "nar-small", tile)
 
     def area(self, seat: int, at: Point) -> str:
-        """The play area, one card of a kind with its number."""
+        """The play area, one card of a kind with its number, in two rows."""
         cards = kinds(self.v.areas[seat])
-        step = min(SMALL[0] + 4, 290 / max(len(cards), 1))
-        found = self.heading(at[0], at[1] + 18, "draw.area") if not cards else ""
-        return found + "".join(self.area_card(seat, card, (at[0] + step * i, at[1])) for i, card in enumerate(cards))
+        found = self.heading(at[0] + 6, at[1] + 12, "draw.area") if not cards else ""
+        columns = max(-(-len(cards) // 2), 1)
+        step = min(SMALL[0] + 3, (MAT[0] - at[0] - SMALL[0] - 6) / max(columns - 1, 1))
+        return found + "".join(
+            self.area_card(seat, card, (at[0] + step * (i % columns), at[1] - 12 + (SMALL[1] + 4) * (i // columns)))
+            for i, card in enumerate(cards)
+        )
 
     def area_card(self, seat: int, card: int, at: Point) -> str:
         n = self.v.areas[seat].count(card)
@@ -190,72 +180,87 @@ class Boards(Sheet):
                 name = self.say("source.pool", icon=f"@icon.{ICONS[icon]}")
                 found += self.thing(f"pool-{ICONS[icon]}", "place pool", (x, at[1]), name, "nar-small", body)
                 x += 58
-        return (self.heading(at[0] - 14, at[1] - 20, "draw.pool") + found) if found else ""
+        return found
 
     # ---- the others, folded
 
-    def strip(self, seat: int, x: float, y: float, w: float) -> str:
-        """Tokens, what is held by number, assistants; with room enough the play area too."""
+    def rivals(self) -> tuple[str, float]:
+        """The boards of the others below each other; and how high they are."""
+        mine = self.v.seat if self.v.seat is not None else 0
+        others = [seat for seat in range(self.v.seats) if seat != mine]
+        if not others:
+            return self.rival(), STRIP
+        found = "".join(g(self.strip(seat), transform=shift(0, i * (STRIP + GAP))) for i, seat in enumerate(others))
+        high = len(others) * (STRIP + GAP) - GAP
+        if len(others) > 1 or not self.v.areas[others[0]]:
+            return found, high
+        return found + self.seen_area(others[0], STRIP + 6), high + SMALL[1] + 8
+
+    def seen_area(self, seat: int, y: float) -> str:
+        """What the only other one has played."""
+        cards = kinds(self.v.areas[seat])
+        step = min(SMALL[0] + 4, (RIVALS - SMALL[0]) / max(len(cards) - 1, 1))
+        return "".join(
+            self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (step * i, y), SMALL) for i, card in enumerate(cards)
+        )
+
+    def strip(self, seat: int) -> str:
+        """Tokens, what is held by number, assistants."""
         v = self.v
-        found = self.frame(seat, x, y, w, STRIP) + self.fear_tiles(seat, (x + w - 24, y + 22))
+        found = rect(0.5, 0.5, RIVALS - 1, STRIP - 1, rx=9, **paint("card", "rule", 1.2))
+        found += rect(0, 6, 6, STRIP - 12, rx=3, **paint(f"seat{seat}")) + self.name_plate(seat, 4, 0)
+        found += self.fear_tiles(seat, (RIVALS - 20, 20))
         counts: list[Sign] = [
             ("card", v.hand_sizes[seat]), ("idol", v.crates[seat] + v.slotted[seat]), ("guardian", v.owners.count(seat)),
         ]  # fmt: skip
         for i, (name, n) in enumerate(counts):
-            found += use(f"nar-{name}", (x + 184 + 44 * i, y + 22)) + self.number(x + 197 + 44 * i, y + 28, n)
+            found += use(f"nar-{name}", (190 + 48 * i, 20)) + self.number(203 + 48 * i, 26, n)
         for i in range(RESOURCE_COUNT):
-            found += self.token(seat, i, (x + 24 + 41 * i, y + 57), 1)
-        narrow, room = w < 480, FREE[0] - 228 if w == WIDTH else w - 232
-        scale = min(0.46 if narrow else 0.6, room / (112 * max(v.employer.count(seat), 1)))
-        found += self.crew(seat, (x + 228, y + (46 if narrow else 40)), scale)
-        if w < WIDTH:
-            return found
-        cards = kinds(v.areas[seat])
-        step = min(SMALL[0] + 3, 380 / max(len(cards), 1))
-        for i, card in enumerate(cards):
-            found += self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (FREE[1] + 8 + step * i, y + 4), SMALL)
-        return found
+            found += self.token(seat, i, (24 + 41 * i, 57), 1)
+        scale = min(0.46, (RIVALS - 238) / (112 * max(v.employer.count(seat), 1)))
+        return found + self.crew(seat, (232, 46), scale)
 
-    def rival(self, y: float) -> str:
+    def rival(self) -> str:
         """The rival's last tile, its arrow, guardians, idols and cards."""
         v = self.v
-        found = rect(1, y, WIDTH - 2, STRIP, rx=10, **paint("sheet", "rule", 1.3))
-        found += text(20, y + 34, self.say("draw.rival"), font_size=17, font_weight=800, **paint("ink"))
+        found = rect(0.5, 0.5, RIVALS - 1, STRIP - 1, rx=9, **paint("card", "rule", 1.2))
+        found += text(16, 26, self.say("draw.rival"), font_size=17, font_weight=800, **paint("ink"))
         if v.rival_used:
             told = self.say(f"tile.{RIVAL_TILES[v.rival_used[-1]]}")
-            found += text(20, y + 60, told, font_size=FIGURE, **paint("ink2"))
+            found += text(16, 54, told, font_size=FIGURE, **paint("ink2"))
         d = "M-11 0H11M4-7 11 0 4 7" if v.rival_arrow else "M11 0H-11M-4-7-11 0-4 7"
-        found += g(path(d, fill="none", stroke="#271D14", stroke_width=3), transform=shift(330, y + 40))
+        found += g(path(d, fill="none", stroke="#271D14", stroke_width=3), transform=shift(150, 20))
         signs: list[Sign] = [
             ("guardian", v.owners.count(RIVAL)), ("idol", sum(v.rival_idols) + v.rival_pile), ("card", len(v.rival_cards)),
         ]  # fmt: skip
         for i, (name, n) in enumerate(signs):
-            found += use(f"nar-{name}", (660 + 90 * i, y + 40), 1.3) + self.number(682 + 90 * i, y + 46, f"×{n}")
+            found += use(f"nar-{name}", (204 + 58 * i, 20), 1.1) + self.number(220 + 58 * i, 26, f"×{n}")
         return g(found, id="rival")
 
     # ---- what is chosen from
 
-    def tray(self, y: float) -> tuple[str, float]:
-        """Cards looked at, bonus tiles, exiled items: only while they are asked about; and the height it needs."""
+    def tray(self) -> tuple[str, float]:
+        """Cards looked at, bonus tiles, exiled items: only while they are asked about; and the width they need."""
         v = self.v
         asks, fields = v.steps[-1] if v.steps else ("", ())
-        found, x = "", 150.0
+        cards = [(f"looked-{CARDS[card]}", card) for card in kinds(v.looked)]
         if asks == "TakeExiled" and fields[0] == v.seat:
-            for card in [card for card in v.exiled if KIND[card] == ITEM_BIT]:
-                found += self.card_thing(f"exiled-{CARDS[card]}", card, (x, y), SMALL)
-                x += SMALL[0] + 6
-        for card in kinds(v.looked):
-            found += self.card_thing(f"looked-{CARDS[card]}", card, (x, y), SMALL)
-            x += SMALL[0] + 6
+            cards += [(f"exiled-{CARDS[card]}", card) for card in v.exiled if KIND[card] == ITEM_BIT]
+        found, x = "", 10.0
+        for id_, card in cards:
+            found += self.card_thing(id_, card, (x, 30), TALL)
+            x += TALL[0] + 8
         if asks in ("WhichBonus", "TempleBonus") and fields[0] == v.seat:
             tiles = v.temple_pile if asks == "TempleBonus" else v.bonuses[fields[1] % SIDE_NODES]
             for kind in kinds(sorted(tiles)):
                 body = rect(-14, -14, 28, 28, rx=5, fill="#DCEBE4", stroke="#164A59", stroke_width=1.3)
                 body += row(effect_signs(BONUS_EFFECT[kind]), 0, 0, 20, 26)
                 name = self.say(f"bonus.{BONUSES[kind]}")
-                found += self.thing(f"choice-{BONUSES[kind]}", "place bonus", (x + 20, y + 36), name, "nar-small", body, 1.3)  # fmt: skip
-                x += 60
-        return (self.heading(16, y + 40, "draw.choose") + found, TRAY) if found else ("", 0.0)
+                found += self.thing(
+                    f"choice-{BONUSES[kind]}", "place bonus", (x + 24, 88), name, "nar-small", body, 1.7
+                )
+                x += 68
+        return (self.heading(10, 20, "draw.choose") + found, max(x, 140.0)) if found else ("", 0.0)
 
 
 def with_boon(guardian: int) -> str:

@@ -30,7 +30,7 @@ from tepui.games.narak.rules.components import (
     TOP_ROW,
 )
 
-LEFT: Final = 602.0
+LEFT: Final = 0.0
 WIDE: Final = 397.0
 HIGH: Final = 530.0
 HEART: Final = LEFT + 228  # the line on which start and temple lie

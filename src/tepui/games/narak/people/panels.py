@@ -16,7 +16,7 @@ from tepui.games.narak.rules.notation import RESOURCE_COUNT, RESOURCES
 from tepui.games.narak.rules.travel import kinds
 
 # The picture keeps the face of what is held: a card and a name tag bear their names.
-CARD: Final = "drawn named"
+CARD: Final = "drawn named tall"
 NAME_TAG: Final = "drawn named wide"
 MEDALLION: Final = "drawn medal"
 # What points are for, as `scoring.account` lists it, with an icon.

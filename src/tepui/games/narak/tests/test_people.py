@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tepui.core.translations import LANGUAGES
-from tepui.games.narak.drawing.player_boards import FREE
+from tepui.games.narak.drawing.player_boards import RIVALS
 from tepui.games.narak.tests.expedition import GAME, expedition, whole_game
 from tepui.testing.kit import play
 
@@ -108,7 +108,7 @@ def test_the_legend_accounts_for_every_point(name):
     assert fear.value == str(m.table.fear)
 
 
-def test_the_other_board_leaves_room_for_the_buttons_of_a_page():
+def test_what_another_has_stays_within_the_width_of_its_board():
     crew = {f"asst_0{n}": "silver ready" for n in range(1, 5)}
     m = expedition(others=[{"assistants": crew, "area": ["fear", "item_01", "item_02", "art_01"]}])
     places = {}
@@ -118,7 +118,7 @@ def test_the_other_board_leaves_room_for_the_buttons_of_a_page():
             places[node.get("id")] = (x, x + 100 * (scale[0] if scale else 0.5))
     others = {name: place for name, place in places.items() if name[10:] in crew or name.startswith("seen")}
     assert len(others) == 8
-    assert all(right <= FREE[0] or left >= FREE[1] for left, right in others.values()), others
+    assert all(left >= 0 and right <= RIVALS for left, right in others.values()), others
 
 
 def test_touching_a_card_of_the_row_reads_it():

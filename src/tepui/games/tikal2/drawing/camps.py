@@ -1,6 +1,6 @@
-"""The camps below the board: tent, bag and camp as two trays, passages, treasures, cards and tiles of each player.
+"""The camps beside the board: the reader's with tent, bag and camp as two trays, the others' as strips.
 
-Ids: `camp-0`, `bag-0` (trays), `bagkey-0-pink`, `tent-0`.
+Ids: `camp-0`, `bag-0` (trays), `bagkey-0-pink`, `tent-0` of the reader; `home-1` of the others.
 """
 
 from __future__ import annotations
@@ -13,35 +13,55 @@ from tepui.drawing.svg import circle, g, paint, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, card, passage, tent
-from tepui.games.tikal2.drawing.ground import BOARD, CAMPS, WIDTH, camp_rows
 from tepui.games.tikal2.knowledge.view import part
 from tepui.games.tikal2.rules.components import COLOUR_COUNT, COLOURS, TREASURE_TYPES
 from tepui.games.tikal2.rules.table import IN_CAMP
 
-GAP: Final = 8.0
-TRAY: Final = (122.0, 82.0)
+WIDE: Final = 372.0
+MAT: Final = 144.0  # the height of the reader's camp
+STRIP: Final = 42.0  # and of another's
+TRAY: Final = (140.0, 98.0)
 
 
-def camps(board: Canvas) -> str:
-    """One camp after the other, in the order of the seats."""
-    seats, rows = board.v.seats, camp_rows(board.v.seats)
-    abreast = (seats + rows - 1) // rows
-    wide = (WIDTH - GAP * (abreast + 1)) / abreast
+def mat(board: Canvas, seat: int) -> str:
+    """The reader's camp: tent, bag and camp with keys large enough for a finger, and what is held by number."""
+    body = rect(0, 0, 7, MAT, **paint(f"seat{seat}")) + tent_of(board, seat, (32, 44))
+    body += tray(board, "bag", seat, (66, 36)) + tray(board, "camp", seat, (218, 36))
+    return body + counters(board, seat, (17, 92))
+
+
+def rivals(board: Canvas) -> tuple[str, float]:
+    """The others' camps, a strip each; and how high they are."""
+    others = [seat for seat in range(board.v.seats) if seat != (board.v.seat or 0)]
+    strips = "".join(
+        g(strip(board, seat), id=f"home-{seat}", transform=shift(0, i * STRIP)) for i, seat in enumerate(others)
+    )
+    return strips, STRIP * len(others)
+
+
+def strip(board: Canvas, seat: int) -> str:
+    """Keys in bag and camp, then passages, treasures and cards."""
+    v = board.v
+    body = g(head(seat, 11), transform=shift(16, STRIP / 2)) + tinted(placed("backpack", 15, (40, 21)), "ink")
+    body += small_keys(part(v.bags, seat, COLOUR_COUNT), 58) + tinted(placed("flag", 15, (178, 21)), "ink")
+    counts = part(v.camps, seat, COLOUR_COUNT)
+    hidden = v.camp_sizes[seat] - sum(counts)
+    body += small_keys(counts, 196)
+    if hidden:
+        body += rect(192, 8, 20, 26, rx=4, fill="#8D7B57", stroke=INK, stroke_width=1.2)
+        body += text(202, 27, str(hidden), text_anchor="middle", font_size=FIGURE, font_weight=800, fill="#FFF9EA")
+    return body + holdings(board, seat, 312, 21, 30)
+
+
+def small_keys(counts: list[int], x: float) -> str:
+    """A key of each colour with its number."""
     found = ""
-    for seat in range(seats):
-        at = GAP + seat % abreast * (wide + GAP), BOARD + GAP + seat // abreast * (CAMPS - GAP / 2)
-        found += camp(board, seat, at, wide)
+    for colour, n in enumerate(counts):
+        if n:
+            found += use(f"tik-key-{COLOURS[colour]}", (x, STRIP / 2 - 2), 0.8)
+            found += text(x + 8, STRIP / 2 + 15, str(n), font_size=FIGURE, font_weight=800, fill=INK) if n > 1 else ""
+            x += 23
     return found
-
-
-def camp(board: Canvas, seat: int, at: Point, wide: float) -> str:
-    mine = seat == board.v.seat
-    edge = paint("", f"seat{seat}")["stroke"]
-    frame = rect(0, 0, wide, CAMPS - 2 * GAP, rx=10, fill="#EFE3C6", stroke=edge, stroke_width=3.4 if mine else 1.6)
-    left = (wide - 350) / 2
-    body = g(head(seat, 15), transform=shift(left + 20, 30)) + tent_of(board, seat, (left + 20, 84))
-    body += tray(board, "bag", seat, (left + 48, 26)) + tray(board, "camp", seat, (left + 182, 26))
-    return g(frame + body + counters(board, seat, left + 318), id=f"home-{seat}", transform=shift(*at))
 
 
 def tent_of(board: Canvas, seat: int, at: Point) -> str:
@@ -70,32 +90,44 @@ def tray(board: Canvas, zone: str, seat: int, at: Point) -> str:
 
 def held_key(board: Canvas, zone: str, seat: int, colour: int, count: int, tray_at: Point) -> str:
     """The keys of one colour in a tray: two rows, three and two."""
-    at = tray_at[0] + 22 + 39 * (colour % 3), tray_at[1] + 24 + 38 * (colour // 3)
-    drawn = use(f"tik-key-{COLOURS[colour]}")
+    at = tray_at[0] + 24 + 46 * (colour % 3), tray_at[1] + 26 + 46 * (colour // 3)
+    drawn = circle(0, 0, 21, fill="#FFFDF6", fill_opacity=0.75) + use(f"tik-key-{COLOURS[colour]}", (0, 0), 1.35)
     if count > 1:
-        drawn += circle(13, 7, 10.5, fill="#FFFDF6", stroke=INK, stroke_width=1)
-        drawn += text(13, 13, str(count), text_anchor="middle", font_size=FIGURE, font_weight=800, fill=INK)
+        drawn += circle(15, 10, 10.5, fill="#FFFDF6", stroke=INK, stroke_width=1)
+        drawn += text(15, 16, str(count), text_anchor="middle", font_size=FIGURE, font_weight=800, fill=INK)
     if zone == "camp":
         return g(drawn, transform=shift(*at), pointer_events="none")
     name = board.say("draw.bagkey", colour=f"@colour.{COLOURS[colour]}")
     return board.thing(f"bagkey-{seat}-{COLOURS[colour]}", "piece", at, name, "tik-disc", drawn)
 
 
-def counters(board: Canvas, seat: int, x: float) -> str:
-    """Passages, treasures, cards, tiles: a drawing and a number each."""
+def counters(board: Canvas, seat: int, at: Point) -> str:
+    """Passages, treasures, cards, tiles of the reader: under the tent."""
+    return "".join(
+        holding(drawing, n, (at[0] + 23 * (i % 2), at[1] + 27 * (i // 2)))
+        for i, (drawing, n) in enumerate(held(board, seat))
+    )
+
+
+def holdings(board: Canvas, seat: int, x: float, y: float, step: float) -> str:
+    """The same in a row, without the tiles."""
+    return "".join(holding(drawing, n, (x + step * i - 14, y)) for i, (drawing, n) in enumerate(held(board, seat)[:3]))
+
+
+def holding(drawing: str, n: int, at: Point) -> str:
+    number = text(
+        at[0] + 7, at[1] + 14, str(n), font_size=FIGURE, font_weight=800, fill=INK, fill_opacity=1 if n else 0.45
+    )
+    return g(drawing, transform=shift(*at, 0.66), opacity=1 if n else 0.5) + number
+
+
+def held(board: Canvas, seat: int) -> list[tuple[str, int]]:
     v = board.v
     treasures = sum(part(v.held, seat, TREASURE_TYPES)) + v.hidden[seat]
     tiles = sum(place == IN_CAMP + seat for place in v.tiles)
-    drawn = (
+    return [
         (passage(), v.tokens[seat]),
         (tinted(placed("chest", 24), "ink"), treasures),
         (card(), v.hand_sizes[seat]),
         (rect(-9, -9, 18, 18, rx=3, fill="#FBF3DC", stroke=INK, stroke_width=1.4), tiles),
-    )
-    found = ""
-    for i, (picture, n) in enumerate(drawn):
-        found += g(picture, transform=shift(x, 17 + 28 * i, 0.8))
-        found += text(
-            x + 13, 23 + 28 * i, str(n), font_size=FIGURE, font_weight=800, fill=INK, fill_opacity=1 if n else 0.45
-        )
-    return found
+    ]

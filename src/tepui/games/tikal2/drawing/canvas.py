@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tepui.core.translations import Translations
 from tepui.drawing.rings import ring
-from tepui.drawing.svg import Attr, g, shift
+from tepui.drawing.svg import Attr, element, esc, g, shift
 from tepui.engine.hexes import Point
 from tepui.games.tikal2.knowledge.view import View
 
@@ -22,4 +22,5 @@ class Canvas:
         """Something that can be touched: a group with its id, name, drawing and ring."""
         states = tuple(s for s, on in (("legal", id_ in self.legal), ("sel", id_ == self.selected)) if on)
         given: dict[str, Attr] = {"role": "button", "tabindex": "-1", "aria_label": name, "transform": shift(*at)}
-        return g(body + ring(rings, states), id=id_, class_=" ".join((kind, *states)), **given)
+        told = "" if "<desc>" in body else element("desc", esc(name))  # every piece answers a closer look
+        return g(told + body + ring(rings, states), id=id_, class_=" ".join((kind, *states)), **given)

@@ -11,7 +11,7 @@ from typing import Final
 
 from tepui.drawing.icons import placed
 from tepui.drawing.pieces import tinted
-from tepui.drawing.svg import circle, define, g, hexagon, lines, num, path, rect, text, use
+from tepui.drawing.svg import circle, define, element, g, hexagon, lines, num, path, rect, text, use
 from tepui.games.tikal2.rules.components import COLOURS, FACTS, ICONS, TREASURES
 
 HEX: Final[dict[str, str]] = {row[0]: row[2] for row in FACTS["colours"]["list"]}
@@ -200,6 +200,8 @@ def kept() -> str:
         found += define(f"tik-key-{word}", key(colour))
     for kind, word in enumerate(TREASURES):
         found += define(f"tik-{word}", treasure(kind))
+        token = circle(0, 0, 30, fill="#FBF3DC", stroke=INK, stroke_width=2) + use(f"tik-{word}", (0, 0), 1.7)
+        found += element("symbol", token, id=f"face-treasure-{word}", viewBox="-32 -32 64 64")  # in a hand
     for name in ICONS:
         if name not in ("key", "points"):
             found += define(f"tik-icon-{name}", icon(name))

@@ -19,8 +19,7 @@ from tepui.games.tikal2.rules.components import FACTS, PLANE_WORDS, SPACE_COUNT
 
 DRAWN: Final[dict[str, Any]] = FACTS["drawn"]
 WIDTH: Final[int] = DRAWN["board"][0]
-BOARD: Final[int] = DRAWN["board"][1]  # its height; the camps lie below
-CAMPS: Final[int] = DRAWN["camps"]  # the height of a row of camps
+BOARD: Final[int] = DRAWN["board"][1]  # its height
 RADIUS: Final[float] = DRAWN["hex_radius"]
 # The clearing around the temple, which is the outside: its corner, its width and its height.
 ROCK_WIDTH: Final = 836.0
@@ -36,7 +35,6 @@ HILLS: Final = (
     (30, 120, 150), (260, 40, 110), (950, 60, 150), (1160, 330, 120), (1140, 850, 170), (740, 870, 110), (20, 470, 130),
     (50, 850, 150),
 )  # fmt: skip
-ABREAST: Final = 3  # camps in a row
 
 
 def middle(place: int) -> Point:
@@ -71,36 +69,27 @@ def definitions() -> str:
         f'<clipPath id="tik-board"><rect width="{WIDTH}" height="{BOARD}" rx="12"/></clipPath>',
         kept(),
         define("tik-tree", tree(34)),
-        ring_set("tik-hex", hexagon(RADIUS - 3), (0, RADIUS * 0.76), veil=0.12),
-        ring_set("tik-box", "M-45-23H45V23H-45z", (0, 23), veil=0.1),
-        ring_set("tik-site", "M-60-60H60V60H-60z", (0, 60), veil=0.1),
-        ring_set("tik-tile", f"M-2-2H{num(TILE + 2)}V{num(TILE + 2)}H-2z", (TILE, 0), veil=0, weight=0.8),
+        ring_set("tik-hex", hexagon(RADIUS - 3), (0, RADIUS * 0.76)),
+        ring_set("tik-box", "M-45-23H45V23H-45z", (0, 23)),
+        ring_set("tik-site", "M-60-60H60V60H-60z", (0, 60)),
+        ring_set("tik-tile", f"M-2-2H{num(TILE + 2)}V{num(TILE + 2)}H-2z", (TILE, 0), weight=0.8),
         ring_set(
             "tik-rock",
             f"M7 7H{num(ROCK_WIDTH - 7)}V{num(ROCK_HEIGHT - 7)}H7z",
             (ROCK_WIDTH / 2, ROCK_HEIGHT - 7),
-            veil=0.06,
         ),
-        ring_set("tik-disc", "M23 0a23 23 0 1 1-46 0a23 23 0 1 1 46 0z", (16, -17), veil=0, weight=0.7),
-        ring_set("tik-small", hexagon(31), (22, -24), veil=0, weight=0.8),
-        ring_set("tik-piece", "M-67-36H67V36H-67z", (62, -32), veil=0, weight=0.8),
-        ring_set("tik-tray", "M-2-2H124V84H-2z", (122, 0), veil=0.15, weight=0.8),
+        ring_set("tik-disc", "M23 0a23 23 0 1 1-46 0a23 23 0 1 1 46 0z", (16, -17), weight=0.7),
+        ring_set("tik-small", hexagon(31), (22, -24), weight=0.8),
+        ring_set("tik-piece", "M-67-36H67V36H-67z", (62, -32), weight=0.8),
+        ring_set("tik-tray", "M-2-2H142V100H-2z", (140, 0), weight=0.8),
+        ring_set("tik-row", "M-2-2H260V50H-2z", (256, 0), weight=0.8),
     )
 
 
-def camp_rows(seats: int) -> int:
-    """Up to three camps lie side by side, four in two rows."""
-    return 1 if seats <= ABREAST else 2
-
-
-def height(seats: int) -> int:
-    return BOARD + CAMPS * camp_rows(seats)
-
-
 @cache
-def ground(seats: int) -> str:
+def ground() -> str:
     """All that lies below the pieces."""
-    field = rect(0, 0, WIDTH, height(seats), rx=12, fill="#B0C48D")
+    field = rect(0, 0, WIDTH, BOARD, rx=12, fill="#B0C48D")
     jungle = field + g(hills() + undergrowth(), clip_path="url(#tik-board)")
     return jungle + river() + forest() + "".join(plane(name) for name in PLANE_WORDS) + track()
 

@@ -7,20 +7,35 @@ a translation and keep their ids for life.
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Final
 
 from tepui.core.translations import Translations
 from tepui.drawing.icons import placed
 from tepui.drawing.pieces import boat, head, pawn, pennant, tinted
-from tepui.drawing.svg import circle, g, hexagon, layer, num, paint, path, picture, rect, shift, text, use
+from tepui.drawing.svg import (
+    Attr,
+    circle,
+    g,
+    hexagon,
+    layer,
+    num,
+    paint,
+    path,
+    picture,
+    rect,
+    region,
+    shift,
+    text,
+)
 from tepui.engine.hexes import Point
-from tepui.games.tikal2.drawing.camps import camps
+from tepui.games.tikal2.drawing import camps
 from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.faces import BOLD, DARK, STONE, altar, doors_of, spot, tile_face
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, LIGHT
 from tepui.games.tikal2.drawing.ground import (
     ACROSS,
+    BAND,
+    BOARD,
     DOWN,
     DRAWN,
     RADIUS,
@@ -31,11 +46,11 @@ from tepui.games.tikal2.drawing.ground import (
     WIDTH,
     definitions,
     ground,
-    height,
     middle,
     track_cell,
 )
 from tepui.games.tikal2.drawing.supplies import supplies
+from tepui.games.tikal2.drawing.tray import at_hand
 from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.people.news import place_word, room_word, tile_words
 from tepui.games.tikal2.rules.components import (
@@ -44,7 +59,6 @@ from tepui.games.tikal2.rules.components import (
     NONE,
     OUT,
     PLACES,
-    PRICES,
     ROOMS,
     SECRET_ROOM,
     SITES,
@@ -53,9 +67,10 @@ from tepui.games.tikal2.rules.components import (
     START_SITE,
     TILES,
     TREASURE_ROOM,
-    TREASURES,
 )
 
+GAP: Final = 12.0
+LARGER: Final = 1.2  # regions in the picture of the whole
 FLAG_SLOTS: Final = ((-22.0, 20.0), (-8.0, 24.0), (8.0, 24.0), (22.0, 20.0))  # the feet of flags, by seat
 SPOT_SLOTS: Final = ((-20.0, -6.0), (20.0, -6.0), (-20.0, 21.0), (20.0, 21.0))  # of a dark room
 BOX_SLOTS: Final = ((-36.0, 18.0), (-22.0, 18.0), (22.0, 18.0), (36.0, 18.0))  # flags in a secret room
@@ -88,20 +103,41 @@ class Board(Canvas):
 
     def drawn(self) -> str:
         board = (
-            layer("ground", ground(self.v.seats), aria_hidden="true")
+            layer("ground", ground(), aria_hidden="true")
             + layer("tiles", self.outside() + "".join(self.place(place) for place in range(OUT)))
             + layer("river", "".join(self.site(site) for site in range(len(SITES))) + self.action_tiles())
-            + layer("marks", self.doors() + self.coordinates() + self.wheel(), pointer_events="none")
-            + layer("supplies", supplies(self))
-            + layer("camps", camps(self))
+            + layer("marks", self.doors() + self.coordinates(), pointer_events="none")
             + layer("pieces", self.flags() + self.canoes() + self.explorers() + self.crates(), pointer_events="none")
             + layer("badges", "", pointer_events="none")
             + layer("focus", "")
         )
-        high = height(self.v.seats)
-        frame = rect(1, 1, WIDTH - 2, high - 2, rx=12, pointer_events="none", **paint("", "ink", 2))
-        inner = definitions() + board + frame
-        return picture(WIDTH, high, inner, class_="board lit", role="group", aria_label=self.say("title"))
+        beside, high = self.beside()
+        frame = rect(1, 1, WIDTH - 2, BOARD - 2, rx=12, pointer_events="none", **paint("", "ink", 2))
+        given: dict[str, Attr] = {
+            "class_": "board lit",
+            "role": "group",
+            "aria_label": self.say("title"),
+            "data_window": f"{BAND} {BAND} {WIDTH - 2 * BAND} {BOARD - 2 * BAND}",
+            "data_space": num(RADIUS * 3**0.5),
+        }
+        wide = WIDTH + 2 * GAP + camps.WIDE * LARGER
+        ground_ = rect(0, 0, wide, high, rx=12, **paint("paper", class_="whole"))
+        return picture(wide, high, definitions() + ground_ + board + frame + beside, **given)
+
+    def beside(self) -> tuple[str, float]:
+        """The regions one below the other, right of the board; and how high the picture is."""
+        sold, deep = supplies(self)
+        others, low = camps.rivals(self)
+        asked, tall = at_hand(self)
+        parts = [("tray", asked, tall)] if asked else []
+        if self.v.seat is not None:
+            parts.append(("mat", camps.mat(self, self.v.seat), camps.MAT))
+        found, y = "", 0.0
+        for name, drawn, high in [*parts, ("market", sold, deep), ("rivals", others, low)]:
+            size = camps.WIDE * LARGER, high * LARGER
+            found += region(name, (WIDTH + GAP, y), size, (camps.WIDE, high), drawn)
+            y += size[1] + GAP
+        return found, max(float(BOARD), y)
 
     # ---- the temple
 
@@ -234,23 +270,6 @@ class Board(Canvas):
     def action_tile(self, tile: int, at: Point) -> str:
         return self.thing(
             f"tile-{TILES[tile]}", "tile", at, tile_words(self.words, tile, self.lang), "tik-tile", tile_face(tile)
-        )
-
-    def wheel(self) -> str:
-        """What a treasure of each type is worth now."""
-        body = circle(0, 0, 68, fill="#FBF3DC", stroke=INK, stroke_width=2) + circle(
-            0, 0, 37, fill="#E7C98A", stroke=INK
-        )
-        for kind, price in enumerate(PRICES[self.v.wheel]):
-            angle, edge = 2 * pi * kind / len(TREASURES) - pi / 2, 2 * pi * (kind + 0.5) / len(TREASURES) - pi / 2
-            body += path(
-                f"M{num(37 * cos(edge))} {num(37 * sin(edge))}L{num(68 * cos(edge))} {num(68 * sin(edge))}", stroke=INK
-            )
-            body += use(f"tik-{TREASURES[kind]}", (52 * cos(angle), 52 * sin(angle)), 1.1)
-            body += text(24 * cos(angle), 24 * sin(angle) + 7, str(price), font_size=20, fill=INK, **BOLD)
-        label = self.say("draw.wheel")
-        return g(
-            body + circle(0, 0, 4, fill=INK), id="wheel", transform=shift(246, 232, 0.84), role="img", aria_label=label
         )
 
     # ---- pieces

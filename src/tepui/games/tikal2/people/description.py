@@ -6,7 +6,7 @@ from tepui.core.records import Section
 from tepui.core.translations import Translations
 from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.people.news import door_words, place_word, room_word, tile_words
-from tepui.games.tikal2.people.panels import colours_held, legend, mine
+from tepui.games.tikal2.people.panels import colours_held, mine, prices
 from tepui.games.tikal2.rules.components import (
     NONE,
     OUT,
@@ -74,8 +74,8 @@ def river(words: Translations, v: View, lang: str) -> list[str]:
     for site, word in enumerate(SITES):
         tiles = [tile_words(words, tile, lang) for tile, at in enumerate(v.tiles) if at == site]
         found.append(words.say(lang, "tell.site", site=word, tiles=", ".join(tiles) or "–"))
-    prices = ", ".join(f"{fact.name} {fact.value}" for fact in legend(words, v, lang))
-    found.append(words.say(lang, "tell.prices", prices=prices))
+    told = ", ".join(f"{name} {price}" for name, price in prices(words, v, lang))
+    found.append(words.say(lang, "tell.prices", prices=told))
     if v.sanctuary != NONE:
         found.append(words.say(lang, "tell.sanctuary", room=room_word(SANCTUARIES[v.sanctuary])))
     return found

@@ -27,7 +27,6 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
         chips=chips(words, v, lang),
         seats=tuple(stats(words, v, seat, lang) for seat in range(v.seats)),
         mine=mine(words, v, lang),
-        legend=legend(words, v, lang),
     )
 
 
@@ -89,6 +88,7 @@ def mine(words: Translations, v: View, lang: str) -> tuple[Held, ...]:
             name=words.say(lang, f"treasure.{TREASURES[kind]}"),
             icon="chest",
             note=f"× {n}",
+            frame="drawn token",
             text=words.say(lang, "text.treasure", n=PRICES[v.wheel][kind]),
         )
         for kind, n in enumerate(part(v.held, v.seat, TREASURE_TYPES))
@@ -97,9 +97,6 @@ def mine(words: Translations, v: View, lang: str) -> tuple[Held, ...]:
     return (*cards, *treasures)
 
 
-def legend(words: Translations, v: View, lang: str) -> tuple[Fact, ...]:
+def prices(words: Translations, v: View, lang: str) -> list[tuple[str, int]]:
     """What a treasure of each type is worth now."""
-    return tuple(
-        Fact("chest", words.say(lang, f"treasure.{name}"), "", str(PRICES[v.wheel][kind]))
-        for kind, name in enumerate(TREASURES)
-    )
+    return [(words.say(lang, f"treasure.{name}"), PRICES[v.wheel][kind]) for kind, name in enumerate(TREASURES)]

@@ -1,13 +1,14 @@
-// The picture of the table: installs a new drawing over the old one, marks elements, finds what is under a finger and what lies in a direction.
+// The picture of the table: installs a new drawing, marks elements, finds what is under a finger and what lies in a direction.
 
-import { $$, DASHES, s } from "./dom.js";
+import { $$ } from "./dom.js";
 import { Lens } from "./zoom.js";
 import { Minimap } from "./minimap.js";
 import { differing, morph, parsed } from "./morph.js";
 import { glide } from "./motion.js";
+import { preview, showWays } from "./overlays.js";
+import { Regions } from "./regions.js";
 
-const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
-const READ = 0.82; // pixels for a unit, at which a label can be read
+const MARKS = ["legal", "danger", "sel", "movable", "last", "sending", "within"];
 const REACH = 22; // half a finger, in CSS pixels
 
 /**
@@ -37,6 +38,14 @@ function reading(places) {
   return places.sort((a, b) => (Math.abs(a.y - b.y) > 12 ? a.y - b.y : a.x - b.x)).map((place) => place.id);
 }
 
+/**
+ * What lies in a thing and is meant by it, the likeliest first.
+ * @param {SVGElement | null} node
+ */
+function held(node) {
+  return (node?.dataset.holds ?? "").split(" ").filter(Boolean);
+}
+
 export class Board {
   /** @param {HTMLElement} stage */
   constructor(stage) {
@@ -46,6 +55,7 @@ export class Board {
     this.text = "";
     /** @type {SVGSVGElement | null} */
     this.drawing = null; // as it came, without our marks
+    this.regions = new Regions();
     this.lens = new Lens(stage);
     this.minimap = document.querySelector("#minimap") ? new Minimap(this.lens) : null;
     /** @type {string[]} */
@@ -61,13 +71,15 @@ export class Board {
   install(text, events = []) {
     if (!text || text === this.text) return;
     const fresh = unmarked(parsed(text));
-    const focused = (this.svg?.contains(document.activeElement) && document.activeElement?.id) || "";
+    const parts = this.regions.taken(fresh);
+    const focused = (this.rootOf(document.activeElement) && document.activeElement?.id) || "";
     const { svg, drawing } = this;
     if (svg && drawing) glide(svg, differing(drawing, fresh), events, () => morph(svg, drawing, fresh));
     else {
       this.svg = document.importNode(fresh, true);
       this.stage.prepend(this.svg);
     }
+    this.regions.install(parts, events);
     this.drawing = fresh;
     this.text = text;
     this.svg?.classList.add("board", "lit");
@@ -80,6 +92,25 @@ export class Board {
     this.svg?.remove();
     this.svg = null;
     this.text = "";
+    this.regions.clear();
+  }
+
+  /** The board, and the parts of the picture that lie beside it. */
+  get roots() {
+    return this.svg ? [this.svg, ...this.regions.live.values()] : [];
+  }
+
+  /** @param {Element | null} node */
+  rootOf(node) {
+    return this.roots.find((root) => root.contains(node)) ?? null;
+  }
+
+  /**
+   * @param {string} selector
+   * @returns {any[]}
+   */
+  all(selector) {
+    return this.roots.flatMap((root) => $$(selector, root));
   }
 
   /**
@@ -99,7 +130,7 @@ export class Board {
    * @returns {SVGGraphicsElement | null}
    */
   find(id) {
-    return id ? (this.svg?.querySelector(`#${CSS.escape(id)}`) ?? null) : null;
+    return (id && this.all(`#${CSS.escape(id)}`)[0]) || null;
   }
 
   /**
@@ -110,9 +141,9 @@ export class Board {
     return ids.map((id) => this.find(id)).filter((node) => node !== null);
   }
 
-  /** Everything in the picture that has a name: what can be touched or asked about. */
+  /** Everything that has a name: what can be touched or asked about. */
   get elements() {
-    return this.svg ? $$("[id]", this.svg).filter((node) => !node.closest("defs") && !node.closest("symbol")) : [];
+    return this.all("[id]").filter((node) => !node.closest("defs") && !node.closest("symbol"));
   }
 
   /**
@@ -120,73 +151,34 @@ export class Board {
    * @param {Map<string, string[]>} states
    */
   mark(states) {
-    if (!this.svg) return;
-    for (const node of this.svg.querySelectorAll(MARKS.map((name) => `.${name}`).join(",")))
-      node.classList.remove(...MARKS);
+    for (const node of this.all(MARKS.map((name) => `.${name}`).join(","))) node.classList.remove(...MARKS);
     for (const [id, classes] of states) this.find(id)?.classList.add(...classes);
-  }
-
-  /**
-   * Small labels on targets: what they give or cost, unless the drawing tells it already.
-   * @param {Map<string, string>} labels
-   */
-  preview(labels) {
-    if (!this.svg) return;
-    this.svg.querySelector("g.previews")?.remove();
-    if (!labels.size) return;
-    const layer = s("g", { class: "previews", "data-ours": "", "aria-hidden": "true", "pointer-events": "none" });
-    this.svg.append(layer);
-    const larger = Math.max(1, READ / (this.lens.fit * this.lens.scale)).toFixed(2);
-    for (const [id, words] of labels) {
-      const box = this.box(id);
-      if (!box || this.find(id)?.classList.contains("told")) continue;
-      const wide = words.length * 7.4 + 14;
-      const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + box.height * 0.86).toFixed(1)}) scale(${larger})`;
-      layer.append(
-        s(
-          "g",
-          { transform: at },
-          s("rect", { x: -wide / 2, y: -9.5, width: wide, height: 19, rx: 9.5, class: "pill" }),
-          s("text", { y: 4.6, "text-anchor": "middle" }, words),
-        ),
-      );
+    for (const node of this.all("[data-holds]")) {
+      const lit = held(node).filter((id) => states.get(id)?.includes("legal"));
+      if (lit.length) node.classList.add("legal");
+      if (lit.length === 1) this.find(lit[0])?.classList.add("within"); // one ring says it
     }
   }
 
-  /**
-   * Lines along the ways that pieces took, a little apart where several went the same way.
-   * @param {Protocol.PiecePath[]} ways
-   */
+  /** @param {Map<string, string>} labels */
+  preview(labels) {
+    preview(this, labels);
+  }
+
+  /** @param {Protocol.PiecePath[]} ways */
   ways(ways) {
-    if (!this.svg) return;
-    this.svg.querySelector("g.ways")?.remove();
-    const pieces = this.svg.querySelector(":scope > .pieces");
-    const layer = s("g", { class: "ways", "data-ours": "", "aria-hidden": "true", "pointer-events": "none" });
-    this.svg.insertBefore(layer, pieces);
-    ways.forEach(({ seat, path }, i) => {
-      const beside = 5 * (i - (ways.length - 1) / 2);
-      const boxes = path.map((id) => this.box(id)).filter((box) => box !== null);
-      const points = boxes
-        .map(
-          ({ x, y, width, height }) => `${(x + width / 2 + beside).toFixed(1)},${(y + height / 2 + beside).toFixed(1)}`,
-        )
-        .join(" ");
-      layer.append(
-        s("polyline", { class: "under", points }),
-        s("polyline", { class: `seat-${seat}`, points, "stroke-dasharray": DASHES[seat] || null }),
-      );
-    });
+    showWays(this, ways);
   }
 
   /**
-   * Where an element lies, in units of the whole drawing.
+   * Where an element lies, in units of its drawing.
    * @param {string} id
    */
   box(id) {
     const node = this.find(id);
     if (!node?.getBBox) return null;
     const bounds = node.getBoundingClientRect();
-    const matrix = this.svg?.getScreenCTM();
+    const matrix = this.rootOf(node)?.getScreenCTM();
     if (!matrix || !bounds.width) return null;
     const inverse = matrix.inverse();
     const a = new DOMPoint(bounds.left, bounds.top).matrixTransform(inverse);
@@ -199,7 +191,8 @@ export class Board {
    * @param {string} id
    */
   printed(id) {
-    const node = this.drawing?.querySelector(`[id="${CSS.escape(id)}"]`);
+    const drawn = [this.drawing, ...this.regions.drawn.values()];
+    const node = drawn.map((one) => one?.querySelector(`[id="${CSS.escape(id)}"]`)).find((one) => one);
     return node?.getAttribute("aria-label") ?? node?.querySelector(":scope > title")?.textContent ?? "";
   }
 
@@ -208,8 +201,7 @@ export class Board {
    * @param {Map<string, string>} names
    */
   enable(names) {
-    if (!this.svg) return;
-    for (const node of $$("[data-lit]", this.svg)) {
+    for (const node of this.all("[data-lit]")) {
       node.removeAttribute("data-lit");
       node.setAttribute("tabindex", "-1");
       if (node.dataset.name !== undefined) node.setAttribute("aria-label", this.printed(node.id));
@@ -230,7 +222,7 @@ export class Board {
   }
 
   /**
-   * Whether an element lies in the market, a part of the picture that has a place of its own on a phone.
+   * Whether an element lies in the market.
    * @param {string} id
    */
   sold(id) {
@@ -238,17 +230,26 @@ export class Board {
   }
 
   /**
-   * The window shows none of these.
+   * The part of the picture an element lies in; none: the board itself.
+   * @param {string} id
+   */
+  regionOf(id) {
+    return this.regions.nameOf(this.find(id));
+  }
+
+  /**
+   * The page shows none of these.
    * @param {string[]} ids
    */
   outOfSight(ids) {
-    return this.lens.at !== null && ids.length > 0 && !ids.some((id) => this.lens.sees(this.find(id)));
+    const beside = (/** @type {string} */ id) => this.regionOf(id) && this.find(id)?.getClientRects().length;
+    return this.lens.at !== null && ids.length > 0 && !ids.some((id) => beside(id) || this.lens.sees(this.find(id)));
   }
 
   /** @param {Element} node */
   centre(node) {
-    const box = node.getBoundingClientRect();
-    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
   }
 
   /** @param {string} id */
@@ -259,7 +260,8 @@ export class Board {
     this.current = id;
     node.setAttribute("tabindex", "0");
     node.focus({ preventScroll: true });
-    this.lens.reveal(node);
+    if (this.svg?.contains(node)) this.lens.reveal(node);
+    else node.scrollIntoView({ block: "nearest" });
     return true;
   }
 
@@ -281,7 +283,7 @@ export class Board {
    * @param {boolean} [any]
    */
   move(dx, dy, any = false) {
-    const start = this.svg?.contains(document.activeElement) ? document.activeElement : this.find(this.current);
+    const start = this.rootOf(document.activeElement) ? document.activeElement : this.find(this.current);
     if (!start) return this.step(1);
     const from = this.centre(start);
     let best = null;
@@ -308,16 +310,17 @@ export class Board {
    * @param {boolean} coarse
    */
   hit(x, y, lit, starts, coarse) {
-    const stack = document.elementsFromPoint(x, y).filter((node) => this.svg?.contains(node));
+    const stack = document.elementsFromPoint(x, y).filter((node) => this.rootOf(node));
     /** @type {string[]} */
     const named = [];
     for (const node of stack) {
-      for (let up = /** @type {Element | null} */ (node); up && up !== this.svg; up = up.parentElement) {
+      for (let up = /** @type {Element | null} */ (node); up && !up.matches("svg.board"); up = up.parentElement) {
         if (up.id && !up.closest("defs") && !named.includes(up.id)) named.push(up.id);
       }
     }
-    const direct = named.find((id) => lit.has(id)) ?? named.find((id) => starts.has(id));
-    if (direct) return direct;
+    const within = named.flatMap((id) => held(this.find(id)));
+    const meant = [...named, ...within].find((id) => lit.has(id)) ?? named.find((id) => starts.has(id));
+    if (meant) return meant;
     return this.near(x, y, lit, coarse ? REACH : 1) || named[0] || "";
   }
 

@@ -3,13 +3,13 @@
 
 import { $, fill, h, s, targetOf } from "./dom.js";
 
-const REST = 350;
+const REST = 300;
 const HOLD = 450;
 const SLIP = 10;
 const LARGER = 2.2;
 const WIDEST = 240;
 const GAP = 12;
-const PIECES = "#stage [id]:has(> desc), #held .drawn";
+const PIECES = ":is(#stage, .hosted) [id]:has(> desc), #held .drawn";
 
 const found = () => /** @type {HTMLElement | null} */ (document.querySelector("#closeup"));
 

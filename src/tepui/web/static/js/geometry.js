@@ -38,3 +38,17 @@ export function clamp(value, start, length, window_, beyond = 0) {
 export function spread([a, b]) {
   return { length: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
+
+/**
+ * All of these boxes if one window of this size shows them; else the most that it shows around one of them.
+ * @param {Page.Box[]} boxes
+ * @param {number} width
+ * @param {number} height
+ */
+export function together(boxes, width, height) {
+  const whole = hull(boxes);
+  if (whole.width < width && whole.height < height) return boxes;
+  const around = (/** @type {Page.Box} */ { x, y }) =>
+    boxes.filter((box) => 2 * Math.abs(box.x - x) + box.width < width && 2 * Math.abs(box.y - y) + box.height < height);
+  return boxes.map(around).reduce((most, some) => (some.length > most.length ? some : most), [boxes[0]]);
+}

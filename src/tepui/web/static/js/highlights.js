@@ -87,7 +87,7 @@ function preview(pick, id) {
  * @param {{ states: Map<string, string[]>, names: Map<string, string>, taken: Map<string, number> }} marks
  */
 export function markPanels({ states, names, taken }) {
-  for (const node of $$("#stage [aria-pressed], #stage [data-lit]")) press(node, taken.get(node.id));
+  for (const node of $$(":is(#stage, .hosted) :is([aria-pressed], [data-lit])")) press(node, taken.get(node.id));
   for (const node of $$("[data-e]")) {
     const id = node.dataset.e ?? "";
     node.classList.remove(...MARKS);

@@ -13,6 +13,7 @@ const MOST = 0.8; // of the picture: a window that shows more needs no map
  * @param {number} length
  */
 const share = (value, length) => `${(100 * value) / length}%`;
+const wide = matchMedia("(min-width: 744px) and (min-height: 500px)");
 const SEAT = /seat-\d/;
 const MOVING = ".pieces, .marks, .rings, .badges, .focus, .market"; // layers that are not in the image
 
@@ -27,9 +28,18 @@ export class Minimap {
     this.shown = null; // the drawing that the map shows
     /** @type {Element | null} */
     this.ground = null; // what of it is in the image
+    this.home = this.node.parentElement;
+    this.dock = document.querySelector("#overview"); // where a wide window has room for it
+    this.settle();
+    wide.addEventListener("change", () => this.settle());
     lens.stage.addEventListener("framed", () => this.frame());
     this.node.addEventListener("pointerdown", (event) => event.buttons && this.go(event));
     this.node.addEventListener("pointermove", (event) => event.buttons && this.go(event));
+  }
+
+  settle() {
+    (wide.matches && this.dock ? this.dock : this.home)?.append(this.node);
+    this.frame();
   }
 
   /**
@@ -55,7 +65,7 @@ export class Minimap {
       width: share(Math.min(window_.x + window_.width, whole.x + whole.width) - left, whole.width),
       height: share(Math.min(window_.y + window_.height, whole.y + whole.height) - top, whole.height),
     });
-    this.stepAside();
+    if (this.node.parentElement === this.home) this.stepAside();
   }
 
   /** What can be touched is not covered: the map goes to the other corner, or away. */

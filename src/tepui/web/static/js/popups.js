@@ -97,7 +97,7 @@ export function closeBubble() {
 
 /** What is looked at: the board, or what stands in its place. */
 export const ground = () =>
-  ["#board", "#reading", "#market", "#side", "#left"]
+  ["#board", "#reading", ".hosted:not([hidden])", "#side", "#left"]
     .map((id) => document.querySelector(id))
     .find((part) => part?.getClientRects().length);
 

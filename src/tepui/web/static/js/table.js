@@ -51,6 +51,7 @@ const DO = {
   whole: () => board.lens.reset(),
   "zoom-in": () => board.lens.zoom(1.35),
   "zoom-out": () => board.lens.zoom(1 / 1.35),
+  drawer: () => view.openDrawer(),
   again: () => view.replay(),
   "tell-next": () => table.telling?.next(),
   "tell-skip": () => table.telling?.skip(),
@@ -84,17 +85,19 @@ function wire() {
     }
     const held = target.closest("[data-e]")?.getAttribute("data-e");
     if (held && !button) moves.touch(held);
-    if (!target.closest("#menu, #stage, #market, #all, #held")) popups.closeMenu();
-    if (!target.closest("#bubble, #stage, [data-e]")) popups.closeBubble();
+    if (!target.closest("#menu, #stage, .hosted, #all, #held")) popups.closeMenu();
+    if (!target.closest("#bubble, #stage, .hosted, [data-e]")) popups.closeBubble();
   });
-  $("#stage").addEventListener("click", (event) => {
+  const touch = (/** @type {MouseEvent} */ event) => {
     if (event.detail === 0) return;
     const touched = /** @type {PointerEvent} */ (event).pointerType === "touch";
     const coarse = touched || matchMedia("(pointer: coarse)").matches;
     const element = board.hit(event.clientX, event.clientY, model.lit, model.pick.starts, coarse);
     if (element && !model.telling) moves.touch(element);
     else moves.escape();
-  });
+  };
+  $("#stage").addEventListener("click", touch);
+  board.regions.listen(touch);
   $("#stage").addEventListener("focus-lost", () => $("#ask").focus());
   $("#primary").addEventListener("click", (event) => {
     if (!prompt.steady(event)) return;

@@ -7,7 +7,6 @@ import { markPanels, marks } from "./highlights.js";
 import { Hints } from "./hints.js";
 import * as panels from "./panels.js";
 import * as people from "./people.js";
-import { market } from "./phone_market.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
 import { Recap } from "./recap.js";
@@ -49,7 +48,6 @@ export class TableView {
     panels.seats(state);
     panels.held(state.panels);
     panels.legend(state.panels);
-    market(this.board.svg);
     panels.log(state, (elements) => this.point(elements));
     this.recap.show(state);
     panels.lastEvent(state);
@@ -94,6 +92,7 @@ export class TableView {
     this.board.preview(found.labels);
     this.board.svg?.classList.toggle("picking", pick.picked.length > 0);
     markPanels(found);
+    this.board.regions.count();
   }
 
   /**
@@ -115,6 +114,9 @@ export class TableView {
     const { svg, events } = this.model.state;
     try {
       if (svg) this.board.install(svg, old.seq === null ? [] : events);
+      const { width, height } = this.board.lens.whole;
+      document.body.style.setProperty("--ratio", (width / height).toFixed(3)); // the rail takes what the board leaves
+      if (svg && old.seq === null && this.board.lens.tiny) this.board.lens.recentre(this.pieces);
       else if (svg === "") throw new Error("no picture");
     } catch (wrong) {
       this.board.clear();
@@ -150,13 +152,22 @@ export class TableView {
   bringIntoSight() {
     const { board, targets } = this;
     board.lens.show(); // what is written may have changed the room
-    const sold = targets.filter((id) => board.sold(id));
-    if (targets.length && !sold.length && document.body.dataset.place === "market") views.place("board");
-    if (!views.phone()) {
-      if (board.outOfSight(targets)) this.recentre();
-    } else if (this.opening || ((sold.length < targets.length || this.onlySold) && board.outOfSight(targets)))
-      this.recentre();
-    else if (this.model.pick.picked.length && !sold.length) board.lens.closer(board.findAll(targets));
+    if (views.phone()) this.goWhereItLies();
+    const free = targets.filter((id) => !board.regionOf(id));
+    const beside = free.length < targets.length;
+    const opening = this.opening && (views.phone() || (board.lens.at === null && board.lens.tiny));
+    if (opening || ((!beside || this.onlyBeside) && board.outOfSight(targets))) this.recentre();
+    else if (views.phone() && this.model.pick.picked.length && !beside) board.lens.closer(board.findAll(targets));
+  }
+
+  /** A phone shows one part of the picture at a time: the one that holds a target, unless my hand can be touched too. */
+  goWhereItLies() {
+    const here = document.body.dataset.place ?? "";
+    const places = [...new Set(this.targets.map((id) => this.board.regionOf(id) || "board"))];
+    const looked = here === "board" || this.board.regions.hosts.has(here);
+    if (!looked || !places.length || places.includes(here)) return;
+    if (here !== "board" && places.includes("board")) views.place("board");
+    else if (this.onlyBeside) views.place(places[0]);
   }
 
   /** What may be touched next: of what is picked already, only if nothing else is left. */
@@ -167,19 +178,22 @@ export class TableView {
     return (fresh.length ? fresh : [...lit]).filter((id) => this.board.find(id));
   }
 
-  /** Neither a piece nor a card of mine can be touched: what is for sale is all there is to do. */
-  get onlySold() {
+  /** Neither a piece nor a card of mine can be touched: what lies beside the board is all there is to do. */
+  get onlyBeside() {
     const { lit } = this.model;
-    return lit.size > 0 && [...lit].every((id) => this.board.sold(id));
+    return lit.size > 0 && [...lit].every((id) => this.board.regionOf(id));
   }
 
-  /** To what can be done; the market comes last, and where of the board only that is lit, my pieces before it. */
+  /** To what can be done on the board; where nothing can, to my pieces. */
   recentre() {
     const { board } = this;
-    const [sold, free] = [true, false].map((in_) => this.targets.filter((id) => board.sold(id) === in_));
-    const pieces =
-      sold.length && !free.length && !this.onlySold ? $$(`.pieces .seat-${this.model.state.seat}`, board.svg) : [];
-    board.lens.recentre(pieces.length ? pieces : board.findAll(free), board.findAll(sold));
+    const free = this.targets.filter((id) => !board.regionOf(id));
+    board.lens.recentre(free.length ? board.findAll(free) : this.pieces);
+  }
+
+  /** @returns {Element[]} */
+  get pieces() {
+    return $$(`.pieces .seat-${this.model.state.seat}`, this.board.svg);
   }
 
   /**
@@ -243,6 +257,7 @@ export class TableView {
   openRule(id) {
     this.askAbout(id);
     views.tab("rules");
+    this.openDrawer(true);
     if (views.phone()) views.place("rules");
     this.showRules();
     $("#rules").focus();
@@ -262,8 +277,8 @@ export class TableView {
    * @param {string} name
    */
   goTo(name) {
+    if (!views.reading()) $("#all").open = false; // the list lies over the part that is left
     views.place(name);
-    market(this.board.svg);
     this.mark();
     this.showRules();
     this.showTalk();
@@ -282,9 +297,17 @@ export class TableView {
   /** The line to say something. */
   openTalk() {
     views.tab("talk");
+    this.openDrawer(true);
     if (views.phone()) views.place("talk");
     this.showTalk();
     ($("#talk-form").hidden ? $("#talk") : $("#talk-text")).focus();
+  }
+
+  /** Log, talk and rules, where they are a drawer. */
+  openDrawer(open = !document.body.hasAttribute("data-drawer")) {
+    document.body.toggleAttribute("data-drawer", open);
+    this.showRules();
+    this.showTalk();
   }
 
   closeMore() {

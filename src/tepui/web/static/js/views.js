@@ -32,9 +32,11 @@ export function show(view) {
 /** @param {string} name */
 export function place(name) {
   document.body.dataset.place = name;
-  if (["log", "talk", "rules"].includes(name)) tab(name);
+  for (const host of $$("[data-host]")) host.toggleAttribute("data-here", host.dataset.host === name);
+  const told = ["log", "talk", "rules"].includes(name);
+  if (told) tab(name);
   for (const button of $$("#places button")) {
-    if (button.dataset.placeTo === name) button.setAttribute("aria-current", "true");
+    if (button.dataset.placeTo === (told ? "log" : name)) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
 }

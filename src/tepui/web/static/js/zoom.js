@@ -1,13 +1,13 @@
 // Zoom and pan: a window on the drawing, kept as centre and scale. Wheel, pinch, drag, buttons, keys.
 
 import { $$ } from "./dom.js";
-import { clamp, hull, spread, typical } from "./geometry.js";
+import { clamp, hull, spread, together, typical } from "./geometry.js";
 
 const LEAST = 0.6;
 const MOST = 3;
 const SLIP = 8; // a finger that moves less has tapped
-const FOOT = 56; // pixels at the foot of the window, where the page writes over the picture
 const TOUCH = 44;
+const CLEAR = 40; // pixels of a space that can be read
 const NEAR = [50, 60, 75, 100, 125, 150, 200, 300]; // pixels for a hundred units: what is fine is shown from one of these on
 const PIECE = 30; // a small piece is touched within half a finger of it
 
@@ -24,6 +24,8 @@ export class Lens {
     /** @type {Map<number, Page.Point & { start: [number, number] }>} */
     this.pointers = new Map();
     this.moved = false;
+    this.fitted = 0; // pixels per unit of the whole drawing, when it was shown last
+    this.space = 0; // units from one side of a space to the other, where the drawing tells
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.drag(event));
@@ -45,7 +47,13 @@ export class Lens {
     const [x, y, width, height] = window_.split(/[ ,]+/).map(Number);
     this.svg = svg;
     this.whole = { x, y, width, height };
+    this.space = Number(drawing.dataset.space ?? 0);
     this.show();
+  }
+
+  /** The whole drawing fits only if its spaces become too small to be read. */
+  get tiny() {
+    return this.space * this.fit > 0 && this.space * this.fit < CLEAR;
   }
 
   get room() {
@@ -62,8 +70,16 @@ export class Lens {
     return MOST * Math.max(1, TOUCH / (this.fit * 60));
   }
 
+  /** In another room a space stays as large as it was: nobody has asked for another size. */
+  keepSize() {
+    if (!this.stage.clientWidth) return;
+    if (this.at && this.fitted) this.at.scale *= this.fitted / this.fit;
+    this.fitted = this.fit;
+  }
+
   show() {
     if (!this.svg) return;
+    this.keepSize();
     this.near();
     if (!this.at) {
       this.frame(`${this.whole.x} ${this.whole.y} ${this.whole.width} ${this.whole.height}`);
@@ -73,7 +89,7 @@ export class Lens {
     const width = this.room.width / unit;
     const height = this.room.height / unit;
     this.at.x = clamp(this.at.x, this.whole.x, this.whole.width, width);
-    this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height, FOOT / unit);
+    this.at.y = clamp(this.at.y, this.whole.y, this.whole.height, height);
     this.frame(`${this.at.x - width / 2} ${this.at.y - height / 2} ${width} ${height}`);
   }
 
@@ -118,6 +134,7 @@ export class Lens {
    */
   zoom(factor, x, y) {
     if (!this.svg) return;
+    this.keepSize();
     const bounds = this.stage.getBoundingClientRect();
     const px = x ?? bounds.left + bounds.width / 2;
     const py = y ?? bounds.top + bounds.height / 2;
@@ -153,6 +170,7 @@ export class Lens {
    * @param {number} scale
    */
   look(x, y, scale) {
+    this.keepSize();
     this.at = this.aim(x, y, scale);
     this.show();
   }
@@ -168,7 +186,7 @@ export class Lens {
     const { x: left, y: top, width, height } = this.whole;
     return {
       x: clamp(x, left, width, this.room.width / unit),
-      y: clamp(y, top, height, this.room.height / unit, FOOT / unit),
+      y: clamp(y, top, height, this.room.height / unit),
       scale,
     };
   }
@@ -181,9 +199,14 @@ export class Lens {
    */
   recentre(nodes, others = []) {
     if (!this.svg) return;
+    this.keepSize();
     const lit = [nodes, others].map((set) => set.filter((node) => node?.isConnected));
     const sets = lit.flat().length ? lit : [$$("[data-lit]", this.svg)];
     const aims = sets.flatMap((set) => this.aims(set));
+    if (!aims.length && this.tiny && !this.at) {
+      const { x, y } = this.centre(); // nothing to look at yet: the middle of the board, close enough to be read
+      this.look(x, y, TOUCH / (this.space * this.fit));
+    }
     if (!aims.length) return;
     const here = aims.findIndex(
       ({ x, y, scale }) =>
@@ -212,33 +235,18 @@ export class Lens {
     let boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length) return [];
     const least = nodes.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
-    const scale = Math.min(Math.max(1, least / (typical(boxes) * this.fit)), this.most);
+    const unit = this.tiny ? this.space : typical(boxes);
+    const scale = Math.min(Math.max(1, (this.tiny ? TOUCH : least) / (unit * this.fit)), this.most);
     /** @type {Page.Aim[]} */
     const found = [];
+    const shown = this.fit * scale;
     while (boxes.length) {
-      const some = this.together(boxes, scale);
+      const some = together(boxes, this.room.width / shown, this.room.height / shown);
       const { x, y, width, height } = hull(some);
       found.push(this.aim(x + width / 2, y + height / 2, scale));
       boxes = boxes.filter((box) => !some.includes(box));
     }
     return found;
-  }
-
-  /**
-   * All of these boxes if one window of this scale shows them; else the most that it shows around one of them.
-   * @param {Page.Box[]} boxes
-   * @param {number} scale
-   */
-  together(boxes, scale) {
-    const unit = this.fit * scale;
-    const [width, height] = [this.room.width / unit, this.room.height / unit];
-    const whole = hull(boxes);
-    if (whole.width < width && whole.height < height) return boxes;
-    const around = (/** @type {Page.Box} */ { x, y }) =>
-      boxes.filter(
-        (box) => 2 * Math.abs(box.x - x) + box.width < width && 2 * Math.abs(box.y - y) + box.height < height,
-      );
-    return boxes.map(around).reduce((most, some) => (some.length > most.length ? some : most), [boxes[0]]);
   }
 
   /**
@@ -254,7 +262,7 @@ export class Lens {
   }
 
   /**
-   * Whether the middle of an element lies in the window, and not at its foot.
+   * Whether the middle of an element lies in the window.
    * @param {Element | null} node
    */
   sees(node) {
@@ -262,7 +270,7 @@ export class Lens {
     if (!box || !this.svg) return false;
     const { x, y, width, height } = this.svg.viewBox.baseVal;
     const [mx, my] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
-    return mx > 0 && mx < width && my > 0 && my < height - FOOT / (this.fit * this.scale);
+    return mx > 0 && mx < width && my > 0 && my < height;
   }
 
   /**

@@ -1,0 +1,100 @@
+"""Where things are on a table page: one height for the prompt, a large board, nothing over what can be touched, in every game.
+
+Positions are random: a robot plays some moves, and everything is measured again after each.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from robot import my_turn, start, touch_if_asked
+
+import tepui
+
+GAMES = sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished")
+SIZES = {
+    "computer": (1440, 900),
+    "notebook": (1280, 720),
+    "tablet": (1024, 768),
+    "upright tablet": (820, 1180),
+    "phone": (390, 664),
+    "small phone": (360, 640),
+    "lying phone": (844, 390),
+}
+TOUCHED = ("phone", "small phone", "lying phone")
+BOARD = {"computer": 0.28, "notebook": 0.26, "phone": 0.45, "small phone": 0.42, "lying phone": 0.6}  # of the window
+SPACE = {"computer": 40, "notebook": 40, "phone": 40, "small phone": 40, "lying phone": 40}  # pixels
+MOVES = 5
+
+MEASURES = """() => {
+  const $$ = (selector) => [...document.querySelectorAll(selector)];
+  const box = (node) => node.getBoundingClientRect();
+  const seen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility !== "hidden";
+  const named = (node) => node.id || node.className || node.nodeName;
+  const parts = $$("#prompt, #board, #mine, #seats, .hosted, #side, #places").filter(seen)
+    .filter((node) => !node.closest("#drawer") && !node.closest("[hidden]"));
+  const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const lit = $$(":is(#stage, .hosted) [data-lit]").filter(seen).filter((node) => {
+    const edge = box(node.closest("#stage, .hosted")), b = box(node);
+    const [x, y] = [b.left + b.width / 2, b.top + b.height / 2];
+    return x > edge.left && x < edge.right && y > edge.top && y < edge.bottom;
+  });
+  const covered = lit.filter((node) => {
+    const b = box(node), top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2);
+    return !top?.closest("#stage, .hosted")?.contains(node);
+  });
+  const small = $$("#prompt *, #seats *, .bar *, #mine b, #places *").filter(seen)
+    .filter((node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim()))
+    .filter((node) => !node.closest(".sr, kbd, [hidden]") && box(node).width > 2)
+    .filter((node) => {
+      const size = parseFloat(getComputedStyle(node).fontSize);
+      return size > 0 && size < 11; // nothing is seen of letters without a size
+    });
+  const svg = document.querySelector("#stage > svg"), b = box(document.querySelector("#board"));
+  return {
+    prompt: box(document.querySelector("#prompt")).height,
+    board: (b.width * b.height) / (innerWidth * innerHeight),
+    space: Number(svg.dataset.space ?? 0) * (svg.getScreenCTM()?.a ?? 0),
+    overlaps: parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => !one.contains(other) && !other.contains(one)
+      && over(box(one), box(other))).map((other) => `${named(one)} and ${named(other)}`)),
+    covered: covered.map((node) => node.id),
+    small: small.map((node) => `${named(node)}: ${node.textContent.trim()}`),
+    beyond: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
+    place: document.body.dataset.place,
+  };
+}"""
+
+
+def cases() -> list[Any]:
+    """One size and language of each game every day, all of them in the long run."""
+    daily = dict(zip(GAMES, ("phone", "computer", "lying phone", "notebook", "small phone"), strict=True))
+    return [
+        pytest.param(game, size, lang, marks=() if size == daily[game] and lang == "fr" else pytest.mark.slow)
+        for game, size, lang in product(GAMES, SIZES, ("fr", "en"))
+    ]
+
+
+@pytest.mark.parametrize(("game", "size", "lang"), cases())
+def test_everything_has_its_place_in_random_positions(open_page: Any, game: str, size: str, lang: str) -> None:
+    width, height = SIZES[size]
+    touch = {"has_touch": True, "is_mobile": True} if size in TOUCHED else {}
+    page = open_page("", lang=lang, size={"width": width, "height": height}, **touch)
+    start(page, game)
+    rng = Random(f"{game} {size} {lang}")
+    heights = set()
+    for _ in range(MOVES):
+        if not my_turn(page):
+            break
+        page.wait_for_timeout(60)  # the observer of the stage's size has its turn
+        found = page.evaluate(MEASURES)
+        heights.add(found["prompt"])
+        assert found["overlaps"] == [] and found["covered"] == [] and found["small"] == []
+        assert max(found["beyond"]) <= 0
+        if found["place"] == "board":
+            assert found["board"] >= BOARD.get(size, 0.2)
+            assert not found["space"] or found["space"] >= SPACE.get(size, 0) - 0.5
+        touch_if_asked(page, rng, tap=bool(touch))
+    assert len(heights) == 1, f"the prompt was {sorted(heights)} pixels high"
