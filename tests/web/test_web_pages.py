@@ -16,7 +16,7 @@ import tepui
 from tepui.rooms.settings import Settings
 from tepui.server.http.app import create_app
 from tepui.web.reader import WORDS
-from tepui.web.routes import bare_module, code_in
+from tepui.web.routes import bare_source, code_in
 
 STATIC = Path(__file__).parents[2] / "src/tepui/web/static"
 JS_LIMIT = 60_000
@@ -230,7 +230,7 @@ def modules_of(name: str) -> set[str]:
 
 def sent_module(name: str) -> bytes:
     """A module as it goes over the line."""
-    return bare_module((STATIC / "js" / name).read_text("utf-8")).encode()
+    return bare_source((STATIC / "js" / name).read_text("utf-8")).encode()
 
 
 def test_a_module_goes_out_without_its_comments(browser: TestClient) -> None:
@@ -239,6 +239,13 @@ def test_a_module_goes_out_without_its_comments(browser: TestClient) -> None:
     assert [line for line in kept.splitlines() if "const NEAR" in line][0] in sent.text
     assert sent.text.count("\n") == kept.count("\n"), "an error names the line that it is on"
     assert browser.get("/static/js/zoom.js", headers={"If-None-Match": sent.headers["etag"]}).status_code == 304
+
+
+def test_no_text_over_several_lines_could_lose_its_indentation() -> None:
+    for path in (STATIC / "js").glob("*.js"):
+        assert not [found for found in re.findall(r"`[^`]*`", sent_module(path.name).decode()) if "\n" in found], (
+            path.name
+        )
 
 
 def test_our_own_modules_stay_small() -> None:

@@ -41,8 +41,9 @@ from tepui.web.workshop import studio
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
-JAVASCRIPT: Final = "text/javascript"
-COMMENT: Final = re.compile(r"^[ ]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)$", re.M | re.S)  # lines that hold nothing else
+INDENTATION: Final = re.compile(r"^ +", re.M)
+BARE: Final = {".js": "text/javascript", ".css": "text/css"}  # by suffix: what goes out bare
+COMMENT: Final = re.compile(r"^[ ]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)$", re.M | re.S)  # lines that hold nothing else
 
 
 class Tables(Protocol):
@@ -98,23 +99,22 @@ def routes(tables: Tables) -> list[BaseRoute]:
 
 
 class Files(StaticFiles):
-    """Static files that the browser asks about again before it uses an old copy. Modules go out without their comments."""
+    """Static files that the browser asks about again before it uses an old copy. Modules and style sheets go out without comments and indentation."""
 
     def file_response(self, *args: Any, **more: Any) -> Response:
         response = super().file_response(*args, **more)
-        if isinstance(response, FileResponse) and str(response.path).endswith(".js"):
+        path = Path(response.path) if isinstance(response, FileResponse) else Path()
+        if path.suffix in BARE:
             told = {name: response.headers[name] for name in ("etag", "last-modified")}
-            response = Response(
-                bare_module(Path(response.path).read_text("utf-8")), media_type=JAVASCRIPT, headers=told
-            )
+            response = Response(bare_source(path.read_text("utf-8")), media_type=BARE[path.suffix], headers=told)
         response.headers["Cache-Control"] = "no-cache"
         return response
 
 
 @lru_cache(maxsize=128)
-def bare_module(text: str) -> str:
-    """A module without the comments that stand on lines of their own: all lines keep their numbers."""
-    return COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
+def bare_source(text: str) -> str:
+    """A module or style sheet without indentation and the comments on lines of their own: all lines keep their numbers."""
+    return INDENTATION.sub("", COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text))
 
 
 def answer(request: Request, page: Html, status: int = 200) -> Response:
