@@ -103,7 +103,7 @@ BROKEN = "tepui save 1\ngame atoll\nrules 1\nseats 3\noptions {}\nlog\n* first 7
         (["rules", "--prove", "3"], "name it"),
         (["new-game", "Lagoon!"], "small letters and digits, not 'Lagoon!'"),
         (["new-game", "atoll"], "there is a game atoll already"),
-        (["new-game", "lagoon", "--prefix", "toolong"], "three letters"),
+        (["new-game", "lagoon", "--prefix", "toolong"], "two to four letters"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_one_line_and_exit_code_2(tepui, tmp_path, monkeypatch, save, words, why):

@@ -33,7 +33,7 @@ def test_spaces_as_a_page_a_folder_or_one_number(tepui, tmp_path):
         (["facts", "chess"], "no game 'chess'"),
         (["facts", "atoll", "--games", 1], "1 is not in the range"),
         (["spaces", "chess"], "no game 'chess'"),
-        (["spaces", "atoll", "--index", 114], "no number 114: the vector of atoll has 114"),
+        (["spaces", "atoll", "--index", 275], "no number 275: the vector of atoll has 275"),
         (["spaces", "atoll", "--index", -1], "no number -1"),
     ],
 )

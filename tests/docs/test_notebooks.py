@@ -100,7 +100,7 @@ def test_train(executed):
     assert learned["play pearl"] > 0 > learned["decline"]
     assert random > 0.65, "beats random beyond doubt"
     assert greedy > 0.5
-    assert "(16, 114) Discrete(36)" in said(notebook)
+    assert "(16, 275) Discrete(36)" in said(notebook)
 
 
 def test_analyse(executed):

@@ -25,11 +25,11 @@ from tepui.rooms.match_rows import reopen
 from tepui.rooms.problems import Problem
 from tepui.rooms.settings import Settings
 from tepui.server import webhooks
+from tepui.server.lanes import Workers
 from tepui.server.log_lines import Lines
 from tepui.server.metrics import Counters
 from tepui.server.settings import database_url, from_environment
 from tepui.server.store.sql import Store
-from tepui.server.workers import Workers
 
 
 def test_the_figures_count_moves_answers_and_refusals_and_name_nobody(host: Host):

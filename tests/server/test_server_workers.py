@@ -21,9 +21,9 @@ from tepui.rooms.memory import LocalBots, memory_place
 from tepui.rooms.problems import Problem
 from tepui.rooms.registry import RoomRegistry
 from tepui.rooms.settings import Settings
+from tepui.server.lanes import Lane
 from tepui.server.metrics import Counters
 from tepui.server.store import sql
-from tepui.server.workers import Lane
 
 
 def figure(host: Host, name: str) -> float:

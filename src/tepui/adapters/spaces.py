@@ -52,7 +52,8 @@ def names(game: Game) -> list[str]:
         for group in range(size(span.groups)):
             for place in range(size(span.each)):
                 named = [span.group, _name(span.groups, group), span.meaning, _name(span.each, place)]
-                found[span.index(group, place)] = " · ".join(word for word in named if word)
+                divided = "" if span.scale == 1 else f" / {span.scale}"
+                found[span.index(group, place)] = " · ".join(word for word in named if word) + divided
     return [found[index] for index in range(len(found))]
 
 

@@ -40,8 +40,8 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
 
 
 def package_of(game: object) -> str:
-    """The package of a game's folder: that of the class which says what its `folder` is."""
-    owner = next(cls for cls in type(game).__mro__ if "folder" in vars(cls))
+    """The package of a game's folder: that of the class which says what its `folder` is, or of the game's own."""
+    owner = next((cls for cls in type(game).__mro__ if "folder" in vars(cls)), type(game))
     return sys.modules[owner.__module__].__package__ or owner.__module__
 
 

@@ -22,9 +22,9 @@ from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import clean_name
 from tepui.rooms.terms import DAY
 from tepui.rooms.tokens import hashed, new_token
+from tepui.server.lanes import Lane
 from tepui.server.store.schema import ACCOUNTS, ENTRIES, SEATS, TABLES
 from tepui.server.store.sql import MANY, Store
-from tepui.server.workers import Lane
 
 STAY: Final = 180 * DAY  # an entry holds so long
 SHORTEST: Final = 8  # characters of a password

@@ -10,12 +10,12 @@ from tepui.rooms.settings import Settings
 from tepui.server.accounts import Accounts
 from tepui.server.analysis_queue import Analyses
 from tepui.server.bot_pool import BotPool
+from tepui.server.lanes import Workers
 from tepui.server.loop_watch import LoopWatch
 from tepui.server.metrics import Counters
 from tepui.server.peers import PeerProcesses
 from tepui.server.store.sql import Store
 from tepui.server.webhooks import Webhooks
-from tepui.server.workers import Workers
 
 
 class ServerPlace:

@@ -19,7 +19,7 @@ import msgspec
 from tepui.rooms.ports import Counters
 from tepui.rooms.problems import Problem, say
 from tepui.rooms.terms import Webhook
-from tepui.server.workers import Lane
+from tepui.server.lanes import Lane
 
 log = logging.getLogger("tepui.webhooks")
 

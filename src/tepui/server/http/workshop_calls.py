@@ -10,7 +10,7 @@ from tepui.core.game import Game, list_games
 from tepui.core.translations import known_language
 from tepui.core.workshop import Workshop, workshops
 from tepui.rooms.problems import Problem
-from tepui.server.workers import Lane
+from tepui.server.lanes import Lane
 
 LONGEST: Final = 600  # characters of a text, link or order
 

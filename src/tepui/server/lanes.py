@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from tepui.rooms.ports import Counters
 from tepui.rooms.problems import Problem
 
-log = logging.getLogger("tepui.workers")
+log = logging.getLogger("tepui.lanes")
 
 Result = TypeVar("Result")
 
