@@ -68,7 +68,10 @@ def test_two_people_meet_by_code_and_play_to_the_end(host: Host):
         with table.sit(1) as leo:
             play_on([ana, leo])
             assert leo.settle()["over"]
-            assert ana.settle()["result"] == leo.state["result"]
+            results = [ana.settle()["result"], leo.state["result"]]
+            texts = [result.pop("text") for result in results]
+            assert results[0] == results[1]
+            assert [text.startswith("You") for text in texts] == [seat in results[0]["winners"] for seat in (0, 1)]
             assert any("Léo" in line["text"] for line in ana.state["log"])
 
 
