@@ -41,7 +41,7 @@ class EldoradoGame(Game[Eldorado, View]):
     steps = STEPS
     record = View
     rules_version = 2  # since 2: cave tiles at any moment of the turn
-    older_rules = {1: {"strict_tiles": True}}
+    older_rules = {1: {"strict_tiles": True, "strict_no_same_turn": False}}
     ordered_steps = (Move,)  # ELD-MOVE-06: from each space the pawn goes on to the next
     folder = Path(__file__).parent
     traits = learned.STANDING

@@ -31,7 +31,7 @@ const pieceAt = (node) => node?.closest?.(PIECES) ?? null;
  * @param {SVGGraphicsElement} piece
  * @param {Page.Box | null} [box]
  */
-export function picture(piece, box = null) {
+function picture(piece, box = null) {
   if (piece.matches("#held *")) return /** @type {SVGSVGElement} */ ($(".pic", piece).cloneNode(true));
   const { x, y, width, height } = box ?? piece.getBBox();
   const copy = /** @type {SVGGraphicsElement} */ (piece.cloneNode(true));
