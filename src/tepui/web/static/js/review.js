@@ -57,7 +57,10 @@ let going = null;
  */
 function go(at) {
   wanted = at;
-  going ??= arrive().finally(() => (going = null));
+  going ??= arrive().finally(() => {
+    going = null;
+    catchUp();
+  });
   return going;
 }
 
@@ -177,12 +180,12 @@ function moves(moment, now) {
 
 /** A log holds the newest lines only: what came before them is fetched, from its end on. */
 async function catchUp() {
-  const [book, first] = [told, Math.min(...told.keys())];
-  if (first <= 1 || !shown?.turns[first]) return; // nothing is missing, or nothing has been told yet
-  const { log } = await fetchAt(shown.turns[first].at);
+  const [book, gap] = [told, [...told.keys()].find((turn) => turn > 1 && !told.has(turn - 1))];
+  if (gap === undefined || !shown?.turns[gap]) return; // nothing is missing
+  const { log } = await fetchAt(shown.turns[gap].at);
   if (told !== book) return; // others look now
   learn(log);
-  if (Math.min(...told.keys()) === first) return;
+  if (!told.has(gap - 1)) told.set(gap - 1, ""); // a turn without a word
   moves(shown, turnAt(shown));
   await catchUp();
 }
@@ -231,7 +234,7 @@ function look(through) {
   eyes = through;
   told = new Map();
   eyesRow();
-  go(wanted).then(catchUp);
+  go(wanted);
 }
 
 const index = () => shown.steps.indexOf(shown.at);
@@ -338,7 +341,6 @@ if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";
 eyesRow();
 $("[data-do=fork]").hidden = $("#analysis").hidden = !table.over;
 await go(wanted);
-catchUp();
 for (const link of $$("[data-lang]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
