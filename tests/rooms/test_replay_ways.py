@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from tepui import Match
-from tepui.games.eldorado.drawing.picture import space_id
+from tepui.games.eldorado.people.reader_view import space_id
 from tepui.rooms.views.replay import ways
 
 

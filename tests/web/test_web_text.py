@@ -17,7 +17,7 @@ TITLES = sorted(slug for slug, game in tepui.list_games().items() if game.status
 SIZES = {"desktop": (DESKTOP, {}), "tablet": (TABLET, {}), "phone": (PHONE, {"has_touch": True, "is_mobile": True})}
 PATHS = ["/", "/new/atlantis", "/new/eldorado", "/rules/narak", "/about", "/me", "/learn", "/watch", "/t/NOTATABL"]
 
-# Every text that is shown: how large, and where: in the frame of the page, on a card of the hand, in the picture. What is
+# Every text that is shown: how large, and where: in the frame of the page, on a card of the hand, in the picture or a figure. What is
 # small on a card can be read in the closer look, which shows it so much larger.
 TEXTS = """() => {
   const found = [];
@@ -33,7 +33,7 @@ TEXTS = """() => {
     const card = holder.closest(".drawn .pic");
     const wide = card?.getBoundingClientRect().width;
     const larger = card ? Math.min(Math.max(wide, 44) * 2.2, 240) / wide : 1;
-    const where = card ? "card" : holder.closest("#stage svg, .hosted svg, #minimap") ? "picture" : "page";
+    const where = card ? "card" : holder.closest("#stage svg, .hosted svg, #minimap, figure svg") ? "picture" : "page";
     found.push({ text: text.slice(0, 30), where, size: size * scale, closer: size * scale * Math.max(larger, 1), of: holder.closest("[id]")?.id });
   }
   return found;
