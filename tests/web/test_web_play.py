@@ -371,7 +371,7 @@ def test_undo_takes_a_reversible_move_back(open_page: Any) -> None:
     asked, before = None, ("", "")
     for seed in range(200):
         now = settled(page)
-        if now["seq"] != asked:  # a touch changes what is said before it makes a move: undo goes back to the question itself
+        if now["seq"] != asked:  # the first of two touches changes the words, not the question
             asked = now["seq"]
             before = page.locator("#ask").inner_text(), page.locator("#actions-count").inner_text()
         play_by_mouse(page, seed=seed, moves=1)
