@@ -39,6 +39,7 @@ def test_a_guest_chooses_a_colour(open_page: Any, game: str) -> None:
     ana.locator("#setup button[type=submit]").click()
     ana.wait_for_url("**/t/**")
     leo = open_page(ana.url, size=PHONE)
+    leo.wait_for_selector("#join-colour")  # the invitation comes a moment after the page
     colours = leo.locator("#join-colour option")
     assert colours.all_inner_texts() == ["Lagoon", "Sun"]
     leo.locator("#join-colour").select_option(label="Sun")

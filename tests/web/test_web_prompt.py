@@ -40,7 +40,7 @@ def test_after_a_touch_it_says_what_is_wanted_next(open_page: Any, game: str) ->
         moved_on(page, now)
         after = settled(page)
         if after["asked"] == "me" and after["seq"] == now["seq"] and not after["proposed"] and not after["menu"]:
-            if page.locator("#stage .sel, #held .sel").count() and after["lit"]:
+            if page.locator(":is(#stage, .hosted, #held) .sel").count() and after["lit"]:
                 break
     else:
         pytest.fail("nothing takes two touches")
