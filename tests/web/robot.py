@@ -37,6 +37,11 @@ EYES = """
     const top = document.elementFromPoint(x, y);
     return top !== null && node.closest("#stage, .hosted, #held").contains(top);
   };
+  // Buttons of the prompt that have no room stand beside the others and are scrolled to.
+  const aside = (node) => {
+    const b = node.getBoundingClientRect();
+    return !node.contains(document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2));
+  };
   const told = ({node, ...rest}) => rest;
   // Everything a hand could do now: lit elements of board and hand, buttons of the prompt, items of the menu.
   const look = () => ({
@@ -50,7 +55,7 @@ EYES = """
     lit: $$(":is(#stage, .hosted, #held) [data-lit]").filter(shown).map(at).filter(bare).map(told),
     proposed: proposed(),
     primary: shown($("#primary")) && !$("#primary").disabled ? told(at($("#primary"))) : null,
-    choices: $$("#choices .btn:not(.quiet)").filter(shown).map(at).map(told),
+    choices: $$("#choices .btn:not(.quiet)").filter(shown).map((node) => ({...at(node), aside: aside(node)})).map(told),
     bubble: $("#bubble").hidden ? null : told(at($("#bubble .icon"))),
     back: $$("#places button:not([aria-current])").filter((way) => shown(way)
       && (way.dataset.placeTo === "board" || $(`[data-host="${way.dataset.placeTo}"] [data-lit]`))).map(at).map(told),
@@ -64,6 +69,12 @@ EYES = """
   };
 """
 SEEN = f"() => {{ {EYES} return look(); }}"
+# A button of the prompt, by its words, is scrolled to as a finger does it; null if it is gone.
+SCROLLED = f"""(words) => {{ {EYES}
+  const node = $$("#choices .btn").find((button) => button.textContent === words);
+  node?.scrollIntoView({{block: "nearest", inline: "center"}});
+  return node ? told(at(node)) : null;
+}}"""
 MOMENT = 400  # ms, for a touch that may change nothing
 PATIENCE = 60_000  # ms, for the others at the table
 
@@ -215,6 +226,10 @@ def touch(page: Any, now: dict[str, Any], rng: Random, tap: bool = False) -> Non
 
 
 def _touch(page: Any, target: dict[str, Any], tap: bool = False) -> None:
+    if target.get("aside"):
+        target = page.evaluate(SCROLLED, target["id"])
+        if target is None:  # the table has moved on since
+            return
     (page.touchscreen.tap if tap else page.mouse.click)(target["x"], target["y"])
     if not tap:
         page.mouse.move(2, 2)  # off the primary button, which keeps its meaning while a pointer rests on it
