@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from visiting import FAST, PATIENCE, Host, Visitor, closed, play_on, until
+from visiting import FAST, PATIENCE, Host, Visitor, closed, play_on, result_of, until
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
@@ -119,7 +119,7 @@ def test_a_whole_game_is_played(host: Host):
     table = host.create("me", "me", "bot", first=0)
     with table.sit(0, patches=True) as ana, table.sit(1) as leo:
         play_on([ana, leo])
-        assert ana.state["over"] and ana.state["result"] == leo.state["result"]
+        assert ana.state["over"] and result_of(ana.state) == result_of(leo.state)
     until(lambda: not table.room.devices)
 
 

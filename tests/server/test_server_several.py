@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
-from visiting import PATIENCE, Host, Invitation, Process, Visitor, play_on, psycopg_of, until
+from visiting import PATIENCE, Host, Invitation, Process, Visitor, play_on, psycopg_of, result_of, until
 
 from tepui.cli.serve import serve_command
 from tepui.core.errors import BadOption
@@ -18,7 +18,7 @@ from tepui.server.store.leases import BotLeases
 from tepui.server.store.sql import Store
 
 pytestmark = pytest.mark.needs("postgres")
-SAME = ("seq", "asked", "turn", "over", "wish", "result")
+SAME = ("seq", "asked", "turn", "over", "wish")
 
 
 def through(host: Host, table: Invitation) -> Invitation:
@@ -28,7 +28,10 @@ def through(host: Host, table: Invitation) -> Invitation:
 
 def same(*visitors: Visitor) -> bool:
     states = [visitor.settle() for visitor in visitors]
-    return all(state[part] == states[0][part] for state in states for part in SAME)
+    results = [result_of(state) for state in states]
+    return all(state[part] == states[0][part] for state in states for part in SAME) and results.count(
+        results[0]
+    ) == len(results)
 
 
 def seats(visitor: Visitor) -> list[dict]:

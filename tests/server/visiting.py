@@ -259,6 +259,11 @@ def uncover(visitor: Visitor) -> None:
         visitor.wait(lambda state: state.get("hand_over") is None)
 
 
+def result_of(state: dict[str, Any]) -> dict[str, Any] | None:
+    """The result, without its sentence: the winner reads "You win."."""
+    return {name: value for name, value in state["result"].items() if name != "text"} if state["result"] else None
+
+
 def play_on(visitors: list[Visitor], moves: int = 10_000, shows: bool = True) -> int:
     """Visitors do random things until the game is over or so many moves are made. Returns the moves made."""
     made = 0
