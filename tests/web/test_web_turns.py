@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import DESKTOP, PHONE, TABLET, choose_setting, my_turn, start
+from robot import DESKTOP, PHONE, TABLET, choose_setting, go_to, my_turn, start
 
 from tepui import Match
 from tepui.games.eldorado.tests.expedition import play, race
@@ -78,13 +78,13 @@ def test_the_price_wheel_is_in_the_window(open_page: Any, size: dict[str, int]) 
     page = open_page("", size=size)
     start(page, "tikal2")
     assert my_turn(page)
-    if size is PHONE:  # there the board opens at what can be done; one touch shows all of it
-        page.locator("[data-do=whole]").click()
-    wheel, board = page.locator("#stage #wheel").bounding_box(), page.locator("#board").bounding_box()
-    assert wheel["x"] >= board["x"] and wheel["x"] + wheel["width"] <= board["x"] + board["width"]
-    assert wheel["y"] >= board["y"] and wheel["y"] + wheel["height"] <= board["y"] + board["height"]
-    least = 0 if size is PHONE else 60
-    assert wheel["width"] > least and page.locator("#stage #wheel").get_attribute("aria-label")
+    if size is PHONE:  # there the supplies are a part of the table that one goes to
+        go_to(page, "market")
+    wheel, host = (page.locator(f"[data-host=market]{part}").bounding_box() for part in (" #wheel", ""))
+    assert wheel["x"] >= host["x"] and wheel["x"] + wheel["width"] <= host["x"] + host["width"]
+    assert wheel["y"] >= host["y"] and wheel["y"] + wheel["height"] <= host["y"] + host["height"]
+    assert host["x"] + host["width"] <= size["width"] and host["y"] + host["height"] <= size["height"]
+    assert wheel["width"] > 60 and page.locator("#wheel").get_attribute("aria-label")
 
 
 def test_who_may_remove_cards_is_always_offered_nothing(open_page: Any, laid: Any) -> None:

@@ -51,10 +51,15 @@ def beside(middle: Hex, taken: set[Hex]) -> Hex:
     )
 
 
-def city_beside(course: Course) -> Point:
-    """The middle of the golden city: beyond the finish, on the side the course comes from the other way."""
+def city_beside(course: Course) -> Point | None:
+    """The middle of the golden city: beyond the finish, on the side the course comes from the other way.
+
+    A course in the making has no city as long as it has no finish.
+    """
     points = {space: centre(hex_, SIZE) for space, hex_ in course.hex.items()}
     gates = [points[space] for space in course.spaces if space >= FINISH]
+    if not gates or len(gates) == len(points):
+        return None
     x, y = (sum(point[i] for point in gates) / len(gates) for i in (0, 1))
     inner = sorted((points[s] for s in course.spaces if s < FINISH), key=lambda p: hypot(p[0] - x, p[1] - y))
     before = inner[:NEIGHBOURS]
@@ -77,19 +82,16 @@ class Sheet:
     def __init__(self, words: Translations, lang: str, course: Course) -> None:
         self.words, self.lang, self.course = words, lang, course
         points = [centre(hex_, SIZE) for hex_ in course.hex.values()]
-        x, y = city_beside(course)
-        left, right = (
-            min(*(x for x, _ in points), x - REACH[0] + SIZE),
-            max(*(x for x, _ in points), x + REACH[0] - SIZE),
-        )
-        top, bottom = (
-            min(*(y for _, y in points), y - REACH[1] + SIZE),
-            max(*(y for _, y in points), y + REACH[1] - SIZE),
-        )
+        beyond = city_beside(course)
+        if beyond:
+            reach = REACH[0] - SIZE, REACH[1] - SIZE
+            points += [(beyond[0] + side * reach[0], beyond[1] + side * reach[1]) for side in (-1, 1)]
+        left, right = min(x for x, _ in points), max(x for x, _ in points)
+        top, bottom = min(y for _, y in points), max(y for _, y in points)
         self.width = right - left + 2 * (MARGIN + SIZE)
         self.height = bottom - top + 2 * (MARGIN + SIZE)
         self.shift = MARGIN + SIZE - left, MARGIN + SIZE - top
-        self.city_at = x + self.shift[0], y + self.shift[1]
+        self.city_at = (beyond[0] + self.shift[0], beyond[1] + self.shift[1]) if beyond else None
 
     def say(self, key: str, **params: str | int) -> str:
         return said(self.words, self.lang, key, tuple(params.items()))
@@ -115,7 +117,7 @@ class Sheet:
         body = "".join(hexagon(SIZE + 2.4, point) for point in points)
         low, side = ("".join(hexagon(SIZE + 2.4, (x, y + down)) for x, y in points) for down in (9, 5))
         boards = path(low, fill="#6B5A35", fill_opacity=0.35) + path(side, fill="#4A3A20") + path(body, fill="#3A2D18")
-        return g(self.sand() + city(self.city_at) + boards, aria_hidden="true")
+        return g(self.sand() + (city(self.city_at) if self.city_at else "") + boards, aria_hidden="true")
 
     def sand(self) -> str:
         found = rect(0, 0, self.width, self.height, rx=14, fill="#E6D9B6")
@@ -137,10 +139,13 @@ class Sheet:
         taken = len(found)
         for _ in range(90):
             x, y = rng.uniform(30, self.width - 30), rng.uniform(30, self.height - 20)
-            far = abs(x - self.city_at[0]) > REACH[0] or abs(y - self.city_at[1]) > REACH[1]
-            if far and all(hypot(x - a, y - b) > 62 for a, b in found):
+            if not self.in_city(x, y) and all(hypot(x - a, y - b) > 62 for a, b in found):
                 found.append((x, y))
         return found[taken:]
+
+    def in_city(self, x: float, y: float) -> bool:
+        at = self.city_at
+        return at is not None and abs(x - at[0]) <= REACH[0] and abs(y - at[1]) <= REACH[1]
 
     def place(self, space: int, kind: str, name: str, body: str) -> str:
         kind = f"{kind} terrain-{TERRAINS[self.course.terrain[space]]}"
