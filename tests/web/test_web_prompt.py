@@ -78,3 +78,13 @@ def test_what_is_held_carries_no_digit_that_is_a_key(open_page: Any) -> None:
     start(page, "atlantis")
     page.wait_for_selector("#stage svg")
     assert page.locator("#held kbd").count() == 0 and not [key for key, _ in KEYS if key.startswith("1")]
+
+
+def test_what_is_asked_for_beside_the_board_comes_into_sight(open_page: Any) -> None:
+    """A low window cannot hold everything beside the board: what is lit there is scrolled to."""
+    page = open_page("", size={"width": 1440, "height": 400})
+    set_up(page, "tikal2", 2, "random")
+    assert my_turn(page)
+    rail = page.locator("#rail").evaluate("node => [node.clientHeight, node.scrollHeight]")
+    assert rail[0] < rail[1], "there is something to scroll"
+    assert settled(page)["lit"]

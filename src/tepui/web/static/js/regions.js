@@ -78,6 +78,18 @@ export class Regions {
     return node?.closest("[data-host]")?.getAttribute("data-host") ?? "";
   }
 
+  /**
+   * Scrolls to the first of these, unless one of them can be touched already.
+   * @param {Element[]} nodes
+   */
+  bringIntoSight(nodes) {
+    const bare = nodes.some((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return node.closest("[data-host]")?.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    if (!bare) nodes[0]?.scrollIntoView({ block: "nearest" });
+  }
+
   /** @param {(event: MouseEvent) => void} touch */
   listen(touch) {
     for (const host of this.hosts.values())

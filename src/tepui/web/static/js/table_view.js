@@ -153,6 +153,7 @@ export class TableView {
     const { board, targets } = this;
     board.lens.show(); // what is written may have changed the room
     if (views.phone()) this.goWhereItLies();
+    if (this.onlyBeside) board.regions.bringIntoSight(board.findAll(targets));
     const free = targets.filter((id) => !board.regionOf(id));
     const beside = free.length < targets.length;
     const opening = this.opening && (views.phone() || (board.lens.at === null && board.lens.tiny));
