@@ -73,7 +73,7 @@ export function listen(table) {
       if (event.key.length > 1 || event.key === " ") return;
     }
     const arrow = ARROWS[event.key];
-    if (arrow && $("#stage").contains(target)) {
+    if (arrow && target.closest("#stage, .hosted")) {
       event.preventDefault();
       board.move(...arrow, event.ctrlKey);
       return;

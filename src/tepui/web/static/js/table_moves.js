@@ -192,8 +192,8 @@ export class TableMoves {
    * @param {Element} target
    */
   enter(target) {
-    const element = target.closest?.("#stage [id]");
-    if (element && this.view.board.svg?.contains(element)) {
+    const element = target.closest?.(":is(#stage, .hosted) [id]");
+    if (element && this.view.board.find(element.id) === element) {
       this.touch(element.id, true);
       return true;
     }
@@ -307,7 +307,7 @@ export class TableMoves {
   /** Why what has the focus, or was touched last, cannot be done. */
   why() {
     const node = focused();
-    const element = node?.closest("#stage [id]")?.id ?? node?.closest("[data-e]")?.getAttribute("data-e");
+    const element = node?.closest(":is(#stage, .hosted) [id]")?.id ?? node?.closest("[data-e]")?.getAttribute("data-e");
     this.askWhy(element ?? this.model.pick.picked.at(-1) ?? "");
   }
 
