@@ -256,8 +256,9 @@ def test_own_pieces_are_told_once():
 # ---- pieces put back
 
 
+@pytest.mark.rule("TIK-VAR-08")
 def test_with_more_control_the_order_of_two_treasures_put_back_is_a_choice():
-    """TIK-VAR-08."""
+    """Which of the two lies on top."""
     m = play(dig_site(options={"more_control": True}, stage="icons", tile="T11"), "do treasure", "draw pile1")
     play(m, sorted(legal(m))[0])
     assert asked(m) == "PutBack"
