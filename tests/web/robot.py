@@ -118,9 +118,11 @@ def moved_on(page: Any, before: dict[str, Any]) -> None:
 
 
 def my_turn(page: Any) -> bool:
-    """Waits until the table asks me; False when the game is over."""
+    """Waits until the table asks me and what others did is told: a touch before that would only skip the telling. False when the game is over."""
     page.wait_for_function(
-        "() => document.body.dataset.asked === 'me' || !document.querySelector('#sheet').hidden", timeout=PATIENCE
+        "() => (document.body.dataset.asked === 'me' && document.body.dataset.telling === undefined)"
+        " || !document.querySelector('#sheet').hidden",
+        timeout=PATIENCE,
     )
     return "result" not in seen(page)["sheet"]
 

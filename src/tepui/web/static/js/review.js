@@ -145,7 +145,7 @@ function learn(log) {
  * @param {Protocol.ReplayView} moment
  * @param {number} now
  */
-function moves(moment, now) {
+function moves(moment, now, follow = true) {
   const list = $("#moves");
   learn(moment.log);
   if (list.childElementCount !== moment.turns.length || list.dataset.told !== language()) {
@@ -175,7 +175,7 @@ function moves(moment, now) {
     else button.removeAttribute("aria-current");
     $(".done", button).textContent = told.get(i) ?? "";
   });
-  list.children[now]?.scrollIntoView({ block: "nearest" });
+  if (follow) list.children[now]?.scrollIntoView({ block: "nearest" });
 }
 
 /** A log holds the newest lines only: what came before them is fetched, from its end on. */
@@ -186,7 +186,7 @@ async function catchUp() {
   if (told !== book) return; // others look now
   learn(log);
   if (!told.has(gap - 1)) told.set(gap - 1, ""); // a turn without a word
-  moves(shown, turnAt(shown));
+  moves(shown, turnAt(shown), false);
   await catchUp();
 }
 
