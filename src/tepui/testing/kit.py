@@ -50,3 +50,12 @@ def replay(file: Path) -> Match:
     assert text.splitlines()[-1] == "scores " + " ".join(f"{score:g}" for score in match.scores())
     assert match.save() == text
     return match
+
+
+def replay_older(file: Path) -> Match:
+    """A golden game of older rules, replayed by the rules it was played by, and written as it was read."""
+    match = replay(file)
+    rules = int(file.read_text("utf-8").partition("\nrules ")[2].partition("\n")[0])
+    assert rules < match.game.rules_version
+    assert match.game.older_rules[rules].items() <= match.options.items()
+    return match
