@@ -6,7 +6,7 @@ from tepui.core.game import Game
 from tepui.web.frame import brand, document, languages, theme_switch
 from tepui.web.html import Html, el, icon
 from tepui.web.reader import Reader
-from tepui.web.table import button, said
+from tepui.web.table_parts import button, said
 
 
 def review(reader: Reader, code: str, game: Game) -> Html:
