@@ -24,7 +24,8 @@ from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.match import Match
 from tepui.core.observation import scales
 from tepui.core.records import OptionValue
-from tepui.engine.batch import NOBODY, Batch
+from tepui.engine.batch import Batch
+from tepui.engine.single import NOBODY
 from tepui.engine.step import Chance
 
 Array = np.ndarray[Any, np.dtype[Any]]

@@ -10,22 +10,28 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tepui.engine.observe import Observer, Sheet
+from tepui.engine.single import NOBODY
 from tepui.engine.step import CHANCE
 from tepui.engine.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOBODY: Final = -1  # the seat to move at a table that is over
 
-
-def new_sheet() -> Sheet:
+def fastest_sheet() -> type[Sheet]:
     """The fastest sheet there is: librt's buffers where librt is installed, lists elsewhere."""
     try:
         from tepui.engine.native_sheet import NativeSheet
     except ImportError:
-        return Sheet()
-    return NativeSheet()
+        return Sheet
+    return NativeSheet
+
+
+FASTEST: Final = fastest_sheet()
+
+
+def new_sheet() -> Sheet:
+    return FASTEST()
 
 
 def play_chance(table: Table, rng: Random) -> None:
