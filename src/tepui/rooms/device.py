@@ -62,6 +62,7 @@ REFUSED: Final = {
     "too-many-sockets": 4429,
     "flood": 4429,
     "full": 4503,
+    "store": 1013,  # try again later, and pages do
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -321,7 +321,7 @@ async def _icons(request: Request) -> Response:
     return Response(icons_file(), media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
-@cache
+@lru_cache(maxsize=1)
 def icons_file() -> str:
     """Every icon, the six badges and the brand as symbols of one file."""
     badges = "".join(

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tepui.core.translations import known_language
 from tepui.rooms.device import REFUSED, Device, refusal
+from tepui.rooms.ports import StoreFailed
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import MOST_TOKENS, Hello, encode, read_message
 from tepui.rooms.registry import Visitor
@@ -39,6 +40,8 @@ async def serve_socket(place: ServerPlace, socket: WebSocket, code: str) -> None
             await asyncio.sleep(device.on_message(await _receive(socket)))
     except Problem as problem:
         await _refuse(socket, problem, lang)
+    except StoreFailed:
+        await _refuse(socket, Problem("store"), lang)
     except (WebSocketDisconnect, TimeoutError, OSError):
         pass
     finally:
