@@ -172,7 +172,13 @@ def lay_out() -> None:
 def compiled_suite() -> str:
     """The tests of core, contract, bots, interfaces for learners and games on the compiled engine."""
     lay_out()
-    where = ["tests/core", "tests/contract", "tests/bots", "tests/adapters", *(str(game.folder.relative_to(ROOT)) for game in games())]
+    where = [
+        "tests/core",
+        "tests/contract",
+        "tests/bots",
+        "tests/adapters",
+        *(str(game.folder.relative_to(ROOT)) for game in games()),
+    ]
     said = command(["-m", "pytest", "-q", "-n", str(CORES), "-p", "no:cacheprovider", *where], BUILD)
     probe = "from tepui.engine import table; print(table.__file__)"
     assert not command(["-c", probe], BUILD).strip().endswith(".py"), "the interpreted engine was tested"
