@@ -16,11 +16,13 @@ import pytest
 from test_server_accounts import ANA, Browser
 from visiting import Host, play_on, until
 
+from tepui.rooms import limits
 from tepui.rooms import registry as registry_module
 from tepui.rooms.memory import LocalBots, memory_place
 from tepui.rooms.problems import Problem
 from tepui.rooms.registry import RoomRegistry
 from tepui.rooms.settings import Settings
+from tepui.server.caches import fillings, remembering
 from tepui.server.lanes import Lane
 from tepui.server.metrics import Counters
 from tepui.server.store import sql
@@ -175,5 +177,28 @@ async def held_up(watch: Any) -> None:
 def test_every_cache_is_counted(host: Host):
     host.played()
     text = host.http.get("/metrics").text
-    for kind in ("addresses", "base_pictures", "households", "notations", "reviews"):
+    for kind in ("addresses", "base_pictures", "pictures", "views", "presence", "reviews"):
         assert f'tepui_cache_entries{{kind="{kind}"}}' in text
+    for module, name, _ in remembering():
+        assert f'tepui_cache_entries{{kind="{module.removeprefix("tepui.")}.{name}"}}' in text
+
+
+def test_every_cache_that_visitors_fill_has_a_bound(host: Host):
+    """A function of the server, its rooms or its pages that remembers without end must not depend on what is asked for."""
+    host.played()
+    host.http.get("/")
+    outside = ("rooms.", "server.", "web.", "learning.")
+    full = fillings(host.registry, host.place.analyses, host.place.peers)
+    assert sum(name.startswith(outside) for name in full) > 8
+    assert [name for name, one in full.items() if name.startswith(outside) and one.most is None] == []
+    assert all(one.entries <= one.most for one in full.values() if one.most is not None)
+
+
+def test_buckets_of_many_addresses_stay_few_between_two_sweeps(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "MOST", 50)
+    visitors = limits.Visitors(Settings())
+    for number in range(200):
+        address = f"2001:db8:0:{number:x}::1"
+        assert visitors.may_call(address) and visitors.may_create(address) and visitors.may_speak(address)
+        assert visitors.may_sign_up(address) and visitors.may_try(address, f"name {number}")
+    assert visitors.count <= 50 * limits.KINDS

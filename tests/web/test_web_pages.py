@@ -238,6 +238,9 @@ def test_a_module_goes_out_without_its_comments(browser: TestClient) -> None:
     assert "@param" in kept and "@param" not in sent.text and sent.content == sent_module("zoom.js")
     assert [line for line in kept.splitlines() if "const NEAR" in line][0] in sent.text
     assert sent.text.count("\n") == kept.count("\n"), "an error names the line that it is on"
+    assert (
+        "@type" in (STATIC / "js/options.js").read_text("utf-8") and "@type" not in sent_module("options.js").decode()
+    )
     assert browser.get("/static/js/zoom.js", headers={"If-None-Match": sent.headers["etag"]}).status_code == 304
 
 

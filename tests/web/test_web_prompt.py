@@ -26,6 +26,15 @@ WASTES = """async (choices) => {
     preview: "", danger: "", reveals: false, ends: false, rule: "", ...more });
   return primaryOf(new Pick(choices.map(([notation, more]) => one(notation, more))))?.label ?? null;
 }"""
+# What is asked when an element is touched that can be used in two ways: the menu is open, and nothing more is lit.
+AT_A_MENU = """async () => {
+  const { Pick } = await import("/static/js/selection.js");
+  const { wanted } = await import("/static/js/prompt.js");
+  const one = (label) => ({ notation: [label], actions: [1], label, short: label, path: ["a"], group: label, order: 0,
+    preview: "", danger: "", reveals: false, ends: false, rule: "" });
+  const pick = new Pick([one("dig"), one("walk")]);
+  return [pick.touch("a").kind, wanted(pick, () => "The tent")];
+}"""
 
 
 @pytest.mark.parametrize("game", ["atlantis", "tikal2"])
@@ -56,7 +65,13 @@ def test_the_large_button_ends_the_turn_only_when_nothing_useful_is_left(open_pa
     assert page.evaluate(WASTES, [end]) == "end"
 
 
-def test_ending_says_what_is_given_up(open_page: Any) -> None:
+def test_where_the_menu_asks_nothing_is_said_to_be_lit(open_page: Any) -> None:
+    assert open_page("/me").evaluate(AT_A_MENU) == ["menu", "The tent: now say what to do"]
+    assert open_page("/me", lang="fr").evaluate(AT_A_MENU) == ["menu", "The tent : dites maintenant que faire"]
+
+
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_ending_says_what_is_given_up(open_page: Any, by: str) -> None:
     page, rng = open_page(""), Random(2)
     set_up(page, "chac", 2, "random")
     for _ in range(60):
@@ -69,8 +84,15 @@ def test_ending_says_what_is_given_up(open_page: Any) -> None:
     else:
         pytest.fail("a turn never ends early")
     assert page.evaluate(PRIMARY) == ""
-    page.keyboard.press("e")
+    seq = page.evaluate("() => document.body.dataset.seq")
+    if by == "key":
+        page.keyboard.press("e")
+    else:
+        page.locator("#choices .btn:has(kbd)").click()
     page.wait_for_function("() => document.querySelector('#note').textContent.startsWith('Given up: ')")
+    page.locator("#choices .quiet").click()
+    page.wait_for_function("() => !document.querySelector('#note').textContent.startsWith('Given up: ')")
+    assert page.evaluate("() => document.body.dataset.seq") == seq, "nothing was done"
 
 
 def test_what_is_held_carries_no_digit_that_is_a_key(open_page: Any) -> None:

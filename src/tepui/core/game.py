@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import (
+    Asset,
     Event,
     Layout,
     Line,
@@ -281,6 +282,11 @@ class Game(Generic[TableT, ViewT]):
     def panels(self, view: ViewT, lang: str = "en") -> Panels:
         own = self._role("panels")
         return own(self.words, view, lang) if own else Panels()
+
+    def assets(self, view: ViewT) -> tuple[Asset, ...]:
+        """What the view's seat has that counts: a hint says of which an action brings more."""
+        own = self._role("assets")
+        return own(view) if own else ()
 
     def describe(self, view: ViewT, lang: str = "en") -> list[Section]:
         """The table in words, for the reading view and the terminal."""

@@ -394,6 +394,7 @@ class Match:
             digest = hmac.new(self._key, f"bot/{seat}/{len(self.entries)}".encode(), hashlib.sha256).digest()
             key = int.from_bytes(digest[:8], "big")
         deadline = Deadline(0.0, nodes) if seconds is None else Deadline.after(seconds, nodes)
+        intender, plan = self._intent
         return Glimpse(
             game=self.game.slug,
             seat=seat,
@@ -402,7 +403,7 @@ class Match:
             legal=self.legal(seat),
             deadline=deadline,
             key=key,
-            plan=list(self._intent[1]) if self._intent[0] == seat else [],
+            plan=list(plan) if intender == seat else [],
         )
 
     def intend(self, seat: int, plan: Sequence[int]) -> None:
@@ -564,7 +565,8 @@ class Match:
         return action
 
     def _event(self, seq: int, actor: int, news: News) -> Event:
-        event = self.game.event(news[1], news[2])
+        _, kind, facts = news
+        event = self.game.event(kind, facts)
         values = {name: getattr(event, name) for name in event.__struct_fields__}
         values["seq"] = seq
         if values["actor"] is None and actor != CHANCE:

@@ -249,6 +249,14 @@ class Glimpse(Struct, kw_only=True):
     plan: list[int] = []
 
 
+class Asset(Struct, frozen=True):
+    """Something of a seat that counts, more of it being better: how much there is, and what one of it is worth beside the others."""
+
+    name: str
+    count: int
+    worth: float
+
+
 class Candidate(Struct, kw_only=True):
     """An action a bot weighed: its value (chance to win), how sure, its share of the search, and why."""
 

@@ -15,6 +15,7 @@ TRY_BURST: Final = 10
 FLOW: Final = 0.5  # lines of talk a second from one person
 FLOOD: Final = 6
 MOST: Final = 50_000  # buckets of a kind
+KINDS: Final = 5
 PEOPLE: Final = 8  # busy sockets that one address may have at once
 
 
@@ -45,6 +46,16 @@ class Bucket:
     def full(self) -> bool:
         self.refill()
         return self.drops >= self.burst
+
+
+def bucket_of(buckets: dict[str, Bucket], key: str, rate: float, burst: float) -> Bucket:
+    """Whoever is new gets a full bucket; if there are too many, whoever came first is forgotten."""
+    found = buckets.get(key)
+    if found is None:
+        if len(buckets) >= MOST:
+            del buckets[next(iter(buckets))]
+        found = buckets[key] = Bucket(rate, burst)
+    return found
 
 
 def new_talk_limit() -> Bucket:
@@ -90,25 +101,20 @@ class Visitors:
         self.sockets: dict[str, int] = {}
 
     def may_call(self, address: str) -> bool:
-        bucket = self.calls.setdefault(household(address), Bucket(self.settings.calls, self.settings.call_burst))
-        return bucket.take()
+        return bucket_of(self.calls, household(address), self.settings.calls, self.settings.call_burst).take()
 
     def may_speak(self, address: str) -> bool:
         """Messages on all sockets of an address together."""
-        home = household(address)
-        bucket = self.speech.get(home)
-        if bucket is None:
-            rate, burst = self.settings.rate * PEOPLE, self.settings.burst * PEOPLE
-            bucket = self.speech[home] = Bucket(rate, burst)
-        return bucket.take()
+        rate, burst = self.settings.rate * PEOPLE, self.settings.burst * PEOPLE
+        return bucket_of(self.speech, household(address), rate, burst).take()
 
     def may_create(self, address: str) -> bool:
         count = self.settings.tables
-        return self.tables.setdefault(household(address), Bucket(count / HOUR, count)).take()
+        return bucket_of(self.tables, household(address), count / HOUR, count).take()
 
     def may_sign_up(self, address: str) -> bool:
         count = self.settings.accounts
-        return self.sign_ups.setdefault(household(address), Bucket(count / HOUR, count)).take()
+        return bucket_of(self.sign_ups, household(address), count / HOUR, count).take()
 
     def may_try(self, address: str, name: str, known: bool = False) -> bool:
         """Passwords, from an address and for a name. A browser that has been in before has tries of its own, so that
@@ -116,9 +122,9 @@ class Visitors:
         """
         name = name.casefold()[:64]
         if known:
-            return self.tries.setdefault(f"known {name}", Bucket(TRIES / HOUR, TRY_BURST)).take()
-        mine = self.tries.setdefault(f"from {household(address)}", Bucket(TRIES / HOUR, TRY_BURST))
-        everybody = self.tries.setdefault(f"for {name}", Bucket(10 * TRIES / HOUR, 10 * TRY_BURST))
+            return bucket_of(self.tries, f"known {name}", TRIES / HOUR, TRY_BURST).take()
+        mine = bucket_of(self.tries, f"from {household(address)}", TRIES / HOUR, TRY_BURST)
+        everybody = bucket_of(self.tries, f"for {name}", 10 * TRIES / HOUR, 10 * TRY_BURST)
         return mine.take() and everybody.take()
 
     def enter(self, address: str) -> bool:
@@ -147,9 +153,7 @@ class Visitors:
         return (self.calls, self.speech, self.tables, self.sign_ups, self.tries)
 
     def forget(self) -> None:
-        """Addresses whose buckets are full again need not be remembered; of the others, only so many."""
+        """Addresses whose buckets are full again need not be remembered."""
         for buckets in self._all:
-            for address in list(buckets)[: max(0, len(buckets) - MOST)]:
-                del buckets[address]
             for address in [address for address, bucket in buckets.items() if bucket.full()]:
                 del buckets[address]

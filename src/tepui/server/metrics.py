@@ -6,8 +6,7 @@ import sys
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tepui.rooms.limits import household
-from tepui.rooms.views.state_view import notation_of
+from tepui.server.caches import fillings
 
 if TYPE_CHECKING:
     from tepui.server.place import ServerPlace
@@ -69,25 +68,21 @@ def metrics(place: ServerPlace) -> str:
     lines += labelled(
         "work_waiting", "Work that waits or is done, by lane.", {one.name: one.waiting for one in place.workers.lanes}
     )
-    lines += labelled("cache_entries", "What is kept for speed, by cache; every one has a bound.", cached(place))
+    caches = fillings(registry, place.analyses, place.peers)
+    lines += labelled(
+        "cache_entries", "What is kept for speed, by cache.", {name: one.entries for name, one in caches.items()}
+    )
+    lines += labelled(
+        "cache_most",
+        "How much a cache keeps.",
+        {name: one.most for name, one in caches.items() if one.most is not None},
+    )
     return "\n".join(lines) + "\n"
 
 
 def labelled(name: str, about: str, values: dict[str, int]) -> list[str]:
     told = [f'tepui_{name}{{kind="{kind}"}} {value}' for kind, value in values.items()]
     return [f"# HELP tepui_{name} {about}", f"# TYPE tepui_{name} gauge", *told]
-
-
-def cached(place: ServerPlace) -> dict[str, int]:
-    """How full each cache is."""
-    registry = place.registry
-    return {
-        "addresses": registry.visitors.count,
-        "base_pictures": registry.base_pictures.count,
-        "households": household.cache_info().currsize,
-        "notations": notation_of.cache_info().currsize,
-        "reviews": len(place.analyses.known),
-    }
 
 
 def resident() -> int:

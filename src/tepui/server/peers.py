@@ -161,7 +161,15 @@ class PeerProcesses:
             with contextlib.suppress(StoreFailed):
                 self.store.tell(f"who {code}")
 
+    @property
+    def count(self) -> int:
+        """How many tables others are known to look at."""
+        return len(self._elsewhere)
+
     def _say_all(self) -> None:
+        for code, there in list(self._elsewhere.items()):  # a process that was killed takes no leave
+            for who in [who for who, (heard, *_) in there.items() if monotonic() - heard > FORGET]:
+                self._came(who, code, frozenset(), 0)
         for room in self.registry.rooms.values():
             if room.devices:
                 room.announce()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
@@ -14,7 +14,7 @@ STATIC: Final = HERE / "static"
 FONTS: Final = ("alegreya-latin-700-normal.woff2", "alegreya-sans-latin-500-normal.woff2")
 
 
-@cache
+@lru_cache(maxsize=1)
 def stamp() -> str:
     """A short hash of all stylesheets and modules: a new release has new addresses."""
     digest = sha256()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -46,6 +46,7 @@ CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
 INDENTATION: Final = re.compile(r"^ +", re.M)
 BARE: Final = {".js": "text/javascript", ".css": "text/css"}  # by suffix: what goes out bare
 COMMENT: Final = re.compile(r"^[ ]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)$", re.M | re.S)  # lines that hold nothing else
+CAST: Final = re.compile(r"/\*\* @type [^*\n]*\*/ (?=\()")  # a type beside the code
 
 
 class Tables(Protocol):
@@ -119,8 +120,8 @@ class Files(StaticFiles):
 
 @lru_cache(maxsize=128)
 def bare_source(text: str) -> str:
-    """A module or style sheet without indentation and the comments on lines of their own: all lines keep their numbers."""
-    return INDENTATION.sub("", COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text))
+    """A module or style sheet without indentation, types and the comments on lines of their own: all lines keep their numbers."""
+    return INDENTATION.sub("", CAST.sub("", COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)))
 
 
 def _game(request: Request) -> Game | None:
@@ -315,7 +316,7 @@ async def _icons(request: Request) -> Response:
     return Response(icons_file(), media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
-@cache
+@lru_cache(maxsize=1)
 def icons_file() -> str:
     """Every icon, the six badges and the brand as symbols of one file."""
     badges = "".join(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +20,7 @@ def vignette(slug: str) -> str:
     return _drawn(IMAGES / f"{slug}.svg") or brand(208)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _drawn(file: Path) -> str:
     return file.read_text().strip() if file.exists() else ""
 

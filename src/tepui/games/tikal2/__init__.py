@@ -10,8 +10,9 @@ from tepui.games.tikal2.judge import evaluate
 from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
-from tepui.games.tikal2.rules.components import NONE, OUR_VERSION, RULES_VERSION
+from tepui.games.tikal2.rules.components import NONE
 from tepui.games.tikal2.rules.exploring import Explore
+from tepui.games.tikal2.rules.facts import OUR_VERSION, RULES_VERSION
 from tepui.games.tikal2.rules.observe import STEPS
 from tepui.games.tikal2.rules.table import Rules, Tikal
 

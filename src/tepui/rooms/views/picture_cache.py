@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from operator import attrgetter
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final
@@ -39,6 +39,10 @@ class Pictures:
         self.game = game
         self._drawn: deque[Drawn] = deque(maxlen=KEPT)
 
+    @property
+    def count(self) -> int:
+        return len(self._drawn)
+
     def draw(self, view: View, lang: str, lit: tuple[str, ...]) -> str:
         for drawn in reversed(self._drawn):
             if drawn.lang == lang and drawn.lit == lit and drawn.read(view) == drawn.values:
@@ -50,7 +54,7 @@ class Pictures:
         return svg
 
 
-@cache
+@lru_cache(maxsize=64)
 def _watched(kind: type[View]) -> Any:
     """Makes a view of that kind that notes down which of its fields are read."""
     notes: dict[int, set[str]] = {}

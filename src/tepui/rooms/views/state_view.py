@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Sequence, Sized
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -60,6 +60,25 @@ class StateView:
         self._sections.clear()
         self._quoted.clear()
         self._pictures = Pictures(self.room.game)
+
+    @property
+    def pictures(self) -> int:
+        """How many pictures are kept."""
+        return self._pictures.count
+
+    @property
+    def count(self) -> int:
+        """How many other parts of states are kept: by seat, language and line, so a table of some size has only so many."""
+        kept: tuple[Sized, ...] = (
+            self._seats,
+            self._shared,
+            self._parts,
+            self._sections,
+            self._told,
+            self._logs,
+            self._quoted,
+        )
+        return sum(map(len, kept))
 
     # ---- a state
 

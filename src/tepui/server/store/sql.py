@@ -20,7 +20,7 @@ from operator import attrgetter
 from pathlib import Path
 from secrets import token_hex
 from time import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import sqlalchemy as sa
@@ -32,6 +32,9 @@ from tepui.rooms.terms import ChanceSeed, ChatLine, Ongoing, Terms
 from tepui.server.settings import database_url
 from tepui.server.store.fast_sqlite import FastSqlite, Statement
 from tepui.server.store.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TERMS, TURNS, ready
+
+if TYPE_CHECKING:
+    from tepui.server.store.postgres import Watched
 
 log = logging.getLogger("tepui.store")
 
@@ -48,22 +51,25 @@ class Store:
         lite = url.startswith("sqlite")
         self.shared = not lite  # other processes may use it too
         self.process_id = token_hex(6)  # how this process signs what it tells the others
+        self.url = url
         if lite:
             _private(url.removeprefix("sqlite:///"))
-        self._engine = sa.create_engine(
-            url, **({"poolclass": StaticPool, "connect_args": {"check_same_thread": False}} if lite else {})
-        )
-        if lite:
+            self._engine = sa.create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
             sa.event.listen(self._engine, "connect", _prepare)
-        self.url = url
+        else:
+            from tepui.server.store.postgres import Watched
+
+            self._watched = Watched(url)
+            self._engine = self._watched.engine
         try:
-            self.migrated = ready(self.engine)
+            self.migrated = _made_ready(self._engine)
         except BaseException:
             self.close()
             raise
         self._fast = FastSqlite(self._engine) if lite else None
 
     _fast: FastSqlite | None = None
+    _watched: Watched | None = None  # a database that may fall silent
 
     @property
     def engine(self) -> sa.Engine:
@@ -100,19 +106,35 @@ class Store:
     def close(self) -> None:
         if self._fast is not None:
             self._fast.close()
+        if self._watched is not None:
+            self._watched.close()
         self._engine.dispose()
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """A connection to read with, after all moves before it."""
-        with _named_errors(), self.engine.connect() as db:
+        with self._named_errors(), self.engine.connect() as db:
             yield db
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
         """A transaction, after all moves before it."""
-        with _named_errors(), self.engine.begin() as db:
+        with self._named_errors(), self.engine.begin() as db:
             yield db
+
+    @contextmanager
+    def _named_errors(self) -> Iterator[None]:
+        """The database's errors by the names that rooms know; none while it does not answer."""
+        if self._watched is not None:
+            self._watched.check()
+        try:
+            yield
+        except sa.exc.IntegrityError as wrong:
+            raise VersionConflict(str(wrong.orig)) from wrong
+        except sa.exc.SQLAlchemyError as wrong:
+            if self._watched is not None:
+                self._watched.failed(wrong)
+            raise StoreFailed(type(wrong).__name__) from wrong
 
     # ---- reading
 
@@ -257,7 +279,9 @@ class Store:
     def writable(self) -> bool:
         """Whether something could be written now: asked in any thread, over a connection of its own, changing nothing."""
         try:
-            if self.shared:
+            if self._watched is not None:
+                if self._watched.silent:
+                    return False
                 with self._engine.connect() as db:
                     return db.execute(sa.text("SHOW transaction_read_only")).scalar() == "off"
             path = self.url.removeprefix("sqlite:///")
@@ -315,17 +339,6 @@ class Store:
             yield db
             self._tell(db, f"moved {record.code} {record.version + 1} {int(record.waits)}")
         record.version += 1
-
-
-@contextmanager
-def _named_errors() -> Iterator[None]:
-    """The database's errors by the names that rooms know."""
-    try:
-        yield
-    except sa.exc.IntegrityError as wrong:
-        raise VersionConflict(str(wrong.orig)) from wrong
-    except sa.exc.SQLAlchemyError as wrong:
-        raise StoreFailed(type(wrong).__name__) from wrong
 
 
 _AGREED = ("terms", "doings", "lot", "due", "public")
@@ -418,6 +431,17 @@ def _row(found: sa.RowMapping) -> LineRecord:
     values = {name: found[name] for name in LineRecord.__struct_fields__}
     values["news"] = msgspec.json.decode(values["news"], type=list[NewsRecord])
     return LineRecord(**values)
+
+
+def _made_ready(engine: sa.Engine) -> tuple[str, str]:
+    """Today's schema. Where several start at once they wait for each other, which has no limit."""
+    if engine.dialect.name == "sqlite":
+        return ready(engine)
+    patient = sa.create_engine(engine.url)
+    try:
+        return ready(patient)
+    finally:
+        patient.dispose()
 
 
 def _prepare(connection: Any, _: Any) -> None:

@@ -47,10 +47,11 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
 def asked(words: Translations, name: str, fields: tuple[int, ...], lang: str) -> dict[str, Any]:
     """What the question names."""
     if name == "Travel":
-        need = (fields[1], fields[2], fields[3], fields[4])
-        return {"icon": f"@icon.{ICONS[next_icon(need)]}"}
+        _, boots, cars, ships, planes, *_ = fields
+        return {"icon": f"@icon.{ICONS[next_icon((boots, cars, ships, planes))]}"}
     if name == "MayPay":
-        e = EFFECTS[fields[1]]
+        _, effect, *_ = fields
+        e = EFFECTS[effect]
         return {"cost": cost_said(words, COSTS[e.cost], lang), "then": effect_said(words, e.then, lang)}
     return {"card": card_said(words, fields[1], lang)} if name == "MayResolve" else {}
 

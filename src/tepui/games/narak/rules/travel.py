@@ -158,14 +158,20 @@ def rests(need: Icons, less: Icons) -> list[Icons]:
     return found
 
 
+def cost_and_discount(icons: tuple[int, ...]) -> tuple[Icons, Icons]:
+    """What a step was given as one row, as two."""
+    boots, cars, ships, planes, *discount = icons
+    less_boots, less_cars, less_ships, less_planes = discount
+    return (boots, cars, ships, planes), (less_boots, less_cars, less_ships, less_planes)
+
+
 class SpendLess(Auto[Narak]):
     """ARN-KEY-04, R-55. A discount covers icons of the cost before anything is paid; what covers nothing is lost."""
 
     def __init__(self, seat: int, *icons: int) -> None:
         """`icons` are those of the cost, then those of the discount, by kind."""
         super().__init__(seat)
-        self.need: Icons = (icons[0], icons[1], icons[2], icons[3])
-        self.less: Icons = (icons[4], icons[5], icons[6], icons[7])
+        self.need, self.less = cost_and_discount(icons)
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *self.need, *self.less)
@@ -196,8 +202,7 @@ class CoverIcon(Choice[Narak]):
     def __init__(self, seat: int, *icons: int) -> None:
         """`icons` are those of the cost, then those of the discount, by kind."""
         super().__init__(seat)
-        self.need: Icons = (icons[0], icons[1], icons[2], icons[3])
-        self.less: Icons = (icons[4], icons[5], icons[6], icons[7])
+        self.need, self.less = cost_and_discount(icons)
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *self.need, *self.less)

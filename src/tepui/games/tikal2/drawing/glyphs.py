@@ -12,10 +12,11 @@ from typing import Final
 from tepui.drawing.icons import placed
 from tepui.drawing.pieces import tinted
 from tepui.drawing.svg import circle, define, element, g, hexagon, lines, num, path, rect, text, use
-from tepui.games.tikal2.rules.components import COLOURS, FACTS, ICONS, TREASURES
+from tepui.games.tikal2.rules.components import COLOURS, TREASURES
+from tepui.games.tikal2.rules.facts import FACTS, ICONS
 
-HEX: Final[dict[str, str]] = {row[0]: row[2] for row in FACTS["colours"]["list"]}
-SYMBOL: Final[dict[str, str]] = {row[0]: row[1] for row in FACTS["colours"]["list"]}
+HEX: Final[dict[str, str]] = {colour: hex_ for colour, _, hex_ in FACTS["colours"]["list"]}
+SYMBOL: Final[dict[str, str]] = {colour: symbol for colour, symbol, _ in FACTS["colours"]["list"]}
 INK: Final = "#271D14"
 FIGURE: Final = (
     17.8  # the height of letters and numbers: read in the window of a common screen, also above two rows of camps

@@ -15,7 +15,8 @@ from tepui.drawing.svg import circle, define, defs, g, hexagon, lines, num, pain
 from tepui.drawing.terrain import tree
 from tepui.engine.hexes import Point
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, LIGHT, kept
-from tepui.games.tikal2.rules.components import FACTS, PLANE_WORDS, SPACE_COUNT
+from tepui.games.tikal2.rules.components import PLANE_WORDS, SPACE_COUNT
+from tepui.games.tikal2.rules.facts import FACTS
 
 DRAWN: Final[dict[str, Any]] = FACTS["drawn"]
 WIDTH: Final[int] = DRAWN["board"][0]

@@ -19,7 +19,6 @@ from tepui.games.tikal2.rules.components import (
     CARDS,
     DIRECTIONS,
     DOORS,
-    ICONS,
     LIGHT_TILE,
     LIGHT_TILES,
     NONE,
@@ -29,6 +28,7 @@ from tepui.games.tikal2.rules.components import (
     TREASURES,
 )
 from tepui.games.tikal2.rules.discovery import ChooseRoom, LayRoom
+from tepui.games.tikal2.rules.facts import ICONS
 from tepui.games.tikal2.rules.looking import PUT_BACK, KeepCard, KeepTreasure, PutBack
 from tepui.games.tikal2.rules.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE
 from tepui.games.tikal2.rules.tiles import Icons

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tepui.core.translations import Translations
-from tepui.games.tikal2.rules.components import FACTS
+from tepui.games.tikal2.rules.facts import FACTS
 
 
 def component_rows(words: Translations, name: str, lang: str) -> list[tuple[str, ...]]:

@@ -13,7 +13,6 @@ from tepui.games.tikal2.rules.components import (
     CARDS,
     COLOURS,
     DIRECTIONS,
-    ICONS,
     PLACES,
     ROOMS,
     SANCTUARIES,
@@ -24,6 +23,7 @@ from tepui.games.tikal2.rules.components import (
     TILES,
     TREASURES,
 )
+from tepui.games.tikal2.rules.facts import ICONS
 
 # Facts: what is named `x_from` or `x_to` is where the seat's explorer or canoe leaves or arrives.
 TOLD: Final = {

@@ -28,7 +28,6 @@ from tepui.games.tikal2.rules.components import (
     DOOR_COUNT,
     DOORS,
     FOREST,
-    ICONS,
     LIGHT_ROOMS,
     LIGHT_TILE,
     LIGHT_TILES,
@@ -56,6 +55,7 @@ from tepui.games.tikal2.rules.components import (
 from tepui.games.tikal2.rules.delivery import Delivery
 from tepui.games.tikal2.rules.edges import opened
 from tepui.games.tikal2.rules.exploring import Explore
+from tepui.games.tikal2.rules.facts import ICONS
 from tepui.games.tikal2.rules.tiles import Icons
 
 RULE: Final = {

@@ -16,7 +16,6 @@ from tepui.games.tikal2.rules.components import (
     COLOUR_COUNT,
     COLOURS,
     DIRECTION_COUNT,
-    ICONS,
     LIGHT_TILES,
     PLACE_COUNT,
     PLACES,
@@ -35,6 +34,7 @@ from tepui.games.tikal2.rules.components import (
     TREASURES_EACH,
     TURNS,
 )
+from tepui.games.tikal2.rules.facts import ICONS
 
 PAIRS: Final[tuple[tuple[int, int], ...]] = tuple(
     [(one, two) for one in range(COLOUR_COUNT) for two in range(one, COLOUR_COUNT)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tepui.games.tikal2.rules.components import COLOURS, FACTS, PLACES, ROOMS
+from tepui.games.tikal2.rules.components import COLOURS, PLACES, ROOMS
+from tepui.games.tikal2.rules.facts import FACTS
 
 
 def edge_by_edge(t, seat, passages):

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tepui import load
-from tepui.games.tikal2.rules.components import FACTS
+from tepui.games.tikal2.rules.facts import FACTS
 from tepui.learning.book import book_of
 
 GAME = load("tikal2")

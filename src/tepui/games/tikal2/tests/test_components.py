@@ -13,7 +13,6 @@ from tepui.games.tikal2.rules.components import (
     COPIES,
     DOOR_COUNT,
     DOORS,
-    FACTS,
     FLAGS,
     FOREST,
     KEYS_EACH,
@@ -51,6 +50,7 @@ from tepui.games.tikal2.rules.components import (
     TREASURES_EACH,
     VALUES,
 )
+from tepui.games.tikal2.rules.facts import FACTS
 from tepui.games.tikal2.tests.temple import dig_site
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tepui.games.tikal2 import GAME
-from tepui.games.tikal2.rules import components
-from tepui.games.tikal2.rules.components import HOST_FILE, read_uncertain, version_of
+from tepui.games.tikal2.rules import facts
+from tepui.games.tikal2.rules.facts import HOST_FILE, put_together, read_uncertain, version_of
 
 OURS = json.loads((GAME.folder / "uncertain.json").read_text("utf-8"))
 OTHER = {
@@ -41,8 +41,8 @@ def changed(name: str, change) -> dict:
 
 
 def test_every_uncertain_fact_has_its_provenance_and_keeps_the_rule_it_is_held_to(tmp_path):
-    assert set(OURS) - {"about"} == set(components._CHECKS)
-    assert all(len(OURS[name]["provenance"]) > 40 for name in components._CHECKS)
+    assert set(OURS) - {"about"} == set(facts._CHECKS)
+    assert all(len(OURS[name]["provenance"]) > 40 for name in facts._CHECKS)
     assert read_uncertain(written(tmp_path, OURS)) == read_uncertain("")
 
 
@@ -55,8 +55,8 @@ def test_nothing_uncertain_is_left_in_the_box():
 def test_a_host_replaces_what_it_knows_better_and_the_rest_stays(tmp_path):
     values = read_uncertain(written(tmp_path, OTHER))
     assert values["wheel"] == [5, 4, 3, 2, 2] and values["tiles"] == OURS["tiles"]["value"]
-    facts = components.put_together(values)
-    assert facts["river"]["forest_after"] == "3" and facts["drawn"]["forest_px"] == [860, 98]
+    found = put_together(values)
+    assert found["river"]["forest_after"] == "3" and found["drawn"]["forest_px"] == [860, 98]
 
 
 def test_other_facts_are_another_version_of_the_rules(tmp_path):

@@ -2,6 +2,7 @@
 
 import { $ } from "./dom.js";
 import * as memory from "./memory.js";
+import { request } from "./net.js";
 import { language, say } from "./translations.js";
 
 /**
@@ -11,7 +12,7 @@ import { language, say } from "./translations.js";
 async function call(path, body) {
   const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
-  const answer = await fetch(`/api/account${path}`, { headers, ...options }).catch(() => null);
+  const answer = await request(`/api/account${path}`, { headers, ...options }).catch(() => null);
   const reply = await answer?.json().catch(() => null);
   return answer?.ok ? reply : { wrong: reply?.error?.text ?? say("link.not_sent") };
 }

@@ -1,6 +1,7 @@
 // The analysis of a finished game: a curve of chances with flags where they swing, luck apart, and what looked better.
 
 import { $, DASHES, badge, fill, h, icon, s } from "./dom.js";
+import { request } from "./net.js";
 import { language, say } from "./translations.js";
 import { polite } from "./speech.js";
 
@@ -22,7 +23,7 @@ export async function analysed(code) {
   bar.hidden = false;
   try {
     for (;;) {
-      const answer = await fetch(`/api/tables/${code}/analysis`, { headers: { "Accept-Language": language() } });
+      const answer = await request(`/api/tables/${code}/analysis`, { headers: { "Accept-Language": language() } });
       /** @type {Protocol.Progress & { found: Protocol.Analysis | null }} */
       const progress = await answer.json().catch(() => ({}));
       if (!answer.ok || progress.failed) break;

@@ -1,6 +1,8 @@
 // The connection to a table: says hello, keeps trying, and tells which state it is in: connecting, live, lagging, reconnecting,
 // restarting (the server said so), offline, closed.
 
+import { LOCAL, openSocket, request } from "./net.js";
+
 const PROTOCOL = 1;
 const PING = 900; // ms from one heartbeat to the next, and how long it may stay out: what is dead is told within three seconds
 const PULSE = 1800;
@@ -60,14 +62,13 @@ export class Link {
     this.grounded = null;
     this.ground = { mark: "", text: "" }; // how such a table looks at first: a file, of which the browser has a copy
     addEventListener("online", () => this.now());
-    addEventListener("offline", () => this.tell("offline"));
+    addEventListener("offline", () => LOCAL || this.tell("offline"));
     document.addEventListener("visibilitychange", () => document.hidden || this.state === "live" || this.now());
   }
 
   open() {
     this.tell(this.tries ? this.trying : "connecting");
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.code}`);
+    const socket = openSocket(this.code);
     this.socket = socket;
     this.grounded ??= this.fetchGround();
     socket.onopen = async () => {
@@ -82,14 +83,14 @@ export class Link {
 
   /** Without it the first picture comes whole. */
   async fetchGround() {
-    const answer = await fetch(`/t/${this.code}/ground/${this.hello().lang}`).catch(() => null);
+    const answer = await request(`/t/${this.code}/ground/${this.hello().lang}`).catch(() => null);
     const [, mark] = /ground\/(\w+)\.svg$/.exec(answer?.url ?? "") ?? [];
     const text = mark && answer?.ok ? await answer.text().catch(() => "") : "";
     if (text) this.ground = { mark, text };
   }
 
   get trying() {
-    return this.tries > OFFLINE_AFTER || !navigator.onLine ? "offline" : this.missing;
+    return this.tries > OFFLINE_AFTER || !(LOCAL || navigator.onLine) ? "offline" : this.missing;
   }
 
   /** @param {Protocol.ServerMessage} message */
@@ -132,7 +133,7 @@ export class Link {
     this.stopTimers("ping", "pulse", "dead", "patience");
     this.waiting = false;
     if (event.code === 4404 || event.code === 1008) {
-      const answer = await fetch(`/api/tables/${this.code}`).catch(() => null);
+      const answer = await request(`/api/tables/${this.code}`).catch(() => null);
       if (answer && answer.status === 404) return this.tell("closed");
     }
     this.tries += 1;

@@ -1,6 +1,7 @@
 // The sheets that cover the table: lobby, hand-over between two people at one screen, result, keys. One at a time.
 
 import { $, $$, badge, fill, focused, h, icon } from "./dom.js";
+import { ROOT, pageAt, request } from "./net.js";
 import { nameOf, scoreTable } from "./panels.js";
 import { say } from "./translations.js";
 
@@ -158,7 +159,7 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
       ? null
       : LOCAL.test(location.hostname)
         ? h("p", { class: "sm muted" }, say("lobby.local"))
-        : h("img", { class: "qr", src: `/t/${code}/qr.svg`, alt: say("lobby.qr"), width: 148, height: 148 }),
+        : h("img", { class: "qr", src: `${ROOT}t/${code}/qr.svg`, alt: say("lobby.qr"), width: 148, height: 148 }),
     h("ol", { class: "sitters" }, rows),
     options,
     !mine && free
@@ -237,7 +238,7 @@ export function result(state, result, { again, other, close }) {
       { class: "row ends" },
       h(
         "a",
-        { class: "btn primary", href: `/r/${state.code?.replace("-", "")}`, "data-first": "" },
+        { class: "btn primary", href: pageAt(`/r/${state.code?.replace("-", "")}`), "data-first": "" },
         icon("footprints", 18),
         say("result.review"),
       ),
@@ -298,7 +299,7 @@ export function tell({ browser, address, close }) {
 }
 
 export async function keys() {
-  const answer = await fetch("/keys").catch(() => null);
+  const answer = await request("/keys").catch(() => null);
   const holder = h("div", { class: "keys-list", tabindex: "0" });
   holder.innerHTML = answer?.ok ? await answer.text() : "";
   openSheet(
@@ -320,6 +321,6 @@ export function gone(why = say("link.closed.about")) {
     "cover",
     title(say("link.closed")),
     h("p", {}, why),
-    h("p", {}, h("a", { class: "btn primary", href: "/", "data-first": "" }, say("trouble.home"))),
+    h("p", {}, h("a", { class: "btn primary", href: pageAt("/"), "data-first": "" }, say("trouble.home"))),
   );
 }

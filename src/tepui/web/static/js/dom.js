@@ -1,5 +1,7 @@
 // Small words for the document: find, build, draw an icon.
 
+import { ROOT } from "./net.js";
+
 /**
  * The element of a selector that the page is sure to have. What may be missing is looked up with querySelector.
  * @type {Page.FindOne}
@@ -70,9 +72,12 @@ export function icon(name, size = 18) {
   return s(
     "svg",
     { class: "ico", width: size, height: size, "aria-hidden": "true" },
-    s("use", { href: `/icons.svg#i-${name}` }),
+    s("use", { href: iconHref(name) }),
   );
 }
+
+/** @param {string} name */
+export const iconHref = (name) => `${ROOT}icons.svg#i-${name}`;
 
 /** How the lines of seats are told apart besides their colour. */
 export const DASHES = ["", "8 4", "2 4", "10 3 2 3", "14 5", "5 3"];
@@ -82,7 +87,7 @@ export function badge(seat, size = 22) {
   return s(
     "svg",
     { class: "seat", width: size, height: size, "aria-hidden": "true" },
-    s("use", { href: `/icons.svg#badge-${seat}` }),
+    s("use", { href: `${ROOT}icons.svg#badge-${seat}` }),
   );
 }
 

@@ -5,6 +5,7 @@ import { me } from "./account.js";
 import { $, $$, fill, h } from "./dom.js";
 import { wish } from "./memory.js";
 import { card, mine } from "./my_games.js";
+import { pageAt } from "./net.js";
 import { language, say, speak } from "./translations.js";
 
 const MOST = 3;
@@ -16,7 +17,7 @@ for (const tile of $$("[data-game]")) {
     $(".two", tile)?.after(
       h(
         "a",
-        { class: "lk last", href: `/new/${tile.dataset.game}?${last.query}` },
+        { class: "lk last", href: pageAt(`/new/${tile.dataset.game}?${last.query}`) },
         say("tile.last", { what: last.words }),
       ),
     );

@@ -3,6 +3,7 @@
 import "./page.js";
 import { $, $$, h } from "./dom.js";
 import * as memory from "./memory.js";
+import { pageAt, request } from "./net.js";
 import { language, say, speak } from "./translations.js";
 
 const MOST = 24; // tables that are asked about, the newest first
@@ -15,7 +16,7 @@ const MOST = 24; // tables that are asked about, the newest first
  * @returns {Promise<Found | null>}
  */
 async function progress(code) {
-  const answer = await fetch(`/api/tables/${code}`).catch(() => null);
+  const answer = await request(`/api/tables/${code}`).catch(() => null);
   if (!answer?.ok) return null;
   const { lesson } = /** @type {Protocol.Table} */ (await answer.json());
   return lesson ? { code, ...lesson } : null;
@@ -35,7 +36,7 @@ function mark(card, found) {
   line.textContent = ready ? say("learn.done") : say("learn.underway", { done: open?.done ?? 0, of: open?.of ?? 0 });
   card.dataset.state = ready ? "done" : "begun";
   if (open && !ready)
-    $("form", card).append(h("a", { class: "btn quiet", href: `/t/${open.code}` }, say("learn.go_on")));
+    $("form", card).append(h("a", { class: "btn quiet", href: pageAt(`/t/${open.code}`) }, say("learn.go_on")));
 }
 
 await speak(language());

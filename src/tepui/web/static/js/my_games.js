@@ -2,6 +2,7 @@
 
 import { badge, h, icon, targetOf } from "./dom.js";
 import * as memory from "./memory.js";
+import { ROOT, pageAt, request } from "./net.js";
 import { language, say } from "./translations.js";
 
 /**
@@ -23,7 +24,9 @@ export async function mine(most, tables) {
   const found = [];
   for (const [code, facts] of kept) {
     if (found.length === most) break;
-    const answer = await fetch(`/api/tables/${code}`, { headers: { "Accept-Language": language() } }).catch(() => null);
+    const answer = await request(`/api/tables/${code}`, { headers: { "Accept-Language": language() } }).catch(
+      () => null,
+    );
     if (answer?.status === 404) memory.drop(code);
     else if (answer?.ok) found.push({ code, facts, table: await answer.json() });
   }
@@ -53,7 +56,7 @@ export function card({ code, facts, table }, titles, forget) {
       "div",
       { class: "th" },
       h("img", {
-        src: `/static/img/${table.game}.svg`,
+        src: `${ROOT}static/img/${table.game}.svg`,
         alt: "",
         width: 78,
         height: 54,
@@ -75,7 +78,7 @@ export function card({ code, facts, table }, titles, forget) {
       "a",
       {
         class: hot ? "btn s primary" : "btn s quiet",
-        href: table.over ? `/r/${code}` : `/t/${code}`,
+        href: pageAt(table.over ? `/r/${code}` : `/t/${code}`),
         "aria-label": `${name}: ${label}`,
       },
       label,

@@ -5,6 +5,7 @@ import * as account from "./account.js";
 import { $, fill, h } from "./dom.js";
 import * as memory from "./memory.js";
 import { card, mine } from "./my_games.js";
+import { request } from "./net.js";
 import { language, say, speak } from "./translations.js";
 import { zip } from "./zip.js";
 
@@ -20,7 +21,7 @@ async function keepAll() {
   const files = [];
   for (const { code, table } of finished()) {
     const [token] = memory.tokens(code);
-    const answer = await fetch(`/api/tables/${code}/save`, {
+    const answer = await request(`/api/tables/${code}/save`, {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
     }).catch(() => null);
     if (answer?.ok) files.push([`${table.game}-${code}.game`, await answer.text()]);

@@ -1,6 +1,7 @@
 // The options of a table that has not begun: everybody sees them, the host changes them.
 
 import { $$, h } from "./dom.js";
+import { request } from "./net.js";
 import { language, say } from "./translations.js";
 
 /** @typedef {(options: Protocol.WantedOptions["options"]) => unknown} Change */
@@ -32,7 +33,7 @@ async function show(game, { options, seats }, change) {
   const query = new URLSearchParams({ part: "options", lang: language() });
   for (const [name, value] of Object.entries(options ?? {}))
     query.set(name, typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
-  const answer = await fetch(`/new/${game}?${query}`).catch(() => null);
+  const answer = await request(`/new/${game}?${query}`).catch(() => null);
   if (!answer?.ok) return;
   const focused = holder.contains(document.activeElement) ? document.activeElement?.getAttribute("name") : "";
   holder.innerHTML = await answer.text();

@@ -12,6 +12,7 @@ import { say } from "./translations.js";
 /** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void, draft: DraftAct }} Act */
 
 const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
+const NAMED = 5; // deeds that are given up, so many are said
 
 let meaning = "";
 let changed = 0;
@@ -99,7 +100,7 @@ function ask(state, pick, mine, sending, named) {
   if (sending) note = say(sending.lost ? "link.kept" : "link.sending");
   else if (proposal) {
     text = proposal.label;
-    note = proposal.danger || lost(pick) || say(proposal.reveals ? "confirm.reveals" : "confirm.how");
+    note = atStake(pick, proposal);
   } else if (mine && pick.picked.length > pick.given) [text, note] = [wanted(pick, named), text];
   $("#ask-text").textContent = text;
   fill(
@@ -123,23 +124,27 @@ function ask(state, pick, mine, sending, named) {
 }
 
 /**
- * What is asked after a touch: what was touched, and what is to be touched next.
+ * What is asked after a touch: what was touched, and what is to be touched next; where the menu asks, nothing is.
  * @param {Selection} pick
  * @param {(element: string) => string} named
  */
 export function wanted(pick, named) {
   const deeds = grouped(pick.live);
   const what = [deeds.length === 1 ? deeds[0].name : "", named(pick.picked[pick.picked.length - 1])];
-  return say("pick.next", { what: what.filter(Boolean).join(" · "), n: pick.lit.size });
+  return say(pick.lit.size ? "pick.next" : "pick.how", { what: what.filter(Boolean).join(" · "), n: pick.lit.size });
 }
 
 /**
- * What ending the turn gives up, in the words of what could still be done.
+ * What is to be known before it is confirmed: its danger, what ending the turn gives up, in the words of what could still be
+ * done, or that it cannot be undone.
  * @param {Selection} pick
+ * @param {Page.Choice} proposal
  */
-function lost({ proposal, useful }) {
-  const deeds = proposal?.ends ? grouped(useful).map((group) => group.name) : [];
-  return deeds.length ? say("end.lost", { what: deeds.slice(0, 5).join(", ") }) : "";
+export function atStake(pick, proposal) {
+  if (proposal.danger) return proposal.danger;
+  const deeds = proposal.ends ? grouped(pick.useful).map((group) => group.name) : [];
+  if (deeds.length) return say("end.lost", { what: deeds.slice(0, NAMED).join(", ") });
+  return say(proposal.reveals ? "confirm.reveals" : "confirm.how");
 }
 
 /**

@@ -3,7 +3,8 @@
 import "./page.js";
 import { analysed, Curve } from "./analysis.js";
 import { Board } from "./board.js";
-import { $, $$, badge, fill, h, icon, targetOf } from "./dom.js";
+import { $, $$, badge, fill, h, icon, iconHref, targetOf } from "./dom.js";
+import { pageAt, request } from "./net.js";
 import * as seatActions from "./seat_actions.js";
 import * as memory from "./memory.js";
 import * as panels from "./panels.js";
@@ -106,7 +107,7 @@ function show(moment) {
   if (!first) {
     const address = new URLSearchParams({ turn: String(moment.at) });
     if (eyes !== "") address.set("as", eyes);
-    history.replaceState(null, "", `${location.pathname}?${address}`);
+    history.replaceState(null, "", pageAt(`/r/${CODE}?${address}`));
   }
 }
 
@@ -266,7 +267,7 @@ function play() {
 
 function sign() {
   const button = $("[data-do=play]");
-  $("use", button).setAttribute("href", `/icons.svg#i-${playing ? "pause" : "play"}`);
+  $("use", button).setAttribute("href", iconHref(playing ? "pause" : "play"));
   const label = playing ? "review.pause" : "review.play";
   button.dataset.label = label;
   button.setAttribute("aria-label", say(label));
@@ -333,10 +334,9 @@ document.addEventListener("keydown", (event) => {
 await speak(language());
 retell();
 memory.takeFragment(CODE);
+const found = await request(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } });
 /** @type {Page.TableFacts} */
-const table = await fetch(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } }).then((answer) =>
-  answer.json(),
-);
+const table = await found.json();
 if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";
 eyesRow();
 $("[data-do=fork]").hidden = $("#analysis").hidden = !table.over;

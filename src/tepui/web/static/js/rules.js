@@ -1,6 +1,7 @@
 // The rules drawer: what holds now, what was asked about, and a search over the whole rulebook. Loaded once per language.
 
 import { $, $$, fill, h } from "./dom.js";
+import { pageAt, request } from "./net.js";
 import { language, say } from "./translations.js";
 
 /** @typedef {{ id: string, node: Element, text: string }} Law */
@@ -17,12 +18,12 @@ async function book(game) {
   const key = `${game}/${language()}`;
   const read = books.get(key);
   if (read) return read;
-  const answer = await fetch(`/rules/${game}?part=1&lang=${language()}`);
+  const answer = await request(`/rules/${game}?part=1&lang=${language()}`);
   const holder = h("div");
   holder.innerHTML = answer.ok ? await answer.text() : "";
   for (const link of $$("a.rule, a.ref", holder)) {
     link.dataset.rule = (link.textContent ?? "").trim();
-    link.setAttribute("href", `/rules/${game}#${link.dataset.rule}`);
+    link.setAttribute("href", pageAt(`/rules/${game}#${link.dataset.rule}`));
   }
   /** @type {Chapter[]} */
   const chapters = [];

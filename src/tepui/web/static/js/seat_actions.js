@@ -1,6 +1,7 @@
 // Around the game: taking a seat, starting, playing again, copying links.
 
 import * as memory from "./memory.js";
+import { pageAt, request } from "./net.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { language, say } from "./translations.js";
@@ -16,7 +17,7 @@ async function call(path, body, token) {
   /** @type {Record<string, string>} */
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
-  const answer = await fetch(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(
+  const answer = await request(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(
     () => null,
   );
   const reply = await answer?.json().catch(() => ({}));
@@ -37,7 +38,7 @@ export async function past(code, at, eyes, token) {
   const address = new URLSearchParams({ lang: language() });
   if (at !== null) address.set("at", String(at));
   if (eyes !== "") address.set("as", String(eyes));
-  const answer = await fetch(`/api/tables/${code}/replay?${address}`, {
+  const answer = await request(`/api/tables/${code}/replay?${address}`, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
   const reply = await answer.json().catch(() => ({}));
@@ -73,7 +74,7 @@ export async function fork(code, at, seat) {
     made.code,
     made.seats.map((one) => one.token),
   );
-  location.assign(`/t/${made.code}`);
+  location.assign(pageAt(`/t/${made.code}`));
 }
 
 /**
@@ -107,7 +108,7 @@ export async function start(code) {
  */
 export function goOn(code, next) {
   if (memory.tokens(code).length) memory.seat(next, memory.tokens(code));
-  location.assign(`/t/${next}`);
+  location.assign(pageAt(`/t/${next}`));
 }
 
 /**
@@ -131,7 +132,7 @@ export async function rematch(code, game, state) {
  */
 export async function other(code, game, state) {
   /** @type {Page.TableFacts | null} */
-  const table = await fetch(`/api/tables/${code}`)
+  const table = await request(`/api/tables/${code}`)
     .then((answer) => answer.json())
     .catch(() => null);
   const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
@@ -141,7 +142,7 @@ export async function other(code, game, state) {
     if (mine) query.set(`name${seat.seat}`, seat.name);
     if (seat.level) query.set(`level${seat.seat}`, seat.level);
   }
-  location.assign(`/new/${game}?${query}`);
+  location.assign(pageAt(`/new/${game}?${query}`));
 }
 
 /**

@@ -60,6 +60,14 @@ export class Pick {
     return this.choices.filter((choice) => !choice.ends && !choice.danger && String(choice.notation) !== "pass");
   }
 
+  /**
+   * It ends the turn while something useful could still be done; a place on the board is meant as it is touched.
+   * @param {Page.Choice} choice
+   */
+  wastes(choice) {
+    return choice.ends && !choice.path.length && this.useful.length > 0;
+  }
+
   get complete() {
     return this.picked.length ? this.live.filter((choice) => choice.path.length === this.picked.length) : [];
   }
@@ -122,12 +130,12 @@ export class Pick {
   }
 
   /**
-   * What can be undone is sent at once; what reveals or costs is shown first.
+   * What can be undone is sent at once; what reveals, costs or wastes something is shown first.
    * @param {Page.Choice} choice
    * @returns {Page.Step}
    */
   propose(choice) {
-    if (!choice.reveals && !choice.danger) return { kind: "send", choice };
+    if (!choice.reveals && !choice.danger && !this.wastes(choice)) return { kind: "send", choice };
     this.proposal = choice;
     return { kind: "propose", choice };
   }

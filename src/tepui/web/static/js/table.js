@@ -6,6 +6,7 @@ import { $, $$, targetOf } from "./dom.js";
 import { listen } from "./keys.js";
 import * as memory from "./memory.js";
 import "./page.js";
+import { pageAt } from "./net.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
 import * as seatActions from "./seat_actions.js";
@@ -154,7 +155,7 @@ function guard() {
 }
 
 memory.takeFragment(CODE);
-$("#review-link").href = `/r/${CODE}`;
+$("#review-link").href = pageAt(`/r/${CODE}`);
 await speak(language());
 wire();
 switches();

@@ -5,6 +5,7 @@ import { Link } from "./connection.js";
 import * as dialogs from "./dialogs.js";
 import { $ } from "./dom.js";
 import * as memory from "./memory.js";
+import { request } from "./net.js";
 import { closeWriting } from "./notation_input.js";
 import * as panels from "./panels.js";
 import { closePeek, peek } from "./peek.js";
@@ -264,7 +265,7 @@ export class TableController {
     this.onLink(this.link.state);
     this.link.send({ type: "lang", lang });
     this.view.render();
-    const page = await fetch(`/t/${CODE}`)
+    const page = await request(`/t/${CODE}`)
       .then((answer) => answer.text())
       .catch(() => "");
     const title = new DOMParser().parseFromString(page, "text/html").querySelector("#title")?.textContent;

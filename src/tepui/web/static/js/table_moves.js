@@ -7,7 +7,7 @@ import { settle } from "./motion.js";
 import { closeWriting, writing } from "./notation_input.js";
 import { closePeek } from "./peek.js";
 import * as popups from "./popups.js";
-import { asked, wanted } from "./prompt.js";
+import { asked, atStake, wanted } from "./prompt.js";
 import { play } from "./sound.js";
 import { polite } from "./speech.js";
 import { say } from "./translations.js";
@@ -132,7 +132,8 @@ export class TableMoves {
    * @param {Page.Choice} choice
    */
   announce(choice) {
-    polite([choice.label, choice.danger || say("confirm.reveals"), say("confirm.how")].join(" "), "turn");
+    const how = choice.danger || choice.reveals ? say("confirm.how") : "";
+    polite([choice.label, atStake(this.model.pick, choice), how].join(" "), "turn");
     if (choice.danger) play("danger");
   }
 
@@ -177,7 +178,7 @@ export class TableMoves {
     pick.proposal = choice;
     this.view.showChoices();
     $("#primary").focus();
-    polite(`${choice.label} ${say("confirm.how")}`, "turn");
+    polite(`${choice.label} ${atStake(pick, choice)}`, "turn");
   }
 
   /** The same where the turn ends with a set. */

@@ -1,6 +1,7 @@
 // The frame's words: /words/<lang>.json, with plural and select as in core/translations.py.
 
 import { $$ } from "./dom.js";
+import { request } from "./net.js";
 
 /** @typedef {string | number | null | undefined} Param */
 /** @typedef {Record<string, Param>} Params */
@@ -11,7 +12,7 @@ let file = {};
 
 /** @param {string} wanted */
 export async function speak(wanted) {
-  const answer = await fetch(`/words/${wanted}.json`);
+  const answer = await request(`/words/${wanted}.json`);
   if (!answer.ok) throw new Error(`no words for ${wanted}`);
   file = await answer.json();
   lang = wanted;

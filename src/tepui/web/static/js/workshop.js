@@ -2,6 +2,7 @@
 
 import "./page.js";
 import { $, $$, fill, focused, h, icon, targetOf } from "./dom.js";
+import { pageAt, request } from "./net.js";
 
 /** @typedef {{ face: string, turn: number, kind: string, instead: string[] }} Piece */
 /** @typedef {{ rule: string, piece: string, text: string, hard: boolean }} Finding */
@@ -76,7 +77,7 @@ async function ask(params, path = "") {
   if ($("#routes").checked) query.set("routes", "1");
   root.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(`${api}${path}?${query}`);
+    const answer = await request(`${api}${path}?${query}`);
     const found = await answer.json();
     if (!answer.ok) return complain(found.error.text);
     complain(found.wrong);
@@ -187,7 +188,7 @@ function address() {
   $("#link").value = course.share ? `${location.origin}${location.pathname}?${query}` : "";
   for (const id of ["copy", "keep", "file"]) $(`[data-do=${id}]`).toggleAttribute("disabled", !course.legal);
   const play = $("#play");
-  if (course.legal) play.href = `/new/${root.dataset.game}?${new URLSearchParams({ course: course.text })}`;
+  if (course.legal) play.href = pageAt(`/new/${root.dataset.game}?${new URLSearchParams({ course: course.text })}`);
   else play.removeAttribute("href");
   play.setAttribute("aria-disabled", String(!course.legal));
 }

@@ -241,13 +241,15 @@ declare namespace Protocol {
     ways: HintedAction[];
   }
 
-  /** What could be done, and how good a bot thinks it is: between 0 and 1. */
+  /** What could be done, how good a bot thinks it is, between 0 and 1, and what it brings in words, perhaps later in the turn. */
   interface HintedAction {
     action: number;
     notation: string;
     label: string;
     path: string[];
     value: number;
+    gain: string;
+    later: boolean;
   }
 
   /** How far the pupil of a lesson has come: so many of its steps are done. */
