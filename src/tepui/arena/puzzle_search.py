@@ -1,13 +1,12 @@
 """Finds puzzles: decisions in games between bots where one way is clearly better than every other.
 
-A game is played by quick bots from a numbered seed. Where a turn begins and a short search sees a gap between the best two
-ways, a long one looks again, several times with other luck, each time over many deals of what the seat cannot know. A
+A game is played by quick bots from a numbered seed. Where a short search sees a gap between the best two ways, a long one looks again, several times with other luck, each time over many deals of what the seat cannot know. A
 puzzle is kept if all of them agree on the best way, the gap is wide and sure, and a search that plays on in thought agrees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -23,17 +22,18 @@ from tepui.core.match import Match
 from tepui.core.records import Decision
 
 BOTS: Final = "club"  # who plays the games
-FEWEST_ACTIONS: Final = 6  # with fewer to choose from, a guess would do
+FEWEST_ACTIONS: Final = 5  # with fewer to choose from, a guess would do
 GLANCE: Final = "planner:nodes=500:deals=8"
 LOOK: Final = "planner:nodes={nodes}:deals={deals}"
 PLAY_ON: Final = "planner:nodes={nodes}:deals=8:rounds=1"
-SEEMS: Final = 0.06  # a gap that is worth a long search
-MARGIN: Final = 0.08  # the least gap of a puzzle
+SEEMS: Final = 0.04  # a gap that is worth a long search
+MARGIN: Final = 0.05  # the least gap of a puzzle
 SURE: Final = 4.0  # the least number of standard errors in that gap
 LOWEST: Final = 0.25  # values of the best way: nothing hopeless, nothing won already
 HIGHEST: Final = 0.9
 AS_GOOD: Final = 0.02  # ways this close to the best solve the puzzle too
 MOST_RIGHT: Final = 2
+MOST_OF_A_GAME: Final = 4  # puzzles: one game should not be told twice
 SHOWN: Final = 3  # ways that a puzzle tells about
 KEYS: Final = 10  # times that a level is asked
 FINDS: Final = 7  # of those, to say that it finds the answer
@@ -59,16 +59,19 @@ class Judged(Struct):
         return sorted(self.values, key=lambda action: -fmean(self.values[action]))
 
 
-def puzzles_in(
-    game: Game, number: int, effort: Effort, told: Callable[[str], None] = lambda text: None
-) -> Iterator[Puzzle]:
-    """The puzzles in game `number` of a never-ending row of games, in the order of play."""
+def puzzles_in(game: Game, number: int, effort: Effort) -> Iterator[Puzzle]:
+    """The puzzles in game `number` of a never-ending row of games, in the order of play; one of a turn at most."""
     length = len(played(game, number).entries)
-    for match in beginnings(game, number):
-        puzzle = examined(match, number, length, effort)
+    last, kept = None, 0
+    for match in decisions(game, number):
+        turn = game.turn(match.table)
+        puzzle = examined(match, number, length, effort) if turn != last else None
         if puzzle is not None:
-            told(puzzle.id)
+            last = turn
             yield puzzle
+            kept += 1
+            if kept == MOST_OF_A_GAME:
+                return
 
 
 def played(game: Game, number: int) -> Match:
@@ -92,16 +95,13 @@ def step(match: Match) -> None:
     match.do(decision.action, seat)
 
 
-def beginnings(game: Game, number: int) -> Iterator[Match]:
-    """The match at every decision that begins a turn and has enough to choose from."""
+def decisions(game: Game, number: int) -> Iterator[Match]:
+    """The match at every decision of one seat that has enough to choose from and does not only complete the one before."""
     match = opened(game, number)
-    turn = -1
     while not match.over:
-        now = game.turn(match.table)
-        alone = len(match.seats) == 1 and not match.sealed
-        if now != turn and alone and match.seats[0] == match.table.step.seat and len(match.legal()) >= FEWEST_ACTIONS:
+        alone = len(match.seats) == 1 and not match.sealed and match.seats[0] == match.table.step.seat
+        if alone and not game.begun(match.table) and len(match.legal()) >= FEWEST_ACTIONS:
             yield match
-        turn = now
         step(match)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tepui.core.game import Game
 from tepui.learning.daily import LEVEL, Attempt, Expedition, Place, Result
@@ -12,6 +12,9 @@ from tepui.learning.daily_card import CardWords
 from tepui.web.frame import page
 from tepui.web.html import Html, badge, el, icon
 from tepui.web.reader import Reader
+
+HEADS: Final = ("rank", "player", "result", "checked")  # of a table of results
+FAIR: Final = ("same", "seed", "once", "checked")  # what makes it fair
 
 
 class Day(NamedTuple):
@@ -176,9 +179,6 @@ def standings(reader: Reader, day: Day, name: str) -> Html:
     )
 
 
-HEADS = ("place.head", "player", "result", "checked")
-
-
 def row(reader: Reader, day: Day, place: Place) -> Html:
     me = day.mine is not None and place.attempt.player == day.mine.player
     return el(
@@ -204,7 +204,7 @@ def fairness(reader: Reader) -> Html:
     return el(
         "section",
         el("h2", reader.say("daily.fair")),
-        el("ul", *(el("li", reader.say(f"daily.fair.{name}")) for name in ("same", "seed", "once", "checked"))),
+        el("ul", *(el("li", reader.say(f"daily.fair.{name}")) for name in FAIR)),
         class_="panel pad",
     )
 

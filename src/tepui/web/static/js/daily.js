@@ -60,7 +60,7 @@ await speak(language());
 const form = document.querySelector("#daily-begin");
 if (form) {
   const name = /** @type {HTMLInputElement} */ ($("#daily-name"));
-  name.value = myName();
+  name.value ||= myName();
   form.addEventListener("submit", () => {
     if (name.value.trim()) setWish("name", name.value.trim());
   });
