@@ -26,6 +26,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "ladder": ("arena", "Let every level play the one below."),
     "bench": ("arena", "Measure the engines, next to others."),
     "dataset": ("dataset", "Write games between bots as data."),
+    "puzzles": ("puzzles", "Find puzzles in games between bots."),
     "facts": ("facts", "Measure what games are like: length, width, chance, secrets."),
     "spaces": ("facts", "Document a learner's observations and actions."),
     "replay": ("replay", "Tell a saved game in words, or draw it."),

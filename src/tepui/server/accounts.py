@@ -23,7 +23,7 @@ from tepui.rooms.protocol import clean_name
 from tepui.rooms.terms import DAY
 from tepui.rooms.tokens import hashed, new_token
 from tepui.server.lanes import Lane
-from tepui.server.store.schema import ACCOUNTS, ENTRIES, SEATS, TABLES
+from tepui.server.store.schema import ACCOUNTS, ATTEMPTS, ENTRIES, SEATS, TABLES
 from tepui.server.store.sql import MANY, Store
 
 STAY: Final = 180 * DAY  # an entry holds so long
@@ -144,6 +144,7 @@ class Accounts:
         with self.store.writing() as db:
             db.execute(sa.update(SEATS).where(SEATS.c.account == account.id).values(account=None))
             db.execute(sa.delete(ENTRIES).where(ENTRIES.c.account == account.id))
+            db.execute(sa.delete(ATTEMPTS).where(ATTEMPTS.c.player == f"account/{account.id}"))
             db.execute(sa.delete(ACCOUNTS).where(ACCOUNTS.c.id == account.id))
 
     def tables(self, account: Account) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tepui.learning.daily_host import DailyHost
 from tepui.rooms.clock import SystemClock
 from tepui.rooms.ports import Place
 from tepui.rooms.problems import Problem
@@ -14,6 +15,7 @@ from tepui.server.lanes import Workers
 from tepui.server.loop_watch import LoopWatch
 from tepui.server.metrics import Counters
 from tepui.server.peers import PeerProcesses
+from tepui.server.store.daily_book import SqlAttemptBook
 from tepui.server.store.sql import Store
 from tepui.server.webhooks import Webhooks
 
@@ -42,6 +44,7 @@ class ServerPlace:
             counters=self.counters,
         )
         self.registry = RoomRegistry(ports, settings)
+        self.daily = DailyHost(self.registry, SqlAttemptBook(self.store), self.workers.replays.run)
 
     async def open(self) -> None:
         self.peers.start(self.registry)
