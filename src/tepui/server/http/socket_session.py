@@ -21,6 +21,7 @@ from tepui.server.place import ServerPlace
 
 REFUSED: Final = {
     "forbidden": 4403,
+    "banned": 4403,
     "no-watching": 4403,
     "no-table": 4404,
     "too-many-sockets": 4429,
@@ -42,6 +43,8 @@ async def serve_socket(place: ServerPlace, socket: WebSocket, code: str) -> None
     try:
         if not entered:
             raise Problem("too-many-sockets")
+        if registry.visitors.is_banned(address):
+            raise Problem("banned")
         hello = await _read_hello(place.settings, socket)
         lang = known_language(hello.lang)
         account = signed_in(place, socket)
