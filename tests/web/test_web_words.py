@@ -37,7 +37,7 @@ MADE = {
     "level.": set(LEVELS),
     "truth.": {"yes", "no"},
     "key.": {name for _, name in KEYS},
-    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "languages", "credits")},
+    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "contact", "languages", "credits")},
     "link.": {"connecting", "live", "lagging", "reconnecting", "restarting", "offline", "closed"},
     "motion.": {"normal", "quick", "off", "calm"},
     "pace.": set(SPEEDS),
@@ -45,6 +45,7 @@ MADE = {
     "speech.": {"full", "turns", "mine"},
     "letters.": {"on", "off"},
     "ending.": {"ask", "auto"},
+    "reason.": {"words", "name", "play", "other"},
 }  # fmt: skip
 
 

@@ -100,7 +100,7 @@ def top(reader: Reader, here: str = "") -> Html:
         aria_label=reader.say("nav.name"),
     )
     me = el("a", icon("user", 18), el("span", "", data_me=""), class_="chip me", href="/me", hidden=True)
-    return el(
+    bar = el(
         "header",
         el("a", reader.say("skip.main"), href="#main", class_="skip"),
         brand(reader),
@@ -111,6 +111,7 @@ def top(reader: Reader, here: str = "") -> Html:
         me,
         class_="top hp",
     )
+    return join(bar, *(el("p", words, class_="site-notice", role="note") for words in reader.site.notices))
 
 
 def page(reader: Reader, title: str, *body: str, here: str = "", css: tuple[str, ...] = (), js: str = "page") -> Html:
