@@ -39,11 +39,33 @@ PLAYED = sorted(
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 
 
-def sized(turn: int) -> Any:
-    """Every title at one size; the next title, and the next way to play, at the next size."""
+def sized(turn: int, whole: bool = True) -> Any:
+    """Every title at one size; the next title, and the next way to play, at the next size.
+
+    By the mouse every title is played to its end each time. By other ways the long titles end in the long run, and
+    begin here.
+    """
     names = list(SIZES)
     pairs = [(game, names[(number + turn) % len(names)]) for number, game in enumerate(PLAYED)]
-    return pytest.mark.parametrize(("game", "size"), pairs, ids=["-".join(pair) for pair in pairs])
+    cases = [pytest.param(*pair, 10_000, id="-".join(pair), marks=_late(pair[0], whole)) for pair in pairs]
+    if not whole:
+        cases += [pytest.param(*pair, BEGINNING, id="-".join((*pair, "begins"))) for pair in pairs if _late(pair[0])]
+    return pytest.mark.parametrize(("game", "size", "moves"), cases)
+
+
+BEGINNING = 25  # touches
+SHORT = ("atoll", "narak")  # games of a few seconds
+
+
+def _late(game: str, whole: bool = False) -> tuple[Any, ...]:
+    return () if whole or game in SHORT else (pytest.mark.slow,)
+
+
+def played_on(page: Any, moves: int, done: int) -> None:
+    """So many touches have moved the game on; without a bound, to its end."""
+    if moves > done:
+        finished(page)
+    assert int(seen(page)["seq"]) > 0
 
 
 def finished(page: Any) -> None:
@@ -68,11 +90,11 @@ def test_one_click_from_home_to_a_legal_move(open_page: Any) -> None:
 
 
 @sized(0)
-def test_a_whole_game_against_bots_by_clicking(open_page: Any, game: str, size: str) -> None:
+def test_a_whole_game_against_bots_by_clicking(open_page: Any, game: str, size: str, moves: int) -> None:
     touch = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
     page = open_page("", size=SIZES[size], **touch)
     sit_down(page, game)
-    play_by_mouse(page, seed=5, tap=bool(touch))
+    play_by_mouse(page, seed=5, moves=moves, tap=bool(touch))
     finished(page)
     page.locator("#sheet a.primary").click()
     page.wait_for_url("**/r/**")
@@ -87,22 +109,20 @@ def test_a_whole_game_on_a_phone_by_tapping(open_page: Any, game: str) -> None:
     finished(page)
 
 
-@sized(1)
-def test_a_whole_game_by_keyboard_only(open_page: Any, game: str, size: str) -> None:
+@sized(1, whole=False)
+def test_a_game_by_keyboard_only(open_page: Any, game: str, size: str, moves: int) -> None:
     page = open_page("", size=SIZES[size])
     sit_down(page, game)
-    play_by_keys(page, seed=7)
-    finished(page)
+    played_on(page, moves, play_by_keys(page, seed=7, moves=moves))
 
 
-@sized(2)
-def test_a_whole_game_in_the_reading_view(open_page: Any, game: str, size: str) -> None:
+@sized(2, whole=False)
+def test_a_game_in_the_reading_view(open_page: Any, game: str, size: str, moves: int) -> None:
     page = open_page("", size=SIZES[size])
     sit_down(page, game)
     page.keyboard.press("r")
     assert page.locator("#board").is_hidden()
-    play_by_reading(page, seed=9)
-    finished(page)
+    played_on(page, moves, play_by_reading(page, seed=9, moves=moves))
 
 
 def test_a_phone_plays_without_sideways_scrolling_and_with_big_targets(open_page: Any) -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import (
+    Asset,
     Event,
     Layout,
     Line,
@@ -153,6 +154,10 @@ class Game(Generic[TableT, ViewT]):
     def title(self, lang: str = "en") -> str:
         return self.words.say(lang, "title")
 
+    def published(self, lang: str = "en") -> str:
+        """The title of the published game whose rules these are; empty for a game of our own."""
+        return self.words.say(lang, "published") if self.words.has("published", lang) else ""
+
     def settle_options(self, seats: int, options: Options | None = None) -> Options:
         """All options with their values, or BadOption naming what is wrong."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
@@ -278,6 +283,11 @@ class Game(Generic[TableT, ViewT]):
     def panels(self, view: ViewT, lang: str = "en") -> Panels:
         own = self._role("panels")
         return own(self.words, view, lang) if own else Panels()
+
+    def assets(self, view: ViewT) -> tuple[Asset, ...]:
+        """What the view's seat has that counts: a hint says of which an action brings more."""
+        own = self._role("assets")
+        return own(view) if own else ()
 
     def describe(self, view: ViewT, lang: str = "en") -> list[Section]:
         """The table in words, for the reading view and the terminal."""
