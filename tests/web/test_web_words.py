@@ -39,7 +39,7 @@ MADE = {
     "level.": set(LEVELS),
     "truth.": {"yes", "no"},
     "key.": {name for _, name in KEYS},
-    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "languages", "credits")},
+    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "contact", "languages", "credits")},
     "link.": {"connecting", "live", "lagging", "reconnecting", "restarting", "offline", "closed"},
     "motion.": {"normal", "quick", "off", "calm"},
     "pace.": set(SPEEDS),
@@ -51,6 +51,7 @@ MADE = {
     | {f"counts.{unit}" for unit in ("points", "turns")} | {f"{unit}{more}" for unit in get_args(Unit) for more in ("", ".unit")}
     | {f"refused.{why}" for why in ("late", "luck", "other", "broken", "unfinished")} | {f"fair.{why}" for why in FAIR},
     "month.": set(map(str, range(1, 13))),
+    "reason.": {"words", "name", "play", "other"},
 }  # fmt: skip
 
 

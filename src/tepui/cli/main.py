@@ -38,6 +38,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "backup": ("saved_tables", "Copy the database while the server goes on."),
     "restore": ("saved_tables", "Put a backup in place of the database."),
     "migrate": ("saved_tables", "Bring the database of an older release up to date."),
+    "host": ("host", "Who runs a place: hosts, invitations, bans, notices."),
     "fuzz": ("fuzz", "Hold random games against the contract."),
     "course": ("course", "Courses of your own: compose, check, draw, share, play."),
     "rules": ("rules", "Which rules have a test, and whether the tests bite."),

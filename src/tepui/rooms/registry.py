@@ -20,7 +20,7 @@ from tepui.core.match import Match
 from tepui.core.records import Options
 from tepui.rooms.device import Device
 from tepui.rooms.lesson import new_lesson
-from tepui.rooms.limits import Visitors
+from tepui.rooms.limits import SharedLimit, Visitors
 from tepui.rooms.match_rows import chance_count, first_row, head_of, new_chance, rows_of, undealt_match
 from tepui.rooms.outbox import Outbox
 from tepui.rooms.ports import Place, Socket, StoreFailed, VersionConflict
@@ -54,13 +54,13 @@ NOBODY: Final = Visitor()
 class RoomRegistry:
     """Rooms by code, with what they share."""
 
-    def __init__(self, place: Place, settings: Settings) -> None:
+    def __init__(self, place: Place, settings: Settings, shared: SharedLimit | None = None) -> None:
         self.place = place
         self.settings = settings
         self.store = place.store
         self.outbox = Outbox(place.store)
         self.base_pictures = BasePictures()
-        self.visitors = Visitors(settings)
+        self.visitors = Visitors(settings, shared)
         self.rooms: dict[str, Room] = {}
         self.opened = place.clock.now()
         self._tasks: set[asyncio.Task[None]] = set()

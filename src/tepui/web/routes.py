@@ -30,6 +30,7 @@ from tepui.web.book import player_aid, rules_book
 from tepui.web.daily_routes import Daily, daily_routes
 from tepui.web.frame import STATIC
 from tepui.web.home import home, mine
+from tepui.web.host import console, report
 from tepui.web.html import Html
 from tepui.web.learn import learn
 from tepui.web.page_answers import answer, fail
@@ -84,10 +85,12 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/learn", _learn),
         Route("/learn/{game}", _learn_one),
         Route("/about", _about),
+        Route("/host", _host),
         Route("/join", _join(tables)),
         Route("/new/{game}", _setup(tables), methods=["GET", "POST"]),
         Route("/studio/{game}", _studio),
         Route("/t/{code}", _table(tables)),
+        Route("/t/{code}/report", _report(tables)),
         Route("/t/{code}/qr.svg", _code_picture),
         Route("/t/{code}/ground/{lang}", _ground(tables)),
         Route("/ground/{mark}.svg", _ground_drawn(tables)),
@@ -157,6 +160,10 @@ async def _learn_one(request: Request) -> Response:
 
 async def _about(request: Request) -> Response:
     return answer(request, about(reader_of(request)))
+
+
+async def _host(request: Request) -> Response:
+    return answer(request, console(reader_of(request)))
 
 
 async def _keys(request: Request) -> Response:
@@ -270,6 +277,16 @@ def _review(tables: Tables) -> Page:
     return _shell(tables, review)
 
 
+def _report(tables: Tables) -> Page:
+    async def reporting(request: Request) -> Response:
+        code, seat = code_in(request.path_params["code"]), request.query_params.get("seat", "")
+        if not code or await tables.game_of(code) is None or seat not in tuple(map(str, range(len(SEATS)))):
+            return fail(request, 404, reader_of(request).say("join.unknown"))
+        return answer(request, report(reader_of(request), code, int(seat)))
+
+    return reporting
+
+
 async def _code_picture(request: Request) -> Response:
     """The invitation as a QR code."""
     code = code_in(request.path_params["code"])
@@ -309,7 +326,10 @@ async def _words(request: Request) -> Response:
     lang = request.path_params["lang"]
     if lang not in LANGUAGES:
         return fail(request, 404, reader_of(request).say("trouble.page"))
-    return JSONResponse(WORDS.file(lang), headers={"Cache-Control": "no-cache"})
+    words = WORDS.file(lang)
+    if request.query_params.get("for") != "host":  # the console's words are for the console
+        words = {key: text for key, text in words.items() if not key.startswith("host.")}
+    return JSONResponse(words, headers={"Cache-Control": "no-cache"})
 
 
 async def _icons(request: Request) -> Response:
