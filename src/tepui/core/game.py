@@ -105,6 +105,9 @@ class Game(Generic[TableT, ViewT]):
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3
+    race: ClassVar[bool] = (
+        False  # it knows no points: whoever needs fewer turns is better, a score below 0 is spaces missing
+    )
     layout: ClassVar[Layout] = Layout()  # of its page
     quick: ClassVar[tuple[int, Options]] = (2, {})  # "Play now": seats and options
     levels: ClassVar[
