@@ -90,4 +90,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.section("NOT TESTED ON THIS MACHINE", sep="!", red=True, bold=True)
     for reason, count in sorted(left.items()):
         terminalreporter.line(f"{count} tests need {reason}", red=True)
-    terminalreporter.line("CI fails where these are missing (TEPUI_REQUIRE=browser,npm,postgres,render).")
+    terminalreporter.line("CI fails where these are missing (TEPUI_REQUIRE=browser,npm,postgres).")
