@@ -11,9 +11,8 @@ from typing import Any
 
 import msgspec
 
+from tepui.bots.analysis import Analysis, Progress
 from tepui.rooms import messages, protocol
-from tepui.server.analysis import Analysis
-from tepui.server.analysis_queue import Progress
 
 TARGET = Path(__file__).parents[1] / "src/tepui/web/static/js/types/protocol.d.ts"
 HEAD = "// Written by tools/js_types.py from the server's types; not to be changed by hand.\n\n"

@@ -27,13 +27,14 @@ UNWANTED = {"starlette", "sqlalchemy", "uvicorn", "numpy", "multiprocessing", "c
 unwanted = sorted(UNWANTED & {name.partition(".")[0] for name in sys.modules})
 `);
 const worker = py.globals.get("worker");
-const call = async (name, asked) => JSON.parse(await worker.call(name, JSON.stringify(asked)));
+const call = async (method, path, token = "", body = {}) =>
+  JSON.parse(await worker.call(method, path, JSON.stringify({ Authorization: `Bearer ${token}` }), JSON.stringify(body)));
 
 /** Plays a whole game at a table against a bot; what came of it. */
-function playOn(code, token) {
+async function playOn(code, token) {
   const { port1: room, port2: page } = new MessageChannel();
   const hello = JSON.stringify({ type: "hello", protocol: 1, tokens: [token] });
-  const device = worker.connect(code, hello, (text) => room.postMessage(text));
+  const device = await worker.connect(code, hello, (text) => room.postMessage(text), () => null);
   room.on("message", (text) => device.receive(text));
   return new Promise((done, fail) => {
     let moves = 0;
@@ -57,11 +58,11 @@ function playOn(code, token) {
 }
 
 for (const game of games) {
-  const made = await call("create", { body: { game, seats: [{ who: "me" }, { who: "bot" }] } });
+  const made = await call("POST", "/api/tables", "", { game, seats: [{ who: "me" }, { who: "bot" }] });
   const { code, seats } = made.data;
   const played = await playOn(code, seats[0].token);
-  const saved = await call("save", { path: { code }, token: seats[0].token });
-  const wrong = await call("table", { path: { code: "NOWHERE" } });
+  const saved = await call("GET", `/api/tables/${code}/save`, seats[0].token);
+  const wrong = await call("GET", "/api/tables/NOWHERE");
   console.log(JSON.stringify({ game, ...played, save: saved.data, refused: wrong.error.code, unwanted: py.globals.get("unwanted").toJs() }));
 }
 process.exit(0);

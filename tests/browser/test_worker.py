@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 import tepui
-from tepui.browser.worker import CALLS, Worker
+from tepui.browser.worker import Worker
+from tepui.rooms.calls import ROUTES, packed
+from tepui.server.http.openapi import CALLS
 
 ROOT = Path(__file__).parents[2]
 # msgspec for Pyodide's Python, from the package index; by hash, so that nothing else is ever run.
@@ -70,29 +72,67 @@ def in_a_worker(work: Any) -> Any:
 def test_calls_are_answered_and_what_is_wrong_is_told() -> None:
     async def ask(worker: Worker) -> list[dict[str, Any]]:
         asked = [
-            ("create", '{"body": {"game": "atoll", "seats": [{"who": "me"}, {"who": "me"}]}}'),
-            ("create", '{"body": {"game": "atlantropa", "seats": []}}'),
-            ("create", '{"body": 7}'),
-            ("create", "nonsense"),
-            ("table", '{"path": {"code": "ABC"}}'),
-            ("__init__", "{}"),
-            ("room", "{}"),
+            ("POST", "/api/tables", "{}", '{"game": "atoll", "seats": [{"who": "me"}, {"who": "me"}]}'),
+            ("POST", "/api/tables", "{}", '{"game": "atlantropa", "seats": []}'),
+            ("POST", "/api/tables", "{}", "7"),
+            ("POST", "/api/tables", "nonsense", "{}"),
+            ("GET", "/api/tables/ABC", "{}", ""),
+            ("GET", "/api/tables/ABC/__init__", "{}", ""),
+            ("PUT", "/api/tables", "{}", ""),
         ]
-        return [json.loads(await worker.call(name, text)) for name, text in asked]
+        return [json.loads(await worker.call(*text)) for text in asked]
 
     opened, *refused = in_a_worker(ask)
     assert opened["status"] == 201 and len(opened["data"]["seats"]) == 2
     assert [answer["error"]["code"] for answer in refused] == [
         *("no-game", "malformed", "malformed", "no-table", "no-route", "no-route")
     ]
-    assert {"create", "state", "move", "save", "replay"} <= CALLS
+
+
+def test_both_editions_answer_the_same_calls_about_tables() -> None:
+    about = {"replay", "proof"}  # the server answers these in another thread
+    served = {
+        key: call.by.removeprefix("tables.")
+        for key, call in CALLS.items()
+        if call.by.startswith("tables.") or call.by in about
+    }
+    assert served == ROUTES
 
 
 def test_a_device_that_is_refused_is_told_why() -> None:
-    async def knock(worker: Worker) -> list[str]:
-        told: list[str] = []
-        assert worker.connect("ABCDEFGH", '{"type": "hello", "protocol": 1}', told.append) is None
-        assert worker.connect("ABCDEFGH", '{"type": "ping"}', told.append) is None
+    async def knock(worker: Worker) -> list[Any]:
+        told: list[Any] = []
+        assert await worker.connect("ABCDEFGH", '{"type": "hello", "protocol": 1}', told.append, told.append) is None
+        assert await worker.connect("ABCDEFGH", '{"type": "ping"}', told.append, told.append) is None
         return told
 
-    assert [json.loads(text)["code"] for text in in_a_worker(knock)] == ["no-table", "malformed"]
+    first, code, second, other = in_a_worker(knock)
+    assert [json.loads(text)["code"] for text in (first, second)] == ["no-table", "malformed"]
+    assert (code, other) == (4404, 4400)
+
+
+def golden(slug: str) -> str:
+    """A finished game."""
+    return sorted((Path(tepui.__file__).parent / "games" / slug / "tests/golden").glob("*.game"))[0].read_text("utf-8")
+
+
+def test_a_finished_game_is_brought_and_looked_at() -> None:
+    save = golden("atoll")
+
+    async def bring(worker: Worker) -> list[dict[str, Any]]:
+        texts = [
+            packed(save),
+            packed(save)[:-9],
+            packed(save.replace("\nlog\n", "\nlog\n0 jump\n")),
+            "?",
+            packed("0" * 10**6),
+        ]
+        bodies = [json.dumps({"packed": text}) for text in texts]
+        answers = [json.loads(await worker.call("POST", "/api/saves", "{}", body)) for body in bodies]
+        path = f"/api/tables/{answers[0]['data']['code']}/replay"
+        return [*answers, json.loads(await worker.call("GET", path, "{}", ""))]
+
+    opened, *refused, replay = in_a_worker(bring)
+    assert opened["status"] == 201 and replay["data"]["at"] == len(tepui.Match.load(save).entries)
+    assert [answer["error"]["code"] for answer in refused] == ["bad-save", "bad-save", "bad-save", "too-big"]
+    assert "line 7" in refused[1]["error"]["text"]

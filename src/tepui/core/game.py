@@ -154,6 +154,10 @@ class Game(Generic[TableT, ViewT]):
     def title(self, lang: str = "en") -> str:
         return self.words.say(lang, "title")
 
+    def published(self, lang: str = "en") -> str:
+        """The title of the published game whose rules these are; empty for a game of our own."""
+        return self.words.say(lang, "published") if self.words.has("published", lang) else ""
+
     def settle_options(self, seats: int, options: Options | None = None) -> Options:
         """All options with their values, or BadOption naming what is wrong."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:

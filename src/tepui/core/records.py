@@ -162,6 +162,7 @@ class Fact(Struct, frozen=True):
 class Panels(Struct, frozen=True, kw_only=True):
     """Everything around the board: chips of the bar, a list of stats per seat, my hand, the legend.
 
+    `legend_name`: what stands over the legend where "Legend" would not say it.
     `places`: what a result tells of each seat, the same columns for all; without them it tells their points.
     """
 
@@ -169,6 +170,7 @@ class Panels(Struct, frozen=True, kw_only=True):
     seats: tuple[tuple[Stat, ...], ...] = ()
     mine: tuple[Held, ...] = ()
     legend: tuple[Fact, ...] = ()
+    legend_name: str = ""
     places: tuple[tuple[Stat, ...], ...] = ()
 
 

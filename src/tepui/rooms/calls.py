@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Raw, Struct
 
@@ -17,6 +19,7 @@ from tepui.rooms.device import play
 from tepui.rooms.match_rows import proof_of
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import (
+    BroughtSave,
     Code,
     Done,
     Fork,
@@ -39,6 +42,28 @@ from tepui.rooms.room import Room
 from tepui.rooms.views.replay import Replay, eyes_for, last_for
 
 Result = TypeVar("Result")
+LONGEST_SAVE: Final = 1 << 17  # characters
+
+# Which method of `TableCalls` answers a call, by its HTTP method and path: the same in every edition.
+ROUTES: Final = {
+    ("POST", "/play/{game}"): "play",
+    ("POST", "/learn/{game}"): "learn",
+    ("POST", "/learn/{game}/{chapter}"): "learn",
+    ("POST", "/api/tables"): "create",
+    ("GET", "/api/tables"): "tables",
+    ("POST", "/api/saves"): "bring",
+    ("GET", "/api/tables/{code}"): "table",
+    ("POST", "/api/tables/{code}/join"): "join",
+    ("POST", "/api/tables/{code}/start"): "start",
+    ("POST", "/api/tables/{code}/options"): "options",
+    ("GET", "/api/tables/{code}/state"): "state",
+    ("POST", "/api/tables/{code}/move"): "move",
+    ("POST", "/api/tables/{code}/rematch"): "rematch",
+    ("POST", "/api/tables/{code}/fork"): "fork",
+    ("GET", "/api/tables/{code}/replay"): "replay",
+    ("GET", "/api/tables/{code}/save"): "save",
+    ("GET", "/api/tables/{code}/proof"): "proof",
+}
 
 
 class Call(Struct, frozen=True, kw_only=True):
@@ -169,6 +194,10 @@ class TableCalls:
         forked, tokens = self.registry.fork(room, read_body(call.body, Fork), call.visitor)
         return Answer(Forked(forked.code, tickets(tokens)), 201)
 
+    async def bring(self, call: Call) -> Answer:
+        room, tokens = self.registry.bring(unpacked(read_body(call.body, BroughtSave).packed), call.visitor)
+        return Answer(Opened(room.code, room.record.started, tickets(tokens)), 201)
+
     async def replay(self, call: Call) -> Answer:
         return Answer(self.look_back(call).picture())
 
@@ -202,6 +231,25 @@ class TableCalls:
         if not room.may_be_saved():
             raise Problem("running")
         return Answer(room.save(), file=f"{room.game.slug}-{room.code}.game")
+
+
+def packed(save: str) -> str:
+    """A save as a link holds it."""
+    return urlsafe_b64encode(zlib.compress(save.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(text: str) -> str:
+    """A save out of a link; a Problem if it is none, or a very long one."""
+    inflate = zlib.decompressobj()
+    try:
+        save = inflate.decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4)), LONGEST_SAVE)
+        if inflate.unconsumed_tail:
+            raise Problem("too-big", limit=LONGEST_SAVE)
+        if not inflate.eof:
+            raise Problem("bad-save", what="its end is missing")
+        return save.decode()
+    except (ValueError, zlib.error) as wrong:
+        raise Problem("bad-save", what="these letters hold no save") from wrong
 
 
 def spelt_out(save: str, proof: Proof) -> dict[str, Any]:

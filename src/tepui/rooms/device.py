@@ -54,6 +54,16 @@ LONGEST_ELEMENT: Final = 200
 SLOW: Final = 0.02  # seconds between two messages of a flood: the rest waits in the network
 GOING_AWAY: Final = 1012  # the server restarts: come back
 POLICY: Final = 1008
+# What a socket is closed with when its hello is refused.
+REFUSED: Final = {
+    "forbidden": 4403,
+    "no-watching": 4403,
+    "no-table": 4404,
+    "too-many-sockets": 4429,
+    "flood": 4429,
+    "full": 4503,
+    "store": 1013,  # try again later, and pages do
+}
 
 
 class Device:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from tepui.core.records import Decision, Glimpse
 from tepui.rooms.clock import SystemClock
-from tepui.rooms.ports import Clock, Place, StoreFailed, VersionConflict
+from tepui.rooms.ports import Bots, Clock, Place, StoreFailed, VersionConflict
 from tepui.rooms.protocol import Aside
 from tepui.rooms.records import LineRecord, TableRecord
 from tepui.rooms.terms import ChatLine, Webhook
@@ -176,14 +176,20 @@ class MemoryStore:
         lost, self._lost_callbacks = self._lost_callbacks, []
         if not before or self.trouble != "flush":
             return True
+        self._restore(before)
+        for callback in lost:
+            callback()
+        return False
+
+    def _restore(self, before: dict[int, KeptTable | None]) -> None:
+        """Tables as they were; one that has been given away since stays away."""
         for table, kept in before.items():
+            if table not in self.tables:
+                continue
             if kept is None:
                 del self._codes[self._table(table).code], self.tables[table]
             else:
                 self.tables[table] = kept
-        for callback in lost:
-            callback()
-        return False
 
 
 def _written(row: LineRecord) -> bytes:
@@ -312,7 +318,7 @@ class MemoryCounters:
         self.counts[kind, label] = self.counts.get((kind, label), 0) + count
 
 
-def memory_place(bots: LocalBots, clock: Clock | None = None, store: MemoryStore | None = None) -> Place:
+def memory_place(bots: Bots, clock: Clock | None = None, store: MemoryStore | None = None) -> Place:
     """A place with nothing outside this thread; time is the machine's unless another clock is given."""
     alone = Alone()
     return Place(

@@ -14,6 +14,7 @@ WORDS: Final = Translations(Path(__file__).parent / "locales")
 STATUS: Final = {
     "malformed": 400,
     "bad-option": 422,
+    "bad-save": 422,
     "forbidden": 403,
     "host-only": 403,
     "cross-site": 403,

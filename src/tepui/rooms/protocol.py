@@ -168,6 +168,12 @@ class Fork(Struct, forbid_unknown_fields=True):
     seat: int | None = None
 
 
+class BroughtSave(Struct, forbid_unknown_fields=True):
+    """A finished game, to be looked at and gone on with from any of its moments: its save, deflated, in base64url, as links hold it."""
+
+    packed: str
+
+
 class Move(Struct, forbid_unknown_fields=True):
     """A line for those who have no socket; an empty one takes the last line back."""
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from tepui.core import game as games
-from tepui.core.errors import UnknownGame
+from tepui.core.errors import BadLog, BadOption, UnknownGame
 from tepui.core.game import Game
 from tepui.core.lesson import FIRST
 from tepui.core.match import Match
@@ -400,6 +400,19 @@ class RoomRegistry:
         people = [WantedSeat("me" if seat in mine else "bot") for seat in range(match.count)]
         seats, tokens = self._seats(NewTable(match.game.slug, people), visitor.account)
         return self._open_table(match, rows, seats, Terms(), chance), tokens
+
+    def bring(self, save: str, visitor: Visitor) -> tuple[Room, dict[int, str]]:
+        """A table of a game that was finished elsewhere; whoever brings it sits on all its seats."""
+        self._admit(visitor)
+        try:
+            match = Match.load(save)
+        except (BadLog, BadOption, UnknownGame) as wrong:
+            raise Problem("bad-save", what=str(wrong)) from wrong
+        if not match.over:
+            raise Problem("running")
+        people = [WantedSeat("me")] * match.count
+        seats, tokens = self._seats(NewTable(match.game.slug, people), visitor.account)
+        return self._open_table(match, rows_of(match), seats, Terms(), ChanceSeed()), tokens
 
     def _seats(self, wanted: NewTable, account: int | None) -> tuple[list[SeatRecord], dict[int, str]]:
         """Who sits where, and the tokens of the seats marked `me`."""

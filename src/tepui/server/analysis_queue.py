@@ -8,25 +8,17 @@ import logging
 import os
 import sys
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from tepui.bots.analysis import Progress
 from tepui.rooms.room import Room
 
 log = logging.getLogger("tepui.analyses")
 
 KEPT: Final = 64  # of the last games
 LARGEST: Final = 1 << 23  # bytes of a line of the analyst
-
-
-class Progress(msgspec.Struct):
-    """How far the analyst is, and what it found once it is done. `failed`: it came to no end."""
-
-    done: int = 0
-    of: int = 0
-    failed: bool = False
-    found: dict[str, Any] | None = None
 
 
 class Analyses:
@@ -56,7 +48,7 @@ class Analyses:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "tepui.server.analysis",
+                "tepui.bots.analysis",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},

@@ -8,7 +8,7 @@ from tepui import __version__
 from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES
 from tepui.learning.exact_rules import split_blocks
-from tepui.web.frame import STATIC, page
+from tepui.web.frame import STATIC, page, rules_of
 from tepui.web.html import Html, el, join
 from tepui.web.reader import WORDS, Reader
 from tepui.web.rulebook import grid, spans
@@ -48,7 +48,7 @@ def keys(reader: Reader) -> Html:
 
 def about(reader: Reader) -> Html:
     parts = (
-        part(reader, "about", para(reader, "about.what"), para(reader, "about.fair")),
+        part(reader, "about", para(reader, "about.what"), titles(reader), para(reader, "about.fair")),
         part(reader, "friends", para(reader, "about.friends")),
         part(reader, "screen", para(reader, "about.screen")),
         part(reader, "keys", para(reader, "about.keys"), keys(reader)),
@@ -83,6 +83,13 @@ def part(reader: Reader, name: str, *body: Html) -> Html:
 
 def para(reader: Reader, key: str) -> Html:
     return el("p", reader.say(key))
+
+
+def titles(reader: Reader) -> Html:
+    """Our titles, each with the published game whose rules it plays by."""
+    games = [(game.title(reader.lang), rules_of(reader, game)) for game in list_games().values()]
+    rows = (el("li", el("b", name), origin) for name, origin in games if origin is not None)
+    return join(para(reader, "about.titles"), el("ul", *rows, class_="titles"))
 
 
 def coverage(reader: Reader) -> Html:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
+from tepui.core.game import Game
 from tepui.core.translations import LANGUAGES
 from tepui.web.html import Attr, Html, el, icon, join
 from tepui.web.reader import HERE, Reader
@@ -50,6 +51,12 @@ def document(
         data_theme=reader.theme or None,
     )
     return Html(f"<!doctype html>{page}")
+
+
+def rules_of(reader: Reader, game: Game) -> Html | None:
+    """Under our own title: the published game whose rules these are."""
+    title = game.published(reader.lang)
+    return el("p", reader.say("title.rules_of", title=title), class_="rules-of") if title else None
 
 
 def brand(reader: Reader, size: int = 30) -> Html:
@@ -113,7 +120,9 @@ def top(reader: Reader, here: str = "") -> Html:
     )
 
 
-def page(reader: Reader, title: str, *body: str, here: str = "", css: tuple[str, ...] = (), js: str = "page") -> Html:
+def page(
+    reader: Reader, title: str, *body: str | None, here: str = "", css: tuple[str, ...] = (), js: str = "page"
+) -> Html:
     """A page of reading: bar, main part."""
     main = el("main", *body, id="main", tabindex="-1")
     return document(reader, f"{title} · Tepui" if title else "Tepui", top(reader, here), main, css=css, js=js)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tepui.core.game import Game, list_games
 from tepui.core.workshop import workshops
 from tepui.rooms.lesson import lesson_of
-from tepui.web.frame import document, top
+from tepui.web.frame import document, rules_of, top
 from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader
 
@@ -135,6 +135,7 @@ def tile(reader: Reader, game: Game) -> Html:
         el(
             "div",
             el("h2", name, beta),
+            rules_of(reader, game),
             el("p", line),
             facts(reader, game),
             play,

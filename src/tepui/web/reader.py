@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlencode
 
-from starlette.requests import Request
-
 from tepui.core.translations import LANGUAGES, Param, Translations, known_language
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 HERE: Final = Path(__file__).parent
 WORDS: Final = Translations(HERE / "locales")

@@ -19,10 +19,10 @@ from tepui.server.http.account_calls import AccountCalls, signed_in
 from tepui.server.http.guard import address_of, json_body, json_response, lang_of
 from tepui.server.http.openapi import Call as Described
 from tepui.server.http.openapi import document
-from tepui.server.http.workshop_calls import WorkshopCalls
 from tepui.server.metrics import metrics
 from tepui.server.place import ServerPlace
 from tepui.server.webhooks import Target
+from tepui.web.course_calls import WorkshopCalls
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -33,7 +33,7 @@ class Calls:
     def __init__(self, place: ServerPlace) -> None:
         self.place = place
         self.tables = TableCalls(place.registry)
-        self.workshop = WorkshopCalls(place.workers.courses)
+        self.workshop = WorkshopCalls(place.workers.courses.run)  # one at a time
         self.accounts = AccountCalls(place)
 
     def endpoint(self, described: Described) -> Endpoint:
@@ -76,10 +76,10 @@ class Calls:
         return json_response(self.place.analyses.of(room))
 
     async def course(self, request: Request) -> Response:
-        return json_response(await self.workshop.examine(request))
+        return json_response(await self.workshop.examine(await self._call(request)))
 
     async def invent(self, request: Request) -> Response:
-        return json_response(await self.workshop.invent(request))
+        return json_response(await self.workshop.invent(await self._call(request)))
 
     async def hook(self, request: Request) -> Response:
         """The address is tried before it is kept: it must be out in the world."""

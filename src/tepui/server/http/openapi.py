@@ -12,8 +12,10 @@ import msgspec
 from msgspec import Struct
 
 from tepui import __version__
+from tepui.bots.analysis import Progress
 from tepui.rooms.problems import STATUS
 from tepui.rooms.protocol import (
+    BroughtSave,
     Code,
     Credentials,
     Done,
@@ -35,7 +37,6 @@ from tepui.rooms.protocol import (
     WantedHook,
     WantedOptions,
 )
-from tepui.server.analysis_queue import Progress
 
 REF: Final = "#/components/schemas/{name}"
 
@@ -153,6 +154,14 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         status=201,
         seat="may",
         refusals=("running", *OF_A_NEW_TABLE),
+    ),
+    ("POST", "/api/saves"): Call(
+        by="tables.bring",
+        what="A table of a game that was finished elsewhere, to be looked at.",
+        body=BroughtSave,
+        answer=Opened,
+        status=201,
+        refusals=("bad-save", "running", "too-many-tables", "full"),
     ),
     ("GET", "/api/tables/{code}/replay"): Call(
         by="replay",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tepui.core.translations import known_language
-from tepui.rooms.device import Device, refusal
+from tepui.rooms.device import REFUSED, Device, refusal
 from tepui.rooms.ports import StoreFailed
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import MOST_TOKENS, Hello, encode, read_message
@@ -18,16 +17,6 @@ from tepui.rooms.settings import Settings
 from tepui.server.http.account_calls import signed_in
 from tepui.server.http.device_socket import DeviceSocket
 from tepui.server.place import ServerPlace
-
-REFUSED: Final = {
-    "forbidden": 4403,
-    "no-watching": 4403,
-    "no-table": 4404,
-    "too-many-sockets": 4429,
-    "flood": 4429,
-    "full": 4503,
-    "store": 1013,  # try again later, and pages do
-}
 
 
 async def serve_socket(place: ServerPlace, socket: WebSocket, code: str) -> None:

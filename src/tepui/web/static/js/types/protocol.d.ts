@@ -309,12 +309,13 @@ declare namespace Protocol {
     out: "bot" | "nothing";
   }
 
-  /** Everything around the board: chips of the bar, a list of stats per seat, my hand, the legend. `places`: what a result tells of each seat, the same columns for all; without them it tells their points. */
+  /** Everything around the board: chips of the bar, a list of stats per seat, my hand, the legend. `legend_name`: what stands over the legend where "Legend" would not say it. `places`: what a result tells of each seat, the same columns for all; without them it tells their points. */
   interface Panels {
     chips: Fact[];
     seats: Stat[][];
     mine: Held[];
     legend: Fact[];
+    legend_name: string;
     places: Stat[][];
   }
 

@@ -1,16 +1,15 @@
-"""Courses of one's own over HTTP: a course examined, changed by one order, invented. Nothing is kept; a course is its text."""
+"""The calls of the course workshop's page: a course examined, changed by one order, invented. Nothing is kept; a course is its text."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
-
-from starlette.requests import Request
 
 from tepui.core.game import Game, list_games
 from tepui.core.translations import known_language
 from tepui.core.workshop import Workshop, workshops
+from tepui.rooms.calls import Call
 from tepui.rooms.problems import Problem
-from tepui.server.lanes import Lane
 
 LONGEST: Final = 600  # characters of a text, link or order
 
@@ -54,16 +53,16 @@ def examined(game: Game, workshop: Workshop, text: str, lang: str, routes: bool,
 
 
 class WorkshopCalls:
-    """The calls of the course editor's page."""
+    """The calls of the course editor's page. `run` does work that costs seconds: beside the event loop, where that can be."""
 
-    def __init__(self, lane: Lane) -> None:
-        self.lane = lane  # inventing costs seconds: one at a time
+    def __init__(self, run: Callable[..., Awaitable[Any]]) -> None:
+        self.run = run
 
-    async def examine(self, request: Request) -> dict[str, Any]:
+    async def examine(self, call: Call) -> dict[str, Any]:
         """`?text=` (or a name, a code, a link) as it is, or after the order `?do=`."""
-        slug = request.path_params["game"]
+        slug = call.path["game"]
         workshop = workshop_of(slug)
-        query = request.query_params
+        query = call.query
         text, order, lang = query.get("text", ""), query.get("do", ""), known_language(query.get("lang", ""))
         if len(text) > LONGEST or len(order) > LONGEST:
             raise Problem("too-big", limit=LONGEST)
@@ -73,24 +72,26 @@ class WorkshopCalls:
         except ValueError as refused:
             wrong = workshop.refusal(refused, lang)
         game = list_games(all=True)[slug]
-        return await self.lane.run(examined, game, workshop, text, lang, "routes" in query, wrong)
+        found: dict[str, Any] = await self.run(examined, game, workshop, text, lang, "routes" in query, wrong)
+        return found
 
-    async def invent(self, request: Request) -> dict[str, Any]:
+    async def invent(self, call: Call) -> dict[str, Any]:
         """`?seed= &label= &boards= &strips= &caves=`: the same wishes give the same course."""
-        slug = request.path_params["game"]
+        slug = call.path["game"]
         workshop = workshop_of(slug)
-        query = request.query_params
+        query = call.query
         lang = known_language(query.get("lang", ""))
         boards, strips, caves = [
             _number(query.get(name, ""), name, usual) for name, usual in (("boards", 5), ("strips", 0), ("caves", 0))
         ]
         try:
             seed, label = query.get("seed", "0")[:40], query.get("label") or None
-            report = await self.lane.run(workshop.invent, seed, label, boards, strips, caves)
+            report = await self.run(workshop.invent, seed, label, boards, strips, caves)
         except ValueError as wrong:
             raise Problem("bad-option", str(wrong)) from wrong
         game = list_games(all=True)[slug]
-        return await self.lane.run(examined, game, workshop, report.text, lang, "routes" in query)
+        found: dict[str, Any] = await self.run(examined, game, workshop, report.text, lang, "routes" in query)
+        return found
 
 
 def _number(text: str, name: str, usual: int) -> int:

@@ -1,6 +1,6 @@
 """Goes through a finished game: how the chances to win changed turn by turn, where by a choice and where by luck.
 
-A process of its own: reads a save from its input, writes lines of JSON: how far it is, and at the end the `Analysis`.
+As a process (`python -m tepui.bots.analysis`) it reads a save from its input, writes lines of JSON: how far it is, and at the end the `Analysis`.
 The chances are the judge's, with everything on the table known. What a seat might have done better is what the greedy bot
 found from the seat's own view at that moment, so nobody is blamed for what they could not know.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -64,10 +65,20 @@ class Analysis(Struct):
     luck: list[float]
 
 
-class Analyst:
-    """One game under review."""
+class Progress(Struct):
+    """How far the analyst is, and what it found once it is done. `failed`: it came to no end."""
 
-    def __init__(self, game: Match) -> None:
+    done: int = 0
+    of: int = 0
+    failed: bool = False
+    found: dict[str, Any] | None = None
+
+
+class Analyst:
+    """One game under review; `tell` is called now and then with how far it is."""
+
+    def __init__(self, game: Match, tell: Callable[[Progress], None] = lambda progress: None) -> None:
+        self.tell = tell
         self.whole = game
         self.match = game.until(0)
         self.judge = Judge(game.game, game.count)
@@ -82,7 +93,7 @@ class Analyst:
         turn, mover = self._turn(), -1
         for number, entry in enumerate(self.whole.entries):
             if number * STEPS // len(self.whole.entries) != (number - 1) * STEPS // len(self.whole.entries):
-                tell({"done": number, "of": len(self.whole.entries)})
+                self.tell(Progress(number, len(self.whole.entries)))
             if entry.actor == CHANCE:
                 self._rolled(entry)
             else:
@@ -149,4 +160,4 @@ def tell(what: Any) -> None:
 
 if __name__ == "__main__":
     os.nice(10)  # those who play come first
-    tell(Analyst(Match.load(sys.stdin.read())).go_through())
+    tell(Analyst(Match.load(sys.stdin.read()), tell).go_through())

@@ -1,0 +1,93 @@
+"""The calls of a page, by method and address as HTTP has them, answered in the browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+from urllib.parse import parse_qsl, quote, unquote
+
+import msgspec
+
+from tepui.browser.mind import MindAnalyses
+from tepui.core.errors import BadOption
+from tepui.rooms.calls import ROUTES, Answer, Call, TableCalls
+from tepui.rooms.problems import Problem
+from tepui.rooms.protocol import Me
+from tepui.rooms.registry import RoomRegistry, game_named
+from tepui.web.course_calls import WorkshopCalls
+from tepui.web.reader import Reader
+from tepui.web.setup import options_alone, order, start_fields
+
+Work = Callable[[Call], Awaitable[Answer]]
+PART: Final = re.compile(r"\{(\w+)\}")
+
+
+async def run_here(work: Callable[..., Any], *given: Any) -> Any:
+    """There is no thread to do it beside the others."""
+    return work(*given)
+
+
+class PageCalls:
+    """The calls about tables are those of every edition; the few others are here."""
+
+    def __init__(self, registry: RoomRegistry, analyses: MindAnalyses) -> None:
+        self.tables = TableCalls(registry)
+        self.analyses = analyses
+        self.workshop = WorkshopCalls(run_here)
+        works: dict[tuple[str, str], Work] = {key: getattr(self.tables, name) for key, name in ROUTES.items()}
+        works |= {
+            ("GET", "/api/account"): self.account,
+            ("GET", "/api/tables/{code}/analysis"): self.analysis,
+            ("GET", "/api/course/{game}"): self.course,
+            ("GET", "/api/course/{game}/invent"): self.invent,
+            ("GET", "/new/{game}"): self.options,
+            ("POST", "/new/{game}"): self.set_up,
+        }
+        self._routes = [(method, _pattern(path), work) for (method, path), work in works.items()]
+
+    async def answer(self, method: str, address: str, call: Call) -> Answer:
+        """The answer to one call; a Problem if it is refused."""
+        path, _, query = address.partition("?")
+        for wanted, pattern, work in self._routes:
+            found = pattern.fullmatch(path)
+            if found and wanted == method:
+                named = {name: unquote(text) for name, text in found.groupdict().items()}
+                return await work(msgspec.structs.replace(call, path=named, query=dict(parse_qsl(query, True))))
+        raise Problem("no-route")
+
+    async def account(self, call: Call) -> Answer:
+        return Answer(Me("", []))
+
+    async def analysis(self, call: Call) -> Answer:
+        room = self.tables.room(call)
+        if not room.match.over:
+            raise Problem("running")
+        return Answer(self.analyses.of(room))
+
+    async def course(self, call: Call) -> Answer:
+        return Answer(await self.workshop.examine(call))
+
+    async def invent(self, call: Call) -> Answer:
+        return Answer(await self.workshop.invent(call))
+
+    async def options(self, call: Call) -> Answer:
+        """The options of a table as a form."""
+        game = game_named(call.path["game"])
+        reader = Reader(call.lang, "", "")
+        return Answer(options_alone(reader, game, start_fields(game, call.query)), file="options.html")
+
+    async def set_up(self, call: Call) -> Answer:
+        """The set-up page's form: a new table."""
+        game = game_named(call.path["game"])
+        try:
+            wanted = order(game, dict(parse_qsl(call.body.decode("utf-8", "replace"), max_num_fields=200)))
+        except BadOption as wrong:
+            raise Problem("bad-option", what=str(wrong)) from wrong
+        made = (await self.tables.create(msgspec.structs.replace(call, body=msgspec.json.encode(wanted)))).data
+        tokens = ",".join(quote(ticket.token) for ticket in made.seats)
+        return Answer(status=303, location=f"/t/{made.code}#s={tokens}")
+
+
+def _pattern(path: str) -> re.Pattern[str]:
+    return re.compile(PART.sub(r"(?P<\1>[^/]+)", path))
