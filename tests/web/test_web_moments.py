@@ -106,6 +106,9 @@ def test_a_moment_fits_the_board_and_ends_as_one_likes(
 def test_who_wants_everything_at_once_sees_no_card(open_page: Any, laid: Any) -> None:
     match, action, _ = before_a_moment("tikal2", SEEDS["tikal2"])
     page = open_page(laid([match])[0], pace="instant")
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.reload()
     assert my_turn(page)
     seq = page.evaluate("() => document.body.dataset.seq")
     page.keyboard.press("/")
@@ -113,3 +116,7 @@ def test_who_wants_everything_at_once_sees_no_card(open_page: Any, laid: Any) ->
     page.keyboard.press("Enter")
     page.wait_for_function("seq => document.body.dataset.seq !== seq", arg=seq)
     assert page.locator(SHOWN).count() == 0 and page.evaluate(PRESENT)
+    assert any("/telling.js" in url for url in loaded)
+    assert not any("/moment.js" in url or "/settings.js" in url for url in loaded), (
+        "what nobody asked for weighs nothing"
+    )

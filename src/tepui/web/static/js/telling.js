@@ -3,7 +3,6 @@
 
 import { $, badge, fill, h, icon } from "./dom.js";
 import * as memory from "./memory.js";
-import { MOMENTS, Moment } from "./moment.js";
 import { asked } from "./prompt.js";
 import { collapsed } from "./recap.js";
 import { polite } from "./speech.js";
@@ -84,7 +83,8 @@ export class Telling {
     this.act = act;
     this.traces = new Traces(view.board);
     this.time = new TurnTime();
-    this.moment = new Moment(view.board, () => this.next());
+    /** @type {import("./moment.js").Moment | null} made for the first */
+    this.moment = null;
     /** @type {{ by: number | null, kinds: Set<string> }} whose great moments, and of which kinds, have had their card */
     this.seen = { by: null, kinds: new Set() };
     /** @type {Page.WholeState[]} */
@@ -162,8 +162,9 @@ export class Telling {
       this.follow(events);
       polite(events.map((event) => event.text).join(" "));
       if (this.skipping) continue;
-      await this.rest(this.timeFor(events, before, told.slice(i + 1)));
-      this.moment.close();
+      const time = await this.timeFor(events, before, told.slice(i + 1));
+      if (!this.skipping) await this.rest(time);
+      this.moment?.close();
     }
   }
 
@@ -173,13 +174,15 @@ export class Telling {
    * @param {Element | null} before
    * @param {Protocol.EventView[][]} rest of the state
    */
-  timeFor(events, before, rest) {
+  async timeFor(events, before, rest) {
     const [{ by }] = events;
     if (this.seen.by !== by) this.seen = { by, kinds: new Set() };
     const great = events.find((event) => event.moment && !this.seen.kinds.has(event.kind));
     const time = this.time.next(pace(), by, this.waiting(by, rest));
     if (!great) return time;
     this.seen.kinds.add(great.kind);
+    const { MOMENTS, Moment } = await import("./moment.js");
+    this.moment ??= new Moment(this.view.board, () => this.next());
     this.moment.show(great, before, this.model.state.events.filter((event) => event.by === by).reverse());
     return Math.max(time, MOMENTS[pace()] ?? 0);
   }
