@@ -30,6 +30,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     advice: float = 1.5  # seconds it may think
     workers: int = 0  # processes that think; 0: by the number of cores; -1: none, other servers' bots do
     patience: float = 30.0  # a bot that thinks longer is stopped
+    daily: str = ""  # the games of the daily expedition, in the order of days; empty: all
 
     # quotas
     message: int = 16 * KILO

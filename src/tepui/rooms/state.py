@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
+from time import time
 from typing import Any, Protocol
 
 from tepui.core.lesson import FIRST, chapter_lesson
@@ -55,6 +56,7 @@ class RoomState:
         self.devices: set[Looker] = set()
         self.presence_changes = 0  # how often somebody came or left
         self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
+        self.now: Callable[[], float] = time
         self.closed = False  # out of memory: the store may know more than this object
 
     def check_open(self) -> None:
@@ -115,8 +117,15 @@ class RoomState:
 
     def watch_mode(self) -> str:
         """How those who only watch see the table now: live, late, or none."""
+        if self.is_sealed:
+            return "none"
         running = self.record.started and not self.match.over
         return self.record.terms.watch if running else "live"
+
+    @property
+    def is_sealed(self) -> bool:
+        """Nobody else may know yet what luck it brings: a table of the daily expedition before its day is over."""
+        return self.now() < self.record.ongoing.sealed_until
 
     # ---- the game
 
@@ -195,6 +204,8 @@ class RoomState:
 
     def may_be_saved(self) -> bool:
         """A save tells everything: the game is over, or all secrets are one person's and none was for a moment only."""
+        if self.is_sealed:
+            return False
         return self.match.over or (self.is_local() and not any(self.peeking(row) for row in self.rows))
 
 

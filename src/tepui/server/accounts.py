@@ -23,7 +23,18 @@ from tepui.rooms.protocol import clean_name
 from tepui.rooms.terms import DAY
 from tepui.rooms.tokens import hashed, new_token
 from tepui.server.lanes import Lane
-from tepui.server.store.schema import ACCOUNTS, BANS, BLOCKS, ENTRIES, HOSTS, REPORTS, SEATS, TABLES, TALK
+from tepui.server.store.schema import (
+    ACCOUNTS,
+    ATTEMPTS,
+    BANS,
+    BLOCKS,
+    ENTRIES,
+    HOSTS,
+    REPORTS,
+    SEATS,
+    TABLES,
+    TALK,
+)
 from tepui.server.store.sql import MANY, Store
 
 STAY: Final = 180 * DAY  # an entry holds so long
@@ -147,6 +158,7 @@ class Accounts:
         """The account is forgotten; its seats stay with whoever has their links."""
         with self.store.writing() as db:
             db.execute(sa.update(SEATS).where(SEATS.c.account == account.id).values(account=None))
+            db.execute(sa.delete(ATTEMPTS).where(ATTEMPTS.c.player == f"account/{account.id}"))
             db.execute(sa.update(REPORTS).where(REPORTS.c.account == account.id).values(account=None))
             for table in (ENTRIES, HOSTS, BANS, BLOCKS):
                 db.execute(sa.delete(table).where(table.c.account == account.id))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from tepui.learning.daily_host import DailyHost
 from tepui.rooms.clock import SystemClock
 from tepui.rooms.ports import Place
 from tepui.rooms.problems import Problem
@@ -18,6 +19,7 @@ from tepui.server.lanes import Workers
 from tepui.server.loop_watch import LoopWatch
 from tepui.server.metrics import Counters
 from tepui.server.peers import PeerProcesses
+from tepui.server.store.daily_book import SqlAttemptBook
 from tepui.server.store.sql import Store
 from tepui.server.webhooks import Webhooks
 
@@ -46,6 +48,7 @@ class ServerPlace:
             counters=self.counters,
         )
         self.registry = RoomRegistry(ports, settings, partial(take_shared, self.store) if self.store.shared else None)
+        self.daily = DailyHost(self.registry, SqlAttemptBook(self.store), self.workers.replays.run)
         self.hosting = Hosting(self.store, self.accounts, self.registry)
 
     async def open(self) -> None:

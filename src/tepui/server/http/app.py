@@ -23,6 +23,7 @@ from tepui.rooms.protocol import NewTable, read_body
 from tepui.rooms.settings import Settings
 from tepui.server.http.calls import Calls, visitor_of
 from tepui.server.http.compression import Packed, sparing_sockets
+from tepui.server.http.daily_calls import DailyCalls
 from tepui.server.http.guard import Guard, problem_response
 from tepui.server.http.half_sent import HalfSent
 from tepui.server.http.openapi import CALLS
@@ -43,6 +44,7 @@ class PageTables:
     def __init__(self, place: ServerPlace) -> None:
         self.place = place
         self.registry = place.registry
+        self.daily = DailyCalls(place)
 
     async def game_of(self, code: str) -> str | None:
         return self.registry.game_of(code)

@@ -8,8 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from tepui.rooms.calls import Answer, Call, TableCalls
-from tepui.rooms.problems import Problem
+from tepui.rooms.calls import Answer, Call, TableCalls, check_open_to_all
 from tepui.rooms.protocol import Done, Health, WantedHook, read_body
 from tepui.rooms.registry import Visitor
 from tepui.rooms.terms import Webhook
@@ -79,8 +78,7 @@ class Calls:
 
     async def analysis(self, request: Request) -> Response:
         room = self.tables.room(await self._call(request))
-        if not room.match.over:
-            raise Problem("running")
+        check_open_to_all(room)
         return json_response(self.place.analyses.of(room))
 
     async def course(self, request: Request) -> Response:

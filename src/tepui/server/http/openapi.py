@@ -158,7 +158,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         answer=Forked,
         status=201,
         seat="may",
-        refusals=("running", *OF_A_NEW_TABLE),
+        refusals=("running", "sealed", *OF_A_NEW_TABLE),
     ),
     ("POST", "/api/saves"): Call(
         by="tables.bring",
@@ -180,16 +180,23 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         by="analysis",
         what="How the chances of a finished game changed; asking begins the work.",
         answer=Progress,
-        refusals=("running",),
+        refusals=("running", "sealed"),
     ),
     ("GET", "/api/tables/{code}/save"): Call(
-        by="tables.save", what="The game as a file.", answer="text/plain", seat="must", refusals=("running",)
+        by="tables.save",
+        what="The game as a file.",
+        answer="text/plain",
+        seat="must",
+        refusals=(
+            "running",
+            "sealed",
+        ),
     ),
     ("GET", "/api/tables/{code}/proof"): Call(
         by="proof",
         what="What every draw of a finished game could have given and what it gave, to be checked by any program.",
         answer=dict[str, Any],
-        refusals=("running", "too-old"),
+        refusals=("running", "sealed", "too-old"),
     ),
     ("POST", "/api/tables/{code}/hook"): Call(
         by="hook",

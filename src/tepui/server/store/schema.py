@@ -3,9 +3,10 @@
 `tables` and `seats` say who plays what; `lines` is the append-only log, one row for every accepted line together with
 the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. `terms` is
 what the people agreed on and what is under way besides the game, `talk` what they said, `turns` which process answers
-for bots at a table just now. `accounts` and `entries` are those who signed up and where they are signed in. `hosts`,
-`bans`, `invitations`, `reports`, `notices` and `blocks` are for those who run the place; `buckets` are limits that
-several processes share.
+for bots at a table just now. `accounts` and `entries` are those who signed up and where they are signed in.
+`daily_days` and `daily_attempts` are the daily expedition: the luck of a day, and who has tried. `hosts`, `bans`,
+`invitations`, `reports`, `notices` and `blocks` are for those who run the place; `buckets` are limits that several
+processes share.
 
 A change of the schema is a revision in `migrations` (Alembic) and the new HEAD here; an empty database gets the tables
 as they stand below, in one go.
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.store")
 
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 LOCK: Final = 0x7E9D1  # whoever changes the schema holds it
 
 SCHEMA = sa.MetaData()
@@ -123,6 +124,23 @@ ENTRIES = sa.Table(
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("account", sa.ForeignKey("accounts.id"), nullable=False),
     sa.Column("until", sa.Float, nullable=False),
+)
+DAYS = sa.Table(
+    "daily_days",
+    SCHEMA,
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("seed", sa.String(64), nullable=False),  # sealed until the day is over
+)
+ATTEMPTS = sa.Table(
+    "daily_attempts",
+    SCHEMA,
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("player", sa.String(80), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("begun", sa.Float, nullable=False),
+    sa.Column("code", sa.String(8), nullable=False),
+    sa.Column("result", sa.Text, nullable=False),  # empty until the game was verified
+    sa.Column("refused", sa.String(16), nullable=False),
 )
 HOSTS = sa.Table("hosts", SCHEMA, sa.Column("account", sa.ForeignKey("accounts.id"), primary_key=True))
 BANS = sa.Table(
