@@ -46,6 +46,7 @@ CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
 INDENTATION: Final = re.compile(r"^ +", re.M)
 BARE: Final = {".js": "text/javascript", ".css": "text/css"}  # by suffix: what goes out bare
 COMMENT: Final = re.compile(r"^[ ]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)$", re.M | re.S)  # lines that hold nothing else
+REMARK: Final = re.compile(r"(?<=[;{}(),\[\]]) // [^\"'`\n]*$", re.M)  # behind the code, and surely in no text
 CAST: Final = re.compile(r"/\*\* @type [^*\n]*\*/ (?=\()")  # a type beside the code
 
 
@@ -122,8 +123,9 @@ class Files(StaticFiles):
 
 @lru_cache(maxsize=128)
 def bare_source(text: str) -> str:
-    """A module or style sheet without indentation, types and the comments on lines of their own: all lines keep their numbers."""
-    return INDENTATION.sub("", CAST.sub("", COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)))
+    """A module or style sheet without indentation, types and comments: all lines keep their numbers."""
+    text = COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
+    return INDENTATION.sub("", CAST.sub("", REMARK.sub("", text)))
 
 
 def _game(request: Request) -> Game | None:
