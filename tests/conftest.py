@@ -41,7 +41,12 @@ def postgres() -> str:
     return "" if there else "pgserver is not installed and TEPUI_DATABASE_URL names no PostgreSQL"
 
 
-PARTS: dict[str, Callable[[], str]] = {"browser": browser, "npm": npm, "postgres": postgres}
+def render() -> str:
+    there = all(importlib.util.find_spec(name) is not None for name in ("resvg_py", "PIL"))
+    return "" if there else "what draws pixels is not installed (pip install 'tepui[render]')"
+
+
+PARTS: dict[str, Callable[[], str]] = {"browser": browser, "npm": npm, "postgres": postgres, "render": render}
 
 
 def need(part: str) -> None:
@@ -85,4 +90,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.section("NOT TESTED ON THIS MACHINE", sep="!", red=True, bold=True)
     for reason, count in sorted(left.items()):
         terminalreporter.line(f"{count} tests need {reason}", red=True)
-    terminalreporter.line("CI fails where these are missing (TEPUI_REQUIRE=browser,npm,postgres).")
+    terminalreporter.line("CI fails where these are missing (TEPUI_REQUIRE=browser,npm,postgres,render).")
