@@ -1,7 +1,9 @@
 """Finds puzzles: decisions in games between bots where one way is clearly better than every other.
 
-A game is played by quick bots from a numbered seed. Where a short search sees a gap between the best two ways, a long one looks again, several times with other luck, each time over many deals of what the seat cannot know. A
-puzzle is kept if all of them agree on the best way, the gap is wide and sure, and a search that plays on in thought agrees.
+A game is played by quick bots from a numbered seed. Where a short search sees a gap between the best two ways that the
+weakest level does not find, a long one looks again, several times with other luck. It plays every way on in thought for a
+round of the table, over many deals of what the seat cannot know. A puzzle is kept if all runs agree on the best way, the
+gap is wide and sure, and a search that judges at once, without playing on, agrees too.
 """
 
 from __future__ import annotations
@@ -24,8 +26,8 @@ from tepui.core.records import Decision
 BOTS: Final = "club"  # who plays the games
 FEWEST_ACTIONS: Final = 5  # with fewer to choose from, a guess would do
 GLANCE: Final = "planner:nodes=500:deals=8"
-LOOK: Final = "planner:nodes={nodes}:deals={deals}"
-PLAY_ON: Final = "planner:nodes={nodes}:deals=8:rounds=1"
+LOOK: Final = "planner:nodes={nodes}:deals={deals}:rounds=1"
+AT_ONCE: Final = "planner:nodes=3000"
 SEEMS: Final = 0.04  # a gap that is worth a long search
 MARGIN: Final = 0.05  # the least gap of a puzzle
 SURE: Final = 4.0  # the least number of standard errors in that gap
@@ -43,7 +45,7 @@ class Effort(Struct, frozen=True):
     """How long a gap is looked at: `runs` searches of so many positions over so many deals each."""
 
     runs: int = 6
-    nodes: int = 4000
+    nodes: int = 8000
     deals: int = 32
 
 
@@ -111,6 +113,8 @@ def examined(match: Match, number: int, length: int, effort: Effort) -> Puzzle |
     first = thought(load(GLANCE), match, 0).options
     if len(first) < 2 or first[0].value - first[1].value < SEEMS or not LOWEST <= first[0].value <= HIGHEST:
         return None
+    if finds(LEVELS[0], match, [first[0].action]) or thought(load(AT_ONCE), match, 1).action != first[0].action:
+        return None
     found = judged(match, effort)
     if found is None:
         return None
@@ -120,7 +124,7 @@ def examined(match: Match, number: int, length: int, effort: Effort) -> Puzzle |
     margin, error = fmean(found.margins), standard_error(found.margins)
     best = fmean(found.values[order[0]])
     wide = bool(rest) and margin >= MARGIN and margin >= SURE * error and LOWEST <= best <= HIGHEST
-    if right > MOST_RIGHT or not wide or not seconded(match, order[:right], effort):
+    if right > MOST_RIGHT or not wide or order[0] != first[0].action:
         return None
     game, seat = match.game, match.seats[0]
     answers = order[:right]
@@ -178,11 +182,6 @@ def right_ways(found: Judged) -> int:
     return sum(best - fmean(found.values[action]) <= AS_GOOD for action in order)
 
 
-def seconded(match: Match, answers: list[int], effort: Effort) -> bool:
-    """A search that plays every way on in thought comes to the same end."""
-    return thought(load(PLAY_ON.format(nodes=effort.nodes)), match, 2000).action in answers
-
-
 def line_of(game: Game, found: Judged, action: int) -> PuzzleLine:
     values = found.values[action]
     actions = found.plan if found.plan[0] == action else [action]
@@ -205,9 +204,11 @@ def theme_of(at: int, length: int) -> str:
 
 
 def weakest_finder(match: Match, answers: list[int]) -> str:
-    """The weakest level that finds an answer, most of the time; empty if none does."""
-    for level in LEVELS:
-        bot = load(level)
-        if sum(thought(bot, match, 3000 + key).action in answers for key in range(KEYS)) >= FINDS:
-            return level
-    return ""
+    """The weakest level that finds an answer; empty if none does."""
+    return next((level for level in LEVELS if finds(level, match, answers)), "")
+
+
+def finds(level: str, match: Match, answers: list[int]) -> bool:
+    """Whether a level finds an answer, most of the time."""
+    bot = load(level)
+    return sum(thought(bot, match, 3000 + key).action in answers for key in range(KEYS)) >= FINDS

@@ -33,6 +33,7 @@ from tepui.web.home import home, mine
 from tepui.web.html import Html
 from tepui.web.learn import learn
 from tepui.web.page_answers import answer, fail
+from tepui.web.puzzles import puzzles, puzzles_of_a_game
 from tepui.web.reader import WORDS, Reader, reader_of
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
@@ -97,6 +98,8 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/rules/{game}/exact", _exact),
         Route("/figure/{game}/{name}.{lang}.svg", _figure),
         *daily_routes(tables.daily),
+        Route("/puzzles", _puzzles),
+        Route("/puzzles/{game}", _puzzles_of),
         Route("/keys", _keys),
         Route("/words/{lang}.json", _words),
         Route("/icons.svg", _icons),
@@ -153,6 +156,17 @@ async def _learn(request: Request) -> Response:
 async def _learn_one(request: Request) -> Response:
     game = _game(request)
     return _no_game(request) if game is None else answer(request, learn(reader_of(request), game))
+
+
+async def _puzzles(request: Request) -> Response:
+    return answer(request, puzzles(reader_of(request)))
+
+
+async def _puzzles_of(request: Request) -> Response:
+    game = _game(request)
+    if game is None:
+        return _no_game(request)
+    return answer(request, puzzles_of_a_game(reader_of(request), game, dict(request.query_params)))
 
 
 async def _about(request: Request) -> Response:
