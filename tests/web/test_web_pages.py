@@ -21,7 +21,18 @@ from tepui.web.routes import bare_source, code_in
 
 STATIC = Path(__file__).parents[2] / "src/tepui/web/static"
 JS_LIMIT = 60_000
-PAGES = ["/", "/daily", "/me", "/about", "/learn", "/learn/chac", "/new/atlantis", "/rules/atlantis", "/rules/atoll"]
+PAGES = [
+    "/",
+    "/daily",
+    "/puzzles",
+    "/me",
+    "/about",
+    "/learn",
+    "/learn/chac",
+    "/new/atlantis",
+    "/rules/atlantis",
+    "/rules/atoll",
+]
 
 
 @pytest.fixture(scope="module")

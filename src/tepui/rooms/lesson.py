@@ -11,6 +11,7 @@ from tepui.core.lesson import (
     FIRST,
     PUZZLE,
     TRY,
+    Chapter,
     Lesson,
     Puzzle,
     PuzzleLine,
@@ -96,11 +97,25 @@ class LessonGuide:
         """That the pupil is alone now; in a course, which chapter comes next."""
         if self.chapter.startswith(TRY):
             return say(lang, "lesson.try")
-        numbers = [chapter.id for chapter in course_of(self.game)]
+        following = self._following
+        return say(
+            lang,
+            "lesson.over" if following is None else "lesson.next",
+            title=following.title[lang] if following else "",
+        )
+
+    @property
+    def next(self) -> str:
+        """The chapter that comes next; empty after the last."""
+        return "" if self._following is None else self._following.id
+
+    @property
+    def _following(self) -> Chapter | None:
+        course = course_of(self.game)
+        numbers = [chapter.id for chapter in course]
         if self.chapter not in numbers or self.chapter == numbers[-1]:
-            return say(lang, "lesson.over")
-        following = course_of(self.game)[numbers.index(self.chapter) + 1]
-        return say(lang, "lesson.next", title=following.title[lang])
+            return None
+        return course[numbers.index(self.chapter) + 1]
 
     def progress(self, match: Match) -> tuple[int, int]:
         """How many of the steps are done, of how many that ask for something."""

@@ -46,7 +46,7 @@ def game_row(reader: Reader, game: Game) -> Html:
 def puzzles_of_a_game(reader: Reader, game: Game, wanted: Mapping[str, str]) -> Html:
     """The puzzles of a game, easy ones first: all, or those of a theme or a difficulty."""
     title = reader.say("puzzles.title", game=game.title(reader.lang))
-    numbered = list(enumerate(sorted(puzzles_of(game).values(), key=_easy_first), 1))
+    numbered = list(enumerate(in_order(game), 1))
     theme, level = wanted.get("theme", ""), wanted.get("level", "")
     shown = [(number, one) for number, one in numbered if theme in ("", one.theme) and level in ("", hardness(one))]
     return page(
@@ -63,6 +63,11 @@ def puzzles_of_a_game(reader: Reader, game: Game, wanted: Mapping[str, str]) -> 
         css=("reading", "book", "puzzles"),
         js="learn",
     )
+
+
+def in_order(game: Game) -> list[Puzzle]:
+    """The puzzles of a game, easy ones first."""
+    return sorted(puzzles_of(game).values(), key=_easy_first)
 
 
 def _easy_first(puzzle: Puzzle) -> tuple[int, int, str]:

@@ -45,7 +45,7 @@ def table(reader: Reader, code: str, game: Game) -> Html:
         el("div", id="peek", role="alert", hidden=True),
         el("div", id="polite", class_="sr", aria_live="polite"),
         el("div", id="assertive", class_="sr", aria_live="assertive"),
-        css=("table", "regions", "telling"),
+        css=("table", "regions", "telling", "lesson"),
         js="table",
         body_class=f"table {game.layout.arrangement}",
         data_code=code,
