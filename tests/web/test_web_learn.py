@@ -78,8 +78,8 @@ def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: st
         text = page.locator("#ask-text").inner_text()
         if text in texts and text not in read:
             read.append(text)
-        elif text not in texts and len(read) == len(texts):
-            break
+        elif text not in texts and len(read) == len(texts) and not seen(page)["proposed"]:
+            break  # between two texts, the prompt may say what is still to be touched
         touch_if_asked(page, rng, tap=lang == "fr")
         assert "refused" not in page.locator("#toast").inner_text()
     assert read == texts
