@@ -27,6 +27,7 @@ PAGES = [
     "/puzzles",
     "/me",
     "/about",
+    "/host",
     "/learn",
     "/learn/chac",
     "/new/atlantis",

@@ -40,7 +40,7 @@ MADE = {
     "level.": set(LEVELS),
     "truth.": {"yes", "no"},
     "key.": {name for _, name in KEYS},
-    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "languages", "credits")},
+    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "contact", "languages", "credits")},
     "link.": {"connecting", "live", "lagging", "reconnecting", "restarting", "offline", "closed"},
     "motion.": {"normal", "quick", "off", "calm"},
     "pace.": set(SPEEDS),
@@ -53,6 +53,7 @@ MADE = {
     | {f"refused.{why}" for why in ("late", "luck", "other", "broken", "unfinished")} | {f"fair.{why}" for why in FAIR},
     "puzzles.": {*THEMES, *HARDNESS} | {f"{which}_{name}" for which in ("any", "by") for name in ("theme", "level")},
     "month.": set(map(str, range(1, 13))),
+    "reason.": {"words", "name", "play", "other"},
 }  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from tepui.core.match import Match
 from tepui.core.records import Options
 from tepui.rooms.device import Device
 from tepui.rooms.lesson import new_lesson
-from tepui.rooms.limits import Visitors
+from tepui.rooms.limits import SharedLimit, Visitors
 from tepui.rooms.match_rows import chance_count, first_row, head_of, new_chance, rows_of, undealt_match
 from tepui.rooms.outbox import Outbox
 from tepui.rooms.ports import Place, Socket, StoreFailed, VersionConflict
@@ -54,13 +54,13 @@ NOBODY: Final = Visitor()
 class RoomRegistry:
     """Rooms by code, with what they share."""
 
-    def __init__(self, place: Place, settings: Settings) -> None:
+    def __init__(self, place: Place, settings: Settings, shared: SharedLimit | None = None) -> None:
         self.place = place
         self.settings = settings
         self.store = place.store
         self.outbox = Outbox(place.store)
         self.base_pictures = BasePictures()
-        self.visitors = Visitors(settings)
+        self.visitors = Visitors(settings, shared)
         self.rooms: dict[str, Room] = {}
         self.opened = place.clock.now()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -201,6 +201,11 @@ class RoomRegistry:
             room = self._load(code)
         room.last_seen = self.place.clock.now()
         return room
+
+    def is_lesson(self, code: str) -> bool:
+        """Whether a table is that of a lesson or a puzzle; it is not loaded for that."""
+        record = self.rooms[code].record if code in self.rooms else self.store.find(code)
+        return record is not None and record.ongoing.lesson
 
     def game_of(self, code: str) -> str | None:
         """The game of a table, which is not loaded for that; None if there is no such table."""

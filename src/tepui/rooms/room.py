@@ -234,6 +234,7 @@ class Room(RoomState):
             self.unload(self, True)
             return
         self.record = record
+        self.close_unseated()
         self.states.clear_log()
         self._remember_peeks(*rows)
         self.people.catch_up()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 KILO = 1024
@@ -42,6 +44,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets: int = 64  # at one table
     sockets_from: int = 128  # from one address
 
+    registration: Literal["open", "invited", "closed"] = "open"  # who may make an account
+    contact: str = ""  # where to write to about what is shown here
     proxies: int = 0  # how many of our own stand in front: the visitor's address is theirs to say
     keep_days: float = 0.0  # tables nobody has touched for so long are deleted; 0: kept for ever
     hooks_inside: bool = False  # notices may go to machines of the local network

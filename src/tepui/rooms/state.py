@@ -89,6 +89,13 @@ class RoomState:
         seats = enumerate(self.record.seats)
         return [] if account is None else [number for number, seat in seats if seat.account == account]
 
+    def close_unseated(self) -> None:
+        """Pages that came by a link which was taken away since."""
+        for device in list(self.devices):
+            held = [self.record.seats[seat] for seat in device.seats]
+            if any(not seat.hash and (seat.account is None or seat.account != device.account) for seat in held):
+                device.close()
+
     def elsewhere(self) -> Sequence[tuple[frozenset[int], int]]:
         """Who looks through each other process."""
         return self.presence.elsewhere(self.code)

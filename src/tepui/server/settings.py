@@ -25,6 +25,8 @@ KNOBS = (
     "sockets",
     "sockets_from",
     "keep_days",
+    "registration",
+    "contact",
     "proxies",
     "request",
     "hooks_inside",

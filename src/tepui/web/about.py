@@ -53,7 +53,8 @@ def about(reader: Reader) -> Html:
         part(reader, "screen", para(reader, "about.screen")),
         part(reader, "keys", para(reader, "about.keys"), keys(reader)),
         part(reader, "python", para(reader, "about.python"), el("pre", el("code", EXAMPLE), tabindex="0")),
-        part(reader, "privacy", para(reader, "about.privacy")),
+        part(reader, "privacy", para(reader, "about.privacy"), para(reader, "about.data")),
+        part(reader, "contact", contact(reader)),
         part(reader, "languages", coverage(reader)),
         part(reader, "credits", para(reader, "about.credits"), credits(reader)),
     )
@@ -79,6 +80,15 @@ print(match.scores(), match.winners())"""
 
 def part(reader: Reader, name: str, *body: Html) -> Html:
     return el("section", el("h2", reader.say(f"about.{name}.title")), *body, id=name)
+
+
+def contact(reader: Reader) -> Html:
+    """Where to write to about what is shown here."""
+    given = reader.site.contact
+    if not given:
+        return para(reader, "about.no_contact")
+    address = f"mailto:{given}" if "@" in given and "://" not in given else given
+    return join(para(reader, "about.contact"), el("p", el("a", given, href=address, rel="nofollow")))
 
 
 def para(reader: Reader, key: str) -> Html:

@@ -107,7 +107,7 @@ def top(reader: Reader, here: str = "") -> Html:
         aria_label=reader.say("nav.name"),
     )
     me = el("a", icon("user", 18), el("span", "", data_me=""), class_="chip me", href="/me", hidden=True)
-    return el(
+    bar = el(
         "header",
         el("a", reader.say("skip.main"), href="#main", class_="skip"),
         brand(reader),
@@ -118,6 +118,7 @@ def top(reader: Reader, here: str = "") -> Html:
         me,
         class_="top hp",
     )
+    return join(bar, *(el("p", words, class_="site-notice", role="note") for words in reader.site.notices))
 
 
 def page(

@@ -281,6 +281,7 @@ def account(reader: Reader) -> Html:
         "div",
         el("p", reader.say("account.inside"), " ", el("b", "", id="account-me")),
         el("form", el("button", reader.say("account.leave"), type="submit", class_="btn quiet"), id="leave"),
+        el("p", el("a", reader.say("account.data"), id="account-data", download="tepui.json")),
         folded(
             reader,
             "change",

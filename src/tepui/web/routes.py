@@ -30,6 +30,7 @@ from tepui.web.book import player_aid, rules_book
 from tepui.web.daily_routes import Daily, daily_routes
 from tepui.web.frame import STATIC
 from tepui.web.home import home, mine
+from tepui.web.host import console, report
 from tepui.web.html import Html
 from tepui.web.learn import learn
 from tepui.web.page_answers import answer, fail
@@ -59,6 +60,9 @@ class Tables(Protocol):
     async def game_of(self, code: str) -> str | None:
         """The slug of the game played at a table; None if there is no such table."""
 
+    async def is_lesson(self, code: str) -> bool:
+        """Whether a table is that of a lesson or a puzzle."""
+
     async def ground(self, code: str, lang: str) -> str:
         """The mark of the ground on which this table's pictures are drawn; empty if there is none."""
 
@@ -85,10 +89,12 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/learn", _learn),
         Route("/learn/{game}", _learn_one),
         Route("/about", _about),
+        Route("/host", _host),
         Route("/join", _join(tables)),
         Route("/new/{game}", _setup(tables), methods=["GET", "POST"]),
         Route("/studio/{game}", _studio),
         Route("/t/{code}", _table(tables)),
+        Route("/t/{code}/report", _report(tables)),
         Route("/t/{code}/qr.svg", _code_picture),
         Route("/t/{code}/ground/{lang}", _ground(tables)),
         Route("/ground/{mark}.svg", _ground_drawn(tables)),
@@ -171,6 +177,10 @@ async def _puzzles_of(request: Request) -> Response:
 
 async def _about(request: Request) -> Response:
     return answer(request, about(reader_of(request)))
+
+
+async def _host(request: Request) -> Response:
+    return answer(request, console(reader_of(request)))
 
 
 async def _keys(request: Request) -> Response:
@@ -265,13 +275,13 @@ def _setup(tables: Tables) -> Page:
     return set_up
 
 
-def _shell(tables: Tables, page: Callable[[Reader, str, Game], Html]) -> Page:
+def _shell(tables: Tables, page: Callable[[Reader, str, Game, bool], Html]) -> Page:
     async def shell(request: Request) -> Response:
         code = code_in(request.path_params["code"])
         slug = await tables.game_of(code) if code else None
         if slug is None:
             return fail(request, 404, reader_of(request).say("join.unknown"))
-        return answer(request, page(reader_of(request), code, load(slug)))
+        return answer(request, page(reader_of(request), code, load(slug), await tables.is_lesson(code)))
 
     return shell
 
@@ -281,7 +291,17 @@ def _table(tables: Tables) -> Page:
 
 
 def _review(tables: Tables) -> Page:
-    return _shell(tables, review)
+    return _shell(tables, lambda reader, code, game, _: review(reader, code, game))
+
+
+def _report(tables: Tables) -> Page:
+    async def reporting(request: Request) -> Response:
+        code, seat = code_in(request.path_params["code"]), request.query_params.get("seat", "")
+        if not code or await tables.game_of(code) is None or seat not in tuple(map(str, range(len(SEATS)))):
+            return fail(request, 404, reader_of(request).say("join.unknown"))
+        return answer(request, report(reader_of(request), code, int(seat)))
+
+    return reporting
 
 
 async def _code_picture(request: Request) -> Response:
@@ -323,7 +343,10 @@ async def _words(request: Request) -> Response:
     lang = request.path_params["lang"]
     if lang not in LANGUAGES:
         return fail(request, 404, reader_of(request).say("trouble.page"))
-    return JSONResponse(WORDS.file(lang), headers={"Cache-Control": "no-cache"})
+    words = WORDS.file(lang)
+    if request.query_params.get("for") != "host":  # the console's words are for the console
+        words = {key: text for key, text in words.items() if not key.startswith("host.")}
+    return JSONResponse(words, headers={"Cache-Control": "no-cache"})
 
 
 async def _icons(request: Request) -> Response:

@@ -31,6 +31,7 @@ from tepui.server.http.socket_session import serve_socket
 from tepui.server.http.visitor_address import BehindProxies
 from tepui.server.place import ServerPlace
 from tepui.server.settings import from_environment
+from tepui.web.reader import Site
 
 log = logging.getLogger("tepui.app")
 
@@ -47,6 +48,9 @@ class PageTables:
 
     async def game_of(self, code: str) -> str | None:
         return self.registry.game_of(code)
+
+    async def is_lesson(self, code: str) -> bool:
+        return self.registry.is_lesson(code)
 
     async def ground(self, code: str, lang: str) -> str:
         try:
@@ -97,7 +101,12 @@ def create_app(settings: Settings | None = None) -> Starlette:
         exception_handlers={Problem: _problem, HTTPException: _lost},
     )
     app.state.place = place
+    app.state.site = lambda: _site(place)
     return app
+
+
+def _site(place: ServerPlace) -> Site:
+    return Site(tuple(notice.words for notice in place.hosting.notices), place.settings.contact)
 
 
 def _pages(place: ServerPlace) -> list[Any]:

@@ -106,6 +106,8 @@ class Guard:
                 raise Problem("cross-site")
             if int_or(request.headers.get("content-length", ""), 0) > self.registry.settings.message:
                 raise Problem("too-big", limit=self.registry.settings.message)
+        if (method == "POST" or path.startswith("/api/")) and self.registry.visitors.is_banned(address_of(request)):
+            raise Problem("banned")
         if (method == "POST" or path.startswith("/api/")) and not self.registry.visitors.may_call(address_of(request)):
             raise Problem("flood")
 

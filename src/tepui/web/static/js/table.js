@@ -4,7 +4,6 @@ import * as closeup from "./closeup.js";
 import * as dialogs from "./dialogs.js";
 import { $, $$, targetOf } from "./dom.js";
 import { listen } from "./keys.js";
-import "./lesson_end.js";
 import * as memory from "./memory.js";
 import "./page.js";
 import { pageAt } from "./net.js";
