@@ -54,7 +54,7 @@ def test_a_puzzle_can_be_played_and_told(slug: str, puzzle: Puzzle) -> None:
 @pytest.mark.parametrize(("slug", "puzzle"), ALL)
 def test_a_puzzle_is_clear_and_sure(slug: str, puzzle: Puzzle) -> None:
     assert 1 <= puzzle.right <= puzzle_search.MOST_RIGHT < len(puzzle.lines)
-    assert puzzle.runs >= 4 and puzzle.deals >= 96 and all(line.error > 0 for line in puzzle.lines)
+    assert puzzle.runs >= 4 and puzzle.deals >= 96
     assert puzzle.margin >= puzzle_search.MARGIN and puzzle.margin >= puzzle_search.SURE * puzzle.error
     assert puzzle_search.LOWEST <= puzzle.lines[0].value <= puzzle_search.HIGHEST
     worst, next_best = puzzle.lines[puzzle.right - 1], puzzle.lines[puzzle.right]

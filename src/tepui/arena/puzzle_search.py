@@ -128,6 +128,8 @@ def examined(match: Match, number: int, length: int, effort: Effort) -> Puzzle |
     margin, error = fmean(gaps), standard_error(gaps)
     if margin < MARGIN or margin < SURE * error or not LOWEST <= ways[0].value <= HIGHEST:
         return None
+    if finds(LEVELS[0], match, [way.actions[0] for way in ways[:right]]):
+        return None
     return written(match, number, length, effort, ways, right, (margin, error))
 
 
