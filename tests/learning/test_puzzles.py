@@ -18,7 +18,7 @@ from tepui.core.match import Match
 from tepui.core.translations import LANGUAGES
 from tepui.rooms.lesson import PuzzleGuide
 from tepui.rooms.problems import Problem
-from tepui.web.puzzles import HARDNESS, THEMES, hardness
+from tepui.web.learning.puzzles import HARDNESS, THEMES, hardness
 
 SHIPPED = [slug for slug, game in tepui.list_games().items() if puzzles_of(game)]
 ALL = [pytest.param(slug, one, id=f"{slug}-{one.id}") for slug in SHIPPED for one in puzzles_of(load(slug)).values()]

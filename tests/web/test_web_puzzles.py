@@ -10,7 +10,7 @@ from robot import PHONE, my_turn
 import tepui
 from tepui.core.lesson import puzzles_of
 from tepui.rooms.problems import say
-from tepui.web.puzzles import in_order
+from tepui.web.learning.puzzles import in_order
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 

@@ -12,14 +12,14 @@ from tepui.core.translations import LANGUAGES, render
 from tepui.learning.daily import Unit
 from tepui.rooms.protocol import PHRASES
 from tepui.web.about import KEYS
-from tepui.web.daily import FAIR, HEADS
-from tepui.web.puzzles import HARDNESS, THEMES
+from tepui.web.learning.daily import FAIR, HEADS
+from tepui.web.learning.puzzles import HARDNESS, THEMES
 from tepui.web.reader import WORDS
 from tepui.web.setup import PACES, TERMS, WHO
 from tepui.web.table import SPEEDS
 
 WEB = Path(__file__).parents[2] / "src/tepui/web"
-CODE = [*WEB.glob("*.py"), *(WEB / "static/js").glob("*.js")]
+CODE = [*WEB.rglob("*.py"), *(WEB / "static/js").glob("*.js")]
 QUOTED = re.compile(r"""["']([a-z]+\.[a-z_.]+)["']""")
 PREFIX = re.compile(r"""say\((?:f"|`)([a-z]+\.)[{$]""")
 

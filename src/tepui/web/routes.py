@@ -27,14 +27,14 @@ from tepui.learning.figures import draw_figure, figures_of
 from tepui.web import assets
 from tepui.web.about import about, keys
 from tepui.web.book import player_aid, rules_book
-from tepui.web.daily_routes import Daily, daily_routes
 from tepui.web.frame import STATIC
 from tepui.web.home import home, mine
 from tepui.web.host import console, report
 from tepui.web.html import Html
 from tepui.web.learn import learn
+from tepui.web.learning.daily_routes import Daily, daily_routes
+from tepui.web.learning.puzzles import puzzles, puzzles_of_a_game
 from tepui.web.page_answers import answer, fail
-from tepui.web.puzzles import puzzles, puzzles_of_a_game
 from tepui.web.reader import WORDS, Reader, reader_of
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
