@@ -24,6 +24,7 @@ JS_LIMIT = 60_000
 PAGES = [
     "/",
     "/daily",
+    "/puzzles",
     "/me",
     "/about",
     "/host",

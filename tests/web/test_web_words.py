@@ -12,13 +12,14 @@ from tepui.core.translations import LANGUAGES, render
 from tepui.learning.daily import Unit
 from tepui.rooms.protocol import PHRASES
 from tepui.web.about import KEYS
-from tepui.web.daily import FAIR, HEADS
+from tepui.web.learning.daily import FAIR, HEADS
+from tepui.web.learning.puzzles import HARDNESS, THEMES
 from tepui.web.reader import WORDS
 from tepui.web.setup import PACES, TERMS, WHO
 from tepui.web.table import SPEEDS
 
 WEB = Path(__file__).parents[2] / "src/tepui/web"
-CODE = [*WEB.glob("*.py"), *(WEB / "static/js").glob("*.js")]
+CODE = [*WEB.rglob("*.py"), *(WEB / "static/js").glob("*.js")]
 QUOTED = re.compile(r"""["']([a-z]+\.[a-z_.]+)["']""")
 PREFIX = re.compile(r"""say\((?:f"|`)([a-z]+\.)[{$]""")
 
@@ -50,6 +51,7 @@ MADE = {
     "daily.": {"you", "against", "counts", "closes", "copy", "picture", "share", "today", "yesterday", *HEADS}
     | {f"counts.{unit}" for unit in ("points", "turns")} | {f"{unit}{more}" for unit in get_args(Unit) for more in ("", ".unit")}
     | {f"refused.{why}" for why in ("late", "luck", "other", "broken", "unfinished")} | {f"fair.{why}" for why in FAIR},
+    "puzzles.": {*THEMES, *HARDNESS} | {f"{which}_{name}" for which in ("any", "by") for name in ("theme", "level")},
     "month.": set(map(str, range(1, 13))),
     "reason.": {"words", "name", "play", "other"},
 }  # fmt: skip

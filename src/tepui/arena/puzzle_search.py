@@ -1,7 +1,9 @@
 """Finds puzzles: decisions in games between bots where one way is clearly better than every other.
 
-A game is played by quick bots from a numbered seed. Where a short search sees a gap between the best two ways, a long one looks again, several times with other luck, each time over many deals of what the seat cannot know. A
-puzzle is kept if all of them agree on the best way, the gap is wide and sure, and a search that plays on in thought agrees.
+A game is played by quick bots from a numbered seed. Where a short search sees a gap between the best two ways that the
+weakest level does not find, longer searches with other luck must find the same way. Then the best few are played on in
+thought for a round of the table, on many deals of what the seat cannot know, the same deals for all. A puzzle is kept if
+the best way stays the best, by a gap that is wide and sure.
 """
 
 from __future__ import annotations
@@ -10,22 +12,26 @@ from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
 from tepui.bots import LEVELS, load
 from tepui.bots.bot import Bot
+from tepui.bots.search.greedy import played_on
+from tepui.bots.search.planner import Planner
 from tepui.core.game import Game
 from tepui.core.lesson import Puzzle, PuzzleLine
 from tepui.core.match import Match
 from tepui.core.records import Decision
+from tepui.engine.step import Chance
+from tepui.engine.table import Table
 
 BOTS: Final = "club"  # who plays the games
 FEWEST_ACTIONS: Final = 5  # with fewer to choose from, a guess would do
 GLANCE: Final = "planner:nodes=500:deals=8"
-LOOK: Final = "planner:nodes={nodes}:deals={deals}"
-PLAY_ON: Final = "planner:nodes={nodes}:deals=8:rounds=1"
+LOOK: Final = "planner:nodes={nodes}"
+COMPARED: Final = 4  # ways that are played on
 SEEMS: Final = 0.04  # a gap that is worth a long search
 MARGIN: Final = 0.05  # the least gap of a puzzle
 SURE: Final = 4.0  # the least number of standard errors in that gap
@@ -34,29 +40,28 @@ HIGHEST: Final = 0.9
 AS_GOOD: Final = 0.02  # ways this close to the best solve the puzzle too
 MOST_RIGHT: Final = 2
 MOST_OF_A_GAME: Final = 4  # puzzles: one game should not be told twice
-SHOWN: Final = 3  # ways that a puzzle tells about
+SHOWN: Final = 2  # other ways that a puzzle tells about
 KEYS: Final = 10  # times that a level is asked
 FINDS: Final = 7  # of those, to say that it finds the answer
 
 
 class Effort(Struct, frozen=True):
-    """How long a gap is looked at: `runs` searches of so many positions over so many deals each."""
+    """How long a gap is looked at: `runs` searches of so many positions, then so many deals on which the ways are played on."""
 
-    runs: int = 6
-    nodes: int = 4000
-    deals: int = 32
+    runs: int = 4
+    nodes: int = 3000
+    deals: int = 96
 
 
-class Judged(Struct):
-    """What the runs of a search found: values by first action, one for every run, and the plan of the best."""
+class Way(Struct):
+    """Actions in order, and what came of them on every deal."""
 
-    values: dict[int, list[float]]
-    plan: list[int]
-    margins: list[float]
+    actions: list[int]
+    worths: list[float] = []
 
     @property
-    def order(self) -> list[int]:
-        return sorted(self.values, key=lambda action: -fmean(self.values[action]))
+    def value(self) -> float:
+        return fmean(self.worths)
 
 
 def puzzles_in(game: Game, number: int, effort: Effort) -> Iterator[Puzzle]:
@@ -107,39 +112,47 @@ def decisions(game: Game, number: int) -> Iterator[Match]:
 
 def examined(match: Match, number: int, length: int, effort: Effort) -> Puzzle | None:
     """The puzzle in this decision; None if it is none."""
-    at = len(match.entries)
     first = thought(load(GLANCE), match, 0).options
     if len(first) < 2 or first[0].value - first[1].value < SEEMS or not LOWEST <= first[0].value <= HIGHEST:
         return None
-    found = judged(match, effort)
-    if found is None:
+    best = first[0].action
+    if finds(LEVELS[0], match, [best]) or not agreed(match, best, effort):
         return None
-    order = found.order
-    right = right_ways(found)
-    rest = [fmean(found.values[action]) for action in order[right:]]
-    margin, error = fmean(found.margins), standard_error(found.margins)
-    best = fmean(found.values[order[0]])
-    wide = bool(rest) and margin >= MARGIN and margin >= SURE * error and LOWEST <= best <= HIGHEST
-    if right > MOST_RIGHT or not wide or not seconded(match, order[:right], effort):
+    ways = [way_of(match, option.action) for option in first[:COMPARED]]
+    play_on(match, ways, effort.deals)
+    ways.sort(key=lambda way: -way.value)
+    right = sum(ways[0].value - way.value <= AS_GOOD for way in ways)
+    if ways[0].actions[0] != best or right > MOST_RIGHT or right == len(ways):
         return None
-    game, seat = match.game, match.seats[0]
-    answers = order[:right]
+    gaps = [mine - other for mine, other in zip(ways[right - 1].worths, ways[right].worths, strict=True)]
+    margin, error = fmean(gaps), standard_error(gaps)
+    if margin < MARGIN or margin < SURE * error or not LOWEST <= ways[0].value <= HIGHEST:
+        return None
+    if finds(LEVELS[0], match, [way.actions[0] for way in ways[:right]]):
+        return None
+    return written(match, number, length, effort, ways, right, (margin, error))
+
+
+def written(
+    match: Match, number: int, length: int, effort: Effort, ways: list[Way], right: int, gap: tuple[float, float]
+) -> Puzzle:
+    game, at = match.game, len(match.entries)
     return Puzzle(
         id=f"{number}-{at}",
         rules=game.rules_version,
         seats=match.count,
-        seat=seat,
+        seat=match.seats[0],
         options=match.options,
         position=dealt_position(match),
-        lines=tuple(line_of(game, found, action) for action in order[:SHOWN]),
+        lines=tuple(line_of(game, way) for way in ways[: right + SHOWN]),
         right=right,
-        margin=round(margin, 4),
-        error=round(error, 4),
+        margin=round(gap[0], 4),
+        error=round(gap[1], 4),
         runs=effort.runs,
-        deals=effort.runs * effort.deals,
-        judge=LOOK.format(nodes=effort.nodes, deals=effort.deals),
+        deals=effort.deals,
+        judge=f"{LOOK.format(nodes=effort.nodes)}, then played on for a round",
         theme=theme_of(at, length),
-        found_by=weakest_finder(match, answers),
+        found_by=weakest_finder(match, [way.actions[0] for way in ways[:right]]),
         source={"bots": BOTS, "seed": f"puzzles/{number}", "at": at},
     )
 
@@ -151,49 +164,60 @@ def thought(bot: Bot, match: Match, key: int) -> Decision:
     return bot.choose(glimpse)
 
 
-def judged(match: Match, effort: Effort) -> Judged | None:
-    """The long search, several times; None as soon as two runs differ about the best way."""
-    bot = load(LOOK.format(nodes=effort.nodes, deals=effort.deals))
-    found = Judged({}, [], [])
-    best = None
-    for run in range(effort.runs):
-        decision = thought(bot, match, 1000 + run)
-        if best is not None and decision.action != best:
-            return None
-        best = decision.action
-        found.plan = found.plan or [decision.action, *decision.plan]
-        for option in decision.options:
-            found.values.setdefault(option.action, []).append(option.value)
-        others = [option.value for option in decision.options if option.action != best]
-        found.margins.append(decision.options[0].value - max(others))
-        if found.margins[-1] < MARGIN / 2:
-            return None
-    return found
+def agreed(match: Match, best: int, effort: Effort) -> bool:
+    """Every run of the search finds the same way."""
+    bot = load(LOOK.format(nodes=effort.nodes))
+    return all(thought(bot, match, 1000 + run).action == best for run in range(effort.runs))
 
 
-def right_ways(found: Judged) -> int:
-    """How many ways are as good as the best."""
-    order = found.order
-    best = fmean(found.values[order[0]])
-    return sum(best - fmean(found.values[action]) <= AS_GOOD for action in order)
+def way_of(match: Match, action: int) -> Way:
+    """An action and what goes with it until chance or another seat comes in: as a planner would go on."""
+    ahead, seat = match.copy(), match.seats[0]
+    drawn = len(ahead.entries)
+    ahead.do(action, seat)
+    alone = len(ahead.entries) == drawn + 1 and ahead.seats == [seat] and not ahead.sealed
+    return Way([action, *thought_through(ahead)] if alone else [action])
 
 
-def seconded(match: Match, answers: list[int], effort: Effort) -> bool:
-    """A search that plays every way on in thought comes to the same end."""
-    return thought(load(PLAY_ON.format(nodes=effort.nodes)), match, 2000).action in answers
+def thought_through(match: Match) -> list[int]:
+    decision = thought(load(GLANCE), match, 0)
+    return [decision.action, *decision.plan]
 
 
-def line_of(game: Game, found: Judged, action: int) -> PuzzleLine:
-    values = found.values[action]
-    actions = found.plan if found.plan[0] == action else [action]
-    return PuzzleLine(tuple(map(game.write, actions)), round(fmean(values), 4), round(standard_error(values), 4))
+def play_on(match: Match, ways: list[Way], deals: int) -> None:
+    """Play every way on in thought for a round of the table, on the same deals of what the seat cannot know."""
+    game, seat, view = match.game, match.seats[0], match.view(match.seats[0])
+    judge = Planner().judge(game, match.count)
+    for luck in range(deals):
+        table = game.imagine(view, Random(5000 + luck))
+        judge.look(table, seat)
+        last = game.turn(table) + match.count
+        for way in ways:
+            after = carried_out(table, seat, way.actions)
+            way.worths.append(judge.value(played_on(judge, after, last, luck), seat))
+
+
+def carried_out(table: Table, seat: int, actions: list[int]) -> Table:
+    """A table after these actions, as far as they can be done on this deal."""
+    after = table.copy()
+    for action in actions:
+        if after.over or isinstance(after.step, Chance) or after.step.seat != seat:
+            break
+        if action not in after.step.legal(after):
+            break
+        after.apply(action)
+    return after
+
+
+def line_of(game: Game, way: Way) -> PuzzleLine:
+    return PuzzleLine(tuple(map(game.write, way.actions)), round(way.value, 4), round(standard_error(way.worths), 4))
 
 
 def standard_error(values: list[float]) -> float:
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
-def dealt_position(match: Match) -> dict[str, object]:
+def dealt_position(match: Match) -> dict[str, Any]:
     """The position as the seat could imagine it: from its view alone."""
     game = match.game
     return game.position(game.imagine(match.view(match.seats[0]), Random(1)))
@@ -205,9 +229,11 @@ def theme_of(at: int, length: int) -> str:
 
 
 def weakest_finder(match: Match, answers: list[int]) -> str:
-    """The weakest level that finds an answer, most of the time; empty if none does."""
-    for level in LEVELS:
-        bot = load(level)
-        if sum(thought(bot, match, 3000 + key).action in answers for key in range(KEYS)) >= FINDS:
-            return level
-    return ""
+    """The weakest level that finds an answer; empty if none does."""
+    return next((level for level in LEVELS if finds(level, match, answers)), "")
+
+
+def finds(level: str, match: Match, answers: list[int]) -> bool:
+    """Whether a level finds an answer, most of the time."""
+    bot = load(level)
+    return sum(thought(bot, match, 3000 + key).action in answers for key in range(KEYS)) >= FINDS

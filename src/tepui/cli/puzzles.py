@@ -17,9 +17,11 @@ MINED = "mined.json"  # how many games were looked through
 @click.command("puzzles")
 @click.argument("game")
 @click.option("--games", default=1, show_default=True, help="How many more games to look through.")
-@click.option("--runs", default=6, show_default=True, help="Searches of a decision that must agree.")
-@click.option("--nodes", default=4000, show_default=True, help="Positions of a search.")
-@click.option("--deals", default=32, show_default=True, help="Deals of what a seat cannot know, for each search.")
+@click.option("--runs", default=4, show_default=True, help="Searches of a decision that must agree.")
+@click.option("--nodes", default=3000, show_default=True, help="Positions of a search.")
+@click.option(
+    "--deals", default=96, show_default=True, help="Deals of what a seat cannot know, on which ways are played on."
+)
 @click.option(
     "--into", type=click.Path(file_okay=False, path_type=Path), help="The folder; the game's own if left out."
 )

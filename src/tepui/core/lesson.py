@@ -145,7 +145,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
 
     `position` is dealt from the seat's view: what the seat could not know is invented. `lines` are the ways that were
     judged, the best first; the first `right` of them solve it. `margin` is the distance to the best of the others, and
-    `error` its standard error over so many `runs` of the search. `found_by` is the weakest level of bots that finds it,
+    `error` its standard error over so many `deals`; so many `runs` of a search agreed on the best way. `found_by` is the weakest level of bots that finds it,
     empty if none does. `source` tells the game between bots, and the number of actions played there before.
     """
 

@@ -130,7 +130,9 @@ class TableCalls:
                 terms=room.record.terms,
                 chance=room.states.chance(),
                 seats=room.states.seats(call.lang),
-                lesson=None if guide is None else LessonProgress(guide.chapter, *guide.progress(room.match)),
+                lesson=None
+                if guide is None
+                else LessonProgress(guide.chapter, *guide.progress(room.match), guide.next),
             )
         )
 

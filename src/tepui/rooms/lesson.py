@@ -7,7 +7,19 @@ come is read from the log, so taking back and coming back another day need nothi
 from __future__ import annotations
 
 from tepui.core.game import Game
-from tepui.core.lesson import FIRST, TRY, Lesson, Step, chapter_lesson, course_of
+from tepui.core.lesson import (
+    FIRST,
+    PUZZLE,
+    TRY,
+    Chapter,
+    Lesson,
+    Puzzle,
+    PuzzleLine,
+    Step,
+    chapter_lesson,
+    course_of,
+    puzzles_of,
+)
 from tepui.core.lesson import lesson_of as lesson_of
 from tepui.core.match import CHANCE, Match
 from tepui.core.records import Prompt
@@ -85,11 +97,25 @@ class LessonGuide:
         """That the pupil is alone now; in a course, which chapter comes next."""
         if self.chapter.startswith(TRY):
             return say(lang, "lesson.try")
-        numbers = [chapter.id for chapter in course_of(self.game)]
+        following = self._following
+        return say(
+            lang,
+            "lesson.over" if following is None else "lesson.next",
+            title=following.title[lang] if following else "",
+        )
+
+    @property
+    def next(self) -> str:
+        """The chapter that comes next; empty after the last."""
+        return "" if self._following is None else self._following.id
+
+    @property
+    def _following(self) -> Chapter | None:
+        course = course_of(self.game)
+        numbers = [chapter.id for chapter in course]
         if self.chapter not in numbers or self.chapter == numbers[-1]:
-            return say(lang, "lesson.over")
-        following = course_of(self.game)[numbers.index(self.chapter) + 1]
-        return say(lang, "lesson.next", title=following.title[lang])
+            return None
+        return course[numbers.index(self.chapter) + 1]
 
     def progress(self, match: Match) -> tuple[int, int]:
         """How many of the steps are done, of how many that ask for something."""
@@ -102,6 +128,72 @@ class LessonGuide:
         """The elements to look at."""
         number = self.step(match)
         return () if number is None else self.lesson.steps[number].point
+
+
+class PuzzleGuide(LessonGuide):
+    """Asks for the best way, says when another one was tried, and tells afterwards what the best one is worth."""
+
+    def __init__(self, game: Game, puzzle: Puzzle) -> None:
+        super().__init__(game, puzzle.lesson, PUZZLE + puzzle.id)
+        self.puzzle = puzzle
+        self.answers = [game.read(text) for text in puzzle.answers]
+
+    def solved(self, match: Match) -> bool:
+        return bool(self._done(match))
+
+    def wanted_action(self, match: Match) -> int | None:
+        return None  # everything is offered
+
+    def step(self, match: Match) -> int | None:
+        return None if self.solved(match) else 0
+
+    def check(self, match: Match, seat: int, actions: list[int]) -> None:
+        """Only a right way may be played; a wrong one changes nothing and may be tried as often as one likes."""
+        if seat == self.pupil and not self.solved(match) and actions[0] not in self.answers:
+            raise Problem("puzzle")
+
+    def prompt(self, match: Match, asked: Prompt, lang: str) -> Prompt:
+        if not self.solved(match):
+            return Prompt(text=say(lang, "puzzle.ask"), note=asked.text, rule=asked.rule, trail=asked.trail)
+        return Prompt(text=self.explained(match, lang), note=asked.text, rule=asked.rule, trail=asked.trail)
+
+    def explained(self, match: Match, lang: str) -> str:
+        """What was played and the best of the rest, each with its chance."""
+        done = self.game.write(self._done(match)[0])
+        best = next(line for line in self.puzzle.lines if line.do[0] == done)
+        rest = self.puzzle.lines[self.puzzle.right]
+        return say(
+            lang,
+            "puzzle.solved",
+            best=self._words(best, lang),
+            chance=percent(best.value),
+            other=self._words(rest, lang),
+            less=percent(rest.value),
+            deals=self.puzzle.deals,
+        )
+
+    def _words(self, line: PuzzleLine, lang: str) -> str:
+        view = self.lesson.open(self.game, "").shown(self.pupil)
+        return self.game.offer(view, self.game.read(line.do[0]), lang).label
+
+    def progress(self, match: Match) -> tuple[int, int]:
+        return int(self.solved(match)), 1
+
+    def points(self, match: Match) -> tuple[str, ...]:
+        return ()  # to point at something would give it away
+
+
+def percent(value: float) -> int:
+    return round(100 * value)
+
+
+def guide_of(game: Game, chapter: str) -> LessonGuide | None:
+    """Who leads through a chapter; None if there is no such chapter any more."""
+    puzzle = puzzles_of(game).get(chapter.removeprefix(PUZZLE)) if chapter.startswith(PUZZLE) else None
+    if puzzle is not None:
+        return PuzzleGuide(game, puzzle)
+    lesson = chapter_lesson(game, chapter)
+    return None if lesson is None else LessonGuide(game, lesson, chapter)
 
 
 def new_lesson(game: Game, seed: str, chapter: str = FIRST) -> tuple[Lesson, Match]:

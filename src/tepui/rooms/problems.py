@@ -43,6 +43,7 @@ STATUS: Final = {
     "not-asked": 409,
     "illegal": 409,
     "lesson": 409,
+    "puzzle": 409,
     "no-undo": 409,
     "no-hint": 409,
     "hand-over": 409,

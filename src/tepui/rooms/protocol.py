@@ -304,11 +304,12 @@ class Listed(Struct):
 
 
 class LessonProgress(Struct):
-    """How far the pupil of a lesson has come: so many of its steps are done."""
+    """How far the pupil of a lesson has come: so many of its steps are done. `next` is the chapter after it, if there is one."""
 
     chapter: str
     done: int
     of: int
+    next: str = ""
 
 
 class Table(Struct):

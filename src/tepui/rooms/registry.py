@@ -202,6 +202,11 @@ class RoomRegistry:
         room.last_seen = self.place.clock.now()
         return room
 
+    def is_lesson(self, code: str) -> bool:
+        """Whether a table is that of a lesson or a puzzle; it is not loaded for that."""
+        record = self.rooms[code].record if code in self.rooms else self.store.find(code)
+        return record is not None and record.ongoing.lesson
+
     def game_of(self, code: str) -> str | None:
         """The game of a table, which is not loaded for that; None if there is no such table."""
         code = plain_code(code)

@@ -7,12 +7,12 @@ from itertools import islice
 from time import time
 from typing import Any, Protocol
 
-from tepui.core.lesson import FIRST, chapter_lesson
+from tepui.core.lesson import FIRST
 from tepui.core.match import Match
 from tepui.core.records import PEEK
 from tepui.core.translations import seat_name
 from tepui.rooms.clock import GameClock
-from tepui.rooms.lesson import LessonGuide
+from tepui.rooms.lesson import guide_of
 from tepui.rooms.ports import Presence
 from tepui.rooms.problems import Problem
 from tepui.rooms.records import LineRecord, TableRecord
@@ -50,8 +50,7 @@ class RoomState:
         self.settings = settings
         self.presence = presence
         chapter = record.ongoing.chapter or FIRST
-        lesson = chapter_lesson(self.game, chapter) if record.ongoing.lesson else None
-        self.guide = LessonGuide(self.game, lesson, chapter) if lesson is not None else None
+        self.guide = guide_of(self.game, chapter) if record.ongoing.lesson else None
         self.clock: GameClock | None = None
         self.devices: set[Looker] = set()
         self.presence_changes = 0  # how often somebody came or left

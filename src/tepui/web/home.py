@@ -95,6 +95,7 @@ def offers_today(reader: Reader, daily: Game) -> Html:
         el(
             "div",
             today_card(reader, "daily", "/daily", reader.say("home.daily", game=daily.title(reader.lang)), daily),
+            today_card(reader, "puzzles", "/puzzles", reader.say("home.puzzles"), next(iter(list_games().values()))),
             class_="cont",
         ),
         class_="contw today",

@@ -27,12 +27,13 @@ from tepui.learning.figures import draw_figure, figures_of
 from tepui.web import assets
 from tepui.web.about import about, keys
 from tepui.web.book import player_aid, rules_book
-from tepui.web.daily_routes import Daily, daily_routes
 from tepui.web.frame import STATIC, answer, fail
 from tepui.web.home import home, mine
 from tepui.web.host import console, report
 from tepui.web.html import Html
 from tepui.web.learn import learn
+from tepui.web.learning.daily_routes import Daily, daily_routes
+from tepui.web.learning.puzzles import puzzles, puzzles_of_a_game
 from tepui.web.reader import WORDS, Reader, reader_of
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
@@ -58,6 +59,9 @@ class Tables(Protocol):
 
     async def game_of(self, code: str) -> str | None:
         """The slug of the game played at a table; None if there is no such table."""
+
+    async def is_lesson(self, code: str) -> bool:
+        """Whether a table is that of a lesson or a puzzle."""
 
     async def ground(self, code: str, lang: str) -> str:
         """The mark of the ground on which this table's pictures are drawn; empty if there is none."""
@@ -100,6 +104,8 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/rules/{game}/exact", _exact),
         Route("/figure/{game}/{name}.{lang}.svg", _figure),
         *daily_routes(tables.daily),
+        Route("/puzzles", _puzzles),
+        Route("/puzzles/{game}", _puzzles_of),
         Route("/keys", _keys),
         Route("/words/{lang}.json", _words),
         Route("/icons.svg", _icons),
@@ -157,6 +163,17 @@ async def _learn(request: Request) -> Response:
 async def _learn_one(request: Request) -> Response:
     game = _game(request)
     return _no_game(request) if game is None else answer(request, learn(reader_of(request), game))
+
+
+async def _puzzles(request: Request) -> Response:
+    return answer(request, puzzles(reader_of(request)))
+
+
+async def _puzzles_of(request: Request) -> Response:
+    game = _game(request)
+    if game is None:
+        return _no_game(request)
+    return answer(request, puzzles_of_a_game(reader_of(request), game, dict(request.query_params)))
 
 
 async def _about(request: Request) -> Response:
@@ -259,13 +276,13 @@ def _setup(tables: Tables) -> Page:
     return set_up
 
 
-def _shell(tables: Tables, page: Callable[[Reader, str, Game], Html]) -> Page:
+def _shell(tables: Tables, page: Callable[[Reader, str, Game, bool], Html]) -> Page:
     async def shell(request: Request) -> Response:
         code = code_in(request.path_params["code"])
         slug = await tables.game_of(code) if code else None
         if slug is None:
             return fail(request, 404, reader_of(request).say("join.unknown"))
-        return answer(request, page(reader_of(request), code, load(slug)))
+        return answer(request, page(reader_of(request), code, load(slug), await tables.is_lesson(code)))
 
     return shell
 
@@ -275,7 +292,7 @@ def _table(tables: Tables) -> Page:
 
 
 def _review(tables: Tables) -> Page:
-    return _shell(tables, review)
+    return _shell(tables, lambda reader, code, game, _: review(reader, code, game))
 
 
 def _report(tables: Tables) -> Page:

@@ -21,7 +21,8 @@ from tepui.web.table_side import left, places, side
 SPEEDS: Final = ("slow", "normal", "fast", "instant", "step")  # how fast it is told what others do
 
 
-def table(reader: Reader, code: str, game: Game) -> Html:
+def table(reader: Reader, code: str, game: Game, lesson: bool = False) -> Html:
+    """The shell of a table; that of a lesson brings what stands at its end."""
     return document(
         reader,
         f"{game.title(reader.lang)} · Tepui",
@@ -45,7 +46,8 @@ def table(reader: Reader, code: str, game: Game) -> Html:
         el("div", id="peek", role="alert", hidden=True),
         el("div", id="polite", class_="sr", aria_live="polite"),
         el("div", id="assertive", class_="sr", aria_live="assertive"),
-        css=("table", "regions", "telling"),
+        el("script", type="module", src="/static/js/lesson_end.js") if lesson else "",
+        css=("table", "regions", "telling", *(("lesson",) if lesson else ())),
         js="table",
         body_class=f"table {game.layout.arrangement}",
         data_code=code,

@@ -49,6 +49,9 @@ class PageTables:
     async def game_of(self, code: str) -> str | None:
         return self.registry.game_of(code)
 
+    async def is_lesson(self, code: str) -> bool:
+        return self.registry.is_lesson(code)
+
     async def ground(self, code: str, lang: str) -> str:
         try:
             room = self.registry.room(code)

@@ -70,7 +70,18 @@ FEW: Final = {"type": "integer", "minimum": 0, "maximum": 99}
 ANYWHERE: Final = ("malformed", "banned", "cross-site", "too-big", "flood", "trouble", "store")
 OF_A_TABLE: Final = ("no-table", "too-old", "full")
 OF_A_NEW_TABLE: Final = ("bad-option", "too-many-tables", "full")
-OF_A_MOVE: Final = ("stale", "not-asked", "illegal", "lesson", "not-started", "closed", "away", "no-undo", "hand-over")
+OF_A_MOVE: Final = (
+    "stale",
+    "not-asked",
+    "illegal",
+    "lesson",
+    "puzzle",
+    "not-started",
+    "closed",
+    "away",
+    "no-undo",
+    "hand-over",
+)
 
 CALLS: Final[dict[tuple[str, str], Call]] = {
     ("POST", "/play/{game}"): Call(

@@ -253,11 +253,12 @@ declare namespace Protocol {
     later: boolean;
   }
 
-  /** How far the pupil of a lesson has come: so many of its steps are done. */
+  /** How far the pupil of a lesson has come: so many of its steps are done. `next` is the chapter after it, if there is one. */
   interface LessonProgress {
     chapter: string;
     done: number;
     of: number;
+    next: string;
   }
 
   /** Several actions that can be done with one touch, all or none. */
