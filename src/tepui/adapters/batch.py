@@ -134,7 +134,7 @@ class BatchedTables:
         places, numbers = batch.sheet.pairs()
         where = np.frombuffer(places, np.int64)
         for address, size in self._blanks:
-            memset(address, 0, size)  # twice as fast as numpy's fill
+            memset(address, 0, size)  # a third less time than numpy's fill
         self._flat[where] = np.frombuffer(numbers, np.float32) * self._scales[where]
         self._flat_mask[np.frombuffer(batch.masks.written(), np.int64)] = True
         self.seat[:] = batch.seats
