@@ -29,7 +29,7 @@ WORKERS: Final = ("boot", "database", "engine", "mind", "notices", "notice_words
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
     r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/(static/|routes|written_ahead|assets|npm)"
-    r"|^browser/(js/|build|parts)|^bots/(external|reference)/|^games/\w+/book/|\.(so|pyd|md|game|typed)$"
+    r"|^browser/(js/|build|parts)|^games/\w+/book/|\.(so|pyd|md|game|typed)$"
 )
 POLICY: Final = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
@@ -68,7 +68,10 @@ def build(folder: Path) -> int:
 def weight(folder: Path) -> int:
     """Bytes of all files as a host sends them, deflated where that helps."""
     return sum(
-        min(len(body), len(compress(body))) for path in folder.rglob("*") if path.is_file() for body in [path.read_bytes()]
+        min(len(body), len(compress(body)))
+        for path in folder.rglob("*")
+        if path.is_file()
+        for body in [path.read_bytes()]
     )
 
 

@@ -75,7 +75,7 @@ class PageCalls:
         """The options of a table as a form."""
         game = game_named(call.path["game"])
         reader = Reader(call.lang, "", "")
-        return Answer(options_alone(reader, game, start_fields(game, call.query)), file="options.html")
+        return Answer(str(options_alone(reader, game, start_fields(game, call.query))), file="options.html")
 
     async def set_up(self, call: Call) -> Answer:
         """The set-up page's form: a new table."""

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Final
 
 from tepui.core.translations import LANGUAGES
+from tepui.web.app_icons import THEME
 from tepui.web.html import Attr, Html, el, icon, join
 from tepui.web.reader import HERE, Reader
 
@@ -36,7 +37,12 @@ def document(
         el("meta", name="viewport", content="width=device-width,initial-scale=1,viewport-fit=cover"),
         el("meta", name="color-scheme", content="light dark"),
         el("title", title),
+        el("meta", name="theme-color", content=THEME),
+        el("meta", property="og:title", content=title),
+        el("meta", property="og:description", content=reader.say("home.about")) if js != "table" else None,
         el("link", rel="icon", href="/favicon.svg", type="image/svg+xml"),
+        el("link", rel="apple-touch-icon", href="/icon-192.png"),
+        el("link", rel="manifest", href="/manifest.webmanifest"),
         sheet("carnet"),
         sheet("frame"),
         *(sheet(name) for name in css),

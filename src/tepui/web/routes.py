@@ -24,7 +24,7 @@ from tepui.drawing import icons, pieces
 from tepui.drawing.palette import SEATS
 from tepui.learning.book import book_of
 from tepui.learning.figures import draw_figure, figures_of
-from tepui.web import assets
+from tepui.web import app_icons, assets
 from tepui.web.about import about, keys
 from tepui.web.book import player_aid, rules_book
 from tepui.web.frame import STATIC, trouble
@@ -95,6 +95,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/words/{lang}.json", _words),
         Route("/icons.svg", _icons),
         Route("/favicon.svg", _favicon),
+        *(Route(f"/{name}", _app_file(name, body)) for name, body in app_icons.files()),
         Mount("/static", Files(directory=STATIC)),
     ]
 
@@ -334,6 +335,16 @@ def icons_file() -> str:
 async def _favicon(request: Request) -> Response:
     drawn = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32">{BRAND}</svg>'
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+def _app_file(name: str, body: bytes) -> Page:
+    """The manifest or one of its icons."""
+    kind = "image/png" if name.endswith(".png") else "application/manifest+json"
+
+    async def file(request: Request) -> Response:
+        return Response(body, media_type=kind, headers={"Cache-Control": "max-age=3600"})
+
+    return file
 
 
 # A table mountain over contour lines.

@@ -24,7 +24,9 @@ from tepui.web.table import table
 
 FIRST: Final = ("/", "/me", "/learn", "/about", "/keys")
 FRAGMENTS: Final = ("/keys",)  # parts of pages, which are put into other pages
-ELSEWHERE: Final = re.compile(r"/(t|r|api|watch|join|ws|static)(/|$)")  # what needs a server or a table; files are copied
+ELSEWHERE: Final = re.compile(
+    r"/(t|r|api|watch|join|ws|static)(/|$)"
+)  # what needs a server or a table; files are copied
 FILES: Final = re.compile(r"/(static/|figure/|ground/|words/|icons\.svg|favicon\.svg|manifest\.|icon-)")
 ADDRESS: Final = re.compile(r'(href|src)="/([^"]*)"')
 MOST: Final = 2000  # pages and files: more than there are

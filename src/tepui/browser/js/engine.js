@@ -43,9 +43,7 @@ function lock(code) {
   if (!navigator.locks || locked.has(code)) return;
   locked.add(code);
   const name = `${new URL("../", import.meta.url).pathname}${code}`;
-  navigator.locks
-    .request(name, { steal: true }, () => new Promise(() => null))
-    .catch(() => giveUp(code));
+  navigator.locks.request(name, { steal: true }, () => new Promise(() => null)).catch(() => giveUp(code));
 }
 
 async function giveUp(code) {
@@ -81,8 +79,7 @@ function noDatabase() {
 
 const ready = (async () => {
   const { module } = await boot("tepui.browser.worker", (step) => postMessage({ step }));
-  const worker = module.Worker(readTable, keepTable, ask);
-  worker.open();
+  const worker = module.open_worker(readTable, keepTable, ask);
   postMessage({ ready: true });
   return worker;
 })();
@@ -117,7 +114,9 @@ async function open(id, code) {
 onmessage = ({ data: message }) => {
   const { id } = message;
   if (message.call)
-    call(id, message.call).catch((wrong) => postMessage({ id, answer: JSON.stringify({ status: 500, error: { code: "trouble", text: String(wrong) } }) }));
+    call(id, message.call).catch((wrong) =>
+      postMessage({ id, answer: JSON.stringify({ status: 500, error: { code: "trouble", text: String(wrong) } }) }),
+    );
   else if (message.open) open(id, message.open);
   else if (message.say !== undefined) hear(id, message.say);
   else if (message.close) leave(id);

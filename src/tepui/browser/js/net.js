@@ -96,7 +96,9 @@ export async function request(path, options = {}) {
   if (known) return known;
   if (/^\/t\/\w+$/.test(path)) return fetch(pageAt(path));
   const headers = JSON.stringify({ "accept-language": lang(), ...options.headers });
-  return answerOf(await asked({ call: { method: options.method ?? "GET", address: path, headers, body: options.body ?? "" } }));
+  return answerOf(
+    await asked({ call: { method: options.method ?? "GET", address: path, headers, body: options.body ?? "" } }),
+  );
 }
 
 async function rooted(answer) {
@@ -135,8 +137,10 @@ export function openSocket(code) {
     if (message.opened) {
       socket.readyState = WebSocket.OPEN;
       socket.onopen?.();
-    } else if (message.text !== undefined) socket.onmessage?.({ data: message.text });
-    else if (message.closed) {
+    } else if (message.text !== undefined) {
+      // eslint-disable-next-line id-denylist -- the browser's own word
+      socket.onmessage?.(new MessageEvent("message", { data: message.text }));
+    } else if (message.closed) {
       socket.readyState = WebSocket.CLOSED;
       waiting.delete(id);
       if (message.closed === TAKEN) sheet("taken");
@@ -154,13 +158,17 @@ document.addEventListener("submit", (event) => {
   if (event.defaultPrevented || form.method !== "post" || !path.startsWith("/")) return;
   event.preventDefault();
   const fields = new URLSearchParams(new FormData(form, event.submitter));
-  location.assign(`${ROOT}${lang()}/t/${path.split("/")[2]}/?${new URLSearchParams({ order: path, fields: String(fields) })}`);
+  location.assign(
+    `${ROOT}${lang()}/t/${path.split("/")[2]}/?${new URLSearchParams({ order: path, fields: String(fields) })}`,
+  );
 });
 
 /** Makes the table of an order and gives the page its code. */
 async function carryOut(path, fields) {
   const headers = JSON.stringify({ "accept-language": lang() });
-  const { location: to, error } = JSON.parse(await asked({ call: { method: "POST", address: path, headers, body: fields } }));
+  const { location: to, error } = JSON.parse(
+    await asked({ call: { method: "POST", address: path, headers, body: fields } }),
+  );
   if (!to) return void sheet("refused", error?.text ?? "");
   const [, code, seats] = /^\/t\/(\w+)(.*)$/.exec(to) ?? [];
   knowGame(code, document.body.dataset.game);
@@ -172,7 +180,8 @@ async function carryOut(path, fields) {
 function fillForm() {
   for (const [name, value] of wanted) {
     const field = document.forms[0]?.elements.namedItem(name) ?? document.forms[0]?.elements.namedItem(`opt.${name}`);
-    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = ["yes", "true", "True"].includes(value);
+    if (field instanceof HTMLInputElement && field.type === "checkbox")
+      field.checked = ["yes", "true", "True"].includes(value);
     else if (field && "value" in field) field.value = value;
   }
 }

@@ -4,7 +4,8 @@ export const STEPS = 3;
 export const WORDS = {
   en: {
     start: "The table is being set up on this device…",
-    unkept: "This browser keeps nothing here (a private window?). You can play, but the game is gone when the tab is closed.",
+    unkept:
+      "This browser keeps nothing here (a private window?). You can play, but the game is gone when the tab is closed.",
     failed: "The table could not be set up. Rules and lessons can still be read.",
     "failed.do": "Try again",
     taken: "This table is open in another tab now. It is played in one tab at a time.",
@@ -16,7 +17,8 @@ export const WORDS = {
   },
   fr: {
     start: "La table s’installe sur cet appareil…",
-    unkept: "Ce navigateur ne conserve rien ici (fenêtre privée ?). Vous pouvez jouer, mais la partie disparaît avec l’onglet.",
+    unkept:
+      "Ce navigateur ne conserve rien ici (fenêtre privée ?). Vous pouvez jouer, mais la partie disparaît avec l’onglet.",
     failed: "La table n’a pas pu être installée. Les règles et les leçons restent lisibles.",
     "failed.do": "Réessayer",
     taken: "Cette table est maintenant ouverte dans un autre onglet. On y joue dans un seul onglet à la fois.",

@@ -18,7 +18,8 @@ async function keepAll() {
 self.addEventListener("activate", (event) => event.waitUntil(rule()));
 
 async function rule() {
-  for (const name of await caches.keys()) if (name.startsWith(NAME) && name !== NAME + RELEASE) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(NAME) && name !== NAME + RELEASE) await caches.delete(name);
   await self.clients.claim();
 }
 
