@@ -82,7 +82,8 @@ def games() -> list[Game]:
 
 def parts() -> Iterator[Part]:
     yield "compile", build, TWINS
-    yield "compiled suite", compiled_suite, (*ENGINE, "tests/core", "tests/contract", "tests/bots")
+    suites = ("tests/core", "tests/contract", "tests/bots", "tests/adapters")
+    yield "compiled suite", compiled_suite, (*ENGINE, "src/tepui/adapters", *suites)
     for game in games():
         yield f"lock-step {game.slug}", partial(lockstep, game), TWINS
     for game in games():
@@ -169,11 +170,17 @@ def lay_out() -> None:
 
 
 def compiled_suite() -> str:
-    """The tests of core, contract, bots and games on the compiled engine."""
+    """The tests of core, contract, bots, interfaces for learners and games on the compiled engine."""
     lay_out()
-    where = ["tests/core", "tests/contract", "tests/bots", *(str(game.folder.relative_to(ROOT)) for game in games())]
+    where = [
+        "tests/core",
+        "tests/contract",
+        "tests/bots",
+        "tests/adapters",
+        *(str(game.folder.relative_to(ROOT)) for game in games()),
+    ]
     said = command(["-m", "pytest", "-q", "-n", str(CORES), "-p", "no:cacheprovider", *where], BUILD)
-    probe = "from tepui.core import table; print(table.__file__)"
+    probe = "from tepui.engine import table; print(table.__file__)"
     assert not command(["-c", probe], BUILD).strip().endswith(".py"), "the interpreted engine was tested"
     return last_line(said)
 

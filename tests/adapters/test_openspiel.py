@@ -119,6 +119,9 @@ def test_states_keep_the_conventions(slug):
         tensors = [tuple(state.information_state_tensor(player)) for player in players]
         assert len(set(tensors)) == len(players)
         assert {len(tensor) for tensor in tensors} == {game.information_state_tensor_size()}
+        observer = game.make_py_observer()
+        observer.set_from(state, state.current_player())
+        assert state.observation_tensor() == observer.tensor.tolist()
         for ask in (state.information_state_string, state.observation_string, state.observation_tensor):
             with pytest.raises(RuntimeError, match="player >= 0"):
                 ask(-1)

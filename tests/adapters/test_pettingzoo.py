@@ -14,6 +14,7 @@ from tables import TABLES
 
 import tepui
 from tepui.adapters.pettingzoo_env import env
+from tepui.core.chance import CountedChance, key_of
 
 
 def play(table, rng, steps=100_000):
@@ -84,8 +85,11 @@ def test_a_random_game_ends_with_rewards_for_everybody(slug, seats):
         table.step(None)
 
 
-def test_the_chance_of_a_match_with_the_same_seed():
-    table, match, rng = env("atoll", 3), tepui.Match.new("atoll", seats=3, seed=11), Random(1)
+@pytest.mark.parametrize("chance", ["fast", "match"])
+def test_the_chance_of_a_match_with_the_same_seed(chance):
+    source = CountedChance(key_of(11)) if chance == "fast" else None
+    table, match = env("atoll", 3, chance=chance), tepui.Match.new("atoll", seats=3, seed=11, source=source)
+    rng = Random(1)
     table.reset(seed=11)
     while not match.over:
         seat = match.seats[0]
@@ -230,6 +234,7 @@ def test_an_action_outside_the_mask_is_named_and_changes_nothing():
         ({"slug": "chess"}, LookupError, "no game 'chess'; there are atlantis"),
         ({"slug": "atoll", "seats": 9}, ValueError, "2 to 4 players, not 9"),
         ({"slug": "atoll", "rain": True}, ValueError, "no option 'rain'; it has storms, first"),
+        ({"slug": "atoll", "chance": "good"}, ValueError, "chance may be fast, match, not 'good'"),
         ({"slug": "atoll", "storms": "perhaps"}, ValueError, "storms may be True, False, not 'perhaps'"),
     ],
 )

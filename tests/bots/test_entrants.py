@@ -7,7 +7,8 @@ from click.testing import CliRunner
 
 import tepui
 from tepui.arena.entrants import entrant
-from tepui.cli.arena import arena_command
+from tepui.cli.arena import arena_command, bots_command
+from tepui.core.errors import BrokenPlugin
 
 MINE = """
 from tepui.bots.bot import Bot, following
@@ -63,3 +64,31 @@ def test_what_is_no_bot_is_named(folder, name, why):
 
 def test_our_own_names_stay_what_they_are():
     assert [entrant(name) for name in ("greedy", "planner:nodes=50")] == ["greedy", "planner:nodes=50"]
+
+
+@pytest.fixture
+def package(folder):
+    """A package that declares a bot, and one that cannot be loaded."""
+    info = folder / "my_own_bots-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Name: my-own-bots\nVersion: 1\n")
+    declared = ["[tepui.bots]", "last = my_own_bots:Last", "lost = my_lost_bots:Lost", "none = my_own_bots:no_bot"]
+    (info / "entry_points.txt").write_text("\n".join(declared))
+
+
+def test_a_bot_of_another_package_has_a_name(package):
+    bot = tepui.bots.load("last:back=2")
+    assert (bot.name, bot.back) == ("last:back=2", 2)
+    said = CliRunner().invoke(arena_command, ["atoll", "last,random", "--blocks", "1", "--processes", "1"])
+    assert said.exit_code == 0 and "last" in said.output
+    assert "bots of other packages: last, lost, none" in CliRunner().invoke(bots_command).output
+
+
+def test_a_broken_bot_of_another_package_is_named_and_others_play(package):
+    with pytest.raises(BrokenPlugin, match=r"the bot lost \(my_lost_bots:Lost\) cannot be loaded: No module named"):
+        tepui.bots.load("lost")
+    with pytest.raises(tepui.BadOption, match="my_own_bots:no_bot is no subclass"):
+        tepui.bots.load("none")
+    with pytest.raises(LookupError, match="no bot 'genius'; there are random, .*, last, lost, none"):
+        tepui.bots.load("genius")
+    assert tepui.bots.load("random").name == "random"

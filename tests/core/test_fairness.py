@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
+from collections import Counter
 from random import Random
 
 import pytest
 
 from tepui import Match
-from tepui.core.chance import PlainChance
+from tepui.core.chance import CountedChance, PlainChance, key_of
 from tepui.core.errors import BadLog
 from tepui.core.fairness import Proof, proof_in, prove
 from tepui.core.match import CHANCE
@@ -83,3 +85,20 @@ def test_a_match_takes_any_generator_as_its_chance():
     again.play_chance()
     assert first.log == second.log == again.log and first.commitment != second.commitment
     assert rng.rng.getstate() != Random(7).getstate()
+
+
+def test_counted_chance_is_even_and_its_outcomes_are_independent():
+    luck = CountedChance(key_of(3))
+    pairs = [(rng.random(), rng.random()) for rng in map(luck.at, range(20_000))]
+    first, second = zip(*pairs)
+    for numbers, others in ((first, second), (first, first[1:]), (second, first[1:])):
+        cells = Counter((int(one * 4), int(other * 4)) for one, other in zip(numbers, others))
+        assert len(cells) == 16 and all(abs(count - 1250) < 5 * 1250**0.5 for count in cells.values())
+
+
+def test_counted_chance_goes_by_key_and_number_alone():
+    luck, twin, other = CountedChance(key_of(3)), CountedChance(key_of(3)), CountedChance(key_of(4))
+    for _ in range(3):
+        luck.at(9).random()
+    assert luck.at(5).random() == twin.at(5).random() != other.at(5).random()
+    assert luck.copy().at(8).random() == pickle.loads(pickle.dumps(luck)).at(8).random()

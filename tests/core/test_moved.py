@@ -74,18 +74,47 @@ def plugin(tmp_path, monkeypatch):
     games._found.cache_clear()
 
 
+@pytest.fixture(autouse=True)
+def forgotten_imports():
+    """A module of one test is not the module of the next."""
+    yield
+    sys.modules.pop("tepui_lagoon", None)
+
+
 def test_a_plugin_for_old_names_is_named_with_the_new_ones(plugin):
     plugin("from tepui.core.step import Choice\nfrom tepui.core.table import Table\nGAME = None\n")
     told = r"the game lagoon \(tepui_lagoon:GAME\) cannot be loaded: tepui\.core\.step is tepui\.engine\.step now"
+    with pytest.warns(RuntimeWarning, match=told):
+        assert "chac" in tepui.list_games() and "lagoon" not in tepui.list_games()
     with pytest.raises(BrokenPlugin, match=told):
-        tepui.list_games()
+        tepui.load("lagoon")
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("GAME = 1 / 0\n", "cannot be loaded: division by zero"),
+        ("GAME = object()\n", "is no tepui.core.game.Game, but <object"),
+        ("OTHER = 1\n", "cannot be loaded: module 'tepui_lagoon' has no attribute 'GAME'"),
+    ],
+)
+def test_a_broken_plugin_keeps_no_other_game_from_being_played(plugin, source, why):
+    plugin(source)
+    with pytest.warns(RuntimeWarning, match=why):
+        match = tepui.Match.new("atoll", 2, seed=1)
+    match.do(match.legal()[0])
+    with pytest.raises(BrokenPlugin, match=why):
+        tepui.Match.new("lagoon")
 
 
 def test_a_command_says_it_in_one_line(plugin):
     folder = plugin("import tepui.core.pile\n")
     code = f"import sys; sys.path.insert(0, {str(folder)!r}); from tepui.cli.main import main; main()"
-    done = subprocess.run([sys.executable, "-c", code, "rules"], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", code, "facts", "lagoon"], capture_output=True, text=True)
     assert done.returncode == 2
-    assert done.stderr == (
-        "tepui: the game lagoon (tepui_lagoon:GAME) cannot be loaded: tepui.core.pile is tepui.engine.pile now\n"
+    told = "tepui: the game lagoon (tepui_lagoon:GAME) cannot be loaded: tepui.core.pile is tepui.engine.pile now\n"
+    assert done.stderr == told * 2  # a warning as the games are looked for, then why this one cannot be had
+    done = subprocess.run(
+        [sys.executable, "-c", code, "spaces", "atoll", "--index", "0"], capture_output=True, text=True
     )
+    assert (done.returncode, done.stderr) == (0, told)

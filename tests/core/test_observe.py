@@ -14,8 +14,8 @@ import tepui
 from tepui.core.contract import different, option_sets
 from tepui.core.observation import observe
 from tepui.core.records import View
-from tepui.engine.native_sheet import NativeSheet
-from tepui.engine.observe import SPECTATOR, Group, Layout, Part, Sheet
+from tepui.engine.native_sheet import NativeMarks, NativeSheet
+from tepui.engine.observe import SPECTATOR, Group, Layout, Marks, Part, Sheet
 from tepui.engine.step import Chance
 
 SLUGS = list(tepui.list_games(all=True))
@@ -59,6 +59,17 @@ def test_both_kinds_of_sheet_say_the_same(slug):
             observer.write(table, seat, sheet)
         assert plain.pairs() == native.pairs()
         assert len(plain.pairs()[0]) == 2 * len(plain.pairs()[1]) > 0
+
+
+def test_both_kinds_of_marks_say_the_same():
+    plain, native = Marks(), NativeMarks()
+    for marks in (plain, native):
+        marks.add([9], 0)
+        marks.clear()
+        marks.add([0, 3], 100)
+        marks.add([1], 5_000_000_000)
+    assert np.frombuffer(plain.written(), np.int64).tolist() == [100, 103, 5_000_000_001]
+    assert native.written() == plain.written()
 
 
 @pytest.mark.parametrize("slug", SLUGS)

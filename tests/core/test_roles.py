@@ -9,7 +9,7 @@ from tepui.core.game import Game
 from tepui.core.roles import ROLES, find_role, import_part, package_of
 
 GAMES = tepui.list_games(all=True)
-OPTIONAL = {"encode", "needed", "lines", "sets", "shown", "refusal", "say", "panels", "component_rows"}
+OPTIONAL = {"encode", "needed", "lines", "sets", "shown", "refusal", "say", "panels", "component_rows", "assets"}
 OTHER_NAMES = {"Position": "dict[str, Any]", "Vector": "np.ndarray[Any, np.dtype[np.float32]]"}
 
 
@@ -21,7 +21,7 @@ def found(game):
 
 def given(name, method):
     """What `Game` hands on: the method's own arguments, after the words for what is said to people."""
-    plain = ("position", "lay", "census", "view", "imagine", "shown", "needed", "encode", "event")
+    plain = ("position", "lay", "census", "view", "imagine", "shown", "needed", "encode", "event", "assets")
     words = [] if name in plain else ["words"]
     return words + list(inspect.signature(method).parameters)[1:]
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import tepui
+from tepui.rooms.hints import find_gain, say_gain
 
 
 def asked(visitor):
@@ -29,6 +30,19 @@ def test_a_hint_names_what_a_bot_would_do_and_the_next_best(open_host, lang: str
             assert way["label"] == offers[way["action"]]["label"] and way["path"] == offers[way["action"]]["path"]
         assert hint["ways"][0]["value"] >= hint["ways"][1]["value"]
         assert me.state["seq"] == 0, "nothing is done"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_hint_says_what_the_action_brings(open_host, lang: str):
+    """The first of the ways alone; what it brings is counted in what the seat may look at."""
+    host = open_host(advisor="greedy")
+    table = host.create("me", "bot", game="tikal2", first=0)
+    with table.sit(0, lang=lang) as me:
+        best, next_best = asked(me)["ways"]
+        game, seen = table.room.game, table.room.match.shown(0)
+        gain = find_gain(game, seen, [best["action"]], next_best["action"])
+        assert best["gain"] == say_gain(game, gain, lang) and best["later"] == gain.later
+        assert next_best["gain"] == ""
 
 
 def test_others_are_told_that_a_hint_was_asked_for_and_not_which(open_host):

@@ -20,8 +20,12 @@ def test_every_target_is_measured(chromium: Any, server: str) -> None:
     lines = list(measure.told("atoll", found))
     assert len(lines) == len(measure.TARGETS) and not any("not measured" in line for line in lines), lines
     assert 0 < len(found["moved"]) <= len(found["click"]) <= 6, "one figure a touch, and one more where it made a move"
-    assert len(found["move"]) == len(found["text"]) > 0, "a move comes after the first state, at the latest with a touch"
-    assert all(0 < sent <= text for sent, text in zip(found["move"], found["text"], strict=True)), "deflated, or as it is"
+    assert len(found["move"]) == len(found["text"]) > 0, (
+        "a move comes after the first state, at the latest with a touch"
+    )
+    assert all(0 < sent <= text for sent, text in zip(found["move"], found["text"], strict=True)), (
+        "deflated, or as it is"
+    )
     assert 0 < found["page"][0] < found["plain"][0]
 
 

@@ -111,8 +111,7 @@ def leftovers(page: Any) -> list[str]:
         ".flatMap((node) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node.getAttribute(name)))]"
         ".filter(Boolean).join('\\n')"
     )
-    for lang in ("en", "fr"):  # a title may be in any language
-        said = said.replace(tepui.load("atlantis").title(lang), "")
+    said = said.replace(tepui.load("atlantis").published("fr"), "")  # a published title may be in any language
     words = re.findall(
         r"\b(?:the|your|you|with|and|of|from|this|turn|rules|seat|play|board|tiles?|boats?)\b", said, re.I
     )

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from robot import PHONE
 
+import tepui
+
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 
@@ -42,6 +44,8 @@ def test_a_guest_chooses_a_colour(open_page: Any, game: str) -> None:
     leo.wait_for_selector("#join-colour")  # the invitation comes a moment after the page
     colours = leo.locator("#join-colour option")
     assert colours.all_inner_texts() == ["Lagoon", "Sun"]
+    for page in (ana, leo):
+        assert tepui.load(game).published() in page.locator("#sheet .rules-of").inner_text()
     leo.locator("#join-colour").select_option(label="Sun")
     leo.locator("#join-name").fill("Léo")
     leo.locator(".joining button").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,18 @@ from tepui.web.routes import bare_source, code_in
 
 STATIC = Path(__file__).parents[2] / "src/tepui/web/static"
 JS_LIMIT = 60_000
-PAGES = ["/", "/me", "/about", "/learn", "/learn/chac", "/new/atlantis", "/rules/atlantis", "/rules/atoll"]
+PAGES = [
+    "/",
+    "/daily",
+    "/me",
+    "/about",
+    "/host",
+    "/learn",
+    "/learn/chac",
+    "/new/atlantis",
+    "/rules/atlantis",
+    "/rules/atoll",
+]
 
 
 @pytest.fixture(scope="module")
@@ -280,3 +292,38 @@ def test_the_page_speaks_of_no_game(browser: TestClient) -> None:
     for path in [*(STATIC / "js").glob("*.js"), STATIC / "css/table.css", STATIC / "css/frame.css"]:
         found = re.findall(rf"\b(?:{names})\b", path.read_text("utf-8"), re.I)
         assert not found, (path.name, found)
+
+
+SHORT = {
+    "en": ["Atlantis", "Temple of Chac", "El Dorado", "Narak", "Tikal II"],
+    "fr": ["Atlantis", "Le Temple de Chac", "El Dorado", "Narak", "Tikal II"],
+}
+
+
+@pytest.mark.parametrize("lang", SHORT)
+def test_titles_are_our_own_and_say_whose_rules_they_play_by(browser: TestClient, lang: str) -> None:
+    games = list(tepui.list_games().values())
+    assert [game.title(lang) for game in games] == SHORT[lang]
+    for game in games:
+        sentence = WORDS.fill(lang, "title.rules_of", {"title": game.published(lang)})
+        assert game.published(lang) != game.title(lang)
+        for path in ("/", "/about", f"/new/{game.slug}", f"/rules/{game.slug}"):
+            assert sentence in bare(browser.get(f"{path}?lang={lang}").text), path
+
+
+@pytest.mark.parametrize("lang", SHORT)
+def test_a_published_title_stands_in_one_place(lang: str) -> None:
+    """A host who may not show it has one sentence to take out, and the sources of the exact rules to read."""
+    for game in tepui.list_games().values():
+        title = game.published(lang)
+        assert [key for key, words in game.words.file(lang).items() if title in words] == ["published"]
+        assert not any(title in words for words in WORDS.file(lang).values())
+        assert not any(title in book.read_text("utf-8") for book in (game.folder / "book").glob(f"*.{lang}.md"))
+
+
+def test_a_game_of_our_own_plays_by_its_own_rules(browser: TestClient) -> None:
+    assert tepui.load("atoll").published() == "" and "rules-of" not in browser.get("/rules/atoll").text
+
+
+def bare(page: str) -> str:
+    return unescape(re.sub(r"<[^>]+>", " ", page))

@@ -98,3 +98,23 @@ def test_everything_has_its_place_in_random_positions(open_page: Any, game: str,
             assert not found["space"] or found["space"] >= SPACE.get(size, 0) - 0.5
         touch_if_asked(page, rng, tap=bool(touch))
     assert len(heights) == 1, f"the prompt was {sorted(heights)} pixels high"
+
+
+def test_a_low_rail_shows_what_is_needed_without_scrolling(open_page: Any) -> None:
+    """Supplies, mat, rivals and how one scores now are in sight at 720 pixels, and keys are large enough to tell."""
+    page = open_page("", size={"width": 1280, "height": 720})
+    start(page, "tikal2")
+    rng = Random(5)
+    for _ in range(8):
+        assert my_turn(page)
+        touch_if_asked(page, rng)
+    assert my_turn(page)
+    page.evaluate("() => document.querySelector('#rail').scrollTo(0, 0)")
+    assert page.locator("#legend h2").inner_text() == "How you score now"
+    assert page.locator("#legend-list .mv").count() == 4
+    for part in ("#region-mat", "#region-market", "#region-rivals", "#legend"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 720, part
+    keys = page.locator("#region-market .place")
+    assert keys.count() >= 5
+    assert min(keys.nth(i).bounding_box()["height"] for i in range(5)) >= 32

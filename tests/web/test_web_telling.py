@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from random import Random
 from typing import Any
 
@@ -26,6 +27,32 @@ RECORD = """() => {
   new MutationObserver(look).observe(document.querySelector('#ask-text'), { childList: true, subtree: true });
 }"""
 PRESENT = "() => document.body.dataset.asked === 'me' && !('telling' in document.body.dataset)"
+
+
+# How long the sentences of turns stay, each turn a seat and how many sentences it has, all of them known when it begins.
+TIMES = """async ([pace, turns]) => {
+  const { TurnTime } = await import("/static/js/telling.js");
+  const time = new TurnTime();
+  return turns.map(([by, n]) => Array.from({ length: n }, (_, i) => time.next(pace, by, n - 1 - i)));
+}"""
+# The same where every sentence comes alone, after the one before.
+ALONE = """async (n) => {
+  const { TurnTime } = await import("/static/js/telling.js");
+  const time = new TurnTime();
+  return Array.from({ length: n }, () => time.next("normal", 1, 0));
+}"""
+# Every sentence's time, with the turn it belongs to; a turn that is told begins anew.
+WAITS = """async () => {
+  const { TurnTime } = await import("/static/js/telling.js");
+  const real = TurnTime.prototype.next, begun = new Map();
+  window.waits = [];
+  TurnTime.prototype.next = function (pace, by, waiting) {
+    const time = real.call(this, pace, by, waiting);
+    if (!begun.has(this)) begun.set(this, begun.size);
+    window.waits.push([`${begun.get(this)} ${by}`, time]);
+    return time;
+  };
+}"""
 
 
 def until_told(page: Any, seed: int = 1) -> None:
@@ -79,14 +106,43 @@ def test_a_touch_leads_to_the_present_and_means_nothing_else(open_page: Any) -> 
     page.wait_for_function(PRESENT)
 
 
-def test_at_normal_speed_a_sentence_stays_nine_tenths_of_a_second(open_page: Any) -> None:
+def test_at_normal_speed_sentences_come_one_after_the_other_with_time_to_read(open_page: Any) -> None:
     page = table(open_page, "normal")
     page.evaluate(RECORD)
     until_told(page)
     page.wait_for_function(PRESENT)
     told = page.evaluate("() => window.told")
     gaps = [after["at"] - before["at"] for before, after in zip(told, told[1:], strict=False)]
-    assert gaps and min(gaps) > 800
+    assert gaps and min(gaps) > 800 * min(1, 3.5 / len(told))
+
+
+def test_a_turn_of_many_sentences_is_told_faster_and_each_of_them_is_told(open_page: Any) -> None:
+    """At normal speed nobody's turn takes longer than three and a half seconds; a short one keeps its pace."""
+    page = open_page("/me")
+    short, long, next_short = page.evaluate(TIMES, ["normal", [[1, 3], [2, 20], [1, 2]]])
+    assert short == [900] * 3 and next_short == [900] * 2
+    assert sum(long) == pytest.approx(3500) and max(long) - min(long) < 1, "all of them alike"
+    assert sum(page.evaluate(TIMES, ["slow", [[1, 30]]])[0]) == pytest.approx(6500)
+    assert page.evaluate(TIMES, ["step", [[1, 2]]]) == [[float("inf")] * 2], "until the next is asked for"
+    alone = page.evaluate(ALONE, 20)
+    assert alone[:3] == [900] * 3 and sum(alone) < 4300 and min(alone) > 0
+
+
+def test_the_long_turns_of_a_real_game_keep_to_it(open_page: Any) -> None:
+    page = open_page("", pace="normal")
+    set_up(page, "tikal2", 2, "random", {"first": 0})
+    page.evaluate(WAITS)
+    turns: list[list[float]] = []
+    for seed in range(6):
+        until_told(page, seed)
+        page.wait_for_function(PRESENT)
+        waits = page.evaluate("() => window.waits")
+        turns = [[time for _, time in turn] for _, turn in groupby(waits, key=lambda wait: wait[0])]
+        if max(map(len, turns)) > 4:
+            break
+    else:
+        pytest.fail("no turn has more to tell than there is time for")
+    assert all(sum(turn) <= 3500 + 40 * len(turn) for turn in turns)
 
 
 def test_the_speed_is_chosen_while_it_is_told_and_remembered(open_page: Any) -> None:

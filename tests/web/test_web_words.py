@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import tepui
 from tepui.bots.levels import LEVELS
 from tepui.core.translations import LANGUAGES, render
+from tepui.learning.daily import Unit
 from tepui.rooms.protocol import PHRASES
 from tepui.web.about import KEYS
+from tepui.web.daily import FAIR, HEADS
 from tepui.web.reader import WORDS
 from tepui.web.setup import PACES, TERMS, WHO
 from tepui.web.table import SPEEDS
@@ -37,7 +39,7 @@ MADE = {
     "level.": set(LEVELS),
     "truth.": {"yes", "no"},
     "key.": {name for _, name in KEYS},
-    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "languages", "credits")},
+    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "contact", "languages", "credits")},
     "link.": {"connecting", "live", "lagging", "reconnecting", "restarting", "offline", "closed"},
     "motion.": {"normal", "quick", "off", "calm"},
     "pace.": set(SPEEDS),
@@ -45,6 +47,11 @@ MADE = {
     "speech.": {"full", "turns", "mine"},
     "letters.": {"on", "off"},
     "ending.": {"ask", "auto"},
+    "daily.": {"you", "against", "counts", "closes", "copy", "picture", "share", "today", "yesterday", *HEADS}
+    | {f"counts.{unit}" for unit in ("points", "turns")} | {f"{unit}{more}" for unit in get_args(Unit) for more in ("", ".unit")}
+    | {f"refused.{why}" for why in ("late", "luck", "other", "broken", "unfinished")} | {f"fair.{why}" for why in FAIR},
+    "month.": set(map(str, range(1, 13))),
+    "reason.": {"words", "name", "play", "other"},
 }  # fmt: skip
 
 

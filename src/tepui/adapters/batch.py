@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from ctypes import memset
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -24,7 +25,8 @@ from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.match import Match
 from tepui.core.observation import scales
 from tepui.core.records import OptionValue
-from tepui.engine.batch import NOBODY, Batch
+from tepui.engine.batch import Batch
+from tepui.engine.single import NOBODY
 from tepui.engine.step import Chance
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -123,6 +125,7 @@ class BatchedTables:
         self.done: Array
         self.truncated: Array
         self._flat, self._flat_mask = self.observation.reshape(-1), self.mask.reshape(-1)
+        self._blanks = [(array.ctypes.data, array.nbytes) for array in (self.observation, self.mask)]
 
     def show(self) -> None:
         """Observations, masks and seats of all rows."""
@@ -130,10 +133,10 @@ class BatchedTables:
         batch.write(self._rows)
         places, numbers = batch.sheet.pairs()
         where = np.frombuffer(places, np.int64)
-        self._flat.fill(0)
+        for address, size in self._blanks:
+            memset(address, 0, size)  # twice as fast as numpy's fill
         self._flat[where] = np.frombuffer(numbers, np.float32) * self._scales[where]
-        self._flat_mask.fill(False)
-        self._flat_mask[np.frombuffer(batch.masks.pairs()[0], np.int64)] = True
+        self._flat_mask[np.frombuffer(batch.masks.written(), np.int64)] = True
         self.seat[:] = batch.seats
 
     # ---- playing
@@ -154,8 +157,9 @@ class BatchedTables:
 
     def step(self, actions: Any) -> None:
         """A legal action for every row that is not over, in the order of the rows; then chance, until a seat must decide again."""
-        chosen = self._actions(actions)
-        self._step([row for row in self._rows if self._batch.seats[row] != NOBODY], chosen)
+        chosen = self._whole(actions, self.count)
+        running = self._batch.running()
+        self._step(running, chosen if len(running) == self.count else [chosen[row] for row in running])
         self.show()
 
     def step_rows(self, rows: Rows, actions: Any, show: bool = True) -> None:
@@ -167,29 +171,24 @@ class BatchedTables:
         over = [row for row in picked if self._batch.seats[row] == NOBODY]
         if over:
             raise IllegalAction(f"row {over[0]}", "its game is over; reset(rows=[…]) begins another")
-        chosen = dict(zip(picked, self._whole(actions, len(picked))))
-        self._step(picked, [chosen.get(row, 0) for row in self._rows])
+        self._step(picked, self._whole(actions, len(picked)))
         self.seat[:] = self._batch.seats
         if show:
             self.show()
 
     def _step(self, rows: list[int], actions: list[int]) -> None:
         batch = self._batch
-        mine = [actions[row] for row in rows]
-        wrong = batch.refused(rows, mine)
+        wrong = batch.refused(rows, actions)
         if wrong >= 0:
-            raise self._refusal(rows[wrong], mine[wrong])
+            raise self._refusal(rows[wrong], actions[wrong])
         self.rewards.fill(0)
         self.done.fill(False)
         self.truncated.fill(False)
-        self.ended = batch.step(rows, mine)
+        self.ended = batch.step(rows, actions)
         for row, table in self.ended:
             self.done[row] = table.over
             self.truncated[row] = not table.over
             self.rewards[row] = returns(self.game, table, self.seats)
-
-    def _actions(self, actions: Any) -> list[int]:
-        return self._whole(actions, self.count)
 
     def _whole(self, actions: Any, count: int) -> list[int]:
         found = np.asarray(actions)
@@ -210,8 +209,10 @@ class BatchedTables:
 
     def sample(self) -> Array:
         """A random legal action for every row, 0 where the game is over."""
+        rows = self._batch.running()
+        if len(rows) == self.count:
+            return np.array(self._batch.random_actions(rows, self._luck), np.int64)
         found = np.zeros(self.count, np.int64)
-        rows = [row for row in self._rows if self._batch.seats[row] != NOBODY]
         found[rows] = self._batch.random_actions(rows, self._luck)
         return found
 

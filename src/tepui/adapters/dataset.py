@@ -22,7 +22,7 @@ from tepui.adapters import not_installed
 from tepui.adapters.episode import Episode, seated
 from tepui.adapters.opponents import Entrant, bot_of
 from tepui.core import game as games
-from tepui.core.chance import key_of
+from tepui.core.chance import NumberedChance, key_of
 from tepui.core.errors import BadLog, BadOption
 from tepui.core.records import Options
 from tepui.core.saves import write_entry
@@ -126,7 +126,7 @@ def recorded(job: Job) -> list[Row]:
     order = [(seat + number) % run.seats for seat in range(run.seats)]
     bots = [bot_of(entrants[i]) for i in order]
     names = tuple(run.bots[i] for i in order)
-    episode = Episode.new(game, run.seats, run.options, key_of(f"dataset/{run.seed}/{number}"))
+    episode = Episode.new(game, run.seats, run.options, NumberedChance(key_of(f"dataset/{run.seed}/{number}")))
     found: list[dict[str, Any]] = []
     while not episode.over:
         glimpse = episode.glimpse()
@@ -134,7 +134,7 @@ def recorded(job: Job) -> list[Row]:
         found.append(
             {
                 "game": number,
-                "ply": len(episode.entries),
+                "ply": episode.length,
                 "seat": glimpse.seat,
                 "bot": names[glimpse.seat],
                 "legal": glimpse.legal,

@@ -1,11 +1,12 @@
 """An episode: one game as a learner plays it. The table, the log, and chance from a key; no undo, no news.
 
-The same seed gives the same chance here and in a `Match`. Simultaneous choices are asked seat by seat: what a seat has
+The same seed gives the same chance again. Simultaneous choices are asked seat by seat: what a seat has
 chosen stays out of every other view until the last has chosen, so that asking one after the other tells nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from operator import index
 from typing import Any, Final
@@ -13,13 +14,13 @@ from typing import Any, Final
 import numpy as np
 
 from tepui.core import game as games
-from tepui.core.chance import chance_generator, key_of
+from tepui.core.chance import CountedChance, NumberedChance, key_of
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import Game
 from tepui.core.match import CHANCE, Entry, Match
 from tepui.core.observation import observe
 from tepui.core.records import Deadline, Glimpse, Options
-from tepui.engine.step import Chance
+from tepui.engine.single import NOBODY, Single
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 Mask = np.ndarray[Any, np.dtype[np.int8]]
@@ -29,77 +30,92 @@ HIGH: Final = 100.0
 
 RENDER_MODES: Final = ("ansi", "svg")
 
+CHANCES: Final[dict[str, type[CountedChance] | type[NumberedChance]]] = {"fast": CountedChance, "match": NumberedChance}
+NOTHING: Final[list[int]] = []
+
 Seed = int | str | None
+ChanceByNumber = CountedChance | NumberedChance
 
 
 class Episode:
-    """A table in play with the actions that led to it. `key` decides what chance will bring."""
+    """A table in play with the actions that led to it. `luck` decides what chance will bring, and `key` what bots draw."""
 
-    __slots__ = ("game", "seats", "options", "table", "entries", "key", "rolls")
+    __slots__ = ("game", "seats", "options", "run", "luck", "past")
 
     def __init__(
-        self, game: Game, seats: int, options: Options, table: Any, entries: list[Entry], key: bytes, rolls: int
+        self, game: Game, seats: int, options: Options, run: Single, luck: ChanceByNumber, past: Sequence[Entry] = ()
     ) -> None:
+        """`past`: what was done before `run` began to write it down."""
         self.game = game
         self.seats = seats
         self.options = options
-        self.table = table
-        self.entries = entries
-        self.key = key
-        self.rolls = rolls
+        self.run = run
+        self.luck = luck
+        self.past = past
 
     @classmethod
-    def new(cls, game: Game, seats: int, options: Options, key: bytes) -> Episode:
+    def new(cls, game: Game, seats: int, options: Options, luck: ChanceByNumber) -> Episode:
         """A game at its beginning, chance played as far as the first decision. Options are settled."""
-        episode = cls(game, seats, options, game.new(seats, options), [], key, 0)
-        episode.roll()
-        return episode
+        run = Single(game.new(seats, options), [], [], 0)
+        run.roll(luck)
+        return cls(game, seats, options, run, luck)
 
     def copy(self) -> Episode:
         """An independent twin that will meet the same chance."""
-        return Episode(
-            self.game, self.seats, self.options, self.table.copy(), self.entries.copy(), self.key, self.rolls
-        )
+        return Episode(self.game, self.seats, self.options, self.run.copy(), self.luck.copy(), self.past)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
         return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        run = self.run
+        return revived, (
+            (self.game, self.seats, self.options),
+            (run.table, run.actions, run.actors, run.rolls),
+            self.luck,
+            self.past,
+        )
+
+    @property
+    def key(self) -> bytes:
+        return self.luck.key
+
+    @property
+    def table(self) -> Any:
+        return self.run.table
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What was done so far, as a match writes it down."""
+        return [*self.past, *map(Entry, self.run.actions, self.run.actors)]
+
+    @property
+    def length(self) -> int:
+        """How many actions there were."""
+        return len(self.past) + len(self.run.actions)
 
     # ---- deciding
 
     @property
     def over(self) -> bool:
-        return bool(self.table.over)
+        return self.run.seat == NOBODY
 
     @property
     def seat(self) -> int | None:
         """Whose decision it is; None when the game is over."""
-        return None if self.table.over else int(self.table.step.seat)
+        seat = self.run.seat
+        return None if seat == NOBODY else seat
 
     def legal(self) -> list[int]:
         """What the seat that decides may do, ascending."""
-        return [] if self.table.over else list(self.table.step.legal(self.table))
+        return self.run.legal[:]
 
     def do(self, action: Any) -> None:
         """Carry out an action of the seat that decides, then chance until the next decision; IllegalAction changes nothing."""
         chosen = whole(action)
-        if chosen not in self.legal():
+        if chosen not in self.run.legal:
             raise refused(self.match(), chosen)
-        self.put(chosen)
-        self.roll()
-
-    def put(self, action: int) -> None:
-        """Carry out an action known to be possible, a chance outcome too."""
-        step = self.table.step
-        self.entries.append(Entry(action, CHANCE if isinstance(step, Chance) else step.seat))
-        self.table.apply(action)
-
-    def roll(self) -> None:
-        """Let chance act until a seat must."""
-        table = self.table
-        while table.steps and isinstance(table.step, Chance):
-            action = table.step.sample(table, chance_generator(self.key, self.rolls))
-            self.rolls += 1
-            self.put(action)
+        self.run.do(chosen, self.luck)
 
     # ---- seeing
 
@@ -111,13 +127,13 @@ class Episode:
         return observe(observer, self.table, seat)
 
     def mask(self, seat: int) -> Mask:
-        """One number for every action of the game: 1 if this seat may do it now."""
-        return mask_of(self.game, self.legal() if seat == self.seat else [])
+        """One number for every action of the game: 1 if this seat may do it now. The array is yours."""
+        return mask_of(self.game, self.run.legal if seat == self.run.seat else NOTHING)
 
     def glimpse(self, seeing: bool = True) -> Glimpse:
         """All that a bot in the seat that decides is given; a bot that looks at nothing can do without a view, which takes longest."""
-        seat = int(self.table.step.seat)
-        moment = f"bot/{seat}/{len(self.entries)}".encode()
+        seat = self.run.seat
+        moment = f"bot/{seat}/{self.length}".encode()
         return Glimpse(
             game=self.game.slug,
             seat=seat,
@@ -142,9 +158,11 @@ class Episode:
 
     def match(self) -> Match:
         """The same game as a match, for its saves, pictures and reasons; what is done there is not done here."""
-        return Match.from_table(self.game, self.seats, self.options, self.table.copy(), self.key, self.entries)
+        match = Match.from_table(self.game, self.seats, self.options, self.table.copy(), self.key, self.entries)
+        match.source = self.luck.copy()
+        return match
 
-    def restored(self, text: str, key: bytes) -> Episode:
+    def restored(self, text: str, luck: ChanceByNumber) -> Episode:
         """The episode of a save of the same game, seats and options; BadLog or BadOption says why it is none."""
         match = Match.load(text)
         ours, its = (
@@ -160,8 +178,15 @@ class Episode:
             )
         table = match.table
         table.news = None
-        rolls = sum(entry.actor == CHANCE for entry in match.entries)
-        return Episode(self.game, self.seats, self.options, table, match.entries, key, rolls)
+        run = Single(table, [], [], sum(entry.actor == CHANCE for entry in match.entries))
+        return Episode(self.game, self.seats, self.options, run, luck, match.entries)
+
+
+def revived(
+    table: tuple[Game, int, Options], run: tuple[Any, ...], luck: ChanceByNumber, past: Sequence[Entry]
+) -> Episode:
+    """An episode that was pickled, by this build or the other."""
+    return Episode(*table, Single(*run), luck, past)
 
 
 def mask_of(game: Game, legal: list[int]) -> Mask:

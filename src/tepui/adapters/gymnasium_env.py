@@ -12,6 +12,7 @@ step brings what it gained on the best of the others in points of the game; over
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
 import numpy as np
@@ -21,7 +22,7 @@ from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Vector, ref
 from tepui.adapters.gymnasium_names import register
 from tepui.adapters.opponents import Entrant, bot_of
 from tepui.bots.random import RandomBot
-from tepui.core.chance import key_of
+from tepui.core.chance import CountedChance, key_of
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.records import OptionValue
 
@@ -77,6 +78,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self.observation_space = Box(LOW, HIGH, (length,), np.float32)
         self.action_space = Discrete(self.game.actions.size)
         self._episode: Episode | None = None
+        self._luck = Random(0)  # what random bots draw from
 
     def invite(self, bots: Entrant | Sequence[Entrant]) -> None:
         """Seat these bots in the other seats, from the next decision on: how a learner comes to play its past selves."""
@@ -85,6 +87,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         if len(entrants) != others:
             raise BadOption(f"{len(entrants)} bots do not fit the {others} other seats")
         self.bots = [bot_of(entrant) for entrant in entrants]
+        self.all_random = all(type(bot) is RandomBot for bot in self.bots)  # they play inside the engine
 
     # ---- playing
 
@@ -100,9 +103,9 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         if options:
             raise BadOption(f"{', '.join(options)}: options are chosen when the environment is made, not in reset()")
         super().reset(seed=seed)
-        self._episode = Episode.new(
-            self.game, self.seats, self.options, key_of(f"gymnasium/{self.np_random.integers(2**63)}")
-        )
+        key = key_of(f"gymnasium/{self.np_random.integers(2**63)}")
+        self._episode = Episode.new(self.game, self.seats, self.options, CountedChance(key))
+        self._luck = Random(key)
         self.seat = int(self.np_random.integers(self.seats)) if self.chosen_seat is None else self.chosen_seat
         self._let_others_act()
         return self._observation(), self._info()
@@ -113,10 +116,11 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         if episode.over or episode.seat != self.seat:
             raise RuntimeError("the game is over; reset() starts a new one")
         chosen = whole(action)
-        if chosen not in episode.legal():
+        run = episode.run
+        if chosen not in run.legal:
             return self._forbidden(refused(episode.match(), chosen))
         before = self._standing()
-        episode.do(chosen)
+        run.do(chosen, episode.luck)
         self._let_others_act()
         return self._observation(), self._standing() - before, episode.over, False, self._info()
 
@@ -124,7 +128,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         """What the game has brought you so far."""
         episode = self.episode
         if self.reward == "win":
-            return episode.returns()[self.seat]
+            return episode.returns()[self.seat] if episode.over else 0.0
         scores = self.game.scores(episode.table)
         return float(scores[self.seat] - max((s for seat, s in enumerate(scores) if seat != self.seat), default=0.0))
 
@@ -135,15 +139,18 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
     def _let_others_act(self) -> None:
         episode = self.episode
+        if self.all_random:
+            episode.run.play_others(self.seat, episode.luck, self._luck)
+            return
         while not episode.over and episode.seat != self.seat:
-            bot = self.bots[(episode.table.step.seat - self.seat) % self.seats - 1]
+            bot = self.bots[(episode.run.seat - self.seat) % self.seats - 1]
             episode.do(bot.choose(episode.glimpse(seeing=type(bot) is not RandomBot)).action)
 
     # ---- seeing
 
     def action_masks(self) -> Masks:
         """What is legal now, one truth value for every action: as MaskablePPO asks for it."""
-        return self.episode.mask(self.seat).astype(np.bool_)
+        return self.episode.mask(self.seat).view(np.bool_)
 
     def _observation(self) -> Vector:
         return self.episode.vector(self.seat)

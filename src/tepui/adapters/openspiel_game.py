@@ -27,10 +27,10 @@ from tepui.core.contract import LONGEST_GAME, MOST_OUTCOMES
 from tepui.core.errors import IllegalAction
 from tepui.core.game import Game
 from tepui.core.match import Match
-from tepui.core.observation import observe
+from tepui.core.observation import observe, sparse
 from tepui.core.records import Option, Options, OptionValue, View
 from tepui.engine.observe import SPECTATOR
-from tepui.engine.step import Chance
+from tepui.engine.step import CHANCE
 
 try:
     import pyspiel
@@ -40,12 +40,14 @@ except ImportError as missing:
 PLAYERS: Final = "players"  # the parameter that says how many seats; the others are the game's options
 AS_USUAL: Final = -1  # the default of an option that is a word or a number: OpenSpiel's parameters are of one type
 NOTHING_READ: Final = b""
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
 
 
 class Course:
     """What a state stands on: the table, every action with the seat it concerned, and how far each seat has read them."""
 
-    __slots__ = ("game", "options", "table", "told", "past", "read")
+    __slots__ = ("game", "options", "table", "told", "past", "read", "_legal", "_ways")
 
     def __init__(
         self, game: Game, options: Options, table: Any, told: list[tuple[int, int]], past: list[bytes], read: list[int]
@@ -56,6 +58,8 @@ class Course:
         self.told = told
         self.past = past
         self.read = read
+        self._legal: list[int] | None = None  # found once for every moment: OpenSpiel asks several times
+        self._ways: list[tuple[int, int]] | None = None
 
     @property
     def seats(self) -> int:
@@ -71,7 +75,20 @@ class Course:
         plain = (self.game.slug, self.options, self.game.position(self.table), self.told, self.past, self.read)
         return laid, plain
 
+    def legal(self) -> list[int]:
+        """What the seat that decides may do."""
+        if self._legal is None:
+            self._legal = self.table.step.legal(self.table)
+        return self._legal
+
+    def ways(self) -> list[tuple[int, int]]:
+        """What chance may bring: (action, how many ways)."""
+        if self._ways is None:
+            self._ways = self.table.step.ways(self.table)
+        return self._ways
+
     def put(self, action: int) -> None:
+        self._legal = self._ways = None
         self.told.append((action, self.table.step.seat))
         self.table.apply(action)
 
@@ -150,39 +167,56 @@ class ExpeditionState(pyspiel.State):
         self.course = Course(game.game, game.options, game.opening.copy(), [], [NOTHING_READ] * seats, [0] * seats)
 
     def current_player(self) -> int:
-        table = self.course.table
-        if table.over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if isinstance(table.step, Chance) else int(table.step.seat)
+        steps = self.course.table.steps
+        if not steps:
+            return TERMINAL
+        step = steps[-1]
+        return CHANCE_PLAYER if step.kind() == CHANCE else step.seat
 
     def is_terminal(self) -> bool:
-        return bool(self.course.table.over)
+        return not self.course.table.steps
 
     def _legal_actions(self, player: int) -> list[int]:
-        table = self.course.table
-        return list(table.step.legal(table)) if player == self.current_player() else []
+        return self.course.legal() if player == self.current_player() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        table = self.course.table
-        return [(place, chance) for place, (_, chance) in enumerate(table.step.outcomes(table))]
+        ways = self.course.ways()
+        total = sum(count for _, count in ways)
+        return [(place, count / total) for place, (_, count) in enumerate(ways)]
 
     def _apply_action(self, action: int) -> None:
-        course, table = self.course, self.course.table
-        if not isinstance(table.step, Chance):
-            if action not in table.step.legal(table):
-                raise refused(Match(course.game, course.seats, course.options, table.copy(), b""), action)
+        course = self.course
+        if course.table.step.kind() != CHANCE:
+            if action not in course.legal():
+                raise refused(Match(course.game, course.seats, course.options, course.table.copy(), b""), action)
             course.put(action)
             return
-        ways = table.step.ways(table)
+        ways = course.ways()
         if not 0 <= action < len(ways):
             raise IllegalAction(f"outcome {action}", f"chance has {len(ways)} outcomes here, counted from 0")
         course.put(ways[action][0])
 
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What OpenSpiel makes of a `SeatObserver`, without its detour: most of these numbers are 0."""
+        course = self.course
+        reader = self.current_player() if player is None else player
+        if course.game.observer is None or not 0 <= reader < course.seats:
+            found: list[float] = super().observation_tensor(reader)
+            return found
+        numbers = [0.0] * (course.seats + course.game.observer.layout.length)
+        numbers[reader] = 1.0
+        where, there = sparse(course.game.observer, course.table, reader)
+        for place, number in zip((where + course.seats).tolist(), there.tolist()):
+            numbers[place] = number
+        return numbers
+
+    information_state_tensor = observation_tensor
+
     def _action_to_string(self, player: int, action: int) -> str:
-        game, table = self.course.game, self.course.table
-        if player != pyspiel.PlayerId.CHANCE:
+        game = self.course.game
+        if player != CHANCE_PLAYER:
             return game.write(action)
-        ways = table.step.ways(table) if self.is_chance_node() else []
+        ways = self.course.ways() if self.is_chance_node() else []
         return game.write(ways[action][0]) if action < len(ways) else f"outcome {action}"
 
     def returns(self) -> list[float]:

@@ -14,7 +14,18 @@ from copy import copy
 from typing import Any
 
 from tepui.adapters import not_installed
-from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Seed, Vector, next_key, seated, vector_length
+from tepui.adapters.episode import (
+    CHANCES,
+    HIGH,
+    LOW,
+    RENDER_MODES,
+    Episode,
+    Seed,
+    Vector,
+    next_key,
+    seated,
+    vector_length,
+)
 from tepui.core import game as games
 from tepui.core.errors import BadOption
 from tepui.core.records import OptionValue
@@ -29,18 +40,30 @@ import numpy as np
 
 
 class Expedition(pettingzoo.AECEnv):
-    """A game at a table of so many seats; the agents are seat_0, seat_1, …"""
+    """A game at a table of so many seats; the agents are seat_0, seat_1, …
+
+    chance="match" draws what a `tepui.Match` of the same seed draws, by a hash for every outcome; "fast" does without one.
+    """
 
     def __init__(
-        self, slug: str, seats: int | None = None, render_mode: str | None = None, **options: OptionValue
+        self,
+        slug: str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        chance: str = "fast",
+        **options: OptionValue,
     ) -> None:
         super().__init__()
         self.game, count, self.options = seated(slug, seats, options)
         if render_mode not in (None, *RENDER_MODES):
             raise BadOption(f"render_mode may be {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        if chance not in CHANCES:
+            raise BadOption(f"chance may be {', '.join(CHANCES)}, not {chance!r}")
         self.render_mode = render_mode
+        self.chance = CHANCES[chance]
         self.metadata = {"name": f"{slug}_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(count)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self.agent_selection: str = self.possible_agents[0]
         self.rewards: dict[str, float] = {}
@@ -83,7 +106,7 @@ class Expedition(pettingzoo.AECEnv):
         if named:
             raise BadOption(f"{', '.join(named)}: options are chosen when the environment is made, not in reset()")
         key = next_key(seed, None if self._episode is None else self._episode.key)
-        self._begin(Episode.new(self.game, len(self.possible_agents), self.options, key))
+        self._begin(Episode.new(self.game, len(self.possible_agents), self.options, self.chance(key)))
 
     def step(self, action: Any) -> None:
         """The selected agent acts; IllegalAction names an action outside its mask, and nothing changes."""
@@ -95,18 +118,19 @@ class Expedition(pettingzoo.AECEnv):
             self._was_dead_step(action)
             return
         episode.do(action)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if episode.over:
+        if episode.over:  # before that nobody has gained anything
             self._end(episode)
+            self._accumulate_rewards()
         else:
-            self.agent_selection = self.possible_agents[episode.table.step.seat]
-        self._accumulate_rewards()
+            self.agent_selection = self.possible_agents[episode.run.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """All that an agent knows now, and what it may do: nothing, unless it is selected."""
-        seat = self.possible_agents.index(self._known(agent))
-        return {"observation": self.episode.vector(seat), "action_mask": self.episode.mask(seat)}
+        seat = self._seats.get(agent)
+        if seat is None:
+            raise self._unknown(agent)
+        episode = self.episode
+        return {"observation": episode.vector(seat), "action_mask": episode.mask(seat)}
 
     def state(self) -> Vector:
         """The whole table for a critic: what every seat knows, one observation after the other. It holds all secrets that anybody knows."""
@@ -127,7 +151,7 @@ class Expedition(pettingzoo.AECEnv):
             self._end(episode)
             self._accumulate_rewards()
         else:
-            self.agent_selection = self.agents[episode.table.step.seat]
+            self.agent_selection = self.agents[episode.run.seat]
 
     def _end(self, episode: Episode) -> None:
         scores, returns = self.game.scores(episode.table), episode.returns()
@@ -137,9 +161,12 @@ class Expedition(pettingzoo.AECEnv):
             self.infos[agent] = {"score": float(scores[seat])}
 
     def _known(self, agent: str) -> str:
-        if agent not in self.possible_agents:
-            raise ValueError(f"no agent {agent!r}; there are {', '.join(self.possible_agents)}")
+        if agent not in self._seats:
+            raise self._unknown(agent)
         return agent
+
+    def _unknown(self, agent: str) -> ValueError:
+        return ValueError(f"no agent {agent!r}; there are {', '.join(self.possible_agents)}")
 
     # ---- keeping
 
@@ -165,8 +192,9 @@ class Expedition(pettingzoo.AECEnv):
     def restore(self, text: str, seed: Seed = None) -> None:
         """Go on from a save of the same game, seats and options. Without a seed chance goes on as it would have here."""
         key = self._episode.key if seed is None and self._episode is not None else next_key(seed, None)
-        base = self._episode or Episode.new(self.game, len(self.possible_agents), self.options, key)
-        self._begin(base.restored(text, key))
+        luck = self.chance(key)
+        base = self._episode or Episode.new(self.game, len(self.possible_agents), self.options, luck)
+        self._begin(base.restored(text, luck))
 
     # ---- drawing
 
@@ -178,9 +206,11 @@ class Expedition(pettingzoo.AECEnv):
         """There is nothing to let go of."""
 
 
-def env(slug: str, seats: int | None = None, render_mode: str | None = None, **options: OptionValue) -> Expedition:
+def env(
+    slug: str, seats: int | None = None, render_mode: str | None = None, chance: str = "fast", **options: OptionValue
+) -> Expedition:
     """A table of this game; seats and options as for `tepui.Match.new`."""
-    return Expedition(slug, seats, render_mode, **options)
+    return Expedition(slug, seats, render_mode, chance, **options)
 
 
 def register() -> None:

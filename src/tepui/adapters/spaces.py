@@ -109,8 +109,20 @@ def page(game: Game) -> str:
         "| from | actions | verb | words |  |",
         "|---:|---:|---|---|---|",
         *(_verb_row(verb) for verb in verbs.verbs),
+        *_option_rows(game),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _option_rows(game: Game) -> Iterator[str]:
+    yield from ("", "## The options", "")
+    yield "Given by name where a table is made, `env(…, name=value)`. An option that is not offered to people replays games of older rules."
+    yield from ("", "| option | usual | others | seats | what it does |", "|---|---|---|---|---|")
+    for name, option in game.options.items():
+        others = ", ".join(str(choice) for choice in option.choices if choice != option.default)
+        seats = ", ".join(map(str, option.seats)) or "any"
+        what = option.help if option.offered else f"{option.help} (not offered)"
+        yield f"| {name} | {option.default} | {others} | {seats} | {what} |"
 
 
 def _span_row(span: Span) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from tepui.bots import reference
 from tepui.bots.bot import Bot
 from tepui.bots.judging_bot import JudgingBot
+from tepui.bots.outside import outside_bot, outside_names
 from tepui.bots.random import RandomBot
 from tepui.bots.search.greedy import Greedy
 from tepui.bots.search.judge import mixed
@@ -87,7 +88,7 @@ KINDS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy, "pl
 
 
 def names() -> list[str]:
-    """Every name `load` knows."""
+    """Every name `load` knows, but for the bots of other packages, which no server offers unasked."""
     return [*KINDS, *LEVELS]
 
 
@@ -106,8 +107,10 @@ def load(name: str, **settings: Any) -> Bot:
         bot = make_kind(KINDS[kind], kind, settings)
         if processes != 1:
             bot = _council(kind, settings, processes)
+    elif kind in outside_names():
+        bot = make_kind(outside_bot(kind), kind, settings)
     else:
-        raise LookupError(f"no bot {kind!r}; there are {', '.join(names())}")
+        raise LookupError(f"no bot {kind!r}; there are {', '.join([*names(), *outside_names()])}")
     bot.name = name
     return bot
 

@@ -26,12 +26,15 @@ if TYPE_CHECKING:
 def bots_command() -> None:
     """List the bots by name."""
     from tepui.bots.levels import LEVELS, names
+    from tepui.bots.outside import outside_names
     from tepui.bots.reference import PREFIX, makers
 
     kinds = [name for name in names() if name not in LEVELS]
     click.echo(f"levels, from easy to hard: {', '.join(LEVELS)}")
     click.echo(f"kinds, with settings such as mcts:seconds=0.5: {', '.join(kinds)}")
     click.echo(f"methods of others' bots: {', '.join(f'{PREFIX}:{name}' for name in makers())}")
+    if outside_names():
+        click.echo(f"bots of other packages: {', '.join(outside_names())}")
 
 
 @click.command("arena")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from typing import Final, NoReturn
+import warnings
+from typing import Any, Final, NoReturn
 
 import click
 
@@ -27,6 +28,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "ladder": ("arena", "Let every level play the one below."),
     "bench": ("arena", "Measure the engines, next to others."),
     "dataset": ("dataset", "Write games between bots as data."),
+    "puzzles": ("puzzles", "Find puzzles in games between bots."),
     "facts": ("facts", "Measure what games are like: length, width, chance, secrets."),
     "spaces": ("facts", "Document a learner's observations and actions."),
     "replay": ("replay", "Tell a saved game in words, or draw it."),
@@ -37,6 +39,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "backup": ("saved_tables", "Copy the database while the server goes on."),
     "restore": ("saved_tables", "Put a backup in place of the database."),
     "migrate": ("saved_tables", "Bring the database of an older release up to date."),
+    "host": ("host", "Who runs a place: hosts, invitations, bans, notices."),
     "fuzz": ("fuzz", "Hold random games against the contract."),
     "course": ("course", "Courses of your own: compose, check, draw, share, play."),
     "rules": ("rules", "Which rules have a test, and whether the tests bite."),
@@ -77,6 +80,7 @@ def tepui(ctx: click.Context) -> None:
 
 def main() -> None:
     """Run the command line; what was asked wrongly is told in one line, with exit code 2."""
+    warnings.showwarning = warn
     try:
         sys.exit(tepui.main(standalone_mode=False))
     except click.ClickException as wrong:
@@ -95,6 +99,11 @@ def main() -> None:
         sys.exit(0)
     except OSError as wrong:
         mistake(f"{wrong.filename or 'system'}: {wrong.strerror or wrong}")
+
+
+def warn(message: Warning | str, *where: Any, **more: Any) -> None:
+    """A warning in one line, too; where in the program it was given is of no use to whoever typed the command."""
+    click.echo(f"tepui: {' '.join(str(message).split())}", err=True)
 
 
 def mistake(text: str) -> NoReturn:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 
 from tepui.core.errors import BadOption, BrokenPlugin, UnknownGame
 from tepui.core.records import (
+    Asset,
     Event,
     Layout,
     Line,
@@ -104,6 +105,9 @@ class Game(Generic[TableT, ViewT]):
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0
     weight: ClassVar[int] = 1  # how heavy: 1 to 3
+    race: ClassVar[bool] = (
+        False  # it knows no points: whoever needs fewer turns is better, a score below 0 is spaces missing
+    )
     layout: ClassVar[Layout] = Layout()  # of its page
     quick: ClassVar[tuple[int, Options]] = (2, {})  # "Play now": seats and options
     levels: ClassVar[
@@ -152,6 +156,10 @@ class Game(Generic[TableT, ViewT]):
 
     def title(self, lang: str = "en") -> str:
         return self.words.say(lang, "title")
+
+    def published(self, lang: str = "en") -> str:
+        """The title of the published game whose rules these are; empty for a game of our own."""
+        return self.words.say(lang, "published") if self.words.has("published", lang) else ""
 
     def settle_options(self, seats: int, options: Options | None = None) -> Options:
         """All options with their values, or BadOption naming what is wrong."""
@@ -279,6 +287,11 @@ class Game(Generic[TableT, ViewT]):
         own = self._role("panels")
         return own(self.words, view, lang) if own else Panels()
 
+    def assets(self, view: ViewT) -> tuple[Asset, ...]:
+        """What the view's seat has that counts: a hint says of which an action brings more."""
+        own = self._role("assets")
+        return own(view) if own else ()
+
     def describe(self, view: ViewT, lang: str = "en") -> list[Section]:
         """The table in words, for the reading view and the terminal."""
         return self._need("describe")(self.words, view, lang)
@@ -362,7 +375,7 @@ class Game(Generic[TableT, ViewT]):
 
 def list_games(all: bool = False) -> dict[str, Game]:
     """Every game by its slug; the toy only if asked for."""
-    return {slug: game for slug, game in sorted(_found().items()) if all or not game.toy}
+    return {slug: game for slug, game in sorted(_found()[0].items()) if all or not game.toy}
 
 
 def games(all: bool = False) -> dict[str, Game]:
@@ -372,29 +385,41 @@ def games(all: bool = False) -> dict[str, Game]:
 
 
 def load(slug: str) -> Game:
-    """The game with this slug; UnknownGame names those that there are."""
-    found = _found()
+    """The game with this slug; UnknownGame names those that there are, BrokenPlugin says why one of others cannot be loaded."""
+    found, broken = _found()
+    if slug in broken:
+        raise broken[slug]
     if slug not in found:
         raise UnknownGame(f"no game {slug!r}; there are {', '.join(sorted(found))}")
     return found[slug]
 
 
 @cache
-def _found() -> dict[str, Game]:
+def _found() -> tuple[dict[str, Game], dict[str, BrokenPlugin]]:
+    """The games that can be played, and what is wrong with those that cannot: a broken one keeps no other from being played."""
     from importlib.metadata import entry_points  # a third of the time that `import tepui` would take
 
     folder = importlib.import_module("tepui.games")
     names = [info.name for info in pkgutil.iter_modules(folder.__path__) if info.ispkg]
     modules = [importlib.import_module(f"tepui.games.{name}") for name in names]
-    found: list[Game] = [module.GAME for module in modules if hasattr(module, "GAME")]
-    found += [_from_outside(entry) for entry in entry_points(group="tepui.games")]
-    return {game.slug: game for game in found}
+    found: dict[str, Game] = {module.GAME.slug: module.GAME for module in modules if hasattr(module, "GAME")}
+    broken: dict[str, BrokenPlugin] = {}
+    for entry in entry_points(group="tepui.games"):
+        try:
+            game = _from_outside(entry)
+            found[game.slug] = game
+        except BrokenPlugin as wrong:
+            broken[entry.name] = wrong
+            warnings.warn(str(wrong), RuntimeWarning, stacklevel=3)
+    return found, broken
 
 
 def _from_outside(entry: EntryPoint) -> Game:
     """The game of another package; what is wrong with it is said together with its name."""
     try:
-        game: Game = entry.load()
-    except (ImportError, AttributeError) as wrong:
+        game = entry.load()
+    except Exception as wrong:  # whatever a package of others does when it is imported
         raise BrokenPlugin(f"the game {entry.name} ({entry.value}) cannot be loaded: {wrong}") from wrong
+    if not isinstance(game, Game):
+        raise BrokenPlugin(f"the game {entry.name} ({entry.value}) is no tepui.core.game.Game, but {game!r}")
     return game

@@ -19,6 +19,7 @@ from tepui.core.records import Options
 
 FIRST: Final = "1"
 TRY: Final = "try-"  # followed by the name of a figure: its position, to be played on by oneself
+PUZZLE: Final = "puzzle-"  # followed by the name of a puzzle
 
 
 class Step(Struct, frozen=True):
@@ -90,6 +91,9 @@ def chapter_lesson(game: Game, chapter: str) -> Lesson | None:
         return lesson_of(game)
     if chapter.startswith(TRY):
         return figure_lesson(game, chapter.removeprefix(TRY))
+    if chapter.startswith(PUZZLE):
+        puzzle = puzzles_of(game).get(chapter.removeprefix(PUZZLE))
+        return None if puzzle is None else puzzle.lesson
     return next((one.lesson for one in course_of(game) if one.id == chapter), None)
 
 
@@ -126,3 +130,67 @@ def figure_lesson(game: Game, name: str) -> Lesson | None:
     )
     asked = lesson.open(game, "").seats
     return structs.replace(lesson, seat=asked[0]) if asked else None
+
+
+class PuzzleLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A way to play: its actions in notation, how good it is (mostly the chance to win), and how far that may be off."""
+
+    do: tuple[str, ...]
+    value: float
+    error: float
+
+
+class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision with one answer that is clearly better than all others, judged by what the seat could know.
+
+    `position` is dealt from the seat's view: what the seat could not know is invented. `lines` are the ways that were
+    judged, the best first; the first `right` of them solve it. `margin` is the distance to the best of the others, and
+    `error` its standard error over so many `runs` of the search. `found_by` is the weakest level of bots that finds it,
+    empty if none does. `source` tells the game between bots, and the number of actions played there before.
+    """
+
+    id: str
+    rules: int
+    seats: int
+    seat: int
+    options: Options
+    position: dict[str, Any]
+    lines: tuple[PuzzleLine, ...]
+    right: int
+    margin: float
+    error: float
+    runs: int
+    deals: int
+    judge: str
+    theme: str
+    found_by: str
+    source: dict[str, Any]
+
+    @property
+    def lesson(self) -> Lesson:
+        """The puzzle as a lesson: its position, and one step that is done by any right way."""
+        return Lesson(
+            seats=self.seats,
+            seat=self.seat,
+            options=self.options,
+            chance=(),
+            others={},
+            steps=(Step("", (), self.lines[0].do[:1]),),
+            position=self.position,
+        )
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What solves it, in notation: the first actions of the right ways."""
+        return tuple(line.do[0] for line in self.lines[: self.right])
+
+
+@cache
+def puzzles_of(game: Game) -> dict[str, Puzzle]:
+    """The puzzles of a game that were found under its present rules, by name; those of older rules rest."""
+    found = (read_puzzle(path.read_bytes()) for path in sorted((game.folder / "puzzles").glob("*-*.json")))
+    return {puzzle.id: puzzle for puzzle in found if puzzle.rules == game.rules_version}
+
+
+def read_puzzle(text: bytes) -> Puzzle:
+    return msgspec.json.decode(text, type=Puzzle)

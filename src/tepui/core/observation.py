@@ -21,10 +21,16 @@ def scales(observer: Observer[Any]) -> Vector:
 
 def observe(observer: Observer[Any], table: Any, seat: int) -> Vector:
     """All that a seat has learned of a table."""
+    vector = np.zeros(observer.layout.length, np.float32)
+    where, numbers = sparse(observer, table, seat)
+    vector[where] = numbers
+    return vector
+
+
+def sparse(observer: Observer[Any], table: Any, seat: int) -> tuple[np.ndarray[Any, np.dtype[np.int64]], Vector]:
+    """The same without what is 0: places, and the numbers there. A place may come twice; the later number counts."""
     sheet = new_sheet()
     observer.write(table, seat, sheet)
     places, numbers = sheet.pairs()
-    vector = np.zeros(observer.layout.length, np.float32)
-    vector[np.frombuffer(places, np.int64)] = np.frombuffer(numbers, np.float32)
-    vector *= scales(observer)
-    return vector
+    where = np.frombuffer(places, np.int64)
+    return where, np.frombuffer(numbers, np.float32) * scales(observer)[where]

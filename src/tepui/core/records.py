@@ -162,6 +162,7 @@ class Fact(Struct, frozen=True):
 class Panels(Struct, frozen=True, kw_only=True):
     """Everything around the board: chips of the bar, a list of stats per seat, my hand, the legend.
 
+    `legend_name`: what stands over the legend where "Legend" would not say it.
     `places`: what a result tells of each seat, the same columns for all; without them it tells their points.
     """
 
@@ -169,6 +170,7 @@ class Panels(Struct, frozen=True, kw_only=True):
     seats: tuple[tuple[Stat, ...], ...] = ()
     mine: tuple[Held, ...] = ()
     legend: tuple[Fact, ...] = ()
+    legend_name: str = ""
     places: tuple[tuple[Stat, ...], ...] = ()
 
 
@@ -247,6 +249,14 @@ class Glimpse(Struct, kw_only=True):
     deadline: Deadline
     key: int
     plan: list[int] = []
+
+
+class Asset(Struct, frozen=True):
+    """Something of a seat that counts, more of it being better: how much there is, and what one of it is worth beside the others."""
+
+    name: str
+    count: int
+    worth: float
 
 
 class Candidate(Struct, kw_only=True):

@@ -33,6 +33,7 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
     "event": ("people.news", "people.offers"),
     "say": ("people.news",),
     "panels": ("people.panels", "people.offers"),
+    "assets": ("people.assets", "people.offers"),
     "describe": ("people.description", "people.panels", "people.offers"),
     "component_rows": ("people.component_tables",),
     "draw": ("drawing.picture",),

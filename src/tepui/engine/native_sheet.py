@@ -1,4 +1,4 @@
-"""The sheet of compiled engines: the same numbers, written straight into buffers by librt, the runtime library of mypyc."""
+"""The sheets of compiled engines: the same numbers, written straight into buffers by librt, the runtime library of mypyc."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from librt.strings import BytesWriter, write_f32_le, write_i64_le
 
-from tepui.engine.observe import Sheet
+from tepui.engine.observe import Marks, Sheet
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -38,3 +38,23 @@ class NativeSheet(Sheet):
 
     def pairs(self) -> tuple[bytes, bytes]:
         return self.place_bytes.getvalue(), self.number_bytes.getvalue()
+
+
+class NativeMarks(Marks):
+    """Places as bytes."""
+
+    __slots__ = ("place_bytes",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place_bytes = BytesWriter()
+
+    def clear(self) -> None:
+        self.place_bytes.truncate(0)
+
+    def add(self, places: list[int], base: i64) -> None:
+        for place in places:
+            write_i64_le(self.place_bytes, base + place)
+
+    def written(self) -> bytes:
+        return self.place_bytes.getvalue()

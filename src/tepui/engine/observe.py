@@ -179,6 +179,26 @@ class Sheet:
         return array("q", self.places).tobytes(), array("f", self.numbers).tobytes()
 
 
+class Marks:
+    """Places that are true, for masks: nothing but places."""
+
+    __slots__ = ("places",)
+
+    def __init__(self) -> None:
+        self.places: list[int] = []
+
+    def clear(self) -> None:
+        self.places = []
+
+    def add(self, places: list[int], base: i64) -> None:
+        for place in places:
+            self.places.append(base + place)
+
+    def written(self) -> bytes:
+        """All places as 64-bit ints."""
+        return array("q", self.places).tobytes()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Observer(Generic[T]):
     """Layout and writer of a game's observations. A game makes one of its own class and names it in its `Game`."""

@@ -217,8 +217,7 @@ class TableCalls:
     def prover(self, call: Call) -> Callable[[], dict[str, Any]]:
         """Spells out what chance was drawn with; that takes a while, and needs nothing of the room."""
         room = self.room(call)
-        if not room.match.over:
-            raise Problem("running")
+        check_open_to_all(room)
         if not room.record.chance.by_pile:
             raise Problem(
                 "too-old", what="its save holds the numbers of its outcomes, and `tepui check` draws them again"
@@ -229,8 +228,16 @@ class TableCalls:
         room = self.room(call)
         self.seat(call, room)
         if not room.may_be_saved():
-            raise Problem("running")
+            raise Problem("sealed" if room.is_sealed else "running")
         return Answer(room.save(), file=f"{room.game.slug}-{room.code}.game")
+
+
+def check_open_to_all(room: Room) -> None:
+    """Refuse what anybody may ask of a finished game, while it runs or is sealed."""
+    if room.is_sealed:
+        raise Problem("sealed")
+    if not room.match.over:
+        raise Problem("running")
 
 
 def packed(save: str) -> str:

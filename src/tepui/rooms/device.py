@@ -57,6 +57,7 @@ POLICY: Final = 1008
 # What a socket is closed with when its hello is refused.
 REFUSED: Final = {
     "forbidden": 4403,
+    "banned": 4403,
     "no-watching": 4403,
     "no-table": 4404,
     "too-many-sockets": 4429,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
@@ -15,7 +16,8 @@ TRY_BURST: Final = 10
 FLOW: Final = 0.5  # lines of talk a second from one person
 FLOOD: Final = 6
 MOST: Final = 50_000  # buckets of a kind
-KINDS: Final = 5
+KINDS: Final = 6
+REPORTS: Final = 10  # an hour
 PEOPLE: Final = 8  # busy sockets that one address may have at once
 
 
@@ -88,16 +90,25 @@ def household(address: str) -> str:
     return str(found)
 
 
-class Visitors:
-    """The buckets of every household that has been seen lately."""
+SharedLimit = Callable[[str, float, float], bool]  # key, rate, burst: whether there was a drop
 
-    def __init__(self, settings: Settings) -> None:
+
+class Visitors:
+    """The buckets of every household that has been seen lately, and the households that are banned.
+
+    Where several processes serve, what is counted by the hour is counted for all of them together (`shared`).
+    """
+
+    def __init__(self, settings: Settings, shared: SharedLimit | None = None) -> None:
         self.settings = settings
+        self.shared = shared
+        self.banned: frozenset[str] = frozenset()
         self.calls: dict[str, Bucket] = {}
         self.speech: dict[str, Bucket] = {}
         self.tables: dict[str, Bucket] = {}
         self.sign_ups: dict[str, Bucket] = {}
         self.tries: dict[str, Bucket] = {}
+        self.reports: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
 
     def may_call(self, address: str) -> bool:
@@ -110,11 +121,22 @@ class Visitors:
 
     def may_create(self, address: str) -> bool:
         count = self.settings.tables
-        return bucket_of(self.tables, household(address), count / HOUR, count).take()
+        return self._take(self.tables, "tables", household(address), count / HOUR, count)
 
     def may_sign_up(self, address: str) -> bool:
         count = self.settings.accounts
-        return bucket_of(self.sign_ups, household(address), count / HOUR, count).take()
+        return self._take(self.sign_ups, "sign_ups", household(address), count / HOUR, count)
+
+    def may_report(self, address: str) -> bool:
+        return self._take(self.reports, "reports", household(address), REPORTS / HOUR, REPORTS)
+
+    def is_banned(self, address: str) -> bool:
+        return bool(self.banned) and household(address) in self.banned
+
+    def _take(self, buckets: dict[str, Bucket], kind: str, key: str, rate: float, burst: float) -> bool:
+        if self.shared is not None:
+            return self.shared(f"{kind} {key}", rate, burst)
+        return bucket_of(buckets, key, rate, burst).take()
 
     def may_try(self, address: str, name: str, known: bool = False) -> bool:
         """Passwords, from an address and for a name. A browser that has been in before has tries of its own, so that
@@ -122,10 +144,9 @@ class Visitors:
         """
         name = name.casefold()[:64]
         if known:
-            return bucket_of(self.tries, f"known {name}", TRIES / HOUR, TRY_BURST).take()
-        mine = bucket_of(self.tries, f"from {household(address)}", TRIES / HOUR, TRY_BURST)
-        everybody = bucket_of(self.tries, f"for {name}", 10 * TRIES / HOUR, 10 * TRY_BURST)
-        return mine.take() and everybody.take()
+            return self._take(self.tries, "tries", f"known {name}", TRIES / HOUR, TRY_BURST)
+        mine = self._take(self.tries, "tries", f"from {household(address)}", TRIES / HOUR, TRY_BURST)
+        return mine and self._take(self.tries, "tries", f"for {name}", 10 * TRIES / HOUR, 10 * TRY_BURST)
 
     def enter(self, address: str) -> bool:
         """Counts one more socket; False if there are too many."""
@@ -150,7 +171,7 @@ class Visitors:
 
     @property
     def _all(self) -> tuple[dict[str, Bucket], ...]:
-        return (self.calls, self.speech, self.tables, self.sign_ups, self.tries)
+        return (self.calls, self.speech, self.tables, self.sign_ups, self.tries, self.reports)
 
     def forget(self) -> None:
         """Addresses whose buckets are full again need not be remembered."""

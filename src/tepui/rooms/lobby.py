@@ -66,6 +66,24 @@ class Lobby:
         self.changed()
         return seat, token
 
+    def unseat(self, seat: int) -> None:
+        """A person's link opens nothing any more: the seat is free again, or a bot plays on for them."""
+        state, record = self.state, self.state.record
+        state.check_open()
+        if record.started:
+            record.seats[seat].hash = record.seats[seat].name = ""
+            if record.seats[seat].here and not record.over:
+                self.people.stand_in(seat, "replaced")
+            else:
+                self.commit(lambda: self.store.seat(record, seat))
+        else:
+            record.seats[seat] = SeatRecord("open")
+            people = (other for other, occupant in enumerate(record.seats) if occupant.who == "person")
+            record.host = record.host if record.host != seat else next(people, None)
+            self.commit(lambda: self.store.seat(record, seat))
+        state.close_unseated()
+        self.changed()
+
     def start(self, seat: int) -> None:
         """The host begins: only now chance deals. Empty seats become bots."""
         state, record = self.state, self.state.record

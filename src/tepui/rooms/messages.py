@@ -249,13 +249,15 @@ class WhyAnswer(Struct, tag_field="type", tag="why", forbid_unknown_fields=True)
 
 
 class HintedAction(Struct, forbid_unknown_fields=True):
-    """What could be done, and how good a bot thinks it is: between 0 and 1."""
+    """What could be done, how good a bot thinks it is, between 0 and 1, and what it brings in words, perhaps later in the turn."""
 
     action: int
     notation: str
     label: str
     path: list[str]
     value: float
+    gain: str
+    later: bool
 
 
 class HintAnswer(Struct, tag_field="type", tag="hint", forbid_unknown_fields=True):

@@ -127,6 +127,8 @@ class People:
             raise Problem("not-started")
         if not occupant.here:
             raise Problem("no-person")
+        if state.record.ongoing.sealed_until:
+            raise Problem("own-hand")
         occupant.level = self.state.settings.level
         self._seats_changed(seat)
         self.note(seat, note)

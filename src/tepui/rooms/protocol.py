@@ -193,6 +193,42 @@ class Credentials(Struct, forbid_unknown_fields=True):
     password: str
 
 
+class NewAccount(Struct, forbid_unknown_fields=True):
+    """Who wants to be known here; with an invitation, where the host asks for one."""
+
+    name: str
+    password: str
+    invitation: str = ""
+
+
+class NewReport(Struct, forbid_unknown_fields=True):
+    """Something the host should know of: who did it, and what."""
+
+    seat: int
+    reason: Literal["words", "name", "play", "other"] = "other"
+    text: str = ""
+
+
+class WantedBlock(Struct, forbid_unknown_fields=True):
+    """Whoever sits there and I come to no common table any more, or may again."""
+
+    code: str
+    seat: int
+    on: bool = True
+
+
+class HostOrder(Struct, forbid_unknown_fields=True):
+    """What a host wants done; which of the other fields count depends on that."""
+
+    do: Literal["ban", "lift", "unseat", "settle", "notice", "drop", "invite"]
+    id: int = 0  # of an account, a ban, a report or a notice
+    address: str = ""
+    code: str = ""
+    seat: int = 0
+    text: str = ""
+    days: float = 0.0  # 0: for ever
+
+
 class NewPassword(Struct, forbid_unknown_fields=True):
     """The password one has, and the one that is wanted."""
 
@@ -222,6 +258,12 @@ class Ticket(Struct):
 
     seat: int
     token: str
+
+
+class Ordered(Struct):
+    """What came of an order: an invitation, if one was wanted."""
+
+    invitation: str = ""
 
 
 class Opened(Struct):

@@ -20,7 +20,7 @@ from tepui.core.match import Match
 from tepui.core.records import Options
 from tepui.rooms.device import Device
 from tepui.rooms.lesson import new_lesson
-from tepui.rooms.limits import Visitors
+from tepui.rooms.limits import SharedLimit, Visitors
 from tepui.rooms.match_rows import chance_count, first_row, head_of, new_chance, rows_of, undealt_match
 from tepui.rooms.outbox import Outbox
 from tepui.rooms.ports import Place, Socket, StoreFailed, VersionConflict
@@ -54,13 +54,13 @@ NOBODY: Final = Visitor()
 class RoomRegistry:
     """Rooms by code, with what they share."""
 
-    def __init__(self, place: Place, settings: Settings) -> None:
+    def __init__(self, place: Place, settings: Settings, shared: SharedLimit | None = None) -> None:
         self.place = place
         self.settings = settings
         self.store = place.store
         self.outbox = Outbox(place.store)
         self.base_pictures = BasePictures()
-        self.visitors = Visitors(settings)
+        self.visitors = Visitors(settings, shared)
         self.rooms: dict[str, Room] = {}
         self.opened = place.clock.now()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -275,15 +275,20 @@ class RoomRegistry:
 
     # ---- new tables
 
-    def create(self, wanted: NewTable, visitor: Visitor) -> tuple[Room, dict[int, str]]:
-        """A new table and the tokens of the seats marked `me`. It starts at once when no seat is open."""
-        chance = new_chance()
+    def create(
+        self, wanted: NewTable, visitor: Visitor, chance: ChanceSeed | None = None, ongoing: Ongoing | None = None
+    ) -> tuple[Room, dict[int, str]]:
+        """A new table and the tokens of the seats marked `me`. It starts at once when no seat is open.
+
+        Its luck is its own, unless `chance` says what it shares with other tables.
+        """
+        chance = chance or new_chance()
         match = undealt_match(game_named(wanted.game), len(wanted.seats), wanted.options, chance)
         seats, tokens = self._seats(wanted, visitor.account)
         self._admit(visitor)
         if all(seat.who != "open" for seat in seats):
             match.play_chance()
-        return self._open_table(match, [first_row(match)], seats, wanted.terms, chance), tokens
+        return self._open_table(match, [first_row(match)], seats, wanted.terms, chance, ongoing), tokens
 
     def _admit(self, visitor: Visitor) -> None:
         if not self.visitors.may_create(visitor.address):
@@ -385,7 +390,7 @@ class RoomRegistry:
     def fork(self, room: Room, wanted: Fork, visitor: Visitor) -> tuple[Room, dict[int, str]]:
         """A new table that goes on from a position of a game that holds no secret any more: finished, or round one screen."""
         if not room.may_be_saved():
-            raise Problem("running")
+            raise Problem("sealed" if room.is_sealed else "running")
         if wanted.seat is not None and wanted.seat not in range(room.match.count):
             raise Problem("malformed", what=f"there is no seat {wanted.seat} at this table")
         ends = accumulate(row.length for row in room.rows if not row.undone)

@@ -53,6 +53,7 @@ class Room(RoomState):
         self.unload = unload
         self.next_change = asyncio.Event()
         self.last_seen = place.clock.now()
+        self.now = place.clock.now
         self.states = StateView(self)
         self.delayed = DelayedView(self, self.states)
         self.people = People(self, place, self)
@@ -233,6 +234,7 @@ class Room(RoomState):
             self.unload(self, True)
             return
         self.record = record
+        self.close_unseated()
         self.states.clear_log()
         self._remember_peeks(*rows)
         self.people.catch_up()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 KILO = 1024
@@ -28,6 +30,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     advice: float = 1.5  # seconds it may think
     workers: int = 0  # processes that think; 0: by the number of cores; -1: none, other servers' bots do
     patience: float = 30.0  # a bot that thinks longer is stopped
+    daily: str = ""  # the games of the daily expedition, in the order of days; empty: all
 
     # quotas
     message: int = 16 * KILO
@@ -41,6 +44,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets: int = 64  # at one table
     sockets_from: int = 128  # from one address
 
+    registration: Literal["open", "invited", "closed"] = "open"  # who may make an account
+    contact: str = ""  # where to write to about what is shown here
     proxies: int = 0  # how many of our own stand in front: the visitor's address is theirs to say
     keep_days: float = 0.0  # tables nobody has touched for so long are deleted; 0: kept for ever
     hooks_inside: bool = False  # notices may go to machines of the local network

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
+from time import time
 from typing import Any, Protocol
 
 from tepui.core.lesson import FIRST, chapter_lesson
@@ -55,6 +56,7 @@ class RoomState:
         self.devices: set[Looker] = set()
         self.presence_changes = 0  # how often somebody came or left
         self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
+        self.now: Callable[[], float] = time
         self.closed = False  # out of memory: the store may know more than this object
 
     def check_open(self) -> None:
@@ -88,6 +90,13 @@ class RoomState:
         seats = enumerate(self.record.seats)
         return [] if account is None else [number for number, seat in seats if seat.account == account]
 
+    def close_unseated(self) -> None:
+        """Pages that came by a link which was taken away since."""
+        for device in list(self.devices):
+            held = [self.record.seats[seat] for seat in device.seats]
+            if any(not seat.hash and (seat.account is None or seat.account != device.account) for seat in held):
+                device.close()
+
     def elsewhere(self) -> Sequence[tuple[frozenset[int], int]]:
         """Who looks through each other process."""
         return self.presence.elsewhere(self.code)
@@ -108,8 +117,15 @@ class RoomState:
 
     def watch_mode(self) -> str:
         """How those who only watch see the table now: live, late, or none."""
+        if self.is_sealed:
+            return "none"
         running = self.record.started and not self.match.over
         return self.record.terms.watch if running else "live"
+
+    @property
+    def is_sealed(self) -> bool:
+        """Nobody else may know yet what luck it brings: a table of the daily expedition before its day is over."""
+        return self.now() < self.record.ongoing.sealed_until
 
     # ---- the game
 
@@ -188,6 +204,8 @@ class RoomState:
 
     def may_be_saved(self) -> bool:
         """A save tells everything: the game is over, or all secrets are one person's and none was for a moment only."""
+        if self.is_sealed:
+            return False
         return self.match.over or (self.is_local() and not any(self.peeking(row) for row in self.rows))
 
 

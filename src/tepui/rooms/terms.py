@@ -64,7 +64,8 @@ class Webhook(Struct, frozen=True):
 class Ongoing(Struct):
     """What is under way at a table besides the game: its clock, a wish that waits for answers, the table that follows,
     whom to tell outside, by seat; whether it is a lesson, and which chapter of the course (empty: the first); whether it
-    is offered to people who need not come.
+    is offered to people who need not come. `sealed_until`: at a table of the daily expedition, the wall time at which it
+    opens to others; until then they may neither watch nor look back, and its seed is not shown.
     """
 
     times: ClockState | None = None
@@ -74,6 +75,7 @@ class Ongoing(Struct):
     lesson: bool = False
     chapter: str = ""
     offered: bool = False
+    sealed_until: float = 0.0
 
 
 class ChanceSeed(Struct, frozen=True):

@@ -23,7 +23,18 @@ from tepui.rooms.protocol import clean_name
 from tepui.rooms.terms import DAY
 from tepui.rooms.tokens import hashed, new_token
 from tepui.server.lanes import Lane
-from tepui.server.store.schema import ACCOUNTS, ENTRIES, SEATS, TABLES
+from tepui.server.store.schema import (
+    ACCOUNTS,
+    ATTEMPTS,
+    BANS,
+    BLOCKS,
+    ENTRIES,
+    HOSTS,
+    REPORTS,
+    SEATS,
+    TABLES,
+    TALK,
+)
 from tepui.server.store.sql import MANY, Store
 
 STAY: Final = 180 * DAY  # an entry holds so long
@@ -129,6 +140,10 @@ class Accounts:
         with self.store.writing() as db:
             db.execute(sa.delete(ENTRIES).where(ENTRIES.c.hash == hashed(token)))
 
+    def leave_everywhere(self, account: int) -> None:
+        with self.store.writing() as db:
+            db.execute(sa.delete(ENTRIES).where(ENTRIES.c.account == account))
+
     def who(self, token: str) -> Account | None:
         """Who holds this token; None for nobody we know."""
         if not token:
@@ -143,7 +158,11 @@ class Accounts:
         """The account is forgotten; its seats stay with whoever has their links."""
         with self.store.writing() as db:
             db.execute(sa.update(SEATS).where(SEATS.c.account == account.id).values(account=None))
-            db.execute(sa.delete(ENTRIES).where(ENTRIES.c.account == account.id))
+            db.execute(sa.delete(ATTEMPTS).where(ATTEMPTS.c.player == f"account/{account.id}"))
+            db.execute(sa.update(REPORTS).where(REPORTS.c.account == account.id).values(account=None))
+            for table in (ENTRIES, HOSTS, BANS, BLOCKS):
+                db.execute(sa.delete(table).where(table.c.account == account.id))
+            db.execute(sa.delete(BLOCKS).where(BLOCKS.c.other == account.id))
             db.execute(sa.delete(ACCOUNTS).where(ACCOUNTS.c.id == account.id))
 
     def tables(self, account: Account) -> list[dict[str, Any]]:
@@ -153,6 +172,24 @@ class Accounts:
         with self.store.reading() as db:
             found = db.execute(query).mappings().all()
         return [{name: table[name] for name in ("code", "game", "started", "over", "touched")} for table in found]
+
+
+def personal_data(store: Store, account: Account) -> dict[str, Any]:
+    """Everything that is kept about somebody, for themselves: all but the password, of which there is only a hash."""
+    seats = sa.select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.name).where(SEATS.c.account == account.id)
+    with store.reading() as db:
+        made = db.execute(sa.select(ACCOUNTS.c.created).where(ACCOUNTS.c.id == account.id)).scalar()
+        until = list(db.execute(sa.select(ENTRIES.c.until).where(ENTRIES.c.account == account.id)).scalars())
+        found = []
+        for table, seat, name in db.execute(seats).all():
+            about = db.execute(sa.select(TABLES).where(TABLES.c.id == table)).mappings().one()
+            said = (TALK.c.table_id == table) & (TALK.c.seat == seat) & TALK.c.kind.in_(("said", "phrase"))
+            talk = db.execute(sa.select(TALK.c.text, TALK.c.at).where(said).order_by(TALK.c.n)).mappings()
+            kept = {key: about[key] for key in ("code", "game", "created", "touched", "over")}
+            found.append({**kept, "seat": seat, "name": name, "talk": [dict(line) for line in talk]})
+        names = sa.select(ACCOUNTS.c.name).join(BLOCKS, BLOCKS.c.other == ACCOUNTS.c.id)
+        blocked = list(db.execute(names.where(BLOCKS.c.account == account.id)).scalars())
+    return {"name": account.name, "created": made, "signed_in_until": until, "tables": found, "blocked": blocked}
 
 
 def _pass(account: int, secret: str) -> str:

@@ -20,6 +20,7 @@ KINDS = {
     "tables_made": "Tables made.",
     "store_failures": "Writes that failed.",
     "overtaken": "Writes refused because another process had changed the table first.",
+    "reports": "Reports that visitors sent to the host.",
     "notices": "Notices sent to an address outside, by result.",
     "work": "Heavy work beside the event loop, by lane and result.",
     "task_failures": "Failures of a task in the background, which goes on, by task.",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from tepui.learning.daily_host import DailyHost
 from tepui.rooms.clock import SystemClock
 from tepui.rooms.ports import Place
 from tepui.rooms.problems import Problem
@@ -10,10 +13,13 @@ from tepui.rooms.settings import Settings
 from tepui.server.accounts import Accounts
 from tepui.server.analysis_queue import Analyses
 from tepui.server.bot_pool import BotPool
+from tepui.server.host_book import take_shared
+from tepui.server.hosting import Hosting
 from tepui.server.lanes import Workers
 from tepui.server.loop_watch import LoopWatch
 from tepui.server.metrics import Counters
 from tepui.server.peers import PeerProcesses
+from tepui.server.store.daily_book import SqlAttemptBook
 from tepui.server.store.sql import Store
 from tepui.server.webhooks import Webhooks
 
@@ -41,11 +47,14 @@ class ServerPlace:
             notices=self.webhooks,
             counters=self.counters,
         )
-        self.registry = RoomRegistry(ports, settings)
+        self.registry = RoomRegistry(ports, settings, partial(take_shared, self.store) if self.store.shared else None)
+        self.daily = DailyHost(self.registry, SqlAttemptBook(self.store), self.workers.replays.run)
+        self.hosting = Hosting(self.store, self.accounts, self.registry)
 
     async def open(self) -> None:
         self.peers.start(self.registry)
         self.registry.open()
+        self.hosting.open()
         self.registry.keep("loop_watch", self.loop_watch.run)
 
     async def failing(self) -> list[str]:

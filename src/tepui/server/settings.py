@@ -14,6 +14,7 @@ from tepui.rooms.settings import Settings
 # What a host may want to change; the rest is for tests.
 KNOBS = (
     "level",
+    "daily",
     "workers",
     "idle",
     "calls",
@@ -24,6 +25,8 @@ KNOBS = (
     "sockets",
     "sockets_from",
     "keep_days",
+    "registration",
+    "contact",
     "proxies",
     "request",
     "hooks_inside",

@@ -8,7 +8,7 @@ from tepui import __version__
 from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES
 from tepui.learning.exact_rules import split_blocks
-from tepui.web.frame import STATIC, page
+from tepui.web.frame import STATIC, page, rules_of
 from tepui.web.html import Html, el, join
 from tepui.web.reader import WORDS, Reader
 from tepui.web.rulebook import grid, spans
@@ -48,12 +48,13 @@ def keys(reader: Reader) -> Html:
 
 def about(reader: Reader) -> Html:
     parts = (
-        part(reader, "about", para(reader, "about.what"), para(reader, "about.fair")),
+        part(reader, "about", para(reader, "about.what"), titles(reader), para(reader, "about.fair")),
         part(reader, "friends", para(reader, "about.friends")),
         part(reader, "screen", para(reader, "about.screen")),
         part(reader, "keys", para(reader, "about.keys"), keys(reader)),
         part(reader, "python", para(reader, "about.python"), el("pre", el("code", EXAMPLE), tabindex="0")),
-        part(reader, "privacy", para(reader, "about.privacy")),
+        part(reader, "privacy", para(reader, "about.privacy"), para(reader, "about.data")),
+        part(reader, "contact", contact(reader)),
         part(reader, "languages", coverage(reader)),
         part(reader, "credits", para(reader, "about.credits"), credits(reader)),
     )
@@ -81,8 +82,24 @@ def part(reader: Reader, name: str, *body: Html) -> Html:
     return el("section", el("h2", reader.say(f"about.{name}.title")), *body, id=name)
 
 
+def contact(reader: Reader) -> Html:
+    """Where to write to about what is shown here."""
+    given = reader.site.contact
+    if not given:
+        return para(reader, "about.no_contact")
+    address = f"mailto:{given}" if "@" in given and "://" not in given else given
+    return join(para(reader, "about.contact"), el("p", el("a", given, href=address, rel="nofollow")))
+
+
 def para(reader: Reader, key: str) -> Html:
     return el("p", reader.say(key))
+
+
+def titles(reader: Reader) -> Html:
+    """Our titles, each with the published game whose rules it plays by."""
+    games = [(game.title(reader.lang), rules_of(reader, game)) for game in list_games().values()]
+    rows = (el("li", el("b", name), origin) for name, origin in games if origin is not None)
+    return join(para(reader, "about.titles"), el("ul", *rows, class_="titles"))
 
 
 def coverage(reader: Reader) -> Html:

@@ -12,7 +12,7 @@ from tepui.core.lesson import TRY
 from tepui.learning.book import MARK, Block, Book, plain
 from tepui.learning.exact_rules import exact_rules
 from tepui.learning.figures import draw_figure, figure_size, figures_of
-from tepui.web.frame import document, top
+from tepui.web.frame import document, rules_of, top
 from tepui.web.html import Html, el, icon, join
 from tepui.web.reader import Reader
 from tepui.web.rulebook import cells, spans
@@ -147,6 +147,7 @@ class _Pages:
             el(
                 "div",
                 el("h1", game.title(self.reader.lang)),
+                rules_of(self.reader, game),
                 *(self.block(block) for block in blocks),
                 el("p", *(el("span", icon(sign, 17), " ", words) for sign, words in facts), class_="facts"),
             ),

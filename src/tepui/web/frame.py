@@ -6,6 +6,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
+from tepui.core.game import Game
 from tepui.core.translations import LANGUAGES
 from tepui.web.app_icons import THEME
 from tepui.web.html import Attr, Html, el, icon, join
@@ -58,6 +59,12 @@ def document(
     return Html(f"<!doctype html>{page}")
 
 
+def rules_of(reader: Reader, game: Game) -> Html | None:
+    """Under our own title: the published game whose rules these are."""
+    title = game.published(reader.lang)
+    return el("p", reader.say("title.rules_of", title=title), class_="rules-of") if title else None
+
+
 def brand(reader: Reader, size: int = 30) -> Html:
     mark = el("svg", el("use", href="/icons.svg#brand"), width=size * 5 // 4, height=size, aria_hidden="true")
     return el("a", mark, el("span", "Tepui"), class_="brand", href="/", aria_label=reader.say("nav.home"))
@@ -106,7 +113,7 @@ def top(reader: Reader, here: str = "") -> Html:
         aria_label=reader.say("nav.name"),
     )
     me = el("a", icon("user", 18), el("span", "", data_me=""), class_="chip me", href="/me", hidden=True)
-    return el(
+    bar = el(
         "header",
         el("a", reader.say("skip.main"), href="#main", class_="skip"),
         brand(reader),
@@ -117,9 +124,12 @@ def top(reader: Reader, here: str = "") -> Html:
         me,
         class_="top hp",
     )
+    return join(bar, *(el("p", words, class_="site-notice", role="note") for words in reader.site.notices))
 
 
-def page(reader: Reader, title: str, *body: str, here: str = "", css: tuple[str, ...] = (), js: str = "page") -> Html:
+def page(
+    reader: Reader, title: str, *body: str | None, here: str = "", css: tuple[str, ...] = (), js: str = "page"
+) -> Html:
     """A page of reading: bar, main part."""
     main = el("main", *body, id="main", tabindex="-1")
     return document(reader, f"{title} · Tepui" if title else "Tepui", top(reader, here), main, css=css, js=js)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from tepui.core.game import Game, list_games
 from tepui.core.workshop import workshops
 from tepui.rooms.lesson import lesson_of
-from tepui.web.frame import document, top
+from tepui.web.frame import document, rules_of, top
 from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader
 
 
-def home(reader: Reader, unknown_code: str = "") -> Html:
+def home(reader: Reader, daily: Game, unknown_code: str = "") -> Html:
+    """`daily` is the game of today's expedition."""
     return document(
         reader,
         "Tepui",
@@ -19,6 +20,7 @@ def home(reader: Reader, unknown_code: str = "") -> Html:
             "main",
             hero(reader, unknown_code),
             going_on(reader),
+            offers_today(reader, daily),
             el(
                 "section",
                 *(tile(reader, game) for game in list_games().values()),
@@ -85,6 +87,32 @@ def going_on(reader: Reader) -> Html:
     )
 
 
+def offers_today(reader: Reader, daily: Game) -> Html:
+    """What there is to do today besides a game of one's own."""
+    return el(
+        "section",
+        el("h2", reader.say("home.today")),
+        el(
+            "div",
+            today_card(reader, "daily", "/daily", reader.say("home.daily", game=daily.title(reader.lang)), daily),
+            class_="cont",
+        ),
+        class_="contw today",
+    )
+
+
+def today_card(reader: Reader, name: str, href: str, said: str, game: Game) -> Html:
+    picture = el("img", src=f"/static/img/{game.slug}.svg", alt="", width=78, height=54)
+    return el(
+        "a",
+        el("span", picture, class_="th"),
+        el("span", el("b", reader.say(f"{name}.name"), class_="d"), el("span", said, class_="sm muted"), class_="ct"),
+        icon("arrow-right", 16),
+        class_="cn",
+        href=href,
+    )
+
+
 def players(game: Game) -> str:
     first, last = game.seats[0], game.seats[-1]
     return str(first) if first == last else f"{first}–{last}"
@@ -135,6 +163,7 @@ def tile(reader: Reader, game: Game) -> Html:
         el(
             "div",
             el("h2", name, beta),
+            rules_of(reader, game),
             el("p", line),
             facts(reader, game),
             play,
@@ -251,6 +280,7 @@ def account(reader: Reader) -> Html:
         "div",
         el("p", reader.say("account.inside"), " ", el("b", "", id="account-me")),
         el("form", el("button", reader.say("account.leave"), type="submit", class_="btn quiet"), id="leave"),
+        el("p", el("a", reader.say("account.data"), id="account-data", download="tepui.json")),
         folded(
             reader,
             "change",

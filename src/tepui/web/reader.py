@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlencode
@@ -17,6 +18,13 @@ THEMES: Final = ("light", "dark", "contrast")
 YEAR: Final = 365 * 24 * 3600
 
 
+class Site(NamedTuple):
+    """What the host of this place tells everybody, and where to write to."""
+
+    notices: tuple[str, ...] = ()
+    contact: str = ""
+
+
 class Reader(NamedTuple):
     """The reader of one page. `theme` is empty where the browser decides."""
 
@@ -24,6 +32,7 @@ class Reader(NamedTuple):
     theme: str
     path: str
     query: tuple[tuple[str, str], ...] = ()
+    site: Site = Site()
 
     def say(self, key: str, **params: Param) -> str:
         return WORDS.fill(self.lang, key, params)
@@ -37,7 +46,8 @@ def reader_of(request: Request) -> Reader:
     """The language comes from `?lang=`, the cookie, the browser's wish, in this order."""
     query = tuple((name, value) for name, value in request.query_params.multi_items() if name != "lang")
     theme = request.cookies.get("theme", "")
-    return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query)
+    told: Callable[[], Site] = getattr(request.app.state, "site", Site)
+    return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query, told())
 
 
 def _lang(request: Request) -> str:

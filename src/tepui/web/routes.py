@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, quote
 
 import segno
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -27,11 +27,14 @@ from tepui.learning.figures import draw_figure, figures_of
 from tepui.web import app_icons, assets
 from tepui.web.about import about, keys
 from tepui.web.book import player_aid, rules_book
-from tepui.web.frame import STATIC, trouble
+from tepui.web.daily_routes import Daily, daily_routes
+from tepui.web.frame import STATIC
 from tepui.web.home import home, mine
+from tepui.web.host import console, report
 from tepui.web.html import Html
 from tepui.web.learn import learn
-from tepui.web.reader import WORDS, YEAR, Reader, reader_of
+from tepui.web.page_answers import answer, fail
+from tepui.web.reader import WORDS, Reader, reader_of
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
 from tepui.web.setup import options_alone, order, setup, start_fields
@@ -49,6 +52,9 @@ CAST: Final = re.compile(r"/\*\* @type [^*\n]*\*/ (?=\()")  # a type beside the 
 
 class Tables(Protocol):
     """What the pages ask of the server."""
+
+    @property
+    def daily(self) -> Daily: ...
 
     async def game_of(self, code: str) -> str | None:
         """The slug of the game played at a table; None if there is no such table."""
@@ -73,16 +79,18 @@ def routes(tables: Tables) -> list[BaseRoute]:
     """Every page, the words, the icons and the static files."""
     assets.adopt_icons()
     return [
-        Route("/", _home),
+        Route("/", _home(tables)),
         Route("/me", _me),
         Route("/watch", _watch(tables)),
         Route("/learn", _learn),
         Route("/learn/{game}", _learn_one),
         Route("/about", _about),
+        Route("/host", _host),
         Route("/join", _join(tables)),
         Route("/new/{game}", _setup(tables), methods=["GET", "POST"]),
         Route("/studio/{game}", _studio),
         Route("/t/{code}", _table(tables)),
+        Route("/t/{code}/report", _report(tables)),
         Route("/t/{code}/qr.svg", _code_picture),
         Route("/t/{code}/ground/{lang}", _ground(tables)),
         Route("/ground/{mark}.svg", _ground_drawn(tables)),
@@ -91,6 +99,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/rules/{game}/aid", _aid),
         Route("/rules/{game}/exact", _exact),
         Route("/figure/{game}/{name}.{lang}.svg", _figure),
+        *daily_routes(tables.daily),
         Route("/keys", _keys),
         Route("/words/{lang}.json", _words),
         Route("/icons.svg", _icons),
@@ -119,20 +128,6 @@ def bare_source(text: str) -> str:
     return INDENTATION.sub("", CAST.sub("", COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)))
 
 
-def answer(request: Request, page: Html, status: int = 200) -> Response:
-    """A page; a language asked for in the address is remembered."""
-    response = HTMLResponse(page, status, headers={"Vary": "Cookie, Accept-Language", "Cache-Control": "no-cache"})
-    lang = request.query_params.get("lang", "")
-    if lang in LANGUAGES:
-        response.set_cookie("lang", lang, max_age=YEAR, samesite="lax")
-    return response
-
-
-def fail(request: Request, status: int, sentence: str) -> Response:
-    """The page that says what went wrong."""
-    return answer(request, trouble(reader_of(request), status, sentence), status)
-
-
 def _game(request: Request) -> Game | None:
     try:
         return load(request.path_params["game"])
@@ -144,8 +139,11 @@ def _no_game(request: Request) -> Response:
     return fail(request, 404, reader_of(request).say("trouble.game", game=request.path_params["game"][:40]))
 
 
-async def _home(request: Request) -> Response:
-    return answer(request, home(reader_of(request)))
+def _home(tables: Tables) -> Page:
+    async def start(request: Request) -> Response:
+        return answer(request, home(reader_of(request), tables.daily.game))
+
+    return start
 
 
 async def _me(request: Request) -> Response:
@@ -163,6 +161,10 @@ async def _learn_one(request: Request) -> Response:
 
 async def _about(request: Request) -> Response:
     return answer(request, about(reader_of(request)))
+
+
+async def _host(request: Request) -> Response:
+    return answer(request, console(reader_of(request)))
 
 
 async def _keys(request: Request) -> Response:
@@ -223,7 +225,7 @@ def _join(tables: Tables) -> Page:
         text = request.query_params.get("code", "")
         code = code_in(text)
         if not code or await tables.game_of(code) is None:
-            return answer(request, home(reader_of(request), text[:60]), 404)
+            return answer(request, home(reader_of(request), tables.daily.game, text[:60]), 404)
         return RedirectResponse(f"/t/{code}", 303)
 
     return join
@@ -276,6 +278,16 @@ def _review(tables: Tables) -> Page:
     return _shell(tables, review)
 
 
+def _report(tables: Tables) -> Page:
+    async def reporting(request: Request) -> Response:
+        code, seat = code_in(request.path_params["code"]), request.query_params.get("seat", "")
+        if not code or await tables.game_of(code) is None or seat not in tuple(map(str, range(len(SEATS)))):
+            return fail(request, 404, reader_of(request).say("join.unknown"))
+        return answer(request, report(reader_of(request), code, int(seat)))
+
+    return reporting
+
+
 async def _code_picture(request: Request) -> Response:
     """The invitation as a QR code."""
     code = code_in(request.path_params["code"])
@@ -315,7 +327,10 @@ async def _words(request: Request) -> Response:
     lang = request.path_params["lang"]
     if lang not in LANGUAGES:
         return fail(request, 404, reader_of(request).say("trouble.page"))
-    return JSONResponse(WORDS.file(lang), headers={"Cache-Control": "no-cache"})
+    words = WORDS.file(lang)
+    if request.query_params.get("for") != "host":  # the console's words are for the console
+        words = {key: text for key, text in words.items() if not key.startswith("host.")}
+    return JSONResponse(words, headers={"Cache-Control": "no-cache"})
 
 
 async def _icons(request: Request) -> Response:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tepui.core.game import Game
 from tepui.learning.exact_rules import ITEM, OPENING, RULE, opening_rule, split_blocks
-from tepui.web.frame import page
+from tepui.web.frame import page, rules_of
 from tepui.web.html import Html, el, icon, join, text
 from tepui.web.reader import Reader
 
@@ -24,6 +24,7 @@ def rules(reader: Reader, game: Game) -> Html:
         reader,
         reader.say("rules.title", game=name),
         el("h1", reader.say("rules.title", game=name)),
+        rules_of(reader, game),
         el(
             "form",
             el("label", reader.say("rules.search"), for_="find"),

@@ -10,7 +10,7 @@ from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Option, Options, OptionValue
 from tepui.core.translations import seat_name
-from tepui.web.frame import page
+from tepui.web.frame import page, rules_of
 from tepui.web.html import Html, badge, el, icon
 from tepui.web.reader import Reader
 
@@ -127,6 +127,7 @@ def setup(reader: Reader, game: Game, fields: Fields, wrong: str = "") -> Html:
         reader,
         reader.say("setup.title", game=name),
         el("h1", reader.say("setup.title", game=name)),
+        rules_of(reader, game),
         el("p", reader.say("setup.about"), class_="lead"),
         form,
         here="play",

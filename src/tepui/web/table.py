@@ -102,13 +102,19 @@ def skips(reader: Reader) -> Html:
     )
 
 
+def title(reader: Reader, game: Game) -> Html:
+    """The title, and for the lobby the published game whose rules these are."""
+    published = game.published(reader.lang) or None
+    return el("h1", game.title(reader.lang), id="title", class_="d", data_published=published)
+
+
 def bar(reader: Reader, game: Game) -> Html:
     docked = game.layout.arrangement == "dock"
     return el(
         "header",
         brand(reader, 26),
         el("i", class_="sep"),
-        el("div", el("h1", game.title(reader.lang), id="title", class_="d"), el("span", id="chips"), class_="what"),
+        el("div", title(reader, game), el("span", id="chips"), class_="what"),
         seats(reader) if docked else el("span", class_="sp"),
         el("span", id="watching", class_="chip", hidden=True),
         el("span", el("i"), el("span", reader.say("link.live"), id="live-text"), class_="chip ok", id="live"),

@@ -53,6 +53,7 @@ class EldoradoGame(Game[Eldorado, View]):
     status = "finished"
     layout = Layout("dock", (Region("market", "coin"), Region("piles", "tile", "dock")))
     minutes = 45
+    race = True
     weight = 2
     quick = (2, {})
     levels = {

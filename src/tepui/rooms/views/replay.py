@@ -24,6 +24,8 @@ MOVERS: Final = 2  # pieces of a seat that go about: the lines of more would hid
 def last_for(room: Room, seat: int | None) -> int | None:
     """The last line that one may look back at; None: all. Those who only watch are bound to what the table agreed on."""
     watch = room.record.terms.watch
+    if seat is None and room.is_sealed:
+        raise Problem("no-watching")
     if seat is not None or room.match.over or not room.record.started or watch == "live":
         return None
     if watch == "none":

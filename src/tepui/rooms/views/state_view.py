@@ -169,7 +169,7 @@ class StateView:
     def chance(self) -> dict[str, str] | None:
         """What the table is bound to from the start; when the game is over, what chance was drawn with."""
         seed = self.room.record.chance.seed
-        shown = seed if self.room.record.over else ""
+        shown = seed if self.room.record.over and not self.room.is_sealed else ""
         return {"commitment": self.room.match.commitment, "seed": shown} if seed else None
 
     def seats(self, lang: str) -> list[dict[str, Any]]:

@@ -10,8 +10,18 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tepui.rooms.problems import Problem
-from tepui.rooms.protocol import MOST_TOKENS, Credentials, Done, KeptSeats, Me, NewPassword, read_body
-from tepui.server.accounts import STAY, Account, fitting
+from tepui.rooms.protocol import (
+    MOST_TOKENS,
+    Credentials,
+    Done,
+    KeptSeats,
+    Me,
+    NewAccount,
+    NewPassword,
+    WantedBlock,
+    read_body,
+)
+from tepui.server.accounts import STAY, Account, fitting, personal_data
 from tepui.server.http.guard import address_of, json_body, json_response
 from tepui.server.place import ServerPlace
 
@@ -21,8 +31,16 @@ Asked = TypeVar("Asked", bound=Struct)
 
 
 def signed_in(place: ServerPlace, request: HTTPConnection) -> Account | None:
-    """Who is signed in. What comes from a page of another site is signed in nowhere."""
-    return None if foreign(request) else place.accounts.who(request.cookies.get(COOKIE, ""))
+    """Who is signed in. What comes from a page of another site is signed in nowhere, and neither is who is banned."""
+    found = None if foreign(request) else place.accounts.who(request.cookies.get(COOKIE, ""))
+    return None if found is not None and found.id in place.hosting.banned else found
+
+
+def must_be_in(place: ServerPlace, request: HTTPConnection) -> Account:
+    account = signed_in(place, request)
+    if account is None:
+        raise Problem("not-signed-in")
+    return account
 
 
 def foreign(request: HTTPConnection) -> bool:
@@ -52,10 +70,19 @@ class AccountCalls:
         return json_response(Me(account.name, self.place.accounts.tables(account)) if account else Me())
 
     async def make(self, request: Request) -> Response:
-        wanted = await self._asked(request, Credentials)
+        wanted = await self._asked(request, NewAccount)
+        how, book = self.place.settings.registration, self.place.hosting.book
+        if how == "closed":
+            raise Problem("no-registration")
         if not self.registry.visitors.may_sign_up(address_of(request)):
             raise Problem("flood")
-        return self._entered(request, await self.place.accounts.make(wanted.name, wanted.password), 201)
+        if how == "invited" and not book.invited(wanted.invitation):
+            raise Problem("no-invitation")
+        account = await self.place.accounts.make(wanted.name, wanted.password)
+        if how == "invited" and not book.use_invitation(wanted.invitation):  # somebody was faster with it
+            self.place.accounts.delete(account)
+            raise Problem("no-invitation")
+        return self._entered(request, account, 201)
 
     async def enter(self, request: Request) -> Response:
         return self._entered(request, await self._checked(request, await self._asked(request, Credentials)))
@@ -90,14 +117,22 @@ class AccountCalls:
 
     async def keep(self, request: Request) -> Response:
         """The seats this browser has links of follow the account from now on."""
-        account = signed_in(self.place, request)
-        if account is None:
-            raise Problem("not-signed-in")
+        account = must_be_in(self.place, request)
         wanted = read_body(await json_body(request), KeptSeats)
         if len(wanted.tokens) > MOST_TOKENS:
             raise Problem("malformed", what=f"{MOST_TOKENS} tokens at most")
         room = self.registry.room(wanted.code)
         room.lobby.belong(account.id, sorted({room.seat_of(token) for token in wanted.tokens}))
+        return json_response(Done())
+
+    async def data(self, request: Request) -> Response:
+        """Everything that is kept about whoever is signed in."""
+        return json_response(personal_data(self.place.store, must_be_in(self.place, request)))
+
+    async def block(self, request: Request) -> Response:
+        account = must_be_in(self.place, request)
+        wanted = await self._asked(request, WantedBlock)
+        self.place.hosting.block(account, self.registry.room(wanted.code), wanted.seat, wanted.on)
         return json_response(Done())
 
     async def _asked(self, request: Request, kind: type[Asked]) -> Asked:
@@ -108,7 +143,9 @@ class AccountCalls:
         known = self.place.accounts.knows(wanted.name, request.cookies.get(KNOWN, ""))
         if not self.registry.visitors.may_try(address_of(request), wanted.name, known):
             raise Problem("flood")
-        return await self.place.accounts.check(wanted.name, wanted.password)
+        account = await self.place.accounts.check(wanted.name, wanted.password)
+        self.place.hosting.admit(account)
+        return account
 
     def _told(self, account: Account, status: int = 200) -> Response:
         return json_response(Me(account.name, self.place.accounts.tables(account)), status)

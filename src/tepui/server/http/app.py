@@ -23,6 +23,7 @@ from tepui.rooms.protocol import NewTable, read_body
 from tepui.rooms.settings import Settings
 from tepui.server.http.calls import Calls, visitor_of
 from tepui.server.http.compression import Packed, sparing_sockets
+from tepui.server.http.daily_calls import DailyCalls
 from tepui.server.http.guard import Guard, problem_response
 from tepui.server.http.half_sent import HalfSent
 from tepui.server.http.openapi import CALLS
@@ -30,6 +31,7 @@ from tepui.server.http.socket_session import serve_socket
 from tepui.server.http.visitor_address import BehindProxies
 from tepui.server.place import ServerPlace
 from tepui.server.settings import from_environment
+from tepui.web.reader import Site
 
 log = logging.getLogger("tepui.app")
 
@@ -42,6 +44,7 @@ class PageTables:
     def __init__(self, place: ServerPlace) -> None:
         self.place = place
         self.registry = place.registry
+        self.daily = DailyCalls(place)
 
     async def game_of(self, code: str) -> str | None:
         return self.registry.game_of(code)
@@ -95,7 +98,12 @@ def create_app(settings: Settings | None = None) -> Starlette:
         exception_handlers={Problem: _problem, HTTPException: _lost},
     )
     app.state.place = place
+    app.state.site = lambda: _site(place)
     return app
+
+
+def _site(place: ServerPlace) -> Site:
+    return Site(tuple(notice.words for notice in place.hosting.notices), place.settings.contact)
 
 
 def _pages(place: ServerPlace) -> list[Any]:

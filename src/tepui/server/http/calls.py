@@ -8,8 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from tepui.rooms.calls import Answer, Call, TableCalls
-from tepui.rooms.problems import Problem
+from tepui.rooms.calls import Answer, Call, TableCalls, check_open_to_all
 from tepui.rooms.protocol import Done, Health, WantedHook, read_body
 from tepui.rooms.registry import Visitor
 from tepui.rooms.terms import Webhook
@@ -17,6 +16,7 @@ from tepui.rooms.tokens import bearer
 from tepui.rooms.views.replay import drawn_json
 from tepui.server.http.account_calls import AccountCalls, signed_in
 from tepui.server.http.guard import address_of, json_body, json_response, lang_of
+from tepui.server.http.host_calls import HostCalls
 from tepui.server.http.openapi import Call as Described
 from tepui.server.http.openapi import document
 from tepui.server.metrics import metrics
@@ -35,13 +35,15 @@ class Calls:
         self.tables = TableCalls(place.registry)
         self.workshop = WorkshopCalls(place.workers.courses.run)  # one at a time
         self.accounts = AccountCalls(place)
+        self.hosting = HostCalls(place)
 
     def endpoint(self, described: Described) -> Endpoint:
         """Who answers a call: the tables, the accounts, or this class."""
         group, _, name = described.by.rpartition(".")
         if group == "tables":
             return self._about_tables(getattr(self.tables, name), described.body is not None)
-        found: Endpoint = getattr(self.accounts if group == "accounts" else self, name)
+        answering = {"accounts": self.accounts, "hosting": self.hosting}.get(group, self)
+        found: Endpoint = getattr(answering, name)
         return found
 
     def _about_tables(self, work: Callable[[Call], Awaitable[Answer]], with_body: bool) -> Endpoint:
@@ -61,6 +63,11 @@ class Calls:
             lang=lang_of(request),
         )
 
+    async def join(self, request: Request) -> Response:
+        call = await self._call(request, with_body=True)
+        self.place.hosting.check_together(call.visitor.account, self.tables.room(call))
+        return response_of(await self.tables.join(call))
+
     async def replay(self, request: Request) -> Response:
         replay = self.tables.look_back(await self._call(request))
         drawn = await self.place.workers.replays.run(drawn_json, replay.moment)
@@ -71,8 +78,7 @@ class Calls:
 
     async def analysis(self, request: Request) -> Response:
         room = self.tables.room(await self._call(request))
-        if not room.match.over:
-            raise Problem("running")
+        check_open_to_all(room)
         return json_response(self.place.analyses.of(room))
 
     async def course(self, request: Request) -> Response:

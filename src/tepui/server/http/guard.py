@@ -106,6 +106,8 @@ class Guard:
                 raise Problem("cross-site")
             if int_or(request.headers.get("content-length", ""), 0) > self.registry.settings.message:
                 raise Problem("too-big", limit=self.registry.settings.message)
+        if (method == "POST" or path.startswith("/api/")) and self.registry.visitors.is_banned(address_of(request)):
+            raise Problem("banned")
         if (method == "POST" or path.startswith("/api/")) and not self.registry.visitors.may_call(address_of(request)):
             raise Problem("flood")
 
@@ -142,7 +144,7 @@ def problem_response(request: Request, problem: Problem) -> Response:
     people = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
     if people:
         try:
-            from tepui.web.routes import fail
+            from tepui.web.page_answers import fail
 
             return fail(request, problem.status, problem.text(lang))
         except Exception as wrong:  # the page that says what went wrong must not go wrong itself

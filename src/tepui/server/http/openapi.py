@@ -22,18 +22,23 @@ from tepui.rooms.protocol import (
     Fork,
     Forked,
     Health,
+    HostOrder,
     Join,
     KeptSeats,
     Listed,
     Me,
     Move,
     Moved,
+    NewAccount,
     NewPassword,
+    NewReport,
     NewTable,
     Opened,
+    Ordered,
     Refusal,
     Table,
     Ticket,
+    WantedBlock,
     WantedHook,
     WantedOptions,
 )
@@ -62,7 +67,7 @@ TEXT: Final = {"type": "string"}
 COURSE: Final = {"type": "string", "maxLength": 600}
 FEW: Final = {"type": "integer", "minimum": 0, "maximum": 99}
 
-ANYWHERE: Final = ("malformed", "cross-site", "too-big", "flood", "trouble", "store")
+ANYWHERE: Final = ("malformed", "banned", "cross-site", "too-big", "flood", "trouble", "store")
 OF_A_TABLE: Final = ("no-table", "too-old", "full")
 OF_A_NEW_TABLE: Final = ("bad-option", "too-many-tables", "full")
 OF_A_MOVE: Final = ("stale", "not-asked", "illegal", "lesson", "not-started", "closed", "away", "no-undo", "hand-over")
@@ -100,11 +105,11 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
     ("GET", "/api/tables"): Call(by="tables.tables", what="The tables that anybody may find.", answer=Listed),
     ("GET", "/api/tables/{code}"): Call(by="tables.table", what="What a table is and who sits there.", answer=Table),
     ("POST", "/api/tables/{code}/join"): Call(
-        by="tables.join",
+        by="join",
         what="Takes a free seat.",
         body=Join,
         answer=Ticket,
-        refusals=("started", "no-seat", "seat-taken"),
+        refusals=("started", "no-seat", "seat-taken", "blocked"),
     ),
     ("POST", "/api/tables/{code}/start"): Call(
         by="tables.start",
@@ -153,7 +158,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         answer=Forked,
         status=201,
         seat="may",
-        refusals=("running", *OF_A_NEW_TABLE),
+        refusals=("running", "sealed", *OF_A_NEW_TABLE),
     ),
     ("POST", "/api/saves"): Call(
         by="tables.bring",
@@ -175,16 +180,23 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         by="analysis",
         what="How the chances of a finished game changed; asking begins the work.",
         answer=Progress,
-        refusals=("running",),
+        refusals=("running", "sealed"),
     ),
     ("GET", "/api/tables/{code}/save"): Call(
-        by="tables.save", what="The game as a file.", answer="text/plain", seat="must", refusals=("running",)
+        by="tables.save",
+        what="The game as a file.",
+        answer="text/plain",
+        seat="must",
+        refusals=(
+            "running",
+            "sealed",
+        ),
     ),
     ("GET", "/api/tables/{code}/proof"): Call(
         by="proof",
         what="What every draw of a finished game could have given and what it gave, to be checked by any program.",
         answer=dict[str, Any],
-        refusals=("running", "too-old"),
+        refusals=("running", "sealed", "too-old"),
     ),
     ("POST", "/api/tables/{code}/hook"): Call(
         by="hook",
@@ -198,10 +210,10 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
     ("POST", "/api/account"): Call(
         by="accounts.make",
         what="Makes an account and signs in.",
-        body=Credentials,
+        body=NewAccount,
         answer=Me,
         status=201,
-        refusals=("bad-name", "bad-password", "name-taken"),
+        refusals=("bad-name", "bad-password", "name-taken", "no-registration", "no-invitation"),
     ),
     ("POST", "/api/account/enter"): Call(
         by="accounts.enter", what="Signs in.", body=Credentials, answer=Me, refusals=("wrong-password",)
@@ -227,6 +239,36 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         body=KeptSeats,
         answer=Done,
         refusals=("not-signed-in", "forbidden", "stale", *OF_A_TABLE),
+    ),
+    ("GET", "/api/account/data"): Call(
+        by="accounts.data",
+        what="Everything that is kept about whoever is signed in.",
+        answer=dict[str, Any],
+        refusals=("not-signed-in",),
+    ),
+    ("POST", "/api/account/block"): Call(
+        by="accounts.block",
+        what="Meets somebody at no table any more, or may again.",
+        body=WantedBlock,
+        answer=Done,
+        refusals=("not-signed-in", "no-person", *OF_A_TABLE),
+    ),
+    ("POST", "/api/tables/{code}/report"): Call(
+        by="hosting.report",
+        what="Tells the host what somebody does at a table.",
+        body=NewReport,
+        answer=Done,
+        refusals=("no-person",),
+    ),
+    ("GET", "/api/host"): Call(
+        by="hosting.view", what="What a host sees.", answer=dict[str, Any], refusals=("no-host",)
+    ),
+    ("POST", "/api/host"): Call(
+        by="hosting.order",
+        what="What a host wants done.",
+        body=HostOrder,
+        answer=Ordered,
+        refusals=("no-host", "no-person", *OF_A_TABLE),
     ),
     ("GET", "/api/course/{game}"): Call(
         by="course",

@@ -31,6 +31,8 @@ async def serve_socket(place: ServerPlace, socket: WebSocket, code: str) -> None
     try:
         if not entered:
             raise Problem("too-many-sockets")
+        if registry.visitors.is_banned(address):
+            raise Problem("banned")
         hello = await _read_hello(place.settings, socket)
         lang = known_language(hello.lang)
         account = signed_in(place, socket)

@@ -4,6 +4,9 @@
 the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. `terms` is
 what the people agreed on and what is under way besides the game, `talk` what they said, `turns` which process answers
 for bots at a table just now. `accounts` and `entries` are those who signed up and where they are signed in.
+`daily_days` and `daily_attempts` are the daily expedition: the luck of a day, and who has tried. `hosts`, `bans`,
+`invitations`, `reports`, `notices` and `blocks` are for those who run the place; `buckets` are limits that several
+processes share.
 
 A change of the schema is a revision in `migrations` (Alembic) and the new HEAD here; an empty database gets the tables
 as they stand below, in one go.
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.store")
 
-HEAD: Final = "0005"
+HEAD: Final = "0007"
 LOCK: Final = 0x7E9D1  # whoever changes the schema holds it
 
 SCHEMA = sa.MetaData()
@@ -121,6 +124,74 @@ ENTRIES = sa.Table(
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("account", sa.ForeignKey("accounts.id"), nullable=False),
     sa.Column("until", sa.Float, nullable=False),
+)
+DAYS = sa.Table(
+    "daily_days",
+    SCHEMA,
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("seed", sa.String(64), nullable=False),  # sealed until the day is over
+)
+ATTEMPTS = sa.Table(
+    "daily_attempts",
+    SCHEMA,
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("player", sa.String(80), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("begun", sa.Float, nullable=False),
+    sa.Column("code", sa.String(8), nullable=False),
+    sa.Column("result", sa.Text, nullable=False),  # empty until the game was verified
+    sa.Column("refused", sa.String(16), nullable=False),
+)
+HOSTS = sa.Table("hosts", SCHEMA, sa.Column("account", sa.ForeignKey("accounts.id"), primary_key=True))
+BANS = sa.Table(
+    "bans",
+    SCHEMA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("account", sa.Integer, nullable=True),
+    sa.Column("home", sa.String(64), nullable=False),  # what limits are counted by, where it is no account
+    sa.Column("why", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=True),
+)
+INVITATIONS = sa.Table(
+    "invitations",
+    SCHEMA,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),
+)
+REPORTS = sa.Table(
+    "reports",
+    SCHEMA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("code", sa.String(8), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("account", sa.Integer, nullable=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("reason", sa.String(16), nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("talk", sa.Text, nullable=False),  # what that person said last, as it was then
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("open", sa.Boolean, nullable=False),
+)
+NOTICES = sa.Table(
+    "notices",
+    SCHEMA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+)
+BLOCKS = sa.Table(
+    "blocks",
+    SCHEMA,
+    sa.Column("account", sa.ForeignKey("accounts.id"), primary_key=True),
+    sa.Column("other", sa.ForeignKey("accounts.id"), primary_key=True),
+)
+BUCKETS = sa.Table(
+    "buckets",
+    SCHEMA,
+    sa.Column("key", sa.String(128), primary_key=True),
+    sa.Column("drops", sa.Float, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),  # by the database's own clock
 )
 
 MARK = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))

@@ -94,6 +94,8 @@ def test_atl_end_05_two_may_be_worth_more_than_four():
 def test_atl_end_06_a_tie_is_shared():
     match = eruption(explorers={"red": saved(6, 5), "blue": saved(4), "green": [*saved(5, 4, 2), "m1"]})
     assert (match.scores(), match.winners()) == ([11, 4, 0, 11], [0, 3])
+    won = [(event.actor, event.message.params["winners"]) for event in match.events() if event.kind == "won"]
+    assert won == [(0, 2), (3, 2)], "both are told"
 
 
 def test_atl_end_07_held_tiles_are_worth_nothing():

@@ -18,7 +18,7 @@ EMPTY: Final = 1.0  # squares at the left edge and half of them at the right one
 _columns, _rows = FACTS["board"]["size"]
 WIDTH: Final[float] = (_columns - 1.5 * EMPTY) * N + 2
 HEIGHT: Final[int] = _rows * N + 2 * MARGIN
-FACE: Final = (20.0, 16.0, 12.5)  # the radius of an adventurer who stands alone, with one other, in a crowd
+FACE: Final = (20.0, 15.0, 13.0, 10.5)  # the radius of an adventurer: alone, of two, of three or four, of five or six
 FIGURE: Final = 13.8  # the height of letters and numbers: read in the window of a common screen
 
 

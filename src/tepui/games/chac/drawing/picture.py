@@ -91,12 +91,13 @@ from tepui.games.chac.rules.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YE
 STANDS: Final[tuple[tuple[Point, ...], ...]] = (
     (),
     ((0, 3),),
-    ((-13, 3), (14, 3)),
-    ((-15, -9), (15, -9), (0, 14)),
-    ((-15, -12), (15, -12), (-15, 14), (15, 14)),
-    ((-17, -13), (17, -13), (0, 1), (-17, 15), (17, 15)),
-    ((-19, -13), (0, -13), (19, -13), (-19, 15), (0, 15), (19, 15)),
+    ((-16, 2), (16, 2)),
+    ((-15, -12), (15, -12), (0, 15)),
+    ((-15, -14), (15, -14), (-15, 16), (15, 16)),
+    ((-25, -13), (0, -13), (25, -13), (-12.5, 14), (12.5, 14)),
+    ((-25, -13), (0, -13), (25, -13), (-25, 14), (0, 14), (25, 14)),
 )
+CROWDS: Final = (0, 0, 1, 2, 2, 3, 3)  # how large they are drawn, by how many stand together
 EDGED: Final[dict[str, Attr]] = {"stroke": "#FFF9EA", "stroke_width": 1.6}
 ITALIC: Final[dict[str, Attr]] = {
     "font_size": 14,
@@ -406,10 +407,10 @@ class Board:
     def adventurer(self, seat: int, space: int, place: Point) -> str:
         """A face in the seat's colour; the number of cards carried at its side, and water at its neck in the river."""
         v = self.v
-        crowd = min(len(self.people[space]) - 1, 2)
+        crowd = CROWDS[len(self.people[space])]
         r = FACE[crowd]
         card = v.cards[2 * seat + v.life[seat]]
-        body = circle(0, 0, r, fill="none", pointer_events="all") + medallion(card, seat, r)
+        body = circle(0, 0, r, fill="none", pointer_events="all") + medallion(card, seat, r, crowd > 1)
         if AREA[space] == RIVER:
             body += path(f"M{num(-r - 4)} {num(r * 0.7)}q6-6 12 0t12 0 12 0 12 0", **paint("", "foam", 3))
         name = self.say(

@@ -56,8 +56,8 @@ def portrait(card: int, seat: int) -> str:
 
 
 @cache
-def medallion(card: int, seat: int, r: float) -> str:
-    """A piece of the board: the face in a ring of the seat's colour, with its emblem."""
+def medallion(card: int, seat: int, r: float, crowded: bool = False) -> str:
+    """A piece of the board: the face in a ring of the seat's colour, with its emblem, in a crowd out of the neighbour's way."""
     scale = r * 0.0231
     body = circle(1.5, 3, r + 1.5, fill="#000", fill_opacity=0.35) + circle(0, 0, r + 2, **paint("casing"))
     body += circle(0, 0, r, **paint(f"seat{seat}", f"seat{seat}edge", 1.4)) + circle(0, 0, r * 0.86, fill=TINTS[seat])
@@ -65,7 +65,7 @@ def medallion(card: int, seat: int, r: float) -> str:
         face = g(bust(card, seat), transform=shift(-50, -46))
         body += g(face, clip_path="url(#chac-face)", transform=f"scale({num(scale, 3)})")
     tab = r * 0.36
-    at = -r * 0.74, r * 0.7
+    at = -r * 0.74, r * (-0.7 if crowded else 0.7)
     x, y = at
     body += circle(x, y, tab + 1.6, **paint("casing")) + circle(x, y, tab, **paint(f"seat{seat}", f"seat{seat}edge", 1))
     return body + emblem(SEATS[seat].emblem, tab * 0.62, at, **paint(f"seat{seat}text"))

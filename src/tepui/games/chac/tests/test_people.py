@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
@@ -234,3 +237,15 @@ def test_dropping_down_to_a_load_is_one_click_that_says_so():
     m = temple([on("C16", held=8), on("C20")], stage="load")
     assert [line.offer.short for line in GAME.lines(m.shown(0))] == ["Drop 5: load 2", "Drop 2: load 3"]
     assert "count from 4" in GAME.prompt(m.shown(0)).note
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_adventurers_on_one_space_do_not_hide_each_other(seats: int) -> None:
+    """They begin together at the entrance."""
+    picture = ElementTree.fromstring(GAME.draw(started(seats).shown(0)))
+    faces = [node for node in picture.iter() if "adventurer" in node.get("class", "").split()]
+    stands = [tuple(map(float, re.findall(r"[-\d.]+", node.get("transform", "")))) for node in faces]
+    radii = {float(next(child for child in node if child.tag.endswith("circle")).get("r", "")) for node in faces}
+    assert len(stands) == seats and len(radii) == 1
+    apart = min((hypot(a[0] - b[0], a[1] - b[1]) for a, b in combinations(stands, 2)), default=0)
+    assert apart >= 2 * radii.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.narak.rules.actions import SITE
-from tepui.games.narak.rules.components import SITE_TILES
+from tepui.games.narak.rules.components import SITE_TILES, SITES, SLOTS, SLOTS_OF
 from tepui.games.narak.rules.island import site_lots
 from tepui.games.narak.rules.scoring import idol_points, score
 from tepui.games.narak.rules.travel import in_reach
@@ -53,7 +53,15 @@ def test_the_second_slot_of_a_camp():
     assert tokens(m) == {"coin": 4} and m.table.home[0] == 0
 
 
-@pytest.mark.rule("ARN-DIG-07", "ARN-DIG-09", "ARN-GUARD-07")
+def test_arn_dig_09_a_camp_has_two_slots_and_a_site_one():
+    by_site = {SITES[site]: [SLOTS[slot] for slot in slots] for site, slots in enumerate(SLOTS_OF)}
+    camps = [site for site in by_site if site.startswith("camp")]
+    assert len(camps) == 5 and len(by_site) == 17
+    assert all(by_site[site] == [f"{site}_a", f"{site}_b"] for site in camps)
+    assert all(slots == [f"{site}_a"] for site, slots in by_site.items() if site not in camps)
+
+
+@pytest.mark.rule("ARN-DIG-07", "ARN-GUARD-07")
 def test_a_guardian_does_not_bar_the_way():
     m = play(expedition(**GUARDED, hand=[XC]), "dig jungle_1_a", f"spend {XC}")
     assert tokens(m) == {"jewel": 1} and asked(m) == "EndTurn"

@@ -103,10 +103,11 @@ def test_the_last_tile_uses_the_first_arrow():
 
 
 def digs_at(tile):
-    """Where the rival goes with this tile while nothing is discovered, and the arrow on the tile's back."""
+    """Where the rival goes with this tile while nothing is discovered, in the last round too, and the arrow on its back."""
     m = rival(tile)
     (slot,) = placed(m)
     refused(m, f"dig {slot}")
+    assert placed(rival(tile, round=5)) == {slot}
     return slot, ARROWS[RIVAL_ARROW[RIVAL_TILES.index(tile)]]
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from tepui.core.records import Fact, Held, Panels, Stat
 from tepui.core.translations import Translations
 from tepui.games.tikal2.knowledge.view import View, part
+from tepui.games.tikal2.people.points_now import points_now
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
     CARDS,
@@ -27,6 +28,8 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
         chips=chips(words, v, lang),
         seats=tuple(stats(words, v, seat, lang) for seat in range(v.seats)),
         mine=mine(words, v, lang),
+        legend=points_now(words, v, lang),
+        legend_name=words.say(lang, "now.name"),
     )
 
 

@@ -64,6 +64,7 @@ async function enter(event) {
   const entered = await ask($("#enter"), path, {
     name: $("#account-name").value,
     password: $("#account-password").value,
+    ...(path ? {} : { invitation: new URLSearchParams(location.search).get("invitation") ?? "" }),
   });
   if (entered.wrong) return;
   if (!memory.myName()) memory.setWish("name", entered.name);
@@ -95,6 +96,7 @@ async function forget(name) {
  * @param {Page.Account} account
  */
 export function forms({ name }) {
+  if (new URLSearchParams(location.search).has("invitation")) $("#account").open = true;
   onSubmit($("#enter"), enter);
   onSubmit($("#leave"), async () => {
     await call("/leave", {});
@@ -104,6 +106,7 @@ export function forms({ name }) {
   onSubmit($("#delete"), () => forget(name));
   $("#enter").hidden = Boolean(name);
   $("#inside").hidden = !name;
-  $("#account").open = Boolean(name);
+  if (name) $("#account").open = true;
   $("#account-me").textContent = name;
+  if (name) $("#account-data").setAttribute("href", "/api/account/data");
 }

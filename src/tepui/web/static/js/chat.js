@@ -2,6 +2,7 @@
 
 import { $, $$, badge, fill, h } from "./dom.js";
 import * as memory from "./memory.js";
+import { LOCAL, pageAt } from "./net.js";
 import { nameOf } from "./panels.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
@@ -200,6 +201,7 @@ export class Talk {
           }),
           badge(seat.seat, 18),
           seat.name,
+          LOCAL ? null : h("a", { href: pageAt(`/t/${this.code}/report?seat=${seat.seat}`) }, say("report.link")),
         ),
       ),
     );

@@ -102,6 +102,12 @@ function invitation(state) {
   return name ? say("lobby.invites", { name, game }) : say("lobby.invited", { game });
 }
 
+/** Which published game's rules these are; nothing for a game of our own. */
+function rulesOf() {
+  const published = $("#title").dataset.published;
+  return published ? h("p", { class: "rules-of" }, say("title.rules_of", { title: published })) : null;
+}
+
 /**
  * @param {Page.TableState} state
  * @param {{
@@ -141,6 +147,7 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
     "lobby",
     "cover lobby",
     title(mine ? say("lobby.title") : invitation(state)),
+    rulesOf(),
     mine ? h("p", {}, say("lobby.about", { code })) : null,
     !mine
       ? null

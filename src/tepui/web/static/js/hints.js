@@ -73,14 +73,16 @@ export class Hints {
   }
 
   /**
-   * What, and why: how much better than the next best. Where it hardly matters that is said instead.
+   * What, and why: what it brings, or else how much better than the next best. Where it hardly matters that is said instead.
    * @param {Protocol.HintAnswer} found
    */
   words(found) {
     const [best, next] = found.ways;
     const level = say(`level.${found.by}`).replace(/^\d · /, "");
-    if (!next) return say("hint.only", { level, what: best.label });
+    const what = best.label;
+    if (best.gain) return say(best.later ? "hint.later" : "hint.gain", { level, what, gain: best.gain });
+    if (!next) return say("hint.only", { level, what });
     const [n, m] = [percent(best.value), percent(next.value)];
-    return say(n - m < CLOSE ? "hint.equal" : "hint.move", { level, what: best.label, n, other: next.label, m });
+    return say(n - m < CLOSE ? "hint.equal" : "hint.move", { level, what, n, other: next.label, m });
   }
 }

@@ -163,6 +163,7 @@ export function showLit() {
 export function legend(panels) {
   const facts = panels?.legend ?? [];
   $("#legend").hidden = !facts.length;
+  $("#legend h2").textContent = panels?.legend_name || say("legend.name");
   fill(
     $("#legend-list"),
     facts.map((fact) =>

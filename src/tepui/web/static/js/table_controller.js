@@ -268,8 +268,8 @@ export class TableController {
     const page = await request(`/t/${CODE}`)
       .then((answer) => answer.text())
       .catch(() => "");
-    const title = new DOMParser().parseFromString(page, "text/html").querySelector("#title")?.textContent;
-    if (title) $("#title").textContent = title;
+    const title = new DOMParser().parseFromString(page, "text/html").querySelector("#title");
+    if (title) $("#title").replaceWith(title);
     tell(this.model.state, this.model.state);
   }
 }

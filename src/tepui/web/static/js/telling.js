@@ -17,6 +17,12 @@ import { say } from "./translations.js";
  * @type {Record<string, number>}
  */
 const PACES = { slow: 1600, normal: 900, fast: 350, instant: 0, step: Infinity };
+/**
+ * Milliseconds for all sentences of one player's turn: of more than fit, each is shorter.
+ * @type {Record<string, number>}
+ */
+const TURNS = { slow: 6500, normal: 3500, fast: 1400, instant: 0 };
+const SHORTEST = 40; // ms for a sentence in any case, so that it is shown at all
 const MOST = 60; // states that wait; of more than these nobody wants to be told one by one
 const LONG = 14; // news in one state: whoever comes back to that many has the list of what happened
 
@@ -40,6 +46,28 @@ function sentences(state) {
   return found;
 }
 
+/** How long each sentence stays: as long as its pace says while the turn of its player has time for all of them. */
+export class TurnTime {
+  constructor() {
+    this.turn = ""; // whose it is, and at which pace
+    this.left = 0;
+  }
+
+  /**
+   * For a sentence about a seat's turn, with so many more of that turn waiting.
+   * @param {string} pace
+   * @param {number | null} by
+   * @param {number} waiting
+   */
+  next(pace, by, waiting) {
+    if (PACES[pace] === Infinity) return Infinity;
+    if (this.turn !== `${by} ${pace}`) [this.turn, this.left] = [`${by} ${pace}`, TURNS[pace] ?? TURNS.normal];
+    const time = Math.max(SHORTEST, Math.min(PACES[pace] ?? PACES.normal, this.left / (waiting + 1)));
+    this.left -= time;
+    return time;
+  }
+}
+
 export class Telling {
   /**
    * `show` makes a state the one on the screen; `present` is called when everything has been told.
@@ -54,6 +82,7 @@ export class Telling {
     this.view = view;
     this.act = act;
     this.traces = new Traces(view.board);
+    this.time = new TurnTime();
     /** @type {Page.WholeState[]} */
     this.queue = [];
     this.skipping = false;
@@ -120,14 +149,15 @@ export class Telling {
     if (!this.model.telling) this.begin();
     this.queue.shift();
     this.act.show(state);
-    for (const events of told) {
+    for (const [i, events] of told.entries()) {
       this.done++;
       this.caption(events);
       this.traces.add(events);
       this.traces.show();
       this.follow(events);
       polite(events.map((event) => event.text).join(" "));
-      if (!this.skipping) await this.rest();
+      if (!this.skipping)
+        await this.rest(this.time.next(pace(), events[0].by, this.waiting(events[0].by, told.slice(i + 1))));
     }
   }
 
@@ -135,6 +165,7 @@ export class Telling {
     this.model.telling = () => this.skip();
     this.done = 0;
     this.all = 0;
+    this.time = new TurnTime();
     this.traces.clear();
     document.body.dataset.telling = "";
     $("#telling").hidden = false;
@@ -178,8 +209,19 @@ export class Telling {
     if (board.outOfSight(there)) board.lens.centreOn(board.findAll(there));
   }
 
-  rest() {
-    const time = PACES[pace()] ?? PACES.normal;
+  /**
+   * How many sentences about a seat's turn come before those about another.
+   * @param {number | null} by
+   * @param {Protocol.EventView[][]} rest of the state that is told
+   */
+  waiting(by, rest) {
+    const all = [...rest, ...this.queue.flatMap(sentences)];
+    const end = all.findIndex(([first]) => first.by !== by);
+    return end < 0 ? all.length : end;
+  }
+
+  /** @param {number} time */
+  rest(time) {
     return new Promise((done) => {
       const timer = time === Infinity ? 0 : setTimeout(() => done(null), time);
       this.wake = () => {

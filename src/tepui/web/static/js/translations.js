@@ -10,9 +10,12 @@ let lang = document.documentElement.lang || "en";
 /** @type {Record<string, string>} */
 let file = {};
 
-/** @param {string} wanted */
-export async function speak(wanted) {
-  const answer = await request(`/words/${wanted}.json`);
+/**
+ * @param {string} wanted
+ * @param {string} [more] a page whose words are not everybody's
+ */
+export async function speak(wanted, more) {
+  const answer = await request(`/words/${wanted}.json${more ? `?for=${more}` : ""}`);
   if (!answer.ok) throw new Error(`no words for ${wanted}`);
   file = await answer.json();
   lang = wanted;

@@ -241,13 +241,15 @@ declare namespace Protocol {
     ways: HintedAction[];
   }
 
-  /** What could be done, and how good a bot thinks it is: between 0 and 1. */
+  /** What could be done, how good a bot thinks it is, between 0 and 1, and what it brings in words, perhaps later in the turn. */
   interface HintedAction {
     action: number;
     notation: string;
     label: string;
     path: string[];
     value: number;
+    gain: string;
+    later: boolean;
   }
 
   /** How far the pupil of a lesson has come: so many of its steps are done. */
@@ -306,12 +308,13 @@ declare namespace Protocol {
     out: "bot" | "nothing";
   }
 
-  /** Everything around the board: chips of the bar, a list of stats per seat, my hand, the legend. `places`: what a result tells of each seat, the same columns for all; without them it tells their points. */
+  /** Everything around the board: chips of the bar, a list of stats per seat, my hand, the legend. `legend_name`: what stands over the legend where "Legend" would not say it. `places`: what a result tells of each seat, the same columns for all; without them it tells their points. */
   interface Panels {
     chips: Fact[];
     seats: Stat[][];
     mine: Held[];
     legend: Fact[];
+    legend_name: string;
     places: Stat[][];
   }
 
