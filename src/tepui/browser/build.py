@@ -19,8 +19,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tepui.browser import parts
-from tepui.web import app_icons, written_ahead
+from tepui.browser import parts, written_ahead
+from tepui.drawing import app_icons
 from tepui.web.assets import ASSETS, STATIC
 
 SOURCE: Final = Path(__file__).parents[1]
@@ -28,8 +28,8 @@ JS: Final = Path(__file__).parent / "js"
 WORKERS: Final = ("boot", "database", "engine", "mind", "notices", "notice_words", "start")
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
-    r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/(static/|routes|written_ahead|assets|npm)"
-    r"|^browser/(js/|build|parts)|^games/\w+/book/|\.(so|pyd|md|game|typed)$"
+    r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^(learning|web/static)/|^web/(?!__init__|setup|frame|html|reader|locales)"
+    r"|^browser/(js/|build|parts|written_ahead)|^games/\w+/book/|\.(so|pyd|md|game|typed)$"
 )
 POLICY: Final = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "

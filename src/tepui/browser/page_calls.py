@@ -15,7 +15,7 @@ from tepui.rooms.calls import ROUTES, Answer, Call, TableCalls
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import Me
 from tepui.rooms.registry import RoomRegistry, game_named
-from tepui.web.course_calls import WorkshopCalls
+from tepui.rooms.views.course_calls import WorkshopCalls
 from tepui.web.reader import Reader
 from tepui.web.setup import options_alone, order, start_fields
 

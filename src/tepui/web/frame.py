@@ -8,7 +8,7 @@ from typing import Final
 
 from tepui.core.game import Game
 from tepui.core.translations import LANGUAGES
-from tepui.web.app_icons import THEME
+from tepui.drawing.app_icons import THEME
 from tepui.web.html import Attr, Html, el, icon, join
 from tepui.web.reader import HERE, Reader
 

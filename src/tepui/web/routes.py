@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 from urllib.parse import parse_qsl, quote
 
 import segno
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -20,11 +21,11 @@ from tepui.core.errors import BadOption
 from tepui.core.game import Game, load
 from tepui.core.translations import LANGUAGES
 from tepui.core.workshop import workshops
-from tepui.drawing import icons, pieces
+from tepui.drawing import app_icons, icons, pieces
 from tepui.drawing.palette import SEATS
 from tepui.learning.book import book_of
 from tepui.learning.figures import draw_figure, figures_of
-from tepui.web import app_icons, assets
+from tepui.web import assets
 from tepui.web.about import about, keys
 from tepui.web.book import player_aid, rules_book
 from tepui.web.daily_routes import Daily, daily_routes
@@ -54,7 +55,8 @@ class Tables(Protocol):
     """What the pages ask of the server."""
 
     @property
-    def daily(self) -> Daily: ...
+    def daily(self) -> Daily | None:
+        """The expedition of this host; None where there is no host."""
 
     async def game_of(self, code: str) -> str | None:
         """The slug of the game played at a table; None if there is no such table."""
@@ -99,7 +101,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/rules/{game}/aid", _aid),
         Route("/rules/{game}/exact", _exact),
         Route("/figure/{game}/{name}.{lang}.svg", _figure),
-        *daily_routes(tables.daily),
+        *(daily_routes(tables.daily) if tables.daily is not None else ()),
         Route("/keys", _keys),
         Route("/words/{lang}.json", _words),
         Route("/icons.svg", _icons),
@@ -107,6 +109,11 @@ def routes(tables: Tables) -> list[BaseRoute]:
         *(Route(f"/{name}", _app_file(name, body)) for name, body in app_icons.files()),
         Mount("/static", Files(directory=STATIC)),
     ]
+
+
+def application(tables: Tables) -> Starlette:
+    """The pages alone, for who writes them ahead."""
+    return Starlette(routes=routes(tables))
 
 
 class Files(StaticFiles):
@@ -139,9 +146,13 @@ def _no_game(request: Request) -> Response:
     return fail(request, 404, reader_of(request).say("trouble.game", game=request.path_params["game"][:40]))
 
 
+def _daily_game(tables: Tables) -> Game | None:
+    return tables.daily.game if tables.daily is not None else None
+
+
 def _home(tables: Tables) -> Page:
     async def start(request: Request) -> Response:
-        return answer(request, home(reader_of(request), tables.daily.game))
+        return answer(request, home(reader_of(request), _daily_game(tables)))
 
     return start
 
@@ -225,7 +236,7 @@ def _join(tables: Tables) -> Page:
         text = request.query_params.get("code", "")
         code = code_in(text)
         if not code or await tables.game_of(code) is None:
-            return answer(request, home(reader_of(request), tables.daily.game, text[:60]), 404)
+            return answer(request, home(reader_of(request), _daily_game(tables), text[:60]), 404)
         return RedirectResponse(f"/t/{code}", 303)
 
     return join

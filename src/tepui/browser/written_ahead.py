@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from pathlib import Path
 from typing import Any, Final
-
-from starlette.applications import Starlette
-from starlette.types import Message
 
 from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES
 from tepui.web.reader import Reader
 from tepui.web.review import review
-from tepui.web.routes import bare_source, routes
+from tepui.web.routes import application, bare_source
 from tepui.web.table import table
 
 FIRST: Final = ("/", "/me", "/learn", "/about", "/keys")
@@ -34,6 +31,8 @@ MOST: Final = 2000  # pages and files: more than there are
 
 class NoTables:
     """What the pages would ask a server."""
+
+    daily = None
 
     async def game_of(self, code: str) -> str | None:
         return None
@@ -55,7 +54,7 @@ class Site:
     """The routes, asked by hand."""
 
     def __init__(self) -> None:
-        self.app = Starlette(routes=routes(NoTables()))
+        self.app = application(NoTables())
 
     def get(self, address: str, lang: str) -> tuple[int, bytes]:
         """Status and body of a page or file."""
@@ -65,10 +64,10 @@ class Site:
         path, _, query = address.partition("?")
         status, body = 500, b""
 
-        async def receive() -> Message:
+        async def receive() -> dict[str, Any]:
             return {"type": "http.request", "body": b""}
 
-        async def send(message: Message) -> None:
+        async def send(message: MutableMapping[str, Any]) -> None:
             nonlocal status, body
             status = message.get("status", status)
             body += message.get("body", b"")
