@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import subprocess
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from apart import run_apart
 
 import tepui
 from tepui.browser.parts import msgspec_wheel
@@ -57,7 +57,7 @@ def in_a_worker(work: Any) -> Any:
         finally:
             worker.registry.close()
 
-    return asyncio.run(run())
+    return run_apart(run())
 
 
 def test_calls_are_answered_and_what_is_wrong_is_told() -> None:
