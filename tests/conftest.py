@@ -41,7 +41,12 @@ def postgres() -> str:
     return "" if there else "pgserver is not installed and TEPUI_DATABASE_URL names no PostgreSQL"
 
 
-PARTS: dict[str, Callable[[], str]] = {"browser": browser, "npm": npm, "postgres": postgres}
+def render() -> str:
+    there = all(importlib.util.find_spec(name) is not None for name in ("resvg_py", "PIL"))
+    return "" if there else "what draws pixels is not installed (pip install 'tepui[render]')"
+
+
+PARTS: dict[str, Callable[[], str]] = {"browser": browser, "npm": npm, "postgres": postgres, "render": render}
 
 
 def need(part: str) -> None:

@@ -1,6 +1,7 @@
 """Photographs for the documentation: plays through the real page on a real server and writes docs/img/*.png.
 
 python tools/screenshots.py [folder]            the pictures of the documentation
+python tools/screenshots.py --part titles       some of them: pages, tables, titles or network
 python tools/screenshots.py --every [folder]    every page and game in every size, theme and language (docs/every, not kept)
 """
 
@@ -30,6 +31,7 @@ import tepui  # noqa: E402
 
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
 GAME = "atlantis"
+INSTANT = """localStorage.setItem("tepui.wishes", '{"pace": "instant"}');"""  # robots need not be told what others did
 SIZES = {
     "computer": DESKTOP,
     "notebook": {"width": 1280, "height": 720},
@@ -97,6 +99,7 @@ class Studio:
             is_mobile=phone,
         )
         context.add_cookies([{"name": "theme", "value": theme, "url": self.address}])
+        context.add_init_script(INSTANT)
         page = context.new_page()
         if path:
             page.goto(path)
@@ -167,6 +170,14 @@ def titles(studio: Studio) -> None:
             one.context.close()
 
 
+def pages(studio: Studio) -> None:
+    studio.shoot(studio.page("/"), "home")
+    studio.shoot(studio.page("/", lang="fr", theme="dark"), "home-dark-fr")
+    studio.shoot(studio.page("/", size=PHONE), "home-phone")
+    studio.shoot(studio.page(f"/new/{GAME}"), "setup")
+    studio.shoot(studio.page(f"/rules/{GAME}"), "rules")
+
+
 def network(studio: Studio) -> None:
     """Two people, each at a screen of their own: one opens a table, the other joins by the link, they play to the end."""
     host = studio.page(f"/new/{GAME}")
@@ -217,10 +228,14 @@ def every(studio: Studio) -> None:
             page.context.close()
 
 
+PARTS = {"pages": pages, "tables": tables, "titles": titles, "network": network}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Photographs of the real page.")
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--every", action="store_true", help="every page and game in every size, theme and language")
+    parser.add_argument("--part", choices=PARTS, help="some of the documentation's pictures")
     chosen = parser.parse_args()
     whole: bool = chosen.every
     out: Path = chosen.folder or ROOT / "docs" / ("every" if whole else "img")
@@ -232,14 +247,8 @@ def main() -> None:
         if whole:
             every(studio)
             return
-        studio.shoot(studio.page("/"), "home")
-        studio.shoot(studio.page("/", lang="fr", theme="dark"), "home-dark-fr")
-        studio.shoot(studio.page("/", size=PHONE), "home-phone")
-        studio.shoot(studio.page(f"/new/{GAME}"), "setup")
-        studio.shoot(studio.page(f"/rules/{GAME}"), "rules")
-        tables(studio)
-        titles(studio)
-        network(studio)
+        for name in [chosen.part] if chosen.part else PARTS:
+            PARTS[name](studio)
         browser.close()
 
 

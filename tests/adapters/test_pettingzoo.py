@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 from tables import TABLES
 
 import tepui
@@ -195,8 +195,32 @@ def test_render():
     table = env("atoll", 2, render_mode="ansi")
     table.reset(seed=1)
     assert table.render().count("\n") > 3
-    with pytest.raises(ValueError, match="render_mode may be ansi, svg, not 'human'"):
-        env("atoll", render_mode="human")
+    with pytest.raises(ValueError, match="render_mode may be human, ansi, svg, rgb_array, not 'film'"):
+        env("atoll", render_mode="film")
+
+
+def test_for_people_a_table_is_printed(capsys):
+    table = env("atoll", 2, render_mode="human")
+    table.reset(seed=1)
+    assert table.render() is None
+    assert capsys.readouterr().out.count("\n") > 3
+
+
+@pytest.mark.needs("render")
+@pytest.mark.parametrize("slug", tepui.list_games(all=True))
+def test_its_own_render_test(slug):
+    render_test(lambda render_mode: env(slug, render_mode=render_mode), {"svg": lambda svg: svg.startswith("<svg")})
+
+
+@pytest.mark.needs("render")
+def test_the_pixels_show_the_picture():
+    table = env("atoll", 2, render_mode="rgb_array")
+    table.reset(seed=1)
+    before = table.render()
+    assert before.shape[1] == 960 and len(np.unique(before.reshape(-1, 3), axis=0)) > 20
+    assert np.array_equal(before, table.render())
+    play(table, Random(1), 12)
+    assert not np.array_equal(before, table.render())
 
 
 @pytest.mark.parametrize("slug", tepui.list_games(all=True))

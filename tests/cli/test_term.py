@@ -32,7 +32,7 @@ def test_a_whole_game_in_french(tepui):
     ("lang", "rival", "lost"),
     [
         ("en", "The rival: ", "Macaw has lost: the rival has won."),
-        ("fr", "Le rival : ", "Ara a perdu : le rival a gagné."),
+        ("fr", "Le rival\u00a0: ", "Ara a perdu\u00a0: le rival a gagné."),
     ],
 )
 def test_a_game_lost_to_the_rival_is_told_as_lost(tepui, lang, rival, lost):

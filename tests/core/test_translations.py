@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
-from tepui.core.translations import Translations, branches, number, percent, render, singular
+import tepui
+from tepui.core.translations import Translations, branches, keep_together, number, percent, render, singular
 
 EN = {
     "points": "{n, plural, =0 {no points} one {# point} other {# points}}",
@@ -88,3 +91,20 @@ def test_a_case_may_say_nothing_at_all():
     template = "a site{guard, select, none {} other {, guarded}}"
     assert render(template, {"guard": "none"}, {"guard": "none"}, "en") == "a site"
     assert render(template, {"guard": "bear"}, {"guard": "bear"}, "en") == "a site, guarded"
+
+
+def test_no_french_line_ends_before_a_sign_that_belongs_to_it() -> None:
+    """In all the words of the project, of every game and of the frame."""
+    folders = sorted({path.parent for path in (Path(tepui.__file__).parent).rglob("locales/fr.json")})
+    assert len(folders) >= 8
+    wrong, right = [], 0
+    for folder in folders:
+        for key, text in Translations(folder).file("fr").items():
+            wrong += [(folder.parent.name, key)] if re.search(r" [:;?!»]|« ", text) else []
+            right += len(re.findall("\u00a0[:;?!»]|«\u00a0", text))
+    assert wrong == [] and right > 300
+
+
+def test_english_and_what_people_are_called_stay_as_they_are() -> None:
+    assert keep_together("{who} : « oui » ?") == "{who}\u00a0: «\u00a0oui\u00a0»\u00a0?"
+    assert not any("\u00a0:" in text for text in tepui.load("atoll").words.file("en").values())

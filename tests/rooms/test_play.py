@@ -386,7 +386,7 @@ def test_an_answer_that_the_room_gave_meanwhile_is_not_refused(host: Host):
         assert people.state["seq"] == before
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "Macaw has lost: the rival wins."), ("fr", "Ara a perdu : le rival gagne.")])  # fmt: skip
+@pytest.mark.parametrize(("lang", "told"), [("en", "Macaw has lost: the rival wins."), ("fr", "Ara a perdu\u00a0: le rival gagne.")])  # fmt: skip
 def test_a_game_lost_to_the_rival_is_told_as_lost(lang: str, told: str):
     match = tepui.Match.new("narak", 1, {}, seed=1)
     while not match.over:

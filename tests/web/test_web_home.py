@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from robot import DESKTOP, PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -33,3 +35,13 @@ def test_a_table_is_set_up_as_last_time(open_page: Any) -> None:
     page.wait_for_url("**/new/atlantis?**")
     page.wait_for_function("() => document.querySelector('#summary').textContent")
     assert page.evaluate(FIELDS) == chosen
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_lines_of_a_tile_stand_under_each_other(open_page: Any, size: dict[str, int]) -> None:
+    page = open_page("/", lang="fr", size=size)
+    for tile in page.locator("article.game").all():
+        boxes = [line.bounding_box() for line in tile.locator(".in > *").all()]
+        assert len(boxes) >= 6
+        for above, below in pairwise(boxes):
+            assert above["height"] > 0 and above["y"] + above["height"] <= below["y"] + 0.5

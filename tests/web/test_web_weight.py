@@ -22,7 +22,7 @@ TABLE = 300_000  # a first table page, everything it loads
 PICTURE = 60_000
 LIVE = 1_500  # elements of a picture outside its definitions
 EVERY = 20  # moves
-ASKED_FOR = "hyperlegible"  # a browser loads this font only for those who switch it on
+ASKED_FOR = ("hyperlegible", "/settings.js", "/moment.js")  # loaded for those who switch it on, open it, or come to it
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ def loaded(browser: TestClient, path: str) -> dict[str, bytes]:
         for name in names:
             at = name if name.startswith("/") else f"{here.rpartition('/')[0]}/{name.removeprefix('./')}"
             at = re.sub(r"/[^/]+/\.\./", "/", at).partition("#")[0]
-            if at.startswith("/") and at not in found and ASKED_FOR not in at:
+            if at.startswith("/") and at not in found and not any(part in at for part in ASKED_FOR):
                 answer = browser.get(at)
                 if kind(at) == "woff2" and answer.status_code == 404:
                     continue  # fonts are unpacked from npm, which not every machine has

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from tepui.adapters.pixels import Pixels, installed, pixels
 from tepui.core import game as games
 from tepui.core.chance import CountedChance, NumberedChance, key_of
 from tepui.core.errors import BadLog, BadOption, IllegalAction
@@ -28,13 +29,18 @@ Mask = np.ndarray[Any, np.dtype[np.int8]]
 LOW: Final = -100.0  # no number of a vector lies outside
 HIGH: Final = 100.0
 
-RENDER_MODES: Final = ("ansi", "svg")
+RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 
 CHANCES: Final[dict[str, type[CountedChance] | type[NumberedChance]]] = {"fast": CountedChance, "match": NumberedChance}
 NOTHING: Final[list[int]] = []
 
 Seed = int | str | None
 ChanceByNumber = CountedChance | NumberedChance
+
+
+def render_modes() -> list[str]:
+    """How a table can be shown on this machine."""
+    return [mode for mode in RENDER_MODES if mode != "rgb_array" or installed()]
 
 
 class Episode:
@@ -144,12 +150,19 @@ class Episode:
             key=int.from_bytes(blake2b(moment, key=self.key, digest_size=8).digest(), "big"),
         )
 
-    def picture(self, mode: str, seat: int | None) -> str:
-        """The table as a seat may look at it now: an SVG picture, or a text."""
+    def picture(self, mode: str | None, seat: int | None) -> str | Pixels | None:
+        """The table as a seat may look at it now: an SVG picture, its pixels, or a text; "human" prints the text."""
+        if mode is None:
+            return None
         shown = self.game.shown(self.game.view(self.table, seat))
-        if mode == "svg":
-            return self.game.draw(shown)
-        return "\n".join(line for section in self.game.describe(shown) for line in (section.title, *section.lines))
+        if mode in ("svg", "rgb_array"):
+            svg = self.game.draw(shown)
+            return svg if mode == "svg" else pixels(svg)
+        text = "\n".join(line for section in self.game.describe(shown) for line in (section.title, *section.lines))
+        if mode == "ansi":
+            return text
+        print(text)
+        return None
 
     def returns(self) -> list[float]:
         return returns(self.game, self.table, self.seats)

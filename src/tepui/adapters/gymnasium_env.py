@@ -18,9 +18,21 @@ from typing import Any, Final
 import numpy as np
 
 from tepui.adapters import not_installed
-from tepui.adapters.episode import HIGH, LOW, RENDER_MODES, Episode, Vector, refused, seated, vector_length, whole
+from tepui.adapters.episode import (
+    HIGH,
+    LOW,
+    RENDER_MODES,
+    Episode,
+    Vector,
+    refused,
+    render_modes,
+    seated,
+    vector_length,
+    whole,
+)
 from tepui.adapters.gymnasium_names import register
 from tepui.adapters.opponents import Entrant, bot_of
+from tepui.adapters.pixels import check_installed
 from tepui.bots.random import RandomBot
 from tepui.core.chance import CountedChance, key_of
 from tepui.core.errors import BadOption, IllegalAction
@@ -67,7 +79,9 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         ):
             if value not in known:
                 raise BadOption(f"{name} may be {', '.join(map(str, known))}, not {value!r}")
-        self.metadata = {"name": f"{slug}_v0", "render_modes": list(RENDER_MODES), "render_fps": 1}
+        if render_mode == "rgb_array":
+            check_installed()
+        self.metadata = {"name": f"{slug}_v0", "render_modes": render_modes(), "render_fps": 1}
         self.chosen_seat = seat
         self.seat = 0 if seat is None else seat
         self.illegal = illegal
@@ -163,8 +177,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         return found
 
     def render(self) -> Any:
-        """The table as your seat sees it: a text, or an SVG picture."""
-        return None if self.render_mode is None else self.episode.picture(self.render_mode, self.seat)
+        """The table as your seat sees it, as `render_mode` says."""
+        return self.episode.picture(self.render_mode, self.seat)
 
 
 def env(slug: str, seats: int | None = None, **settings: Any) -> SeatEnv:

@@ -23,9 +23,11 @@ from tepui.adapters.episode import (
     Seed,
     Vector,
     next_key,
+    render_modes,
     seated,
     vector_length,
 )
+from tepui.adapters.pixels import Pixels, check_installed
 from tepui.core import game as games
 from tepui.core.errors import BadOption
 from tepui.core.records import OptionValue
@@ -59,9 +61,11 @@ class Expedition(pettingzoo.AECEnv):
             raise BadOption(f"render_mode may be {', '.join(RENDER_MODES)}, not {render_mode!r}")
         if chance not in CHANCES:
             raise BadOption(f"chance may be {', '.join(CHANCES)}, not {chance!r}")
+        if render_mode == "rgb_array":
+            check_installed()
         self.render_mode = render_mode
         self.chance = CHANCES[chance]
-        self.metadata = {"name": f"{slug}_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.metadata = {"name": f"{slug}_v0", "render_modes": render_modes(), "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(count)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
@@ -198,9 +202,9 @@ class Expedition(pettingzoo.AECEnv):
 
     # ---- drawing
 
-    def render(self) -> str | None:
-        """The table as the selected agent sees it: an SVG picture, or a text."""
-        return None if self.render_mode is None else self.episode.picture(self.render_mode, self.episode.seat)
+    def render(self) -> str | Pixels | None:
+        """The table as the selected agent sees it, as `render_mode` says."""
+        return self.episode.picture(self.render_mode, self.episode.seat)
 
     def close(self) -> None:
         """There is nothing to let go of."""

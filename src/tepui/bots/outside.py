@@ -3,7 +3,7 @@
 [project.entry-points."tepui.bots"]
 scout = "my_package.scout:Scout"
 
-`tepui arena chac scout:patience=3,greedy` then finds it, and so does `tepui.bots.load`. A class is loaded when its bot is asked for, so
+`tepui arena GAME scout:patience=3,greedy` then finds it, and so does `tepui.bots.load`. A class is loaded when its bot is asked for, so
 that a broken package keeps nobody else from playing.
 """
 

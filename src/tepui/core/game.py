@@ -283,6 +283,11 @@ class Game(Generic[TableT, ViewT]):
             return own(self.words, event, lang, names)
         return "" if event.message is None else self.words.fill(lang, event.message.id, event.message.params, names)
 
+    def moment(self, event: Event, lang: str = "en") -> str:
+        """The title of an event that is one of the game's few great moments: it is one if the game has words for `moment.<kind>`."""
+        key = f"moment.{event.kind}"
+        return self.words.say(lang, key) if self.words.has(key) else ""
+
     def panels(self, view: ViewT, lang: str = "en") -> Panels:
         own = self._role("panels")
         return own(self.words, view, lang) if own else Panels()

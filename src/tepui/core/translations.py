@@ -7,6 +7,7 @@ A parameter "@shark" is another key of the file, "@zone:3" one with a hole of it
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,14 @@ SEAT_NAMES: Final = {
 Param = str | int
 Names = Sequence[str]
 
+NO_BREAK: Final = "\u00a0"  # a space at which no line ends
+FRENCH_SIGNS: Final = re.compile(r" (?=[:;?!»])|(?<=«) ")
+
+
+def keep_together(text: str) -> str:
+    """French writes a space before some signs and inside quotation marks; no line may end there."""
+    return FRENCH_SIGNS.sub(NO_BREAK, text)
+
 
 class Translations:
     """The sentences of one game, or of the frame, in every language."""
@@ -32,7 +41,8 @@ class Translations:
     def file(self, lang: str) -> dict[str, str]:
         lang = known_language(lang)
         if lang not in self._files:
-            self._files[lang] = json.loads((self.folder / f"{lang}.json").read_text("utf-8"))
+            found: dict[str, str] = json.loads((self.folder / f"{lang}.json").read_text("utf-8"))
+            self._files[lang] = {key: keep_together(text) for key, text in found.items()} if lang == "fr" else found
         return self._files[lang]
 
     def has(self, key: str, lang: str = "en") -> bool:

@@ -143,7 +143,8 @@ class LogPatch(Struct, forbid_unknown_fields=True):
 
 
 class EventView(Struct, forbid_unknown_fields=True):
-    """Something that happened: to which elements, from where to where, and in words. `by`: the seat whose line it was."""
+    """Something that happened: to which elements, from where to where, and in words. `by`: the seat whose line it was; `moment`: its title,
+    if it is one of the game's great moments."""
 
     seq: int
     by: int | None
@@ -156,6 +157,7 @@ class EventView(Struct, forbid_unknown_fields=True):
     weight: str
     rule: str
     text: str
+    moment: str
 
 
 class Common(Struct, kw_only=True, forbid_unknown_fields=True):

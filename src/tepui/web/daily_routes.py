@@ -17,7 +17,7 @@ from tepui.learning.daily import Attempt, Expedition, Place, day_before
 from tepui.learning.daily_card import board_file, card
 from tepui.learning.daily_host import Begun
 from tepui.web.daily import Day, card_words, daily
-from tepui.web.page_answers import answer, fail
+from tepui.web.frame import answer, fail
 from tepui.web.reader import reader_of
 
 DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")

@@ -1,4 +1,4 @@
-"""The frame around every page: head, top bar, language and theme switches, and the page that says what went wrong."""
+"""The frame around every page: head, top bar, language and theme switches, the page that says what went wrong, and a page as an answer."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
 from tepui.core.game import Game
 from tepui.core.translations import LANGUAGES
 from tepui.drawing.app_icons import THEME
 from tepui.web.html import Attr, Html, el, icon, join
-from tepui.web.reader import HERE, Reader
+from tepui.web.reader import HERE, YEAR, Reader, reader_of
 
 STATIC: Final = HERE / "static"
 FONTS: Final = ("alegreya-latin-700-normal.woff2", "alegreya-sans-latin-500-normal.woff2")
@@ -156,3 +159,17 @@ def trouble(reader: Reader, status: int, sentence: str) -> Html:
         ),
         css=("reading",),
     )
+
+
+def answer(request: Request, page: Html, status: int = 200) -> Response:
+    """A page; a language asked for in the address is remembered."""
+    response = HTMLResponse(page, status, headers={"Vary": "Cookie, Accept-Language", "Cache-Control": "no-cache"})
+    lang = request.query_params.get("lang", "")
+    if lang in LANGUAGES:
+        response.set_cookie("lang", lang, max_age=YEAR, samesite="lax")
+    return response
+
+
+def fail(request: Request, status: int, sentence: str) -> Response:
+    """The page that says what went wrong."""
+    return answer(request, trouble(reader_of(request), status, sentence), status)

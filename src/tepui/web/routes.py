@@ -29,12 +29,11 @@ from tepui.web import assets
 from tepui.web.about import about, keys
 from tepui.web.book import player_aid, rules_book
 from tepui.web.daily_routes import Daily, daily_routes
-from tepui.web.frame import STATIC
+from tepui.web.frame import STATIC, answer, fail
 from tepui.web.home import home, mine
 from tepui.web.host import console, report
 from tepui.web.html import Html
 from tepui.web.learn import learn
-from tepui.web.page_answers import answer, fail
 from tepui.web.reader import WORDS, Reader, reader_of
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
@@ -48,6 +47,7 @@ CODE: Final = re.compile(r"[A-Za-z]{4}-?[A-Za-z]{4}")
 INDENTATION: Final = re.compile(r"^ +", re.M)
 BARE: Final = {".js": "text/javascript", ".css": "text/css"}  # by suffix: what goes out bare
 COMMENT: Final = re.compile(r"^[ ]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)$", re.M | re.S)  # lines that hold nothing else
+REMARK: Final = re.compile(r"(?<=[;{}(),\[\]]) // [^\"'`\n]*$", re.M)  # behind the code, and surely in no text
 CAST: Final = re.compile(r"/\*\* @type [^*\n]*\*/ (?=\()")  # a type beside the code
 
 
@@ -131,8 +131,9 @@ class Files(StaticFiles):
 
 @lru_cache(maxsize=128)
 def bare_source(text: str) -> str:
-    """A module or style sheet without indentation, types and the comments on lines of their own: all lines keep their numbers."""
-    return INDENTATION.sub("", CAST.sub("", COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)))
+    """A module or style sheet without indentation, types and comments: all lines keep their numbers."""
+    text = COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
+    return INDENTATION.sub("", CAST.sub("", REMARK.sub("", text)))
 
 
 def _game(request: Request) -> Game | None:

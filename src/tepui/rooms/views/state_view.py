@@ -423,6 +423,7 @@ class StateView:
             "weight": event.weight,
             "rule": event.rule,
             "text": self.room.game.say(event, lang, self.room.names(lang)),
+            "moment": self.room.game.moment(event, lang),
         }
 
 

@@ -144,7 +144,7 @@ def problem_response(request: Request, problem: Problem) -> Response:
     people = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
     if people:
         try:
-            from tepui.web.page_answers import fail
+            from tepui.web.frame import fail
 
             return fail(request, problem.status, problem.text(lang))
         except Exception as wrong:  # the page that says what went wrong must not go wrong itself

@@ -93,7 +93,7 @@ def haven_place(lang: str, haven: int, saved: int, states: States) -> str:
 
 
 LETTERING: Final[dict[str, Attr]] = {
-    "font_size": 14.5,
+    "font_size": 15.2,
     "font_style": "italic",
     "font_weight": "500",
     "font_family": "Alegreya, Georgia, serif",

@@ -312,7 +312,7 @@ class Board:
             out += use(shape, (x + N / 2, y + 9 + k * (N - 18) / (PLANKS - 1)), 1, id=f"plank-{k}", class_="plank")
         ax, ay, aw, ah = ABYSS
         mx, my = at(ax + aw / 2, ay + ah / 2)
-        return g(out, pointer_events="none") + text(mx, my + 5, self.say("abyss"), **ITALIC, **paint("rockshade"))
+        return g(out, pointer_events="none") + text(mx, my + 5, self.say("abyss"), **ITALIC, **paint("rocklight"))
 
     def reach(self, space: int) -> float:
         """The chance that the boulder rolls over a corridor space when it rolls next."""
@@ -422,7 +422,7 @@ class Board:
         load = rect(-8.5, -8.5, 17, 17, rx=5, **paint("card", "ink", 1.2)) + text(
             0, 5, str(len(v.hands[seat])), text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("ink")
         )
-        body += g(load, transform=shift(r * 0.78, r * 0.72, 1 if crowd < 2 else 0.82), class_="load")
+        body += g(load, transform=shift(r * 0.78, r * 0.72, 1 if crowd < 2 else 0.92), class_="load")
         ability = f"@ability.{ABILITIES[ABILITY[card]]}" if card >= 0 else "–"
         body += element("desc", esc(self.say("look", who=name, ability=ability)))
         kind = f"piece adventurer seat-{seat}"

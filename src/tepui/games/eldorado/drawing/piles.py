@@ -14,7 +14,7 @@ from tepui.games.eldorado.rules.components import CARD_COUNT, CARDS, WORTH
 WIDTH: Final = 276.0
 HEIGHT: Final = 156.0
 STEP: Final = 92.0
-SCALE: Final = 0.64
+SCALE: Final = 0.67
 TOP: Final = 36.0
 
 

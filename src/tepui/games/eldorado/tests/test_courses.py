@@ -330,7 +330,7 @@ def test_a_report_says_what_is_wrong_in_both_languages():
 @pytest.mark.parametrize(
     ("text", "rule", "en", "fr"),
     [
-        ("witch", "T1a", "55 % of the spaces; at most 33 %", "55 % des cases ; 33 % au plus"),
+        ("witch", "T1a", "55 % of the spaces; at most 33 %", "55 % des cases\u00a0; 33 % au plus"),
         (
             "B2@0,0 D0@7,-3 jungle@10,-3",
             "T1b",
@@ -345,7 +345,7 @@ def test_a_report_says_what_is_wrong_in_both_languages():
         ),
         (COURSES["hills"].replace("G4@", "G1@"), "T3", "asks -0.47 more", "en moyenne -0,47 de plus"),
         (FIXTURES["caves_fx"], "T2c", "a choice of ways; at least 2", "il en faudrait au moins 2"),
-        (FIXTURES["caves_fx"], "T4b", "2 boards are narrow; at most 1", "2 plateaux sont étroits ; 1 au plus"),
+        (FIXTURES["caves_fx"], "T4b", "2 boards are narrow; at most 1", "2 plateaux sont étroits\u00a0; 1 au plus"),
     ],
 )
 def test_advice_comes_with_its_figure_and_its_limit(text, rule, en, fr):

@@ -116,7 +116,7 @@ def holdings(board: Canvas, seat: int, x: float, y: float, step: float) -> str:
 
 def holding(drawing: str, n: int, at: Point) -> str:
     number = text(
-        at[0] + 7, at[1] + 14, str(n), font_size=FIGURE, font_weight=800, fill=INK, fill_opacity=1 if n else 0.45
+        at[0] + 7, at[1] + 14, str(n), font_size=FIGURE, font_weight=800, fill=INK, fill_opacity=1 if n else 0.7
     )
     return g(drawing, transform=shift(*at, 0.66), opacity=1 if n else 0.5) + number
 

@@ -143,7 +143,7 @@ class Board(Canvas):
 
     def outside(self) -> str:
         x, y, width, height = ROCK
-        body = rect(0, 0, width, height, rx=30, fill="#8C7A58", stroke=INK, stroke_width=2)
+        body = rect(0, 0, width, height, rx=30, fill="#7A6949", stroke=INK, stroke_width=2)
         body += rect(
             9,
             9,
@@ -220,7 +220,7 @@ class Board(Canvas):
             light = place < SPACE_COUNT and 0 <= self.v.rooms[place] < LIGHT_ROOMS
             at = self.corner(place, x, y) if place < SPACE_COUNT else label_of(x, y)
             found += text(
-                *at, PLACES[place], text_anchor="middle", font_size=FIGURE, fill="#7A6A4A" if light else "#C9BC9C"
+                *at, PLACES[place], text_anchor="middle", font_size=FIGURE, fill="#5E4F33" if light else LIGHT
             )
         return found
 
@@ -261,7 +261,7 @@ class Board(Canvas):
                 dx, dy = TILE_SLOTS[slot]
                 found += self.action_tile(tile, (x + dx, y + dy))
             number = circle(
-                0, 0, 14, fill="#D9722B" if site == START_SITE else "#5E6C70", stroke=LIGHT, stroke_width=2.4
+                0, 0, 14, fill="#8F3F0E" if site == START_SITE else "#5E6C70", stroke=LIGHT, stroke_width=2.4
             )
             number += text(0, 6, word, font_size=FIGURE, fill=LIGHT, **BOLD)
             found += g(number, transform=shift(x, y), pointer_events="none")

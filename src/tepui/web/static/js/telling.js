@@ -29,8 +29,8 @@ const LONG = 14; // news in one state: whoever comes back to that many has the l
 const pace = () => /** @type {string} */ (memory.wish("pace", "normal"));
 
 /**
- * What of a state is told before it may be acted on: what was done by none of those who look. Small things go with the one
- * before; alone they are told only if they point at something.
+ * What of a state is told before it may be acted on: what was done by none of those who look, and great moments. Small things
+ * go with the one before; alone they are told only if they point at something.
  * @param {Page.WholeState} state
  */
 function sentences(state) {
@@ -38,7 +38,7 @@ function sentences(state) {
   /** @type {Protocol.EventView[][]} */
   const found = [];
   for (const event of state.events) {
-    if (!event.text || event.style === "peek" || mine.includes(event.by)) continue;
+    if (!event.text || event.style === "peek" || (mine.includes(event.by) && !event.moment)) continue;
     const small = event.weight === "minor";
     if (small && found.length) found[found.length - 1].push(event);
     else if (!small || event.elements?.length || event.to) found.push([event]);
@@ -83,6 +83,10 @@ export class Telling {
     this.act = act;
     this.traces = new Traces(view.board);
     this.time = new TurnTime();
+    /** @type {import("./moment.js").Moment | null} made for the first */
+    this.moment = null;
+    /** @type {{ by: number | null, kinds: Set<string> }} whose great moments, and of which kinds, have had their card */
+    this.seen = { by: null, kinds: new Set() };
     /** @type {Page.WholeState[]} */
     this.queue = [];
     this.skipping = false;
@@ -148,6 +152,7 @@ export class Telling {
   async tell(state, told) {
     if (!this.model.telling) this.begin();
     this.queue.shift();
+    const before = this.view.board.drawing;
     this.act.show(state);
     for (const [i, events] of told.entries()) {
       this.done++;
@@ -156,9 +161,30 @@ export class Telling {
       this.traces.show();
       this.follow(events);
       polite(events.map((event) => event.text).join(" "));
-      if (!this.skipping)
-        await this.rest(this.time.next(pace(), events[0].by, this.waiting(events[0].by, told.slice(i + 1))));
+      if (this.skipping) continue;
+      const time = await this.timeFor(events, before, told.slice(i + 1));
+      if (!this.skipping) await this.rest(time);
+      this.moment?.close();
     }
+  }
+
+  /**
+   * How long these events are told; a great moment has its card, once for each kind in a turn.
+   * @param {Protocol.EventView[]} events
+   * @param {Element | null} before
+   * @param {Protocol.EventView[][]} rest of the state
+   */
+  async timeFor(events, before, rest) {
+    const [{ by }] = events;
+    if (this.seen.by !== by) this.seen = { by, kinds: new Set() };
+    const great = events.find((event) => event.moment && !this.seen.kinds.has(event.kind));
+    const time = this.time.next(pace(), by, this.waiting(by, rest));
+    if (!great) return time;
+    this.seen.kinds.add(great.kind);
+    const { MOMENTS, Moment } = await import("./moment.js");
+    this.moment ??= new Moment(this.view.board, () => this.next());
+    this.moment.show(great, before, this.model.state.events.filter((event) => event.by === by).reverse());
+    return Math.max(time, MOMENTS[pace()] ?? 0);
   }
 
   begin() {

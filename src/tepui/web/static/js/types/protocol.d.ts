@@ -193,7 +193,7 @@ declare namespace Protocol {
     code: string;
   }
 
-  /** Something that happened: to which elements, from where to where, and in words. `by`: the seat whose line it was. */
+  /** Something that happened: to which elements, from where to where, and in words. `by`: the seat whose line it was; `moment`: its title, if it is one of the game's great moments. */
   interface EventView {
     seq: number;
     by: number | null;
@@ -206,6 +206,7 @@ declare namespace Protocol {
     weight: string;
     rule: string;
     text: string;
+    moment: string;
   }
 
   /** A row of the legend or a chip of the title bar. */
