@@ -5,7 +5,7 @@
 #   make check       style and types, Python and JavaScript           make docs       follow the guides' code blocks
 #   make test-long   hours of random games, load and kills            make measure    weight and speed of the page
 #   make assets      fonts and icons from npm                         make clean      remove what was built
-#   make dist        wheel and sources for others, fonts inside
+#   make dist        wheel and sources for others, fonts inside   make pocket     the edition without a server, in dist/pocket
 #   make bench-check whether the engine has become slower (not for CI: it takes a quiet machine)
 
 PYTHON ?= python3
@@ -15,7 +15,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CORES  ?= 2
 REPORT := .tepui/tests.xml
 
-.PHONY: play test check bench bench-check compile docs assets browser dist measure test-long clean
+.PHONY: play test check bench bench-check compile docs assets browser dist pocket measure test-long clean
 
 play: $(VENV)/.plain assets
 	@$(BIN)/tepui play
@@ -65,6 +65,10 @@ dist: $(VENV)/.dev
 	TEPUI_REQUIRE=npm $(BIN)/python -m tepui.web.assets
 	rm -rf dist
 	$(BIN)/python tools/dist.py dist
+
+# The whole table as static files: Pyodide comes from npm, msgspec for it from the package index.
+pocket: $(VENV)/.plain assets
+	$(BIN)/tepui pocket dist/pocket
 
 measure: $(VENV)/.dev browser assets
 	$(BIN)/python -m tests.measure

@@ -24,7 +24,7 @@ const EMPTY_WORDS = [
 module.exports = [
   js.configs.recommended,
   {
-    files: ["src/tepui/web/static/js/**/*.js"],
+    files: ["src/tepui/web/static/js/**/*.js", "src/tepui/browser/js/*.js"],
     languageOptions: { ecmaVersion: 2023, sourceType: "module", globals: globals.browser },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
@@ -51,4 +51,10 @@ module.exports = [
       "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
     },
   },
+  {
+    // The build writes these above it.
+    files: ["src/tepui/browser/js/service_worker.js"],
+    languageOptions: { globals: { RELEASE: "readonly", FILES: "readonly" } },
+  },
+  { files: ["src/tepui/browser/js/compile.mjs"], languageOptions: { globals: globals.node } },
 ];

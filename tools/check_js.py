@@ -18,13 +18,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MODULES = "src/tepui/web/static/js"
+WORKERS = "src/tepui/browser/js"
 CACHE = ".tepui/check"  # tsc looks again only at what has changed
 CHECKS = {
     "tsc": ["--project", "tsconfig.json", "--incremental", "--tsBuildInfoFile", f"{CACHE}/tsc.json"],
-    "eslint": ["--max-warnings=0", MODULES],
-    "prettier": ["--check", "--log-level=warn", MODULES, "eslint.config.js"],
+    "eslint": ["--max-warnings=0", MODULES, WORKERS],
+    "prettier": ["--check", "--log-level=warn", MODULES, WORKERS, "eslint.config.js"],
 }
-FIX = ["--write", "--log-level=warn", MODULES, "eslint.config.js"]
+FIX = ["--write", "--log-level=warn", MODULES, WORKERS, "eslint.config.js"]
 
 
 def main(arguments: list[str]) -> int:

@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import pytest
+from apart import run_apart
 
 from tepui.browser.worker import TAKEN, Worker
 
@@ -78,7 +79,7 @@ def test_a_table_comes_back_in_another_worker_as_it_was() -> None:
         assert {**before, "rev": 0} == {**after, "rev": 0}
         assert database.facts[code]["game"] == "atoll" and database.facts[code]["started"]
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_what_a_full_database_refused_has_not_happened() -> None:
@@ -94,7 +95,7 @@ def test_what_a_full_database_refused_has_not_happened() -> None:
         database.full = False
         assert (await move(worker, code, token))["status"] == 200
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 def test_a_tab_that_has_given_its_table_up_writes_no_more() -> None:
@@ -114,7 +115,7 @@ def test_a_tab_that_has_given_its_table_up_writes_no_more() -> None:
         await asyncio.sleep(0.05)
         assert database.tables[code] == kept
 
-    asyncio.run(play())
+    run_apart(play())
 
 
 @pytest.mark.parametrize(
@@ -140,4 +141,4 @@ def test_a_damaged_table_is_refused_and_harms_no_other(damage: Any) -> None:
         assert (await ask(again, "GET", f"/api/tables/{code}"))["error"]["code"] in ("bad-save", "too-old")
         assert (await ask(again, "GET", f"/api/tables/{other}"))["status"] == 200
 
-    asyncio.run(play())
+    run_apart(play())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
 import json
 import subprocess
 import sys
@@ -11,16 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from apart import run_apart
 
 import tepui
+from tepui.browser.parts import msgspec_wheel
 from tepui.browser.worker import Worker
 from tepui.rooms.calls import ROUTES, packed
 from tepui.server.http.openapi import CALLS
 
 ROOT = Path(__file__).parents[2]
-# msgspec for Pyodide's Python, from the package index; by hash, so that nothing else is ever run.
-WHEEL = "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
-HASH = "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022"
 GAMES = ["atoll", pytest.param("atlantis", marks=pytest.mark.slow), pytest.param("eldorado", marks=pytest.mark.slow)]
 GAMES += [pytest.param(game, marks=pytest.mark.slow) for game in ("chac", "tikal2", "narak")]
 
@@ -28,14 +25,8 @@ GAMES += [pytest.param(game, marks=pytest.mark.slow) for game in ("chac", "tikal
 @pytest.fixture(scope="session")
 def site() -> Path:
     """A folder with msgspec for Pyodide, fetched once."""
-    folder = ROOT / ".tepui" / "pyodide"
-    wheel = folder / WHEEL
-    if not wheel.exists():
-        platform = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314"]
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps"]
-        subprocess.run([*pip, "--only-binary=:all:", *platform, "-d", str(folder), "msgspec==0.22.0"], check=True)
-    assert hashlib.sha256(wheel.read_bytes()).hexdigest() == HASH
-    unpacked = folder / "site"
+    wheel = msgspec_wheel()
+    unpacked = wheel.parent / "site"
     if not (unpacked / "msgspec").exists():
         subprocess.run([sys.executable, "-m", "zipfile", "-e", str(wheel), str(unpacked)], check=True)
     return unpacked
@@ -66,7 +57,7 @@ def in_a_worker(work: Any) -> Any:
         finally:
             worker.registry.close()
 
-    return asyncio.run(run())
+    return run_apart(run())
 
 
 def test_calls_are_answered_and_what_is_wrong_is_told() -> None:

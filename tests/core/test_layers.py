@@ -29,7 +29,7 @@ ALLOWED = {
     "learning": ("engine", "core", "drawing", "rooms"),
     "web": ("core", "drawing", "bots", "rooms", "learning"),
     "server": ("engine", "core", "bots", "rooms", "learning", "web"),
-    "browser": ("core", "bots", "rooms", "learning", "web"),
+    "browser": ("core", "drawing", "bots", "rooms", "learning", "web"),
     "bench": ("engine", "core", "bots", "adapters"),
     "cli": (
         *("engine", "core", "drawing", "bots", "arena", "training", "adapters"),

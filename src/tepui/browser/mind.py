@@ -25,7 +25,7 @@ from tepui.rooms.room import Room
 
 log = logging.getLogger("tepui.mind")
 
-PATIENCE: Final = 30.0  # seconds; then a random action is played
+PATIENCE: Final = 180.0  # seconds, in which a slow device also starts the worker; then a random action is played
 Ask = Callable[[str, str], Awaitable[str]]  # the kind of a question and its text
 
 _bot = lru_cache(maxsize=16)(load)

@@ -15,7 +15,7 @@ from tepui.rooms.calls import ROUTES, Answer, Call, TableCalls
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import Me
 from tepui.rooms.registry import RoomRegistry, game_named
-from tepui.web.course_calls import WorkshopCalls
+from tepui.rooms.views.course_calls import WorkshopCalls
 from tepui.web.reader import Reader
 from tepui.web.setup import options_alone, order, start_fields
 
@@ -75,7 +75,7 @@ class PageCalls:
         """The options of a table as a form."""
         game = game_named(call.path["game"])
         reader = Reader(call.lang, "", "")
-        return Answer(options_alone(reader, game, start_fields(game, call.query)), file="options.html")
+        return Answer(str(options_alone(reader, game, start_fields(game, call.query))), file="options.html")
 
     async def set_up(self, call: Call) -> Answer:
         """The set-up page's form: a new table."""

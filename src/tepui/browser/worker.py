@@ -169,6 +169,13 @@ class Connection:
         self._device.room.leave(self._device)
 
 
+def open_worker(read: Read, keep: KeepText, ask: Ask) -> Worker:
+    """The tables of this browser, ready to be asked."""
+    worker = Worker(read, keep, ask)
+    worker.open()
+    return worker
+
+
 def _headers(text: str) -> dict[str, str]:
     try:
         given = msgspec.json.decode(text or "{}", type=dict[str, str])

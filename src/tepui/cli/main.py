@@ -18,6 +18,7 @@ from tepui.core.extras import remedy
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "play": ("serve", "Start the server and open the browser."),
     "serve": ("serve", "Start the server for others."),
+    "pocket": ("pocket", "Write the edition without a server, as static files."),
     "term": ("term", "Play in this terminal."),
     "sit": ("sit", "Let a program play a seat at a server."),
     "mcp": ("sit", "Offer a seat to a language model."),

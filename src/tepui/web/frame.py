@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
-from typing import Final
-
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from typing import TYPE_CHECKING, Final
 
 from tepui.core.game import Game
 from tepui.core.translations import LANGUAGES
+from tepui.drawing.app_icons import THEME
 from tepui.web.html import Attr, Html, el, icon, join
 from tepui.web.reader import HERE, YEAR, Reader, reader_of
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
 
 STATIC: Final = HERE / "static"
 FONTS: Final = ("alegreya-latin-700-normal.woff2", "alegreya-sans-latin-500-normal.woff2")
@@ -40,7 +42,12 @@ def document(
         el("meta", name="viewport", content="width=device-width,initial-scale=1,viewport-fit=cover"),
         el("meta", name="color-scheme", content="light dark"),
         el("title", title),
+        el("meta", name="theme-color", content=THEME),
+        el("meta", property="og:title", content=title),
+        el("meta", property="og:description", content=reader.say("home.about")) if js != "table" else None,
         el("link", rel="icon", href="/favicon.svg", type="image/svg+xml"),
+        el("link", rel="apple-touch-icon", href="/icon-192.png"),
+        el("link", rel="manifest", href="/manifest.webmanifest"),
         sheet("carnet"),
         sheet("frame"),
         *(sheet(name) for name in css),
@@ -157,6 +164,8 @@ def trouble(reader: Reader, status: int, sentence: str) -> Html:
 
 def answer(request: Request, page: Html, status: int = 200) -> Response:
     """A page; a language asked for in the address is remembered."""
+    from starlette.responses import HTMLResponse  # frames are also drawn in a browser, which has no Starlette
+
     response = HTMLResponse(page, status, headers={"Vary": "Cookie, Accept-Language", "Cache-Control": "no-cache"})
     lang = request.query_params.get("lang", "")
     if lang in LANGUAGES:

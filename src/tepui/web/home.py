@@ -10,7 +10,7 @@ from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader
 
 
-def home(reader: Reader, daily: Game, unknown_code: str = "") -> Html:
+def home(reader: Reader, daily: Game | None, unknown_code: str = "") -> Html:
     """`daily` is the game of today's expedition."""
     return document(
         reader,
@@ -20,7 +20,7 @@ def home(reader: Reader, daily: Game, unknown_code: str = "") -> Html:
             "main",
             hero(reader, unknown_code),
             going_on(reader),
-            offers_today(reader, daily),
+            offers_today(reader, daily) if daily is not None else None,
             el(
                 "section",
                 *(tile(reader, game) for game in list_games().values()),

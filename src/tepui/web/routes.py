@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 from urllib.parse import parse_qsl, quote
 
 import segno
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -20,7 +21,7 @@ from tepui.core.errors import BadOption
 from tepui.core.game import Game, load
 from tepui.core.translations import LANGUAGES
 from tepui.core.workshop import workshops
-from tepui.drawing import icons, pieces
+from tepui.drawing import app_icons, icons, pieces
 from tepui.drawing.palette import SEATS
 from tepui.learning.book import book_of
 from tepui.learning.figures import draw_figure, figures_of
@@ -55,7 +56,8 @@ class Tables(Protocol):
     """What the pages ask of the server."""
 
     @property
-    def daily(self) -> Daily: ...
+    def daily(self) -> Daily | None:
+        """The expedition of this host; None where there is no host."""
 
     async def game_of(self, code: str) -> str | None:
         """The slug of the game played at a table; None if there is no such table."""
@@ -103,15 +105,21 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/rules/{game}/aid", _aid),
         Route("/rules/{game}/exact", _exact),
         Route("/figure/{game}/{name}.{lang}.svg", _figure),
-        *daily_routes(tables.daily),
+        *(daily_routes(tables.daily) if tables.daily is not None else ()),
         Route("/puzzles", _puzzles),
         Route("/puzzles/{game}", _puzzles_of),
         Route("/keys", _keys),
         Route("/words/{lang}.json", _words),
         Route("/icons.svg", _icons),
         Route("/favicon.svg", _favicon),
+        *(Route(f"/{name}", _app_file(name, body)) for name, body in app_icons.files()),
         Mount("/static", Files(directory=STATIC)),
     ]
+
+
+def application(tables: Tables) -> Starlette:
+    """The pages alone, for who writes them ahead."""
+    return Starlette(routes=routes(tables))
 
 
 class Files(StaticFiles):
@@ -145,9 +153,13 @@ def _no_game(request: Request) -> Response:
     return fail(request, 404, reader_of(request).say("trouble.game", game=request.path_params["game"][:40]))
 
 
+def _daily_game(tables: Tables) -> Game | None:
+    return tables.daily.game if tables.daily is not None else None
+
+
 def _home(tables: Tables) -> Page:
     async def start(request: Request) -> Response:
-        return answer(request, home(reader_of(request), tables.daily.game))
+        return answer(request, home(reader_of(request), _daily_game(tables)))
 
     return start
 
@@ -242,7 +254,7 @@ def _join(tables: Tables) -> Page:
         text = request.query_params.get("code", "")
         code = code_in(text)
         if not code or await tables.game_of(code) is None:
-            return answer(request, home(reader_of(request), tables.daily.game, text[:60]), 404)
+            return answer(request, home(reader_of(request), _daily_game(tables), text[:60]), 404)
         return RedirectResponse(f"/t/{code}", 303)
 
     return join
@@ -367,6 +379,16 @@ def icons_file() -> str:
 async def _favicon(request: Request) -> Response:
     drawn = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32">{BRAND}</svg>'
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+def _app_file(name: str, body: bytes) -> Page:
+    """The manifest or one of its icons."""
+    kind = "image/png" if name.endswith(".png") else "application/manifest+json"
+
+    async def file(request: Request) -> Response:
+        return Response(body, media_type=kind, headers={"Cache-Control": "max-age=3600"})
+
+    return file
 
 
 # A table mountain over contour lines.

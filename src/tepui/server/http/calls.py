@@ -13,6 +13,7 @@ from tepui.rooms.protocol import Done, Health, WantedHook, read_body
 from tepui.rooms.registry import Visitor
 from tepui.rooms.terms import Webhook
 from tepui.rooms.tokens import bearer
+from tepui.rooms.views.course_calls import WorkshopCalls
 from tepui.rooms.views.replay import drawn_json
 from tepui.server.http.account_calls import AccountCalls, signed_in
 from tepui.server.http.guard import address_of, json_body, json_response, lang_of
@@ -22,7 +23,6 @@ from tepui.server.http.openapi import document
 from tepui.server.metrics import metrics
 from tepui.server.place import ServerPlace
 from tepui.server.webhooks import Target
-from tepui.web.course_calls import WorkshopCalls
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 

@@ -1,0 +1,199 @@
+// Where a page's questions go in the pocket edition: to a worker of this browser. The words are those of the server's net.js.
+
+import { read } from "../../pocket/database.js";
+import { missing, progress, sheet } from "../../pocket/notices.js";
+
+export const ROOT = new URL("../../", import.meta.url).href;
+export const LOCAL = true;
+
+const WRITTEN = [/^\/words\//, /^\/keys$/, /^\/rules\/\w+\?part/]; // files of the folder, written when it was built
+const NOWHERE = [/^\/t\/\w+\/ground\//, /^\/api\/account/];
+const RESTARTS = 1012;
+const TAKEN = 4409;
+const lang = () => document.documentElement.lang || "en";
+const games = () => JSON.parse(localStorage.getItem("tepui.pocket") ?? "{}"); // code → game: which page shows a table
+const wanted = new URLSearchParams(location.search);
+
+let engine = null;
+let ready = false;
+let last = 0;
+const waiting = new Map(); // calls and sockets, by number
+
+function knowGame(code, game) {
+  try {
+    localStorage.setItem("tepui.pocket", JSON.stringify({ ...games(), [code]: game }));
+  } catch {
+    // a closed store costs comfort, not the game
+  }
+}
+
+/** The address of a page, by its path on a server. */
+export function pageAt(path) {
+  const [, name, one = "", rest = ""] = /^\/(\w*)(?:\/([\w-]+))?(.*)$/.exec(path) ?? [];
+  const home = `${ROOT}${lang()}/`;
+  if (name !== "t" && name !== "r") return `${home}${name ? `${name}/` : ""}${one ? `${one}/` : ""}${rest}`;
+  const code = one.replace("-", "").toUpperCase();
+  const more = rest.startsWith("?") ? `&${rest.slice(1)}` : rest;
+  const game = games()[code] ?? document.body.dataset.game;
+  return game ? `${home}${name}/${game}/?c=${code}${more}` : home;
+}
+
+/** The engine, started when something needs it: once in a page. */
+function wake() {
+  if (engine) return engine;
+  missing();
+  engine = new Worker(new URL("pocket/engine.js", ROOT), { type: "module", name: "engine" });
+  engine.onmessage = ({ data: message }) => {
+    if (message.step) progress(message.step);
+    else if (message.ready) {
+      ready = true;
+      performance.mark("pocket-ready");
+      engine?.postMessage({ think: true });
+    } else if (message.unkept) sheet("unkept");
+    else if (message.failed) sheet("failed", message.failed);
+    else waiting.get(message.id)?.(message);
+  };
+  engine.onerror = restart;
+  return engine;
+}
+
+/** The engine has died: what was shown is kept, and sockets come back to another one. */
+function restart() {
+  engine?.terminate();
+  engine = null;
+  ready = false;
+  for (const [id, tell] of waiting) {
+    waiting.delete(id);
+    tell({ closed: RESTARTS, answer: '{"status":503,"error":{"code":"trouble","text":""}}' });
+  }
+}
+
+function asked(message) {
+  const id = ++last;
+  return new Promise((done) => {
+    waiting.set(id, (told) => {
+      waiting.delete(id);
+      done(told.answer);
+    });
+    wake().postMessage({ id, ...message });
+  });
+}
+
+/** What the engine would say of a table, without starting it: lists are shown at once. */
+async function told(path) {
+  const [, code] = /^\/api\/tables\/([A-Z]+)$/.exec(path) ?? [];
+  if (!code || ready || document.body.dataset.code) return null;
+  const found = await read(code).catch(() => null);
+  if (!found) return new Response("{}", { status: 404 });
+  return new Response(found.facts, { headers: { "Content-Type": "application/json" } });
+}
+
+/** A call: what `fetch` would answer. */
+export async function request(path, options = {}) {
+  if (NOWHERE.some((one) => one.test(path))) return new Response("{}", { status: 404 });
+  if (WRITTEN.some((one) => one.test(path))) return rooted(await fetch(written(path)));
+  const known = await told(path);
+  if (known) return known;
+  if (/^\/t\/\w+$/.test(path)) return fetch(pageAt(path));
+  const headers = JSON.stringify({ "accept-language": lang(), ...options.headers });
+  return answerOf(
+    await asked({ call: { method: options.method ?? "GET", address: path, headers, body: options.body ?? "" } }),
+  );
+}
+
+async function rooted(answer) {
+  const text = (await answer.text()).replace(/(href|src)="\/(icons\.svg|static|figure)/g, `$1="${ROOT}$2`);
+  return new Response(text, { status: answer.status, headers: answer.headers });
+}
+
+function answerOf(text) {
+  const { status, location: to, file, data: found, error } = JSON.parse(text);
+  if (to) return Object.assign(new Response(null, { status: 204 }), { to });
+  if (found?.code && found?.seats && found.game) knowGame(found.code, found.game);
+  const made = new Response(file ? found : JSON.stringify(error ? { error } : found), { status });
+  return file.endsWith?.(".html") ? rooted(made) : made;
+}
+
+function written(path) {
+  const [, name, one] = /^\/(\w+)(?:\/([\w.]+))?/.exec(path) ?? [];
+  if (name === "words") return `${ROOT}words/${one}`;
+  const language = /lang=(\w+)/.exec(path)?.[1] ?? lang();
+  return `${ROOT}${language}/${name}/${one ? `${one}/part.html` : ""}`;
+}
+
+/** The socket of a table: as much of a WebSocket as the page uses. */
+export function openSocket(code) {
+  const id = ++last;
+  const socket = {
+    readyState: WebSocket.CONNECTING,
+    send: (text) => engine?.postMessage({ id, say: text }),
+    close: () => {
+      socket.readyState = WebSocket.CLOSED;
+      waiting.delete(id);
+      engine?.postMessage({ id, close: true });
+    },
+  };
+  waiting.set(id, (message) => {
+    if (message.opened) {
+      socket.readyState = WebSocket.OPEN;
+      socket.onopen?.();
+    } else if (message.text !== undefined) {
+      // eslint-disable-next-line id-denylist -- the browser's own word
+      socket.onmessage?.(new MessageEvent("message", { data: message.text }));
+    } else if (message.closed) {
+      socket.readyState = WebSocket.CLOSED;
+      waiting.delete(id);
+      if (message.closed === TAKEN) sheet("taken");
+      else socket.onclose?.({ code: message.closed });
+    }
+  });
+  wake().postMessage({ id, open: code });
+  return socket;
+}
+
+// A form that makes a table: the table's page takes the order along and makes it, so that an engine starts once and not twice.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const path = form.getAttribute("action") ?? "";
+  if (event.defaultPrevented || form.method !== "post" || !path.startsWith("/")) return;
+  event.preventDefault();
+  const fields = new URLSearchParams(new FormData(form, event.submitter));
+  location.assign(
+    `${ROOT}${lang()}/t/${path.split("/")[2]}/?${new URLSearchParams({ order: path, fields: String(fields) })}`,
+  );
+});
+
+/** Makes the table of an order and gives the page its code. */
+async function carryOut(path, fields) {
+  const headers = JSON.stringify({ "accept-language": lang() });
+  const { location: to, error } = JSON.parse(
+    await asked({ call: { method: "POST", address: path, headers, body: fields } }),
+  );
+  if (!to) return void sheet("refused", error?.text ?? "");
+  const [, code, seats] = /^\/t\/(\w+)(.*)$/.exec(to) ?? [];
+  knowGame(code, document.body.dataset.game);
+  history.replaceState(null, "", `${location.pathname}?c=${code}${seats}`);
+  document.body.dataset.code = code;
+}
+
+/** A set-up in the address fills the form. */
+function fillForm() {
+  for (const [name, value] of wanted) {
+    const field = document.forms[0]?.elements.namedItem(name) ?? document.forms[0]?.elements.namedItem(`opt.${name}`);
+    if (field instanceof HTMLInputElement && field.type === "checkbox")
+      field.checked = ["yes", "true", "True"].includes(value);
+    else if (field && "value" in field) field.value = value;
+  }
+}
+
+if (document.body.dataset.code === "") {
+  if (wanted.has("order")) await carryOut(wanted.get("order"), wanted.get("fields") ?? "");
+  else document.body.dataset.code = wanted.get("c") ?? "";
+  if (document.body.dataset.code) knowGame(document.body.dataset.code, document.body.dataset.game);
+} else if (/\/new\//.test(location.pathname)) fillForm();
+
+const serviceWorker = navigator.serviceWorker;
+serviceWorker
+  ?.register(new URL("sw.js", ROOT))
+  .then((registration) => document.body.dataset.code || registration.waiting?.postMessage("take over"))
+  .catch(() => null);
