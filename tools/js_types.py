@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tepui.bots.analysis import Analysis, Progress
+from tepui.learning.analysis import Analysis, Progress
 from tepui.rooms import messages, protocol
 
 TARGET = Path(__file__).parents[1] / "src/tepui/web/static/js/types/protocol.d.ts"

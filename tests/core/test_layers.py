@@ -26,7 +26,7 @@ ALLOWED = {
     "arena": ("engine", "core", "drawing", "bots", "adapters"),
     "training": ("core", "bots", "adapters", "arena"),
     "rooms": ("engine", "core", "drawing"),
-    "learning": ("engine", "core", "drawing", "rooms"),
+    "learning": ("engine", "core", "drawing", "bots", "rooms"),
     "web": ("core", "drawing", "bots", "rooms", "learning"),
     "server": ("engine", "core", "bots", "rooms", "learning", "web"),
     "browser": ("core", "drawing", "bots", "rooms", "learning", "web"),

@@ -9,9 +9,9 @@ import pytest
 from visiting import Host, until
 
 import tepui
-from tepui.bots import analysis as analyst
-from tepui.bots.analysis import Analyst
 from tepui.bots.levels import load
+from tepui.learning import analysis as analyst
+from tepui.learning.analysis import Analyst
 
 
 def played(game: str = "atoll", seats: int = 2, seed: int = 3) -> tepui.Match:

@@ -18,9 +18,9 @@ from typing import Final
 import msgspec
 
 from tepui.bots import load, names
-from tepui.bots.analysis import Analyst, Progress
 from tepui.core.match import Match
 from tepui.core.records import Deadline, Decision, Glimpse
+from tepui.learning.analysis import Analyst, Progress
 from tepui.rooms.room import Room
 
 log = logging.getLogger("tepui.mind")

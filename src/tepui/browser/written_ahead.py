@@ -37,6 +37,9 @@ class NoTables:
     async def game_of(self, code: str) -> str | None:
         return None
 
+    async def is_lesson(self, code: str) -> bool:
+        return False
+
     async def ground(self, code: str, lang: str) -> str:
         return ""
 

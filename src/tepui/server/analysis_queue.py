@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from tepui.bots.analysis import Progress
+from tepui.learning.analysis import Progress
 from tepui.rooms.room import Room
 
 log = logging.getLogger("tepui.analyses")
@@ -48,7 +48,7 @@ class Analyses:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "tepui.bots.analysis",
+                "tepui.learning.analysis",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from tepui import __version__
-from tepui.bots.analysis import Progress
+from tepui.learning.analysis import Progress
 from tepui.rooms.problems import STATUS
 from tepui.rooms.protocol import (
     BroughtSave,

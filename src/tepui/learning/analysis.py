@@ -1,6 +1,6 @@
 """Goes through a finished game: how the chances to win changed turn by turn, where by a choice and where by luck.
 
-As a process (`python -m tepui.bots.analysis`) it reads a save from its input, writes lines of JSON: how far it is, and at the end the `Analysis`.
+As a process (`python -m tepui.learning.analysis`) it reads a save from its input, writes lines of JSON: how far it is, and at the end the `Analysis`.
 The chances are the judge's, with everything on the table known. What a seat might have done better is what the greedy bot
 found from the seat's own view at that moment, so nobody is blamed for what they could not know.
 """
