@@ -28,7 +28,7 @@ JS: Final = Path(__file__).parent / "js"
 WORKERS: Final = ("boot", "database", "engine", "mind", "notices", "notice_words", "start")
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
-    r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^(learning|web/static)/|^web/(?!__init__|setup|frame|html|reader|locales)"
+    r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis)|^web/(?!__init__|setup|frame|html|reader|locales)"
     r"|^browser/(js/|build|parts|written_ahead)|^games/\w+/book/|\.(so|pyd|md|game|typed)$"
 )
 POLICY: Final = (
