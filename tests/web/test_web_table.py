@@ -116,10 +116,9 @@ def test_on_a_lying_phone_the_board_is_left_and_the_rest_right(open_page: Any, g
     start(page, game)
     rng = Random(5)
     for _ in range(6):
-        assert my_turn(page)
         touch_if_asked(page, rng, tap=True)
+        assert my_turn(page), "what others do leads to other parts of the table; while it asks me it stands still"
         place = page.evaluate("() => document.body.dataset.place")
-        # A touch may lead to another part of the table.
         shown = "#board" if place == "board" else f"[data-host={place}]"
         board = box(page, shown)
         assert board["height"] == LANDSCAPE["height"] and board["width"] > 0.62 * LANDSCAPE["width"]

@@ -7,7 +7,7 @@ in the name of the place and in its title.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tepui.core.translations import Translations, seat_name
 from tepui.drawing.pieces import die, pill
@@ -219,13 +219,14 @@ class Board:
             return self.zone(space)
         word = self.say("out" if area == OUTSIDE else "in")
         fill = "jungle" if area == OUTSIDE else "hold"
-        label = text(0, 5, word, text_anchor="middle", font_size=FIGURE, font_weight="800", **paint("casing"))
+        bold: dict[str, Any] = {"text_anchor": "middle", "font_size": FIGURE, "font_weight": "800"}
+        label = "" if space in self.people else text(0, 5, word, **bold, **paint("casing"))  # nobody stands on a word
         return path(box(N - 4, N - 4), **paint(fill, "casing", 1.6)) + label
 
     def zone(self, space: int) -> str:
         w, h = size(space)
         bands = "".join(f"M{num(-w / 2 + k * w / 6)} {num(-h / 2 + 4)}v{num(h - 8)}" for k in range(1, 6))
-        name = text(0, h / 2 - 10, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink3"))
+        name = text(0, h / 2 - 10, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink2"))
         return path(box(w, h - 2, 3), **paint("landing", "hullink", 1.6)) + path(bands, **paint("", "rule", 1)) + name
 
     def slab(self, slab: int) -> str:
