@@ -5,14 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.core import contract
-from tepui.core import game as games
 from tepui.games.narak.rules import setup
 from tepui.games.narak.tests.expedition import GAME
-
-
-@pytest.fixture(autouse=True)
-def found(monkeypatch):
-    monkeypatch.setattr(games, "_found", lambda: {"narak": GAME})
 
 
 @pytest.mark.parametrize("side", ["bird", "snake"])
