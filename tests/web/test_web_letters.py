@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 from letters import letters
-from robot import my_turn, start, touch_if_asked
 
 import tepui
+from tepui import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 GAMES = sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished")
 THEMES = ("light", "dark", "contrast")
 SIZES = {"computer": (1440, 900), "notebook": (1280, 720)}
-MOVES, LOOKS = 4, 3
+PLAYED = (0, 30, 60)  # actions before each look
 
 
 def cases() -> list[Any]:
@@ -32,22 +32,27 @@ def cases() -> list[Any]:
     ]
 
 
+def played(game: str, actions: int, seed: str) -> Match:
+    """A match after about so many actions, at a question to the first seat."""
+    match, rng = Match.new(game, seed=seed), Random(seed)
+    while not match.over and (len(match.log) < actions or match.seats != [0]):
+        match.do(rng.choice(match.legal()))
+    assert not match.over, "the match was played too far"
+    return match
+
+
 @pytest.mark.parametrize(("game", "theme", "size"), cases())
-def test_letters_of_a_picture_can_be_read(open_page: Any, game: str, theme: str, size: str) -> None:
+def test_letters_of_a_picture_can_be_read(open_page: Any, laid: Any, game: str, theme: str, size: str) -> None:
     width, height = SIZES[size]
     page = open_page("", size={"width": width, "height": height})
-    start(page, game)
-    page.evaluate("(theme) => document.documentElement.setAttribute('data-theme', theme)", theme)
     bench = page.context.new_page()
-    rng, seen = Random(f"{game} {theme} {size}"), 0
-    for _ in range(LOOKS):
-        for _ in range(MOVES):
-            if my_turn(page):
-                touch_if_asked(page, rng)
-        if not my_turn(page):
-            break
+    for link in laid([played(game, actions, f"{game} {theme} {size}") for actions in PLAYED]):
+        page.goto(link)
+        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-asked='me']")
+        page.wait_for_selector("#stage > svg text", state="attached")
+        page.evaluate("(theme) => document.documentElement.setAttribute('data-theme', theme)", theme)
         found = letters(page, bench)
-        seen += len(found)
+        assert found, "there is something to read"
         assert not [str(one) for one in found if round(one.size, 1) < 11]
         assert not [str(one) for one in found if one.contrast < (3 if one.large else 4.5)]
-    assert seen > 0

@@ -54,7 +54,7 @@ def sized(turn: int, whole: bool = True) -> Any:
 
 
 BEGINNING = 25  # touches
-SHORT = ("atoll", "narak")  # games of a few seconds
+SHORT = ("atoll",)  # games of a few seconds
 
 
 def _late(game: str, whole: bool = False) -> tuple[Any, ...]:
@@ -320,6 +320,7 @@ def scores(page: Any) -> list[str]:
     return found
 
 
+@pytest.mark.slow  # four do the same below
 def test_two_browsers_play_a_game_joined_by_link(open_page: Any) -> None:
     host, guest = gathered(open_page, "atoll", [("Léo", "fr", "desktop")])
     play_together([host, guest])

@@ -77,22 +77,31 @@ def test_pages_are_read_without_glasses_and_nothing_sticks_out(open_page: Any, p
         page.close()
 
 
-@pytest.mark.parametrize("game", TITLES)
-def test_tables_are_read_without_glasses_and_nothing_sticks_out(open_page: Any, game: str) -> None:
+def at_sizes() -> list[Any]:
+    """Every title at one size each day, at all of them in the long run."""
+    daily = {game: list(SIZES)[number % len(SIZES)] for number, game in enumerate(TITLES)}
+    return [
+        pytest.param(game, size, marks=() if daily[game] == size else pytest.mark.slow)
+        for game in TITLES
+        for size in SIZES
+    ]
+
+
+@pytest.mark.parametrize(("game", "name"), at_sizes())
+def test_tables_are_read_without_glasses_and_nothing_sticks_out(open_page: Any, game: str, name: str) -> None:
     """What is printed on a card can be read in its closer look, what is drawn in the picture when it is zoomed."""
-    for name, (size, more) in SIZES.items():
-        page = open_page("", lang="fr", size=size, **more)
-        sit_down(page, game)
-        rng = Random(4)
-        for _ in range(3):
-            assert my_turn(page)
-            assert too_small(page, "page", "card") == [], name
-            assert too_wide(page) == [], name
-            touch_if_asked(page, rng, tap=bool(more))
+    size, more = SIZES[name]
+    page = open_page("", lang="fr", size=size, **more)
+    sit_down(page, game)
+    rng = Random(4)
+    for _ in range(3):
         assert my_turn(page)
-        zoomed(page)
-        assert too_small(page, "picture") == [], name
-        page.close()
+        assert too_small(page, "page", "card") == []
+        assert too_wide(page) == []
+        touch_if_asked(page, rng, tap=bool(more))
+    assert my_turn(page)
+    zoomed(page)
+    assert too_small(page, "picture") == []
 
 
 def played(game: str, seats: int, options: dict[str, Any], actions: int, seed: int) -> Match:

@@ -46,7 +46,7 @@ class Market(Sheet):
         found = ""
         for i, number in enumerate(NUMERALS):
             now = i == max(self.v.round, 1) - 1
-            label = pill(number, "ink" if now else "rule", "inverse" if now else "ink", FIGURE)
+            label = pill(number, "ink" if now else "edge", "inverse" if now else "ink", FIGURE)
             found += g(label, transform=shift(WIDTH - 132 + 29 * i, 13))
         return g(found, aria_hidden="true")
 
