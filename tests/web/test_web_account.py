@@ -50,6 +50,7 @@ def test_tables_follow_a_person_who_signs_in(open_page: Any) -> None:
     assert away.locator("#account-me").text_content() == ""
     away.goto(table)
     away.wait_for_selector("body[data-ready]")
+    away.wait_for_selector("body[data-asked]")
     assert away.evaluate("() => document.body.dataset.asked") == "others", "signed out, one only watches"
 
 

@@ -13,6 +13,7 @@ import pytest
 from robot import my_turn, start, touch_if_asked
 
 import tepui
+from tepui import Match
 
 GAMES = sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished")
 SIZES = {
@@ -100,21 +101,33 @@ def test_everything_has_its_place_in_random_positions(open_page: Any, game: str,
     assert len(heights) == 1, f"the prompt was {sorted(heights)} pixels high"
 
 
-def test_a_low_rail_shows_what_is_needed_without_scrolling(open_page: Any) -> None:
-    """Supplies, mat, rivals and how one scores now are in sight at 720 pixels, and keys are large enough to tell."""
+def test_a_low_rail_shows_what_is_needed_without_scrolling(open_page: Any, laid: Any) -> None:
+    """Supplies, mat, rivals and how one scores now are in sight at 720 pixels, and keys are large enough to tell.
+
+    While a tile lies there to be used, it has that place, and how one scores stands below.
+    """
     page = open_page("", size={"width": 1280, "height": 720})
-    start(page, "tikal2")
-    rng = Random(5)
-    for _ in range(8):
-        assert my_turn(page)
-        touch_if_asked(page, rng)
-    assert my_turn(page)
-    page.evaluate("() => document.querySelector('#rail').scrollTo(0, 0)")
-    assert page.locator("#legend h2").inner_text() == "How you score now"
-    assert page.locator("#legend-list .mv").count() == 4
-    for part in ("#region-mat", "#region-market", "#region-rivals", "#legend"):
-        box = page.locator(part).bounding_box()
-        assert box["y"] >= 0 and box["y"] + box["height"] <= 720, part
-    keys = page.locator("#region-market .place")
-    assert keys.count() >= 5
-    assert min(keys.nth(i).bounding_box()["height"] for i in range(5)) >= 32
+    trays = []
+    for link in laid([played("tikal2", actions) for actions in (0, 20, 40, 60, 120)]):
+        page.goto(link)
+        page.wait_for_selector("body[data-asked='me']")
+        page.wait_for_selector("#region-market", state="attached")
+        trays.append(page.locator("#region-tray").is_visible())
+        page.evaluate("() => document.querySelector('#rail').scrollTo(0, 0)")
+        assert page.locator("#legend h2").inner_text() == "How you score now"
+        assert page.locator("#legend-list .mv").count() == 4
+        for part in ("#region-mat", "#region-market", "#region-rivals", "#region-tray" if trays[-1] else "#legend"):
+            box = page.locator(part).bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= 720, (part, trays)
+        keys = page.locator("#region-market .place")
+        assert keys.count() >= 5
+        assert min(keys.nth(i).bounding_box()["height"] for i in range(5)) >= 32
+    assert set(trays) == {True, False}, "with a tile to be used, and without"
+
+
+def played(game: str, actions: int) -> Match:
+    """A match of two after about so many actions, at a question to the first seat."""
+    match, rng = Match.new(game, 2, seed=actions), Random(actions)
+    while len(match.log) < actions or match.seats != [0]:
+        match.do(rng.choice(match.legal()))
+    return match
