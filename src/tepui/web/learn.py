@@ -47,16 +47,14 @@ def course(reader: Reader, game: Game) -> Html:
     )
 
 
+def begin_button(words: str, name: str) -> Html:
+    """It says to those who only hear it what it begins."""
+    return el("button", icon("learn", 17), words, type="submit", class_="btn primary", aria_label=f"{words}: {name}")
+
+
 def chapter_card(reader: Reader, game: Game, chapter: Chapter) -> Html:
     name = f"{chapter.id}. {chapter.title[reader.lang]}"
-    begin = el(
-        "button",
-        icon("learn", 17),
-        reader.say("learn.start"),
-        type="submit",
-        class_="btn primary",
-        aria_label=f"{reader.say('learn.start')}: {name}",
-    )
+    begin = begin_button(reader.say("learn.start"), name)
     return el(
         "li",
         el("h2", chapter.title[reader.lang]),

@@ -48,6 +48,20 @@ def left(reader: Reader, *first: Html) -> Html:
     )
 
 
+def pane(name: str, *inside: Html, hidden: bool = False) -> Html:
+    """What a tab shows."""
+    return el(
+        "div",
+        *inside,
+        id=name,
+        class_="pane",
+        role="tabpanel",
+        aria_labelledby=f"tab-{name}",
+        tabindex="0",
+        hidden=hidden or None,
+    )
+
+
 def side(reader: Reader) -> Html:
     tabs = (("log", "log", "side.log"), ("talk", "chat", "side.talk"), ("rules", "book", "side.rules"))
     return el(
@@ -74,27 +88,9 @@ def side(reader: Reader) -> Html:
             data_label="side.name",
             aria_label=reader.say("side.name"),
         ),
-        el("div", id="log", class_="pane", role="tabpanel", aria_labelledby="tab-log", tabindex="0"),
-        el(
-            "div",
-            talk_pane(reader),
-            id="talk",
-            class_="pane",
-            role="tabpanel",
-            aria_labelledby="tab-talk",
-            tabindex="0",
-            hidden=True,
-        ),
-        el(
-            "div",
-            rules_pane(reader),
-            id="rules",
-            class_="pane",
-            role="tabpanel",
-            aria_labelledby="tab-rules",
-            tabindex="0",
-            hidden=True,
-        ),
+        pane("log"),
+        pane("talk", talk_pane(reader), hidden=True),
+        pane("rules", rules_pane(reader), hidden=True),
         id="side",
         class_="panel",
         data_label="side.name",

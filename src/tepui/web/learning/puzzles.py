@@ -9,6 +9,7 @@ from tepui.core.game import Game, list_games
 from tepui.core.lesson import PUZZLE, Puzzle, puzzles_of
 from tepui.web.frame import page
 from tepui.web.html import Html, el, icon
+from tepui.web.learn import begin_button
 from tepui.web.reader import Reader
 
 THEMES: Final = ("opening", "middle", "ending")
@@ -93,14 +94,7 @@ def choices(reader: Reader, game: Game, name: str, values: tuple[str, ...], chos
 
 def card(reader: Reader, game: Game, number: int, puzzle: Puzzle) -> Html:
     name = reader.say("puzzles.one", n=number)
-    begin = el(
-        "button",
-        icon("learn", 17),
-        reader.say("puzzles.solve"),
-        type="submit",
-        class_="btn primary",
-        aria_label=f"{reader.say('puzzles.solve')}: {name}",
-    )
+    begin = begin_button(reader.say("puzzles.solve"), name)
     return el(
         "li",
         el("h2", name),
