@@ -103,6 +103,7 @@ declare namespace Page {
     title?: string | null;
     mine?: boolean;
     over?: boolean;
+    won?: boolean;
     read?: number;
     muted?: number[];
     account?: boolean;
