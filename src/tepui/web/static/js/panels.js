@@ -65,6 +65,14 @@ function tag(state, seat) {
   return h("span", { class: "tag" }, say(seat.online ? "seat.here" : "seat.away"));
 }
 
+const WORD = 10; // letters of a label that can stand beside its number
+
+/**
+ * Numbers under short labels are told in words too, where there is room.
+ * @param {Protocol.Stat[]} stats
+ */
+const told = (stats) => stats.every(({ value, label }) => /^\d+$/.test(value) && label.length <= WORD);
+
 /** @param {Protocol.Stat} one */
 function stat(one) {
   const text = one.value ? `${one.label}: ${one.value}` : one.label;
@@ -73,9 +81,13 @@ function stat(one) {
     { class: one.strong ? "st k" : "st", title: text },
     icon(one.icon, 19),
     h("b", { class: "num", "aria-hidden": "true" }, one.value),
+    h("span", { class: "lb", "aria-hidden": "true" }, one.label),
     h("span", { class: "sr" }, text),
   );
 }
+
+/** @param {Protocol.Stat[]} stats */
+const statsOf = (stats) => h("div", { class: told(stats) ? "stats told" : "stats" }, stats.map(stat));
 
 /**
  * @param {SeatsView} state
@@ -103,7 +115,7 @@ export function seats(state, list = $("#seats")) {
             ? h("span", { class: "turn" }, icon("hourglass", 15), h("span", { class: "sr" }, say("seat.turn")))
             : null,
         ),
-        h("div", { class: "stats" }, (state.panels?.seats?.[seat.seat] ?? []).map(stat)),
+        statsOf(state.panels?.seats?.[seat.seat] ?? []),
       ),
     ),
   );
@@ -145,6 +157,7 @@ export function held(panels) {
         h("span", { class: "face" }, face(card)),
         h("b", {}, card.name),
         h("span", { class: card.note ? "xs muted note" : "xs muted" }, card.note || card.text),
+        card.note && card.text ? h("span", { class: "xs more" }, card.text) : null,
       ),
     ),
   );
