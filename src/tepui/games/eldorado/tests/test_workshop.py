@@ -46,7 +46,7 @@ def test_moving_finds_every_place_and_comes_back():
 
 def test_what_is_dragged_snaps_to_the_nearest_edge_and_brings_along_what_follows():
     assert composed("lay C 40,-40") == "B2@0,0 C0@7,-4 jungle@10,-4"
-    farther = composed("shift I 0,1", text=FIRST)
+    farther = composed("shift I 1,0", text=FIRST)
     assert "I2@14,4 K0@21,0" in FIRST and WORKSHOP.report(farther).legal
     moved, followed = ([int(n) for n in part.split("@")[1].split(",")] for part in farther.split()[3:5])
     assert moved != [14, 4] and [followed[0] - moved[0], followed[1] - moved[1]] == [7, -4]
