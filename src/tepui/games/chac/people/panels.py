@@ -29,7 +29,7 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
     return Panels(
         chips=chips(desk),
         seats=tuple(stats(desk, seat) for seat in range(v.seats)),
-        mine=(*dealt(desk), *hand(desk), *own_ability(desk)),
+        mine=(*dealt(desk), *own_ability(desk), *hand(desk)),
         legend=legend(desk),
         places=() if desk.asks else tuple(places(desk, seat) for seat in range(v.seats)),
     )
@@ -85,8 +85,8 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
         label = desk.say("stat.roll", dice=counted, load=read) if v.roll else desk.say("stat.load", load=load)
         found += [
             Stat("backpack", f"≥ {load}", label, True),
-            *first,
             Stat("footprints", f"{v.actions[seat]}/{v.given[seat]}", desk.say("stat.actions", n=v.actions[seat]), True),
+            *first,
         ]
         skill = ability(t, seat)
         word = desk.say("ability.used") if skill == SPENT else desk.say(f"ability.{ABILITIES[skill]}")

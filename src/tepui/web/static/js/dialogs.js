@@ -2,7 +2,8 @@
 
 import { $, $$, badge, fill, focused, h, icon } from "./dom.js";
 import { ROOT, pageAt, request } from "./net.js";
-import { nameOf, scoreTable } from "./panels.js";
+import { nameOf } from "./panels.js";
+import { scoreTable } from "./result_table.js";
 import { say } from "./translations.js";
 
 /** @type {HTMLElement | null} */

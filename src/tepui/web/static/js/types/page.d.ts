@@ -92,6 +92,7 @@ declare namespace Page {
   interface Account {
     name: string;
     tables: FollowedTable[];
+    password?: boolean;
     wrong?: string;
   }
 

@@ -296,10 +296,11 @@ declare namespace Protocol {
     add: LogLine[];
   }
 
-  /** Who is signed in (nobody: no name), and the tables that follow them. */
+  /** Who is signed in (nobody: no name), the tables that follow them, and whether by a password of ours. */
   interface Me {
     name: string;
     tables: Record<string, unknown>[];
+    password: boolean;
   }
 
   /** How much time there is: for every turn (and every question outside it), or for the whole game with an increment for every turn. When it is out a bot plays for the seat until the person is back, or nothing happens. */
