@@ -33,3 +33,8 @@ def written_steps(given: Iterable[Any], book: StepBook) -> list[Step[Any]]:
     for name, _ in written:
         index_of(name, tuple(book.classes), "steps")
     return book.make(written)
+
+
+def read_stage(given: dict[str, Any], stages: tuple[str, ...], usual: str) -> str:
+    """The stage of a position: one of these, or the usual one where it says nothing."""
+    return stages[index_of(given.get("stage", usual), stages, "stage")]
