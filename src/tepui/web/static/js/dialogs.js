@@ -217,9 +217,9 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
 /**
  * @param {Page.TableState} state
  * @param {Protocol.Result} result
- * @param {{ again: () => unknown, other: () => unknown, close: () => void }} act
+ * @param {{ again: () => unknown, decline: () => unknown, other: () => unknown, close: () => void }} act
  */
-export function result(state, result, { again, other, close }) {
+export function result(state, result, { again, decline, other, close }) {
   openSheet(
     "result",
     "result",
@@ -256,6 +256,9 @@ export function result(state, result, { again, other, close }) {
         icon("play", 17),
         say(state.next ? "result.offered" : "result.again"),
       ),
+      state.next && state.local?.length
+        ? h("button", { type: "button", class: "btn", id: "not-now", onclick: decline }, say("next.no"))
+        : null,
       h("button", { type: "button", class: "btn quiet", onclick: other }, say("result.other")),
       h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close")),
     ),
