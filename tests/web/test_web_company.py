@@ -142,9 +142,9 @@ def test_after_the_game_everybody_is_led_to_the_same_new_table(open_page: Any) -
         page.wait_for_function("() => document.querySelector('#sheet').className === 'result'", timeout=60_000)
     assert ana.locator(".fair").count() == 1
     code = ana.url.rsplit("/", 1)[1]
-    ana.locator("#sheet .ends button").first.click()
+    ana.locator("#sheet .again").click()
     ana.wait_for_url(lambda url: code not in url)
-    leo.locator("#sheet .ends button").last.click()
+    leo.locator("#sheet .close").click()
     leo.locator("#company .btn.primary").click()
     leo.wait_for_url(ana.url)
     leo.wait_for_selector("body[data-ready]")
@@ -163,9 +163,9 @@ def test_who_does_not_want_to_play_again_says_so(open_page: Any) -> None:
     for page in (ana, leo):
         page.wait_for_function("() => document.querySelector('#sheet').className === 'result'", timeout=60_000)
     code = ana.url.rsplit("/", 1)[1]
-    ana.locator("#sheet .ends button").first.click()
+    ana.locator("#sheet .again").click()
     ana.wait_for_url(lambda url: code not in url)
-    leo.locator("#not-now").click()
+    leo.locator("#sheet .not-now").click()
     leo.wait_for_selector("#sheet", state="hidden")
     leo.wait_for_selector("#company", state="hidden")
     ana.wait_for_function("() => /Léo/.test(document.querySelector('#talk').textContent)")

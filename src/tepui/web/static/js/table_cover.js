@@ -22,7 +22,7 @@ export function cover(old, state, link, decline) {
   if (!state.started) return coverLobby(state, link);
   if (["hand-over", "lobby"].includes(dialogs.sheetShown())) dialogs.closeSheet();
   const offered = dialogs.sheetShown() === "result" && old.next !== state.next;
-  if (state.over && state.result && (!old.over || offered)) coverResult(state, state.result, decline);
+  if (state.over && state.result && (!old.over || offered)) void coverResult(state, state.result, decline);
 }
 
 /**
@@ -66,15 +66,8 @@ function coverLobby(state, link) {
  * @param {Protocol.Result} result
  * @param {() => unknown} decline
  */
-function coverResult(state, result, decline) {
+async function coverResult(state, result, decline) {
   assertive(result.text);
-  dialogs.result(state, result, {
-    again: () => (state.next ? seatActions.goOn(CODE, state.next) : seatActions.rematch(CODE, GAME, state)),
-    other: () => seatActions.other(CODE, GAME, state),
-    decline: () => {
-      dialogs.closeSheet();
-      decline();
-    },
-    close: dialogs.closeSheet,
-  });
+  const { showEnd } = await import("./end_screen.js"); // loaded by those who come to the end
+  await showEnd(state, result, decline);
 }

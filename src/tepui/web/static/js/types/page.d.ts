@@ -104,6 +104,7 @@ declare namespace Page {
     title?: string | null;
     mine?: boolean;
     over?: boolean;
+    won?: boolean;
     read?: number;
     muted?: number[];
     account?: boolean;
