@@ -26,6 +26,8 @@ PREFIX = re.compile(r"""say\((?:f"|`)([a-z]+\.)[{$]""")
 # Keys made of a prefix and a word of the code: the words each prefix can get.
 MADE = {
     "lang.": set(LANGUAGES),
+    "me.": {"today", "week", "earlier"},
+    "me.mark.": {"won", "lost", "shared"},
     "nav.": {"play", "watch", "learn", "me", "about"},
     "account.": {"change", "delete"},
     "terms.": {"pace", *TERMS} | {f"{name}.{value}" for name, values in {"pace": PACES, **TERMS}.items() for value in values},
