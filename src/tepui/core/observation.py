@@ -127,5 +127,5 @@ def observe(observer: Observer[Any], table: Any, seat: int) -> Vector:
 def sparse(observer: Observer[Any], table: Any, seat: int) -> tuple[np.ndarray[Any, np.dtype[np.int64]], Vector]:
     """The same without what is 0: places, and the numbers there."""
     row = observed(observer, table, seat)
-    where = np.flatnonzero(row)
+    where = (row != 0).nonzero()[0]  # several times faster than asking for floats that are not 0
     return where, row[where]
