@@ -217,6 +217,9 @@ def mine(reader: Reader) -> Html:
             "main",
             el("h1", reader.say("nav.me")),
             el("p", reader.say("me.about"), class_="lead"),
+            el("div", class_="cont wide", id="cont"),
+            el("p", reader.say("me.none"), id="none", hidden=True),
+            el("section", id="results", hidden=True),
             el(
                 "form",
                 el("label", reader.say("me.name"), for_="name"),
@@ -231,8 +234,6 @@ def mine(reader: Reader) -> Html:
                 class_="panel pad",
             ),
             account(reader),
-            el("div", class_="cont wide", id="cont"),
-            el("p", reader.say("me.none"), id="none", hidden=True),
             el("noscript", el("p", reader.say("need.script"))),
             el(
                 "p",
@@ -275,6 +276,7 @@ def account(reader: Reader) -> Html:
             el("button", reader.say("account.make"), type="submit", class_="btn quiet", value="make"),
             class_="row",
         ),
+        vouched(reader),
         id="enter",
     )
     inside = el(
@@ -293,6 +295,7 @@ def account(reader: Reader) -> Html:
             "delete",
             el("p", reader.say("account.delete.about"), class_="sm muted"),
             field(reader, "delete-password", "account.old", "current-password", type="password"),
+            el("p", reader.say("account.delete.vouched"), id="delete-vouched", hidden=True),
         ),
         el("p", reader.say("account.changed"), id="account-changed", role="status", hidden=True),
         id="inside",
@@ -300,6 +303,14 @@ def account(reader: Reader) -> Html:
     )
     summary = el("summary", icon("user", 18), reader.say("account.title"))
     return el("details", summary, entering, inside, class_="panel pad", id="account")
+
+
+def vouched(reader: Reader) -> Html:
+    """The way in by a provider, where the host has chosen one."""
+    if not reader.site.provider:
+        return Html("")
+    words = reader.say("account.provider", name=reader.site.provider)
+    return el("p", el("a", words, href="/oidc", id="account-provider", class_="btn quiet", rel="nofollow"))
 
 
 def folded(reader: Reader, id_: str, *fields: Html) -> Html:

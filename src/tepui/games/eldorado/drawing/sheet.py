@@ -72,6 +72,18 @@ def city_beside(course: Course) -> Point | None:
     return at
 
 
+@lru_cache(maxsize=64)
+def bare_places(lying: tuple[Point, ...], width: float, height: float, city_at: Point | None) -> tuple[Point, ...]:
+    """Places between what lies on a sheet, the same at every drawing of a course: looking for them takes long."""
+    rng, found = Random(5), list(lying)
+    for _ in range(90):
+        x, y = rng.uniform(30, width - 30), rng.uniform(30, height - 20)
+        in_city = city_at is not None and abs(x - city_at[0]) <= REACH[0] and abs(y - city_at[1]) <= REACH[1]
+        if not in_city and all(hypot(x - a, y - b) > 62 for a, b in found):
+            found.append((x, y))
+    return tuple(found[len(lying) :])
+
+
 class Sheet:
     """Where a course lies on paper, and its spaces."""
 
@@ -129,23 +141,13 @@ class Sheet:
             ]
             dunes += "M" + "L".join(f"{num(min(x, self.width))} {num(y)}" for x, y in points)
         found += path(dunes, fill="none", stroke="#B79C63", stroke_opacity=0.45, stroke_width=1.2)
-        hills = "".join(f"M{num(x - 11)} {num(y)}q5.5-9 11 0M{num(x + 2)} {num(y + 4)}q6-10 12 0" for x, y in self.bare)
-        return found + path(hills, fill="none", stroke="#9A8250", stroke_width=1.6, stroke_linecap="round")
+        grown = "".join((palm if i % 3 else hill)(x, y) for i, (x, y) in enumerate(self.bare))
+        return found + path(grown, fill="none", stroke="#9A8250", stroke_width=1.6, stroke_linecap="round")
 
     @cached_property
-    def bare(self) -> list[Point]:
+    def bare(self) -> tuple[Point, ...]:
         """Places of the sand where nothing lies."""
-        rng, found = Random(5), [self.middle(space) for space in self.course.spaces]
-        taken = len(found)
-        for _ in range(90):
-            x, y = rng.uniform(30, self.width - 30), rng.uniform(30, self.height - 20)
-            if not self.in_city(x, y) and all(hypot(x - a, y - b) > 62 for a, b in found):
-                found.append((x, y))
-        return found[taken:]
-
-    def in_city(self, x: float, y: float) -> bool:
-        at = self.city_at
-        return at is not None and abs(x - at[0]) <= REACH[0] and abs(y - at[1]) <= REACH[1]
+        return bare_places(tuple(map(self.middle, self.course.spaces)), self.width, self.height, self.city_at)
 
     def place(self, space: int, kind: str, name: str, body: str) -> str:
         kind = f"{kind} terrain-{TERRAINS[self.course.terrain[space]]}"
@@ -238,3 +240,15 @@ class Sheet:
                 d, fill="none", stroke=colour, stroke_width=3.6, stroke_linecap="round", stroke_dasharray=dash
             )
         return found
+
+
+def hill(x: float, y: float) -> str:
+    """Path data of two small hills."""
+    return f"M{num(x - 11)} {num(y)}q5.5-9 11 0M{num(x + 2)} {num(y + 4)}q6-10 12 0"
+
+
+def palm(x: float, y: float) -> str:
+    """Path data of a palm, its foot at the point."""
+    return (
+        f"M{num(x - 6)} {num(y)}h12m-6 0q-3-9 1-18m0 0q-7-5-11 1m11-1q-6 1-7 8m7-8q7-5 11 1m-11-1q6 1 7 8m-7-8q0-4 3-6"
+    )
