@@ -1,6 +1,6 @@
 """`make test-long`: what is too slow for every change. Stop it at any time; it goes on where it was.
 
-Parts, in order: the compiled engine (tests, and lock-step with the interpreted one), the contract over thousands of games
+Parts, in order: the compiled engine (tests, checkpoints for and lock-step with the interpreted one), the contract over thousands of games
 of it, broken rules, the server on PostgreSQL, rooms on a server, faults of all kinds, and the tests marked slow (load, kills, soak). What has passed is kept in
 docs/long-run.json with a mark of the files it depends on: a part runs again when one of them has changed, and a run goes on
 in any checkout. The report is docs/long-run.md; it names the commit on which each part ran.
@@ -95,8 +95,9 @@ def games() -> list[Game]:
 
 def parts() -> Iterator[Part]:
     yield "compile", build, TWINS
-    suites = ("tests/core", "tests/contract", "tests/bots", "tests/adapters")
+    suites = ("tests/core", "tests/contract", "tests/bots", "tests/adapters", "tests/cli/test_new_game.py")
     yield "compiled suite", compiled_suite, (*ENGINE, "src/tepui/adapters", *suites)
+    yield "checkpoints", checkpoints, (*TWINS, "src/tepui/adapters", "tests/checkpoints.py")
     for game in games():
         yield f"lock-step {game.slug}", partial(lockstep, game), TWINS
     for game in games():
@@ -185,19 +186,32 @@ def lay_out() -> None:
 
 
 def compiled_suite() -> str:
-    """The tests of core, contract, bots, interfaces for learners and games on the compiled engine."""
+    """The tests of core, contract, bots, interfaces for learners, games and a game of another package on the compiled engine."""
     lay_out()
     where = [
         "tests/core",
         "tests/contract",
         "tests/bots",
         "tests/adapters",
+        "tests/cli/test_new_game.py",
         *(str(game.folder.relative_to(ROOT)) for game in games()),
     ]
     said = command(["-m", "pytest", "-q", "-n", str(CORES), "-p", "no:cacheprovider", *where], BUILD)
     probe = "from tepui.engine import table; print(table.__file__)"
     assert not command(["-c", probe], BUILD).strip().endswith(".py"), "the interpreted engine was tested"
     return last_line(said)
+
+
+def checkpoints() -> str:
+    """What one build has pickled, the other plays on in the same way."""
+    lay_out()
+    for writer, reader in ((ROOT, BUILD), (BUILD, ROOT)):
+        file = str(FOLDER / "checkpoints.pickle")
+        wrote = command(["-m", "tests.checkpoints", "write", file], writer).splitlines()
+        read = command(["-m", "tests.checkpoints", "read", file], reader).splitlines()
+        assert {wrote[0], read[0]} == {"build interpreted", "build compiled"}
+        assert wrote[1:] == read[1:], (wrote, read)
+    return f"{len(read) - 1} games, from either build to the other"
 
 
 def lockstep(game: Game) -> str:

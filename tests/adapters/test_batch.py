@@ -13,9 +13,10 @@ import pytest
 import tepui
 from tepui.adapters.batch import BatchedTables
 from tepui.adapters.episode import returns
+from tepui.core import observation
 from tepui.core.observation import observe
-from tepui.engine import batch as engine
-from tepui.engine.observe import Sheet
+from tepui.engine.native_sheet import NativeMarks, NativeSheet
+from tepui.engine.observe import Marks, Sheet
 from tepui.engine.step import Chance
 
 SLUGS = list(tepui.list_games(all=True))
@@ -70,9 +71,25 @@ def roll(table, rng):
 
 
 def test_without_librt_the_same_numbers(monkeypatch):
-    native = playing("chac", steps=30)
-    monkeypatch.setattr(engine, "new_sheet", Sheet)
-    assert same(contents(native), contents(playing("chac", steps=30)))
+    monkeypatch.setattr(observation, "new_sheet", NativeSheet)
+    monkeypatch.setattr(observation, "new_marks", NativeMarks)
+    native = playing("eldorado", steps=30)
+    seen = native.observation
+    monkeypatch.setattr(observation, "new_sheet", lambda layout, rows: Sheet())
+    monkeypatch.setattr(observation, "new_marks", lambda places: Marks())
+    listed = playing("eldorado", steps=30)
+    assert same(contents(native), contents(listed))
+    del native  # its memory stays as long as the array over it
+    assert (seen == listed.observation).all()
+
+
+def test_whatever_a_caller_does_to_the_arrays_the_next_step_is_right():
+    spoilt, clean = playing("eldorado", steps=3), playing("eldorado", steps=3)
+    for array in (spoilt.observation, spoilt.mask, spoilt.rewards):
+        array.fill(7)
+    for tables in (spoilt, clean):
+        tables.step(tables.sample())
+    assert same(contents(spoilt), contents(clean))
 
 
 def test_arrays_of_the_caller_are_written_and_nothing_else_is_made():

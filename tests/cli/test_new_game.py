@@ -11,10 +11,16 @@ import tepui as package
 
 HERE = Path(package.__file__).parents[1]
 PLAY = """
+import pickle
 import tepui
+from tepui.adapters.batch import BatchedTables
 from tepui.core.contract import check
 game = tepui.load("lagoon")
 assert game.title() == "Lagoon" and game.status == "building" and "lagoon" in tepui.list_games()
+tables = BatchedTables("lagoon", 3, seats=3, seed=1)
+for _ in range(30):
+    tables.step(tables.sample())
+assert (pickle.loads(pickle.dumps(tables)).observation == tables.observation).all() and tables.observation.any()
 print(check(game, 3, games=2).games)
 """
 

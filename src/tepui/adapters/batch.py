@@ -13,24 +13,29 @@ for every seat of the row. Rows are numbered from 0; an error names the row and 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from ctypes import memset
 from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from tepui.adapters.batch_arrays import (
+    Array,
+    Rows,
+    check_array,
+    checked_row,
+    checked_rows,
+    row_seed,
+    shapes_of,
+    whole_actions,
+)
 from tepui.adapters.episode import Seed, refused, returns, seated, table_name
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.match import Match
-from tepui.core.observation import scales
+from tepui.core.observation import Masks, Observations
 from tepui.core.records import OptionValue
 from tepui.engine.batch import Batch
 from tepui.engine.single import NOBODY
 from tepui.engine.step import Chance
-
-Array = np.ndarray[Any, np.dtype[Any]]
-Rows = Sequence[int] | None
 
 AUTORESET: Final = ("same_step", "disabled")
 FORMAT: Final = 1  # of a saved row
@@ -51,7 +56,8 @@ class BatchedTables:
     `autoreset="same_step"`: a row whose game ends shows `done` and the final rewards, and the first decision of its next
     game. `"disabled"`: it stays over, with seat -1 and an empty mask, until `reset(rows=[…])`; its action is not looked at.
     `longest`: a game is cut off after so many decisions, with `truncated` instead of `done` and no rewards.
-    Arrays of your own are given by their names; `shapes` says what each must be like.
+    Arrays of your own are given by their names; `shapes` says what each must be like. `from_row`: the number that the first row
+    has for seeds, if these are a part of more rows.
     """
 
     def __init__(
@@ -63,6 +69,7 @@ class BatchedTables:
         autoreset: str = "same_step",
         longest: int = 0,
         arrays: dict[str, Array] | None = None,
+        from_row: int = 0,
         **options: OptionValue,
     ) -> None:
         self.game, self.seats, self.options = seated(slug, seats, options)
@@ -79,34 +86,30 @@ class BatchedTables:
         self.autoreset = autoreset
         self.name = table_name(self.game, self.seats, self.options)
         self._rows = list(range(count))
-        self._luck = Random(seed)
+        self._from_row = from_row
+        self._luck = Random(seed if not from_row else row_seed(seed, from_row))
+        start = self.game.new(self.seats, self.options)
+        self._own(arrays or {})
+        self._seen.lay_ground(start)
         self._batch = Batch(
-            self.game.new(self.seats, self.options),
+            start,
             self.observer,
+            self._seen.sheet,
+            self._legal.marks,
             self.game.actions.size,
             autoreset == "same_step",
             longest,
         )
-        self._scales = np.tile(scales(self.observer), count)
         self.ended: list[tuple[int, Any]] = []  # rows whose game ended in the last step, with their final tables
-        self._own(arrays or {})
         for row in self._rows:
-            self._batch.add(Random(row_seed(seed, row)))
+            self._batch.add(Random(row_seed(seed, from_row + row)))
         self.show()
 
     # ---- arrays
 
     def shapes(self) -> dict[str, tuple[tuple[int, ...], type]]:
         """The shape and type of every array."""
-        n = self.count
-        return {
-            "observation": ((n, self._batch.length), np.float32),
-            "mask": ((n, self._batch.size), np.bool_),
-            "seat": ((n,), np.int64),
-            "rewards": ((n, self.seats), np.float32),
-            "done": ((n,), np.bool_),
-            "truncated": ((n,), np.bool_),
-        }
+        return shapes_of(self.game, self.seats, self.count)
 
     def _own(self, arrays: dict[str, Array]) -> None:
         shapes = self.shapes()
@@ -117,6 +120,11 @@ class BatchedTables:
             given = arrays.get(name)
             if given is not None:
                 check_array(name, given, shape, np.dtype(kind))
+        self._seen = Observations(self.observer, self.count, arrays.get("observation"))
+        self._legal = Masks(self.count, self.game.actions.size, arrays.get("mask"))
+        made = {"observation": self._seen.array, "mask": self._legal.array}
+        for name, (shape, kind) in shapes.items():
+            given = made.get(name, arrays.get(name))
             setattr(self, name, np.zeros(shape, kind) if given is None else given)
         self.observation: Array
         self.mask: Array
@@ -124,31 +132,26 @@ class BatchedTables:
         self.rewards: Array
         self.done: Array
         self.truncated: Array
-        self._flat, self._flat_mask = self.observation.reshape(-1), self.mask.reshape(-1)
-        self._blanks = [(array.ctypes.data, array.nbytes) for array in (self.observation, self.mask)]
 
     def show(self) -> None:
         """Observations, masks and seats of all rows."""
-        batch = self._batch
-        batch.write(self._rows)
-        places, numbers = batch.sheet.pairs()
-        where = np.frombuffer(places, np.int64)
-        for address, size in self._blanks:
-            memset(address, 0, size)  # a third less time than numpy's fill
-        self._flat[where] = np.frombuffer(numbers, np.float32) * self._scales[where]
-        self._flat_mask[np.frombuffer(batch.masks.written(), np.int64)] = True
-        self.seat[:] = batch.seats
+        self._seen.clear()
+        self._legal.clear()
+        self._batch.write(self._rows)
+        self._seen.finish()
+        self._legal.finish()
+        self.seat[:] = self._batch.seats
 
     # ---- playing
 
     def reset(self, seed: Seed = None, rows: Rows = None) -> None:
         """New games in these rows, in all if none are named. With a seed, row n meets the same chance as row n of that seed ever does."""
-        chosen = self._checked(rows)
+        chosen = checked_rows(rows, self.count)
         if seed is not None and rows is None:
             self._luck = Random(seed)
         for row in chosen:
             if seed is not None:
-                self._batch.rngs[row] = Random(row_seed(seed, row))
+                self._batch.rngs[row] = Random(row_seed(seed, self._from_row + row))
             self._batch.begin(row)
             self.rewards[row] = 0
             self.done[row] = self.truncated[row] = False
@@ -157,9 +160,12 @@ class BatchedTables:
 
     def step(self, actions: Any) -> None:
         """A legal action for every row that is not over, in the order of the rows; then chance, until a seat must decide again."""
-        chosen = self._whole(actions, self.count)
-        running = self._batch.running()
-        self._step(running, chosen if len(running) == self.count else [chosen[row] for row in running])
+        chosen = whole_actions(actions, self.count)
+        if self._batch.again:  # no row is ever over
+            self._step(self._rows, chosen)
+        else:
+            running = self._batch.running()
+            self._step(running, [chosen[row] for row in running])
         self.show()
 
     def step_rows(self, rows: Rows, actions: Any, show: bool = True) -> None:
@@ -167,11 +173,11 @@ class BatchedTables:
 
         Without `show`, `observation` and `mask` stay as they were: for rows that play on by themselves.
         """
-        picked = self._checked(rows)
+        picked = checked_rows(rows, self.count)
         over = [row for row in picked if self._batch.seats[row] == NOBODY]
         if over:
             raise IllegalAction(f"row {over[0]}", "its game is over; reset(rows=[…]) begins another")
-        self._step(picked, self._whole(actions, len(picked)))
+        self._step(picked, whole_actions(actions, len(picked)))
         self.seat[:] = self._batch.seats
         if show:
             self.show()
@@ -189,15 +195,6 @@ class BatchedTables:
             self.done[row] = table.over
             self.truncated[row] = not table.over
             self.rewards[row] = returns(self.game, table, self.seats)
-
-    def _whole(self, actions: Any, count: int) -> list[int]:
-        found = np.asarray(actions)
-        if found.shape != (count,):
-            raise BadOption(f"{count} rows take {count} actions in a row, not an array of shape {found.shape}")
-        if not np.issubdtype(found.dtype, np.integer):
-            raise BadOption(f"an action is a whole number, not {found.dtype}")
-        whole: list[int] = found.tolist()
-        return whole
 
     def _refusal(self, row: int, action: int) -> IllegalAction:
         table = self._batch.tables[row]
@@ -220,20 +217,22 @@ class BatchedTables:
 
     def table(self, row: int) -> Any:
         """The table of a row, with all secrets; a copy."""
-        return self._batch.tables[self._row(row)].copy()
+        return self._batch.tables[checked_row(row, self.count)].copy()
 
     def position(self, row: int) -> dict[str, Any]:
         """A row as plain data; see docs/notation.md."""
-        return self.game.position(self._batch.tables[self._row(row)])
+        return self.game.position(self._batch.tables[checked_row(row, self.count)])
 
     def clone(self, row: int) -> Snapshot:
         """A row as it is now, with the chance ahead of it."""
         batch = self._batch
-        return Snapshot(self.name, batch.tables[self._row(row)].copy(), batch.rngs[row].getstate(), batch.ages[row])
+        return Snapshot(
+            self.name, batch.tables[checked_row(row, self.count)].copy(), batch.rngs[row].getstate(), batch.ages[row]
+        )
 
     def put(self, row: int, snapshot: Snapshot) -> None:
         """A row as it was when the snapshot was taken, here or in another batch of such tables."""
-        place = self._row(row)
+        place = checked_row(row, self.count)
         if not isinstance(snapshot, Snapshot) or snapshot.name != self.name:
             raise BadOption(
                 f"row {row}: a snapshot of {getattr(snapshot, 'name', snapshot)!r}; this batch plays {self.name}"
@@ -257,7 +256,7 @@ class BatchedTables:
 
     def restore(self, row: int, text: str) -> None:
         """A row from its text; BadOption says why a text is none of such a table, and nothing changes."""
-        place = self._row(row)
+        place = checked_row(row, self.count)
         try:
             saved = json.loads(text)
             name, rules, age = saved["table"], saved["rules"], int(saved["age"])
@@ -287,17 +286,6 @@ class BatchedTables:
         self.done[row] = self.truncated[row] = False
         self.show()
 
-    def _row(self, row: int) -> int:
-        if isinstance(row, bool) or not isinstance(row, (int, np.integer)) or not 0 <= row < self.count:
-            raise BadOption(f"there is no row {row!r}; there are {self.count}, counted from 0")
-        return int(row)
-
-    def _checked(self, rows: Rows) -> list[int]:
-        found = self._rows if rows is None else [self._row(row) for row in rows]
-        if len(set(found)) < len(found):
-            raise BadOption("a row is named twice")
-        return found
-
     def copy(self) -> BatchedTables:
         """Independent tables at the same moment, with the same chance ahead and arrays of their own."""
         return revived(*self.__reduce__()[1])
@@ -309,7 +297,16 @@ class BatchedTables:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        settings = (self.game.slug, self.count, self.seats, None, self.autoreset, self._batch.longest)
+        settings = (
+            self.game.slug,
+            self.count,
+            self.seats,
+            None,
+            self.autoreset,
+            self._batch.longest,
+            None,
+            self._from_row,
+        )
         arrays = {name: getattr(self, name).copy() for name in self.shapes()}
         rows = [self.clone(row) for row in self._rows]
         return revived, (settings, self.options, rows, self._luck.getstate(), arrays)
@@ -326,22 +323,3 @@ def revived(
     for name, contents in arrays.items():
         getattr(tables, name)[:] = contents
     return tables
-
-
-def row_seed(seed: Seed, row: int) -> str | None:
-    """What the generator of a row is made from; without a seed nobody knows."""
-    return None if seed is None else f"{seed}/{row}"
-
-
-def check_array(name: str, given: Any, shape: tuple[int, ...], kind: np.dtype[Any]) -> None:
-    """An array of the caller must be of the right shape and type, in one piece, and writable."""
-    if not isinstance(given, np.ndarray):
-        raise BadOption(f"{name} is an array of numpy, not {type(given).__name__}")
-    if given.shape != shape:
-        raise BadOption(f"{name} has the shape {shape}, not {given.shape}")
-    if given.dtype != kind:
-        raise BadOption(f"{name} holds {kind}, not {given.dtype}")
-    if not given.flags.c_contiguous:
-        raise BadOption(f"{name} lies in one piece, row after row")
-    if not given.flags.writeable:
-        raise BadOption(f"{name} is written to, and this array cannot be")

@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 
 from tepui.adapters import not_installed
-from tepui.adapters.batch import Array, BatchedTables
+from tepui.adapters.batch import BatchedTables
+from tepui.adapters.batch_arrays import Array
 from tepui.adapters.episode import HIGH, LOW
 from tepui.adapters.opponents import Entrant, bot_of
 from tepui.core.errors import BadOption

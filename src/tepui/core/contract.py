@@ -241,6 +241,7 @@ class _Trial:
         """An observation: the numbers that are not 0, and where they stand."""
         assert self.game.observer is not None
         sheet = Sheet()
+        self.game.observer.write_ground(table, sheet)
         self.game.observer.write(table, SPECTATOR if watcher is None else watcher, sheet)
         found = dict(zip(sheet.places, sheet.numbers))
         beyond = [place for place in found if not 0 <= place < self.game.observer.layout.length]

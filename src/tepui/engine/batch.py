@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tepui.engine.observe import Marks, Observer, Sheet
+from tepui.engine.observe import Layout, Marks, Observer, Sheet
 from tepui.engine.single import NOBODY
 from tepui.engine.step import CHANCE
 from tepui.engine.table import Table
@@ -18,20 +18,33 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def fastest_sheets() -> tuple[type[Sheet], type[Marks]]:
-    """The fastest sheets there are: librt's buffers where librt is installed, lists elsewhere."""
+def has_native_sheets() -> bool:
+    """Whether the engine is compiled, and librt installed, whose arrays the native sheets use; lists serve elsewhere."""
     try:
-        from tepui.engine.native_sheet import NativeMarks, NativeSheet
+        from tepui.engine import native_sheet
     except ImportError:
-        return Sheet, Marks
-    return NativeSheet, NativeMarks
+        return False
+    return not str(native_sheet.__file__).endswith(".py")
 
 
-SHEETS: Final = fastest_sheets()
+NATIVE: Final = has_native_sheets()
 
 
-def new_sheet() -> Sheet:
-    return SHEETS[0]()
+def new_sheet(layout: Layout, rows: int) -> Sheet:
+    """The fastest sheet there is for so many observations."""
+    if not NATIVE:
+        return Sheet()
+    from tepui.engine.native_sheet import NativeSheet
+
+    return NativeSheet(layout, rows)
+
+
+def new_marks(places: int) -> Marks:
+    if not NATIVE:
+        return Marks()
+    from tepui.engine.native_sheet import NativeMarks
+
+    return NativeMarks(places)
 
 
 def play_chance(table: Table, rng: Random) -> None:
@@ -63,7 +76,16 @@ class Batch:
         "masks",
     )
 
-    def __init__(self, start: Table, observer: Observer[Any], size: int, again: bool, longest: int) -> None:
+    def __init__(
+        self,
+        start: Table,
+        observer: Observer[Any],
+        sheet: Sheet,
+        masks: Marks,
+        size: int,
+        again: bool,
+        longest: int,
+    ) -> None:
         """`size`: how many actions the game has. `again`: begin anew in a row that is over. `longest`: decisions, 0 for no limit."""
         self.start = start
         self.observer = observer
@@ -76,8 +98,8 @@ class Batch:
         self.legal: list[list[int]] = []  # by row
         self.seats: list[int] = []  # by row: who moves, or NOBODY
         self.ages: list[int] = []  # by row: decisions made in this game
-        self.sheet = new_sheet()
-        self.masks = SHEETS[1]()
+        self.sheet = sheet
+        self.masks = masks
 
     def add(self, rng: Random) -> None:
         """One row more, at the beginning of a game."""
@@ -151,10 +173,8 @@ class Batch:
         return ended
 
     def write(self, rows: list[int]) -> None:
-        """Observations of the seats that move in these rows, and what is legal there, onto the sheets."""
+        """Observations of the seats that move in these rows, and what is legal there, onto the empty sheets."""
         sheet, masks = self.sheet, self.masks
-        sheet.clear()
-        masks.clear()
         observer, tables, seats = self.observer, self.tables, self.seats
         length: i64 = self.length
         size: i64 = self.size

@@ -1,60 +1,78 @@
-"""The sheets of compiled engines: the same numbers, written straight into buffers by librt, the runtime library of mypyc."""
+"""The sheets of compiled engines: every number goes straight to its place in an array, which numpy looks at without copying.
+
+The arrays are `vec` of librt, the runtime library of mypyc. They hold the bits of 32-bit floats, which compiled code cannot
+make: the bits of the usual numbers are looked up.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from struct import pack, unpack
+from typing import Any, Final
 
-from librt.strings import BytesWriter, write_f32_le, write_i64_le
+from librt.vecs import vec
+from mypy_extensions import i32, i64, u8
 
-from tepui.engine.observe import Marks, Sheet
+from tepui.engine.observe import Layout, Marks, Sheet
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+LEAST: Final = -64  # the usual numbers
+USUAL: Final = 512  # so many of them
 
 
 class NativeSheet(Sheet):
-    """Places and numbers as bytes, the smallest byte first."""
+    """Observations of so many rows, one after the other. Whoever owns the sheet empties its memory."""
 
-    __slots__ = ("place_bytes", "number_bytes")
+    __slots__ = ("cells", "usual", "firsts", "ones", "scales")
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout, rows: int) -> None:
         super().__init__()
-        self.place_bytes = BytesWriter()
-        self.number_bytes = BytesWriter()
+        self.scales = [rounded(scale) for scale in layout.scales()]
+        kinds = sorted(set(self.scales))
+        first_of = {scale: USUAL * i - LEAST for i, scale in enumerate(kinds)}
+        self.cells = vec[i32]([0] * (layout.length * rows))
+        self.usual = vec[i32]([float_bits(scale * float(LEAST + i)) for scale in kinds for i in range(USUAL)])
+        self.firsts = vec[i32]([first_of[scale] for scale in self.scales])  # by place: where the bits of 0 stand
+        self.ones = vec[i32]([float_bits(scale) for scale in self.scales])
 
-    def clear(self) -> None:
-        self.base = 0
-        self.place_bytes.truncate(0)
-        self.number_bytes.truncate(0)
+    def memory(self) -> Any:
+        return self.cells
 
     def put(self, place: i64, number: i64) -> None:
         if number:
-            write_i64_le(self.place_bytes, self.base + place)
-            write_f32_le(self.number_bytes, float(number))
+            if LEAST <= number < LEAST + USUAL:
+                first: i64 = i64(self.firsts[place])
+                self.cells[self.base + place] = self.usual[first + number]
+            else:
+                self.cells[self.base + place] = i32(float_bits(self.scales[place] * float(number)))
 
     def mark(self, place: i64) -> None:
-        write_i64_le(self.place_bytes, self.base + place)
-        write_f32_le(self.number_bytes, 1.0)
-
-    def pairs(self) -> tuple[bytes, bytes]:
-        return self.place_bytes.getvalue(), self.number_bytes.getvalue()
+        self.cells[self.base + place] = self.ones[place]
 
 
 class NativeMarks(Marks):
-    """Places as bytes."""
+    """A byte for every place."""
 
-    __slots__ = ("place_bytes",)
+    __slots__ = ("cells",)
 
-    def __init__(self) -> None:
+    def __init__(self, places: int) -> None:
         super().__init__()
-        self.place_bytes = BytesWriter()
+        self.cells = vec[u8]([0] * places)
 
-    def clear(self) -> None:
-        self.place_bytes.truncate(0)
+    def memory(self) -> Any:
+        return self.cells
 
     def add(self, places: list[int], base: i64) -> None:
+        cells = self.cells
         for place in places:
-            write_i64_le(self.place_bytes, base + place)
+            cells[base + place] = 1
 
-    def written(self) -> bytes:
-        return self.place_bytes.getvalue()
+
+def rounded(number: float) -> float:
+    """As a 32-bit float has it."""
+    found: float = unpack("<f", pack("<f", number))[0]
+    return found
+
+
+def float_bits(number: float) -> int:
+    """The bits of a 32-bit float, read as an int."""
+    found: int = unpack("<i", pack("<f", number))[0]
+    return found

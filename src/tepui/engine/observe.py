@@ -7,7 +7,6 @@ scale, and nobody but the writer looks at a table.
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from tepui.engine import mypyc_attr
@@ -115,6 +114,10 @@ class Sheet:
         self.places = []
         self.numbers = []
 
+    def memory(self) -> Any:
+        """The array where the numbers stand already, scaled; None if they are only listed."""
+        return None
+
     def put(self, place: i64, number: i64) -> None:
         """A number; 0 stands everywhere already."""
         if number:
@@ -141,8 +144,8 @@ class Sheet:
                 self.put(place, number)
             place += 1
 
-    def count(self, cards: list[int], place: i64) -> None:
-        """How many there are of each kind of card. The last of several of a kind says how many."""
+    def count(self, cards: list[int], place: i64, stride: i64 = 1) -> None:
+        """How many there are of each kind of card; the kinds are `stride` places apart. The last of several of a kind says how many."""
         total: i64 = len(cards)
         for i in range(total):
             card: i64 = cards[i]
@@ -150,7 +153,7 @@ class Sheet:
             for j in range(i):
                 if cards[j] == card:
                     same += 1
-            self.put(place + card, same)
+            self.put(place + stride * card, same)
 
     def bits(self, mask: i64, place: i64) -> None:
         """A 1 for every bit that is set."""
@@ -174,9 +177,13 @@ class Sheet:
             mask >>= 1
             who += 1
 
-    def pairs(self) -> tuple[bytes, bytes]:
-        """All places as 64-bit ints, and their numbers as 32-bit floats, in the machine's order of bytes."""
-        return array("q", self.places).tobytes(), array("f", self.numbers).tobytes()
+
+def add_each(counts: list[int], cards: list[int], by: i64) -> None:
+    """So much more of each of these cards. (Compiled, `counts[card] += by` would ask Python to add.)"""
+    for card_ in cards:
+        card: i64 = card_
+        count: i64 = counts[card]
+        counts[card] = count + by
 
 
 class Marks:
@@ -190,13 +197,13 @@ class Marks:
     def clear(self) -> None:
         self.places = []
 
+    def memory(self) -> Any:
+        """The array where a byte is 1 already for every place; None if they are only listed."""
+        return None
+
     def add(self, places: list[int], base: i64) -> None:
         for place in places:
             self.places.append(base + place)
-
-    def written(self) -> bytes:
-        """All places as 64-bit ints."""
-        return array("q", self.places).tobytes()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
@@ -209,6 +216,9 @@ class Observer(Generic[T]):
     def write(self, t: T, seat: int, sheet: Sheet) -> None:
         """All that a seat (or a SPECTATOR) has learned of a table; what it does not know must not change a number."""
         raise NotImplementedError
+
+    def write_ground(self, t: T, sheet: Sheet) -> None:
+        """What is the same for every seat at every moment of all games with these options; `write` may leave it out."""
 
 
 class Stack:

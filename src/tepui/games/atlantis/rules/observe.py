@@ -112,6 +112,22 @@ ABOUT: Final[dict[Any, int]] = {
 
 
 class AtlantisObserver(Observer[Atlantis]):
+    def write_ground(self, t: Atlantis, sheet: Sheet) -> None:
+        at: i64 = MOMENT_AT + 6
+        rules = t.rules
+        sheet.put(at, rules.seats)
+        sheet.put(at + 1, len(rules.colours[0]) - 1)
+        sheet.put(at + 2, rules.crowded)
+        sheet.put(at + 3, rules.to_the_last)
+        sheet.put(at + 4, rules.all_equal)
+        sheet.put(at + 5, rules.submerged)
+        sheet.put(at + 6, rules.memory_aid)
+        sheet.put(at + 7, rules.swim_then_land)
+        sheet.put(at + 8, rules.boarding_wrecks)
+        sheet.put(at + 9, rules.lagoon_is_coast)
+        sheet.put(at + 10, rules.to_volcano)
+        sheet.put(at + 11, rules.boats_each)
+
     def write(self, t: Atlantis, seat: int, sheet: Sheet) -> None:
         seats: i64 = t.rules.seats
         reader: i64 = max(seat, 0)
@@ -143,26 +159,28 @@ def write_people(t: Atlantis, who: i64, order: i64, mine: bool, first: i64, shee
     value_saved: i64 = 0
     plane: i64 = PEOPLE_AT + SPACE_COUNT * order
     over = not t.steps
-    where = t.where
+    where, values, swum = t.where, t.value, t.swum
+    here: list[int] = []  # by piece of this seat: its place
     pieces = t.rules.pieces[who]
     for i in range(len(pieces)):
         piece = pieces[i]
         place: i64 = where[piece]
-        value: i64 = t.value[piece]
+        here.append(place)
+        value: i64 = values[piece]
         sheet.put(first, place + 1)
         if mine or (over and SAVED <= place < OUT):
             sheet.put(first + 1, value)
         else:
             value = 0
-        if t.swum >> piece & 1:
+        if swum and swum >> piece & 1:
             sheet.mark(first + 2)
         first += PIECE
         if place < ABOARD:
             same: i64 = 1
             for j in range(i):
-                if where[pieces[j]] == place:
+                if here[j] == place:
                     same += 1
-                    value += t.value[pieces[j]]
+                    value += values[pieces[j]]
             sheet.put(plane + place, same)
             if mine:
                 sheet.put(VALUE_PLANE + place, value)
@@ -184,8 +202,9 @@ def write_people(t: Atlantis, who: i64, order: i64, mine: bool, first: i64, shee
 def write_fleet(t: Atlantis, reader: i64, sheet: Sheet) -> None:
     """Boats with their passengers, and creatures."""
     seats: i64 = t.rules.seats
+    boats, creatures = t.boats, t.creatures
     for boat in range(BOAT_COUNT):
-        at: i64 = t.boats[boat]
+        at: i64 = boats[boat]
         sheet.put(BOAT_AT + boat, at + 1)
         if at < 0:
             continue
@@ -195,14 +214,14 @@ def write_fleet(t: Atlantis, reader: i64, sheet: Sheet) -> None:
                 order: i64 = who - reader if who >= reader else who - reader + seats
                 sheet.put(CREW_AT + SPACE_COUNT * order + at, t.passengers_of(who, boat))
     for creature in range(CREATURE_COUNT):
-        at = t.creatures[creature]
+        at = creatures[creature]
         sheet.put(CREATURE_AT + creature, at + 1)
         if at < 0:
             continue
         kind: i64 = KIND_OF[creature]
         same: i64 = 1
         for other in range(creature):
-            if t.creatures[other] == at and KIND_OF[other] == kind:
+            if creatures[other] == at and KIND_OF[other] == kind:
                 same += 1
         sheet.put(CREATURE_PLANE + SPACE_COUNT * kind + at, same)
 
@@ -211,8 +230,9 @@ def write_tiles(t: Atlantis, seat: int, reader: i64, sheet: Sheet) -> None:
     """Tiles in hands, and the backs that the reader has not seen: under the island or in other hands."""
     hidden = t.bag
     at: i64 = TILE_AT
-    for tile in range(len(t.keeper)):
-        keeper = t.keeper[tile]
+    keepers = t.keeper
+    for tile in range(len(keepers)):
+        keeper = keepers[tile]
         if keeper != NOBODY:
             sheet.seat(keeper, reader, t.rules.seats, at)
             sheet.mark(at + MAX_SEATS + t.face[tile] - 1)
@@ -230,25 +250,11 @@ def write_tiles(t: Atlantis, seat: int, reader: i64, sheet: Sheet) -> None:
 
 def write_moment(t: Atlantis, sheet: Sheet) -> None:
     at: i64 = MOMENT_AT
-    rules = t.rules
     sheet.put(at, t.turn)
     sheet.put(at + 1, t.idle)
     if t.die != NO_DIE:
         sheet.mark(at + 2 + t.die)
     sheet.put(at + 5, len(t.keeper))
-    sheet.put(at + 6, rules.seats)
-    at += 7
-    sheet.put(at, len(rules.colours[0]) - 1)
-    sheet.put(at + 1, rules.crowded)
-    sheet.put(at + 2, rules.to_the_last)
-    sheet.put(at + 3, rules.all_equal)
-    sheet.put(at + 4, rules.submerged)
-    sheet.put(at + 5, rules.memory_aid)
-    sheet.put(at + 6, rules.swim_then_land)
-    sheet.put(at + 7, rules.boarding_wrecks)
-    sheet.put(at + 8, rules.lagoon_is_coast)
-    sheet.put(at + 9, rules.to_volcano)
-    sheet.put(at + 10, rules.boats_each)
 
 
 def focus(t: Atlantis) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tepui.engine.observe import SEAT_GROUP, STEP_GROUP, Group, Layout, Observer, Part, Sheet, Stack
+from tepui.engine.observe import SEAT_GROUP, STEP_GROUP, Group, Layout, Observer, Part, Sheet, Stack, add_each
 from tepui.engine.step import StepBook
 from tepui.games.chac.rules import (
     alcoves,
@@ -116,6 +116,12 @@ FACE_COUNT: Final[int] = len(FACE_WORDS)
 
 
 class ChacObserver(Observer[Chac]):
+    def write_ground(self, t: Chac, sheet: Sheet) -> None:
+        sheet.put(TEMPLE_AT + 7, t.rules.literal_end)
+        sheet.put(TEMPLE_AT + 8, t.rules.stone_breaks_ties)
+        sheet.put(TEMPLE_AT + 9, t.rules.keep_notes)
+        sheet.put(TEMPLE_AT + 10, t.rules.seats)
+
     def write(self, t: Chac, seat: int, sheet: Sheet) -> None:
         seats: i64 = t.rules.seats
         reader: i64 = max(seat, 0)
@@ -201,15 +207,19 @@ def write_room(t: Chac, seat: int, reader: i64, sheet: Sheet) -> None:
                 if glyph != UNKNOWN:
                     known[glyph] = number
         at += ZONE
+    glyphs, states, read = t.glyphs, t.slabs, t.read
     for slab in range(SLAB_COUNT):
-        laid = t.glyphs[slab]
+        laid: i64 = glyphs[slab]
         if laid >= 0:
-            state = t.slabs[slab]
-            if state in (YELLOW, BROWN, HOLE) or (seat >= 0 and t.read[slab] >> seat & 1):
+            state: i64 = states[slab]
+            readers: i64 = read[slab]
+            if state in (YELLOW, BROWN, HOLE) or (seat >= 0 and readers >> reader & 1):
                 known[laid] = numbers[laid]
     at = SLAB_AT
     for slab in range(SLAB_COUNT):
-        write_slab(t, slab, reader, known, at, sheet)
+        sheet.mark(at + states[slab])
+        if glyphs[slab] >= 0:
+            write_slab(t, slab, reader, known, at + SLAB_STATE_COUNT, sheet)
         at += SLAB
     at = GLYPH_AT
     for number in known:
@@ -219,19 +229,17 @@ def write_room(t: Chac, seat: int, reader: i64, sheet: Sheet) -> None:
 
 
 def write_slab(t: Chac, slab: i64, reader: i64, known: list[int], at: i64, sheet: Sheet) -> None:
-    sheet.mark(at + t.slabs[slab])
-    at += SLAB_STATE_COUNT
+    """The glyph on a lava space, and who knows what about it."""
     glyph: i64 = t.glyphs[slab]
-    if glyph < 0:
-        return
     sheet.mark(at + glyph)
     at += NUMBER_COUNT
     sheet.seats(t.read[slab], reader, t.rules.seats, at)
-    number = known[glyph]
+    number: i64 = known[glyph]
     if number != UNDECIDED:
         sheet.mark(at + MAX_SEATS)
-        if number in t.clues:
-            sheet.mark(at + MAX_SEATS + 1)
+        for clue in t.clues:
+            if clue == number:
+                sheet.mark(at + MAX_SEATS + 1)
 
 
 def write_unseen(t: Chac, seat: int, sheet: Sheet) -> None:
@@ -239,9 +247,9 @@ def write_unseen(t: Chac, seat: int, sheet: Sheet) -> None:
     unseen = t.decks[:]
     for who in range(t.rules.seats):
         if who != seat:
-            for cards in (t.hands[who], t.pending[who], t.lost[who]):
-                for card in cards:
-                    unseen[card] += 1
+            add_each(unseen, t.hands[who], 1)
+            add_each(unseen, t.pending[who], 1)
+            add_each(unseen, t.lost[who], 1)
     at: i64 = UNSEEN_AT
     for first in range(0, CARDS, BACKS):
         sheet.part(unseen, first, DECK_COUNT, at)
@@ -257,17 +265,15 @@ def write_temple(t: Chac, sheet: Sheet) -> None:
     sheet.put(at + 4, t.right)
     sheet.put(at + 5, t.planks)
     sheet.put(at + 6, t.covered)
-    sheet.put(at + 7, t.rules.literal_end)
-    sheet.put(at + 8, t.rules.stone_breaks_ties)
-    sheet.put(at + 9, t.rules.keep_notes)
-    sheet.put(at + 10, t.rules.seats)
+    decks, walls = t.decks, t.wall_bag
     for deck in range(DECK_COUNT):
         left: i64 = 0
         for card in range(deck, CARDS, BACKS):
-            left += t.decks[card]
+            lying: i64 = decks[card]
+            left += lying
         sheet.put(DECK_AT + deck, left)
-    for card in range(len(t.wall_bag)):
-        sheet.put(WALL_AT + card, WALL_CARDS[card] - t.wall_bag[card])
+    for card in range(len(walls)):
+        sheet.put(WALL_AT + card, WALL_CARDS[card] - walls[card])
     sheet.count(t.lock, DICE_AT - 1)
     sheet.count(t.roll, DICE_AT + FACE_COUNT - 1)
     sheet.count(t.dice, DICE_AT + 2 * FACE_COUNT - 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tepui.engine.graph import UNREACHED
-from tepui.engine.observe import SEAT_GROUP, STEP_GROUP, Group, Layout, Observer, Part, Sheet, Stack
+from tepui.engine.observe import SEAT_GROUP, STEP_GROUP, Group, Layout, Observer, Part, Sheet, Stack, add_each
 from tepui.engine.step import StepBook
 from tepui.games.eldorado.rules import buying, caves, deck, equipment, moving, setup, tiles, turn
 from tepui.games.eldorado.rules.actions import MARKET_WORDS, NUMBER_WORDS
@@ -81,6 +81,7 @@ BLOCKADE: Final[int] = LAYOUT.place("face", "blockade before it") - FACE_GROUP_A
 SPACE_AT: Final[int] = LAYOUT.place("space")
 SPACE: Final[int] = LAYOUT.stride("space")
 MOMENT_AT: Final[int] = LAYOUT.place("moment")
+OPTIONS_AT: Final[int] = LAYOUT.place("moment", "options")
 FINISH_AT: Final[int] = LAYOUT.place("moment", "terrain of the finish plate")
 STACK_AT: Final[int] = LAYOUT.place(STEP_GROUP)
 
@@ -132,11 +133,19 @@ class EldoradoObserver(Observer[Eldorado]):
             self.grounds[course.text] = found
         return found
 
-    def write(self, t: Eldorado, seat: int, sheet: Sheet) -> None:
-        ground = self.ground(t.rules.course)
+    def write_ground(self, t: Eldorado, sheet: Sheet) -> None:
+        rules = t.rules
+        ground = self.ground(rules.course)
         numbers = ground.numbers
         for i, place in enumerate(ground.places):
             sheet.put(place, numbers[i])
+        sheet.put(MOMENT_AT, rules.seats)
+        sheet.put(OPTIONS_AT, rules.caves)
+        sheet.put(OPTIONS_AT + 1, rules.free_order)
+        sheet.put(OPTIONS_AT + 2, rules.strict_tiles)
+        sheet.put(OPTIONS_AT + 3, rules.late_cards)
+
+    def write(self, t: Eldorado, seat: int, sheet: Sheet) -> None:
         seats: i64 = t.rules.seats
         who: i64 = max(seat, 0)
         at: i64 = 0
@@ -152,14 +161,9 @@ class EldoradoObserver(Observer[Eldorado]):
         write_supplies(t, sheet)
         write_course(t, sheet)
         at = MOMENT_AT
-        sheet.put(at, seats)
         sheet.put(at + 1, t.round)
         sheet.put(at + 2, t.bought)
         sheet.put(at + 3, t.passing)
-        sheet.put(at + 4, t.rules.caves)
-        sheet.put(at + 5, t.rules.free_order)
-        sheet.put(at + 6, t.rules.strict_tiles)
-        sheet.put(at + 7, t.rules.late_cards)
         STACK.write(t.steps, seat, seats, STACK_AT, sheet)
 
 
@@ -180,13 +184,12 @@ def write_seat(t: Eldorado, who: i64, order: i64, at: i64, sheet: Sheet) -> None
             else:
                 sheet.put(SPACE_AT + SPACE * space + 1 + MOST_PAWNS, MOST_PAWNS * order + pawn)
     at += 4 * MOST_PAWNS
-    pool = t.hand[who * CARD_COUNT : (who + 1) * CARD_COUNT]
-    for card in t.draw[who]:
-        pool[card] += 1
-    for card in t.known[who]:
-        pool[card] -= 1
-    sheet.count(t.known[who], at)
+    known = t.known[who]
+    sheet.count(known, at)
     at += CARD_COUNT
+    pool = t.hand[who * CARD_COUNT : (who + 1) * CARD_COUNT]
+    add_each(pool, t.draw[who], 1)
+    add_each(pool, known, -1)
     sheet.row(pool, at)
     at += CARD_COUNT
     sheet.count(t.discard[who], at)

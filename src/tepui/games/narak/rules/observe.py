@@ -277,24 +277,25 @@ def write_island(t: Narak, reader: i64, seats: i64, sheet: Sheet) -> None:
         else:
             sheet.seat(holder, reader, seats, at)
         at += MAX_SEATS + 2
+    tiles, guards, idols, buried = t.tiles, t.guards, t.idols, t.buried
     for site in range(SITE_COUNT):
-        tile: i64 = t.tiles[site]
+        tile: i64 = tiles[site]
         if tile >= 0:
             sheet.mark(at + tile)
         at += SITE_TILE_COUNT
-        guardian: i64 = t.guards[site]
+        guardian: i64 = guards[site]
         if guardian >= 0:
             sheet.mark(at + guardian)
         at += GUARDIAN_COUNT
-        idol: i64 = t.idols[site]
+        idol: i64 = idols[site]
         if idol >= 0:
             sheet.mark(at + idol)
         at += IDOL_KINDS
-        sheet.put(at, t.buried[site])
+        sheet.put(at, buried[site])
         at += 1
-    for tiles in t.bonuses:
-        if tiles:
-            sheet.count(tiles, at)
+    for bonuses in t.bonuses:
+        if bonuses:
+            sheet.count(bonuses, at)
         at += BONUS_KINDS
 
 
@@ -310,21 +311,21 @@ def write_market(t: Narak, sheet: Sheet) -> None:
     for card in t.deck_tops:
         if card != NONE:
             sheet.mark(at + CARD * card + 2)
-    for card in t.exiled:
-        sheet.put(at + CARD * card + 3, t.exiled.count(card))
-    for card in t.rival_cards:
-        sheet.put(at + CARD * card + 4, t.rival_cards.count(card))
+    sheet.count(t.exiled, at + 3, CARD)
+    sheet.count(t.rival_cards, at + 4, CARD)
 
 
 def write_pieces(t: Narak, seat: int, sheet: Sheet) -> None:
     """Assistants, guardians and site tiles, one by one."""
     rescue_known = knows_rescue(t, seat)
     at: i64 = ASSISTANT_AT
+    levels, bag = t.level, t.assistant_bag
+    ready: i64 = t.ready
     for one in range(ASSISTANT_COUNT):
-        sheet.put(at, t.level[one])
-        if t.ready >> one & 1:
+        sheet.put(at, levels[one])
+        if ready >> one & 1:
             sheet.mark(at + 1)
-        if t.assistant_bag[one]:
+        if bag[one]:
             sheet.mark(at + 3)
         at += ASSISTANT
     for place, one in enumerate(t.tops):
@@ -339,16 +340,19 @@ def write_pieces(t: Narak, seat: int, sheet: Sheet) -> None:
             sheet.mark(ASSISTANT_AT + ASSISTANT * one + 3)
     at = GUARDIAN_AT
     overcome: i64 = t.tamed[RIVAL]
+    spent: i64 = t.spent
+    guardians = t.guardian_bag
     for guardian in range(GUARDIAN_COUNT):
-        if t.spent >> guardian & 1:
+        if spent >> guardian & 1:
             sheet.mark(at)
-        sheet.put(at + 1, t.guardian_bag[guardian])
+        sheet.put(at + 1, guardians[guardian])
         if overcome >> guardian & 1:
             sheet.mark(at + 2)
         at += GUARDIAN
     at = SITE_TILE_AT
+    sites = t.site_bag
     for tile in range(SITE_TILE_COUNT):
-        sheet.put(at + 2 * tile, t.site_bag[tile])
+        sheet.put(at + 2 * tile, sites[tile])
     for tiles in t.under:
         for place, tile in enumerate(tiles):
             sheet.put(at + 2 * tile + 1, place + 1)

@@ -112,6 +112,12 @@ ROOM_TILES: Final[int] = len(LIGHT_TILES)
 
 
 class TikalObserver(Observer[Tikal]):
+    def write_ground(self, t: Tikal, sheet: Sheet) -> None:
+        sheet.put(TABLE_AT, t.rules.seats)
+        sheet.put(TABLE_AT + 4, t.rules.more_control)
+        sheet.put(TABLE_AT + 5, t.rules.short_game)
+        sheet.put(TABLE_AT + 6, t.rules.hide_camp_keys)
+
     def write(self, t: Tikal, seat: int, sheet: Sheet) -> None:
         seats: i64 = t.rules.seats
         reader: i64 = max(seat, 0)
@@ -144,10 +150,11 @@ def write_seat(t: Tikal, who: i64, known: bool, unseen: list[list[int]], at: i64
     at += 2 * COLOUR_COUNT
     first: i64 = TREASURE_TYPES * who
     treasures: i64 = 0
+    all_held, all_seen, hands = t.held, t.seen, t.hands
     for kind in range(TREASURE_TYPES):
-        held: i64 = t.held[first + kind]
+        held: i64 = all_held[first + kind]
         treasures += held
-        seen: i64 = t.seen[first + kind]
+        seen: i64 = all_seen[first + kind]
         if known:
             sheet.put(at + kind, held)
         else:
@@ -159,7 +166,7 @@ def write_seat(t: Tikal, who: i64, known: bool, unseen: list[list[int]], at: i64
     first = CARD_COUNT * who
     cards: i64 = 0
     for card in range(CARD_COUNT):
-        count: i64 = t.hands[first + card]
+        count: i64 = hands[first + card]
         if count:
             cards += count
             if known:
@@ -179,28 +186,30 @@ def write_seat(t: Tikal, who: i64, known: bool, unseen: list[list[int]], at: i64
 def write_temple(t: Tikal, reader: i64, seats: i64, sheet: Sheet) -> None:
     """Rooms with their doors, flags and spots."""
     at: i64 = SPACE_AT
+    rooms, doors, flags, spots = t.rooms, t.doors, t.flags, t.spots
     for space in range(SPACE_COUNT):
-        room: i64 = t.rooms[space]
+        room: i64 = rooms[space]
         if room != NONE:
             sheet.mark(at + room)
             colour: i64 = COLOUR[room]
             if colour != NONE:
                 sheet.mark(at + SECRET_ROOM + colour)
-            sheet.bits(t.doors[space], at + FLAGS - DIRECTION_COUNT)
-            sheet.seats(t.flags[space], reader, seats, at + FLAGS)
-            sheet.bits(t.spots[space], at + FLAGS + MAX_SEATS)
+            sheet.bits(doors[space], at + FLAGS - DIRECTION_COUNT)
+            sheet.seats(flags[space], reader, seats, at + FLAGS)
+            sheet.bits(spots[space], at + FLAGS + MAX_SEATS)
         at += SPACE
     at = SECRET_AT
     for place in range(SPACE_COUNT, OUT):
-        sheet.seats(t.flags[place], reader, seats, at)
-        sheet.bits(t.spots[place], at + MAX_SEATS)
+        sheet.seats(flags[place], reader, seats, at)
+        sheet.bits(spots[place], at + MAX_SEATS)
         at += SECRET
 
 
 def write_tiles(t: Tikal, reader: i64, seats: i64, sheet: Sheet) -> None:
     at: i64 = TILE_AT
+    tiles = t.tiles
     for tile in range(TILE_COUNT):
-        place: i64 = t.tiles[tile]
+        place: i64 = tiles[tile]
         if place >= IN_CAMP:
             sheet.seat(place - IN_CAMP, reader, seats, at + SITE_COUNT)
         elif place >= 0:
@@ -218,27 +227,25 @@ def write_pile(t: Tikal, pile: i64, seat: int, unseen: list[int], sheet: Sheet) 
     at += 1
     reader: i64 = max(seat, 0)
     for i in range(len(pieces)):
-        piece = pieces[i]
+        piece: i64 = pieces[i]
         if piece < 0:
             break  # whoever looks begins at the top
-        mask = mask_of(piece)
-        if seat >= 0 and mask >> seat & 1:
-            sheet.mark(at + card_of(piece))
+        mask: i64 = mask_of(piece)
+        card: i64 = card_of(piece)
+        if seat >= 0 and mask >> reader & 1:
+            sheet.mark(at + card)
         else:
-            unseen[card_of(piece)] += 1
+            more: i64 = unseen[card]
+            unseen[card] = more + 1
         sheet.seats(mask, reader, t.rules.seats, at + KINDS)
         at += KINDS + MAX_SEATS
 
 
 def write_table(t: Tikal, sheet: Sheet) -> None:
     at: i64 = TABLE_AT
-    sheet.put(at, t.rules.seats)
     sheet.put(at + 1, t.round - 1)
     sheet.put(at + 2, t.turn)
     sheet.put(at + 3, t.passages)
-    sheet.put(at + 4, t.rules.more_control)
-    sheet.put(at + 5, t.rules.short_game)
-    sheet.put(at + 6, t.rules.hide_camp_keys)
     if t.sanctuary != NONE:
         sheet.mark(SANCTUARY_AT + t.sanctuary)
     at = SUPPLY_AT
