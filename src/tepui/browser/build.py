@@ -42,7 +42,7 @@ START: Final = f"""<!doctype html><html lang="en"><head><meta charset="utf-8">{H
 <body><p><a href="en/">Tepui in English</a></p><p lang="fr"><a href="fr/">Tepui en français</a></p></body></html>
 """
 HIDDEN: Final = """
-.join, #account, nav a[href$="/watch/"], a[href$="/watch/"] { display: none; }
+.join, #account, [data-do=seat-link], [data-do=tell], nav a[href$="/watch/"], a[href$="/watch/"] { display: none; }
 .pocket-notice { position: fixed; z-index: 90; left: 50%; bottom: 18px; transform: translateX(-50%); max-width: min(92vw, 34rem); }
 .pocket-notice progress { width: 100%; }
 """

@@ -234,6 +234,7 @@ def mine(reader: Reader) -> Html:
             el("div", class_="cont wide", id="cont"),
             el("p", reader.say("me.none"), id="none", hidden=True),
             el("noscript", el("p", reader.say("need.script"))),
+            el("p", el("a", icon("link", 17), reader.say("bring.title"), href="/bring", class_="btn quiet")),
             el(
                 "p",
                 el(

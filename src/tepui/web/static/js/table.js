@@ -6,7 +6,7 @@ import { $, $$, targetOf } from "./dom.js";
 import { listen } from "./keys.js";
 import * as memory from "./memory.js";
 import "./page.js";
-import { pageAt } from "./net.js";
+import { LOCAL, pageAt } from "./net.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
 import * as seatActions from "./seat_actions.js";
@@ -32,7 +32,10 @@ const DO = {
     $("#more-button").setAttribute("aria-expanded", String(open));
     if (open) $("#more button").focus();
   },
-  invite: () => seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
+  invite: async () =>
+    LOCAL
+      ? (await import("./invite.js")).invite(CODE, model.state)
+      : seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
   "seat-link": () =>
     memory.tokens(CODE).length
       ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
