@@ -25,7 +25,7 @@ from tepui.web.assets import ASSETS, STATIC
 
 SOURCE: Final = Path(__file__).parents[1]
 JS: Final = Path(__file__).parent / "js"
-WORKERS: Final = ("boot", "database", "engine", "mind", "notices", "notice_words", "start")
+WORKERS: Final = ("boot", "database", "device", "engine", "mind", "notices", "notice_words", "start")
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
     r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis)|^web/(?!__init__|setup|frame|html|reader|locales)"

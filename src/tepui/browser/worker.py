@@ -151,13 +151,13 @@ class Worker:
             self.registry.unload(self.registry.rooms[code])
         self.store.drop(code)
 
-    def check(self, text: str) -> str:
+    def check(self, text: str, lang: str = "en") -> str:
         """What is wrong with a table that was exported; empty if it can be opened."""
         trial = BrowserStore(self._keep)
         try:
             read_table(trial, trial.take(text))
         except Problem as problem:
-            return problem.text("en")
+            return problem.text(known_language(lang))
         return ""
 
 

@@ -10,7 +10,7 @@ import { say } from "./translations.js";
  * Who is to sit where: I on my first seat, bots as they are, friends on the rest; against bots alone, a friend on the next seat.
  * @param {Page.TableState} state
  */
-export function wanted(state) {
+function wanted(state) {
   const [first] = state.local ?? [0];
   const alone = state.seats.every((seat) => seat.seat === first || seat.who === "bot");
   const friend = alone ? (first + 1) % state.seats.length : null;

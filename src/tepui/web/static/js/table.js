@@ -32,10 +32,11 @@ const DO = {
     $("#more-button").setAttribute("aria-expanded", String(open));
     if (open) $("#more button").focus();
   },
-  invite: async () =>
-    LOCAL
-      ? (await import("./invite.js")).invite(CODE, model.state)
-      : seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
+  invite: async () => {
+    if (!LOCAL) return seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied");
+    const { invite } = await import("./invite.js");
+    return invite(CODE, model.state);
+  },
   "seat-link": () =>
     memory.tokens(CODE).length
       ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
@@ -160,6 +161,10 @@ function guard() {
 memory.takeFragment(CODE);
 $("#review-link").href = pageAt(`/r/${CODE}`);
 await speak(language());
+if (LOCAL) {
+  $("[data-do=invite] span").dataset.say = "invite.title";
+  $("[data-do=invite] span").textContent = say("invite.title");
+}
 wire();
 switches();
 guard();
