@@ -25,7 +25,16 @@ from tepui.games.narak.rules.components import (
     NONE,
     SILVER,
 )
-from tepui.games.narak.rules.events import BORROWED, GAVE_AWAY, PROMOTED, RECRUITED, REFRESHED, RESCUED
+from tepui.games.narak.rules.events import (
+    APPEARED,
+    BORROWED,
+    GAVE_AWAY,
+    PROMOTED,
+    RECRUITED,
+    REFRESHED,
+    RESCUE_TOP,
+    RESCUED,
+)
 from tepui.games.narak.rules.free_actions import Open, OpenEffect
 from tepui.games.narak.rules.notation import BORROW as BORROW_OP
 from tepui.games.narak.rules.notation import PROMOTE as PROMOTE_OP
@@ -72,9 +81,6 @@ class Appear(Lot[Narak]):
         super().__init__(seat)
         self.stack = stack
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.stack)
-
     def lots(self, t: Narak) -> list[int]:
         return [APPEAR + one for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
 
@@ -82,6 +88,7 @@ class Appear(Lot[Narak]):
         t.assistant_bag = with_item(t.assistant_bag, a - APPEAR, 0)
         t.below = with_more(t.below, self.stack, -1)
         t.tops = with_item(t.tops, self.stack, a - APPEAR)
+        t.tell(APPEARED, NONE, a - APPEAR)
 
 
 # ---- recruit, promote, refresh
@@ -137,9 +144,6 @@ class MayRefresh(Open):
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
 
     def own(self, t: Narak) -> list[int]:
         return [*[REFRESH + one for one in t.crew(self.seat) if not t.ready >> one & 1], STOP]
@@ -221,6 +225,7 @@ class ShowRescue(Lot[Narak]):
         if not t.rescue:
             t.assistant_bag = with_item(t.assistant_bag, a - APPEAR, 0)
             t.rescue = [a - APPEAR]
+        t.tell(RESCUE_TOP, NONE, a - APPEAR)
 
 
 def rescue(t: Narak, seat: int, effect: int) -> None:
@@ -278,9 +283,6 @@ class SwapFor(Choice[Narak]):
     def __init__(self, seat: int, old: int) -> None:
         super().__init__(seat)
         self.old = old
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.old)
 
     def legal(self, t: Narak) -> list[int]:
         return [FOR + one for one in visible(t)]

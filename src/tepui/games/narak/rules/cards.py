@@ -61,6 +61,8 @@ def play_card(t: Narak, seat: int, card: int) -> None:
     else:
         t.lay_down(seat, card)
     t.tell(PLAYED, seat, card)
+    if EXILES_ITSELF[card]:
+        t.tell(EXILED, seat, card, 1)
     t.then(RESOLVE[seat][CARD_EFFECT[card]])
 
 
@@ -73,9 +75,6 @@ class OffDeck(FromHeap):
     def __init__(self, seat: int, bottom: int) -> None:
         super().__init__(seat)
         self.bottom = bottom
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.bottom)
 
     def verb(self) -> int:
         return DRAWN
@@ -137,9 +136,6 @@ class MayDraw(Open):
         super().__init__(seat)
         self.left = left
         self.bottom = bottom
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.bottom)
 
     def own(self, t: Narak) -> list[int]:
         return [DRAW, STOP] if t.decks[self.seat] else [STOP]
@@ -208,12 +204,13 @@ class MayExile(Open):
             t.exile_tile(self.seat)
         elif a != STOP:
             card = a - EXILE
-            if card in t.areas[self.seat]:
+            laid = card in t.areas[self.seat]
+            if laid:
                 t.areas[self.seat].remove(card)
             else:
                 t.from_hand(self.seat, card)
             t.exile(card)
-            t.tell(EXILED, self.seat, card)
+            t.tell(EXILED, self.seat, card, int(laid))
 
 
 def exile(t: Narak, seat: int, effect: int) -> None:
@@ -296,9 +293,6 @@ class ChooseOption(Open):
         self.effect = effect
         self.left = left
         self.taken = taken
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.effect, self.left, self.taken)
 
     def own(self, t: Narak) -> list[int]:
         options = EFFECTS[self.effect].parts

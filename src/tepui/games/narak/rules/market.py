@@ -17,6 +17,7 @@ from tepui.games.narak.rules.notation import (
     GAIN_CARD,
     HAMMER,
     ITEM_BIT,
+    TO_AREA,
     TO_BOTTOM,
     TO_HAND,
     TO_TOP,
@@ -78,6 +79,12 @@ def receive(t: Narak, seat: int, card: int, place: int) -> None:
         t.decks[seat] = [*t.decks[seat], card]
 
 
+def take(t: Narak, seat: int, card: int, place: int) -> None:
+    """A card is gained without paying."""
+    t.tell(TOOK_CARD, seat, card, TO_AREA if KIND[card] == ARTIFACT_BIT else place)
+    receive(t, seat, card, place)
+
+
 class MayResolve(Open):
     """ARN-BUY-03. The effect of an artifact just bought or gained, without the tablet (ARN-PLAY-06), or not (ARN-BUY-04).
 
@@ -88,9 +95,6 @@ class MayResolve(Open):
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.card)
 
     def own(self, t: Narak) -> list[int]:
         return [YES, STOP]
@@ -132,9 +136,6 @@ class TurnCard(FromHeap):
     def __init__(self, seat: int, card_kind: int) -> None:
         super().__init__(seat)
         self.card_kind = card_kind
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.card_kind)
 
     def heap(self, t: Narak) -> list[int]:
         """What the top card of the deck can be; one that was turned up before is still there (ARN-CARD-03)."""
@@ -179,8 +180,7 @@ class TakeFromRow(OpenEffect):
 
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
-            t.tell(TOOK_CARD, self.seat, a - TAKE)
-            receive(t, self.seat, a - TAKE, EFFECTS[self.effect].place)
+            take(t, self.seat, a - TAKE, EFFECTS[self.effect].place)
 
 
 def take_from_row(t: Narak, seat: int, effect: int) -> None:
@@ -204,8 +204,7 @@ class TakeExiled(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
-            t.tell(TOOK_CARD, self.seat, a - TAKE)
-            receive(t, self.seat, a - TAKE, TO_BOTTOM)
+            take(t, self.seat, a - TAKE, TO_BOTTOM)
 
 
 def exile_from_row(t: Narak, place: int) -> None:

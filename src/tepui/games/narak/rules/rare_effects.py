@@ -7,7 +7,17 @@ from tepui.engine.table import with_item, with_more, without_item
 from tepui.games.narak.rules.actions import COUNT, DRAWN, GIVE, LEAD_FROM, LEAD_TO, LIFT, PUT_BACK, SET, STOP, YES
 from tepui.games.narak.rules.cards import DRAW_CARD, OffDeck, leave_deck
 from tepui.games.narak.rules.components import EFFECTS, LEVEL, NONE, SITE_COUNT, SITE_OF, SLOT_COUNT
-from tepui.games.narak.rules.events import CAME_HOME, DREW_CARD, LED, MOVED, SEARCHED, SPENT_CARD, UNSLOTTED
+from tepui.games.narak.rules.events import (
+    CAME_HOME,
+    DREW_CARD,
+    KEPT,
+    LED,
+    MOVED,
+    RETURNED,
+    SEARCHED,
+    SPENT_CARD,
+    UNSLOTTED,
+)
 from tepui.games.narak.rules.free_actions import Open, OpenEffect
 from tepui.games.narak.rules.island import SITE_EFFECT
 from tepui.games.narak.rules.notation import DRAW_SELECT, MOVE_GUARDIAN, RELOCATE, RETURN, UNSLOT
@@ -59,9 +69,6 @@ class RelocateTo(Choice[Narak]):
         super().__init__(seat)
         self.effect = effect
         self.slot = slot
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.effect, self.slot)
 
     def legal(self, t: Narak) -> list[int]:
         return [SET + to for to in destinations(t, self.slot, EFFECTS[self.effect].levels)]
@@ -131,9 +138,6 @@ class LeadTo(Choice[Narak]):
         super().__init__(seat)
         self.effect = effect
         self.site = site
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.effect, self.site)
 
     def legal(self, t: Narak) -> list[int]:
         return [LEAD_TO + site for site in dens(t, EFFECTS[self.effect].levels)]
@@ -214,9 +218,6 @@ class SortLooked(Choice[Narak]):
         super().__init__(seat)
         self.may_return = may_return
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.may_return)
-
     def legal(self, t: Narak) -> list[int]:
         found = [GIVE + card for card in kinds(t.looked)]
         if self.may_return and len(t.looked) == 2:
@@ -232,10 +233,12 @@ class SortLooked(Choice[Narak]):
         else:
             t.looked = without_item(t.looked, a - PUT_BACK)
             t.decks[seat] = [OWNER_KNOWS + a - PUT_BACK, *t.decks[seat]]
+            t.tell(RETURNED, seat)
         if len(t.looked) > 1:
             t.then(SortLooked(seat, self.may_return))
             return
         put(t.hands[seat], t.looked[0])
+        t.tell(KEPT, seat)
         t.looked = []
         t.settle_knowledge(seat)
 

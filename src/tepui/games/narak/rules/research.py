@@ -17,6 +17,7 @@ from tepui.games.narak.rules.components import (
     NEXT,
     NODE_COST,
     NODE_ROW,
+    NONE,
     ROW_EFFECT,
     SIDE_NODES,
     STACK_COST,
@@ -147,9 +148,6 @@ class WhichLess(Choice[Narak]):
         self.move = move
         self.effect = effect
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.move, self.effect)
-
     def legal(self, t: Narak) -> list[int]:
         return [LESS + i for i in affordable(t, self.seat, cost_of(t, self.move), EFFECTS[self.effect])]
 
@@ -181,9 +179,6 @@ class Climb(Auto[Narak]):
         super().__init__(seat)
         self.token = token
         self.node = node
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.token, self.node)
 
     def run(self, t: Narak) -> None:
         """ARN-RES-14 follows from ARN-RES-07 and the row."""
@@ -220,9 +215,6 @@ class RewardOrder(Open):
         self.token = token
         self.node = node
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.token, self.node)
-
     def own(self, t: Narak) -> list[int]:
         return [FIRST_REWARD + ROW_FIRST, FIRST_REWARD + BONUS_FIRST]
 
@@ -242,9 +234,6 @@ class GainBonus(Auto[Narak]):
         super().__init__(seat)
         self.node = node
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.node)
-
     def run(self, t: Narak) -> None:
         tiles = t.bonuses[self.node % SIDE_NODES]
         if len(tiles) == 1:
@@ -257,13 +246,13 @@ def gain_bonus(t: Narak, seat: int, node: int, kind: int) -> None:
     """ARN-RES-06. A bonus tile leaves its space and the game, whether its effect is of use or not (ARN-RES-19)."""
     space = node % SIDE_NODES
     t.bonuses = with_item(t.bonuses, space, without_item(t.bonuses[space], kind))
-    resolve_bonus(t, seat, kind)
+    resolve_bonus(t, seat, kind, node)
 
 
-def resolve_bonus(t: Narak, seat: int, kind: int) -> None:
-    """The effect of a bonus tile that was gained is carried out."""
+def resolve_bonus(t: Narak, seat: int, kind: int, node: int) -> None:
+    """The effect of a bonus tile that was gained is carried out. `node`: where it lay, or NONE for the Lost Temple."""
     t.bonuses_out = with_more(t.bonuses_out, kind, 1)
-    t.tell(TOOK_BONUS, seat, kind)
+    t.tell(TOOK_BONUS, seat, kind, node)
     t.then(RESOLVE[seat][BONUS_EFFECT[kind]])
 
 
@@ -273,9 +262,6 @@ class WhichBonus(Open):
     def __init__(self, seat: int, node: int) -> None:
         super().__init__(seat)
         self.node = node
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.node)
 
     def own(self, t: Narak) -> list[int]:
         return [TAKE_BONUS + kind for kind in kinds(sorted(t.bonuses[self.node % SIDE_NODES]))]
@@ -320,7 +306,7 @@ class TempleBonus(Open):
     def answer(self, t: Narak, a: int) -> None:
         t.temple_pile = without_item(t.temple_pile, a - TAKE_BONUS)
         t.temple_left -= 1
-        resolve_bonus(t, self.seat, a - TAKE_BONUS)
+        resolve_bonus(t, self.seat, a - TAKE_BONUS, NONE)
 
 
 # ---- granted by an effect
