@@ -60,15 +60,26 @@ export async function pass(link, done) {
 }
 
 /**
- * A whole game as a link that opens in every edition.
+ * A whole game as a link that opens in every edition; null, with a message on the screen, if there can be none.
+ * @param {string} code
+ * @param {number | null} at the moment to look at
+ */
+export async function linkOf(code, at = null) {
+  const save = await saveOf(code);
+  if (save === null) return null;
+  const link = new URL(pageAt("/bring"), location.href);
+  link.hash = `g=${await packed(save)}${at === null ? "" : `&at=${at}`}`;
+  if (link.href.length <= LONGEST) return link.href;
+  toast(say("carry.too_long"), true);
+  return null;
+}
+
+/**
+ * Give a whole game away.
  * @param {string} code
  * @param {number} at the moment that is looked at
  */
 export async function carry(code, at) {
-  const save = await saveOf(code);
-  if (save === null) return;
-  const link = new URL(pageAt("/bring"), location.href);
-  link.hash = `g=${await packed(save)}&at=${at}`;
-  if (link.href.length > LONGEST) toast(say("carry.too_long"), true);
-  else await pass(link.href, "carry.copied");
+  const link = await linkOf(code, at);
+  if (link) await pass(link, "carry.copied");
 }
