@@ -215,7 +215,8 @@ class TableCalls:
         return Answer(Forked(forked.code, tickets(tokens)), 201)
 
     async def bring(self, call: Call) -> Answer:
-        room, tokens = self.registry.bring(unpacked(read_body(call.body, BroughtSave).packed), call.visitor)
+        brought = read_body(call.body, BroughtSave)
+        room, tokens = self.registry.bring(unpacked(brought.packed), brought.seats, call.visitor)
         return Answer(Opened(room.code, room.record.started, tickets(tokens)), 201)
 
     async def replay(self, call: Call) -> Answer:

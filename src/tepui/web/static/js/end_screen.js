@@ -6,7 +6,7 @@ import { $, $$, badge, fill, h, icon } from "./dom.js";
 import { columnsOf, standing, standings } from "./end_scores.js";
 import { accounts, curve, swingByChoice, turningPoint } from "./end_turning.js";
 import * as memory from "./memory.js";
-import { ROOT, pageAt } from "./net.js";
+import { LOCAL, ROOT, pageAt } from "./net.js";
 import * as seatActions from "./seat_actions.js";
 import { CODE, GAME } from "./table_model.js";
 import { language, say } from "./translations.js";
@@ -176,9 +176,16 @@ async function share(state, result) {
   const counts = columnsOf(state).findIndex((column) => column.counts);
   const lines = standings(state, result).map((row) => `${row.place}. ${row.name} ${row.told[counts]}`);
   const text = [`${$("#title").textContent} · ${result.text}`, ...lines].join("\n");
-  const url = `${location.origin}${pageAt(`/r/${CODE}`)}`;
+  const url = LOCAL ? await held() : `${location.origin}${pageAt(`/r/${CODE}`)}`;
+  if (!url) return;
   if (navigator.share) await navigator.share({ text, url }).catch(() => null);
   else await seatActions.copy(`${text}\n${url}`, "end.copied");
+}
+
+/** A link for a game that is on this device alone: it holds the game. */
+async function held() {
+  const { linkOf } = await import("./sharing.js");
+  return linkOf(CODE);
 }
 
 /** @param {Page.TableState} state */
