@@ -52,9 +52,9 @@ def replay(file: Path) -> Match:
     return match
 
 
-def each_game(folder: Path) -> pytest.MarkDecorator:
-    """A test of its own, with its `file`, for every game of a folder."""
-    files = sorted(folder.glob("*.game"))
+def each_game(folder: Path, *names: str) -> pytest.MarkDecorator:
+    """A test of its own, with its `file`, for each of these games of a folder, or for all of them."""
+    files = [folder / f"{name}.game" for name in names] or sorted(folder.glob("*.game"))
     return pytest.mark.parametrize("file", files, ids=[file.stem for file in files])
 
 

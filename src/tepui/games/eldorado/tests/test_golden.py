@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tepui.games.eldorado.rules.components import COURSES
 from tepui.testing.kit import each_game, replay, replay_older
 
@@ -18,9 +16,9 @@ REPLAYED = (
 )
 
 
-@pytest.mark.parametrize("name", REPLAYED)
-def test_a_golden_game_is_replayed(name):
-    replay(GOLDEN / f"{name}.game")
+@each_game(GOLDEN, *REPLAYED)
+def test_a_golden_game_is_replayed(file):
+    replay(file)
 
 
 @each_game(GOLDEN / "older")

@@ -17,9 +17,9 @@ REPLAYED = ("2-seats", "3-seats-more_control-true", "4-seats-more_control-true-s
 RARE = {"rescue", "multi", "done", "lose"}  # may be missing: rule tests have them
 
 
-@pytest.mark.parametrize("name", REPLAYED)
-def test_a_golden_game_is_replayed(name):
-    replay(GOLDEN / f"{name}.game")
+@each_game(GOLDEN, *REPLAYED)
+def test_a_golden_game_is_replayed(file):
+    replay(file)
 
 
 @each_game(GOLDEN / "older")
