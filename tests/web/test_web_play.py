@@ -96,7 +96,7 @@ def test_a_whole_game_against_bots_by_clicking(open_page: Any, game: str, size: 
     sit_down(page, game)
     play_by_mouse(page, seed=5, moves=moves, tap=bool(touch))
     finished(page)
-    page.locator("#sheet a.primary").click()
+    page.locator("#sheet a.review").click()
     page.wait_for_url("**/r/**")
 
 
@@ -443,7 +443,7 @@ def test_the_replay_slider_goes_through_a_finished_game(open_page: Any) -> None:
     page = open_page("")
     start(page, "atoll")
     play_by_mouse(page, seed=4)
-    page.locator("#sheet a.primary").click()
+    page.locator("#sheet a.review").click()
     page.wait_for_selector("body[data-ready]")
     slider = page.locator("#slider")
     last = int(slider.get_attribute("max"))

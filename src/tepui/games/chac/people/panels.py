@@ -61,7 +61,7 @@ def places(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
     return (
         Stat("footprints", desk.say("place.fate", out="yes" if out else "no"), desk.say("place.out")),
         Stat("chest", str(len(v.hands[seat]) if out else 0), desk.say("place.cards")),
-        Stat("star", str(score(t, seat)) if out else "–", desk.say("place.points")),
+        Stat("star", str(score(t, seat)) if out else "–", desk.say("place.points"), True),
     )
 
 

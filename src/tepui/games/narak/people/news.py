@@ -7,6 +7,7 @@ from typing import Final
 from tepui.core.news import EventDraft
 from tepui.core.records import Event
 from tepui.core.translations import Param
+from tepui.games.narak.people.effect_words import side_in_row
 from tepui.games.narak.rules import events
 from tepui.games.narak.rules.components import (
     ASSISTANTS,
@@ -15,11 +16,9 @@ from tepui.games.narak.rules.components import (
     GUARDIANS,
     IDOLS,
     NODE_ROW,
-    NODE_X,
     NODES,
     NONE,
     RIVAL_TILES,
-    SIDE_NODES,
     SITE_OF,
     SITE_TILES,
     SITES,
@@ -167,16 +166,6 @@ def parameters(name: str, end: str, fact: int) -> dict[str, Param]:
         return {name: fact}
     words, family, _ = WORDS[name]
     return {name: f"@{family}.{words[fact]}" if family else words[fact]}
-
-
-def side_in_row(node: int) -> str:
-    """Which space of its row it is, for eyes: "only", "left", "middle" or "right"."""
-    first = node - node % SIDE_NODES
-    row = [one for one in range(first, first + SIDE_NODES) if NODE_ROW[one] == NODE_ROW[node]]
-    row.sort(key=NODE_X.__getitem__)
-    if len(row) == 1:
-        return "only"
-    return "left" if node == row[0] else "right" if node == row[-1] else "middle"
 
 
 def element(name: str, end: str, fact: int) -> str:

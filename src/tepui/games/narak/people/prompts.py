@@ -38,23 +38,31 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
         return Prompt(text=words.say(lang, "prompt.wait", who=f"#{seat}"), rule=ASKED[name])
     icons = icons_said(words, tuple(v.pool), lang)
     return Prompt(
-        text=words.fill(lang, f"prompt.{name}", asked(words, name, fields, lang)),
+        text=words.fill(lang, f"prompt.{name}", asked(words, v, lang)),
         note=words.say(lang, "prompt.pool", icons=icons) if icons else "",
         rule=ASKED[name],
         trail=trail(words, name, lang),
     )
 
 
-def asked(words: Translations, name: str, fields: tuple[int, ...], lang: str) -> dict[str, Any]:
+# What comes after a pause, by the step that waits for it.
+AFTER_PAUSE: Final = {"RevealSite": "site", "WakeGuardian": "guardian"}
+
+
+def asked(words: Translations, v: View, lang: str) -> dict[str, Any]:
     """What the question names."""
-    match name, fields:
-        case "Travel", (_, boots, cars, ships, planes, *_):
+    match v.steps[-2:]:
+        case (*_, ("Travel", (_, boots, cars, ships, planes, *_))):
             return {"icon": f"@icon.{ICONS[next_icon((boots, cars, ships, planes))]}"}
-        case "MayPay", (_, effect):
+        case (*_, ("MayPay", (_, effect))):
             e = EFFECTS[effect]
             return {"cost": cost_said(words, COSTS[e.cost], lang), "then": effect_said(words, e.then, lang)}
-        case "MayResolve", (_, card):
+        case (*_, ("MayResolve", (_, card))):
             return {"card": card_said(words, card, lang)}
+        case (waiting, _), ("Window", _):
+            return {"next": AFTER_PAUSE.get(waiting, "fear")}
+        case (("Window", _),):
+            return {"next": "fear"}
     return {}
 
 

@@ -10,7 +10,7 @@ import pytest
 from tepui.bots import load as load_bot
 from tepui.core import retelling
 from tepui.games.narak import GAME
-from tepui.games.narak.people.news import side_in_row
+from tepui.games.narak.people.effect_words import side_in_row
 from tepui.games.narak.rules.components import (
     ASSISTANTS,
     BONUSES,

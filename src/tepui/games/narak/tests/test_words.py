@@ -53,8 +53,8 @@ def test_a_discount_is_taken_off_what_a_label_asks_for():
     boots = play(expedition(side="snake", hand=["item_07"], sites=sites), "play item_07")
     assert label(boots, "dig jungle_6_a") == "Dig at jungle site 6 without travel"
     plane = play(expedition(side="snake", hand=["item_12"], sites=sites, compass=9, coin=4), "play item_12")
-    assert label(plane, "dig ruin_3_a") == "Dig at ruin 3: boat or car"
-    assert label(plane, "discover jungle_1") == "Discover jungle site 1 without travel: 1 compass"
+    assert label(plane, "dig ruin_3_a") == "Dig at ruin 3 (cost: boat or car)"
+    assert label(plane, "discover jungle_1") == "Discover jungle site 1 without travel (cost: 1 compass)"
 
 
 def test_an_artifact_of_the_hand_names_its_tablet():

@@ -2,6 +2,7 @@
 
 import * as memory from "./memory.js";
 import { pageAt, request } from "./net.js";
+import { setUpLike } from "./set_up_like.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { language, say } from "./translations.js";
@@ -17,9 +18,11 @@ async function call(path, body, token) {
   /** @type {Record<string, string>} */
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
-  const answer = await request(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(
-    () => null,
-  );
+  const answer = await request(path ? `/api/tables/${path}` : "/api/tables", {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  }).catch(() => null);
   const reply = await answer?.json().catch(() => ({}));
   if (answer?.ok) return reply;
   toast(reply?.error?.text ?? say("link.not_sent"), true);
@@ -135,14 +138,36 @@ export async function other(code, game, state) {
   const table = await request(`/api/tables/${code}`)
     .then((answer) => answer.json())
     .catch(() => null);
-  const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
-  for (const seat of state.seats) {
-    const mine = (state.local ?? []).includes(seat.seat);
-    query.set(`who${seat.seat}`, mine ? "me" : seat.who === "bot" ? "bot" : "open");
-    if (mine) query.set(`name${seat.seat}`, seat.name);
-    if (seat.level) query.set(`level${seat.seat}`, seat.level);
-  }
-  location.assign(pageAt(`/new/${game}?${query}`));
+  location.assign(pageAt(setUpLike(game, table?.options ?? {}, state.seats, state.local ?? [])));
+}
+
+/**
+ * A new table like this one, with the bots at another level.
+ * @param {string} code
+ * @param {string} game
+ * @param {Page.TableState} state
+ * @param {string} level
+ */
+export async function another(code, game, state, level) {
+  /** @type {Page.TableFacts | null} */
+  const table = await request(`/api/tables/${code}`)
+    .then((answer) => answer.json())
+    .catch(() => null);
+  const seats = state.seats.map((seat) =>
+    (state.local ?? []).includes(seat.seat)
+      ? { who: "me", name: seat.name }
+      : seat.who === "bot"
+        ? { who: "bot", level }
+        : { who: "open" },
+  );
+  /** @type {Protocol.Forked | null} */
+  const made = await call("", { game, seats, options: table?.options ?? {}, terms: table?.terms });
+  if (!made) return;
+  memory.seat(
+    made.code,
+    made.seats.map((one) => one.token),
+  );
+  location.assign(pageAt(`/t/${made.code}`));
 }
 
 /**

@@ -148,12 +148,14 @@ declare namespace Protocol {
     notation: string;
   }
 
-  /** A whole game: its turns, its remarks, and luck added up for every seat. */
+  /** A whole game: its turns, its remarks, and what became of the chances at the opening. `luck` and `own` are what chance and the seat's own choices did to each seat's chances, and `others` the choices of the rest: opening, luck, own and others add up to how it ended. */
   interface Analysis {
     opening: number[];
     turns: Turn[];
     remarks: Remark[];
     luck: number[];
+    own: number[];
+    others: number[];
   }
 
   /** Something said by one who watches to the others who do. It is not kept. */
@@ -561,7 +563,7 @@ declare namespace Protocol {
     late?: boolean;
   }
 
-  /** A table and who sits there; nothing of the game, but how far a lesson has come. */
+  /** A table and who sits there; nothing of the game, but how far it or a lesson has come, and how it ended. `you`: the seat of whoever asks. */
   interface Table {
     code: string;
     game: string;
@@ -573,6 +575,9 @@ declare namespace Protocol {
     chance: Record<string, unknown> | null;
     seats: Record<string, unknown>[];
     lesson: LessonProgress | null;
+    turn: number;
+    you: number | null;
+    result: Record<string, unknown> | null;
   }
 
   /** What was said at the table. */
