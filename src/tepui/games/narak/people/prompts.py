@@ -51,18 +51,18 @@ AFTER_PAUSE: Final = {"RevealSite": "site", "WakeGuardian": "guardian"}
 
 def asked(words: Translations, v: View, lang: str) -> dict[str, Any]:
     """What the question names."""
-    match v.steps[-2:]:
-        case (*_, ("Travel", (_, boots, cars, ships, planes, *_))):
+    name, fields = v.steps[-1]
+    match name, fields:
+        case "Window", _:
+            waiting = v.steps[-2][0] if len(v.steps) > 1 else ""
+            return {"next": AFTER_PAUSE.get(waiting, "fear")}
+        case "Travel", (_, boots, cars, ships, planes, *_):
             return {"icon": f"@icon.{ICONS[next_icon((boots, cars, ships, planes))]}"}
-        case (*_, ("MayPay", (_, effect))):
+        case "MayPay", (_, effect):
             e = EFFECTS[effect]
             return {"cost": cost_said(words, COSTS[e.cost], lang), "then": effect_said(words, e.then, lang)}
-        case (*_, ("MayResolve", (_, card))):
+        case "MayResolve", (_, card):
             return {"card": card_said(words, card, lang)}
-        case (waiting, _), ("Window", _):
-            return {"next": AFTER_PAUSE.get(waiting, "fear")}
-        case (("Window", _),):
-            return {"next": "fear"}
     return {}
 
 
