@@ -56,7 +56,7 @@ class Desk:
 
     def __init__(self, words: Translations, v: View, lang: str) -> None:
         self.words, self.v, self.lang = words, v, lang
-        self.asks, self.fields = v.steps[-1] if v.steps else ("", ())
+        self.asks = v.asks
         self.seat = v.seat or 0
         self.t: Narak = imagine(v, Random(0))
 
