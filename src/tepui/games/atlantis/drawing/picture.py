@@ -27,7 +27,7 @@ from tepui.games.atlantis.drawing.places import (
 )
 from tepui.games.atlantis.knowledge.view import View, rules_of
 from tepui.games.atlantis.people.news import creature_id
-from tepui.games.atlantis.rules.components import ABOARD, HAVENS, KIND_OF, OUT, PER_COLOUR, SAVED, SEA
+from tepui.games.atlantis.rules.components import ABOARD, HAVENS, KIND_OF, OUT, PER_COLOUR, SAVED, SEA, UNPLACED
 
 HOLE: Final = "\0"
 SHEETS: Final = 32  # big ones
@@ -77,6 +77,10 @@ class Board:
         self.owner = rules_of(v).owner
         self.terrain, self.value, self.at = v.terrain, v.value, v.boats
         self.people: dict[int, list[int]] = {}
+        # Who is still to be placed lies beside the picture, with a face that is drawn here.
+        self.placing = {
+            piece for piece, where in enumerate(v.where) if where == UNPLACED and self.owner[piece] == v.seat
+        }
         for piece, where in enumerate(v.where):
             if where < OUT:
                 self.people.setdefault(where, []).append(piece)
@@ -87,7 +91,8 @@ class Board:
                 self.beasts.setdefault(space, []).append(creature)
 
     def drawn(self) -> str:
-        colours = tuple(sorted({piece // PER_COLOUR for pieces in self.people.values() for piece in pieces}))
+        shown = self.placing.union(*self.people.values())
+        colours = tuple(sorted({piece // PER_COLOUR for piece in shown}))
         icons = tuple([find(name) for name in ICONS])
         before, between, above, after = sheet(self.lang, colours, icons)
         seas, tiles = self.places()

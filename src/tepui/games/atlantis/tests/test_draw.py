@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from tepui.core.match import Match
 from tepui.core.translations import Translations
 from tepui.drawing import icons
 from tepui.drawing.svg import XMLNS
@@ -265,3 +266,12 @@ def test_a_pack_of_icons_shows_at_once_and_goes_at_once() -> None:
     assert 'd="M0 0h9"' in draw(start()) and "Somebody" in draw(start())
     icons.adopt({})
     assert draw(start()) == before
+
+
+def test_whoever_places_first_sees_the_faces_of_the_hand() -> None:
+    match = Match.new("atlantis", 2, {"first": 1}, seed=1)
+    shown = match.shown(1)
+    faces = {f'id="face-{card.id}"' for card in match.game.panels(shown).mine}
+    picture = match.game.draw(shown)
+    assert faces and all(face in picture for face in faces)
+    assert "face-val" not in match.game.draw(match.shown(None)), "nobody else's"
