@@ -7,9 +7,9 @@ import pytest
 import tepui
 from tepui.bots.bot import Budget
 from tepui.bots.search import planner
-from tepui.bots.search.greedy import played_on
 from tepui.bots.search.judge import Judge
 from tepui.bots.search.planner import Line, Planner, compared
+from tepui.bots.search.playing_on import Playing
 from tepui.core.records import Deadline
 from tepui.engine.step import Chance
 
@@ -145,7 +145,7 @@ def test_thought_goes_on_to_the_end_of_the_last_turn_and_leaves_the_table_alone(
     match = at_sail(4)
     game, table = match.game, match.table
     judge, turn, before = Judge(game, 2), game.turn(table), game.position(table)
-    one, same, other = (played_on(judge, table, turn + 2, luck) for luck in (1, 1, 2))
+    one, same, other = (Playing(judge).on(table, turn, 3, luck) for luck in (1, 1, 2))
     assert game.turn(one) == turn + 3, "this turn, the other seat's, and one's own again"
     assert game.position(one) == game.position(same) != game.position(other)
     assert game.position(table) == before

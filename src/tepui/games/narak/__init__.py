@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
-from tepui.games.narak.judge import evaluate, foresight, learned
+from tepui.games.narak.judge import evaluate, foresight, learned, rival_outlook
 from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
@@ -92,6 +92,12 @@ class NarakGame(Game[Narak, View]):
     def foreseen(self, table: Narak, seat: int, luck: int) -> float:
         """Bots compare their lines by how a seat stands at the end of the round."""
         return foresight.foreseen(table, seat, luck)
+
+    def finishes(self, table: Narak, seat: int) -> bool:
+        return rival_outlook.finishes(table, seat)
+
+    def rival_outlook(self, table: Narak) -> float:
+        return rival_outlook.rival_outlook(table)
 
     def lead(self, table: Narak) -> float:
         return evaluate.lead(table)
