@@ -6,6 +6,7 @@ English and in French. `*` stands for any ending; words with a comma between the
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -60,7 +61,8 @@ def texts(slug: str, lang: str) -> dict[str, str]:
     """Everything a player reads of a game, by where it stands: `rulebook.fr.md`, `why.saved`."""
     game = tepui.load(slug)
     found = {book.name: NOT_WORDS.sub(" ", book.read_text("utf-8")) for book in game.folder.rglob(f"*.{lang}.md")}
-    found |= {key: spoken(parse_template(text)) for key, text in game.words.file(lang).items()}
+    for file in sorted((game.folder / "locales").rglob(f"{lang}.json")):  # the sentences, and the words of the picture
+        found |= {key: spoken(parse_template(text)) for key, text in json.loads(file.read_text("utf-8")).items()}
     return found
 
 
@@ -112,5 +114,5 @@ def names_of(games: dict[str, Game]) -> set[str]:
     return {slug for slug, game in games.items() if game.status == "finished"}
 
 
-def test_every_table_of_words_belongs_to_a_game() -> None:
-    assert {file.stem for file in FILES} <= names_of(tepui.list_games())
+def test_every_game_has_its_table_of_words() -> None:
+    assert {file.stem for file in FILES} == names_of(tepui.list_games())

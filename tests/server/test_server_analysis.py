@@ -40,6 +40,8 @@ def test_chances_are_told_for_every_turn_and_end_with_the_result(silent, game):
     assert {turn.seat for turn in found.turns} >= {0, 1}
     for seat in range(2):
         assert found.luck[seat] == pytest.approx(sum(turn.luck[seat] for turn in found.turns))
+        parts = found.opening[seat] + found.luck[seat] + found.own[seat] + found.others[seat]
+        assert parts == pytest.approx(found.turns[-1].chances[seat]), "nothing is counted twice or left out"
 
 
 def test_flags_stand_where_the_chances_swing_and_say_whether_it_was_luck(silent):

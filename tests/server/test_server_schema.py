@@ -106,6 +106,7 @@ def test_a_game_of_an_older_release_is_played_on_after_the_migration(open_host, 
     db = sa.create_engine(database_url(database))
     with db.begin() as old:
         later = (
+            "identities",
             "hosts",
             "blocks",
             "bans",

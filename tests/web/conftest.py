@@ -71,15 +71,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def laid(server: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[list[Match]], list[str]]:
+def laid(server: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., list[str]]:
     """Puts matches onto tables of the running server, against bots; returns the links of the first seats."""
 
-    def put(matches: list[Match]) -> list[str]:
+    def put(matches: list[Match], bots: str = "random") -> list[str]:
         files = [tmp_path / f"{i}.game" for i in range(len(matches))]
         for file, match in zip(files, matches, strict=True):
             file.write_text(match.save(), "utf-8")
         database = next(tmp_path_factory.getbasetemp().glob("web*/tables.db"))
-        told = CliRunner().invoke(import_command, [*map(str, files), "--db", str(database), "--bots", "random"])
+        told = CliRunner().invoke(import_command, [*map(str, files), "--db", str(database), "--bots", bots])
         assert told.exit_code == 0, told.output
         return re.findall(r"seat 0: (\S+)", told.output)
 

@@ -91,7 +91,7 @@ def test_the_result_and_the_review_have_no_serious_violation(open_page: Any, axe
     start(page, "atoll")
     play_by_mouse(page, seed=1)
     assert violations(page, axe) == []
-    page.locator("#sheet a.primary").click()
+    page.locator("#sheet a.review").click()
     page.wait_for_selector("body[data-ready]")
     for theme in THEMES:
         themed(page, theme)

@@ -142,9 +142,9 @@ def test_after_the_game_everybody_is_led_to_the_same_new_table(open_page: Any) -
         page.wait_for_function("() => document.querySelector('#sheet').className === 'result'", timeout=60_000)
     assert ana.locator(".fair").count() == 1
     code = ana.url.rsplit("/", 1)[1]
-    ana.locator("#sheet .ends button").first.click()
+    ana.locator("#sheet .again").click()
     ana.wait_for_url(lambda url: code not in url)
-    leo.locator("#sheet .ends button").last.click()
+    leo.locator("#sheet .close").click()
     leo.locator("#company .btn.primary").click()
     leo.wait_for_url(ana.url)
     leo.wait_for_selector("body[data-ready]")

@@ -311,7 +311,7 @@ def test_the_last_round_alone_on_a_phone(open_page: Any, store: Store, laid: Any
 
 
 @pytest.mark.parametrize(
-    ("lang", "guardians", "told"), [("en", 9, "wins."), ("fr", 0, "a perdu\u00a0: le rival gagne.")]
+    ("lang", "guardians", "told"), [("en", 9, "You win!"), ("fr", 0, "a perdu\u00a0: le rival gagne.")]
 )
 def test_a_game_alone_ends_won_or_lost(
     open_page: Any, store: Store, laid: Any, lang: str, guardians: int, told: str

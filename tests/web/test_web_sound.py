@@ -71,14 +71,15 @@ def told(text: str = "It is said.", actor: int | None = 0, by: int = 0, **more: 
         "actor": actor,
         "by": by,
         "text": text,
+        "moment": "",
         "style": event.style,
         "weight": event.weight,
         "elements": event.elements,
     }
 
 
-def listening(open_page: Any) -> Any:
-    page = open_page("")
+def listening(open_page: Any, pace: str = "instant") -> Any:
+    page = open_page("", pace=pace)
     page.add_init_script(STAND_IN)
     return page
 
@@ -102,6 +103,9 @@ MAJOR: dict[str, Any] = {"weight": "major"}
 PURSES = [{"panels": {"seats": [[{"icon": "coin", "value": str(n)}], []], "mine": []}} for n in (1, 3)]
 HANDS = [{"panels": {"seats": [[], []], "mine": [{"id": id_, "note": "", "frame": "drawn named"}]}} for id_ in "ab"]
 PIECES = [{"panels": {"seats": [[], []], "mine": [{"id": id_, "note": "", "frame": "red"}]}} for id_ in "ab"]
+
+
+GREAT = {"moment": "A treasure!"}  # heard when its card is shown
 
 
 # What happened, the state before and after, and what is heard of it.
@@ -128,6 +132,8 @@ CASES: list[tuple[list[Any], dict[str, Any], dict[str, Any], list[str]]] = [
     ([told(actor=1)], {"asked": [0]}, {"asked": [0]}, ["move"]),
     ([told(), told(actor=1, by=1)], {"asked": [0]}, {"asked": [0]}, ["move", "turn"]),
     ([told(by=1)], {"asked": [0], "seq": 5}, {"asked": [0]}, []),
+    ([told() | GREAT], {}, {}, []),
+    ([told() | GREAT, told()], {}, {}, ["move"]),
     ([told()], {}, {"over": True}, ["over"]),
     ([told()], {"over": True}, {"over": True}, []),
     ([told()], {"seq": None}, {"asked": [0]}, []),
@@ -139,12 +145,12 @@ CASES: list[tuple[list[Any], dict[str, Any], dict[str, Any], list[str]]] = [
 
 def test_the_news_choose_the_sound(open_page: Any) -> None:
     """A `ware` is for sale; I am seat 0, and the other one is asked unless it says otherwise."""
-    page = open_page("/me")
+    page = open_page("/me", pace="normal")
     chosen = page.evaluate(CHOSEN, [case[:3] for case in CASES])
     assert [(*case[:3], found) for case, found in zip(CASES, chosen, strict=True)] == CASES
 
 
-def test_seven_sounds_and_all_are_short(open_page: Any) -> None:
+def test_eight_sounds_and_all_are_short(open_page: Any) -> None:
     page = listening(open_page)
     page.goto("/me")
     page.mouse.click(2, 2)
@@ -155,7 +161,7 @@ def test_seven_sounds_and_all_are_short(open_page: Any) -> None:
           return Object.keys(SOUNDS).map((name) => { window.strokes = []; play(name); return [name, window.strokes]; });
         }"""
     )
-    assert [name for name, _ in names] == ["turn", "move", "card", "coin", "danger", "good", "over"]
+    assert [name for name, _ in names] == ["turn", "move", "card", "coin", "danger", "good", "moment", "over"]
     for name, strokes in names:
         assert strokes and max(stroke["end"] for stroke in strokes) <= LONGEST, name
 
@@ -252,3 +258,21 @@ def test_what_may_cost_me_is_heard_when_it_is_said_and_before_it_is_done(open_pa
     assert heard(page) == ["move", "danger"]
     assert page.locator("#note").inner_text().strip() == threat
     assert page.evaluate("() => document.body.dataset.seq") == before
+
+
+def test_a_great_moment_is_heard_when_its_card_is_shown(open_page: Any) -> None:
+    page = listening(open_page, pace="step")
+    line = Between(page)
+
+    def great(message: dict[str, Any]) -> dict[str, Any]:
+        events = [event | GREAT for event in message.get("events", []) if event["text"]][-1:]
+        return {**message, "events": events} if events else message
+
+    start(page, "atoll")
+    assert my_turn(page)
+    switch_on(page)
+    page.keyboard.press("Escape")
+    line.heard = great
+    touch(page, asked(page), Random(1))
+    page.locator("#moment:not([hidden])").wait_for()
+    assert heard(page) == ["move", "moment"], "the switch, and the card"

@@ -137,7 +137,7 @@ def test_on_a_lying_phone_a_game_is_looked_back_at(open_page: Any) -> None:
     page = open_page("", size=LANDSCAPE, **TOUCH)
     start(page, "atoll")
     play_by_mouse(page, seed=4, tap=True)
-    page.locator("#sheet a.primary").tap()
+    page.locator("#sheet a.review").tap()
     page.wait_for_selector("body[data-ready]")
     assert box(page, "#board")["height"] > 0.7 * LANDSCAPE["height"]
     page.locator("#slider").scroll_into_view_if_needed()

@@ -22,7 +22,12 @@ TABLE = 300_000  # a first table page, everything it loads
 PICTURE = 60_000
 LIVE = 1_500  # elements of a picture outside its definitions
 EVERY = 20  # moves
-ASKED_FOR = ("hyperlegible", "/settings.js", "/moment.js")  # loaded for those who switch it on, open it, or come to it
+ASKED_FOR = (
+    "hyperlegible",
+    "/settings.js",
+    "/moment.js",
+    "/end_screen.js",
+)  # loaded for those who switch it on, open it, or come to it
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,7 @@ from tepui.core.extras import EXTRAS
 PURPOSES = {
     "server": "`tepui play`, `tepui serve` and the commands for its database",
     "postgres": "servers on PostgreSQL",
+    "oidc": "signing in by OpenID Connect",
     "rl": "the environments of PettingZoo and Gymnasium",
     "openspiel": "the games of OpenSpiel",
     "train": "the example that trains a policy",

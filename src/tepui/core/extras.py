@@ -14,6 +14,8 @@ EXTRAS: Final[dict[str, str]] = {
     "argon2": "server",
     "segno": "server",
     "psycopg": "postgres",
+    "jwt": "oidc",
+    "cryptography": "oidc",
     "gymnasium": "rl",
     "pettingzoo": "rl",
     "pyspiel": "openspiel",

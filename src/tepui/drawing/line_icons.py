@@ -52,6 +52,8 @@ TOOLS: Final[dict[str, str]] = {
     "arrow-right": "M4 12h16M14 6l6 6-6 6",
     "arrow-left": "M20 12H4M10 6l-6 6 6 6",
     "chevron-down": "M6 9.5l6 6 6-6",
+    "up": "M6 12l6-6 6 6M6 18.500l6-6 6 6",
+    "down": "M6 5.500l6 6 6-6M6 12l6 6 6-6",
     "copy": "M8.5 8.5h11v11h-11zM5 15.5H4.5v-11h11V5",
     "link": "M9.5 14.5l5-5M8 11l-2.8 2.8a3.5 3.5 0 0 0 5 5L13 16M11 8l2.8-2.8a3.5 3.5 0 0 1 5 5L16 13",
     "share": "M12 15V3M7.5 7 12 3l4.5 4M5 12v8.5h14V12",

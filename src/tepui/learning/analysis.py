@@ -57,12 +57,18 @@ class Turn(Struct):
 
 
 class Analysis(Struct):
-    """A whole game: its turns, its remarks, and luck added up for every seat."""
+    """A whole game: its turns, its remarks, and what became of the chances at the opening.
+
+    `luck` and `own` are what chance and the seat's own choices did to each seat's chances, and `others` the choices of
+    the rest: opening, luck, own and others add up to how it ended.
+    """
 
     opening: list[float]
     turns: list[Turn]
     remarks: list[Remark]
     luck: list[float]
+    own: list[float]
+    others: list[float]
 
 
 class Progress(Struct):
@@ -83,68 +89,74 @@ class Analyst:
         self.match = game.until(0)
         self.judge = Judge(game.game, game.count)
         self.bot = Greedy(deals=1)
-        self.luck = [0.0] * game.count
+        self.chances = self._expected()
+        self.luck = [0.0] * game.count  # of this turn
+        self.own = [0.0] * game.count
+        self.others = [0.0] * game.count
         self.remarks: list[Remark] = []
         self.turns: list[Turn] = []
 
     def go_through(self) -> Analysis:
-        opening = self.judge.chances(self.match.table)
-        total = [0.0] * self.whole.count
+        opening = self.chances
         turn, mover = self._turn(), -1
         for number, entry in enumerate(self.whole.entries):
             if number * STEPS // len(self.whole.entries) != (number - 1) * STEPS // len(self.whole.entries):
                 self.tell(Progress(number, len(self.whole.entries)))
-            if entry.actor == CHANCE:
-                self._rolled(entry)
-            else:
+            if entry.actor != CHANCE:
                 mover = entry.actor if mover < 0 else mover
-                self._chosen(number, entry)
+                self._remark(number, entry)
+            self.match.replay(entry)
+            self._credit(entry.actor)
             if self._turn() != turn or self.match.over:
-                total = [sum(pair) for pair in zip(total, self.luck)]
                 self._close(number + 1, mover, opening)
                 turn, mover = self._turn(), -1
-        return Analysis(opening, self.turns, self.remarks, total)
+        luck = [sum(turn.luck[seat] for turn in self.turns) for seat in range(self.whole.count)]
+        return Analysis(opening, self.turns, self.remarks, luck, self.own, self.others)
 
     def _turn(self) -> int:
         table = self.match.table
         return -1 if table.over else self.match.game.turn(table)
 
-    def _chosen(self, at: int, entry: Any) -> None:
-        """What the seat did, next to what looked best from where it sat."""
-        match, game = self.match, self.match.game
-        legal = match.legal(entry.actor)
-        if len(legal) > 1:
-            found = self.bot.choose(match.glimpse(entry.actor, key=at)).options
-            done = next((option for option in found if option.action == entry.action), found[0])
-            if found[0].value - done.value >= COSTLY:
-                better = [option for option in found[:BEST] if option.value > done.value]
-                view = match.shown(entry.actor)
-                mine, *others = (
-                    Way({lang: game.offer(view, one.action, lang).label for lang in LANGUAGES}, one.value)
-                    for one in (done, *better)
-                )
-                self.remarks.append(Remark(at, entry.actor, mine, others))
-        match.replay(entry)
-
-    def _rolled(self, entry: Any) -> None:
-        """What chance did, against what could be expected of it."""
+    def _expected(self) -> list[float]:
+        """The seats' chances to win; before chance decides, what can be expected of it."""
         table = self.match.table
-        if not isinstance(table.step, Chance):
-            self.match.replay(entry)
-            return
+        if table.over or not isinstance(table.step, Chance):
+            return self.judge.chances(table)
         expected = [0.0] * self.whole.count
         for outcome, probability in table.step.outcomes(table):
             after = table.copy()
             after.apply(outcome)
             for seat, chance in enumerate(self.judge.chances(after)):
                 expected[seat] += probability * chance
-        self.match.replay(entry)
-        for seat, chance in enumerate(self.judge.chances(self.match.table)):
-            self.luck[seat] += chance - expected[seat]
+        return expected
+
+    def _credit(self, actor: int) -> None:
+        """The chances changed: by luck, by a seat's own choice, or by that of another."""
+        before, self.chances = self.chances, self._expected()
+        for seat, (was, now) in enumerate(zip(before, self.chances)):
+            account = self.luck if actor == CHANCE else self.own if actor == seat else self.others
+            account[seat] += now - was
+
+    def _remark(self, at: int, entry: Any) -> None:
+        """What the seat did, next to what looked best from where it sat."""
+        match, game = self.match, self.match.game
+        if len(match.legal(entry.actor)) < 2:
+            return
+        found = self.bot.choose(match.glimpse(entry.actor, key=at)).options
+        done = next((option for option in found if option.action == entry.action), found[0])
+        if found[0].value - done.value < COSTLY:
+            return
+        better = [option for option in found[:BEST] if option.value > done.value]
+        view = match.shown(entry.actor)
+        mine, *others = (
+            Way({lang: game.offer(view, one.action, lang).label for lang in LANGUAGES}, one.value)
+            for one in (done, *better)
+        )
+        self.remarks.append(Remark(at, entry.actor, mine, others))
 
     def _close(self, at: int, mover: int, opening: list[float]) -> None:
         before = self.turns[-1].chances if self.turns else opening
-        turn = Turn(at, mover, self.judge.chances(self.match.table), self.luck)
+        turn = Turn(at, mover, self.chances, self.luck)
         swings = [after - was for after, was in zip(turn.chances, before)]
         most = max(range(len(swings)), key=lambda seat: abs(swings[seat]))
         if abs(swings[most]) >= SWING:

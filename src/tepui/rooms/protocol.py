@@ -293,10 +293,11 @@ class Done(Struct):
 
 
 class Me(Struct):
-    """Who is signed in (nobody: no name), and the tables that follow them."""
+    """Who is signed in (nobody: no name), the tables that follow them, and whether by a password of ours."""
 
     name: str = ""
     tables: list[dict[str, Any]] = []
+    password: bool = True
 
 
 class Listed(Struct):

@@ -45,6 +45,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_from: int = 128  # from one address
 
     registration: Literal["open", "invited", "closed"] = "open"  # who may make an account
+    oidc_issuer: str = ""  # a provider of OpenID Connect that vouches for people; empty: none
+    oidc_client: str = ""  # the name this place has there
+    oidc_secret: str = ""  # and its secret; empty for a public client
+    oidc_name: str = ""  # what people call the provider; empty: its host name
     contact: str = ""  # where to write to about what is shown here
     proxies: int = 0  # how many of our own stand in front: the visitor's address is theirs to say
     keep_days: float = 0.0  # tables nobody has touched for so long are deleted; 0: kept for ever

@@ -1,6 +1,6 @@
 """Accounts, for those who want their tables to follow them: a name and a password. Everything works without one.
 
-Passwords are kept as argon2 hashes, entries (who is signed in where) as hashes of what the browser holds in a cookie.
+Or a provider vouches for somebody (`oidc`): then there is no password. Passwords are kept as argon2 hashes, entries (who is signed in where) as hashes of what the browser holds in a cookie.
 A seat may belong to an account; whoever is signed in may take it like somebody who holds its link.
 """
 
@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from tepui.rooms.ports import VersionConflict
 from tepui.rooms.problems import Problem
-from tepui.rooms.protocol import clean_name
+from tepui.rooms.protocol import LONGEST_NAME, clean_name
 from tepui.rooms.terms import DAY
 from tepui.rooms.tokens import hashed, new_token
 from tepui.server.lanes import Lane
@@ -30,6 +30,7 @@ from tepui.server.store.schema import (
     BLOCKS,
     ENTRIES,
     HOSTS,
+    IDENTITIES,
     REPORTS,
     SEATS,
     TABLES,
@@ -40,6 +41,7 @@ from tepui.server.store.sql import MANY, Store
 STAY: Final = 180 * DAY  # an entry holds so long
 SHORTEST: Final = 8  # characters of a password
 LONGEST: Final = 200
+NONE: Final = "!"  # begins what stands for a password where there is none; no hash begins so
 
 
 class Account(Struct, frozen=True):
@@ -76,12 +78,44 @@ class Accounts:
         assert key is not None
         return Account(key[0], name)
 
+    def vouched_for(self, issuer: str, subject: str) -> Account | None:
+        """The account of somebody whom a provider knows."""
+        theirs = (IDENTITIES.c.issuer == issuer) & (IDENTITIES.c.subject == subject)
+        query = sa.select(ACCOUNTS.c.id, ACCOUNTS.c.name).join(IDENTITIES, IDENTITIES.c.account == ACCOUNTS.c.id)
+        with self.store.reading() as db:
+            found = db.execute(query.where(theirs)).first()
+        return None if found is None else Account(found.id, found.name)
+
+    def make_vouched_for(self, issuer: str, subject: str, wanted: str) -> Account:
+        """A new account without a password, under the wanted name or one like it that nobody has."""
+        name = self._free_name(clean_name(wanted))
+        values = {"name": name, "known_as": known_as(name), "password": NONE + new_token(), "created": time()}
+        try:
+            with self.store.writing() as db:
+                key = db.execute(sa.insert(ACCOUNTS).values(**values)).inserted_primary_key
+                assert key is not None
+                db.execute(sa.insert(IDENTITIES).values(issuer=issuer, subject=subject, account=key[0]))
+        except VersionConflict:  # the same person in two windows, or somebody took the name
+            raise Problem("name-taken") from None
+        return Account(key[0], name)
+
+    def _free_name(self, wanted: str) -> str:
+        stem = wanted if len(wanted) >= 2 else "Guest"
+        tries = (f"{stem[: LONGEST_NAME - 4]} {n}" for n in range(2, 1000))
+        return next(name for name in (stem, *tries) if self._find(name) is None)
+
+    def has_password(self, account: Account) -> bool:
+        with self.store.reading() as db:
+            secret = db.execute(sa.select(ACCOUNTS.c.password).where(ACCOUNTS.c.id == account.id)).scalar()
+        return not str(secret).startswith(NONE)
+
     async def check(self, name: str, password: str) -> Account:
         """The account of a name and its password; the same refusal, after the same time, whichever is wrong."""
         found = self._find(clean_name(name))
         self._nobody = self._nobody or await self._hash(new_token())
-        fits = await self._verified(self._nobody if found is None else found["password"], password[:LONGEST])
-        if found is None or not fits:
+        secret = self._nobody if found is None or found["password"].startswith(NONE) else found["password"]
+        fits = await self._verified(secret, password[:LONGEST])
+        if found is None or secret is self._nobody or not fits:
             raise Problem("wrong-password")
         if self._hasher.check_needs_rehash(found["password"]):
             better = await self._hash(password)
@@ -160,7 +194,7 @@ class Accounts:
             db.execute(sa.update(SEATS).where(SEATS.c.account == account.id).values(account=None))
             db.execute(sa.delete(ATTEMPTS).where(ATTEMPTS.c.player == f"account/{account.id}"))
             db.execute(sa.update(REPORTS).where(REPORTS.c.account == account.id).values(account=None))
-            for table in (ENTRIES, HOSTS, BANS, BLOCKS):
+            for table in (ENTRIES, IDENTITIES, HOSTS, BANS, BLOCKS):
                 db.execute(sa.delete(table).where(table.c.account == account.id))
             db.execute(sa.delete(BLOCKS).where(BLOCKS.c.other == account.id))
             db.execute(sa.delete(ACCOUNTS).where(ACCOUNTS.c.id == account.id))
@@ -189,7 +223,16 @@ def personal_data(store: Store, account: Account) -> dict[str, Any]:
             found.append({**kept, "seat": seat, "name": name, "talk": [dict(line) for line in talk]})
         names = sa.select(ACCOUNTS.c.name).join(BLOCKS, BLOCKS.c.other == ACCOUNTS.c.id)
         blocked = list(db.execute(names.where(BLOCKS.c.account == account.id)).scalars())
-    return {"name": account.name, "created": made, "signed_in_until": until, "tables": found, "blocked": blocked}
+        known = sa.select(IDENTITIES.c.issuer, IDENTITIES.c.subject).where(IDENTITIES.c.account == account.id)
+        vouched = [dict(row) for row in db.execute(known).mappings()]
+    return {
+        "name": account.name,
+        "created": made,
+        "signed_in_until": until,
+        "vouched_for_by": vouched,
+        "tables": found,
+        "blocked": blocked,
+    }
 
 
 def _pass(account: int, secret: str) -> str:

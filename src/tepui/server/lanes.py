@@ -87,8 +87,9 @@ class Workers:
         self.courses = lane("courses", lambda: ThreadPoolExecutor(1, "courses"), 8, 30.0)
         self.passwords = lane("passwords", lambda: ThreadPoolExecutor(1, "passwords"), 32, 20.0)
         self.names = lane("names", lambda: ThreadPoolExecutor(4, "names"), 16, 5.0)
+        self.sign_ins = lane("sign_ins", lambda: ThreadPoolExecutor(2, "sign_ins"), 16, 15.0)
         self.checks = lane("checks", lambda: ThreadPoolExecutor(1, "checks"), 4, 2.0)
-        self.lanes = (self.replays, self.courses, self.passwords, self.names, self.checks)
+        self.lanes = (self.replays, self.courses, self.passwords, self.names, self.sign_ins, self.checks)
 
     def close(self) -> None:
         for lane in self.lanes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tepui.learning.daily_host import DailyHost
 from tepui.rooms.clock import SystemClock
@@ -23,6 +24,9 @@ from tepui.server.store.daily_book import SqlAttemptBook
 from tepui.server.store.sql import Store
 from tepui.server.webhooks import Webhooks
 
+if TYPE_CHECKING:
+    from tepui.server.oidc import Provider
+
 
 class ServerPlace:
     """Everything one process of a server holds."""
@@ -37,6 +41,7 @@ class ServerPlace:
         self.loop_watch = LoopWatch()
         self.webhooks = Webhooks(self.counters, settings.hooks_inside, self.workers.names)
         self.accounts = Accounts(self.store, self.workers.passwords)
+        self.oidc = _provider(settings, self.workers)
         self.analyses = Analyses()
         ports = Place(
             store=self.store,
@@ -74,3 +79,12 @@ class ServerPlace:
         await self.bot_pool.close()
         await self.analyses.close()
         self.store.close()
+
+
+def _provider(settings: Settings, workers: Workers) -> Provider | None:
+    """Who vouches for people. Its library is an extra of its own, for those who want it."""
+    if not settings.oidc_issuer:
+        return None
+    from tepui.server.oidc import Provider
+
+    return Provider(settings, workers.sign_ins)

@@ -275,6 +275,7 @@ def account(reader: Reader) -> Html:
             el("button", reader.say("account.make"), type="submit", class_="btn quiet", value="make"),
             class_="row",
         ),
+        vouched(reader),
         id="enter",
     )
     inside = el(
@@ -293,6 +294,7 @@ def account(reader: Reader) -> Html:
             "delete",
             el("p", reader.say("account.delete.about"), class_="sm muted"),
             field(reader, "delete-password", "account.old", "current-password", type="password"),
+            el("p", reader.say("account.delete.vouched"), id="delete-vouched", hidden=True),
         ),
         el("p", reader.say("account.changed"), id="account-changed", role="status", hidden=True),
         id="inside",
@@ -300,6 +302,14 @@ def account(reader: Reader) -> Html:
     )
     summary = el("summary", icon("user", 18), reader.say("account.title"))
     return el("details", summary, entering, inside, class_="panel pad", id="account")
+
+
+def vouched(reader: Reader) -> Html:
+    """The way in by a provider, where the host has chosen one."""
+    if not reader.site.provider:
+        return Html("")
+    words = reader.say("account.provider", name=reader.site.provider)
+    return el("p", el("a", words, href="/oidc", id="account-provider", class_="btn quiet", rel="nofollow"))
 
 
 def folded(reader: Reader, id_: str, *fields: Html) -> Html:

@@ -19,10 +19,11 @@ YEAR: Final = 365 * 24 * 3600
 
 
 class Site(NamedTuple):
-    """What the host of this place tells everybody, and where to write to."""
+    """What the host of this place tells everybody, where to write to, and who vouches for people."""
 
     notices: tuple[str, ...] = ()
     contact: str = ""
+    provider: str = ""
 
 
 class Reader(NamedTuple):

@@ -21,7 +21,7 @@ from tepui.rooms.protocol import (
     WantedBlock,
     read_body,
 )
-from tepui.server.accounts import STAY, Account, fitting, personal_data
+from tepui.server.accounts import STAY, Account, fitting, known_as, personal_data
 from tepui.server.http.guard import address_of, json_body, json_response
 from tepui.server.place import ServerPlace
 
@@ -58,6 +58,36 @@ def ours(request: HTTPConnection) -> None:
         raise Problem("cross-site")
 
 
+def check_sign_up(place: ServerPlace, request: Request, invitation: str) -> None:
+    """Whether a new account may be made, by whichever way somebody comes in."""
+    how = place.settings.registration
+    if how == "closed":
+        raise Problem("no-registration")
+    if not place.registry.visitors.may_sign_up(address_of(request)):
+        raise Problem("flood")
+    if how == "invited" and not place.hosting.book.invited(invitation):
+        raise Problem("no-invitation")
+
+
+def use_invitation(place: ServerPlace, account: Account, invitation: str) -> None:
+    """An invitation makes one account: whoever was slower with it has none."""
+    if place.settings.registration == "invited" and not place.hosting.book.use_invitation(invitation):
+        place.accounts.delete(account)
+        raise Problem("no-invitation")
+
+
+def let_in(place: ServerPlace, request: Request, response: Response, account: Account) -> Response:
+    """From now on the browser that gets this response is signed in."""
+    keep_cookie(request, response, COOKIE, place.accounts.enter(account))
+    keep_cookie(request, response, KNOWN, place.accounts.pass_for(account))
+    return response
+
+
+def keep_cookie(request: Request, response: Response, name: str, value: str) -> None:
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=int(STAY), httponly=True, samesite="strict", secure=secure)
+
+
 class AccountCalls:
     """The calls of accounts."""
 
@@ -67,21 +97,13 @@ class AccountCalls:
 
     async def me(self, request: Request) -> Response:
         account = signed_in(self.place, request)
-        return json_response(Me(account.name, self.place.accounts.tables(account)) if account else Me())
+        return self._told(account) if account else json_response(Me())
 
     async def make(self, request: Request) -> Response:
         wanted = await self._asked(request, NewAccount)
-        how, book = self.place.settings.registration, self.place.hosting.book
-        if how == "closed":
-            raise Problem("no-registration")
-        if not self.registry.visitors.may_sign_up(address_of(request)):
-            raise Problem("flood")
-        if how == "invited" and not book.invited(wanted.invitation):
-            raise Problem("no-invitation")
+        check_sign_up(self.place, request, wanted.invitation)
         account = await self.place.accounts.make(wanted.name, wanted.password)
-        if how == "invited" and not book.use_invitation(wanted.invitation):  # somebody was faster with it
-            self.place.accounts.delete(account)
-            raise Problem("no-invitation")
+        use_invitation(self.place, account, wanted.invitation)
         return self._entered(request, account, 201)
 
     async def enter(self, request: Request) -> Response:
@@ -104,13 +126,20 @@ class AccountCalls:
         self.registry.sign_out(account.id)
         if signed_in(self.place, request) == account:
             response = self._told(account)
-            self._keep(request, response, KNOWN, self.place.accounts.pass_for(account))
+            keep_cookie(request, response, KNOWN, self.place.accounts.pass_for(account))
             return response
         return self._entered(request, account)
 
     async def delete(self, request: Request) -> Response:
-        """The password is asked for once more."""
-        account = await self._checked(request, await self._asked(request, Credentials))
+        """The password is asked for once more; the name, where there is no password."""
+        wanted = await self._asked(request, Credentials)
+        account = signed_in(self.place, request)
+        if (
+            account is None
+            or self.place.accounts.has_password(account)
+            or known_as(wanted.name) != known_as(account.name)
+        ):
+            account = await self._checked(request, wanted)
         self.place.accounts.delete(account)
         self.registry.sign_out(account.id, for_ever=True)
         return self._left()
@@ -148,17 +177,11 @@ class AccountCalls:
         return account
 
     def _told(self, account: Account, status: int = 200) -> Response:
-        return json_response(Me(account.name, self.place.accounts.tables(account)), status)
+        accounts = self.place.accounts
+        return json_response(Me(account.name, accounts.tables(account), accounts.has_password(account)), status)
 
     def _entered(self, request: Request, account: Account, status: int = 200) -> Response:
-        response = self._told(account, status)
-        self._keep(request, response, COOKIE, self.place.accounts.enter(account))
-        self._keep(request, response, KNOWN, self.place.accounts.pass_for(account))
-        return response
-
-    def _keep(self, request: Request, response: Response, name: str, value: str) -> None:
-        secure = request.url.scheme == "https"
-        response.set_cookie(name, value, max_age=int(STAY), httponly=True, samesite="strict", secure=secure)
+        return let_in(self.place, request, self._told(account, status), account)
 
     def _left(self) -> Response:
         response = json_response(Done())

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
@@ -90,6 +91,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             *routes,
             Route("/api/openapi.json", calls.openapi),
             WebSocketRoute("/ws/{code}", socket),
+            *_sign_in(place),
             *_pages(place),
         ],
         lifespan=lifespan,
@@ -106,7 +108,18 @@ def create_app(settings: Settings | None = None) -> Starlette:
 
 
 def _site(place: ServerPlace) -> Site:
-    return Site(tuple(notice.words for notice in place.hosting.notices), place.settings.contact)
+    notices = tuple(notice.words for notice in place.hosting.notices)
+    settings = place.settings
+    provider = settings.oidc_issuer and (settings.oidc_name or urlsplit(settings.oidc_issuer).hostname or "")
+    return Site(notices, settings.contact, provider)
+
+
+def _sign_in(place: ServerPlace) -> list[Route]:
+    if place.oidc is None:
+        return []
+    from tepui.server.http.oidc_calls import OidcCalls
+
+    return OidcCalls(place, place.oidc).routes()
 
 
 def _pages(place: ServerPlace) -> list[Any]:

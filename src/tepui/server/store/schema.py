@@ -3,7 +3,7 @@
 `tables` and `seats` say who plays what; `lines` is the append-only log, one row for every accepted line together with
 the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. `terms` is
 what the people agreed on and what is under way besides the game, `talk` what they said, `turns` which process answers
-for bots at a table just now. `accounts` and `entries` are those who signed up and where they are signed in.
+for bots at a table just now. `accounts` and `entries` are those who signed up and where they are signed in, `identities` whom a provider vouches for.
 `daily_days` and `daily_attempts` are the daily expedition: the luck of a day, and who has tried. `hosts`, `bans`,
 `invitations`, `reports`, `notices` and `blocks` are for those who run the place; `buckets` are limits that several
 processes share.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.store")
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 LOCK: Final = 0x7E9D1  # whoever changes the schema holds it
 
 SCHEMA = sa.MetaData()
@@ -124,6 +124,13 @@ ENTRIES = sa.Table(
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("account", sa.ForeignKey("accounts.id"), nullable=False),
     sa.Column("until", sa.Float, nullable=False),
+)
+IDENTITIES = sa.Table(
+    "identities",
+    SCHEMA,
+    sa.Column("issuer", sa.String(255), primary_key=True),
+    sa.Column("subject", sa.String(255), primary_key=True),
+    sa.Column("account", sa.ForeignKey("accounts.id"), nullable=False, index=True),
 )
 DAYS = sa.Table(
     "daily_days",

@@ -25,6 +25,7 @@ from tepui.games.atlantis.rules.components import (
     TILE_COUNTS,
 )
 from tepui.games.atlantis.rules.defence import Defend
+from tepui.games.atlantis.rules.scoring import is_saved, score
 from tepui.games.atlantis.rules.setup import PlaceExplorer, values_left
 from tepui.games.atlantis.rules.sinking import sinking_terrain
 from tepui.games.atlantis.rules.table import EVERY_TERRAIN
@@ -45,6 +46,20 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
         seats=tuple(stats(desk, seat) for seat in range(v.seats)),
         mine=(*values(desk), *hand(desk)),
         legend=tuple(creature(desk, kind) for kind in range(len(KINDS))),
+        places=() if v.steps else tuple(places(desk, seat) for seat in range(v.seats)),
+    )
+
+
+def places(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
+    """What a result tells of a player (ATL-END-04): who was saved, by their values, how many were not, and the points."""
+    t, pieces = desk.t, desk.t.rules.pieces[seat]
+    saved = [piece for piece in pieces if is_saved(t, piece)]
+    values = sorted((t.value[piece] for piece in saved), reverse=True)
+    told = str(len(saved)) if t.rules.all_equal else ", ".join(map(str, values)) or "–"
+    return (
+        Stat("palm", told, desk.say("place.saved")),
+        Stat("jaws", str(len(pieces) - len(saved)), desk.say("place.lost")),
+        Stat("star", str(score(t, seat)), desk.say("place.points"), True),
     )
 
 

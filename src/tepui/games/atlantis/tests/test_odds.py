@@ -103,16 +103,16 @@ def danger(match, tile):
 
 def test_the_volcano_counts_for_those_on_the_mountain_and_for_all_others():
     assert danger(mountain(), "e5") == (
-        "Your explorer there falls into the sea; 50 % to be lost at once. "
-        "50 % for the volcano: the game is over, and your 3 explorers elsewhere are lost."
+        "Your explorer there falls into the sea; 50 % chance of being lost at once. "
+        "50 % chance of the volcano: the game is over, and your 3 explorers elsewhere are lost."
     )
 
 
 @pytest.mark.parametrize("challenge", ["challenge2", "challenge4"])
 def test_where_the_game_goes_on_the_volcano_is_a_whirlpool(challenge):
     assert danger(mountain({challenge: True}), "e5") == (
-        "Your explorer there falls into the sea; 50 % to be lost at once. "
-        "50 % for a whirlpool, which takes your 2 explorers at sea beside it."
+        "Your explorer there falls into the sea; 50 % chance of being lost at once. "
+        "50 % chance of a whirlpool, which takes your 2 explorers at sea beside it."
     )
 
 
@@ -129,4 +129,4 @@ def test_what_another_holds_is_under_no_tile():
         explorers={"red": ["e5"], "blue": ["i7"]}, hands={"blue": [{"symbol": "dolphin", "terrain": "forest"}]},
         bags={"forest": {"shark": 1, "def_shark": 2}},
     )  # fmt: skip
-    assert "33 % to be lost at once" in danger(match, "e5")
+    assert "33 % chance of being lost at once" in danger(match, "e5")

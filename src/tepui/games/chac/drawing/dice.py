@@ -46,7 +46,7 @@ def read_by(desk: ReaderView, seat: int) -> str:
     v = desk.v
     given, left, least = v.given[seat], v.actions[seat], desk.roll_load(seat)
     dots = "".join(
-        circle(50 + 11 * i, 0, 4, **paint("forest" if i < left else "", "forest", 1.5)) for i in range(given)
+        circle(47 + 9.5 * i, 0, 3.6, **paint("forest" if i < left else "", "forest", 1.5)) for i in range(given)
     )
     name = desk.say("picture.roll", who=seat_name(seat, desk.lang), load=least, n=given)
     label = text(15, 5, f"≥ {least}", **SMALL, **paint("casing"))

@@ -30,6 +30,7 @@ from tepui.drawing.svg import (
     use,
 )
 from tepui.engine.hexes import Point
+from tepui.games.chac.drawing.crowds import WALL_STEP, crowding, stands
 from tepui.games.chac.drawing.dice import last_test, roll_table, tray
 from tepui.games.chac.drawing.glyphs import glyph_id, numeral
 from tepui.games.chac.drawing.ground import (
@@ -87,17 +88,6 @@ from tepui.games.chac.rules.components import (
 )
 from tepui.games.chac.rules.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YELLOW
 
-# Where adventurers stand on a space, by how many they are.
-STANDS: Final[tuple[tuple[Point, ...], ...]] = (
-    (),
-    ((0, 3),),
-    ((-16, 2), (16, 2)),
-    ((-15, -12), (15, -12), (0, 15)),
-    ((-15, -14), (15, -14), (-15, 16), (15, 16)),
-    ((-25, -13), (0, -13), (25, -13), (-12.5, 14), (12.5, 14)),
-    ((-25, -13), (0, -13), (25, -13), (-25, 14), (0, 14), (25, 14)),
-)
-CROWDS: Final = (0, 0, 1, 2, 2, 3, 3)  # how large they are drawn, by how many stand together
 EDGED: Final[dict[str, Attr]] = {"stroke": "#FFF9EA", "stroke_width": 1.6}
 ITALIC: Final[dict[str, Attr]] = {
     "font_size": 14,
@@ -294,7 +284,7 @@ class Board:
         h = sum(size(space)[1] for space in ZONES)
         out = ""
         for side, steps, fill in (("left", self.v.left, "hull"), ("right", self.v.right, "rockshade")):
-            deep = 10 + min(steps, WALL_STEPS) * (w - 20) / (2 * WALL_STEPS)
+            deep = 10 + min(steps, WALL_STEPS) * WALL_STEP
             left = x if side == "left" else x + w - deep
             courses = "".join(f"M4 {num(16 + k * 30)}h{num(deep - 8)}" for k in range(int(h // 30)))
             body = rect(0, 2, deep, h - 4, **paint(fill, "hullink", 1.8)) + path(courses, **paint("", "hullink", 1))
@@ -401,14 +391,14 @@ class Board:
         out = ""
         for space, seats in sorted(self.people.items(), key=lambda item: middle(item[0])[1]):
             x, y = middle(space)
-            for seat, (dx, dy) in zip(seats, STANDS[len(seats)], strict=True):
+            for seat, (dx, dy) in zip(seats, stands(self.v, space, len(seats)), strict=True):
                 out += self.adventurer(seat, space, (x + dx, y + dy))
         return out
 
     def adventurer(self, seat: int, space: int, place: Point) -> str:
         """A face in the seat's colour; the number of cards carried at its side, and water at its neck in the river."""
         v = self.v
-        crowd = CROWDS[len(self.people[space])]
+        crowd = crowding(v, space, len(self.people[space]))
         r = FACE[crowd]
         card = v.cards[2 * seat + v.life[seat]]
         body = circle(0, 0, r, fill="none", pointer_events="all") + medallion(card, seat, r, crowd > 1)

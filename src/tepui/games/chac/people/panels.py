@@ -29,7 +29,7 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
     return Panels(
         chips=chips(desk),
         seats=tuple(stats(desk, seat) for seat in range(v.seats)),
-        mine=(*dealt(desk), *hand(desk), *own_ability(desk)),
+        mine=(*dealt(desk), *own_ability(desk), *hand(desk)),
         legend=legend(desk),
         places=() if desk.asks else tuple(places(desk, seat) for seat in range(v.seats)),
     )
@@ -61,7 +61,7 @@ def places(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
     return (
         Stat("footprints", desk.say("place.fate", out="yes" if out else "no"), desk.say("place.out")),
         Stat("chest", str(len(v.hands[seat]) if out else 0), desk.say("place.cards")),
-        Stat("star", str(score(t, seat)) if out else "–", desk.say("place.points")),
+        Stat("star", str(score(t, seat)) if out else "–", desk.say("place.points"), True),
     )
 
 
@@ -85,8 +85,8 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
         label = desk.say("stat.roll", dice=counted, load=read) if v.roll else desk.say("stat.load", load=load)
         found += [
             Stat("backpack", f"≥ {load}", label, True),
-            *first,
             Stat("footprints", f"{v.actions[seat]}/{v.given[seat]}", desk.say("stat.actions", n=v.actions[seat]), True),
+            *first,
         ]
         skill = ability(t, seat)
         word = desk.say("ability.used") if skill == SPENT else desk.say(f"ability.{ABILITIES[skill]}")

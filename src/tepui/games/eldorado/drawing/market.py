@@ -32,9 +32,10 @@ from tepui.games.eldorado.rules.components import (
 )
 
 WIDTH: Final = 308.0
-SCALE: Final = 0.8  # of a card in a slot
-STEP: Final = (103.0, 132.0)
-HEADING: Final = 26.0
+SCALE: Final = 0.77  # of a card in a slot
+STEP: Final = (101.0, 130.0)
+EDGE: Final = 6.0  # room for the glow of what stands at the edge
+HEADING: Final = 30.0
 ROW: Final = (150.0, 40.0)
 ROWS_AT: Final = HEADING + 2 * STEP[1] + 44
 PER_COLUMN: Final = (CARD_COUNT - MARKET_FIRST - SLOT_COUNT + 2) // 2
@@ -55,10 +56,10 @@ class Market(Sheet):
         found = self.market_words()
         for slot, kind in enumerate(self.v.slots):
             row, column = divmod(slot, 3)
-            at = 1 + column * STEP[0], HEADING + row * STEP[1]
+            at = EDGE + column * STEP[0], HEADING + row * STEP[1]
             found += self.pile(kind, at) if kind >= 0 else self.empty(at)
         for i, kind in enumerate(self.above):
-            column, row = divmod(i, PER_COLUMN)
+            column, row = divmod(i, (len(self.above) + 1) // 2)
             found += self.ware(kind, (1 + column * (ROW[0] + 6), ROWS_AT + row * (ROW[1] + 4)))
         return g(found, class_="market")
 

@@ -11,9 +11,9 @@ from tepui.games.eldorado.knowledge.view import View
 from tepui.games.eldorado.people.reader_view import money
 from tepui.games.eldorado.rules.components import CARD_COUNT, CARDS, WORTH
 
-WIDTH: Final = 276.0
+WIDTH: Final = 290.0
 HEIGHT: Final = 156.0
-STEP: Final = 92.0
+STEP: Final = 96.0
 SCALE: Final = 0.67
 TOP: Final = 36.0
 

@@ -129,8 +129,8 @@ class Sheet:
             ]
             dunes += "M" + "L".join(f"{num(min(x, self.width))} {num(y)}" for x, y in points)
         found += path(dunes, fill="none", stroke="#B79C63", stroke_opacity=0.45, stroke_width=1.2)
-        hills = "".join(f"M{num(x - 11)} {num(y)}q5.5-9 11 0M{num(x + 2)} {num(y + 4)}q6-10 12 0" for x, y in self.bare)
-        return found + path(hills, fill="none", stroke="#9A8250", stroke_width=1.6, stroke_linecap="round")
+        grown = "".join((palm if i % 3 else hill)(x, y) for i, (x, y) in enumerate(self.bare))
+        return found + path(grown, fill="none", stroke="#9A8250", stroke_width=1.6, stroke_linecap="round")
 
     @cached_property
     def bare(self) -> list[Point]:
@@ -238,3 +238,15 @@ class Sheet:
                 d, fill="none", stroke=colour, stroke_width=3.6, stroke_linecap="round", stroke_dasharray=dash
             )
         return found
+
+
+def hill(x: float, y: float) -> str:
+    """Path data of two small hills."""
+    return f"M{num(x - 11)} {num(y)}q5.5-9 11 0M{num(x + 2)} {num(y + 4)}q6-10 12 0"
+
+
+def palm(x: float, y: float) -> str:
+    """Path data of a palm, its foot at the point."""
+    return (
+        f"M{num(x - 6)} {num(y)}h12m-6 0q-3-9 1-18m0 0q-7-5-11 1m11-1q-6 1-7 8m7-8q7-5 11 1m-11-1q6 1 7 8m-7-8q0-4 3-6"
+    )

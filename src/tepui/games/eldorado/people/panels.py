@@ -88,7 +88,7 @@ def place(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
     arrival = desk.say("place.short", n=go) if go else desk.say("chip.round", n=desk.v.round)
     taken = ", ".join(map(str, owned(desk, seat)))
     return (
-        Stat("flag", arrival, desk.say("place.arrival")),
+        Stat("flag", arrival, desk.say("place.arrival"), True),
         Stat("log", taken or "–", desk.say("place.blockades")),
     )
 

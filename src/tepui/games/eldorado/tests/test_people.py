@@ -79,7 +79,7 @@ def test_a_card_that_can_move_is_touched_onto_a_blockade_and_the_rest_of_its_str
     match = race(pawns=[(3, -2)], hands=[["trailblazer"]], blockades={"C": 1})
     (line,) = touching(match, "card-trailblazer", "block-C")
     assert line.offer.preview == "1"
-    assert line.offer.label == "Play the Trailblazer (3 machetes): Open blockade 1 before C"
+    assert line.offer.label == "Play the Trailblazer (3 machetes): Open blockade 1 before board C"
     match.do_line(list(line.actions))
     assert blockades(match, 0) == [1]
     assert at(match, 0) == (3, -2), "the pawn stays"

@@ -212,8 +212,8 @@ DOOR = (24, -3)
 @pytest.mark.parametrize(
     ("taken", "key", "rule"),
     [
-        ([[1, 2], [6]], "of those who arrived, 2 blockades are the most", "ELD-END-07"),
-        ([[1], [6]], "as many blockades as another, but the highest, 6", "ELD-END-08"),
+        ([[1, 2], [6]], "with 2 blockades, the most of those who arrived", "ELD-END-07"),
+        ([[1], [6]], "as many blockades as another, but the highest one, number 6", "ELD-END-08"),
         ([[], []], "nobody who arrived has a blockade, and Ada was there first", "ELD-END-09"),
     ],
 )

@@ -20,7 +20,6 @@ from tepui.games.narak.rules.components import (
     CAMP_COUNT,
     COLUMN,
     DISCOVERY,
-    FACTS,
     GUARDIAN_COST,
     GUARDIANS,
     IDOL_EFFECT,
@@ -41,7 +40,9 @@ from tepui.games.narak.rules.table import BLOCKED, FREE
 
 WIDE: Final = 592.0
 HIGH: Final = 530.0
-ROWS_Y: Final = (476.0, 350.0, 220.0, 88.0)  # of sites, by row of the island
+ROWS_Y: Final = (454.0, 312.0, 188.0, 64.0)  # of sites, by row of the island
+COLUMNS: Final = 4  # of sites; the camps have five
+LARGE: Final = 1.2  # a guardian on the island, beside one on a mat
 # From the beach up to the bare heights.
 HEIGHTS: Final = ("#EFE3BD", "#E0E3BC", "#D3DDB0", "#C6D5A5", "#BCCF9D", "#C3CBA6", "#CFCDB0", "#D9CFB8", "#E0D6C2")
 
@@ -77,7 +78,7 @@ class Island(Sheet):
         for site in range(CAMP_COUNT, SITE_COUNT):
             x, y = self.middle(site)
             bend = 9 if site % 2 else -9
-            trails += f"M{x:g} {y + 36:g}q{bend} 24 0 48t0 46"
+            trails += f"M{x:g} {y + 50:g}q{bend} 8 0 16t0 14"
         return relief() + path(
             trails, fill="none", stroke="#7A3B1D", stroke_width=2, stroke_dasharray="1.5 7", stroke_linecap="round",
             stroke_opacity=0.75,
@@ -86,16 +87,16 @@ class Island(Sheet):
     def middle(self, site: int) -> Point:
         if site < CAMP_COUNT:
             return (COLUMN[site] + 0.5) * WIDE / 5, ROWS_Y[0]
-        x: float = FACTS["island"][site]["layout"][0]
-        return x * WIDE, ROWS_Y[ROW[site]]
+        return (COLUMN[site] + 0.5) * WIDE / COLUMNS, ROWS_Y[ROW[site]]
 
     def sites(self) -> str:
         return "".join(self.camp(i) if i < CAMP_COUNT else self.site(i) for i in range(SITE_COUNT))
 
     def camp(self, site: int) -> str:
-        body = rect(-52, -44, 104, 90, rx=8, **paint("sheet", "ink", 1.3))
-        body += path("M-51-5h102", **paint("", "rule", 1), stroke_dasharray="3 3")
-        body += row(effect_signs(site_effect(self.v, site)), 0, -25, 27, 92)
+        body = rect(-53, -62, 108, 132, rx=11, fill="#000", fill_opacity=0.18)
+        body += rect(-54, -66, 108, 132, rx=11, **paint("sheet", "ink", 1.4))
+        body += path("M-53-8h106", **paint("", "rule", 1), stroke_dasharray="3 3")
+        body += row(effect_signs(site_effect(self.v, site)), 0, -37, 31, 98)
         body += self.guardian_on(site)
         name = self.site_name(site)
         at, holds = self.middle(site), self.holds(site)
@@ -110,17 +111,17 @@ class Island(Sheet):
     def slot_at(self, slot: int) -> Point:
         site = SITE_OF[slot]
         x, y = self.middle(site)
-        return (x - 26 + 52 * SLOTS_OF[site].index(slot), y + 20) if site < CAMP_COUNT else (x + 36, y + 18)
+        return (x - 26 + 52 * SLOTS_OF[site].index(slot), y + 29) if site < CAMP_COUNT else (x + 38, y + 25)
 
     def slot(self, slot: int) -> str:
         """A place for an archaeologist, with what it costs to go there."""
         who = self.v.slots[slot]
         signs: list[Sign] = [(ICONS[i], 1) for i in range(4) for _ in range(SLOT_TRAVEL[self.side][slot][i])]
-        body = circle(0, 0, 19, fill="#EADCBA", stroke="#54432F", stroke_width=1.2, stroke_dasharray="3 2.4")
+        body = circle(0, 0, 23, fill="#EADCBA", stroke="#54432F", stroke_width=1.2, stroke_dasharray="3 2.4")
         if who == BLOCKED:
-            body = g(body + path("M-8-8 8 8M8-8-8 8", stroke="#54432F", stroke_width=3.4, stroke_linecap="round"), opacity=0.5)  # fmt: skip
+            body = g(body + path("M-9-9 9 9M9-9-9 9", stroke="#54432F", stroke_width=3.4, stroke_linecap="round"), opacity=0.5)  # fmt: skip
         elif who == FREE:
-            body += tag(signs, 0, 0, 14 if len(signs) < 2 else 13)
+            body += tag(signs, 0, 0, 18 if len(signs) < 2 else 14)
         return self.thing(
             f"slot-{SLOTS[slot]}", "place slot", self.slot_at(slot), self.slot_name(slot), "nar-slot", body
         )
@@ -137,27 +138,28 @@ class Island(Sheet):
         """A discovered site, or a space with its idols and what it asks for."""
         v = self.v
         if v.tiles[site] == NONE:
-            body = path(
-                "M-58 0c-4-29 27-41 58-39 31-2 62 10 58 39 4 29-27 41-58 39-31 2-62-10-58-39z",
-                fill="#FBF5E3", fill_opacity=0.82, stroke="#54432F", stroke_width=1.4, stroke_dasharray="5 4",
+            body = rect(
+                -66, -54, 132, 108, rx=28, fill="#FBF5E3", fill_opacity=0.86, stroke="#54432F", stroke_width=1.5,
+                stroke_dasharray="6 4",
             )  # fmt: skip
             body += self.idols(site)
-            body += row([("compass", DISCOVERY[site])], -20, 19, 22, 64)
+            body += row([("compass", DISCOVERY[site])], -27, 26, 26, 72)
         else:
             tall = LEVEL[site] == 2
-            body = rect(-57, -35, 116, 78, rx=9, fill="#000", fill_opacity=0.18)
+            body = rect(-65, -50, 132, 108, rx=11, fill="#000", fill_opacity=0.18)
             body += rect(
-                -58, -39, 116, 78, rx=9, fill="#FBF0DC" if tall else "#FFFBEF", stroke="#271D14", stroke_width=1.5
+                -66, -54, 132, 108, rx=11, fill="#FBF0DC" if tall else "#FFFBEF", stroke="#271D14", stroke_width=1.5
             )
             body += rect(
-                -54.5, -35.5, 109, 71, rx=6, fill="none", stroke="#B98A54" if tall else "#7FA06A", stroke_width=1.3
+                -62, -50, 124, 100, rx=8, fill="none", stroke="#B98A54" if tall else "#7FA06A", stroke_width=1.4
             )
-            room = (-6, -16, 25, 96) if v.guards[site] == NONE else (-14, -16, 25, 76)
+            room = (0, -24, 29, 116) if v.guards[site] == NONE else (-21, -24, 28, 78)
             body += row(effect_signs(site_effect(v, site)), *room)
         body += self.guardian_on(site)
         at, name = self.middle(site), self.site_name(site)
         holds = self.holds(site)
-        found = self.thing(f"site-{SITES[site]}", "place site", at, name, "nar-site", body, data_holds=holds)
+        rings = "nar-unknown" if v.tiles[site] == NONE else "nar-site"
+        found = self.thing(f"site-{SITES[site]}", "place site", at, name, rings, body, data_holds=holds)
         return found + self.slot(SLOTS_OF[site][0])
 
     def idols(self, site: int) -> str:
@@ -165,8 +167,8 @@ class Island(Sheet):
         kind = self.v.idols[site]
         if kind == NONE:
             return ""
-        found = use("nar-idol", (-30, -15), 1.25) + row(effect_signs(IDOL_EFFECT[kind]), -5, -15, 19, 26)
-        return found + (use("nar-idol-down", (26, -15), 1.15) if self.v.buried[site] else "")
+        found = use("nar-idol", (-40, -22), 1.6) + row(effect_signs(IDOL_EFFECT[kind]), -3, -22, 24, 36)
+        return found + (use("nar-idol-down", (40, -22), 1.5) if self.v.buried[site] else "")
 
     def guardian_on(self, site: int) -> str:
         """A guardian standing here, with what it costs to overcome it."""
@@ -174,10 +176,10 @@ class Island(Sheet):
         if guardian == NONE:
             return ""
         cost = cost_signs(GUARDIAN_COST[guardian])
-        x, y = (-42, -12) if site < CAMP_COUNT else (-78, 54)
-        priced = rect(x - 29, y - 10, 58, 20, rx=10, fill="#FFF6DA", stroke="#4A2A12", stroke_width=1)
-        body = medallion(guardian) + priced + row(cost, x, y, 16, 54)
-        return g(body, id=f"guardian-{GUARDIANS[guardian]}", transform=shift(50, -34))
+        x, y = (-78, 6) if site < CAMP_COUNT else (-76, 57)
+        priced = rect(x - 33, y - 12, 66, 24, rx=12, fill="#FFF6DA", stroke="#4A2A12", stroke_width=1)
+        body = g(medallion(guardian), transform=f"scale({LARGE})") + priced + row(cost, x, y, 19, 60)
+        return g(body, id=f"guardian-{GUARDIANS[guardian]}", transform=shift(45, -32))
 
     def site_name(self, site: int) -> str:
         v, name = self.v, f"@site.{SITES[site]}"
@@ -194,6 +196,6 @@ class Island(Sheet):
         for slot, who in enumerate(self.v.slots):
             if who >= 0:
                 x, y = self.slot_at(slot)
-                body = rival_pawn() if who == RIVAL else pawn(who, 36)
-                found += g(body, class_="piece", transform=shift(x, y + 15), pointer_events="none")
+                body = rival_pawn() if who == RIVAL else pawn(who, 44)
+                found += g(body, class_="piece", transform=shift(x, y + 18), pointer_events="none")
         return found

@@ -12,12 +12,13 @@ from tepui.games.narak.drawing.parts import SMALL, TALL, Sheet
 from tepui.games.narak.rules.components import CARDS, NONE
 
 WIDTH: Final = 372.0
-SCALE: Final = 1.2  # of a card of the row
+SCALE: Final = 1.12  # of a card of the row
 GAP: Final = 19.0  # between two cards; the staff stands in it
-TOP: Final = 28.0
-PITCH: Final = TALL[1] * SCALE + 8
+EDGE: Final = 12.0  # room for the glow of what stands at the edge
+TOP: Final = 33.0
+PITCH: Final = TALL[1] * SCALE + 10
 CREW: Final = TOP + 2 * PITCH + 24  # where assistants begin
-HEIGHT: Final = CREW + 74
+HEIGHT: Final = CREW + 78
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
 
 
@@ -32,14 +33,14 @@ class Market(Sheet):
         for place, card in enumerate(v.row):
             if card != NONE:
                 found += self.card_thing(f"row-{CARDS[card]}", card, self.place_at(place), TALL, SCALE)
-        found += self.heading(0, CREW - 8, "draw.assistants") + self.assistants()
+        found += self.heading(EDGE - 2, CREW - 8, "draw.assistants") + self.assistants()
         rescue, high = self.rescue_pile()
         tops = self.deck_tops(HEIGHT + high)
         return g(found + rescue + tops, class_="market"), HEIGHT + high + (SMALL[1] + 8 if tops else 0)
 
     def place_at(self, place: int) -> Point:
         line, column = divmod(place, 3)
-        return 2 + column * (TALL[0] * SCALE + GAP), TOP + line * PITCH
+        return EDGE + column * (TALL[0] * SCALE + GAP), TOP + line * PITCH
 
     def rounds(self) -> str:
         """The five rounds, with the one that is played."""
@@ -47,7 +48,7 @@ class Market(Sheet):
         for i, number in enumerate(NUMERALS):
             now = i == max(self.v.round, 1) - 1
             label = pill(number, "ink" if now else "edge", "inverse" if now else "ink", FIGURE)
-            found += g(label, transform=shift(WIDTH - 132 + 29 * i, 13))
+            found += g(label, transform=shift(WIDTH - 130 + 29 * i, 13))
         return g(found, aria_hidden="true")
 
     def staff(self) -> str:
@@ -69,7 +70,7 @@ class Market(Sheet):
     def assistants(self) -> str:
         v = self.v
         return "".join(
-            self.counted(one, (2 + 124 * i, CREW + 2), v.below[i] + 1) for i, one in enumerate(v.tops) if one != NONE
+            self.counted(one, (EDGE + 122 * i, CREW + 4), v.below[i] + 1) for i, one in enumerate(v.tops) if one != NONE
         )
 
     def counted(self, one: int, at: Point, n: int) -> str:

@@ -93,8 +93,14 @@ class Sheet:
         return self.say("draw.guardian", guardian=f"@guardian.{GUARDIANS[guardian]}", cost=cost, boon=boon)
 
 
-def box(x: float, y: float, w: float, h: float) -> str:
-    return f"M{x:g} {y:g}h{w:g}v{h:g}h{-w:g}z"
+def box(x: float, y: float, w: float, h: float, r: float = 6) -> str:
+    """A rectangle with round corners, from the end of the first one on."""
+    turn = f"a{r:g} {r:g} 0 0 1"
+    across, down = w - 2 * r, h - 2 * r
+    return (
+        f"M{x + r:g} {y:g}h{across:g}{turn} {r:g} {r:g}v{down:g}{turn}{-r:g} {r:g}"
+        f"h{-across:g}{turn}{-r:g}{-r:g}v{-down:g}{turn} {r:g}{-r:g}z"
+    )
 
 
 def disc(r: float) -> str:
@@ -104,9 +110,11 @@ def disc(r: float) -> str:
 def rings() -> str:
     """The states of everything that can be touched, by its shape."""
     return (
-        ring_set("nar-slot", disc(20), (0, 20), weight=0.8)
-        + ring_set("nar-camp", box(-54, -46, 108, 94), (0, -46))
-        + ring_set("nar-site", box(-61, -42, 122, 84), (0, 42))
+        ring_set("nar-slot", disc(23), (0, 23), weight=0.8)
+        + ring_set("nar-medal", disc(20), (0, 20), weight=0.8)
+        + ring_set("nar-camp", box(-54, -66, 108, 132, 11), (0, -66))
+        + ring_set("nar-site", box(-66, -54, 132, 108, 11), (0, 54))
+        + ring_set("nar-unknown", box(-66, -54, 132, 108, 28), (0, 54))
         + ring_set("nar-node", disc(20), (14, -14), weight=0.8)
         + ring_set("nar-stack", box(-2, -13, 62, 42), (29, -13), weight=0.7)
         + ring_set("nar-small", box(-14, -14, 28, 28), (0, 14), weight=0.6)

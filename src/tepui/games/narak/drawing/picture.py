@@ -60,7 +60,7 @@ class Board(Island, Track, Market, Boards):
         asked, wide = self.tray()
         track = layer("ground", self.track_ground(), aria_hidden="true") + layer("tiles", self.track())
         size = research_track.WIDE, research_track.HIGH
-        below = max(island.HIGH, high) + GAP
+        below = max(island.HIGH, research_track.HIGH, high) + GAP
         found = region("track", (MIDDLE, 0), size, size, track + layer("pieces", self.research_tokens()))
         found += region("market", (RIGHT, 0), (row.WIDTH, high), (row.WIDTH, high), sold)
         found += region("mat", (0, below), player_boards.MAT, player_boards.MAT, self.mat())

@@ -121,7 +121,7 @@ class Boards(Sheet):
     def owned_guardian(self, guardian: int, at: Point) -> str:
         body = g(medallion(guardian), opacity=0.5) if self.v.spent[guardian] else with_boon(guardian)
         name = self.guardian_name(guardian)
-        return self.thing(f"guardian-{GUARDIANS[guardian]}", "place guardian", at, name, "nar-slot", body)
+        return self.thing(f"guardian-{GUARDIANS[guardian]}", "place guardian", at, name, "nar-medal", body)
 
     def hand_faces(self) -> str:
         """What the reader holds beside the picture: cards, assistants and boons that can still be used."""
@@ -205,7 +205,7 @@ class Boards(Sheet):
         )
 
     def strip(self, seat: int) -> str:
-        """Tokens, what is held by number, assistants."""
+        """What is held by number, assistants; and tokens, which a page shows beside the name."""
         v = self.v
         found = rect(0.5, 0.5, RIVALS - 1, STRIP - 1, rx=9, **paint("card", "rule", 1.2))
         found += rect(0, 6, 6, STRIP - 12, rx=3, **paint(f"seat{seat}")) + self.name_plate(seat, 4, 0)
@@ -215,10 +215,9 @@ class Boards(Sheet):
         ]  # fmt: skip
         for i, (name, n) in enumerate(counts):
             found += use(f"nar-{name}", (190 + 48 * i, 20)) + self.number(203 + 48 * i, 26, n)
-        for i in range(RESOURCE_COUNT):
-            found += self.token(seat, i, (24 + 41 * i, 57), 1)
-        scale = min(0.46, (RIVALS - 238) / (112 * max(v.employer.count(seat), 1)))
-        return found + self.crew(seat, (232, 46), scale)
+        tokens = "".join(self.token(seat, i, (168 + 41 * i, 57), 1) for i in range(RESOURCE_COUNT))
+        scale = min(0.46, 132 / (112 * max(v.employer.count(seat), 1)))
+        return found + g(tokens, class_="whole") + self.crew(seat, (14, 46), scale)
 
     def rival(self) -> str:
         """The rival's last tile, its arrow, guardians, idols and cards."""

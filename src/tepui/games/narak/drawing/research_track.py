@@ -32,9 +32,9 @@ from tepui.games.narak.rules.components import (
 
 LEFT: Final = 0.0
 WIDE: Final = 397.0
-HIGH: Final = 530.0
+HIGH: Final = 560.0
 HEART: Final = LEFT + 228  # the line on which start and temple lie
-STEP: Final = 47.5
+STEP: Final = 51.5
 METAL: Final = {2: "#C98C5E", 6: "#C3C6C8", 11: "#E3B93C"}
 
 
@@ -53,7 +53,8 @@ class Track(Sheet):
         return LEFT + 122 + NODE_X[node] * 240, height(NODE_ROW[node])
 
     def track_ground(self) -> str:
-        found = rect(LEFT, 1, WIDE, HIGH - 2, rx=10, fill="#F3E8CC", stroke="#271D14", stroke_width=1.6)
+        found = rect(LEFT, 1, WIDE, HIGH - 2, rx=10, fill="#F3E8CC")
+        found += rect(LEFT, 1, WIDE, HIGH - 2, rx=10, class_="whole", fill="none", stroke="#271D14", stroke_width=1.6)
         found += "".join(self.row_head(number) for number in range(1, TOP_ROW))
         base = SIDE_NODES * self.side
         bridges = ""

@@ -21,8 +21,9 @@ from tepui.games.narak.rules.components import (
     GUARDIAN_ICONS,
     KIND,
     NODE_ROW,
-    NODES,
+    NODE_X,
     PRICE,
+    SIDE_NODES,
     TOP_ROW,
 )
 from tepui.games.narak.rules.notation import (
@@ -151,12 +152,22 @@ def dig_discount(words: Translations, e: op.Effect, lang: str) -> str:
     return words.say(lang, "list.and").join(found) or "none"
 
 
+def side_in_row(node: int) -> str:
+    """Which space of its row it is, for eyes: "only", "left", "middle" or "right"."""
+    first = node - node % SIDE_NODES
+    row = [one for one in range(first, first + SIDE_NODES) if NODE_ROW[one] == NODE_ROW[node]]
+    row.sort(key=NODE_X.__getitem__)
+    if len(row) == 1:
+        return "only"
+    return "left" if node == row[0] else "right" if node == row[-1] else "middle"
+
+
 def node_said(words: Translations, node: int, lang: str) -> str:
     if NODE_ROW[node] == 0:
         return words.say(lang, "node.start")
     if NODE_ROW[node] == TOP_ROW:
         return words.say(lang, "node.temple")
-    return words.say(lang, "node.space", row=NODE_ROW[node], node=NODES[node])
+    return words.say(lang, "node.space", row=NODE_ROW[node], side=side_in_row(node))
 
 
 def card_said(words: Translations, card: int, lang: str) -> str:

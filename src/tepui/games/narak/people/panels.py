@@ -49,7 +49,14 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
         seats=tuple(stats(words, v, seat, points[seat], lang) for seat in range(v.seats)),
         mine=mine(words, v, lang),
         legend=legend(words, v, found, lang),
+        places=() if v.steps else tuple(places(words, account, lang) for account in found[: v.seats]),
     )
+
+
+def places(words: Translations, account: list[int], lang: str) -> tuple[Stat, ...]:
+    """What a result tells of a player: the points by what they are for, and their sum (ARN-SCORE-01)."""
+    parts = [Stat(icon, str(n), words.say(lang, f"place.{name}")) for (name, icon), n in zip(ACCOUNT, account)]
+    return (*parts, Stat("trophy", str(sum(account)), words.say(lang, "place.points"), True))
 
 
 def chips(words: Translations, v: View, points: list[int], lang: str) -> tuple[Fact, ...]:

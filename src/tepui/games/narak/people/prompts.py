@@ -37,15 +37,23 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
         return Prompt(text=words.say(lang, "prompt.wait", who=f"#{fields[0]}"), rule=ASKED[name])
     icons = icons_said(words, tuple(v.pool), lang)
     return Prompt(
-        text=words.fill(lang, f"prompt.{name}", asked(words, name, fields, lang)),
+        text=words.fill(lang, f"prompt.{name}", asked(words, v, lang)),
         note=words.say(lang, "prompt.pool", icons=icons) if icons else "",
         rule=ASKED[name],
         trail=trail(words, name, lang),
     )
 
 
-def asked(words: Translations, name: str, fields: tuple[int, ...], lang: str) -> dict[str, Any]:
+# What comes after a pause, by the step that waits for it.
+AFTER_PAUSE: Final = {"RevealSite": "site", "WakeGuardian": "guardian"}
+
+
+def asked(words: Translations, v: View, lang: str) -> dict[str, Any]:
     """What the question names."""
+    name, fields = v.steps[-1]
+    if name == "Window":
+        waiting = v.steps[-2][0] if len(v.steps) > 1 else ""
+        return {"next": AFTER_PAUSE.get(waiting, "fear")}
     if name == "Travel":
         _, boots, cars, ships, planes, *_ = fields
         return {"icon": f"@icon.{ICONS[next_icon((boots, cars, ships, planes))]}"}

@@ -110,7 +110,7 @@ def no(rule: str, key: str, **params: Param) -> Why:
 
 def busy(desk: Desk) -> Why:
     """Another question is asked."""
-    params = asked(desk.words, desk.asks, desk.fields, desk.lang)
+    params = asked(desk.words, desk.v, desk.lang)
     return no(ASKED[desk.asks], "busy", question=desk.words.fill(desk.lang, f"prompt.{desk.asks}", params))
 
 

@@ -25,7 +25,16 @@ from tepui.games.narak.rules.components import (
     NONE,
     SILVER,
 )
-from tepui.games.narak.rules.events import BORROWED, GAVE_AWAY, PROMOTED, RECRUITED, REFRESHED, RESCUED
+from tepui.games.narak.rules.events import (
+    APPEARED,
+    BORROWED,
+    GAVE_AWAY,
+    PROMOTED,
+    RECRUITED,
+    REFRESHED,
+    RESCUE_TOP,
+    RESCUED,
+)
 from tepui.games.narak.rules.free_actions import Open, OpenEffect
 from tepui.games.narak.rules.notation import BORROW as BORROW_OP
 from tepui.games.narak.rules.notation import PROMOTE as PROMOTE_OP
@@ -82,6 +91,7 @@ class Appear(Lot[Narak]):
         t.assistant_bag = with_item(t.assistant_bag, a - APPEAR, 0)
         t.below = with_more(t.below, self.stack, -1)
         t.tops = with_item(t.tops, self.stack, a - APPEAR)
+        t.tell(APPEARED, NONE, a - APPEAR)
 
 
 # ---- recruit, promote, refresh
@@ -221,6 +231,7 @@ class ShowRescue(Lot[Narak]):
         if not t.rescue:
             t.assistant_bag = with_item(t.assistant_bag, a - APPEAR, 0)
             t.rescue = [a - APPEAR]
+        t.tell(RESCUE_TOP, NONE, a - APPEAR)
 
 
 def rescue(t: Narak, seat: int, effect: int) -> None:

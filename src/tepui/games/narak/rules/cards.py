@@ -61,6 +61,8 @@ def play_card(t: Narak, seat: int, card: int) -> None:
     else:
         t.lay_down(seat, card)
     t.tell(PLAYED, seat, card)
+    if EXILES_ITSELF[card]:
+        t.tell(EXILED, seat, card, 1)
     t.then(RESOLVE[seat][CARD_EFFECT[card]])
 
 
@@ -208,12 +210,13 @@ class MayExile(Open):
             t.exile_tile(self.seat)
         elif a != STOP:
             card = a - EXILE
-            if card in t.areas[self.seat]:
+            laid = card in t.areas[self.seat]
+            if laid:
                 t.areas[self.seat].remove(card)
             else:
                 t.from_hand(self.seat, card)
             t.exile(card)
-            t.tell(EXILED, self.seat, card)
+            t.tell(EXILED, self.seat, card, int(laid))
 
 
 def exile(t: Narak, seat: int, effect: int) -> None:

@@ -204,9 +204,10 @@ class TakeIdols(AtSite):
         t.idols = with_item(t.idols, self.site, NONE)
         # Crates only count idols: all are alike there (ARN-DISC-05, ARN-DISC-17). The face-down one gives nothing more
         # (ARN-DISC-04).
-        t.crates = with_more(t.crates, self.seat, 1 + t.buried[self.site])
+        n = 1 + t.buried[self.site]
+        t.crates = with_more(t.crates, self.seat, n)
         t.buried = with_item(t.buried, self.site, 0)
-        t.tell(TOOK_IDOL, self.seat, idol, self.site)
+        t.tell(TOOK_IDOL, self.seat, idol, self.site, n)
         t.then(RESOLVE[self.seat][IDOL_EFFECT[idol]])
 
 

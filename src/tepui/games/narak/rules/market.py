@@ -17,6 +17,7 @@ from tepui.games.narak.rules.notation import (
     GAIN_CARD,
     HAMMER,
     ITEM_BIT,
+    TO_AREA,
     TO_BOTTOM,
     TO_HAND,
     TO_TOP,
@@ -76,6 +77,12 @@ def receive(t: Narak, seat: int, card: int, place: int) -> None:
         t.decks[seat] = [card, *t.decks[seat]]
     else:
         t.decks[seat] = [*t.decks[seat], card]
+
+
+def take(t: Narak, seat: int, card: int, place: int) -> None:
+    """A card is gained without paying."""
+    t.tell(TOOK_CARD, seat, card, TO_AREA if KIND[card] == ARTIFACT_BIT else place)
+    receive(t, seat, card, place)
 
 
 class MayResolve(Open):
@@ -179,8 +186,7 @@ class TakeFromRow(OpenEffect):
 
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
-            t.tell(TOOK_CARD, self.seat, a - TAKE)
-            receive(t, self.seat, a - TAKE, EFFECTS[self.effect].place)
+            take(t, self.seat, a - TAKE, EFFECTS[self.effect].place)
 
 
 def take_from_row(t: Narak, seat: int, effect: int) -> None:
@@ -204,8 +210,7 @@ class TakeExiled(Open):
 
     def answer(self, t: Narak, a: int) -> None:
         if a != STOP:
-            t.tell(TOOK_CARD, self.seat, a - TAKE)
-            receive(t, self.seat, a - TAKE, TO_BOTTOM)
+            take(t, self.seat, a - TAKE, TO_BOTTOM)
 
 
 def exile_from_row(t: Narak, place: int) -> None:

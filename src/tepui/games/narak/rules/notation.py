@@ -74,6 +74,7 @@ ARTIFACT_BIT: Final = 2
 TO_BOTTOM: Final = 0
 TO_TOP: Final = 1
 TO_HAND: Final = 2
+TO_AREA: Final = 3  # artifacts
 TO_PLAY: Final = 3
 ANY_SITE: Final = 0
 UNOCCUPIED: Final = 1

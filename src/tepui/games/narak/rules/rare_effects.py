@@ -7,7 +7,17 @@ from tepui.engine.table import with_item, with_more, without_item
 from tepui.games.narak.rules.actions import COUNT, DRAWN, GIVE, LEAD_FROM, LEAD_TO, LIFT, PUT_BACK, SET, STOP, YES
 from tepui.games.narak.rules.cards import DRAW_CARD, OffDeck, leave_deck
 from tepui.games.narak.rules.components import EFFECTS, LEVEL, NONE, SITE_COUNT, SITE_OF, SLOT_COUNT
-from tepui.games.narak.rules.events import CAME_HOME, DREW_CARD, LED, MOVED, SEARCHED, SPENT_CARD, UNSLOTTED
+from tepui.games.narak.rules.events import (
+    CAME_HOME,
+    DREW_CARD,
+    KEPT,
+    LED,
+    MOVED,
+    RETURNED,
+    SEARCHED,
+    SPENT_CARD,
+    UNSLOTTED,
+)
 from tepui.games.narak.rules.free_actions import Open, OpenEffect
 from tepui.games.narak.rules.island import SITE_EFFECT
 from tepui.games.narak.rules.notation import DRAW_SELECT, MOVE_GUARDIAN, RELOCATE, RETURN, UNSLOT
@@ -232,10 +242,12 @@ class SortLooked(Choice[Narak]):
         else:
             t.looked = without_item(t.looked, a - PUT_BACK)
             t.decks[seat] = [OWNER_KNOWS + a - PUT_BACK, *t.decks[seat]]
+            t.tell(RETURNED, seat)
         if len(t.looked) > 1:
             t.then(SortLooked(seat, self.may_return))
             return
         put(t.hands[seat], t.looked[0])
+        t.tell(KEPT, seat)
         t.looked = []
         t.settle_knowledge(seat)
 

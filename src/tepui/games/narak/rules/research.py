@@ -17,6 +17,7 @@ from tepui.games.narak.rules.components import (
     NEXT,
     NODE_COST,
     NODE_ROW,
+    NONE,
     ROW_EFFECT,
     SIDE_NODES,
     STACK_COST,
@@ -257,13 +258,13 @@ def gain_bonus(t: Narak, seat: int, node: int, kind: int) -> None:
     """ARN-RES-06. A bonus tile leaves its space and the game, whether its effect is of use or not (ARN-RES-19)."""
     space = node % SIDE_NODES
     t.bonuses = with_item(t.bonuses, space, without_item(t.bonuses[space], kind))
-    resolve_bonus(t, seat, kind)
+    resolve_bonus(t, seat, kind, node)
 
 
-def resolve_bonus(t: Narak, seat: int, kind: int) -> None:
-    """The effect of a bonus tile that was gained is carried out."""
+def resolve_bonus(t: Narak, seat: int, kind: int, node: int) -> None:
+    """The effect of a bonus tile that was gained is carried out. `node`: where it lay, or NONE for the Lost Temple."""
     t.bonuses_out = with_more(t.bonuses_out, kind, 1)
-    t.tell(TOOK_BONUS, seat, kind)
+    t.tell(TOOK_BONUS, seat, kind, node)
     t.then(RESOLVE[seat][BONUS_EFFECT[kind]])
 
 
@@ -320,7 +321,7 @@ class TempleBonus(Open):
     def answer(self, t: Narak, a: int) -> None:
         t.temple_pile = without_item(t.temple_pile, a - TAKE_BONUS)
         t.temple_left -= 1
-        resolve_bonus(t, self.seat, a - TAKE_BONUS)
+        resolve_bonus(t, self.seat, a - TAKE_BONUS, NONE)
 
 
 # ---- granted by an effect

@@ -48,6 +48,7 @@ from tepui.games.narak.rules.components import (
 )
 from tepui.games.narak.rules.events import (
     RIVAL_ARRIVED,
+    RIVAL_BONUS,
     RIVAL_BOUGHT,
     RIVAL_DISMISSED,
     RIVAL_IDLE,
@@ -58,6 +59,7 @@ from tepui.games.narak.rules.events import (
     RIVAL_RESEARCHED,
     RIVAL_RESTED,
     RIVAL_TEMPLE,
+    RIVAL_TEMPLE_BONUS,
 )
 from tepui.games.narak.rules.island import RevealSite, WakeGuardian
 from tepui.games.narak.rules.market import REFILL
@@ -261,8 +263,8 @@ def take_idols(t: Narak, site: int) -> None:
     else:
         t.rival_idols = with_item(t.rival_idols, idol, 1)
     t.rival_pile += t.buried[site]
+    t.tell(RIVAL_IDOL, NONE, idol, site, 1 + t.buried[site])
     t.buried = with_item(t.buried, site, 0)
-    t.tell(RIVAL_IDOL, NONE, idol)
 
 
 # ---- research
@@ -305,6 +307,7 @@ def climb(t: Narak, node: int) -> None:
         bonus = tiles.pop(0 if t.rival_arrow == LEFT else -1)
         t.bonuses = with_item(t.bonuses, space, tiles)
         t.bonuses_out = with_more(t.bonuses_out, bonus, 1)
+        t.tell(RIVAL_BONUS, NONE, bonus, node)
     if NODE_ROW[node] == TOP_ROW:
         arrive(t)
     if RESCUE_NODE[node] and t.rescue_left:
@@ -317,6 +320,7 @@ def arrive(t: Narak) -> None:
     t.tell(RIVAL_ARRIVED, NONE, ARRIVAL_POINTS[len(t.arrivals) - 1])
     if t.temple_left:
         t.temple_left -= 1
+        t.tell(RIVAL_TEMPLE_BONUS, NONE)
         if t.temple_pile:
             t.bonuses_out = with_more(t.bonuses_out, t.temple_pile[0], 1)
             t.temple_pile = t.temple_pile[1:]

@@ -9,12 +9,13 @@ from tepui.engine.table import with_item, with_more
 from tepui.games.narak.rules.actions import DOWN, KEEP_REST
 from tepui.games.narak.rules.cards import DRAW_CARD
 from tepui.games.narak.rules.components import HAND_SIZE, MAX_SEATS, NONE, RIVAL, ROUNDS, SITE_OF, SLOT_COUNT
-from tepui.games.narak.rules.events import CAME_HOME, GAME_OVER, PUT_DOWN, ROUND
+from tepui.games.narak.rules.events import CAME_HOME, FIRST_PLAYER, GAME_OVER, PUT_DOWN, RIVAL_HOME, ROUND
 from tepui.games.narak.rules.market import REFILL, exile_from_row
 from tepui.games.narak.rules.notation import NO_GUARDIAN_FEAR
 from tepui.games.narak.rules.rival import RivalTurn, ShuffleRival, tiles_left
 from tepui.games.narak.rules.scoring import tell_result
 from tepui.games.narak.rules.table import BAGS, FREE, Narak, put
+from tepui.games.narak.rules.travel import kinds
 from tepui.games.narak.rules.turn import BEGIN_TURN
 
 
@@ -23,6 +24,8 @@ class Round(Auto[Narak]):
 
     def run(self, t: Narak) -> None:
         t.tell(ROUND, NONE, t.round)
+        if t.round > 1 and not t.rules.solo:  # in the first round the set-up has told it
+            t.tell(FIRST_PLAYER, t.first)
         for seat in in_order(t):
             t.then(FILL_HAND[seat])
         if t.rules.solo:
@@ -117,6 +120,8 @@ def come_home(t: Narak, seat: int) -> None:
 
 def rival_comes_home(t: Narak) -> None:
     """ARN-SOLO-30. The rival takes its archaeologists back, without Fear (ARN-SOLO-10)."""
+    if RIVAL in t.slots:
+        t.tell(RIVAL_HOME, NONE)
     for slot in range(SLOT_COUNT):
         if t.slots[slot] == RIVAL:
             t.slots[slot] = FREE
@@ -157,8 +162,9 @@ class ShowPutDown(Auto[Narak]):
         for seat in range(t.rules.seats):
             down = t.pending[seat]
             if down:
-                t.tell(PUT_DOWN, seat, len(down))
                 t.pending = with_item(t.pending, seat, [])
+            for card in kinds(down):
+                t.tell(PUT_DOWN, seat, card, down.count(card))
             for card in down:
                 if card in t.shown[seat]:
                     t.shown[seat].remove(card)

@@ -53,8 +53,8 @@ def test_a_discount_is_taken_off_what_a_label_asks_for():
     boots = play(expedition(side="snake", hand=["item_07"], sites=sites), "play item_07")
     assert label(boots, "dig jungle_6_a") == "Dig at jungle site 6 without travel"
     plane = play(expedition(side="snake", hand=["item_12"], sites=sites, compass=9, coin=4), "play item_12")
-    assert label(plane, "dig ruin_3_a") == "Dig at ruin 3: boat or car"
-    assert label(plane, "discover jungle_1") == "Discover jungle site 1 without travel: 1 compass"
+    assert label(plane, "dig ruin_3_a") == "Dig at ruin 3 (cost: boat or car)"
+    assert label(plane, "discover jungle_1") == "Discover jungle site 1 without travel (cost: 1 compass)"
 
 
 def test_an_artifact_of_the_hand_names_its_tablet():
@@ -69,8 +69,12 @@ def test_the_log_counts_in_both_languages():
     m = play(expedition(hand=["fear"], coin=3), "dig camp_1_a", "spend fear", "end")
     assert "Ada gains 2 coins" in news(m, "en") and "Ada gagne 2 pièces" in news(m, "fr")
     m = play(expedition(hand=["fear"], jewel=1), "research glass b2")
-    assert {"Ada pays 1 jewel", "Ada moves the magnifying glass to row 1", "Ada gains 1 coin"} <= set(news(m, "en"))
-    assert {"Ada paie 1 joyau", "Ada avance la loupe vers la rangée 1", "Ada gagne 1 pièce"} <= set(news(m, "fr"))
+    assert {"Ada pays 1 jewel", "Ada moves the magnifying glass to row 1, on the right", "Ada gains 1 coin"} <= set(
+        news(m, "en")
+    )
+    assert {"Ada paie 1 joyau", "Ada avance la loupe vers la rangée 1, à droite", "Ada gagne 1 pièce"} <= set(
+        news(m, "fr")
+    )
 
 
 def test_a_price_of_nothing_is_no_news():

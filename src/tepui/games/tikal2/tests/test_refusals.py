@@ -29,7 +29,7 @@ TABLE = [
     (RIVER, [], "take T16", "TIK-CANOE-11", "First choose the site"),
     (RIVER, ["canoe 1", "pay pink"], "take T01", "TIK-TURN-04", "of the site your canoe has reached"),
     (RIVER, [], "pay pink", "TIK-FOREST-01", "only in the forest"),
-    (RIVER, ["canoe 1"], "pay green", "TIK-FOREST-02", "no key (green) in your bag"),
+    (RIVER, ["canoe 1"], "pay green", "TIK-FOREST-02", "no green key in your bag"),
     (RIVER, ["canoe 1"], "lose", "TIK-FOREST-04", "you have 2 keys"),
     (RIVER, [], "lose", "TIK-FOREST-03", "10 points"),
     (RIVER, ["canoe 1"], "portage", "TIK-SCARD-01", "do not have the card"),

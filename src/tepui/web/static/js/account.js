@@ -72,6 +72,17 @@ async function enter(event) {
   location.reload();
 }
 
+/**
+ * Back from a provider: as after the form, the seats come along. The mark in the address has done its work then.
+ * @param {Page.Account} account
+ */
+export async function welcome({ name }) {
+  if (!name || !new URLSearchParams(location.search).has("entered")) return;
+  history.replaceState(null, "", location.pathname);
+  if (!memory.myName()) memory.setWish("name", name);
+  await bring();
+}
+
 /** @param {string} name */
 async function change(name) {
   const answer = await ask($("#change"), "/password", {
@@ -95,7 +106,7 @@ async function forget(name) {
  * The forms of the page.
  * @param {Page.Account} account
  */
-export function forms({ name }) {
+export function forms({ name, password }) {
   if (new URLSearchParams(location.search).has("invitation")) $("#account").open = true;
   onSubmit($("#enter"), enter);
   onSubmit($("#leave"), async () => {
@@ -109,4 +120,10 @@ export function forms({ name }) {
   if (name) $("#account").open = true;
   $("#account-me").textContent = name;
   if (name) $("#account-data").setAttribute("href", "/api/account/data");
+  const vouched = Boolean(name) && password === false;
+  $("#change").closest("details")?.toggleAttribute("hidden", vouched);
+  $("#delete-password").disabled = vouched;
+  $("#delete-password").closest("p")?.toggleAttribute("hidden", vouched);
+  $("#delete-vouched").hidden = !vouched;
+  document.querySelector("#account-provider")?.setAttribute("href", `/oidc${location.search}`);
 }

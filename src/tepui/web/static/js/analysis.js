@@ -11,9 +11,28 @@ const LEFT = 46;
 const TOP = 16;
 
 /**
- * Ask until the server has gone through the game; null if it could not.
+ * Ask until the server has gone through the game, telling how far it is; null if it could not.
  * @param {string} code
+ * @param {(progress: Protocol.Progress) => void} tell
  * @returns {Promise<Protocol.Analysis | null>}
+ */
+export async function analysisOf(code, tell) {
+  for (;;) {
+    const answer = await request(`/api/tables/${code}/analysis`, { headers: { "Accept-Language": language() } }).catch(
+      () => null,
+    );
+    /** @type {Protocol.Progress & { found: Protocol.Analysis | null }} */
+    const progress = await answer?.json().catch(() => ({}));
+    if (!answer?.ok || progress.failed) return null;
+    if (progress.found) return progress.found;
+    tell(progress);
+    await new Promise((done) => setTimeout(done, WAIT));
+  }
+}
+
+/**
+ * The analysis for the review, with a bar that shows how far it is.
+ * @param {string} code
  */
 export async function analysed(code) {
   const button = $("[data-do=analyse]");
@@ -21,36 +40,38 @@ export async function analysed(code) {
   const text = $("#progress-text");
   button.disabled = true;
   bar.hidden = false;
-  try {
-    for (;;) {
-      const answer = await request(`/api/tables/${code}/analysis`, { headers: { "Accept-Language": language() } });
-      /** @type {Protocol.Progress & { found: Protocol.Analysis | null }} */
-      const progress = await answer.json().catch(() => ({}));
-      if (!answer.ok || progress.failed) break;
-      bar.max = progress.of || 1;
-      bar.value = progress.done;
-      text.textContent = say("analysis.at_work", { done: progress.done, of: progress.of });
-      if (progress.found) {
-        button.hidden = true;
-        text.textContent = "";
-        return progress.found;
-      }
-      await new Promise((done) => setTimeout(done, WAIT));
-    }
-  } catch {
-    // told below
-  } finally {
-    button.disabled = false;
-    bar.hidden = true;
-  }
-  text.textContent = say("analysis.failed");
-  return null;
+  const found = await analysisOf(code, ({ done, of }) => {
+    bar.max = of || 1;
+    bar.value = done;
+    text.textContent = say("analysis.at_work", { done, of });
+  });
+  button.disabled = false;
+  button.hidden = found !== null;
+  bar.hidden = true;
+  text.textContent = found ? "" : say("analysis.failed");
+  return found;
 }
 
 /** @param {number} chance */
-const percent = (chance) => Math.round(100 * chance);
+export const percent = (chance) => Math.round(100 * chance);
 /** @param {number} chance */
-const signed = (chance) => (percent(chance) < 0 ? "−" : "+") + Math.abs(percent(chance));
+export const signed = (chance) => (percent(chance) < 0 ? "−" : "+") + Math.abs(percent(chance));
+
+/**
+ * A line for every seat through its chances.
+ * @param {{ chances: number[] }[]} points
+ * @param {(i: number) => number} x
+ * @param {(chance: number) => number} y
+ */
+export function chanceLines(points, x, y) {
+  return points[0].chances.map((_, seat) =>
+    s("polyline", {
+      class: `line seat-${seat}`,
+      "stroke-dasharray": DASHES[seat] || null,
+      points: points.map((point, i) => `${x(i).toFixed(1)},${y(point.chances[seat]).toFixed(1)}`).join(" "),
+    }),
+  );
+}
 
 export class Curve {
   /**
@@ -153,14 +174,10 @@ export class Curve {
       s("line", { class: "grid", x1: LEFT, x2: this.wide - 12, y1: this.y(chance), y2: this.y(chance) }),
       s("text", { x: LEFT - 6, y: this.y(chance) + 4, "text-anchor": "end" }, `${percent(chance)} %`),
     ]);
-    const lines = this.seats.map((_, seat) =>
-      s("polyline", {
-        class: `line seat-${seat}`,
-        "stroke-dasharray": DASHES[seat] || null,
-        points: this.points
-          .map((point, i) => `${this.x(i).toFixed(1)},${this.y(point.chances[seat]).toFixed(1)}`)
-          .join(" "),
-      }),
+    const lines = chanceLines(
+      this.points,
+      (i) => this.x(i),
+      (chance) => this.y(chance),
     );
     const flags = this.swings().map(({ i, flag, at, by_luck: byLuck, chances }) =>
       s(

@@ -1,8 +1,8 @@
-// The sheets that cover the table: lobby, hand-over between two people at one screen, result, keys. One at a time.
+// The sheets that cover the table: lobby, hand-over between two people at one screen, keys. One at a time.
 
 import { $, $$, badge, fill, focused, h, icon } from "./dom.js";
 import { ROOT, pageAt, request } from "./net.js";
-import { nameOf, scoreTable } from "./panels.js";
+import { nameOf } from "./panels.js";
 import { say } from "./translations.js";
 
 /** @type {HTMLElement | null} */
@@ -18,7 +18,7 @@ export const sheetShown = () => shown;
  * @param {string} class_
  * @param {...Page.Child} children
  */
-function openSheet(name, class_, ...children) {
+export function openSheet(name, class_, ...children) {
   const node = $("#sheet");
   if (node.hidden) before = focused();
   const same = shown === name;
@@ -52,7 +52,7 @@ export function plainSheet(name, heading, ...children) {
 }
 
 /** @param {string} text */
-const title = (text) => h("h2", { id: "sheet-title", tabindex: "-1" }, text);
+export const title = (text) => h("h2", { id: "sheet-title", tabindex: "-1" }, text);
 
 /**
  * Between two people at one screen. The server has sent the public view before this appears.
@@ -211,54 +211,6 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
     field.focus();
     field.setSelectionRange(typed.length, typed.length);
   }
-}
-
-/**
- * @param {Page.TableState} state
- * @param {Protocol.Result} result
- * @param {{ again: () => unknown, other: () => unknown, close: () => void }} act
- */
-export function result(state, result, { again, other, close }) {
-  openSheet(
-    "result",
-    "result",
-    h(
-      "div",
-      { class: "who" },
-      result.winners.map((seat) => badge(seat, 64)),
-      result.rival && !result.winners.length ? icon("bot", 64) : null,
-    ),
-    title(result.text),
-    scoreTable(state, result),
-    state.chance?.seed
-      ? h(
-          "details",
-          { class: "fair" },
-          h("summary", {}, say("fair.name")),
-          h("p", { class: "sm" }, say("fair.about")),
-          h("p", { class: "xs num" }, say("fair.seed", { ...state.chance })),
-          h("p", { class: "xs num" }, say("fair.commitment", { ...state.chance })),
-        )
-      : null,
-    h(
-      "div",
-      { class: "row ends" },
-      h(
-        "a",
-        { class: "btn primary", href: pageAt(`/r/${state.code?.replace("-", "")}`), "data-first": "" },
-        icon("footprints", 18),
-        say("result.review"),
-      ),
-      h(
-        "button",
-        { type: "button", class: "btn", onclick: again },
-        icon("play", 17),
-        say(state.next ? "result.offered" : "result.again"),
-      ),
-      h("button", { type: "button", class: "btn quiet", onclick: other }, say("result.other")),
-      h("button", { type: "button", class: "btn quiet", onclick: close }, say("result.close")),
-    ),
-  );
 }
 
 /**

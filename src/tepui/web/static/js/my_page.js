@@ -10,6 +10,7 @@ import { language, say, speak } from "./translations.js";
 import { zip } from "./zip.js";
 
 const entered = await account.me();
+await account.welcome(entered);
 /** @type {Page.MyGame[]} */
 let found = [];
 

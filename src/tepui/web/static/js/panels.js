@@ -1,7 +1,7 @@
 // What stands around the board: chips, seats, my hand, legend, log, the table in words. Each function shows a part of a state.
 
 import { $, $$, badge, fill, h, icon, s } from "./dom.js";
-import { number, say } from "./translations.js";
+import { say } from "./translations.js";
 
 /** @typedef {{ seats: Protocol.Seat[] }} NamedSeats */
 /**
@@ -65,6 +65,14 @@ function tag(state, seat) {
   return h("span", { class: "tag" }, say(seat.online ? "seat.here" : "seat.away"));
 }
 
+const WORD = 10; // letters of a label that can stand beside its number
+
+/**
+ * Numbers under short labels are told in words too, where there is room.
+ * @param {Protocol.Stat[]} stats
+ */
+const told = (stats) => stats.every(({ value, label }) => /^\d+$/.test(value) && label.length <= WORD);
+
 /** @param {Protocol.Stat} one */
 function stat(one) {
   const text = one.value ? `${one.label}: ${one.value}` : one.label;
@@ -73,9 +81,13 @@ function stat(one) {
     { class: one.strong ? "st k" : "st", title: text },
     icon(one.icon, 19),
     h("b", { class: "num", "aria-hidden": "true" }, one.value),
+    h("span", { class: "lb", "aria-hidden": "true" }, one.label),
     h("span", { class: "sr" }, text),
   );
 }
+
+/** @param {Protocol.Stat[]} stats */
+const statsOf = (stats) => h("div", { class: told(stats) ? "stats told" : "stats" }, stats.map(stat));
 
 /**
  * @param {SeatsView} state
@@ -103,7 +115,7 @@ export function seats(state, list = $("#seats")) {
             ? h("span", { class: "turn" }, icon("hourglass", 15), h("span", { class: "sr" }, say("seat.turn")))
             : null,
         ),
-        h("div", { class: "stats" }, (state.panels?.seats?.[seat.seat] ?? []).map(stat)),
+        statsOf(state.panels?.seats?.[seat.seat] ?? []),
       ),
     ),
   );
@@ -145,6 +157,7 @@ export function held(panels) {
         h("span", { class: "face" }, face(card)),
         h("b", {}, card.name),
         h("span", { class: card.note ? "xs muted note" : "xs muted" }, card.note || card.text),
+        card.note && card.text ? h("span", { class: "xs more" }, card.text) : null,
       ),
     ),
   );
@@ -280,70 +293,4 @@ export function scores(state) {
       return `${seat.name}: ${stats.join(", ")}`;
     })
     .join(". ");
-}
-
-/**
- * The result as a table, by places; the rival of a game played alone stands among the players.
- * A game whose places do not go by points tells its own columns.
- * @param {Page.TableState} state
- * @param {Protocol.Result} result
- */
-export function scoreTable(state, { scores, winners, places: ranks, rival }) {
-  const places = state.panels?.places ?? [];
-  const told = (/** @type {number} */ seat) =>
-    places.length ? places[seat].map((stat) => stat.value) : [number(scores[seat])];
-  const rows = state.seats.map(({ seat, name }) => ({
-    face: badge(seat, 22),
-    name,
-    points: scores[seat],
-    rank: rival ? 0 : ranks[seat],
-    told: told(seat),
-    won: winners.includes(seat),
-  }));
-  if (rival)
-    rows.push({
-      face: icon("bot", 22),
-      name: rival.name,
-      points: rival.score,
-      rank: 0,
-      told: [number(rival.score)],
-      won: !winners.length,
-    });
-  const columns = [
-    say("result.place"),
-    say("result.player"),
-    ...(places.length ? places[0].map((stat) => stat.label) : [say("result.points")]),
-  ];
-  /** @type {(one: typeof rows[0], other: typeof rows[0]) => boolean} */
-  const better = (one, other) =>
-    one.rank !== other.rank
-      ? one.rank < other.rank
-      : rival !== null && (one.won === other.won ? one.points > other.points : one.won);
-  rows.sort((a, b) => Number(better(b, a)) - Number(better(a, b)));
-  return h(
-    "table",
-    { class: "scores" },
-    h(
-      "thead",
-      {},
-      h(
-        "tr",
-        {},
-        columns.map((column) => h("th", { scope: "col" }, column)),
-      ),
-    ),
-    h(
-      "tbody",
-      {},
-      rows.map((row) =>
-        h(
-          "tr",
-          { class: row.won ? "won" : null },
-          h("td", { class: "num" }, row.rank || 1 + rows.filter((other) => better(other, row)).length),
-          h("th", { scope: "row" }, row.face, " ", row.name, row.won ? icon("crown", 18) : null),
-          row.told.map((value) => h("td", { class: "num" }, value)),
-        ),
-      ),
-    ),
-  );
 }

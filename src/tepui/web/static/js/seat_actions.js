@@ -17,9 +17,11 @@ async function call(path, body, token) {
   /** @type {Record<string, string>} */
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
-  const answer = await request(`/api/tables/${path}`, { method: "POST", headers, body: JSON.stringify(body) }).catch(
-    () => null,
-  );
+  const answer = await request(path ? `/api/tables/${path}` : "/api/tables", {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  }).catch(() => null);
   const reply = await answer?.json().catch(() => ({}));
   if (answer?.ok) return reply;
   toast(reply?.error?.text ?? say("link.not_sent"), true);
@@ -143,6 +145,35 @@ export async function other(code, game, state) {
     if (seat.level) query.set(`level${seat.seat}`, seat.level);
   }
   location.assign(pageAt(`/new/${game}?${query}`));
+}
+
+/**
+ * A new table like this one, with the bots at another level.
+ * @param {string} code
+ * @param {string} game
+ * @param {Page.TableState} state
+ * @param {string} level
+ */
+export async function another(code, game, state, level) {
+  /** @type {Page.TableFacts | null} */
+  const table = await request(`/api/tables/${code}`)
+    .then((answer) => answer.json())
+    .catch(() => null);
+  const seats = state.seats.map((seat) =>
+    (state.local ?? []).includes(seat.seat)
+      ? { who: "me", name: seat.name }
+      : seat.who === "bot"
+        ? { who: "bot", level }
+        : { who: "open" },
+  );
+  /** @type {Protocol.Forked | null} */
+  const made = await call("", { game, seats, options: table?.options ?? {}, terms: table?.terms });
+  if (!made) return;
+  memory.seat(
+    made.code,
+    made.seats.map((one) => one.token),
+  );
+  location.assign(pageAt(`/t/${made.code}`));
 }
 
 /**

@@ -1,4 +1,4 @@
-// Seven short sounds of wood and paper, made here and off unless they are wanted. Each goes with what is shown and said in words anyway.
+// Eight short sounds of wood and paper, made here and off unless they are wanted. Each goes with what is shown and said in words anyway.
 
 import { $ } from "./dom.js";
 import { setWish, wish } from "./memory.js";
@@ -37,6 +37,11 @@ export const SOUNDS = {
     [wood, 0, 440, 0.11],
     [wood, 0.09, 554, 0.11],
     [wood, 0.18, 659, 0.16],
+  ],
+  moment: [
+    [wood, 0, 523, 0.1],
+    [wood, 0.08, 659, 0.1],
+    [wood, 0.16, 988, 0.18],
   ],
   over: [
     [wood, 0, 392, 0.12],
@@ -128,7 +133,13 @@ export function heard(old, state, sold) {
 }
 
 /**
- * What of the news is heard: nothing without words, and nothing minor that others do.
+ * The sound of a great moment, for when its card is shown.
+ * @param {Protocol.EventView} event
+ */
+export const ofMoment = (event) => (FALLS.includes(event.style) ? "danger" : "moment");
+
+/**
+ * What of the news is heard: nothing without words, nothing minor that others do, and no great moment that will have its card.
  * @param {Page.TableState} old
  * @param {Page.TableState} state
  * @param {(id: string) => boolean} sold
@@ -136,7 +147,10 @@ export function heard(old, state, sold) {
 function news(old, state, sold) {
   if (old.seq === state.seq || old.seat !== state.seat) return null;
   const own = (/** @type {Protocol.EventView} */ event) => event.actor === state.seat;
-  const events = state.events.filter((event) => event.text && (own(event) || event.weight !== "minor"));
+  const carded = wish("pace", "normal") !== "instant";
+  const events = state.events.filter(
+    (event) => event.text && !(carded && event.moment) && (own(event) || event.weight !== "minor"),
+  );
   const some = (/** @type {(event: Protocol.EventView) => boolean} */ is) => events.some(is);
   if (!events.length) return null;
   if (some((event) => event.weight === "major" && FALLS.includes(event.style))) return "danger";

@@ -21,7 +21,7 @@ export function cover(old, state, link) {
   if (!state.started) return coverLobby(state, link);
   if (["hand-over", "lobby"].includes(dialogs.sheetShown())) dialogs.closeSheet();
   const offered = dialogs.sheetShown() === "result" && old.next !== state.next;
-  if (state.over && state.result && (!old.over || offered)) coverResult(state, state.result);
+  if (state.over && state.result && (!old.over || offered)) void coverResult(state, state.result);
 }
 
 /**
@@ -64,11 +64,8 @@ function coverLobby(state, link) {
  * @param {Page.TableState} state
  * @param {Protocol.Result} result
  */
-function coverResult(state, result) {
+async function coverResult(state, result) {
   assertive(result.text);
-  dialogs.result(state, result, {
-    again: () => (state.next ? seatActions.goOn(CODE, state.next) : seatActions.rematch(CODE, GAME, state)),
-    other: () => seatActions.other(CODE, GAME, state),
-    close: dialogs.closeSheet,
-  });
+  const { showEnd } = await import("./end_screen.js"); // loaded by those who come to the end
+  await showEnd(state, result);
 }

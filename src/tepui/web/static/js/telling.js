@@ -5,6 +5,7 @@ import { $, badge, fill, h, icon } from "./dom.js";
 import * as memory from "./memory.js";
 import { asked } from "./prompt.js";
 import { collapsed } from "./recap.js";
+import { ofMoment, play } from "./sound.js";
 import { polite } from "./speech.js";
 import { Traces } from "./traces.js";
 import { say } from "./translations.js";
@@ -184,6 +185,7 @@ export class Telling {
     const { MOMENTS, Moment } = await import("./moment.js");
     this.moment ??= new Moment(this.view.board, () => this.next());
     this.moment.show(great, before, this.model.state.events.filter((event) => event.by === by).reverse());
+    play(ofMoment(great));
     return Math.max(time, MOMENTS[pace()] ?? 0);
   }
 

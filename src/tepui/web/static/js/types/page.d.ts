@@ -92,6 +92,7 @@ declare namespace Page {
   interface Account {
     name: string;
     tables: FollowedTable[];
+    password?: boolean;
     wrong?: string;
   }
 
@@ -103,6 +104,7 @@ declare namespace Page {
     title?: string | null;
     mine?: boolean;
     over?: boolean;
+    won?: boolean;
     read?: number;
     muted?: number[];
     account?: boolean;

@@ -148,12 +148,14 @@ declare namespace Protocol {
     notation: string;
   }
 
-  /** A whole game: its turns, its remarks, and luck added up for every seat. */
+  /** A whole game: its turns, its remarks, and what became of the chances at the opening. `luck` and `own` are what chance and the seat's own choices did to each seat's chances, and `others` the choices of the rest: opening, luck, own and others add up to how it ended. */
   interface Analysis {
     opening: number[];
     turns: Turn[];
     remarks: Remark[];
     luck: number[];
+    own: number[];
+    others: number[];
   }
 
   /** Something said by one who watches to the others who do. It is not kept. */
@@ -296,10 +298,11 @@ declare namespace Protocol {
     add: LogLine[];
   }
 
-  /** Who is signed in (nobody: no name), and the tables that follow them. */
+  /** Who is signed in (nobody: no name), the tables that follow them, and whether by a password of ours. */
   interface Me {
     name: string;
     tables: Record<string, unknown>[];
+    password: boolean;
   }
 
   /** How much time there is: for every turn (and every question outside it), or for the whole game with an increment for every turn. When it is out a bot plays for the seat until the person is back, or nothing happens. */
