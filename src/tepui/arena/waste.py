@@ -57,20 +57,26 @@ def watched(slug: str, level: str, count: int = GAMES, seed: int = SEED) -> Wast
 
 
 def turns_of(slug: str, level: str, seed: int) -> list[list[SeatTurn]]:
-    """One game, as the turns of every seat."""
+    """One game, as the turns of every seat. What all decide at once belongs to the turn that a seat has next."""
     match, bot = Match.new(slug, seats=2, seed=seed), load(level)
     found: list[list[SeatTurn]] = [[] for _ in range(match.count)]
+    waiting: list[SeatTurn] = [[] for _ in range(match.count)]
     now = (-1, -1)
     while not match.over:
         look = match.glimpse(match.seats[0])
         decision = bot.choose(look)
-        turn = (look.seat, match.game.turn(match.table))
-        if turn != now:
-            now = turn
-            found[look.seat].append([])
-        found[look.seat][-1].append((match.table.copy(), decision.action))
-        match.intend(look.seat, [decision.action, *decision.plan])
-        match.do(decision.action, look.seat)
+        seat, table = look.seat, match.table.copy()
+        if table.step.together():
+            waiting[seat].append((table, decision.action))
+        else:
+            turn = (seat, match.game.turn(table))
+            if turn != now:
+                now = turn
+                found[seat].append(waiting[seat])
+                waiting[seat] = []
+            found[seat][-1].append((table, decision.action))
+        match.intend(seat, [decision.action, *decision.plan])
+        match.do(decision.action, seat)
     return found
 
 
