@@ -1,7 +1,7 @@
 """`make test-long`: what is too slow for every change. Stop it at any time; it goes on where it was.
 
 Parts, in order: the compiled engine (tests, and lock-step with the interpreted one), the contract over thousands of games
-of it, broken rules, the server on PostgreSQL, rooms on a server, and the tests marked slow (load, kills, soak). What has passed is kept in
+of it, broken rules, the server on PostgreSQL, rooms on a server, faults of all kinds, and the tests marked slow (load, kills, soak). What has passed is kept in
 docs/long-run.json with a mark of the files it depends on: a part runs again when one of them has changed, and a run goes on
 in any checkout. The report is docs/long-run.md; it names the commit on which each part ran.
 """
@@ -41,6 +41,19 @@ MANY = 2000
 LOCKSTEP = 60  # games each
 BROKEN = 30  # rules each
 NAMED = 20  # ids each
+FAULTS = "tests/server/test_server_faults.py"
+ROUNDS = (  # kinds of faults, as in tests/server/faults.py
+    "server_killed",
+    "worker_killed",
+    "worker_out_of_memory",
+    "database_locked",
+    "disk_full",
+    "file_read_only",
+    "clock_jumps",
+    "second_server",
+    "database_killed",
+    "database_frozen",
+)
 SEED = 20774  # of what is broken
 
 # How big the crowds, kills, soaks and nonsense of the server's slow tests are here, so that all of it stays within two
@@ -97,6 +110,8 @@ def parts() -> Iterator[Part]:
         yield f"named rules {game.slug}", partial(prove_ids, game), broken(game)
     yield "server on PostgreSQL", server_on_postgresql, SERVER
     yield "rooms on a server", rooms_on_a_server, (*SERVER, "tests/rooms")
+    for kind in ROUNDS:
+        yield f"faults {kind}", partial(faults, kind), SERVER
     for module in slow_modules():
         places = next((found for folder, found in STANDS_ON.items() if module.startswith(folder)), EVERYTHING)
         yield f"slow tests {module}", partial(slow_tests, module), (*places, module)
@@ -120,7 +135,7 @@ def slow_modules() -> list[str]:
     """The test modules that hold anything slow."""
     asked = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", "slow", "-p", "no:cacheprovider"]
     listed = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True).stdout
-    return sorted({line.partition("::")[0] for line in listed.splitlines() if "::" in line})
+    return sorted({line.partition("::")[0] for line in listed.splitlines() if "::" in line} - {FAULTS})
 
 
 def mark(places: tuple[str, ...]) -> str:
@@ -223,6 +238,15 @@ def server_on_postgresql() -> str:
     """The server's quick tests once more, on the other database."""
     asked = ["-m", "pytest", "-q", "-n", str(CORES), "-m", "not slow", "-p", "no:cacheprovider", "tests/server"]
     return last_line(command(asked, ROOT, TEPUI_TEST_DATABASE="postgresql"))
+
+
+def faults(kind: str) -> str:
+    """Rounds of one kind of fault; a part for each, so that a run that was stopped goes on with the next kind."""
+    asked = ["-m", "pytest", "-q", "-m", "slow", "-p", "no:cacheprovider", FAULTS, "-k", f"[{kind}]"]
+    said = command(asked, ROOT)
+    found = re.search(rf"{kind}: (.*)", said)
+    assert found, said[-500:]
+    return found[1]
 
 
 def slow_tests(module: str) -> str:

@@ -57,9 +57,6 @@ class Boast(Choice):
         super().__init__(seat)
         self.secret = secret
 
-    def fields(self):
-        return (self.seat, self.secret)
-
     def legal(self, t):
         return [DECLINE]
 

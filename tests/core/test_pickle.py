@@ -70,3 +70,21 @@ def test_an_undo_in_a_copy_leaves_the_match_alone():
     length, twin = len(match.entries), match.copy()
     assert twin.undo(match.entries[-1].actor)
     assert len(match.entries) == length > len(twin.entries)
+
+
+def made_of_numbers(kind):
+    """A step made of the numbers 0, 1, 2, …, as many as its constructor takes, with these numbers."""
+    for count in range(1, 12):
+        try:
+            return kind(*range(count)), tuple(range(count))
+        except (TypeError, ValueError):  # so many are too few
+            continue
+    raise AssertionError(f"{kind} takes no numbers")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_fields_of_a_step_are_what_its_constructor_took(slug):
+    for kind in tepui.list_games(all=True)[slug].steps.classes.values():
+        step, numbers = made_of_numbers(kind)
+        assert step.fields() == numbers, kind
+        assert pickle.loads(pickle.dumps(step)).fields() == numbers, kind

@@ -21,7 +21,11 @@ from tepui.rooms.problems import Problem
 from tepui.web.learning.puzzles import HARDNESS, THEMES, hardness
 
 SHIPPED = [slug for slug, game in tepui.list_games().items() if puzzles_of(game)]
-ALL = [pytest.param(slug, one, id=f"{slug}-{one.id}") for slug in SHIPPED for one in puzzles_of(load(slug)).values()]
+ALL = [  # one of each game every time, the others in the long run
+    pytest.param(slug, one, id=f"{slug}-{one.id}", marks=[pytest.mark.slow] if number else [])
+    for slug in SHIPPED
+    for number, one in enumerate(puzzles_of(load(slug)).values())
+]
 
 
 def opened(slug: str, puzzle: Puzzle) -> Match:

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-import signal
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
+from faults import frozen
 from visiting import Host, psycopg_of, until
 
 pytestmark = pytest.mark.needs("postgres")
 
 SOON = 4.0  # seconds: what is allowed to wait, with room for a slow machine
-
-
-@contextmanager
-def frozen(postgresql: str) -> Iterator[None]:
-    """All processes of the database stand still; no connection is closed."""
-    import psutil
-
-    with psycopg_of(postgresql) as db:
-        folder = db.execute("SHOW data_directory").fetchone()[0]
-    main = psutil.Process(int(Path(folder, "postmaster.pid").read_text().split()[0]))
-    processes = [main, *main.children(recursive=True)]
-    for process in processes:
-        process.send_signal(signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        for process in reversed(processes):
-            process.send_signal(signal.SIGCONT)
 
 
 def taken(work: Callable[[], object]) -> float:

@@ -312,14 +312,14 @@ def hosts_on(database: str) -> Iterator[Callable[..., Host]]:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, db: Path | str, *words: str, **settings: Any) -> None:
+    def __init__(self, db: Path | str, *words: str, environment: dict[str, str] | None = None, **settings: Any) -> None:
         words += tuple(word for name, value in (FAST | settings).items() for word in ("--set", f"{name}={value}"))
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tepui.server", "--port", "0", "--db", str(db), *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)} | (environment or {}),
         )
         assert self.process.stdout is not None
         weakref.finalize(self, self.process.kill)  # a test that fails leaves nothing behind

@@ -31,8 +31,7 @@ def test_a_course_is_composed_saved_shared_and_played_by_mouse(open_page: Any, s
     text(page, "B2@0,0")
     assert page.locator("#play").get_attribute("aria-disabled") == "true"
     for face in "CNI":
-        page.locator("#face").select_option(face)
-        page.locator("[data-do=add]").click()
+        page.locator(f'#box [data-face="{face}"]').click()
         page.wait_for_selector(f'[data-order="turn {face}"]')
     page.locator('[data-order="turn C"]').click()
     text(page, "B2@0,0 C1@7,-3 N0@14,-6 I0@21,-9 jungle@21,-6")
@@ -53,6 +52,72 @@ def test_a_course_is_composed_saved_shared_and_played_by_mouse(open_page: Any, s
     page.wait_for_url("**/t/**")
     page.wait_for_selector("#stage #space-I11")
     assert page.locator("#stage #space-K11").count() == 0
+
+
+def middle(page: Any, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Any, start: tuple[float, float], end: tuple[float, float], touch: bool) -> None:
+    """With the mouse, or with a finger as the browser itself hears one."""
+    if not touch:
+        page.mouse.move(*start)
+        page.mouse.down()
+        page.mouse.move(*end, steps=5)
+        page.mouse.up()
+        return
+    hand = page.context.new_cdp_session(page)
+    for kind, (x, y) in (("touchStart", start), ("touchMove", end), ("touchMove", end)):
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["mouse", "finger"])
+def test_pieces_are_dragged_turned_and_snap_to_an_edge(open_page: Any, size: dict[str, int]) -> None:
+    touch = size is PHONE
+    page = studio(open_page, size=size, has_touch=touch, is_mobile=touch)
+    text(page, FIRST)
+    page.locator("#map").scroll_into_view_if_needed()
+    x, y = middle(page, '#map [data-face="K"]')
+    step = page.locator("#space-K11").bounding_box()["height"] * 0.75  # from one row of hexes to the next
+    drag(page, (x, y), (x + step * 0.577, y + step), touch)
+    text(page, tepui.load("eldorado").workshop.change(FIRST, "shift K 0,1"))
+    assert "K0@21,1" in page.locator("#text").input_value()
+    page.locator("[data-do=undo]").click()
+    text(page, FIRST)
+    (page.touchscreen.tap if touch else page.mouse.click)(*middle(page, '#map [data-face="K"] #space-K11'))
+    text(page, FIRST.replace("K0", "K1"))
+
+
+def test_a_piece_of_the_box_is_laid_where_it_is_let_go(open_page: Any) -> None:
+    page = studio(open_page, "?text=B2@0,0")
+    text(page, "B2@0,0")
+    page.locator('#box [data-face="C"]').click()
+    text(page, "B2@0,0 C0@7,-3 jungle@10,-3")
+    page.locator("[data-do=undo]").click()
+    text(page, "B2@0,0")
+    x, y = middle(page, '#map [data-face="B"]')
+    row = page.locator("#map #space-B11").bounding_box()["height"] * 0.75
+    far = row * 2 / 3**0.5  # from one hex to the next in its row
+    drag(page, middle(page, '#box [data-face="C"]'), (x + far * 5, y - row * 4), False)
+    text(page, "B2@0,0 C0@7,-4 jungle@10,-4")
+
+
+def test_saving_and_sharing_are_never_covered(open_page: Any) -> None:
+    """On the tallest course of the book, wherever the page is scrolled to."""
+    page = studio(open_page, "?text=serpentine", size={"width": 1280, "height": 720})
+    for button in ("keep", "copy"):
+        for block in ("start", "center", "end"):
+            found = page.locator(f"[data-do={button}]").evaluate(
+                """(node, block) => {
+                  node.scrollIntoView({ block });
+                  const { left, top, width, height } = node.getBoundingClientRect();
+                  return document.elementFromPoint(left + width / 2, top + height / 2) === node;
+                }""",
+                block,
+            )
+            assert found, f"{button} is covered at the {block} of the window"
 
 
 def test_a_course_is_composed_by_keyboard_alone(open_page: Any) -> None:

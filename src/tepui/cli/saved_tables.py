@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tepui.cli.serve import reason
 from tepui.cli.table_options import load_save
 from tepui.core.errors import BadLog, BadOption
 from tepui.core.fairness import proof_in, prove
@@ -193,7 +192,7 @@ def opened(db: str, new: bool) -> Iterator[Store]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from tepui.server.settings import data_folder
-    from tepui.server.store.sql import Store
+    from tepui.server.store.sql import Store, plain, reason
 
     file = Path(db) if db else data_folder() / "tables.db"
     if not new and "://" not in db and not file.exists():
@@ -202,4 +201,4 @@ def opened(db: str, new: bool) -> Iterator[Store]:
         with closing(Store(db)) as store:
             yield store
     except SQLAlchemyError as wrong:
-        raise BadOption(f"the database {db or 'in your data folder'} cannot be used: {reason(wrong)}") from None
+        raise BadOption(f"the database {plain(db)} cannot be used: {reason(wrong)}") from None

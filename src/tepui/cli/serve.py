@@ -53,6 +53,7 @@ def answer(db: str) -> None:
 
     from tepui.server.bot_host import answer_for_others
     from tepui.server.settings import from_environment
+    from tepui.server.store.sql import plain, reason
 
     settings = from_environment()
     try:
@@ -61,7 +62,7 @@ def answer(db: str) -> None:
             lambda: click.echo("Tepui's bots answer (Ctrl-C stops them)"),
         )
     except SQLAlchemyError as wrong:
-        raise BadOption(f"the database {db or 'in your data folder'} cannot be opened: {reason(wrong)}") from None
+        raise BadOption(f"the database {plain(db)} cannot be opened: {reason(wrong)}") from None
 
 
 def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
@@ -69,6 +70,7 @@ def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from tepui.server.http.app import server
+    from tepui.server.store.sql import plain, reason
 
     def ready(url: str) -> None:
         click.echo(f"Tepui is at {url}{page} (Ctrl-C stops it; tables are kept)")
@@ -78,13 +80,8 @@ def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
     try:
         registry = server(host, port, db, ready=ready)
     except SQLAlchemyError as wrong:
-        raise BadOption(f"the database {db or 'in your data folder'} cannot be opened: {reason(wrong)}") from None
+        raise BadOption(f"the database {plain(db)} cannot be opened: {reason(wrong)}") from None
     registry.run()
-
-
-def reason(wrong: Exception) -> str:
-    """The database's own words, without the program's."""
-    return str(getattr(wrong, "orig", None) or wrong).splitlines()[0]
 
 
 def free(host: str, port: int) -> bool:

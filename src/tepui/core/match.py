@@ -1,84 +1,31 @@
-"""A match: a table being played, with its log, its chance, its snapshots for undo and its news.
+"""A match: a table being played. It says whose decision it is, checks what they answer, draws chance, and shows the table.
 
-The log is the game: options and actions, chance included, give the same table again. Where chance comes from is said
-in `core.chance`; either its numbers never go back, or the same draw gives the same outcome again, so nobody can fish for a
-better roll by taking back. The key is never saved.
+What was done, and how it is taken back, is in `core.match_log`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-from collections import Counter
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
-from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any
-
-from msgspec import Struct
 
 from tepui.core import game as games
 from tepui.core import saves
-from tepui.core.chance import ChanceSource, Draw, NumberedChance, StreamChance, bound_text, key_of, pile_of
+from tepui.core.chance import ChanceSource, Draw, key_of, pile_of
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.game import Game
-from tepui.core.positions import blaming_position, lay_position
+from tepui.core.match_log import CHANCE, Entry, MatchLog, Undone, UndoPoint
+from tepui.core.positions import lay_position
 from tepui.core.records import Deadline, Event, Glimpse, Options, View, without_steps
 from tepui.engine.step import Chance
 from tepui.engine.table import News, Table, hears
 
-CHANCE = -1  # the actor of a chance outcome
+__all__ = ["CHANCE", "Entry", "Match", "Undone", "UndoPoint"]
 
 
-class Entry(Struct, frozen=True):
-    """An action in force: who did it (CHANCE: nobody) and whether it goes on with the line before it."""
-
-    action: int
-    actor: int
-    goes_on: bool = False
-
-
-class Undone(Struct, frozen=True):
-    """A line that was taken back: when, by whom, what."""
-
-    seq: int
-    seat: int
-    actions: tuple[int, ...]
-
-
-class UndoPoint(Struct):
-    """The match before a line, kept while that line may still be taken back: whose line it is, the table, the log's length."""
-
-    seat: int
-    table: Table
-    length: int
-    news: int
-
-
-class Match:
+class Match(MatchLog):
     """One game being played. Rules live on the table; a match checks, remembers and tells."""
-
-    def __init__(
-        self, game: Game, seats: int, options: Options, table: Table, key: bytes, chance: list[str] | None = None
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.table = table
-        self.entries: list[Entry] = []
-        self.undone: list[Undone] = []
-        self.sealed: dict[int, list[int]] = {}
-        self.seq = 0
-        self.start: dict[str, Any] | None = None  # the position it started from, if not the beginning
-        self._count = seats
-        self._key = key
-        self._rolls = 0
-        self._piles: Counter[str] = Counter()  # how many outcomes in force were drawn from each
-        self.source: ChanceSource = NumberedChance(key)
-        self._fixed_chance = list(chance or [])
-        self._news: list[tuple[int, int, News]] = [(0, CHANCE, news) for news in table.first_news]  # (seq, actor, news)
-        self._undo_points: list[UndoPoint] = []
-        self._intent: tuple[int, list[int]] = (CHANCE, [])  # a seat, and what it means to do next
-        self.table.news = []
 
     # ---- beginnings
 
@@ -126,30 +73,23 @@ class Match:
         match.play_chance()
         return match
 
+    def save(self) -> str:
+        """Options and log as text, one action a line. It holds every secret but the key."""
+        return saves.write(self)
+
     @classmethod
-    def from_table(
-        cls, game: Game, seats: int, options: Options, table: Table, key: bytes, entries: Sequence[Entry]
-    ) -> Match:
-        """A match that goes on from a table played elsewhere, by these entries from the beginning on. Options are settled."""
-        match = cls(game, seats, options, table, key)
-        match.entries = list(entries)
-        match._rolls = sum(entry.actor == CHANCE for entry in entries)
-        match.seq = sum(entry.actor != CHANCE and not entry.goes_on for entry in entries)
+    def load(cls, text: str) -> Match:
+        """A match from its text; BadLog names the first bad line. Chance goes on with a new key."""
+        match = saves.read(text)
+        match.play_chance()
         return match
 
-    def copy(self) -> Match:
-        """An independent match at the same moment, with the same chance ahead."""
-        twin = copy(self)
-        twin.table = self.table.copy()
-        twin.table.news = list(self.table.news or [])
-        twin.entries, twin.undone, twin._news = self.entries[:], self.undone[:], self._news[:]
-        twin.sealed = {seat: actions[:] for seat, actions in self.sealed.items()}
-        twin.source, twin._piles = deepcopy(self.source), self._piles.copy()
-        twin._fixed_chance, twin._undo_points = self._fixed_chance[:], self._undo_points[:]
-        return twin
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
-        return self.copy()
+    @classmethod
+    def resume(cls, text: str, snapshot: dict[str, Any]) -> Match:
+        """Like `load`, starting from a snapshot; one of another rules version is dropped and the log replayed."""
+        match = saves.read(text, snapshot)
+        match.play_chance()
+        return match
 
     # ---- whose decision
 
@@ -163,10 +103,6 @@ class Match:
         """Whose decision it is; None when the game is over."""
         seats = self.seats
         return seats[0] if seats else None
-
-    @property
-    def over(self) -> bool:
-        return bool(self.table.over)
 
     def legal(self, seat: int | None = None) -> list[int]:
         """What a seat may do now, ascending; empty for a seat that is not asked."""
@@ -258,63 +194,6 @@ class Match:
                 self.close_undo()
         self.play_chance()
 
-    def undo(self, seat: int) -> bool:
-        """Take back that seat's last line. It stops at chance, at another seat and at a final verb: then nothing happens."""
-        if self.sealed.get(seat):
-            self.sealed[seat].pop()
-            if not self.sealed[seat]:
-                del self.sealed[seat]
-            return True
-        if self.sealed or not self._undo_points or self._undo_points[-1].seat != seat:
-            return False
-        before = self._undo_points.pop()
-        self._intent = (CHANCE, [])
-        taken = tuple(entry.action for entry in self.entries[before.length :])
-        self.seq += 1
-        self.undone.append(Undone(self.seq, seat, taken))
-        self.table = before.table
-        self.table.news = []
-        del self.entries[before.length :]
-        del self._news[before.news :]
-        return True
-
-    def rewind(self, length: int) -> None:
-        """Take back everything after so many actions, chance and other seats included: for a table that has agreed on it.
-
-        The numbers of chance go on; streams give the same outcomes again.
-        """
-        again = self.until(length)
-        table, told, piles = again.table.copy(), len(again._news), again._piles.copy()
-        for entry in self.entries[length:]:
-            again.replay(entry)
-        taken = tuple(entry.action for entry in self.entries[length:])
-        self.seq += 1
-        self.undone.append(Undone(self.seq, CHANCE, taken))
-        self.table = table
-        self.table.news = []
-        self._piles = piles
-        self.sealed = {}
-        self._intent = (CHANCE, [])
-        del self.entries[length:]
-        del self._news[len(self._news) - (len(again._news) - told) :]
-        self.close_undo()
-
-    @property
-    def undoable(self) -> int:
-        """How many lines the seat that acts could take back, one by one."""
-        return len(self._undo_points)
-
-    @property
-    def undo_point(self) -> UndoPoint | None:
-        """Where the next `undo` leads; None if nothing can be taken back. Sealed answers have no such point."""
-        return self._undo_points[-1] if self._undo_points else None
-
-    def close_undo(self) -> None:
-        """What was done until now stays done: no seat may take it back any more."""
-        self._undo_points.clear()
-
-    # ---- chance and the log
-
     def play_chance(self) -> None:
         """Let chance act until a seat must."""
         while self.table.steps and isinstance(self.table.step, Chance):
@@ -329,25 +208,6 @@ class Match:
             self._rolls += 1
             self._apply(action, CHANCE)
             self.close_undo()
-
-    def add_entry(self, entry: Entry) -> None:
-        """Add an action to the log that lies on the table already: a snapshot was laid that was taken after it."""
-        self.entries.append(entry)
-        self._count_entry(entry)
-
-    @property
-    def chance_count(self) -> int:
-        """How many outcomes chance has given, those that were taken back included."""
-        return self._rolls
-
-    def fix_chance(self, outcomes: Sequence[str]) -> None:
-        """Chance gives these next, in notation, before the generator goes on; they replace what was fixed before."""
-        self._fixed_chance = list(outcomes)
-
-    def replay(self, entry: Entry) -> None:
-        """Do an action of a log again; it was checked before."""
-        self._count_entry(entry)
-        self._apply(entry.action, entry.actor, entry.goes_on)
 
     # ---- results
 
@@ -416,11 +276,6 @@ class Match:
             self._event(seq, actor, news) for seq, actor, news in self._news if seq > since and hears(news[0], seat)
         ]
 
-    @property
-    def news(self) -> list[tuple[int, int, News]]:
-        """Everything that was told and is in force, for the host's store: (seq, actor, news)."""
-        return self._news
-
     def svg(self, seat: int | None = None, lang: str = "en") -> str:
         """The table as that seat sees it."""
         return self.game.draw(self.shown(seat), lang)
@@ -432,89 +287,7 @@ class Match:
         state = f"won by {self.winners()}" if self.over else f"seat {self.seat} to act"
         return f"<Match {self.game.slug}, {self._count} seats, {len(self.entries)} actions, {state}>"
 
-    # ---- keeping
-
-    @property
-    def log(self) -> list[int]:
-        """The actions in force, chance included: the true log, for the host only."""
-        return [entry.action for entry in self.entries]
-
-    @property
-    def count(self) -> int:
-        """How many seats the table has."""
-        return self._count
-
-    def reseed(self, seed: int | str, rolls: int) -> None:
-        """Chance goes on from this seed, of which so many outcomes have been drawn: a stored table is opened again."""
-        self._key = key_of(seed)
-        self._rolls = rolls
-        self.source = NumberedChance(self._key)
-
-    def draw_by_pile(self, seed: int | str) -> None:
-        """Chance is drawn from this seed from now on, with a stream for every pile, bound to game, seats and options."""
-        self._key = key_of(seed)
-        self.source = StreamChance(bound_text(self._key, self.game, self._count, self.options))
-
-    @property
-    def commitment(self) -> str:
-        """The hash of the key: shown at the start, it proves at the end that chance was not chosen afterwards."""
-        return hashlib.sha256(self._key).hexdigest()
-
-    def save(self) -> str:
-        """Options and log as text, one action a line. It holds every secret but the key."""
-        return saves.write(self)
-
-    @classmethod
-    def load(cls, text: str) -> Match:
-        """A match from its text; BadLog names the first bad line. Chance goes on with a new key."""
-        match = saves.read(text)
-        match.play_chance()
-        return match
-
-    def snapshot(self) -> dict[str, Any]:
-        """The table as it lies now, so that loading a long game need not replay it all."""
-        return {
-            "rules": self.game.rules_version,
-            "length": len(self.entries),
-            "position": self.game.position(self.table),
-            "piles": dict(self._piles),
-        }
-
-    def lay_snapshot(self, snapshot: dict[str, Any]) -> int:
-        """The table as a snapshot has it; how many actions of the log lie on it already."""
-        self.table = self.game.lay(snapshot["position"], self._count, self.options)
-        self.table.news = []
-        self._piles = Counter(snapshot.get("piles", {}))
-        return int(snapshot["length"])
-
-    @classmethod
-    def resume(cls, text: str, snapshot: dict[str, Any]) -> Match:
-        """Like `load`, starting from a snapshot; one of another rules version is dropped and the log replayed."""
-        match = saves.read(text, snapshot)
-        match.play_chance()
-        return match
-
-    def until(self, length: int) -> Match:
-        """The same match as it was after so many actions, for replays and forks."""
-        return Match.replayed(self.game, self._count, self.options, self.start, self.entries[:length])
-
-    @classmethod
-    def replayed(
-        cls, game: Game, seats: int, options: Options, start: dict[str, Any] | None, entries: Sequence[Entry]
-    ) -> Match:
-        """A match played again from the beginning, or from a position; options are settled."""
-        table = game.new(seats, options) if start is None else game.lay(start, seats, options)
-        match = Match(game, seats, options, table, key_of(None))
-        match.start = start
-        for entry in entries:
-            match.replay(entry)
-        return match
-
     # ---- inside
-
-    def _blame(self) -> AbstractContextManager[None]:
-        """Rules and views fail only if somebody wrote a position that cannot be."""
-        return nullcontext() if self.start is None else blaming_position(self.game)
 
     def _asked(self, seat: int) -> bool:
         """A seat that has sealed its last answer is asked no more."""
@@ -529,18 +302,6 @@ class Match:
         except (ValueError, TypeError):
             return f"action {action!r}"
 
-    def _apply(self, action: int, actor: int, goes_on: bool = False) -> None:
-        if actor == CHANCE:
-            self._piles[pile_of(self.table.step)] += 1
-        with self._blame():
-            self.table.apply(action)
-        self.entries.append(Entry(action, actor, goes_on))
-        seat, plan = self._intent
-        self._intent = (seat, plan[1:]) if seat == actor and plan[:1] == [action] else (CHANCE, [])
-        if self.table.news:
-            self._news += [(self.seq, actor, news) for news in self.table.news]
-            self.table.news = []
-
     def _open_sealed(self) -> None:
         """All are in: into the log in seat order, at once."""
         answers, self.sealed = self.sealed, {}
@@ -549,13 +310,6 @@ class Match:
             for i, action in enumerate(answers[seat]):
                 self._apply(action, seat, i > 0)
         self.close_undo()
-
-    def _count_entry(self, entry: Entry) -> None:
-        """A line that begins is the next in the sequence; an outcome of chance is one more."""
-        if entry.actor == CHANCE:
-            self._rolls += 1
-        elif not entry.goes_on:
-            self.seq += 1
 
     def _dictate(self, step: Chance[Any], text: str) -> int:
         action = self.game.read(text)

@@ -1,19 +1,20 @@
 """The border for positions from outside: limits and types before a game reads one, a look at the table afterwards.
 
 Whatever makes no sense ends in BadOption, never in another exception. Some nonsense shows only in play; then the match
-says that the position it began from is to blame (`blaming_position`).
+says that the position it began from is to blame (`blaming_position`). For the games that read positions, at the end: fields,
+words, whole numbers and steps, each refused by its name when it does not fit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 from tepui.core.errors import BadLog, BadOption, IllegalAction
 from tepui.core.game import Game
 from tepui.core.records import Options
-from tepui.engine.step import Chance
+from tepui.engine.step import Chance, Step, StepBook
 from tepui.engine.table import Table
 
 LARGEST: Final = 100_000  # of a number
@@ -116,3 +117,37 @@ def _look(game: Game, table: Table, seats: int) -> None:
         raise BadOption("whoever is asked has no answer")
     for action in answers[:: max(1, len(answers) // TRIED)]:
         table.copy().apply(action)
+
+
+# ---- what a position may say
+
+
+def check_fields(given: Iterable[Any], fields: tuple[str, ...], what: str) -> None:
+    for field in given:
+        if field not in fields:
+            raise BadOption(f"{what} has no {field!r}; it has {', '.join(fields)}")
+
+
+def index_of(word: Any, words: tuple[str, ...], field: str) -> int:
+    if word not in words:
+        raise BadOption(f"{field}: {word!r} is none of {', '.join(words)}")
+    return words.index(word)
+
+
+def whole_number(number: Any, field: str, most: int) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
+        raise BadOption(f"{field}: {number!r} is no number from 0 to {most}")
+    return number
+
+
+def written_steps(given: Iterable[Any], book: StepBook) -> list[Step[Any]]:
+    """The steps of a position, exactly as they are written: names with their numbers."""
+    written = tuple([(name, tuple(fields)) for name, fields in given])
+    for name, _ in written:
+        index_of(name, tuple(book.classes), "steps")
+    return book.make(written)
+
+
+def read_stage(given: dict[str, Any], stages: tuple[str, ...], usual: str) -> str:
+    """The stage of a position: one of these, or the usual one where it says nothing."""
+    return stages[index_of(given.get("stage", usual), stages, "stage")]

@@ -5,16 +5,22 @@ Everything people read starts here, from a view and never from the table that is
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from tepui.core.records import Reason, View
+from tepui.core.records import Reason, Section, View
 from tepui.core.translations import Param, Translations
 from tepui.engine.step import Chance
 from tepui.engine.table import Table
 
 TableT = TypeVar("TableT", bound=Table)
 ViewT = TypeVar("ViewT", bound=View)
+
+
+def sections(words: Translations, lang: str, **parts: Sequence[str]) -> list[Section]:
+    """The table in words, part by part in this order; a part that has nothing to say is left out."""
+    return [Section(words.say(lang, f"section.{name}"), tuple(lines)) for name, lines in parts.items() if lines]
 
 
 class ReaderView(Generic[TableT, ViewT]):
@@ -48,6 +54,10 @@ class ReaderView(Generic[TableT, ViewT]):
     def because(self, rule: str, key: str, **params: Param) -> Reason:
         """A reason why not, by its key."""
         return Reason(rule, self.say(f"why.{key}", **params))
+
+    def sections(self, *writers: Callable[[Self], Sequence[str]]) -> list[Section]:
+        """The table in words, by functions that write one section each; a section has the name of its function."""
+        return sections(self.words, self.lang, **{write.__name__: write(self) for write in writers})
 
     # ---- what is asked
 

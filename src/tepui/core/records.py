@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from tepui.engine.step import write_steps
+
 PEEK: Final = "peek"  # the style of news one seat may see for five seconds, and not read again while the game runs
 
 OptionValue = bool | int | str
@@ -46,6 +48,40 @@ class View(Struct, frozen=True, kw_only=True):
     seats: int
     options: Options
     steps: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class PublicFields:
+    """The fields that lie open to everybody, by their names on the table and by what is in them.
+
+    A view shows them as they are, and a table imagined from it has them so; no two share a list.
+    """
+
+    def __init__(
+        self, numbers: tuple[str, ...], lists: tuple[str, ...] = (), lists_of_lists: tuple[str, ...] = ()
+    ) -> None:
+        self.numbers = numbers
+        self.lists = lists
+        self.lists_of_lists = lists_of_lists
+
+    def copy_of(self, source: Any) -> dict[str, Any]:
+        """By name, what a table or a view has in these fields."""
+        found: dict[str, Any] = {name: getattr(source, name) for name in self.numbers}
+        for name in self.lists:
+            found[name] = getattr(source, name)[:]
+        for name in self.lists_of_lists:
+            found[name] = [part[:] for part in getattr(source, name)]
+        return found
+
+    def seen_by(self, seat: int | None, table: Any) -> dict[str, Any]:
+        """With what every view begins: whose it is, the options of the table, its steps, and these fields."""
+        rules = table.rules
+        head = {"seat": seat, "seats": rules.seats, "options": dict(rules.options), "steps": write_steps(table.steps)}
+        return {**head, **self.copy_of(table)}
+
+    def lay(self, source: Any, table: Any) -> None:
+        """Everything in these fields lies on the table as it does in `source`."""
+        for name, value in self.copy_of(source).items():
+            setattr(table, name, value)
 
 
 def without_steps(view: View) -> dict[str, Any]:

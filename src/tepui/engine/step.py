@@ -6,6 +6,8 @@ shows the same stack. Secrets lie in zones on the table, never in a step.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -20,6 +22,9 @@ AUTO: Final = 0
 CHOICE: Final = 1
 CHANCE: Final = 2
 
+# By class of step, filled as they are met: what reads the fields of one; None where it has its seat alone.
+READERS: Final[dict[type, Callable[[Any], tuple[int, ...]] | None]] = {}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages
 class Step(Generic[T]):
@@ -31,8 +36,17 @@ class Step(Generic[T]):
         self.seat = seat
 
     def fields(self) -> tuple[int, ...]:
-        """What the constructor takes: a step can be written down and made again from its name and these."""
-        return (self.seat,)
+        """What the constructor takes: a step can be written down and made again from its name and these.
+
+        They are the attributes in the order in which the constructor sets them, which is that of its parameters. A class
+        whose constructor takes anything else says so itself.
+        """
+        kind = type(self)
+        if kind not in READERS:
+            names = field_names(kind) + list(getattr(self, "__dict__", ()))
+            READERS[kind] = attrgetter(*names) if len(names) > 1 else None
+        read = READERS[kind]
+        return (self.seat,) if read is None else read(self)
 
     def together(self) -> bool:
         """May be answered in any order with the other `together` steps on top of the stack."""
@@ -134,6 +148,16 @@ class Lot(Chance[T]):
         """What `ways` would give for the same luck, without writing them down."""
         lots = self.lots(t)
         return lots[int(rng.random() * float(len(lots)))]  # compiled, a float times an int is slow
+
+
+def field_names(cls: type) -> list[str]:
+    """The fields of a class and of those it comes from, theirs first, whether they are compiled or not."""
+    found: list[str] = []
+    for base in reversed(cls.__mro__):
+        own = vars(base)
+        names = own.get("__mypyc_attrs__", own.get("__slots__", ()))
+        found += [name for name in names if name not in found and not name.startswith("__")]
+    return found
 
 
 Written = tuple[tuple[str, tuple[int, ...]], ...]

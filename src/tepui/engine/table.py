@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from tepui.engine import mypyc_attr
-from tepui.engine.step import AUTO, CHANCE, CHOICE, Step
+from tepui.engine.step import AUTO, CHANCE, CHOICE, Step, field_names
 
 EVERYBODY: Final = -1
 OTHERS: Final = -2  # OTHERS - seat: everybody but that seat, who is told more
@@ -199,15 +199,6 @@ class Table:
         """News for one seat only."""
         if self.news is not None:
             self.news.append((seat, kind, given_facts(one, two, three, four, five)))
-
-
-def field_names(cls: type) -> list[str]:
-    """The fields of a class and of those it comes from, compiled or not."""
-    found: list[str] = []
-    for base in cls.__mro__:
-        own = vars(base)
-        found += own.get("__mypyc_attrs__", own.get("__slots__", ()))
-    return [name for name in found if not name.startswith("__")]
 
 
 def restore_table(cls: Any, arguments: tuple[Any, ...], fields: dict[str, Any]) -> Table:

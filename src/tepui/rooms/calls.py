@@ -118,7 +118,8 @@ class TableCalls:
 
     async def table(self, call: Call) -> Answer:
         room = self.room(call)
-        guide = room.guide
+        guide, you = room.guide, self._own_seat(call, room)
+        told = room.match.over and (you is not None or not room.is_sealed)
         return Answer(
             Table(
                 code=room.code,
@@ -133,8 +134,18 @@ class TableCalls:
                 lesson=None
                 if guide is None
                 else LessonProgress(guide.chapter, *guide.progress(room.match), guide.next),
+                turn=max((row.turn for row in room.rows if not row.undone), default=0),
+                you=you,
+                result=room.states.result(call.lang) if told else None,
             )
         )
+
+    def _own_seat(self, call: Call, room: Room) -> int | None:
+        """The seat of whoever asks; a link that no longer holds is nobody's."""
+        try:
+            return self._may_sit(call, room)
+        except Problem:
+            return None
 
     async def tables(self, call: Call) -> Answer:
         return Answer(Listed(self.registry.public()))

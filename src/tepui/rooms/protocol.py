@@ -314,7 +314,10 @@ class LessonProgress(Struct):
 
 
 class Table(Struct):
-    """A table and who sits there; nothing of the game, but how far a lesson has come."""
+    """A table and who sits there; nothing of the game, but how far it or a lesson has come, and how it ended.
+
+    `you`: the seat of whoever asks.
+    """
 
     code: str
     game: str
@@ -326,6 +329,9 @@ class Table(Struct):
     chance: dict[str, Any] | None
     seats: list[dict[str, Any]]
     lesson: LessonProgress | None = None
+    turn: int = 0
+    you: int | None = None
+    result: dict[str, Any] | None = None
 
 
 class Health(Struct, omit_defaults=True):

@@ -7,6 +7,7 @@ import sys
 
 import msgspec
 
+from tepui.core.errors import BadOption
 from tepui.core.extras import remedy
 from tepui.rooms.settings import Settings
 from tepui.server.log_lines import start_logging
@@ -21,9 +22,12 @@ def main() -> None:
     parser.add_argument("--bots-only", action="store_true", help="serve nobody: answer for the bots of other servers")
     chosen = parser.parse_args()
 
+    from sqlalchemy.exc import SQLAlchemyError
+
     from tepui.server.bot_host import answer_for_others
     from tepui.server.http.app import serve
     from tepui.server.settings import from_environment
+    from tepui.server.store.sql import plain, reason
 
     start_logging()
     try:
@@ -31,15 +35,21 @@ def main() -> None:
         settings = msgspec.convert(msgspec.to_builtins(from_environment()) | pairs, Settings, strict=False)
     except ValueError as wrong:
         parser.error(str(wrong))
-    if chosen.bots_only:
-        answer_for_others(settings, lambda: print("answering", flush=True))
-        return
-    serve(chosen.host, chosen.port, settings=settings, ready=lambda url: print(f"listening at {url}", flush=True))
+    try:
+        if chosen.bots_only:
+            answer_for_others(settings, lambda: print("answering", flush=True))
+        else:
+            say = lambda url: print(f"listening at {url}", flush=True)  # noqa: E731
+            serve(chosen.host, chosen.port, settings=settings, ready=say)
+    except SQLAlchemyError as wrong:
+        raise BadOption(f"the database {plain(settings.db)} cannot be opened: {reason(wrong)}") from None
 
 
 if __name__ == "__main__":
     try:
         main()
+    except BadOption as wrong:
+        sys.exit(f"tepui: {wrong}")
     except ModuleNotFoundError as missing:
         if not remedy(missing):
             raise

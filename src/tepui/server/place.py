@@ -33,7 +33,7 @@ class ServerPlace:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.db)
+        self.store = Store(settings.db, alone=True)
         self.bot_pool = BotPool(settings)
         self.counters = Counters()
         self.peers = PeerProcesses(self.store, self.bot_pool.count)

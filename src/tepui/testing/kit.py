@@ -52,6 +52,12 @@ def replay(file: Path) -> Match:
     return match
 
 
+def each_game(folder: Path) -> pytest.MarkDecorator:
+    """A test of its own, with its `file`, for every game of a folder."""
+    files = sorted(folder.glob("*.game"))
+    return pytest.mark.parametrize("file", files, ids=[file.stem for file in files])
+
+
 def replay_older(file: Path) -> Match:
     """A golden game of older rules, replayed by the rules it was played by, and written as it was read."""
     match = replay(file)

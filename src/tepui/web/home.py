@@ -217,6 +217,9 @@ def mine(reader: Reader) -> Html:
             "main",
             el("h1", reader.say("nav.me")),
             el("p", reader.say("me.about"), class_="lead"),
+            el("div", class_="cont wide", id="cont"),
+            el("p", reader.say("me.none"), id="none", hidden=True),
+            el("section", id="results", hidden=True),
             el(
                 "form",
                 el("label", reader.say("me.name"), for_="name"),
@@ -231,8 +234,6 @@ def mine(reader: Reader) -> Html:
                 class_="panel pad",
             ),
             account(reader),
-            el("div", class_="cont wide", id="cont"),
-            el("p", reader.say("me.none"), id="none", hidden=True),
             el("noscript", el("p", reader.say("need.script"))),
             el(
                 "p",

@@ -14,6 +14,7 @@ from tepui.web.reader import Reader
 
 # The sentences the page needs besides what the server says.
 SPOKEN: Final = (
+    "lay",
     "turn",
     "back",
     "move",
@@ -80,13 +81,9 @@ class Bench:
         return self.panel(
             "studio.pieces",
             el("ol", id="pieces"),
-            el(
-                "p",
-                el("label", self.say("studio.add.piece"), for_="face", class_="sr"),
-                el("select", id="face"),
-                self.button("studio.add"),
-                class_="row",
-            ),
+            el("h3", self.say("studio.box"), id="h-box"),
+            el("p", self.say("studio.box.how"), class_="muted xs"),
+            el("div", id="box", role="group", aria_labelledby="h-box"),
             el(
                 "p",
                 el("b", "", id="plate"),
@@ -163,7 +160,11 @@ class Bench:
                 el("p", play),
                 class_="tools",
             ),
-            el("section", el("div", id="map"), aria_label=self.say("studio.map"), class_="map"),
+            el(
+                "div",
+                el("section", el("div", id="map"), aria_label=self.say("studio.map"), class_="map"),
+                class_="wall",
+            ),
             el("div", self.inventing(), self.keeping(), self.sharing(), class_="more"),
             class_="studio",
             id="studio",
@@ -177,6 +178,7 @@ class Bench:
             el("h1", self.say("studio.title")),
             el("p", self.say("studio.about"), class_="lead"),
             el("noscript", el("p", self.reader.say("need.script"), class_="wrong")),
+            Html(self.workshop.thumbnails()),
             bench,
             here="play",
             css=("reading", "studio"),

@@ -20,6 +20,7 @@ from tepui.rooms.registry import RoomRegistry
 log = logging.getLogger("tepui.app")
 
 JSON: Final = "application/json"
+OF_ITSELF: Final = ("/livez", "/healthz", "/metrics")  # what the server says of itself waits for no disk
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
@@ -49,7 +50,7 @@ class Guard:
             if lost:
                 return
             if message["type"] == "http.response.start":
-                if not await self._kept():  # nobody is told of what is not kept
+                if scope["path"] not in OF_ITSELF and not await self._kept():  # nobody is told of what is not kept
                     await problem_response(request, Problem("store"))(scope, receive, send_safely)
                     lost = True
                     return

@@ -19,6 +19,7 @@ from contextlib import closing, contextmanager
 from operator import attrgetter
 from pathlib import Path
 from secrets import token_hex
+from tempfile import TemporaryFile
 from time import time
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,7 @@ from tepui.rooms.ports import StoreFailed, VersionConflict
 from tepui.rooms.records import LineRecord, NewsRecord, SeatRecord, TableRecord
 from tepui.rooms.terms import ChanceSeed, ChatLine, Ongoing, Terms
 from tepui.server.settings import database_url
+from tepui.server.store.claim import Claim
 from tepui.server.store.fast_sqlite import FastSqlite, Statement
 from tepui.server.store.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TERMS, TURNS, ready
 
@@ -39,21 +41,24 @@ if TYPE_CHECKING:
 log = logging.getLogger("tepui.store")
 
 MANY = 200  # lines of talk, tables of a list
+PROBE = 4096  # bytes that are written to see whether anything can be
 LEAST_ROOM = 4 << 20  # bytes on the disk: with less, nothing can be relied on
 CHANNEL = "tepui"  # of the notifications between processes
 
 
 class Store:
-    """Reads and writes tables."""
+    """Reads and writes tables. `alone`: for a server, which shares a database file with no other."""
 
-    def __init__(self, db: str = "") -> None:
+    def __init__(self, db: str = "", *, alone: bool = False) -> None:
         url = database_url(db)
         lite = url.startswith("sqlite")
         self.shared = not lite  # other processes may use it too
         self.process_id = token_hex(6)  # how this process signs what it tells the others
         self.url = url
         if lite:
-            _private(url.removeprefix("sqlite:///"))
+            path = url.removeprefix("sqlite:///")
+            _private(path)
+            self._claim = Claim(path) if alone else None
             self._engine = sa.create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
             sa.event.listen(self._engine, "connect", _prepare)
         else:
@@ -70,6 +75,7 @@ class Store:
 
     _fast: FastSqlite | None = None
     _watched: Watched | None = None  # a database that may fall silent
+    _claim: Claim | None = None
 
     @property
     def engine(self) -> sa.Engine:
@@ -109,6 +115,8 @@ class Store:
         if self._watched is not None:
             self._watched.close()
         self._engine.dispose()
+        if self._claim is not None:
+            self._claim.release()
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
@@ -289,7 +297,10 @@ class Store:
             with closing(sqlite3.connect(path, timeout=1.0, isolation_level=None)) as file:
                 file.execute("BEGIN IMMEDIATE")
                 file.execute("ROLLBACK")
-            return room.f_bavail * room.f_frsize > LEAST_ROOM
+            with TemporaryFile(dir=Path(path).parent, buffering=0) as probe:  # a quota shows in no count of free bytes
+                whole = probe.write(bytes(PROBE)) == PROBE
+                os.fsync(probe.fileno())
+            return whole and room.f_bavail * room.f_frsize > LEAST_ROOM
         except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError):
             return False
 
@@ -448,6 +459,16 @@ def _prepare(connection: Any, _: Any) -> None:
     """WAL lets readers go on while we write; FULL flushes every commit to the disk before it returns."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=1000", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def reason(wrong: Exception) -> str:
+    """The database's own words, without the program's."""
+    return str(getattr(wrong, "orig", None) or wrong).splitlines()[0]
+
+
+def plain(db: str) -> str:
+    """The name of a database as anybody may read it: without a password."""
+    return sa.make_url(db).render_as_string(hide_password=True) if "://" in db else db or "in your data folder"
 
 
 def _private(path: str) -> None:

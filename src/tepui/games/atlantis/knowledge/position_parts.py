@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.errors import BadOption
-from tepui.core.position_fields import index_of
+from tepui.core.positions import index_of
 from tepui.games.atlantis.rules.components import (
     ABOARD,
     BACKS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tepui.core.errors import BadOption
-from tepui.core.position_fields import check_fields, index_of, written_steps
+from tepui.core.positions import check_fields, index_of, read_stage, written_steps
 from tepui.core.records import Options
 from tepui.engine.step import Chance, Step, write_steps
 from tepui.games.atlantis.knowledge.position_parts import (
@@ -229,8 +229,7 @@ def read_steps(p: Position, t: Atlantis) -> list[Step[Any]]:
     """The waiting steps, exactly as written or as the stage has them; the last one comes first."""
     if "steps" in p:
         return written_steps(p["steps"], STEPS)
-    stage = p.get("stage", "move")
-    index_of(stage, STAGES, "stage")
+    stage = read_stage(p, STAGES, "move")
     if stage == "over":
         return []
     seat = seat_of(p["turn"], t.rules) if "turn" in p else 0

@@ -7,12 +7,13 @@ What lies under the island is in nobody's view: it is not decided yet.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 import msgspec
 
 from tepui.core import records
+from tepui.core.records import PublicFields
 from tepui.engine.pile import draw
-from tepui.engine.step import write_steps
 from tepui.games.atlantis.rules import scoring
 from tepui.games.atlantis.rules.components import (
     ABOARD,
@@ -33,6 +34,12 @@ from tepui.games.atlantis.rules.components import (
 )
 from tepui.games.atlantis.rules.observe import STEPS
 from tepui.games.atlantis.rules.table import HERE, NOBODY, Atlantis, Rules
+
+# What everybody may see, by the name it has on the table.
+PUBLIC: Final = PublicFields(
+    numbers=("turn", "die", "swum", "idle"),
+    lists=("terrain", "where", "boats", "creatures", "keeper", "face", "since", "seen"),
+)
 
 
 class View(records.View, frozen=True, kw_only=True):
@@ -65,25 +72,10 @@ def view(t: Atlantis, seat: int | None) -> View:
         if keeper not in (NOBODY, seat):
             hidden[(t.face[tile] - 1) * SYMBOL_COUNT + t.symbol[tile]] += 1
     return View(
-        seat=seat,
-        seats=t.rules.seats,
-        options=dict(t.rules.options),
-        steps=write_steps(t.steps),
-        turn=t.turn,
-        die=t.die,
-        swum=t.swum,
-        idle=t.idle,
-        terrain=t.terrain[:],
-        where=t.where[:],
         value=[t.value[piece] if knows_value(t, seat, piece) else 0 for piece in range(PIECE_COUNT)],
-        boats=t.boats[:],
-        creatures=t.creatures[:],
-        keeper=t.keeper[:],
         symbol=[known_symbol(t, seat, tile, hidden) for tile in range(len(t.keeper))],
-        face=t.face[:],
-        since=t.since[:],
         hidden=hidden,
-        seen=t.seen[:],
+        **PUBLIC.seen_by(seat, t),
     )
 
 
@@ -122,9 +114,7 @@ def needed(v: View) -> View:
 def imagine(v: View, rng: Random) -> Atlantis:
     """A whole table: others get values of their colour and tiles from the red backs unseen; the other backs are under the island."""
     t = Atlantis(STEPS.make(v.steps), rules_of(v))
-    t.turn, t.die, t.swum, t.idle = v.turn, v.die, v.swum, v.idle
-    t.terrain, t.where, t.boats, t.creatures = v.terrain[:], v.where[:], v.boats[:], v.creatures[:]
-    t.keeper, t.face, t.since, t.seen = v.keeper[:], v.face[:], v.since[:], v.seen[:]
+    PUBLIC.lay(v, t)
     t.bag = v.hidden[:]
     t.symbol = deal_tiles(v, t.bag, rng)
     t.value = deal_values(v, t.rules, rng)

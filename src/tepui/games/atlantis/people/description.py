@@ -35,18 +35,7 @@ ISLANDS: Final = 1 << 9  # kept: a new one with every tile that sinks
 
 
 def describe(words: Translations, v: View, lang: str) -> list[Section]:
-    desk = reader_view(words, v, lang)
-    parts = (
-        ("island", island(desk)),
-        ("boats", boats(desk)),
-        ("swimmers", swimmers(desk)),
-        ("creatures", creatures(desk)),
-        ("havens", havens(desk)),
-        ("tiles", tiles(desk)),
-        ("mine", mine(desk)),
-        ("reserve", reserve(desk)),
-    )
-    return [Section(desk.say(f"section.{name}"), tuple(lines)) for name, lines in parts if lines]
+    return reader_view(words, v, lang).sections(island, boats, swimmers, creatures, havens, tiles, mine, reserve)
 
 
 @lru_cache(ISLANDS)

@@ -57,9 +57,6 @@ class ChooseCreature(Choice[Atlantis]):
         self.seat = seat
         self.creature_kind = creature_kind
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.creature_kind)
-
     def legal(self, t: Atlantis) -> list[int]:
         found = [CREATURE + creature for creature in roamers(t, self.creature_kind)]
         found.append(STAY)
@@ -83,9 +80,6 @@ class Roam(Choice[Atlantis]):
     def __init__(self, seat: int, creature: int) -> None:
         self.seat = seat
         self.creature = creature
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.creature)
 
     def legal(self, t: Atlantis) -> list[int]:
         creature = self.creature

@@ -64,9 +64,6 @@ class Defend(Choice[Atlantis]):
         self.seat = seat
         self.creature = creature
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.creature)
-
     def legal(self, t: Atlantis) -> list[int]:
         """Any matching tile that is held, however new (ATL-DEF-02)."""
         kind = KIND_OF[self.creature] - SHARK
@@ -97,9 +94,6 @@ class Strike(Auto[Atlantis]):
     def __init__(self, seat: int, creature: int) -> None:
         self.seat = seat
         self.creature = creature
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.creature)
 
     def run(self, t: Atlantis) -> None:
         """A shark takes the swimmers (ATL-SHARK-03), a whale the boat (ATL-WHALE-03).

@@ -93,9 +93,6 @@ class Move(Choice[Atlantis]):
         self.seat = seat
         self.left = left
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def legal(self, t: Atlantis) -> list[int]:
         """Moves of one's own explorers only (ATL-MOVE-04), with two colours of both (ATL-2P-03), and of boats."""
         found: list[int] = []

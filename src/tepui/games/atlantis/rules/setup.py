@@ -215,9 +215,6 @@ class PlaceExplorer(Choice[Atlantis]):
         self.seat = seat
         self.left = left
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def legal(self, t: Atlantis) -> list[int]:
         found: list[int] = []
         tiles = tiles_with_room(t)
@@ -265,9 +262,6 @@ class LaunchBoat(Choice[Atlantis]):
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
 
     def legal(self, t: Atlantis) -> list[int]:
         return [LAUNCH + space for space in launch_spaces(t)]

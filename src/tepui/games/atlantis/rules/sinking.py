@@ -105,9 +105,6 @@ class TurnBack(Chance[Atlantis]):
         self.space = space
         self.terrain = terrain
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.space, self.terrain)
-
     def ways(self, t: Atlantis) -> list[tuple[int, int]]:
         """Every symbol, with the number of its backs that are left."""
         first = (self.terrain - 1) * SYMBOL_COUNT
@@ -219,9 +216,6 @@ class Embark(Choice[Atlantis]):
         self.boat = boat
         self.left = left
         self.last = last
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.boat, self.left, self.last)
 
     def legal(self, t: Atlantis) -> list[int]:
         people = [piece for piece in t.swimmers(t.boats[self.boat]) if piece > self.last]

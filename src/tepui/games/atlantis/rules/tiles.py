@@ -141,9 +141,6 @@ class DolphinRide(Choice[Atlantis]):
         self.seat = seat
         self.piece = piece
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.piece)
-
     def legal(self, t: Atlantis) -> list[int]:
         return dolphin_reach(t, t.where[self.piece], TO)
 
@@ -176,9 +173,6 @@ class FairWinds(Choice[Atlantis]):
         self.seat = seat
         self.boat = boat
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.boat)
-
     def legal(self, t: Atlantis) -> list[int]:
         return winds_reach(t, self.boat, TO)
 
@@ -198,9 +192,6 @@ class PickCreature(Choice[Atlantis]):
         self.seat = seat
         self.creature_kind = creature_kind
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.creature_kind)
-
     def legal(self, t: Atlantis) -> list[int]:
         return [CREATURE + creature for creature in movable(t, self.creature_kind)]
 
@@ -214,9 +205,6 @@ class Relocate(Choice[Atlantis]):
     def __init__(self, seat: int, creature: int) -> None:
         self.seat = seat
         self.creature = creature
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.creature)
 
     def legal(self, t: Atlantis) -> list[int]:
         return free_spaces(t, TO)

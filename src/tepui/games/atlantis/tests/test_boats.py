@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    creatures,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    points,
-    reserve,
-    stage,
-    targets,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, targets
+from tepui.games.atlantis.tests.reading import creatures, people, place, points, reserve, stage
 
 COLOURS = ("red", "blue", "yellow", "green")
 

@@ -7,22 +7,8 @@ import pytest
 import tepui
 from tepui import Match
 from tepui.games.atlantis.rules.components import LAND, SPACES
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    creatures,
-    hand,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    points,
-    reserve,
-    set_up,
-    stage,
-    terrain,
-    turn_of,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, set_up
+from tepui.games.atlantis.tests.reading import creatures, hand, people, place, points, reserve, stage, terrain, turn_of
 
 INLAND = {"e5", "e6", "e7", "f5", "f8", "g4", "g8", "h5", "h8", "i5", "i6", "i7"}
 AROUND_THE_LAGOON = {"f6", "f7", "g5", "g7", "h6", "h7"}

@@ -9,22 +9,8 @@ import pytest
 import tepui
 from tepui import Match
 from tepui.games.atlantis.rules.components import BACKS, HAVENS, NEIGHBOURS, SHORES, SPACE_OF, SPACES, SYMBOLS, TERRAINS
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    at_sea,
-    creatures,
-    hand,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    set_up,
-    stage,
-    targets,
-    terrain,
-    while_asked,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, set_up, targets, while_asked
+from tepui.games.atlantis.tests.reading import at_sea, creatures, hand, people, place, stage, terrain
 
 GAME = tepui.load("atlantis")
 

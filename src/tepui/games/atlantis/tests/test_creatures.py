@@ -6,18 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tepui.games.atlantis.tests.island import (
-    creatures,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    stage,
-    targets,
-    terrain,
-    turn_of,
-)
+from tepui.games.atlantis.tests.island import island, legal_words, play, targets
+from tepui.games.atlantis.tests.reading import creatures, people, place, stage, terrain, turn_of
 
 BYSTANDERS = {"red": ["i7"], "blue": ["i7"]}
 

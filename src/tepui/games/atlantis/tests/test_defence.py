@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.atlantis.tests.island import (
-    creatures,
-    hand,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    stage,
-    turn_of,
-)
+from tepui.games.atlantis.tests.island import island, legal_words, play
+from tepui.games.atlantis.tests.reading import creatures, hand, people, place, stage, turn_of
 
 SHARK, WHALE = {"symbol": "def_shark"}, {"symbol": "def_whale"}
 DOLPHIN = {"symbol": "dolphin"}

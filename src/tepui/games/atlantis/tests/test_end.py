@@ -8,7 +8,8 @@ import pytest
 
 from tepui import Match
 from tepui.games.atlantis.rules.components import BACKS, SYMBOLS, TERRAINS
-from tepui.games.atlantis.tests.island import hand, island, legal_words, people, place, play, stage, turn_of
+from tepui.games.atlantis.tests.island import island, legal_words, play
+from tepui.games.atlantis.tests.reading import hand, people, place, stage, turn_of
 
 LAST = {"tiles": {"mountain": "e6", "rest": "sea"}, "bags": {"mountain": {"volcano": 1}}}
 

@@ -10,22 +10,8 @@ import pytest
 
 from tepui import Match
 from tepui.games.atlantis.rules.components import LAND, SPACES
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    creatures,
-    hand,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    points,
-    reserve,
-    stage,
-    targets,
-    turn_of,
-    while_asked,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, targets, while_asked
+from tepui.games.atlantis.tests.reading import creatures, hand, people, place, points, reserve, stage, turn_of
 
 COLOURS = ("red", "blue", "yellow", "green")
 I7 = {colour: ["i7"] for colour in COLOURS}

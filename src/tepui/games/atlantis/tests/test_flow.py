@@ -9,17 +9,8 @@ import pytest
 import tepui
 from tepui import Match
 from tepui.games.atlantis.rules.components import NEIGHBOURS, SEA, SPACE_OF, SPACES, SYMBOLS
-from tepui.games.atlantis.tests.island import (
-    hand,
-    island,
-    legal_words,
-    place,
-    play,
-    set_up,
-    stage,
-    targets,
-    turn_of,
-)
+from tepui.games.atlantis.tests.island import island, legal_words, play, set_up, targets
+from tepui.games.atlantis.tests.reading import hand, place, stage, turn_of
 
 GAME = tepui.load("atlantis")
 BYSTANDERS = {"red": ["i7"], "blue": ["i7"]}

@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.atlantis.rules.components import SPACES
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    creatures,
-    hand,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    points,
-    stage,
-    targets,
-    terrain,
-    turn_of,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, targets
+from tepui.games.atlantis.tests.reading import creatures, hand, people, place, points, stage, terrain, turn_of
 
 BYSTANDER = {"blue": ["i7"]}
 

@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.atlantis.rules.components import SYMBOLS
-from tepui.games.atlantis.tests.island import (
-    creatures,
-    hand,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    reserve,
-    set_up,
-    stage,
-    turn_of,
-)
+from tepui.games.atlantis.tests.island import island, legal_words, play, set_up
+from tepui.games.atlantis.tests.reading import creatures, hand, people, place, reserve, stage, turn_of
 
 ELSEWHERE = {"red": ["i7"], "blue": ["i7"]}
 

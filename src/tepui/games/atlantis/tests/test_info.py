@@ -9,7 +9,8 @@ import pytest
 
 from tepui import Match
 from tepui.games.atlantis.rules.components import COLOURS, PIECES, SYMBOLS
-from tepui.games.atlantis.tests.island import allowed, hand, island, legal_words, people, place, play, set_up, stage
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, set_up
+from tepui.games.atlantis.tests.reading import hand, people, place, stage
 
 RED, BLUE = range(10), range(10, 20)
 UNKNOWN = -1

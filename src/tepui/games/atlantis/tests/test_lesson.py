@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tepui.games.atlantis.rules.components import PIECES
-from tepui.games.atlantis.tests.island import place, points
+from tepui.games.atlantis.tests.reading import place, points
 from tepui.testing.lessons import LessonTests
 
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tepui import Match
 from tepui.games.atlantis.rules.components import ABOARD, BOXED, KIND_OF, KINDS, NEAR, OUT, SAVED, SEA, SPACE_COUNT
-from tepui.games.atlantis.tests.island import allowed, island, people, place, play, stage
+from tepui.games.atlantis.tests.island import allowed, island, play
+from tepui.games.atlantis.tests.reading import people, place, stage
 
 BYSTANDERS = {"yellow": ["i7"], "green": ["i7"]}
 

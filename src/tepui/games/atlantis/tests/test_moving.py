@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    points,
-    stage,
-    targets,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, targets
+from tepui.games.atlantis.tests.reading import people, place, points, stage
 
 # ---- points
 

@@ -14,7 +14,8 @@ from tepui.core.translations import LANGUAGES, parse_template
 from tepui.games.atlantis.rules.actions import BACK
 from tepui.games.atlantis.rules.components import LAND, OUT, SAVED, VOLCANO
 from tepui.games.atlantis.rules.table import EVERY_TERRAIN
-from tepui.games.atlantis.tests.island import island, read, stage
+from tepui.games.atlantis.tests.island import island, read
+from tepui.games.atlantis.tests.reading import stage
 
 GAME = tepui.load("atlantis")
 SHOWN = {"danger.sink", "danger.whirlpool", "danger.volcano"}  # the sentences with a percentage

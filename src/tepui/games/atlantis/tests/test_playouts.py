@@ -20,7 +20,7 @@ from tepui.games.atlantis.rules.components import (
     SPACES,
     TILE_COUNTS,
 )
-from tepui.games.atlantis.tests.island import breaches
+from tepui.games.atlantis.tests.reading import breaches
 
 GAME = tepui.load("atlantis")
 TABLES = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui import Match
-from tepui.games.atlantis.tests.island import island, legal_words, place, play, points, reserve, stage, turn_of
+from tepui.games.atlantis.tests.island import island, legal_words, play
+from tepui.games.atlantis.tests.reading import place, points, reserve, stage, turn_of
 
 
 def test_an_empty_position_is_a_full_island_with_its_serpents():

@@ -5,17 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.atlantis.rules.components import SHORE, SPACES
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    points,
-    stage,
-    terrain,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play
+from tepui.games.atlantis.tests.reading import people, place, points, stage, terrain
 
 SHORES = {"b1": "nw", "c1": "nw", "b10": "ne", "c11": "ne", "k1": "sw", "l1": "sw", "k11": "se", "l10": "se"}
 

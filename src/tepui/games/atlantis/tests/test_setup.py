@@ -9,23 +9,8 @@ import pytest
 import tepui
 from tepui import Match
 from tepui.games.atlantis.rules.components import LAND, NEIGHBOURS, SPACE_OF, SPACES
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    at_sea,
-    creatures,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    points,
-    reserve,
-    set_up,
-    stage,
-    targets,
-    terrain,
-    while_asked,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, set_up, targets, while_asked
+from tepui.games.atlantis.tests.reading import at_sea, creatures, people, place, points, reserve, stage, terrain
 
 BOATS = [f"boat{i}" for i in range(12)]
 COAST = [

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.atlantis.tests.island import (
-    creatures,
-    hand,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    stage,
-    targets,
-    terrain,
-    turn_of,
-)
+from tepui.games.atlantis.tests.island import island, legal_words, play, targets
+from tepui.games.atlantis.tests.reading import creatures, hand, people, place, stage, terrain, turn_of
 
 TWO = {"red": ["i7"], "blue": ["i7"]}
 

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    hand,
-    island,
-    legal_words,
-    place,
-    play,
-    points,
-    stage,
-    turn_of,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play
+from tepui.games.atlantis.tests.reading import hand, place, points, stage, turn_of
 
 TWO = {"red": ["g4"], "blue": ["g5"]}
 DOLPHIN = {"symbol": "dolphin"}

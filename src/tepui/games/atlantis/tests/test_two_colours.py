@@ -9,20 +9,8 @@ import pytest
 import tepui
 from tepui import Match
 from tepui.games.atlantis.rules.components import LAND, SPACES
-from tepui.games.atlantis.tests.island import (
-    allowed,
-    hand,
-    island,
-    legal_words,
-    people,
-    place,
-    play,
-    points,
-    reserve,
-    set_up,
-    stage,
-    while_asked,
-)
+from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, set_up, while_asked
+from tepui.games.atlantis.tests.reading import hand, people, place, points, reserve, stage
 
 TWO = {"two_colours": True}
 

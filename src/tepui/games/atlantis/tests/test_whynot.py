@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import tepui
 from tepui import Match
 from tepui.cli.rule_coverage import rule_ids
-from tepui.games.atlantis.tests.island import stage
+from tepui.games.atlantis.tests.reading import stage
 
 GAME = tepui.load("atlantis")
 RULES = set(rule_ids(GAME.folder / "rulebook.en.md"))

@@ -77,9 +77,6 @@ class MayDiscard(Choice[Atoll]):
         super().__init__(seat)
         self.cards = cards
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.cards)
-
     def legal(self, t: Atoll) -> list[int]:
         return [*held(t, self.seat, DISCARD), DECLINE]
 

@@ -31,9 +31,6 @@ class Walk(Choice[Atoll]):
         super().__init__(seat)
         self.left = left
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def legal(self, t: Atoll) -> list[int]:
         here = t.where[self.seat]
         return sorted([WALK + (here - 1) % ISLETS, WALK + (here + 1) % ISLETS]) + [STAY]

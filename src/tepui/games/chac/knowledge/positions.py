@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.position_fields import check_fields, index_of, whole_number, written_steps
+from tepui.core.positions import check_fields, index_of, read_stage, whole_number, written_steps
 from tepui.core.records import Options
 from tepui.engine.step import Step, write_steps
 from tepui.games.chac.rules.components import (
@@ -349,8 +349,7 @@ def read_steps(p: Position, t: Chac) -> list[Step[Any]]:
     """The steps that wait, exactly as written, or those of the stage of the round; the last one is the next to come."""
     if "steps" in p:
         return written_steps(p["steps"], STEPS)
-    stage = p.get("stage", "act")
-    index_of(stage, STAGES, "stage")
+    stage = read_stage(p, STAGES, "act")
     if stage == "over":
         return []
     first = t.first

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from tepui.core import records
-from tepui.engine.step import write_steps
+from tepui.core.records import PublicFields
 from tepui.games.chac.rules.components import (
     ADVENTURER_COUNT,
     ADVENTURERS,
@@ -39,6 +39,19 @@ from tepui.games.chac.rules.components import (
 )
 from tepui.games.chac.rules.observe import STEPS
 from tepui.games.chac.rules.table import BROWN, HOLE, OUT, SUN, UNDECIDED, UNKNOWN, YELLOW, Chac, Rules
+
+# CHA-INFO-08: what everybody may see, by the name it has on the table.
+PUBLIC: Final = PublicFields(
+    numbers=("round", "first", "turn", "boulder", "left", "right", "planks", "covered", "trial"),
+    lists=(
+        "where", "state", "life", "used", "steady", "laid_down", "given", "chests", "roll", "dice", "lock", "slabs",
+        "deciphered", "read", "alcoves",
+        "actions",  # CHA-ACT-04
+        "wall_cards",  # CHA-WADV-08
+        "clues",  # CHA-INFO-03; CHA-SETUP-08: and with them the ten numbers beside the room
+    ),
+    lists_of_lists=("shown",),
+)  # fmt: skip
 
 
 class View(records.View, frozen=True, kw_only=True):
@@ -85,53 +98,22 @@ class View(records.View, frozen=True, kw_only=True):
 
 
 def view(t: Chac, seat: int | None) -> View:
-    """What a seat may see, field by field: what is not named here is sent to nobody. CHA-INFO-08: most is public."""
+    """What a seat may see, field by field: what is not named here is sent to nobody."""
     seats = range(t.rules.seats)
     return View(
-        seat=seat,
-        seats=t.rules.seats,
-        options=dict(t.rules.options),
-        steps=write_steps(t.steps),
-        round=t.round,
-        first=t.first,
-        turn=t.turn,
-        boulder=t.boulder,
-        left=t.left,
-        right=t.right,
-        planks=t.planks,
-        covered=t.covered,
-        where=t.where[:],
-        state=t.state[:],
         # CHA-SETUP-22: once all have chosen, everybody sees both adventurers of everybody
         cards=[card if t.round or place // 2 == seat else UNKNOWN for place, card in enumerate(t.cards)],
-        life=t.life[:],
-        used=t.used[:],
         chosen=UNKNOWN if seat is None else t.chosen[seat],
-        steady=t.steady[:],
         calm=0 if seat is None else t.calm[seat],
-        laid_down=t.laid_down[:],
-        actions=t.actions[:],  # CHA-ACT-04
-        given=t.given[:],
         hands=[t.hands[s][:] if s == seat else seen_hand(t, s) for s in seats],
         pending=[] if seat is None else t.pending[seat][:],
         # CHA-INFO-09: of others' discards, how many there are, and their backs
         lost=[t.lost[s][:] if s == seat else backs(t.lost[s]) for s in seats],
-        shown=[cards[:] for cards in t.shown],
-        chests=t.chests[:],
         deck_sizes=[t.left_in(deck) for deck in range(BACKS)],
-        wall_cards=t.wall_cards[:],  # CHA-WADV-08
-        roll=t.roll[:],
-        dice=t.dice[:],
-        trial=t.trial,
-        lock=t.lock[:],
-        slabs=t.slabs[:],
         glyphs=t.glyphs[:],  # CHA-SETUP-06: UNKNOWN as long as the cover is on
         numbers=[number if knows_pair(t, seat, glyph) else UNDECIDED for glyph, number in enumerate(t.numbers)],
         faces=[t.numbers[t.glyphs[slab]] if flipped(t, slab) else 0 for slab in range(SLAB_COUNT)],
-        clues=t.clues[:],  # CHA-INFO-03; CHA-SETUP-08: and with them the ten numbers beside the room
-        deciphered=t.deciphered[:],
-        read=t.read[:],
-        alcoves=t.alcoves[:],
+        **PUBLIC.seen_by(seat, t),
     )
 
 
@@ -202,7 +184,8 @@ def needed(v: View) -> View:
 def imagine(v: View, rng: Random) -> Chac:
     """A whole table: cards in other hands are dealt from what the seat has not seen, and so are pairs others have seen."""
     t = Chac(STEPS.make(v.steps), Rules(v.seats, v.options))
-    lay_public(v, t)
+    PUBLIC.lay(v, t)
+    t.wall_bag = [count - v.wall_cards.count(card) for card, count in enumerate(WALL_CARDS)]
     t.hands, t.lost, t.decks = deal_cards(v, rng)
     t.glyphs, t.numbers = deal_pairs(v, rng)
     t.cards, t.chosen = deal_adventurers(v, rng)
@@ -210,39 +193,6 @@ def imagine(v: View, rng: Random) -> Chac:
         t.calm[v.seat] = v.calm
         t.pending[v.seat] = v.pending[:]
     return t
-
-
-def lay_public(v: View, t: Chac) -> None:
-    """Everything that lies open for everybody to see."""
-    t.round = v.round
-    t.first = v.first
-    t.turn = v.turn
-    t.boulder = v.boulder
-    t.left = v.left
-    t.right = v.right
-    t.planks = v.planks
-    t.covered = v.covered
-    t.where = v.where[:]
-    t.state = v.state[:]
-    t.life = v.life[:]
-    t.used = v.used[:]
-    t.steady = v.steady[:]
-    t.laid_down = v.laid_down[:]
-    t.actions = v.actions[:]
-    t.given = v.given[:]
-    t.shown = [cards[:] for cards in v.shown]
-    t.chests = v.chests[:]
-    t.wall_cards = v.wall_cards[:]
-    t.wall_bag = [count - v.wall_cards.count(card) for card, count in enumerate(WALL_CARDS)]
-    t.roll = v.roll[:]
-    t.dice = v.dice[:]
-    t.trial = v.trial
-    t.lock = v.lock[:]
-    t.slabs = v.slabs[:]
-    t.clues = v.clues[:]
-    t.deciphered = v.deciphered[:]
-    t.read = v.read[:]
-    t.alcoves = v.alcoves[:]
 
 
 def taken_from_alcoves(alcoves_: list[int], seat: int) -> list[int]:

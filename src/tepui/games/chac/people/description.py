@@ -23,16 +23,7 @@ from tepui.games.chac.rules.turn_actions import SPENT, ability
 
 
 def describe(words: Translations, v: View, lang: str) -> list[Section]:
-    desk = reader_view(words, v, lang)
-    parts = (
-        ("people", people(desk)),
-        ("temple", temple(desk)),
-        ("lava", lava(desk)),
-        ("treasures", treasures(desk)),
-        ("seen", seen(desk)),
-        ("mine", mine(desk)),
-    )
-    return [Section(desk.say(f"section.{name}"), tuple(lines)) for name, lines in parts if lines]
+    return reader_view(words, v, lang).sections(people, temple, lava, treasures, seen, mine)
 
 
 def people(desk: ReaderView) -> list[str]:

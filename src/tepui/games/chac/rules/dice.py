@@ -20,9 +20,6 @@ class Roll(Chance[Chac]):
         super().__init__(seat)
         self.left = left
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def ways(self, t: Chac) -> list[tuple[int, int]]:
         return [(DIE + face, 1) for face in range(SIDES)]
 

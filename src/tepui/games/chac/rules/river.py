@@ -32,9 +32,6 @@ class AtTheFall(Auto[Chac]):
         super().__init__(seat)
         self.rerolls = rerolls
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.rerolls)
-
     def run(self, t: Chac) -> None:
         seat = self.seat
         ones = t.dice.count(1)
@@ -56,9 +53,6 @@ class SwallowedUp(Choice[Chac]):
         super().__init__(seat)
         self.ones = ones
         self.rerolls = rerolls
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.ones, self.rerolls)
 
     def affordable(self, t: Chac, ones: int) -> bool:
         """CHA-RIV-12: three cards for each 1, and only once. CHA-RIV-15: with fewer cards one is swept away."""
@@ -104,9 +98,6 @@ class GiveCard(Choice[Chac]):
         super().__init__(seat)
         self.left = left
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def legal(self, t: Chac) -> list[int]:
         return one_of_each(t.hands[self.seat], GIVE)
 
@@ -123,9 +114,6 @@ class RollAgain(Auto[Chac]):
     def __init__(self, seat: int, ones: int) -> None:
         super().__init__(seat)
         self.ones = ones
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.ones)
 
     def run(self, t: Chac) -> None:
         roll(t, self.seat, self.ones, FOR_WATER)

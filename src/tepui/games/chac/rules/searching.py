@@ -77,9 +77,6 @@ class DrawTreasure(Chance[Chac]):
         super().__init__(seat)
         self.deck = deck
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.deck)
-
     def ways(self, t: Chac) -> list[tuple[int, int]]:
         return [(DRAW + card, t.decks[card]) for card in range(self.deck, CARDS, BACKS) if t.decks[card]]
 

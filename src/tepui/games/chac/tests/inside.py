@@ -1,4 +1,4 @@
-"""Builders for rule tests: put adventurers into the temple, dictate the dice, play in notation, look at the result.
+"""Builders for rule tests: put adventurers into the temple, dictate the dice. What tests look at is in `reading`.
 
 m = temple([on("Z4", "lea", actions=3)], chance=["draw walls4 3", "see round-face"])
 play(m, "search", "decipher", "move C06")
@@ -10,8 +10,6 @@ from __future__ import annotations
 from typing import Any
 
 from tepui import Match, load
-from tepui.games.chac.rules.components import BACKS, DECKS, KIND_WORDS, SLAB_WORDS, SPACES
-from tepui.games.chac.rules.table import SLAB_STATES, STATES
 
 GAME = load("chac")
 # Sixteen cards, least first, for hands whose values do not matter.
@@ -74,63 +72,6 @@ def dice(*faces: int) -> list[str]:
 def quiet(boulder: int = 5, walls: int = 3) -> list[str]:
     """A phase 4 in which nothing moves."""
     return ["wall blank"] * walls + dice(*[1] * boulder)
-
-
-def may(m: Match, seat: int | None = None) -> list[str]:
-    """What a seat may do, in notation; ending the turn is always possible and not repeated."""
-    return [word for action in m.legal(seat) if (word := GAME.write(action)) != "end"]
-
-
-def steps(m: Match) -> list[str]:
-    """Where one may move to."""
-    return [word.split()[1] for word in may(m) if word.startswith("move ")]
-
-
-def verbs(m: Match) -> set[str]:
-    """The kinds of action one may take, but moves."""
-    return {word.split()[0] for word in may(m)} - {"move"}
-
-
-def at(m: Match, seat: int = 0) -> str | None:
-    space = m.table.where[seat]
-    return None if space < 0 else SPACES[space]
-
-
-def hand(m: Match, seat: int = 0) -> list[str]:
-    return named(m.table.hands[seat])
-
-
-def named(held: list[int]) -> list[str]:
-    return [f"{DECKS[card % BACKS]} {KIND_WORDS[card // BACKS]}" for card in held]
-
-
-def state(m: Match, seat: int = 0) -> str:
-    return STATES[m.table.state[seat]]
-
-
-def slab(m: Match, word: str) -> str:
-    return SLAB_STATES[m.table.slabs[SLAB_WORDS.index(word)]]
-
-
-def boulder(m: Match) -> str:
-    return SPACES[m.table.boulder_space()]
-
-
-def left(m: Match, deck: str) -> int:
-    return m.table.left_in(DECKS.index(deck))
-
-
-def actions(m: Match, seat: int = 0) -> int:
-    return m.table.actions[seat]
-
-
-def pile(m: Match) -> int:
-    return sum(len(lost) for lost in m.table.lost)
-
-
-def told(m: Match, seat: int | None = None) -> list[str]:
-    """The kinds of everything a seat was told, from the beginning."""
-    return [event.kind for event in m.events(-1, seat)]
 
 
 def started(seats: int = 2, options: Any = None, seed: int = 1, choose: bool = True, chance: Any = ()) -> Match:

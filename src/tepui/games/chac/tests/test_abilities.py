@@ -5,23 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.chac.rules.components import GLYPHS
-from tepui.games.chac.tests.inside import (
-    GAME,
-    actions,
-    at,
-    dice,
-    gone,
-    hand,
-    may,
-    on,
-    pile,
-    quiet,
-    slab,
-    started,
-    state,
-    temple,
-    verbs,
-)
+from tepui.games.chac.tests.inside import GAME, dice, gone, on, quiet, started, temple
+from tepui.games.chac.tests.reading import actions, at, hand, may, pile, slab, state, verbs
 from tepui.testing.kit import play, refused
 
 

@@ -5,23 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.chac.rules.components import ADVENTURERS
-from tepui.games.chac.tests.inside import (
-    actions,
-    at,
-    boulder,
-    dice,
-    gone,
-    hand,
-    may,
-    on,
-    pile,
-    quiet,
-    slab,
-    state,
-    steps,
-    temple,
-    told,
-)
+from tepui.games.chac.tests.inside import dice, gone, on, quiet, temple
+from tepui.games.chac.tests.reading import actions, at, boulder, hand, may, pile, slab, state, steps, told
 from tepui.testing.kit import asked, play, refused
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.chac.tests.inside import actions, at, boulder, dice, may, on, state, steps, temple, verbs
+from tepui.games.chac.tests.inside import dice, on, temple
+from tepui.games.chac.tests.reading import actions, at, boulder, may, state, steps, verbs
 from tepui.testing.kit import play, refused
 
 

@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.chac.rules.components import SPACES, TRACK
-from tepui.games.chac.tests.inside import (
-    actions,
-    at,
-    boulder,
-    dice,
-    gone,
-    hand,
-    may,
-    on,
-    quiet,
-    state,
-    steps,
-    temple,
-    verbs,
-)
+from tepui.games.chac.tests.inside import dice, gone, on, quiet, temple
+from tepui.games.chac.tests.reading import actions, at, boulder, hand, may, state, steps, verbs
 from tepui.testing.kit import play, refused
 
 

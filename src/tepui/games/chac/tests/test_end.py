@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tepui.games.chac.tests.inside import GAME, dice, gone, hand, on, quiet, state, temple, told
+from tepui.games.chac.tests.inside import GAME, dice, gone, on, quiet, temple
+from tepui.games.chac.tests.reading import hand, state, told
 from tepui.testing.kit import asked, play
 
 

@@ -5,23 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.chac.rules.components import SPACES, WAYS
-from tepui.games.chac.tests.inside import (
-    GAME,
-    actions,
-    at,
-    boulder,
-    dice,
-    hand,
-    left,
-    may,
-    on,
-    pile,
-    slab,
-    state,
-    steps,
-    temple,
-    verbs,
-)
+from tepui.games.chac.tests.inside import GAME, dice, on, temple
+from tepui.games.chac.tests.reading import actions, at, boulder, hand, left, may, pile, slab, state, steps, verbs
 from tepui.testing.kit import play, refused
 
 

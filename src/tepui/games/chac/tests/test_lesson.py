@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.games.chac.tests.inside import at, boulder, hand
+from tepui.games.chac.tests.reading import at, boulder, hand
 from tepui.testing.lessons import LessonTests
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.chac.tests.inside import GAME, actions, dice, gone, hand, may, on, pile, quiet, started, temple, verbs
+from tepui.games.chac.tests.inside import GAME, dice, gone, on, quiet, started, temple
+from tepui.games.chac.tests.reading import actions, hand, may, pile, verbs
 from tepui.testing.kit import asked, play, refused
 
 ROLL = dice(1, 2, 3, 4, 4)

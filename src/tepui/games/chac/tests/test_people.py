@@ -15,7 +15,8 @@ from tepui.games.chac.people.news import TOLD
 from tepui.games.chac.rules import events
 from tepui.games.chac.rules.components import GLYPHS, SPACES
 from tepui.games.chac.rules.table import FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_WATER
-from tepui.games.chac.tests.inside import GAME, dice, gone, may, on, quiet, started, temple
+from tepui.games.chac.tests.inside import GAME, dice, gone, on, quiet, started, temple
+from tepui.games.chac.tests.reading import may
 from tepui.testing.kit import asked, play
 
 ANY = (

@@ -7,7 +7,8 @@ import json
 import pytest
 
 import tepui
-from tepui.games.chac.tests.inside import GAME, at, boulder, dice, hand, on, started, temple
+from tepui.games.chac.tests.inside import GAME, dice, on, started, temple
+from tepui.games.chac.tests.reading import at, boulder, hand
 from tepui.testing.kit import play
 
 OPTIONS = GAME.settle_options(2)

@@ -5,22 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.chac.rules.events import DIVED, LEAPT, MOVED, SWAM
-from tepui.games.chac.tests.inside import (
-    actions,
-    at,
-    boulder,
-    dice,
-    hand,
-    left,
-    may,
-    on,
-    pile,
-    quiet,
-    state,
-    steps,
-    temple,
-    verbs,
-)
+from tepui.games.chac.tests.inside import dice, on, quiet, temple
+from tepui.games.chac.tests.reading import actions, at, boulder, hand, left, may, pile, state, steps, verbs
 from tepui.testing.kit import asked, play, refused
 
 

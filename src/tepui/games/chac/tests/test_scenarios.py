@@ -6,26 +6,8 @@ import pytest
 
 from tepui.core.errors import BadOption
 from tepui.games.chac.rules.components import CARDS_A_ROUND
-from tepui.games.chac.tests.inside import (
-    GAME,
-    actions,
-    at,
-    boulder,
-    dice,
-    gone,
-    hand,
-    left,
-    may,
-    on,
-    pile,
-    quiet,
-    slab,
-    started,
-    state,
-    steps,
-    temple,
-    verbs,
-)
+from tepui.games.chac.tests.inside import GAME, dice, gone, on, quiet, started, temple
+from tepui.games.chac.tests.reading import actions, at, boulder, hand, left, may, pile, slab, state, steps, verbs
 from tepui.testing.kit import asked, play, refused
 
 DECKS = ("walls1", "walls2", "walls3", "walls4", "lava", "river")

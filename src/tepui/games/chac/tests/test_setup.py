@@ -8,25 +8,8 @@ from tepui import Match
 from tepui.games.chac.rules.components import ADVENTURERS, GLYPHS
 from tepui.games.chac.rules.events import DEALT
 from tepui.games.chac.rules.table import UNKNOWN
-from tepui.games.chac.tests.inside import (
-    GAME,
-    actions,
-    at,
-    boulder,
-    dice,
-    gone,
-    hand,
-    left,
-    may,
-    on,
-    quiet,
-    slab,
-    started,
-    state,
-    steps,
-    temple,
-    told,
-)
+from tepui.games.chac.tests.inside import GAME, dice, gone, on, quiet, started, temple
+from tepui.games.chac.tests.reading import actions, at, boulder, hand, left, may, slab, state, steps, told
 from tepui.testing.kit import asked, play
 
 

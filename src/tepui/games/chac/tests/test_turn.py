@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.chac.tests.inside import actions, at, dice, gone, hand, may, on, quiet, state, steps, temple, verbs
+from tepui.games.chac.tests.inside import dice, gone, on, quiet, temple
+from tepui.games.chac.tests.reading import actions, at, hand, may, state, steps, verbs
 from tepui.testing.kit import can, play, refused
 
 

@@ -5,22 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.chac.rules.components import GLYPHS
-from tepui.games.chac.tests.inside import (
-    GAME,
-    at,
-    boulder,
-    dice,
-    gone,
-    hand,
-    left,
-    may,
-    on,
-    state,
-    steps,
-    temple,
-    told,
-    verbs,
-)
+from tepui.games.chac.tests.inside import GAME, dice, gone, on, temple
+from tepui.games.chac.tests.reading import at, boulder, hand, left, may, state, steps, told, verbs
 from tepui.testing.kit import play, refused
 
 

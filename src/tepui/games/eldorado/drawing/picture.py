@@ -25,7 +25,9 @@ from tepui.games.eldorado.rules.components import (
     BLOCKADE_STRENGTH,
     BLOCKADE_TERRAIN,
     CAVE,
+    FACE_AT,
     FACES,
+    FINISH,
     PAWNS,
     SPACES,
     TERRAINS,
@@ -53,15 +55,20 @@ def draw_course(
 ) -> str:
     """A course without pawns and market, for choosing and composing one; faces with a problem are framed."""
     sheet = Sheet(words, lang, course)
-    spaces = "".join(
-        sheet.place(space, "place tile", sheet.name(space, 0), sheet.body(space, 0)) for space in course.spaces
-    )
+    pieces: dict[str, str] = {}  # each in a group of its own, which can be dragged
+    for space in course.spaces:
+        face = FACES[FACE_AT[space]] if space < FINISH else ""
+        drawn = sheet.place(space, "place tile", sheet.name(space, 0), sheet.body(space, 0))
+        pieces[face] = pieces.get(face, "") + drawn
+    spaces = "".join(g(drawn, class_="face", data_face=face) if face else drawn for face, drawn in pieces.items())
+    zero = sheet.paper((0, 0))
     marks = sheet.seams() + (sheet.routes() if routes else "") + sheet.frames(wrong) + sheet.letters()
     board = layer("ground", sheet.ground()) + layer("tiles", spaces) + layer("marks", marks, aria_hidden="true")
     kept_ = defs(kept(), place_rings())
     return picture(
-        sheet.width, sheet.height, kept_ + board, class_="board lit", role="group", aria_label=sheet.say("title")
-    )
+        sheet.width, sheet.height, kept_ + board, class_="board lit", role="group", aria_label=sheet.say("title"),
+        data_hex=f"{SIZE:g} {num(zero[0])} {num(zero[1])}",
+    )  # fmt: skip
 
 
 class Board(Market, Piles):

@@ -72,6 +72,18 @@ def city_beside(course: Course) -> Point | None:
     return at
 
 
+@lru_cache(maxsize=64)
+def bare_places(lying: tuple[Point, ...], width: float, height: float, city_at: Point | None) -> tuple[Point, ...]:
+    """Places between what lies on a sheet, the same at every drawing of a course: looking for them takes long."""
+    rng, found = Random(5), list(lying)
+    for _ in range(90):
+        x, y = rng.uniform(30, width - 30), rng.uniform(30, height - 20)
+        in_city = city_at is not None and abs(x - city_at[0]) <= REACH[0] and abs(y - city_at[1]) <= REACH[1]
+        if not in_city and all(hypot(x - a, y - b) > 62 for a, b in found):
+            found.append((x, y))
+    return tuple(found[len(lying) :])
+
+
 class Sheet:
     """Where a course lies on paper, and its spaces."""
 
@@ -133,19 +145,9 @@ class Sheet:
         return found + path(grown, fill="none", stroke="#9A8250", stroke_width=1.6, stroke_linecap="round")
 
     @cached_property
-    def bare(self) -> list[Point]:
+    def bare(self) -> tuple[Point, ...]:
         """Places of the sand where nothing lies."""
-        rng, found = Random(5), [self.middle(space) for space in self.course.spaces]
-        taken = len(found)
-        for _ in range(90):
-            x, y = rng.uniform(30, self.width - 30), rng.uniform(30, self.height - 20)
-            if not self.in_city(x, y) and all(hypot(x - a, y - b) > 62 for a, b in found):
-                found.append((x, y))
-        return found[taken:]
-
-    def in_city(self, x: float, y: float) -> bool:
-        at = self.city_at
-        return at is not None and abs(x - at[0]) <= REACH[0] and abs(y - at[1]) <= REACH[1]
+        return bare_places(tuple(map(self.middle, self.course.spaces)), self.width, self.height, self.city_at)
 
     def place(self, space: int, kind: str, name: str, body: str) -> str:
         kind = f"{kind} terrain-{TERRAINS[self.course.terrain[space]]}"

@@ -8,12 +8,12 @@ known.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from tepui.core import records
-from tepui.core.records import Options
+from tepui.core.records import Options, PublicFields
 from tepui.engine.pile import draw as draw_from
 from tepui.engine.step import write_steps
 from tepui.engine.table import with_item
@@ -52,6 +52,16 @@ from tepui.games.eldorado.rules.table import (
     list_cards,
 )
 
+# What everybody may see, by the name it has on the table.
+PUBLIC: Final = PublicFields(
+    numbers=("round", "hat", "bought", "passing"),
+    lists=(
+        "where", "home", "owner", "out", "piles", "slots", "spent", "caves",
+        "blocks",  # ELD-COURSE-13
+        "held",  # ELD-CAVE-18: tiles in front of the players, but not the bag of those unseen
+    ),
+)  # fmt: skip
+
 
 class View(records.View, frozen=True, kw_only=True):
     """What a seat knows. Cards are counted by kind, seat after seat, as in a hand of the table.
@@ -83,35 +93,18 @@ class View(records.View, frozen=True, kw_only=True):
 
 
 def view(t: Eldorado, seat: int | None) -> View:
-    """What this seat may see; a spectator is None. Only what is named here is ever sent."""
+    """What this seat may see; a spectator is None. Only what is named here and in PUBLIC is ever sent."""
     seats = t.rules.seats
     known, draw = count_piles(t.known), count_piles(t.draw)
     return View(
-        seat=seat,
-        seats=seats,
-        options=dict(t.rules.options),
-        steps=write_steps(t.steps),
         course=t.rules.course.text,
-        round=t.round,
-        hat=t.hat,
-        bought=t.bought,
-        passing=t.passing,
-        where=t.where[:],
-        home=t.home[:],
-        blocks=t.blocks[:],  # ELD-COURSE-13
-        owner=t.owner[:],
         hand=[] if seat is None else t.hand[seat * CARD_COUNT : (seat + 1) * CARD_COUNT],
         hands=t.sizes[:],
         known=known,
         pool=[draw[i] + t.hand[i] - known[i] for i in range(seats * CARD_COUNT)],
         discard=count_piles(t.discard),
         played=count_piles(t.played),
-        out=t.out[:],
-        piles=t.piles[:],
-        slots=t.slots[:],
-        held=t.held[:],  # ELD-CAVE-18: tiles in front of the players, but not the bag of those unseen
-        spent=t.spent[:],
-        caves=t.caves[:],
+        **PUBLIC.seen_by(seat, t),
     )
 
 
@@ -144,14 +137,12 @@ def imagine(v: View, rng: Random) -> Eldorado:
             hand[at + draw_from(pool, rng)] += 1
         draw[at : at + CARD_COUNT] = pool
     t = Eldorado(STEPS.make(v.steps), rules_of(v))
-    t.round, t.hat, t.bought, t.passing = v.round, v.hat, v.bought, v.passing
-    t.where, t.home = v.where[:], v.home[:]
-    t.blocks, t.owner, t.box = v.blocks[:], v.owner[:], in_box(v.blocks, v.owner)
+    PUBLIC.lay(v, t)
+    t.box = in_box(v.blocks, v.owner)
     t.hand, t.sizes = hand, count_hands(hand)
     t.known, t.draw = list_cards(v.known), list_cards(draw)
-    t.discard, t.played, t.out = list_cards(v.discard), list_cards(v.played), v.out[:]
-    t.piles, t.slots, t.market = v.piles[:], v.slots[:], for_sale(v.piles, v.slots)
-    t.held, t.spent, t.caves = v.held[:], v.spent[:], v.caves[:]
+    t.discard, t.played = list_cards(v.discard), list_cards(v.played)
+    t.market = for_sale(v.piles, v.slots)
     t.bag = [TILE_COUNTS[tile] - v.spent[tile] - sum(v.held[tile::TILE_COUNT]) for tile in range(TILE_COUNT)]
     return t
 

@@ -163,15 +163,7 @@ def piles(desk: ReaderView) -> tuple[Fact, ...]:
 
 
 def describe(words: Translations, v: View, lang: str) -> list[Section]:
-    desk = reader_view(words, v, lang)
-    parts = (
-        ("pawns", pawns(desk)),
-        ("blockades", blockades(desk)),
-        ("market", market(desk)),
-        ("caves", caves(desk)),
-        ("mine", mine(desk)),
-    )
-    return [Section(desk.say(f"section.{name}"), tuple(lines)) for name, lines in parts if lines]
+    return reader_view(words, v, lang).sections(pawns, blockades, market, caves, mine)
 
 
 def pawns(desk: ReaderView) -> list[str]:

@@ -95,9 +95,6 @@ class Pay(Choice[Eldorado]):
         self.due = due
         self.floor = floor
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.card, self.due, self.floor)
-
     def legal(self, t: Eldorado) -> list[int]:
         """ELD-BUY-13. More may be paid when the price is reached."""
         found: list[int] = []

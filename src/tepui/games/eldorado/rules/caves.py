@@ -19,9 +19,6 @@ class Explore(Choice[Eldorado]):
         super().__init__(seat)
         self.mask = mask
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.mask)
-
     def legal(self, t: Eldorado) -> list[int]:
         """ELD-CAVE-21, ELD-CAVE-23. Each of the caves alone, or none."""
         caves = t.rules.course.caves
@@ -46,9 +43,6 @@ class Find(Chance[Eldorado]):
         super().__init__(seat)
         self.cave = cave
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.cave)
-
     def ways(self, t: Eldorado) -> list[tuple[int, int]]:
         """ELD-CAVE-18. Any of the tiles that nobody has seen."""
         return bag_ways(t.bag, FIND)
@@ -70,9 +64,6 @@ class Exchange(Choice[Eldorado]):
         self.left = left
         self.floor = floor
         self.given = given
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.floor, self.given)
 
     def legal(self, t: Eldorado) -> list[int]:
         found = [GIVE + card for card in t.kinds(self.seat, self.floor)]

@@ -19,9 +19,6 @@ class DrawCards(Auto[Eldorado]):
         super().__init__(seat)
         self.left = left
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def run(self, t: Eldorado) -> None:
         """ELD-DRAW-03, ELD-CARD-11. What the draw pile has, then what a shuffle brings."""
         if self.left <= 0:

@@ -17,9 +17,6 @@ class AfterUse(Auto[Eldorado]):
         super().__init__(seat)
         self.card = card
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.card)
-
     def run(self, t: Eldorado) -> None:
         if t.holds(self.seat, KEEP_TILE):
             t.then(MayKeep(self.seat, self.card))
@@ -33,9 +30,6 @@ class MayKeep(Choice[Eldorado]):
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.card)
 
     def legal(self, t: Eldorado) -> list[int]:
         return [KEEP, LEAVE]

@@ -174,9 +174,6 @@ class Move(Choice[Eldorado]):
         self.used = used
         self.before = before
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.pawn, self.symbol, self.left, self.used, self.before)
-
     def legal(self, t: Eldorado) -> list[int]:
         """ELD-MOVE-09. Nothing but this movement, apart from a passage tile: any other play comes after it."""
         found: list[int] = []
@@ -297,9 +294,6 @@ class Give(Choice[Eldorado]):
         self.pawn = pawn
         self.target = target
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.floor, self.pawn, self.target)
-
     def legal(self, t: Eldorado) -> list[int]:
         return givable(t, self.seat, self.floor, self.left)
 
@@ -364,9 +358,6 @@ class EndMove(Auto[Eldorado]):
         self.pawn = pawn
         self.used = used
         self.before = before
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.pawn, self.used, self.before)
 
     def run(self, t: Eldorado) -> None:
         """ELD-CAVE-04, ELD-CAVE-05. Caves are looked at here alone: where a movement ended, not where it passed.

@@ -116,9 +116,6 @@ class LayBlockade(Lot[Eldorado]):
         super().__init__(seat)
         self.seam = seam
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.seam)
-
     def lots(self, t: Eldorado) -> list[int]:
         """ELD-COURSE-06. Any of those that are still in the box."""
         return [BLOCKADE + n - 1 for n in range(1, BLOCKADE_COUNT + 1) if t.box >> n & 1]

@@ -178,9 +178,6 @@ class MayRemove(Choice[Eldorado]):
         self.left = left
         self.floor = floor
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.floor)
-
     def legal(self, t: Eldorado) -> list[int]:
         """ELD-CARD-21. Any card of the hand. ELD-CARD-14, ELD-CARD-15: or none."""
         found = [REMOVE + card for card in t.kinds(self.seat, self.floor)]
@@ -214,9 +211,6 @@ class DiscardCards(Choice[Eldorado]):
     def __init__(self, seat: int, floor: int) -> None:
         super().__init__(seat)
         self.floor = floor
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.floor)
 
     def legal(self, t: Eldorado) -> list[int]:
         """ELD-DISC-02. Any card, or no more. ELD-CAVE-07: or a tile."""

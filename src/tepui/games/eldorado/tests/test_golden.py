@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tepui.games.eldorado.rules.components import COURSES
-from tepui.testing.kit import replay, replay_older
+from tepui.testing.kit import each_game, replay, replay_older
 
 GOLDEN = Path(__file__).with_name("golden")
 REPLAYED = (
@@ -23,10 +23,7 @@ def test_a_golden_game_is_replayed(name):
     replay(GOLDEN / f"{name}.game")
 
 
-OLDER = sorted((GOLDEN / "older").glob("*.game"))
-
-
-@pytest.mark.parametrize("file", OLDER, ids=[file.stem for file in OLDER])
+@each_game(GOLDEN / "older")
 def test_a_game_of_older_rules_is_replayed_by_them(file):
     """The tables of version 1 knew cave tiles in phase 1 only: they go on under the option `strict_tiles`."""
     replay_older(file)

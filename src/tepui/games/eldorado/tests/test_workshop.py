@@ -44,6 +44,15 @@ def test_moving_finds_every_place_and_comes_back():
     assert all(WORKSHOP.report(place).legal or "K" in place for place in seen)
 
 
+def test_what_is_dragged_snaps_to_the_nearest_edge_and_brings_along_what_follows():
+    assert composed("lay C 40,-40") == "B2@0,0 C0@7,-4 jungle@10,-4"
+    farther = composed("shift I 1,0", text=FIRST)
+    assert "I2@14,4 K0@21,0" in FIRST and WORKSHOP.report(farther).legal
+    moved, followed = ([int(n) for n in part.split("@")[1].split(",")] for part in farther.split()[3:5])
+    assert moved != [14, 4] and [followed[0] - moved[0], followed[1] - moved[1]] == [7, -4]
+    assert composed("shift K 0,0", text=FIRST) == FIRST
+
+
 def test_removing_closes_the_gap():
     report = WORKSHOP.report(composed("remove N", text=FIRST))
     assert report.legal
@@ -65,6 +74,9 @@ def test_the_finish_plate_goes_round_the_corners():
         ("add X", "no piece “X”"),
         ("remove B", "B is the start board"),
         ("move B", "B is the start board"),
+        ("shift B 1,1", "B is the start board"),
+        ("shift K near", "is no order"),
+        ("lay L 3,3", "L cannot be used"),
         ("turn M", "“M” is no piece of this course"),
         ("swap K O", "O has not the shape of K"),
         ("swap K M E", "is no order"),

@@ -5,7 +5,7 @@ Pieces that follow a piece keep their place beside it: they move along when it m
 
 from __future__ import annotations
 
-from tepui.engine.hexes import Hex
+from tepui.engine.hexes import Hex, distance
 from tepui.games.eldorado.rules.components import FACE_OF, FACES, IS_START, IS_STRIP, SHEET, SIDES
 from tepui.games.eldorado.rules.course import Piece, Plan
 from tepui.games.eldorado.rules.course_check import edges, exit_edge, finish
@@ -14,6 +14,7 @@ from tepui.games.eldorado.workshop.generator import CORNERS, fits, offsets
 
 NO_FINISH = -1
 BLANK = "B2@0,0"
+FAR = 999  # hexes: nothing is dragged farther
 
 
 def face_named(word: str) -> int:
@@ -36,14 +37,19 @@ def free_faces(plan: Plan) -> list[int]:
     return [face for face in range(len(FACES)) if SHEET[face] not in used and not IS_START[face]]
 
 
-def added(plan: Plan, face: int) -> Plan:
-    """One more piece behind the last, at the first place where it fits; the finish plate moves on to it."""
+def added(plan: Plan, face: int, near: Hex | None = None) -> Plan:
+    """One more piece behind the last, at the first place where it fits, or the one nearest to a hex; the finish plate moves on."""
     if face not in free_faces(plan):
         raise Unfit("used", {"piece": FACES[face]})
     places = spots(plan.pieces, face)
     if not places:
         raise Unfit("nowhere", {"piece": FACES[face], "other": FACES[plan.pieces[-1].face]})
-    return with_plate(Plan([*plan.pieces, places[0]], plan.side, plan.anchor))
+    place = places[0] if near is None else by_distance(places, near)[0]
+    return with_plate(Plan([*plan.pieces, place], plan.side, plan.anchor))
+
+
+def by_distance(places: list[Piece], at: Hex) -> list[Piece]:
+    return sorted(places, key=lambda place: distance((place.q, place.r), at))
 
 
 def spots(pieces: list[Piece], face: int) -> list[Piece]:
@@ -104,6 +110,28 @@ def moved(plan: Plan, i: int) -> Plan:
     if not fitting:
         raise Unfit("no-place", {"piece": FACES[piece.face], "other": FACES[plan.pieces[i - 1].face]})
     return with_plate(Plan(fitting[0], plan.side, plan.anchor))
+
+
+def shifted(plan: Plan, i: int, by: Hex) -> Plan:
+    """A piece dragged so far, at the fitting place nearest to there; those behind it come along."""
+    if i == 0:
+        raise Unfit("start", {"piece": FACES[plan.pieces[0].face]})
+    piece = plan.pieces[i]
+    places = by_distance(spots(plan.pieces[:i], piece.face), (piece.q + by[0], piece.r + by[1]))
+    chains = [[*plan.pieces[:i], *follow(plan.pieces[i:], place)] for place in places]
+    fitting = [chain for chain in chains if proper(chain)] or [chain for chain in chains if apart(chain)]
+    if not fitting:
+        raise Unfit("no-place", {"piece": FACES[piece.face], "other": FACES[plan.pieces[i - 1].face]})
+    return with_plate(Plan(fitting[0], plan.side, plan.anchor))
+
+
+def hex_named(word: str) -> Hex:
+    """Two whole numbers, as in the text of a course."""
+    q, _, r = word.partition(",")
+    try:
+        return max(-FAR, min(FAR, int(q))), max(-FAR, min(FAR, int(r)))
+    except ValueError:
+        raise Unfit("order", {"order": word[:40], "orders": "q,r"}) from None
 
 
 def swapped(plan: Plan, i: int, face: int) -> Plan:

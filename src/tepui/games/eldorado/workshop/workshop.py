@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from tepui.core.translations import Translations, number
 from tepui.games.eldorado.drawing.picture import draw_course
+from tepui.games.eldorado.drawing.thumbnails import thumbnails
 from tepui.games.eldorado.rules.components import COURSES, FACES, FIXTURES, IS_START, IS_STRIP, SHEET, SIDES
 from tepui.games.eldorado.rules.course import Course, Plan, read_plan
 from tepui.games.eldorado.rules.course_check import Problem, problems
@@ -145,7 +146,8 @@ class Workshop:
         return Finding(rule, piece, self.words.fill(lang, message, {"piece": piece, **said}))
 
     def change(self, text: str, order: str) -> str:
-        """The course after one order: add K, remove K, turn K, back K, move K, swap K L, finish, side, blank.
+        """The course after one order: add K, remove K, turn K, back K, move K, swap K L, finish, side, blank; what is
+        dragged: lay K 3,-2 (a new piece near that hex), shift K 3,-2 (so far from where it lay).
 
         Unfit says why it cannot be done.
         """
@@ -170,6 +172,10 @@ class Workshop:
         marked = frozenset(face for face in range(len(FACES)) if FACES[face] in named)
         course = Course(Plan(once, plan.side, plan.anchor))
         return draw_course(self.words, course, lang, marked, routes and not wrongs)
+
+    def thumbnails(self) -> str:
+        """Every piece as a small picture, to be used as `#face-K`."""
+        return thumbnails()
 
     def invent(
         self,
@@ -196,6 +202,14 @@ class Workshop:
 
 ORDERS: Final[dict[str, tuple[int, Callable[..., Plan]]]] = {
     "add": (1, lambda plan, word: composition.added(plan, composition.face_named(word))),
+    "lay": (
+        2,
+        lambda plan, word, at: composition.added(plan, composition.face_named(word), composition.hex_named(at)),
+    ),
+    "shift": (
+        2,
+        lambda plan, word, by: composition.shifted(plan, composition.number(plan, word), composition.hex_named(by)),
+    ),
     "remove": (1, lambda plan, word: composition.removed(plan, composition.number(plan, word))),
     "turn": (1, lambda plan, word: composition.turned(plan, composition.number(plan, word))),
     "back": (1, lambda plan, word: composition.turned(plan, composition.number(plan, word), -1)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.position_fields import check_fields, index_of, whole_number, written_steps
+from tepui.core.positions import check_fields, index_of, whole_number, written_steps
 from tepui.core.records import Options
 from tepui.engine.step import Step
 from tepui.games.narak.knowledge.positions import LEVELS, Position, node_word, spelled

@@ -8,11 +8,12 @@ player, the hidden cards of hand and deck together with the cards of the bags fr
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from tepui.core import records
+from tepui.core.records import PublicFields
 from tepui.engine.step import write_steps
 from tepui.games.narak.rules import assistants
 from tepui.games.narak.rules.components import (
@@ -36,19 +37,23 @@ from tepui.games.narak.rules.table import BAGS, OWNER_KNOWS, Narak, Rules
 HIDDEN: Final = -64  # on a deck: a card that only its owner knows
 
 # ARN-INFO-01: what everybody may see, by the name it has on the table.
-NUMBERS: Final = (
-    "round", "first", "turn", "acted", "busy", "idols_out", "temple_left", "temple_seen", "rescue_left", "rescue_seen", "fear",
-    "fear_stock", "rival_arrow", "rival_glass", "rival_pile", "rival_home",
+PUBLIC: Final = PublicFields(
+    numbers=(
+        "round", "first", "turn", "acted", "busy", "idols_out", "temple_left", "temple_seen", "rescue_left", "rescue_seen", "fear",
+        "fear_stock", "rival_arrow", "rival_glass", "rival_pile", "rival_home",
+    ),
+    lists=(
+        "passed", "tokens", "pool", "flags", "home", "tiles", "guards", "guardian_bag", "site_bag",
+        "idols", "buried", "idol_bag", "crates", "slotted", "glass", "book", "arrivals", "bonuses_out", "stacks", "won",
+        "level", "tops", "below", "dismissed", "mixed", "fear_tiles", "row", "deck_tops", "exiled",
+        "rival_stack", "rival_used", "rival_cards", "rival_won", "rival_idols",
+        "slots",  # ARN-SETUP-21
+    ),
+    lists_of_lists=(
+        "bonuses", "shown", "areas",
+        "under",  # ARN-INFO-05
+    ),
 )  # fmt: skip
-# ARN-INFO-01, ARN-SETUP-21 (`slots`).
-LISTS: Final = (
-    "passed", "tokens", "pool", "flags", "slots", "home", "tiles", "guards", "guardian_bag", "site_bag",
-    "idols", "buried", "idol_bag", "crates", "slotted", "glass", "book", "arrivals", "bonuses_out", "stacks", "won",
-    "level", "tops", "below", "dismissed", "mixed", "fear_tiles", "row", "deck_tops", "exiled",
-    "rival_stack", "rival_used", "rival_cards", "rival_won", "rival_idols",
-)  # fmt: skip
-# ARN-INFO-01, ARN-INFO-05 (`under`).
-NESTED: Final = ("under", "bonuses", "shown", "areas")
 
 
 class View(records.View, frozen=True, kw_only=True):
@@ -131,22 +136,15 @@ class View(records.View, frozen=True, kw_only=True):
 
 
 def view(t: Narak, seat: int | None) -> View:
-    """ARN-INFO-02. What a seat may see, field by field; a field of the table that is not named here stays hidden.
+    """ARN-INFO-02. What a seat may see, field by field; a field of the table that is named neither here nor in PUBLIC stays hidden.
 
     ARN-TEMPLE-03: whoever chose from the pile of the Lost Temple has seen it.
     """
     seats = t.rules.seats
-    public: dict[str, Any] = {name: getattr(t, name) for name in NUMBERS}
-    public.update({name: getattr(t, name)[:] for name in LISTS})
-    public.update({name: [part[:] for part in getattr(t, name)] for name in NESTED})
     mine = [t.over or s == seat for s in range(seats)]
     temple = t.over or (seat is not None and t.temple_seen >> seat & 1 == 1)
     rescue = seen_rescue(t, seat)
     return View(
-        seat=seat,
-        seats=seats,
-        options=dict(t.rules.options),
-        steps=write_steps(t.steps),
         hands=[t.hands[s][:] if mine[s] else [] for s in range(seats)],
         hand_sizes=[len(t.hands[s]) + len(t.pending[s]) for s in range(seats)],
         pending=[] if seat is None else t.pending[seat][:],
@@ -166,7 +164,7 @@ def view(t: Narak, seat: int | None) -> View:
         rescue=rescue,
         rescue_decided=len(t.rescue),
         assistants_left=[t.assistant_bag[i] + int(i in t.rescue and i not in rescue) for i in range(ASSISTANT_COUNT)],
-        **public,
+        **PUBLIC.seen_by(seat, t),
     )
 
 
@@ -237,7 +235,7 @@ def imagine(v: View, rng: Random) -> Narak:
     """A whole table that fits a view: what the seat cannot see is dealt at random from what it may be."""
     t = Narak(Rules(v.seats, v.options))
     t.steps = STEPS.make(v.steps)
-    copy_public(v, t)
+    PUBLIC.lay(v, t)
     imagine_piles(v, t, rng)
     t.undealt = [
         [card for card in range(CARD_COUNT) if v.undealt[card] and KIND[card] == kind]
@@ -256,16 +254,6 @@ def imagine(v: View, rng: Random) -> Narak:
         if v.pools[seat] or (seat != v.seat and t.steps):
             deal(v, t, seat, rng)
     return t
-
-
-def copy_public(v: View, t: Narak) -> None:
-    """What everybody may see lies on the imagined table as it does on the true one."""
-    for name in NUMBERS:
-        setattr(t, name, getattr(v, name))
-    for name in LISTS:
-        setattr(t, name, getattr(v, name)[:])
-    for name in NESTED:
-        setattr(t, name, [part[:] for part in getattr(v, name)])
 
 
 def imagine_piles(v: View, t: Narak, rng: Random) -> None:

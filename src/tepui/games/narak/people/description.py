@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tepui.core.reader_view import sections
 from tepui.core.records import Section
 from tepui.core.translations import Translations
 from tepui.games.narak.knowledge.view import View, side_of
@@ -30,19 +31,22 @@ from tepui.games.narak.rules.table import BLOCKED, FREE
 
 def describe(words: Translations, v: View, lang: str) -> list[Section]:
     points = totals(v)
-    parts = [
-        ("players", players(words, v, points, lang)),
-        ("island", [site(words, v, i, lang) for i in range(SITE_COUNT)]),
-        ("track", track(words, v, lang)),
-        ("row", [tell_card(words, card, lang) for card in v.row if card != NONE]),
-        ("supply", supply(words, v, lang)),
-        ("mine", [f"{held.name} {held.note}: {held.text}" for held in mine(words, v, lang)]),
-    ]
+    rival = []
     if v.seats == 1:
         left = v.rival_stack.count(1)
         node = node_said(words, v.rival_glass, lang)
-        parts.append(("rival", [words.say(lang, "tell.rival", points=points[-1], node=node, n=left)]))
-    return [Section(words.say(lang, f"section.{name}"), tuple(lines)) for name, lines in parts if lines]
+        rival = [words.say(lang, "tell.rival", points=points[-1], node=node, n=left)]
+    return sections(
+        words,
+        lang,
+        players=players(words, v, points, lang),
+        island=[site(words, v, i, lang) for i in range(SITE_COUNT)],
+        track=track(words, v, lang),
+        row=[tell_card(words, card, lang) for card in v.row if card != NONE],
+        supply=supply(words, v, lang),
+        mine=[f"{held.name} {held.note}: {held.text}" for held in mine(words, v, lang)],
+        rival=rival,
+    )
 
 
 def joined(words: Translations, found: list[str], lang: str) -> str:

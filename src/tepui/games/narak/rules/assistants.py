@@ -81,9 +81,6 @@ class Appear(Lot[Narak]):
         super().__init__(seat)
         self.stack = stack
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.stack)
-
     def lots(self, t: Narak) -> list[int]:
         return [APPEAR + one for one in range(ASSISTANT_COUNT) if t.assistant_bag[one]]
 
@@ -147,9 +144,6 @@ class MayRefresh(Open):
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
 
     def own(self, t: Narak) -> list[int]:
         return [*[REFRESH + one for one in t.crew(self.seat) if not t.ready >> one & 1], STOP]
@@ -289,9 +283,6 @@ class SwapFor(Choice[Narak]):
     def __init__(self, seat: int, old: int) -> None:
         super().__init__(seat)
         self.old = old
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.old)
 
     def legal(self, t: Narak) -> list[int]:
         return [FOR + one for one in visible(t)]

@@ -76,9 +76,6 @@ class OffDeck(FromHeap):
         super().__init__(seat)
         self.bottom = bottom
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.bottom)
-
     def verb(self) -> int:
         return DRAWN
 
@@ -139,9 +136,6 @@ class MayDraw(Open):
         super().__init__(seat)
         self.left = left
         self.bottom = bottom
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.bottom)
 
     def own(self, t: Narak) -> list[int]:
         return [DRAW, STOP] if t.decks[self.seat] else [STOP]
@@ -299,9 +293,6 @@ class ChooseOption(Open):
         self.effect = effect
         self.left = left
         self.taken = taken
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.effect, self.left, self.taken)
 
     def own(self, t: Narak) -> list[int]:
         options = EFFECTS[self.effect].parts

@@ -143,9 +143,6 @@ class OpenEffect(Open):
         super().__init__(seat)
         self.effect = effect
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.effect)
-
 
 class Window(Open):
     """ARN-TURN-05, R-16. A pause before something is revealed or taken: free actions, or go on."""

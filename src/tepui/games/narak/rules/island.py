@@ -133,9 +133,6 @@ class AtSite(Auto[Narak]):
         super().__init__(seat)
         self.site = site
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.site)
-
 
 class Arrive(Auto[Narak]):
     """ARN-DIG-04. The archaeologist stands on the slot."""
@@ -143,9 +140,6 @@ class Arrive(Auto[Narak]):
     def __init__(self, seat: int, slot: int) -> None:
         super().__init__(seat)
         self.slot = slot
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.slot)
 
     def run(self, t: Narak) -> None:
         t.slots[self.slot] = self.seat
@@ -184,9 +178,6 @@ class Again(Open):
     def __init__(self, seat: int, site: int) -> None:
         super().__init__(seat)
         self.site = site
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.site)
 
     def own(self, t: Narak) -> list[int]:
         return [YES, STOP]
@@ -242,9 +233,6 @@ class TurnUp(Lot[Narak]):
     def __init__(self, seat: int, site: int) -> None:
         super().__init__(seat)
         self.site = site
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.site)
 
 
 class RevealSite(TurnUp):
@@ -306,9 +294,6 @@ class ActivateSite(Open):
         self.left = left
         self.done = done
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.effect, self.left, self.done)
-
     def own(self, t: Narak) -> list[int]:
         found = [
             ACTIVATE + site
@@ -351,9 +336,6 @@ class ShowStackTop(Lot[Narak]):
     def __init__(self, seat: int, level: int) -> None:
         super().__init__(seat)
         self.level = level
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.level)
 
     def lots(self, t: Narak) -> list[int]:
         return site_lots(t, self.level)

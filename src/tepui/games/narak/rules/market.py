@@ -96,9 +96,6 @@ class MayResolve(Open):
         super().__init__(seat)
         self.card = card
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.card)
-
     def own(self, t: Narak) -> list[int]:
         return [YES, STOP]
 
@@ -139,9 +136,6 @@ class TurnCard(FromHeap):
     def __init__(self, seat: int, card_kind: int) -> None:
         super().__init__(seat)
         self.card_kind = card_kind
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.card_kind)
 
     def heap(self, t: Narak) -> list[int]:
         """What the top card of the deck can be; one that was turned up before is still there (ARN-CARD-03)."""

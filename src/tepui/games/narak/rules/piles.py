@@ -56,9 +56,6 @@ class LookThrough(Draw):
         super().__init__(seat)
         self.place = place
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.place)
-
     def pile(self, t: Narak) -> list[int]:
         """The pieces of the pile that are decided, from the top."""
         raise NotImplementedError

@@ -70,9 +70,6 @@ class RelocateTo(Choice[Narak]):
         self.effect = effect
         self.slot = slot
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.effect, self.slot)
-
     def legal(self, t: Narak) -> list[int]:
         return [SET + to for to in destinations(t, self.slot, EFFECTS[self.effect].levels)]
 
@@ -141,9 +138,6 @@ class LeadTo(Choice[Narak]):
         super().__init__(seat)
         self.effect = effect
         self.site = site
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.effect, self.site)
 
     def legal(self, t: Narak) -> list[int]:
         return [LEAD_TO + site for site in dens(t, EFFECTS[self.effect].levels)]
@@ -223,9 +217,6 @@ class SortLooked(Choice[Narak]):
     def __init__(self, seat: int, may_return: int) -> None:
         super().__init__(seat)
         self.may_return = may_return
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.may_return)
 
     def legal(self, t: Narak) -> list[int]:
         found = [GIVE + card for card in kinds(t.looked)]

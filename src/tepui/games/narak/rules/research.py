@@ -148,9 +148,6 @@ class WhichLess(Choice[Narak]):
         self.move = move
         self.effect = effect
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.move, self.effect)
-
     def legal(self, t: Narak) -> list[int]:
         return [LESS + i for i in affordable(t, self.seat, cost_of(t, self.move), EFFECTS[self.effect])]
 
@@ -182,9 +179,6 @@ class Climb(Auto[Narak]):
         super().__init__(seat)
         self.token = token
         self.node = node
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.token, self.node)
 
     def run(self, t: Narak) -> None:
         """ARN-RES-14 follows from ARN-RES-07 and the row."""
@@ -221,9 +215,6 @@ class RewardOrder(Open):
         self.token = token
         self.node = node
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.token, self.node)
-
     def own(self, t: Narak) -> list[int]:
         return [FIRST_REWARD + ROW_FIRST, FIRST_REWARD + BONUS_FIRST]
 
@@ -242,9 +233,6 @@ class GainBonus(Auto[Narak]):
     def __init__(self, seat: int, node: int) -> None:
         super().__init__(seat)
         self.node = node
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.node)
 
     def run(self, t: Narak) -> None:
         tiles = t.bonuses[self.node % SIDE_NODES]
@@ -274,9 +262,6 @@ class WhichBonus(Open):
     def __init__(self, seat: int, node: int) -> None:
         super().__init__(seat)
         self.node = node
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.node)
 
     def own(self, t: Narak) -> list[int]:
         return [TAKE_BONUS + kind for kind in kinds(sorted(t.bonuses[self.node % SIDE_NODES]))]

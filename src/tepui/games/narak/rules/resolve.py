@@ -50,9 +50,6 @@ class Resolve(Auto[Narak]):
         super().__init__(seat)
         self.effect = effect
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.effect)
-
     def run(self, t: Narak) -> None:
         op = EFFECTS[self.effect].op
         if op == GAIN:  # two effects of three

@@ -86,9 +86,6 @@ class DrawReds(Lot[Narak]):
         super().__init__(seat)
         self.left = left
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def lots(self, t: Narak) -> list[int]:
         return [RED + i for i in range(len(RIVAL_PAIRS)) if t.rival_stack[RIVAL_PAIRS[i][1]] < 0]
 

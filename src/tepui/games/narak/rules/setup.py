@@ -118,9 +118,6 @@ class DrawObstacle(Lot[Narak]):
         super().__init__(seat)
         self.left = left
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left)
-
     def lots(self, t: Narak) -> list[int]:
         return [BLOCK + camp for camp in range(CAMP_COUNT) if t.slots[BLOCKABLE[camp]] != BLOCKED]
 

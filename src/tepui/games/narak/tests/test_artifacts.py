@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.tests.expedition import XC, expedition, state
+from tepui.games.narak.tests.expedition import XC, expedition
+from tepui.games.narak.tests.reading import state
 from tepui.games.narak.tests.trial import GUARDED, bought, printed
 from tepui.testing.kit import legal, play, refused
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.narak.tests.expedition import XC, crew, deck, expedition, tokens
+from tepui.games.narak.tests.expedition import XC, expedition
+from tepui.games.narak.tests.reading import crew, deck, tokens
 from tepui.games.narak.tests.trial import change
 from tepui.testing.kit import asked, can, legal, play, refused
 

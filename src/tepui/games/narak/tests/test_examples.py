@@ -5,27 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tepui.games.narak.rules.scoring import glass_points, idol_points, score, winners
-from tepui.games.narak.tests.expedition import (
-    FB,
-    FC,
-    GAME,
-    ROW,
-    XB,
-    XC,
-    area,
-    at,
-    crew,
-    deck,
-    exiled,
-    expedition,
-    guardians,
-    hand,
-    idols,
-    pool,
-    row,
-    tokens,
-    with_artifact,
-)
+from tepui.games.narak.tests.expedition import FB, FC, GAME, ROW, XB, XC, expedition, with_artifact
+from tepui.games.narak.tests.reading import area, at, crew, deck, exiled, guardians, hand, idols, pool, row, tokens
 from tepui.testing.kit import asked, can, legal, play, refused
 
 ALONE = {"others": [{"passed": True}]}

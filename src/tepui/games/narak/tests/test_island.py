@@ -9,21 +9,8 @@ from tepui.games.narak.rules.components import SITE_TILES, SITES, SLOTS, SLOTS_O
 from tepui.games.narak.rules.island import site_lots
 from tepui.games.narak.rules.scoring import idol_points, score
 from tepui.games.narak.rules.travel import in_reach
-from tepui.games.narak.tests.expedition import (
-    FC,
-    XB,
-    XC,
-    area,
-    at,
-    exiled,
-    expedition,
-    guardians,
-    hand,
-    idols,
-    pool,
-    state,
-    tokens,
-)
+from tepui.games.narak.tests.expedition import FC, XB, XC, expedition
+from tepui.games.narak.tests.reading import area, at, exiled, guardians, hand, idols, pool, state, tokens
 from tepui.testing.kit import asked, can, legal, play, refused
 
 GUARDED = {"sites": {"jungle_1": "site_1_10"}, "guards": {"jungle_1": "guardian_13"}}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.games.narak.tests.expedition import deck, glass, idols, tokens
+from tepui.games.narak.tests.reading import deck, glass, idols, tokens
 from tepui.testing.lessons import LessonTests
 
 

@@ -7,23 +7,8 @@ import pytest
 from tepui.games.narak.people.effect_words import card_text
 from tepui.games.narak.rules.components import CARDS
 from tepui.games.narak.rules.scoring import score
-from tepui.games.narak.tests.expedition import (
-    FC,
-    GAME,
-    ROW,
-    XB,
-    XC,
-    area,
-    crew,
-    deck,
-    exiled,
-    expedition,
-    hand,
-    pool,
-    row,
-    tokens,
-    with_artifact,
-)
+from tepui.games.narak.tests.expedition import FC, GAME, ROW, XB, XC, expedition, with_artifact
+from tepui.games.narak.tests.reading import area, crew, deck, exiled, hand, pool, row, tokens
 from tepui.testing.kit import asked, can, legal, play, refused
 
 SECOND = ["art_24", "art_03", "item_08", "item_03", "item_05", "item_06"]

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from tepui.testing.kit import replay_older
-
-OLDER = sorted(Path(__file__).with_name("golden").joinpath("older").glob("*.game"))
+from tepui.testing.kit import each_game, replay_older
 
 
-@pytest.mark.parametrize("file", OLDER, ids=[file.stem for file in OLDER])
+@each_game(Path(__file__).with_name("golden") / "older")
 def test_a_game_of_older_rules_is_replayed_by_them(file):
     replay_older(file)

@@ -25,7 +25,8 @@ from tepui.games.narak.rules.components import (
 from tepui.games.narak.rules.notation import ICONS, RESOURCES
 from tepui.games.narak.rules.travel import enough
 from tepui.games.narak.tests.bills import bills
-from tepui.games.narak.tests.expedition import FC, GAME, XC, expedition, glass
+from tepui.games.narak.tests.expedition import FC, GAME, XC, expedition
+from tepui.games.narak.tests.reading import glass
 from tepui.testing.kit import can, legal, play
 
 TRAVELLERS = [(word, level) for one, word in enumerate(ASSISTANTS) for level in (0, 1) if ASSISTANT_ICONS[one][level]]

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tepui import Match
-from tepui.games.narak.tests.expedition import GAME, expedition, hand, row, whole_game
+from tepui.games.narak.tests.expedition import GAME, expedition, whole_game
+from tepui.games.narak.tests.reading import hand, row
 from tepui.testing.kit import asked, play
 
 

@@ -17,22 +17,8 @@ from tepui.games.narak.rules.scoring import (
     score,
     winners,
 )
-from tepui.games.narak.tests.expedition import (
-    FC,
-    GAME,
-    ROW,
-    XC,
-    area,
-    at,
-    book,
-    crew,
-    expedition,
-    glass,
-    hand,
-    idols,
-    tokens,
-    whole_game,
-)
+from tepui.games.narak.tests.expedition import FC, GAME, ROW, XC, expedition, whole_game
+from tepui.games.narak.tests.reading import area, at, book, crew, glass, hand, idols, tokens
 from tepui.testing.kit import asked, can, legal, play, refused
 
 RICH = {"coin": 9, "compass": 9, "tablet": 9, "arrowhead": 9, "jewel": 9}

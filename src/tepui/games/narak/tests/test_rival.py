@@ -17,7 +17,8 @@ from tepui.games.narak.rules.components import (
     SLOTS,
 )
 from tepui.games.narak.rules.scoring import rival_score, winners
-from tepui.games.narak.tests.expedition import GAME, at, crew, expedition, row, tokens, whole_game
+from tepui.games.narak.tests.expedition import GAME, expedition, whole_game
+from tepui.games.narak.tests.reading import at, crew, row, tokens
 from tepui.testing.kit import legal, play, refused
 
 

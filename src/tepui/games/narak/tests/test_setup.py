@@ -20,7 +20,8 @@ from tepui.games.narak.rules.components import (
 )
 from tepui.games.narak.rules.notation import ARTIFACT_BIT, ITEM_BIT
 from tepui.games.narak.rules.table import BLOCKED
-from tepui.games.narak.tests.expedition import GAME, deck, expedition, hand, tokens, whole_game
+from tepui.games.narak.tests.expedition import GAME, expedition, whole_game
+from tepui.games.narak.tests.reading import deck, hand, tokens
 from tepui.testing.kit import legal, play, refused
 
 

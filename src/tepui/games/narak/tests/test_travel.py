@@ -7,7 +7,8 @@ import pytest
 from tepui.games.narak.rules.components import PAYS
 from tepui.games.narak.rules.notation import ICONS, icons
 from tepui.games.narak.rules.travel import enough
-from tepui.games.narak.tests.expedition import FB, FC, XC, area, crew, expedition, pool, tokens
+from tepui.games.narak.tests.expedition import FB, FC, XC, expedition
+from tepui.games.narak.tests.reading import area, crew, pool, tokens
 from tepui.testing.kit import asked, can, legal, play, refused
 
 RUIN = {"sites": {"ruin_1": "site_2_03"}}

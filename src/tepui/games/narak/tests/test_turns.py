@@ -6,23 +6,8 @@ import pytest
 
 from tepui.games.narak.rules.components import CARD_OF, CARDS
 from tepui.games.narak.rules.free_actions import Window, pause
-from tepui.games.narak.tests.expedition import (
-    FB,
-    FC,
-    ROW,
-    XB,
-    XC,
-    area,
-    at,
-    crew,
-    deck,
-    expedition,
-    hand,
-    pool,
-    row,
-    tokens,
-    whole_game,
-)
+from tepui.games.narak.tests.expedition import FB, FC, ROW, XB, XC, expedition, whole_game
+from tepui.games.narak.tests.reading import area, at, crew, deck, hand, pool, row, tokens
 from tepui.testing.kit import asked, can, legal, play, refused
 
 

@@ -12,9 +12,10 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tepui.core import records
+from tepui.core.records import PublicFields
 from tepui.engine.pile import CARDS as SLIP_CARDS
 from tepui.engine.pile import card_of, draw, knows, slip
-from tepui.engine.step import Step, write_steps
+from tepui.engine.step import Step
 from tepui.games.tikal2.rules import discovery, looking
 from tepui.games.tikal2.rules.components import (
     CARD_COUNT,
@@ -50,6 +51,15 @@ from tepui.games.tikal2.rules.table import (
 # A piece of a pile that only others have seen is HIDDEN - mask, where the mask has one bit per seat that has seen it. An
 # undecided piece is ~bag, as on the table.
 HIDDEN: Final = -4
+
+# TIK-INFO-01: what everybody may see, by the name it has on the table.
+PUBLIC: Final = PublicFields(
+    numbers=("round", "first", "turn", "wheel", "sanctuary", "passages"),
+    lists=(
+        "rooms", "doors", "flags", "spots", "where", "canoes", "supply", "bags", "camps", "tokens", "scores", "tents",
+        "tiles", "row", "seen", "delivered", "discards",
+    ),
+)  # fmt: skip
 
 
 class View(records.View, frozen=True, kw_only=True):
@@ -89,45 +99,19 @@ class View(records.View, frozen=True, kw_only=True):
 def view(t: Tikal, seat: int | None) -> View:
     """What everybody may see (TIK-INFO-01), and of treasures and cards only the seat's own (TIK-INFO-02).
 
-    A view is built up field by field: what is not mentioned here is not sent. When the game is over, everything is open.
+    A view is built up field by field: what is named neither here nor in PUBLIC is not sent. When the game is over, everything is open.
     """
     seats = t.rules.seats
     known = [t.over or s == seat for s in range(seats)]
     held = [t.held[i] if known[i // TREASURE_TYPES] else t.seen[i] for i in range(TREASURE_TYPES * seats)]
     return View(
-        seat=seat,
-        seats=seats,
-        options=dict(t.rules.options),
-        steps=write_steps(t.steps),
-        round=t.round,
-        first=t.first,
-        turn=t.turn,
-        wheel=t.wheel,
-        sanctuary=t.sanctuary,
-        rooms=t.rooms[:],
-        doors=t.doors[:],
-        flags=t.flags[:],
-        spots=t.spots[:],
-        where=t.where[:],
-        canoes=t.canoes[:],
-        supply=t.supply[:],
-        bags=t.bags[:],
-        camps=t.camps[:],
         camp_sizes=[sum(part(t.camps, s, COLOUR_COUNT)) for s in range(seats)],
-        passages=t.passages,
-        tokens=t.tokens[:],
-        scores=t.scores[:],
-        tents=t.tents[:],
-        tiles=t.tiles[:],
         piles=[[seen_piece(piece, seat) for piece in pile] for pile in t.piles],
-        row=t.row[:],
         held=held,
         hidden=[t.treasures(s) - sum(part(held, s, TREASURE_TYPES)) for s in range(seats)],
-        seen=t.seen[:],
-        delivered=t.delivered[:],
         hands=[t.hands[i] if known[i // CARD_COUNT] else 0 for i in range(CARD_COUNT * seats)],
         hand_sizes=[sum(part(t.hands, s, CARD_COUNT)) for s in range(seats)],
-        discards=t.discards[:],
+        **PUBLIC.seen_by(seat, t),
     )
 
 
@@ -199,31 +183,9 @@ def imagine(v: View, rng: Random) -> Tikal:
         for _ in range(v.hand_sizes[seat] - sum(part(v.hands, seat, CARD_COUNT))):
             hands[CARD_COUNT * seat + draw(unseen[CARD_BAG], rng)] += 1
     t = Tikal(STEPS.make(v.steps), Rules(v.seats, v.options))
-    t.round = v.round
-    t.first = v.first
-    t.turn = v.turn
-    t.wheel = v.wheel
-    t.passages = v.passages
-    t.sanctuary = v.sanctuary
+    PUBLIC.lay(v, t)
     t.sanctuaries = [int(i != v.sanctuary and SANCTUARY + i not in v.rooms) for i in range(len(SANCTUARIES))]
-    t.rooms = v.rooms[:]
-    t.doors = v.doors[:]
-    t.flags = v.flags[:]
-    t.spots = v.spots[:]
-    t.where = v.where[:]
-    t.canoes = v.canoes[:]
-    t.tokens = v.tokens[:]
-    t.scores = v.scores[:]
-    t.tents = v.tents[:]
-    t.supply = v.supply[:]
-    t.bags = v.bags[:]
-    t.camps = v.camps[:]
-    t.tiles = v.tiles[:]
-    t.row = v.row[:]
-    t.delivered = v.delivered[:]
-    t.discards = v.discards[:]
     t.held = held
-    t.seen = v.seen[:]
     t.hands = hands
     t.piles = piles
     t.unseen = unseen

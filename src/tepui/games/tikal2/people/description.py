@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tepui.core.reader_view import sections
 from tepui.core.records import Section
 from tepui.core.translations import Translations
 from tepui.games.tikal2.knowledge.view import View
@@ -22,13 +23,14 @@ from tepui.games.tikal2.rules.components import (
 
 
 def describe(words: Translations, v: View, lang: str) -> list[Section]:
-    parts = (
-        ("people", people(words, v, lang)),
-        ("temple", [room(words, v, place, lang) for place in range(OUT) if room_at(v, place) != NONE]),
-        ("river", river(words, v, lang)),
-        ("mine", [f"{held.name} {held.note}".strip() for held in mine(words, v, lang)]),
+    return sections(
+        words,
+        lang,
+        people=people(words, v, lang),
+        temple=[room(words, v, place, lang) for place in range(OUT) if room_at(v, place) != NONE],
+        river=river(words, v, lang),
+        mine=[f"{held.name} {held.note}".strip() for held in mine(words, v, lang)],
     )
-    return [Section(words.say(lang, f"section.{name}"), tuple(lines)) for name, lines in parts if lines]
 
 
 def people(words: Translations, v: View, lang: str) -> list[str]:

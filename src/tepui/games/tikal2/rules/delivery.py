@@ -92,9 +92,6 @@ class Delivery(Choice[Tikal]):
         self.multi = multi  # 1: several types
         self.low = low  # types before this one have been shipped or passed over
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.plus, self.multi, self.low)
-
     def legal(self, t: Tikal) -> list[int]:
         found = shipments(t, self.seat, self.plus, self.multi, self.low)
         return [*found, DONE] if self.low else found

@@ -72,9 +72,6 @@ class LayRoom(Choice[Tikal]):
         super().__init__(seat)
         self.room = room
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.room)
-
     def legal(self, t: Tikal) -> list[int]:
         """On any free space, next to other rooms or not (TIK-LIGHT-02), in any orientation (TIK-LIGHT-05)."""
         free = t.free_spaces()

@@ -41,9 +41,6 @@ class Explore(Choice[Tikal]):
         self.gone = gone  # 1: the explorer has gone by keys since the last passage
         self.bought = bought  # 1: a key has been bought in this exploration
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.via, self.gone, self.bought)
-
     def legal(self, t: Tikal) -> list[int]:
         """Moving is not needed to dig (TIK-MOVE-15), and digging is not needed to stop (TIK-MOVE-14).
 
@@ -201,9 +198,6 @@ class ComeBack(Choice[Tikal]):
     def __init__(self, seat: int, via: int) -> None:
         super().__init__(seat)
         self.via = via
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.via)
 
     def legal(self, t: Tikal) -> list[int]:
         return [BACK, STAY]

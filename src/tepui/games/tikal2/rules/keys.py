@@ -24,9 +24,6 @@ class TakeKey(Choice[Tikal]):
         super().__init__(seat)
         self.colour = colour
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.colour)
-
     def legal(self, t: Tikal) -> list[int]:
         """The colour shown (TIK-KEY-01), or any colour in the supply: for MULTI (TIK-KEY-02), and if the colour shown has
         run out (TIK-KEY-05)."""

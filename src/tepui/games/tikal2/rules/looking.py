@@ -95,9 +95,6 @@ class Look(Chance[Tikal]):
         self.pile = pile
         self.place = place
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.pile, self.place)
-
     def ways(self, t: Tikal) -> list[tuple[int, int]]:
         piece = t.piles[self.pile][self.place]
         first = see(self.pile)
@@ -198,9 +195,6 @@ class KeepTreasure(Choice[Tikal]):
         super().__init__(seat)
         self.pile = pile
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.pile)
-
     def legal(self, t: Tikal) -> list[int]:
         return on_top(t, self.pile, KEEP_TREASURE)
 
@@ -226,9 +220,6 @@ class PutBack(Choice[Tikal]):
         super().__init__(seat)
         self.pile = pile
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.pile)
-
     def legal(self, t: Tikal) -> list[int]:
         return sorted({KEEP_TREASURE + card_of(piece) for piece in t.piles[self.pile][:PUT_BACK]})
 
@@ -244,9 +235,6 @@ class TurnUp(Chance[Tikal]):
     def __init__(self, seat: int, pile: int) -> None:
         super().__init__(seat)
         self.pile = pile
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.pile)
 
     def ways(self, t: Tikal) -> list[tuple[int, int]]:
         if self.pile != NONE:

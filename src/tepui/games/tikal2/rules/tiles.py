@@ -40,9 +40,6 @@ class TakeTile(Choice[Tikal]):
         super().__init__(seat)
         self.site = site
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.site)
-
     def legal(self, t: Tikal) -> list[int]:
         return [TAKE + tile for tile in range(TILE_COUNT) if t.tiles[tile] == self.site]
 
@@ -61,9 +58,6 @@ class Icons(Choice[Tikal]):
         super().__init__(seat)
         self.tile = tile
         self.left = left  # one bit per icon that is still to be carried out
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.tile, self.left)
 
     def legal(self, t: Tikal) -> list[int]:
         """An icon that is left, or a card between two of them (TIK-TILE-07)."""

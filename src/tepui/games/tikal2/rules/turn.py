@@ -32,9 +32,6 @@ class AfterTile(Choice[Tikal]):
         super().__init__(seat)
         self.explored = explored  # 1: the normal exploration of this turn has been made
 
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.explored)
-
     def legal(self, t: Tikal) -> list[int]:
         """One normal exploration; besides it tent and card give one each, three in all (TIK-TURN-08)."""
         found = [END] if self.explored else [EXPLORE, END]
@@ -136,9 +133,6 @@ class DealTile(Lot[Tikal]):
         super().__init__(seat)
         self.site = site
         self.there = there  # how many tiles lie there already
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.site, self.there)
 
     def lots(self, t: Tikal) -> list[int]:
         return [DEAL + tile for tile in range(TILE_COUNT) if t.tiles[tile] == UNDEALT]

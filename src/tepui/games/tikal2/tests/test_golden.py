@@ -10,7 +10,7 @@ import pytest
 from tepui import Match
 from tepui.games.tikal2.rules.actions import ACTIONS
 from tepui.games.tikal2.rules.components import NONE
-from tepui.testing.kit import replay, replay_older
+from tepui.testing.kit import each_game, replay, replay_older
 
 GOLDEN = Path(__file__).with_name("golden")
 REPLAYED = ("2-seats", "3-seats-more_control-true", "4-seats-more_control-true-short_game-true")
@@ -22,10 +22,7 @@ def test_a_golden_game_is_replayed(name):
     replay(GOLDEN / f"{name}.game")
 
 
-OLDER = sorted((GOLDEN / "older").glob("*.game"))
-
-
-@pytest.mark.parametrize("file", OLDER, ids=[file.stem for file in OLDER])
+@each_game(GOLDEN / "older")
 def test_a_game_of_older_rules_is_replayed_by_them(file):
     replay_older(file)
 

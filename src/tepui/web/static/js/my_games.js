@@ -24,9 +24,10 @@ export async function mine(most, tables) {
   const found = [];
   for (const [code, facts] of kept) {
     if (found.length === most) break;
-    const answer = await request(`/api/tables/${code}`, { headers: { "Accept-Language": language() } }).catch(
-      () => null,
-    );
+    /** @type {Record<string, string>} */
+    const headers = { "Accept-Language": language() };
+    if (facts.tokens?.length) headers.Authorization = `Bearer ${facts.tokens[0]}`;
+    const answer = await request(`/api/tables/${code}`, { headers }).catch(() => null);
     if (answer?.status === 404) memory.drop(code);
     else if (answer?.ok) found.push({ code, facts, table: await answer.json() });
   }

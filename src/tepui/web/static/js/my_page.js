@@ -5,6 +5,7 @@ import * as account from "./account.js";
 import { $, fill, h } from "./dom.js";
 import * as memory from "./memory.js";
 import { card, mine } from "./my_games.js";
+import { results } from "./my_results.js";
 import { request } from "./net.js";
 import { language, say, speak } from "./translations.js";
 import { zip } from "./zip.js";
@@ -34,10 +35,12 @@ async function keepAll() {
 
 async function show() {
   found = await mine(100, entered.tables);
+  const forget = (/** @type {string} */ code) => (memory.drop(code), show());
   fill(
     $("#cont"),
-    found.map((one) => card(one, new Map(), (code) => (memory.drop(code), show()))),
+    found.filter(({ table }) => !table.over).map((one) => card(one, new Map(), forget)),
   );
+  results($("#results"), finished(), new Map(), forget);
   $("#none").hidden = found.length > 0;
   $("#export").hidden = !finished().length;
 }

@@ -2,6 +2,7 @@
 
 import * as memory from "./memory.js";
 import { pageAt, request } from "./net.js";
+import { setUpLike } from "./set_up_like.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { language, say } from "./translations.js";
@@ -137,14 +138,7 @@ export async function other(code, game, state) {
   const table = await request(`/api/tables/${code}`)
     .then((answer) => answer.json())
     .catch(() => null);
-  const query = new URLSearchParams(Object.entries(table?.options ?? {}).map(([name, value]) => [name, String(value)]));
-  for (const seat of state.seats) {
-    const mine = (state.local ?? []).includes(seat.seat);
-    query.set(`who${seat.seat}`, mine ? "me" : seat.who === "bot" ? "bot" : "open");
-    if (mine) query.set(`name${seat.seat}`, seat.name);
-    if (seat.level) query.set(`level${seat.seat}`, seat.level);
-  }
-  location.assign(pageAt(`/new/${game}?${query}`));
+  location.assign(pageAt(setUpLike(game, table?.options ?? {}, state.seats, state.local ?? [])));
 }
 
 /**

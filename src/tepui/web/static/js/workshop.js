@@ -2,6 +2,7 @@
 
 import "./page.js";
 import { $, $$, fill, focused, h, icon, targetOf } from "./dom.js";
+import { draggable, thumbnail } from "./dragging.js";
 import { pageAt, request } from "./net.js";
 
 /** @typedef {{ face: string, turn: number, kind: string, instead: string[] }} Piece */
@@ -100,11 +101,7 @@ const order = (words_) => ask({ text: course.text, do: words_ });
 function show() {
   const held = focused()?.dataset?.order;
   fill($("#pieces"), course.pieces.map(row));
-  fill(
-    $("#face"),
-    course.free.map((face) => h("option", { value: face }, face)),
-  );
-  $("[data-do=add]").disabled = !course.free.length;
+  fill($("#box"), course.free.map(spare));
   $("#plate").textContent = course.plate;
   fill($("#verdict"), verdict());
   fill(
@@ -118,6 +115,26 @@ function show() {
   address();
   if (held) $$(`[data-order="${held}"]`).at(0)?.focus();
 }
+
+/**
+ * A piece that is still in the box.
+ * @param {string} face
+ */
+const spare = (face) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "btn s",
+      "data-face": face,
+      "data-order": `add ${face}`,
+      "aria-label": told("lay", { piece: face }),
+      title: told("lay", { piece: face }),
+      onclick: () => order(`add ${face}`),
+    },
+    thumbnail(face),
+    h("b", {}, face),
+  );
 
 /**
  * @param {Piece} piece
@@ -151,6 +168,7 @@ function row(piece, place) {
   return h(
     "li",
     { class: wrong ? "bad" : null },
+    thumbnail(piece.face, piece.turn),
     face,
     h("span", { class: "kind" }, piece.kind),
     act("back", "↺"),
@@ -270,7 +288,6 @@ function invent() {
 
 /** @type {Record<string, () => unknown>} */
 const DOES = {
-  add: () => order(`add ${$("#face").value}`),
   finish: () => order("finish"),
   side: () => order("side"),
   undo: async () => {
@@ -293,6 +310,16 @@ $("#begin").addEventListener("change", () => {
   target.value = "";
 });
 $("#routes").addEventListener("change", () => ask({ text: course.text }));
+
+draggable({
+  order,
+  behind: (piece) => {
+    const faces = course.pieces.map(({ face }) => face);
+    return faces.slice(faces.indexOf(piece) + 1);
+  },
+  map: $("#map"),
+  box: $("#box"),
+});
 
 const said = $("#wrong").textContent ?? "";
 showKept();

@@ -83,7 +83,10 @@ declare namespace Page {
   type PointAt = (elements?: string[]) => void;
 
   /** A table as the list of tables and the review get it. */
-  type TableFacts = Omit<Protocol.Table, "seats"> & { seats: Protocol.Seat[] };
+  type TableFacts = Omit<Protocol.Table, "seats" | "result"> & {
+    seats: Protocol.Seat[];
+    result: Protocol.Result | null;
+  };
   /** A table that follows an account. */
   interface FollowedTable {
     code: string;

@@ -563,7 +563,7 @@ declare namespace Protocol {
     late?: boolean;
   }
 
-  /** A table and who sits there; nothing of the game, but how far a lesson has come. */
+  /** A table and who sits there; nothing of the game, but how far it or a lesson has come, and how it ended. `you`: the seat of whoever asks. */
   interface Table {
     code: string;
     game: string;
@@ -575,6 +575,9 @@ declare namespace Protocol {
     chance: Record<string, unknown> | null;
     seats: Record<string, unknown>[];
     lesson: LessonProgress | null;
+    turn: number;
+    you: number | null;
+    result: Record<string, unknown> | null;
   }
 
   /** What was said at the table. */

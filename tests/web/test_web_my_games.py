@@ -1,0 +1,37 @@
+"""My games: what runs first, then what is finished with its result, to be filtered and counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from robot import DESKTOP, PHONE
+from test_web_end import LOST, WON
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize(
+    ("lang", "size", "marks", "won"),
+    [("en", DESKTOP, ["Won", "Lost"], "1 of 2"), ("fr", PHONE, ["Gagnée", "Perdue"], "1 sur 2")],
+    ids=["desktop", "phone"],
+)
+def test_finished_games_tell_their_result(
+    open_page: Any, laid: Any, server: str, lang: str, size: Any, marks: list[str], won: str
+) -> None:
+    page = open_page("", lang=lang, size=size)
+    for link in laid([WON, LOST], bots="novice"):
+        page.goto(link)
+        page.wait_for_selector("#sheet.result")
+    page.goto(f"{server}/me")
+    page.wait_for_selector("#results li")
+    assert sorted(page.locator("#results .mark").all_inner_texts()) == sorted(marks)
+    points = [" · ".join(f"{score:g}" for score in sorted(match.scores(), reverse=True)) for match in (WON, LOST)]
+    assert sorted(page.locator("#results li > .num").all_inner_texts()) == sorted(points)
+    assert won in page.locator("#results .played").inner_text()
+    page.locator("#results .chip").nth(1).click()
+    assert page.locator("#results .mark").all_inner_texts() == marks[:1], "only what was won"
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#results li a").nth(1).click()
+    page.wait_for_url("**/new/atoll?*")
+    assert page.locator("[name=level1]").input_value() == "novice", "set up as it was"
