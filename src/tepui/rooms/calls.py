@@ -55,6 +55,7 @@ ROUTES: Final = {
     ("GET", "/api/tables/{code}"): "table",
     ("POST", "/api/tables/{code}/join"): "join",
     ("POST", "/api/tables/{code}/start"): "start",
+    ("POST", "/api/tables/{code}/leave"): "leave",
     ("POST", "/api/tables/{code}/options"): "options",
     ("GET", "/api/tables/{code}/state"): "state",
     ("POST", "/api/tables/{code}/move"): "move",
@@ -159,6 +160,12 @@ class TableCalls:
         room = self.room(call)
         seat = self.seat(call, room)
         once_more(lambda: room.lobby.start(seat))
+        return Answer(Done())
+
+    async def leave(self, call: Call) -> Answer:
+        room = self.room(call)
+        seat = self.seat(call, room)
+        once_more(lambda: room.lobby.leave(seat))
         return Answer(Done())
 
     async def options(self, call: Call) -> Answer:

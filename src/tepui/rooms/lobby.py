@@ -84,6 +84,13 @@ class Lobby:
         state.close_unseated()
         self.changed()
 
+    def leave(self, seat: int) -> None:
+        """Somebody does not want to play after all: the seat is free, and those who wait are told whose it was."""
+        if self.state.record.started:
+            raise Problem("started")
+        self.people.note(seat, "left", self.state.record.seats[seat].name)
+        self.unseat(seat)
+
     def start(self, seat: int) -> None:
         """The host begins: only now chance deals. Empty seats become bots."""
         state, record = self.state, self.state.record
@@ -104,8 +111,10 @@ class Lobby:
         self.changed()
 
     def begin_offered(self) -> None:
-        """A table that was offered to people begins when all of them are there."""
+        """A table that was offered to people begins when all of them are there; if one has said no, the host begins."""
         state, record = self.state, self.state.record
+        if any(occupant.who == "open" for occupant in record.seats):
+            return
         people = [seat for seat, occupant in enumerate(record.seats) if occupant.who == "person"]
         if record.ongoing.offered and not record.started and record.host is not None and all(map(state.online, people)):
             self.start(record.host)

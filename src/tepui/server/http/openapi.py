@@ -129,6 +129,13 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         seat="must",
         refusals=("started", "host-only"),
     ),
+    ("POST", "/api/tables/{code}/leave"): Call(
+        by="tables.leave",
+        what="Gives a seat back before the start; so one says no to a rematch.",
+        answer=Done,
+        seat="must",
+        refusals=("started",),
+    ),
     ("POST", "/api/tables/{code}/options"): Call(
         by="tables.options",
         what="Changes options before the game begins.",

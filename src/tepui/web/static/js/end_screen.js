@@ -128,12 +128,17 @@ const button = (sign, words, onclick, kind = "btn") =>
 /**
  * @param {Page.TableState} state
  * @param {Protocol.Result} result
+ * @param {() => unknown} decline to come to the rematch
  */
-function whatNext(state, result) {
+function whatNext(state, result, decline) {
   const again = () => (state.next ? seatActions.goOn(CODE, state.next) : seatActions.rematch(CODE, GAME, state));
   const people = state.seats.filter((seat) => seat.who === "person" && !state.local?.includes(seat.seat)).length;
   const words = state.next ? "result.offered" : people && state.local?.length ? "end.offer" : "result.again";
   const level = otherLevel(state, result);
+  const notNow = () => {
+    closeSheet();
+    decline();
+  };
   return h(
     "div",
     { class: "next" },
@@ -141,6 +146,7 @@ function whatNext(state, result) {
       "div",
       { class: "row ends" },
       button("undo", say(words), again, "btn primary big again"),
+      state.next && state.local?.length ? button("close", say("next.no"), notNow, "btn big not-now") : null,
       level
         ? button(
             level.words === "end.up" ? "up" : "down",
@@ -228,8 +234,9 @@ async function analyse(state, part) {
 /**
  * @param {Page.TableState} state
  * @param {Protocol.Result} result
+ * @param {() => unknown} decline to come to the rematch
  */
-export async function showEnd(state, result) {
+export async function showEnd(state, result, decline) {
   await styled();
   const before = document.querySelector("#sheet .decided");
   const decided = before ?? h("div", { class: "decided" });
@@ -250,7 +257,7 @@ export async function showEnd(state, result) {
       standing(state, result),
       decided,
     ),
-    h("div", { class: "after" }, lastPicture(state), whatNext(state, result), proof(state)),
+    h("div", { class: "after" }, lastPicture(state), whatNext(state, result, decline), proof(state)),
   );
   if (!before) void analyse(state, /** @type {HTMLElement} */ (decided));
 }

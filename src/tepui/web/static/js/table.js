@@ -14,6 +14,7 @@ import { switches } from "./sound.js";
 import { TableController } from "./table_controller.js";
 import { CODE } from "./table_model.js";
 import { language, say, speak } from "./translations.js";
+import { reading } from "./views.js";
 
 const IDLE = 60000;
 const table = new TableController();
@@ -26,6 +27,7 @@ const DO = {
   hint: () => moves.hint(),
   map: () => table.show("map"),
   reading: () => table.show("reading"),
+  "other-view": () => table.show(reading() ? "map" : "reading"),
   more: () => {
     const open = $("#more").hidden;
     $("#more").hidden = !open;
