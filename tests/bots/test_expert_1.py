@@ -10,16 +10,13 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 import tepui
 import tepui.bots
-import tepui.bots.search.planner as planner
-from tepui.bots.bot import Budget
 from tepui.core.errors import BadOption
-from tepui.core.game import FrozenJudge, Game
+from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.records import Glimpse
 
@@ -105,42 +102,3 @@ def test_a_game_without_a_frozen_judge_is_refused() -> None:
 def test_it_takes_no_settings() -> None:
     with pytest.raises(BadOption, match="'reference:expert-1' has no setting 'nodes'"):
         tepui.bots.load("reference:expert-1:nodes=5")
-
-
-# ---- on the day it was frozen it was `expert`: to be dropped when a search, a judge or the settings of `expert` change
-
-
-class PositionClock(Budget):
-    """Time that passes by judged positions: a budget of the live planner, in the frozen bot's positions instead of seconds."""
-
-    __slots__ = ("positions",)
-    frozen: FrozenJudge
-    pace: float
-    budgets: int  # of this decision so far
-
-    def __init__(self, glimpse: Glimpse, seconds: float, nodes: int) -> None:
-        super().__init__(glimpse, seconds, nodes)
-        kind = type(self)
-        kind.budgets += 1
-        self.positions = (kind.frozen.growing if kind.budgets == 1 else kind.frozen.comparing) * kind.pace
-
-    def over(self) -> bool:
-        return self.late() or self.used >= self.positions
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("slug", SLUGS)
-def test_it_is_the_expert_of_the_day_it_was_frozen(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game: Any = tepui.load(slug)
-    if planner.__file__ is None or not planner.__file__.endswith(".py"):
-        pytest.fail("this comparison takes the interpreted planner: run `make clean` first")
-    frozen = game.frozen_judge("expert_1")
-    assert frozen is not None
-    monkeypatch.setattr(planner, "Budget", PositionClock)
-    PositionClock.frozen = frozen
-    for number, (glimpse, choice) in enumerate(stored(slug)):
-        PositionClock.budgets, PositionClock.pace = 0, game.pace(glimpse.view)
-        live = tepui.bots.load("expert").choose(glimpse)
-        then = tepui.bots.load("reference:expert-1").choose(glimpse)
-        assert (live.action, live.plan, live.options, live.nodes) == (then.action, then.plan, then.options, then.nodes)
-        assert game.write(live.action) == choice, number

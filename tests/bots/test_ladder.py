@@ -10,6 +10,8 @@ from tepui.arena.game_record import GameRecord
 from tepui.arena.ladder import Rung
 from tepui.bots.bot import Bot
 from tepui.bots.levels import CUT, LEVELS, Wobble, build_bot, load
+from tepui.bots.loose_lines import LooseLines, shortest
+from tepui.bots.search.planner import Line, Planner
 from tepui.core.records import Candidate, Decision
 
 
@@ -85,10 +87,9 @@ def test_a_level_is_made_of_a_bot_of_its_own_in_every_game():
     for slug in tepui.list_games(all=True):
         made = [build_bot(level, slug) for level in LEVELS]
         assert set(tepui.load(slug).levels) <= set(LEVELS)
-        assert [bot.width for bot in made if isinstance(bot, Wobble)] == sorted(
-            (bot.width for bot in made if isinstance(bot, Wobble)), reverse=True
-        ), f"{slug}: a higher level never picks more loosely"
-        assert not isinstance(made[-1], Wobble), "the highest takes the best it finds"
+        widths = [bot.width for bot in made if isinstance(bot, Wobble | LooseLines)]
+        assert widths == sorted(widths, reverse=True), f"{slug}: a higher level never picks more loosely"
+        assert not isinstance(made[-1], Wobble | LooseLines), "the highest takes the best it finds"
 
 
 def test_a_level_plays_as_what_it_is_made_of(at_chac):
@@ -109,6 +110,27 @@ def test_a_loose_choice_gives_away_no_more_than_the_cut(at_chac):
     loose = Wobble(Decided(), 1.0, CUT)
     picked = {loose.think(at_chac.game, at_chac.glimpse(key=key)).action for key in range(200)}
     assert picked == {0, 1}, "loose enough to take both, never the one that gives too much away"
+
+
+def test_a_line_chosen_loosely_is_followed_to_its_end(at_chac):
+    loose = LooseLines(Planner(nodes=60, deals=1), 0.05)
+    lines = []
+    for key in range(8):
+        look = at_chac.glimpse(key=key)
+        decision = loose.think(at_chac.game, look)
+        assert sorted(option.action for option in decision.options) == sorted(look.legal)
+        lines.append((decision.action, *decision.plan))
+    assert len(set(lines)) > 1, "loose"
+    table = at_chac.table.copy()
+    for action in max(lines, key=len):
+        assert action in table.step.legal(table)
+        table.apply(action)
+
+
+def test_of_lines_of_the_same_worth_the_shortest_is_left():
+    """There and back is worth as much as staying, and is no way to go."""
+    lines = [Line([1, 2, 3], None, 0.5, True), Line([4], None, 0.6, True), Line([3], None, 0.5, True)]
+    assert [line.actions for line in shortest(lines)] == [[4], [3]]
 
 
 def test_a_game_that_all_have_lost_is_a_tie_of_all():

@@ -7,9 +7,9 @@ import pytest
 import tepui
 from tepui.bots.bot import Budget
 from tepui.bots.search import planner
-from tepui.bots.search.greedy import played_on
 from tepui.bots.search.judge import Judge
 from tepui.bots.search.planner import Line, Planner, compared
+from tepui.bots.search.playing_on import Playing
 from tepui.core.records import Deadline
 from tepui.engine.step import Chance
 
@@ -145,7 +145,7 @@ def test_thought_goes_on_to_the_end_of_the_last_turn_and_leaves_the_table_alone(
     match = at_sail(4)
     game, table = match.game, match.table
     judge, turn, before = Judge(game, 2), game.turn(table), game.position(table)
-    one, same, other = (played_on(judge, table, turn + 2, luck) for luck in (1, 1, 2))
+    one, same, other = (Playing(judge).on(table, turn, 3, luck) for luck in (1, 1, 2))
     assert game.turn(one) == turn + 3, "this turn, the other seat's, and one's own again"
     assert game.position(one) == game.position(same) != game.position(other)
     assert game.position(table) == before
@@ -159,3 +159,26 @@ def test_lines_are_worth_where_they_lead():
     assert now.options[0].value != later.options[0].value
     again = Planner(nodes=4000, widest=2, deals=4, rounds=1).choose(look)
     assert (later.plan, later.options) == (again.plan, again.options), "with a key the answer is the same"
+
+
+def racing():
+    """A race that seat 1 has begun, before its first turn: the numbers of turns fall within a round."""
+    match = tepui.Match.new("eldorado", seats=2, seed=4, options={"first": 1})
+    assert match.seats == [1]
+    return match
+
+
+def test_turns_are_counted_as_they_end_whatever_their_numbers():
+    match = racing()
+    game, table = match.game, match.table
+    after = Playing(Judge(game, 2, True)).on(table, game.turn(table), 3, 7)
+    assert (after.round, after.step.seat) == (table.round + 1, 0), "seat 1, seat 0, and seat 1 again"
+
+
+def test_whole_turns_that_a_game_proposes_are_compared_where_they_lead():
+    look = racing().glimpse()
+    now, later = (Planner(nodes=1000, lines=3, deals=4, rounds=rounds).choose(look) for rounds in (0, 1))
+    assert now.options[0].value != later.options[0].value
+    assert later.nodes > now.nodes >= 1, "playing on costs thought"
+    again = Planner(nodes=1000, lines=3, deals=4, rounds=1).choose(look)
+    assert (later.action, later.plan, later.options) == (again.action, again.plan, again.options)

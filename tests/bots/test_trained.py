@@ -33,6 +33,11 @@ def as_made(slug: str, **changes: object) -> Weights:
     return msgspec.structs.replace(made, **changes)
 
 
+def net_of(number: float) -> trained_weights.Net:
+    """A net of two units with this number in it."""
+    return trained_weights.packed([1.0] * 5, np.full((11, 2), number), np.zeros(2), np.ones(2))
+
+
 @pytest.fixture
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder that the toy takes for its own."""
@@ -84,6 +89,18 @@ def test_a_net_adds_leads_to_a_seat() -> None:
     assert found[1] == plain[1], "less than nothing counts as nothing"
 
 
+def test_a_net_without_numpy_adds_what_numpy_adds() -> None:
+    rng = np.random.default_rng(4)
+    net = trained_weights.packed([2.0, 1.0, 0.5], rng.normal(size=(7, 16)), rng.normal(size=16), rng.normal(size=16))
+    rows = rng.normal(size=(20, 3, 3))
+    plain = [trained_weights.PlainNet(net).added(table.tolist(), 0.7) for table in rows]
+    into, bias, out = (part.astype(float) for part in net.arrays())
+    expected = trained_weights.forward(
+        into, bias, out, trained_weights.inputs(rows / [2.0, 1.0, 0.5], np.full(20, 0.7))
+    )
+    assert np.array(plain) == pytest.approx(expected, abs=1e-9)
+
+
 def test_weights_beside_the_rules_are_taken(beside: Path) -> None:
     trained_weights.write(beside, as_made("atoll", weights=[0.0, 0.0, 0.0, 0.0, 9.0]))
     game = tepui.load("atoll")
@@ -99,9 +116,17 @@ def test_without_a_file_the_judge_stays_as_it_is_written(beside: Path) -> None:
     assert tepui.bots.load("planner").judge(tepui.load("atoll"), 2).trained is None
 
 
-def test_weights_for_other_traits_are_left_alone_with_a_warning(beside: Path) -> None:
-    trained_weights.write(beside, as_made("atoll", traits=["shells", "pearls", "maps", "altars", "ghosts"]))
-    with pytest.warns(UserWarning, match="other traits than atoll has now; train again"):
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"traits": ["shells", "pearls", "maps", "altars", "ghosts"]}, "other traits than atoll has now; train again"),
+        ({"game": "chac"}, "is for chac, not for atoll"),
+        ({"rules": 99}, "version 99 of the rules"),
+    ],
+)
+def test_weights_of_another_game_layout_or_version_are_left_alone(beside: Path, changes: dict, says: str) -> None:
+    trained_weights.write(beside, as_made("atoll", **changes))
+    with pytest.warns(UserWarning, match=says):
         assert trained_weights.stored_weights(tepui.load("atoll")) is None
 
 
@@ -115,12 +140,18 @@ def test_weights_for_other_traits_are_left_alone_with_a_warning(beside: Path) ->
             msgspec.json.encode(as_made("atoll", net=trained_weights.Net([1.0] * 5, 3, "AAAAAA=="))).decode(),
             "the net has 2 numbers, not 39",
         ),
+        (msgspec.json.encode(as_made("atoll", net=net_of(float("nan")))).decode(), "to reckon with"),
+        (msgspec.json.encode(as_made("atoll", net=net_of(float("inf")))).decode(), "to reckon with"),
     ],
 )
-def test_a_broken_file_says_what_is_wrong(beside: Path, text: str, says: str) -> None:
+def test_a_broken_file_says_what_is_wrong_and_the_judge_plays_as_it_is_written(
+    beside: Path, text: str, says: str
+) -> None:
     beside.write_text(text)
     with pytest.raises(BadOption, match=f"{trained_weights.NAME} holds no weights: .*({says})"):
-        tepui.bots.load("planner").judge(tepui.load("atoll"), 2)
+        trained_weights.read(beside)
+    with pytest.warns(UserWarning, match=f"{trained_weights.NAME} holds no weights: .*({says})"):
+        assert tepui.bots.load("planner").judge(tepui.load("atoll"), 2).trained is None
 
 
 def test_a_file_is_never_larger_than_allowed(tmp_path: Path) -> None:

@@ -228,7 +228,7 @@ def test_what_wins_its_test_is_written(tmp_path: Path) -> None:
     assert first.trial.share > 0.8
     weights = trained_weights.read(tmp_path / "learned.json")
     assert weights == report.weights
-    assert weights.fits(tepui.load("atoll"))
+    assert not weights.unfit(tepui.load("atoll"))
     assert (weights.games, weights.seed, weights.seats, weights.bots) == (40, 3, 2, "greedy")
     assert [trial.step for trial in weights.trials] == [step.name for step in report.steps if step.trial]
     assert (tmp_path / "learned.json").stat().st_size < trained_weights.MOST_BYTES

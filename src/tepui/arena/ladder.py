@@ -17,6 +17,7 @@ from tepui.arena import arena
 from tepui.arena.entrants import entrant
 from tepui.arena.ratings import wilson
 from tepui.arena.results import Result, Standing
+from tepui.arena.waste import WasteReport, kept, rows
 from tepui.bots.levels import LEVELS
 from tepui.core import game as games
 from tepui.core.game import Game
@@ -117,8 +118,13 @@ def read(folder: Path) -> list[LadderReport]:
     return found
 
 
-def page(climbed: list[LadderReport]) -> str:
-    """The ladder as Markdown."""
+def read_waste(folder: Path) -> list[WasteReport]:
+    """All that was watched so far."""
+    return [one for game in games.list_games().values() for one in kept(folder, game)]
+
+
+def page(climbed: list[LadderReport], watched: list[WasteReport]) -> str:
+    """The ladder as Markdown, with what the levels were seen to waste."""
     two = [one for one in climbed if one.rung.seats == 2]
     return "\n".join(
         [
@@ -146,6 +152,13 @@ def page(climbed: list[LadderReport]) -> str:
             f"One `{TOP}` against `{LEVELS[0]}` on all other seats; equals would have their part of the seats.",
             "",
             *_rows([one for one in climbed if one.rung.seats > 2]),
+            "",
+            "## Waste",
+            "",
+            "How natural the lower levels play: two players of one level, and in how many of a hundred turns one was seen to",
+            "waste something. What counts as waste is in each game's `judge/waste.py`.",
+            "",
+            *rows(watched),
             "",
         ]
     )

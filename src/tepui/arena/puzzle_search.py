@@ -18,8 +18,8 @@ from msgspec import Struct
 
 from tepui.bots import LEVELS, load
 from tepui.bots.bot import Bot
-from tepui.bots.search.greedy import played_on
 from tepui.bots.search.planner import Planner
+from tepui.bots.search.playing_on import Playing
 from tepui.core.game import Game
 from tepui.core.lesson import Puzzle, PuzzleLine
 from tepui.core.match import Match
@@ -188,13 +188,14 @@ def play_on(match: Match, ways: list[Way], deals: int) -> None:
     """Play every way on in thought for a round of the table, on the same deals of what the seat cannot know."""
     game, seat, view = match.game, match.seats[0], match.view(match.seats[0])
     judge = Planner().judge(game, match.count)
+    playing = Playing(judge)
     for luck in range(deals):
         table = game.imagine(view, Random(5000 + luck))
         judge.look(table, seat)
-        last = game.turn(table) + match.count
+        first = game.turn(table)
         for way in ways:
             after = carried_out(table, seat, way.actions)
-            way.worths.append(judge.value(played_on(judge, after, last, luck), seat))
+            way.worths.append(judge.value(playing.on(after, first, match.count + 1, luck), seat))
 
 
 def carried_out(table: Table, seat: int, actions: list[int]) -> Table:

@@ -32,3 +32,31 @@ class Proposes(Protocol):
     def proposals(self, table: Any, seat: int, enough: Callable[[], bool]) -> list[list[int]]:
         """Lines of actions that end where chance or another seat comes in, the best first; none: plan action by action."""
         ...
+
+
+@runtime_checkable
+class Finishes(Protocol):
+    """A game in which a seat may go on after all others are done."""
+
+    def finishes(self, table: Any, seat: int) -> bool:
+        """Whether nobody but the seat acts before the game is over: then it plays for points, whoever has won."""
+
+
+@runtime_checkable
+class HasRival(Protocol):
+    """A game that may be played alone, against a rival who is no seat."""
+
+    def rival_outlook(self, table: Any) -> float:
+        """How many points the rival is expected to end with; with nobody to beat, none."""
+
+
+SeatTurn = list[tuple[Any, int]]  # tables, and what the seat did at each
+
+
+@runtime_checkable
+class Wastes(Protocol):
+    """A game that can tell where a seat wasted something, as a person who watches would see it: for how natural bots play."""
+
+    def wasted(self, turns: list[SeatTurn]) -> dict[str, int]:
+        """The turns of one seat through a game: of each kind of waste, in how many of them it was seen."""
+        ...

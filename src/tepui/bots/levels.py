@@ -10,6 +10,7 @@ from typing import Any, Final
 from tepui.bots import reference
 from tepui.bots.bot import Bot
 from tepui.bots.judging_bot import JudgingBot
+from tepui.bots.loose_lines import LooseLines
 from tepui.bots.outside import outside_bot, outside_names
 from tepui.bots.random import RandomBot
 from tepui.bots.search.greedy import Greedy
@@ -81,7 +82,9 @@ def build_bot(level: str, slug: str) -> Bot:
     """The bot that a level is made of in a game."""
     settings = (USUAL | dict(games.load(slug).levels))[level]
     bot = load(settings.bot)
-    return Wobble(bot, settings.width, CUT) if settings.width else bot
+    if not settings.width:
+        return bot
+    return LooseLines(bot, settings.width) if isinstance(bot, Planner) else Wobble(bot, settings.width, CUT)
 
 
 KINDS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy, "planner": Planner, "mcts": Mcts}

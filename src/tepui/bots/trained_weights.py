@@ -9,8 +9,10 @@ from __future__ import annotations
 import warnings
 from base64 import b64decode, b64encode
 from functools import cache
+from math import isfinite
 from operator import mul
 from pathlib import Path
+from struct import unpack
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 import msgspec
@@ -45,19 +47,48 @@ class Net(Struct, frozen=True):
     units: int
     packed: str
 
+    def numbers(self) -> list[float]:
+        """All its numbers as they lie in the file."""
+        raw = b64decode(self.packed, validate=True)
+        wanted = (2 * len(self.scales) + 3) * self.units
+        if len(raw) != 2 * wanted:
+            raise ValueError(f"the net has {len(raw) // 2} numbers, not {wanted}")
+        return list(unpack(f"<{wanted}e", raw))
+
     def arrays(self) -> tuple[Matrix, Matrix, Matrix]:
         """The weights of the units, what they start with, and what each adds."""
         import numpy as np
 
-        inputs = 2 * len(self.scales) + 1
-        flat = np.frombuffer(b64decode(self.packed, validate=True), dtype="<f2").astype(np.float32)
-        if flat.size != (inputs + 2) * self.units:
-            raise ValueError(f"the net has {flat.size} numbers, not {(inputs + 2) * self.units}")
-        return (
-            flat[: inputs * self.units].reshape(inputs, self.units),
-            flat[-2 * self.units : -self.units],
-            flat[-self.units :],
-        )
+        flat = np.array(self.numbers(), np.float32)
+        inside = flat[: -2 * self.units].reshape(2 * len(self.scales) + 1, self.units)
+        return inside, flat[-2 * self.units : -self.units], flat[-self.units :]
+
+
+class PlainNet:
+    """A net without numpy, for play: browsers have none, and every place must decide alike."""
+
+    __slots__ = ("bias", "into", "out", "scales")
+
+    def __init__(self, net: Net) -> None:
+        numbers, units = net.numbers(), net.units
+        self.into = [numbers[unit : -2 * units : units] for unit in range(units)]  # by unit, over the inputs
+        self.bias = numbers[-2 * units : -units]
+        self.out = numbers[-units:]
+        self.scales = net.scales
+
+    def added(self, rows: list[list[float]], phase: float) -> list[float]:
+        """What the net adds to every seat of a table."""
+        scaled = [[trait / scale for trait, scale in zip(row, self.scales)] for row in rows]
+        totals = [sum(column) for column in zip(*scaled)]
+        rivals = max(1, len(rows) - 1)
+        found: list[float] = []
+        for row in scaled:
+            given = [*row, *[(total - own) / rivals for total, own in zip(totals, row)], phase]
+            more = 0.0
+            for into, bias, out in zip(self.into, self.bias, self.out):
+                more += out * max(0.0, sum(map(mul, given, into), bias))
+            found.append(more)
+        return found
 
 
 def packed(scales: list[float], into: Matrix, bias: Matrix, out: Matrix) -> Net:
@@ -97,28 +128,26 @@ class Weights(Struct, frozen=True, kw_only=True):
     losses: dict[str, float] = {}  # on games that were kept apart
     trials: list[Trial] = []
 
-    def fits(self, game: Game) -> bool:
-        """Whether the game's traits are still those that were trained."""
-        return isinstance(game, Weighing) and self.traits == list(game.traits)
+    def unfit(self, game: Game) -> str:
+        """Why these weights are not for this game as it is now; empty if they are."""
+        if self.game != game.slug:
+            return f"is for {self.game}, not for {game.slug}"
+        if not isinstance(game, Weighing) or self.traits != list(game.traits):
+            return f"is for other traits than {game.slug} has now; train again"
+        if self.rules != game.rules_version:
+            return f"is for version {self.rules} of the rules of {game.slug}, not {game.rules_version}; train again"
+        return ""
 
 
 class Trained:
     """Standings by a file of weights."""
 
-    __slots__ = ("game", "net", "scales", "weights", "_now", "_phase")
+    __slots__ = ("game", "net", "weights", "_now", "_phase")
 
     def __init__(self, game: Weighing, weights: Weights) -> None:
         self.game = game
         self.weights = weights
-        self.net: tuple[Matrix, Matrix, Matrix] | None = None
-        if weights.net is not None:
-            try:
-                import numpy as np
-            except ImportError:  # the weights were tested without the net, too
-                pass
-            else:
-                self.net = weights.net.arrays()
-                self.scales = np.array(weights.net.scales, np.float32)
+        self.net = None if weights.net is None else PlainNet(weights.net)
         self._phase = 0.0
         self._now = weights.weights
 
@@ -130,17 +159,8 @@ class Trained:
             self._phase = phase
         found = [sum(map(mul, self._now, row), 0.0) for row in rows]
         if self.net is not None:
-            added = residuals(self.net, self.scales, rows, phase)
-            found = [standing + lead * float(more) for standing, more in zip(found, added)]
+            found = [standing + lead * more for standing, more in zip(found, self.net.added(rows, phase))]
         return found
-
-
-def residuals(net: tuple[Matrix, Matrix, Matrix], scales: Matrix, rows: list[list[float]], phase: float) -> Matrix:
-    """What the net adds to each seat of a table: all seats in one go."""
-    import numpy as np
-
-    into, bias, out = net
-    return forward(into, bias, out, inputs(np.array(rows, np.float32) / scales, phase))
 
 
 def inputs(scaled: Matrix, phase: Matrix | float) -> Matrix:
@@ -160,15 +180,21 @@ def forward(into: Matrix, bias: Matrix, out: Matrix, given: Matrix) -> Matrix:
 
 @cache
 def stored_weights(game: Game) -> Weights | None:
-    """The weights that lie beside a game's rules and fit its traits; none: the judge stays as it is written."""
+    """The weights that lie beside a game's rules. None, with a warning that says why, if they cannot be used: the judge stays as it
+    is written, for a game must be playable whatever lies there."""
     path = game.folder / NAME
     if not path.exists():
         return None
-    weights = read(path)
-    if weights.fits(game):
-        return weights
-    warnings.warn(f"{path} is for other traits than {game.slug} has now; train again", stacklevel=2)
-    return None
+    try:
+        weights = read(path)
+        unfit = weights.unfit(game)
+    except BadOption as wrong:
+        warnings.warn(str(wrong), stacklevel=2)
+        return None
+    if unfit:
+        warnings.warn(f"{path} {unfit}", stacklevel=2)
+        return None
+    return weights
 
 
 def read(path: Path) -> Weights:
@@ -179,10 +205,13 @@ def read(path: Path) -> Weights:
             raise ValueError(
                 f"{len(weights.traits)} traits, {len(weights.weights)} weights, {len(weights.slopes)} slopes"
             )
+        numbers = [*weights.weights, *weights.slopes, weights.phase]
         if weights.net is not None:
-            weights.net.arrays()
-    except ImportError:
-        return weights
+            numbers += [*weights.net.numbers(), *weights.net.scales]
+            if not all(weights.net.scales) or len(weights.net.scales) != len(weights.traits):
+                raise ValueError("the net has not one scale for every trait, other than 0")
+        if not all(map(isfinite, numbers)) or not weights.phase > 0.0:
+            raise ValueError("not every weight is a number to reckon with")
     except ValueError as wrong:
         raise BadOption(f"{path} holds no weights: {wrong}") from wrong
     return weights

@@ -201,6 +201,7 @@ def printed(sheet: Sheet) -> None:
 def ladder_command(games: tuple[str, ...], most: int, processes: int, minutes: float, folder: Path, page: Path) -> None:
     """Let every level of GAMES (all, if none is named) play the one below and the top the yardsticks; writes docs/ladder.md."""
     from tepui.arena import ladder
+    from tepui.arena.waste import GAMES, watch_levels
     from tepui.core.game import list_games
 
     began = time.monotonic()
@@ -213,9 +214,13 @@ def ladder_command(games: tuple[str, ...], most: int, processes: int, minutes: f
                 )
                 if minutes and time.monotonic() - began > 60 * minutes:
                     break
-            page.write_text(ladder.page(ladder.read(folder)), "utf-8")
+            page.write_text(ladder.page(ladder.read(folder), ladder.read_waste(folder)), "utf-8")
             if minutes and time.monotonic() - began > 60 * minutes:
                 return
+        for report in watch_levels(game, folder, min(most, GAMES) if most else GAMES):
+            rates = ", ".join(f"{kind} {report.rate(kind):.1f}" for kind in report.found)
+            click.echo(f"{report.game}, {report.level}: waste in a hundred turns: {rates}")
+        page.write_text(ladder.page(ladder.read(folder), ladder.read_waste(folder)), "utf-8")
 
 
 @click.command("bench")

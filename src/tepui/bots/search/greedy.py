@@ -63,16 +63,6 @@ def completed(judge: Judge, table: Any, seat: int, luck: int) -> float:
     return best
 
 
-def played_on(judge: Judge, table: Any, last: int, luck: int) -> Any:
-    """The table after the last of these turns, if every seat does what is best one step ahead."""
-    rng = Random(luck)
-    after = table.copy()
-    while not after.over and judge.game.turn(after) <= last:
-        step = after.step
-        after.apply(step.sample(after, rng) if isinstance(step, Chance) else liked(judge, after, luck))
-    return after
-
-
 def liked(judge: Judge, table: Any, luck: int) -> int:
     """The best action one step ahead for the seat whose turn it is; of equals the first."""
     legal: list[int] = table.step.legal(table)

@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
-from tepui.bots.capabilities import Foresees, Races
+from tepui.bots.capabilities import Finishes, Foresees, HasRival, Races
 from tepui.bots.trained_weights import Trained, Weighing, Weights
 from tepui.core.game import Game
 from tepui.engine.step import Chance
@@ -22,6 +22,7 @@ WON: Final = 0.95  # of the margin, at least: a game that is won is worth more t
 
 FEW: Final = 12  # so many outcomes are all looked at; of more, a sample
 SAMPLES: Final = 6
+POINTS: Final = 25.0  # that a seat which plays for points alone feels as much as a lead
 
 
 def sigmoid(x: float) -> float:
@@ -32,27 +33,33 @@ class Judge:
     """Utilities of tables of one game with so many seats: by the game's plain evaluation or by what was learned from play,
     with weights of a training if there are any."""
 
-    __slots__ = ("game", "learned", "least", "seat", "seats", "trained")
+    __slots__ = ("finishing", "game", "learned", "least", "rival", "seat", "seats", "trained")
 
     def __init__(self, game: Game, seats: int, learned: bool = False, weights: Weights | None = None) -> None:
         self.game = game
         self.seats = seats
         self.learned = learned
         self.trained = Trained(game, weights) if weights is not None and isinstance(game, Weighing) else None
+        self.finishing = False  # nobody else acts any more: points are all that is left to play for
+        self.rival: Any = game if seats == 1 and isinstance(game, HasRival) else None
         self.seat = -1
         self.least = 0.0  # the others stand no worse than this for a seat that races
 
     def look(self, table: Any, seat: int) -> None:
-        """Judge for a seat from here on: in a race those far behind are on its heels, or nothing it did would count."""
+        """Judge for a seat from here on: in a race those far behind are on its heels, or nothing it did would count. Who plays
+        on alone plays for points: a game that is won is not over as long as there is something to gain."""
+        self.finishing = isinstance(self.game, Finishes) and self.game.finishes(table, seat)
         if isinstance(self.game, Races) and self.seats > 1:
             self.seat = seat
             self.least = self._standings(table)[seat] - self.game.heels(table)
 
     def utilities(self, table: Any) -> list[float]:
         """How good a table is for every seat: by its result if it is over, otherwise by the game's evaluation."""
-        return (
-            self._of_result(table) if table.over else self._of_standings(self._standings(table), self.game.lead(table))
-        )
+        if self.finishing:
+            return self._of_points(self.game.scores(table) if table.over else self._standings(table), table)
+        if table.over:
+            return self._of_result(table)
+        return self._of_standings(self._standings(table), table)
 
     def chances(self, table: Any) -> list[float]:
         """Every seat's chance to win, by how the seats stand; of a finished game, its share of the victory."""
@@ -61,7 +68,7 @@ class Judge:
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
         standings, lead = self._standings(table), self.game.lead(table)
         if self.seats == 1:
-            return [sigmoid(standings[0] / lead)]
+            return [sigmoid((standings[0] - self._to_beat(table)) / lead)]
         top = max(standings)
         weights = [exp((standing - top) / lead) for standing in standings]
         return [weight / sum(weights) for weight in weights]
@@ -73,9 +80,12 @@ class Judge:
 
     def _of_result(self, table: Any) -> list[float]:
         winners = self.game.winners(table)
-        if self.seats == 1:
-            return [1.0 if winners else 0.0]
         scores = self.game.scores(table)
+        if self.seats == 1:
+            margin = (
+                sigmoid((scores[0] - self._to_beat(table)) / 10.0) if self.rival is not None else float(bool(winners))
+            )
+            return [WIN * float(bool(winners)) + (1.0 - WIN) * margin]
         found: list[float] = []
         for seat in range(self.seats):
             share = 1.0 / len(winners) if seat in winners else 0.0
@@ -91,9 +101,25 @@ class Judge:
             found.append(WIN * share + RANK * below / (self.seats - 1) + MARGIN * margin)
         return found
 
-    def _of_standings(self, standings: list[float], lead: float) -> list[float]:
+    def _to_beat(self, table: Any) -> float:
+        """The points of the rival of somebody who plays alone."""
+        return 0.0 if self.rival is None else float(self.rival.rival_outlook(table))
+
+    def _of_points(self, points: list[float], table: Any) -> list[float]:
+        """Every seat by its points and the best of the others'."""
+        found: list[float] = []
+        for seat in range(self.seats):
+            best = self._to_beat(table) if self.seats == 1 else -1e9
+            for other in range(self.seats):
+                if other != seat:
+                    best = max(best, points[other])
+            found.append(sigmoid((points[seat] - best) / POINTS))
+        return found
+
+    def _of_standings(self, standings: list[float], table: Any) -> list[float]:
+        lead = self.game.lead(table)
         if self.seats == 1:
-            return [sigmoid(standings[0] / lead)]
+            return [sigmoid((standings[0] - self._to_beat(table)) / lead)]
         if self.seat >= 0:
             standings = [
                 standing if seat == self.seat else max(standing, self.least) for seat, standing in enumerate(standings)
@@ -141,7 +167,8 @@ class Judge:
             return self.expected(table, seat, luck)
         standings = self._standings(table)
         standings[seat] = self.game.foreseen(table, seat, luck)
-        return self._of_standings(standings, self.game.lead(table))[seat]
+        found = self._of_points(standings, table) if self.finishing else self._of_standings(standings, table)
+        return found[seat]
 
     def settle(self, table: Any, rng: Random) -> None:
         """Let chance act until the table can be judged."""

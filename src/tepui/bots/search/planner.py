@@ -12,8 +12,9 @@ from typing import Any, Final
 from tepui.bots.bot import Budget, following
 from tepui.bots.capabilities import Foresees, Proposes
 from tepui.bots.judging_bot import JudgingBot
-from tepui.bots.search.greedy import played_on, ranked
+from tepui.bots.search.greedy import ranked
 from tepui.bots.search.judge import Judge, mixed
+from tepui.bots.search.playing_on import Playing
 from tepui.core.game import Game
 from tepui.core.records import Candidate, Decision, Glimpse
 from tepui.engine.step import Chance
@@ -169,6 +170,7 @@ class Planner(JudgingBot):
     best of many lines owes something to the deal it was found on. The best line is followed to its end without thinking again.
     `widest`: lines followed at every depth, at most. The more there are, the more of them the judge takes for better than they are.
     `rounds`: before they are compared, lines are played on in thought for so many turns of everybody, where such errors come out.
+    `lines`: so many of the best are compared.
     """
 
     name = "planner"
@@ -181,13 +183,14 @@ class Planner(JudgingBot):
         deals: int = 32,
         widest: int = WIDEST,
         rounds: int = 0,
+        lines: int = COMPARED,
         judge: str = "trained",
     ) -> None:
         super().__init__(judge)
         for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes), ("rounds", rounds)):
             if value < 0:
                 raise ValueError(f"{word} cannot be {value!r}")
-        for word, value in (("deals", deals), ("widest", widest)):
+        for word, value in (("deals", deals), ("widest", widest), ("lines", lines)):
             if value < 1:
                 raise ValueError(f"{word} is at least 1, not {value!r}")
         self.turn_seconds = turn_seconds
@@ -196,6 +199,7 @@ class Planner(JudgingBot):
         self.deals = deals
         self.widest = widest
         self.rounds = rounds
+        self.lines = lines
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
@@ -210,21 +214,20 @@ class Planner(JudgingBot):
         proposed = game.proposals(table, glimpse.seat, plan.enough) if isinstance(game, Proposes) else []
         if proposed:
             plan.weigh(proposed, glimpse.legal)
-            weighed = plan.best()
-            return answered(plan, weighed, weighed, glimpse, budget.used)
-        plan.search(glimpse.legal, widest=self.widest)
+        else:
+            plan.search(glimpse.legal, widest=self.widest)
         lines = plan.best()
         rest = Budget(glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth))
         kept = lines
         if growth < 1.0:
-            kept = plan.finest(COMPARED) if self.rounds else lines[:COMPARED]
+            kept = plan.finest(self.lines) if self.rounds else lines[: self.lines]
             kept = compared(judge, glimpse, kept, self.deals, rest, self.rounds)
         return answered(plan, kept, lines, glimpse, budget.used + rest.used)
 
 
 def _growth(game: Game, deals: int, rounds: int) -> float:
-    """The share of the budget that goes into growing lines; what a game proposes is not compared once more."""
-    if deals < 2 or isinstance(game, Proposes):
+    """The share of the budget that goes into growing lines; what a game proposes is compared once more only if it is played on."""
+    if deals < 2 or (isinstance(game, Proposes) and not rounds):
         return 1.0
     return FORESEEING if rounds or isinstance(game, Foresees) else GROWTH
 
@@ -254,8 +257,9 @@ def _worths_on(
 ) -> list[float]:
     """What the lines are worth on one deal; of lines that are played on, as many as the budget allows."""
     table = judge.game.imagine(glimpse.view, Random(luck))
+    playing = Playing(judge)
     slow = rounds > 0 or isinstance(judge.game, Foresees)
-    last = judge.game.turn(table) + rounds * glimpse.seats if rounds else 0
+    first = judge.game.turn(table) if rounds else 0
     worths: list[float] = []
     for line in lines:
         if slow and worths and budget.over():
@@ -264,7 +268,8 @@ def _worths_on(
         for action in line.actions:
             after.apply(action)
         if rounds:
-            worths.append(judge.value(played_on(judge, after, last, luck), glimpse.seat))
+            after = playing.on(after, first, rounds * glimpse.seats + 1, luck)
+            worths.append(judge.value(after, glimpse.seat))
         else:
             worths.append(judge.foreseen(after, glimpse.seat, luck))
         budget.spend(PLAYED_ON if slow else 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
-from tepui.games.chac.judge import evaluate
+from tepui.games.chac.judge import evaluate, waste
 from tepui.games.chac.judge.fixed_line import FixedLine
 from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.rules import scoring, setup
@@ -51,9 +51,9 @@ class ChacGame(Game[Chac, View]):
     weight = 1
     quick = (4, {})
     levels = {
-        "novice": LevelSettings("greedy", 0.035),
-        "casual": LevelSettings("greedy", 0.02),
-        "club": LevelSettings("greedy", 0.007),
+        "novice": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.04),
+        "casual": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.012),
+        "club": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.005),
     }
     yardsticks = {"line": FixedLine}
 
@@ -94,6 +94,9 @@ class ChacGame(Game[Chac, View]):
 
     def lead(self, table: Chac) -> float:
         return evaluate.lead(table)
+
+    def wasted(self, turns: list[list[tuple[Chac, int]]]) -> dict[str, int]:
+        return waste.wasted(turns)
 
     def turn(self, table: Chac) -> int:
         return table.turn + 1000 * table.round

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
-from tepui.games.narak.judge import evaluate, foresight, learned
+from tepui.games.narak.judge import evaluate, foresight, learned, rival_outlook, waste
 from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
@@ -93,8 +93,17 @@ class NarakGame(Game[Narak, View]):
         """Bots compare their lines by how a seat stands at the end of the round."""
         return foresight.foreseen(table, seat, luck)
 
+    def finishes(self, table: Narak, seat: int) -> bool:
+        return rival_outlook.finishes(table, seat)
+
+    def rival_outlook(self, table: Narak) -> float:
+        return rival_outlook.rival_outlook(table)
+
     def lead(self, table: Narak) -> float:
         return evaluate.lead(table)
+
+    def wasted(self, turns: list[list[tuple[Narak, int]]]) -> dict[str, int]:
+        return waste.wasted(turns)
 
     def turn(self, table: Narak) -> int:
         return table.turn

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
-from tepui.games.tikal2.judge import evaluate
+from tepui.games.tikal2.judge import evaluate, waste
 from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
@@ -49,7 +49,7 @@ class TikalGame(Game[Tikal, View]):
         "novice": LevelSettings("greedy", 0.013),
         "casual": LevelSettings("greedy", 0.006),
         "expert": LevelSettings("planner:turn_seconds=0.15:widest=4:deals=4"),
-        "master": LevelSettings("planner:turn_seconds=0.5:widest=8:rounds=1"),
+        "master": LevelSettings("planner:turn_seconds=1:widest=8:rounds=2"),
     }
 
     # ---- the table
@@ -72,6 +72,9 @@ class TikalGame(Game[Tikal, View]):
 
     def lead(self, table: Tikal) -> float:
         return evaluate.lead(table)
+
+    def wasted(self, turns: list[list[tuple[Tikal, int]]]) -> dict[str, int]:
+        return waste.wasted(turns)
 
     def turn(self, table: Tikal) -> int:
         return table.turn

@@ -1,0 +1,73 @@
+"""Weak like people: short-sighted and loose, but a turn that was begun is carried through.
+
+Who chooses loosely at every small action walks back and forth and drops what it has just picked up. Here the choice is made once,
+among whole lines that a planner has found with few thoughts, and the line chosen is followed to its end.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final
+
+from tepui.bots.bot import Bot, Budget, following
+from tepui.bots.capabilities import Proposes
+from tepui.bots.search.judge import mixed
+from tepui.bots.search.planner import Line, Plan, Planner, answered
+from tepui.core.game import Game
+from tepui.core.records import Decision, Glimpse
+
+MOST_LINES: Final = 24
+CUT: Final = 0.25  # of the chance to win: a whole turn may give away more than a single action
+
+
+class LooseLines(Bot):
+    """Picks among the lines of a planner: one that is worse by d is e^(-d/width) times as likely, one worse by more than `cut` is out."""
+
+    name = "loose lines"
+
+    def __init__(self, planner: Planner, width: float, cut: float = CUT) -> None:
+        self.planner = planner
+        self.width = width
+        self.cut = cut
+
+    def think(self, game: Game, glimpse: Glimpse) -> Decision:
+        if glimpse.plan and glimpse.plan[0] in glimpse.legal:
+            return following(glimpse, glimpse.plan[0])
+        plan = self._grown(game, glimpse)
+        lines = shortest(plan.finished)[:MOST_LINES]
+        decision = answered(plan, lines, lines, glimpse, plan.budget.used)
+        if lines:
+            picked = self._picked(lines, glimpse.key)
+            decision.action, decision.plan = picked.actions[0], picked.actions[1:]
+        return decision
+
+    def _grown(self, game: Game, glimpse: Glimpse) -> Plan:
+        """Lines on one deal of what the seat cannot know."""
+        planner = self.planner
+        judge = planner.judge(game, glimpse.seats)
+        table = game.imagine(glimpse.view, Random(glimpse.key))
+        judge.look(table, glimpse.seat)
+        seconds = planner.seconds or planner.turn_seconds * game.pace(glimpse.view)
+        plan = Plan(judge, table, glimpse.seat, glimpse.key, Budget(glimpse, seconds, planner.nodes))
+        proposed = game.proposals(table, glimpse.seat, plan.enough) if isinstance(game, Proposes) else []
+        if proposed:
+            plan.weigh(proposed, glimpse.legal)
+        else:
+            plan.search(glimpse.legal, widest=planner.widest)
+        return plan
+
+    def _picked(self, lines: list[Line], key: int) -> Line:
+        best = lines[0].value
+        near = [line for line in lines if line.value >= best - self.cut]
+        weights = [exp((line.value - best) / self.width) for line in near]
+        return Random(mixed(key, 77)).choices(near, weights)[0]
+
+
+def shortest(lines: list[Line]) -> list[Line]:
+    """The best first; of lines of the same worth the shortest alone: a way there and back leads nowhere."""
+    found: list[Line] = []
+    for line in sorted(lines, key=lambda line: (-round(line.value, 9), len(line.actions))):
+        if not found or line.value < found[-1].value - 1e-9:
+            found.append(line)
+    return found
