@@ -32,7 +32,7 @@ MADE = {
     "account.": {"change", "delete"},
     "terms.": {"pace", *TERMS} | {f"{name}.{value}" for name, values in {"pace": PACES, **TERMS}.items() for value in values},
     "wish.": {"undo", "pause", "time", "bot"},
-    "note.": {"clock", "away", "replaced", "back", "refused", "undo", "pause", "time", "options", "hint", "brought"},
+    "note.": {"clock", "away", "replaced", "back", "left", "refused", "undo", "pause", "time", "options", "hint", "brought"},
     "phrase.": set(PHRASES),
     "list.": {"running", "over"},
     "foot.": {f"{name}{more}" for name in ("watch", "course", "python", "access") for more in ("", ".about")},
