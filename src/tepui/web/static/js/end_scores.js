@@ -1,7 +1,7 @@
 // How everybody stands at the end: who is before whom, and by what.
 
 import { badge, h, icon } from "./dom.js";
-import { number, say } from "./translations.js";
+import { number, say, sayLevel } from "./translations.js";
 
 /**
  * What a result tells of each seat. The column that counts decides who is before whom.
@@ -68,7 +68,7 @@ export function standing(state, result) {
   /** @param {string} tag */
   const tagged = (tag) =>
     tag
-      ? h("span", { class: tag === "you" ? "tag you" : "tag" }, say(tag === "you" ? "end.you" : `level.${tag}`))
+      ? h("span", { class: tag === "you" ? "tag you" : "tag" }, tag === "you" ? say("end.you") : sayLevel(tag))
       : null;
   return h(
     "table",

@@ -3,7 +3,7 @@
 import { $, h } from "./dom.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
-import { say } from "./translations.js";
+import { say, sayLevel } from "./translations.js";
 
 const CLOSE = 2; // points: what differs by less is equally good
 
@@ -78,7 +78,7 @@ export class Hints {
    */
   words(found) {
     const [best, next] = found.ways;
-    const level = say(`level.${found.by}`).replace(/^\d · /, "");
+    const level = sayLevel(found.by).replace(/^\d · /, "");
     const what = best.label;
     if (best.gain) return say(best.later ? "hint.later" : "hint.gain", { level, what, gain: best.gain });
     if (!next) return say("hint.only", { level, what });

@@ -32,6 +32,15 @@ export function say(key, params = {}) {
   return render(file[key] ?? key, params, "");
 }
 
+/**
+ * The level of a bot; another kind of bot (from the command line, or of another package) goes by its own name.
+ * @param {string} level
+ */
+export function sayLevel(level) {
+  const key = `level.${level}`;
+  return key in file ? say(key) : level;
+}
+
 /** @param {number} n */
 const singular = (n) => (lang === "fr" ? n >= 0 && n < 2 : n === 1);
 
