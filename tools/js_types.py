@@ -31,6 +31,7 @@ ANSWERS = (
     messages.ReplayView,
     protocol.Ticket,
     protocol.Forked,
+    protocol.Opened,
     protocol.Code,
     protocol.Me,
     protocol.Table,

@@ -145,7 +145,7 @@ def tables(studio: Studio) -> None:
             page.keyboard.press("m")
             play_by_mouse(page, seed=3)
             studio.shoot(page, "result")
-            page.locator("#sheet a.primary").click()
+            page.locator("#sheet a.review").click()
             page.wait_for_selector("body[data-ready]")
             page.locator("[data-do=analyse]").click()
             page.wait_for_selector("#curve .plot", timeout=300_000)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import configparser
+import json
 import re
 import shlex
 from pathlib import Path
@@ -12,6 +14,9 @@ import pytest
 import yaml
 
 from tepui.cli.main import tepui
+from tepui.rooms.settings import Settings
+from tepui.server.metrics import metrics
+from tepui.server.place import ServerPlace
 from tepui.server.settings import KNOBS
 
 ROOT = Path(__file__).parents[2]
@@ -65,3 +70,30 @@ def test_the_threat_model_names_tests_that_exist():
     assert len(named) > 10
     for module, test in named:
         assert module in files and f"def {test}" in files[module], f"{module}::{test}"
+
+
+def test_the_board_shows_figures_that_the_server_has(tmp_path: Path):
+    board = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
+    place = ServerPlace(Settings(db=str(tmp_path / "tables.db")))
+    told = set(re.findall(r"^# TYPE (tepui_\w+)", metrics(place), re.M))
+    place.store.close()
+    panels = board["panels"]
+    asked = {name for panel in panels for one in panel["targets"] for name in re.findall(r"tepui_\w+", one["expr"])}
+    assert asked and asked <= told, asked - told
+    assert len({panel["id"] for panel in panels}) == len(panels)
+    assert len({(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels}) == len(panels)
+    sources = {variable["name"] for variable in board["templating"]["list"]}
+    assert all(panel["datasource"]["uid"].strip("${}") in sources for panel in panels)
+
+
+def test_every_unit_has_what_systemd_wants():
+    for file in (file for file in FILES if file.suffix in (".service", ".timer")):
+        unit = configparser.ConfigParser(strict=False, interpolation=None)
+        unit.optionxform = str
+        unit.read_string(file.read_text("utf-8"))
+        assert unit["Unit"]["Description"]
+        if file.suffix == ".timer":
+            assert unit["Timer"]["OnCalendar"] and unit["Install"]["WantedBy"] == "timers.target"
+            assert file.with_suffix(".service").exists()
+        else:
+            assert unit["Service"]["ExecStart"].startswith("/") and unit["Service"]["User"] == "tepui"

@@ -86,6 +86,22 @@ def test_a_rematch_is_one_table_for_the_same_people_with_the_links_they_have(hos
         assert ana.state["seat"] == 0 and leo.state["seat"] == 1
 
 
+def test_who_says_no_to_a_rematch_frees_the_seat_and_the_others_read_it(host: Host):
+    table = host.friends(first=0)
+    with table.sit(0) as ana, table.sit(1) as leo:
+        play_on([ana, leo])
+        again = Invitation(host, table.post("/rematch", {}, seat=0).json()["code"], table.tokens)
+    with again.sit(0) as ana:
+        assert again.post("/leave", {}, seat=1).status_code == 200
+        state = ana.wait(lambda state: state["seats"][1]["who"] == "open")
+        assert not state["started"], "a bot takes nobody's place unasked"
+        line = ana.answer("talk")["lines"][-1]
+        assert (line["kind"], line["seat"]) == ("left", 1)
+        assert again.post("/leave", {}, seat=1).status_code == 403, "the link opens nothing any more"
+        assert again.post("/start", {}, seat=0).status_code == 200
+        assert again.post("/leave", {}, seat=0).json()["error"]["code"] == "started"
+
+
 def fork(table: Invitation, **body: Any) -> httpx.Response:
     return table.post("/fork", body, seat=0)
 

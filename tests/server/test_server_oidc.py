@@ -135,6 +135,7 @@ def test_the_way_there_is_shown_where_there_is_a_provider_and_no_other_site_begi
     assert 'href="/oidc"' in host.http.get("/me").text and "Sign in with Our club" in host.http.get("/me").text
     assert "Se connecter avec Our club" in host.http.get("/me?lang=fr").text
     assert host.http.get("/oidc", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 403
+    host.stop()
     plain = open_host()
     assert "/oidc" not in plain.http.get("/me").text
     assert plain.http.get("/oidc").status_code == 404

@@ -66,6 +66,18 @@ CONTRASTS = """async ([withs, without, boxes]) => {
 }"""
 
 
+# What can be touched and is in sight, with the box of its mark.
+LIT = """() => [...document.querySelectorAll(":is(#stage, .hosted, #held) :is(.legal, .danger, .movable, .sel)")].flatMap((node) => {
+  const b = node.getBoundingClientRect(), edge = node.closest("#stage, .hosted, #held").getBoundingClientRect();
+  const [left, top] = [Math.max(b.left - 4, edge.left, 0), Math.max(b.top - 4, edge.top, 0)];
+  const [right, bottom] = [Math.min(b.right + 4, edge.right, innerWidth), Math.min(b.bottom + 4, edge.bottom, innerHeight)];
+  if (right - left < 12 || bottom - top < 12) return [];
+  return [{ thing: node.id || node.dataset.e, box: [left, top, right - left, bottom - top] }];
+})"""
+UNMARKED = """:is(#stage, .hosted) use[href$='-ring'] { display: none !important; }
+:is(#stage, .hosted, #held) * { outline: none !important; } .htile { box-shadow: none !important; transform: none !important; }"""
+
+
 class Letters(NamedTuple):
     """A text with its height in pixels and its contrast to what lies under it."""
 
@@ -94,6 +106,17 @@ def letters(page: Any, bench: Any) -> list[Letters]:
         for one, contrast in zip(texts, contrasts, strict=True)
         if contrast
     ]
+
+
+def marks(page: Any, bench: Any) -> dict[str, float]:
+    """How the mark of each thing that can be touched stands out from what lies under it."""
+    lit = page.evaluate(LIT)
+    with_marks = photograph(page)
+    cover = page.add_style_tag(content=UNMARKED)
+    without = photograph(page)
+    cover.evaluate("(node) => node.remove()")
+    contrasts = bench.evaluate(CONTRASTS, [with_marks, without, [one["box"] for one in lit]])
+    return {one["thing"]: round(found, 2) for one, found in zip(lit, contrasts, strict=True)}
 
 
 def photograph(page: Any) -> str:

@@ -330,7 +330,7 @@ def choose_setting(page: Any, name: str, value: str) -> None:
     """In the sheet of settings, which is closed again."""
     page.locator("#more-button").click()
     page.locator("[data-do=settings]").click()
-    page.locator(f"#wish-{name}").select_option(value)
+    page.locator(f"#wish-{name} label:has([value={value}])").click()
     page.keyboard.press("Escape")
     page.wait_for_selector("#sheet", state="hidden")
 

@@ -152,3 +152,21 @@ def test_after_the_game_everybody_is_led_to_the_same_new_table(open_page: Any) -
     assert (
         leo.evaluate(f"() => JSON.parse(localStorage['tepui.games'])['{ana.url.rsplit('/', 1)[1]}'].tokens.length") == 1
     )
+
+
+@pytest.mark.slow
+def test_who_does_not_want_to_play_again_says_so(open_page: Any) -> None:
+    ana, leo = meet(open_page)
+    for page in (ana, leo):
+        page.locator("#more-button").click()
+        page.locator("[data-do=away]").click()
+    for page in (ana, leo):
+        page.wait_for_function("() => document.querySelector('#sheet').className === 'result'", timeout=60_000)
+    code = ana.url.rsplit("/", 1)[1]
+    ana.locator("#sheet .again").click()
+    ana.wait_for_url(lambda url: code not in url)
+    leo.locator("#sheet .not-now").click()
+    leo.wait_for_selector("#sheet", state="hidden")
+    leo.wait_for_selector("#company", state="hidden")
+    ana.wait_for_function("() => /Léo/.test(document.querySelector('#talk').textContent)")
+    assert "free" in ana.locator("#talk").text_content() and code in leo.url

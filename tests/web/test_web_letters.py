@@ -1,4 +1,5 @@
-"""Letters of the pictures can be read: no text under 11 pixels, and contrast as WCAG 2.2 asks for it, in random positions.
+"""Letters of the pictures can be read, and marks are seen: no text under 11 pixels, and contrast as WCAG 2.2 asks for it, in
+random positions, in our three themes and in the reader's own colours.
 
 What stands back because it cannot be chosen now is measured as it is at rest, or not at all.
 """
@@ -10,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from letters import letters
+from letters import letters, marks
 
 import tepui
 from tepui import Match
@@ -18,14 +19,14 @@ from tepui import Match
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 GAMES = sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished")
-THEMES = ("light", "dark", "contrast")
+THEMES = ("light", "dark", "contrast", "forced")
 SIZES = {"computer": (1440, 900), "notebook": (1280, 720)}
 PLAYED = (0, 30, 60)  # actions before each look
 
 
 def cases() -> list[Any]:
     """One theme and size of each game every day, all of them in the long run."""
-    daily = dict(zip(GAMES, product(THEMES, SIZES)))
+    daily = {game: (THEMES[i % len(THEMES)], list(SIZES)[i % len(SIZES)]) for i, game in enumerate(GAMES)}
     return [
         pytest.param(game, theme, size, marks=() if (theme, size) == daily[game] else pytest.mark.slow)
         for game, theme, size in product(GAMES, THEMES, SIZES)
@@ -51,8 +52,12 @@ def test_letters_of_a_picture_can_be_read(open_page: Any, laid: Any, game: str, 
         page.wait_for_selector("body[data-ready]")
         page.wait_for_selector("body[data-asked='me']")
         page.wait_for_selector("#stage > svg text", state="attached")
-        page.evaluate("(theme) => document.documentElement.setAttribute('data-theme', theme)", theme)
+        if theme == "forced":
+            page.emulate_media(forced_colors="active")
+        else:
+            page.evaluate("(theme) => document.documentElement.setAttribute('data-theme', theme)", theme)
         found = letters(page, bench)
         assert found, "there is something to read"
         assert not [str(one) for one in found if round(one.size, 1) < 11]
         assert not [str(one) for one in found if one.contrast < (3 if one.large else 4.5)]
+    assert not {thing: found for thing, found in marks(page, bench).items() if found < 3}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import robot
 
 import tepui
 from tepui.browser import parts
-from tepui.browser.build import weight
+from tepui.browser.build import service_worker, weight
 
 PACE = """localStorage.setItem("tepui.wishes", '{"pace": "instant"}')"""  # robots do not wait to be told
 SOURCE = Path(tepui.__file__).parents[1]
@@ -37,38 +38,73 @@ def pocket(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+class Served:
+    """The folder on a plain file server, under a sub-path."""
+
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
+        self.process = subprocess.Popen(
+            command, cwd=folder.parents[1], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self.process.stdout is not None
+        found = re.search(r"port (\d+)", self.process.stdout.readline())
+        assert found
+        self.base = f"http://127.0.0.1:{found[1]}/{folder.parent.name}/{folder.name}/"
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
 @pytest.fixture
-def offline(chromium: Any, pocket: Path) -> Iterator[Any]:
-    """A page that has been to the home page once. The server it came from is stopped, and the network cut."""
-    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
-    server = subprocess.Popen(
-        command, cwd=pocket.parents[1], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    )
-    assert server.stdout is not None
-    found = re.search(r"port (\d+)", server.stdout.readline())
-    assert found
-    base = f"http://127.0.0.1:{found[1]}/somewhere/tepui/"
-    context = chromium.new_context(base_url=base, reduced_motion="reduce", viewport=robot.DESKTOP, locale="en")
-    context.set_default_timeout(120_000)
-    context.add_init_script(PACE)
-    page = context.new_page()
+def served(pocket: Path) -> Iterator[Served]:
+    host = Served(pocket)
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def visit(chromium: Any, served: Served) -> Iterator[Any]:
+    """Opens a fresh browser at the folder; whatever its page complains about fails the test, but for what is `expected`."""
+    contexts: list[Any] = []
     complaints: list[str] = []
-    page.on("pageerror", lambda wrong: complaints.append(str(wrong)))
-    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("request", lambda asked: None if asked.url.startswith(base) else complaints.append(asked.url))
+    left_out = ["data:", "blob:"]
+
+    def visited(lang: str = "en", size: dict[str, int] = robot.DESKTOP, base: str = served.base, **more: Any) -> Any:
+        left_out.extend(more.pop("expected", ()))
+        context = chromium.new_context(base_url=base, reduced_motion="reduce", viewport=size, locale=lang, **more)
+        contexts.append(context)
+        context.set_default_timeout(120_000)
+        context.add_init_script(PACE)
+        page = context.new_page()
+        page.on("pageerror", lambda wrong: complaints.append(str(wrong)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("request", lambda asked: None if asked.url.startswith(base) else complaints.append(asked.url))
+        return page
+
+    yield visited
+    for context in contexts:
+        context.close()
+    assert not [text for text in complaints if not text.startswith(tuple(left_out))], complaints
+
+
+@pytest.fixture
+def offline(visit: Any, served: Served) -> Any:
+    """A page that has been to the home page once. The server it came from is stopped, and the network cut."""
+    return without_network(visit(), served)
+
+
+def without_network(page: Any, served: Served) -> Any:
     page.goto("./")
-    page.wait_for_url("**/en/")
+    page.wait_for_url(re.compile("/(en|fr)/$"))
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-    server.terminate()
-    server.wait()
-    context.set_offline(True)
-    yield page
-    context.close()
-    assert not [text for text in complaints if not text.startswith(("data:", "blob:"))], complaints
+    served.stop()
+    page.context.set_offline(True)
+    return page
 
 
-def begin(page: Any, game: str) -> None:
-    page.goto("en/")
+def begin(page: Any, game: str, lang: str = "en") -> None:
+    page.goto(f"{lang}/")
     page.locator(f"form[action='/play/{game}'] button").click()
     page.wait_for_selector("#stage svg")
 
@@ -155,3 +191,157 @@ def test_the_table_is_played_in_the_tab_that_opened_it_last(offline: Any) -> Non
     assert int(robot.seen(other)["seq"]) > seq
     offline.locator("#pocket-sheet button").click()
     other.wait_for_selector("#pocket-sheet[data-kind=taken]")
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_an_engine_that_has_crashed_comes_back_with_all_that_was_shown(visit: Any, served: Served) -> None:
+    page = without_network(visit(expected=["crash", "Uncaught"]), served)
+    begin(page, "chac")
+    robot.play_by_mouse(page, seed=5, moves=4)
+    robot.asked(page)
+    before = page.evaluate("[document.body.dataset.seq, document.querySelector('#stage svg').outerHTML]")
+    (engine,) = [worker for worker in page.workers if "engine.js" in worker.url]
+    with page.expect_event("worker", lambda worker: "engine.js" in worker.url):
+        engine.evaluate("() => void setTimeout(() => { throw new Error('crash'); })")
+    page.wait_for_function("() => !document.querySelector('#pocket-start')")
+    robot.play_by_mouse(page, seed=6, moves=2)
+    assert int(robot.seen(page)["seq"]) > int(before[0])
+    assert page.evaluate("document.querySelectorAll('#pocket-sheet').length") == 0
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_all_games_are_one_file_and_come_in_on_another_device(visit: Any, served: Served, tmp_path: Path) -> None:
+    offline = without_network(
+        visit(expected=["table "]), served
+    )  # the engine, too, says that it cannot open the damaged one
+    begin(offline, "chac")
+    robot.play_by_mouse(offline, seed=5, moves=3)
+    seq, table = robot.seen(offline)["seq"], offline.url
+    offline.goto("fr/me/")
+    with offline.expect_download() as file:
+        offline.locator("#device-export").click()
+    line = Path(file.value.path()).read_text("utf-8")
+    moved = json.loads(line)
+    text = json.loads(moved["text"])
+    text["rows"][1]["line"] = "0 jump"
+    damaged = json.dumps({**moved, "text": json.dumps(text)})
+    (tmp_path / "games.jsonl").write_text(f"nonsense\n{damaged}\n{line}", "utf-8")
+    offline.evaluate(
+        """async () => {
+          localStorage.clear();
+          for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+        }"""
+    )
+    offline.goto("fr/me/")
+    offline.locator("#device-import").set_input_files(tmp_path / "games.jsonl")
+    offline.wait_for_selector("#device-said p")
+    first, second, third = offline.locator("#device-said p").all_inner_texts()
+    assert first.startswith("1 parties ajoutées") and "ligne 1" in second and "ligne 2" in third and "jump" in third
+    offline.goto(table)
+    offline.wait_for_selector("#stage svg")
+    assert int(robot.seen(offline)["seq"]) >= int(seq)
+    robot.play_by_mouse(offline, seed=6, moves=1)
+
+
+# What may be wrong with a browser or a host, as a change of one file, and which sheet tells it.
+TROUBLES: dict[str, tuple[str, Callable[[bytes], bytes]]] = {
+    "full": (
+        "pocket/database.js",
+        lambda code: code.replace(
+            b"export const write = (record) =>",
+            b"let left = 3; export const write = (record) => left-- <= 0 ?"
+            b' Promise.reject(new DOMException("full", "QuotaExceededError")) :',
+        ),
+    ),
+    "unkept": ("pocket/database.js", lambda code: code.replace(b"indexedDB.open(", b"noDatabase.open(")),
+    "failed": ("engine.zip", lambda body: body[: len(body) // 2]),
+    "old": ("pocket/notices.js", lambda code: b"delete globalThis.WebAssembly;" + code),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_what_is_missing_is_told_and_what_works_goes_on(visit: Any, pocket: Path, tmp_path: Path, trouble: str) -> None:
+    folder = tmp_path / "other" / "tepui"
+    shutil.copytree(pocket, folder)
+    name, change = TROUBLES[trouble]
+    changed = change((folder / name).read_bytes())
+    assert changed != (folder / name).read_bytes()
+    (folder / name).write_bytes(changed)
+    (folder / "sw.js").write_text(service_worker(folder), "utf-8")
+    other = Served(folder)
+    try:
+        page = visit("fr", base=other.base, expected=["Ce navigateur ne peut", "table "])
+        page.goto("fr/")
+        page.locator("form[action='/play/chac'] button").click()
+        if trouble == "full":
+            page.wait_for_selector("#stage svg")
+            robot.play_by_mouse(page, seed=6, moves=1)
+        page.wait_for_selector(f"#pocket-sheet[data-kind={trouble}]")
+        page.locator("#pocket-sheet button").click()
+        if trouble == "unkept":
+            robot.play_by_mouse(page, seed=5, moves=2)
+        page.goto("fr/rules/chac/")
+        assert page.locator("h1").first.inner_text()
+    finally:
+        other.stop()
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_a_phone_in_french_plays_without_a_network(visit: Any, served: Served) -> None:
+    page = without_network(visit("fr", robot.PHONE, has_touch=True), served)
+    begin(page, "chac", "fr")
+    robot.play_by_mouse(page, seed=5, moves=4, tap=True)
+    assert page.evaluate("document.documentElement.lang") == "fr" and int(robot.seen(page)["seq"]) > 0
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_a_new_release_waits_until_no_table_of_the_old_one_is_open(visit: Any, pocket: Path) -> None:
+    page = visit()
+    page.goto("en/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    begin(page, "chac")
+    robot.play_by_mouse(page, seed=5, moves=2)
+    about, worker = pocket / "en/about/index.html", pocket / "sw.js"
+    old = about.read_bytes(), worker.read_bytes()
+    try:
+        about.write_bytes(old[0].replace(b"</body>", b"<p id=fresh>fresh</p></body>"))
+        worker.write_text(service_worker(pocket), "utf-8")
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+        page.wait_for_function("() => navigator.serviceWorker.ready.then((found) => Boolean(found.waiting))")
+        robot.play_by_mouse(page, seed=6, moves=2)
+        page.reload()
+        page.wait_for_selector("#stage svg")
+        robot.play_by_mouse(page, seed=7, moves=1)
+        page.goto("en/about/")
+        if not page.locator("#fresh").count():
+            page.wait_for_function("() => navigator.serviceWorker.ready.then((found) => !found.waiting)")
+            page.reload()
+        page.wait_for_selector("#fresh", state="attached")
+    finally:
+        about.write_bytes(old[0])
+        worker.write_bytes(old[1])
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_a_game_of_the_device_goes_on_with_friends_on_a_server(visit: Any, served: Served, server: str) -> None:
+    page = without_network(visit(expected=[server]), served)
+    begin(page, "chac")
+    robot.play_by_mouse(page, seed=5, moves=3)
+    robot.asked(page)
+    page.locator("#more-button").click()
+    page.locator("[data-do=invite]").click()
+    page.locator("#invite-server").fill(server)
+    page.context.set_offline(False)
+    page.locator("#sheet form button").click()
+    page.wait_for_url(f"{server}/bring*")
+    page.locator("#go-on button").click()
+    page.wait_for_selector("#sheet .sitters")
+    page.locator("#sheet button.primary").click()
+    robot.play_by_mouse(page, seed=6, moves=2)

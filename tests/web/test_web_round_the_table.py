@@ -53,6 +53,11 @@ def test_settings_show_their_values_act_at_once_and_stay(open_page: Any) -> None
     assert my_turn(page)
     choose_setting(page, "view", "reading")
     assert page.locator("#reading").is_visible() and page.locator("#board").is_hidden(), "on a phone, too"
+    for shown, hidden in (("#board", "#reading"), ("#reading", "#board")):
+        page.locator("#more-button").click()
+        page.locator("[data-do=other-view]").click()
+        assert page.locator(shown).is_visible() and page.locator(hidden).is_hidden(), "by its own button"
+        page.keyboard.press("Escape")
     choose_setting(page, "motion", "calm")
     page.reload()
     page.wait_for_selector("body[data-ready]")
@@ -60,5 +65,16 @@ def test_settings_show_their_values_act_at_once_and_stay(open_page: Any) -> None
     page.locator("#more-button").click()
     page.locator("[data-do=settings]").click()
     page.wait_for_selector("#wish-motion")
-    chosen = page.eval_on_selector_all("#sheet select", "nodes => nodes.map((node) => [node.id, node.value])")
-    assert dict(chosen)["wish-motion"] == "calm" and dict(chosen)["wish-view"] == "reading"
+    assert page.get_by_role("radiogroup").count() == page.locator("#sheet .settings .row").count()
+    for group, value in {"motion": "Calm", "view": "Reading"}.items():
+        assert page.locator(f"#wish-{group}").get_by_role("radio", name=value).is_checked()
+        assert page.locator(f"#wish-{group} label:has(:checked)").inner_text() == value
+    page.locator("#wish-motion").get_by_text("Quick").click()
+    page.locator("#as-it-was").click()
+    assert page.locator("#wish-motion").get_by_role("radio", name="Calm").is_checked(), "as it was"
+    assert page.evaluate("() => document.documentElement.dataset.motion") == "calm"
+    box = page.locator("#sheet").bounding_box()
+    assert all(
+        box["x"] <= one["x"] and one["x"] + one["width"] <= box["x"] + box["width"]
+        for one in [label.bounding_box() for label in page.locator(".segments label").all()]
+    )

@@ -26,11 +26,13 @@ PREFIX = re.compile(r"""say\((?:f"|`)([a-z]+\.)[{$]""")
 # Keys made of a prefix and a word of the code: the words each prefix can get.
 MADE = {
     "lang.": set(LANGUAGES),
+    "me.": {"today", "week", "earlier"},
+    "me.mark.": {"won", "lost", "shared"},
     "nav.": {"play", "watch", "learn", "me", "about"},
     "account.": {"change", "delete"},
     "terms.": {"pace", *TERMS} | {f"{name}.{value}" for name, values in {"pace": PACES, **TERMS}.items() for value in values},
     "wish.": {"undo", "pause", "time", "bot"},
-    "note.": {"clock", "away", "replaced", "back", "refused", "undo", "pause", "time", "options", "hint"},
+    "note.": {"clock", "away", "replaced", "back", "refused", "undo", "pause", "time", "options", "hint", "brought"},
     "phrase.": set(PHRASES),
     "list.": {"running", "over"},
     "foot.": {f"{name}{more}" for name in ("watch", "course", "python", "access") for more in ("", ".about")},

@@ -25,7 +25,7 @@ from tepui.web.assets import ASSETS, STATIC
 
 SOURCE: Final = Path(__file__).parents[1]
 JS: Final = Path(__file__).parent / "js"
-WORKERS: Final = ("boot", "database", "engine", "mind", "notices", "notice_words", "start")
+WORKERS: Final = ("boot", "database", "device", "engine", "mind", "notices", "notice_words", "start")
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
     r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis)|^web/(?!__init__|setup|frame|html|reader|locales)"
@@ -42,7 +42,7 @@ START: Final = f"""<!doctype html><html lang="en"><head><meta charset="utf-8">{H
 <body><p><a href="en/">Tepui in English</a></p><p lang="fr"><a href="fr/">Tepui en français</a></p></body></html>
 """
 HIDDEN: Final = """
-.join, #account, nav a[href$="/watch/"], a[href$="/watch/"] { display: none; }
+.join, #account, [data-do=seat-link], [data-do=tell], nav a[href$="/watch/"], a[href$="/watch/"] { display: none; }
 .pocket-notice { position: fixed; z-index: 90; left: 50%; bottom: 18px; transform: translateX(-50%); max-width: min(92vw, 34rem); }
 .pocket-notice progress { width: 100%; }
 """

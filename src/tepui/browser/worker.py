@@ -29,7 +29,14 @@ from tepui.rooms.room import read_table
 from tepui.rooms.settings import Settings
 from tepui.rooms.tokens import bearer, plain_code
 
-NO_LIMITS: Final = {"tables": 1 << 30, "rate": 1e9, "burst": 1 << 30, "calls": 1e9, "call_burst": 1 << 30}
+NO_LIMITS: Final = {
+    "own_device": True,
+    "tables": 1 << 30,
+    "rate": 1e9,
+    "burst": 1 << 30,
+    "calls": 1e9,
+    "call_burst": 1 << 30,
+}
 IN_A_PATH: Final = re.compile(r"/api/tables/([A-Za-z-]+)")
 TAKEN: Final = 4409  # what a device is closed with when another tab has its table
 
@@ -144,13 +151,13 @@ class Worker:
             self.registry.unload(self.registry.rooms[code])
         self.store.drop(code)
 
-    def check(self, text: str) -> str:
+    def check(self, text: str, lang: str = "en") -> str:
         """What is wrong with a table that was exported; empty if it can be opened."""
         trial = BrowserStore(self._keep)
         try:
             read_table(trial, trial.take(text))
         except Problem as problem:
-            return problem.text("en")
+            return problem.text(known_language(lang))
         return ""
 
 

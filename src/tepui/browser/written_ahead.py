@@ -19,7 +19,7 @@ from tepui.web.review import review
 from tepui.web.routes import application, bare_source
 from tepui.web.table import table
 
-FIRST: Final = ("/", "/me", "/learn", "/about", "/keys")
+FIRST: Final = ("/", "/me", "/bring", "/learn", "/about", "/keys")
 FRAGMENTS: Final = ("/keys",)  # parts of pages, which are put into other pages
 ELSEWHERE: Final = re.compile(
     r"/(t|r|api|watch|join|ws|static)(/|$)"

@@ -39,8 +39,22 @@ class Finding(Struct):
 
 
 @click.command("doctor")
-def doctor_command() -> None:
+@click.option(
+    "--host", is_flag=True, help="Look at what a public host needs instead: settings, database, disk, backups."
+)
+@click.option(
+    "--url", default="", help="With --host: the site as visitors reach it, such as https://games.example.org."
+)
+@click.option("--backups", default="", help="With --host: the folder of the backups.")
+def doctor_command(host: bool, url: str, backups: str) -> None:
     """Say what is missing on this machine, and what for."""
+    if host:
+        from tepui.server.host_checks import host_checks
+
+        checks = host_checks(url, backups)
+        for check in checks:
+            click.echo(f"{'wrong' if check.wrong else 'ok':>8}  {check.part}: {check.wrong or check.found}")
+        sys.exit(1 if any(check.wrong for check in checks) else 0)
     findings = [finding for check in CHECKS for finding in check()]
     for finding in findings:
         state = "missing" if finding.missing and finding.needed else "without" if finding.missing else "ok"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from tepui.core.records import Reason, Section, View
+from tepui.core.records import Prompt, Reason, Section, Stage, View
 from tepui.core.translations import Param, Translations
 from tepui.engine.step import Chance
 from tepui.engine.table import Table
@@ -21,6 +21,12 @@ ViewT = TypeVar("ViewT", bound=View)
 def sections(words: Translations, lang: str, **parts: Sequence[str]) -> list[Section]:
     """The table in words, part by part in this order; a part that has nothing to say is left out."""
     return [Section(words.say(lang, f"section.{name}"), tuple(lines)) for name, lines in parts.items() if lines]
+
+
+def stages(words: Translations, lang: str, names: Sequence[str], now: int) -> tuple[Stage, ...]:
+    """The stages of a turn or a round by their names: what is done, the one that is now, what comes later."""
+    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(names))]
+    return tuple(Stage(words.say(lang, f"trail.{name}"), state) for name, state in zip(names, states))
 
 
 class ReaderView(Generic[TableT, ViewT]):
@@ -76,6 +82,29 @@ class ReaderView(Generic[TableT, ViewT]):
         """Is the reader the one who answers now?"""
         step = self.step
         return step is not None and not isinstance(step, Chance) and step.seat == self.v.seat
+
+    def waiting_prompt(
+        self, rules: dict[str, str], over: str, chance: str, trail: tuple[Stage, ...] = (), left: int = 0, of: int = 0
+    ) -> Prompt | None:
+        """What a reader is told who has nothing to answer: the game is over, chance acts or somebody else is asked.
+
+        `rules` are those of the questions; `over` and `chance` those of the end and of an outcome to come.
+        """
+        if not self.asks:
+            return Prompt(text=self.say("prompt.over"), rule=over)
+        if self.asks not in rules:
+            return Prompt(text=self.say("prompt.chance"), rule=chance, trail=trail)
+        if self.asked:
+            return None
+        key = f"wait.{self.asks}"
+        return Prompt(
+            text=self.say("prompt.wait", who=f"#{self.step.seat}"),
+            note=self.say(key) if self.words.has(key) else "",
+            rule=rules[self.asks],
+            trail=trail,
+            left=left,
+            of=of,
+        )
 
     def legal(self) -> list[int]:
         if self._legal is None:

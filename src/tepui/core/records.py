@@ -49,6 +49,12 @@ class View(Struct, frozen=True, kw_only=True):
     options: Options
     steps: tuple[tuple[str, tuple[int, ...]], ...]
 
+    @property
+    def asks(self) -> str:
+        """The name of the step on top; empty when the game is over."""
+        name, _ = self.steps[-1] if self.steps else ("", ())
+        return name
+
 
 class PublicFields:
     """The fields that lie open to everybody, by their names on the table and by what is in them.

@@ -8,6 +8,7 @@ there instead.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tepui.drawing.pieces import warning
@@ -18,6 +19,7 @@ STATES: Final[tuple[str, ...]] = ("movable", "last", "legal", "danger", "sel", "
 FULL: Final = 3.2  # the width of a dashed ring of full weight
 
 
+@lru_cache(maxsize=128)
 def ring_set(name: str, d: str, mark: Point, focus: str = "", weight: float = 1) -> str:
     """Defs for one shape. `d`: its path data; `mark`: where the triangle of danger goes; `focus`: where the focus ring runs,
     if not on the same line; `weight`: of the lines, less for small pieces. What is legal keeps its colours and glows."""

@@ -55,6 +55,7 @@ ROUTES: Final = {
     ("GET", "/api/tables/{code}"): "table",
     ("POST", "/api/tables/{code}/join"): "join",
     ("POST", "/api/tables/{code}/start"): "start",
+    ("POST", "/api/tables/{code}/leave"): "leave",
     ("POST", "/api/tables/{code}/options"): "options",
     ("GET", "/api/tables/{code}/state"): "state",
     ("POST", "/api/tables/{code}/move"): "move",
@@ -161,6 +162,12 @@ class TableCalls:
         once_more(lambda: room.lobby.start(seat))
         return Answer(Done())
 
+    async def leave(self, call: Call) -> Answer:
+        room = self.room(call)
+        seat = self.seat(call, room)
+        once_more(lambda: room.lobby.leave(seat))
+        return Answer(Done())
+
     async def options(self, call: Call) -> Answer:
         room = self.room(call)
         seat = self.seat(call, room)
@@ -208,7 +215,8 @@ class TableCalls:
         return Answer(Forked(forked.code, tickets(tokens)), 201)
 
     async def bring(self, call: Call) -> Answer:
-        room, tokens = self.registry.bring(unpacked(read_body(call.body, BroughtSave).packed), call.visitor)
+        brought = read_body(call.body, BroughtSave)
+        room, tokens = self.registry.bring(unpacked(brought.packed), brought.seats, call.visitor)
         return Answer(Opened(room.code, room.record.started, tickets(tokens)), 201)
 
     async def replay(self, call: Call) -> Answer:

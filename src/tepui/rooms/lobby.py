@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 
 from tepui.core.records import OptionValue
-from tepui.rooms.match_rows import first_row, head_of, new_chance, undealt_match
+from tepui.rooms.match_rows import first_row, head_of, is_begun, new_chance, undealt_match
 from tepui.rooms.people import People
 from tepui.rooms.ports import Store
 from tepui.rooms.problems import Problem
@@ -84,28 +84,46 @@ class Lobby:
         state.close_unseated()
         self.changed()
 
+    def leave(self, seat: int) -> None:
+        """Somebody does not want to play after all: the seat is free, and those who wait are told whose it was."""
+        if self.state.record.started:
+            raise Problem("started")
+        self.people.note(seat, "left", self.state.record.seats[seat].name)
+        self.unseat(seat)
+
     def start(self, seat: int) -> None:
-        """The host begins: only now chance deals. Empty seats become bots."""
+        """The host begins: only now chance deals, unless the game comes from elsewhere. Empty seats become bots."""
         state, record = self.state, self.state.record
         self._by_host(seat)
-        if not record.chance.by_pile:  # a table of an older release, at which a set-up could be seen already
-            record.chance = new_chance()
-        state.match = undealt_match(state.game, state.match.count, state.match.options, record.chance)
-        state.match.play_chance()
-        state.rows = [first_row(state.match)]
+        brought = is_begun(state.match)
+        if not brought:
+            self._deal()
         empty = [i for i, occupant in enumerate(record.seats) if occupant.who == "open"]
         for i in empty:
             record.seats[i] = SeatRecord("bot", level=self.state.settings.level)
         record.started = True
         self.people.restart_clock()
         record.waits = state.next_answer() is not None
-        self.commit(lambda: self.store.reset(record, state.rows[0], *empty))
+        if brought:
+            self.commit(lambda: self.store.seat(record, *empty))
+        else:
+            self.commit(lambda: self.store.reset(record, state.rows[0], *empty))
         log.info("table %s: started, %s, %d seats", state.code, state.game.slug, state.match.count)
         self.changed()
 
-    def begin_offered(self) -> None:
-        """A table that was offered to people begins when all of them are there."""
+    def _deal(self) -> None:
         state, record = self.state, self.state.record
+        if not record.chance.by_pile:  # a table of an older release, at which a set-up could be seen already
+            record.chance = new_chance()
+        state.match = undealt_match(state.game, state.match.count, state.match.options, record.chance)
+        state.match.play_chance()
+        state.rows = [first_row(state.match)]
+
+    def begin_offered(self) -> None:
+        """A table that was offered to people begins when all of them are there; if one has said no, the host begins."""
+        state, record = self.state, self.state.record
+        if any(occupant.who == "open" for occupant in record.seats):
+            return
         people = [seat for seat, occupant in enumerate(record.seats) if occupant.who == "person"]
         if record.ongoing.offered and not record.started and record.host is not None and all(map(state.online, people)):
             self.start(record.host)
@@ -122,6 +140,8 @@ class Lobby:
         """The host wants other options. Nothing is dealt before the start, so no set-up can be seen or fished for."""
         record = self.state.record
         self._by_host(seat)
+        if is_begun(self.state.match):
+            raise Problem("started")
         wanted = {**self.state.match.options, **options}
         match = undealt_match(self.state.game, self.state.match.count, wanted, record.chance)
         if match.options == self.state.match.options:

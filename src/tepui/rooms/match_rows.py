@@ -89,6 +89,11 @@ def rows_of(match: Match) -> list[LineRecord]:
     return rows
 
 
+def is_begun(match: Match) -> bool:
+    """Whether somebody has acted, and not chance alone."""
+    return any(entry.actor != CHANCE for entry in match.entries)
+
+
 def chance_count(row: LineRecord) -> int:
     """How many outcomes of chance a row holds."""
     return sum(line.startswith("*") for line in row.line.split("\n"))

@@ -338,9 +338,9 @@ class People:
             if not device.seats:
                 device.send(aside)
 
-    def note(self, seat: int, kind: str) -> None:
-        """The house says what happened around the game."""
-        self._speak(seat, kind, "")
+    def note(self, seat: int, kind: str, name: str = "") -> None:
+        """The house says what happened around the game. `name`: of somebody whose seat is not theirs any more."""
+        self._speak(seat, kind, name)
 
     def _speak(self, seat: int, kind: str, text: str) -> None:
         state = self.state

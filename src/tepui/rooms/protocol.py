@@ -169,9 +169,11 @@ class Fork(Struct, forbid_unknown_fields=True):
 
 
 class BroughtSave(Struct, forbid_unknown_fields=True):
-    """A finished game, to be looked at and gone on with from any of its moments: its save, deflated, in base64url, as links hold it."""
+    """A game from elsewhere: its save, deflated, in base64url, as links hold it. A finished one is looked at; one that is still
+    played goes on here with these people on its seats (nobody named: all of them round this screen)."""
 
     packed: str
+    seats: list[WantedSeat] = []
 
 
 class Move(Struct, forbid_unknown_fields=True):

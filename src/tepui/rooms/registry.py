@@ -21,7 +21,15 @@ from tepui.core.records import Options
 from tepui.rooms.device import Device
 from tepui.rooms.lesson import new_lesson
 from tepui.rooms.limits import SharedLimit, Visitors
-from tepui.rooms.match_rows import chance_count, first_row, head_of, new_chance, rows_of, undealt_match
+from tepui.rooms.match_rows import (
+    chance_count,
+    first_row,
+    head_of,
+    is_begun,
+    new_chance,
+    rows_of,
+    undealt_match,
+)
 from tepui.rooms.outbox import Outbox
 from tepui.rooms.ports import Place, Socket, StoreFailed, VersionConflict
 from tepui.rooms.problems import Problem, trace_of
@@ -403,26 +411,40 @@ class RoomRegistry:
         if match.over or not match.entries:
             raise Problem("malformed", what="there is nothing to go on with at this moment")
         self._admit(visitor)
-        rows = rows_of(match)
-        chance = new_chance(sum(map(chance_count, rows)))
-        match.draw_by_pile(chance.seed)
         mine = range(match.count) if wanted.seat is None else [wanted.seat]
         people = [WantedSeat("me" if seat in mine else "bot") for seat in range(match.count)]
         seats, tokens = self._seats(NewTable(match.game.slug, people), visitor.account)
-        return self._open_table(match, rows, seats, Terms(), chance), tokens
+        return self._go_on(match, seats), tokens
 
-    def bring(self, save: str, visitor: Visitor) -> tuple[Room, dict[int, str]]:
-        """A table of a game that was finished elsewhere; whoever brings it sits on all its seats."""
+    def bring(self, save: str, wanted: list[WantedSeat], visitor: Visitor) -> tuple[Room, dict[int, str]]:
+        """A table of a game that was played elsewhere; without wishes, whoever brings it sits on all its seats.
+
+        If it is not over it goes on here, with luck that nobody has seen, and everybody is told where it comes from.
+        """
         self._admit(visitor)
         try:
             match = Match.load(save)
         except (BadLog, BadOption, UnknownGame) as wrong:
             raise Problem("bad-save", what=str(wrong)) from wrong
-        if not match.over:
-            raise Problem("running")
-        people = [WantedSeat("me")] * match.count
+        people = wanted or [WantedSeat("me")] * match.count
+        if len(people) != match.count:
+            raise Problem("malformed", what=f"this game has {match.count} seats")
         seats, tokens = self._seats(NewTable(match.game.slug, people), visitor.account)
-        return self._open_table(match, rows_of(match), seats, Terms(), ChanceSeed()), tokens
+        if match.over:
+            return self._open_table(match, rows_of(match), seats, Terms(), ChanceSeed()), tokens
+        if not is_begun(match):
+            raise Problem("malformed", what="nobody has played yet")
+        room = self._go_on(match, seats)
+        if room.record.host is not None and not room.is_local():
+            room.people.note(room.record.host, "brought")
+        return room, tokens
+
+    def _go_on(self, match: Match, seats: list[SeatRecord]) -> Room:
+        """A table that goes on from a position, with another seed than the game had until then."""
+        rows = rows_of(match)
+        chance = new_chance(sum(map(chance_count, rows)))
+        match.draw_by_pile(chance.seed)
+        return self._open_table(match, rows, seats, Terms(), chance)
 
     def _seats(self, wanted: NewTable, account: int | None) -> tuple[list[SeatRecord], dict[int, str]]:
         """Who sits where, and the tokens of the seats marked `me`."""

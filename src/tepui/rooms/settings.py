@@ -55,4 +55,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     hooks_inside: bool = False  # notices may go to machines of the local network
 
     snapshot_every: int = 60  # actions between two snapshots
+    own_device: bool = False  # all tables are on the device of who plays: every one may be saved at any time
     log_lines: int = 400  # the newest lines of the log that a state carries

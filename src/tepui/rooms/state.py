@@ -205,6 +205,8 @@ class RoomState:
         """A save tells everything: the game is over, or all secrets are one person's and none was for a moment only."""
         if self.is_sealed:
             return False
+        if self.settings.own_device:
+            return True
         return self.match.over or (self.is_local() and not any(self.peeking(row) for row in self.rows))
 
 

@@ -90,7 +90,7 @@ class Provider:
 
     async def way_there(self, kept: str, back: str) -> str:
         """Where to send a browser that keeps this secret; the provider sends it on to `back`."""
-        metadata = await self._lane.run(self._described)
+        metadata = await self._lane.run(self.described)
         challenge = base64.urlsafe_b64encode(sha256(_made(kept, "verifier").encode()).digest()).rstrip(b"=")
         query = {
             "response_type": "code",
@@ -116,7 +116,7 @@ class Provider:
     # ---- in the lane
 
     def _person(self, kept: str, back: str, answer: dict[str, str]) -> Person:
-        metadata = self._described()
+        metadata = self.described()
         said = answer.get("iss", "")
         if said != self.issuer and (said or metadata.authorization_response_iss_parameter_supported):
             raise Problem("oidc-failed")  # the answer of another provider
@@ -126,7 +126,8 @@ class Provider:
             raise Problem("oidc-failed")
         return Person(self.issuer, claims["sub"], _name(claims) or _name(self._more(metadata, tokens, claims["sub"])))
 
-    def _described(self) -> Metadata:
+    def described(self) -> Metadata:
+        """What the provider says of itself; asked for again after a while."""
         if self._metadata is not None and monotonic() - self._metadata[0] < FRESH:
             return self._metadata[1]
         well_known = self.issuer.rstrip("/") + "/.well-known/openid-configuration"
@@ -194,7 +195,7 @@ class Provider:
 
     def _key_set(self, fresh: float) -> jwt.PyJWKSet:
         if self._keys is None or monotonic() - self._keys[0] > fresh:
-            given = self._json(Request(self._described().jwks_uri), dict[str, Any])
+            given = self._json(Request(self.described().jwks_uri), dict[str, Any])
             self._keys = monotonic(), jwt.PyJWKSet.from_dict(given)
         return self._keys[1]
 

@@ -37,6 +37,16 @@ def refused(match: Match, *texts: str) -> bool:
     return True
 
 
+def check_refusal(match: Match, seat: int, action: str, rule: str, words: str) -> None:
+    """This action is refused to a seat for this rule, with these words; in French with others."""
+    game, number, view = match.game, match.game.read(action), match.view(seat)
+    assert number not in match.legal(), "it is legal"
+    reason = game.refusal(view, number)
+    assert reason.rule == rule, reason
+    assert words in reason.text
+    assert game.refusal(view, number, "fr").text != reason.text
+
+
 def asked(match: Match) -> str:
     """The question on top by the name of its step; empty when the game is over."""
     return "" if match.over else type(match.table.step).__name__
@@ -50,12 +60,6 @@ def replay(file: Path) -> Match:
     assert text.splitlines()[-1] == "scores " + " ".join(f"{score:g}" for score in match.scores())
     assert match.save() == text
     return match
-
-
-def each_game(folder: Path) -> pytest.MarkDecorator:
-    """A test of its own, with its `file`, for every game of a folder."""
-    files = sorted(folder.glob("*.game"))
-    return pytest.mark.parametrize("file", files, ids=[file.stem for file in files])
 
 
 def replay_older(file: Path) -> Match:

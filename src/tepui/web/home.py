@@ -235,6 +235,7 @@ def mine(reader: Reader) -> Html:
             ),
             account(reader),
             el("noscript", el("p", reader.say("need.script"))),
+            el("p", el("a", icon("link", 17), reader.say("bring.title"), href="/bring", class_="btn quiet")),
             el(
                 "p",
                 el(

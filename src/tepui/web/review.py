@@ -30,6 +30,16 @@ def review(reader: Reader, code: str, game: Game) -> Html:
             theme_switch(reader),
             el(
                 "button",
+                icon("download", 16),
+                said(reader, "span", "carry.do"),
+                type="button",
+                class_="btn s quiet",
+                data_do="carry",
+                title=reader.say("carry.about"),
+                hidden=True,
+            ),
+            el(
+                "button",
                 icon("share", 16),
                 said(reader, "span", "review.share"),
                 type="button",

@@ -28,6 +28,7 @@ from tepui.learning.figures import draw_figure, figures_of
 from tepui.web import assets
 from tepui.web.about import about, keys
 from tepui.web.book import player_aid, rules_book
+from tepui.web.bring import bring
 from tepui.web.frame import STATIC, answer, fail
 from tepui.web.home import home, mine
 from tepui.web.host import console, report
@@ -92,6 +93,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/learn/{game}", _learn_one),
         Route("/about", _about),
         Route("/host", _host),
+        Route("/bring", _bring),
         Route("/join", _join(tables)),
         Route("/new/{game}", _setup(tables), methods=["GET", "POST"]),
         Route("/studio/{game}", _studio),
@@ -190,6 +192,10 @@ async def _puzzles_of(request: Request) -> Response:
 
 async def _about(request: Request) -> Response:
     return answer(request, about(reader_of(request)))
+
+
+async def _bring(request: Request) -> Response:
+    return answer(request, bring(reader_of(request)))
 
 
 async def _host(request: Request) -> Response:

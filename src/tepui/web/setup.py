@@ -53,7 +53,7 @@ def order(game: Game, fields: Fields) -> dict[str, Any]:
         if who == "me":
             seats.append({"who": who, "name": fields.get(f"name{i}", "").strip()[:24]})
         elif who == "bot":
-            seats.append({"who": who, "level": fields.get(f"level{i}", LEVEL)})
+            seats.append({"who": who, "level": fields.get(f"level{i}") or fields.get("level", LEVEL)})
         elif who == "open":
             seats.append({"who": who})
     options: Options = {}

@@ -164,6 +164,7 @@ def more(reader: Reader) -> Html:
         ("timer", "more.time", "time"),
         ("info", "more.tell", "tell"),
         ("keyboard", "more.keys", "keys"),
+        ("log", "more.view", "other-view"),
         ("map", "more.coords", "coords"),
         ("settings", "more.settings", "settings"),
         ("maximize", "more.full", "full"),

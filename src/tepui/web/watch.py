@@ -1,14 +1,17 @@
-"""The tables that anybody may find: those opened as public, as a plain list of links."""
+"""What there is to watch: bots that play for whoever asks, and the tables that anybody may find."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from tepui.core.game import load
+from tepui.bots.levels import LEVELS
+from tepui.core.game import Game, list_games, load
 from tepui.core.translations import seat_name
 from tepui.web.frame import page
 from tepui.web.html import Html, badge, el, icon
 from tepui.web.reader import Reader
+
+SHOWN: Final = "expert"  # who plays an exhibition, unless somebody chooses others
 
 
 def watch(reader: Reader, tables: list[dict[str, Any]]) -> Html:
@@ -17,10 +20,49 @@ def watch(reader: Reader, tables: list[dict[str, Any]]) -> Html:
         reader,
         reader.say("nav.watch"),
         el("h1", reader.say("nav.watch")),
+        el("h2", reader.say("list.exhibitions")),
+        el("p", reader.say("list.exhibitions.about"), class_="lead"),
+        el("ul", *(exhibition(reader, game) for game in list_games().values()), class_="exhibitions"),
+        el("h2", reader.say("list.tables")),
         el("p", reader.say("list.about"), class_="lead"),
         found or el("p", reader.say("list.none")),
         here="watch",
         css=("reading",),
+    )
+
+
+def exhibition(reader: Reader, game: Game) -> Html:
+    """A form that opens a table at which only bots sit; the page then leads to it."""
+    count, options = game.quick
+    name = game.title(reader.lang)
+    asked = {f"who{seat}": "bot" for seat in range(count)} | {
+        f"opt.{key}": str(value) for key, value in options.items()
+    }
+    levels = (el("option", reader.say(f"level.{one}"), value=one, selected=one == SHOWN) for one in LEVELS)
+    return el(
+        "li",
+        el(
+            "form",
+            el("img", src=f"/static/img/{game.slug}.svg", alt="", width=108, height=72, loading="lazy"),
+            el("b", name, class_="d"),
+            *(el("input", type="hidden", name=key, value=value) for key, value in asked.items()),
+            el(
+                "label",
+                el("span", reader.say("list.players", n=count), class_="sm muted"),
+                el("select", *levels, name="level", aria_label=f"{name}: {reader.say('list.level')}"),
+            ),
+            el(
+                "button",
+                icon("eye", 17),
+                reader.say("list.watch"),
+                type="submit",
+                class_="btn primary",
+                aria_label=f"{name}: {reader.say('list.watch')}",
+            ),
+            action=f"/new/{game.slug}",
+            method="post",
+        ),
+        class_="panel pad",
     )
 
 

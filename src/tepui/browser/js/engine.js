@@ -11,6 +11,7 @@ const locked = new Set();
 let mind = null;
 let last = 0;
 let unkept = false;
+let started = false;
 
 function wakeMind() {
   if (mind) return mind;
@@ -65,7 +66,10 @@ async function keepTable(code, text, facts) {
     else giveUp(code);
     return kept;
   } catch (wrong) {
-    if (wrong?.name === "QuotaExceededError") return false;
+    if (wrong?.name === "QuotaExceededError") {
+      postMessage({ full: true });
+      return false;
+    }
     noDatabase();
     return true;
   }
@@ -80,9 +84,14 @@ function noDatabase() {
 const ready = (async () => {
   const { module } = await boot("tepui.browser.worker", (step) => postMessage({ step }));
   const worker = module.open_worker(readTable, keepTable, ask);
+  started = true;
   postMessage({ ready: true });
   return worker;
 })();
+// An interpreter that has stopped for good answers nothing any more: the page starts another one.
+addEventListener("unhandledrejection", ({ reason }) => {
+  if (started) postMessage({ lost: String(reason) });
+});
 ready.catch((wrong) => postMessage({ failed: String(wrong) }));
 
 async function call(id, { method, address, headers, body }) {
@@ -120,6 +129,7 @@ onmessage = ({ data: message }) => {
   else if (message.open) open(id, message.open);
   else if (message.say !== undefined) hear(id, message.say);
   else if (message.close) leave(id);
-  else if (message.check) ready.then((worker) => postMessage({ id, answer: worker.check(message.check) }));
+  else if (message.check)
+    ready.then((worker) => postMessage({ id, answer: worker.check(message.check, message.lang) }));
   else if (message.think) wakeMind();
 };

@@ -16,6 +16,7 @@ const wanted = new URLSearchParams(location.search);
 
 let engine = null;
 let ready = false;
+let failed = false;
 let last = 0;
 const waiting = new Map(); // calls and sockets, by number
 
@@ -50,8 +51,12 @@ function wake() {
       performance.mark("pocket-ready");
       engine?.postMessage({ think: true });
     } else if (message.unkept) sheet("unkept");
-    else if (message.failed) sheet("failed", message.failed);
-    else waiting.get(message.id)?.(message);
+    else if (message.full) sheet("full");
+    else if (message.lost) restart();
+    else if (message.failed) {
+      failed = true;
+      sheet("failed", message.failed);
+    } else waiting.get(message.id)?.(message);
   };
   engine.onerror = restart;
   return engine;
@@ -79,11 +84,18 @@ function asked(message) {
   });
 }
 
+/** What is wrong with a table of an exported file; empty if it can be opened. */
+const checked = (text) => asked({ check: text, lang: lang() });
+
 /** What the engine would say of a table, without starting it: lists are shown at once. */
 async function told(path) {
   const [, code] = /^\/api\/tables\/([A-Z]+)$/.exec(path) ?? [];
   if (!code || ready || document.body.dataset.code) return null;
   const found = await read(code).catch(() => null);
+  if (!found && games()[code]) {
+    sheet("gone");
+    knowGame(code);
+  }
   if (!found) return new Response("{}", { status: 404 });
   return new Response(found.facts, { headers: { "Content-Type": "application/json" } });
 }
@@ -169,6 +181,7 @@ async function carryOut(path, fields) {
   const { location: to, error } = JSON.parse(
     await asked({ call: { method: "POST", address: path, headers, body: fields } }),
   );
+  if (failed) return; // which has been told
   if (!to) return void sheet("refused", error?.text ?? "");
   const [, code, seats] = /^\/t\/(\w+)(.*)$/.exec(to) ?? [];
   knowGame(code, document.body.dataset.game);
@@ -191,6 +204,7 @@ if (document.body.dataset.code === "") {
   else document.body.dataset.code = wanted.get("c") ?? "";
   if (document.body.dataset.code) knowGame(document.body.dataset.code, document.body.dataset.game);
 } else if (/\/new\//.test(location.pathname)) fillForm();
+else if (/\/me\/$/.test(location.pathname)) void import("../../pocket/device.js").then(({ show }) => show(checked));
 
 const serviceWorker = navigator.serviceWorker;
 serviceWorker

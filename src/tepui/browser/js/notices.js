@@ -2,7 +2,7 @@
 
 import { STEPS, WORDS } from "./notice_words.js";
 
-const words = () => WORDS[document.documentElement.lang] ?? WORDS.en;
+export const words = () => WORDS[document.documentElement.lang] ?? WORDS.en;
 
 function put(id, ...children) {
   document.getElementById(id)?.remove();

@@ -132,7 +132,7 @@ class EldoradoGame(Game[Eldorado, View]):
         return learned.begun(table)
 
     def pace(self, view: View) -> float:
-        return learned.pace(view.steps[-1][0], view.hand)
+        return learned.pace(view.asks, view.hand)
 
 
 GAME = EldoradoGame()

@@ -108,8 +108,7 @@ class NarakGame(Game[Narak, View]):
 
     def pace(self, view: View) -> float:
         """Most of a turn's time goes to its main action."""
-        name = view.steps[-1][0] if view.steps else ""
-        return {"MainAction": 0.5, "PutDown": 0.2, "EndTurn": 0.04, "Window": 0.02}.get(name, 0.06)
+        return {"MainAction": 0.5, "PutDown": 0.2, "EndTurn": 0.04, "Window": 0.02}.get(view.asks, 0.06)
 
 
 GAME = NarakGame()

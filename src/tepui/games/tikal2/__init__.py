@@ -84,7 +84,7 @@ class TikalGame(Game[Tikal, View]):
         return evaluate.begun(table)
 
     def pace(self, view: View) -> float:
-        return evaluate.pace(view.steps[-1][0])
+        return evaluate.pace(view.asks)
 
 
 GAME = TikalGame()

@@ -129,6 +129,13 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         seat="must",
         refusals=("started", "host-only"),
     ),
+    ("POST", "/api/tables/{code}/leave"): Call(
+        by="tables.leave",
+        what="Gives a seat back before the start; so one says no to a rematch.",
+        answer=Done,
+        seat="must",
+        refusals=("started",),
+    ),
     ("POST", "/api/tables/{code}/options"): Call(
         by="tables.options",
         what="Changes options before the game begins.",
@@ -173,11 +180,11 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
     ),
     ("POST", "/api/saves"): Call(
         by="tables.bring",
-        what="A table of a game that was finished elsewhere, to be looked at.",
+        what="A table of a game from elsewhere: a finished one to be looked at, another to go on with.",
         body=BroughtSave,
         answer=Opened,
         status=201,
-        refusals=("bad-save", "running", "too-many-tables", "full"),
+        refusals=("bad-save", "bad-option", "malformed", "too-many-tables", "full"),
     ),
     ("GET", "/api/tables/{code}/replay"): Call(
         by="replay",

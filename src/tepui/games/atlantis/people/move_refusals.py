@@ -11,16 +11,15 @@ from tepui.games.atlantis.rules.components import NEAR, OUT, SAVED, SEA, SEATS_A
 
 def refuse_move(desk: ReaderView, verb: Verb, action: int) -> Reason:
     """The nearest reason for a verb of step 2 that is not legal now."""
-    parts = verb.parts(action)
+    piece, *rest = verb.parts(action)
     if verb.name == "sail":
-        return refuse_sail(desk, parts[0], parts[1])
-    piece = parts[0]
+        return refuse_sail(desk, piece, *rest)
     belongs = refuse_piece(desk, piece)
     if belongs is not None:
         return belongs
     if verb.name in ("jump", "climb", "land"):
         return refuse_here(desk, verb.name, piece)
-    return refuse_step(desk, verb.name, piece, parts[1])
+    return refuse_step(desk, verb.name, piece, *rest)
 
 
 def refuse_sail(desk: ReaderView, boat: int, direction: int) -> Reason:

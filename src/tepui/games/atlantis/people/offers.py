@@ -87,17 +87,17 @@ class _Offering:
 
     def target(self) -> int:
         """The space an action leads to, -1 if it leads to none."""
-        t = self.desk.t
-        if self.name in ("launch", "to", "roam"):
-            return self.parts[0]
-        if self.name == "sink":
-            return LAND[self.parts[0]]
-        if self.name == "place":
-            return LAND[self.parts[2]]
-        if self.name == "sail":
-            return step(t.boats[self.parts[0]], self.parts[1])
-        if self.name in ("walk", "wade", "swim", "board", "hop"):
-            return step(self.desk.space_of(self.piece), self.parts[1])
+        match self.name, self.parts:
+            case "launch" | "to" | "roam", (space,):
+                return space
+            case "sink", (index,):
+                return LAND[index]
+            case "place", (_, _, index):
+                return LAND[index]
+            case "sail", (boat, direction):
+                return step(self.desk.t.boats[boat], direction)
+            case "walk" | "wade" | "swim" | "board" | "hop", (piece, direction):
+                return step(self.desk.space_of(piece), direction)
         return self.desk.space_of(self.piece) if self.piece >= 0 else -1
 
     def params(self) -> dict[str, Any]:
@@ -105,44 +105,46 @@ class _Offering:
         found: dict[str, Any] = {"space": SPACES[self.to] if self.to >= 0 else "–"}
         if self.piece >= 0:
             found["name"] = desk.name(self.piece)
-        if self.name == "place":
-            two = len(t.rules.colours[0]) > 1
-            found |= {"value": self.parts[1] + 1, "colour": f"@colour.{COLOURS[self.parts[0]]}", "two": yes(two)}
-        elif self.name in ("play", "defend"):
-            symbol = self.parts[0] + (DOLPHIN if self.name == "play" else DEF_SHARK)
-            found["symbol"] = f"@symbol.{SYMBOLS[symbol]}"
-        elif self.name in ("boat", "sail"):
-            at = t.boats[self.parts[0]]
-            found["from"] = SPACES[at] if at >= 0 else "–"
-        elif self.name == "creature":
-            at = t.creatures[self.parts[0]]
-            found |= {"kind": kind_word(self.parts[0]), "from": SPACES[at] if at >= 0 else "–"}
-        elif self.name == "sink":
-            found["terrain"] = desk.terrain_word(self.to)
-        elif self.name == "land":
-            shore = SHORE[self.to] if self.to >= 0 else -1
-            found["haven"] = f"@haven.{HAVENS[shore]}" if shore >= 0 else "–"
+        match self.name, self.parts:
+            case "place", (colour, value, _):
+                two = len(t.rules.colours[0]) > 1
+                found |= {"value": value + 1, "colour": f"@colour.{COLOURS[colour]}", "two": yes(two)}
+            case "play" | "defend", (symbol, _):
+                first = DOLPHIN if self.name == "play" else DEF_SHARK
+                found["symbol"] = f"@symbol.{SYMBOLS[first + symbol]}"
+            case "boat" | "sail", (boat, *_):
+                at = t.boats[boat]
+                found["from"] = SPACES[at] if at >= 0 else "–"
+            case "creature", (creature,):
+                at = t.creatures[creature]
+                found |= {"kind": kind_word(creature), "from": SPACES[at] if at >= 0 else "–"}
+            case "sink", _:
+                found["terrain"] = desk.terrain_word(self.to)
+            case "land", _:
+                shore = SHORE[self.to] if self.to >= 0 else -1
+                found["haven"] = f"@haven.{HAVENS[shore]}" if shore >= 0 else "–"
         return found
 
     def path(self) -> tuple[str, ...]:
         """The elements to touch, in order."""
         desk, t, name = self.desk, self.desk.t, self.name
-        if name == "place":
-            return (f"val-{COLOURS[self.parts[0]]}-{self.parts[1] + 1}", f"tile-{SPACES[self.to]}")
-        if name in ("launch", "to", "roam"):
-            return (f"sea-{SPACES[self.to]}",)
-        if name in ("play", "defend"):
-            return (f"held-{self.parts[1]}",)
-        if name in ("swimmer", "aboard"):
-            return (f"ex-{self.piece}",)
-        if name == "boat":
-            return (f"boat-{self.parts[0]}",)
-        if name == "creature":
-            return (creature_id(self.parts[0]),)
-        if name == "sink":
-            return (f"tile-{SPACES[self.to]}",)
-        if name == "sail":
-            return (f"boat-{self.parts[0]}", *named(desk.ground(self.to)))
+        match name, self.parts:
+            case "place", (colour, value, _):
+                return (f"val-{COLOURS[colour]}-{value + 1}", f"tile-{SPACES[self.to]}")
+            case "launch" | "to" | "roam", _:
+                return (f"sea-{SPACES[self.to]}",)
+            case "play" | "defend", (_, held):
+                return (f"held-{held}",)
+            case "swimmer" | "aboard", _:
+                return (f"ex-{self.piece}",)
+            case "boat", (boat,):
+                return (f"boat-{boat}",)
+            case "creature", (creature,):
+                return (creature_id(creature),)
+            case "sink", _:
+                return (f"tile-{SPACES[self.to]}",)
+            case "sail", (boat, _):
+                return (f"boat-{boat}", *named(desk.ground(self.to)))
         if name in ("board", "hop", "climb"):
             boat = t.boat_on(self.to) if self.to >= 0 else -1
             return (f"ex-{self.piece}", *named(f"boat-{boat}" if boat >= 0 else desk.ground(self.to)))
@@ -175,7 +177,8 @@ class _Offering:
         if self.name in ("board", "hop", "climb"):
             return boarding(desk, self.to)
         if self.name == "sail":
-            return sailing(desk, self.parts[0], self.to)
+            boat, _ = self.parts
+            return sailing(desk, boat, self.to)
         if self.name == "sink":
             return sinking(desk, self.to)
         if self.name == "roam":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.core.reader_view import stages
 from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.atlantis.knowledge.view import View
@@ -43,21 +44,18 @@ RELOCATING: Final = ("ATL-HELD-07", "ATL-HELD-08", "ATL-HELD-09")  # by the kind
 
 def prompt(words: Translations, v: View, lang: str) -> Prompt:
     desk = reader_view(words, v, lang)
-    asks = desk.asks
-    if not asks:
-        return Prompt(text=desk.say("prompt.over"), rule="ATL-END-04")
-    trail_ = trail(desk)
-    if asks not in RULE:
-        return Prompt(text=desk.say("prompt.chance"), rule="ATL-TURN-01", trail=trail_)
+    way = trail(desk)
     left, of = (desk.step.left, POINTS) if isinstance(desk.step, Move) else (0, 0)
-    if not desk.asked:
-        who = f"#{desk.step.seat}"
-        return Prompt(
-            text=desk.say("prompt.wait", who=who), note=desk.say(f"wait.{asks}"), rule=RULE[asks], trail=trail_,
-            left=left, of=of,
-        )  # fmt: skip
+    waiting = desk.waiting_prompt(RULE, "ATL-END-04", "ATL-TURN-01", way, left, of)
+    if waiting:
+        return waiting
     return Prompt(
-        text=desk.say(f"prompt.{asks}", **facts(desk)), note=note(desk), rule=rule(desk), trail=trail_, left=left, of=of
+        text=desk.say(f"prompt.{desk.asks}", **facts(desk)),
+        note=note(desk),
+        rule=rule(desk),
+        trail=way,
+        left=left,
+        of=of,
     )
 
 
@@ -80,8 +78,7 @@ def trail(desk: ReaderView) -> tuple[Stage, ...]:
         names = ("explorers", "boats")
     else:
         return ()
-    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(names))]
-    return tuple(Stage(desk.say(f"trail.{name}"), state) for name, state in zip(names, states))
+    return stages(desk.words, desk.lang, names, now)
 
 
 def facts(desk: ReaderView) -> dict[str, str | int]:

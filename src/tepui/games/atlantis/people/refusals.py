@@ -26,28 +26,25 @@ from tepui.games.atlantis.rules.setup import values_left
 
 def refuse_choice(desk: ReaderView, verb: Verb, action: int) -> Reason | None:
     """The reason of the action itself; None where the element that it touches gives it."""
-    parts = verb.parts(action)
-    if verb.name == "place":
-        return refuse_value(desk, parts[0], parts[1] + 1)
-    if verb.name == "launch":
-        return (
-            None if desk.t.terrain[parts[0]] == SEA else desk.because("ATL-SETUP-11", "no_sea", space=SPACES[parts[0]])
-        )
-    if verb.name in ("play", "defend"):
-        return refuse_symbol(desk, parts[1], parts[0] + (DOLPHIN if verb.name == "play" else DEF_SHARK))
-    if verb.name == "sink":
-        space = LAND[parts[0]]
-        return desk.because("ATL-SINK-12", "sunk", space=SPACES[space]) if desk.t.terrain[space] == SEA else None
-    if verb.name == "creature":
-        return refuse_creature(desk, parts[0])
-    if verb.name == "boat":
-        return refuse_boat(desk, parts[0])
-    if verb.name == "swimmer":
-        stuck = desk.is_mine(parts[0]) and desk.swims(parts[0]) and not has_way(desk.t, desk.t.where[parts[0]])
-        return desk.because("ATL-HELD-12", "no_swimmer") if stuck else None
-    if verb.name == "roam" and desk.t.creatures[desk.step.creature] == parts[0]:
-        kind = KIND_OF[desk.step.creature]
-        return desk.because("ATL-FLOW-08", "roam_here", kind=KINDS[kind], n=RANGE[kind])
+    t = desk.t
+    match verb.name, verb.parts(action):
+        case "place", (colour, value, _):
+            return refuse_value(desk, colour, value + 1)
+        case "launch", (space,) if t.terrain[space] != SEA:
+            return desk.because("ATL-SETUP-11", "no_sea", space=SPACES[space])
+        case "play" | "defend", (symbol, held):
+            return refuse_symbol(desk, held, symbol + (DOLPHIN if verb.name == "play" else DEF_SHARK))
+        case "sink", (index,) if t.terrain[LAND[index]] == SEA:
+            return desk.because("ATL-SINK-12", "sunk", space=SPACES[LAND[index]])
+        case "creature", (creature,):
+            return refuse_creature(desk, creature)
+        case "boat", (boat,):
+            return refuse_boat(desk, boat)
+        case "swimmer", (piece,) if desk.is_mine(piece) and desk.swims(piece) and not has_way(t, t.where[piece]):
+            return desk.because("ATL-HELD-12", "no_swimmer")
+        case "roam", (space,) if t.creatures[desk.step.creature] == space:
+            kind = KIND_OF[desk.step.creature]
+            return desk.because("ATL-FLOW-08", "roam_here", kind=KINDS[kind], n=RANGE[kind])
     return None
 
 

@@ -161,29 +161,13 @@ class Atlantis(Table):
                 int, ...
             ] = ()  # sea steps from every space to the nearest haven; empty until they are needed
         else:
-            self.turn = like.turn
-            self.die = like.die
-            self.swum = like.swum
-            self.idle = like.idle
-            self.terrain = like.terrain[:]
-            self.where = like.where[:]
-            self.value = like.value
-            self.boats = like.boats[:]
-            self.creatures = like.creatures
-            self.keeper = like.keeper
-            self.symbol = like.symbol
-            self.face = like.face
-            self.since = like.since
-            self.bag = like.bag
-            self.seen = like.seen
-            self.crew = like.crew
-            self.aboard = like.aboard
-            self.alive = like.alive
-            self.tiles = like.tiles
-            self.sea_sides = like.sea_sides
-            self.boat_sides = like.boat_sides
-            self.ends_empty = like.ends_empty
-            self.far = like.far
+            self.turn, self.die, self.swum, self.idle = like.turn, like.die, like.swum, like.idle
+            self.terrain, self.where, self.value = like.terrain[:], like.where[:], like.value
+            self.boats, self.creatures, self.keeper = like.boats[:], like.creatures, like.keeper
+            self.symbol, self.face, self.since, self.bag = like.symbol, like.face, like.since, like.bag
+            self.seen, self.crew, self.aboard, self.alive = like.seen, like.crew, like.aboard, like.alive
+            self.tiles, self.sea_sides, self.boat_sides = like.tiles, like.sea_sides, like.boat_sides
+            self.ends_empty, self.far = like.ends_empty, like.far
 
     def copy(self) -> Atlantis:
         return Atlantis(self.steps[:], self.rules, self)

@@ -75,7 +75,7 @@ def imagine(v: View, rng: Random) -> Atoll:
 
 def landings(v: View, rng: Random) -> list[int]:
     """Seats that have chosen and are not the viewer have chosen anything."""
-    waiting = {fields[0] for name, fields in v.steps if name == "ChooseLanding"}
+    waiting = {seat for name, (seat, *_) in v.steps if name == "ChooseLanding"}
     choosing = any(name == "AllLand" for name, _ in v.steps)
     dealt = [
         int(rng.random() * len(ISLET_WORDS)) if choosing and seat not in waiting else HIDDEN for seat in range(v.seats)

@@ -28,7 +28,7 @@ TOLD: Final = {
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     told = TOLD[kind].event(facts, parameters, element)
-    return replace(told, elements=(f"explorer-{facts[0]}",)) if told.to else told
+    return replace(told, elements=(f"explorer-{told.actor}",)) if told.to else told
 
 
 def parameters(what: str, end: str, fact: int) -> dict[str, Param]:

@@ -37,7 +37,7 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
 
 
 def argument(verb: Verb, action: int) -> str:
-    return verb.words[0][verb.parts(action)[0]] if verb.words else ""
+    return "".join(words[part] for words, part in zip(verb.words, verb.parts(action)))
 
 
 def path(verb: Verb, name: str) -> tuple[str, ...]:
@@ -50,9 +50,10 @@ def path(verb: Verb, name: str) -> tuple[str, ...]:
 
 def searches(v: View, islet: str) -> bool:
     """The step is the last of the walk, and the islet it ends on is still unsearched."""
-    if v.seat is None or not v.steps or v.steps[-1][0] != "Walk":
+    if v.seat is None or v.asks != "Walk":
         return False
-    ends = islet == "" or v.steps[-1][1][1] == 1
+    _, (_, left) = v.steps[-1]
+    ends = islet == "" or left == 1
     at = v.where[v.seat] if islet == "" else ISLET_WORDS.index(islet)
     return ends and v.tokens[at] == HIDDEN
 
@@ -60,19 +61,19 @@ def searches(v: View, islet: str) -> bool:
 def prompt(words: Translations, v: View, lang: str) -> Prompt:
     if not v.steps:
         return Prompt(text=words.say(lang, "prompt.over"), rule="ATO-END-01")
-    name, fields = v.steps[-1]
-    if name not in ASKED or fields[0] != v.seat:
-        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{fields[0]}"), rule="ATO-TURN-01")
-    left = fields[1] if name == "Walk" else 0
+    name, (seat, *rest) = v.steps[-1]
+    if name not in ASKED or seat != v.seat:
+        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{seat}"), rule="ATO-TURN-01")
+    (left,) = rest if name == "Walk" else (0,)
     return Prompt(text=words.say(lang, f"prompt.{name}"), rule=ASKED[name], left=left, of=2 if left else 0)
 
 
 def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     if not v.steps:
         return Reason("ATO-END-01", words.say(lang, "why.over"))
-    name, fields = v.steps[-1]
-    if fields[0] != v.seat:
-        return Reason("ATO-TURN-01", words.say(lang, "why.wait", who=f"#{fields[0]}"))
+    name, (seat, *_) = v.steps[-1]
+    if seat != v.seat:
+        return Reason("ATO-TURN-01", words.say(lang, "why.wait", who=f"#{seat}"))
     if element.startswith("islet-") and name == "Walk":
         return Reason("ATO-WALK-01", words.say(lang, "why.far"))
     return Reason(ASKED.get(name, "ATO-TURN-01"), words.say(lang, f"why.{name}"))

@@ -7,6 +7,7 @@ in the name of the place and in its title.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 
 from tepui.core.translations import Translations, seat_name
@@ -190,7 +191,7 @@ class Board:
         rings = "chac-zone" if area == WALLS else "chac-busy" if busy else "chac-free"
         kind = f"place {('entrance', 'zone', 'corridor', 'slab', 'river', 'bridge', 'exit')[area]}"
         name, odds = self.name_of(space), risk(self.desk, space)
-        told = " told" if space in self.ahead() else ""  # its badge tells the boulder's odds
+        told = " told" if space in self.ahead else ""  # its badge tells the boulder's odds
         return self.thing(f"space-{SPACES[space]}", kind + told, middle(space), name, rings, self.floor(space), odds)
 
     def floor(self, space: int) -> str:
@@ -309,6 +310,7 @@ class Board:
         """The chance that the boulder rolls over a corridor space when it rolls next."""
         return self.desk.boulder_at(space)
 
+    @cached_property
     def ahead(self) -> list[int]:
         """The corridor spaces the boulder may reach this round."""
         far = TRACK[self.v.boulder + 1 : min(self.v.boulder + 6, LAST + 1)]
@@ -318,14 +320,14 @@ class Board:
         return "".join(
             rect(-(N - 6) / 2, -(N - 6) / 2, N - 6, N - 6, rx=5, fill_opacity=0.12 + 0.5 * self.reach(space),
                  transform=shift(*middle(space)), **paint("danger"))
-            for space in self.ahead()
+            for space in self.ahead
         )  # fmt: skip
 
     def odds_badges(self) -> str:
         return "".join(
             g(pill(odds_words(self.reach(space), self.lang), "havenlight", "danger", FIGURE),
               transform=shift(middle(space)[0], middle(space)[1] - N / 2 + 2))
-            for space in self.ahead()
+            for space in self.ahead
         )  # fmt: skip
 
     def boulder(self) -> str:

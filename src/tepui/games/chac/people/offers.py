@@ -86,12 +86,13 @@ class _Offering:
 
     def target(self) -> int:
         """The space an action leads to, -1 if it leads to none."""
-        if self.name in STEPPING:
-            return self.parts[0]
-        if self.name == "look":
-            return SLABS[self.parts[0]]
-        if self.name == "enter":
-            return SUNS[self.parts[0]]
+        match self.name, self.parts:
+            case "move" | "leap" | "sprint", (space,):
+                return space
+            case "look", (slab,):
+                return SLABS[slab]
+            case "enter", (sun,):
+                return SUNS[sun]
         return {"getout": BANK, "stomp": BRIDGE_SPACE}.get(self.name, -1)
 
     @property
@@ -122,7 +123,8 @@ class _Offering:
         if self.name in ("drop", "give"):
             return {"card": desk.card(self.card)}
         if self.name == "send":
-            return {"name": desk.adventurer(self.parts[0]), "ability": desk.ability(self.parts[0])}
+            (who,) = self.parts
+            return {"name": desk.adventurer(who), "ability": desk.ability(who)}
         if self.name in ("sacrifice", "swim"):
             ones = desk.step.ones if isinstance(desk.step, SwallowedUp) else 1
             return {"n": CARDS_PER_ONE * (ones - (self.name == "swim"))}
@@ -133,7 +135,12 @@ class _Offering:
         dice = self.desk.t.lock
         if self.name != "reroll" or not dice:
             return ""
-        return ", ".join(str(dice[int(place) - 1]) for place in MASK_WORDS[self.parts[0]])
+        return ", ".join(str(dice[place]) for place in self.rolled_again())
+
+    def rolled_again(self) -> list[int]:
+        """The places of the dice of the lock that are rolled again."""
+        (mask,) = self.parts
+        return [int(place) - 1 for place in MASK_WORDS[mask]]
 
     def path(self) -> tuple[str, ...]:
         """The elements to touch, in order."""
@@ -152,7 +159,7 @@ class _Offering:
             return (card_id(self.card, 0),)
         if name in ("steady", "swim"):
             return (ABILITY_ID,)
-        return (choice_id(self.parts[0]),) if name == "send" else ()
+        return tuple([choice_id(who) for who in self.parts]) if name == "send" else ()
 
     def lock_path(self) -> tuple[str, ...]:
         """The ability or the dice to roll again, then the alcove."""
@@ -162,7 +169,7 @@ class _Offering:
         if self.name == "master":
             return (ABILITY_ID, last)
         if self.name == "reroll":
-            return (*[f"lock-{int(place) - 1}" for place in MASK_WORDS[self.parts[0]]], last)
+            return (*[f"lock-{place}" for place in self.rolled_again()], last)
         return (last,)
 
     # ---- what it would do
@@ -186,7 +193,8 @@ class _Offering:
             return ""
         mastery = t.can_use(desk.seat, LOCKPICKING)
         if self.name == "reroll" and len(t.lock) == DICE:
-            chance = odds.reroll_opens(t.lock, self.parts[0] + 1, self.alcove, mastery)
+            (mask,) = self.parts
+            chance = odds.reroll_opens(t.lock, mask + 1, self.alcove, mastery)
             return desk.say("preview.opens", odds=desk.percent(chance))
         return desk.say("preview.lock", odds=desk.percent(desk.opens(self.alcove)), n=t.actions[desk.seat])
 

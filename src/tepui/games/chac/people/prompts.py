@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.core.reader_view import stages
 from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.chac.knowledge.view import View
@@ -38,18 +39,18 @@ RULE: Final = {
 
 def prompt(words: Translations, v: View, lang: str) -> Prompt:
     desk = reader_view(words, v, lang)
-    asks = desk.asks
-    if not asks:
-        return Prompt(text=desk.say("prompt.over"), rule="CHA-END-06")
-    stages = trail(desk)
-    if asks not in RULE:
-        return Prompt(text=desk.say("prompt.chance"), rule="CHA-ROUND-01", trail=stages)
-    if not desk.asked:
-        text = desk.say("prompt.wait", who=f"#{desk.step.seat}")
-        return Prompt(text=text, note=desk.say(f"wait.{asks}"), rule=RULE[asks], trail=stages)
+    way = trail(desk)
+    waiting = desk.waiting_prompt(RULE, "CHA-END-06", "CHA-ROUND-01", way)
+    if waiting:
+        return waiting
     left, of = (v.actions[desk.seat], v.given[desk.seat]) if isinstance(desk.step, Act) else (0, 0)
     return Prompt(
-        text=desk.say(f"prompt.{asks}", **facts(desk)), note=note(desk), rule=RULE[asks], trail=stages, left=left, of=of
+        text=desk.say(f"prompt.{desk.asks}", **facts(desk)),
+        note=note(desk),
+        rule=RULE[desk.asks],
+        trail=way,
+        left=left,
+        of=of,
     )
 
 
@@ -58,8 +59,7 @@ def trail(desk: ReaderView) -> tuple[Stage, ...]:
     if desk.asks not in PHASE_OF:
         return ()
     now = PHASE_OF[desk.asks]
-    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(PHASES))]
-    return tuple(Stage(desk.say(f"trail.{name}"), state) for name, state in zip(PHASES, states))
+    return stages(desk.words, desk.lang, PHASES, now)
 
 
 def facts(desk: ReaderView) -> dict[str, str | int]:

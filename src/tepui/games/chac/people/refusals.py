@@ -106,9 +106,9 @@ def refuse_in_turn(desk: ReaderView, verb: str, parts: tuple[int, ...]) -> Reaso
     t, seat = desk.t, desk.seat
     here = t.where[seat]
     if verb == "move":
-        return space_reason(desk, parts[0])
+        return space_reason(desk, *parts)
     if verb in ("leap", "sprint"):
-        return refuse_special_step(desk, verb, parts[0])
+        return refuse_special_step(desk, verb, *parts)
     if verb == "search":
         return refuse_search(desk)
     if verb == "decipher":
@@ -170,16 +170,18 @@ def refuse_lock(desk: ReaderView, verb: str) -> Reason:
 def refuse_answer(desk: ReaderView, verb: str, parts: tuple[int, ...]) -> Reason:
     """Outside a turn: load, waterfall, replacements, the first choice."""
     if verb in ("drop", "give"):
-        card = desk.card(parts[0] + BACKS * parts[1])
+        back, kind = parts
+        card = desk.card(back + BACKS * kind)
         return desk.because("CHA-LOAD-05" if verb == "drop" else "CHA-RIV-13", "not_held", card=card)
     if verb == "steady":
         return desk.because("CHA-ABIL-01", "announced")
     if verb in ("sacrifice", "swim"):
         return refuse_at_the_fall(desk, verb)
+    (which,) = parts
     if verb == "enter":
-        return desk.because("CHA-REP-04", "no_opening", space=place(SUNS[parts[0]]))
+        return desk.because("CHA-REP-04", "no_opening", space=place(SUNS[which]))
     assert verb == "send"
-    return desk.because("CHA-SETUP-15", "not_dealt", name=desk.adventurer(parts[0]))
+    return desk.because("CHA-SETUP-15", "not_dealt", name=desk.adventurer(which))
 
 
 def refuse_at_the_fall(desk: ReaderView, verb: str) -> Reason:

@@ -141,44 +141,17 @@ class Chac(Table):
             self.read: list[int] = [0] * SLAB_COUNT  # by slab: bit per seat
             self.alcoves: list[int] = [NOBODY] * ALCOVE_COUNT  # who has opened it, or NOBODY
         else:
-            self.round = like.round
-            self.first = like.first
-            self.turn = like.turn
-            self.boulder = like.boulder
-            self.left = like.left
-            self.right = like.right
-            self.planks = like.planks
-            self.covered = like.covered
-            self.where = like.where[:]
-            self.state = like.state[:]
-            self.cards = like.cards
-            self.life = like.life
-            self.used = like.used
-            self.chosen = like.chosen
-            self.steady = like.steady
-            self.calm = like.calm
-            self.laid_down = like.laid_down[:]
-            self.actions = like.actions[:]
-            self.given = like.given[:]
-            self.hands = like.hands[:]
-            self.pending = like.pending[:]
-            self.lost = like.lost[:]
-            self.shown = like.shown
-            self.chests = like.chests
-            self.decks = like.decks[:]
-            self.wall_bag = like.wall_bag[:]
-            self.wall_cards = like.wall_cards[:]
-            self.roll = like.roll
-            self.dice = like.dice[:]
-            self.trial = like.trial
-            self.lock = like.lock
-            self.slabs = like.slabs
-            self.glyphs = like.glyphs
-            self.numbers = like.numbers
-            self.clues = like.clues
-            self.deciphered = like.deciphered
-            self.read = like.read
-            self.alcoves = like.alcoves
+            self.round, self.first, self.turn, self.boulder = like.round, like.first, like.turn, like.boulder
+            self.left, self.right, self.planks, self.covered = like.left, like.right, like.planks, like.covered
+            self.where, self.state, self.cards, self.life = like.where[:], like.state[:], like.cards, like.life
+            self.used, self.chosen, self.steady, self.calm = like.used, like.chosen, like.steady, like.calm
+            self.laid_down, self.actions, self.given = like.laid_down[:], like.actions[:], like.given[:]
+            self.hands, self.pending, self.lost = like.hands[:], like.pending[:], like.lost[:]
+            self.shown, self.chests, self.decks = like.shown, like.chests, like.decks[:]
+            self.wall_bag, self.wall_cards, self.roll = like.wall_bag[:], like.wall_cards[:], like.roll
+            self.dice, self.trial, self.lock, self.slabs = like.dice[:], like.trial, like.lock, like.slabs
+            self.glyphs, self.numbers, self.clues = like.glyphs, like.numbers, like.clues
+            self.deciphered, self.read, self.alcoves = like.deciphered, like.read, like.alcoves
 
     def copy(self) -> Chac:
         return Chac(self.steps[:], self.rules, self)

@@ -30,6 +30,8 @@ from tepui.games.eldorado.rules.course import Course
 
 MARGIN: Final = 46.0
 FIGURE: Final = 21.2  # the height of a number on a course
+MOST_GROUNDS: Final = 32  # grounds that are kept
+GROUNDS: Final[dict[Course, str]] = {}
 NEIGHBOURS: Final = 18  # spaces before the finish, which tell where it looks to
 
 
@@ -124,6 +126,14 @@ class Sheet:
         return g(inner, id=id_, class_=" ".join((kind, *states)), **given, **more)
 
     def ground(self) -> str:
+        """The ground, drawn once for each of the courses that are played now."""
+        if self.course not in GROUNDS:
+            if len(GROUNDS) >= MOST_GROUNDS:
+                GROUNDS.clear()
+            GROUNDS[self.course] = self.new_ground()
+        return GROUNDS[self.course]
+
+    def new_ground(self) -> str:
         """Sand with its hills and palms, the golden city, and the body of the boards."""
         points = [self.middle(space) for space in self.course.spaces if space < FINISH]
         body = "".join(hexagon(SIZE + 2.4, point) for point in points)

@@ -18,7 +18,7 @@ def assets(v: View) -> tuple[Asset, ...]:
     pawns = t.where[v.seat * t.rules.pawns : (v.seat + 1) * t.rules.pawns]
     at = v.seat * CARD_COUNT
     deck = sum(sum(zone[at : at + CARD_COUNT]) for zone in (v.pool, v.known, v.discard))
-    mine = bool(v.steps) and v.steps[-1][1][0] == v.seat
+    mine = bool(v.steps) and t.step.seat == v.seat
     return (
         Asset("home", pawns.count(HOME), 20),
         Asset("nearer", -steps_to_go(t, v.seat), 2),

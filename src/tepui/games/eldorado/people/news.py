@@ -64,18 +64,23 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
         facts = (NOBODY, *facts)
     if kind in LENGTHENED and len(facts) < LENGTHENED[kind]:
         facts = (*facts, 1)
-    made = draft(kind, facts).event(facts, parameters, partial(element, facts[0]))
+    seat, *rest = facts
+    made = draft(kind, facts).event(facts, parameters, partial(element, seat))
     if kind not in LENGTHENED or made.message is None:
         return made
-    pawn = PAWNS[facts[1]] if facts[-1] > 1 else "only"
-    return replace(made, message=replace(made.message, params={**made.message.params, "pawn": pawn}))
+    pawn, *_, pawns = rest
+    word = PAWNS[pawn] if pawns > 1 else "only"
+    return replace(made, message=replace(made.message, params={**made.message.params, "pawn": word}))
 
 
 def draft(kind: int, facts: tuple[int, ...]) -> EventDraft:
     """A joker's sentence says that its symbol was chosen, a victory's what decided it."""
-    if kind == events.PLAYED and COLOURS[facts[1]] == "white":
-        return JOKER
-    return WON[facts[1]] if kind == events.WON else TOLD[kind]
+    match kind, facts:
+        case events.PLAYED, (_, card, *_) if COLOURS[card] == "white":
+            return JOKER
+        case events.WON, (_, reason, *_):
+            return WON[reason]
+    return TOLD[kind]
 
 
 def parameters(what: str, end: str, fact: int) -> dict[str, Param]:

@@ -93,38 +93,39 @@ def made(desk: ReaderView, verb: Verb, action: int) -> Offer:
 
 def label(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
     """The sentence of an action; some depend on what is asked."""
-    if name == "go":
-        return going(desk, parts)
-    if name == "open":
-        seam = seam_of(desk, parts[1])
-        number = desk.t.blocks[seam] if seam >= 0 else 0
-        return desk.say("do.open", n=number, face=FACES[parts[1]], pawn=pawn_word(desk, parts[0]))
-    if name in ("play", "change"):
-        key = "do.play.joker" if name == "play" and COLOURS[parts[0]] == "white" else f"do.{name}"
-        return desk.say(key, card=f"@the.{CARDS[parts[0]]}", n=STRENGTH[parts[0]], symbol=SYMBOLS[parts[1]])
-    if name == "act":
-        return desk.say(f"do.act.{CARDS[ACTION_CARDS[parts[0]]]}")
-    if name == "use":
-        return desk.say(f"do.use.{TILES[parts[0]]}")
-    if name in ("give", "done", "leave") and desk.words.has(f"do.{name}.{desk.asks}"):
-        key = f"do.{name}.{desk.asks}"
-        return desk.say(key, card=f"@the.{CARDS[parts[0]]}") if parts else desk.say(key)
-    if name == "pay-tile":
-        return desk.say("do.pay-tile", tile=f"@tile.{TILES[COIN_TILES[parts[0]]]}")
-    if name in ("take", "buy"):
-        card = parts[0] + MARKET_FIRST
-        return desk.say(f"do.{name}", card=f"@the.{CARDS[card]}", cost=money(COST[card]))
-    if name in ("pay", "pay-changed", "give", "remove", "discard"):
-        worth = money(WORTH[parts[0]])
-        return desk.say(f"do.{name}", card=f"@the.{CARDS[parts[0]]}", worth=worth)
-    if name == "explore":
-        return desk.say("do.explore", face=FACES[parts[0]])
+    own = f"do.{name}.{desk.asks}"
+    match name, parts:
+        case "give", (card,) if desk.words.has(own):
+            return desk.say(own, card=f"@the.{CARDS[card]}")
+        case "done" | "leave", () if desk.words.has(own):
+            return desk.say(own)
+        case "go", (pawn, space):
+            return going(desk, pawn, space)
+        case "open", (pawn, face):
+            seam = seam_of(desk, face)
+            number = desk.t.blocks[seam] if seam >= 0 else 0
+            return desk.say("do.open", n=number, face=FACES[face], pawn=pawn_word(desk, pawn))
+        case "play" | "change", (card, symbol):
+            key = "do.play.joker" if name == "play" and COLOURS[card] == "white" else f"do.{name}"
+            return desk.say(key, card=f"@the.{CARDS[card]}", n=STRENGTH[card], symbol=SYMBOLS[symbol])
+        case "act", (card,):
+            return desk.say(f"do.act.{CARDS[ACTION_CARDS[card]]}")
+        case "use", (tile,):
+            return desk.say(f"do.use.{TILES[tile]}")
+        case "pay-tile", (tile,):
+            return desk.say("do.pay-tile", tile=f"@tile.{TILES[COIN_TILES[tile]]}")
+        case "take" | "buy", (place,):
+            card = place + MARKET_FIRST
+            return desk.say(f"do.{name}", card=f"@the.{CARDS[card]}", cost=money(COST[card]))
+        case "pay" | "pay-changed" | "give" | "remove" | "discard", (card,):
+            return desk.say(f"do.{name}", card=f"@the.{CARDS[card]}", worth=money(WORTH[card]))
+        case "explore", (face,):
+            return desk.say("do.explore", face=FACES[face])
     return desk.say(f"do.{name}")
 
 
-def going(desk: ReaderView, parts: tuple[int, ...]) -> str:
+def going(desk: ReaderView, pawn: int, space: int) -> str:
     """Where to, and what the space asks."""
-    pawn, space = parts
     course = desk.t.rules.course
     terrain = course.terrain[space]
     if space >= FINISH:
@@ -146,44 +147,53 @@ def pawn_word(desk: ReaderView, pawn: int) -> str:
 
 def path(desk: ReaderView, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
     """The elements to touch, in order. A space that both pawns of a seat can enter leaves the choice of the pawn to words."""
-    if name in ("go", "open"):
-        return (space_id(parts[1]) if name == "go" else block_id(parts[1]),)
-    if name in ("play", "change", "give", "remove", "pay", "pay-changed", "discard"):
-        return (card_id(parts[0]),)
-    if name == "act":
-        return (card_id(ACTION_CARDS[parts[0]]),)
-    if name == "use":
-        return (tile_id(parts[0]),)
-    if name == "pay-tile":
-        return (tile_id(COIN_TILES[parts[0]]),)
-    if name in ("take", "buy"):
-        return (market_id(parts[0] + MARKET_FIRST),)
-    if name == "explore":
-        caves = [space for space in desk.t.rules.course.caves if FACE_AT[space] == parts[0]]
-        return (space_id(caves[0]),) if caves else ()
+    match name, parts:
+        case "go", (_, space):
+            return (space_id(space),)
+        case "open", (_, face):
+            return (block_id(face),)
+        case ("play" | "change", (card, _)) | ("give" | "remove" | "pay" | "pay-changed" | "discard", (card,)):
+            return (card_id(card),)
+        case "act", (card,):
+            return (card_id(ACTION_CARDS[card]),)
+        case "use", (tile,):
+            return (tile_id(tile),)
+        case "pay-tile", (tile,):
+            return (tile_id(COIN_TILES[tile]),)
+        case "take" | "buy", (place,):
+            return (market_id(place + MARKET_FIRST),)
+        case "explore", (face,):
+            return tuple([space_id(space) for space in desk.t.rules.course.caves if FACE_AT[space] == face][:1])
     return ()
 
 
 def preview(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
-    if name == "go" and not isinstance(desk.step, FreeStep):
-        strength = desk.t.rules.course.strength[parts[1]]
-        return str(strength) if strength else ""
-    if name == "pay":
-        return money(WORTH[parts[0]])
-    return money(COST[parts[0] + MARKET_FIRST]) if name == "buy" else ""
+    match name, parts:
+        case "go", (_, space) if not isinstance(desk.step, FreeStep):
+            return str(desk.t.rules.course.strength[space] or "")
+        case "pay", (card,):
+            return money(WORTH[card])
+        case "buy", (place,):
+            return money(COST[place + MARKET_FIRST])
+    return ""
 
 
 def danger(desk: ReaderView, name: str, parts: tuple[int, ...]) -> str:
     """What is lost for good."""
-    if name == "go" and isinstance(desk.step, PlayCards) and desk.t.rules.course.terrain[parts[1]] == CAMP:
-        return desk.say("danger.camp", n=desk.t.rules.course.strength[parts[1]])
+    course = desk.t.rules.course
+    match name, parts:
+        case "go", (_, space) if isinstance(desk.step, PlayCards) and course.terrain[space] == CAMP:
+            return desk.say("danger.camp", n=course.strength[space])
     return ""
 
 
 def reveals(name: str, parts: tuple[int, ...]) -> bool:
-    if name == "act":
-        return DRAWS[ACTION_CARDS[parts[0]]] > 0
-    return name == "explore" or (name == "use" and parts[0] == DRAW_TILE)
+    match name, parts:
+        case "act", (card,):
+            return DRAWS[ACTION_CARDS[card]] > 0
+        case "use", (tile,):
+            return tile == DRAW_TILE
+    return name == "explore"
 
 
 # ---- gestures
@@ -243,12 +253,13 @@ def walk(
     if len(actions) < 2:
         return []
     where = label(desk, name, parts)
+    _, to = parts
     offer_ = Offer(
         label=desk.say("line.go", first=label_of(desk, before[0]), then=where) if before else where,
         short=desk.say(f"short.{name}"),
         path=(*touched, *path(desk, name, parts)),
         group=desk.say(f"group.{name}"),
-        order=parts[1],
+        order=to,
         preview=str(cost),
         rule=RULE[name],
     )

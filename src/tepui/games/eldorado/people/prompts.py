@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.core.reader_view import stages
 from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.eldorado.knowledge.view import View
@@ -33,11 +34,9 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     desk = reader_view(words, v, lang)
     if not desk.asks:
         return Prompt(text=desk.say("prompt.over"), note=result(desk), rule="ELD-END-06")
-    if desk.asks not in RULE:
-        return Prompt(text=desk.say("prompt.chance"), rule="ELD-DRAW-03", trail=trail(desk))
-    if not desk.asked:
-        who = f"#{desk.step.seat}"
-        return Prompt(text=desk.say("prompt.wait", who=who), rule=RULE[desk.asks], trail=trail(desk))
+    waiting = desk.waiting_prompt(RULE, "ELD-END-06", "ELD-DRAW-03", trail(desk))
+    if waiting:
+        return waiting
     left = desk.step.left if isinstance(desk.step, (Move, Give)) else 0
     return Prompt(text=text(desk), note=note(desk), rule=rule(desk), trail=trail(desk), left=left, of=left)
 
@@ -65,8 +64,7 @@ def giving_rule(desk: ReaderView) -> str:
 
 def trail(desk: ReaderView) -> tuple[Stage, ...]:
     now = 2 if isinstance(desk.step, LastTiles) else 1 if isinstance(desk.step, DiscardCards) else 0
-    states = ("done" if i < now else "now" if i == now else "later" for i in range(len(PHASES)))
-    return tuple(Stage(desk.say(f"trail.{name}"), state) for name, state in zip(PHASES, states))
+    return stages(desk.words, desk.lang, PHASES, now)
 
 
 def text(desk: ReaderView) -> str:

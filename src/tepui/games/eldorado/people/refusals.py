@@ -87,9 +87,10 @@ def nobody_asked(desk: ReaderView) -> Reason | None:
 def reason_of(desk: ReaderView, name: str, parts: tuple[int, ...]) -> Reason:
     if name in ("go", "open") and desk.asks in space_reasons.MOVING:
         about = space_reasons.about_space if name == "go" else space_reasons.about_block
-        return about(desk, parts[1], parts[0])
+        pawn, place = parts
+        return about(desk, place, pawn)
     if name == "explore" and desk.asks in ("PlayCards", "Explore"):
-        return about_cave(desk, parts[0])
+        return about_cave(desk, *parts)
     if name in TAKES.get(desk.asks, ()):
         return ABOUT[name](desk, *parts)
     if desk.asks == "PlayCards":

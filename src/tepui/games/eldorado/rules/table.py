@@ -86,29 +86,12 @@ class Eldorado(Table):
 
     def copy(self) -> Eldorado:
         t = Eldorado(self.steps[:], self.rules)
-        t.round = self.round
-        t.hat = self.hat
-        t.bought = self.bought
-        t.passing = self.passing
-        t.where = self.where[:]
-        t.home = self.home
-        t.blocks = self.blocks
-        t.owner = self.owner
-        t.box = self.box
-        t.hand = self.hand[:]
-        t.known = self.known[:]
-        t.draw = self.draw[:]
-        t.discard = self.discard[:]
-        t.played = self.played[:]
-        t.out = self.out
-        t.piles = self.piles
-        t.slots = self.slots
-        t.market = self.market
-        t.held = self.held
-        t.spent = self.spent
-        t.bag = self.bag
-        t.caves = self.caves
-        t.sizes = self.sizes[:]
+        t.round, t.hat, t.bought, t.passing = self.round, self.hat, self.bought, self.passing
+        t.where, t.home, t.blocks, t.owner = self.where[:], self.home, self.blocks, self.owner
+        t.box, t.hand, t.known, t.draw = self.box, self.hand[:], self.known[:], self.draw[:]
+        t.discard, t.played, t.out, t.piles = self.discard[:], self.played[:], self.out, self.piles
+        t.slots, t.market, t.held, t.spent = self.slots, self.market, self.held, self.spent
+        t.bag, t.caves, t.sizes = self.bag, self.caves, self.sizes[:]
         return t
 
     def blank_arguments(self) -> tuple[Any, ...]:

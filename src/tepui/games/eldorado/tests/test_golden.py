@@ -1,32 +1,12 @@
-"""Golden games of El Dorado: some are replayed move by move with every question checked, and together they show much of the box."""
+"""Golden games of El Dorado: every course has some, and together they show much of the box."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tepui.games.eldorado.rules.components import COURSES
-from tepui.testing.kit import each_game, replay, replay_older
 
 GOLDEN = Path(__file__).with_name("golden")
-REPLAYED = (
-    "2-seats-caves-true",
-    "3-seats-course-swamp-caves-true",
-    "4-seats-course-witch-caves-true",
-    "4-seats-free_order-true",
-)
-
-
-@pytest.mark.parametrize("name", REPLAYED)
-def test_a_golden_game_is_replayed(name):
-    replay(GOLDEN / f"{name}.game")
-
-
-@each_game(GOLDEN / "older")
-def test_a_game_of_older_rules_is_replayed_by_them(file):
-    """The tables of version 1 knew cave tiles in phase 1 only: they go on under the option `strict_tiles`."""
-    replay_older(file)
 
 
 def test_every_course_has_a_game_with_and_without_caves():

@@ -185,9 +185,9 @@ def hidden(entry: int) -> int:
 
 def looker(steps: tuple[tuple[str, tuple[int, ...]], ...]) -> int:
     """Whose cards are being looked at, or NONE."""
-    for name, fields in steps:
+    for name, (seat, *_) in steps:
         if name == "SortLooked":
-            return fields[0]
+            return seat
     return NONE
 
 

@@ -120,9 +120,11 @@ def worthwhile(t: Narak) -> list[Way]:
 
 def lines(words: Translations, v: View, lang: str) -> list[Line]:
     """Whole gestures of the seat that is asked."""
-    if not v.steps or v.steps[-1][1][:1] != (v.seat,):
+    if not v.steps:
         return []
     t = imagine(v, Random(0))
+    if t.step.seat != v.seat:
+        return []
     if isinstance(t.step, PutDown):
         return putting_down(words, v, t, lang)
     if isinstance(t.step, PAYING):

@@ -130,13 +130,14 @@ RIVAL_WON: Final = EventDraft("won", "n", "major", rule="ARN-SOLO-32", says="won
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     told = TOLD[kind]
+    seat, *_ = facts
     if kind in SAID_OTHERWISE:
         facts = (*facts, NONE) if len(facts) == 1 else facts  # news of older tables
         if facts[-1] != NONE:
             told = SAID_OTHERWISE[kind]
     elif kind == events.TOOK_BONUS and facts[-1] == NONE:
         told = TEMPLE_BONUS
-    elif kind == events.WON and facts[0] == NONE:
+    elif kind == events.WON and seat == NONE:
         told = RIVAL_WON
     return told.event(facts, parameters, element)
 

@@ -96,12 +96,13 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
     """Any action of a seat as a person meets it, legal or not."""
     verb = ACTIONS.verb(action)
     name, parts = verb.name, verb.parts(action)
+    first, *_ = parts or (0,)
     return Offer(
         label=words.fill(lang, f"do.{key_of(v, name, parts)}", params(words, v, name, parts, lang)),
         short=words.say(lang, f"short.{name}"),
         path=path(v, name, parts),
         group=name,
-        order=ORDER[name] * 1000 + (parts[0] if parts else 0),
+        order=ORDER[name] * 1000 + first,
         preview=preview(name, parts),
         reveals=name in REVEALING,
         ends=name == "end",
@@ -111,33 +112,32 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
 
 def granted(v: View, what: int) -> Effect | None:
     """The effect that asks now, if it is of this kind."""
-    if v.steps and len(v.steps[-1][1]) > 1:
-        name, fields = v.steps[-1]
-        if name in ("DigNow", "BuyNow", "ResearchNow", "BorrowAssistant", "ActivateSite"):
-            e = EFFECTS[fields[1]]
-            if e.op == what:
-                return e
+    match v.steps[-1:]:
+        case (("DigNow" | "BuyNow" | "ResearchNow" | "BorrowAssistant" | "ActivateSite", (_, effect, *_)),):
+            return EFFECTS[effect] if EFFECTS[effect].op == what else None
     return None
 
 
 def key_of(v: View, name: str, parts: tuple[int, ...]) -> str:
     """The sentence: some actions are told otherwise when they cost nothing."""
-    if name in ("dig", "discover"):
-        slot = parts[0] if name == "dig" else SLOTS_OF[parts[0]][0]
-        return f"{name}.free" if paid_travel(v, slot) == [NO_ICONS] else name
-    if name in ("play", "free"):
-        paid = ".artifact" if name == "play" and KIND[parts[0]] == ARTIFACT_BIT else ""
-        return f"{name}{paid}{'.exile' if EXILES_ITSELF[parts[0]] else ''}"  # ARN-EXILE-05
-    if name == "overcome" and v.steps and v.steps[-1][0] == "OvercomeFree":
-        return "overcome.free"
-    if name == "activate" and toll(v, parts[0]) != NO_COST:
-        return "activate.paid"
+    match name, parts:
+        case "dig", (slot,):
+            return "dig.free" if paid_travel(v, slot) == [NO_ICONS] else name
+        case "discover", (site,):
+            return "discover.free" if paid_travel(v, SLOTS_OF[site][0]) == [NO_ICONS] else name
+        case "play" | "free", (card,):
+            paid = ".artifact" if name == "play" and KIND[card] == ARTIFACT_BIT else ""
+            return f"{name}{paid}{'.exile' if EXILES_ITSELF[card] else ''}"  # ARN-EXILE-05
+        case "overcome", _ if v.asks == "OvercomeFree":
+            return "overcome.free"
+        case "activate", (site,) if toll(v, site) != NO_COST:
+            return "activate.paid"
     return name
 
 
 def params(words: Translations, v: View, name: str, parts: tuple[int, ...], lang: str) -> dict[str, Any]:
     """What the label names."""
-    first = parts[0] if parts else 0
+    first, *_ = parts or (0,)
     if name in ("dig", "discover", "overcome", "activate", "lift", "set", "lead_from", "lead_to"):
         return island_params(words, v, name, first, lang)
     if name in ("buy", "play", "free", "give", "exile", "put_back", "take", "down"):
@@ -149,7 +149,8 @@ def params(words: Translations, v: View, name: str, parts: tuple[int, ...], lang
         cost = research_cost(words, v, name, parts, lang)
         if name == "temple":
             return {"stack": f"@stack.{TEMPLE_STACKS[first]}", "cost": cost}
-        return {"token": TOKENS[first], "node": node_said(words, parts[1], lang), "cost": cost}
+        token, node = parts
+        return {"token": TOKENS[token], "node": node_said(words, node, lang), "cost": cost}
     if name == "spend":
         return {"source": source_said(words, v, first, lang)}
     return small_params(words, v, name, first, lang)
@@ -188,8 +189,9 @@ def level_of(v: View, name: str, one: int) -> int:
     borrowing = granted(v, BORROW)
     if name == "borrow" and borrowing:
         return borrowing.side
-    if name == "for" and v.steps and v.steps[-1][0] == "SwapFor":
-        return v.level[v.steps[-1][1][1]]
+    match name, v.steps[-1:]:
+        case "for", (("SwapFor", (_, old)),):
+            return v.level[old]
     return v.level[one]
 
 
@@ -263,7 +265,8 @@ def card_params(words: Translations, v: View, name: str, card: int, lang: str) -
 
 def research_cost(words: Translations, v: View, name: str, parts: tuple[int, ...], lang: str) -> str:
     """What a research costs with the discount at hand; with two discounts, one or the other."""
-    cost = STACK_COST[side_of(v)][parts[0]] if name == "temple" else NODE_COST[parts[1]]
+    *_, place = parts
+    cost = STACK_COST[side_of(v)][place] if name == "temple" else NODE_COST[place]
     e = granted(v, RESEARCH)
     found = [cost_said(words, price, lang) for price in (prices(cost, e) if e else [cost])]
     return words.say(lang, "fx.or").join(dict.fromkeys(found))
@@ -296,28 +299,28 @@ def source_said(words: Translations, v: View, source: int, lang: str) -> str:
 
 
 def option_said(words: Translations, v: View, option: int, lang: str) -> str:
-    if v.steps and v.steps[-1][0] == "ChooseOption":
-        options = EFFECTS[v.steps[-1][1][1]].parts
-        if option < len(options):
-            return effect_said(words, options[option], lang)
+    match v.steps[-1:]:
+        case (("ChooseOption", (_, effect, *_)),) if option < len(EFFECTS[effect].parts):
+            return effect_said(words, EFFECTS[effect].parts[option], lang)
     return str(option + 1)
 
 
 def less_said(words: Translations, v: View, which: int, lang: str) -> str:
-    if v.steps and v.steps[-1][0] == "WhichLess":
-        return cost_said(words, COSTS[EFFECTS[v.steps[-1][1][2]].discounts[which]], lang)
+    match v.steps[-1:]:
+        case (("WhichLess", (_, _, effect)),):
+            return cost_said(words, COSTS[EFFECTS[effect].discounts[which]], lang)
     return str(which + 1)
 
 
 def yes_said(words: Translations, v: View, lang: str) -> str:
     """What a yes would bring."""
-    name, fields = v.steps[-1] if v.steps else ("", ())
-    if name == "MayPay":
-        return effect_said(words, fields[1], lang)
-    if name == "Again":
-        return effect_said(words, site_effect(v, fields[1]), lang)
-    if name == "MayResolve":
-        return effect_said(words, CARD_EFFECT[fields[1]], lang)
+    match v.steps[-1:]:
+        case (("MayPay", (_, effect)),):
+            return effect_said(words, effect, lang)
+        case (("Again", (_, site)),):
+            return effect_said(words, site_effect(v, site), lang)
+        case (("MayResolve", (_, card)),):
+            return effect_said(words, CARD_EFFECT[card], lang)
     return words.say(lang, "fx.unslot")
 
 
@@ -332,7 +335,7 @@ def path_of(action: int, v: View) -> tuple[str, ...]:
 def path(v: View, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
     """The elements to touch, in order; empty for what is only a button."""
     seat = v.seat or 0
-    first = parts[0] if parts else 0
+    first, *_ = parts or (0,)
     if name == "exile_tile":
         return (f"fear-{seat}",)
     if name == "draw":
@@ -340,7 +343,8 @@ def path(v: View, name: str, parts: tuple[int, ...]) -> tuple[str, ...]:
     if not parts:
         return ()
     if name == "research":
-        return (f"node-{NODES[parts[1]]}",)
+        _, node = parts
+        return (f"node-{NODES[node]}",)
     if name == "exile":
         return (f"area-{CARDS[first]}" if first in v.areas[seat] else f"card-{CARDS[first]}",)
     if name == "give" and v.looked:
@@ -384,4 +388,7 @@ def source_element(seat: int, source: int) -> str:
 
 def preview(name: str, parts: tuple[int, ...]) -> str:
     """Points on the target."""
-    return f"+{STACK_POINTS[parts[0]]}" if name == "temple" else "+5" if name == "overcome" else ""
+    match name, parts:
+        case "temple", (stack,):
+            return f"+{STACK_POINTS[stack]}"
+    return "+5" if name == "overcome" else ""

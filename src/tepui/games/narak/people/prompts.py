@@ -31,10 +31,11 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     if not v.steps:
         return Prompt(text=words.say(lang, "prompt.over"), rule="ARN-SCORE-08")
     name, fields = v.steps[-1]
+    seat, *_ = fields
     if name not in ASKED:
         return Prompt(text=words.say(lang, "prompt.chance"), rule="ARN-INFO-02")
-    if fields[0] != v.seat and name != "PutDown":
-        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{fields[0]}"), rule=ASKED[name])
+    if seat != v.seat and name != "PutDown":
+        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{seat}"), rule=ASKED[name])
     icons = icons_said(words, tuple(v.pool), lang)
     return Prompt(
         text=words.fill(lang, f"prompt.{name}", asked(words, v, lang)),
@@ -51,17 +52,18 @@ AFTER_PAUSE: Final = {"RevealSite": "site", "WakeGuardian": "guardian"}
 def asked(words: Translations, v: View, lang: str) -> dict[str, Any]:
     """What the question names."""
     name, fields = v.steps[-1]
-    if name == "Window":
-        waiting = v.steps[-2][0] if len(v.steps) > 1 else ""
-        return {"next": AFTER_PAUSE.get(waiting, "fear")}
-    if name == "Travel":
-        _, boots, cars, ships, planes, *_ = fields
-        return {"icon": f"@icon.{ICONS[next_icon((boots, cars, ships, planes))]}"}
-    if name == "MayPay":
-        _, effect, *_ = fields
-        e = EFFECTS[effect]
-        return {"cost": cost_said(words, COSTS[e.cost], lang), "then": effect_said(words, e.then, lang)}
-    return {"card": card_said(words, fields[1], lang)} if name == "MayResolve" else {}
+    match name, fields:
+        case "Window", _:
+            waiting = v.steps[-2][0] if len(v.steps) > 1 else ""
+            return {"next": AFTER_PAUSE.get(waiting, "fear")}
+        case "Travel", (_, boots, cars, ships, planes, *_):
+            return {"icon": f"@icon.{ICONS[next_icon((boots, cars, ships, planes))]}"}
+        case "MayPay", (_, effect):
+            e = EFFECTS[effect]
+            return {"cost": cost_said(words, COSTS[e.cost], lang), "then": effect_said(words, e.then, lang)}
+        case "MayResolve", (_, card):
+            return {"card": card_said(words, card, lang)}
+    return {}
 
 
 def trail(words: Translations, name: str, lang: str) -> tuple[Stage, ...]:

@@ -56,7 +56,7 @@ class Desk:
 
     def __init__(self, words: Translations, v: View, lang: str) -> None:
         self.words, self.v, self.lang = words, v, lang
-        self.asks, self.fields = v.steps[-1] if v.steps else ("", ())
+        self.asks = v.asks
         self.seat = v.seat or 0
         self.t: Narak = imagine(v, Random(0))
 
@@ -75,12 +75,12 @@ def refusal(words: Translations, v: View, action: int, lang: str) -> Reason:
     if not v.steps:
         return Reason("ARN-SCORE-08", words.say(lang, "why.over"))
     desk = Desk(words, v, lang)
-    if desk.asks not in ASKED or v.seat is None or (desk.fields[0] != v.seat and desk.asks != "PutDown"):
+    if desk.asks not in ASKED or v.seat is None or (desk.t.step.seat != v.seat and desk.asks != "PutDown"):
         return Reason("ARN-TURN-13", words.say(lang, "why.wait"))
     verb = ACTIONS.verb(action)
     if verb.chance:
         return Reason("ARN-INFO-02", words.say(lang, "why.chance"))
-    if desk.fields[0] == v.seat and action in desk.t.step.legal(desk.t):
+    if desk.t.step.seat == v.seat and action in desk.t.step.legal(desk.t):
         return Reason(ASKED[desk.asks], words.say(lang, "why.usable"))
     rule, key, params = reason(desk, verb.name, verb.parts(action))
     return Reason(rule, words.fill(lang, f"why.{key}", params))

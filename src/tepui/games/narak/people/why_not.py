@@ -47,10 +47,10 @@ ALWAYS: Final[dict[str, Told]] = {
 def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     if not v.steps:
         return Reason("ARN-SCORE-08", words.say(lang, "why.over"))
-    asks, fields = v.steps[-1]
-    if asks not in ASKED or v.seat is None or (fields[0] != v.seat and asks != "PutDown"):
+    asks, (seat, *_) = v.steps[-1]
+    if asks not in ASKED or v.seat is None or (seat != v.seat and asks != "PutDown"):
         return Reason("ARN-TURN-13", words.say(lang, "why.wait"))
-    if fields[0] == v.seat and usable(words, v, element, lang):
+    if seat == v.seat and usable(words, v, element, lang):
         return Reason(ASKED[asks], words.say(lang, "why.usable"))
     rule, key = reason(v, v.seat, asks, element)
     why, about = words.say(lang, f"why.{key}"), told(words, v, element, lang)

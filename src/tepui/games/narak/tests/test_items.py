@@ -70,15 +70,20 @@ def test_arn_item_10_pickaxe():
     assert found == {"compass": -1, "tablet": 1, "arrowhead": 1, "hand": [], "area": ["item_10"]}
 
 
+JUNGLE_8_DISCOVERED = {
+    "slots": {"jungle_8_a": 0},
+    "sites": {"jungle_8": "site_1_10"},
+    "guards": {"jungle_8": "guardian_01"},
+    "idols": {"jungle_8": None},
+    "idols_gone": ["idol_tablet"],
+}
+
+
 def test_arn_item_11_hot_air_balloon():
     assert printed("item_11") == (2, 1, "plane")
     found = played("item_11", "discover jungle_8", "go_on", "go_on", chance=["site site_1_10", "wake guardian_01"])
     assert found == {
-        "slots": {"jungle_8_a": 0},
-        "sites": {"jungle_8": "site_1_10"},
-        "guards": {"jungle_8": "guardian_01"},
-        "idols": {"jungle_8": None},
-        "idols_gone": ["idol_tablet"],
+        **JUNGLE_8_DISCOVERED,
         "exiled": ["item_11"],
         "tablet": 1,
         "jewel": 1,
@@ -93,11 +98,7 @@ def test_arn_item_12_aeroplane():
         "item_12", "discover jungle_8", "go_on", "go_on", compass=1, chance=["site site_1_10", "wake guardian_01"]
     )
     assert found == {
-        "slots": {"jungle_8_a": 0},
-        "sites": {"jungle_8": "site_1_10"},
-        "guards": {"jungle_8": "guardian_01"},
-        "idols": {"jungle_8": None},
-        "idols_gone": ["idol_tablet"],
+        **JUNGLE_8_DISCOVERED,
         "compass": -1,
         "tablet": 1,
         "jewel": 1,

@@ -18,7 +18,7 @@ from tepui.games.narak.rules.components import (
     TEMPLE_STACKS,
 )
 from tepui.games.narak.tests.expedition import FC, ROW, XC, expedition
-from tepui.testing.kit import play
+from tepui.testing.kit import check_refusal, play
 
 JUNGLE = "jungle_1"
 SITE, GUARD = SITE_TILES[0], GUARDIANS[0]
@@ -97,11 +97,7 @@ TABLE = [
 )
 def test_a_refusal_names_its_own_rule_and_amounts(position, before, action, rule, words):
     match = play(expedition(**position), *before)
-    assert GAME.read(action) not in match.legal(), "it is legal"
-    reason = GAME.refusal(match.view(0), GAME.read(action))
-    assert reason.rule == rule, reason
-    assert words in reason.text
-    assert GAME.refusal(match.view(0), GAME.read(action), "fr").text != reason.text
+    check_refusal(match, 0, action, rule, words)
 
 
 def test_every_cited_rule_is_in_the_rulebook():

@@ -95,7 +95,7 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
 
 def sentence(v: View, name: str) -> str:
     """The key of the label; a treasure put back is not kept."""
-    back = name == "keep_treasure" and bool(v.steps) and v.steps[-1][0] == "PutBack"
+    back = name == "keep_treasure" and v.asks == "PutBack"
     return "do.put_back" if back else f"do.{name}"
 
 
@@ -108,7 +108,8 @@ def danger(words: Translations, v: View, name: str, parts: tuple[int, ...], lang
     if name == "dig" and isinstance(step, Explore):
         place = v.where[v.seat]
         barren = place >= SPACE_COUNT or v.rooms[place] == TREASURE_ROOM
-        if REWARD_WORDS[parts[0]] == "nothing" and place != OUT and barren:
+        (reward,) = parts
+        if REWARD_WORDS[reward] == "nothing" and place != OUT and barren:
             told.append(words.say(lang, "danger.useless"))
     stays = name == "stay" or (
         name in ("stop", "dig") and isinstance(step, Explore) and (name == "stop" or step.via == NONE)

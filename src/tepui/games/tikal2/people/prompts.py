@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.core.reader_view import stages
 from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.tikal2.knowledge.view import View, question
@@ -28,15 +29,14 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     if name not in ASKED:
         return Prompt(text=words.say(lang, "prompt.chance"), rule="TIK-CARD-03")
     phase, rule = ASKED[name]
-    stages = trail(words, phase, lang)
+    way = trail(words, phase, lang)
     if step.seat != v.seat:
-        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{step.seat}"), rule=rule, trail=stages)
-    return Prompt(text=words.say(lang, f"prompt.{name}"), rule=rule, trail=stages)
+        return Prompt(text=words.say(lang, "prompt.wait", who=f"#{step.seat}"), rule=rule, trail=way)
+    return Prompt(text=words.say(lang, f"prompt.{name}"), rule=rule, trail=way)
 
 
 def trail(words: Translations, now: int, lang: str) -> tuple[Stage, ...]:
     """Canoe, tile, explorer; empty for a question that may come in any of them."""
     if now < 0:
         return ()
-    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(PHASES))]
-    return tuple(Stage(words.say(lang, f"trail.{name}"), state) for name, state in zip(PHASES, states))
+    return stages(words, lang, PHASES, now)

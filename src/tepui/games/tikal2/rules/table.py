@@ -134,34 +134,14 @@ class Tikal(Table):
             self.hands: list[int] = []  # cards: 11 * seat + card
             self.discards: list[int] = []  # by card
             return
-        self.round = like.round
-        self.first = like.first
-        self.turn = like.turn
-        self.wheel = like.wheel
-        self.sanctuary = like.sanctuary
-        self.sanctuaries = like.sanctuaries
-        self.rooms = like.rooms
-        self.doors = like.doors
-        self.flags = like.flags
-        self.spots = like.spots
-        self.where = like.where[:]
-        self.canoes = like.canoes
-        self.supply = like.supply
-        self.bags = like.bags
-        self.camps = like.camps
-        self.passages = like.passages
-        self.tokens = like.tokens
-        self.scores = like.scores[:]
-        self.tents = like.tents
-        self.tiles = like.tiles
-        self.piles = like.piles[:]
-        self.unseen = like.unseen[:]
-        self.row = like.row
-        self.held = like.held
-        self.seen = like.seen
-        self.delivered = like.delivered
-        self.hands = like.hands
-        self.discards = like.discards
+        self.round, self.first, self.turn, self.wheel = like.round, like.first, like.turn, like.wheel
+        self.sanctuary, self.sanctuaries, self.rooms = like.sanctuary, like.sanctuaries, like.rooms
+        self.doors, self.flags, self.spots, self.where = like.doors, like.flags, like.spots, like.where[:]
+        self.canoes, self.supply, self.bags, self.camps = like.canoes, like.supply, like.bags, like.camps
+        self.passages, self.tokens, self.scores = like.passages, like.tokens, like.scores[:]
+        self.tents, self.tiles, self.piles, self.unseen = like.tents, like.tiles, like.piles[:], like.unseen[:]
+        self.row, self.held, self.seen, self.delivered = like.row, like.held, like.seen, like.delivered
+        self.hands, self.discards = like.hands, like.discards
 
     def copy(self) -> Tikal:
         return Tikal(self.steps[:], self.rules, self)

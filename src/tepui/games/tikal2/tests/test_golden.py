@@ -1,4 +1,4 @@
-"""Golden games of Tikal II: replayed move by move with every question checked, and together they show nearly every verb."""
+"""Golden games of Tikal II: every variant has some, and together they show nearly every verb."""
 
 from __future__ import annotations
 
@@ -10,21 +10,9 @@ import pytest
 from tepui import Match
 from tepui.games.tikal2.rules.actions import ACTIONS
 from tepui.games.tikal2.rules.components import NONE
-from tepui.testing.kit import each_game, replay, replay_older
 
 GOLDEN = Path(__file__).with_name("golden")
-REPLAYED = ("2-seats", "3-seats-more_control-true", "4-seats-more_control-true-short_game-true")
 RARE = {"rescue", "multi", "done", "lose"}  # may be missing: rule tests have them
-
-
-@pytest.mark.parametrize("name", REPLAYED)
-def test_a_golden_game_is_replayed(name):
-    replay(GOLDEN / f"{name}.game")
-
-
-@each_game(GOLDEN / "older")
-def test_a_game_of_older_rules_is_replayed_by_them(file):
-    replay_older(file)
 
 
 @pytest.mark.parametrize("short", [False, True])

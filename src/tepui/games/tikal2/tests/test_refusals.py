@@ -6,7 +6,7 @@ import pytest
 
 from tepui.cli.rule_coverage import rule_ids
 from tepui.games.tikal2.tests.temple import GAME, dig_site, whole_game
-from tepui.testing.kit import play
+from tepui.testing.kit import check_refusal, play
 
 RIVER = {
     "players": [{"canoe": "6", "bag": ["pink", "blue"], "cards": ["five", "passage"]}],
@@ -88,11 +88,7 @@ TABLE = [
 )
 def test_a_refusal_names_its_own_rule_and_amounts(position, before, action, rule, words):
     match = play(dig_site(**position), *before)
-    assert GAME.read(action) not in match.legal(), "it is legal"
-    reason = GAME.refusal(match.view(match.seat), GAME.read(action))
-    assert reason.rule == rule, reason
-    assert words in reason.text
-    assert GAME.refusal(match.view(match.seat), GAME.read(action), "fr").text != reason.text
+    check_refusal(match, match.seat, action, rule, words)
 
 
 def test_whoever_is_not_asked_waits():

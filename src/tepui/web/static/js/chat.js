@@ -115,7 +115,7 @@ export class Talk {
   text(line, state) {
     if (line.kind === "said") return line.text;
     if (line.kind === "phrase") return say(`phrase.${line.text}`);
-    return say(`note.${line.kind}`, { name: nameOf(state, line.seat) });
+    return say(`note.${line.kind}`, { name: line.text || nameOf(state, line.seat) });
   }
 
   /**

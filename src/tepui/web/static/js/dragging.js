@@ -30,7 +30,7 @@ export const thumbnail = (face, turn = 0) =>
  * @param {number} y
  * @param {number} size
  */
-export function hexAt(x, y, size) {
+function hexAt(x, y, size) {
   const [q, r] = [((ROOT3 / 3) * x - y / 3) / size, ((2 / 3) * y) / size];
   let [a, b] = [Math.round(q), Math.round(r)];
   const c = Math.round(-q - r);

@@ -6,7 +6,7 @@ import { $, $$, badge, fill, h, icon } from "./dom.js";
 import { columnsOf, standing, standings } from "./end_scores.js";
 import { accounts, curve, swingByChoice, turningPoint } from "./end_turning.js";
 import * as memory from "./memory.js";
-import { ROOT, pageAt } from "./net.js";
+import { LOCAL, ROOT, pageAt } from "./net.js";
 import * as seatActions from "./seat_actions.js";
 import { CODE, GAME } from "./table_model.js";
 import { language, say } from "./translations.js";
@@ -128,12 +128,17 @@ const button = (sign, words, onclick, kind = "btn") =>
 /**
  * @param {Page.TableState} state
  * @param {Protocol.Result} result
+ * @param {() => unknown} decline to come to the rematch
  */
-function whatNext(state, result) {
+function whatNext(state, result, decline) {
   const again = () => (state.next ? seatActions.goOn(CODE, state.next) : seatActions.rematch(CODE, GAME, state));
   const people = state.seats.filter((seat) => seat.who === "person" && !state.local?.includes(seat.seat)).length;
   const words = state.next ? "result.offered" : people && state.local?.length ? "end.offer" : "result.again";
   const level = otherLevel(state, result);
+  const notNow = () => {
+    closeSheet();
+    decline();
+  };
   return h(
     "div",
     { class: "next" },
@@ -141,6 +146,7 @@ function whatNext(state, result) {
       "div",
       { class: "row ends" },
       button("undo", say(words), again, "btn primary big again"),
+      state.next && state.local?.length ? button("close", say("next.no"), notNow, "btn big not-now") : null,
       level
         ? button(
             level.words === "end.up" ? "up" : "down",
@@ -170,9 +176,16 @@ async function share(state, result) {
   const counts = columnsOf(state).findIndex((column) => column.counts);
   const lines = standings(state, result).map((row) => `${row.place}. ${row.name} ${row.told[counts]}`);
   const text = [`${$("#title").textContent} · ${result.text}`, ...lines].join("\n");
-  const url = `${location.origin}${pageAt(`/r/${CODE}`)}`;
+  const url = LOCAL ? await held() : `${location.origin}${pageAt(`/r/${CODE}`)}`;
+  if (!url) return;
   if (navigator.share) await navigator.share({ text, url }).catch(() => null);
   else await seatActions.copy(`${text}\n${url}`, "end.copied");
+}
+
+/** A link for a game that is on this device alone: it holds the game. */
+async function held() {
+  const { linkOf } = await import("./sharing.js");
+  return linkOf(CODE);
 }
 
 /** @param {Page.TableState} state */
@@ -228,8 +241,9 @@ async function analyse(state, part) {
 /**
  * @param {Page.TableState} state
  * @param {Protocol.Result} result
+ * @param {() => unknown} decline to come to the rematch
  */
-export async function showEnd(state, result) {
+export async function showEnd(state, result, decline) {
   await styled();
   const before = document.querySelector("#sheet .decided");
   const decided = before ?? h("div", { class: "decided" });
@@ -250,7 +264,7 @@ export async function showEnd(state, result) {
       standing(state, result),
       decided,
     ),
-    h("div", { class: "after" }, lastPicture(state), whatNext(state, result), proof(state)),
+    h("div", { class: "after" }, lastPicture(state), whatNext(state, result, decline), proof(state)),
   );
   if (!before) void analyse(state, /** @type {HTMLElement} */ (decided));
 }

@@ -1,12 +1,13 @@
 // The people at the table besides the game: the clocks, who is away, what is asked of whom. One bar under the title, one line at a time.
 
 import { $, $$, fill, h, icon } from "./dom.js";
+import * as memory from "./memory.js";
 import { nameOf } from "./panels.js";
 import { play } from "./sound.js";
 import { assertive, polite } from "./speech.js";
 import { say } from "./translations.js";
 
-/** @typedef {{ send: Page.Send, next: () => void }} Act */
+/** @typedef {{ send: Page.Send, next: () => void, decline: () => unknown }} Act */
 
 const TICK = 500;
 const WARNINGS = [60, 20];
@@ -118,7 +119,10 @@ const button = (key, act, primary = false) =>
 function line(state, act) {
   const local = state.local ?? [];
   const away = state.seats.find((seat) => local.includes(seat.seat) && seat.away);
-  if (state.next) return [say("next.bar"), button("next.go", act.next, true)];
+  if (state.next && memory.wish("declined", "") !== state.next) {
+    const no = local.length ? [button("next.no", act.decline)] : [];
+    return [say("next.bar"), button("next.go", act.next, true), ...no];
+  }
   if (!state.started || state.over) return null;
   if (away) return [say("away.bar"), button("away.back", () => act.send({ type: "back", seat: away.seat }), true)];
   if (state.wish) return wish(state, state.wish, act);

@@ -4,12 +4,12 @@ import "./page.js";
 import { analysed, Curve } from "./analysis.js";
 import { Board } from "./board.js";
 import { $, $$, badge, fill, h, icon, iconHref, targetOf } from "./dom.js";
-import { pageAt, request } from "./net.js";
+import { LOCAL, pageAt, request } from "./net.js";
 import * as seatActions from "./seat_actions.js";
+import * as sharing from "./sharing.js";
 import * as memory from "./memory.js";
 import * as panels from "./panels.js";
 import { toast } from "./popups.js";
-import { polite } from "./speech.js";
 import { language, retell, say, speak } from "./translations.js";
 
 const CODE = document.body.dataset.code ?? "";
@@ -291,11 +291,8 @@ const DO = {
   swing: () => curve?.swing(shown.at),
   fork: () =>
     seatActions.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
-  share: async () => {
-    await navigator.clipboard?.writeText(location.href).catch(() => null);
-    toast(say("lobby.copied"));
-    polite(say("lobby.copied"), "turn");
-  },
+  share: () => (LOCAL ? sharing.carry(CODE, shown.at) : sharing.pass(location.href, "lobby.copied")),
+  carry: () => sharing.carry(CODE, shown.at),
 };
 
 /** @param {string} lang */
@@ -340,6 +337,7 @@ const table = await found.json();
 if (!table.over && eyes !== "" && !memory.tokens(CODE).length) eyes = "";
 eyesRow();
 $("[data-do=fork]").hidden = $("#analysis").hidden = !table.over;
+$("[data-do=carry]").hidden = LOCAL || !table.over || !memory.tokens(CODE).length;
 await go(wanted);
 for (const link of $$("[data-lang]")) {
   link.addEventListener("click", (event) => {

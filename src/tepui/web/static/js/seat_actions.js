@@ -115,6 +115,15 @@ export function goOn(code, next) {
 }
 
 /**
+ * I do not come to the table that follows this one: my seat there is free, and the others read it.
+ * @param {string} code
+ * @param {string} next
+ */
+export async function leave(code, next) {
+  if (await call(`${next}/leave`, {}, memory.tokens(code)[0])) memory.setWish("declined", next);
+}
+
+/**
  * The same people again; who only watched sets up a table like this one.
  * @param {string} code
  * @param {string} game

@@ -7,17 +7,17 @@ import { applyWishes } from "./page.js";
 import { say } from "./translations.js";
 
 /**
- * By name: its words, and its values, the first of which holds where nothing was chosen.
- * @type {Record<string, [string, string[]]>}
+ * By name: its words, its values in the order they stand, and the one that holds where nothing was chosen.
+ * @type {Record<string, [string, string[], string]>}
  */
 const ROWS = {
-  pace: ["pace.name", ["normal", "slow", "fast", "instant", "step"]],
-  motion: ["more.motion", ["normal", "quick", "calm", "off"]],
-  font: ["more.font", ["plain", "readable"]],
-  view: ["view.name", ["map", "reading"]],
-  speech: ["more.speech", ["full", "turns", "mine"]],
-  ending: ["more.ending", ["ask", "auto"]],
-  letters: ["more.letters", ["on", "off"]],
+  pace: ["pace.name", ["slow", "normal", "fast", "instant", "step"], "normal"],
+  motion: ["more.motion", ["normal", "quick", "calm", "off"], "normal"],
+  font: ["more.font", ["plain", "readable"], "plain"],
+  view: ["view.name", ["map", "reading"], "map"],
+  speech: ["more.speech", ["full", "turns", "mine"], "full"],
+  ending: ["more.ending", ["ask", "auto"], "ask"],
+  letters: ["more.letters", ["on", "off"], "on"],
 };
 
 /**
@@ -25,42 +25,68 @@ const ROWS = {
  * @param {(name: string, value: string) => void} changed
  */
 export function openSettings(changed) {
-  const rows = Object.entries(ROWS).map(([name, [label, values]]) => row(name, label, values, changed));
+  const before = Object.fromEntries(Object.keys(ROWS).map((name) => [name, valueOf(name)]));
+  /** @type {(name: string, value: string) => void} */
+  const choose = (name, value) => {
+    memory.setWish(name, value);
+    applyWishes();
+    changed(name, value);
+  };
+  const restore = () => {
+    for (const [name, value] of Object.entries(before)) {
+      if (valueOf(name) === value) continue;
+      choose(name, value);
+      /** @type {HTMLInputElement} */ ($(`#wish-${name} [value=${value}]`)).checked = true;
+    }
+  };
   plainSheet(
     "settings",
     say("more.settings"),
-    h("div", { class: "settings" }, rows),
+    h(
+      "div",
+      { class: "settings" },
+      Object.keys(ROWS).map((name) => row(name, choose)),
+    ),
     h(
       "p",
-      {},
-      h("button", { type: "button", class: "btn primary", onclick: closeSheet, "data-first": "" }, say("result.close")),
+      { class: "row ends" },
+      h("button", { type: "button", class: "btn", id: "as-it-was", onclick: restore }, say("settings.before")),
+      h("button", { type: "button", class: "btn primary", onclick: closeSheet }, say("result.close")),
     ),
   );
 }
 
 /**
  * @param {string} name
- * @param {string} label
- * @param {string[]} values
- * @param {(name: string, value: string) => void} changed
+ * @returns {string}
  */
-function row(name, label, values, changed) {
+const valueOf = (name) => memory.wish(name, ROWS[name][2]);
+
+/**
+ * A name and all its values side by side, with the one that holds.
+ * @param {string} name
+ * @param {(name: string, value: string) => void} choose
+ */
+function row(name, choose) {
+  const [label, values] = ROWS[name];
   const id = `wish-${name}`;
-  const now = memory.wish(name, values[0]);
-  const choose = () => {
-    const { value } = /** @type {HTMLSelectElement} */ ($(`#${id}`));
-    memory.setWish(name, value);
-    applyWishes();
-    changed(name, value);
-  };
+  const part = (/** @type {string} */ value) =>
+    h(
+      "label",
+      {},
+      h("input", {
+        type: "radio",
+        name: id,
+        value,
+        checked: value === valueOf(name),
+        onchange: () => choose(name, value),
+      }),
+      h("span", {}, say(`${name}.${value}`)),
+    );
   return h(
     "div",
-    { class: "row" },
-    h("label", { for: id }, say(label)),
-    h(
-      "select",
-      { id, onchange: choose },
-      values.map((value) => h("option", { value, selected: value === now }, say(`${name}.${value}`))),
-    ),
+    { class: "row", id, role: "radiogroup", "aria-labelledby": `${id}-name` },
+    h("span", { id: `${id}-name` }, say(label)),
+    h("div", { class: "segments" }, values.map(part)),
   );
 }

@@ -6,7 +6,7 @@ import { $, $$, targetOf } from "./dom.js";
 import { listen } from "./keys.js";
 import * as memory from "./memory.js";
 import "./page.js";
-import { pageAt } from "./net.js";
+import { LOCAL, pageAt } from "./net.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
 import * as seatActions from "./seat_actions.js";
@@ -14,6 +14,7 @@ import { switches } from "./sound.js";
 import { TableController } from "./table_controller.js";
 import { CODE } from "./table_model.js";
 import { language, say, speak } from "./translations.js";
+import { reading } from "./views.js";
 
 const IDLE = 60000;
 const table = new TableController();
@@ -26,13 +27,18 @@ const DO = {
   hint: () => moves.hint(),
   map: () => table.show("map"),
   reading: () => table.show("reading"),
+  "other-view": () => table.show(reading() ? "map" : "reading"),
   more: () => {
     const open = $("#more").hidden;
     $("#more").hidden = !open;
     $("#more-button").setAttribute("aria-expanded", String(open));
     if (open) $("#more button").focus();
   },
-  invite: () => seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
+  invite: async () => {
+    if (!LOCAL) return seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied");
+    const { invite } = await import("./invite.js");
+    return invite(CODE, model.state);
+  },
   "seat-link": () =>
     memory.tokens(CODE).length
       ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
@@ -157,6 +163,10 @@ function guard() {
 memory.takeFragment(CODE);
 $("#review-link").href = pageAt(`/r/${CODE}`);
 await speak(language());
+if (LOCAL) {
+  $("[data-do=invite] span").dataset.say = "invite.title";
+  $("[data-do=invite] span").textContent = say("invite.title");
+}
 wire();
 switches();
 guard();

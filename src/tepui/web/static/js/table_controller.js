@@ -52,6 +52,7 @@ export class TableController {
       },
       send: (message) => this.moves.tellServer(message),
       next: () => seatActions.goOn(CODE, this.model.state.next ?? ""),
+      decline: () => this.decline(),
     });
     /** @type {TableMoves} */
     this.moves = new TableMoves(this.model, this.view, this.link);
@@ -137,7 +138,7 @@ export class TableController {
     play(...sounds);
     peek(state.events, view.board.svg);
     remember(CODE, GAME, state);
-    cover(old, state, this.link);
+    cover(old, state, this.link, () => this.decline());
     if (!model.telling) this.goOn(sending);
   }
 
@@ -178,7 +179,7 @@ export class TableController {
     }
     this.model.takePresence({ seats, watching });
     this.view.render();
-    cover(this.model.state, this.model.state, this.link);
+    cover(this.model.state, this.model.state, this.link, () => this.decline());
   }
 
   /** @param {Protocol.Refused} refused */
@@ -235,6 +236,12 @@ export class TableController {
     views.show(view);
     this.link.raw({ type: "reading", on: views.reading() });
     this.view.showChoices();
+  }
+
+  /** I do not come to the rematch. */
+  async decline() {
+    await seatActions.leave(CODE, this.model.state.next ?? "");
+    this.view.render();
   }
 
   tellWhoseTurn() {

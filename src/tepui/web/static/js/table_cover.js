@@ -15,13 +15,14 @@ const TOLD = 4; // lines of the log that the next seat is shown
  * @param {Page.TableState} old
  * @param {Page.TableState} state
  * @param {Link} link
+ * @param {() => unknown} decline to come to the rematch
  */
-export function cover(old, state, link) {
+export function cover(old, state, link, decline) {
   if (state.hand_over !== undefined && state.hand_over !== null) return coverSeat(state, state.hand_over, link);
   if (!state.started) return coverLobby(state, link);
   if (["hand-over", "lobby"].includes(dialogs.sheetShown())) dialogs.closeSheet();
   const offered = dialogs.sheetShown() === "result" && old.next !== state.next;
-  if (state.over && state.result && (!old.over || offered)) void coverResult(state, state.result);
+  if (state.over && state.result && (!old.over || offered)) void coverResult(state, state.result, decline);
 }
 
 /**
@@ -63,9 +64,10 @@ function coverLobby(state, link) {
 /**
  * @param {Page.TableState} state
  * @param {Protocol.Result} result
+ * @param {() => unknown} decline
  */
-async function coverResult(state, result) {
+async function coverResult(state, result, decline) {
   assertive(result.text);
   const { showEnd } = await import("./end_screen.js"); // loaded by those who come to the end
-  await showEnd(state, result);
+  await showEnd(state, result, decline);
 }

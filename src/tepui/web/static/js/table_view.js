@@ -23,7 +23,7 @@ const ASKED_ABOUT = 5; // rules that the drawer shows first
 export class TableView {
   /**
    * @param {TableModel} model
-   * @param {import("./prompt.js").Act & { send: Page.Send, next: () => void }} act
+   * @param {import("./prompt.js").Act & { send: Page.Send, next: () => void, decline: () => unknown }} act
    */
   constructor(model, act) {
     this.model = model;

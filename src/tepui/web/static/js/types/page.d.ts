@@ -153,6 +153,8 @@ declare namespace Page {
     "#sound": HTMLInputElement;
     "#talk-text": HTMLInputElement;
     "#tell-url": HTMLInputElement;
+    "#invite-server": HTMLInputElement;
+    "#file": HTMLInputElement;
     "#terms-pace": HTMLSelectElement;
     "#text": HTMLTextAreaElement;
     "#undo": HTMLButtonElement;

@@ -305,6 +305,12 @@ declare namespace Protocol {
     password: boolean;
   }
 
+  interface Opened {
+    code: string;
+    started: boolean;
+    seats: Ticket[];
+  }
+
   /** How much time there is: for every turn (and every question outside it), or for the whole game with an increment for every turn. When it is out a bot plays for the seat until the person is back, or nothing happens. */
   interface Pace {
     per: "game" | "move";

@@ -1,0 +1,105 @@
+// The page "My games": what is kept on this device, and all of it as one file, out and in. A line of the file is a table with its seats.
+
+import { all, read, write } from "./database.js";
+import { words } from "./notices.js";
+
+const SEATS = "tepui.games"; // what the page remembers: code → seats
+const PAGES = "tepui.pocket"; // code → game
+const NAME = "tepui-games.jsonl";
+
+const kept = (key) => JSON.parse(localStorage.getItem(key) ?? "{}");
+const keep = (key, code, value) => localStorage.setItem(key, JSON.stringify({ ...kept(key), [code]: value }));
+const told = (key, facts = {}) => words()[key].replace(/\{(\w+)\}/g, (_, name) => String(facts[name]));
+const megabytes = (bytes = 0) => Math.ceil(bytes / 1e6);
+
+function made(tag, text = "", facts = {}) {
+  return Object.assign(document.createElement(tag), { textContent: text }, facts);
+}
+
+/** Every table of this device, a line each. */
+async function exported() {
+  const seats = kept(SEATS);
+  const tables = await all();
+  return tables
+    .map(({ code, text, facts }) => `${JSON.stringify({ code, text, facts, seats: seats[code] })}\n`)
+    .join("");
+}
+
+/** Takes in one line: "new", or "known" if the table is here already. What is wrong with it is thrown. */
+async function takeIn(line, check) {
+  let table = null;
+  try {
+    table = JSON.parse(line);
+  } catch {
+    throw new Error(words()["device.foreign"]);
+  }
+  const { code, text, facts, seats } = table ?? {};
+  const game = typeof facts === "string" ? JSON.parse(facts || "{}").game : "";
+  if (typeof text !== "string" || JSON.parse(text).record?.code !== code || !game)
+    throw new Error(words()["device.foreign"]);
+  const wrong = await check(text);
+  if (wrong) throw new Error(wrong);
+  if (await read(code)) return "known";
+  await write({ code, owner: "", text, facts, at: Date.now() });
+  keep(PAGES, code, game);
+  if (seats) keep(SEATS, code, seats);
+  return "new";
+}
+
+/** Takes in a file; what is said about it, a sentence for each line that is refused. */
+async function imported(file, check) {
+  const lines = (await file.text()).split("\n");
+  const found = { new: 0, known: 0 };
+  const said = [];
+  for (const [at, line] of lines.entries()) {
+    if (!line.trim()) continue;
+    try {
+      found[await takeIn(line, check)] += 1;
+    } catch (wrong) {
+      said.push(told("device.line", { n: at + 1, why: wrong.message }));
+    }
+  }
+  return [told("device.done", { n: found.new, known: found.known }), ...said];
+}
+
+async function room() {
+  const count = (await all().catch(() => [])).length;
+  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
+  return told("device.games", { n: count, used: megabytes(usage), quota: megabytes(quota) });
+}
+
+/** The panel; `check` asks the engine what is wrong with a table. */
+export async function show(check) {
+  const panel = made("section", "", { id: "device", className: "panel pad" });
+  const said = made("div", "", { id: "device-said" });
+  said.setAttribute("role", "status");
+  const tell = (...lines) => said.replaceChildren(...lines.map((line) => made("p", line)));
+  const safe = made("p");
+  const more = made("button", words()["device.keep"], { type: "button", className: "btn quiet", id: "device-keep" });
+  const look = async () => {
+    const forGood = (await navigator.storage?.persisted?.()) ?? false;
+    safe.textContent = words()[forGood ? "device.kept" : "device.loose"];
+    more.hidden = forGood || !navigator.storage?.persist;
+  };
+  more.onclick = async () => {
+    if (!(await navigator.storage.persist())) tell(words()["device.refused"]);
+    await look();
+  };
+  const out = made("button", words()["device.export"], { type: "button", className: "btn", id: "device-export" });
+  out.onclick = async () => {
+    const href = URL.createObjectURL(new Blob([await exported()], { type: "application/jsonl" }));
+    made("a", "", { href, download: NAME }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60000);
+  };
+  const file = made("input", "", { type: "file", id: "device-import", accept: ".jsonl" });
+  file.onchange = async () => file.files.length && tell(...(await imported(file.files[0], check)));
+  const label = made("label", `${words()["device.import"]} `);
+  label.append(file);
+  const row = made("p", "", { className: "row" });
+  row.append(out, more);
+  const where = made("p");
+  where.append(label);
+  panel.append(made("h2", words()["device.title"]), made("p", await room()), safe, row, where, said);
+  await look();
+  document.getElementById("forget")?.closest("p")?.before(panel);
+}
