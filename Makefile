@@ -60,11 +60,11 @@ compile: $(VENV)/.dev
 docs: $(VENV)/.dev assets
 	$(BIN)/pytest tests/docs
 
-# A release without fonts and icons is none: here npm must be there.
+# A release without fonts and icons is none: here npm must be there. With a C compiler there is a compiled wheel too.
 dist: $(VENV)/.dev
 	TEPUI_REQUIRE=npm $(BIN)/python -m tepui.web.assets
 	rm -rf dist
-	$(BIN)/python tools/dist.py dist
+	$(BIN)/python tools/dist.py dist $(if $(shell command -v cc),--compiled)
 
 # The whole table as static files: Pyodide comes from npm, msgspec for it from the package index.
 pocket: $(VENV)/.plain assets

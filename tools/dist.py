@@ -1,8 +1,9 @@
 """Makes what others install: `python tools/dist.py dist` writes the sources and, built from them, the wheel for every machine.
 
 Both hold the fonts and icons with their licences, so that nobody needs npm afterwards. That wheel is interpreted; pip
-compiles the sources where it can (`tools/build_backend.py`). With `--compiled` there is one wheel more, compiled for this
-version of Python and this kind of machine. On Linux auditwheel names the oldest systems that can use it.
+compiles the sources where it can (`tools/build_backend.py`). With `--compiled` there is one wheel more, in a folder of its
+own (`dist/compiled`), for this version of Python and this kind of machine. On Linux auditwheel names the oldest systems
+that can use it.
 """
 
 from __future__ import annotations
@@ -32,9 +33,11 @@ def main(target: Path, compiled: bool) -> None:
         wheels = [target / built("build_wheel", tree, target)]
         if compiled:
             raw = Path(folder) / built("build_wheel", tree, Path(folder), compiling=True)
-            wheels.append(repaired(raw, target) if sys.platform == "linux" else Path(shutil.copy(raw, target)))
+            apart = target / "compiled"  # so that there is one wheel in the folder, which every machine takes
+            apart.mkdir(exist_ok=True)
+            wheels.append(repaired(raw, apart) if sys.platform == "linux" else Path(shutil.copy(raw, apart)))
     for made in (sources, *wheels):
-        print(f"dist: {made.name}, {made.stat().st_size / 1e6:.1f} MB")
+        print(f"dist: {made.relative_to(target)}, {made.stat().st_size / 1e6:.1f} MB")
 
 
 def copied(tree: Path) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import time
@@ -328,7 +329,7 @@ def test_training_without_numpy_says_what_is_missing(tmp_path: Path) -> None:
     assert (said.returncode, said.stderr) == (2, "tepui: training needs numpy: pip install numpy\n")
 
 
-def test_without_numpy_the_weights_count_and_the_net_does_not(tmp_path: Path) -> None:
+def test_without_numpy_weights_and_net_count_the_same(tmp_path: Path) -> None:
     game = tepui.load("atoll")
     net = trained_weights.packed([1.0] * 5, np.ones((11, 2)), np.ones(2), np.ones(2))
     weights = trained_weights.Weights(
@@ -341,4 +342,8 @@ def test_without_numpy_the_weights_count_and_the_net_does_not(tmp_path: Path) ->
         "table = tepui.Match.new('atoll', 2, seed=1).table; table.shells[:] = [4, 1]; print(judge.standings(table, 2, 5.0))"
     )
     said = subprocess.run([sys.executable, "-c", code, str(tmp_path / "file.json")], capture_output=True, text=True)
-    assert said.stdout.strip() == "[8.0, 2.0]", said.stderr
+    table = tepui.Match.new("atoll", 2, seed=1).table
+    table.shells[:] = [4, 1]
+    with_numpy = trained_weights.Trained(game, trained_weights.read(tmp_path / "file.json")).standings(table, 2, 5.0)
+    assert with_numpy != [8.0, 2.0], "the net counts beside the weights"
+    assert json.loads(said.stdout or "null") == pytest.approx(with_numpy), said.stderr
