@@ -77,10 +77,8 @@ class Board:
         self.owner = rules_of(v).owner
         self.terrain, self.value, self.at = v.terrain, v.value, v.boats
         self.people: dict[int, list[int]] = {}
-        # Who is still to be placed lies beside the picture, with a face that is drawn here.
-        self.placing = {
-            piece for piece, where in enumerate(v.where) if where == UNPLACED and self.owner[piece] == v.seat
-        }
+        # Who is still to be placed lies beside the picture, with a face that is drawn here, for all in the same picture.
+        self.placing = {piece for piece, where in enumerate(v.where) if where == UNPLACED}
         for piece, where in enumerate(v.where):
             if where < OUT:
                 self.people.setdefault(where, []).append(piece)

@@ -124,14 +124,25 @@ SAID_OTHERWISE: Final = {
     events.TOOK_FEAR: EventDraft("fear", "guardian", rule="ARN-GUARD-02", says="fear.guardian"),
     events.TOOK_FEAR_TILE: EventDraft("fear-tile", "guardian", rule="ARN-GUARD-02", says="fear-tile.guardian"),
 }
+# News that tables kept before these kinds had more facts.
+OLDER: Final = {
+    events.TOOK_IDOL: EventDraft("idol", "idol site", rule="ARN-DISC-03", says="idol.older"),
+    events.TOOK_CARD: EventDraft("took", "card", "major", rule="ARN-ROW-05", says="took.older"),
+    events.EXILED: EventDraft("exiled", "card", rule="ARN-EXILE-01", says="exiled.older"),
+    events.TOOK_BONUS: EventDraft("bonus", "bonus", rule="ARN-RES-06", says="bonus.older"),
+    events.RIVAL_IDOL: EventDraft("rival-idol", "idol", rule="ARN-SOLO-19", says="rival-idol.older"),
+    events.PUT_DOWN: EventDraft("put-down", "n", rule="ARN-ROUND-02", says="put-down.older"),
+}
 TEMPLE_BONUS: Final = EventDraft("bonus", "bonus", rule="ARN-TEMPLE-03", says="bonus.temple")
 RIVAL_WON: Final = EventDraft("won", "n", "major", rule="ARN-SOLO-32", says="won.rival")
 
 
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     told = TOLD[kind]
-    seat, *_ = facts
-    if kind in SAID_OTHERWISE:
+    seat, *rest = facts
+    if kind in OLDER and len(rest) < len(told.facts):
+        told = OLDER[kind]
+    elif kind in SAID_OTHERWISE:
         facts = (*facts, NONE) if len(facts) == 1 else facts  # news of older tables
         if facts[-1] != NONE:
             told = SAID_OTHERWISE[kind]
