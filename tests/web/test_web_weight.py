@@ -25,6 +25,7 @@ EVERY = 20  # moves
 ASKED_FOR = (
     "hyperlegible",
     "/settings.js",
+    "/invite.js",
     "/moment.js",
     "/end_screen.js",
 )  # loaded for those who switch it on, open it, or come to it

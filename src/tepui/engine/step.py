@@ -22,6 +22,12 @@ AUTO: Final = 0
 CHOICE: Final = 1
 CHANCE: Final = 2
 
+
+def not_met(step: Any) -> tuple[int, ...]:
+    """Stands for the reader of a class that no step was read of before."""
+    raise AssertionError(step)
+
+
 # By class of step, filled as they are met: what reads the fields of one; None where it has its seat alone.
 READERS: Final[dict[type, Callable[[Any], tuple[int, ...]] | None]] = {}
 
@@ -41,11 +47,10 @@ class Step(Generic[T]):
         They are the attributes in the order in which the constructor sets them, which is that of its parameters. A class
         whose constructor takes anything else says so itself.
         """
-        kind = type(self)
-        if kind not in READERS:
-            names = field_names(kind) + list(getattr(self, "__dict__", ()))
-            READERS[kind] = attrgetter(*names) if len(names) > 1 else None
-        read = READERS[kind]
+        read = READERS.get(type(self), not_met)  # one look is all there is time for
+        if read is not_met:
+            names = field_names(type(self)) + list(getattr(self, "__dict__", ()))
+            read = READERS[type(self)] = attrgetter(*names) if len(names) > 1 else None
         return (self.seat,) if read is None else read(self)
 
     def together(self) -> bool:
