@@ -10,7 +10,6 @@ from robot import DESKTOP, PHONE
 
 import tepui
 from tepui.bots.levels import load
-from tepui.core.translations import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
@@ -24,8 +23,15 @@ def finished(game: str, seed: int = 3) -> tepui.Match:
     return match
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "lang"),
+    [
+        pytest.param(DESKTOP, "en", id="desktop-en"),
+        pytest.param(PHONE, "fr", id="phone-fr"),
+        pytest.param(DESKTOP, "fr", id="desktop-fr", marks=pytest.mark.slow),
+        pytest.param(PHONE, "en", id="phone-en", marks=pytest.mark.slow),
+    ],
+)
 def test_the_curve_is_shown_when_asked_for_and_leads_to_the_swings(
     open_page: Any, laid: Any, lang: str, size: Any
 ) -> None:

@@ -194,7 +194,9 @@ def test_the_button_tells_what_happens_and_waits_until_it_can(name: str, laid: L
             taken[index] += 1
 
 
-@pytest.mark.parametrize("play", [play_by_mouse, play_by_keys, play_by_reading])
+@pytest.mark.parametrize(
+    "play", [play_by_mouse, *(pytest.param(play, marks=pytest.mark.slow) for play in (play_by_keys, play_by_reading))]
+)
 def test_robots_that_know_no_rule_get_through(play: Any, laid: Laid, open_page: Any) -> None:
     match = POSITIONS["eldorado: give"]()
     me = Chooser(open_page(""), laid([match])[0], offered_in(match))

@@ -18,7 +18,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 SMALLEST = {"width": 320, "height": 568}
 LANDSCAPE = {"width": 844, "height": 390}
 TOUCH = {"has_touch": True, "is_mobile": True}
-GAMES = ["atlantis", "eldorado", "chac", "tikal2", "narak"]
 
 
 def box(page: Any, selector: str) -> dict[str, float]:
@@ -43,7 +42,12 @@ def apart(one: dict[str, float], two: dict[str, float]) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("size", "more"), [(DESKTOP, {}), (TABLET, {}), (PHONE, TOUCH)], ids=["desktop", "tablet", "phone"]
+    ("size", "more"),
+    [
+        pytest.param(DESKTOP, {}, id="desktop", marks=pytest.mark.slow),
+        pytest.param(TABLET, {}, id="tablet", marks=pytest.mark.slow),
+        pytest.param(PHONE, TOUCH, id="phone"),
+    ],
 )
 def test_what_matters_is_always_in_sight(open_page: Any, size: dict[str, int], more: dict[str, Any]) -> None:
     """What is asked, my things, a way to take back and the last event; no dialog, and no message over prompt or hand."""
@@ -110,7 +114,11 @@ def test_a_small_window_is_enough(open_page: Any, size: dict[str, int]) -> None:
         assert inside(page, "#ask")
 
 
-@pytest.mark.parametrize("game", GAMES)
+# One of each arrangement every day: the dock and the rail.
+@pytest.mark.parametrize(
+    "game",
+    ["eldorado", "chac", *(pytest.param(game, marks=pytest.mark.slow) for game in ("atlantis", "tikal2", "narak"))],
+)
 def test_on_a_lying_phone_the_board_is_left_and_the_rest_right(open_page: Any, game: str) -> None:
     page = open_page("", size=LANDSCAPE, **TOUCH)
     start(page, game)
