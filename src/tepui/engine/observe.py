@@ -225,12 +225,13 @@ class Stack:
     """The part of every observation that tells what happens next: the steps on top of the stack with their numbers, how many of
     each kind wait below, and which seat the reader has."""
 
-    __slots__ = ("kinds", "names", "seats", "scales", "depth", "stride")
+    __slots__ = ("kinds", "names", "bare", "seats", "scales", "depth", "stride")
 
     def __init__(self, steps: StepBook, seats: int, scales: tuple[int, ...], depth: int) -> None:
         """`scales`: for each number that a step may have besides its seat, what it is divided by. `depth`: steps told one by one."""
         self.kinds: dict[Any, int] = {cls: kind for kind, cls in enumerate(steps.classes.values())}
         self.names: tuple[str, ...] = tuple(steps.classes)
+        self.bare = [False for _ in self.names]  # found out as they are met: kinds of step that have their seat alone
         self.seats = seats
         self.scales = scales
         self.depth = depth
@@ -272,6 +273,9 @@ class Stack:
         at += len(self.names)
         sheet.seat(step.seat, reader, seats, at)
         at += self.seats
+        if self.bare[kind]:
+            return
         fields = step.fields()
+        self.bare[kind] = len(fields) == 1
         for k in range(1, len(fields)):
             sheet.put(at + k - 1, fields[k])
