@@ -112,7 +112,7 @@ def test_when_the_time_is_out_a_bot_stands_in_until_the_person_is_back(host: Hos
         assert not ana.state["offers"]
         ana.send(type="do", seq=ana.state["seq"], line=[0], notation=["land i1"])
         assert ana.answer("refused")["code"] in ("away", "stale")
-        leo.wait(lambda state: state["over"])  # two bots play it out
+        leo.see_the_end()  # two bots play it out
         assert {(0, "clock"), (1, "clock")} <= set(notes(leo))
 
 

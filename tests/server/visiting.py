@@ -107,7 +107,7 @@ class Host:
         """A whole game between bots."""
         table = self.create("bot", "bot")
         with table.sit() as visitor:
-            visitor.wait(lambda state: state["over"])
+            visitor.see_the_end()
         return table
 
 
@@ -201,6 +201,10 @@ class Visitor:
         while True:
             if self.hear()["type"] == "state" and wanted(self.state):
                 return self.state
+
+    def see_the_end(self) -> dict[str, Any]:
+        """The state when the game is over, which it may have been already when this visitor came: bots are quick."""
+        return self.state if self.state["over"] else self.wait(lambda state: state["over"])
 
     def answer(self, type_: str) -> dict[str, Any]:
         """The next message of a kind."""
