@@ -156,7 +156,7 @@ class Room(RoomState):
     def _store_undo(self, seqs: list[int]) -> None:
         record, match = self.record, self.match
         record.over = match.over
-        self.states.clear_log()
+        self.states.log.clear()
         self.people.drop_proposal()
         self.people.restart_clock()
         record.waits = self.next_answer() is not None
@@ -235,7 +235,7 @@ class Room(RoomState):
             return
         self.record = record
         self.close_unseated()
-        self.states.clear_log()
+        self.states.log.clear()
         self._remember_peeks(*rows)
         self.people.catch_up()
         self._notify()
@@ -249,7 +249,7 @@ class Room(RoomState):
 
     def names_changed(self) -> None:
         """Who sits here has changed, and with it the words of the log."""
-        self.states.clear_log()
+        self.states.log.clear()
         self.on_change()
 
     def _notify(self) -> None:

@@ -47,7 +47,7 @@ class DelayedView:
             **kept[1],
             "seats": self.states.seats(lang),
             "watching": room.watchers(),
-            "events": self.states.events(None, lang, since, until=row.seq),
+            "events": self.states.log.events(None, lang, since, until=row.seq),
             "clocks": self.states.clocks(),
         }
 
@@ -80,7 +80,7 @@ class DelayedView:
             "sets": [],
             "panels": open_panels(match, lang),
             "sections": game.describe(view, lang),
-            "log": self.states.log_until(rows[-1].seq, None, lang, True),
+            "log": self.states.log.until(rows[-1].seq, None, lang, True),
             "undo": {"free": 0, "ask": False, "text": ""},
             "result": None,
         }

@@ -115,9 +115,9 @@ class Replay:
         self.index = max((i for i, end in enumerate(self.ends) if end <= wanted), default=0)
         row = self.row
         before = self.rows[self.index - 1].seq if self.index else row.seq
-        self.log = room.states.log_until(row.seq, eyes, lang, open_)
-        self.events = room.states.events(eyes, lang, before, until=row.seq)
-        self.ways = ways(room.states.events(eyes, lang, -1, until=row.seq))
+        self.log = room.states.log.until(row.seq, eyes, lang, open_)
+        self.events = room.states.log.events(eyes, lang, before, until=row.seq)
+        self.ways = ways(room.states.log.events(eyes, lang, -1, until=row.seq))
 
     @property
     def row(self) -> LineRecord:

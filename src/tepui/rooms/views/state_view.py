@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import structs
 
-from tepui.core.match import CHANCE
-from tepui.core.records import PEEK, Event, Offer, OfferSet, Prompt, Section
+from tepui.core.records import Offer, OfferSet, Prompt, Section
 from tepui.drawing.palette import SEATS
-from tepui.engine.table import hears
 from tepui.rooms.problems import Problem, say, trace_of
-from tepui.rooms.records import LineRecord, NewsRecord
 from tepui.rooms.state import RoomState
 from tepui.rooms.views.json_text import JsonText
+from tepui.rooms.views.log_view import Eyes, LogView
 from tepui.rooms.views.patches import Parts
 from tepui.rooms.views.picture_cache import Pictures
 
@@ -28,7 +26,6 @@ log = logging.getLogger("tepui.state_view")
 
 NO_CHOICE: Final[dict[str, Any]] = {"offers": [], "lines": [], "sets": []}  # never changed in place
 WORDS: Final = 1 << 14  # notations that are kept
-Eyes = int | None  # a seat; None is a spectator
 
 
 class StateView:
@@ -36,24 +33,18 @@ class StateView:
 
     def __init__(self, room: RoomState) -> None:
         self.room = room
+        self.log = LogView(room)
         self._asked: tuple[int, list[int]] = (-1, [])  # since which revision, and who
         self._seats: dict[str, tuple[Any, list[dict[str, Any]]]] = {}
         self._shared: dict[str, tuple[Any, bytes]] = {}
         self._parts: dict[tuple[Eyes, str, bool], tuple[int, Parts]] = {}
         self._sections: dict[tuple[Eyes, str], tuple[int, list[Section]]] = {}
-        self._told: dict[tuple[int, str], list[dict[str, Any]]] = {}
-        self._logs: dict[tuple[Eyes, str, bool], tuple[int, list[dict[str, Any]]]] = {}
         self._pictures = Pictures(room.game)
         self._quoted: dict[tuple[Eyes, str], JsonText] = {}
 
-    def clear_log(self) -> None:
-        """Names have changed, or something was taken back."""
-        self._told.clear()
-        self._logs.clear()
-
     def clear(self) -> None:
         """Nobody looks any more: what was kept for speed goes at once, and does not wait for the collector."""
-        self.clear_log()
+        self.log.clear()
         self._seats.clear()
         self._shared.clear()
         self._parts.clear()
@@ -74,11 +65,9 @@ class StateView:
             self._shared,
             self._parts,
             self._sections,
-            self._told,
-            self._logs,
             self._quoted,
         )
-        return sum(map(len, kept))
+        return self.log.count + sum(map(len, kept))
 
     # ---- a state
 
@@ -100,13 +89,13 @@ class StateView:
 
     def header(self, eyes: Eyes, lang: str, since: int, peeks: Collection[int] = ()) -> dict[str, Any]:
         """What every state and every patch says to these eyes: what happened after `since` and the peeks of those rows."""
-        events = self.events(eyes, lang, since)
+        events = self.log.events(eyes, lang, since)
         return {
             "type": "state",
             "seq": self.room.match.seq,
             "seat": eyes,
             "clocks": self.clocks(),
-            "events": events + self.peeks(eyes, lang, peeks) if peeks else events,
+            "events": events + self.log.peeks(eyes, lang, peeks) if peeks else events,
         }
 
     def common(self, lang: str) -> bytes:
@@ -239,7 +228,7 @@ class StateView:
             "result": self.result(lang, eyes) if room.record.over else None,
         }
         lit = self._marked(rest["offers"]) if marked and rest["offers"] else ()
-        return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log(eyes, lang), rest)
+        return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log.newest(eyes, lang), rest)
 
     def _choice(self, view: Any, eyes: Eyes, lang: str) -> dict[str, Any]:
         """What can be done by those who are asked; in a lesson, what is to be done."""
@@ -307,7 +296,7 @@ class StateView:
             if room.match.sealed:
                 return say(lang, "undo.line")
             row = next(row for row in reversed(room.rows) if not row.undone and not row.auto)
-            told = [line["text"] for line in self._lines(row, lang) if self._sees(line, eyes) and line["text"]]
+            told = self.log.texts(row, eyes, lang)
             return say(lang, "undo.last", what=told[0]) if told else say(lang, "undo.line")
         if ask:
             return say(lang, "undo.ask")
@@ -338,104 +327,11 @@ class StateView:
             "text": text,
         }
 
-    # ---- what happened
-
-    def log(self, eyes: Eyes, lang: str) -> list[dict[str, Any]]:
-        """The newest lines in words, those taken back included and marked: what was made before, and what is new."""
-        most = self.room.settings.log_lines
-        key = (eyes, lang, self.room.record.over)  # the end of a game opens what was for a moment
-        count, lines = self._logs.get(key, (0, []))
-        for row in self.room.rows[count:]:
-            if row.news:
-                lines += self._logged(row, eyes, lang)
-        if len(lines) > most * 3 // 2:  # seldom, because a patch needs the beginning to stay
-            del lines[:-most]
-        self._logs[key] = (len(self.room.rows), lines)
-        return lines[:]
-
-    def log_until(self, seq: int, eyes: Eyes, lang: str, all_: bool = False) -> list[dict[str, Any]]:
-        """The newest lines that were in force after a row."""
-        rows = [row for row in self.room.rows if row.seq <= seq and not row.undone]
-        lines = [line for row in rows for line in self._logged(row, eyes, lang, all_)]
-        return lines[-self.room.settings.log_lines :]
-
-    def _logged(self, row: LineRecord, eyes: Eyes, lang: str, all_: bool = False) -> list[dict[str, Any]]:
-        return [
-            {
-                "seq": row.seq,
-                "turn": row.turn,
-                "seat": line["actor"],
-                "by": line["by"],
-                "text": line["text"],
-                "elements": line["elements"],
-                "weight": line["weight"],
-                "undone": bool(row.undone),
-                # Others must not learn that there was nothing to choose.
-                "only": row.auto and (all_ or eyes == row.seat),
-            }
-            for line in self._lines(row, lang)
-            if line["text"] and (all_ or self._sees(line, eyes))
-        ]
-
-    def events(self, eyes: Eyes, lang: str, since: int, until: int | None = None) -> list[dict[str, Any]]:
-        """What happened after `since` and is still in force, as these eyes may see it."""
-        found: list[dict[str, Any]] = []
-        for row in reversed(self.room.rows):
-            if row.seq <= since:
-                break
-            if row.news and not row.undone and (until is None or row.seq <= until):
-                found += [sent(line) for line in reversed(self._lines(row, lang)) if self._sees(line, eyes)]
-        found.reverse()
-        return found
-
-    def peeks(self, eyes: Eyes, lang: str, seqs: Collection[int]) -> list[dict[str, Any]]:
-        """What these eyes saw for a moment in those rows. Nothing else ever sends it while the game runs."""
-        if self.room.record.over:
-            return []
-        rows = [row for row in self.room.rows if row.seq in seqs]
-        lines = [line for row in rows for line in self._lines(row, lang)]
-        return [sent(line) for line in lines if line["style"] == PEEK and line["audience"] == eyes]
-
-    def _sees(self, line: dict[str, Any], eyes: Eyes) -> bool:
-        past = line["style"] == PEEK and not self.room.record.over
-        return not past and hears(line["audience"], eyes)
-
-    def _lines(self, row: LineRecord, lang: str) -> list[dict[str, Any]]:
-        key = (row.seq, lang)
-        if key not in self._told:
-            self._told[key] = [self._event(row, told, lang) for told in row.news]
-        return self._told[key]
-
-    def _event(self, row: LineRecord, told: NewsRecord, lang: str) -> dict[str, Any]:
-        actor, audience, kind, facts = told
-        event: Event = self.room.game.event(kind, facts)
-        who = event.actor if event.actor is not None else None if actor == CHANCE else actor
-        return {
-            "audience": audience,
-            "seq": row.seq,
-            "by": row.seat,
-            "kind": event.kind,
-            "actor": who,
-            "elements": event.elements,
-            "from": event.from_,
-            "to": event.to,
-            "style": event.style,
-            "weight": event.weight,
-            "rule": event.rule,
-            "text": self.room.game.say(event, lang, self.room.names(lang)),
-            "moment": self.room.game.moment(event, lang),
-        }
-
 
 @lru_cache(maxsize=WORDS)
 def notation_of(game: Game, action: int) -> str:
     """An action in the game's notation, which is the same at every table."""
     return game.write(action)
-
-
-def sent(line: dict[str, Any]) -> dict[str, Any]:
-    """A line as it is sent."""
-    return {name: part for name, part in line.items() if name != "audience"}
 
 
 def picture(draw: Callable[..., str], game: Game, view: Any, lang: str, lit: tuple[str, ...] = ()) -> str:
