@@ -188,14 +188,13 @@ class TableCalls:
         room = self.room(call)
         seat = self._may_sit(call, room)
         rev, since = (int_or(call.query.get(name, ""), -1) for name in ("rev", "since"))
-        if rev == room.revision:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(room.next_change.wait(), self.registry.settings.poll)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(_another(room, seat, rev), self.registry.settings.poll)
         if seat is None and room.watch_mode() == "none":
             raise Problem("no-watching")
         since = room.match.seq if since < 0 else since
         if seat is None and room.watch_mode() == "late":
-            return Answer({**room.delayed.state(call.lang, since), "rev": room.revision})
+            return Answer({**room.delayed.state(call.lang, since), "rev": room.revision_for(None)})
         return Answer(Raw(room.states.state(seat, call.lang, since)))
 
     async def move(self, call: Call) -> Answer:
@@ -208,7 +207,7 @@ class TableCalls:
             play(room, seat, wanted.line, wanted.notation, call.lang)
         else:
             room.undo(seat, call.lang)
-        return Answer(Moved(room.match.seq, room.revision))
+        return Answer(Moved(room.match.seq, room.revision_for(seat)))
 
     async def rematch(self, call: Call) -> Answer:
         room = self.room(call)
@@ -266,6 +265,12 @@ class TableCalls:
         if not room.may_be_saved():
             raise Problem("sealed" if room.is_sealed else "running")
         return Answer(room.save(), file=f"{room.game.slug}-{room.code}.game")
+
+
+async def _another(room: Room, eyes: int | None, rev: int) -> None:
+    """Wait until the table is another one to these eyes."""
+    while room.revision_for(eyes) == rev:
+        await room.next_change.wait()
 
 
 def check_open_to_all(room: Room) -> None:
