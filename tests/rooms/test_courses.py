@@ -18,7 +18,7 @@ from tepui.core.match import Match
 from tepui.core.translations import LANGUAGES
 from tepui.learning.book import book_of
 from tepui.learning.exact_rules import exact_rules
-from tepui.rooms.calls import Call
+from tepui.rooms.calls import Call, at_once
 from tepui.rooms.lesson import LessonGuide
 from tepui.rooms.problems import Problem
 from tepui.rooms.views.questions import answer_questions, questions_of
@@ -150,12 +150,9 @@ def test_a_chapter_has_a_short_test_whose_answers_the_engine_knows(slug: str, ch
 
 
 def test_a_test_is_asked_for_by_its_chapter() -> None:
-    async def here(work: Any, *given: Any) -> Any:
-        return work(*given)
-
     def asked(game: str, chapter: str) -> list[str]:
         call = Call(path={"game": game, "chapter": chapter}, lang="fr")
-        return [question.say for question in asyncio.run(answer_questions(call, here)).questions]
+        return [question.say for question in asyncio.run(answer_questions(call, at_once)).questions]
 
     game = sorted(COURSES)[0]
     assert all("permis" in said for said in asked(game, "4")) and asked(game, "7") == []

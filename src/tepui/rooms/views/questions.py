@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from tepui.core.game import Game
 from tepui.core.lesson import course_of
 from tepui.core.match import Match
-from tepui.rooms.calls import Call
+from tepui.rooms.calls import Call, Run
 from tepui.rooms.lesson import LessonGuide
 from tepui.rooms.problems import Problem, say
 from tepui.rooms.protocol import LessonAnswer, LessonQuestion, LessonQuestions
@@ -26,7 +26,7 @@ NOWHERE: Final = "–"  # stands in a label for a place that is not there
 ELEMENT: Final = re.compile(r"\bid=\"([^\"]+)\"")
 
 
-async def answer_questions(call: Call, run: Callable[..., Awaitable[Any]]) -> LessonQuestions:
+async def answer_questions(call: Call, run: Run) -> LessonQuestions:
     """`?lang=`: the test about a chapter. It costs a second: `run` does it beside the event loop, where that can be."""
     game, chapter = game_named(call.path["game"]), call.path["chapter"]
     if chapter not in {one.id for one in course_of(game)}:
