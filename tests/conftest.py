@@ -52,12 +52,18 @@ def libraries() -> str:
     return f"{', '.join(missing)} not installed (pip install 'tepui[rl,libraries]')" if missing else ""
 
 
+def openenv() -> str:
+    there = importlib.util.find_spec("openenv") is not None
+    return "" if there else "OpenEnv is not installed (pip install 'tepui[openenv]')"
+
+
 PARTS: dict[str, Callable[[], str]] = {
     "browser": browser,
     "npm": npm,
     "postgres": postgres,
     "render": render,
     "libraries": libraries,
+    "openenv": openenv,
 }
 
 

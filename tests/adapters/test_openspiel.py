@@ -311,7 +311,7 @@ def test_a_game_starts_where_a_match_stands_and_travels():
     assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM  # both may lose
 
 
-@pytest.mark.parametrize("start", ["{", '{"shells": "many"}', '{"steps": []}'])
+@pytest.mark.parametrize("start", ["{", '{"tokens": {"i99": "coral"}}', '{"steps": []}'])
 def test_a_start_that_is_no_position_is_refused(start):
     with pytest.raises(BadOption, match="^start: "):
         pyspiel.load_game("tepui_atoll", {"players": 2, "start": start})
