@@ -81,7 +81,7 @@ test-long: $(VENV)/.dev browser assets
 # Libraries that learn, torch and JAX among them, in an environment of their own: together they take three gigabytes.
 test-libraries:
 	$(PYTHON) -m venv .tepui/libraries
-	.tepui/libraries/bin/python -m pip --disable-pip-version-check --quiet install '.[rl,libraries]' pytest pytest-timeout hypothesis
+	.tepui/libraries/bin/python -m pip --disable-pip-version-check --quiet install '.[rl,libraries]' pytest pytest-timeout pytest-xdist hypothesis
 	TEPUI_REQUIRE=libraries .tepui/libraries/bin/python -m pytest -m slow tests/adapters/test_libraries.py
 
 $(VENV)/.made:
