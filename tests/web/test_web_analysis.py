@@ -70,7 +70,7 @@ def test_the_curve_is_shown_when_asked_for_and_leads_to_the_swings(
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
-ARROWS = "#stage .arrows g"
+ARROWS = "#stage .arrows > g"
 
 
 def arrows_come_and_go(page: Any) -> None:

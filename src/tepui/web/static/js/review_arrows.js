@@ -43,18 +43,21 @@ function draw(layer, board, { kind, path, told }) {
   const points = stops.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
   const before = stops.at(-2);
   const turned = before ? (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI : 0;
-  const [x, y] = [end.x, end.y + (kind === "best" ? -26 : 26)];
+  const size = 1 / (layer.getScreenCTM()?.a || 1); // the same on every board
+  const at = (/** @type {number} */ down) => `translate(${end.x} ${end.y}) scale(${size}) translate(0 ${down})`;
   layer.append(
     s(
       "g",
       { class: kind },
       before ? s("polyline", { class: "under", points }) : null,
-      before ? s("polyline", { points }) : s("circle", { cx: end.x, cy: end.y, r: RING }),
-      before
-        ? s("path", { d: "M0 0L-14 -8V8z", transform: `translate(${end.x} ${end.y}) rotate(${turned.toFixed(1)})` })
-        : null,
-      s("rect", { x: x - 2 * ROOM, y: y - 11, width: 4 * ROOM, height: 22, rx: 11 }),
-      s("text", { x, y: y + 5, "text-anchor": "middle" }, told),
+      before ? s("polyline", { points }) : s("circle", { cx: end.x, cy: end.y, r: RING * size }),
+      before ? s("path", { d: "M0 0L-14 -8V8z", transform: `${at(0)} rotate(${turned.toFixed(1)})` }) : null,
+      s(
+        "g",
+        { transform: at(kind === "best" ? -28 : 28) },
+        s("rect", { x: -2 * ROOM, y: -12, width: 4 * ROOM, height: 24, rx: 12 }),
+        s("text", { y: 5, "text-anchor": "middle" }, told),
+      ),
     ),
   );
 }
