@@ -7,6 +7,8 @@ import configparser
 import json
 import re
 import shlex
+import shutil
+import subprocess
 from pathlib import Path
 
 import click
@@ -21,6 +23,7 @@ from tepui.server.settings import KNOBS
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
+EXPOSED = 30  # of 100: what systemd calls "OK"
 OTHERS = {"TEPUI_DATABASE_URL", "TEPUI_LOG"}
 FILES = sorted(file for file in DEPLOY.iterdir() if file.is_file())
 
@@ -63,6 +66,19 @@ def test_the_composition_hangs_together():
     assert all((DEPLOY / volume).exists() for volume in volumes if volume.startswith("."))
 
 
+def test_only_the_proxy_is_open_to_the_world_and_nothing_is_of_an_unknown_version():
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
+    assert [name for name, service in services.items() if "ports" in service] == ["proxy"]
+    images = [service["image"] for service in services.values() if "image" in service]
+    assert all(re.fullmatch(r"[a-z]+:\d[\w.-]*", image) for image in images), images
+    assert all(service["restart"] == "always" for service in services.values())
+    told = [value for service in services.values() for value in service.get("environment", {}).values()]
+    assert all("PASSWORD" in value for value in told if re.search(r"://\w+:", value)), "no password stands in the file"
+    asked = set(re.findall(r"\$\{(\w+)\}", (DEPLOY / "compose.yaml").read_text("utf-8")))
+    guide = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    assert asked and all(f"{name}=" in guide for name in asked), "the guide says what must be set"
+
+
 def test_the_threat_model_names_tests_that_exist():
     text = (ROOT / "docs" / "threat-model.md").read_text("utf-8")
     files = {file.stem: file.read_text("utf-8") for file in (ROOT / "tests").rglob("test_*.py")}
@@ -84,6 +100,32 @@ def test_the_board_shows_figures_that_the_server_has(tmp_path: Path):
     assert len({(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels}) == len(panels)
     sources = {variable["name"] for variable in board["templating"]["list"]}
     assert all(panel["datasource"]["uid"].strip("${}") in sources for panel in panels)
+
+
+@pytest.fixture
+def units(tmp_path: Path) -> list[Path]:
+    """The units, as on a machine where Tepui is installed."""
+    made = [tmp_path / file.name for file in FILES if file.suffix in (".service", ".timer")]
+    for file in made:
+        file.write_text((DEPLOY / file.name).read_text("utf-8").replace("/opt/tepui/bin/tepui", "/bin/true"))
+    return made
+
+
+SYSTEMD = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
+
+
+@SYSTEMD
+def test_systemd_finds_nothing_wrong_with_the_units(units: list[Path]):
+    verified = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, text=True)
+    assert (verified.returncode, verified.stderr) == (0, "")
+
+
+@SYSTEMD
+def test_the_server_is_shut_off_from_the_rest_of_the_machine(units: list[Path]):
+    (unit,) = (file for file in units if file.name == "tepui.service")
+    words = ["systemd-analyze", "security", "--offline=true", f"--threshold={EXPOSED}", unit]
+    rated = subprocess.run(words, capture_output=True, text=True)
+    assert rated.returncode == 0, rated.stdout.splitlines()[-1]
 
 
 def test_every_unit_has_what_systemd_wants():
