@@ -35,10 +35,11 @@ def test_every_setting_exists(file: Path):
 
 
 def commands() -> list[list[str]]:
-    """Every call of `tepui` in the files, as words."""
-    text = "\n".join(file.read_text("utf-8") for file in FILES)
+    """Every call of `tepui` in the files and in the blocks of the guide, as words."""
+    guide = re.findall(r"^ *```sh\n(.*?)^ *```", (ROOT / "docs" / "hosting.md").read_text("utf-8"), re.M | re.S)
+    text = "\n".join([*(file.read_text("utf-8") for file in FILES), *guide])
     text = re.sub(r"\$\([^)]*\)", "now", text)  # what a shell puts in its place
-    found = re.findall(r"(?:/opt/tepui/bin/)?tepui ((?:serve|backup)[^\n']*)", text)
+    found = re.findall(r"(?:^|/bin/| )tepui ((?:serve|backup|restore|host|doctor) [^\n'#&]*)", text, re.M)
     listed = [" ".join(ast.literal_eval(line)[1:]) for line in re.findall(r"^CMD (\[.*\])$", text, re.M)]
     return [shlex.split(words) for words in (*found, *listed)]
 
@@ -51,8 +52,8 @@ def test_every_command_takes_the_words_it_is_given(words: list[str]):
     command.make_context(words[0], words[1:])  # UsageError if it does not know an option
 
 
-def test_both_kinds_of_commands_were_found():
-    assert {words[0] for words in commands()} == {"serve", "backup"} and len(commands()) >= 3
+def test_all_kinds_of_commands_were_found():
+    assert {words[0] for words in commands()} == {"serve", "backup", "host", "doctor"} and len(commands()) >= 9
 
 
 def test_the_composition_hangs_together():
@@ -79,13 +80,17 @@ def test_only_the_proxy_is_open_to_the_world_and_nothing_is_of_an_unknown_versio
     assert asked and all(f"{name}=" in guide for name in asked), "the guide says what must be set"
 
 
-def test_the_threat_model_names_tests_that_exist():
+def test_the_threat_model_names_for_every_threat_a_test_that_exists():
     text = (ROOT / "docs" / "threat-model.md").read_text("utf-8")
+    rows = [line for line in text.splitlines() if line.startswith("|")][2:]
     files = {file.stem: file.read_text("utf-8") for file in (ROOT / "tests").rglob("test_*.py")}
-    named = re.findall(r"`(test_\w+)(?:::(test_\w+))?`", text)
-    assert len(named) > 10
-    for module, test in named:
-        assert module in files and f"def {test}" in files[module], f"{module}::{test}"
+    assert len(rows) > 20
+    for row in rows:
+        _, threat, defence, shown, _ = row.split("|")
+        named = re.findall(r"`(test_\w+)::(test_\w+)`", shown)
+        assert threat.strip() and defence.strip() and named, row
+        for module, test in named:
+            assert module in files and f"def {test}(" in files[module], f"{module}::{test}"
 
 
 def test_the_board_shows_figures_that_the_server_has(tmp_path: Path):
