@@ -62,10 +62,9 @@ def test_the_same_seed_asks_the_same():
     assert "an answer is a number from 0 to" in wrong.step(Answer(number=-1)).metadata["illegal"]
 
 
-def test_the_folder_for_their_spaces_is_valid(tmp_path):
-    done = subprocess.run(
-        [Path(sys.executable).parent / "openenv", "validate", str(ROOT / "deploy/openenv"), "--verbose"],
-        capture_output=True,
-        text=True,
-    )
+def test_the_folder_for_their_spaces_is_valid():
+    """As far as it can be told without building an image."""
+    openenv = Path(sys.executable).parent / "openenv"
+    command = [openenv, "validate", ROOT / "deploy/openenv", "--level", "static", "--skip-build"]
+    done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
