@@ -26,6 +26,7 @@ ASKED_FOR = (
     "hyperlegible",
     "/settings.js",
     "/invite.js",
+    "/seldom_sheets.js",
     "/moment.js",
     "/end_screen.js",
 )  # loaded for those who switch it on, open it, or come to it

@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { Talk } from "./chat.js";
+import { explain } from "./closeup.js";
 import { $, $$ } from "./dom.js";
 import { markPanels, marks } from "./highlights.js";
 import { Hints } from "./hints.js";
@@ -43,6 +44,7 @@ export class TableView {
   /** Everything around the board, and the marks on it. */
   render() {
     const { state } = this.model;
+    explain(state.looks);
     panels.chips(state.panels);
     panels.watching(state.watching);
     panels.seats(state);

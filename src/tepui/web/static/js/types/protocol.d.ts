@@ -361,6 +361,7 @@ declare namespace Protocol {
     lines?: LineOffer[];
     sets?: SetOffer[];
     panels?: Panels;
+    looks?: Record<string, string>;
     undo?: UndoView;
     result?: Result | null;
     sections?: Section[];
@@ -562,6 +563,7 @@ declare namespace Protocol {
     lines: LineOffer[];
     sets: SetOffer[];
     panels: Panels;
+    looks: Record<string, string>;
     undo: UndoView;
     result: Result | null;
     sections?: Section[];
