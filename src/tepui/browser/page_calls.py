@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qsl, quote, unquote
 
 import msgspec
 
 from tepui.browser.mind import MindAnalyses
 from tepui.core.errors import BadOption
-from tepui.rooms.calls import ROUTES, Answer, Call, TableCalls
+from tepui.rooms.calls import ROUTES, Answer, Call, TableCalls, at_once
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import Me
 from tepui.rooms.registry import RoomRegistry, game_named
@@ -23,18 +23,13 @@ Work = Callable[[Call], Awaitable[Answer]]
 PART: Final = re.compile(r"\{(\w+)\}")
 
 
-async def run_here(work: Callable[..., Any], *given: Any) -> Any:
-    """There is no thread to do it beside the others."""
-    return work(*given)
-
-
 class PageCalls:
     """The calls about tables are those of every edition; the few others are here."""
 
     def __init__(self, registry: RoomRegistry, analyses: MindAnalyses) -> None:
         self.tables = TableCalls(registry)
         self.analyses = analyses
-        self.workshop = WorkshopCalls(run_here)
+        self.workshop = WorkshopCalls(at_once)
         works: dict[tuple[str, str], Work] = {key: getattr(self.tables, name) for key, name in ROUTES.items()}
         works |= {
             ("GET", "/api/account"): self.account,

@@ -32,7 +32,7 @@ class Calls:
 
     def __init__(self, place: ServerPlace) -> None:
         self.place = place
-        self.tables = TableCalls(place.registry)
+        self.tables = TableCalls(place.registry, place.workers.replays.run)
         self.workshop = WorkshopCalls(place.workers.courses.run)  # one at a time
         self.accounts = AccountCalls(place)
         self.hosting = HostCalls(place)
