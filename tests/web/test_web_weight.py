@@ -27,6 +27,7 @@ ASKED_FOR = (
     "/settings.js",
     "/invite.js",
     "/seldom_sheets.js",
+    "/rules.js",
     "/moment.js",
     "/end_screen.js",
 )  # loaded for those who switch it on, open it, or come to it

@@ -63,6 +63,7 @@ const DO = {
   "zoom-out": () => board.lens.zoom(1 / 1.35),
   drawer: () => view.openDrawer(),
   again: () => view.replay(),
+  recap: () => view.recap.arrive(),
   "tell-next": () => table.telling?.next(),
   "tell-skip": () => table.telling?.skip(),
   away: () => link.send({ type: "away" }),
