@@ -16,6 +16,7 @@ from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import Me
 from tepui.rooms.registry import RoomRegistry, game_named
 from tepui.rooms.views.course_calls import WorkshopCalls
+from tepui.rooms.views.questions import answer_questions
 from tepui.web.reader import Reader
 from tepui.web.setup import options_alone, order, start_fields
 
@@ -34,6 +35,7 @@ class PageCalls:
         works |= {
             ("GET", "/api/account"): self.account,
             ("GET", "/api/tables/{code}/analysis"): self.analysis,
+            ("GET", "/api/lessons/{game}/{chapter}/questions"): self.questions,
             ("GET", "/api/course/{game}"): self.course,
             ("GET", "/api/course/{game}/invent"): self.invent,
             ("GET", "/new/{game}"): self.options,
@@ -59,6 +61,9 @@ class PageCalls:
         if not room.match.over:
             raise Problem("running")
         return Answer(self.analyses.of(room))
+
+    async def questions(self, call: Call) -> Answer:
+        return Answer(await answer_questions(call, at_once))
 
     async def course(self, call: Call) -> Answer:
         return Answer(await self.workshop.examine(call))

@@ -26,7 +26,6 @@ from tepui.rooms.protocol import (
     Fork,
     Forked,
     Join,
-    LessonProgress,
     Listed,
     Move,
     Moved,
@@ -140,9 +139,7 @@ class TableCalls:
                 terms=room.record.terms,
                 chance=room.states.chance(),
                 seats=room.states.seats(call.lang),
-                lesson=None
-                if guide is None
-                else LessonProgress(guide.chapter, *guide.progress(room.match), guide.next),
+                lesson=None if guide is None else guide.told(room.match, call.lang),
                 turn=max((row.turn for row in room.rows if not row.undone), default=0),
                 you=you,
                 result=room.states.result(call.lang) if told else None,

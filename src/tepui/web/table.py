@@ -52,7 +52,7 @@ def table(reader: Reader, code: str, game: Game, lesson: bool = False) -> Html:
         el("div", id="peek", role="alert", hidden=True),
         el("div", id="polite", class_="sr", aria_live="polite"),
         el("div", id="assertive", class_="sr", aria_live="assertive"),
-        el("script", type="module", src="/static/js/lesson_end.js") if lesson else "",
+        el("script", type="module", src="/static/js/lesson.js") if lesson else "",
         css=("table", "regions", "telling", *(("lesson",) if lesson else ())),
         js="table",
         body_class=f"table {game.layout.arrangement}",

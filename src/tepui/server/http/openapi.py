@@ -25,6 +25,7 @@ from tepui.rooms.protocol import (
     HostOrder,
     Join,
     KeptSeats,
+    LessonQuestions,
     Listed,
     Me,
     Move,
@@ -92,14 +93,14 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("no-game", *OF_A_NEW_TABLE),
     ),
     ("POST", "/learn/{game}"): Call(
-        by="tables.learn",
+        by="learn",
         what="Opens a table for a game's lesson and leads to it.",
         answer="",
         status=303,
         refusals=("no-game", "no-lesson", *OF_A_NEW_TABLE),
     ),
     ("POST", "/learn/{game}/{chapter}"): Call(
-        by="tables.learn",
+        by="learn",
         what="Opens a table for a chapter of a game's course and leads to it.",
         answer="",
         status=303,
@@ -287,6 +288,13 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         body=HostOrder,
         answer=Ordered,
         refusals=("no-host", "no-person", *OF_A_TABLE),
+    ),
+    ("GET", "/api/lessons/{game}/{chapter}/questions"): Call(
+        by="questions",
+        what="A short test about a chapter of a game's course.",
+        answer=LessonQuestions,
+        query={"lang": TEXT},
+        refusals=("no-game", "no-lesson"),
     ),
     ("GET", "/api/course/{game}"): Call(
         by="course",
