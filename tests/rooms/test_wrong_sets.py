@@ -20,7 +20,9 @@ GIVE = "eldorado: give"  # three cards, not fewer
 def laid(host: Host, name: str) -> Invitation:
     """Seat 0 is asked for this set; bots have the other seats."""
     match = POSITIONS[name]()
-    table = host.create("me", *["bot"] * (match.count - 1), game=match.game.slug)
+    table = host.create(
+        "me", *["bot"] * (match.count - 1), game=match.game.slug, first=0
+    )  # no bot thinks about another table
     table.room.match = match
     return table
 
