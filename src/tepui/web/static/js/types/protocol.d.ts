@@ -658,10 +658,11 @@ declare namespace Protocol {
     text: string;
   }
 
-  /** Something a seat could do, and how good it looked from there (between 0 and 1, mostly the chance to win). */
+  /** Something a seat could do, how good it looked from there (between 0 and 1, mostly the chance to win), and the elements it touches. */
   interface Way {
     words: Record<string, string>;
     value: number;
+    path: string[];
   }
 
   /** Why an element cannot be touched. */
