@@ -40,6 +40,7 @@ MADE = {
     "skip.": {"prompt", "mine", "board", "log"},
     "who.": set(WHO),
     "level.": set(LEVELS),
+    "bots.": {f"{part}.{level}" for part in ("name", "animal", "temper", "thinks") for level in LEVELS},
     "truth.": {"yes", "no"},
     "key.": {name for _, name in KEYS},
     "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "contact", "languages", "credits")},
