@@ -50,6 +50,7 @@ MADE = {
     "font.": {"plain", "readable"},
     "speech.": {"full", "turns", "mine"},
     "letters.": {"on", "off"},
+    "botwords.": {"on", "off"},
     "ending.": {"ask", "auto"},
     "daily.": {"you", "against", "counts", "closes", "copy", "picture", "share", "today", "yesterday", *HEADS}
     | {f"counts.{unit}" for unit in ("points", "turns")} | {f"{unit}{more}" for unit in get_args(Unit) for more in ("", ".unit")}

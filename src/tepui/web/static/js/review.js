@@ -3,6 +3,7 @@
 import "./page.js";
 import { analysed, Curve } from "./analysis.js";
 import { Board } from "./board.js";
+import * as closeup from "./closeup.js";
 import { $, $$, badge, fill, h, icon, iconHref, targetOf } from "./dom.js";
 import { LOCAL, pageAt, request } from "./net.js";
 import * as seatActions from "./seat_actions.js";
@@ -332,6 +333,7 @@ document.addEventListener("keydown", (event) => {
 
 await speak(language());
 retell();
+closeup.watch();
 memory.takeFragment(CODE);
 const found = await request(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } });
 /** @type {Page.TableFacts} */

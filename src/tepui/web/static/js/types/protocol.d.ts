@@ -392,6 +392,7 @@ declare namespace Protocol {
     lines?: LineOffer[];
     sets?: SetOffer[];
     panels?: Panels;
+    looks?: Record<string, string>;
     undo?: UndoView;
     result?: Result | null;
     sections?: Section[];
@@ -593,6 +594,7 @@ declare namespace Protocol {
     lines: LineOffer[];
     sets: SetOffer[];
     panels: Panels;
+    looks: Record<string, string>;
     undo: UndoView;
     result: Result | null;
     sections?: Section[];
