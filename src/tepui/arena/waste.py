@@ -86,11 +86,12 @@ def made_of(game: Game, level: str) -> str:
 
 
 def kept(folder: Path, game: Game) -> list[WasteReport]:
-    """What was seen of the levels as they are now."""
+    """What was seen of the levels as they are now, by what the game calls waste now."""
     path = folder / f"{game.slug}-waste.jsonl"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     reports = [msgspec.json.decode(line, type=WasteReport) for line in lines]
-    return [one for one in reports if one.bot == made_of(game, one.level)]
+    kinds = game.wasted([]).keys() if isinstance(game, Wastes) else set()
+    return [one for one in reports if one.bot == made_of(game, one.level) and one.found.keys() == kinds]
 
 
 def watch_levels(game: Game, folder: Path, count: int = GAMES) -> list[WasteReport]:
