@@ -95,11 +95,11 @@ def kept(folder: Path, game: Game) -> list[WasteReport]:
 
 
 def watch_levels(game: Game, folder: Path, count: int = GAMES) -> list[WasteReport]:
-    """All levels but the highest two, which think too long to be watched in passing; what is kept is not watched again."""
+    """All levels but the highest, which thinks too long to be watched in passing; what is kept is not watched again."""
     if not isinstance(game, Wastes):
         return []
     reports = {one.level: one for one in kept(folder, game)}
-    for level in LEVELS[:3]:
+    for level in LEVELS[:-1]:
         if level not in reports or reports[level].games < count:
             reports[level] = watched(game.slug, level, count)
     path = folder / f"{game.slug}-waste.jsonl"

@@ -21,7 +21,7 @@ from tepui.core.records import Decision, Glimpse
 MOST_LINES: Final = 24
 CUT: Final = 0.25  # of the chance to win: a whole turn may give away more than a single action
 ALIKE: Final = HASTE * DEEPEST  # lines that differ by no more lead to the same end
-PRICE: Final = 0.02  # of the chance to win: what not wasting anything may cost
+PRICE: Final = 0.04  # of the chance to win: what not wasting anything may cost
 
 
 class LooseLines(Bot):
@@ -39,13 +39,11 @@ class LooseLines(Bot):
             return following(glimpse, glimpse.plan[0])
         table = game.imagine(glimpse.view, Random(glimpse.key))
         plan = self._grown(game, glimpse, table)
-        lines = shortest(plan.finished)[:MOST_LINES]
+        found = plan.finished if table.step.together() else thrifty(game, table, plan.finished)
+        lines = shortest(found)[:MOST_LINES]
         decision = answered(plan, lines, lines, glimpse, plan.budget.used)
         if lines:
-            if table.step.together():
-                picked = least(lines)
-            else:
-                picked = self._picked(thrifty(game, table, lines), glimpse.key)
+            picked = least(lines) if table.step.together() else self._picked(lines, glimpse.key)
             decision.action, decision.plan = picked.actions[0], picked.actions[1:]
         return decision
 
@@ -85,11 +83,17 @@ def shortest(lines: list[Line]) -> list[Line]:
 
 
 def thrifty(game: Game, table: Any, lines: list[Line]) -> list[Line]:
-    """The lines in which nothing is wasted, the best first; all of them if the best of those would cost too much."""
+    """The lines in which nothing is wasted; all of them if the best of those would cost too much."""
     if not isinstance(game, Wastes):
         return lines
     found = [line for line in lines if not any(game.wasted([carried_out(table, line)]).values())]
-    return found if found and found[0].value >= lines[0].value - PRICE else lines
+    if not found or max(map(worth, found)) < max(map(worth, lines)) - PRICE:
+        return lines
+    return found
+
+
+def worth(line: Line) -> float:
+    return line.value
 
 
 def carried_out(table: Any, line: Line) -> SeatTurn:

@@ -187,8 +187,9 @@ class Planner(JudgingBot):
         rounds: int = 0,
         lines: int = COMPARED,
         judge: str = "trained",
+        temper: str = "",
     ) -> None:
-        super().__init__(judge)
+        super().__init__(judge, temper)
         for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes), ("rounds", rounds)):
             if value < 0:
                 raise ValueError(f"{word} cannot be {value!r}")
