@@ -27,7 +27,7 @@ class JudgingBot(Bot):
         self.weights: Weights | None = None  # other ones than those that are kept, while they are being tested
 
     def judge(self, game: Game, seats: int) -> Judge:
-        weights = self.weights or stored_weights(game) if self.judges_by == "trained" else None
+        weights = self.weights or stored_weights(game, seats) if self.judges_by == "trained" else None
         return Judge(game, seats, self.judges_by != "hand", weights, temper_of(game, self.temper))
 
 
