@@ -23,6 +23,7 @@ from tepui.core.translations import LANGUAGES
 from tepui.core.workshop import workshops
 from tepui.drawing import app_icons, icons, pieces
 from tepui.drawing.palette import SEATS
+from tepui.drawing.portraits import FACES, portrait_symbol
 from tepui.learning.book import book_of
 from tepui.learning.figures import draw_figure, figures_of
 from tepui.web import assets
@@ -34,6 +35,7 @@ from tepui.web.home import home, mine
 from tepui.web.host import console, report
 from tepui.web.html import Html
 from tepui.web.learn import learn
+from tepui.web.learning.characters import bots
 from tepui.web.learning.daily_routes import Daily, daily_routes
 from tepui.web.learning.puzzles import puzzles, puzzles_of_a_game
 from tepui.web.reader import WORDS, Reader, reader_of
@@ -91,6 +93,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/watch", _watch(tables)),
         Route("/learn", _learn),
         Route("/learn/{game}", _learn_one),
+        Route("/bots", _bots),
         Route("/about", _about),
         Route("/host", _host),
         Route("/bring", _bring),
@@ -188,6 +191,10 @@ async def _puzzles_of(request: Request) -> Response:
     if game is None:
         return _no_game(request)
     return answer(request, puzzles_of_a_game(reader_of(request), game, dict(request.query_params)))
+
+
+async def _bots(request: Request) -> Response:
+    return answer(request, bots(reader_of(request)))
 
 
 async def _about(request: Request) -> Response:
@@ -374,12 +381,13 @@ async def _icons(request: Request) -> Response:
 
 @lru_cache(maxsize=1)
 def icons_file() -> str:
-    """Every icon, the six badges and the brand as symbols of one file."""
+    """Every icon, the six badges, the portraits of the bots and the brand as symbols of one file."""
     badges = "".join(
         f'<symbol id="badge-{i}" viewBox="0 0 28 28">{pieces.badge(i, 28)}</symbol>' for i in range(len(SEATS))
     )
     symbols = "".join(icons.symbol(name) for name in icons.OWN)
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}{badges}<symbol id="brand" viewBox="0 0 40 32">{BRAND}</symbol></svg>'
+    bots_drawn = "".join(map(portrait_symbol, FACES))
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}{badges}{bots_drawn}<symbol id="brand" viewBox="0 0 40 32">{BRAND}</symbol></svg>'
 
 
 async def _favicon(request: Request) -> Response:

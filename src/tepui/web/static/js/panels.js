@@ -1,7 +1,7 @@
 // What stands around the board: chips, seats, my hand, legend, log, the table in words. Each function shows a part of a state.
 
-import { $, $$, badge, fill, h, icon, s } from "./dom.js";
-import { say } from "./translations.js";
+import { $, $$, badge, fill, h, icon, portrait, s } from "./dom.js";
+import { say, sayCharacter, sayLevel } from "./translations.js";
 
 /** @typedef {{ seats: Protocol.Seat[] }} NamedSeats */
 /**
@@ -60,7 +60,16 @@ function tag(state, seat) {
   if (seat.away)
     return h("span", { class: "tag bot", title: say("seat.stand_in") }, icon("bot", 14), say("seat.stand_in"));
   if (seat.seat === state.seat) return h("span", { class: "tag you" }, say("seat.you"));
-  if (seat.who === "bot") return h("span", { class: "tag bot" }, icon("bot", 14), say("seat.bot"));
+  if (seat.who === "bot") {
+    const name = sayCharacter(seat.level);
+    const face = name ? portrait(seat.level ?? "", 18) : icon("bot", 14);
+    return h(
+      "span",
+      { class: "tag bot", title: name ? `${say("seat.bot")} ${sayLevel(seat.level ?? "")}` : null },
+      face,
+      name ?? say("seat.bot"),
+    );
+  }
   if (seat.who === "open") return h("span", { class: "tag" }, say("seat.open"));
   return h("span", { class: "tag" }, say(seat.online ? "seat.here" : "seat.away"));
 }
@@ -95,6 +104,7 @@ const statsOf = (stats) => h("div", { class: told(stats) ? "stats told" : "stats
  */
 export function seats(state, list = $("#seats")) {
   const asked = state.asked?.length ? state.asked : [state.turn ?? -1];
+  document.body.dataset.seats = state.seats.map((_, i) => i + 1).join(" "); // "1 2 3": styles ask for "at least three"
   fill(
     list,
     state.seats.map((seat) =>
