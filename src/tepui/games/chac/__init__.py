@@ -59,7 +59,7 @@ class ChacGame(Game[Chac, View]):
     levels = {
         "novice": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.06),
         "casual": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.022),
-        "club": LevelSettings("planner:nodes=60:deals=1:judge=learned", 0.002),
+        "club": LevelSettings("planner:nodes=60:deals=1:judge=learned", 0.005),
     }
     yardsticks = {"line": FixedLine}
 
