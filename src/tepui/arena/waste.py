@@ -104,8 +104,9 @@ def watch_levels(game: Game, folder: Path, count: int = GAMES) -> list[WasteRepo
             reports[level] = watched(game.slug, level, count)
     path = folder / f"{game.slug}-waste.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(msgspec.json.encode(one).decode() + "\n" for one in reports.values()), "utf-8")
-    return list(reports.values())
+    found = [reports[level] for level in LEVELS if level in reports]
+    path.write_text("".join(msgspec.json.encode(one).decode() + "\n" for one in found), "utf-8")
+    return found
 
 
 def rows(reports: list[WasteReport]) -> list[str]:
