@@ -68,6 +68,9 @@ class Tables(Protocol):
     async def is_lesson(self, code: str) -> bool:
         """Whether a table is that of a lesson or a puzzle."""
 
+    def solvers(self, game: str) -> dict[str, tuple[int, int]]:
+        """By puzzle of a game: how many found it at the first try, of how many who have tried."""
+
     async def ground(self, code: str, lang: str) -> str:
         """The mark of the ground on which this table's pictures are drawn; empty if there is none."""
 
@@ -112,7 +115,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/figure/{game}/{name}.{lang}.svg", _figure),
         *(daily_routes(tables.daily) if tables.daily is not None else ()),
         Route("/puzzles", _puzzles),
-        Route("/puzzles/{game}", _puzzles_of),
+        Route("/puzzles/{game}", _puzzles_of(tables)),
         Route("/keys", _keys),
         Route("/words/{lang}.json", _words),
         Route("/icons.svg", _icons),
@@ -186,11 +189,15 @@ async def _puzzles(request: Request) -> Response:
     return answer(request, puzzles(reader_of(request)))
 
 
-async def _puzzles_of(request: Request) -> Response:
-    game = _game(request)
-    if game is None:
-        return _no_game(request)
-    return answer(request, puzzles_of_a_game(reader_of(request), game, dict(request.query_params)))
+def _puzzles_of(tables: Tables) -> Page:
+    async def show(request: Request) -> Response:
+        game = _game(request)
+        if game is None:
+            return _no_game(request)
+        solvers = tables.solvers(game.slug)
+        return answer(request, puzzles_of_a_game(reader_of(request), game, dict(request.query_params), solvers))
+
+    return show
 
 
 async def _bots(request: Request) -> Response:
