@@ -169,6 +169,7 @@ export function primaryOf(pick) {
 function buttons(pick, draft, mine, sending, act) {
   const gathered = pick.proposal ? null : (draft?.confirmation ?? null);
   const primary = pick.proposal ?? gathered ?? (mine ? primaryOf(pick) : null);
+  const byKey = draft?.set?.ends ? null : pick.end; // one button shows the key, the one that it means
   const rest = mine ? [...pick.stops, ...pick.buttons.filter((choice) => choice !== primary)] : [];
   refill(
     $("#choices"),
@@ -184,7 +185,7 @@ function buttons(pick, draft, mine, sending, act) {
           onclick: () => act.choose(choice),
         },
         words(choice),
-        choice.ends ? h("kbd", { "aria-hidden": "true" }, "E") : null,
+        choice === byKey ? h("kbd", { "aria-hidden": "true" }, "E") : null,
       ),
     ),
     pick.proposal || sending?.lost
@@ -208,7 +209,12 @@ function buttons(pick, draft, mine, sending, act) {
   node.disabled = Boolean(sending) || Boolean(gathered && !draft?.complete);
   node.className = `btn ${pick.proposal?.danger ? "warn" : "primary"}`;
   if (primary) node.title = primary.label;
-  const key = pick.proposal || (gathered && draft?.taken.length && draft.complete) ? "↵" : primary?.ends ? "E" : "";
+  const key =
+    pick.proposal || (gathered && draft?.taken.length && draft.complete)
+      ? "↵"
+      : primary && primary === byKey
+        ? "E"
+        : "";
   fill(node, said, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
 }
 
