@@ -12,6 +12,7 @@ import tepui
 from tepui.arena import arena
 from tepui.arena.entrants import entrant
 from tepui.bots.reference import makers
+from tepui.bots.search.judge import Judge
 from tepui.core.errors import BadOption
 from tepui.core.match import Match
 from tepui.core.records import Decision, Glimpse
@@ -23,12 +24,21 @@ NAMES = {
     "reference:playouts:playouts=4": GAMES,
     "reference:valuer": GAMES,
     "reference:beam:width=1": GAMES,
+    "reference:osla": GAMES,
+    "reference:rhea:rollouts=6:population=3:horizon=3": GAMES,
+    "reference:ismcts:iterations=6": GAMES,
     "reference:route": ["eldorado"],
     "reference:line": ["chac"],
     "reference:expert-1": GAMES,
 }
 PAIRS = [(name, slug) for name, slugs in NAMES.items() for slug in slugs]
-LONG = ("reference:playouts:playouts=4", "reference:expert-1")
+LONG = (
+    "reference:playouts:playouts=4",
+    "reference:osla",
+    "reference:rhea:rollouts=6:population=3:horizon=3",
+    "reference:ismcts:iterations=6",
+    "reference:expert-1",
+)
 SEATED = [(name, slug) for name, slug in PAIRS if name not in LONG or slug == "atoll"]  # the rest takes long
 
 
@@ -73,6 +83,8 @@ def test_a_reference_enters_the_arena_by_name_and_travels() -> None:
         ("reference:line:lava=-1", "at least 0"),
         ("reference:beam:width=0", "at least one line"),
         ("reference:playouts:playouts=-3", "at least 0"),
+        ("reference:rhea:population=2", "population at least 3"),
+        ("reference:ismcts:iterations=-1", "at least 0"),
     ],
 )
 def test_a_name_that_is_wrong_says_what(name: str, says: str) -> None:
@@ -112,6 +124,42 @@ def test_the_valuer_takes_what_is_worth_most_to_it_at_once() -> None:
                 assert option.value == game.evaluate(after, glimpse.seat)
                 compared += 1
     assert compared > 20
+
+
+def test_one_step_look_ahead_takes_the_best_state_after_one_action() -> None:
+    """Unlike the valuer it counts the others: its values are chances, by the utilities of the hand judge."""
+    game = tepui.load("atoll")
+    match = Match.new("atoll", 2, seed=4)
+    glimpse = match.glimpse(key=1)
+    options = tepui.bots.load("reference:osla").choose(glimpse).options
+    judge = Judge(game, 2)
+    for option in options:
+        after = game.imagine(glimpse.view, Random(1))
+        after.apply(option.action)
+        if not after.over and not isinstance(after.step, Chance):
+            assert option.value == judge.value(after, glimpse.seat)
+    assert options[0].value == max(option.value for option in options)
+
+
+def test_evolution_keeps_to_its_rollouts_and_finds_better_sequences_with_more() -> None:
+    found = [0.0, 0.0]
+    for match in positions("tikal2", 2, 2, every=11, most=4):
+        for i, rollouts in enumerate((3, 60)):
+            decision = tepui.bots.load(f"reference:rhea:rollouts={rollouts}:population=6:horizon=4").choose(
+                match.glimpse(key=1)
+            )
+            assert decision.nodes == rollouts
+            found[i] += max(option.value for option in decision.options)
+    assert found[0] < found[1]
+
+
+def test_information_set_search_visits_once_a_deal_and_trusts_the_learned_judge() -> None:
+    glimpse = Match.new("atoll", 2, seed=1).glimpse(key=2)
+    decision = tepui.bots.load("reference:ismcts:iterations=60").choose(glimpse)
+    assert decision.nodes == 60
+    assert sum(option.share for option in decision.options) == pytest.approx(1.0)
+    assert decision.action == max(decision.options, key=lambda option: option.share).action
+    assert all(0.0 < option.value < 1.0 for option in decision.options if option.share), "judged, not played to the end"
 
 
 def test_a_wider_beam_judges_more_positions() -> None:

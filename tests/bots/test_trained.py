@@ -154,6 +154,24 @@ def test_a_broken_file_says_what_is_wrong_and_the_judge_plays_as_it_is_written(
         assert tepui.bots.load("planner").judge(tepui.load("atoll"), 2).trained is None
 
 
+def test_weights_for_a_number_of_seats_are_used_there_and_nowhere_else(beside: Path) -> None:
+    game = tepui.load("atoll")
+    trained_weights.write(beside.with_name("learned-3.json"), as_made("atoll", seats=3, phase=7.0))
+    assert trained_weights.stored_weights(game, 2) is None
+    trained_weights.write(beside, as_made("atoll", seats=2))
+    trained_weights.stored_weights.cache_clear()
+    found = {seats: trained_weights.stored_weights(game, seats) for seats in (2, 3, 4)}
+    assert {seats: one.phase for seats, one in found.items() if one} == {2: 5.0, 3: 7.0, 4: 5.0}
+    judge = tepui.bots.load("planner").judge(game, 3)
+    assert judge.trained is not None and judge.trained.weights == found[3]
+
+
+def test_weights_of_another_number_of_seats_are_left_alone(beside: Path) -> None:
+    trained_weights.write(beside.with_name("learned-3.json"), as_made("atoll", seats=2))
+    with pytest.warns(UserWarning, match=r"learned-3.json is for 2 seats, not for 3"):
+        assert trained_weights.stored_weights(tepui.load("atoll"), 3) is None
+
+
 def test_a_file_is_never_larger_than_allowed(tmp_path: Path) -> None:
     """The largest net that can be asked for, on the game with most traits, fits; a larger one is refused."""
     most = max((game for game in tepui.list_games(all=True).values()), key=lambda game: len(game.traits))

@@ -237,6 +237,13 @@ def test_what_wins_its_test_is_written(tmp_path: Path) -> None:
     assert train(course(tmp_path)) == report, "the same once more, from what was kept"
 
 
+def test_weights_go_beside_the_rules_for_the_seats_that_were_asked_for(tmp_path: Path) -> None:
+    beside = Path("rules")
+    assert course(tmp_path).file(beside) == tmp_path / "learned.json"
+    assert course(tmp_path, out=None, seats=3).file(beside) == beside / "learned-3.json"
+    assert course(tmp_path, out=None, seats=None).file(beside) == beside / "learned.json"
+
+
 def test_nothing_is_written_for_what_does_not_win(tmp_path: Path) -> None:
     """A test that asks for more than anybody can do at this game of luck."""
     report = train(course(tmp_path, low=300.0, high=400.0))

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 import tepui
 from tepui.arena import ladder, waste
+from tepui.bots.bot import Budget
 from tepui.bots.capabilities import Wastes
+from tepui.bots.loose_lines import least, thrifty
+from tepui.bots.search.judge import Judge
+from tepui.bots.search.planner import Line, Plan
 from tepui.engine.step import Chance
+from tepui.games.chac.rules.table import Chac
 
 
 def walk(slug: str, first: int, last: int, there: int) -> list[tuple]:
@@ -48,22 +55,112 @@ def test_walking_back_is_seen() -> None:
     assert game.wasted([turn[:1]])["walked back"] == 0
 
 
+def test_exchanging_a_treasure_is_no_waste_and_picking_up_in_vain_is() -> None:
+    from tepui.games.chac.rules.actions import DROP, END, SEARCH
+    from tepui.games.chac.rules.loading import DROPPING
+    from tepui.games.chac.rules.turn_actions import Act
+
+    match = tepui.Match.new("chac", seats=2, seed=3)
+    while not isinstance(match.table.step, Act):
+        match.do(match.legal()[0])
+
+    def holding(*cards: int) -> Chac:
+        table = match.table.copy()
+        table.hands[table.step.seat] = list(cards)
+        return table
+
+    def dropping(*cards: int) -> Chac:
+        table = holding(*cards)
+        table.steps[-1] = DROPPING[table.step.seat]
+        return table
+
+    one, three = 7, 24  # a treasure of one point and one of three
+    game = match.game
+    kind = "picked up in vain"
+    before = [(holding(one), SEARCH)]
+    assert game.wasted([before, [(dropping(one, three), DROP + three), (holding(one), END)]])[kind] == 1
+    assert game.wasted([before, [(dropping(one, three), DROP + one), (holding(three), END)]])[kind] == 0
+    assert game.wasted([before, [(dropping(one), DROP + one), (holding(), END)]])[kind] == 0, "nothing was picked up"
+
+
+def test_an_exploration_is_idle_only_if_a_step_could_be_made() -> None:
+    from tepui.games.tikal2.judge.waste import explored_idly
+    from tepui.games.tikal2.rules.actions import EXPLORE, GO, STOP
+
+    class Legal:
+        """A step at which these actions are legal."""
+
+        def __init__(self, *actions: int) -> None:
+            self.legal = lambda table: list(actions)
+
+    def turn(*legal: int) -> list[tuple]:
+        return [(SimpleNamespace(step=Legal(EXPLORE)), EXPLORE), (SimpleNamespace(step=Legal(*legal)), STOP)]
+
+    assert explored_idly(turn(GO + 3, STOP))
+    assert not explored_idly(turn(STOP)), "there was nowhere to go"
+
+
+def test_lines_that_waste_are_left_out_where_that_costs_little() -> None:
+    from tepui.games.chac.rules.actions import LEAP_TO, MOVE
+
+    game = tepui.load("chac")
+    (table, there), (_, back) = walk("chac", MOVE, LEAP_TO, 3)
+    to_and_fro = Line([there, back], None, 0.50, True)
+    cheap, dear = Line([there], None, 0.47, True), Line([there], None, 0.40, True)
+    assert thrifty(game, table, [to_and_fro, cheap]) == [cheap]
+    assert thrifty(game, table, [to_and_fro, dear]) == [to_and_fro, dear], "who must go back goes back"
+
+
+def test_where_all_decide_at_once_the_least_is_done_that_costs_little() -> None:
+    long, short, poor = Line([1, 2, 3], None, 0.50, True), Line([3], None, 0.49, True), Line([4], None, 0.40, True)
+    assert least([long, short, poor]) is short
+    assert least([long, poor]) is long
+
+
+def test_of_two_ways_to_the_same_end_the_planner_takes_the_shorter() -> None:
+    """From the last space of the corridor, out of the temple at once, and not back and forth before."""
+    from tepui.games.chac.rules.actions import ACTIONS
+    from tepui.games.chac.rules.turn_actions import Act
+
+    match = tepui.Match.new("chac", seats=2, seed=3)
+    while not isinstance(match.table.step, Act):
+        match.do(match.legal()[0])
+    table = match.table.copy()
+    seat = table.step.seat
+    table.where[seat] = ACTIONS.by_name["move"].words[0].index("C33")
+    table.actions[seat] = 4
+    plan = Plan(Judge(match.game, 2, learned=True), table, seat, 1, Budget(match.glimpse(seat), 0.0, 400))
+    plan.search(table.step.legal(table))
+    assert max(map(len, [line.actions for line in plan.finished])) > 2
+    assert [match.game.write(action) for action in plan.best()[0].actions] == ["move OUT"]
+
+
 def test_a_level_is_watched_once_and_again_when_it_is_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = tepui.load("chac")
     seen: list[str] = []
 
     def watched(slug: str, level: str, count: int) -> waste.WasteReport:
         seen.append(level)
-        return waste.WasteReport(slug, level, waste.made_of(game, level), count, 50, {"walked back": 2})
+        found = {**game.wasted([]), "walked back": 2}
+        return waste.WasteReport(slug, level, waste.made_of(game, level), count, 50, found)
 
     monkeypatch.setattr(waste, "watched", watched)
     reports = waste.watch_levels(game, tmp_path, 5)
-    assert waste.watch_levels(game, tmp_path, 5) == reports and seen == ["novice", "casual", "club"]
+    assert waste.watch_levels(game, tmp_path, 5) == reports and seen == ["novice", "casual", "club", "expert"]
     assert reports[0].rate("walked back") == 4.0 and (reports[0].limit, reports[1].limit) == (3.0, 1.0)
-    assert "| chac | novice | 50 | walked back 4.0 | 3 |" in ladder.page([], reports)
+    assert "| chac | novice | 50 | walked back 4.0, picked up in vain 0.0, stood still 0.0 | 3 |" in ladder.page(
+        [], reports
+    )
     monkeypatch.setattr(waste, "made_of", lambda game, level: "another")
     waste.watch_levels(game, tmp_path, 5)
-    assert len(seen) == 6
+    assert len(seen) == 8
+
+
+def test_what_was_counted_by_other_kinds_of_waste_is_forgotten(tmp_path: Path) -> None:
+    game = tepui.load("chac")
+    report = waste.WasteReport("chac", "novice", waste.made_of(game, "novice"), 10, 50, {"stumbled": 2})
+    (tmp_path / "chac-waste.jsonl").write_bytes(msgspec.json.encode(report) + b"\n")
+    assert waste.kept(tmp_path, game) == []
 
 
 def test_the_turns_of_a_game_are_those_of_its_seats() -> None:

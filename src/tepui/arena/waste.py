@@ -86,25 +86,27 @@ def made_of(game: Game, level: str) -> str:
 
 
 def kept(folder: Path, game: Game) -> list[WasteReport]:
-    """What was seen of the levels as they are now."""
+    """What was seen of the levels as they are now, by what the game calls waste now."""
     path = folder / f"{game.slug}-waste.jsonl"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     reports = [msgspec.json.decode(line, type=WasteReport) for line in lines]
-    return [one for one in reports if one.bot == made_of(game, one.level)]
+    kinds = game.wasted([]).keys() if isinstance(game, Wastes) else set()
+    return [one for one in reports if one.bot == made_of(game, one.level) and one.found.keys() == kinds]
 
 
 def watch_levels(game: Game, folder: Path, count: int = GAMES) -> list[WasteReport]:
-    """All levels but the highest two, which think too long to be watched in passing; what is kept is not watched again."""
+    """All levels but the highest, which thinks too long to be watched in passing; what is kept is not watched again."""
     if not isinstance(game, Wastes):
         return []
     reports = {one.level: one for one in kept(folder, game)}
-    for level in LEVELS[:3]:
+    for level in LEVELS[:-1]:
         if level not in reports or reports[level].games < count:
             reports[level] = watched(game.slug, level, count)
     path = folder / f"{game.slug}-waste.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(msgspec.json.encode(one).decode() + "\n" for one in reports.values()), "utf-8")
-    return list(reports.values())
+    found = [reports[level] for level in LEVELS if level in reports]
+    path.write_text("".join(msgspec.json.encode(one).decode() + "\n" for one in found), "utf-8")
+    return found
 
 
 def rows(reports: list[WasteReport]) -> list[str]:

@@ -22,7 +22,7 @@ from tepui.core.errors import BadOption
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Candidate, Decision, Glimpse
 
-WORDS: Final = ("judge",)  # settings that are no numbers
+WORDS: Final = ("judge", "temper")  # settings that are no numbers
 PROCESSES: Final = "processes"  # a setting of every bot that judges
 MOST_PROCESSES: Final = 64
 CUT: Final = 0.12  # of the chance to win: a level never gives away more in one choice than what it found best
@@ -66,22 +66,23 @@ class Wobble(Bot):
 
 
 class Level(Bot):
-    """A level: in every game the bot that stands for it there."""
+    """A level: in every game the bot that stands for it there, with a temper of that game if one is named."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, temper: str = "") -> None:
+        self.name = self.level = name
+        self.temper = temper
         self.bots: dict[str, Bot] = {}  # by game, made when they are needed
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if game.slug not in self.bots:
-            self.bots[game.slug] = build_bot(self.name, game.slug)
+            self.bots[game.slug] = build_bot(self.level, game.slug, self.temper)
         return self.bots[game.slug].think(game, glimpse)
 
 
-def build_bot(level: str, slug: str) -> Bot:
+def build_bot(level: str, slug: str, temper: str = "") -> Bot:
     """The bot that a level is made of in a game."""
     settings = (USUAL | dict(games.load(slug).levels))[level]
-    bot = load(settings.bot)
+    bot = load(f"{settings.bot}:temper={temper}" if temper else settings.bot)
     if not settings.width:
         return bot
     return LooseLines(bot, settings.width) if isinstance(bot, Planner) else Wobble(bot, settings.width, CUT)
@@ -102,9 +103,10 @@ def load(name: str, **settings: Any) -> Bot:
         return _reference(name, settings)
     settings |= settings_of(name)
     if kind in LEVELS:
+        temper = settings.pop("temper", "")
         if settings:
             raise BadOption(f"bot {kind!r} is a level with fixed settings; it takes no {sorted(settings)[0]!r}")
-        bot: Bot = Level(kind)
+        bot: Bot = Level(kind, temper)
     elif kind in KINDS:
         processes = settings.pop(PROCESSES, 1) if issubclass(KINDS[kind], JudgingBot) else 1
         bot = make_kind(KINDS[kind], kind, settings)

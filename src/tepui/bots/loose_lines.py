@@ -1,24 +1,27 @@
 """Weak like people: short-sighted and loose, but a turn that was begun is carried through.
 
 Who chooses loosely at every small action walks back and forth and drops what it has just picked up. Here the choice is made once,
-among whole lines that a planner has found with few thoughts, and the line chosen is followed to its end.
+among whole lines that a planner has found with few thoughts, and the line chosen is followed to its end. Lines that anybody who
+watches would call a waste are left out where that costs little, and where all seats decide at once as little as possible is done.
 """
 
 from __future__ import annotations
 
 from math import exp
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tepui.bots.bot import Bot, Budget, following
-from tepui.bots.capabilities import Proposes
+from tepui.bots.capabilities import Proposes, SeatTurn, Wastes
 from tepui.bots.search.judge import mixed
-from tepui.bots.search.planner import Line, Plan, Planner, answered
+from tepui.bots.search.planner import DEEPEST, HASTE, Line, Plan, Planner, answered
 from tepui.core.game import Game
 from tepui.core.records import Decision, Glimpse
 
 MOST_LINES: Final = 24
 CUT: Final = 0.25  # of the chance to win: a whole turn may give away more than a single action
+ALIKE: Final = HASTE * DEEPEST  # lines that differ by no more lead to the same end
+PRICE: Final = 0.04  # of the chance to win: what not wasting anything may cost
 
 
 class LooseLines(Bot):
@@ -34,22 +37,23 @@ class LooseLines(Bot):
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
             return following(glimpse, glimpse.plan[0])
-        plan = self._grown(game, glimpse)
-        lines = shortest(plan.finished)[:MOST_LINES]
+        table = game.imagine(glimpse.view, Random(glimpse.key))
+        plan = self._grown(game, glimpse, table)
+        found = plan.finished if table.step.together() else thrifty(game, table, plan.finished)
+        lines = shortest(found)[:MOST_LINES]
         decision = answered(plan, lines, lines, glimpse, plan.budget.used)
         if lines:
-            picked = self._picked(lines, glimpse.key)
+            picked = least(lines) if table.step.together() else self._picked(lines, glimpse.key)
             decision.action, decision.plan = picked.actions[0], picked.actions[1:]
         return decision
 
-    def _grown(self, game: Game, glimpse: Glimpse) -> Plan:
+    def _grown(self, game: Game, glimpse: Glimpse, table: Any) -> Plan:
         """Lines on one deal of what the seat cannot know."""
         planner = self.planner
         judge = planner.judge(game, glimpse.seats)
-        table = game.imagine(glimpse.view, Random(glimpse.key))
         judge.look(table, glimpse.seat)
         seconds = planner.seconds or planner.turn_seconds * game.pace(glimpse.view)
-        plan = Plan(judge, table, glimpse.seat, glimpse.key, Budget(glimpse, seconds, planner.nodes))
+        plan = Plan(judge, table.copy(), glimpse.seat, glimpse.key, Budget(glimpse, seconds, planner.nodes))
         proposed = game.proposals(table, glimpse.seat, plan.enough) if isinstance(game, Proposes) else []
         if proposed:
             plan.weigh(proposed, glimpse.legal)
@@ -64,10 +68,39 @@ class LooseLines(Bot):
         return Random(mixed(key, 77)).choices(near, weights)[0]
 
 
+def least(lines: list[Line]) -> Line:
+    """The shortest line that costs little; of equals the best, which come first."""
+    return min([line for line in lines if line.value >= lines[0].value - PRICE], key=lambda line: len(line.actions))
+
+
 def shortest(lines: list[Line]) -> list[Line]:
     """The best first; of lines of the same worth the shortest alone: a way there and back leads nowhere."""
     found: list[Line] = []
-    for line in sorted(lines, key=lambda line: (-round(line.value, 9), len(line.actions))):
-        if not found or line.value < found[-1].value - 1e-9:
+    for line in sorted(lines, key=lambda line: (-line.value, len(line.actions))):
+        if not found or line.value < found[-1].value - ALIKE:
             found.append(line)
     return found
+
+
+def thrifty(game: Game, table: Any, lines: list[Line]) -> list[Line]:
+    """The lines in which nothing is wasted; all of them if the best of those would cost too much."""
+    if not isinstance(game, Wastes):
+        return lines
+    found = [line for line in lines if not any(game.wasted([carried_out(table, line)]).values())]
+    if not found or max(map(worth, found)) < max(map(worth, lines)) - PRICE:
+        return lines
+    return found
+
+
+def worth(line: Line) -> float:
+    return line.value
+
+
+def carried_out(table: Any, line: Line) -> SeatTurn:
+    """A line as the tables it leads over."""
+    turn: SeatTurn = []
+    now = table.copy()
+    for action in line.actions:
+        turn.append((now.copy(), action))
+        now.apply(action)
+    return turn

@@ -26,7 +26,14 @@ if TYPE_CHECKING:
 
     Matrix = np.ndarray[Any, np.dtype[np.floating[Any]]]
 
-NAME: Final = "learned.json"
+NAME: Final = "learned.json"  # of any number of seats
+
+
+def file_name(seats: int = 0) -> str:
+    """The file of weights for so many seats alone; 0: for any number."""
+    return f"learned-{seats}.json" if seats else NAME
+
+
 MOST_BYTES: Final = 20_000  # of a file
 
 
@@ -179,15 +186,22 @@ def forward(into: Matrix, bias: Matrix, out: Matrix, given: Matrix) -> Matrix:
 
 
 @cache
-def stored_weights(game: Game) -> Weights | None:
-    """The weights that lie beside a game's rules. None, with a warning that says why, if they cannot be used: the judge stays as it
-    is written, for a game must be playable whatever lies there."""
-    path = game.folder / NAME
+def stored_weights(game: Game, seats: int = 0) -> Weights | None:
+    """The weights that lie beside a game's rules: those for so many seats, or else those for any number."""
+    own = _usable(game, game.folder / file_name(seats), seats) if seats else None
+    return own or _usable(game, game.folder / NAME)
+
+
+def _usable(game: Game, path: Path, seats: int = 0) -> Weights | None:
+    """None, with a warning that says why, if the weights cannot be used: the judge stays as it is written, for a game must be
+    playable whatever lies there."""
     if not path.exists():
         return None
     try:
         weights = read(path)
         unfit = weights.unfit(game)
+        if seats and weights.seats != seats:
+            unfit = unfit or f"is for {weights.seats} seats, not for {seats}"
     except BadOption as wrong:
         warnings.warn(str(wrong), stacklevel=2)
         return None

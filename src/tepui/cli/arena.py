@@ -198,14 +198,23 @@ def printed(sheet: Sheet) -> None:
 @click.option(
     "--page", type=click.Path(dir_okay=False, path_type=Path), default=Path("docs/ladder.md"), show_default=True
 )
-def ladder_command(games: tuple[str, ...], most: int, processes: int, minutes: float, folder: Path, page: Path) -> None:
+@click.option(
+    "--tempers", metavar="LEVEL", default="", help="Instead, see whether the tempers of this level can be told apart."
+)
+def ladder_command(
+    games: tuple[str, ...], most: int, processes: int, minutes: float, folder: Path, page: Path, tempers: str
+) -> None:
     """Let every level of GAMES (all, if none is named) play the one below and the top the yardsticks; writes docs/ladder.md."""
     from tepui.arena import ladder
     from tepui.arena.waste import GAMES, watch_levels
     from tepui.core.game import list_games
 
     began = time.monotonic()
-    for game in [load_game(slug) for slug in games] or list_games().values():
+    chosen = [load_game(slug) for slug in games] or list(list_games().values())
+    if tempers:
+        _tell_tempers([game.slug for game in chosen], tempers, most)
+        return
+    for game in chosen:
         for rung in ladder.rungs(game):
             for one in ladder.climb(rung, folder, processes, most):
                 click.echo(
@@ -221,6 +230,21 @@ def ladder_command(games: tuple[str, ...], most: int, processes: int, minutes: f
             rates = ", ".join(f"{kind} {report.rate(kind):.1f}" for kind in report.found)
             click.echo(f"{report.game}, {report.level}: waste in a hundred turns: {rates}")
         page.write_text(ladder.page(ladder.read(folder), ladder.read_waste(folder)), "utf-8")
+
+
+def _tell_tempers(slugs: list[str], level: str, most: int) -> None:
+    from tepui.arena.tempers import GAMES, tell_apart
+    from tepui.bots.levels import LEVELS
+
+    if level not in LEVELS:
+        raise BadOption(f"no level {level!r}; there are {', '.join(LEVELS)}")
+    for slug in slugs:
+        told = tell_apart(slug, level, most or GAMES)
+        low, high = told.interval
+        click.echo(
+            f"{slug}, {level}: of {told.games} games the temper was guessed in {told.share:.0%} ({low:.0%}–{high:.0%}); "
+            f"by chance it would be {1 / len(told.tempers):.0%}"
+        )
 
 
 @click.command("bench")

@@ -41,11 +41,12 @@ if TYPE_CHECKING:
 )
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--processes", type=click.IntRange(1), default=2, show_default=True)
+@click.option("--ray", is_flag=True, help="On a Ray cluster instead: the one of RAY_ADDRESS, or a local one.")
 @click.option("--minutes", type=float, default=60.0, show_default=True, help="Stop short after so long; 0: no limit.")
 @click.option(
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Where the games are kept; a stopped run goes on from there.  [default: runs/train-GAME]",
+    help="Where the games are kept; a stopped run goes on from there.  [default: runs/train-GAME, with --seats runs/train-GAME-SEATS]",
 )
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), help="The file of weights.  [default: beside the rules]"
@@ -62,7 +63,7 @@ def train_command(
 ) -> None:
     """Train the judge of GAME: play and watch games, fit its weights, then a small net; each step must win its test."""
     found = load_game(game)
-    count, options = table_options(found, seats, pairs)
+    _, options = table_options(found, seats, pairs)
     if sprt[0] >= sprt[1]:
         raise BadOption(f"--sprt takes the lower points first, not {sprt[0]:g} {sprt[1]:g}")
     try:
@@ -71,8 +72,8 @@ def train_command(
         if missing.name != "numpy":
             raise
         raise BadOption("training needs numpy: pip install numpy") from None
-    where = folder or Path("runs") / f"train-{game}"
-    course = Course(game=game, folder=where, seats=count, options=options, low=sprt[0], high=sprt[1], **asked)
+    where = folder or Path("runs") / (f"train-{game}-{seats}" if seats else f"train-{game}")
+    course = Course(game=game, folder=where, seats=seats, options=options, low=sprt[0], high=sprt[1], **asked)
     with ExitStack() as bars:
         try:
             report = train(course, _bars(bars))

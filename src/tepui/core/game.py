@@ -114,6 +114,9 @@ class Game(Generic[TableT, ViewT]):
     levels: ClassVar[
         Mapping[str, LevelSettings]
     ] = {}  # of bots, by name, where they differ from what they are in any game
+    tempers: ClassVar[
+        Mapping[str, Mapping[str, float]]
+    ] = {}  # what a bot of that temper adds to the weights of the judge's traits
     yardsticks: ClassVar[
         Mapping[str, Callable[..., Yardstick]]
     ] = {}  # `reference:NAME` for this game alone, with its settings

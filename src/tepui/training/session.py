@@ -58,7 +58,12 @@ class Course(Struct, frozen=True, kw_only=True):
     high: float = 30.0
     seed: int = 0
     processes: int = 2
+    ray: bool = False  # on a cluster instead
     minutes: float = 0.0  # 0: as long as it takes
+
+    def file(self, beside: Path) -> Path:
+        """Where the weights go: what was asked for, or beside the rules, for its number of seats alone if one was asked for."""
+        return self.out or beside / trained_weights.file_name(self.seats or 0)
 
 
 class Step(Struct, frozen=True):
@@ -94,7 +99,7 @@ class _Training:
         self.tell = tell
         self.game = _weighing(games.load(course.game))
         self.seats = course.seats or self.game.quick[0]
-        self.out = course.out or self.game.folder / trained_weights.NAME
+        self.out = course.file(self.game.folder)
         self.began = monotonic()
         self.hand = list(self.game.traits.values())
         self.losses: dict[str, float] = {}
@@ -105,7 +110,7 @@ class _Training:
         played = self.played()
         learnt, _ = split(sampled(played.played, course.target))
         _, apart = split(sampled(played.played))
-        held = trained_weights.stored_weights(self.game)
+        held = trained_weights.stored_weights(self.game, self.seats)
         start = _of_weights(held) if held is not None else regression.by_hand(self.hand, learnt)
         self.losses = {
             "hand": self._loss(regression.by_hand(self.hand, learnt), apart),
@@ -178,7 +183,7 @@ class _Training:
         course = self.course
         until = self.began + 60 * course.minutes * share
         terms: Terms = {"seats": self.seats, "seed": seed, "options": course.options, "processes": course.processes}
-        terms |= {"out": out, "progress": self.tell(part)}
+        terms |= {"out": out, "progress": self.tell(part), "ray": course.ray}
         if course.minutes:
             terms["enough"] = lambda: monotonic() > until
         return terms

@@ -13,7 +13,10 @@ from typing import Final
 from tepui.bots.bot import Bot
 from tepui.bots.reference.beam import Beam
 from tepui.bots.reference.expert_1.bot import Expert1
+from tepui.bots.reference.ismcts import Ismcts
+from tepui.bots.reference.osla import Osla
 from tepui.bots.reference.playouts import Playouts
+from tepui.bots.reference.rhea import Rhea
 from tepui.bots.reference.valuer import Valuer
 from tepui.bots.reference.yardstick_bot import YardstickMaker
 from tepui.core import game as games
@@ -23,6 +26,9 @@ OF_ANY_GAME: Final[dict[str, type[Bot]]] = {
     "playouts": Playouts,
     "valuer": Valuer,
     "beam": Beam,
+    "osla": Osla,
+    "rhea": Rhea,
+    "ismcts": Ismcts,
     "expert-1": Expert1,
 }
 

@@ -22,8 +22,8 @@ class Greedy(JudgingBot):
 
     name = "greedy"
 
-    def __init__(self, deals: int = 1, judge: str = "hand") -> None:
-        super().__init__(judge)
+    def __init__(self, deals: int = 1, judge: str = "hand", temper: str = "") -> None:
+        super().__init__(judge, temper)
         if deals < 1:
             raise ValueError(f"greedy needs at least one deal, not {deals!r}")
         self.deals = deals

@@ -33,13 +33,21 @@ class Judge:
     """Utilities of tables of one game with so many seats: by the game's plain evaluation or by what was learned from play,
     with weights of a training if there are any."""
 
-    __slots__ = ("finishing", "game", "learned", "least", "rival", "seat", "seats", "trained")
+    __slots__ = ("finishing", "game", "learned", "least", "rival", "seat", "seats", "temper", "trained")
 
-    def __init__(self, game: Game, seats: int, learned: bool = False, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        learned: bool = False,
+        weights: Weights | None = None,
+        temper: list[float] | None = None,
+    ) -> None:
         self.game = game
         self.seats = seats
         self.learned = learned
         self.trained = Trained(game, weights) if weights is not None and isinstance(game, Weighing) else None
+        self.temper = temper  # what the traits of the game count for besides, in their order
         self.finishing = False  # nobody else acts any more: points are all that is left to play for
         self.rival: Any = game if seats == 1 and isinstance(game, HasRival) else None
         self.seat = -1
@@ -75,8 +83,22 @@ class Judge:
 
     def _standings(self, table: Any) -> list[float]:
         if self.trained is not None:
-            return self.trained.standings(table, self.seats, self.game.lead(table))
-        return (self.game.learned if self.learned else self.game.standings)(table, self.seats)
+            found = self.trained.standings(table, self.seats, self.game.lead(table))
+        else:
+            found = (self.game.learned if self.learned else self.game.standings)(table, self.seats)
+        if self.temper is None:
+            return found
+        return [standing + self._liking(table, seat) for seat, standing in enumerate(found)]
+
+    def _liking(self, table: Any, seat: int) -> float:
+        """What a seat's traits are worth to the temper of this judge."""
+        game = self.game
+        if self.temper is None or not isinstance(game, Weighing):
+            return 0.0
+        total = 0.0
+        for weight, trait in zip(self.temper, game.traits_of(table, self.seats)[seat]):
+            total += weight * trait
+        return total
 
     def _of_result(self, table: Any) -> list[float]:
         winners = self.game.winners(table)
@@ -166,7 +188,7 @@ class Judge:
         if table.over or not isinstance(self.game, Foresees):
             return self.expected(table, seat, luck)
         standings = self._standings(table)
-        standings[seat] = self.game.foreseen(table, seat, luck)
+        standings[seat] = self.game.foreseen(table, seat, luck) + self._liking(table, seat)
         found = self._of_points(standings, table) if self.finishing else self._of_standings(standings, table)
         return found[seat]
 

@@ -30,6 +30,7 @@ FORESEEING: Final = 0.2  # the same in a game that plays on in thought: there th
 PLAYED_ON: Final = 100  # positions are judged, about, where a line is played on once
 COMPARED: Final = 16
 FEWEST: Final = 3  # lines are compared to the end
+HASTE: Final = 1e-6  # an action costs so much of a line's worth: of two ways to the same end the shorter one is taken
 
 
 class Line:
@@ -129,7 +130,8 @@ class Plan:
             ways.sort(key=_worth)
             return ways[:WAYS]
         self.budget.spend()
-        return [Line(actions, None if finished else after, self.judge.expected(after, self.seat, self.luck), finished)]
+        worth = self.judge.expected(after, self.seat, self.luck) - HASTE * len(actions)
+        return [Line(actions, None if finished else after, worth, finished)]
 
     def best(self) -> list[Line]:
         """For every first action the best finished line that begins with it; the best of all first."""
@@ -185,8 +187,9 @@ class Planner(JudgingBot):
         rounds: int = 0,
         lines: int = COMPARED,
         judge: str = "trained",
+        temper: str = "",
     ) -> None:
-        super().__init__(judge)
+        super().__init__(judge, temper)
         for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes), ("rounds", rounds)):
             if value < 0:
                 raise ValueError(f"{word} cannot be {value!r}")

@@ -61,6 +61,12 @@ class AtlantisGame(Game[Atlantis, View]):
             return "two_colour_boats is only for two_colours"
         return super().clash(seats, options)
 
+    tempers = {
+        "careful": {"secured": 0.15, "sailing": 0.1},
+        "bold": {"best rival": -0.2},
+        "builder": {"walking": 0.15},
+    }
+
     # ---- the table
 
     def new(self, seats: int, options: Options) -> Atlantis:

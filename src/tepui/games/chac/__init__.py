@@ -51,10 +51,15 @@ class ChacGame(Game[Chac, View]):
     minutes = 45
     weight = 1
     quick = (4, {})
+    tempers = {
+        "careful": {"way out": 0.5},
+        "bold": {"points": 0.35},
+        "builder": {"haul": 0.6},
+    }
     levels = {
-        "novice": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.04),
-        "casual": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.012),
-        "club": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.005),
+        "novice": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.06),
+        "casual": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.022),
+        "club": LevelSettings("planner:nodes=60:deals=1:judge=learned", 0.005),
     }
     yardsticks = {"line": FixedLine}
 

@@ -56,6 +56,11 @@ class EldoradoGame(Game[Eldorado, View]):
     race = True
     weight = 2
     quick = (2, {})
+    tempers = {
+        "careful": {"cards": -0.15},  # a thin deck that draws what it needs
+        "bold": {"blockades": 0.3},
+        "builder": {"cards": 0.15},
+    }
     levels = {
         "novice": LevelSettings("planner:nodes=70:deals=1:judge=learned", 0.08),
         "casual": LevelSettings("planner:nodes=70:deals=1:judge=learned", 0.025),

@@ -56,6 +56,11 @@ class NarakGame(Game[Narak, View]):
     minutes = 100
     weight = 3
     quick = (2, {})
+    tempers = {
+        "careful": {"on the table": 0.15},
+        "bold": {"guardians near": 0.3, "crates": 0.3, "errands": 0.3},
+        "builder": {"cards": 0.2, "assistants": 0.4},
+    }
     levels = {
         "novice": LevelSettings("greedy", 0.015),
         "casual": LevelSettings("greedy", 0.003),

@@ -45,6 +45,11 @@ class TikalGame(Game[Tikal, View]):
     minutes = 90
     weight = 3
     quick = (2, {})
+    tempers = {
+        "careful": {"score": 0.15, "camp keys": 0.1},
+        "bold": {"treasures": 0.25, "digs": 0.25, "doors": 0.25},
+        "builder": {"cards": 0.25, "altars": 0.25, "hand": 0.25},
+    }
     levels = {
         "novice": LevelSettings("greedy", 0.013),
         "casual": LevelSettings("greedy", 0.006),

@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from tepui.games.chac.rules.actions import DROP, END, LEAP_TO, MOVE, PICK, SEARCH, STEADY
+from tepui.games.chac.judge.loot import carried
+from tepui.games.chac.rules.actions import DROP, END, LEAP_TO, MOVE, STEADY
 from tepui.games.chac.rules.table import Chac
+from tepui.games.chac.rules.turn_actions import Act
 
 
 def wasted(turns: list[list[tuple[Chac, int]]]) -> dict[str, int]:
-    dropped = 0
-    for before, turn in zip(turns, turns[1:]):
-        took = any(action in (SEARCH, PICK) for _, action in before)
-        if took and any(DROP <= action < STEADY for _, action in turn):
-            dropped += 1
     return {
         "walked back": sum([1 for turn in turns if walked_back(turn)]),
-        "picked up and dropped in the next turn": dropped,
+        "picked up in vain": sum([1 for before, turn in zip(turns, turns[1:]) if picked_in_vain(before, turn)]),
         "stood still": sum([1 for turn in turns if stood_still(turn)]),
     }
+
+
+def picked_in_vain(before: list[tuple[Chac, int]], turn: list[tuple[Chac, int]]) -> bool:
+    """It picked something up and then dropped as much: its hand is worth no more than before. To exchange a card for a better
+    one is no waste."""
+    if not any(DROP <= action < STEADY for _, action in turn):
+        return False
+    first, now = acting(before), acting(turn)
+    if first is None or now is None:
+        return False
+    seat = now.step.seat
+    taken = carried(turn[0][0].hands[seat]) > carried(first.hands[seat])
+    return taken and carried(now.hands[seat]) <= carried(first.hands[seat])
+
+
+def acting(turn: list[tuple[Chac, int]]) -> Chac | None:
+    """The table at the seat's first action, once all have dropped what they will."""
+    for t, _ in turn:
+        if isinstance(t.step, Act):
+            return t
+    return None
 
 
 def walked_back(turn: list[tuple[Chac, int]]) -> bool:
@@ -34,7 +52,7 @@ def walked_back(turn: list[tuple[Chac, int]]) -> bool:
 
 def stood_still(turn: list[tuple[Chac, int]]) -> bool:
     """It ended its turn without doing anything although it could have moved."""
-    acted = [(t, action) for t, action in turn if type(t.step).__name__ == "Act"]
+    acted = [(t, action) for t, action in turn if isinstance(t.step, Act)]
     if len(acted) != 1 or acted[0][1] != END:
         return False
     t = acted[0][0]

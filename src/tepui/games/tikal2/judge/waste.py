@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tepui.games.tikal2.rules.actions import CROSS, DIG, EXPLORE, GO, STOP
+from tepui.games.tikal2.rules.actions import CROSS, DIG, GO, STOP
 from tepui.games.tikal2.rules.components import REWARD_COUNT
 from tepui.games.tikal2.rules.table import Tikal
 
@@ -11,7 +11,7 @@ def wasted(turns: list[list[tuple[Tikal, int]]]) -> dict[str, int]:
     return {
         "walked back": sum([1 for turn in turns if walked_back(turn)]),
         "dug for nothing": sum([1 for turn in turns if dug_nothing(turn)]),
-        "explored without a step or a dig": sum([1 for turn in turns if explored_idly(turn)]),
+        "broke an exploration off at once": sum([1 for turn in turns if explored_idly(turn)]),
     }
 
 
@@ -37,6 +37,7 @@ def dug_nothing(turn: list[tuple[Tikal, int]]) -> bool:
 
 
 def explored_idly(turn: list[tuple[Tikal, int]]) -> bool:
-    """An exploration was begun, and nothing came of it."""
-    actions = [action for _, action in turn]
-    return EXPLORE in actions and not any(GO <= action < STOP for action in actions)
+    """An exploration was begun and broken off at once although the explorer could have made a step or dug."""
+    if any(GO <= action < STOP for _, action in turn):
+        return False
+    return any(action == STOP and any(GO <= other < STOP for other in t.step.legal(t)) for t, action in turn)
