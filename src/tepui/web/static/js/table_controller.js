@@ -44,6 +44,7 @@ export class TableController {
     this.view = new TableView(this.model, {
       choose: (choice) => this.moves.choose(choice),
       drop: () => this.moves.escape(),
+      deed: (deed, count) => this.moves.lookAt(deed, count),
       draft: {
         take: (choice) => this.moves.takePick(choice),
         putBack: (choice) => this.moves.putBack(choice),

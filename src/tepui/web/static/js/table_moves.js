@@ -161,6 +161,21 @@ export class TableMoves {
     this.follow(pick.propose(choice));
   }
 
+  /**
+   * Only what is of this kind is lit, until it is asked for again; where there is nothing, why.
+   * @param {Protocol.Deed} deed
+   * @param {number} count
+   */
+  lookAt(deed, count) {
+    const { pick, sending, telling } = this.model;
+    if (sending || telling) return;
+    popups.closeBubble();
+    if (!count) return this.askWhy(`deed-${deed.name}`);
+    pick.deed = pick.deed === deed ? null : deed;
+    this.view.showChoices();
+    if (pick.deed) this.goOn();
+  }
+
   /** An action in notation. */
   write() {
     const { pick, draft } = this.model;
@@ -224,7 +239,7 @@ export class TableMoves {
       return true;
     }
     if (model.sending?.lost) model.sending = null;
-    else if (!model.pick.picked.length && !model.pick.proposal) {
+    else if (!model.pick.picked.length && !model.pick.proposal && !model.pick.deed) {
       if (!model.draft.taken.length) return false;
       model.draft.taken.pop();
     }
