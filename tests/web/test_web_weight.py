@@ -26,7 +26,9 @@ ASKED_FOR = (
     "hyperlegible",
     "/settings.js",
     "/invite.js",
+    "/menu_sheets.js",
     "/moment.js",
+    "/notation_input.js",
     "/end_screen.js",
 )  # loaded for those who switch it on, open it, or come to it
 

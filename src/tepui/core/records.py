@@ -262,7 +262,7 @@ class Message(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True, kw_only=True):
-    """A fact for eyes: what happened, to which elements, from where to where."""
+    """A fact for eyes: what happened, to which elements, from where to where, and which elements lie on the way."""
 
     seq: int = 0
     kind: str
@@ -270,6 +270,7 @@ class Event(Struct, frozen=True, kw_only=True):
     elements: tuple[str, ...] = ()
     from_: str = ""
     to: str = ""
+    via: tuple[str, ...] = ()
     message: Message | None = None
     weight: str = "normal"  # minor, normal, major
     style: str = ""  # how it moves: sink, roll, flip, shake; or PEEK

@@ -54,8 +54,8 @@ DEEDS: Final = (
     ("overcome", "mask", ("overcome",)),
     ("buy", "coin", ("buy",)),
     ("play", "card", ("play", "engage")),
-    ("research", "search", ("research", "temple")),
-    ("pass", "stop", ("pass",)),
+    ("research", "book", ("research", "temple")),
+    ("pass", "moon", ("pass",)),
 )
 
 

@@ -1,7 +1,6 @@
 // The keyboard of the table. Letters can be turned off; nothing fires while somebody types.
 
 import { closeUp, look } from "./closeup.js";
-import { keys } from "./dialogs.js";
 import { $, $$, focused, targetOf } from "./dom.js";
 import { wish } from "./memory.js";
 import { walkMenu } from "./popups.js";
@@ -26,8 +25,12 @@ function stepHand(by) {
   lit.at(here < 0 ? (by > 0 ? 0 : -1) : (here + by) % lit.length)?.focus();
 }
 
-/** @param {TableController} table */
-export function listen(table) {
+/**
+ * `help` shows what keys do.
+ * @param {TableController} table
+ * @param {() => unknown} help
+ */
+export function listen(table, help) {
   const { view, moves } = table;
   const { board } = view;
   /** @type {Record<string, (event: KeyboardEvent) => unknown>} */
@@ -61,7 +64,7 @@ export function listen(table) {
     }
     if (event.key === "F1") {
       event.preventDefault();
-      keys();
+      help();
       return;
     }
     if (typing(target) || $("#sheet").contains(target)) return;

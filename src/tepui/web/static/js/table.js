@@ -43,7 +43,10 @@ const DO = {
     memory.tokens(CODE).length
       ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
       : popups.toast(say("more.no_seat")),
-  keys: () => dialogs.keys(),
+  keys: async () => {
+    const { keys } = await import("./menu_sheets.js");
+    keys();
+  },
   coords: () => board.svg?.classList.toggle("with-coords"),
   settings: async () => {
     const { openSettings } = await import("./settings.js");
@@ -65,8 +68,10 @@ const DO = {
   away: () => link.send({ type: "away" }),
   pause: () => link.send({ type: "ask", kind: "pause" }),
   time: () => link.send({ type: "ask", kind: "time" }),
-  tell: () =>
-    dialogs.tell({ browser: notify, address: (url) => seatActions.hook(CODE, url), close: dialogs.closeSheet }),
+  tell: async () => {
+    const { tell } = await import("./menu_sheets.js");
+    tell({ browser: notify, address: (url) => seatActions.hook(CODE, url), close: dialogs.closeSheet });
+  },
 };
 
 /** Asks the browser whether it may tell me that it is my turn; never before somebody has pressed the button. */
@@ -142,7 +147,7 @@ function wire() {
       table.changeLanguage(choice.dataset.lang ?? "");
     });
   }
-  listen(table);
+  listen(table, DO.keys);
   closeup.watch();
 }
 

@@ -6,7 +6,6 @@ import * as dialogs from "./dialogs.js";
 import { $ } from "./dom.js";
 import * as memory from "./memory.js";
 import { request } from "./net.js";
-import { closeWriting } from "./notation_input.js";
 import * as panels from "./panels.js";
 import { closePeek, peek } from "./peek.js";
 import * as people from "./people.js";
@@ -165,7 +164,7 @@ export class TableController {
   forget() {
     popups.closeAll();
     closePeek();
-    closeWriting();
+    popups.closeWriting();
     hush();
     this.view.recap.forget();
     this.view.about = [];

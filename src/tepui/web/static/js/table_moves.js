@@ -4,7 +4,6 @@ import { $, focused } from "./dom.js";
 import { closeSheet, sheetShown } from "./dialogs.js";
 import * as memory from "./memory.js";
 import { settle } from "./motion.js";
-import { closeWriting, writing } from "./notation_input.js";
 import { closePeek } from "./peek.js";
 import * as popups from "./popups.js";
 import { asked, atStake, wanted } from "./prompt.js";
@@ -177,7 +176,8 @@ export class TableMoves {
   }
 
   /** An action in notation. */
-  write() {
+  async write() {
+    const { writing } = await import("./notation_input.js");
     const { pick, draft } = this.model;
     writing([...draft.choices, ...pick.choices], (choice) => this.choose(choice));
   }
@@ -233,7 +233,7 @@ export class TableMoves {
       view.showChoices();
       return true;
     }
-    if (closeWriting() || view.closeMore()) return true;
+    if (popups.closeWriting() || view.closeMore()) return true;
     if (["keys", "result", "tell", "settings"].includes(sheetShown())) {
       closeSheet();
       return true;

@@ -203,7 +203,7 @@ declare namespace Protocol {
     groups: string[];
   }
 
-  /** Something that happened: to which elements, from where to where, and in words. `by`: the seat whose line it was; `moment`: its title, if it is one of the game's great moments. */
+  /** Something that happened: to which elements, from where to where and past which others, and in words. `by`: the seat whose line it was; `moment`: its title, if it is one of the game's great moments. */
   interface EventView {
     seq: number;
     by: number | null;
@@ -212,6 +212,7 @@ declare namespace Protocol {
     elements: string[];
     from: string;
     to: string;
+    via: string[];
     style: string;
     weight: string;
     rule: string;
