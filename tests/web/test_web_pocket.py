@@ -24,7 +24,7 @@ SOURCE = Path(tepui.__file__).parents[1]
 LIMIT = 12_000_000  # bytes of everything, as it goes over the line
 REST = [pytest.param(game, marks=pytest.mark.slow) for game in sorted(tepui.list_games()) if game != "chac"]
 
-pytestmark = [pytest.mark.needs("npm"), pytest.mark.timeout(900), pytest.mark.xdist_group("pyodide")]
+pytestmark = [pytest.mark.needs("npm"), pytest.mark.timeout(900)]
 
 
 @pytest.fixture(scope="session")

@@ -124,8 +124,8 @@ def files() -> Iterator[tuple[str, bytes]]:
 def _shells(lang: str) -> Iterator[tuple[str, str]]:
     """The pages of tables and reviews: one for each game; which table it is stands in the address."""
     for slug, game in list_games().items():
-        for name, page in (("t", table), ("r", review)):
-            yield f"{name}/{slug}/index.html", page(Reader(lang, "", f"/{name}/{slug}"), "", game)
+        for name, page, more in (("t", table, {"lesson": True}), ("r", review, {})):
+            yield f"{name}/{slug}/index.html", page(Reader(lang, "", f"/{name}/{slug}"), "", game, **more)
 
 
 def _named(text: str) -> list[str]:
