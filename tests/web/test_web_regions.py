@@ -24,6 +24,7 @@ SIZES = {
     "phone": (390, 664),
     "small phone": (360, 640),
     "lying phone": (844, 390),
+    "zoomed to 200 %": (720, 450),  # what is left of a computer's window
 }
 TOUCHED = ("phone", "small phone", "lying phone")
 BOARD = {"computer": 0.28, "notebook": 0.26, "phone": 0.45, "small phone": 0.42, "lying phone": 0.6}  # of the window
@@ -65,6 +66,7 @@ MEASURES = """() => {
     small: small.map((node) => `${named(node)}: ${node.textContent.trim()}`),
     beyond: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
     place: document.body.dataset.place,
+    moving: document.getAnimations().filter((one) => one.playState === "running").map((one) => named(one.effect.target)),
   };
 }"""
 
@@ -94,6 +96,7 @@ def test_everything_has_its_place_in_random_positions(open_page: Any, game: str,
         heights.add(found["prompt"])
         assert found["overlaps"] == [] and found["covered"] == [] and found["small"] == []
         assert max(found["beyond"]) <= 0
+        assert found["moving"] == [], "the reader wants no motion"
         if found["place"] == "board":
             assert found["board"] >= BOARD.get(size, 0.2)
             assert not found["space"] or found["space"] >= SPACE.get(size, 0) - 0.5
