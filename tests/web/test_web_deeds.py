@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from robot import my_turn
 
-from tepui.games.narak.tests.expedition import expedition
+from tepui import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -33,8 +33,8 @@ def test_every_main_action_is_named_and_lights_what_is_of_its_kind(
     open_page: Any, laid: Any, size: str, lang: str
 ) -> None:
     width, height = SIZES[size]
-    hand = ["basic_funding_car", "basic_exploration_boat", "fear"]
-    page = open_page(laid([expedition(hand=hand)])[0], size={"width": width, "height": height}, lang=lang)
+    match = next(match for match in (Match.new("narak", 2, seed=seed) for seed in range(9)) if match.seats == [0])
+    page = open_page(laid([match])[0], size={"width": width, "height": height}, lang=lang)
     assert my_turn(page)
     found = page.evaluate(DEEDS)
     assert [one["id"] for one in found] == [

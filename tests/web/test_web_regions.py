@@ -104,6 +104,23 @@ def test_everything_has_its_place_in_random_positions(open_page: Any, game: str,
     assert len(heights) == 1, f"the prompt was {sorted(heights)} pixels high"
 
 
+def held(match: Match) -> tuple[Any, ...]:
+    return match.game.panels(match.view(0)).mine
+
+
+@pytest.mark.parametrize("size", ["lying phone", pytest.param("small phone", marks=pytest.mark.slow)])
+def test_a_hand_beside_regions_is_whole_on_a_phone(open_page: Any, laid: Any, size: str) -> None:
+    width, height = SIZES[size]
+    match = next(match for match in (played("tikal2", n) for n in range(20, 200, 5)) if len(held(match)) == 2)
+    page = open_page(laid([match])[0], size={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    assert my_turn(page)
+    hand = page.locator("#mine").bounding_box()
+    cards = [card.bounding_box() for card in page.locator("#held .htile").all()]
+    assert len(cards) == 2
+    for card in cards:
+        assert card["y"] >= hand["y"] and card["y"] + card["height"] <= hand["y"] + hand["height"] + 1
+
+
 def test_a_low_rail_shows_what_is_needed_without_scrolling(open_page: Any, laid: Any) -> None:
     """Supplies, mat, rivals and how one scores now are in sight at 720 pixels, and keys are large enough to tell.
 
