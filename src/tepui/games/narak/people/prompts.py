@@ -51,7 +51,7 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
 DEEDS: Final = (
     ("dig", "tent", ("dig",)),
     ("discover", "compass", ("discover",)),
-    ("overcome", "mask", ("overcome",)),
+    ("overcome", "shield", ("overcome",)),
     ("buy", "coin", ("buy",)),
     ("play", "card", ("play", "engage")),
     ("research", "book", ("research", "temple")),
