@@ -8,7 +8,7 @@ import pytest
 import tepui
 from tepui.adapters.batch import BatchedTables
 from tepui.adapters.opponents import answer, bot_of
-from tepui.adapters.policy_network import Layers, PolicyNetwork, probabilities
+from tepui.adapters.policy_network import Layers, PolicyNetwork, ShippedPolicy, probabilities, shipped
 from tepui.core.errors import BadOption
 from tepui.training.policy_gradient import Decisions, Learner, Round, Settings, gathered, watch
 
@@ -106,3 +106,16 @@ def test_imitation_comes_close_to_its_teacher():
         last = learner.learn(what, 1, imitate=True)
     assert last < first / 2
     assert what.masks[np.arange(len(what.actions)), what.actions].all()
+
+
+def test_a_game_brings_a_policy_that_plays():
+    result = tepui.simulate("atoll", [ShippedPolicy(), "random"], games=100, processes=1, seed=3)
+    assert result.standing("shipped policy").share > 0.5
+    with pytest.raises(BadOption, match="chac brings no trained policy"):
+        shipped(tepui.load("chac"))
+
+
+@pytest.mark.slow
+def test_the_policy_that_atoll_brings_beats_greedy():
+    result = tepui.simulate("atoll", [ShippedPolicy(), "greedy"], games=400, processes=1, seed=3)
+    assert result.standing("shipped policy").low > 0.5

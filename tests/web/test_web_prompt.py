@@ -95,6 +95,15 @@ def test_ending_says_what_is_given_up(open_page: Any, by: str) -> None:
     assert page.evaluate("() => document.body.dataset.seq") == seq, "nothing was done"
 
 
+def test_where_a_turn_may_end_in_several_ways_one_button_shows_the_key(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "eldorado")
+    assert my_turn(page)
+    offered = page.evaluate("() => [...document.querySelectorAll('#choices .btn')].map((node) => node.title)")
+    assert len(offered) > 1, "there are several ways to end this turn"
+    assert page.locator(":is(#primary, #choices) kbd").all_inner_texts() == ["E"]
+
+
 def test_what_is_held_carries_no_digit_that_is_a_key(open_page: Any) -> None:
     page = open_page("")
     start(page, "atlantis")

@@ -26,9 +26,11 @@ ASKED_FOR = (
     "hyperlegible",
     "/settings.js",
     "/invite.js",
-    "/menu_sheets.js",
+    "/seldom_sheets.js",
+    "/rules.js",
     "/moment.js",
     "/notation_input.js",
+    "/options.js",
     "/end_screen.js",
 )  # loaded for those who switch it on, open it, or come to it
 

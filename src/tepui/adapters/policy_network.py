@@ -3,21 +3,26 @@
 network = PolicyNetwork.load("policy.npz")
 tepui.simulate("atoll", [network.bot("mine"), "greedy"], games=200, processes=1)
 
-`tepui.training.policy_gradient` trains it on batched tables.
+`tepui.training.policy_gradient` trains it on batched tables. A game may bring one that was trained: `ShippedPolicy` plays it.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from tepui.adapters.policy_bot import PolicyBot
+from tepui.bots.bot import Bot
 from tepui.core.errors import BadOption
+from tepui.core.game import Game
+from tepui.core.records import Decision, Glimpse
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
+SHIPPED: Final = "policy.npz"  # in the folder of a game
 FORBIDDEN: Final = -1e9  # the preference for what is not legal
 
 
@@ -110,3 +115,20 @@ def probabilities(preferences: Array) -> Array:
     weights = np.exp(preferences - preferences.max(axis=1, keepdims=True))
     found: Array = weights / weights.sum(axis=1, keepdims=True)
     return found
+
+
+class ShippedPolicy(Bot):
+    """Plays the policy that a game brings; BadOption if it brings none."""
+
+    name = "shipped policy"
+
+    def think(self, game: Game, glimpse: Glimpse) -> Decision:
+        return shipped(game).think(game, glimpse)
+
+
+@cache
+def shipped(game: Game) -> PolicyBot:
+    path = game.folder / SHIPPED
+    if not path.exists():
+        raise BadOption(f"{game.slug} brings no trained policy")
+    return PolicyNetwork.load(path).bot(ShippedPolicy.name)

@@ -29,7 +29,7 @@ WORKERS: Final = ("boot", "database", "device", "engine", "mind", "notices", "no
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
     r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis)|^web/(?!__init__|setup|frame|html|reader|locales)"
-    r"|^browser/(js/|build|parts|written_ahead)|^games/\w+/book/|\.(so|pyd|md|game|typed)$"
+    r"|^browser/(js/|build|parts|written_ahead)|^games/\w+/book/|\.(so|pyd|md|game|typed|npz)$"
 )
 POLICY: Final = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "

@@ -1,7 +1,7 @@
 // The keyboard of the table. Letters can be turned off; nothing fires while somebody types.
 
-import { closeUp, look } from "./closeup.js";
-import { $, $$, focused, targetOf } from "./dom.js";
+import { closeUp, lookHere } from "./closeup.js";
+import { $, $$, targetOf } from "./dom.js";
 import { wish } from "./memory.js";
 import { walkMenu } from "./popups.js";
 import { again } from "./speech.js";
@@ -25,12 +25,8 @@ function stepHand(by) {
   lit.at(here < 0 ? (by > 0 ? 0 : -1) : (here + by) % lit.length)?.focus();
 }
 
-/**
- * `help` shows what keys do.
- * @param {TableController} table
- * @param {() => unknown} help
- */
-export function listen(table, help) {
+/** @param {TableController} table */
+export function listen(table) {
   const { view, moves } = table;
   const { board } = view;
   /** @type {Record<string, (event: KeyboardEvent) => unknown>} */
@@ -47,7 +43,7 @@ export function listen(table, help) {
     t: () => view.openTalk(),
     m: () => table.show("map"),
     r: () => table.show("reading"),
-    z: () => closeUp() || look(focused()),
+    z: () => closeUp() || lookHere(),
     "/": () => moves.write(),
     "+": () => board.lens.zoom(1.3),
     "=": () => board.lens.zoom(1.3),
@@ -64,7 +60,7 @@ export function listen(table, help) {
     }
     if (event.key === "F1") {
       event.preventDefault();
-      help();
+      $("[data-do=keys]").click();
       return;
     }
     if (typing(target) || $("#sheet").contains(target)) return;

@@ -173,6 +173,7 @@ export function primaryOf(pick) {
 function buttons(asked_, pick, draft, mine, sending, act) {
   const gathered = pick.proposal ? null : (draft?.confirmation ?? null);
   const primary = pick.proposal ?? gathered ?? (mine ? primaryOf(pick) : null);
+  const byKey = draft?.set?.ends ? null : pick.end; // one button shows the key, the one that it means
   const kinds = mine && !sending ? deeds.named(asked_, pick) : [];
   const shown = new Set(kinds.flatMap(({ groups }) => groups)); // they have buttons of their own
   const free = pick.buttons.filter((choice) => choice !== primary && !shown.has(choice.group));
@@ -192,7 +193,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
           onclick: () => act.choose(choice),
         },
         words(choice),
-        choice.ends ? h("kbd", { "aria-hidden": "true" }, "E") : null,
+        choice === byKey ? h("kbd", { "aria-hidden": "true" }, "E") : null,
       ),
     ),
     pick.proposal || sending?.lost
@@ -218,7 +219,12 @@ function buttons(asked_, pick, draft, mine, sending, act) {
   node.disabled = Boolean(sending) || Boolean(gathered && !draft?.complete);
   node.className = `btn ${pick.proposal?.danger ? "warn" : "primary"}`;
   if (primary) node.title = primary.label;
-  const key = pick.proposal || (gathered && draft?.taken.length && draft.complete) ? "↵" : primary?.ends ? "E" : "";
+  const key =
+    pick.proposal || (gathered && draft?.taken.length && draft.complete)
+      ? "↵"
+      : primary && primary === byKey
+        ? "E"
+        : "";
   fill(node, said, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
 }
 

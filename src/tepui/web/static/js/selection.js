@@ -66,6 +66,11 @@ export class Pick {
     return this.choices.filter((choice) => !choice.ends && !choice.danger && String(choice.notation) !== "pass");
   }
 
+  /** The end of the turn that the key E means: the first of several. */
+  get end() {
+    return this.buttons.find((choice) => choice.ends) ?? null;
+  }
+
   /**
    * It ends the turn while something useful could still be done; a place on the board is meant as it is touched.
    * @param {Page.Choice} choice

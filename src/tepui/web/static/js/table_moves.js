@@ -187,7 +187,7 @@ export class TableMoves {
     const { pick, state, draft, telling } = this.model;
     if (telling) return telling();
     if (draft.set?.ends && asked(state)) return this.endBySet();
-    const choice = pick.buttons.find((one) => one.ends);
+    const choice = pick.end;
     if (!choice || !asked(state)) return polite(say("end.not"), "turn");
     if (pick.proposal === choice) return this.send(choice);
     pick.proposal = choice;

@@ -1,7 +1,7 @@
-// Sheets of the menu, loaded by those who open them: how I am told of my turn, and what keys do.
+// Sheets that few people open, loaded when somebody does: the list of keys, and how to be told that it is one's turn.
 
-import { $, h, icon } from "./dom.js";
 import { closeSheet, openSheet, title } from "./dialogs.js";
+import { $, h, icon } from "./dom.js";
 import { request } from "./net.js";
 import { say } from "./translations.js";
 
