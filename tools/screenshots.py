@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[1]
@@ -44,6 +45,7 @@ SIZES = {
 THEMES = ("light", "dark", "contrast")
 PAGES = ("/", "/me", "/watch", "/learn", "/about", "/keys", "/studio/eldorado")
 PAGES_OF_A_GAME = ("/new/{}", "/rules/{}", "/learn/{}")
+COLOURS = 256  # of a photograph: a third of its weight, and nobody sees the difference
 MIDDLE = 40  # touches: a table in mid-game
 
 
@@ -109,13 +111,19 @@ class Studio:
     def shoot(self, page: Any, name: str) -> None:
         page.evaluate("() => document.fonts.ready")
         page.wait_for_timeout(300)
-        page.screenshot(path=self.out / f"{name}.png")
+        file = self.out / f"{name}.png"
+        page.screenshot(path=file)
+        Image.open(file).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
         print(f"{name}.png")
 
 
 # A piece picked up, targets around it, points left to spend: what a turn looks like.
 LIVELY = """() => Number(document.body.dataset.seq) > 90 && !document.querySelector("#pips").hidden
   && document.querySelectorAll("#stage svg.picking :is(.legal, .danger)").length > 3"""
+
+
+# Several things to choose on the board itself, and no tray that asks first.
+CHOICE = """() => document.querySelectorAll("#stage [data-lit]").length > 2 && !document.querySelector("[data-host=tray] [data-lit]")"""
 
 
 def until(page: Any, wanted: str = LIVELY, seed: int = 1) -> None:
@@ -155,19 +163,36 @@ def tables(studio: Studio) -> None:
         page.context.close()
 
 
+# How each game is shown beside its drafts: the end of the file's name, size, language and theme.
+SCREENS = (
+    ("", "computer", "en", "light"),
+    ("-dark-fr", "notebook", "fr", "dark"),
+    ("-phone-fr", "phone", "fr", "light"),
+    ("-lying-fr", "lying-phone", "fr", "light"),
+)
+
+
 def titles(studio: Studio) -> None:
-    """The other games in the middle of a turn: on a computer, and the same table on a phone in French."""
-    for slug, touches, seed in (("chac", 12, 3), ("eldorado", 40, 8), ("narak", 30, 3), ("tikal2", 40, 6)):
+    """Every game in the middle of a turn, the same table on four screens."""
+    for slug, touches, seed in (
+        ("atlantis", 40, 2),
+        ("chac", 12, 3),
+        ("eldorado", 40, 8),
+        ("narak", 30, 3),
+        ("tikal2", 40, 6),
+    ):
         page = studio.page()
         start(page, slug)
         play_by_mouse(page, seed=seed, moves=touches)
-        assert my_turn(page), f"{slug} was over before there was something to photograph"
-        studio.shoot(page, slug)
-        phone = studio.page(page.url, PHONE, "fr", memory=page.context.storage_state())
-        phone.locator("#ask").click()  # what happened meanwhile has been read
-        studio.shoot(phone, f"{slug}-phone-fr")
-        for one in (page, phone):
-            one.context.close()
+        until(page, CHOICE, seed)
+        memory = page.context.storage_state()
+        for end, size, lang, theme in SCREENS:
+            shown = studio.page(page.url, SIZES[size], lang, theme, memory)
+            assert my_turn(shown)
+            shown.locator("#ask").click()  # what happened meanwhile has been read
+            studio.shoot(shown, f"{slug}{end}")
+            shown.context.close()
+        page.context.close()
 
 
 def pages(studio: Studio) -> None:

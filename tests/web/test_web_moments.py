@@ -72,8 +72,32 @@ def test_a_great_moment_has_its_card_with_the_games_own_picture(open_page: Any, 
     inside, board = card.locator("svg").bounding_box(), page.locator("#board").bounding_box()
     assert inside["width"] > 200 and board["x"] <= inside["x"] <= board["x"] + board["width"]
     assert card.locator("svg *").count() > 20
+    assert page.locator("#ask-text").bounding_box()["width"] > 100, "it stands in the prompt too"
     page.keyboard.press("Escape")
     page.wait_for_function(f"() => !document.querySelector('{SHOWN}')")
+
+
+# The height of the picture in a card, and that of the largest site on the board, in the drawing's units.
+TURNED = """() => [document.querySelector("#moment svg").viewBox.baseVal.height,
+  Math.max(...[...document.querySelectorAll('#stage [id^="site-jungle"]')].map((node) => node.getBBox().height))]"""
+
+
+@pytest.mark.parametrize("title", ["A new site", "A guardian wakes"])
+def test_what_is_turned_over_fills_its_card(open_page: Any, laid: Any, title: str) -> None:
+    match, action, _ = before_a_moment("narak", SEEDS["narak"])
+    page = open_page(laid([match])[0], pace="step")
+    assert my_turn(page)
+    do_it(page, match.game.write(action))
+    page.locator(SHOWN).wait_for()
+    if title == "A guardian wakes":
+        page.keyboard.press("Escape")
+        page.wait_for_function(f"() => !document.querySelector('{SHOWN}')")
+        do_it(page, "go_on")
+        page.locator(SHOWN).wait_for()
+    assert page.locator("#moment h2").inner_text() == title
+    picture, site = page.evaluate(TURNED)
+    assert picture < 1.4 * site
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize(

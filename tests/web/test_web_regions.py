@@ -24,6 +24,7 @@ SIZES = {
     "phone": (390, 664),
     "small phone": (360, 640),
     "lying phone": (844, 390),
+    "zoomed to 200 %": (720, 450),  # what is left of a computer's window
 }
 TOUCHED = ("phone", "small phone", "lying phone")
 BOARD = {"computer": 0.28, "notebook": 0.26, "phone": 0.45, "small phone": 0.42, "lying phone": 0.6}  # of the window
@@ -65,6 +66,7 @@ MEASURES = """() => {
     small: small.map((node) => `${named(node)}: ${node.textContent.trim()}`),
     beyond: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
     place: document.body.dataset.place,
+    moving: document.getAnimations().filter((one) => one.playState === "running").map((one) => named(one.effect.target)),
   };
 }"""
 
@@ -94,11 +96,29 @@ def test_everything_has_its_place_in_random_positions(open_page: Any, game: str,
         heights.add(found["prompt"])
         assert found["overlaps"] == [] and found["covered"] == [] and found["small"] == []
         assert max(found["beyond"]) <= 0
+        assert found["moving"] == [], "the reader wants no motion"
         if found["place"] == "board":
             assert found["board"] >= BOARD.get(size, 0.2)
             assert not found["space"] or found["space"] >= SPACE.get(size, 0) - 0.5
         touch_if_asked(page, rng, tap=bool(touch))
     assert len(heights) == 1, f"the prompt was {sorted(heights)} pixels high"
+
+
+def held(match: Match) -> tuple[Any, ...]:
+    return match.game.panels(match.view(0)).mine
+
+
+@pytest.mark.parametrize("size", ["lying phone", pytest.param("small phone", marks=pytest.mark.slow)])
+def test_a_hand_beside_regions_is_whole_on_a_phone(open_page: Any, laid: Any, size: str) -> None:
+    width, height = SIZES[size]
+    match = next(match for match in (played("tikal2", n) for n in range(20, 200, 5)) if len(held(match)) == 2)
+    page = open_page(laid([match])[0], size={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    assert my_turn(page)
+    hand = page.locator("#mine").bounding_box()
+    cards = [card.bounding_box() for card in page.locator("#held .htile").all()]
+    assert len(cards) == 2
+    for card in cards:
+        assert card["y"] >= hand["y"] and card["y"] + card["height"] <= hand["y"] + hand["height"] + 1
 
 
 def test_a_low_rail_shows_what_is_needed_without_scrolling(open_page: Any, laid: Any) -> None:

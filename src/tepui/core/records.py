@@ -160,8 +160,20 @@ class Stage(Struct, frozen=True):
     state: str
 
 
+class Deed(Struct, frozen=True):
+    """A kind of action that a question names: what may be done of that kind is in these groups of offers.
+
+    `why_not` answers for the element `deed-<name>` where nothing of the kind can be done.
+    """
+
+    name: str
+    icon: str
+    label: str
+    groups: tuple[str, ...]
+
+
 class Prompt(Struct, frozen=True, kw_only=True):
-    """What is asked: one sentence, one fact, the rule, the steps of the turn, and points left of points in all."""
+    """What is asked: one sentence, one fact, the rule, the steps of the turn, points left of points in all, and the kinds of answers."""
 
     text: str
     note: str = ""
@@ -169,6 +181,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     trail: tuple[Stage, ...] = ()
     left: int = 0
     of: int = 0
+    deeds: tuple[Deed, ...] = ()
 
 
 class Stat(Struct, frozen=True):
@@ -249,7 +262,7 @@ class Message(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True, kw_only=True):
-    """A fact for eyes: what happened, to which elements, from where to where."""
+    """A fact for eyes: what happened, to which elements, from where to where, and which elements lie on the way."""
 
     seq: int = 0
     kind: str
@@ -257,6 +270,7 @@ class Event(Struct, frozen=True, kw_only=True):
     elements: tuple[str, ...] = ()
     from_: str = ""
     to: str = ""
+    via: tuple[str, ...] = ()
     message: Message | None = None
     weight: str = "normal"  # minor, normal, major
     style: str = ""  # how it moves: sink, roll, flip, shake; or PEEK

@@ -143,7 +143,7 @@ class LogPatch(Struct, forbid_unknown_fields=True):
 
 
 class EventView(Struct, forbid_unknown_fields=True):
-    """Something that happened: to which elements, from where to where, and in words. `by`: the seat whose line it was; `moment`: its title,
+    """Something that happened: to which elements, from where to where and past which others, and in words. `by`: the seat whose line it was; `moment`: its title,
     if it is one of the game's great moments."""
 
     seq: int
@@ -153,6 +153,7 @@ class EventView(Struct, forbid_unknown_fields=True):
     elements: list[str]
     from_: str = field(name="from")
     to: str
+    via: list[str]
     style: str
     weight: str
     rule: str

@@ -115,6 +115,7 @@ class LogView:
             "elements": event.elements,
             "from": event.from_,
             "to": event.to,
+            "via": event.via,
             "style": event.style,
             "weight": event.weight,
             "rule": event.rule,

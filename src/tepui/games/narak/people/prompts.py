@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
-from tepui.core.records import Prompt, Stage
+from tepui.core.records import Deed, Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.people.effect_words import card_said, cost_said, effect_said, icons_said
@@ -39,14 +40,37 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     icons = icons_said(words, tuple(v.pool), lang)
     return Prompt(
         text=words.fill(lang, f"prompt.{name}", asked(words, v, lang)),
-        note=words.say(lang, "prompt.pool", icons=icons) if icons else "",
+        note=words.say(lang, "prompt.pool", icons=icons) if icons else freely(words, name, lang),
         rule=ASKED[name],
         trail=trail(words, name, lang),
+        deeds=deeds(words, lang) if name == "MainAction" else (),
     )
+
+
+# ARN-TURN-02. The seven main actions, each with its icon and the groups of offers that it takes in.
+DEEDS: Final = (
+    ("dig", "tent", ("dig",)),
+    ("discover", "compass", ("discover",)),
+    ("overcome", "shield", ("overcome",)),
+    ("buy", "coin", ("buy",)),
+    ("play", "card", ("play", "engage")),
+    ("research", "book", ("research", "temple")),
+    ("pass", "moon", ("pass",)),
+)
+
+
+@lru_cache
+def deeds(words: Translations, lang: str) -> tuple[Deed, ...]:
+    return tuple(Deed(name, icon, words.say(lang, f"short.{name}"), groups) for name, icon, groups in DEEDS)
 
 
 # What comes after a pause, by the step that waits for it.
 AFTER_PAUSE: Final = {"RevealSite": "site", "WakeGuardian": "guardian"}
+
+
+def freely(words: Translations, name: str, lang: str) -> str:
+    """ARN-TURN-06. What may be done besides."""
+    return words.say(lang, "prompt.free") if name == "MainAction" else ""
 
 
 def asked(words: Translations, v: View, lang: str) -> dict[str, Any]:

@@ -43,6 +43,13 @@ ALWAYS: Final[dict[str, Told]] = {
     "rival": ("ARN-SOLO-08", "rival"),
 }
 
+DEEDS: Final[dict[str, Told]] = {
+    "overcome": ("ARN-GUARD-04", "guardian"),
+    "buy": ("ARN-BUY-10", "no_purchase"),
+    "play": ("ARN-PLAY-02", "no_main_card"),
+    "research": ("ARN-RES-21", "no_bridge"),
+}
+
 
 def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     if not v.steps:
@@ -101,7 +108,18 @@ def reason(v: View, seat: int, asks: str, element: str) -> Told:
     if kind == "effect":
         full = v.slotted[seat] >= IDOL_SLOTS
         return ("ARN-IDOL-06", "slots_full") if full else ("ARN-IDOL-06", "crates_empty")
+    if kind == "deed":
+        return deed_reason(v, seat, asks, name)
     return ASKED[asks], "nothing"
+
+
+def deed_reason(v: View, seat: int, asks: str, name: str) -> Told:
+    """Why nothing of a kind can be done (`prompts.DEEDS`)."""
+    if name == "discover" and sending_reason(v, seat, asks)[1] == "travel":
+        return "ARN-DISC-02", "no_discovery"
+    if name in ("dig", "discover"):
+        return sending_reason(v, seat, asks)
+    return DEEDS.get(name, (ASKED[asks], "nothing"))
 
 
 def slot_reason(v: View, seat: int, asks: str, slot: int) -> Told:

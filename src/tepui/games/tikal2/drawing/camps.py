@@ -43,14 +43,14 @@ def strip(board: Canvas, seat: int) -> str:
     """Keys in bag and camp, then passages, treasures and cards."""
     v = board.v
     body = g(head(seat, 11), transform=shift(16, STRIP / 2)) + tinted(placed("backpack", 15, (40, 21)), "ink")
-    body += small_keys(part(v.bags, seat, COLOUR_COUNT), 58) + tinted(placed("flag", 15, (178, 21)), "ink")
+    body += small_keys(part(v.bags, seat, COLOUR_COUNT), 58) + tinted(placed("flag", 15, (167, 21)), "ink")
     counts = part(v.camps, seat, COLOUR_COUNT)
     hidden = v.camp_sizes[seat] - sum(counts)
-    body += small_keys(counts, 196)
+    body += small_keys(counts, 185)
     if hidden:
-        body += rect(192, 8, 20, 26, rx=4, fill="#8D7B57", stroke=INK, stroke_width=1.2)
-        body += text(202, 27, str(hidden), text_anchor="middle", font_size=FIGURE, font_weight=800, fill="#FFF9EA")
-    return body + holdings(board, seat, 312, 21, 30)
+        body += rect(181, 8, 20, 26, rx=4, fill="#8D7B57", stroke=INK, stroke_width=1.2)
+        body += text(191, 27, str(hidden), text_anchor="middle", font_size=FIGURE, font_weight=800, fill="#FFF9EA")
+    return body + holdings(board, seat, 304, 21, 27)
 
 
 def small_keys(counts: list[int], x: float) -> str:
@@ -60,7 +60,7 @@ def small_keys(counts: list[int], x: float) -> str:
         if n:
             found += use(f"tik-key-{COLOURS[colour]}", (x, STRIP / 2 - 2), 0.8)
             found += text(x + 8, STRIP / 2 + 15, str(n), font_size=FIGURE, font_weight=800, fill=INK) if n > 1 else ""
-            x += 23
+            x += 22
     return found
 
 

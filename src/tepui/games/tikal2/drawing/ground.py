@@ -6,7 +6,7 @@ Figures come from the block `drawn` of `components.json`.
 from __future__ import annotations
 
 from functools import cache
-from math import copysign, cos, pi, sin, sqrt
+from math import copysign, cos, dist, pi, sin, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -135,6 +135,18 @@ def bank() -> list[Point]:
         a = 2 * pi * k / 48
         along, up = copysign(abs(cos(a)) ** bend, cos(a)), copysign(abs(sin(a)) ** bend, sin(a))
         found.append((x + wide * along + 4 * sin(5 * a), y + high * up + 4 * sin(4 * a + 1)))
+    return found
+
+
+@cache
+def links() -> str:
+    """The water from each site to the next, unseen: the way that a canoe is told to have taken (`link-3` begins at site 3)."""
+    points = bank()
+    at = [min(range(len(points)), key=lambda k: dist(points[k], site)) for site in DRAWN["sites_px"].values()]
+    found = ""
+    for site, begin, end in zip(DRAWN["sites_px"], at, [*at[1:], at[0]]):
+        way = [points[k % len(points)] for k in range(begin, begin + (end - begin) % len(points) + 1)]
+        found += path("M" + "L".join(f"{num(x)} {num(y)}" for x, y in way), id=f"link-{site}", fill="none")
     return found
 
 

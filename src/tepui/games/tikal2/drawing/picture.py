@@ -46,6 +46,7 @@ from tepui.games.tikal2.drawing.ground import (
     WIDTH,
     definitions,
     ground,
+    links,
     middle,
     track_cell,
 )
@@ -90,6 +91,12 @@ def draw(words: Translations, v: View, lang: str, legal: tuple[str, ...] = (), s
     return Board(words, v, lang, frozenset(legal), selected).drawn()
 
 
+def doorstep() -> str:
+    """Where explorers stand who are outside, unseen: the outside itself reaches around the temple."""
+    (left, y), *_, (right, _) = OUT_SLOTS
+    return rect(left, y - 12, right - left, 24, id="doorstep", fill="none")
+
+
 def label_of(x: float, y: float) -> Point:
     """Where the name of a secret room is written: outside its box, over it or beyond it."""
     middle_x, reach = WIDTH / 2, 62
@@ -105,6 +112,7 @@ class Board(Canvas):
         board = (
             layer("ground", ground(), aria_hidden="true")
             + layer("tiles", self.outside() + "".join(self.place(place) for place in range(OUT)))
+            + layer("ways", links() + doorstep(), aria_hidden="true", pointer_events="none")
             + layer("river", "".join(self.site(site) for site in range(len(SITES))) + self.action_tiles())
             + layer("marks", self.doors() + self.coordinates(), pointer_events="none")
             + layer("pieces", self.flags() + self.canoes() + self.explorers() + self.crates(), pointer_events="none")

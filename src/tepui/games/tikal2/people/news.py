@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from tepui.core.news import EventDraft
 from tepui.core.records import Event
 from tepui.core.translations import Names, Param, Translations
 from tepui.games.tikal2.rules import events
 from tepui.games.tikal2.rules.actions import REWARD_WORDS
+from tepui.games.tikal2.rules.canoe import next_site
 from tepui.games.tikal2.rules.components import (
     CARDS,
     COLOURS,
@@ -83,7 +86,17 @@ ELEMENTS: Final = {"site": "site", "place": "place", "space": "place"}
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     if kind == events.DISCOVERED and len(facts) == OLD_DISCOVERED:
         facts = (*facts, 0)
-    return TOLD[kind].event(facts, parameters, element)
+    told = TOLD[kind].event(facts, parameters, element)
+    return replace(told, via=links_between(*facts[1:])) if kind == events.SAILED else told
+
+
+def links_between(left: int, reached: int) -> tuple[str, ...]:
+    """The water that a canoe crosses, as the picture has it (TIK-CANOE-03)."""
+    found = []
+    while left != reached:
+        found.append(f"link-{SITES[left]}")
+        left = next_site(left)
+    return tuple(found)
 
 
 def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
@@ -91,6 +104,9 @@ def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
 
 
 def element(what: str, end: str, fact: int) -> str:
+    """The element of the picture a fact names; who goes out of the temple goes to where explorers stand there."""
+    if end and WORDS.get(what, ())[fact : fact + 1] == ("OUT",):
+        return "doorstep"
     return f"{ELEMENTS[what]}-{WORDS[what][fact]}" if what in ELEMENTS else ""
 
 

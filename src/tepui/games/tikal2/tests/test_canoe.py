@@ -38,6 +38,15 @@ def test_the_canoe_only_goes_clockwise_and_never_a_whole_lap():
     assert asked(m) == "TakeTile"
 
 
+def test_what_is_told_of_a_canoe_follows_the_water():
+    m = river("2", bag=["pink"])
+    play(m, "canoe 1")
+    sailed = next(event for event in m.events() if event.kind == "sailed")
+    assert sailed.via == ("link-2", "link-3", "link-4", "link-5", "link-6"), "clockwise, past every site in between"
+    drawn = m.game.draw(m.view(0))
+    assert all(f'id="{link}"' in drawn for link in sailed.via)
+
+
 @pytest.mark.rule("TIK-CANOE-06")
 def test_no_stop_at_an_empty_site():
     m = river("1", sites={"3": ["T16"]})

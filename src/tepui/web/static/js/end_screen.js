@@ -7,6 +7,7 @@ import { columnsOf, standing, standings } from "./end_scores.js";
 import { accounts, botsSay, curve, swingByChoice, turningPoint } from "./end_turning.js";
 import * as memory from "./memory.js";
 import { LOCAL, ROOT, pageAt, request } from "./net.js";
+import * as nextGame from "./next_game.js";
 import { toast } from "./popups.js";
 import * as seatActions from "./seat_actions.js";
 import { CODE, GAME } from "./table_model.js";
@@ -132,7 +133,7 @@ const button = (sign, words, onclick, kind = "btn") =>
  * @param {() => unknown} decline to come to the rematch
  */
 function whatNext(state, result, decline) {
-  const again = () => (state.next ? seatActions.goOn(CODE, state.next) : seatActions.rematch(CODE, GAME, state));
+  const again = () => (state.next ? seatActions.goOn(CODE, state.next) : nextGame.rematch(CODE, GAME, state));
   const people = state.seats.filter((seat) => seat.who === "person" && !state.local?.includes(seat.seat)).length;
   const words = state.next ? "result.offered" : people && state.local?.length ? "end.offer" : "result.again";
   const level = otherLevel(state, result);
@@ -152,7 +153,7 @@ function whatNext(state, result, decline) {
         ? button(
             level.words === "end.up" ? "up" : "down",
             say(level.words),
-            () => seatActions.another(CODE, GAME, state, level.level),
+            () => nextGame.another(CODE, GAME, state, level.level),
             "btn big",
           )
         : null,
@@ -163,7 +164,7 @@ function whatNext(state, result, decline) {
       "div",
       { class: "row ends quietly" },
       h("a", { class: "btn s review", href: pageAt(`/r/${CODE}`) }, icon("footprints", 16), say("end.review")),
-      button("settings", say("result.other"), () => seatActions.other(CODE, GAME, state), "btn s"),
+      button("settings", say("result.other"), () => nextGame.other(CODE, GAME, state), "btn s"),
       button("map", say("end.board"), closeSheet, "btn s close"),
     ),
   );

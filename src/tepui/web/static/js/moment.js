@@ -7,6 +7,7 @@ import { $, fill, h } from "./dom.js";
 
 const ROOM = 2.2; // the picture shows so much more than what it is about
 const LEAST = 0.24; // of the board's width, so that one sees where it is
+const NEAR = 1.12; // what has been turned over is read like a card: it fills the picture
 const SHAPE = 1.6; // width to height
 
 /**
@@ -43,31 +44,39 @@ export class Moment {
    * @param {Protocol.EventView[]} news
    */
   show(event, before, news) {
-    const ids = [event, ...news].flatMap(({ to, elements, from }) => [to, ...elements, from]).filter(Boolean);
+    const named = (/** @type {Protocol.EventView} */ { to, elements, from }) => [to, ...elements, from].filter(Boolean);
+    const ids = [event, ...news].flatMap(named);
+    const turned = event.style === "flip" ? named(event) : [];
     if (!this.node.isConnected) $("#board").append(this.node);
     fill(this.node, h("h2", {}, event.moment), h("div", { class: "scene" }), h("p", {}, event.text));
     this.node.hidden = false;
     const scene = $(".scene", this.node);
-    for (const drawing of [this.board.drawing, before]) if (drawing && this.draw(scene, drawing, ids)) return;
-    if (this.board.drawing) this.draw(scene, this.board.drawing, []);
+    for (const drawing of [this.board.drawing, before]) if (drawing && this.draw(scene, drawing, ids, turned)) return;
+    if (this.board.drawing) this.draw(scene, this.board.drawing, [], []);
   }
 
   /**
    * A copy of the drawing that shows what these ids name and what lies around it; everything where none are asked for.
+   * Of what has been `turned` over the largest is shown alone.
    * @param {Element} scene
    * @param {Element} drawing
    * @param {string[]} ids
+   * @param {string[]} turned
    */
-  draw(scene, drawing, ids) {
+  draw(scene, drawing, ids, turned) {
     const copy = /** @type {SVGSVGElement} */ (document.importNode(drawing, true));
     copy.classList.add("board", "lit");
     fill(scene, copy);
-    const nodes = ids.map((id) => copy.querySelector(`[id="${CSS.escape(id)}"]`)).filter((node) => node !== null);
-    if (ids.length && !nodes.length) return false;
-    if (nodes.length) copy.setAttribute("viewBox", around(copy, nodes[0]).join(" "));
-    for (const node of copy.querySelectorAll("[id], [tabindex]")) {
-      node.removeAttribute("tabindex");
-      if (!node.closest("defs")) node.removeAttribute("id");
+    const found = (/** @type {string[]} */ names) =>
+      names.map((id) => copy.querySelector(`[id="${CSS.escape(id)}"]`)).filter((node) => node !== null);
+    const [node] = found(ids);
+    const [large] = found(turned).sort((one, other) => area(other) - area(one));
+    if (ids.length && !node) return false;
+    if (large) copy.setAttribute("viewBox", around(copy, large, NEAR, 0).join(" "));
+    else if (node) copy.setAttribute("viewBox", around(copy, node, ROOM, LEAST).join(" "));
+    for (const part of copy.querySelectorAll("[id], [tabindex]")) {
+      part.removeAttribute("tabindex");
+      if (!part.closest("defs")) part.removeAttribute("id");
     }
     return true;
   }
@@ -84,18 +93,26 @@ export class Moment {
   }
 }
 
+/** @param {Element} node */
+function area(node) {
+  const { width, height } = node.getBoundingClientRect();
+  return width * height;
+}
+
 /**
- * The part of a drawing around one of its elements, as a viewBox.
+ * The part of a drawing around one of its elements, as a viewBox: `room` times as large, and at `least` so much of the drawing.
  * @param {SVGSVGElement} svg
  * @param {Element} node
+ * @param {number} room
+ * @param {number} least
  */
-function around(svg, node) {
+function around(svg, node, room, least) {
   const inverse = svg.getScreenCTM()?.inverse() ?? new DOMMatrix();
   const box = node.getBoundingClientRect();
   const from = new DOMPoint(box.left, box.top).matrixTransform(inverse);
   const to = new DOMPoint(box.right, box.bottom).matrixTransform(inverse);
   const all = svg.viewBox.baseVal;
-  const width = Math.max((to.x - from.x) * ROOM, (to.y - from.y) * ROOM * SHAPE, all.width * LEAST);
+  const width = Math.max((to.x - from.x) * room, (to.y - from.y) * room * SHAPE, all.width * least);
   const height = width / SHAPE;
   return [(from.x + to.x - width) / 2, (from.y + to.y - height) / 2, width, height];
 }

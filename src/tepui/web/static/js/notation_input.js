@@ -1,7 +1,7 @@
-// A move typed in notation: "walk f3-f4". The field offers what is possible now.
+// A move typed in notation: "walk f3-f4". The field offers what is possible now. Loaded by those who ask for it.
 
 import { $, h } from "./dom.js";
-import { toast } from "./popups.js";
+import { closeWriting, toast } from "./popups.js";
 import { say } from "./translations.js";
 
 const MOST = 300;
@@ -36,12 +36,4 @@ export function writing(choices, choose) {
   });
   $("#prompt").append(form);
   field.focus();
-}
-
-/** True if it was open. */
-export function closeWriting() {
-  const form = document.querySelector("#writing");
-  form?.remove();
-  if (form) $("#ask").focus();
-  return Boolean(form);
 }

@@ -138,3 +138,11 @@ export function closeAll() {
   $("#toast").replaceChildren();
   $("#bubble").replaceChildren();
 }
+
+/** The field for a move in notation goes; true if it was open. */
+export function closeWriting() {
+  const form = document.querySelector("#writing");
+  form?.remove();
+  if (form) $("#ask").focus();
+  return Boolean(form);
+}

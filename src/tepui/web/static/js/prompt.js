@@ -1,6 +1,7 @@
 // The prompt: what is asked, the steps of the turn, the buttons. One primary button in one place, and every action as a real button.
 
 import { $, fill, h, refill } from "./dom.js";
+import * as deeds from "./deeds.js";
 import { chips, listed } from "./draft_view.js";
 import { grouped } from "./selection.js";
 import { nameOf } from "./panels.js";
@@ -9,7 +10,7 @@ import { say } from "./translations.js";
 /** @import { Pick as Selection } from "./selection.js" */
 /** @import { Draft } from "./draft.js" */
 /** @import { DraftAct } from "./draft_view.js" */
-/** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void, draft: DraftAct }} Act */
+/** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void, draft: DraftAct } & import("./deeds.js").DeedAct} Act */
 
 const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
 const NAMED = 5; // deeds that are given up, so many are said
@@ -53,7 +54,7 @@ export function prompt(state, pick, draft, sending, act, named) {
   const mine = asked(state);
   trail(state.prompt);
   ask(state, pick, mine, sending, named);
-  buttons(pick, mine ? draft : null, mine, sending, act);
+  buttons(state.prompt, pick, mine ? draft : null, mine, sending, act);
   undo(state);
 }
 
@@ -102,11 +103,12 @@ function ask(state, pick, mine, sending, named) {
     text = proposal.label;
     note = atStake(pick, proposal);
   } else if (mine && pick.picked.length > pick.given) [text, note] = [wanted(pick, named), text];
+  else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
   $("#ask-text").textContent = text;
   fill(
     $("#note"),
     note,
-    mine && !proposal && pick.picked.length && !sending
+    mine && !proposal && (pick.picked.length || pick.deed) && !sending
       ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
       : "",
   );
@@ -129,8 +131,9 @@ function ask(state, pick, mine, sending, named) {
  * @param {(element: string) => string} named
  */
 export function wanted(pick, named) {
-  const deeds = grouped(pick.live);
-  const what = [deeds.length === 1 ? deeds[0].name : "", named(pick.picked[pick.picked.length - 1])];
+  const kinds = grouped(pick.live);
+  const kind = pick.deed?.label ?? (kinds.length === 1 ? kinds[0].name : "");
+  const what = [kind, pick.picked.length ? named(pick.picked[pick.picked.length - 1]) : ""];
   return say(pick.lit.size ? "pick.next" : "pick.how", { what: what.filter(Boolean).join(" · "), n: pick.lit.size });
 }
 
@@ -142,8 +145,8 @@ export function wanted(pick, named) {
  */
 export function atStake(pick, proposal) {
   if (proposal.danger) return proposal.danger;
-  const deeds = proposal.ends ? grouped(pick.useful).map((group) => group.name) : [];
-  if (deeds.length) return say("end.lost", { what: deeds.slice(0, NAMED).join(", ") });
+  const lost = proposal.ends ? grouped(pick.useful).map((group) => group.name) : [];
+  if (lost.length) return say("end.lost", { what: lost.slice(0, NAMED).join(", ") });
   return say(proposal.reveals ? "confirm.reveals" : "confirm.how");
 }
 
@@ -160,20 +163,25 @@ export function primaryOf(pick) {
 
 /**
  * The primary button confirms what is proposed or gathered; `draft` is null when I am not asked.
+ * @param {Protocol.Prompt | null | undefined} asked_
  * @param {Selection} pick
  * @param {Draft | null} draft
  * @param {boolean} mine
  * @param {Page.Sending | null} sending
  * @param {Act} act
  */
-function buttons(pick, draft, mine, sending, act) {
+function buttons(asked_, pick, draft, mine, sending, act) {
   const gathered = pick.proposal ? null : (draft?.confirmation ?? null);
   const primary = pick.proposal ?? gathered ?? (mine ? primaryOf(pick) : null);
   const byKey = draft?.set?.ends ? null : pick.end; // one button shows the key, the one that it means
-  const rest = mine ? [...pick.stops, ...pick.buttons.filter((choice) => choice !== primary)] : [];
+  const kinds = mine && !sending ? deeds.named(asked_, pick) : [];
+  const shown = new Set(kinds.flatMap(({ groups }) => groups)); // they have buttons of their own
+  const free = pick.buttons.filter((choice) => choice !== primary && !shown.has(choice.group));
+  const rest = mine ? [...pick.stops, ...free] : [];
   refill(
     $("#choices"),
     gathered && draft && !sending ? chips(draft, act.draft) : null,
+    deeds.row(kinds, pick, act),
     rest.map((choice) =>
       h(
         "button",
@@ -196,6 +204,8 @@ function buttons(pick, draft, mine, sending, act) {
         )
       : null,
   );
+  if (asked_?.deeds?.length) document.body.dataset.deeds = "";
+  $("#prompt").classList.toggle("named", kinds.length > 0 && !primary && !rest.length);
   $("#prompt").classList.toggle("many", rest.length > 2 || Boolean(gathered));
   const node = $("#primary");
   const said = pick.proposal

@@ -30,10 +30,7 @@ let curve = null;
 /** @type {Map<number, string>} */
 let told = new Map(); // by turn: what was done in it, as far as somebody has looked
 
-/**
- * A moment as it is told: through whose eyes, in which language.
- * @param {number | null} at
- */
+/** @param {number | null} at a moment as it is told: through whose eyes, in which language */
 const telling = (at) => `${at}/${eyes}/${language()}`;
 
 /**

@@ -1,8 +1,7 @@
-// Around the game: taking a seat, starting, playing again, copying links.
+// Around the game: taking a seat, starting, going on to the next table, copying links.
 
 import * as memory from "./memory.js";
 import { pageAt, request } from "./net.js";
-import { setUpLike } from "./set_up_like.js";
 import { toast } from "./popups.js";
 import { polite } from "./speech.js";
 import { language, say } from "./translations.js";
@@ -14,7 +13,7 @@ import { language, say } from "./translations.js";
  * @param {string} [token]
  * @returns {Promise<any>}
  */
-async function call(path, body, token) {
+export async function call(path, body, token) {
   /** @type {Record<string, string>} */
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -121,62 +120,6 @@ export function goOn(code, next) {
  */
 export async function leave(code, next) {
   if (await call(`${next}/leave`, {}, memory.tokens(code)[0])) memory.setWish("declined", next);
-}
-
-/**
- * The same people again; who only watched sets up a table like this one.
- * @param {string} code
- * @param {string} game
- * @param {Page.TableState} state
- */
-export async function rematch(code, game, state) {
-  if (!state.local?.length) return other(code, game, state);
-  /** @type {Protocol.Code | null} */
-  const made = await call(`${code}/rematch`, {}, memory.tokens(code)[0]);
-  if (made) goOn(code, made.code);
-}
-
-/**
- * The set-up page, filled in with this table's seats and options.
- * @param {string} code
- * @param {string} game
- * @param {Page.TableState} state
- */
-export async function other(code, game, state) {
-  /** @type {Page.TableFacts | null} */
-  const table = await request(`/api/tables/${code}`)
-    .then((answer) => answer.json())
-    .catch(() => null);
-  location.assign(pageAt(setUpLike(game, table?.options ?? {}, state.seats, state.local ?? [])));
-}
-
-/**
- * A new table like this one, with the bots at another level.
- * @param {string} code
- * @param {string} game
- * @param {Page.TableState} state
- * @param {string} level
- */
-export async function another(code, game, state, level) {
-  /** @type {Page.TableFacts | null} */
-  const table = await request(`/api/tables/${code}`)
-    .then((answer) => answer.json())
-    .catch(() => null);
-  const seats = state.seats.map((seat) =>
-    (state.local ?? []).includes(seat.seat)
-      ? { who: "me", name: seat.name }
-      : seat.who === "bot"
-        ? { who: "bot", level }
-        : { who: "open" },
-  );
-  /** @type {Protocol.Forked | null} */
-  const made = await call("", { game, seats, options: table?.options ?? {}, terms: table?.terms });
-  if (!made) return;
-  memory.seat(
-    made.code,
-    made.seats.map((one) => one.token),
-  );
-  location.assign(pageAt(`/t/${made.code}`));
 }
 
 /**

@@ -26,6 +26,8 @@ export class Pick {
     this.given = 0; // so many of them nobody touched
     /** @type {Page.Choice | null} */
     this.proposal = null;
+    /** @type {Protocol.Deed | null} */
+    this.deed = null; // only what is of this kind is looked at
     for (const element of picked) {
       if (!this.lit.has(element)) break;
       this.picked.push(element);
@@ -43,7 +45,11 @@ export class Pick {
   }
 
   get live() {
-    return this.choices.filter((choice) => this.picked.every((element, i) => choice.path[i] === element));
+    return this.choices.filter(
+      (choice) =>
+        (!this.deed || this.deed.groups.includes(choice.group)) &&
+        this.picked.every((element, i) => choice.path[i] === element),
+    );
   }
 
   get lit() {
@@ -111,7 +117,7 @@ export class Pick {
     }
     if (this.lit.has(element)) this.picked.push(element);
     else if (this.picked.at(-1) === element) return this.drop();
-    else if (this.starts.has(element)) this.picked = [element];
+    else if (this.starts.has(element)) [this.deed, this.picked] = [null, [element]];
     else return { kind: "why", element };
     return this.settle(element);
   }
@@ -156,6 +162,7 @@ export class Pick {
     }
     this.proposal = null;
     if (this.picked.length) this.picked.pop();
+    else this.deed = null;
     return { kind: "dropped" };
   }
 }

@@ -6,7 +6,6 @@ import * as dialogs from "./dialogs.js";
 import { $ } from "./dom.js";
 import * as memory from "./memory.js";
 import { request } from "./net.js";
-import { closeWriting } from "./notation_input.js";
 import * as panels from "./panels.js";
 import { closePeek, peek } from "./peek.js";
 import * as people from "./people.js";
@@ -44,6 +43,7 @@ export class TableController {
     this.view = new TableView(this.model, {
       choose: (choice) => this.moves.choose(choice),
       drop: () => this.moves.escape(),
+      deed: (deed, count) => this.moves.lookAt(deed, count),
       draft: {
         take: (choice) => this.moves.takePick(choice),
         putBack: (choice) => this.moves.putBack(choice),
@@ -164,7 +164,7 @@ export class TableController {
   forget() {
     popups.closeAll();
     closePeek();
-    closeWriting();
+    popups.closeWriting();
     hush();
     this.view.recap.forget();
     this.view.about = [];

@@ -1,14 +1,15 @@
 // What lies over the table: the screen goes to another seat, the game has not begun, or it is over.
 
 import * as dialogs from "./dialogs.js";
+import { h } from "./dom.js";
 import * as memory from "./memory.js";
-import { variants } from "./options.js";
 import * as seatActions from "./seat_actions.js";
 import { assertive } from "./speech.js";
 import { CODE, GAME } from "./table_model.js";
 
 /** @import { Link } from "./connection.js" */
 
+const options = h("div"); // of a table that has not begun; filled as soon as what shows them is loaded
 const TOLD = 4; // lines of the log that the next seat is shown
 
 /**
@@ -41,14 +42,25 @@ function coverSeat(state, seat, link) {
 
 /**
  * @param {Page.TableState} state
+ * @param {boolean} host
+ */
+async function showOptions(state, host) {
+  const { variants } = await import("./options.js");
+  const form = variants(GAME, state, host ? (wanted) => seatActions.change(CODE, wanted) : null);
+  if (form.parentNode !== options) options.append(form);
+}
+
+/**
+ * @param {Page.TableState} state
  * @param {Link} link
  */
 function coverLobby(state, link) {
   const local = state.local ?? [];
   const host = local.some((seat) => seat === state.host);
+  showOptions(state, host);
   dialogs.lobby(state, {
     code: CODE,
-    options: variants(GAME, state, host ? (wanted) => seatActions.change(CODE, wanted) : null),
+    options,
     host,
     mine: local.length > 0,
     free: state.seats.filter((seat) => seat.who === "open").length,

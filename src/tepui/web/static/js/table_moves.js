@@ -4,7 +4,6 @@ import { $, focused } from "./dom.js";
 import { closeSheet, sheetShown } from "./dialogs.js";
 import * as memory from "./memory.js";
 import { settle } from "./motion.js";
-import { closeWriting, writing } from "./notation_input.js";
 import { closePeek } from "./peek.js";
 import * as popups from "./popups.js";
 import { asked, atStake, wanted } from "./prompt.js";
@@ -161,8 +160,24 @@ export class TableMoves {
     this.follow(pick.propose(choice));
   }
 
+  /**
+   * Only what is of this kind is lit, until it is asked for again; where there is nothing, why.
+   * @param {Protocol.Deed} deed
+   * @param {number} count
+   */
+  lookAt(deed, count) {
+    const { pick, sending, telling } = this.model;
+    if (sending || telling) return;
+    popups.closeBubble();
+    if (!count) return this.askWhy(`deed-${deed.name}`);
+    pick.deed = pick.deed === deed ? null : deed;
+    this.view.showChoices();
+    if (pick.deed) this.goOn();
+  }
+
   /** An action in notation. */
-  write() {
+  async write() {
+    const { writing } = await import("./notation_input.js");
     const { pick, draft } = this.model;
     writing([...draft.choices, ...pick.choices], (choice) => this.choose(choice));
   }
@@ -218,13 +233,13 @@ export class TableMoves {
       view.showChoices();
       return true;
     }
-    if (closeWriting() || view.closeMore()) return true;
+    if (popups.closeWriting() || view.closeMore()) return true;
     if (["keys", "result", "tell", "settings"].includes(sheetShown())) {
       closeSheet();
       return true;
     }
     if (model.sending?.lost) model.sending = null;
-    else if (!model.pick.picked.length && !model.pick.proposal) {
+    else if (!model.pick.picked.length && !model.pick.proposal && !model.pick.deed) {
       if (!model.draft.taken.length) return false;
       model.draft.taken.pop();
     }

@@ -93,7 +93,7 @@ export class TableView {
     this.board.mark(found.states);
     this.board.enable(found.names);
     this.board.preview(found.labels);
-    this.board.svg?.classList.toggle("picking", pick.picked.length > 0);
+    this.board.svg?.classList.toggle("picking", pick.picked.length > 0 || pick.deed !== null);
     markPanels(found);
     this.board.regions.count();
   }
@@ -217,7 +217,7 @@ export class TableView {
     const drawn = this.board.find(element);
     return drawn?.getClientRects().length
       ? drawn
-      : (document.querySelector(`[data-e="${CSS.escape(element)}"]`) ?? drawn);
+      : (document.querySelector(`[data-e="${CSS.escape(element)}"], .deed[id="${CSS.escape(element)}"]`) ?? drawn);
   }
 
   /**

@@ -7,6 +7,8 @@ import { s } from "./dom.js";
 /** @param {Page.Box} box */
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
+const STEPS = 12; // points along a line
+
 export class Traces {
   /** @param {Board} board */
   constructor(board) {
@@ -20,11 +22,11 @@ export class Traces {
    * @param {Protocol.EventView[]} events
    */
   add(events) {
-    for (const { from, to, actor: seat } of events) {
+    for (const { from, via, to, actor: seat } of events) {
       if (!from || !to || from === to) continue;
       const last = this.ways.findLast((way) => way.seat === seat && way.path.at(-1) === from);
-      if (last) last.path.push(to);
-      else this.ways.push({ seat, path: [from, to] });
+      if (last) last.path.push(...via, to);
+      else this.ways.push({ seat, path: [from, ...via, to] });
     }
   }
 
@@ -43,10 +45,7 @@ export class Traces {
    * @param {{ seat: number | null, path: string[] }} way
    */
   draw(layer, { seat, path }) {
-    const stops = path
-      .map((id) => this.board.box(id))
-      .filter((box) => box !== null)
-      .map(middle);
+    const stops = path.flatMap((id) => this.along(id));
     const [first, last] = [stops[0], stops[stops.length - 1]];
     if (!stops.some(({ x, y }) => Math.hypot(x - first.x, y - first.y) > 2)) return;
     const points = stops.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
@@ -61,6 +60,18 @@ export class Traces {
         s("circle", { class: "to", cx: last.x, cy: last.y, r: 6 }),
       ),
     );
+  }
+
+  /**
+   * The middle of an element; where it is a line of the drawing, points along it; nothing where it is not drawn.
+   * @param {string} id
+   */
+  along(id) {
+    const line = this.board.find(id);
+    const box = this.board.box(id);
+    if (!box) return [];
+    if (!(line instanceof SVGPathElement)) return [middle(box)];
+    return Array.from({ length: STEPS + 1 }, (_, i) => line.getPointAtLength((line.getTotalLength() * i) / STEPS));
   }
 
   clear() {

@@ -195,7 +195,15 @@ declare namespace Protocol {
     code: string;
   }
 
-  /** Something that happened: to which elements, from where to where, and in words. `by`: the seat whose line it was; `moment`: its title, if it is one of the game's great moments. */
+  /** A kind of action that a question names: what may be done of that kind is in these groups of offers. `why_not` answers for the element `deed-<name>` where nothing of the kind can be done. */
+  interface Deed {
+    name: string;
+    icon: string;
+    label: string;
+    groups: string[];
+  }
+
+  /** Something that happened: to which elements, from where to where and past which others, and in words. `by`: the seat whose line it was; `moment`: its title, if it is one of the game's great moments. */
   interface EventView {
     seq: number;
     by: number | null;
@@ -204,6 +212,7 @@ declare namespace Protocol {
     elements: string[];
     from: string;
     to: string;
+    via: string[];
     style: string;
     weight: string;
     rule: string;
@@ -435,7 +444,7 @@ declare namespace Protocol {
     found: Record<string, unknown> | null;
   }
 
-  /** What is asked: one sentence, one fact, the rule, the steps of the turn, and points left of points in all. */
+  /** What is asked: one sentence, one fact, the rule, the steps of the turn, points left of points in all, and the kinds of answers. */
   interface Prompt {
     text: string;
     note: string;
@@ -443,6 +452,7 @@ declare namespace Protocol {
     trail: Stage[];
     left: number;
     of: number;
+    deeds: Deed[];
   }
 
   /** A code for programs, a sentence for people. */
