@@ -25,10 +25,22 @@ from tepui.web.assets import ASSETS, STATIC
 
 SOURCE: Final = Path(__file__).parents[1]
 JS: Final = Path(__file__).parent / "js"
-WORKERS: Final = ("boot", "database", "device", "engine", "mind", "notices", "notice_words", "start")
+WORKERS: Final = (
+    "boot",
+    "daily",
+    "database",
+    "device",
+    "engine",
+    "mind",
+    "notices",
+    "notice_words",
+    "puzzles",
+    "start",
+)
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
-    r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis)|^web/(?!__init__|setup|frame|html|reader|locales)"
+    r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis|crop|daily)"
+    r"|^web/(?!__init__|setup|frame|html|reader|locales|learning/__init__|learning/daily\.)"
     r"|^browser/(js/|build|parts|written_ahead)|^games/\w+/book/|\.(so|pyd|md|game|typed)$"
 )
 POLICY: Final = (

@@ -2,7 +2,7 @@
 // and keeps tables in the browser's database. It knows no rule.
 
 import { boot } from "./boot.js";
-import { claim, write } from "./database.js";
+import { claim, readNote, write, writeNote } from "./database.js";
 
 const ME = crypto.randomUUID();
 const sockets = new Map(); // by number: {code, device (a promise)}
@@ -75,6 +75,16 @@ async function keepTable(code, text, facts) {
   }
 }
 
+const noteOf = async (name) => (await readNote(name).catch(noDatabase)) ?? "";
+
+async function keepNote(name, text) {
+  if (unkept) return true;
+  return writeNote(name, text).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** A private window may have no database: it plays all the same, and says that nothing is kept. */
 function noDatabase() {
   if (!unkept) postMessage({ unkept: true });
@@ -83,7 +93,7 @@ function noDatabase() {
 
 const ready = (async () => {
   const { module } = await boot("tepui.browser.worker", (step) => postMessage({ step }));
-  const worker = module.open_worker(readTable, keepTable, ask);
+  const worker = module.open_worker(readTable, keepTable, ask, noteOf, keepNote);
   started = true;
   postMessage({ ready: true });
   return worker;

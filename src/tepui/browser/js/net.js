@@ -205,6 +205,8 @@ if (document.body.dataset.code === "") {
   if (document.body.dataset.code) knowGame(document.body.dataset.code, document.body.dataset.game);
 } else if (/\/new\//.test(location.pathname)) fillForm();
 else if (/\/me\/$/.test(location.pathname)) void import("../../pocket/device.js").then(({ show }) => show(checked));
+else if (/\/daily\/$/.test(location.pathname)) void import("../../pocket/daily.js").then(({ show }) => show());
+else if (/\/puzzles\/\w+\/$/.test(location.pathname)) void import("../../pocket/puzzles.js").then(({ show }) => show());
 
 const serviceWorker = navigator.serviceWorker;
 serviceWorker

@@ -1,12 +1,13 @@
 // The end of a chapter or a puzzle: the way to the next one, beside the prompt.
 
 import { $, h, icon } from "./dom.js";
+import { pageAt, request } from "./net.js";
 import { CODE } from "./table_model.js";
 import { language, say, speak } from "./translations.js";
 
 /** @returns {Promise<Protocol.Table | null>} */
 async function asked() {
-  const answer = await fetch(`/api/tables/${CODE}`).catch(() => null);
+  const answer = await request(`/api/tables/${CODE}`).catch(() => null);
   return answer?.ok ? answer.json() : null;
 }
 
@@ -22,11 +23,16 @@ function offer({ game, lesson }) {
       )
     : h(
         "a",
-        { href: puzzle ? `/puzzles/${game}` : `/learn/${game}`, class: "btn primary" },
+        { href: pageAt(puzzle ? `/puzzles/${game}` : `/learn/${game}`), class: "btn primary" },
         say(puzzle ? "learn.puzzles" : "learn.all"),
       );
   $(".say").append(
-    h("div", { class: "lesson-end row" }, way, h("a", { href: `/new/${game}`, class: "btn quiet" }, say("learn.play"))),
+    h(
+      "div",
+      { class: "lesson-end row" },
+      way,
+      h("a", { href: pageAt(`/new/${game}`), class: "btn quiet" }, say("learn.play")),
+    ),
   );
 }
 
