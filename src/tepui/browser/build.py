@@ -35,6 +35,7 @@ WORKERS: Final = (
     "notices",
     "notice_words",
     "puzzles",
+    "remember",
     "start",
 )
 # What a browser does not need of the package.

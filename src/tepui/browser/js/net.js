@@ -10,6 +10,7 @@ const WRITTEN = [/^\/words\//, /^\/keys$/, /^\/rules\/\w+\?part/]; // files of t
 const NOWHERE = [/^\/t\/\w+\/ground\//, /^\/api\/account/];
 const RESTARTS = 1012;
 const TAKEN = 4409;
+const CALM = 20000; // milliseconds after the start, when nobody waits for the processor any more
 const lang = () => document.documentElement.lang || "en";
 const games = () => JSON.parse(localStorage.getItem("tepui.pocket") ?? "{}"); // code → game: which page shows a table
 const wanted = new URLSearchParams(location.search);
@@ -50,6 +51,7 @@ function wake() {
       ready = true;
       performance.mark("pocket-ready");
       engine?.postMessage({ think: true });
+      setTimeout(remember, CALM);
     } else if (message.unkept) sheet("unkept");
     else if (message.full) sheet("full");
     else if (message.lost) restart();
@@ -60,6 +62,13 @@ function wake() {
   };
   engine.onerror = restart;
   return engine;
+}
+
+/** A copy of the interpreter's memory is made, from which later visits start; not where memory is scarce. */
+function remember() {
+  if ((navigator.deviceMemory ?? 8) < 4) return;
+  const worker = new Worker(new URL("pocket/remember.js", ROOT), { type: "module", name: "remember" });
+  worker.onmessage = () => performance.mark("pocket-remembered");
 }
 
 /** The engine has died: what was shown is kept, and sockets come back to another one. */
