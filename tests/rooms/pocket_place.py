@@ -77,7 +77,9 @@ class PocketHttp(LocalHttp):
         address = str(httpx.URL(f"http://here{path}", params=params) if params else f"http://here{path}")
         sent = json.dumps(dict(httpx.Headers(headers)))
         text = "" if body is None else json.dumps(body)
-        answer = json.loads(self.host.run(self.host.worker.call(method, address.removeprefix("http://here"), sent, text)))
+        answer = json.loads(
+            self.host.run(self.host.worker.call(method, address.removeprefix("http://here"), sent, text))
+        )
         if "error" in answer:
             return httpx.Response(answer["status"], json={"error": answer["error"]})
         found = answer["data"].encode() if answer["file"] else json.dumps(answer["data"]).encode()

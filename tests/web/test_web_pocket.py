@@ -26,7 +26,7 @@ def test_the_folder_is_light_and_names_whose_work_is_in_it(pocket: Path) -> None
     assert weight(pocket) <= LIMIT
     notices = (pocket / "NOTICES.txt").read_text("utf-8")
     assert all(name in notices for name in ("Pyodide", "Mozilla Public License", "Python Software", "msgspec"))
-    assert not list(pocket.rglob("*.py")) and (pocket / "engine.zip").exists()
+    assert not list(pocket.rglob("*.py")) and (pocket / "engine.pack").exists()
 
 
 def test_every_address_of_the_folder_is_a_file_of_it(pocket: Path) -> None:
@@ -55,8 +55,11 @@ def test_a_part_that_is_missing_or_another_is_told(tmp_path: Path, monkeypatch: 
 
 @pytest.mark.browser
 def test_a_game_begins_without_a_network_and_goes_on_after_a_reload(offline: Any) -> None:
+    started: list[str] = []
+    offline.on("worker", lambda worker: started.append(worker.url.rpartition("/")[2]))
     begin(offline, "chac")
     robot.play_by_mouse(offline, seed=5, moves=3)
+    assert started.count("engine.js") == 1, "from home to the board one engine starts"
     seq = robot.seen(offline)["seq"]
     offline.reload()
     offline.wait_for_selector("#stage svg")
@@ -176,7 +179,7 @@ TROUBLES: dict[str, tuple[str, Callable[[bytes], bytes]]] = {
         ),
     ),
     "unkept": ("pocket/database.js", lambda code: code.replace(b"indexedDB.open(", b"noDatabase.open(")),
-    "failed": ("engine.zip", lambda body: body[: len(body) // 2]),
+    "failed": ("engine.pack", lambda body: body[: len(body) // 2]),
     "old": ("pocket/notices.js", lambda code: b"delete globalThis.WebAssembly;" + code),
 }
 
@@ -244,7 +247,7 @@ def test_a_new_release_waits_until_no_table_of_the_old_one_is_open(visit: Any, p
 @pytest.mark.slow
 @pytest.mark.browser
 def test_a_game_of_the_device_goes_on_with_friends_on_a_server(visit: Any, served: Served, server: str) -> None:
-    page = without_network(visit(expected=[server]), served)
+    page = without_network(visit(expected=[server, "Failed to load resource"]), served)
     begin(page, "chac")
     robot.play_by_mouse(page, seed=5, moves=3)
     robot.asked(page)
@@ -258,3 +261,31 @@ def test_a_game_of_the_device_goes_on_with_friends_on_a_server(visit: Any, serve
     page.wait_for_selector("#sheet .sitters")
     page.locator("#sheet button.primary").click()
     robot.play_by_mouse(page, seed=6, moves=2)
+    page.locator("#more-button").click()
+    page.locator("[data-do=back]").click()  # it would tell what friends hide
+    page.wait_for_function("() => /end|over/.test(document.querySelector('#toast').innerText)")
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_a_game_that_went_to_a_server_comes_back_to_the_device(visit: Any, served: Served, server: str) -> None:
+    page = without_network(visit(expected=[server]), served)
+    begin(page, "chac")
+    robot.play_by_mouse(page, seed=5, moves=6)
+    robot.asked(page)
+    page.locator("#more-button").click()
+    page.locator("[data-do=invite]").click()
+    page.locator("#invite-server").fill(server)
+    page.context.set_offline(False)
+    page.locator("#sheet form button").click()
+    page.locator("#go-on button").click()
+    page.wait_for_selector("#sheet .sitters")
+    page.locator("#sheet button.primary").click()
+    robot.play_by_mouse(page, seed=6)
+    code = page.url.rpartition("/")[2]
+    page.goto(f"{server}/r/{code}")
+    page.wait_for_selector("body[data-ready]")
+    page.locator("[data-do=carry]").click()
+    page.wait_for_url(f"{served.base}en/r/chac/?c=*")
+    page.wait_for_selector("#stage svg")
+    assert page.evaluate("document.body.dataset.code") != code

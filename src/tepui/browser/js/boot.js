@@ -8,6 +8,7 @@ const HERE = import.meta.url;
 const COPIES = `tepui:${new URL("../", HERE).pathname}:memory`; // the service worker of another release deletes it
 const NAME = new URL(`memory-${version}`, HERE).href;
 const OPTIONS = { indexURL: new URL("../pyodide/", HERE).href };
+const ENGINE = "/engine";
 const BEGIN = "import sys; sys.path.insert(0, '/engine'); sys.dont_write_bytecode = True";
 // What the engine takes of the standard library; compiled modules of others do not survive in a copy.
 const FIRST = `${BEGIN}
@@ -19,6 +20,24 @@ async function bytes(name) {
   const answer = await fetch(new URL(`../${name}`, HERE));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** All files of the engine, which are one piece behind the list of their names and sizes. */
+async function engineFiles() {
+  const deflated = new Blob([await bytes("engine.pack")]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(deflated).arrayBuffer());
+}
+
+function lay({ FS }, pack) {
+  const begin = 4 + new DataView(pack.buffer).getUint32(0, true);
+  const folders = new Set();
+  let at = begin;
+  for (const [name, size] of JSON.parse(new TextDecoder().decode(pack.subarray(4, begin)))) {
+    const folder = `${ENGINE}/${name.slice(0, name.lastIndexOf("/"))}`;
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
+    FS.writeFile(`${ENGINE}/${name}`, pack.subarray(at, (at += size)));
+  }
 }
 
 /** The copy of the memory; null if there is none. */
@@ -49,10 +68,12 @@ async function begun() {
 
 /** The interpreter, and a module of the engine in it. */
 export async function boot(module, tell = () => null) {
-  const files = Promise.all(["engine.zip", "msgspec.whl"].map(bytes));
+  const files = Promise.all([engineFiles(), bytes("msgspec.whl")]);
   const python = (await awakened()) ?? (await begun());
   tell(1);
-  for (const file of await files) python.unpackArchive(file, "zip", { extractDir: "/engine" });
+  const [pack, wheel] = await files;
+  lay(python, pack);
+  python.unpackArchive(wheel, "zip", { extractDir: ENGINE });
   tell(2);
   const made = python.pyimport(module);
   tell(STEPS);

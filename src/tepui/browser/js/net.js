@@ -132,7 +132,7 @@ function answerOf(text) {
   if (to) return Object.assign(new Response(null, { status: 204 }), { to });
   if (found?.code && found?.seats && found.game) knowGame(found.code, found.game);
   const made = new Response(file ? found : JSON.stringify(error ? { error } : found), { status });
-  return file.endsWith?.(".html") ? rooted(made) : made;
+  return file?.endsWith(".html") ? rooted(made) : made;
 }
 
 function written(path) {

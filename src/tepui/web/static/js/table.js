@@ -39,6 +39,7 @@ const DO = {
     const { invite } = await import("./invite.js");
     return invite(CODE, model.state);
   },
+  back: async () => (await import("./invite.js")).takeBack(CODE, model.state.over ? null : model.state),
   "seat-link": () =>
     memory.tokens(CODE).length
       ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
@@ -167,6 +168,7 @@ if (LOCAL) {
   $("[data-do=invite] span").dataset.say = "invite.title";
   $("[data-do=invite] span").textContent = say("invite.title");
 }
+$("[data-do=back]").hidden = !memory.game(CODE)?.from;
 wire();
 switches();
 guard();
