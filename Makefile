@@ -22,7 +22,7 @@ play: $(VENV)/.plain assets
 
 test: $(VENV)/.dev browser assets check
 	@mkdir -p .tepui
-	$(BIN)/pytest -n $(CORES) --dist loadgroup -m "not slow" --junitxml=$(REPORT)
+	$(BIN)/pytest -n $(CORES) --dist loadscope --no-loadscope-reorder -m "not slow" --junitxml=$(REPORT)
 	$(BIN)/tepui rules --report $(REPORT)
 
 check: $(VENV)/.dev

@@ -12,9 +12,11 @@ import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = "left out: "
@@ -78,6 +80,29 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         parts.append("browser")
     for part in parts:
         need(part)
+
+
+# The tests of these modules share something that takes long to make: one worker runs them all.
+TOGETHER = {
+    "tests/bots/test_ray_cluster.py",
+    "tests/browser/test_worker.py",
+    "tests/docs/test_adding_a_game.py",
+    "tests/web/test_dist.py",
+    "tests/web/test_web_pocket.py",
+}
+
+
+class Scheduling(LoadScopeScheduling):
+    """Every test goes to whichever worker is free. (The groups of pytest-xdist 3.8 are not seen by pytest 9.2.)"""
+
+    def _split_scope(self, nodeid: str) -> str:
+        module = nodeid.partition("::")[0]
+        return module if module in TOGETHER else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
+    return Scheduling(config, log)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

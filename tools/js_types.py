@@ -35,6 +35,7 @@ ANSWERS = (
     protocol.Code,
     protocol.Me,
     protocol.Table,
+    protocol.LessonQuestions,
     protocol.Refusal,
     Progress,
     Analysis,

@@ -12,8 +12,6 @@ from tepui.arena import arena
 from tepui.arena.results import Result
 from tepui.core.errors import BadOption, IllegalAction
 
-pytestmark = pytest.mark.xdist_group("ray")  # one cluster is enough
-
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[None]:

@@ -34,7 +34,6 @@ def site() -> Path:
 
 @pytest.mark.needs("npm")
 @pytest.mark.timeout(600)
-@pytest.mark.xdist_group("pyodide")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_on_pyodide(site: Path, game: str) -> None:
     script = Path(__file__).parent / "play_on_pyodide.mjs"

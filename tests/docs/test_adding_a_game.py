@@ -13,9 +13,6 @@ from docs_blocks import blocks
 ROOT = Path(__file__).parents[2]
 GUIDE = blocks(ROOT / "docs" / "adding-a-game.md")
 
-# One worker follows the guide from its first command to its last line: what it builds is built once.
-pytestmark = pytest.mark.xdist_group("adding-a-game")
-
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory):

@@ -62,7 +62,6 @@ class Stay(HTTPRedirectHandler):
 
 
 @pytest.mark.timeout(1200)  # it builds an environment of its own
-@pytest.mark.xdist_group("make-play")
 def test_make_play_leads_to_an_answered_move(tmp_path):
     """As on a fresh clone: the committed files, an environment of its own, until a bot has answered the first move."""
     clone = tmp_path / "clone"

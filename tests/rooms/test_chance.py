@@ -134,6 +134,9 @@ def test_a_program_that_knows_nothing_of_ours_checks_the_proof(host: Host, tmp_p
     """The ten lines of docs/fairness.md, as they stand there."""
     page = (Path(__file__).parents[2] / "docs/fairness.md").read_text("utf-8")
     program = page.partition("```python title=check_chance.py\n")[2].partition("```")[0]
+    assert program == (Path(tepui.__file__).parent / "web/static/check_chance.txt").read_text("utf-8"), (
+        "as the page has it"
+    )
     assert len(program.splitlines()) == 10 and "tepui." not in program and "import tepui" not in program
     (tmp_path / "check.py").write_text(program)
     table = host.create("bot", "bot", "bot")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -11,14 +12,24 @@ import pytest
 from visiting import Host, Invitation
 
 import tepui
+from tepui.bots import load as load_bot
 from tepui.core.lesson import FIRST, TRY, Chapter, Lesson, chapter_lesson, course_of, lesson_of
 from tepui.core.match import Match
 from tepui.core.translations import LANGUAGES
 from tepui.learning.book import book_of
+from tepui.learning.exact_rules import exact_rules
+from tepui.rooms.calls import Call, at_once
 from tepui.rooms.lesson import LessonGuide
+from tepui.rooms.problems import Problem
+from tepui.rooms.views.questions import answer_questions, questions_of
 
 COURSES = {slug: course for slug, game in tepui.list_games().items() if (course := course_of(game))}
 CHAPTERS = [pytest.param(slug, one, id=f"{slug}-{one.id}") for slug, course in COURSES.items() for one in course]
+LED = [one for one in CHAPTERS if one.values[1].lesson.steps]
+ASKED = [  # about one chapter of each game every time, about the others in the long run
+    pytest.param(*one.values, id=one.id, marks=[] if one.values[1].id == "3" else [pytest.mark.slow]) for one in LED
+]
+FREE = [pytest.param(slug, course[-1], id=slug) for slug, course in COURSES.items()]
 MANY = 300  # actions, more than any chapter has
 MOST_WORDS = {"en": 45, "fr": 52}
 
@@ -62,7 +73,7 @@ def play_through(slug: str, lesson: Lesson, chapter: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("slug", "chapter"), CHAPTERS)
+@pytest.mark.parametrize(("slug", "chapter"), LED)
 def test_a_chapter_can_be_played_as_it_is_written(slug: str, chapter: Chapter) -> None:
     assert chapter.lesson is not None
     match = play_through(slug, chapter.lesson, chapter.id)
@@ -77,11 +88,77 @@ def test_a_chapter_can_be_played_as_it_is_written(slug: str, chapter: Chapter) -
 def test_a_chapter_speaks_every_language_in_few_words(slug: str, chapter: Chapter) -> None:
     assert chapter.minutes > 0 and chapter.lesson is not None
     said = [step.say for step in chapter.lesson.steps if isinstance(step.say, dict)]
+    said += [goal.say for goal in chapter.lesson.goals]
     for words in [chapter.title, chapter.goal, *said]:
         assert set(words) == set(LANGUAGES) and words["en"] != words["fr"]
         for lang, text in words.items():
             assert 0 < len(text.split()) <= MOST_WORDS[lang], text
         assert "'" not in words["fr"] and not re.search(r"\w[;!?]|\w:(?=\s)", words["fr"]), words["fr"]
+
+
+@pytest.mark.parametrize(("slug", "chapter"), FREE)
+def test_a_course_ends_with_free_play_towards_goals(slug: str, chapter: Chapter) -> None:
+    """Nothing is reached at the beginning, everything can be done, and what is reached is told."""
+    game, lesson = tepui.load(slug), chapter.lesson
+    assert lesson is not None and 1 < len(lesson.goals) <= 4
+    match, guide = lesson.open(game, "a seed"), LessonGuide(game, lesson, chapter.id)
+    assert guide.progress(match) == (0, len(lesson.goals)) and guide.wanted_action(match) is None
+    assert match.seats and len(match.legal()) > 1
+    told = guide.told(match, "fr")
+    assert [goal.say for goal in told.goals] == [goal.say["fr"] for goal in lesson.goals] and not told.begun
+    assert told.title and not any(goal.reached for goal in told.goals)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize(("slug", "chapter"), FREE)
+def test_the_goals_of_free_play_can_be_reached(slug: str, chapter: Chapter) -> None:
+    """By bots of the middle level in some of ten games each, all of them; and none is lost again."""
+    game, lesson = tepui.load(slug), chapter.lesson
+    assert lesson is not None
+    pupil, coach = load_bot("club"), load_bot("novice")
+    reached = [0] * len(lesson.goals)
+    for number in range(10):
+        match = lesson.open(game, f"free {number}")
+        before = [False] * len(lesson.goals)
+        while not match.over:
+            seat = match.seats[0]
+            match.do((pupil if seat == lesson.seat else coach).choose(match.glimpse(seat)).action, seat)
+            now = [goal.reached(match, lesson.seat) for goal in lesson.goals]
+            assert all(after or not was for was, after in zip(before, now, strict=True)), lesson.goals
+            before = now
+        reached = [count + done for count, done in zip(reached, before, strict=True)]
+    assert min(reached) >= 3, reached
+
+
+@pytest.mark.parametrize(("slug", "chapter"), ASKED)
+def test_a_chapter_has_a_short_test_whose_answers_the_engine_knows(slug: str, chapter: Chapter) -> None:
+    """One answer is right; whatever is not allowed says why, by a rule that there is, in both languages alike."""
+    game = tepui.load(slug)
+    ids = exact_rules(game.folder / "rulebook.en.md")
+    tests = {lang: questions_of(game, chapter.id, lang) for lang in LANGUAGES}
+    assert 2 <= len(tests["en"]) == len(tests["fr"]) <= 4
+    for english, french in zip(tests["en"], tests["fr"], strict=True):
+        assert len(english.answers) == len({one.say for one in english.answers}) == 3
+        assert [one.right for one in english.answers].count(True) == 1
+        refused = [bool(one.why) for one in english.answers]
+        right = next(number for number, one in enumerate(english.answers) if one.right)
+        assert refused.count(refused[right]) == 1  # it alone is allowed, or it alone is not
+        assert [(one.right, one.rule) for one in english.answers] == [(one.right, one.rule) for one in french.answers]
+        assert all(one.rule in ids for one in english.answers if one.why)
+        assert ET.fromstring(english.svg).tag.endswith("svg")
+
+
+def test_a_test_is_asked_for_by_its_chapter() -> None:
+    def asked(game: str, chapter: str) -> list[str]:
+        call = Call(path={"game": game, "chapter": chapter}, lang="fr")
+        return [question.say for question in asyncio.run(answer_questions(call, at_once)).questions]
+
+    game = sorted(COURSES)[0]
+    assert all("permis" in said for said in asked(game, "4")) and asked(game, "7") == []
+    for wrong, code in (((game, "99"), "no-lesson"), (("nothing", "1"), "no-game")):
+        with pytest.raises(Problem, match=code):
+            asked(*wrong)
 
 
 @pytest.mark.parametrize("slug", sorted(COURSES))

@@ -99,7 +99,7 @@ def exports(room: Room) -> list[str]:
     """What one is told that wants the whole game while it runs."""
     told = []
     for ask in (
-        lambda: RoomRegistry(room.place, room.settings).fork(room, Fork(1), Visitor()),
+        lambda: RoomRegistry(room.place, room.settings).fork_point(room, Fork(1)),
         lambda: eyes_for(room, "all", None),
     ):
         with pytest.raises(Problem) as refused:

@@ -135,6 +135,69 @@ def test_a_sealed_answer_does_not_show_in_what_others_are_sent(game: str, moves:
     assert sum(sealed_answers(game, seed, moves) for seed in range(games)) > 0
 
 
+async def told_of_answer(room: Room, seat: int, rng: Random, others: list[int | None]) -> list[list[Any]]:
+    """What pages and pollers of the others get, at the same server and at another one, when this seat gives its whole
+    secret answer at random.
+    """
+    twin = twin_of(room)
+    far = registry_of(twin.store).room(room.code)
+    sockets = [listening(at, eyes, lang) for at in (twin, far) for eyes in others for lang in LANGUAGES]
+    await settled()
+    for socket in sockets:
+        socket.written.clear()
+    goes_on = True
+    while goes_on:
+        twin.do(seat, [rng.choice(twin.match.legal(seat))])
+        goes_on = seat in twin.match.seats
+        far.catch_up()
+        await settled()
+    polled = [twin.states.state(eyes, lang, -1) for eyes in others for lang in LANGUAGES]
+    return [[socket.written for socket in sockets], polled]
+
+
+def parts_of(match: tepui.Match, seat: int, rng: Random) -> int:
+    """In how many parts this seat gives its secret answer, if it chooses like this."""
+    alone, parts = match.copy(), 0
+    while seat in alone.seats:
+        alone.do(rng.choice(alone.legal(seat)), seat)
+        parts += 1
+    return parts
+
+
+def whole_answers(game: str, seed: int, moves: int, enough: int) -> int:
+    """How many moments were compared at which a secret answer has more parts or fewer."""
+
+    async def work() -> int:
+        rng, compared = Random(seed), 0
+        seats = max(2, min(3, tepui.load(game).seats[-1]))
+        room = seated(registry_of(), game, seats)
+        for match in moments(room, rng, moves):
+            if len(match.seats) < 2 or match.sealed:
+                continue
+            seat = match.seats[-1]
+            if len({parts_of(match, seat, Random(n)) for n in range(CHOICES)}) == 1:
+                continue
+            others: list[int | None] = [None, *(other for other in range(seats) if other != seat)]
+            told = [await told_of_answer(room, seat, Random(n), others) for n in range(CHOICES)]
+            assert all(sent == told[0][1] for _, sent in told), (
+                f"{game}: a secret answer of seat {seat} shows its parts"
+            )
+            compared += 1
+            if compared == enough:
+                break
+        return compared
+
+    return asyncio.run(work())
+
+
+@pytest.mark.parametrize(
+    ("game", "enough"),
+    [("narak", 1), *(pytest.param(slug, 10**6, marks=pytest.mark.slow) for slug in SECRET if slug != "atoll")],
+)
+def test_nobody_can_count_the_parts_of_a_secret_answer(game: str, enough: int) -> None:
+    assert whole_answers(game, 1, 400, enough) > 0
+
+
 def late_looks(game: str, seed: int, moves: int, every: int) -> int:
     """How often late watchers were compared at tables where somebody has just done different things."""
 

@@ -159,6 +159,16 @@ def test_outside_its_own_turn_a_person_without_a_choice_is_answered_for_after_a_
     assert wait_of(room_of(treasure_question([], []), "person", "person"), 1, monkeypatch) == 1.2
 
 
+def test_a_secret_answer_in_several_parts_waits_once(monkeypatch):
+    """Others see only when all of it is given: a wait for every part would tell them how many there were."""
+    room = room_of(treasure_question([], []), "person", "person")
+    room.match.sealed = {0: []}
+    assert wait_of(room, 1, monkeypatch) == 1.2
+    room.match.sealed = {0: [room.match.legal(0)[0]]}
+    monkeypatch.setattr(type(room.match), "legal", lambda match, seat=None: [0])
+    assert wait_of(room, 1, monkeypatch) == 0.0
+
+
 def test_a_person_among_bots_has_nobody_to_keep_a_secret_from(monkeypatch):
     assert wait_of(room_of(treasure_question([], []), "person", "bot"), 1, monkeypatch) == 0.0
 

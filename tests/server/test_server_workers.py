@@ -18,6 +18,7 @@ from visiting import Host, play_on, until
 
 from tepui.rooms import limits
 from tepui.rooms import registry as registry_module
+from tepui.rooms.calls import packed
 from tepui.rooms.memory import LocalBots, memory_place
 from tepui.rooms.problems import Problem
 from tepui.rooms.registry import RoomRegistry
@@ -69,13 +70,18 @@ def test_a_process_that_dies_is_replaced():
     asyncio.run(work())
 
 
-def test_replays_and_proofs_are_made_in_another_process(host: Host):
+def test_games_are_played_again_in_another_process(host: Host):
+    """To look back, to prove chance, to go on from a moment, and to read what somebody brings."""
     table = host.played()
     moments = [table.get("/replay", at=at).json() for at in (0, 5, 9)]
     assert [moment["at"] for moment in moments] == sorted(moment["at"] for moment in moments)
     assert all(moment["svg"].startswith("<svg") and moment["sections"] for moment in moments)
     assert table.get("/proof").status_code == 200
-    assert figure(host, 'tepui_work_total{kind="replays"}') == 4
+    assert table.post("/fork", {"at": 5, "seat": 0}).status_code == 201
+    save = table.room.match.save()
+    assert host.http.post("/api/saves", json={"packed": packed(save)}).status_code == 201
+    assert host.http.post("/api/saves", json={"packed": packed(save + "0 jump")}).json()["error"]["code"] == "bad-save"
+    assert figure(host, 'tepui_work_total{kind="replays"}') == 7
     assert figure(host, 'tepui_work_waiting{kind="replays"}') == 0
 
 

@@ -26,7 +26,7 @@ from tepui.web import npm_files
 ROOT = Path(__file__).parents[2]
 ASSETS = "tepui/web/static/assets/"
 PATIENCE = 60
-pytestmark = [pytest.mark.needs("npm"), pytest.mark.xdist_group("dist")]
+pytestmark = pytest.mark.needs("npm")
 
 
 @pytest.fixture(scope="module")

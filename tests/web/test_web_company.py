@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -133,14 +136,27 @@ def test_the_browser_tells_those_who_look_elsewhere_that_it_is_their_turn(open_p
         assert set(page.evaluate("() => rung")) == {f"{words}: {page.locator('#title').text_content()}"}
 
 
-def test_after_the_game_everybody_is_led_to_the_same_new_table(open_page: Any) -> None:
+def check_chance(page: Any, folder: Path) -> None:
+    """What the end of a game says about chance, followed: two files are kept, and the command is run as it stands there."""
+    page.locator(".fair summary").click()
+    for what in page.locator(".fair .ends > *").all():
+        with page.expect_download() as kept:
+            what.click()
+        kept.value.save_as(folder / kept.value.suggested_filename)
+    words = page.locator(".fair code").inner_text().split()
+    assert words[0] == "python3" and (folder / words[1]).exists() and (folder / words[2]).exists()
+    checked = subprocess.run([sys.executable, "-I", *words[1:]], cwd=folder, capture_output=True, text=True)
+    assert "outcomes follow from the seed" in checked.stdout, checked.stderr
+
+
+def test_after_the_game_everybody_is_led_to_the_same_new_table(open_page: Any, tmp_path: Path) -> None:
     ana, leo = meet(open_page)
     for page in (ana, leo):  # two bots play it out
         page.locator("#more-button").click()
         page.locator("[data-do=away]").click()
     for page in (ana, leo):
         page.wait_for_function("() => document.querySelector('#sheet').className === 'result'", timeout=60_000)
-    assert ana.locator(".fair").count() == 1
+    check_chance(ana, tmp_path)
     code = ana.url.rsplit("/", 1)[1]
     ana.locator("#sheet .again").click()
     ana.wait_for_url(lambda url: code not in url)

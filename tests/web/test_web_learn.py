@@ -19,6 +19,25 @@ MANY = 80  # touches
 POINTED = "() => [...document.querySelectorAll('svg .last, #held .last, [data-e].last')].map((node) => node.id || node.dataset.e)"
 
 
+def begin(page: Any, tap: bool) -> None:
+    """The goal is shown first, with the way on in focus."""
+    page.wait_for_url("**/t/**")
+    page.wait_for_selector("body[data-ready]")
+    way = page.locator(".lesson-goal button")
+    way.wait_for()
+    assert way.evaluate("node => node === document.activeElement")
+    way.tap() if tap else way.click()
+
+
+def bubble(page: Any) -> str:
+    """What the bubble says; where it has no room, the prompt says it, and can be seen."""
+    page.wait_for_function(
+        "() => { const said = document.querySelector('#ask-text'), shown = document.querySelector('#lesson-bubble p');"
+        " return document.body.dataset.light ? shown?.textContent === said.textContent : said.clientHeight > 1; }"
+    )
+    return str(page.evaluate("() => document.body.dataset.light ?? ''"))
+
+
 @pytest.mark.parametrize(
     ("game", "lang"),
     [pytest.param(game, lang, marks=() if (game, lang) == (TAUGHT[0], "fr") else pytest.mark.slow) for game in TAUGHT for lang in ("en", "fr")],
@@ -28,8 +47,7 @@ def test_a_lesson_is_learned_by_touching(open_page: Any, game: str, lang: str) -
     page = open_page("/", lang=lang, **phone)
     page.locator(f"[data-game={game}] a[href='/learn/{game}']").click()
     page.locator("main form button").first.click()
-    page.wait_for_url("**/t/**")
-    page.wait_for_selector("body[data-ready]")
+    begin(page, tap=lang == "fr")
     rules, lesson = tepui.load(game), lesson_of(tepui.load(game))
     texts = [rules.words.say(lang, step.say) for step in lesson.steps]
     read, rng = [], Random(1)
@@ -57,6 +75,7 @@ def test_a_lesson_is_learned_by_touching(open_page: Any, game: str, lang: str) -
         )
         for game in TAUGHT
         for one in course_of(tepui.load(game))[1:]
+        if one.lesson and one.lesson.steps
         for lang in ("en", "fr")
     ],
 )
@@ -65,12 +84,12 @@ def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: st
     phone = {"size": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {}
     page = open_page(f"/learn/{game}", lang=lang, **phone)
     page.locator(f"[data-chapter='{chapter}'] button").click()
-    page.wait_for_url("**/t/**")
-    page.wait_for_selector("body[data-ready]")
+    begin(page, tap=lang == "fr")
     lesson = chapter_lesson(tepui.load(game), chapter)
     assert lesson is not None
     texts = [step.say[lang] for step in lesson.steps if isinstance(step.say, dict)]
     read: list[str] = []
+    sides: set[str] = set()
     rng = Random(1)
     for _ in range(MANY):
         if not my_turn(page):
@@ -78,6 +97,7 @@ def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: st
         text = page.locator("#ask-text").inner_text()
         if text in texts and text not in read:
             read.append(text)
+            sides.add(bubble(page))
         elif text not in texts and len(read) == len(texts) and not seen(page)["proposed"]:
             break  # between two texts, the prompt may say what is still to be touched
         touch_if_asked(page, rng, tap=lang == "fr")
@@ -87,6 +107,25 @@ def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: st
     following = [one.id for one in course_of(tepui.load(game)) if int(one.id) == int(chapter) + 1]
     ways = page.locator(".lesson-end form").evaluate_all("forms => forms.map((form) => form.getAttribute('action'))")
     assert ways == [f"/learn/{game}/{number}" for number in following]
+    assert sides - {""}, "no step had a bubble"
+    take_the_test(page)
+
+
+def take_the_test(page: Any) -> None:
+    """Every question is answered with the first answer; the right one is marked, and the score is told."""
+    if not page.locator("#sheet").is_hidden():  # the game is over
+        page.keyboard.press("Escape")
+    page.locator(".lesson-end button:not([type=submit])").click()
+    right, of = 0, 0
+    page.wait_for_selector(".answers button, [data-score]")
+    while page.locator(".answers").count():
+        of += 1
+        page.locator(".answers button").first.click()
+        right += page.locator(".answers button.right").count() - page.locator(".answers button.wrong").count()
+        asked = page.locator("#sheet .muted").first.inner_text()
+        page.locator(".told button").click()
+        page.wait_for_function("asked => document.querySelector('#sheet .muted')?.textContent !== asked", arg=asked)
+    assert of >= 2 and page.locator("#sheet").get_attribute("data-score") == f"{right}/{of}"
 
 
 def test_a_course_remembers_what_was_begun(open_page: Any) -> None:
@@ -96,8 +135,7 @@ def test_a_course_remembers_what_was_begun(open_page: Any) -> None:
     assert page.locator("[data-chapter]").count() == len(course_of(tepui.load(game)))
     assert page.locator(".progress:visible").count() == 0
     page.locator("[data-chapter='2'] button").tap()
-    page.wait_for_url("**/t/**")
-    page.wait_for_selector("body[data-ready]")
+    begin(page, tap=True)
     assert my_turn(page)
     touch_if_asked(page, Random(1), tap=True)
     page.goto(f"/learn/{game}")
@@ -105,3 +143,46 @@ def test_a_course_remembers_what_was_begun(open_page: Any) -> None:
     assert page.locator(".progress:visible").count() == 1
     page.locator("[data-chapter='2'] a").tap()
     page.wait_for_url("**/t/**")
+
+
+def test_a_step_can_be_shown_and_taken_back(open_page: Any) -> None:
+    """By keyboard alone: the bubble's buttons do what the table's own do."""
+    page = open_page(f"/learn/{TAUGHT[0]}")
+    page.locator("[data-chapter='2'] button").click()
+    begin(page, tap=False)
+    assert my_turn(page) and bubble(page)
+    first = page.locator("#ask-text").inner_text()
+    show = page.locator("#lesson-bubble .btn").last
+    for _ in range(3):  # what is to be touched, and where it goes
+        if page.locator("#undo").get_attribute("aria-disabled") != "true":
+            break
+        show.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => document.body.dataset.asked === 'me'")
+    page.wait_for_function("first => document.querySelector('#ask-text').textContent !== first", arg=first)
+    bubble(page)
+    page.locator("#lesson-bubble .btn").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("first => document.querySelector('#ask-text').textContent === first", arg=first)
+
+
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [pytest.param(game, lang, marks=() if (game, lang) == ("eldorado", "fr") else pytest.mark.slow)
+     for game in TAUGHT for lang in ("en", "fr")],
+)  # fmt: skip
+def test_free_play_shows_its_goals(open_page: Any, game: str, lang: str) -> None:
+    phone = {"size": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {}
+    page = open_page(f"/learn/{game}", lang=lang, **phone)
+    chapter = course_of(tepui.load(game))[-1]
+    assert chapter.lesson is not None
+    page.locator(f"[data-chapter='{chapter.id}'] button").click()
+    page.wait_for_selector(".lesson-goal li")
+    begin(page, tap=lang == "fr")
+    page.wait_for_selector(".lesson-goals li", state="attached")
+    assert page.locator(".lesson-goals li").all_inner_texts() == [goal.say[lang] for goal in chapter.lesson.goals]
+    rng = Random(2)
+    for _ in range(4):
+        if my_turn(page):
+            touch_if_asked(page, rng, tap=lang == "fr")
+    assert page.locator(".lesson-goals .reached").count() < len(chapter.lesson.goals)

@@ -21,15 +21,19 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 GAMES = sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished")
 THEMES = ("light", "dark", "contrast", "forced")
 SIZES = {"computer": (1440, 900), "notebook": (1280, 720)}
-PLAYED = (0, 30, 60)  # actions before each look
+PLAYED = (0, 60, 30)  # actions before the look
 
 
 def cases() -> list[Any]:
-    """One theme and size of each game every day, all of them in the long run."""
-    daily = {game: (THEMES[i % len(THEMES)], list(SIZES)[i % len(SIZES)]) for i, game in enumerate(GAMES)}
+    """One theme, size and moment of each game every day, all of them in the long run."""
+    daily = {
+        game: (THEMES[i % len(THEMES)], list(SIZES)[i % len(SIZES)], PLAYED[i % len(PLAYED)])
+        for i, game in enumerate(GAMES)
+    }
     return [
-        pytest.param(game, theme, size, marks=() if (theme, size) == daily[game] else pytest.mark.slow)
-        for game, theme, size in product(GAMES, THEMES, SIZES)
+        pytest.param(game, *case, marks=() if case == daily[game] else pytest.mark.slow)
+        for game, *rest in product(GAMES, THEMES, SIZES, PLAYED)
+        if (case := tuple(rest))
     ]
 
 
@@ -42,22 +46,24 @@ def played(game: str, actions: int, seed: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("game", "theme", "size"), cases())
-def test_letters_of_a_picture_can_be_read(open_page: Any, laid: Any, game: str, theme: str, size: str) -> None:
+@pytest.mark.parametrize(("game", "theme", "size", "actions"), cases())
+def test_letters_of_a_picture_can_be_read(
+    open_page: Any, laid: Any, game: str, theme: str, size: str, actions: int
+) -> None:
     width, height = SIZES[size]
     page = open_page("", size={"width": width, "height": height})
     bench = page.context.new_page()
-    for link in laid([played(game, actions, f"{game} {theme} {size}") for actions in PLAYED]):
-        page.goto(link)
-        page.wait_for_selector("body[data-ready]")
-        page.wait_for_selector("body[data-asked='me']")
-        page.wait_for_selector("#stage > svg text", state="attached")
-        if theme == "forced":
-            page.emulate_media(forced_colors="active")
-        else:
-            page.evaluate("(theme) => document.documentElement.setAttribute('data-theme', theme)", theme)
-        found = letters(page, bench)
-        assert found, "there is something to read"
-        assert not [str(one) for one in found if round(one.size, 1) < 11]
-        assert not [str(one) for one in found if one.contrast < (3 if one.large else 4.5)]
+    (link,) = laid([played(game, actions, f"{game} {theme} {size}")])
+    page.goto(link)
+    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("body[data-asked='me']")
+    page.wait_for_selector("#stage > svg text", state="attached")
+    if theme == "forced":
+        page.emulate_media(forced_colors="active")
+    else:
+        page.evaluate("(theme) => document.documentElement.setAttribute('data-theme', theme)", theme)
+    found = letters(page, bench)
+    assert found, "there is something to read"
+    assert not [str(one) for one in found if round(one.size, 1) < 11]
+    assert not [str(one) for one in found if one.contrast < (3 if one.large else 4.5)]
     assert not {thing: found for thing, found in marks(page, bench).items() if found < 3}

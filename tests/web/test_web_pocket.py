@@ -19,7 +19,7 @@ from tepui.browser.build import service_worker, weight
 LIMIT = 12_000_000  # bytes of everything, as it goes over the line
 REST = [pytest.param(game, marks=pytest.mark.slow) for game in sorted(tepui.list_games()) if game != "chac"]
 
-pytestmark = [pytest.mark.needs("npm"), pytest.mark.timeout(900), pytest.mark.xdist_group("pyodide")]
+pytestmark = [pytest.mark.needs("npm"), pytest.mark.timeout(900)]
 
 
 def test_the_folder_is_light_and_names_whose_work_is_in_it(pocket: Path) -> None:

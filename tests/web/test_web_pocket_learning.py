@@ -24,7 +24,6 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.needs("npm"),
     pytest.mark.timeout(900),
-    pytest.mark.xdist_group("pyodide"),
 ]
 
 GAME = "chac"  # the shortest
@@ -117,13 +116,14 @@ def test_a_chapter_leads_to_the_next_one_without_a_network(offline: Any) -> None
     first, second = (one.id for one in course_of(tepui.load(GAME))[1:3])
     offline.goto(f"en/learn/{GAME}/")
     offline.locator(f"[data-chapter='{first}'] button").click()
-    offline.wait_for_selector("#stage svg")
+    offline.locator(".lesson-goal button").click()
     rng = Random(1)
     while not offline.locator(".lesson-end").count() and robot.my_turn(offline):
         robot.touch_if_asked(offline, rng)
     offline.locator(".lesson-end form button").click()
     lesson = chapter_lesson(tepui.load(GAME), second)
     assert lesson is not None and isinstance(lesson.steps[0].say, dict)
+    offline.locator(".lesson-goal button").click()
     offline.wait_for_function(
         "(text) => document.querySelector('#ask-text').innerText === text", arg=lesson.steps[0].say["en"]
     )

@@ -67,27 +67,25 @@ def too_wide(page: Any) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_pages_are_read_without_glasses_and_nothing_sticks_out(open_page: Any, path: str) -> None:
-    for lang, size in (("en", DESKTOP), ("fr", PHONE), ("fr", TABLET)):
-        page = open_page(path, lang=lang, size=size)
-        assert too_small(page, "page") == [], (lang, size)
-        assert too_wide(page) == [], (lang, size)
-        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-        page.close()
-
-
-def at_sizes() -> list[Any]:
-    """Every title at one size each day, at all of them in the long run."""
-    daily = {game: list(SIZES)[number % len(SIZES)] for number, game in enumerate(TITLES)}
+def at_sizes(things: list[str]) -> list[Any]:
+    """Each of them at one size every day, at all sizes in the long run."""
+    daily = {thing: list(SIZES)[number % len(SIZES)] for number, thing in enumerate(things)}
     return [
-        pytest.param(game, size, marks=() if daily[game] == size else pytest.mark.slow)
-        for game in TITLES
+        pytest.param(thing, size, marks=() if daily[thing] == size else pytest.mark.slow)
+        for thing in things
         for size in SIZES
     ]
 
 
-@pytest.mark.parametrize(("game", "name"), at_sizes())
+@pytest.mark.parametrize(("path", "name"), at_sizes(PATHS))
+def test_pages_are_read_without_glasses_and_nothing_sticks_out(open_page: Any, path: str, name: str) -> None:
+    page = open_page(path, lang="en" if name == "desktop" else "fr", size=SIZES[name][0])
+    assert too_small(page, "page") == []
+    assert too_wide(page) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("game", "name"), at_sizes(TITLES))
 def test_tables_are_read_without_glasses_and_nothing_sticks_out(open_page: Any, game: str, name: str) -> None:
     """What is printed on a card can be read in its closer look, what is drawn in the picture when it is zoomed."""
     size, more = SIZES[name]
@@ -128,12 +126,21 @@ POSITIONS: dict[str, list[tuple[int, dict[str, Any], int]]] = {
 }
 
 
-@pytest.mark.parametrize("game", TITLES)
-def test_pictures_and_cards_are_read_without_a_closer_look(open_page: Any, laid: Any, game: str) -> None:
+def positions() -> list[Any]:
+    """One position of each title every day, all of them in the long run."""
+    return [
+        pytest.param(game, position, ("fr", "en")[i % 2], marks=() if i == 1 else pytest.mark.slow)
+        for game in TITLES
+        for i, position in enumerate(POSITIONS[game])
+    ]
+
+
+@pytest.mark.parametrize(("game", "position", "lang"), positions())
+def test_pictures_and_cards_are_read_without_a_closer_look(
+    open_page: Any, laid: Any, game: str, position: Any, lang: str
+) -> None:
     """In the window of a common screen, at the beginning of a match and in the middle."""
-    places = [played(game, *position, seed=7) for position in POSITIONS[game]]
-    for i, link in enumerate(laid(places)):
-        page = open_page(link, lang=("fr", "en")[i % 2])
-        page.wait_for_selector("#stage svg")
-        assert too_small(page, "picture", "card", look="size") == [], POSITIONS[game][i]
-        page.close()
+    (link,) = laid([played(game, *position, seed=7)])
+    page = open_page(link, lang=lang)
+    page.wait_for_selector("#stage svg")
+    assert too_small(page, "picture", "card", look="size") == []

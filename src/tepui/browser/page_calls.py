@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qsl, quote, unquote
 
 import msgspec
@@ -12,21 +12,17 @@ import msgspec
 from tepui.browser.device_daily import DeviceDaily
 from tepui.browser.mind import MindAnalyses
 from tepui.core.errors import BadOption
-from tepui.rooms.calls import ROUTES, Answer, Call, TableCalls
+from tepui.rooms.calls import ROUTES, Answer, Call, TableCalls, at_once
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import Me
 from tepui.rooms.registry import RoomRegistry, game_named
 from tepui.rooms.views.course_calls import WorkshopCalls
+from tepui.rooms.views.questions import answer_questions
 from tepui.web.reader import Reader
 from tepui.web.setup import options_alone, order, start_fields
 
 Work = Callable[[Call], Awaitable[Answer]]
 PART: Final = re.compile(r"\{(\w+)\}")
-
-
-async def run_here(work: Callable[..., Any], *given: Any) -> Any:
-    """There is no thread to do it beside the others."""
-    return work(*given)
 
 
 class PageCalls:
@@ -36,11 +32,12 @@ class PageCalls:
         self.tables = TableCalls(registry)
         self.analyses = analyses
         self.daily = daily
-        self.workshop = WorkshopCalls(run_here)
+        self.workshop = WorkshopCalls(at_once)
         works: dict[tuple[str, str], Work] = {key: getattr(self.tables, name) for key, name in ROUTES.items()}
         works |= {
             ("GET", "/api/account"): self.account,
             ("GET", "/api/tables/{code}/analysis"): self.analysis,
+            ("GET", "/api/lessons/{game}/{chapter}/questions"): self.questions,
             ("GET", "/api/course/{game}"): self.course,
             ("GET", "/api/course/{game}/invent"): self.invent,
             ("GET", "/new/{game}"): self.options,
@@ -68,6 +65,9 @@ class PageCalls:
         if not room.match.over:
             raise Problem("running")
         return Answer(self.analyses.of(room))
+
+    async def questions(self, call: Call) -> Answer:
+        return Answer(await answer_questions(call, at_once))
 
     async def course(self, call: Call) -> Answer:
         return Answer(await self.workshop.examine(call))

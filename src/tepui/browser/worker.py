@@ -20,9 +20,9 @@ import msgspec
 from tepui.browser.device_daily import DeviceBook, DeviceDaily, KeepNote, ReadNote
 from tepui.browser.kept_tables import BrowserStore
 from tepui.browser.mind import Ask, MindAnalyses, MindBots, answer
-from tepui.browser.page_calls import PageCalls, run_here
+from tepui.browser.page_calls import PageCalls
 from tepui.core.translations import known_language
-from tepui.rooms.calls import Answer, Call
+from tepui.rooms.calls import Answer, Call, at_once
 from tepui.rooms.device import REFUSED, Device, refusal
 from tepui.rooms.memory import memory_place
 from tepui.rooms.problems import Problem, language
@@ -98,7 +98,7 @@ class Worker:
         self.store = BrowserStore(self._keep)
         place = memory_place(MindBots(ask), store=self.store)
         self.registry = RoomRegistry(place, msgspec.convert(NO_LIMITS | settings, Settings))
-        self.daily = DeviceDaily(self.registry, DeviceBook(read_note, keep_note), self.load, run_here)
+        self.daily = DeviceDaily(self.registry, DeviceBook(read_note, keep_note), self.load, at_once)
         self.calls = PageCalls(self.registry, MindAnalyses(ask), self.daily)
         self._settling: set[asyncio.Task[object]] = set()
 

@@ -31,6 +31,44 @@ class Step(Struct, frozen=True):
     do: tuple[str, ...]
 
 
+class Goal(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to reach by oneself, of one kind: so many `points`; to be among the winners (`win`); or at least so many things
+    (`least`) at a `path` of the position, where `*` stands for every item. `among`: only these values count.
+
+    What was reached should not be lost again: a goal is looked up in the table as it is.
+    """
+
+    say: dict[str, str]
+    points: int | None = None
+    win: bool = False
+    path: str = ""
+    among: tuple[str | int, ...] = ()
+    least: int = 1
+
+    def reached(self, match: Match, seat: int) -> bool:
+        game, table = match.game, match.table
+        if self.win:
+            return match.over and seat in game.winners(table)
+        if self.points is not None:
+            return game.scores(table)[seat] >= self.points
+        found = things_at(game.position(table), self.path.split("."))
+        return sum(not self.among or value in self.among for value in found) >= self.least
+
+
+def things_at(position: Any, path: list[str]) -> list[Any]:
+    """What is found at a path; of a list or a table, its items."""
+    if not path:
+        items = position.values() if isinstance(position, dict) else position if isinstance(position, list) else ()
+        return list(items) if isinstance(position, dict | list) else [position]
+    name, rest = path[0], path[1:]
+    if name == "*":
+        items = position.values() if isinstance(position, dict) else position
+        return [thing for item in items for thing in things_at(item, rest)]
+    if isinstance(position, list):
+        return things_at(position[int(name)], rest) if int(name) < len(position) else []
+    return things_at(position[name], rest) if name in position else []
+
+
 class Lesson(Struct, frozen=True):
     """A lesson as the game has it. `others` answer by the name of the step they are asked in; of several answers the first
     that is possible. It begins with a new game or in a position; `before` is played out beforehand by whoever is asked, the
@@ -45,6 +83,7 @@ class Lesson(Struct, frozen=True):
     before: tuple[str, ...] = ()
     position: dict[str, Any] | None = None
     leads_to: dict[str, Any] = {}
+    goals: tuple[Goal, ...] = ()  # of a chapter without steps, in which the pupil plays freely
 
     def open(self, game: Game, seed: str) -> Match:
         """A match at the beginning of the lesson."""

@@ -131,10 +131,13 @@ class BotTurns:
                     raise
 
     def _least_time(self, seat: int, veiled: bool) -> float:
-        """Seconds that an answer takes at least. A person is veiled by a window of time, a bot by its own last thought."""
+        """Seconds that an answer takes at least. A person is veiled by a window of time, a bot by its own last thought.
+
+        Of a secret answer in several parts others see only the end: one window is enough, and more would tell how many.
+        """
         seats, settings = self.state.record.seats, self.state.settings
         if seats[seat].here:
-            return settings.window if veiled else 0.0
+            return settings.window if veiled and not self.state.match.sealed.get(seat) else 0.0
         if not any(one.here for one in seats):
             return settings.pause  # nobody plays but bots: whoever watches must be able to follow
         return self._thought.get(seat, FIRST_THOUGHT) if veiled else 0.0

@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Raw, Struct
 
+from tepui.core.errors import BadLog, BadOption, UnknownGame
 from tepui.core.fairness import Proof, sheet
 from tepui.core.lesson import FIRST
 from tepui.core.match import Match
@@ -25,7 +26,6 @@ from tepui.rooms.protocol import (
     Fork,
     Forked,
     Join,
-    LessonProgress,
     Listed,
     Move,
     Moved,
@@ -42,6 +42,7 @@ from tepui.rooms.room import Room
 from tepui.rooms.views.replay import Replay, eyes_for, last_for
 
 Result = TypeVar("Result")
+Run = Callable[..., Awaitable[Any]]  # does work beside the event loop
 LONGEST_SAVE: Final = 1 << 17  # characters
 
 # Which method of `TableCalls` answers a call, by its HTTP method and path: the same in every edition.
@@ -87,11 +88,17 @@ class Answer(NamedTuple):
     location: str = ""
 
 
-class TableCalls:
-    """The calls of docs/protocol.md that are about tables."""
+async def at_once(work: Callable[..., Any], *given: Any) -> Any:
+    """Work is done here and now, where there is no other process for it."""
+    return work(*given)
 
-    def __init__(self, registry: RoomRegistry) -> None:
+
+class TableCalls:
+    """The calls of docs/protocol.md that are about tables. `run` plays games again, beside the event loop where that can be."""
+
+    def __init__(self, registry: RoomRegistry, run: Run = at_once) -> None:
         self.registry = registry
+        self.run = run
 
     def room(self, call: Call) -> Room:
         return self.registry.room(call.path["code"])
@@ -132,9 +139,7 @@ class TableCalls:
                 terms=room.record.terms,
                 chance=room.states.chance(),
                 seats=room.states.seats(call.lang),
-                lesson=None
-                if guide is None
-                else LessonProgress(guide.chapter, *guide.progress(room.match), guide.next),
+                lesson=None if guide is None else guide.told(room.match, call.lang),
                 turn=max((row.turn for row in room.rows if not row.undone), default=0),
                 you=you,
                 result=room.states.result(call.lang) if told else None,
@@ -180,14 +185,13 @@ class TableCalls:
         room = self.room(call)
         seat = self._may_sit(call, room)
         rev, since = (int_or(call.query.get(name, ""), -1) for name in ("rev", "since"))
-        if rev == room.revision:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(room.next_change.wait(), self.registry.settings.poll)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(_another(room, seat, rev), self.registry.settings.poll)
         if seat is None and room.watch_mode() == "none":
             raise Problem("no-watching")
         since = room.match.seq if since < 0 else since
         if seat is None and room.watch_mode() == "late":
-            return Answer({**room.delayed.state(call.lang, since), "rev": room.revision})
+            return Answer({**room.delayed.state(call.lang, since), "rev": room.revision_for(None)})
         return Answer(Raw(room.states.state(seat, call.lang, since)))
 
     async def move(self, call: Call) -> Answer:
@@ -200,7 +204,7 @@ class TableCalls:
             play(room, seat, wanted.line, wanted.notation, call.lang)
         else:
             room.undo(seat, call.lang)
-        return Answer(Moved(room.match.seq, room.revision))
+        return Answer(Moved(room.match.seq, room.revision_for(seat)))
 
     async def rematch(self, call: Call) -> Answer:
         room = self.room(call)
@@ -211,12 +215,19 @@ class TableCalls:
         room = self.room(call)
         if not room.match.over:
             self.seat(call, room)
-        forked, tokens = self.registry.fork(room, read_body(call.body, Fork), call.visitor)
+        wanted = read_body(call.body, Fork)
+        match = await self.run(match_until, room.match.save(), self.registry.fork_point(room, wanted))
+        forked, tokens = self.registry.fork(match, wanted.seat, call.visitor)
         return Answer(Forked(forked.code, tickets(tokens)), 201)
 
     async def bring(self, call: Call) -> Answer:
         brought = read_body(call.body, BroughtSave)
-        room, tokens = self.registry.bring(unpacked(brought.packed), brought.seats, call.visitor)
+        save = unpacked(brought.packed)
+        self.registry.admit(call.visitor)
+        match = await self.run(match_of, save)
+        if isinstance(match, str):
+            raise Problem("bad-save", what=match)
+        room, tokens = self.registry.bring(match, brought.seats, call.visitor)
         return Answer(Opened(room.code, room.record.started, tickets(tokens)), 201)
 
     async def replay(self, call: Call) -> Answer:
@@ -253,6 +264,12 @@ class TableCalls:
         return Answer(room.save(), file=f"{room.game.slug}-{room.code}.game")
 
 
+async def _another(room: Room, eyes: int | None, rev: int) -> None:
+    """Wait until the table is another one to these eyes."""
+    while room.revision_for(eyes) == rev:
+        await room.next_change.wait()
+
+
 def check_open_to_all(room: Room) -> None:
     """Refuse what anybody may ask of a finished game, while it runs or is sealed."""
     if room.is_sealed:
@@ -278,6 +295,19 @@ def unpacked(text: str) -> str:
         return save.decode()
     except (ValueError, zlib.error) as wrong:
         raise Problem("bad-save", what="these letters hold no save") from wrong
+
+
+def match_of(save: str) -> Match | str:
+    """The game of a save from elsewhere, or what is wrong with it."""
+    try:
+        return Match.load(save)
+    except (BadLog, BadOption, UnknownGame) as wrong:
+        return str(wrong)
+
+
+def match_until(save: str, length: int) -> Match:
+    """A game as it was after so many actions."""
+    return Match.load(save).until(length)
 
 
 def spelt_out(save: str, proof: Proof) -> dict[str, Any]:

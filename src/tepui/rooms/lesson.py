@@ -24,6 +24,7 @@ from tepui.core.lesson import lesson_of as lesson_of
 from tepui.core.match import CHANCE, Match
 from tepui.core.records import Prompt
 from tepui.rooms.problems import Problem, say
+from tepui.rooms.protocol import LessonGoal, LessonProgress
 
 
 class LessonGuide:
@@ -82,6 +83,8 @@ class LessonGuide:
     def prompt(self, match: Match, asked: Prompt, lang: str) -> Prompt:
         """What the step says, with what the game itself asks under it; at the end, that the pupil is alone now."""
         number, steps = self.step(match), self.lesson.steps
+        if self.lesson.goals:
+            return asked
         if number is not None:
             text = self._said(steps[number], lang)
             note = say(lang, "lesson.step", n=number + 1, of=len(steps), asked=asked.text)
@@ -118,11 +121,24 @@ class LessonGuide:
         return course[numbers.index(self.chapter) + 1]
 
     def progress(self, match: Match) -> tuple[int, int]:
-        """How many of the steps are done, of how many that ask for something."""
+        """How many of the steps are done, of how many that ask for something; in free play, of the goals."""
+        if self.lesson.goals:
+            return sum(goal.reached(match, self.pupil) for goal in self.lesson.goals), len(self.lesson.goals)
         done, asking = self._done(match), [step for step in self.lesson.steps if step.do]
         if done[: len(self.script)] == self.script:
             return len(asking), len(asking)
         return self.step(match) or 0, len(asking)
+
+    def told(self, match: Match, lang: str) -> LessonProgress:
+        """How far it has come, and what the chapter is about."""
+        done, of = self.progress(match)
+        chapter = next((one for one in course_of(self.game) if one.id == self.chapter), None)
+        goals = [LessonGoal(goal.say[lang], goal.reached(match, self.pupil)) for goal in self.lesson.goals]
+        told = LessonProgress(self.chapter, done, of, self.next, begun=bool(self._done(match)), goals=goals)
+        if chapter is not None:
+            told.title, told.goal, told.minutes = chapter.title[lang], chapter.goal[lang], chapter.minutes
+            told.test = bool(self.lesson.steps)
+        return told
 
     def points(self, match: Match) -> tuple[str, ...]:
         """The elements to look at."""

@@ -306,13 +306,50 @@ class Listed(Struct):
     tables: list[dict[str, Any]]
 
 
+class LessonGoal(Struct):
+    """A goal of free play, and whether it is reached."""
+
+    say: str
+    reached: bool
+
+
 class LessonProgress(Struct):
-    """How far the pupil of a lesson has come: so many of its steps are done. `next` is the chapter after it, if there is one."""
+    """How far the pupil of a lesson has come: so many of its steps are done, or of its goals reached. `next` is the chapter after it, if there is one.
+
+    `title`, `goal` and `minutes` are those of a chapter of a course; `begun`: something was done already; `test`: it has questions.
+    """
 
     chapter: str
     done: int
     of: int
     next: str = ""
+    title: str = ""
+    goal: str = ""
+    minutes: int = 0
+    begun: bool = False
+    test: bool = False
+    goals: list[LessonGoal] = []
+
+
+class LessonAnswer(Struct):
+    """An answer to a question: its words, whether it is the right one, and if it is about something that is not allowed, why, by which rule."""
+
+    say: str
+    right: bool
+    why: str = ""
+    rule: str = ""
+
+
+class LessonQuestion(Struct):
+    """A question about a position of a chapter: its picture, what is asked, and the answers."""
+
+    svg: str
+    say: str
+    answers: list[LessonAnswer]
+
+
+class LessonQuestions(Struct):
+    questions: list[LessonQuestion]
 
 
 class Table(Struct):

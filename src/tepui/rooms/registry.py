@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from tepui.core import game as games
-from tepui.core.errors import BadLog, BadOption, UnknownGame
+from tepui.core.errors import UnknownGame
 from tepui.core.game import Game
 from tepui.core.lesson import FIRST
 from tepui.core.match import Match
@@ -298,12 +298,13 @@ class RoomRegistry:
         chance = chance or new_chance()
         match = undealt_match(game_named(wanted.game), len(wanted.seats), wanted.options, chance)
         seats, tokens = self._seats(wanted, visitor.account)
-        self._admit(visitor)
+        self.admit(visitor)
         if all(seat.who != "open" for seat in seats):
             match.play_chance()
         return self._open_table(match, [first_row(match)], seats, wanted.terms, chance, ongoing), tokens
 
-    def _admit(self, visitor: Visitor) -> None:
+    def admit(self, visitor: Visitor) -> None:
+        """Somebody wants a new table: refused if it is one too many."""
         if not self.visitors.may_create(visitor.address):
             raise Problem("too-many-tables")
         self._make_room()
@@ -366,7 +367,7 @@ class RoomRegistry:
         """A table for a chapter of a game's course: the pupil, and bots that do as the lesson says and then play on, weakly."""
         seed = new_seed()
         lesson, match = new_lesson(game_named(slug), seed, chapter)
-        self._admit(visitor)
+        self.admit(visitor)
         wanted = [WantedSeat("me" if seat == lesson.seat else "bot", level=WEAK) for seat in range(lesson.seats)]
         seats, tokens = self._seats(NewTable(slug, wanted), visitor.account)
         chance = ChanceSeed(seed, len(lesson.chance), by_pile=True)
@@ -383,7 +384,7 @@ class RoomRegistry:
         if not room.match.over:
             raise Problem("not-over")
         if not room.record.ongoing.next:
-            self._admit(visitor)
+            self.admit(visitor)
             options = dict(room.match.options)
             if isinstance(options.get("first"), int):
                 options["first"] = (int(options["first"]) + 1) % room.match.count
@@ -400,36 +401,35 @@ class RoomRegistry:
             room.on_change()
         return room.record.ongoing.next
 
-    def fork(self, room: Room, wanted: Fork, visitor: Visitor) -> tuple[Room, dict[int, str]]:
-        """A new table that goes on from a position of a game that holds no secret any more: finished, or round one screen."""
+    def fork_point(self, room: Room, wanted: Fork) -> int:
+        """How many actions of the game a new table begins with: of one that is finished, or round one screen."""
         if not room.may_be_saved():
             raise Problem("sealed" if room.is_sealed else "running")
         if wanted.seat is not None and wanted.seat not in range(room.match.count):
             raise Problem("malformed", what=f"there is no seat {wanted.seat} at this table")
         ends = accumulate(row.length for row in room.rows if not row.undone)
-        match = room.match.until(max((end for end in ends if end <= wanted.at), default=0))
+        return max((end for end in ends if end <= wanted.at), default=0)
+
+    def fork(self, match: Match, seat: int | None, visitor: Visitor) -> tuple[Room, dict[int, str]]:
+        """A new table that goes on from a position. One person has that seat, or all of them."""
         if match.over or not match.entries:
             raise Problem("malformed", what="there is nothing to go on with at this moment")
-        self._admit(visitor)
-        mine = range(match.count) if wanted.seat is None else [wanted.seat]
-        people = [WantedSeat("me" if seat in mine else "bot") for seat in range(match.count)]
+        self.admit(visitor)
+        mine = range(match.count) if seat is None else [seat]
+        people = [WantedSeat("me" if one in mine else "bot") for one in range(match.count)]
         seats, tokens = self._seats(NewTable(match.game.slug, people), visitor.account)
         return self._go_on(match, seats), tokens
 
-    def bring(self, save: str, wanted: list[WantedSeat], visitor: Visitor) -> tuple[Room, dict[int, str]]:
+    def bring(self, match: Match, wanted: list[WantedSeat], visitor: Visitor) -> tuple[Room, dict[int, str]]:
         """A table of a game that was played elsewhere; without wishes, whoever brings it sits on all its seats.
 
         If it is not over it goes on here, with luck that nobody has seen, and everybody is told where it comes from.
         """
-        self._admit(visitor)
-        try:
-            match = Match.load(save)
-        except (BadLog, BadOption, UnknownGame) as wrong:
-            raise Problem("bad-save", what=str(wrong)) from wrong
         people = wanted or [WantedSeat("me")] * match.count
         if len(people) != match.count:
             raise Problem("malformed", what=f"this game has {match.count} seats")
         seats, tokens = self._seats(NewTable(match.game.slug, people), visitor.account)
+        self._make_room()
         if match.over:
             return self._open_table(match, rows_of(match), seats, Terms(), ChanceSeed()), tokens
         if not is_begun(match):

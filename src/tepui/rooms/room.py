@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import Any, TypeVar
 
 from tepui.core.errors import BadLog, IllegalAction
@@ -78,6 +78,7 @@ class Room(RoomState):
             self.guide.prepare(match)
         mark = self.game.turn(match.table)
         length, told = len(match.entries), len(match.news)
+        face = self.face() if len(asked) > 1 or match.sealed else None
         try:
             match.do_line(actions, seat, lang)
         except IllegalAction as wrong:
@@ -88,8 +89,7 @@ class Room(RoomState):
             self.people.resume_quietly()
         self.people.drop_proposal()
         if len(match.entries) == length:
-            self._update()
-            self.on_change()
+            self._keep_sealed(seat, face)
             return
         row = LineRecord(
             seq=match.seq,
@@ -115,11 +115,23 @@ class Room(RoomState):
     def _answer(self, seat: int, actions: list[int], auto: bool) -> None:
         self.do(seat, actions, auto=auto)
 
-    def _update(self) -> None:
-        """Keep what changed beside the log: sealed answers, the clock."""
+    def _keep_sealed(self, seat: int, face: object) -> None:
+        """Keep a sealed answer as it is now, and the clock. `face`: what everybody knew before.
+
+        If that is still all they may know, only a part of the answer has changed. Nobody else is told, or they could
+        count the parts.
+        """
         self.people.restart_clock()
         self.record.waits = self.next_answer() is not None
+        part = self.face() == face
+        if part:
+            quiet = self.record.ongoing.quiet
+            self.record.ongoing.quiet = {**quiet, seat: quiet.get(seat, 0) + 1}
         self.commit(lambda: self.store.update(self.record))
+        if part:
+            self._notify(only={seat})
+        else:
+            self.on_change()
 
     def undo(self, seat: int, lang: str = "en") -> None:
         """Take back a seat's last line. The rows stay, marked."""
@@ -131,12 +143,13 @@ class Room(RoomState):
         if not self.undoable(seat):
             raise Problem("no-undo", self.states.undo_text(seat, lang))
         if self.match.sealed:
+            face = self.face()
             self.match.undo(seat)
             self.record.sealed = sealed_text(self.match)
-            self._update()
+            self._keep_sealed(seat, face)
         else:
             self._store_undo(self._take_back(seat))
-        self.on_change()
+            self.on_change()
 
     def rewind(self, seq: int) -> None:
         """Take back everything from line `seq` on, because the table has agreed on it. The rows stay, marked."""
@@ -214,6 +227,7 @@ class Room(RoomState):
 
     def catch_up(self, anew: bool = False) -> None:
         """Become as another process has left the table; from the beginning if something was taken back, or asked for."""
+        face, sealed = self.face(), self.match.sealed
         try:
             record = self.store.find(self.code)
             if record is None:
@@ -238,7 +252,8 @@ class Room(RoomState):
         self.states.log.clear()
         self._remember_peeks(*rows)
         self.people.catch_up()
-        self._notify()
+        part = not anew and self.match.sealed != sealed and self.face() == face
+        self._notify({*sealed, *self.match.sealed} if part else None)
 
     # ---- telling
 
@@ -252,12 +267,14 @@ class Room(RoomState):
         self.states.log.clear()
         self.on_change()
 
-    def _notify(self) -> None:
+    def _notify(self, only: Set[int] | None = None) -> None:
+        """Whoever looks is told, or only those who sit there."""
         self.next_change.set()
         self.next_change = asyncio.Event()
         self.last_seen = self.place.clock.now()
         for device in self.devices:
-            device.refresh()
+            if only is None or not only.isdisjoint(device.seats):
+                device.refresh()
         self.deliver_peeks()
         self.wake()
 

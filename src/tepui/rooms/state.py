@@ -7,6 +7,8 @@ from itertools import islice
 from time import time
 from typing import Any, Protocol
 
+from msgspec import structs
+
 from tepui.core.lesson import FIRST
 from tepui.core.match import Match
 from tepui.core.records import PEEK
@@ -73,6 +75,12 @@ class RoomState:
     def revision(self) -> int:
         """Moves with everything that anybody may see, sealed answers and names included; the same in every process."""
         return self.record.version
+
+    def revision_for(self, eyes: int | None) -> int:
+        """Moves with everything that these eyes may see: not with the parts of somebody else's secret answer."""
+        quiet = self.record.ongoing.quiet
+        others = sum(count for seat, count in quiet.items() if seat != eyes)
+        return self.record.version - others
 
     def names(self, lang: str) -> list[str]:
         return [seat.name or seat_name(number, lang) for number, seat in enumerate(self.record.seats)]
@@ -190,6 +198,19 @@ class RoomState:
             return False
         stays = match.asked_after(seat, legal[0]) == seat or not self.undoable(seat)
         return stays and match.is_idle(seat, legal[0])
+
+    def face(self) -> object:
+        """What everybody may know of the table beside its log. A part of a secret answer does not change it."""
+        record, ongoing = self.record, self.record.ongoing
+        times = ongoing.times
+        return (
+            self.match.seq,
+            self.match.seats,
+            [structs.astuple(seat) for seat in record.seats],
+            (record.started, record.over, record.host, record.terms),
+            (ongoing.wish, ongoing.next, ongoing.offered, ongoing.sealed_until),
+            None if times is None else (list(times.running), times.paused),
+        )
 
     # ---- what is for a moment only
 

@@ -65,7 +65,8 @@ class Ongoing(Struct):
     """What is under way at a table besides the game: its clock, a wish that waits for answers, the table that follows,
     whom to tell outside, by seat; whether it is a lesson, and which chapter of the course (empty: the first); whether it
     is offered to people who need not come. `sealed_until`: at a table of the daily expedition, the wall time at which it
-    opens to others; until then they may neither watch nor look back, and its seed is not shown.
+    opens to others; until then they may neither watch nor look back, and its seed is not shown. `quiet`: by seat, how
+    often the table was written for a part of a secret answer, which the others are not told of.
     """
 
     times: ClockState | None = None
@@ -76,6 +77,7 @@ class Ongoing(Struct):
     chapter: str = ""
     offered: bool = False
     sealed_until: float = 0.0
+    quiet: dict[int, int] = {}
 
 
 class ChanceSeed(Struct, frozen=True):

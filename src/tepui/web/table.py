@@ -37,7 +37,13 @@ def table(reader: Reader, code: str, game: Game, lesson: bool = False) -> Html:
         ),
         el("section", id="company", data_label="company.name", aria_label=reader.say("company.name"), hidden=True),
         el("noscript", el("p", reader.say("need.script"), class_="wrong")),
-        el("main", prompt(reader), board(reader), reading(reader), *beside(reader, game), id="grid", tabindex="-1"),
+        el(
+            "main",
+            *(prompt(reader), board(reader), reading(reader), *beside(reader, game)),
+            id="grid",
+            class_="divided" if any(one.place == "middle" for one in game.layout.regions) else None,
+            tabindex="-1",
+        ),
         places(reader, game),
         el("div", id="sheet", role="dialog", aria_modal="true", aria_labelledby="sheet-title", hidden=True),
         el("div", id="menu", role="menu", data_label="menu.choose", aria_label=reader.say("menu.choose"), hidden=True),
@@ -46,7 +52,7 @@ def table(reader: Reader, code: str, game: Game, lesson: bool = False) -> Html:
         el("div", id="peek", role="alert", hidden=True),
         el("div", id="polite", class_="sr", aria_live="polite"),
         el("div", id="assertive", class_="sr", aria_live="assertive"),
-        el("script", type="module", src="/static/js/lesson_end.js") if lesson else "",
+        el("script", type="module", src="/static/js/lesson.js") if lesson else "",
         css=("table", "regions", "telling", *(("lesson",) if lesson else ())),
         js="table",
         body_class=f"table {game.layout.arrangement}",
@@ -70,10 +76,9 @@ def beside(reader: Reader, game: Game) -> list[Html]:
             el("div", *at["dock"], mine(reader), el("div", id="overview"), id="dock"),
             el("div", left(reader), side(reader), id="drawer"),
         ]
-    return [
-        *at["middle"],
-        el("div", mine(reader), *at["side"], *at["dock"], left(reader, seats(reader)), side(reader), id="rail"),
-    ]
+    hosted = [*at["side"], *at["dock"]]
+    inside = (mine(reader), *hosted, left(reader, seats(reader)), side(reader))
+    return [*at["middle"], el("div", *inside, id="rail", class_="hosting" if hosted else None)]
 
 
 def region(reader: Reader, one: Region) -> Html:

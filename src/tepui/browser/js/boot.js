@@ -52,6 +52,7 @@ async function awakened() {
   if (!memory) return null;
   try {
     const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: memory });
+    delete python._api.config._loadSnapshot; // it would be held as long as the interpreter
     python.runPython(AGAIN);
     return python;
   } catch {

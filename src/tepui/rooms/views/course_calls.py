@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from tepui.core.game import Game, list_games
 from tepui.core.translations import known_language
 from tepui.core.workshop import Workshop, workshops
-from tepui.rooms.calls import Call
+from tepui.rooms.calls import Call, Run
 from tepui.rooms.problems import Problem
 
 LONGEST: Final = 600  # characters of a text, link or order
@@ -55,7 +54,7 @@ def examined(game: Game, workshop: Workshop, text: str, lang: str, routes: bool,
 class WorkshopCalls:
     """The calls of the course editor's page. `run` does work that costs seconds: beside the event loop, where that can be."""
 
-    def __init__(self, run: Callable[..., Awaitable[Any]]) -> None:
+    def __init__(self, run: Run) -> None:
         self.run = run
 
     async def examine(self, call: Call) -> dict[str, Any]:

@@ -75,7 +75,7 @@ class StateView:
         """Everything at once, with what happened after `since` and the number of the picture: for those without a socket."""
         if self.room.closed:  # while somebody waited for news
             raise Problem("store")
-        rev = {"rev": self.room.revision}
+        rev = {"rev": self.room.revision_for(eyes)}
         return self.message(lang, {**self.header(eyes, lang, since), **self.parts(eyes, lang).whole(), **rev})
 
     def message(self, lang: str, own: dict[str, Any], svg: Sequence[bytes] = ()) -> bytes:

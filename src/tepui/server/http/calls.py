@@ -14,6 +14,7 @@ from tepui.rooms.registry import Visitor
 from tepui.rooms.terms import Webhook
 from tepui.rooms.tokens import bearer
 from tepui.rooms.views.course_calls import WorkshopCalls
+from tepui.rooms.views.questions import answer_questions
 from tepui.rooms.views.replay import drawn_json
 from tepui.server.http.account_calls import AccountCalls, signed_in
 from tepui.server.http.guard import address_of, json_body, json_response, lang_of
@@ -32,7 +33,7 @@ class Calls:
 
     def __init__(self, place: ServerPlace) -> None:
         self.place = place
-        self.tables = TableCalls(place.registry)
+        self.tables = TableCalls(place.registry, place.workers.replays.run)
         self.workshop = WorkshopCalls(place.workers.courses.run)  # one at a time
         self.accounts = AccountCalls(place)
         self.hosting = HostCalls(place)
@@ -80,6 +81,9 @@ class Calls:
         room = self.tables.room(await self._call(request))
         check_open_to_all(room)
         return json_response(self.place.analyses.of(room))
+
+    async def questions(self, request: Request) -> Response:
+        return json_response(await answer_questions(await self._call(request), self.place.workers.courses.run))
 
     async def course(self, request: Request) -> Response:
         return json_response(await self.workshop.examine(await self._call(request)))

@@ -25,6 +25,7 @@ from tepui.rooms.protocol import (
     HostOrder,
     Join,
     KeptSeats,
+    LessonQuestions,
     Listed,
     Me,
     Move,
@@ -287,6 +288,13 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         body=HostOrder,
         answer=Ordered,
         refusals=("no-host", "no-person", *OF_A_TABLE),
+    ),
+    ("GET", "/api/lessons/{game}/{chapter}/questions"): Call(
+        by="questions",
+        what="A short test about a chapter of a game's course.",
+        answer=LessonQuestions,
+        query={"lang": TEXT},
+        refusals=("no-game", "no-lesson"),
     ),
     ("GET", "/api/course/{game}"): Call(
         by="course",

@@ -11,7 +11,7 @@ from tepui.engine.pile import card_of, draw, everybody, in_bag, knows, marked_by
 from tepui.engine.step import write_steps
 from tepui.games.atoll.rules.actions import ISLET_WORDS, KINDS, TOKEN_WORDS, TREASURE_WORDS
 from tepui.games.atoll.rules.observe import STEPS
-from tepui.games.atoll.rules.table import HIDDEN, SHELLS, TOKENS, TREASURES, Atoll
+from tepui.games.atoll.rules.table import HIDDEN, TOKENS, TREASURES, Atoll
 
 UNKNOWN = -1  # a treasure somebody else holds
 
@@ -66,11 +66,17 @@ def imagine(v: View, rng: Random) -> Atoll:
     if in_bag(deck) == 0:
         marked_by_subtraction(hands, everybody(v.seats))
     bag = [TOKENS[kind] - v.tokens.count(kind) for kind in range(len(TOKENS))]
-    steps = STEPS.make(v.steps)
-    return Atoll(
-        steps, v.where[:], landings(v, rng), v.shells[:], hands, v.tokens[:], bag, deck, v.discard[:], v.round,
-        bool(v.options["storms"]),
-    )  # fmt: skip
+    table = Atoll(STEPS.make(v.steps), v.seats, bool(v.options["storms"]))
+    table.where = v.where[:]
+    table.landing = landings(v, rng)
+    table.shells = v.shells[:]
+    table.hands = hands
+    table.tokens = v.tokens[:]
+    table.token_bag = bag
+    table.deck = deck
+    table.discard = v.discard[:]
+    table.round = v.round
+    return table
 
 
 def landings(v: View, rng: Random) -> list[int]:
@@ -114,10 +120,16 @@ def lay(p: dict[str, Any], seats: int, options: Options) -> Atoll:
         raise ValueError("more treasures of a kind than the box holds")
     bag = [TOKENS[kind] - tokens.count(kind) for kind in range(len(TOKENS))]
     steps = tuple((name, tuple(fields)) for name, fields in p.get("steps", [["Turn", [0]]]))
-    table = Atoll(
-        STEPS.make(steps), islets(p.get("explorers", ["i1"] * seats)), islets(p.get("landing", [None] * seats)),
-        list(p.get("shells", [SHELLS] * seats)), hands, tokens, bag, deck, discard, p.get("round", 1), bool(options["storms"]),
-    )  # fmt: skip
+    table = Atoll(STEPS.make(steps), seats, bool(options["storms"]))
+    table.where = islets(p.get("explorers", ["i1"] * seats))
+    table.landing = islets(p.get("landing", [None] * seats))
+    table.shells = list(p.get("shells", table.shells))
+    table.hands = hands
+    table.tokens = tokens
+    table.token_bag = bag
+    table.deck = deck
+    table.discard = discard
+    table.round = p.get("round", 1)
     table.settle()
     return table
 

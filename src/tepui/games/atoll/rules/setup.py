@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from tepui.engine.step import Auto, Chance, Choice
-from tepui.games.atoll.rules.actions import FIRST, ISLETS, KINDS, LAND
+from tepui.games.atoll.rules.actions import FIRST, ISLETS, LAND
 from tepui.games.atoll.rules.events import BEGINS, LANDED
-from tepui.games.atoll.rules.table import HIDDEN, SHELLS, TOKENS, TREASURES, Atoll
+from tepui.games.atoll.rules.table import HIDDEN, Atoll
 
 
 def new_table(seats: int, first: int, storms: bool) -> Atoll:
     """ATO-SETUP-04. The atoll before anybody has landed. `first` is a seat, or -1: chance decides."""
-    table = Atoll(
-        [],
-        [HIDDEN] * seats,
-        [HIDDEN] * seats,
-        [SHELLS] * seats,
-        [[] for _ in range(seats)],
-        [HIDDEN] * ISLETS,
-        list(TOKENS),
-        list(TREASURES),
-        [0] * KINDS,
-        0,
-        storms,
-    )
+    table = Atoll([], seats, storms)
     table.then(SetUp(first))
     table.settle()
     return table

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from tepui.engine.step import Step
 from tepui.engine.table import Table
+from tepui.games.atoll.rules.actions import ISLETS
 
 CORAL: Final = 0
 CHEST: Final = 1
@@ -23,49 +24,36 @@ class Atoll(Table):
 
     __slots__ = ("deck", "discard", "hands", "landing", "round", "shells", "storms", "token_bag", "tokens", "where")
 
-    def __init__(
-        self,
-        steps: list[Step[Any]],
-        where: list[int],
-        landing: list[int],
-        shells: list[int],
-        hands: list[list[int]],
-        tokens: list[int],
-        token_bag: list[int],
-        deck: list[int],
-        discard: list[int],
-        round: int,
-        storms: bool,
-    ) -> None:
+    def __init__(self, steps: list[Step[Any]], seats: int, storms: bool, like: Atoll | None = None) -> None:
+        """A table as it stands before anybody has landed (ATO-SETUP-04), or one on which all lies as on the table `like`."""
         super().__init__(steps)
-        self.where = where
-        self.landing = landing
-        self.shells = shells
-        self.hands = hands
-        self.tokens = tokens
-        self.token_bag = token_bag
-        self.deck = deck
-        self.discard = discard
-        self.round = round
         self.storms = storms
+        if like is None:
+            self.where: list[int] = [HIDDEN] * seats
+            self.landing: list[int] = [HIDDEN] * seats
+            self.shells: list[int] = [SHELLS] * seats
+            self.hands: list[list[int]] = [[] for _ in range(seats)]
+            self.tokens: list[int] = [HIDDEN] * ISLETS
+            self.token_bag: list[int] = list(TOKENS)
+            self.deck: list[int] = list(TREASURES)
+            self.discard: list[int] = [0] * len(TREASURES)
+            self.round: int = 0
+        else:
+            self.where = like.where[:]
+            self.landing = like.landing[:]
+            self.shells = like.shells[:]
+            self.hands = [hand[:] for hand in like.hands]
+            self.tokens = like.tokens[:]
+            self.token_bag = like.token_bag[:]
+            self.deck = like.deck[:]
+            self.discard = like.discard[:]
+            self.round = like.round
 
     def copy(self) -> Atoll:
-        return Atoll(
-            self.steps[:],
-            self.where[:],
-            self.landing[:],
-            self.shells[:],
-            [hand[:] for hand in self.hands],
-            self.tokens[:],
-            self.token_bag[:],
-            self.deck[:],
-            self.discard[:],
-            self.round,
-            self.storms,
-        )
+        return Atoll(self.steps[:], len(self.where), self.storms, self)
 
     def blank_arguments(self) -> tuple[Any, ...]:
-        return [], [], [], [], [], [], [], [], [], 0, self.storms
+        return [], len(self.where), self.storms
 
     def after(self, seat: int) -> int:
         return (seat + 1) % len(self.where)

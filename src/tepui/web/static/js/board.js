@@ -3,32 +3,12 @@
 import { $$ } from "./dom.js";
 import { Lens } from "./zoom.js";
 import { Minimap } from "./minimap.js";
-import { differing, morph, parsed } from "./morph.js";
+import { MARKS, differing, morph, parsed, unmarked } from "./morph.js";
 import { glide } from "./motion.js";
 import { preview, showWays } from "./overlays.js";
 import { Regions } from "./regions.js";
 
-const MARKS = ["legal", "danger", "sel", "movable", "last", "sending", "within"];
 const REACH = 22; // half a finger, in CSS pixels
-
-/**
- * The page marks by classes what can be done: states drawn into the picture become rings that can be switched.
- * @param {SVGSVGElement} svg
- */
-function unmarked(svg) {
-  svg.removeAttribute("width");
-  svg.removeAttribute("height");
-  for (const node of svg.querySelectorAll("[tabindex]")) node.setAttribute("tabindex", "-1");
-  for (const node of svg.querySelectorAll(".legal, .sel, .danger, .movable"))
-    if (!node.closest("defs")) node.classList.remove(...MARKS);
-  for (const node of svg.querySelectorAll("use[href$='-mark']")) if (!node.closest("defs")) node.remove();
-  for (const node of svg.querySelectorAll("use")) {
-    const drawn = /^#(.+)-(movable|last|legal|danger|sel|focus)$/.exec(node.getAttribute("href") ?? "");
-    if (drawn && !node.closest("defs") && svg.querySelector(`#${CSS.escape(drawn[1])}-ring`))
-      node.setAttribute("href", `#${drawn[1]}-ring`);
-  }
-  return svg;
-}
 
 /**
  * Ids in reading order: from the top, and from the left within a row.

@@ -6,7 +6,8 @@ import { $, $$, badge, fill, h, icon } from "./dom.js";
 import { columnsOf, standing, standings } from "./end_scores.js";
 import { accounts, curve, swingByChoice, turningPoint } from "./end_turning.js";
 import * as memory from "./memory.js";
-import { LOCAL, ROOT, pageAt } from "./net.js";
+import { LOCAL, ROOT, pageAt, request } from "./net.js";
+import { toast } from "./popups.js";
 import * as seatActions from "./seat_actions.js";
 import { CODE, GAME } from "./table_model.js";
 import { language, say } from "./translations.js";
@@ -188,17 +189,41 @@ async function held() {
   return linkOf(CODE);
 }
 
-/** @param {Page.TableState} state */
+/**
+ * Why chance was fair: what the table was bound to, what is open now, and how to check it without this program.
+ * @param {Page.TableState} state
+ */
 function proof(state) {
   if (!state.chance?.seed) return null;
+  const told = (/** @type {string} */ key) => h("li", {}, say(key, { ...state.chance }));
+  const program = { href: `${ROOT}static/check_chance.txt`, download: "check_chance.py", class: "btn s quiet" };
+  const command = `python3 check_chance.py proof.json ${state.chance.commitment}`;
   return h(
     "details",
     { class: "fair" },
     h("summary", {}, say("fair.name")),
-    h("p", { class: "sm" }, say("fair.about")),
-    h("p", { class: "xs num" }, say("fair.seed", { ...state.chance })),
-    h("p", { class: "xs num" }, say("fair.commitment", { ...state.chance })),
+    h("ol", {}, told("fair.bound"), told("fair.open"), told("fair.follows")),
+    h("p", {}, say("fair.check")),
+    h(
+      "p",
+      { class: "ends" },
+      h("button", { type: "button", class: "btn s quiet", onclick: keepProof }, say("fair.proof")),
+      h("a", program, say("fair.program")),
+    ),
+    h("p", {}, h("code", {}, command)),
   );
+}
+
+/** Every draw of this game as a file; a sentence instead, if the table is too old for that. */
+async function keepProof() {
+  const answer = await request(`/api/tables/${CODE}/proof`).catch(() => null);
+  if (!answer?.ok) {
+    const reply = await answer?.json().catch(() => null);
+    return toast(reply?.error?.text ?? say("link.not_sent"), true);
+  }
+  const href = URL.createObjectURL(await answer.blob());
+  h("a", { href, download: "proof.json" }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60000);
 }
 
 /** The style sheet of the end, fetched once. */

@@ -2,6 +2,10 @@
 //
 // `old` and `fresh` are the two drawings as they came; `live` is the one on the page, which also carries our marks.
 
+import { $$ } from "./dom.js";
+
+export const MARKS = ["legal", "danger", "sel", "movable", "last", "sending", "within"];
+
 /**
  * The drawing of a text, as an untouched document of its own.
  * @param {string} text
@@ -10,6 +14,27 @@ export function parsed(text) {
   const root = /** @type {Element} */ (new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
   if (root.nodeName !== "svg") throw new Error("the drawing is not well-formed");
   return /** @type {SVGSVGElement} */ (root);
+}
+
+/**
+ * The page marks by classes what can be done: states drawn into the picture become rings that can be switched.
+ * @param {SVGSVGElement} svg
+ */
+export function unmarked(svg) {
+  svg.removeAttribute("width");
+  svg.removeAttribute("height");
+  const plain = !svg.querySelector("defs [id$='-ring']");
+  for (const part of [svg, ...$$("svg[data-region]", svg)]) part.classList.toggle("plain", plain);
+  for (const node of svg.querySelectorAll("[tabindex]")) node.setAttribute("tabindex", "-1");
+  for (const node of svg.querySelectorAll(".legal, .sel, .danger, .movable"))
+    if (!node.closest("defs")) node.classList.remove(...MARKS);
+  for (const node of svg.querySelectorAll("use[href$='-mark']")) if (!node.closest("defs")) node.remove();
+  for (const node of svg.querySelectorAll("use")) {
+    const drawn = /^#(.+)-(movable|last|legal|danger|sel|focus)$/.exec(node.getAttribute("href") ?? "");
+    if (drawn && !node.closest("defs") && svg.querySelector(`#${CSS.escape(drawn[1])}-ring`))
+      node.setAttribute("href", `#${drawn[1]}-ring`);
+  }
+  return svg;
 }
 
 /**

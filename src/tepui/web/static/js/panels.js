@@ -95,6 +95,7 @@ const statsOf = (stats) => h("div", { class: told(stats) ? "stats told" : "stats
  */
 export function seats(state, list = $("#seats")) {
   const asked = state.asked?.length ? state.asked : [state.turn ?? -1];
+  document.body.dataset.seats = state.seats.map((_, i) => i + 1).join(" "); // "1 2 3": styles ask for "at least three"
   fill(
     list,
     state.seats.map((seat) =>

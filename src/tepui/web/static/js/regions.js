@@ -51,6 +51,7 @@ export class Regions {
       }
     }
     this.drawn = fresh;
+    document.body.dataset.regions = [...fresh.keys()].join(" ");
   }
 
   /** How much can be touched in each part, on the way that leads there. */

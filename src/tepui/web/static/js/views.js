@@ -32,7 +32,12 @@ export function show(view) {
 /** @param {string} name */
 export function place(name) {
   document.body.dataset.place = name;
-  for (const host of $$("[data-host]")) host.toggleAttribute("data-here", host.dataset.host === name);
+  const hosts = $$("[data-host]");
+  for (const host of hosts) host.toggleAttribute("data-here", host.dataset.host === name);
+  document.body.toggleAttribute(
+    "data-hosting",
+    hosts.some((host) => host.dataset.host === name),
+  );
   const told = ["log", "talk", "rules"].includes(name);
   if (told) tab(name);
   for (const button of $$("#places button")) {

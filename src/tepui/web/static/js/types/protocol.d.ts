@@ -255,12 +255,43 @@ declare namespace Protocol {
     later: boolean;
   }
 
-  /** How far the pupil of a lesson has come: so many of its steps are done. `next` is the chapter after it, if there is one. */
+  /** An answer to a question: its words, whether it is the right one, and if it is about something that is not allowed, why, by which rule. */
+  interface LessonAnswer {
+    say: string;
+    right: boolean;
+    why: string;
+    rule: string;
+  }
+
+  /** A goal of free play, and whether it is reached. */
+  interface LessonGoal {
+    say: string;
+    reached: boolean;
+  }
+
+  /** How far the pupil of a lesson has come: so many of its steps are done, or of its goals reached. `next` is the chapter after it, if there is one. `title`, `goal` and `minutes` are those of a chapter of a course; `begun`: something was done already; `test`: it has questions. */
   interface LessonProgress {
     chapter: string;
     done: number;
     of: number;
     next: string;
+    title: string;
+    goal: string;
+    minutes: number;
+    begun: boolean;
+    test: boolean;
+    goals: LessonGoal[];
+  }
+
+  /** A question about a position of a chapter: its picture, what is asked, and the answers. */
+  interface LessonQuestion {
+    svg: string;
+    say: string;
+    answers: LessonAnswer[];
+  }
+
+  interface LessonQuestions {
+    questions: LessonQuestion[];
   }
 
   /** Several actions that can be done with one touch, all or none. */

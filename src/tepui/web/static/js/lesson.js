@@ -1,0 +1,116 @@
+// A chapter or a puzzle at a table: its goal first, then a light on what each step is about, and at the end the ways on.
+
+import { openSheet, closeSheet, title } from "./dialogs.js";
+import { $, h, icon } from "./dom.js";
+import { follow, rest } from "./lesson_light.js";
+import { pageAt, request } from "./net.js";
+import { polite } from "./speech.js";
+import { CODE } from "./table_model.js";
+import { language, say, speak } from "./translations.js";
+
+let ticked = 0; // goals of free play that have been told
+
+/** @returns {Promise<Protocol.Table | null>} */
+async function asked() {
+  const answer = await request(`/api/tables/${CODE}?lang=${language()}`).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}
+
+/**
+ * The goal of a chapter, before it begins.
+ * @param {Protocol.LessonProgress} lesson
+ */
+function showGoal(lesson) {
+  const begin = h("button", { type: "button", class: "btn primary big", "data-first": "" }, say("lesson.begin"));
+  begin.addEventListener("click", closeSheet);
+  openSheet(
+    "goal",
+    "plain lesson-goal",
+    h("p", { class: "muted" }, say("lesson.chapter", { n: lesson.chapter })),
+    title(lesson.title),
+    h("p", { class: "lead" }, icon("trophy", 22), " ", lesson.goal),
+    lesson.goals.length ? h("ul", {}, ...lesson.goals.map((goal) => h("li", {}, goal.say))) : null,
+    h("p", { class: "muted" }, icon("clock", 16), " ", say("tile.minutes", { n: lesson.minutes })),
+    begin,
+  );
+}
+
+/**
+ * The goals of free play: which are reached.
+ * @param {Protocol.LessonGoal[]} goals
+ */
+function showGoals(goals) {
+  const list = h(
+    "ul",
+    { class: "lesson-goals", "aria-label": say("lesson.goals") },
+    ...goals.map((goal) =>
+      h(
+        "li",
+        { class: goal.reached ? "reached" : "" },
+        icon(goal.reached ? "check" : "trophy", 16),
+        h("span", {}, goal.say),
+        goal.reached ? h("span", { class: "sr" }, `, ${say("lesson.reached")}`) : null,
+      ),
+    ),
+  );
+  $(".say").querySelector(".lesson-goals")?.remove();
+  $(".say").append(list);
+  const reached = goals.filter((goal) => goal.reached);
+  if (reached.length > ticked) polite(say("lesson.reached_one", { goal: reached[reached.length - 1].say }), "turn");
+  ticked = reached.length;
+}
+
+/** @param {Protocol.Table} table */
+function offer({ game, lesson }) {
+  if (!lesson || $(".say").querySelector(".lesson-end")) return;
+  const puzzle = lesson.chapter.startsWith("puzzle-");
+  const way = lesson.next
+    ? h(
+        "form",
+        { action: `/learn/${game}/${lesson.next}`, method: "post" },
+        h("button", { type: "submit", class: "btn primary" }, say("learn.next"), icon("arrow-right", 16)),
+      )
+    : h(
+        "a",
+        { href: pageAt(puzzle ? `/puzzles/${game}` : `/learn/${game}`), class: "btn primary" },
+        say(puzzle ? "learn.puzzles" : "learn.all"),
+      );
+  const test = h("button", { type: "button", class: "btn" }, icon("help", 16), say("lesson.test"));
+  test.addEventListener("click", async () => {
+    const { take } = await import("./lesson_test.js");
+    await take(game, lesson.chapter);
+  });
+  $(".say").append(
+    h(
+      "div",
+      { class: "lesson-end row" },
+      lesson.test ? test : null,
+      way,
+      h("a", { href: pageAt(`/new/${game}`), class: "btn quiet" }, say("learn.play")),
+    ),
+  );
+}
+
+/** Looks again whenever the prompt says something else, until the last step is done. */
+async function watch() {
+  await speak(language());
+  const first = await asked();
+  if (!first?.lesson?.of) return;
+  if (first.lesson.title && !first.lesson.begun) showGoal(first.lesson);
+  const look = async () => {
+    const table = await asked();
+    if (!table?.lesson) return;
+    const { lesson } = table;
+    if (lesson.goals.length) showGoals(lesson.goals);
+    if (lesson.done === lesson.of) {
+      rest();
+      offer(table);
+      if (!lesson.goals.length) observer.disconnect();
+    } else if (lesson.title && !lesson.goals.length) follow(lesson.done + 1, lesson.of);
+  };
+  const observer = new MutationObserver(() => void look());
+  observer.observe($("#ask-text"), { childList: true, characterData: true, subtree: true });
+  await look();
+}
+
+void watch();
