@@ -100,6 +100,35 @@ def test_a_whole_game_without_a_network_is_the_same_save_on_a_server(offline: An
     assert json.loads(offline.evaluate("localStorage.getItem('tepui.pocket')"))[code] == game
 
 
+MARKED = "(name) => performance.getEntriesByName(name).length"
+DAMAGE = """async () => {
+  const [name] = (await caches.keys()).filter((one) => one.endsWith(":memory"));
+  const cache = await caches.open(name);
+  for (const kept of await cache.keys()) await cache.put(kept, new Response(new Uint8Array(1000)));
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_later_visits_start_from_a_copy_of_the_memory_and_a_damaged_one_is_thrown_away(offline: Any) -> None:
+    begin(offline, "chac")
+    assert offline.evaluate(MARKED, "pocket-begun")
+    offline.wait_for_function(MARKED, arg="pocket-remembered")
+    offline.reload()
+    robot.play_by_mouse(offline, seed=5, moves=3)
+    assert offline.evaluate(MARKED, "pocket-awake")
+    codes = set()
+    for _ in range(2):
+        begin(offline, "chac")
+        codes.add(offline.evaluate("document.body.dataset.code"))
+    assert len(codes) == 2, "what is drawn by chance is drawn anew"
+    offline.evaluate(DAMAGE)
+    offline.reload()
+    offline.wait_for_selector("#stage svg")
+    assert offline.evaluate(MARKED, "pocket-begun")
+    assert not offline.evaluate("async () => (await caches.keys()).some((name) => name.endsWith(':memory'))")
+
+
 @pytest.mark.slow
 @pytest.mark.browser
 def test_the_table_is_played_in_the_tab_that_opened_it_last(offline: Any) -> None:

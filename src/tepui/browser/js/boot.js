@@ -67,10 +67,11 @@ async function begun() {
   return python;
 }
 
-/** The interpreter, and a module of the engine in it. */
+/** The interpreter, and a module of the engine in it; whether it came out of the copy. */
 export async function boot(module, tell = () => null) {
   const files = Promise.all([engineFiles(), bytes("msgspec.whl")]);
-  const python = (await awakened()) ?? (await begun());
+  const awake = await awakened();
+  const python = awake ?? (await begun());
   tell(1);
   const [pack, wheel] = await files;
   lay(python, pack);
@@ -78,7 +79,7 @@ export async function boot(module, tell = () => null) {
   tell(2);
   const made = python.pyimport(module);
   tell(STEPS);
-  return { python, module: made };
+  return { python, module: made, copied: awake !== null };
 }
 
 /** Makes the copy of the memory for the next visits, if there is none. */

@@ -16,7 +16,8 @@ let started = false;
 function wakeMind() {
   if (mind) return mind;
   mind = new Worker(new URL("mind.js", import.meta.url), { type: "module", name: "mind" });
-  mind.onmessage = ({ data: { id, found, wrong } }) => {
+  mind.onmessage = ({ data: { id, found, wrong, ready: up } }) => {
+    if (up) return void postMessage({ calm: true });
     const { done, failed } = asked.get(id);
     asked.delete(id);
     if (wrong) failed(new Error(wrong));
@@ -92,10 +93,10 @@ function noDatabase() {
 }
 
 const ready = (async () => {
-  const { module } = await boot("tepui.browser.worker", (step) => postMessage({ step }));
+  const { module, copied } = await boot("tepui.browser.worker", (step) => postMessage({ step }));
   const worker = module.open_worker(readTable, keepTable, ask, noteOf, keepNote);
   started = true;
-  postMessage({ ready: true });
+  postMessage({ ready: true, copied });
   return worker;
 })();
 // An interpreter that has stopped for good answers nothing any more: the page starts another one.

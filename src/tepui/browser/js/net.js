@@ -10,7 +10,7 @@ const WRITTEN = [/^\/words\//, /^\/keys$/, /^\/rules\/\w+\?part/]; // files of t
 const NOWHERE = [/^\/t\/\w+\/ground\//, /^\/api\/account/];
 const RESTARTS = 1012;
 const TAKEN = 4409;
-const CALM = 20000; // milliseconds after the start, when nobody waits for the processor any more
+const CALM = 20000; // milliseconds after both workers have started, when nobody waits for the processor any more
 const lang = () => document.documentElement.lang || "en";
 const games = () => JSON.parse(localStorage.getItem("tepui.pocket") ?? "{}"); // code → game: which page shows a table
 const wanted = new URLSearchParams(location.search);
@@ -49,10 +49,10 @@ function wake() {
     if (message.step) progress(message.step);
     else if (message.ready) {
       ready = true;
-      performance.mark("pocket-ready");
+      performance.mark(message.copied ? "pocket-awake" : "pocket-begun");
       engine?.postMessage({ think: true });
-      setTimeout(remember, CALM);
-    } else if (message.unkept) sheet("unkept");
+    } else if (message.calm) setTimeout(remember, CALM);
+    else if (message.unkept) sheet("unkept");
     else if (message.full) sheet("full");
     else if (message.lost) restart();
     else if (message.failed) {
