@@ -6,6 +6,7 @@
 #   make test-long   hours of random games, load and kills            make measure    weight and speed of the page
 #   make assets      fonts and icons from npm                         make clean      remove what was built
 #   make dist        wheel and sources for others, fonts inside   make pocket     the edition without a server, in dist/pocket
+#   make test-libraries RLlib, Tianshou, sb3-contrib, torch and JAX take the environments as they are
 #   make bench-check whether the engine has become slower (not for CI: it takes a quiet machine)
 
 PYTHON ?= python3
@@ -15,7 +16,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CORES  ?= 2
 REPORT := .tepui/tests.xml
 
-.PHONY: play test check bench bench-check compile docs assets browser dist pocket measure test-long clean
+.PHONY: play test check bench bench-check compile docs assets browser dist pocket measure test-long test-libraries clean
 
 play: $(VENV)/.plain assets
 	@$(BIN)/tepui play
@@ -77,6 +78,12 @@ measure: $(VENV)/.dev browser assets
 
 test-long: $(VENV)/.dev browser assets
 	$(BIN)/python -m tests.long
+
+# Libraries that learn, torch and JAX among them, in an environment of their own: together they take three gigabytes.
+test-libraries:
+	$(PYTHON) -m venv .tepui/libraries
+	.tepui/libraries/bin/python -m pip --disable-pip-version-check --quiet install '.[rl,libraries]' pytest pytest-timeout pytest-xdist hypothesis
+	TEPUI_REQUIRE=libraries .tepui/libraries/bin/python -m pytest -m slow tests/adapters/test_libraries.py
 
 $(VENV)/.made:
 	@$(PYTHON) tools/make_venv.py $(VENV)

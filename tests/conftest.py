@@ -48,7 +48,25 @@ def render() -> str:
     return "" if there else "what draws pixels is not installed (pip install 'tepui[render]')"
 
 
-PARTS: dict[str, Callable[[], str]] = {"browser": browser, "npm": npm, "postgres": postgres, "render": render}
+def libraries() -> str:
+    names = ("torch", "jax", "sb3_contrib", "tianshou", "ray", "tree")  # tree: RLlib cannot do without it
+    missing = [name for name in names if importlib.util.find_spec(name) is None]
+    return f"{', '.join(missing)} not installed (pip install 'tepui[rl,libraries]')" if missing else ""
+
+
+def openenv() -> str:
+    there = importlib.util.find_spec("openenv") is not None
+    return "" if there else "OpenEnv is not installed (pip install 'tepui[openenv]')"
+
+
+PARTS: dict[str, Callable[[], str]] = {
+    "browser": browser,
+    "npm": npm,
+    "postgres": postgres,
+    "render": render,
+    "libraries": libraries,
+    "openenv": openenv,
+}
 
 
 def need(part: str) -> None:

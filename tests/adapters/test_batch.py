@@ -255,3 +255,10 @@ def test_a_batch_is_copied_and_pickled(make):
     assert (tables.sample() == actions).all()
     tables.step(actions)
     assert same(contents(tables), contents(twin))
+
+
+@pytest.mark.parametrize("count", [1, 3, 64])
+def test_arrays_begin_where_jax_takes_them_without_copying(count):
+    tables = BatchedTables("atoll", count, seed=7)
+    for name in tables.shapes():
+        assert getattr(tables, name).ctypes.data % 64 == 0, name

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import subprocess
 import sys
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms.exploitability import exploitability
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.policy import UniformRandomPolicy
 from open_spiel.python.tests import games_sim_test
 from tables import TABLES
 
@@ -22,6 +26,7 @@ from tepui.arena.entrants import entrant
 from tepui.core.contract import MOST_OUTCOMES
 from tepui.core.errors import BadOption
 
+ROOT = Path(__file__).parents[2]
 SLUGS = list(tepui.list_games(all=True))
 # Games of few actions, where the suite observes every seat at every action to the end.
 SHORT = [("atoll", 2), ("atoll", 4), ("chac", 2), ("narak", 1)]
@@ -285,6 +290,33 @@ def test_deals_are_one_or_all():
         entrant("openspiel:simulations=10:deals=2")
 
 
+# ---- starting from a position
+
+
+def test_an_endgame_is_solved_exactly():
+    game = pyspiel.load_game("tepui_atoll(players=2,storms=False,start=endgame)")
+    assert game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    uniform = exploitability(game, UniformRandomPolicy(game))
+    assert f"{uniform:.4f}" in (ROOT / "docs/researchers.md").read_text("utf-8")
+
+
+def test_a_game_starts_where_a_match_stands_and_travels():
+    match = tepui.Match.new("chac", seats=2, seed=7)
+    while match.table.round < 3:
+        match.do(match.legal()[0])
+    stands = match.game.position(match.table)
+    game = pyspiel.load_game("tepui_chac", {"players": 2, "start": json.dumps(stands)})
+    for state in (game.new_initial_state(), pickle.loads(pickle.dumps(game)).new_initial_state()):
+        assert json.loads(str(state)) == json.loads(json.dumps(stands))
+    assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM  # both may lose
+
+
+@pytest.mark.parametrize("start", ["{", '{"tokens": {"i99": "coral"}}', '{"steps": []}'])
+def test_a_start_that_is_no_position_is_refused(start):
+    with pytest.raises(BadOption, match="^start: "):
+        pyspiel.load_game("tepui_atoll", {"players": 2, "start": start})
+
+
 # ---- options and clear errors
 
 
@@ -300,9 +332,11 @@ def test_options_are_parameters():
     ("text", "why"),
     [
         ("tepui_atoll(players=9)", "2 to 4 players, not 9"),
-        ("tepui_atoll(rain=True)", "Unknown parameter 'rain'. Available parameters are: first, players, storms"),
+        ("tepui_atoll(rain=True)", "Unknown parameter 'rain'. Available parameters are: first, players, start, storms"),
         ("tepui_atoll(players=2,first=3)", "there is no seat 3 with 2 players"),
         ("tepui_eldorado(course=nowhere)", "course"),
+        ("tepui_atoll(start=nowhere)", "start: atoll keeps no position 'nowhere', but endgame"),
+        ("tepui_tikal2(start=endgame)", "start: tikal2 keeps no position 'endgame', but none at all"),
     ],
 )
 def test_a_wrong_table_is_named(text, why):

@@ -29,7 +29,7 @@ def test_the_python_runs_as_it_stands(tmp_path):
     code = "\n".join(block.text for block in blocks(PAGE) if block.language == "python" and not block.title)
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert len(done.stdout.splitlines()) == 7
+    assert len(done.stdout.splitlines()) == 9
 
 
 @pytest.mark.parametrize("command", COMMANDS)

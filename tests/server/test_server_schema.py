@@ -116,6 +116,7 @@ def test_a_game_of_an_older_release_is_played_on_after_the_migration(open_host, 
             "buckets",
             "daily_days",
             "daily_attempts",
+            "puzzle_attempts",
         )
         for name in (*later, "terms", "talk", "turns", "entries", "accounts", "alembic_version"):
             old.execute(sa.text(f"DROP TABLE {name}"))

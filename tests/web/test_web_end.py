@@ -71,3 +71,16 @@ def test_the_copied_board_gives_no_element_a_second_name(open_page: Any, laid: A
         "() => [...document.querySelectorAll('[id]')].map((node) => node.id).filter((id, i, all) => all.indexOf(id) !== i)"
     )
     assert not twice
+
+
+def test_bots_say_a_fact_about_the_game_and_can_be_silenced(open_page: Any, laid: Any) -> None:
+    link = laid([WON], bots="casual")[0]
+    page = open_page(link)
+    page.wait_for_selector(".bots-say li")
+    said = page.locator(".bots-say li").inner_text()
+    assert "%" in said and len(said.split()) <= 18
+    assert page.locator(".tag.bot").first.text_content() == "Capi"
+    page.evaluate("() => localStorage.setItem('tepui.wishes', JSON.stringify({ botwords: 'off', pace: 'instant' }))")
+    page.reload()
+    page.wait_for_selector("#sheet.result .why")
+    assert page.locator(".bots-say").count() == 0

@@ -5,6 +5,7 @@
     gymnasium_env    one seat against bots        needs tepui[rl]
     gymnasium_batch  the same at many tables      needs tepui[rl]
     openspiel_game   explicit chance, search      needs tepui[openspiel]
+    openenv_server   a seat for language models   needs tepui[openenv]
 
 Each is imported by its name; an extra that is not installed is named by the error.
 """

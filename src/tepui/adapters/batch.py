@@ -31,7 +31,7 @@ from tepui.adapters.batch_arrays import (
 from tepui.adapters.episode import Seed, refused, returns, seated, table_name
 from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.match import Match
-from tepui.core.observation import Masks, Observations
+from tepui.core.observation import Masks, Observations, aligned
 from tepui.core.records import OptionValue
 from tepui.engine.batch import Batch
 from tepui.engine.single import NOBODY
@@ -125,7 +125,7 @@ class BatchedTables:
         made = {"observation": self._seen.array, "mask": self._legal.array}
         for name, (shape, kind) in shapes.items():
             given = made.get(name, arrays.get(name))
-            setattr(self, name, np.zeros(shape, kind) if given is None else given)
+            setattr(self, name, aligned(shape, kind) if given is None else given)
         self.observation: Array
         self.mask: Array
         self.seat: Array

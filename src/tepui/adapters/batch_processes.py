@@ -22,6 +22,7 @@ from tepui.adapters.batch import AUTORESET, BatchedTables, Snapshot
 from tepui.adapters.batch_arrays import Array, Rows, checked_row, checked_rows, shapes_of, whole_actions
 from tepui.adapters.episode import Seed, seated
 from tepui.core.errors import BadOption, IllegalAction
+from tepui.core.observation import aligned_in, room
 from tepui.core.records import OptionValue
 
 STOP: Final = ""
@@ -60,8 +61,8 @@ class SharedTables:
         context = multiprocessing.get_context("spawn")
         memory: dict[str, Any] = {}
         for name, (shape, kind) in shapes_of(self.game, self.seats, count).items():
-            memory[name] = context.RawArray("b", int(np.prod(shape)) * np.dtype(kind).itemsize)
-            setattr(self, name, np.frombuffer(memory[name], kind).reshape(shape))
+            memory[name] = context.RawArray("b", room(shape, kind))
+            setattr(self, name, aligned_in(np.frombuffer(memory[name], np.uint8), shape, kind))
         self.bounds = [count * i // processes for i in range(processes + 1)]  # process i has the rows from bounds[i] on
         for first, end in zip(self.bounds, self.bounds[1:], strict=False):
             here, there = context.Pipe()
@@ -199,7 +200,7 @@ def work(
     first, mine, count = part
     arrays: dict[str, Array] = {}
     for name, (shape, kind) in BatchedTables(slug, 1, **settings).shapes().items():
-        whole: Array = np.frombuffer(memory[name], kind).reshape(count, *shape[1:])
+        whole = aligned_in(np.frombuffer(memory[name], np.uint8), (count, *shape[1:]), kind)
         arrays[name] = whole[first : first + mine]
     tables = BatchedTables(slug, mine, arrays=arrays, from_row=first, **settings)
     pipe.send((True, None))

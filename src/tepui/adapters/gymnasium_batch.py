@@ -20,10 +20,10 @@ from tepui.adapters import not_installed
 from tepui.adapters.batch import BatchedTables
 from tepui.adapters.batch_arrays import Array
 from tepui.adapters.episode import HIGH, LOW
-from tepui.adapters.opponents import Entrant, bot_of
+from tepui.adapters.opponents import Entrant, answer, bot_of
+from tepui.bots.bot import Bot
 from tepui.core.errors import BadOption
 from tepui.core.observation import observe
-from tepui.core.records import Deadline, Glimpse
 
 try:
     import gymnasium
@@ -98,9 +98,12 @@ class BatchedSeats(gymnasium.vector.VectorEnv[Array, Array, Array]):
     def _others(self, rewards: Array, over: Array, final: dict[int, Array]) -> None:
         """The others act until you must, at every table."""
         while (rows := np.flatnonzero(self.tables.seat != self.mine).tolist()) != []:
-            actions = self.tables.sample()[rows] if self.bot is None else [self._ask(row) for row in rows]
+            actions = self.tables.sample()[rows] if self.bot is None else self._asked(self.bot, rows)
             self.tables.step_rows(rows, actions, show=False)
             self._collect(rewards, over, final)
+
+    def _asked(self, bot: Bot, rows: list[int]) -> list[int]:
+        return [answer(bot, self.tables, row, self._luck.getrandbits(63)) for row in rows]
 
     def _collect(self, rewards: Array, over: Array, final: dict[int, Array]) -> None:
         tables = self.tables
@@ -111,21 +114,6 @@ class BatchedSeats(gymnasium.vector.VectorEnv[Array, Array, Array]):
                 over[row] = True
                 final[row] = observe(tables.observer, table, seat)
             self._sit(row)
-
-    def _ask(self, row: int) -> int:
-        tables = self.tables
-        table, seat = tables.table(row), int(tables.seat[row])
-        assert self.bot is not None
-        glimpse = Glimpse(
-            game=tables.game.slug,
-            seat=seat,
-            seats=tables.seats,
-            view=tables.game.view(table, seat),
-            legal=table.step.legal(table),
-            deadline=Deadline(),
-            key=self._luck.getrandbits(63),
-        )
-        return self.bot.choose(glimpse).action
 
     def _info(self, final: dict[int, Array]) -> dict[str, Any]:
         found: dict[str, Any] = {"action_mask": self.tables.mask.copy(), "seat": self.mine.copy()}

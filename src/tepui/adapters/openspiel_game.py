@@ -3,6 +3,7 @@
     import pyspiel
     import tepui.adapters.openspiel_game
     game = pyspiel.load_game("tepui_eldorado(players=3,course=hills)")
+    game = pyspiel.load_game("tepui_eldorado", {"players": 2, "start": json.dumps(position)})    # from a position on
 
 An action is the action of the game; a chance outcome is its place among the outcomes possible at that moment, at most 64.
 An observation is the view of a seat: JSON as a string, the numbers of the game's observer as a tensor. An information state adds a digest of
@@ -24,7 +25,7 @@ from tepui.adapters import not_installed
 from tepui.adapters.episode import refused, returns, vector_length
 from tepui.core import game as games
 from tepui.core.contract import LONGEST_GAME, MOST_OUTCOMES
-from tepui.core.errors import IllegalAction
+from tepui.core.errors import BadOption, IllegalAction
 from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.observation import observe, sparse
@@ -38,6 +39,10 @@ except ImportError as missing:
     raise not_installed("OpenSpiel", "openspiel") from missing
 
 PLAYERS: Final = "players"  # the parameter that says how many seats; the others are the game's options
+START: Final = (
+    "start"  # the parameter for a game that does not start from its beginning: a position as JSON, or its name
+)
+STARTS: Final = "starts"  # the folder in which a game keeps positions by their names
 AS_USUAL: Final = -1  # the default of an option that is a word or a number: OpenSpiel's parameters are of one type
 NOTHING_READ: Final = b""
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
@@ -127,10 +132,11 @@ class ExpeditionGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         game, given = self.game, dict(params or {})
         self.seats = given.pop(PLAYERS, game.quick[0])
+        start = given.pop(START, "")
         self.options = game.settle_options(
             self.seats, {name: value for name, value in given.items() if value != AS_USUAL}
         )
-        self.opening: Any = game.new(self.seats, self.options)
+        self.opening = opening(game, self.seats, self.options, start)
         self.length = vector_length(game, self.seats, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.size,
@@ -138,10 +144,10 @@ class ExpeditionGame(pyspiel.Game):
             num_players=self.seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=None,
+            utility_sum=0.0 if adds_up(game, self.seats) else None,
             max_game_length=LONGEST_GAME,
         )
-        super().__init__(game_type(game), info, params or {})
+        super().__init__(game_type(game, self.seats), info, params or {})
 
     def new_initial_state(self) -> ExpeditionState:
         return ExpeditionState(self)
@@ -152,7 +158,7 @@ class ExpeditionGame(pyspiel.Game):
         return SeatObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return pyspiel.load_game, (str(self),)
+        return pyspiel.load_game, (f"tepui_{self.game.slug}", self.get_parameters())
 
     def max_chance_nodes_in_history(self) -> int:
         return LONGEST_GAME
@@ -266,15 +272,38 @@ class SeatObserver:
         return view
 
 
-def game_type(game: Game) -> pyspiel.GameType:
-    """What OpenSpiel wants to know before a game is made: its name, its kind, its parameters."""
+def opening(game: Game, seats: int, options: Options, start: str) -> Any:
+    """The table that every game begins with; BadOption says why a start is no position of such a table."""
+    if not start:
+        return game.new(seats, options)
+    if not start.startswith("{"):
+        kept = {path.stem: path for path in sorted((game.folder / STARTS).glob("*.json"))}
+        if start not in kept:
+            raise BadOption(f"{START}: {game.slug} keeps no position {start!r}, but {', '.join(kept) or 'none at all'}")
+        start = kept[start].read_text("utf-8")
+    try:
+        table = game.lay(json.loads(start), seats, options)
+    except (ValueError, TypeError, KeyError, IndexError) as wrong:
+        raise BadOption(f"{START}: {wrong}") from None
+    if table.over:
+        raise BadOption(f"{START}: the game is over there")
+    return table
+
+
+def adds_up(game: Game, seats: int) -> bool:
+    """Whether one seat always wins what the other loses. (With more seats a shared victory is worth something else.)"""
+    return seats == 2 and not game.all_may_lose
+
+
+def game_type(game: Game, seats: int = 0) -> pyspiel.GameType:
+    """What OpenSpiel wants to know before a game is made: its name, its kind, its parameters; more if the seats are known."""
     return pyspiel.GameType(
         short_name=f"tepui_{game.slug}",
         long_name=f"Tepui: {game.title()}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=pyspiel.GameType.Utility.ZERO_SUM if adds_up(game, seats) else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
@@ -284,6 +313,7 @@ def game_type(game: Game) -> pyspiel.GameType:
         provides_observation_tensor=True,
         parameter_specification={
             PLAYERS: game.quick[0],
+            START: "",
             **{name: parameter(option) for name, option in game.options.items()},
         },
     )

@@ -20,6 +20,7 @@ from tepui.bots import LEVELS, load
 from tepui.bots.bot import Bot
 from tepui.bots.search.planner import Planner
 from tepui.bots.search.playing_on import Playing
+from tepui.core.errors import IllegalAction
 from tepui.core.game import Game
 from tepui.core.lesson import Puzzle, PuzzleLine
 from tepui.core.match import Match
@@ -27,10 +28,12 @@ from tepui.core.records import Decision
 from tepui.engine.step import Chance
 from tepui.engine.table import Table
 
+DUELS: Final = 1000  # the first number of a game for two
 BOTS: Final = "club"  # who plays the games
 FEWEST_ACTIONS: Final = 5  # with fewer to choose from, a guess would do
 GLANCE: Final = "planner:nodes=500:deals=8"
 LOOK: Final = "planner:nodes={nodes}"
+LOOKED_AT: Final = 6  # ways that a glance is asked for
 COMPARED: Final = 4  # ways that are played on
 SEEMS: Final = 0.04  # a gap that is worth a long search
 MARGIN: Final = 0.05  # the least gap of a puzzle
@@ -38,7 +41,7 @@ SURE: Final = 4.0  # the least number of standard errors in that gap
 LOWEST: Final = 0.25  # values of the best way: nothing hopeless, nothing won already
 HIGHEST: Final = 0.9
 AS_GOOD: Final = 0.02  # ways this close to the best solve the puzzle too
-MOST_RIGHT: Final = 2
+MOST_RIGHT: Final = 2  # such ways; the same deeds in another order count as one
 MOST_OF_A_GAME: Final = 4  # puzzles: one game should not be told twice
 SHOWN: Final = 2  # other ways that a puzzle tells about
 KEYS: Final = 10  # times that a level is asked
@@ -88,7 +91,10 @@ def played(game: Game, number: int) -> Match:
 
 
 def opened(game: Game, number: int) -> Match:
+    """Game `number`: with the seats of the quick game, or from number `DUELS` on for two, where a decision weighs more."""
     seats, options = game.quick
+    if number >= DUELS:
+        seats = max(2, game.seats[0])
     return Match.new(game.slug, seats, options, seed=f"puzzles/{number}")
 
 
@@ -112,17 +118,23 @@ def decisions(game: Game, number: int) -> Iterator[Match]:
 
 def examined(match: Match, number: int, length: int, effort: Effort) -> Puzzle | None:
     """The puzzle in this decision; None if it is none."""
-    first = thought(load(GLANCE), match, 0).options
-    if len(first) < 2 or first[0].value - first[1].value < SEEMS or not LOWEST <= first[0].value <= HIGHEST:
+    options = thought(load(GLANCE), match, 0).options[:LOOKED_AT]
+    if len(options) < 2 or not LOWEST <= options[0].value <= HIGHEST or options[0].value - options[-1].value < SEEMS:
         return None
-    best = first[0].action
-    if finds(LEVELS[0], match, [best]) or not agreed(match, best, effort):
+    found = [way_of(match, option.action) for option in options]
+    same = other_orders(match, found[0])
+    answers = [way.actions[0] for way in same]
+    rest = [(option, way) for option, way in zip(options, found, strict=True) if option.action not in answers]
+    if not rest or options[0].value - rest[0][0].value < SEEMS:
         return None
-    ways = [way_of(match, option.action) for option in first[:COMPARED]]
+    if finds(LEVELS[0], match, answers) or not agreed_answers(match, answers, effort):
+        return None
+    ways = [*same, *(way for _, way in rest[: COMPARED - 1])]
     play_on(match, ways, effort.deals)
     ways.sort(key=lambda way: -way.value)
     right = sum(ways[0].value - way.value <= AS_GOOD for way in ways)
-    if ways[0].actions[0] != best or right > MOST_RIGHT or right == len(ways):
+    apart = {tuple(sorted(way.actions)) for way in ways[:right]}
+    if ways[0].actions[0] not in answers or len(apart) > MOST_RIGHT or right == len(ways):
         return None
     gaps = [mine - other for mine, other in zip(ways[right - 1].worths, ways[right].worths, strict=True)]
     margin, error = fmean(gaps), standard_error(gaps)
@@ -131,6 +143,26 @@ def examined(match: Match, number: int, length: int, effort: Effort) -> Puzzle |
     if finds(LEVELS[0], match, [way.actions[0] for way in ways[:right]]):
         return None
     return written(match, number, length, effort, ways, right, (margin, error))
+
+
+def other_orders(match: Match, best: Way) -> list[Way]:
+    """The best way, and the same deeds beginning with any of them that may come first: it is the same answer."""
+    seat, legal = match.seats[0], match.legal()
+    found = [best]
+    for number, action in enumerate(best.actions):
+        if action in legal and action not in [way.actions[0] for way in found]:
+            line = [action, *best.actions[:number], *best.actions[number + 1 :]]
+            if is_playable(match, line, seat):
+                found.append(Way(line))
+    return found
+
+
+def is_playable(match: Match, line: list[int], seat: int) -> bool:
+    try:
+        match.check_line(line, seat)
+    except IllegalAction:
+        return False
+    return True
 
 
 def written(
@@ -164,10 +196,10 @@ def thought(bot: Bot, match: Match, key: int) -> Decision:
     return bot.choose(glimpse)
 
 
-def agreed(match: Match, best: int, effort: Effort) -> bool:
-    """Every run of the search finds the same way."""
+def agreed_answers(match: Match, answers: list[int], effort: Effort) -> bool:
+    """Every run of the search finds one of these."""
     bot = load(LOOK.format(nodes=effort.nodes))
-    return all(thought(bot, match, 1000 + run).action == best for run in range(effort.runs))
+    return all(thought(bot, match, 1000 + run).action in answers for run in range(effort.runs))
 
 
 def way_of(match: Match, action: int) -> Way:

@@ -42,6 +42,9 @@ class NoTables:
     async def is_lesson(self, code: str) -> bool:
         return False
 
+    def solvers(self, game: str) -> dict[str, tuple[int, int]]:
+        return {}
+
     async def ground(self, code: str, lang: str) -> str:
         return ""
 

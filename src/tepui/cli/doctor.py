@@ -21,6 +21,7 @@ PURPOSES = {
     "oidc": "signing in by OpenID Connect",
     "rl": "the environments of PettingZoo and Gymnasium",
     "openspiel": "the games of OpenSpiel",
+    "openenv": "games for language models by OpenEnv",
     "train": "the example that trains a policy",
     "parquet": "datasets in Parquet",
     "arena": "ratings by openskill",

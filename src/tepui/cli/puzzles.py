@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 import msgspec
 
-from tepui.arena.puzzle_search import Effort, puzzles_in
+from tepui.arena.puzzle_check import checked, judged_by
+from tepui.arena.puzzle_search import DUELS, Effort, puzzles_in
 from tepui.core.game import Game, load
-from tepui.core.lesson import puzzles_of
+from tepui.core.lesson import Puzzle, puzzles_of, read_puzzle
 
 MINED = "mined.json"  # how many games were looked through
 
@@ -25,31 +26,57 @@ MINED = "mined.json"  # how many games were looked through
 @click.option(
     "--into", type=click.Path(file_okay=False, path_type=Path), help="The folder; the game's own if left out."
 )
-def puzzles_command(game: str, games: int, runs: int, nodes: int, deals: int, into: Path | None) -> None:
+@click.option("--duels", is_flag=True, help="Look through games for two instead of games with the usual seats.")
+@click.option(
+    "--again", is_flag=True, help="Find none, but check those that other judges have found; what fails rests."
+)
+def puzzles_command(
+    game: str, games: int, runs: int, nodes: int, deals: int, into: Path | None, duels: bool, again: bool
+) -> None:
     """Find puzzles of GAME in games between bots, and keep them as files. Called again, it goes on with the next game."""
     found = load(game)
     folder = into or found.folder / "puzzles"
     folder.mkdir(parents=True, exist_ok=True)
     effort = Effort(runs, nodes, deals)
+    if again:
+        check_again(found, folder, effort)
+        return
     for _ in range(games):
-        number = looked_through(folder, found)
+        row = "duels" if duels else "games"
+        number = looked_through(folder, found).get(row, 0)
         kept = 0
-        for puzzle in puzzles_in(found, number, effort):
-            text = msgspec.json.format(msgspec.json.encode(puzzle, order="deterministic"), indent=1)
-            (folder / f"{puzzle.id}.json").write_bytes(text + b"\n")
+        for puzzle in puzzles_in(found, number + (DUELS if duels else 0), effort):
+            keep(folder, msgspec.structs.replace(puzzle, judged=judged_by(found)))
             kept += 1
-        mark(folder, found, number + 1)
-        click.echo(f"game {number}: {kept} puzzles")
+        mark(folder, found, {row: number + 1})
+        click.echo(f"{'duel' if duels else 'game'} {number}: {kept} puzzles")
     puzzles_of.cache_clear()
 
 
-def looked_through(folder: Path, game: Game) -> int:
-    """How many games were looked through under the present rules."""
+def keep(folder: Path, puzzle: Puzzle) -> None:
+    text = msgspec.json.format(msgspec.json.encode(puzzle, order="deterministic"), indent=1)
+    (folder / f"{puzzle.id}.json").write_bytes(text + b"\n")
+
+
+def check_again(game: Game, folder: Path, effort: Effort) -> None:
+    """Check what was judged otherwise than today; one after the other, so that it can be broken off and called again."""
+    for path in sorted(folder.glob("*-*.json")):
+        puzzle = read_puzzle(path.read_bytes())
+        if puzzle.rules != game.rules_version or puzzle.judged == judged_by(game):
+            continue
+        puzzle = checked(game, puzzle, effort)
+        keep(folder, puzzle)
+        click.echo(f"{puzzle.id}: {puzzle.rests or 'holds'}")
+    puzzles_of.cache_clear()
+
+
+def looked_through(folder: Path, game: Game) -> dict[str, int]:
+    """How many games and duels were looked through under the present rules."""
     path = folder / MINED
     kept = msgspec.json.decode(path.read_bytes(), type=dict[str, int]) if path.exists() else {}
-    return kept.get("games", 0) if kept.get("rules") == game.rules_version else 0
+    return {row: kept.get(row, 0) for row in ("games", "duels")} if kept.get("rules") == game.rules_version else {}
 
 
-def mark(folder: Path, game: Game, games: int) -> None:
-    text = msgspec.json.encode({"rules": game.rules_version, "games": games})
-    (folder / MINED).write_bytes(text + b"\n")
+def mark(folder: Path, game: Game, more: dict[str, int]) -> None:
+    kept = {row: count for row, count in (looked_through(folder, game) | more).items() if count}
+    (folder / MINED).write_bytes(msgspec.json.encode({"rules": game.rules_version, **kept}) + b"\n")

@@ -20,6 +20,7 @@ EXTRAS: Final[dict[str, str]] = {
     "pettingzoo": "rl",
     "pyspiel": "openspiel",
     "open_spiel": "openspiel",
+    "openenv": "openenv",
     "pyarrow": "parquet",
     "sb3_contrib": "train",
     "openskill": "arena",

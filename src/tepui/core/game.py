@@ -101,6 +101,7 @@ class Game(Generic[TableT, ViewT]):
     older_rules: ClassVar[Mapping[int, Options]] = {}
     status: ClassVar[str] = "building"  # or "finished"
     toy: ClassVar[bool] = False
+    all_may_lose: ClassVar[bool] = False  # at a table of several seats
     ordered_steps: ClassVar[tuple[type[Step[Any]], ...]] = ()  # the order of answers is a rule there: no set is offered
     folder: ClassVar[Path]
     minutes: ClassVar[int] = 0

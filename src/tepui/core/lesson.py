@@ -185,7 +185,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     `position` is dealt from the seat's view: what the seat could not know is invented. `lines` are the ways that were
     judged, the best first; the first `right` of them solve it. `margin` is the distance to the best of the others, and
     `error` its standard error over so many `deals`; so many `runs` of a search agreed on the best way. `found_by` is the weakest level of bots that finds it,
-    empty if none does. `source` tells the game between bots, and the number of actions played there before.
+    empty if none does. `source` tells the game between bots, and the number of actions played there before. `judged` marks the
+    judges and the search that it was found or last checked with. `rests`: why it is not offered, when it failed such a check.
     """
 
     id: str
@@ -204,6 +205,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     theme: str
     found_by: str
     source: dict[str, Any]
+    judged: str = ""
+    rests: str = ""
 
     @property
     def lesson(self) -> Lesson:
@@ -226,9 +229,9 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def puzzles_of(game: Game) -> dict[str, Puzzle]:
-    """The puzzles of a game that were found under its present rules, by name; those of older rules rest."""
+    """The puzzles of a game that were found under its present rules, by name; those of older rules rest, and those that no longer hold."""
     found = (read_puzzle(path.read_bytes()) for path in sorted((game.folder / "puzzles").glob("*-*.json")))
-    return {puzzle.id: puzzle for puzzle in found if puzzle.rules == game.rules_version}
+    return {puzzle.id: puzzle for puzzle in found if puzzle.rules == game.rules_version and not puzzle.rests}
 
 
 def read_puzzle(text: bytes) -> Puzzle:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import ctypes
 from functools import cache
 from threading import local
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from tepui.engine.batch import new_marks, new_sheet
 from tepui.engine.observe import Marks, Observer, Sheet
 
+Array = np.ndarray[Any, np.dtype[Any]]
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 Truths = np.ndarray[Any, np.dtype[np.bool_]]
+
+ALIGNED: Final = 64  # bytes: addresses of arrays are multiples
 
 
 @cache
@@ -28,7 +31,7 @@ class Observations:
     def __init__(self, observer: Observer[Any], rows: int, array: Vector | None = None) -> None:
         self.observer = observer
         self.sheet: Sheet = new_sheet(observer.layout, rows)
-        self._cells, self.array = placed(self.sheet.memory(), (rows, observer.layout.length), np.float32, array)
+        self._cells, self.array = placed(self.sheet, (rows, observer.layout.length), np.float32, array)
         self._listed = self.sheet.memory() is None
         self._whole = (self._cells.ctypes.data, 0, self._cells.nbytes)
         self._ground: Vector | None = None
@@ -63,7 +66,7 @@ class Masks:
 
     def __init__(self, rows: int, actions: int, array: Truths | None = None) -> None:
         self.marks: Marks = new_marks(rows * actions)
-        self._cells, self.array = placed(self.marks.memory(), (rows, actions), np.bool_, array)
+        self._cells, self.array = placed(self.marks, (rows, actions), np.bool_, array)
         self._listed = self.marks.memory() is None
         self._whole = (self._cells.ctypes.data, 0, self._cells.nbytes)
 
@@ -78,22 +81,41 @@ class Masks:
             self.array[:] = self._cells
 
 
-def placed(memory: Any, shape: tuple[int, int], kind: Any, array: Any) -> tuple[Any, Any]:
+def placed(sheet: Sheet | Marks, shape: tuple[int, int], kind: Any, array: Any) -> tuple[Any, Any]:
     """Where a sheet writes, and where its reader looks: the same array wherever that can be."""
+    memory = sheet.memory()
     if memory is None:
-        found = np.zeros(shape, kind) if array is None else array
+        found = aligned(shape, kind) if array is None else array
         return found, found
-    cells = array_over(memory, kind).reshape(shape)
+    whole = array_over(memory, np.uint8)
+    cells = aligned_in(whole, shape, kind)
+    sheet.start = (cells.ctypes.data - whole.ctypes.data) // cells.itemsize
     return cells, cells if array is None else array
 
 
-def array_over(memory: Any, kind: Any) -> np.ndarray[Any, np.dtype[Any]]:
+def aligned(shape: tuple[int, ...], kind: Any) -> Array:
+    """An array of zeros at an address that JAX takes without copying."""
+    return aligned_in(np.zeros(room(shape, kind), np.uint8), shape, kind)
+
+
+def room(shape: tuple[int, ...], kind: Any) -> int:
+    """How many bytes it takes to have such an array at a round address somewhere in them."""
+    return int(np.dtype(kind).itemsize) * int(np.prod(shape)) + ALIGNED
+
+
+def aligned_in(whole: Array, shape: tuple[int, ...], kind: Any) -> Array:
+    """The array at the first round address in these bytes."""
+    skipped = -whole.ctypes.data % ALIGNED
+    found: Array = whole[skipped : skipped + room(shape, kind) - ALIGNED].view(kind).reshape(shape)
+    return found
+
+
+def array_over(memory: Any, kind: Any) -> Array:
     """A writable array over the memory of a native sheet, which lives as long as the array does."""
     looking = np.frombuffer(memory, np.uint8)
     held: Any = (ctypes.c_char * looking.nbytes).from_address(looking.ctypes.data)
     held.memory = memory
-    found: np.ndarray[Any, np.dtype[Any]] = np.frombuffer(held, kind)
-    return found
+    return np.frombuffer(held, kind)
 
 
 class Pages(local):

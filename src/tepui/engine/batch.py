@@ -182,7 +182,7 @@ class Batch:
             row: i64 = row_
             seat = seats[row]
             if seat != NOBODY:
-                sheet.base = row * length
+                sheet.base = sheet.start + row * length
                 observer.write(tables[row], seat, sheet)
                 masks.add(self.legal[row], row * size)
 

@@ -16,6 +16,7 @@ from tepui.engine.observe import Layout, Marks, Sheet
 
 LEAST: Final = -64  # the usual numbers
 USUAL: Final = 512  # so many of them
+SPARE: Final = 64  # bytes, so that what is read may begin at a round address
 
 
 class NativeSheet(Sheet):
@@ -28,7 +29,7 @@ class NativeSheet(Sheet):
         self.scales = [rounded(scale) for scale in layout.scales()]
         kinds = sorted(set(self.scales))
         first_of = {scale: USUAL * i - LEAST for i, scale in enumerate(kinds)}
-        self.cells = vec[i32]([0] * (layout.length * rows))
+        self.cells = vec[i32]([0] * (layout.length * rows + SPARE // 4))
         self.usual = vec[i32]([float_bits(scale * float(LEAST + i)) for scale in kinds for i in range(USUAL)])
         self.firsts = vec[i32]([first_of[scale] for scale in self.scales])  # by place: where the bits of 0 stand
         self.ones = vec[i32]([float_bits(scale) for scale in self.scales])
@@ -55,13 +56,14 @@ class NativeMarks(Marks):
 
     def __init__(self, places: int) -> None:
         super().__init__()
-        self.cells = vec[u8]([0] * places)
+        self.cells = vec[u8]([0] * (places + SPARE))
 
     def memory(self) -> Any:
         return self.cells
 
     def add(self, places: list[int], base: i64) -> None:
         cells = self.cells
+        base += self.start
         for place in places:
             cells[base + place] = 1
 

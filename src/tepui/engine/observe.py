@@ -99,18 +99,19 @@ def count_of(each: int | tuple[str, ...]) -> int:
 class Sheet:
     """Where a writer puts numbers that are not 0; `base` is the place where the observation of the moment begins.
 
-    A place may be written twice; the later number counts.
+    A place may be written twice; the later number counts. `start` is where the first of all observations begins.
     """
 
-    __slots__ = ("base", "places", "numbers")
+    __slots__ = ("start", "base", "places", "numbers")
 
     def __init__(self) -> None:
+        self.start: i64 = 0
         self.base: i64 = 0
         self.places: list[int] = []
         self.numbers: list[int] = []
 
     def clear(self) -> None:
-        self.base = 0
+        self.base = self.start
         self.places = []
         self.numbers = []
 
@@ -187,11 +188,12 @@ def add_each(counts: list[int], cards: list[int], by: i64) -> None:
 
 
 class Marks:
-    """Places that are true, for masks: nothing but places."""
+    """Places that are true, for masks: nothing but places. `start` is where the first mask begins."""
 
-    __slots__ = ("places",)
+    __slots__ = ("start", "places")
 
     def __init__(self) -> None:
+        self.start: i64 = 0
         self.places: list[int] = []
 
     def clear(self) -> None:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from tepui.core.errors import BadLog, IllegalAction
 from tepui.core.match import Match
 from tepui.rooms.bot_turns import BotTurns
+from tepui.rooms.lesson import LessonGuide, PuzzleGuide
 from tepui.rooms.lobby import Lobby
 from tepui.rooms.match_rows import apply_rows, lines_text, reopen, save_of, sealed_text
 from tepui.rooms.people import People
@@ -74,7 +75,7 @@ class Room(RoomState):
         if seat not in asked:
             raise Problem("not-asked")
         if self.guide is not None:
-            self.guide.check(match, seat, actions)
+            self._check_lesson(self.guide, seat, actions)
             self.guide.prepare(match)
         mark = self.game.turn(match.table)
         length, told = len(match.entries), len(match.news)
@@ -111,6 +112,19 @@ class Room(RoomState):
         if match.over:
             log.info("table %s: over after %d actions", self.code, len(match.entries))
         self.on_change()
+
+    def _check_lesson(self, guide: LessonGuide, seat: int, actions: list[int]) -> None:
+        """What a lesson does not ask for is refused; of a puzzle, the first try is kept."""
+        try:
+            guide.check(self.match, seat, actions)
+        except Problem as wrong:
+            tried = wrong.code == "puzzle" and actions[0] in self.match.legal(seat)
+            if tried and not self.record.ongoing.first_try:
+                self.record.ongoing.first_try = "wrong"
+                self.commit(lambda: self.store.update(self.record))
+            raise
+        if isinstance(guide, PuzzleGuide) and seat == guide.pupil and not self.record.ongoing.first_try:
+            self.record.ongoing.first_try = "right"  # kept with the line itself
 
     def _answer(self, seat: int, actions: list[int], auto: bool) -> None:
         self.do(seat, actions, auto=auto)

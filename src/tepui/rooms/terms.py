@@ -66,7 +66,8 @@ class Ongoing(Struct):
     whom to tell outside, by seat; whether it is a lesson, and which chapter of the course (empty: the first); whether it
     is offered to people who need not come. `sealed_until`: at a table of the daily expedition, the wall time at which it
     opens to others; until then they may neither watch nor look back, and its seed is not shown. `quiet`: by seat, how
-    often the table was written for a part of a secret answer, which the others are not told of.
+    often the table was written for a part of a secret answer, which the others are not told of. `first_try`: at the table of a puzzle,
+    "right" or "wrong" as soon as something was tried.
     """
 
     times: ClockState | None = None
@@ -78,6 +79,7 @@ class Ongoing(Struct):
     offered: bool = False
     sealed_until: float = 0.0
     quiet: dict[int, int] = {}
+    first_try: str = ""
 
 
 class ChanceSeed(Struct, frozen=True):

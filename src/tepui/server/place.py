@@ -21,6 +21,7 @@ from tepui.server.loop_watch import LoopWatch
 from tepui.server.metrics import Counters
 from tepui.server.peers import PeerProcesses
 from tepui.server.store.daily_book import SqlAttemptBook
+from tepui.server.store.puzzle_book import PuzzleBook
 from tepui.server.store.sql import Store
 from tepui.server.webhooks import Webhooks
 
@@ -54,6 +55,7 @@ class ServerPlace:
         )
         self.registry = RoomRegistry(ports, settings, partial(take_shared, self.store) if self.store.shared else None)
         self.daily = DailyHost(self.registry, SqlAttemptBook(self.store), self.workers.replays.run)
+        self.puzzles = PuzzleBook(self.store)
         self.hosting = Hosting(self.store, self.accounts, self.registry)
 
     async def open(self) -> None:

@@ -21,6 +21,12 @@ def learn(reader: Reader, chosen: Game | None = None) -> Html:
         el("h1", title),
         el("p", reader.say("learn.about"), class_="lead"),
         el("ul", *(row(reader, game) for game in found), class_="tables"),
+        el(
+            "p",
+            el("a", icon("learn", 16), reader.say("puzzles.name"), href="/puzzles", class_="btn quiet"),
+            el("a", icon("bot", 16), reader.say("bots.title"), href="/bots", class_="btn quiet"),
+            class_="row",
+        ),
         here="learn",
         css=("reading",),
     )

@@ -23,6 +23,7 @@ from tepui.core.translations import LANGUAGES
 from tepui.core.workshop import workshops
 from tepui.drawing import app_icons, icons, pieces
 from tepui.drawing.palette import SEATS
+from tepui.drawing.portraits import FACES, portrait_symbol
 from tepui.learning.book import book_of
 from tepui.learning.figures import draw_figure, figures_of
 from tepui.web import assets
@@ -34,6 +35,7 @@ from tepui.web.home import home, mine
 from tepui.web.host import console, report
 from tepui.web.html import Html
 from tepui.web.learn import learn
+from tepui.web.learning.characters import bots
 from tepui.web.learning.daily_routes import Daily, daily_routes
 from tepui.web.learning.puzzles import puzzles, puzzles_of_a_game
 from tepui.web.reader import WORDS, Reader, reader_of
@@ -66,6 +68,9 @@ class Tables(Protocol):
     async def is_lesson(self, code: str) -> bool:
         """Whether a table is that of a lesson or a puzzle."""
 
+    def solvers(self, game: str) -> dict[str, tuple[int, int]]:
+        """By puzzle of a game: how many found it at the first try, of how many who have tried."""
+
     async def ground(self, code: str, lang: str) -> str:
         """The mark of the ground on which this table's pictures are drawn; empty if there is none."""
 
@@ -91,6 +96,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/watch", _watch(tables)),
         Route("/learn", _learn),
         Route("/learn/{game}", _learn_one),
+        Route("/bots", _bots),
         Route("/about", _about),
         Route("/host", _host),
         Route("/bring", _bring),
@@ -109,7 +115,7 @@ def routes(tables: Tables) -> list[BaseRoute]:
         Route("/figure/{game}/{name}.{lang}.svg", _figure),
         *(daily_routes(tables.daily) if tables.daily is not None else ()),
         Route("/puzzles", _puzzles),
-        Route("/puzzles/{game}", _puzzles_of),
+        Route("/puzzles/{game}", _puzzles_of(tables)),
         Route("/keys", _keys),
         Route("/words/{lang}.json", _words),
         Route("/icons.svg", _icons),
@@ -183,11 +189,19 @@ async def _puzzles(request: Request) -> Response:
     return answer(request, puzzles(reader_of(request)))
 
 
-async def _puzzles_of(request: Request) -> Response:
-    game = _game(request)
-    if game is None:
-        return _no_game(request)
-    return answer(request, puzzles_of_a_game(reader_of(request), game, dict(request.query_params)))
+def _puzzles_of(tables: Tables) -> Page:
+    async def show(request: Request) -> Response:
+        game = _game(request)
+        if game is None:
+            return _no_game(request)
+        solvers = tables.solvers(game.slug)
+        return answer(request, puzzles_of_a_game(reader_of(request), game, dict(request.query_params), solvers))
+
+    return show
+
+
+async def _bots(request: Request) -> Response:
+    return answer(request, bots(reader_of(request)))
 
 
 async def _about(request: Request) -> Response:
@@ -374,12 +388,13 @@ async def _icons(request: Request) -> Response:
 
 @lru_cache(maxsize=1)
 def icons_file() -> str:
-    """Every icon, the six badges and the brand as symbols of one file."""
+    """Every icon, the six badges, the portraits of the bots and the brand as symbols of one file."""
     badges = "".join(
         f'<symbol id="badge-{i}" viewBox="0 0 28 28">{pieces.badge(i, 28)}</symbol>' for i in range(len(SEATS))
     )
     symbols = "".join(icons.symbol(name) for name in icons.OWN)
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}{badges}<symbol id="brand" viewBox="0 0 40 32">{BRAND}</symbol></svg>'
+    bots_drawn = "".join(map(portrait_symbol, FACES))
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}{badges}{bots_drawn}<symbol id="brand" viewBox="0 0 40 32">{BRAND}</symbol></svg>'
 
 
 async def _favicon(request: Request) -> Response:

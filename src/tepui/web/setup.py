@@ -143,6 +143,7 @@ def seats_part(reader: Reader, game: Game, fields: Fields) -> Html:
         el("legend", icon("users", 18), reader.say("setup.seats")),
         el("p", reader.say("setup.seats.about", first=game.seats[0], last=game.seats[-1]), class_="sm muted"),
         el("ol", *rows, class_="seats"),
+        el("p", el("a", icon("bot", 16), " ", reader.say("bots.title"), href="/bots", class_="lk")),
         class_="panel",
     )
 

@@ -39,6 +39,7 @@ class ChacGame(Game[Chac, View]):
     record = View
     ordered_steps = (Act,)  # CHA-TURN-03: what can be done depends on where the adventurer stands
     status = "finished"
+    all_may_lose = True  # CHA-END-08
     folder = Path(__file__).parent
     traits = evaluate.TRAITS
     ways = {

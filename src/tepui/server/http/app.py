@@ -53,6 +53,9 @@ class PageTables:
     async def is_lesson(self, code: str) -> bool:
         return self.registry.is_lesson(code)
 
+    def solvers(self, game: str) -> dict[str, tuple[int, int]]:
+        return self.place.puzzles.solvers(game)
+
     async def ground(self, code: str, lang: str) -> str:
         try:
             room = self.registry.room(code)

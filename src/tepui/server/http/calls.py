@@ -8,6 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from tepui.core.lesson import FIRST, PUZZLE
 from tepui.rooms.calls import Answer, Call, TableCalls, check_open_to_all
 from tepui.rooms.protocol import Done, Health, WantedHook, read_body
 from tepui.rooms.registry import Visitor
@@ -17,6 +18,7 @@ from tepui.rooms.views.course_calls import WorkshopCalls
 from tepui.rooms.views.questions import answer_questions
 from tepui.rooms.views.replay import drawn_json
 from tepui.server.http.account_calls import AccountCalls, signed_in
+from tepui.server.http.daily_calls import DailyCalls
 from tepui.server.http.guard import address_of, json_body, json_response, lang_of
 from tepui.server.http.host_calls import HostCalls
 from tepui.server.http.openapi import Call as Described
@@ -36,6 +38,7 @@ class Calls:
         self.tables = TableCalls(place.registry, place.workers.replays.run)
         self.workshop = WorkshopCalls(place.workers.courses.run)  # one at a time
         self.accounts = AccountCalls(place)
+        self.known = DailyCalls(place)
         self.hosting = HostCalls(place)
 
     def endpoint(self, described: Described) -> Endpoint:
@@ -81,6 +84,17 @@ class Calls:
         room = self.tables.room(await self._call(request))
         check_open_to_all(room)
         return json_response(self.place.analyses.of(room))
+
+    async def learn(self, request: Request) -> Response:
+        """Of a puzzle it is remembered who has begun it, so that everybody is counted once."""
+        call = await self._call(request)
+        made = await self.tables.learn(call)
+        answer, chapter = response_of(made), call.path.get("chapter", FIRST)
+        if chapter.startswith(PUZZLE):
+            code = made.location.removeprefix("/t/").partition("#")[0]
+            players = self.known.remember_player(request, answer)
+            self.place.puzzles.begin(call.path["game"], chapter.removeprefix(PUZZLE), players, code)
+        return answer
 
     async def questions(self, request: Request) -> Response:
         return json_response(await answer_questions(await self._call(request), self.place.workers.courses.run))

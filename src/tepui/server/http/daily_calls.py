@@ -43,6 +43,13 @@ class DailyCalls:
         visitor = Visitor(address_of(request), account.id if account else None)
         return self.tables.begin(self.players(request), account.name if account else name, visitor)
 
+    def remember_player(self, request: Request, response: Response) -> list[str]:
+        """Who asks, known by a cookie from now on; the names under which they are counted."""
+        if not self._held(request):
+            request.state.daily = new_token()
+        self.remember(request, response)
+        return self.players(request)
+
     def remember(self, request: Request, response: Response) -> None:
         held, secure = self._held(request), request.url.scheme == "https"
         response.set_cookie(COOKIE, held, max_age=int(STAY), httponly=True, samesite="strict", secure=secure)

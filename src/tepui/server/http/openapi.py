@@ -93,14 +93,14 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
         refusals=("no-game", *OF_A_NEW_TABLE),
     ),
     ("POST", "/learn/{game}"): Call(
-        by="tables.learn",
+        by="learn",
         what="Opens a table for a game's lesson and leads to it.",
         answer="",
         status=303,
         refusals=("no-game", "no-lesson", *OF_A_NEW_TABLE),
     ),
     ("POST", "/learn/{game}/{chapter}"): Call(
-        by="tables.learn",
+        by="learn",
         what="Opens a table for a chapter of a game's course and leads to it.",
         answer="",
         status=303,

@@ -4,7 +4,7 @@
 the chance it caused; a line that was taken back stays, marked. `snapshots` spare the replay of long games. `terms` is
 what the people agreed on and what is under way besides the game, `talk` what they said, `turns` which process answers
 for bots at a table just now. `accounts` and `entries` are those who signed up and where they are signed in, `identities` whom a provider vouches for.
-`daily_days` and `daily_attempts` are the daily expedition: the luck of a day, and who has tried. `hosts`, `bans`,
+`daily_days` and `daily_attempts` are the daily expedition: the luck of a day, and who has tried. `puzzle_attempts` is who has tried a puzzle. `hosts`, `bans`,
 `invitations`, `reports`, `notices` and `blocks` are for those who run the place; `buckets` are limits that several
 processes share.
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tepui.store")
 
-HEAD: Final = "0008"
+HEAD: Final = "0009"
 LOCK: Final = 0x7E9D1  # whoever changes the schema holds it
 
 SCHEMA = sa.MetaData()
@@ -148,6 +148,14 @@ ATTEMPTS = sa.Table(
     sa.Column("code", sa.String(8), nullable=False),
     sa.Column("result", sa.Text, nullable=False),  # empty until the game was verified
     sa.Column("refused", sa.String(16), nullable=False),
+)
+PUZZLES = sa.Table(
+    "puzzle_attempts",
+    SCHEMA,
+    sa.Column("puzzle", sa.String(64), primary_key=True),  # the game and the puzzle's name
+    sa.Column("player", sa.String(80), primary_key=True),
+    sa.Column("code", sa.String(8), nullable=False),
+    sa.Column("first", sa.String(8), nullable=False),  # "right" or "wrong"; empty until something was tried
 )
 HOSTS = sa.Table("hosts", SCHEMA, sa.Column("account", sa.ForeignKey("accounts.id"), primary_key=True))
 BANS = sa.Table(

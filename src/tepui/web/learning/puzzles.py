@@ -44,7 +44,10 @@ def game_row(reader: Reader, game: Game) -> Html:
     )
 
 
-def puzzles_of_a_game(reader: Reader, game: Game, wanted: Mapping[str, str]) -> Html:
+Solvers = Mapping[str, tuple[int, int]]  # by puzzle: right at the first try, of how many
+
+
+def puzzles_of_a_game(reader: Reader, game: Game, wanted: Mapping[str, str], solvers: Solvers) -> Html:
     """The puzzles of a game, easy ones first: all, or those of a theme or a difficulty."""
     title = reader.say("puzzles.title", game=game.title(reader.lang))
     numbered = list(enumerate(in_order(game), 1))
@@ -57,7 +60,7 @@ def puzzles_of_a_game(reader: Reader, game: Game, wanted: Mapping[str, str]) -> 
         el("p", reader.say("puzzles.about"), class_="lead"),
         choices(reader, game, "theme", THEMES, theme, level),
         choices(reader, game, "level", HARDNESS, level, theme),
-        el("ol", *(card(reader, game, number, one) for number, one in shown), class_="chapters"),
+        el("ol", *(card(reader, game, number, one, solvers.get(one.id)) for number, one in shown), class_="chapters"),
         el("p", reader.say("puzzles.none"), id="puzzles-none", hidden=bool(shown)),
         here="learn",
         css=("reading", "book", "puzzles"),
@@ -91,13 +94,14 @@ def choices(reader: Reader, game: Game, name: str, values: tuple[str, ...], chos
     return el("nav", *links, class_="row", aria_label=reader.say(f"puzzles.by_{name}"))
 
 
-def card(reader: Reader, game: Game, number: int, puzzle: Puzzle) -> Html:
+def card(reader: Reader, game: Game, number: int, puzzle: Puzzle, solved: tuple[int, int] | None) -> Html:
     name = reader.say("puzzles.one", n=number)
     begin = begin_button(reader.say("puzzles.solve"), name)
     return el(
         "li",
         el("h2", name),
         el("p", reader.say(f"puzzles.{puzzle.theme}"), " · ", reader.say(f"puzzles.{hardness(puzzle)}")),
+        el("p", reader.say("puzzles.solvers", right=solved[0], n=solved[1]), class_="muted solvers") if solved else "",
         el("p", "", class_="progress", role="status", hidden=True),
         el("form", begin, action=f"/learn/{game.slug}/{PUZZLE}{puzzle.id}", method="post"),
         class_="panel pad",

@@ -76,6 +76,17 @@ export function icon(name, size = 18) {
   );
 }
 
+/**
+ * The portrait of a level of bots.
+ * @param {string} level
+ */
+export const portrait = (level, size = 18) =>
+  s(
+    "svg",
+    { class: "ico port", width: size, height: size, "aria-hidden": "true" },
+    s("use", { href: `${ROOT}icons.svg#bot-${level}` }),
+  );
+
 /** @param {string} name */
 export const iconHref = (name) => `${ROOT}icons.svg#i-${name}`;
 

@@ -4,7 +4,7 @@ import { analysisOf } from "./analysis.js";
 import { closeSheet, openSheet, sheetShown, title } from "./dialogs.js";
 import { $, $$, badge, fill, h, icon } from "./dom.js";
 import { columnsOf, standing, standings } from "./end_scores.js";
-import { accounts, curve, swingByChoice, turningPoint } from "./end_turning.js";
+import { accounts, botsSay, curve, swingByChoice, turningPoint } from "./end_turning.js";
 import * as memory from "./memory.js";
 import { LOCAL, ROOT, pageAt, request } from "./net.js";
 import { toast } from "./popups.js";
@@ -260,6 +260,7 @@ async function analyse(state, part) {
     part,
     curve(found, state, turn, part.clientWidth),
     h("div", { class: "panel why" }, turningPoint(found, state, seat, turn), accounts(found, state, seat)),
+    memory.wish("botwords", "on") === "on" ? botsSay(found, state) : null,
   );
 }
 

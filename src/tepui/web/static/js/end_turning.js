@@ -1,11 +1,11 @@
 // What the analysis of a finished game says at its end: the curve, its turning point, and luck beside choices.
 
 import { chanceLines, percent, signed } from "./analysis.js";
-import { badge, h, icon, s } from "./dom.js";
+import { badge, h, icon, portrait, s } from "./dom.js";
 import { nameOf } from "./panels.js";
 import { pageAt } from "./net.js";
 import { CODE } from "./table_model.js";
-import { language, say } from "./translations.js";
+import { language, say, sayCharacter } from "./translations.js";
 
 const EDGES = 30; // around the drawing
 const HIGH = 150;
@@ -146,4 +146,21 @@ export function accounts(found, state, seat) {
     ),
     h("p", { class: "muted xs" }, say("end.accounts.about")),
   );
+}
+
+/**
+ * What the bots say of the game: the turn in which their chance changed most, as a number. Nothing about anybody else.
+ * @param {Protocol.Analysis} found
+ * @param {Page.TableState} state
+ */
+export function botsSay(found, state) {
+  const lines = state.seats.flatMap(({ seat, who, level }) => {
+    const swing = who === "bot" && sayCharacter(level) ? swingByChoice(found, seat) : null;
+    if (!swing) return [];
+    const before = swing.i ? found.turns[swing.i - 1].chances[seat] : found.opening[seat];
+    const after = found.turns[swing.i].chances[seat];
+    const said = say("bots.swing", { before: percent(before), n: swing.i + 1, after: percent(after) });
+    return [h("li", {}, portrait(level ?? "", 36), badge(seat, 18), h("b", {}, nameOf(state, seat)), " ", said)];
+  });
+  return lines.length ? h("ul", { class: "panel bots-say", "aria-label": say("bots.said") }, ...lines) : null;
 }

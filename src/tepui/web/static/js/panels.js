@@ -1,7 +1,7 @@
 // What stands around the board: chips, seats, my hand, legend, log, the table in words. Each function shows a part of a state.
 
-import { $, $$, badge, fill, h, icon, s } from "./dom.js";
-import { say } from "./translations.js";
+import { $, $$, badge, fill, h, icon, portrait, s } from "./dom.js";
+import { say, sayCharacter, sayLevel } from "./translations.js";
 
 /** @typedef {{ seats: Protocol.Seat[] }} NamedSeats */
 /**
@@ -60,7 +60,16 @@ function tag(state, seat) {
   if (seat.away)
     return h("span", { class: "tag bot", title: say("seat.stand_in") }, icon("bot", 14), say("seat.stand_in"));
   if (seat.seat === state.seat) return h("span", { class: "tag you" }, say("seat.you"));
-  if (seat.who === "bot") return h("span", { class: "tag bot" }, icon("bot", 14), say("seat.bot"));
+  if (seat.who === "bot") {
+    const name = sayCharacter(seat.level);
+    const face = name ? portrait(seat.level ?? "", 18) : icon("bot", 14);
+    return h(
+      "span",
+      { class: "tag bot", title: name ? `${say("seat.bot")} ${sayLevel(seat.level ?? "")}` : null },
+      face,
+      name ?? say("seat.bot"),
+    );
+  }
   if (seat.who === "open") return h("span", { class: "tag" }, say("seat.open"));
   return h("span", { class: "tag" }, say(seat.online ? "seat.here" : "seat.away"));
 }

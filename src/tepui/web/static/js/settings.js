@@ -17,6 +17,7 @@ const ROWS = {
   view: ["view.name", ["map", "reading"], "map"],
   speech: ["more.speech", ["full", "turns", "mine"], "full"],
   ending: ["more.ending", ["ask", "auto"], "ask"],
+  botwords: ["more.botwords", ["on", "off"], "on"],
   letters: ["more.letters", ["on", "off"], "on"],
 };
 

@@ -41,6 +41,12 @@ export function sayLevel(level) {
   return key in file ? say(key) : level;
 }
 
+/**
+ * The name of a bot as a character; null for other kinds of bots.
+ * @param {string | null | undefined} level
+ */
+export const sayCharacter = (level) => (`bots.name.${level}` in file ? say(`bots.name.${level}`) : null);
+
 /** @param {number} n */
 const singular = (n) => (lang === "fr" ? n >= 0 && n < 2 : n === 1);
 

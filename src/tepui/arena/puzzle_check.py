@@ -1,0 +1,48 @@
+"""Checks puzzles again when judges or the search have changed: those that no longer hold rest."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from statistics import fmean
+
+from msgspec import structs
+
+import tepui.bots.search
+from tepui.arena.puzzle_search import MARGIN, SURE, Effort, Way, agreed_answers, play_on, standard_error
+from tepui.core.game import Game
+from tepui.core.lesson import Puzzle
+
+SOURCES = ("*.py", "*.json")
+
+
+def judged_by(game: Game) -> str:
+    """A mark of the game's judges and of the search: another one means that puzzles want a new check."""
+    mark = sha256()
+    for folder in (game.folder / "judge", Path(str(tepui.bots.search.__file__)).parent):
+        for path in sorted(path for pattern in SOURCES for path in folder.glob(pattern)):
+            mark.update(path.name.encode() + path.read_bytes())
+    return mark.hexdigest()[:12]
+
+
+def checked(game: Game, puzzle: Puzzle, effort: Effort) -> Puzzle:
+    """The puzzle with what the present judges say of it: it is offered, or it rests with the reason."""
+    return structs.replace(puzzle, judged=judged_by(game), rests=failing(game, puzzle, effort))
+
+
+def failing(game: Game, puzzle: Puzzle, effort: Effort) -> str:
+    """Why it no longer holds, by the same measures by which it was found; empty if it does."""
+    match = puzzle.lesson.open(game, "")
+    if not agreed_answers(match, [game.read(text) for text in puzzle.answers], effort):
+        return "the search finds another way"
+    ways = [Way([game.read(text) for text in line.do]) for line in puzzle.lines]
+    play_on(match, ways, effort.deals)
+    right, others = ways[: puzzle.right], ways[puzzle.right :]
+    worst, next_best = min(right, key=lambda way: way.value), max(others, key=lambda way: way.value)
+    gaps = [mine - other for mine, other in zip(worst.worths, next_best.worths, strict=True)]
+    margin = fmean(gaps)
+    if margin < MARGIN:
+        return f"the margin is {margin:.3f}"
+    if margin < SURE * standard_error(gaps):
+        return f"the margin of {margin:.3f} is not sure"
+    return ""
