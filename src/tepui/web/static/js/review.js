@@ -292,8 +292,7 @@ const DO = {
   fork: () =>
     seatActions.fork(CODE, shown.at, /^\d$/.test(eyes) ? Number(eyes) : (shown.turns[turnAt(shown)]?.seat ?? 0)),
   share: () => (LOCAL ? sharing.carry(CODE, shown.at) : sharing.pass(location.href, "lobby.copied")),
-  carry: async () =>
-    memory.game(CODE)?.from ? (await import("./invite.js")).takeBack(CODE) : sharing.carry(CODE, shown.at),
+  carry: () => sharing.carry(CODE, shown.at),
 };
 
 /** @param {string} lang */

@@ -83,11 +83,15 @@ export async function linkOf(code, at = null) {
 }
 
 /**
- * Give a whole game away.
+ * Give a whole game away; one that came from a device goes back there.
  * @param {string} code
  * @param {number} at the moment that is looked at
  */
 export async function carry(code, at) {
+  if (memory.game(code)?.from) {
+    const { takeBack } = await import("./invite.js");
+    return takeBack(code);
+  }
   const link = await linkOf(code, at);
   if (link) await pass(link, "carry.copied");
 }

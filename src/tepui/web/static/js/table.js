@@ -39,7 +39,10 @@ const DO = {
     const { invite } = await import("./invite.js");
     return invite(CODE, model.state);
   },
-  back: async () => (await import("./invite.js")).takeBack(CODE, model.state.over ? null : model.state),
+  back: async () => {
+    const { takeBack } = await import("./invite.js");
+    return takeBack(CODE, model.state.over ? null : model.state);
+  },
   "seat-link": () =>
     memory.tokens(CODE).length
       ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
