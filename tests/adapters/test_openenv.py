@@ -40,6 +40,16 @@ def test_a_client_plays_to_the_end(server):
         assert result.observation["actions"] == []
 
 
+def test_the_client_of_the_guide_runs(server, tmp_path):
+    page = (ROOT / "docs/researchers.md").read_text("utf-8")
+    (client,) = re.findall(r"^```python title=ask.py\n(.*?)^```", page, re.S | re.M)
+    code = client.replace("http://localhost:8000", server)
+    assert code != client
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert float(done.stdout.splitlines()[-1]) in (-1, 0, 1)
+
+
 def test_a_wrong_number_loses(server):
     from openenv.core import GenericEnvClient
 

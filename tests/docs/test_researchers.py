@@ -39,6 +39,19 @@ def test_a_command_runs(command, tmp_path):
     assert done.returncode == 0, done.stderr
 
 
+def titled(title):
+    (code,) = [block.text for block in blocks(PAGE) if block.title == title]
+    return code
+
+
+@pytest.mark.slow
+def test_the_file_for_several_processes_runs(tmp_path):
+    (tmp_path / "several.py").write_text(titled("several.py"), "utf-8")
+    done = subprocess.run([sys.executable, "several.py"], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("(64, ")
+
+
 def test_the_extras_it_names_exist():
     extras = set(re.findall(r"^(\w+) = \[", (ROOT / "pyproject.toml").read_text("utf-8"), re.M))
     named = {extra for found in re.findall(r"tepui\[([\w,]+)\]", PAGE.read_text("utf-8")) for extra in found.split(",")}
@@ -47,8 +60,7 @@ def test_the_extras_it_names_exist():
 
 
 def training():
-    (code,) = [block.text for block in blocks(PAGE) if block.title == "train.py"]
-    return code
+    return titled("train.py")
 
 
 def test_the_training_uses_what_there_is():

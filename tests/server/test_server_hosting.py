@@ -11,6 +11,7 @@ import stat
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 from time import time
 
@@ -110,6 +111,37 @@ def test_a_backup_is_restored_and_a_bad_one_is_not(open_host, tmp_path: Path, da
     with table.sit(0, 1) as device:
         assert table.room.match.save() == before
         assert play_on([device], moves=2) == 2
+
+
+@pytest.mark.needs("postgres")
+def test_postgresql_is_backed_up_into_a_file_and_restored(
+    hosts, empty_postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """While people play, without the programs of PostgreSQL; the backup goes back there, or becomes a database file."""
+    monkeypatch.setenv("TEPUI_DATABASE_URL", empty_postgresql)
+    host, copy, run = hosts(), str(tmp_path / "copy.db"), CliRunner().invoke
+    table = host.create("me", "me", first=0)
+    with table.sit(0, 1) as device:
+        play_on([device], moves=4)
+        table.calm(device)
+        before = table.room.match.save()
+        assert run(backup_command, [copy]).exit_code == 0
+        play_on([device], moves=4)
+        table.calm(device)
+    host.stop()
+    assert stat.S_IMODE(Path(copy).stat().st_mode) == 0o600
+    assert isinstance(run(restore_command, [copy]).exception, BadOption), "there are tables already"
+    done = run(restore_command, [copy, "--replace"])
+    assert done.exit_code == 0 and done.output.endswith(": 1 tables\n"), done.output
+    assert run(restore_command, [copy, "--db", str(tmp_path / "moved.db")]).exit_code == 0
+    table.host = hosts()
+    with table.sit(0, 1) as device:
+        assert table.room.match.save() == before
+        assert play_on([device], moves=2) == 2
+    assert table.host.create("me", "me").code != table.code, "rows are numbered on"
+    with closing(Store(str(tmp_path / "moved.db"))) as moved:
+        record = moved.find(table.code)
+        assert reopen(record, moved.lines(record.id), None).save() == before
 
 
 def test_a_log_line_for_programs_is_one_object_without_the_message_of_what_went_wrong():

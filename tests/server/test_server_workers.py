@@ -6,20 +6,25 @@ import asyncio
 import os
 import socket
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
 from test_server_accounts import ANA, Browser
 from visiting import Host, play_on, until
 
+from tepui.core.game import list_games
 from tepui.rooms import limits
 from tepui.rooms import registry as registry_module
 from tepui.rooms.calls import packed
-from tepui.rooms.memory import LocalBots, memory_place
+from tepui.rooms.memory import HandClock, LocalBots, memory_place
+from tepui.rooms.ports import StoreFailed
 from tepui.rooms.problems import Problem
 from tepui.rooms.registry import RoomRegistry
 from tepui.rooms.settings import Settings
@@ -143,6 +148,30 @@ def test_work_that_never_ends_is_counted_and_begun_again(monkeypatch: pytest.Mon
     asyncio.run(work())
 
 
+def test_a_database_that_fails_once_does_not_end_the_watch_over_clocks(monkeypatch: pytest.MonkeyPatch):
+    asked: list[float] = []
+
+    def due(before: float) -> list[str]:
+        asked.append(before)
+        if len(asked) == 1:
+            raise StoreFailed("for a moment")
+        return []
+
+    async def work() -> None:
+        clock = HandClock()
+        place = memory_place(LocalBots(lambda name: None, list), clock)._replace(counters=Counters())  # type: ignore[arg-type]
+        monkeypatch.setattr(place.store, "due", due)
+        monkeypatch.setattr(clock, "sleep", lambda seconds: asyncio.sleep(0))
+        rooms = RoomRegistry(place, Settings())
+        rooms.keep("watch_clocks", rooms._watch_clocks)
+        while len(asked) < 3:
+            await asyncio.sleep(0)
+        assert rooms.watchful and place.counters.counts["task_failures", "watch_clocks"] == 1  # type: ignore[attr-defined]
+        rooms.close()
+
+    asyncio.run(work())
+
+
 # ---- what the host sees
 
 
@@ -161,13 +190,26 @@ def test_a_locked_database_is_not_ready_and_does_not_stop_the_answer(database_fi
         lock.execute("BEGIN IMMEDIATE")
         assert host.http.get("/healthz").json() == {"ok": False, "failing": ["store"]}
         assert host.http.get("/livez").json() == {"ok": True}
+        for path, body in (("/api/account", ANA), ("/api/tables", {"game": "atoll", "seats": [{"who": "me"}] * 2})):
+            refused = host.http.post(path, json=body)
+            assert (refused.status_code, refused.json()["error"]["code"]) == (503, "store"), path
+            assert "move" not in refused.json()["error"]["text"], "there was none"
         lock.execute("ROLLBACK")
     assert host.http.get("/healthz").json() == {"ok": True}
+    assert host.http.post("/api/account", json=ANA).status_code == 201
 
 
 def test_the_longest_stay_on_the_loop_is_told(host: Host):
     asyncio.run(held_up(host.place.loop_watch))
     assert figure(host, "tepui_loop_longest_seconds") >= 0.2
+
+
+def test_games_are_loaded_before_the_server_listens(tmp_path: Path):
+    """They take a third of a second, for which the first visitor would hold up everybody."""
+    told = "print(*sorted(name for name in sys.modules if name.startswith('tepui.games.') and name.count('.') == 2))"
+    program = f"import sys, tepui.server.http.app as app; app.uvicorn.Server.run = lambda made: {told}; app.serve(db={str(tmp_path / 'tables.db')!r})"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert {f"tepui.games.{slug}" for slug in list_games(all=True)} <= set(ran.stdout.split())
 
 
 async def held_up(watch: Any) -> None:

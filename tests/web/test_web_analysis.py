@@ -54,15 +54,35 @@ def test_the_curve_is_shown_when_asked_for_and_leads_to_the_swings(
     if flags.count() > 1:
         page.keyboard.press("t")
         page.wait_for_function("(was) => document.querySelector('#slider').value !== was", arg=at)
-    seen = set()
+    seen, drawn = set(), False
     for button in page.locator("#moves button").all():
         button.click()
         page.wait_for_timeout(60)
-        seen.add(page.locator("#remarks ol").count() > 0)
-        if len(seen) == 2:
+        remarked = page.locator("#remarks ol").count() > 0
+        if remarked and page.locator(ARROWS).count() and not drawn:
+            drawn = True
+            arrows_come_and_go(page)
+        seen.add(remarked)
+        if len(seen) == 2 and drawn:
             break
+    assert drawn, "some remark can be shown on the board"
     assert seen == {False, True}, "some turns have a remark, some have none"
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+ARROWS = "#stage .arrows > g"
+
+
+def arrows_come_and_go(page: Any) -> None:
+    """What was done and what was best stand on the board with their chances, until A puts them away."""
+    arrows = page.locator(ARROWS)
+    there = arrows.count()
+    assert there <= 2 and all(told.endswith(" %") for told in arrows.all_text_contents())
+    page.locator("#stage").focus()
+    page.keyboard.press("a")
+    assert arrows.count() == 0
+    page.keyboard.press("a")
+    assert arrows.count() == there
 
 
 TOLD = "() => [...document.querySelectorAll('#moves .done')].map((done) => done.textContent)"

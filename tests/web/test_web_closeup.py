@@ -1,4 +1,4 @@
-"""A closer look at a card: by resting on it, by holding a finger on it; and the face it takes from the picture."""
+"""A closer look: by resting on a thing, by holding a finger on it, by the focus, by Z; and the face a card takes from the picture."""
 
 from __future__ import annotations
 
@@ -59,3 +59,66 @@ def test_a_finger_that_looks_does_not_touch(open_page: Any) -> None:
     page.wait_for_timeout(200)
     now = seen(page)
     assert now["seq"] == before and not any(node["sel"] for node in now["lit"]), "only looked at"
+
+
+EVERY_WAY = "atlantis"  # a board on which nothing describes itself: the kinds do
+CREATURE = "#serpent-0"
+WORDS = "Takes swimmers, and occupied boats with everybody aboard"
+
+
+def told(page: Any) -> str:
+    page.wait_for_selector("#closeup:not([hidden]) svg")
+    return str(page.locator("#closeup").inner_text())
+
+
+def test_a_piece_is_explained_by_rest_focus_and_z(open_page: Any) -> None:
+    page = open_page("")
+    start(page, EVERY_WAY)
+    assert my_turn(page)
+    page.mouse.move(*middle(page, CREATURE))
+    assert WORDS in told(page)
+    page.mouse.move(1, 1)
+    page.wait_for_selector("#closeup", state="hidden")
+    page.keyboard.press("Shift")  # who uses keys
+    page.locator(CREATURE).focus()
+    assert WORDS in told(page), "it came to the focus"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#closeup", state="hidden")
+    page.keyboard.press("z")
+    assert WORDS in told(page)
+    page.keyboard.press("z")
+    page.wait_for_selector("#closeup", state="hidden")
+
+
+def test_numbers_of_a_seat_are_explained_by_rest_and_focus(open_page: Any) -> None:
+    page = open_page("", lang="fr")
+    start(page, EVERY_WAY)
+    assert my_turn(page)
+    page.mouse.move(*middle(page, "#seats .st"))
+    assert "Eux seuls comptent à la fin." in told(page)
+    page.mouse.move(1, 1)
+    page.wait_for_selector("#closeup", state="hidden")
+    page.keyboard.press("Shift")
+    page.locator("#seats .seatp").first.focus()
+    lines = told(page)
+    assert all(words in lines for words in ("Eux seuls comptent à la fin.", "Encore sur l’île qui sombre.", "Ara"))
+
+
+def test_a_finger_held_on_the_ground_explains_it(open_page: Any) -> None:
+    page = open_page("", size=PHONE, has_touch=True, is_mobile=True)
+    start(page, EVERY_WAY)
+    assert my_turn(page)
+    x, y = page.evaluate(
+        """() => {
+            for (const place of document.querySelectorAll("#stage .place:not([data-lit])")) {
+                const { x, y, width, height } = place.getBoundingClientRect();
+                const at = [x + width / 2, y + height / 2];
+                if (document.elementFromPoint(...at)?.closest(".place") === place) return at;
+            }
+        }"""
+    )
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    assert "." in told(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_selector("#closeup", state="hidden")

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import PHONE, TABLET, my_turn
+from robot import PHONE, my_turn
 
 from tepui import Match
 
@@ -23,9 +23,9 @@ RECORD = """() => {
 OVER = "() => window.steps.length && document.body.dataset.past === undefined"
 
 
-def away() -> tuple[Match, int]:
+def away(slug: str = "atoll") -> tuple[Match, int]:
     """A game in which both others have had a turn since mine, and how long it was at the end of mine."""
-    match, rng = Match.new("atoll", 3, {"first": 0}, seed=7), Random(7)
+    match, rng = Match.new(slug, 3, {"first": 0}, seed=7), Random(7)
     while not match.log:
         match.do(rng.choice(match.legal(match.seats[0])), match.seats[0])
     while match.seat == 0:
@@ -96,18 +96,15 @@ def test_any_key_or_click_leads_to_the_present_and_means_nothing_else(open_page:
     assert page.locator("#stage [data-lit]").count(), "what can be done is lit again"
 
 
-@pytest.mark.parametrize(
-    ("size", "lang"), [pytest.param(TABLET, "en", marks=pytest.mark.slow), (PHONE, "fr")], ids=["tablet", "phone"]
-)
-def test_without_a_place_of_its_own_the_list_lies_on_the_board(open_page: Any, laid: Any, size: Any, lang: str) -> None:
-    page = open_page("", lang=lang, size=size)
+def test_without_a_place_of_its_own_the_list_lies_on_the_board(open_page: Any, laid: Any) -> None:
+    page = open_page("", lang="fr", size=PHONE)
     back(page, laid([away()[0]])[0])
     there, board = page.locator("#recap").bounding_box(), page.locator("#board").bounding_box()
     assert there["x"] >= board["x"] and there["x"] + there["width"] <= board["x"] + board["width"]
     assert there["y"] >= board["y"] and there["y"] + there["height"] <= board["y"] + board["height"]
     assert page.locator("#stage .last").count(), "the newest is ringed"
     page.locator("#recap-list").click()
-    assert page.locator("#recap").is_hidden()
+    assert page.locator("body[data-back]").count() == 0
     assert page.locator("#stage .last").count() == 0
 
 
@@ -154,3 +151,28 @@ def test_what_befell_all_and_me_comes_first_then_player_by_player(open_page: Any
             [2, ["swims ×\u202f2"]],
             [3, ["rests"]],
         ], "my own answer and what was taken back are left out, small things only where there is more"
+
+
+@pytest.mark.parametrize(
+    ("game", "width", "height"),
+    [("eldorado", 1024, 768), pytest.param("tikal2", 1280, 720, marks=pytest.mark.slow)],
+    ids=["drawer", "below"],
+)
+def test_at_medium_widths_a_button_shows_all_of_it(
+    open_page: Any, laid: Any, game: str, width: int, height: int
+) -> None:
+    """Where the list is in a drawer or below the window: whole, grouped by player, what befell the table first."""
+    page = open_page("", size={"width": width, "height": height})
+    back(page, laid([away(game)[0]])[0])
+    page.wait_for_selector("#recap", state="visible")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#recap-button", state="visible")
+    page.locator("#recap-button").click()
+    there, board = page.locator("#recap").bounding_box(), page.locator("#board").bounding_box()
+    assert there["x"] >= board["x"] and there["y"] >= board["y"]
+    assert there["y"] + there["height"] <= board["y"] + board["height"]
+    heads = page.locator("#recap-list h3").all_inner_texts()
+    assert heads[-2:] == ["Lagoon", "Sun"] and heads[:-2] in ([], ["The table, and you"])
+    assert page.locator("#recap").evaluate("node => node.scrollHeight <= node.clientHeight + 1"), "all in sight"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#recap-button", state="visible")

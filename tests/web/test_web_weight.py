@@ -26,6 +26,8 @@ ASKED_FOR = (
     "hyperlegible",
     "/settings.js",
     "/invite.js",
+    "/seldom_sheets.js",
+    "/rules.js",
     "/moment.js",
     "/end_screen.js",
 )  # loaded for those who switch it on, open it, or come to it

@@ -40,6 +40,7 @@ MADE = {
     "skip.": {"prompt", "mine", "board", "log"},
     "who.": set(WHO),
     "level.": set(LEVELS),
+    "bots.": {f"{part}.{level}" for part in ("name", "animal", "temper", "thinks") for level in LEVELS},
     "truth.": {"yes", "no"},
     "key.": {name for _, name in KEYS},
     "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "contact", "languages", "credits")},
@@ -49,6 +50,7 @@ MADE = {
     "font.": {"plain", "readable"},
     "speech.": {"full", "turns", "mine"},
     "letters.": {"on", "off"},
+    "botwords.": {"on", "off"},
     "ending.": {"ask", "auto"},
     "daily.": {"you", "against", "counts", "closes", "copy", "picture", "share", "today", "yesterday", *HEADS}
     | {f"counts.{unit}" for unit in ("points", "turns")} | {f"{unit}{more}" for unit in get_args(Unit) for more in ("", ".unit")}

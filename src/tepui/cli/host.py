@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tepui.cli.saved_tables import opened
+from tepui.cli.saved_tables import db_option, opened
 from tepui.core.errors import BadOption
 
 if TYPE_CHECKING:
     from tepui.server.host_book import HostBook
 
-db_option = click.option("--db", default="", help="A database file or URL; by default what TEPUI_DATABASE_URL says.")
 days_option = click.option("--days", type=click.FloatRange(min=0), default=0.0, help="For how long.")
 
 
@@ -28,9 +27,8 @@ def host_command() -> None:
 def book_of(db: str) -> Iterator[HostBook]:
     from tepui.rooms.problems import Problem
     from tepui.server.host_book import HostBook
-    from tepui.server.settings import from_environment
 
-    with opened(db or from_environment().db, new=True) as store:
+    with opened(db, new=True) as store:
         try:
             yield HostBook(store)
         except Problem as problem:

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from tepui.server.store.sql import Store
 
 FILES = click.Path(exists=True, dir_okay=False, path_type=Path)
+db_option = click.option(
+    "--db",
+    default="",
+    help="A database file or URL; by default what TEPUI_DATABASE_URL says, or a file in your data folder.",
+)
 
 
 @click.command("check")
@@ -41,7 +46,7 @@ def check_command(files: tuple[Path, ...]) -> None:
 
 @click.command("export")
 @click.argument("codes", nargs=-1)
-@click.option("--db", default="", help="A database file or URL; by default the one in your data folder.")
+@db_option
 @click.option(
     "--into", type=click.Path(file_okay=False, path_type=Path), help="A folder; without one the save is printed."
 )
@@ -78,7 +83,7 @@ def export_command(codes: tuple[str, ...], db: str, into: Path | None, everythin
 
 @click.command("import")
 @click.argument("files", nargs=-1, required=True, type=FILES)
-@click.option("--db", default="", help="A database file or URL; by default the one in your data folder.")
+@db_option
 @click.option("--bots", help="Bots for all seats but the first, such as club.")
 def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
     """Put the saves in FILES into the database as tables, and print the links of their seats."""
@@ -118,67 +123,39 @@ def import_command(files: tuple[Path, ...], db: str, bots: str | None) -> None:
 
 @click.command("backup")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--db", default="", help="A database file; by default the one in your data folder.")
+@db_option
 def backup_command(file: Path, db: str) -> None:
-    """Copy the database into FILE while the server may go on. The copy holds the secrets of running games."""
-    import os
-    import sqlite3
+    """Copy the database into FILE, a database file, while servers may go on. It holds the secrets of running games."""
+    from tepui.server.store.copies import copy_out
 
-    if file.exists():
-        raise BadOption(f"{file} is there already")
     with opened(db, new=False) as store:
-        if not store.url.startswith("sqlite"):
-            raise BadOption("this is for a database file; PostgreSQL has pg_dump")
-        try:
-            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        except OSError as wrong:
-            raise BadOption(f"{file} cannot be written: {wrong.strerror}") from None
-        with closing(sqlite3.connect(file)) as copy, closing(store.engine.raw_connection()) as source:
-            raw = source.driver_connection
-            assert isinstance(raw, sqlite3.Connection)
-            raw.backup(copy)
+        copy_out(store, file)
     click.echo(f"{file}: {file.stat().st_size} bytes")
 
 
 @click.command("restore")
 @click.argument("file", type=FILES)
-@click.option("--db", default="", help="A database file; by default the one in your data folder.")
-@click.option("--replace", is_flag=True, help="Overwrite a database that is there. Stop the server first.")
+@db_option
+@click.option("--replace", is_flag=True, help="Overwrite a database that is there. Stop the servers first.")
 def restore_command(file: Path, db: str, replace: bool) -> None:
     """Put the backup FILE in place of the database. The backup is checked first, and stays as it is."""
-    import os
-    import sqlite3
+    from tepui.server.settings import data_folder, from_environment
+    from tepui.server.store.copies import check_sound, put_back, put_file
+    from tepui.server.store.sql import plain
 
-    from tepui.server.settings import data_folder
-
+    db = db or from_environment().db
+    check_sound(file)
     if "://" in db:
-        raise BadOption("this is for a database file; PostgreSQL has pg_restore")
-    target = Path(db) if db else data_folder() / "tables.db"
-    if target.exists() and not replace:
-        raise BadOption(f"{target} is there already; --replace overwrites it")
-    try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source:
-            sound = source.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
-            tables = source.execute("SELECT count(*) FROM tables").fetchone()[0]
-            fresh = target.with_name(target.name + ".restored")
-            fresh.unlink(missing_ok=True)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-            with closing(sqlite3.connect(fresh)) as copy:
-                source.backup(copy)
-    except (sqlite3.Error, OSError) as wrong:
-        raise BadOption(f"{file} cannot be restored: {wrong}") from None
-    if not sound:
-        fresh.unlink()
-        raise BadOption(f"{file} is damaged")
-    for rest in ("-wal", "-shm"):  # of the database that was there
-        target.with_name(target.name + rest).unlink(missing_ok=True)
-    fresh.replace(target)
-    click.echo(f"{target}: {tables} tables")
+        with opened(db, new=True) as store:
+            tables = put_back(file, store.url, replace)
+        click.echo(f"{plain(db)}: {tables} tables")
+    else:
+        target = Path(db) if db else data_folder() / "tables.db"
+        click.echo(f"{target}: {put_file(file, target, replace)} tables")
 
 
 @click.command("migrate")
-@click.option("--db", default="", help="A database file or URL; by default the one in your data folder.")
+@db_option
 def migrate_command(db: str) -> None:
     """Bring the database of an older release to today's schema. The server does it too when it starts."""
     with opened(db, new=False) as store:
@@ -191,9 +168,10 @@ def opened(db: str, new: bool) -> Iterator[Store]:
     """The store, or one line that says why it cannot be opened."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from tepui.server.settings import data_folder
+    from tepui.server.settings import data_folder, from_environment
     from tepui.server.store.sql import Store, plain, reason
 
+    db = db or from_environment().db
     file = Path(db) if db else data_folder() / "tables.db"
     if not new and "://" not in db and not file.exists():
         raise BadOption(f"there is no database {file}")

@@ -120,6 +120,7 @@ class Game(Generic[TableT, ViewT]):
 
     def __init__(self) -> None:
         self.words = Translations(self.folder / "locales")
+        self._looks = Translations(self.folder / "locales" / "look")
         self._roles: dict[str, Callable[..., Any] | None] = {}
 
     def __repr__(self) -> str:
@@ -288,6 +289,13 @@ class Game(Generic[TableT, ViewT]):
         """The title of an event that is one of the game's few great moments: it is one if the game has words for `moment.<kind>`."""
         key = f"moment.{event.kind}"
         return self.words.say(lang, key) if self.words.has(key) else ""
+
+    def looks(self, lang: str = "en") -> dict[str, str]:
+        """What a closer look says of each kind of thing (`locales/look`): by id, class or first word of the id of its element.
+
+        Stats and chips are there by their icon, as `stat-<icon>` and `chip-<icon>`. A drawing that has its own <desc> needs none.
+        """
+        return self._looks.file(lang) if self._looks.folder.is_dir() else {}
 
     def panels(self, view: ViewT, lang: str = "en") -> Panels:
         own = self._role("panels")

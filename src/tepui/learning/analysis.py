@@ -30,10 +30,11 @@ Words = dict[str, str]  # by language
 
 
 class Way(Struct):
-    """Something a seat could do, and how good it looked from there (between 0 and 1, mostly the chance to win)."""
+    """Something a seat could do, how good it looked from there (between 0 and 1, mostly the chance to win), and the elements it touches."""
 
     words: Words
     value: float
+    path: tuple[str, ...] = ()
 
 
 class Remark(Struct):
@@ -149,7 +150,11 @@ class Analyst:
         better = [option for option in found[:BEST] if option.value > done.value]
         view = match.shown(entry.actor)
         mine, *others = (
-            Way({lang: game.offer(view, one.action, lang).label for lang in LANGUAGES}, one.value)
+            Way(
+                {lang: game.offer(view, one.action, lang).label for lang in LANGUAGES},
+                one.value,
+                game.offer(view, one.action).path,
+            )
             for one in (done, *better)
         )
         self.remarks.append(Remark(at, entry.actor, mine, others))

@@ -196,6 +196,7 @@ class State(Common, kw_only=True, tag_field="type", tag="state", forbid_unknown_
     lines: list[LineOffer]
     sets: list[SetOffer]
     panels: Panels
+    looks: dict[str, str]
     undo: UndoView
     result: Result | None
     sections: list[Section] | UnsetType = UNSET
@@ -215,6 +216,7 @@ class Patch(Common, kw_only=True, tag_field="type", tag="patch", forbid_unknown_
     lines: list[LineOffer] | UnsetType = UNSET
     sets: list[SetOffer] | UnsetType = UNSET
     panels: Panels | UnsetType = UNSET
+    looks: dict[str, str] | UnsetType = UNSET
     undo: UndoView | UnsetType = UNSET
     result: Result | None | UnsetType = UNSET
     sections: list[Section] | UnsetType = UNSET

@@ -226,6 +226,7 @@ def prompt(reader: Reader) -> Html:
             el("span", id="choices"),
             button(reader, "undo", "undo.name", "undo", "btn quiet icon", id="undo"),
             button(reader, "hint", "hint.name", "hint", "btn quiet icon", id="hint", hidden=True),
+            button(reader, "footprints", "recap.name", "recap", "btn quiet icon", id="recap-button", hidden=True),
             el("button", "", type="button", id="primary", class_="btn primary", hidden=True),
             telling(reader),
             class_="acts",

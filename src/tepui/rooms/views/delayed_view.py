@@ -79,6 +79,7 @@ class DelayedView:
             "lines": [],
             "sets": [],
             "panels": open_panels(match, lang),
+            "looks": game.looks(lang),
             "sections": game.describe(view, lang),
             "log": self.states.log.until(rows[-1].seq, None, lang, True),
             "undo": {"free": 0, "ask": False, "text": ""},

@@ -224,6 +224,7 @@ class StateView:
             "points": room.guide.points(match) if room.guide is not None and asked else (),
             **(self._choice(view, eyes, lang) if asked else NO_CHOICE),
             "panels": game.panels(view, lang),
+            "looks": game.looks(lang),
             "undo": self.undo(eyes, lang),
             "result": self.result(lang, eyes) if room.record.over else None,
         }

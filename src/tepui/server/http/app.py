@@ -19,6 +19,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from tepui.core.game import list_games
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import NewTable, read_body
 from tepui.rooms.settings import Settings
@@ -207,5 +208,6 @@ def serve(
 ) -> None:
     """Serve until interrupted."""
     made = server(host, port, db, settings=settings, ready=ready)
+    list_games(all=True)  # now, and not while the first visitor and everybody else waits for it
     gc.freeze()  # what is loaded by now stays: the collector need not look through it again and again
     made.run()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -31,7 +31,7 @@ class Strength(Struct, frozen=True):
         return self.low > EVEN
 
 
-@cache
+@lru_cache(maxsize=32)
 def strengths(game: Game) -> dict[str, Strength]:
     """By level, what the ladder has measured (`tools/strength.py` writes it)."""
     path = game.folder / "strength.json"

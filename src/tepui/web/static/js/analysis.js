@@ -234,7 +234,10 @@ export class Curve {
     return say("analysis.row", { turn: turn?.text, chances: all.join(", ") });
   }
 
-  /** @param {number} at */
+  /**
+   * The marks of a moment; returns the arrows that belong to it.
+   * @param {number} at
+   */
   show(at) {
     this.at = at;
     const i = this.index(at);
@@ -252,6 +255,7 @@ export class Curve {
       ),
     );
     this.remarks(i);
+    return this.arrows(at);
   }
 
   /**
@@ -290,6 +294,23 @@ export class Curve {
       }),
       ...(swing ? [swing] : []),
     );
+  }
+
+  /**
+   * The last choice of the turn that gave something away, at or before this moment: what was done, and what was best.
+   * @param {number} at
+   * @returns {import("./review_arrows.js").Arrow[]}
+   */
+  arrows(at) {
+    const i = this.index(at);
+    const [from, to] = [i ? this.points[i - 1].at : 0, this.points[i].at];
+    const told = this.found.remarks.filter((remark) => remark.at >= from && remark.at < to);
+    const remark = told.findLast((one) => one.at <= at) ?? told[0];
+    if (!remark) return [];
+    return [
+      { kind: "done", path: remark.done.path, told: `${percent(remark.done.value)} %` },
+      { kind: "best", path: remark.better[0].path, told: `${percent(remark.better[0].value)} %` },
+    ];
   }
 
   /**

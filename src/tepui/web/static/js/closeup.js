@@ -1,39 +1,113 @@
-// A closer look: a pointer that rests on a piece, a finger held on it, or Z shows it large beside itself, with what it does in words.
-// A piece of the board can be looked at when it holds a <desc>; a card of the hand when the picture keeps its face.
+// A closer look: a pointer that rests on a thing, a finger held on it, the focus on it, or Z shows it large beside itself, with
+// what it is in words. A thing of the board has words in its <desc>, or by its kind (`looks` of the state); what stands around the
+// board brings its own.
 
-import { $, fill, h, s, targetOf } from "./dom.js";
+import { $, $$, fill, h, s, targetOf } from "./dom.js";
 
 const REST = 300;
+const GROUND = 700; // the ground lies under everything: it waits longer before it explains itself
 const HOLD = 450;
 const SLIP = 10;
 const LARGER = 2.2;
 const WIDEST = 240;
+const SIGN = 44; // how large an icon is shown
 const GAP = 12;
-const PIECES = ":is(#stage, .hosted) [id]:has(> desc), #held .drawn";
+
+/** @typedef {HTMLElement | SVGGraphicsElement} Thing */
 
 const found = () => /** @type {HTMLElement | null} */ (document.querySelector("#closeup"));
 
 let timer = 0;
-/** @type {Element | null} */
+/** @type {Thing | null} */
 let waiting = null;
+/** @type {Thing | null} */
+let under = null; // the pointer
 /** @type {PointerEvent | null} */
 let from = null;
 let held = false;
+let byKey = false; // what was used last
+let unasked = false; // it came by itself, to the focus
+/** @type {Record<string, string>} */
+let looks = {};
 
 /**
+ * What things of each kind are.
+ * @param {Record<string, string> | undefined} words
+ */
+export function explain(words) {
+  looks = words ?? {};
+}
+
+/**
+ * What is said of a kind of thing, by the id of its element, its classes from the last on, or the first word of its id.
+ * @param {Element} node
+ */
+function kindOf(node) {
+  const names = [node.id, ...[...node.classList].reverse(), node.id.split("-")[0]];
+  return looks[names.find((name) => name in looks) ?? ""] ?? "";
+}
+
+/**
+ * @param {string} name
+ * @param {string} words
+ */
+const sentence = (name, words) => [name.replace(/[.\s]+$/, ""), words].filter(Boolean).join(". ");
+
+/** @param {HTMLElement} node */
+const factOf = (node) => sentence(node.dataset.name ?? "", looks[node.dataset.look ?? ""] ?? "");
+
+/**
+ * What there is to say of this element itself, line by line.
+ * @param {Element} node
+ * @returns {string[]}
+ */
+function wordsOf(node) {
+  if (node instanceof HTMLElement) {
+    if (node.matches("#held .htile")) return [node.dataset.name ?? ""];
+    if (node.matches(".st, .chip")) return [factOf(node)];
+    if (node.matches(".seatp")) return [$(".nm", node).textContent ?? "", ...$$(".st", node).map(factOf)];
+    return [];
+  }
+  if (!node.id || !node.closest(":is(#stage, .hosted) svg")) return [];
+  const own = node.querySelector(":scope > desc")?.textContent;
+  const kind = own ? "" : kindOf(node);
+  return own ? [own] : kind ? [sentence(node.getAttribute("aria-label") ?? "", kind)] : [];
+}
+
+/**
+ * The innermost thing here of which there is something to say.
  * @param {Element | null} node
- * @returns {SVGGraphicsElement | null}
+ * @returns {Thing | null}
  */
-const pieceAt = (node) => node?.closest?.(PIECES) ?? null;
+function pieceAt(node) {
+  for (let at = node; at; at = at.parentElement) if (wordsOf(at).length) return /** @type {Thing} */ (at);
+  return null;
+}
 
 /**
- * The piece drawn again, without its place, its name and its rings.
- * @param {SVGGraphicsElement} piece
- * @param {Page.Box | null} [box]
+ * What a pointer means: a piece also where its outline leaves the ground under it free.
+ * @param {PointerEvent} event
  */
-function picture(piece, box = null) {
-  if (piece.matches("#held *")) return /** @type {SVGSVGElement} */ ($(".pic", piece).cloneNode(true));
-  const { x, y, width, height } = box ?? piece.getBBox();
+function pointedAt(event) {
+  const thing = pieceAt(targetOf(event));
+  if (!thing?.matches("svg .place")) return thing;
+  const around = $$(".piece[id]", thing.closest("svg") ?? thing).find((piece) => {
+    const { left, right, top, bottom } = piece.getBoundingClientRect();
+    return left <= event.clientX && event.clientX <= right && top <= event.clientY && event.clientY <= bottom;
+  });
+  return (around && pieceAt(around)) || thing;
+}
+
+/**
+ * The thing drawn again, without its place, its name and its rings; a card of the hand with its face, a number by its icon.
+ * @param {Thing} piece
+ */
+function picture(piece) {
+  if (piece instanceof HTMLElement) {
+    const sign = piece.querySelector(".pic, svg");
+    return /** @type {SVGSVGElement} */ (sign?.cloneNode(true) ?? s("svg"));
+  }
+  const { x, y, width, height } = piece.getBBox();
   const copy = /** @type {SVGGraphicsElement} */ (piece.cloneNode(true));
   for (const name of ["id", "transform", "class", "role", "tabindex", "aria-label"]) copy.removeAttribute(name);
   for (const ring of copy.querySelectorAll(":scope > use[href$='-ring']")) ring.remove();
@@ -54,51 +128,70 @@ function place(node, box) {
 }
 
 /** @param {Element | null} node */
-export function look(node) {
+function look(node) {
   const piece = pieceAt(node);
   if (!piece?.isConnected) return false;
-  const box = (piece.querySelector(".pic") ?? piece).getBoundingClientRect();
   const drawn = picture(piece);
-  const width = Math.min(Math.max(box.width, 44) * LARGER, WIDEST);
+  const box = (piece.querySelector(".pic") ?? piece).getBoundingClientRect();
+  const sign = drawn.classList.contains("ico") || drawn.classList.contains("seat");
+  const width = sign ? SIGN : Math.min(Math.max(box.width, 44) * LARGER, WIDEST);
   drawn.style.width = `${width}px`;
-  drawn.style.height = `${(width * box.height) / box.width}px`;
+  drawn.style.height = `${sign ? SIGN : (width * box.height) / box.width}px`;
   const leaf = found() ?? document.body.appendChild(h("div", { id: "closeup", role: "tooltip" }));
-  fill(leaf, drawn, h("p", {}, piece.dataset.name ?? $(":scope > desc", piece).textContent));
+  fill(
+    leaf,
+    drawn,
+    wordsOf(piece).map((words) => h("p", {}, words)),
+  );
   leaf.hidden = false;
+  unasked = false;
   place(leaf, box);
   return true;
 }
 
+/** Z: what has the focus, or else what the pointer rests on. */
+export const lookHere = () => look(document.activeElement) || look(under);
+
+/** Whether there was something to close that somebody had asked for. */
 export function closeUp() {
   clearTimeout(timer);
   waiting = null;
   const leaf = found();
   if (!leaf || leaf.hidden) return false;
   leaf.hidden = true;
-  return true;
+  return !unasked;
 }
 
 /**
- * @param {SVGGraphicsElement | null} piece
- * @param {number} time
- * @param {boolean} touch
+ * @param {Thing | null} piece
+ * @param {"pointer" | "finger" | "focus"} by
  */
-function wait(piece, time, touch) {
+function wait(piece, by) {
   closeUp();
   waiting = piece;
-  if (piece) timer = setTimeout(() => (held = look(piece) && touch), time);
+  const time = by === "finger" ? HOLD : piece?.classList.contains("place") ? GROUND : REST;
+  if (!piece) return;
+  timer = setTimeout(() => {
+    const seen = look(piece);
+    held = seen && by === "finger";
+    unasked = seen && by === "focus";
+  }, time);
 }
 
 export function watch() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || event.buttons) return;
-    const piece = pieceAt(targetOf(event));
-    if (piece !== waiting) wait(piece, REST, false);
+    under = pointedAt(event);
+    if (under !== waiting) wait(under, "pointer");
   });
+  document.addEventListener("keydown", () => (byKey = true), true);
+  document.addEventListener("focusin", (event) => byKey && wait(pieceAt(targetOf(event)), "focus"));
+  document.addEventListener("focusout", () => byKey && closeUp());
   document.addEventListener("pointerdown", (event) => {
+    byKey = false;
     held = false;
     from = event;
-    if (event.pointerType === "touch") wait(pieceAt(targetOf(event)), HOLD, true);
+    if (event.pointerType === "touch") wait(pointedAt(event), "finger");
     else closeUp();
   });
   document.addEventListener("pointermove", (event) => {

@@ -119,5 +119,5 @@ export function fill(node, ...children) {
 export function refill(node, ...children) {
   const key = node.contains(document.activeElement) ? focused()?.dataset.key : "";
   fill(node, ...children);
-  if (key) $$(`[data-key="${CSS.escape(key)}"]:enabled`, node)[0]?.focus({ preventScroll: true });
+  if (key) $$(`[data-key="${CSS.escape(key)}"]:not(:disabled)`, node)[0]?.focus({ preventScroll: true });
 }

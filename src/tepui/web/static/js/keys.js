@@ -1,8 +1,7 @@
 // The keyboard of the table. Letters can be turned off; nothing fires while somebody types.
 
-import { closeUp, look } from "./closeup.js";
-import { keys } from "./dialogs.js";
-import { $, $$, focused, targetOf } from "./dom.js";
+import { closeUp, lookHere } from "./closeup.js";
+import { $, $$, targetOf } from "./dom.js";
 import { wish } from "./memory.js";
 import { walkMenu } from "./popups.js";
 import { again } from "./speech.js";
@@ -44,7 +43,7 @@ export function listen(table) {
     t: () => view.openTalk(),
     m: () => table.show("map"),
     r: () => table.show("reading"),
-    z: () => closeUp() || look(focused()),
+    z: () => closeUp() || lookHere(),
     "/": () => moves.write(),
     "+": () => board.lens.zoom(1.3),
     "=": () => board.lens.zoom(1.3),
@@ -61,7 +60,7 @@ export function listen(table) {
     }
     if (event.key === "F1") {
       event.preventDefault();
-      keys();
+      $("[data-do=keys]").click();
       return;
     }
     if (typing(target) || $("#sheet").contains(target)) return;

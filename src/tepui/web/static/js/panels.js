@@ -1,6 +1,6 @@
 // What stands around the board: chips, seats, my hand, legend, log, the table in words. Each function shows a part of a state.
 
-import { $, $$, badge, fill, h, icon, portrait, s } from "./dom.js";
+import { $, $$, badge, fill, h, icon, portrait, refill, s } from "./dom.js";
 import { say, sayCharacter, sayLevel } from "./translations.js";
 
 /** @typedef {{ seats: Protocol.Seat[] }} NamedSeats */
@@ -27,7 +27,11 @@ export function chips(panels) {
     (panels?.chips ?? []).map((fact) =>
       h(
         "span",
-        { class: "chip", title: fact.note || null },
+        {
+          class: "chip",
+          "data-look": `chip-${fact.icon}`,
+          "data-name": [fact.name, fact.value, fact.note && `(${fact.note})`].filter(Boolean).join(" "),
+        },
         icon(fact.icon, 16),
         [fact.name, fact.value].filter(Boolean).join(" "),
       ),
@@ -87,7 +91,7 @@ function stat(one) {
   const text = one.value ? `${one.label}: ${one.value}` : one.label;
   return h(
     "span",
-    { class: one.strong ? "st k" : "st", title: text },
+    { class: one.strong ? "st k" : "st", "data-name": text, "data-look": `stat-${one.icon}` },
     icon(one.icon, 19),
     h("b", { class: "num", "aria-hidden": "true" }, one.value),
     h("span", { class: "lb", "aria-hidden": "true" }, one.label),
@@ -105,7 +109,7 @@ const statsOf = (stats) => h("div", { class: told(stats) ? "stats told" : "stats
 export function seats(state, list = $("#seats")) {
   const asked = state.asked?.length ? state.asked : [state.turn ?? -1];
   document.body.dataset.seats = state.seats.map((_, i) => i + 1).join(" "); // "1 2 3": styles ask for "at least three"
-  fill(
+  refill(
     list,
     state.seats.map((seat) =>
       h(
@@ -114,6 +118,8 @@ export function seats(state, list = $("#seats")) {
           class: `seatp seat-${seat.seat}${asked.includes(seat.seat) ? " act" : ""}`,
           "data-e": `seat-${seat.seat}`,
           "data-seat": seat.seat,
+          "data-key": `seat-${seat.seat}`,
+          tabindex: 0,
         },
         h(
           "div",
@@ -161,7 +167,6 @@ export function held(panels) {
           type: "button",
           class: `htile ${card.frame || "tile"}${card.ready ? " rdy" : ""}`,
           "data-e": card.id,
-          title: (!drawn(card) && card.text) || null,
           "data-name": [card.name, card.note, card.text].filter(Boolean).join(". "),
         },
         h("span", { class: "face" }, face(card)),

@@ -13,6 +13,7 @@ import { say } from "./translations.js";
 const AWAY = 20000; // whoever looks elsewhere for longer than this comes back
 const STEP = 900;
 const MOST = 30;
+const IN_SIGHT = 0.6; // of it
 
 /**
  * The lines since my last turn that I did not make myself. While a turn has no end (placement), since my last own line.
@@ -101,7 +102,14 @@ export class Recap {
       left = document.hidden ? performance.now() : Infinity;
     });
     for (const name of ["click", "keydown"])
-      addEventListener(name, (event) => targetOf(event).closest?.("#recap .btn") || this.close());
+      addEventListener(name, (event) => targetOf(event).closest?.("#recap .btn, #recap-button") || this.close());
+  }
+
+  /** Where the list is in sight, nobody needs a button for it. */
+  watch() {
+    new IntersectionObserver(([{ isIntersecting: seen }]) => document.body.toggleAttribute("data-recapped", seen), {
+      threshold: IN_SIGHT,
+    }).observe($("#recap"));
   }
 
   /**
@@ -155,10 +163,11 @@ export class Recap {
   /** I was away. Where the list has no place beside the board, it lies on it until something is touched. */
   back() {
     if (!this.lines.length) return;
-    const { left = 0, top = 0, width = 0 } = ground()?.getBoundingClientRect() ?? {};
-    for (const [name, value] of Object.entries({ left, top, width }))
+    const { left = 0, top = 0, width = 0, height = 0 } = ground()?.getBoundingClientRect() ?? {};
+    for (const [name, value] of Object.entries({ left, top, width, height }))
       $("#recap").style.setProperty(`--${name}`, `${value}px`);
-    document.body.dataset.back = "";
+    const { height: high, bottom } = $("#recap").getBoundingClientRect();
+    document.body.dataset.back = !high || bottom > innerHeight ? "over" : "";
     this.point(this.lines.findLast((line) => line.elements?.length)?.elements);
   }
 

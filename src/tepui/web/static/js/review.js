@@ -3,6 +3,7 @@
 import "./page.js";
 import { analysed, Curve } from "./analysis.js";
 import { Board } from "./board.js";
+import * as closeup from "./closeup.js";
 import { $, $$, badge, fill, h, icon, iconHref, targetOf } from "./dom.js";
 import { LOCAL, pageAt, request } from "./net.js";
 import * as seatActions from "./seat_actions.js";
@@ -10,6 +11,7 @@ import * as sharing from "./sharing.js";
 import * as memory from "./memory.js";
 import * as panels from "./panels.js";
 import { toast } from "./popups.js";
+import { drawArrows, toggleArrows } from "./review_arrows.js";
 import { language, retell, say, speak } from "./translations.js";
 
 const CODE = document.body.dataset.code ?? "";
@@ -101,7 +103,7 @@ function show(moment) {
     asked: [],
   });
   panels.chips(moment.panels);
-  curve?.show(moment.at);
+  drawArrows(board, curve?.show(moment.at));
   moves(moment, turn); // at the end: what stands above the list may have pushed it down
   board.mark(new Map(moment.events.flatMap((event) => event.elements ?? []).map((id) => [id, ["last"]])));
   if (!first) {
@@ -285,7 +287,7 @@ const DO = {
     const found = await analysed(CODE);
     if (!found) return;
     curve = new Curve(found, table.seats, shown.turns, (at) => (stop(), go(at)));
-    curve.show(shown.at);
+    drawArrows(board, curve.show(shown.at));
     showSwings(curve);
   },
   swing: () => curve?.swing(shown.at),
@@ -319,6 +321,7 @@ document.addEventListener("keydown", (event) => {
     End: () => go(shown.of),
     " ": play,
     t: () => curve?.swing(shown.at),
+    a: () => (toggleArrows(), drawArrows(board, curve?.arrows(shown.at))),
   };
   const does = letters[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (does) {
@@ -330,6 +333,7 @@ document.addEventListener("keydown", (event) => {
 
 await speak(language());
 retell();
+closeup.watch();
 memory.takeFragment(CODE);
 const found = await request(`/api/tables/${CODE}`, { headers: { "Accept-Language": language() } });
 /** @type {Page.TableFacts} */

@@ -1,7 +1,7 @@
 // The table page: leads buttons, touches and keys to the table.
 
 import * as closeup from "./closeup.js";
-import * as dialogs from "./dialogs.js";
+import { closeSheet } from "./dialogs.js";
 import { $, $$, targetOf } from "./dom.js";
 import { listen } from "./keys.js";
 import * as memory from "./memory.js";
@@ -47,7 +47,10 @@ const DO = {
     memory.tokens(CODE).length
       ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
       : popups.toast(say("more.no_seat")),
-  keys: () => dialogs.keys(),
+  keys: async () => {
+    const { keys } = await import("./seldom_sheets.js");
+    return keys();
+  },
   coords: () => board.svg?.classList.toggle("with-coords"),
   settings: async () => {
     const { openSettings } = await import("./settings.js");
@@ -64,13 +67,16 @@ const DO = {
   "zoom-out": () => board.lens.zoom(1 / 1.35),
   drawer: () => view.openDrawer(),
   again: () => view.replay(),
+  recap: () => view.recap.arrive(),
   "tell-next": () => table.telling?.next(),
   "tell-skip": () => table.telling?.skip(),
   away: () => link.send({ type: "away" }),
   pause: () => link.send({ type: "ask", kind: "pause" }),
   time: () => link.send({ type: "ask", kind: "time" }),
-  tell: () =>
-    dialogs.tell({ browser: notify, address: (url) => seatActions.hook(CODE, url), close: dialogs.closeSheet }),
+  tell: async () => {
+    const { tell } = await import("./seldom_sheets.js");
+    tell({ browser: notify, address: (url) => seatActions.hook(CODE, url), close: closeSheet });
+  },
 };
 
 /** Asks the browser whether it may tell me that it is my turn; never before somebody has pressed the button. */

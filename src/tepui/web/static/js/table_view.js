@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { Talk } from "./chat.js";
+import { explain } from "./closeup.js";
 import { $, $$ } from "./dom.js";
 import { markPanels, marks } from "./highlights.js";
 import { Hints } from "./hints.js";
@@ -10,7 +11,6 @@ import * as people from "./people.js";
 import * as popups from "./popups.js";
 import * as prompt from "./prompt.js";
 import { Recap } from "./recap.js";
-import { rules } from "./rules.js";
 import { polite } from "./speech.js";
 import { CODE, GAME } from "./table_model.js";
 import { say } from "./translations.js";
@@ -31,6 +31,7 @@ export class TableView {
     this.board = new Board($("#stage"));
     const point = (/** @type {string[] | undefined} */ elements) => this.point(elements);
     this.recap = new Recap(CODE, this.board, point, () => this.showPresent());
+    this.recap.watch();
     this.talk = new Talk(CODE, act.send);
     this.hints = new Hints(act.send, point);
     /** @type {string[]} */
@@ -43,6 +44,7 @@ export class TableView {
   /** Everything around the board, and the marks on it. */
   render() {
     const { state } = this.model;
+    explain(state.looks);
     panels.chips(state.panels);
     panels.watching(state.watching);
     panels.seats(state);
@@ -70,6 +72,7 @@ export class TableView {
     document.body.dataset.seq = String(state.seq);
     if (!this.model.telling) prompt.prompt(state, pick, draft, sending, this.act, (id) => this.named(id));
     this.hints.show(state, mine);
+    $("#recap-button").hidden = !this.recap.lines.length || pick.picked.length + draft.taken.length > 0;
     const open = $("#all").open || document.body.dataset.view === "reading";
     prompt.actions(pick, draft, mine, this.act, open);
     this.mark();
@@ -264,8 +267,9 @@ export class TableView {
     $("#rules").focus();
   }
 
-  showRules() {
+  async showRules() {
     if ($("#rules").hidden) return;
+    const { rules } = await import("./rules.js");
     const { state, pick } = this.model;
     const now = [state.prompt?.rule ?? "", ...pick.live.map((choice) => choice.rule)].filter(Boolean);
     rules(GAME, { now: now.slice(0, 12), about: this.about, words: $("#rules-search").value });

@@ -392,6 +392,7 @@ declare namespace Protocol {
     lines?: LineOffer[];
     sets?: SetOffer[];
     panels?: Panels;
+    looks?: Record<string, string>;
     undo?: UndoView;
     result?: Result | null;
     sections?: Section[];
@@ -593,6 +594,7 @@ declare namespace Protocol {
     lines: LineOffer[];
     sets: SetOffer[];
     panels: Panels;
+    looks: Record<string, string>;
     undo: UndoView;
     result: Result | null;
     sections?: Section[];
@@ -656,10 +658,11 @@ declare namespace Protocol {
     text: string;
   }
 
-  /** Something a seat could do, and how good it looked from there (between 0 and 1, mostly the chance to win). */
+  /** Something a seat could do, how good it looked from there (between 0 and 1, mostly the chance to win), and the elements it touches. */
   interface Way {
     words: Record<string, string>;
     value: number;
+    path: string[];
   }
 
   /** Why an element cannot be touched. */
