@@ -73,6 +73,7 @@ pocket: $(VENV)/.plain assets
 
 measure: $(VENV)/.dev browser assets
 	$(BIN)/python -m tests.measure
+	$(BIN)/python -m tests.measure_pocket
 	$(BIN)/python tools/measure_mixed.py
 
 test-long: $(VENV)/.dev browser assets

@@ -110,7 +110,8 @@ def parts() -> Iterator[Part]:
     for game in games():
         yield f"named rules {game.slug}", partial(prove_ids, game), broken(game)
     yield "server on PostgreSQL", server_on_postgresql, SERVER
-    yield "rooms on a server", rooms_on_a_server, (*SERVER, "tests/rooms")
+    yield "rooms on a server", partial(rooms_at, "server"), (*SERVER, "tests/rooms")
+    yield "rooms in the pocket", partial(rooms_at, "pocket"), (*SERVER, "tests/rooms")
     for kind in ROUNDS:
         yield f"faults {kind}", partial(faults, kind), SERVER
     for module in slow_modules():
@@ -242,10 +243,10 @@ def prove_ids(game: Game) -> str:
     return last_line(command(asked, ROOT))
 
 
-def rooms_on_a_server() -> str:
-    """The tests of rooms, which run in memory every day, against a real server on a real database file."""
+def rooms_at(place: str) -> str:
+    """The tests of rooms, which run in memory every day, against a real server on a real database file, or the pocket's parts."""
     asked = ["-m", "pytest", "-q", "-n", str(CORES), "-m", "not slow", "-p", "no:cacheprovider", "tests/rooms"]
-    return last_line(command(asked, ROOT, TEPUI_TEST_PLACE="server"))
+    return last_line(command(asked, ROOT, TEPUI_TEST_PLACE=place))
 
 
 def server_on_postgresql() -> str:

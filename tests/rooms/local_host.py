@@ -41,20 +41,23 @@ class LocalHost(Host):
     """Rooms in memory, in a thread of the test."""
 
     def __init__(self, kept: MemoryStore, **settings: Any) -> None:
-        self.settings = Settings(**(FAST | settings))
-        self.url = "local"
+        self._begin(Settings(**(FAST | settings)))
         self.kept = kept
-        self.loop = asyncio.new_event_loop()
-        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
-        self.thread.start()
         self._place = memory_place(LocalBots(tepui.bots.load, tepui.bots.names), store=kept)
         self._registry = RoomRegistry(self._place, self.settings)
         self.calls = TableCalls(self._registry)
         self.http = LocalHttp(self)  # type: ignore[assignment]
         self.run(self._open())
 
+    def _begin(self, settings: Settings) -> None:
+        self.settings = settings
+        self.url = "local"
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
+
     async def _open(self) -> None:
-        self._registry.open()
+        self.registry.open()
 
     @property
     def place(self) -> Any:
@@ -74,7 +77,7 @@ class LocalHost(Host):
 
     def stop(self) -> None:
         async def close() -> None:
-            self._registry.close()
+            self.registry.close()
             await asyncio.sleep(0)
 
         self.run(close())

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from pocket_host import offline, pocket, served, visit  # noqa: F401 fixtures, for all modules one
 from robot import DESKTOP
 
 from tepui import Match

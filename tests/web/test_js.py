@@ -25,6 +25,7 @@ MOVES = 12
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|let|class) ([\w$]+)", re.M)
 IMPORTED = re.compile(r'import (?:\{([^}]*)\}|\* as (\w+)) from "\./(\w+\.js)"')
 LATER = re.compile(r'const \{([^}]*)\} = await import\("\./(\w+\.js)"\)')
+IN_THE_POCKET = re.compile(r'import \{([^}]*)\} from "\.\./static/js/(\w+\.js)"')
 IN_TESTS = re.compile(r'const ?\{([^}]*)\} = await import\("/static/js/(\w+\.js)"\)')
 
 
@@ -142,6 +143,9 @@ def test_nothing_is_exported_for_nobody() -> None:
         for some, whole, module in IMPORTED.findall(text):
             used[module] |= set(re.findall(rf"\b{whole}\.(\w+)", text)) if whole else names(some)
         for some, module in LATER.findall(text):
+            used[module] |= names(some)
+    for path in (ROOT / "src/tepui/browser/js").glob("*.js"):
+        for some, module in IN_THE_POCKET.findall(path.read_text("utf-8")):
             used[module] |= names(some)
     for path in (ROOT / "tests").rglob("*.py"):
         for some, module in IN_TESTS.findall(path.read_text("utf-8")):

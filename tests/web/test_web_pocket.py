@@ -3,117 +3,30 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 import robot
+from pocket_host import Served, begin, changed, without_network
 
 import tepui
 from tepui.browser import parts
 from tepui.browser.build import service_worker, weight
 
-PACE = """localStorage.setItem("tepui.wishes", '{"pace": "instant"}')"""  # robots do not wait to be told
-SOURCE = Path(tepui.__file__).parents[1]
 LIMIT = 12_000_000  # bytes of everything, as it goes over the line
 REST = [pytest.param(game, marks=pytest.mark.slow) for game in sorted(tepui.list_games()) if game != "chac"]
 
 pytestmark = [pytest.mark.needs("npm"), pytest.mark.timeout(900)]
 
 
-@pytest.fixture(scope="session")
-def pocket(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder, built once; it is served from a sub-path."""
-    folder = tmp_path_factory.mktemp("pocket") / "somewhere" / "tepui"
-    folder.parent.mkdir()
-    command = [sys.executable, "-m", "tepui.cli", "pocket", str(folder)]
-    built = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(SOURCE)})
-    assert built.returncode == 0, built.stderr
-    return folder
-
-
-class Served:
-    """The folder on a plain file server, under a sub-path."""
-
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
-        self.process = subprocess.Popen(
-            command, cwd=folder.parents[1], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
-        assert self.process.stdout is not None
-        found = re.search(r"port (\d+)", self.process.stdout.readline())
-        assert found
-        self.base = f"http://127.0.0.1:{found[1]}/{folder.parent.name}/{folder.name}/"
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
-
-
-@pytest.fixture
-def served(pocket: Path) -> Iterator[Served]:
-    host = Served(pocket)
-    yield host
-    host.stop()
-
-
-@pytest.fixture
-def visit(chromium: Any, served: Served) -> Iterator[Any]:
-    """Opens a fresh browser at the folder; whatever its page complains about fails the test, but for what is `expected`."""
-    contexts: list[Any] = []
-    complaints: list[str] = []
-    left_out = ["data:", "blob:"]
-
-    def visited(lang: str = "en", size: dict[str, int] = robot.DESKTOP, base: str = served.base, **more: Any) -> Any:
-        left_out.extend(more.pop("expected", ()))
-        context = chromium.new_context(base_url=base, reduced_motion="reduce", viewport=size, locale=lang, **more)
-        contexts.append(context)
-        context.set_default_timeout(120_000)
-        context.add_init_script(PACE)
-        page = context.new_page()
-        page.on("pageerror", lambda wrong: complaints.append(str(wrong)))
-        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("request", lambda asked: None if asked.url.startswith(base) else complaints.append(asked.url))
-        return page
-
-    yield visited
-    for context in contexts:
-        context.close()
-    assert not [text for text in complaints if not text.startswith(tuple(left_out))], complaints
-
-
-@pytest.fixture
-def offline(visit: Any, served: Served) -> Any:
-    """A page that has been to the home page once. The server it came from is stopped, and the network cut."""
-    return without_network(visit(), served)
-
-
-def without_network(page: Any, served: Served) -> Any:
-    page.goto("./")
-    page.wait_for_url(re.compile("/(en|fr)/$"))
-    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-    served.stop()
-    page.context.set_offline(True)
-    return page
-
-
-def begin(page: Any, game: str, lang: str = "en") -> None:
-    page.goto(f"{lang}/")
-    page.locator(f"form[action='/play/{game}'] button").click()
-    page.wait_for_selector("#stage svg")
-
-
 def test_the_folder_is_light_and_names_whose_work_is_in_it(pocket: Path) -> None:
     assert weight(pocket) <= LIMIT
     notices = (pocket / "NOTICES.txt").read_text("utf-8")
     assert all(name in notices for name in ("Pyodide", "Mozilla Public License", "Python Software", "msgspec"))
-    assert not list(pocket.rglob("*.py")) and (pocket / "engine.zip").exists()
+    assert not list(pocket.rglob("*.py")) and (pocket / "engine.pack").exists()
 
 
 def test_every_address_of_the_folder_is_a_file_of_it(pocket: Path) -> None:
@@ -142,14 +55,24 @@ def test_a_part_that_is_missing_or_another_is_told(tmp_path: Path, monkeypatch: 
 
 @pytest.mark.browser
 def test_a_game_begins_without_a_network_and_goes_on_after_a_reload(offline: Any) -> None:
+    started: list[str] = []
+    offline.on("worker", lambda worker: started.append(worker.url.rpartition("/")[2]))
     begin(offline, "chac")
     robot.play_by_mouse(offline, seed=5, moves=3)
+    assert started.count("engine.js") == 1, "from home to the board one engine starts"
     seq = robot.seen(offline)["seq"]
     offline.reload()
     offline.wait_for_selector("#stage svg")
     assert int(robot.seen(offline)["seq"]) >= int(seq) > 0, "what was played is kept"
     robot.play_by_mouse(offline, seed=6, moves=2)
     assert int(robot.seen(offline)["seq"]) > int(seq)
+    offline.goto("en/daily/")
+    offline.wait_for_selector("body[data-shown]")
+    game = offline.locator("[data-day-of]:visible").get_attribute("data-day-of")
+    assert offline.locator("#daily-begin").get_attribute("action") == f"/daily/{game}" and not offline.workers
+    offline.goto("en/puzzles/chac/")
+    offline.wait_for_selector("body[data-marked]")
+    assert offline.locator("[data-chapter] button").count()
 
 
 @pytest.mark.slow
@@ -175,6 +98,35 @@ def test_a_whole_game_without_a_network_is_the_same_save_on_a_server(offline: An
     offline.goto("fr/me/")
     offline.wait_for_selector("article.cn")
     assert json.loads(offline.evaluate("localStorage.getItem('tepui.pocket')"))[code] == game
+
+
+MARKED = "(name) => performance.getEntriesByName(name).length"
+DAMAGE = """async () => {
+  const [name] = (await caches.keys()).filter((one) => one.endsWith(":memory"));
+  const cache = await caches.open(name);
+  for (const kept of await cache.keys()) await cache.put(kept, new Response(new Uint8Array(1000)));
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_later_visits_start_from_a_copy_of_the_memory_and_a_damaged_one_is_thrown_away(offline: Any) -> None:
+    begin(offline, "chac")
+    assert offline.evaluate(MARKED, "pocket-begun")
+    offline.wait_for_function(MARKED, arg="pocket-remembered")
+    offline.reload()
+    robot.play_by_mouse(offline, seed=5, moves=3)
+    assert offline.evaluate(MARKED, "pocket-awake")
+    codes = set()
+    for _ in range(2):
+        begin(offline, "chac")
+        codes.add(offline.evaluate("document.body.dataset.code"))
+    assert len(codes) == 2, "what is drawn by chance is drawn anew"
+    offline.evaluate(DAMAGE)
+    offline.reload()
+    offline.wait_for_selector("#stage svg")
+    assert offline.evaluate(MARKED, "pocket-begun")
+    assert not offline.evaluate("async () => (await caches.keys()).some((name) => name.endsWith(':memory'))")
 
 
 @pytest.mark.slow
@@ -256,7 +208,7 @@ TROUBLES: dict[str, tuple[str, Callable[[bytes], bytes]]] = {
         ),
     ),
     "unkept": ("pocket/database.js", lambda code: code.replace(b"indexedDB.open(", b"noDatabase.open(")),
-    "failed": ("engine.zip", lambda body: body[: len(body) // 2]),
+    "failed": ("engine.pack", lambda body: body[: len(body) // 2]),
     "old": ("pocket/notices.js", lambda code: b"delete globalThis.WebAssembly;" + code),
 }
 
@@ -265,14 +217,7 @@ TROUBLES: dict[str, tuple[str, Callable[[bytes], bytes]]] = {
 @pytest.mark.browser
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_what_is_missing_is_told_and_what_works_goes_on(visit: Any, pocket: Path, tmp_path: Path, trouble: str) -> None:
-    folder = tmp_path / "other" / "tepui"
-    shutil.copytree(pocket, folder)
-    name, change = TROUBLES[trouble]
-    changed = change((folder / name).read_bytes())
-    assert changed != (folder / name).read_bytes()
-    (folder / name).write_bytes(changed)
-    (folder / "sw.js").write_text(service_worker(folder), "utf-8")
-    other = Served(folder)
+    other = changed(pocket, tmp_path / "other" / "tepui", dict([TROUBLES[trouble]]))
     try:
         page = visit("fr", base=other.base, expected=["Ce navigateur ne peut", "table "])
         page.goto("fr/")
@@ -331,7 +276,7 @@ def test_a_new_release_waits_until_no_table_of_the_old_one_is_open(visit: Any, p
 @pytest.mark.slow
 @pytest.mark.browser
 def test_a_game_of_the_device_goes_on_with_friends_on_a_server(visit: Any, served: Served, server: str) -> None:
-    page = without_network(visit(expected=[server]), served)
+    page = without_network(visit(expected=[server, "Failed to load resource"]), served)
     begin(page, "chac")
     robot.play_by_mouse(page, seed=5, moves=3)
     robot.asked(page)
@@ -345,3 +290,31 @@ def test_a_game_of_the_device_goes_on_with_friends_on_a_server(visit: Any, serve
     page.wait_for_selector("#sheet .sitters")
     page.locator("#sheet button.primary").click()
     robot.play_by_mouse(page, seed=6, moves=2)
+    page.locator("#more-button").click()
+    page.locator("[data-do=back]").click()  # it would tell what friends hide
+    page.wait_for_function("() => /end|over/.test(document.querySelector('#toast').innerText)")
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_a_game_that_went_to_a_server_comes_back_to_the_device(visit: Any, served: Served, server: str) -> None:
+    page = without_network(visit(expected=[server]), served)
+    begin(page, "chac")
+    robot.play_by_mouse(page, seed=5, moves=6)
+    robot.asked(page)
+    page.locator("#more-button").click()
+    page.locator("[data-do=invite]").click()
+    page.locator("#invite-server").fill(server)
+    page.context.set_offline(False)
+    page.locator("#sheet form button").click()
+    page.locator("#go-on button").click()
+    page.wait_for_selector("#sheet .sitters")
+    page.locator("#sheet button.primary").click()
+    robot.play_by_mouse(page, seed=6)
+    code = page.url.rpartition("/")[2]
+    page.goto(f"{server}/r/{code}")
+    page.wait_for_selector("body[data-ready]")
+    page.locator("[data-do=carry]").click()
+    page.wait_for_url(f"{served.base}en/r/chac/?c=*")
+    page.wait_for_selector("#stage svg")
+    assert page.evaluate("document.body.dataset.code") != code

@@ -25,10 +25,24 @@ from tepui.web.assets import ASSETS, STATIC
 
 SOURCE: Final = Path(__file__).parents[1]
 JS: Final = Path(__file__).parent / "js"
-WORKERS: Final = ("boot", "database", "device", "engine", "mind", "notices", "notice_words", "start")
+WORKERS: Final = (
+    "boot",
+    "daily",
+    "database",
+    "device",
+    "engine",
+    "mind",
+    "notices",
+    "notice_words",
+    "puzzles",
+    "remember",
+    "start",
+)
+LIBRARY: Final = "python_stdlib.zip"
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
-    r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis)|^web/(?!__init__|setup|frame|html|reader|locales)"
+    r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis|crop|daily)"
+    r"|^web/(?!__init__|setup|frame|html|reader|locales|learning/__init__|learning/daily\.)"
     r"|^browser/(js/|build|parts|written_ahead)|^games/\w+/book/|\.(so|pyd|md|game|typed|npz)$"
 )
 POLICY: Final = (
@@ -84,9 +98,12 @@ def _files(pyodide: Path, wheel: Path, node: str) -> Iterator[tuple[str, bytes]]
     for name in WORKERS:
         yield f"pocket/{name}.js", (JS / f"{name}.js").read_bytes()
     for name in parts.FILES:
-        yield f"pyodide/{name}", (pyodide / name).read_bytes()
+        if name != LIBRARY:
+            yield f"pyodide/{name}", (pyodide / name).read_bytes()
     yield "msgspec.whl", wheel.read_bytes()
-    yield "engine.zip", engine(pyodide, node)
+    engine, library = compiled(pyodide, wheel, node)
+    yield "engine.pack", engine
+    yield f"pyodide/{LIBRARY}", library
     yield "index.html", START.encode()
     yield from app_icons.files()
     yield "NOTICES.txt", notices(pyodide, wheel).encode()
@@ -96,21 +113,23 @@ def _page(body: bytes) -> bytes:
     return body.replace(b"<head>", b"<head>" + HEAD.encode(), 1)
 
 
-def engine(pyodide: Path, node: str) -> bytes:
-    """Our own modules, compiled, with their data."""
+def compiled(pyodide: Path, wheel: Path, node: str) -> tuple[bytes, bytes]:
+    """Our own modules, compiled, with their data; and the standard library, compiled where they use it."""
     with TemporaryDirectory() as made:
-        sources, compiled = Path(made) / "sources.zip", Path(made) / "compiled.zip"
+        sources = Path(made) / "sources.zip"
         with ZipFile(sources, "w", ZIP_DEFLATED) as archive:
             for path in sorted(SOURCE.rglob("*")):
                 name = path.relative_to(SOURCE).as_posix()
                 if path.is_file() and not LEFT_OUT.search(name):
                     archive.writestr(ZipInfo(f"tepui/{name}"), path.read_bytes())
         done = subprocess.run(
-            [node, str(JS / "compile.mjs"), str(pyodide), str(sources), str(compiled)], capture_output=True, text=True
+            [node, str(JS / "compile.mjs"), str(pyodide), str(sources), str(wheel), made],
+            capture_output=True,
+            text=True,
         )
         if done.returncode:
             raise parts.PartMissing(f"the engine could not be compiled ({done.stderr.strip()[-300:]})")
-        return compiled.read_bytes()
+        return (Path(made) / "engine.pack").read_bytes(), (Path(made) / LIBRARY).read_bytes()
 
 
 def service_worker(folder: Path) -> str:
@@ -135,8 +154,9 @@ def notices(pyodide: Path, wheel: Path) -> str:
     credits_ = (ASSETS / "CREDITS.md").read_text("utf-8") if (ASSETS / "CREDITS.md").exists() else ""
     return f"""Tepui, pocket edition. Apache License 2.0.
 
-pyodide/: Pyodide {version}, unchanged, Mozilla Public License 2.0 (https://www.mozilla.org/MPL/2.0/); its sources are at
-https://github.com/pyodide/pyodide. It holds CPython (Python Software Foundation License 2.0, https://docs.python.org/3/license.html)
+pyodide/: Pyodide {version}, Mozilla Public License 2.0 (https://www.mozilla.org/MPL/2.0/); its sources are at
+https://github.com/pyodide/pyodide. Its files are unchanged but for {LIBRARY}, in which modules are compiled and some
+that are not used are left out. It holds CPython (Python Software Foundation License 2.0, https://docs.python.org/3/license.html)
 and the runtime of Emscripten (MIT and University of Illinois/NCSA licences, https://emscripten.org/docs/introducing_emscripten/emscripten_license.html).
 
 msgspec.whl: msgspec {parts.MSGSPEC}, unchanged:

@@ -38,6 +38,13 @@ class BrowserStore(MemoryStore):
         self._waiting: list[Callable[[bool], None]] = []
         self._writing: asyncio.Task[None] | None = None
 
+    def say(self, record: TableRecord, line: ChatLine) -> bool:
+        """What is said is kept at once: nothing else may be written for long."""
+        self._before.setdefault(record.id, self.tables.get(record.id))
+        said = super().say(record, line)
+        self.begin_flush()
+        return said
+
     def begin_flush(self) -> None:
         if self._before and self._writing is None:
             self._writing = asyncio.get_running_loop().create_task(self._write())

@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, quote, unquote
 
 import msgspec
 
+from tepui.browser.device_daily import DeviceDaily
 from tepui.browser.mind import MindAnalyses
 from tepui.core.errors import BadOption
 from tepui.rooms.calls import ROUTES, Answer, Call, TableCalls, at_once
@@ -27,9 +28,10 @@ PART: Final = re.compile(r"\{(\w+)\}")
 class PageCalls:
     """The calls about tables are those of every edition; the few others are here."""
 
-    def __init__(self, registry: RoomRegistry, analyses: MindAnalyses) -> None:
+    def __init__(self, registry: RoomRegistry, analyses: MindAnalyses, daily: DeviceDaily) -> None:
         self.tables = TableCalls(registry)
         self.analyses = analyses
+        self.daily = daily
         self.workshop = WorkshopCalls(at_once)
         works: dict[tuple[str, str], Work] = {key: getattr(self.tables, name) for key, name in ROUTES.items()}
         works |= {
@@ -40,6 +42,8 @@ class PageCalls:
             ("GET", "/api/course/{game}/invent"): self.invent,
             ("GET", "/new/{game}"): self.options,
             ("POST", "/new/{game}"): self.set_up,
+            ("GET", "/daily"): self.settle_daily,
+            ("POST", "/daily/{game}"): self.begin_daily,
         }
         self._routes = [(method, _pattern(path), work) for (method, path), work in works.items()]
 
@@ -76,6 +80,15 @@ class PageCalls:
         game = game_named(call.path["game"])
         reader = Reader(call.lang, "", "")
         return Answer(str(options_alone(reader, game, start_fields(game, call.query))), file="options.html")
+
+    async def settle_daily(self, call: Call) -> Answer:
+        return Answer(await self.daily.settle())
+
+    async def begin_daily(self, call: Call) -> Answer:
+        """The form of the daily expedition: its table, new or gone on with."""
+        fields = dict(parse_qsl(call.body.decode("utf-8", "replace"), max_num_fields=20))
+        begun = await self.daily.begin(fields.get("name", ""), call.path["game"])
+        return Answer(status=303, location=f"/t/{begun.code}" + (f"#s={begun.token}" if begun.token else ""))
 
     async def set_up(self, call: Call) -> Answer:
         """The set-up page's form: a new table."""

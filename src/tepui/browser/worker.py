@@ -3,11 +3,13 @@
 A page sends text and gets text. A *call* is what a page would ask by HTTP and is answered once; a *device* is a port that
 stays open, as a socket would: the hello first, then messages both ways, as docs/protocol.md has them.
 
-What the worker needs of the browser are three functions: `read` and `keep` are its database, `ask` is its second worker.
+What the worker needs of the browser are a few functions: `read` and `keep` are its database for tables, `read_note` and
+`keep_note` for what is no table, `ask` is its second worker.
 """
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import re
 from collections.abc import Awaitable, Callable
@@ -15,11 +17,12 @@ from typing import Any, Final
 
 import msgspec
 
+from tepui.browser.device_daily import DeviceBook, DeviceDaily, KeepNote, ReadNote
 from tepui.browser.kept_tables import BrowserStore
 from tepui.browser.mind import Ask, MindAnalyses, MindBots, answer
 from tepui.browser.page_calls import PageCalls
 from tepui.core.translations import known_language
-from tepui.rooms.calls import Answer, Call
+from tepui.rooms.calls import Answer, Call, at_once
 from tepui.rooms.device import REFUSED, Device, refusal
 from tepui.rooms.memory import memory_place
 from tepui.rooms.problems import Problem, language
@@ -69,6 +72,10 @@ async def keep_nothing(code: str, table: str, facts: str) -> bool:
     return True
 
 
+async def keep_no_note(name: str, text: str) -> bool:
+    return True
+
+
 async def think_here(kind: str, text: str) -> str:
     return answer(kind, text)
 
@@ -77,7 +84,13 @@ class Worker:
     """All tables of this browser. `open` is called once, in the worker's event loop."""
 
     def __init__(
-        self, read: Read = nothing_kept, keep: KeepText = keep_nothing, ask: Ask = think_here, **settings: Any
+        self,
+        read: Read = nothing_kept,
+        keep: KeepText = keep_nothing,
+        ask: Ask = think_here,
+        read_note: ReadNote = nothing_kept,
+        keep_note: KeepNote = keep_no_note,
+        **settings: Any,
     ) -> None:
         self._read = read
         self._keep_text = keep
@@ -85,7 +98,9 @@ class Worker:
         self.store = BrowserStore(self._keep)
         place = memory_place(MindBots(ask), store=self.store)
         self.registry = RoomRegistry(place, msgspec.convert(NO_LIMITS | settings, Settings))
-        self.calls = PageCalls(self.registry, MindAnalyses(ask))
+        self.daily = DeviceDaily(self.registry, DeviceBook(read_note, keep_note), self.load, at_once)
+        self.calls = PageCalls(self.registry, MindAnalyses(ask), self.daily)
+        self._settling: set[asyncio.Task[object]] = set()
 
     def open(self) -> None:
         self.registry.open()
@@ -122,7 +137,21 @@ class Worker:
         facts = ""
         with contextlib.suppress(Problem):
             facts = encode((await self.calls.tables.table(Call(path={"code": code}))).data).decode()
+            if self.calls.tables.registry.room(code).match.over and self.daily.belongs(code):
+                self._settle_soon()
         return await self._keep_text(code, self.store.copy(code), facts)
+
+    def _settle_soon(self) -> None:
+        """After the last move has been shown: the whole game is played again for that."""
+        if self._settling:
+            return
+        task = asyncio.get_running_loop().create_task(self._settle())
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)
+
+    async def _settle(self) -> None:
+        await self.store.kept()
+        await self.daily.settle()
 
     async def connect(self, code: str, hello: str, post: Post, on_close: Callable[[int], None]) -> Connection | None:
         """A device at a table; None if it is refused, which it has then been told."""
@@ -176,9 +205,9 @@ class Connection:
         self._device.room.leave(self._device)
 
 
-def open_worker(read: Read, keep: KeepText, ask: Ask) -> Worker:
+def open_worker(read: Read, keep: KeepText, ask: Ask, read_note: ReadNote, keep_note: KeepNote) -> Worker:
     """The tables of this browser, ready to be asked."""
-    worker = Worker(read, keep, ask)
+    worker = Worker(read, keep, ask, read_note, keep_note)
     worker.open()
     return worker
 

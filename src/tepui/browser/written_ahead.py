@@ -14,6 +14,8 @@ from typing import Any, Final
 
 from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES
+from tepui.web.home import home
+from tepui.web.learning.daily_device import daily_device
 from tepui.web.reader import Reader
 from tepui.web.review import review
 from tepui.web.routes import application, bare_source
@@ -106,7 +108,7 @@ def files() -> Iterator[tuple[str, bytes]]:
         while waiting:
             address = waiting.pop()
             key = (address, "" if FILES.match(address) else lang)
-            if key in seen or ELSEWHERE.match(address):
+            if key in seen or ELSEWHERE.match(address) or _name(address, lang) in shells:
                 continue
             seen.add(key)
             assert len(seen) < MOST, "pages without end"
@@ -125,10 +127,12 @@ def files() -> Iterator[tuple[str, bytes]]:
 
 
 def _shells(lang: str) -> Iterator[tuple[str, str]]:
-    """The pages of tables and reviews: one for each game; which table it is stands in the address."""
+    """Pages that no route has: tables and reviews, one for each game, with the table in the address; what is this edition's own."""
+    yield "index.html", home(Reader(lang, "", "/"), None, on_device=True)
+    yield "daily/index.html", daily_device(Reader(lang, "", "/daily"))
     for slug, game in list_games().items():
-        for name, page, more in (("t", table, {"lesson": True}), ("r", review, {})):
-            yield f"{name}/{slug}/index.html", page(Reader(lang, "", f"/{name}/{slug}"), "", game, **more)
+        yield f"t/{slug}/index.html", table(Reader(lang, "", f"/t/{slug}"), "", game, lesson=True)  # it may be one
+        yield f"r/{slug}/index.html", review(Reader(lang, "", f"/r/{slug}"), "", game)
 
 
 def _named(text: str) -> list[str]:
@@ -155,7 +159,8 @@ def relative(html: str, lang: str, depth: int) -> str:
         path, _, query = path.partition("?")
         other = re.search(r"(?:^|&amp;|&)lang=(\w+)", query)
         path = path.rstrip("/")
-        return f'{name}="{up}{other[1] if other else lang}/{path}{"/" if path else ""}{hash_}{anchor}"'
+        kept = f"?{query}" if path.startswith("puzzles/") and query and not other else ""
+        return f'{name}="{up}{other[1] if other else lang}/{path}{"/" if path else ""}{kept}{hash_}{anchor}"'
 
     return ADDRESS.sub(link, html)
 

@@ -59,7 +59,7 @@ def card(expedition: Expedition, seed: str, lang: str, words: CardWords, turns: 
         f'<svg x="{left}" y="{top}" width="{wide}" height="{high}" viewBox="{" ".join(map(num, box))}">{inner}</svg>'
         f'<rect x="{left}" y="{top}" width="{wide}" height="{high}" rx="8" fill="none" stroke="{PAPER["ink"]}" stroke-width="2"/>'
     )
-    aside = LEFT + 30 + 46 * len(words.number)
+    aside = LEFT + 30 + 66 * len(words.number)  # as wide as digits of the broadest font
     written = (
         text(LEFT, 100, words.day, 22, PAPER["ink2"], SANS)
         + text(LEFT, 158, words.title, 46 if len(words.title) < 22 else 34, PAPER["ink"])

@@ -44,12 +44,16 @@ class Begun(NamedTuple):
 
 
 class DailyHost:
-    """`run` does work in another process; who asks is named by `players`: an account, a browser, or both."""
+    """`run` does work in another process; who asks is named by `players`: an account, a browser, or both.
 
-    def __init__(self, registry: RoomRegistry, book: AttemptBook, run: Run) -> None:
+    Tables are sealed until their day is over, but for those of somebody who plays alone (`sealed`).
+    """
+
+    def __init__(self, registry: RoomRegistry, book: AttemptBook, run: Run, sealed: bool = True) -> None:
         self.registry = registry
         self.book = book
         self.run = run
+        self.sealed = sealed
 
     @property
     def today(self) -> str:
@@ -89,7 +93,8 @@ class DailyHost:
         wanted = NewTable(expedition.game, [WantedSeat("me", attempt.name), *bots], expedition.options, terms=TERMS)
         try:
             chance = ChanceSeed(self.seed(day), by_pile=True)
-            room, tokens = self.registry.create(wanted, visitor, chance, Ongoing(sealed_until=end_of(day)))
+            ongoing = Ongoing(sealed_until=end_of(day)) if self.sealed else Ongoing()
+            room, tokens = self.registry.create(wanted, visitor, chance, ongoing)
         except BaseException:
             self.book.release(day, attempt.player)
             raise

@@ -31,6 +31,7 @@ STATUS: Final = {
     "sealed": 409,
     "own-hand": 409,
     "day-used": 409,
+    "day-over": 409,
     "too-old": 409,
     "too-big": 413,
     "too-slow": 408,

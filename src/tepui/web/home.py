@@ -10,8 +10,8 @@ from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader
 
 
-def home(reader: Reader, daily: Game | None, unknown_code: str = "") -> Html:
-    """`daily` is the game of today's expedition."""
+def home(reader: Reader, daily: Game | None, unknown_code: str = "", on_device: bool = False) -> Html:
+    """`daily` is the game of today's expedition; who plays `on_device` alone learns on its page which one it is."""
     return document(
         reader,
         "Tepui",
@@ -20,7 +20,7 @@ def home(reader: Reader, daily: Game | None, unknown_code: str = "") -> Html:
             "main",
             hero(reader, unknown_code),
             going_on(reader),
-            offers_today(reader, daily) if daily is not None else None,
+            offers_today(reader, daily) if daily is not None or on_device else None,
             el(
                 "section",
                 *(tile(reader, game) for game in list_games().values()),
@@ -87,15 +87,17 @@ def going_on(reader: Reader) -> Html:
     )
 
 
-def offers_today(reader: Reader, daily: Game) -> Html:
+def offers_today(reader: Reader, daily: Game | None) -> Html:
     """What there is to do today besides a game of one's own."""
+    first, *_, last = list_games().values()
+    said = reader.say("home.daily", game=daily.title(reader.lang)) if daily else reader.say("home.daily.device")
     return el(
         "section",
         el("h2", reader.say("home.today")),
         el(
             "div",
-            today_card(reader, "daily", "/daily", reader.say("home.daily", game=daily.title(reader.lang)), daily),
-            today_card(reader, "puzzles", "/puzzles", reader.say("home.puzzles"), next(iter(list_games().values()))),
+            today_card(reader, "daily", "/daily", said, daily or last),
+            today_card(reader, "puzzles", "/puzzles", reader.say("home.puzzles"), first),
             class_="cont",
         ),
         class_="contw today",

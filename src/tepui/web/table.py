@@ -163,6 +163,7 @@ def more(reader: Reader) -> Html:
     """The menu of the bar: what is not needed at every move."""
     rows = (
         ("link", "more.invite", "invite"),
+        ("download", "more.back", "back"),
         ("lock", "more.seat", "seat-link"),
         ("bot", "more.away", "away"),
         ("pause", "more.pause", "pause"),
@@ -177,7 +178,15 @@ def more(reader: Reader) -> Html:
     return el(
         "div",
         *(
-            el("button", icon(sign, 18), said(reader, "span", key), type="button", data_do=do, class_="btn ghost")
+            el(
+                "button",
+                icon(sign, 18),
+                said(reader, "span", key),
+                type="button",
+                data_do=do,
+                class_="btn ghost",
+                hidden=do == "back",
+            )
             for sign, key, do in rows
         ),
         setting(reader, "sound", "more.sound", type="checkbox", role="switch", id="sound"),

@@ -2,28 +2,35 @@
 
 const NAME = `tepui:${new URL("../", import.meta.url).pathname}`; // several folders of one host do not mix
 const TABLES = "tables";
+const NOTES = "notes"; // texts by name
 
 let opened = null;
 
 function open() {
   opened ??= new Promise((done, failed) => {
-    const opening = indexedDB.open(NAME, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(TABLES, { keyPath: "code" });
-    opening.onsuccess = () => done(opening.result);
+    const opening = indexedDB.open(NAME, 2);
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) opening.result.createObjectStore(TABLES, { keyPath: "code" });
+      opening.result.createObjectStore(NOTES);
+    };
+    opening.onsuccess = () => {
+      opening.result.onversionchange = () => opening.result.close(); // a page of a newer release waits for it
+      done(opening.result);
+    };
     opening.onerror = () => failed(opening.error);
   });
   return opened;
 }
 
-/** Does `work` with the tables in one transaction; what `work` put into `found.value`, once it is durable. */
-async function transact(mode, work) {
+/** Does `work` with a store in one transaction; what `work` put into `found.value`, once it is durable. */
+async function transact(mode, work, store = TABLES) {
   const database = await open();
   return new Promise((done, failed) => {
-    const transaction = database.transaction(TABLES, mode);
+    const transaction = database.transaction(store, mode);
     const found = { value: undefined };
     transaction.oncomplete = () => done(found.value);
     transaction.onabort = () => failed(transaction.error ?? new Error("aborted"));
-    work(transaction.objectStore(TABLES), found, transaction);
+    work(transaction.objectStore(store), found, transaction);
   });
 }
 
@@ -56,3 +63,14 @@ export const all = () =>
   });
 
 export const remove = (code) => transact("readwrite", (tables) => tables.delete(code));
+
+export const readNote = (name) =>
+  transact(
+    "readonly",
+    (notes, found) => {
+      notes.get(name).onsuccess = ({ target }) => (found.value = target.result);
+    },
+    NOTES,
+  );
+
+export const writeNote = (name, text) => transact("readwrite", (notes) => notes.put(text, name), NOTES);

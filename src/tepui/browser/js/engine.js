@@ -2,7 +2,7 @@
 // and keeps tables in the browser's database. It knows no rule.
 
 import { boot } from "./boot.js";
-import { claim, write } from "./database.js";
+import { claim, readNote, write, writeNote } from "./database.js";
 
 const ME = crypto.randomUUID();
 const sockets = new Map(); // by number: {code, device (a promise)}
@@ -16,7 +16,8 @@ let started = false;
 function wakeMind() {
   if (mind) return mind;
   mind = new Worker(new URL("mind.js", import.meta.url), { type: "module", name: "mind" });
-  mind.onmessage = ({ data: { id, found, wrong } }) => {
+  mind.onmessage = ({ data: { id, found, wrong, ready: up } }) => {
+    if (up) return void postMessage({ calm: true });
     const { done, failed } = asked.get(id);
     asked.delete(id);
     if (wrong) failed(new Error(wrong));
@@ -75,6 +76,16 @@ async function keepTable(code, text, facts) {
   }
 }
 
+const noteOf = async (name) => (await readNote(name).catch(noDatabase)) ?? "";
+
+async function keepNote(name, text) {
+  if (unkept) return true;
+  return writeNote(name, text).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** A private window may have no database: it plays all the same, and says that nothing is kept. */
 function noDatabase() {
   if (!unkept) postMessage({ unkept: true });
@@ -82,10 +93,10 @@ function noDatabase() {
 }
 
 const ready = (async () => {
-  const { module } = await boot("tepui.browser.worker", (step) => postMessage({ step }));
-  const worker = module.open_worker(readTable, keepTable, ask);
+  const { module, copied } = await boot("tepui.browser.worker", (step) => postMessage({ step }));
+  const worker = module.open_worker(readTable, keepTable, ask, noteOf, keepNote);
   started = true;
-  postMessage({ ready: true });
+  postMessage({ ready: true, copied });
   return worker;
 })();
 // An interpreter that has stopped for good answers nothing any more: the page starts another one.

@@ -3,6 +3,7 @@
 import { boot } from "./boot.js";
 
 const ready = boot("tepui.browser.mind");
+ready.then(() => postMessage({ ready: true })).catch(() => null); // who asks is told what is wrong
 
 onmessage = async ({ data: { id, kind, text } }) => {
   try {

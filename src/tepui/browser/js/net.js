@@ -10,6 +10,7 @@ const WRITTEN = [/^\/words\//, /^\/keys$/, /^\/rules\/\w+\?part/]; // files of t
 const NOWHERE = [/^\/t\/\w+\/ground\//, /^\/api\/account/];
 const RESTARTS = 1012;
 const TAKEN = 4409;
+const CALM = 20000; // milliseconds after both workers have started, when nobody waits for the processor any more
 const lang = () => document.documentElement.lang || "en";
 const games = () => JSON.parse(localStorage.getItem("tepui.pocket") ?? "{}"); // code → game: which page shows a table
 const wanted = new URLSearchParams(location.search);
@@ -48,9 +49,10 @@ function wake() {
     if (message.step) progress(message.step);
     else if (message.ready) {
       ready = true;
-      performance.mark("pocket-ready");
+      performance.mark(message.copied ? "pocket-awake" : "pocket-begun");
       engine?.postMessage({ think: true });
-    } else if (message.unkept) sheet("unkept");
+    } else if (message.calm) setTimeout(remember, CALM);
+    else if (message.unkept) sheet("unkept");
     else if (message.full) sheet("full");
     else if (message.lost) restart();
     else if (message.failed) {
@@ -60,6 +62,13 @@ function wake() {
   };
   engine.onerror = restart;
   return engine;
+}
+
+/** A copy of the interpreter's memory is made, from which later visits start; not where memory is scarce. */
+function remember() {
+  if ((navigator.deviceMemory ?? 8) < 4) return;
+  const worker = new Worker(new URL("pocket/remember.js", ROOT), { type: "module", name: "remember" });
+  worker.onmessage = () => performance.mark("pocket-remembered");
 }
 
 /** The engine has died: what was shown is kept, and sockets come back to another one. */
@@ -123,7 +132,7 @@ function answerOf(text) {
   if (to) return Object.assign(new Response(null, { status: 204 }), { to });
   if (found?.code && found?.seats && found.game) knowGame(found.code, found.game);
   const made = new Response(file ? found : JSON.stringify(error ? { error } : found), { status });
-  return file.endsWith?.(".html") ? rooted(made) : made;
+  return file?.endsWith(".html") ? rooted(made) : made;
 }
 
 function written(path) {
@@ -205,6 +214,8 @@ if (document.body.dataset.code === "") {
   if (document.body.dataset.code) knowGame(document.body.dataset.code, document.body.dataset.game);
 } else if (/\/new\//.test(location.pathname)) fillForm();
 else if (/\/me\/$/.test(location.pathname)) void import("../../pocket/device.js").then(({ show }) => show(checked));
+else if (/\/daily\/$/.test(location.pathname)) void import("../../pocket/daily.js").then(({ show }) => show());
+else if (/\/puzzles\/\w+\/$/.test(location.pathname)) void import("../../pocket/puzzles.js").then(({ show }) => show());
 
 const serviceWorker = navigator.serviceWorker;
 serviceWorker

@@ -60,15 +60,9 @@ def daily(reader: Reader, today: Day, yesterday: Day, seconds_left: float) -> Ht
 
 def expedition(reader: Reader, today: Day, seconds_left: float) -> Html:
     """What is played, against whom, and what counts; and the button that begins."""
-    given, game = today.expedition, today.game
+    given = today.expedition
     minutes = int(seconds_left // 60)
-    unit = "turns" if game.race else "points"
-    facts = (
-        ("you", el("span", badge(0, 22), " ", reader.say("daily.first_seat"))),
-        ("against", reader.say("daily.bots", n=given.seats - 1, level=reader.say(f"level.{LEVEL}"))),
-        ("counts", reader.say(f"daily.counts.{unit}")),
-        ("closes", reader.say("daily.time", h=minutes // 60, m=minutes % 60)),
-    )
+    closes = reader.say("daily.time", h=minutes // 60, m=minutes % 60)
     picture = el(
         "img", src=f"/daily/{given.day}/board.svg?lang={reader.lang}", alt=reader.say("daily.board"), class_="board"
     )
@@ -77,16 +71,27 @@ def expedition(reader: Reader, today: Day, seconds_left: float) -> Html:
         el("div", picture, class_="daily-board"),
         el(
             "div",
-            el("h2", game.title(reader.lang)),
-            el(
-                "dl",
-                *(el("div", el("dt", reader.say(f"daily.{name}")), el("dd", said)) for name, said in facts),
-                class_="facts",
-            ),
+            el("h2", today.game.title(reader.lang)),
+            facts(reader, given, closes),
             begin(reader, today.mine),
             class_="pad",
         ),
         class_="panel",
+    )
+
+
+def facts(reader: Reader, given: Expedition, closes: str) -> Html:
+    unit = "turns" if given.rules.race else "points"
+    rows = (
+        ("you", el("span", badge(0, 22), " ", reader.say("daily.first_seat"))),
+        ("against", reader.say("daily.bots", n=given.seats - 1, level=reader.say(f"level.{LEVEL}"))),
+        ("counts", reader.say(f"daily.counts.{unit}")),
+        ("closes", closes),
+    )
+    return el(
+        "dl",
+        *(el("div", el("dt", reader.say(f"daily.{name}")), el("dd", said)) for name, said in rows),
+        class_="facts",
     )
 
 
@@ -123,7 +128,11 @@ def my_result(reader: Reader, today: Day) -> Html | None:
     if mine is None:
         return None
     address = f"/daily/{today.expedition.day}/card.svg?lang={reader.lang}"
-    words = share_text(reader, today, mine)
+    return shared(reader, address, share_text(reader, today.expedition, mine.result, placed(reader, today, mine)))
+
+
+def shared(reader: Reader, address: str, words: str, hidden: bool = False) -> Html:
+    """A card and its words, with the ways to share them."""
     buttons = (("copy", "copy"), ("picture", "download"), ("share", "share"))
     return el(
         "section",
@@ -150,6 +159,7 @@ def my_result(reader: Reader, today: Day) -> Html | None:
         el("p", "", role="status", id="daily-said"),
         class_="panel pad",
         id="daily-result",
+        hidden=hidden,
     )
 
 
@@ -200,11 +210,11 @@ def guest(reader: Reader, attempt: Attempt) -> str:
     return attempt.name or reader.say("daily.guest")
 
 
-def fairness(reader: Reader) -> Html:
+def fairness(reader: Reader, names: Sequence[str] = FAIR) -> Html:
     return el(
         "section",
         el("h2", reader.say("daily.fair")),
-        el("ul", *(el("li", reader.say(f"daily.fair.{name}")) for name in FAIR)),
+        el("ul", *(el("li", reader.say(f"daily.fair.{name}")) for name in names)),
         class_="panel pad",
     )
 
@@ -218,26 +228,29 @@ def day_words(reader: Reader, day: str) -> str:
     return reader.say("daily.date", d=given.day, month=reader.say(f"month.{given.month}"), y=given.year)
 
 
-def share_text(reader: Reader, day: Day, place: Place) -> str:
+def placed(reader: Reader, day: Day, place: Place) -> str:
+    return reader.say("daily.place", n=place.place, of=len(day.places))
+
+
+def share_text(reader: Reader, given: Expedition, result: Result, where: str) -> str:
     """The result in three lines; the page's module adds its address."""
-    where = reader.say("daily.place", n=place.place, of=len(day.places))
     return "\n".join(
         (
-            f"Tepui · {day_words(reader, day.expedition.day)} · {day.game.title(reader.lang)}",
-            f"{result_words(reader, place.result)} · {where}",
-            " ".join(map(str, place.result.turns)),
+            f"Tepui · {day_words(reader, given.day)} · {given.rules.title(reader.lang)}",
+            f"{result_words(reader, result)} · {where}",
+            " ".join(map(str, result.turns)),
         )
     )
 
 
-def card_words(reader: Reader, day: Day, place: Place) -> CardWords:
-    result = place.result
+def card_words(reader: Reader, given: Expedition, result: Result, where: str, fair: str) -> CardWords:
+    """What a card says: `where` the result is listed, and what makes it `fair`."""
     return CardWords(
-        day=f"{reader.say('daily.name')} · {day_words(reader, day.expedition.day)}",
-        title=day.game.title(reader.lang),
+        day=f"{reader.say('daily.name')} · {day_words(reader, given.day)}",
+        title=given.rules.title(reader.lang),
         number=str(result.number),
         unit=reader.say(f"daily.{result.unit}.unit", n=result.number),
-        place=reader.say("daily.place", n=place.place, of=len(day.places)),
+        place=where,
         bars=reader.say("daily.bars"),
-        fair=reader.say("daily.card"),
+        fair=fair,
     )

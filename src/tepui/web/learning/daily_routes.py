@@ -17,7 +17,7 @@ from tepui.learning.daily import Attempt, Expedition, Place, day_before
 from tepui.learning.daily_card import board_file, card
 from tepui.learning.daily_host import Begun
 from tepui.web.frame import answer, fail
-from tepui.web.learning.daily import Day, card_words, daily
+from tepui.web.learning.daily import Day, card_words, daily, placed
 from tepui.web.reader import reader_of
 
 DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -97,8 +97,9 @@ class DailyPages:
         shown = await self._day(request, day) if day else None
         if shown is None or shown.my_place is None:
             return fail(request, 404, reader_of(request).say("trouble.page"))
-        words = card_words(reader_of(request), shown, shown.my_place)
-        return picture(card(shown.expedition, self.tables.seed(day), lang, words, shown.my_place.result.turns))
+        reader, given, mine = reader_of(request), shown.expedition, shown.my_place
+        words = card_words(reader, given, mine.result, placed(reader, shown, mine), reader.say("daily.card"))
+        return picture(card(given, self.tables.seed(day), lang, words, mine.result.turns))
 
     async def _day(self, request: Request, day: str) -> Day:
         places = await self.tables.standings(day)

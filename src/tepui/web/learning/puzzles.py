@@ -60,9 +60,8 @@ def puzzles_of_a_game(reader: Reader, game: Game, wanted: Mapping[str, str], sol
         el("p", reader.say("puzzles.about"), class_="lead"),
         choices(reader, game, "theme", THEMES, theme, level),
         choices(reader, game, "level", HARDNESS, level, theme),
-        el("ol", *(card(reader, game, number, one, solvers.get(one.id)) for number, one in shown), class_="chapters")
-        if shown
-        else el("p", reader.say("puzzles.none")),
+        el("ol", *(card(reader, game, number, one, solvers.get(one.id)) for number, one in shown), class_="chapters"),
+        el("p", reader.say("puzzles.none"), id="puzzles-none", hidden=bool(shown)),
         here="learn",
         css=("reading", "book", "puzzles"),
         js="learn",
@@ -107,5 +106,7 @@ def card(reader: Reader, game: Game, number: int, puzzle: Puzzle, solved: tuple[
         el("form", begin, action=f"/learn/{game.slug}/{PUZZLE}{puzzle.id}", method="post"),
         class_="panel pad",
         data_chapter=f"{PUZZLE}{puzzle.id}",
+        data_theme=puzzle.theme,
+        data_level=hardness(puzzle),
         data_game=game.slug,
     )

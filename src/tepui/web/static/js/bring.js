@@ -33,9 +33,9 @@ async function call(path, options) {
 
 /**
  * The page of the game that is in a link.
- * @param {{ game: string, at: string | null, seats: string[] }} found
+ * @param {{ game: string, at: string | null, seats: string[], from: string }} found
  */
-async function open({ game, at, seats }) {
+async function open({ game, at, seats, from }) {
   tell("#wrong", "");
   tell("#brought", say("bring.opening"));
   $("#go-on").hidden = true;
@@ -49,6 +49,7 @@ async function open({ game, at, seats }) {
     made.code,
     made.seats.map((one) => one.token),
   );
+  if (from) memory.keep(made.code, { from });
   location.replace(pageAt(table.over ? `/r/${made.code}${at ? `?turn=${at}` : ""}` : `/t/${made.code}`));
 }
 
@@ -69,7 +70,7 @@ await speak(language());
 $("#bring").addEventListener("submit", async (event) => {
   event.preventDefault();
   const file = $("#file").files?.[0];
-  if (file) await open({ game: await packed(await file.text()), at: null, seats: [] });
+  if (file) await open({ game: await packed(await file.text()), at: null, seats: [], from: "" });
   else await take($("#link").value);
 });
 addEventListener("hashchange", () => take(location.hash));

@@ -3,11 +3,12 @@
 import "./page.js";
 import { $, h } from "./dom.js";
 import { myName, setWish } from "./memory.js";
+import { pageAt } from "./net.js";
 import { language, say, speak } from "./translations.js";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const PLACE = `${location.origin}/daily`;
+const PLACE = new URL(pageAt("/daily"), location.href).href;
 
 /**
  * The card as a PNG file: the browser draws the server's picture.
@@ -34,8 +35,8 @@ function save(file) {
 }
 
 /** @param {HTMLElement} result */
-function sharing(result) {
-  const words = `${$("#daily-text").textContent}\n${PLACE}`;
+export function sharing(result) {
+  const words = `${$("#daily-text").textContent}\n${result.dataset.link ?? PLACE}`;
   const card = /** @type {HTMLImageElement} */ ($("#daily-card"));
   /** @type {Record<string, () => Promise<void>>} */
   const ways = {
@@ -66,5 +67,5 @@ if (form) {
   });
 }
 const result = /** @type {HTMLElement | null} */ (document.querySelector("#daily-result"));
-if (result) sharing(result);
+if (result && !result.hidden) sharing(result);
 document.body.dataset.ready = "";

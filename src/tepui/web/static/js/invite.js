@@ -1,9 +1,11 @@
 // A table of this device goes on with friends on a server of one's choice: the server gets the save, and the people of its seats.
+// From there it comes back.
 
 import { plainSheet } from "./dialogs.js";
 import { $, h } from "./dom.js";
 import * as memory from "./memory.js";
-import { packed, saveOf } from "./sharing.js";
+import { pageAt } from "./net.js";
+import { linkOf, packed, saveOf } from "./sharing.js";
 import { say } from "./translations.js";
 
 /**
@@ -31,7 +33,8 @@ export function invite(code, state) {
     if (save === null) return;
     memory.setWish("server", server);
     const link = new URL("/bring", server);
-    link.hash = `g=${await packed(save)}&seats=${wanted(state).join(",")}`;
+    const back = new URL(pageAt("/bring"), location.href).href;
+    link.hash = `g=${await packed(save)}&seats=${wanted(state).join(",")}&from=${encodeURIComponent(back)}`;
     location.assign(link);
   };
   plainSheet(
@@ -58,4 +61,17 @@ export function invite(code, state) {
       ),
     ),
   );
+}
+
+/**
+ * Go back with a game to the device it came from; a game that is not over goes on there against bots.
+ * @param {string} code
+ * @param {Page.TableState | null} running
+ */
+export async function takeBack(code, running = null) {
+  const link = await linkOf(code);
+  if (!link) return;
+  const mine = running?.local ?? [];
+  const seats = running?.seats.map(({ seat }) => (mine.includes(seat) ? "me" : "bot"));
+  location.assign(seats ? `${link}&seats=${seats.join(",")}` : link);
 }

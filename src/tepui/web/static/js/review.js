@@ -321,11 +321,10 @@ document.addEventListener("keydown", (event) => {
     a: () => (toggleArrows(), drawArrows(board, curve?.arrows(shown.at))),
   };
   const does = letters[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (does) {
-    event.preventDefault();
-    if (event.key !== " ") stop();
-    does();
-  }
+  if (!does) return;
+  event.preventDefault();
+  if (event.key !== " ") stop();
+  does();
 });
 
 await speak(language());
@@ -340,10 +339,9 @@ eyesRow();
 $("[data-do=fork]").hidden = $("#analysis").hidden = !table.over;
 $("[data-do=carry]").hidden = LOCAL || !table.over || !memory.tokens(CODE).length;
 await go(wanted);
-for (const link of $$("[data-lang]")) {
+for (const link of $$("[data-lang]"))
   link.addEventListener("click", (event) => {
     event.preventDefault();
     change(link.dataset.lang ?? "");
   });
-}
 document.body.dataset.ready = "1";

@@ -22,13 +22,21 @@ export async function packed(save) {
 }
 
 /**
- * What a link holds: the game, the moment to look at, and who is to sit where; null if there is no game in it.
+ * What a link holds: the game, the moment to look at, who is to sit where, and the page to which it may go back; null if there is
+ * no game in it.
  * @param {string} link
  */
 export function held(link) {
   const fields = new URLSearchParams(link.slice(link.indexOf("#") + 1));
   const game = fields.get("g")?.trim();
-  return game ? { game, at: fields.get("at"), seats: fields.get("seats")?.split(",") ?? [] } : null;
+  if (!game) return null;
+  const from = fields.get("from") ?? "";
+  return {
+    game,
+    at: fields.get("at"),
+    seats: fields.get("seats")?.split(",") ?? [],
+    from: /^https?:\/\//.test(from) ? from : "",
+  };
 }
 
 /**
@@ -67,7 +75,7 @@ export async function pass(link, done) {
 export async function linkOf(code, at = null) {
   const save = await saveOf(code);
   if (save === null) return null;
-  const link = new URL(pageAt("/bring"), location.href);
+  const link = new URL(memory.game(code)?.from || pageAt("/bring"), location.href);
   link.hash = `g=${await packed(save)}${at === null ? "" : `&at=${at}`}`;
   if (link.href.length <= LONGEST) return link.href;
   toast(say("carry.too_long"), true);
@@ -75,11 +83,15 @@ export async function linkOf(code, at = null) {
 }
 
 /**
- * Give a whole game away.
+ * Give a whole game away; one that came from a device goes back there.
  * @param {string} code
  * @param {number} at the moment that is looked at
  */
 export async function carry(code, at) {
+  if (memory.game(code)?.from) {
+    const { takeBack } = await import("./invite.js");
+    return takeBack(code);
+  }
   const link = await linkOf(code, at);
   if (link) await pass(link, "carry.copied");
 }

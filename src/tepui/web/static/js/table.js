@@ -39,6 +39,10 @@ const DO = {
     const { invite } = await import("./invite.js");
     return invite(CODE, model.state);
   },
+  back: async () => {
+    const { takeBack } = await import("./invite.js");
+    return takeBack(CODE, model.state.over ? null : model.state);
+  },
   "seat-link": () =>
     memory.tokens(CODE).length
       ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
@@ -173,6 +177,7 @@ if (LOCAL) {
   $("[data-do=invite] span").dataset.say = "invite.title";
   $("[data-do=invite] span").textContent = say("invite.title");
 }
+$("[data-do=back]").hidden = !memory.game(CODE)?.from;
 wire();
 switches();
 guard();

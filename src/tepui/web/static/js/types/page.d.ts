@@ -111,6 +111,7 @@ declare namespace Page {
     read?: number;
     muted?: number[];
     account?: boolean;
+    from?: string;
   }
   interface MyGame {
     code: string;
