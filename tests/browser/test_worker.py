@@ -80,7 +80,7 @@ def test_calls_are_answered_and_what_is_wrong_is_told() -> None:
 
 
 def test_both_editions_answer_the_same_calls_about_tables() -> None:
-    about = {"replay", "proof", "join"}  # for these the server does more
+    about = {"replay", "proof", "join", "learn"}  # for these the server does more
     served = {
         key: call.by.removeprefix("tables.")
         for key, call in CALLS.items()

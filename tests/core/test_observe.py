@@ -14,7 +14,7 @@ import tepui
 from tepui.core.contract import different, option_sets
 from tepui.core.observation import observe
 from tepui.core.records import View
-from tepui.engine.native_sheet import NativeMarks, NativeSheet
+from tepui.engine.native_sheet import SPARE, NativeMarks, NativeSheet
 from tepui.engine.observe import SPECTATOR, Group, Layout, Marks, Part, Sheet, add_each
 from tepui.engine.step import Chance
 
@@ -56,7 +56,10 @@ def listed(layout: Layout, sheet: Sheet) -> np.ndarray:
 
 
 def in_cells(sheet: NativeSheet) -> np.ndarray:
-    return np.array(list(sheet.memory()), np.int32).view(np.float32)
+    """What is in its memory, without what is spare at the end."""
+    cells = np.array(list(sheet.memory()), np.int32).view(np.float32)
+    assert not cells[-SPARE // 4 :].any()
+    return cells[: -SPARE // 4]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -68,7 +68,8 @@ def place(slug: str, folder: Path | None) -> tuple[str, Path]:
 
 def copy(slug: str, prefix: str, package: str, target: Path) -> None:
     source = games.load(TOY).folder
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    # What was learned of Atoll says nothing about another game.
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.npz"))
     for file in target.rglob("*"):
         if file.suffix in (".py", ".md", ".json", ".game"):
             file.write_text(renamed(file.read_text("utf-8"), slug, prefix, package), "utf-8")
