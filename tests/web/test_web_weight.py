@@ -29,7 +29,6 @@ ASKED_FOR = (
     "/seldom_sheets.js",
     "/rules.js",
     "/moment.js",
-    "/notation_input.js",
     "/options.js",
     "/end_screen.js",
 )  # loaded for those who switch it on, open it, or come to it

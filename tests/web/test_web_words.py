@@ -12,6 +12,7 @@ from tepui.core.translations import LANGUAGES, render
 from tepui.learning.daily import Unit
 from tepui.rooms.protocol import PHRASES
 from tepui.web.about import KEYS
+from tepui.web.learning import daily_device
 from tepui.web.learning.daily import FAIR, HEADS
 from tepui.web.learning.puzzles import HARDNESS, THEMES
 from tepui.web.reader import WORDS
@@ -19,7 +20,15 @@ from tepui.web.setup import PACES, TERMS, WHO
 from tepui.web.table import SPEEDS
 
 WEB = Path(__file__).parents[2] / "src/tepui/web"
-CODE = [*WEB.rglob("*.py"), *(WEB / "static/js").glob("*.js")]
+POCKET = WEB.parent / "browser"
+OWN_WORDS = "notice_words.js"  # what can be said before our words are there
+CODE = [
+    path
+    for part in (WEB, POCKET)
+    for kind in ("py", "js")
+    for path in part.rglob(f"*.{kind}")
+    if path.name != OWN_WORDS
+]
 QUOTED = re.compile(r"""["']([a-z]+\.[a-z_.]+)["']""")
 PREFIX = re.compile(r"""say\((?:f"|`)([a-z]+\.)[{$]""")
 
@@ -52,9 +61,9 @@ MADE = {
     "letters.": {"on", "off"},
     "botwords.": {"on", "off"},
     "ending.": {"ask", "auto"},
-    "daily.": {"you", "against", "counts", "closes", "copy", "picture", "share", "today", "yesterday", *HEADS}
+    "daily.": {"you", "against", "counts", "closes", "copy", "picture", "share", "today", "yesterday", "device.day", *HEADS}
     | {f"counts.{unit}" for unit in ("points", "turns")} | {f"{unit}{more}" for unit in get_args(Unit) for more in ("", ".unit")}
-    | {f"refused.{why}" for why in ("late", "luck", "other", "broken", "unfinished")} | {f"fair.{why}" for why in FAIR},
+    | {f"refused.{why}" for why in ("late", "luck", "other", "broken", "unfinished")} | {f"fair.{why}" for why in (*FAIR, *daily_device.FAIR)},
     "puzzles.": {*THEMES, *HARDNESS} | {f"{which}_{name}" for which in ("any", "by") for name in ("theme", "level")},
     "month.": set(map(str, range(1, 13))),
     "reason.": {"words", "name", "play", "other"},

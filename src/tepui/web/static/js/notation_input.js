@@ -1,10 +1,8 @@
-// A move typed in notation: "walk f3-f4". The field offers what is possible now. Loaded by those who ask for it.
+// A move typed in notation: "walk f3-f4". The field offers what is possible now. It opens at once: whoever types on must not hit single keys.
 
 import { $, h } from "./dom.js";
 import { closeWriting, toast } from "./popups.js";
 import { say } from "./translations.js";
-
-const MOST = 300;
 
 /**
  * @param {Page.Choice[]} choices
@@ -16,11 +14,10 @@ export function writing(choices, choose) {
   const known = h(
     "datalist",
     { id: "notations" },
-    choices.slice(0, MOST).map((choice) => h("option", { value: written(choice) }, choice.label)),
+    choices.map((choice) => h("option", { value: written(choice) }, choice.label)),
   );
   const field = h("input", {
     autocomplete: "off",
-    spellcheck: "false",
     list: "notations",
     "aria-label": say("write.name"),
     placeholder: say("write.hint"),

@@ -108,7 +108,8 @@ const statsOf = (stats) => h("div", { class: told(stats) ? "stats told" : "stats
  */
 export function seats(state, list = $("#seats")) {
   const asked = state.asked?.length ? state.asked : [state.turn ?? -1];
-  document.body.dataset.seats = state.seats.map((_, i) => i + 1).join(" "); // "1 2 3": styles ask for "at least three"
+  // "1 2 3": styles ask for "at least three".
+  document.body.dataset.seats = state.seats.map((_, i) => i + 1).join(" ");
   refill(
     list,
     state.seats.map((seat) =>

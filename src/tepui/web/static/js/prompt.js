@@ -173,7 +173,8 @@ export function primaryOf(pick) {
 function buttons(asked_, pick, draft, mine, sending, act) {
   const gathered = pick.proposal ? null : (draft?.confirmation ?? null);
   const primary = pick.proposal ?? gathered ?? (mine ? primaryOf(pick) : null);
-  const byKey = draft?.set?.ends ? null : pick.end; // one button shows the key, the one that it means
+  // One button shows the key: the one that it means.
+  const byKey = draft?.set?.ends ? null : pick.end;
   const kinds = mine && !sending ? deeds.named(asked_, pick) : [];
   const shown = new Set(kinds.flatMap(({ groups }) => groups)); // they have buttons of their own
   const free = pick.buttons.filter((choice) => choice !== primary && !shown.has(choice.group));

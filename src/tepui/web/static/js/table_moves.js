@@ -4,6 +4,7 @@ import { $, focused } from "./dom.js";
 import { closeSheet, sheetShown } from "./dialogs.js";
 import * as memory from "./memory.js";
 import { settle } from "./motion.js";
+import { writing } from "./notation_input.js";
 import { closePeek } from "./peek.js";
 import * as popups from "./popups.js";
 import { asked, atStake, wanted } from "./prompt.js";
@@ -176,8 +177,7 @@ export class TableMoves {
   }
 
   /** An action in notation. */
-  async write() {
-    const { writing } = await import("./notation_input.js");
+  write() {
     const { pick, draft } = this.model;
     writing([...draft.choices, ...pick.choices], (choice) => this.choose(choice));
   }
