@@ -91,7 +91,7 @@ def test_what_is_turned_over_fills_its_card(open_page: Any, laid: Any, title: st
     page.locator(SHOWN).wait_for()
     if title == "A guardian wakes":
         page.keyboard.press("Escape")
-        page.wait_for_function(f"() => !document.querySelector('{SHOWN}')")
+        page.wait_for_function("() => !('telling' in document.body.dataset) && document.body.dataset.asked === 'me'")
         do_it(page, "go_on")
         page.locator(SHOWN).wait_for()
     assert page.locator("#moment h2").inner_text() == title
