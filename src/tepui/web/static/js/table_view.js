@@ -118,8 +118,7 @@ export class TableView {
     try {
       if (svg) this.board.install(svg, old.seq === null ? [] : events);
       const { width, height } = this.board.lens.whole;
-      // The rail takes what the board leaves.
-      document.body.style.setProperty("--ratio", (width / height).toFixed(3));
+      document.body.style.setProperty("--ratio", (width / height).toFixed(3)); // the rail takes what the board leaves
       if (svg && old.seq === null && this.board.lens.tiny) this.board.lens.recentre(this.pieces);
       else if (svg === "") throw new Error("no picture");
     } catch (wrong) {
@@ -155,8 +154,7 @@ export class TableView {
   /** What can be touched comes into sight; on a phone large enough for a finger, and in the place where it lies. */
   bringIntoSight() {
     const { board, targets } = this;
-    // What is written may have changed the room.
-    board.lens.show();
+    board.lens.show(); // what is written may have changed the room
     if (views.phone()) this.goWhereItLies();
     if (this.onlyBeside) board.regions.bringIntoSight(board.findAll(targets));
     const free = targets.filter((id) => !board.regionOf(id));
@@ -284,8 +282,7 @@ export class TableView {
    * @param {string} name
    */
   goTo(name) {
-    // The list lies over the part that is left.
-    if (!views.reading()) $("#all").open = false;
+    if (!views.reading()) $("#all").open = false; // the list lies over the part that is left
     views.place(name);
     this.mark();
     this.showRules();

@@ -8,8 +8,7 @@ const MOST = 3;
 const SLIP = 8; // a finger that moves less has tapped
 const TOUCH = 44;
 const CLEAR = 40; // pixels of a space that can be read
-// Pixels for a hundred units: what is fine is shown from one of these on.
-const NEAR = [50, 60, 75, 100, 125, 150, 200, 300];
+const NEAR = [50, 60, 75, 100, 125, 150, 200, 300]; // pixels for a hundred units: what is fine is shown from one of these on
 const PIECE = 30; // a small piece is touched within half a finger of it
 
 export class Lens {
@@ -205,8 +204,7 @@ export class Lens {
     const sets = lit.flat().length ? lit : [$$("[data-lit]", this.svg)];
     const aims = sets.flatMap((set) => this.aims(set));
     if (!aims.length && this.tiny && !this.at) {
-      // Nothing to look at yet: the middle of the board, close enough to be read.
-      const { x, y } = this.centre();
+      const { x, y } = this.centre(); // nothing to look at yet: the middle of the board, close enough to be read
       this.look(x, y, TOUCH / (this.space * this.fit));
     }
     if (!aims.length) return;
