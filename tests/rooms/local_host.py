@@ -9,8 +9,9 @@ import asyncio
 import json
 import re
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -193,13 +194,12 @@ class LocalVisitor(Visitor):
         return text.decode()
 
 
-def local_hosts() -> Iterator[Any]:
-    """Hosts on one store, one after the other or side by side; closed at the end."""
-    hosts: list[LocalHost] = []
-    kept = MemoryStore()
+def opened_hosts(make: Callable[..., Any]) -> Iterator[Any]:
+    """Opens hosts, one after the other or side by side; they are closed at the end."""
+    hosts: list[Any] = []
 
-    def opened(**settings: Any) -> LocalHost:
-        hosts.append(LocalHost(kept, **settings))
+    def opened(**settings: Any) -> Any:
+        hosts.append(make(**settings))
         return hosts[-1]
 
     yield opened
@@ -209,4 +209,9 @@ def local_hosts() -> Iterator[Any]:
                 host.stop()
 
 
-__all__ = ["Invitation", "LocalHost", "LocalVisitor", "local_hosts"]
+def local_hosts() -> Iterator[Any]:
+    """Hosts on one store."""
+    return opened_hosts(partial(LocalHost, MemoryStore()))
+
+
+__all__ = ["Invitation", "LocalHost", "LocalVisitor", "local_hosts", "opened_hosts"]

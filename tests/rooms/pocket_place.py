@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
-from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import httpx
-from local_host import LocalHost, LocalHttp, LocalVisitor, QueueSocket
+from local_host import LocalHost, LocalHttp, LocalVisitor, QueueSocket, opened_hosts
 from visiting import FAST, Visitor
 
 from tepui.browser.worker import Worker
@@ -115,16 +115,5 @@ class PocketVisitor(LocalVisitor):
 
 
 def pocket_hosts() -> Iterator[Any]:
-    """Workers on one database, one after the other; closed at the end."""
-    hosts: list[PocketHost] = []
-    database = Database()
-
-    def opened(**settings: Any) -> PocketHost:
-        hosts.append(PocketHost(database, **settings))
-        return hosts[-1]
-
-    yield opened
-    for host in hosts:
-        with suppress(RuntimeError):
-            if host.thread.is_alive():
-                host.stop()
+    """Workers on one database."""
+    return opened_hosts(partial(PocketHost, Database()))
