@@ -69,7 +69,7 @@ def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
     """Serve until interrupted; says where, once it listens, and opens the home page or another."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from tepui.server.http.app import server
+    from tepui.server.http import app
     from tepui.server.store.sql import plain, reason
 
     def ready(url: str) -> None:
@@ -78,10 +78,10 @@ def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
             webbrowser.open(url + page)
 
     try:
-        registry = server(host, port, db, ready=ready)
+        made = app.server(host, port, db, ready=ready)
     except SQLAlchemyError as wrong:
         raise BadOption(f"the database {plain(db)} cannot be opened: {reason(wrong)}") from None
-    registry.run()
+    app.run(made)
 
 
 def free(host: str, port: int) -> bool:

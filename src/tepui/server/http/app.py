@@ -27,7 +27,7 @@ from tepui.server.http.calls import Calls, visitor_of
 from tepui.server.http.compression import Packed, sparing_sockets
 from tepui.server.http.daily_calls import DailyCalls
 from tepui.server.http.guard import Guard, problem_response
-from tepui.server.http.half_sent import HalfSent
+from tepui.server.http.listener import Listener
 from tepui.server.http.openapi import CALLS
 from tepui.server.http.socket_session import serve_socket
 from tepui.server.http.visitor_address import BehindProxies
@@ -146,27 +146,6 @@ async def _lost(request: Request, wrong: Exception) -> Response:
     return problem_response(request, Problem(code, what=str(wrong.detail)))
 
 
-class _Server(uvicorn.Server):
-    """Says when it listens, and where. Closes requests that are never finished."""
-
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None, patience: float) -> None:
-        super().__init__(config)
-        self.ready = ready
-        self.half_sent = HalfSent(patience)
-
-    async def on_tick(self, counter: int) -> bool:
-        if counter % 5 == 0:  # there are ten ticks a second
-            self.half_sent.sweep(self.server_state.connections)
-        return await super().on_tick(counter)
-
-    async def startup(self, sockets: list[Any] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started and self.ready is not None:
-            port = self.servers[0].sockets[0].getsockname()[1] if self.servers else self.config.port
-            host = "127.0.0.1" if self.config.host in ("0.0.0.0", "::", "") else self.config.host
-            self.ready(f"http://{host}:{port}/")
-
-
 def server(
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -174,7 +153,7 @@ def server(
     *,
     settings: Settings | None = None,
     ready: Callable[[str], None] | None = None,
-) -> uvicorn.Server:
+) -> Listener:
     """A server to be run. `ready` is called with the address once it listens (port 0: any free port)."""
     settings = settings or from_environment()
     if db:
@@ -195,7 +174,7 @@ def server(
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    return _Server(config, ready, settings.request)
+    return Listener(config, ready, settings.request)
 
 
 def serve(
@@ -207,7 +186,11 @@ def serve(
     ready: Callable[[str], None] | None = None,
 ) -> None:
     """Serve until interrupted."""
-    made = server(host, port, db, settings=settings, ready=ready)
+    run(server(host, port, db, settings=settings, ready=ready))
+
+
+def run(made: Listener) -> None:
+    """Serve until interrupted, with everything loaded before the first visitor comes."""
     list_games(all=True)  # now, and not while the first visitor and everybody else waits for it
     gc.freeze()  # what is loaded by now stays: the collector need not look through it again and again
     made.run()
