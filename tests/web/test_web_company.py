@@ -136,7 +136,16 @@ def test_the_browser_tells_those_who_look_elsewhere_that_it_is_their_turn(open_p
         assert set(page.evaluate("() => rung")) == {f"{words}: {page.locator('#title').text_content()}"}
 
 
-def check_chance(page: Any, folder: Path) -> None:
+def noted_chance(page: Any) -> str:
+    """The hash that the table is bound to, as its menu shows it while the game goes on."""
+    page.locator("#more-button").click()
+    page.locator("[data-do=chance]").click()
+    noted: str = page.locator("#sheet code").inner_text()
+    page.locator("#sheet [data-first]").click()
+    return noted
+
+
+def check_chance(page: Any, folder: Path, noted: str) -> None:
     """What the end of a game says about chance, followed: two files are kept, and the command is run as it stands there."""
     page.locator(".fair summary").click()
     for what in page.locator(".fair .ends > *").all():
@@ -144,6 +153,7 @@ def check_chance(page: Any, folder: Path) -> None:
             what.click()
         kept.value.save_as(folder / kept.value.suggested_filename)
     words = page.locator(".fair code").inner_text().split()
+    assert words[-1] == noted
     assert words[0] == "python3" and (folder / words[1]).exists() and (folder / words[2]).exists()
     checked = subprocess.run([sys.executable, "-I", *words[1:]], cwd=folder, capture_output=True, text=True)
     assert "outcomes follow from the seed" in checked.stdout, checked.stderr
@@ -151,12 +161,13 @@ def check_chance(page: Any, folder: Path) -> None:
 
 def test_after_the_game_everybody_is_led_to_the_same_new_table(open_page: Any, tmp_path: Path) -> None:
     ana, leo = meet(open_page)
+    noted = noted_chance(ana)
     for page in (ana, leo):  # two bots play it out
         page.locator("#more-button").click()
         page.locator("[data-do=away]").click()
     for page in (ana, leo):
         page.wait_for_function("() => document.querySelector('#sheet').className === 'result'", timeout=60_000)
-    check_chance(ana, tmp_path)
+    check_chance(ana, tmp_path, noted)
     code = ana.url.rsplit("/", 1)[1]
     ana.locator("#sheet .again").click()
     ana.wait_for_url(lambda url: code not in url)

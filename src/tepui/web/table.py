@@ -169,6 +169,7 @@ def more(reader: Reader) -> Html:
         ("pause", "more.pause", "pause"),
         ("timer", "more.time", "time"),
         ("info", "more.tell", "tell"),
+        ("dice", "more.chance", "chance"),
         ("keyboard", "more.keys", "keys"),
         ("log", "more.view", "other-view"),
         ("map", "more.coords", "coords"),

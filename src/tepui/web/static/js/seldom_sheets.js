@@ -1,8 +1,9 @@
-// Sheets that few people open, loaded when somebody does: the list of keys, and how to be told that it is one's turn.
+// Sheets that few people open, loaded when somebody does: the list of keys, how to be told that it is one's turn, what chance is bound to.
 
 import { closeSheet, openSheet, title } from "./dialogs.js";
 import { $, h, icon } from "./dom.js";
 import { request } from "./net.js";
+import { copy } from "./seat_actions.js";
 import { say } from "./translations.js";
 
 /**
@@ -62,6 +63,29 @@ export async function keys() {
       "p",
       {},
       h("button", { type: "button", class: "btn", onclick: closeSheet, "data-first": "" }, say("result.close")),
+    ),
+  );
+}
+
+/**
+ * What chance is bound to, to be noted before the end; then the seed is opened.
+ * @param {Protocol.Chance | null | undefined} bound
+ */
+export function chance(bound) {
+  const hash = bound?.commitment;
+  openSheet(
+    "chance",
+    "plain",
+    title(say("more.chance")),
+    h("p", {}, say(hash ? "fair.now" : "fair.none")),
+    hash ? h("p", {}, h("code", {}, hash)) : null,
+    h(
+      "p",
+      { class: "ends" },
+      hash
+        ? h("button", { type: "button", class: "btn", onclick: () => copy(hash, "fair.copied") }, say("fair.copy"))
+        : null,
+      h("button", { type: "button", class: "btn primary", onclick: closeSheet, "data-first": "" }, say("result.close")),
     ),
   );
 }

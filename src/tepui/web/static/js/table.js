@@ -77,6 +77,10 @@ const DO = {
     const { tell } = await import("./seldom_sheets.js");
     tell({ browser: notify, address: (url) => seatActions.hook(CODE, url), close: closeSheet });
   },
+  chance: async () => {
+    const { chance } = await import("./seldom_sheets.js");
+    chance(model.state.chance);
+  },
 };
 
 /** Asks the browser whether it may tell me that it is my turn; never before somebody has pressed the button. */
