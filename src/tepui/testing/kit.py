@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
 
+from tepui.core.game import Game
 from tepui.core.match import Match
+
+LEAST_REFUSALS = 40  # rows in the table of refusals of a game
 
 
 def play(match: Match, *words: str) -> Match:
@@ -45,6 +50,22 @@ def check_refusal(match: Match, seat: int, action: str, rule: str, words: str) -
     assert reason.rule == rule, reason
     assert words in reason.text
     assert game.refusal(view, number, "fr").text != reason.text
+
+
+def rule_text(game: Game, rule: str) -> str:
+    """A rule of the English reference."""
+    found = re.search(rf"^- `?{rule}`? (.*)$", (game.folder / "rulebook.en.md").read_text("utf-8"), re.MULTILINE)
+    assert found is not None, rule
+    return found[1]
+
+
+def check_forbidding(game: Game, cited: Iterable[str], forbids: Mapping[str, str]) -> None:
+    """The rules that refusals cite: of each one, `forbids` quotes the words of its text that forbid what was tried."""
+    rules = list(cited)
+    assert len(rules) >= LEAST_REFUSALS
+    assert set(rules) == set(forbids)
+    silent = {rule: rule_text(game, rule) for rule, quoted in forbids.items() if quoted not in rule_text(game, rule)}
+    assert not silent, "these rules do not say what is quoted of them"
 
 
 def asked(match: Match) -> str:

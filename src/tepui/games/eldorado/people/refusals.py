@@ -58,7 +58,7 @@ TAKES: Final = {
 MISSING: Final = {
     "give": "ELD-SPEC-01", "remove": "ELD-CARD-21", "take": "ELD-CARD-08", "pay": "ELD-BUY-14", "pay-changed": "ELD-BUY-14",
     "pay-tile": "ELD-BUY-14", "done": "ELD-TURN-08", "discard": "ELD-TURN-01", "keep": "ELD-TILE-07", "leave": "ELD-CAVE-21",
-    "stop": "ELD-MOVE-07",
+    "stop": "ELD-MOVE-03",
 }  # fmt: skip
 
 
@@ -78,7 +78,7 @@ def refusal(words: Translations, v: View, action: int, lang: str) -> Reason:
 
 def nobody_asked(desk: ReaderView) -> Reason | None:
     if not desk.asks:
-        return no(desk, "ELD-END-06", "over")
+        return no(desk, "ELD-END-04", "over")
     if not desk.asked:
         return no(desk, "ELD-TURN-02", "wait", who=f"#{desk.step.seat}")
     return None
@@ -100,6 +100,8 @@ def reason_of(desk: ReaderView, name: str, parts: tuple[int, ...]) -> Reason:
 
 def busy(desk: ReaderView) -> Reason:
     """Another question comes first."""
+    if desk.asks == "Move" and desk.step.pawn == ANY_PAWN:
+        return about_stop(desk)
     return Reason(FIRST.get(desk.asks, asked_rule(desk)), desk.say(f"why.{desk.asks}"))
 
 
@@ -173,7 +175,7 @@ def tile_missing(desk: ReaderView, tile: int) -> Reason | None:
     if not desk.t.rules.caves:
         return no(desk, "ELD-CAVE-01", "no_caves")
     if not desk.t.held[desk.me * TILE_COUNT + tile]:
-        return no(desk, "ELD-CAVE-06", "no_tile", tile=f"@tile.{TILES[tile]}")
+        return no(desk, "ELD-CAVE-07", "no_tile", tile=f"@tile.{TILES[tile]}")
     return None
 
 

@@ -73,7 +73,7 @@ class Desk:
 def refusal(words: Translations, v: View, action: int, lang: str) -> Reason:
     """The reason for this very action; of one that is legal, that it can be done."""
     if not v.steps:
-        return Reason("ARN-SCORE-08", words.say(lang, "why.over"))
+        return Reason("ARN-FLOW-01", words.say(lang, "why.over"))
     desk = Desk(words, v, lang)
     if desk.asks not in ASKED or v.seat is None or (desk.t.step.seat != v.seat and desk.asks != "PutDown"):
         return Reason("ARN-TURN-13", words.say(lang, "why.wait"))
@@ -92,7 +92,9 @@ def reason(desk: Desk, name: str, parts: tuple[int, ...]) -> Why:
             return ABOUT[name](desk, *parts)
         if desk.asks == "EndTurn":
             return no("ARN-TURN-04", "acted")
-        return ABOUT[name](desk, *parts) if desk.asks == "MainAction" else busy(desk)
+        if desk.asks == "MainAction":
+            return ABOUT[name](desk, *parts)
+        return busy(desk, "ARN-TURN-04" if desk.v.acted else ASKED[desk.asks])
     if name in FREE:
         return no("ARN-TURN-13", "free_time") if desk.asks == "PutDown" else ABOUT[name](desk, *parts)
     if name == "end" and desk.asks == "MainAction":
@@ -101,17 +103,17 @@ def reason(desk: Desk, name: str, parts: tuple[int, ...]) -> Why:
         return no("ARN-TRAV-03", "travel")
     if name in ("give", "down", "put_back", "take", "exile") and desk.asks not in ("MainAction", "EndTurn", "Travel"):
         return no(ASKED[desk.asks], "not_looked")
-    return busy(desk)
+    return busy(desk, ASKED[desk.asks])
 
 
 def no(rule: str, key: str, **params: Param) -> Why:
     return rule, key, params
 
 
-def busy(desk: Desk) -> Why:
+def busy(desk: Desk, rule: str) -> Why:
     """Another question is asked."""
     params = asked(desk.words, desk.v, desk.lang)
-    return no(ASKED[desk.asks], "busy", question=desk.words.fill(desk.lang, f"prompt.{desk.asks}", params))
+    return no(rule, "busy", question=desk.words.fill(desk.lang, f"prompt.{desk.asks}", params))
 
 
 # ---- the island

@@ -53,7 +53,7 @@ DEEDS: Final[dict[str, Told]] = {
 
 def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     if not v.steps:
-        return Reason("ARN-SCORE-08", words.say(lang, "why.over"))
+        return Reason("ARN-FLOW-01", words.say(lang, "why.over"))
     asks, (seat, *_) = v.steps[-1]
     if asks not in ASKED or v.seat is None or (seat != v.seat and asks != "PutDown"):
         return Reason("ARN-TURN-13", words.say(lang, "why.wait"))
@@ -178,7 +178,7 @@ def stack_reason(v: View, seat: int, stack: int) -> Told:
 
 def assistant_reason(v: View, seat: int, one: int) -> Told:
     if v.employer[one] == NONE:
-        return "ARN-ASST-01", "supply"
+        return "ARN-ASST-04", "supply"
     if v.employer[one] != seat:
         return "ARN-TURN-09", "not_mine"
     return ("ARN-TURN-06", "no_use") if v.ready[one] else ("ARN-ASST-04", "exhausted")
@@ -186,7 +186,7 @@ def assistant_reason(v: View, seat: int, one: int) -> Told:
 
 def guardian_reason(v: View, seat: int, guardian: int) -> Told:
     if v.owners[guardian] != seat:
-        return "ARN-GUARD-04", "guardian"
+        return "ARN-GUARD-10", "guardian"
     if v.spent[guardian]:
         return "ARN-GUARD-10", "boon_used"
     return ("ARN-GUARD-11", "travel_boon") if BOON[guardian] == NOTHING else ("ARN-TURN-06", "no_use")

@@ -1,10 +1,12 @@
-"""What is refused, one by one: the action, the rule whose text forbids it, and what the sentence names."""
+"""What is refused, one by one: the action, the rule whose text forbids it, and what the sentence names.
+
+`FORBIDS` quotes of every rule the words that forbid.
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from tepui.cli.rule_coverage import rule_ids
 from tepui.games.narak import GAME
 from tepui.games.narak.rules.components import (
     ASSISTANTS,
@@ -18,8 +20,40 @@ from tepui.games.narak.rules.components import (
     TEMPLE_STACKS,
 )
 from tepui.games.narak.tests.expedition import FC, ROW, XC, expedition
-from tepui.testing.kit import check_refusal, play
+from tepui.testing.kit import check_forbidding, check_refusal, play
 
+FORBIDS = {
+    "ARN-ASST-04": "You use the assistants on your own board only. Using an assistant exhausts it (it is turned sideways); an exhausted assistant cannot be used",
+    "ARN-BUY-02": "choose it in the row",
+    "ARN-BUY-10": "You cannot buy a card whose price, after discounts, you cannot pay",
+    "ARN-DIG-01": "any discovered site of level 1 or 2",
+    "ARN-DIG-02": "With both of them out you cannot dig",
+    "ARN-DIG-03": "must hold no archaeologist",
+    "ARN-DISC-01": "any space of level 1 or 2 without a site tile. You need an archaeologist at home",
+    "ARN-DISC-02": "Pay the compasses of the region",
+    "ARN-GUARD-04": "must be on the guardian's site",
+    "ARN-GUARD-10": "Each guardian you have overcome gives one boon, once in the game",
+    "ARN-GUARD-19": "You cannot overcome a guardian whose cost you cannot pay in full",
+    "ARN-IDOL-06": "You need an idol in your crates and an empty slot",
+    "ARN-IDOL-08": "can be chosen only with a coin",
+    "ARN-PLAY-01": "Put the card from your hand",
+    "ARN-PLAY-02": "playing it is a free action; without, it is the main action",
+    "ARN-PLAY-05": "Without a tablet you cannot play it so",
+    "ARN-PLAY-08": "Fear cannot be played for an effect",
+    "ARN-RES-02": "may never end on a higher row than the glass",
+    "ARN-RES-03": "may only go to a space connected to its own",
+    "ARN-RES-21": "You cannot make a move whose full cost you cannot pay",
+    "ARN-SETUP-17": "nobody can dig there",
+    "ARN-TEMPLE-05": "can never enter the temple",
+    "ARN-TEMPLE-06": "With your glass at the temple",
+    "ARN-TEMPLE-09": "Nothing can be bought from an empty stack",
+    "ARN-TEMPLE-16": "You cannot choose a temple tile whose full cost you cannot pay",
+    "ARN-TRAV-04": "You pay a travel cost by putting cards of your hand",
+    "ARN-TURN-02": "The main actions are:",
+    "ARN-TURN-03": "You may not end a turn after free actions only",
+    "ARN-TURN-04": "You may not take a second main action in one turn",
+    "ARN-TURN-09": "No effect ever touches the cards, pieces or tokens of another player",
+}
 JUNGLE = "jungle_1"
 SITE, GUARD = SITE_TILES[0], GUARDIANS[0]
 KNOWN = {"sites": {JUNGLE: SITE}}
@@ -72,13 +106,13 @@ TABLE = [
     ({"glass": TEMPLE.split(":")[-1], "arrivals": [0]}, [], f"temple {STACK}", "ARN-TEMPLE-16", "This tile costs"),
     ({"glass": TEMPLE.split(":")[-1], "arrivals": [0], "stacks": {STACK: 0}}, [], f"temple {STACK}", "ARN-TEMPLE-09", "No tile is left"),
     # ---- assistants, idols
-    ({}, [], f"use {ASSISTANTS[0]}", "ARN-ASST-01", "by research"),
+    ({}, [], f"use {ASSISTANTS[0]}", "ARN-ASST-04", "by research"),
     ({"others": [HIRED]}, [], f"use {ASSISTANTS[0]}", "ARN-TURN-09", "another player"),
     (TIRED, [], f"use {ASSISTANTS[0]}", "ARN-ASST-04", "exhausted"),
     ({}, [], "slot slot_draw", "ARN-IDOL-06", "no idol"),
     ({"crates": 1, "slotted": 4}, [], "slot slot_draw", "ARN-IDOL-06", "filled"),
     ({"crates": 1}, [], "slot slot_jewel", "ARN-IDOL-08", "asks for 1 coin"),
-    ({}, [], f"boon {GUARD}", "ARN-GUARD-04", "overcome a guardian"),
+    ({}, [], f"boon {GUARD}", "ARN-GUARD-10", "overcome a guardian"),
     ({"guardians": {GUARD: "used"}}, [], f"boon {GUARD}", "ARN-GUARD-10", "been used"),
     # ---- the turn
     ({}, [], "end", "ARN-TURN-03", "main action first"),
@@ -86,7 +120,7 @@ TABLE = [
     (ACTED, [], "dig camp_1_a", "ARN-TURN-04", "main action"),
     (ACTED, [], f"buy {ROW[1]}", "ARN-TURN-04", "main action"),
     ({"hand": ["fear", FC]}, ["dig camp_1_a"], "end", "ARN-TRAV-04", "First answer what is asked"),
-    ({"hand": ["fear", FC]}, ["dig camp_1_a"], f"buy {ROW[1]}", "ARN-TRAV-04", "First answer what is asked"),
+    ({"hand": ["fear", FC]}, ["dig camp_1_a"], f"buy {ROW[1]}", "ARN-TURN-04", "First answer what is asked"),
     ({}, [], "yes", "ARN-TURN-02", "First answer what is asked"),
     ({}, [], "give fear", "ARN-TURN-02", "First answer what is asked"),
 ]  # fmt: skip
@@ -100,9 +134,8 @@ def test_a_refusal_names_its_own_rule_and_amounts(position, before, action, rule
     check_refusal(match, 0, action, rule, words)
 
 
-def test_every_cited_rule_is_in_the_rulebook():
-    assert len(TABLE) >= 40
-    assert {row[3] for row in TABLE} <= set(rule_ids(GAME.folder / "rulebook.en.md"))
+def test_every_cited_rule_forbids_what_was_tried():
+    check_forbidding(GAME, [row[3] for row in TABLE], FORBIDS)
 
 
 def test_no_refusal_says_that_it_can_be_done():

@@ -65,7 +65,7 @@ def refusal(words: Translations, v: View, action: int, lang: str) -> Reason:
     """The reason for this very action; of one that is legal, that it can be done."""
     desk = Desk(v)
     if desk.step is None:
-        return Reason("TIK-END2-07", words.say(lang, "why.over"))
+        return Reason("TIK-TURN-01", words.say(lang, "why.over"))
     if desk.asks not in ASKED or desk.step.seat != v.seat:
         return Reason("TIK-TURN-02", words.say(lang, "why.wait", who=f"#{max(desk.step.seat, 0)}"))
     verb = ACTIONS.verb(action)
@@ -91,7 +91,7 @@ def about_start(desk: Desk, pair: int) -> Why:
 def about_canoe(desk: Desk, site: int) -> Why:
     if desk.asks == "Sail":
         return no("TIK-CANOE-06", "empty_site")
-    return no("TIK-CANOE-11", "on_the_way") if desk.asks in ON_THE_WAY else no("TIK-CANOE-01", "sailed")
+    return no("TIK-CANOE-11", "on_the_way") if desk.asks in ON_THE_WAY else no("TIK-TURN-04", "sailed")
 
 
 def about_ship(desk: Desk, kind: int, more: int) -> Why:
@@ -99,13 +99,13 @@ def about_ship(desk: Desk, kind: int, more: int) -> Why:
         return no("TIK-DELIV-02", "treasure")
     have = part(desk.v.held, desk.seat, TREASURE_TYPES)[kind]
     if have < more + 1:
-        return no("TIK-DELIV-01", "few_treasures", n=more + 1, have=have)
+        return no("TIK-DELIV-15", "few_treasures", n=more + 1, have=have)
     return no("TIK-DELIV-15", "one_type")
 
 
 def about_delivery_card(desk: Desk, card: int) -> Why:
     if not desk.holds(card):
-        return no("TIK-SCARD-01", "no_card", card=f"@card.{CARDS[card]}")
+        return no("TIK-CARD-02", "no_card", card=f"@card.{CARDS[card]}")
     return no("TIK-SCARD-17", "delivery_card")
 
 
@@ -128,7 +128,7 @@ def about_portage(desk: Desk) -> Why:
     return (
         no("TIK-FOREST-05", "forest_card")
         if desk.holds(card)
-        else no("TIK-SCARD-01", "no_card", card=f"@card.{CARDS[card]}")
+        else no("TIK-CARD-02", "no_card", card=f"@card.{CARDS[card]}")
     )
 
 
@@ -147,7 +147,7 @@ def about_take(desk: Desk, tile: int) -> Why:
 
 
 def about_do(desk: Desk, icon: int) -> Why:
-    return no("TIK-TILE-02", "other_icon") if desk.asks == "Icons" else no("TIK-TILE-02", "icon")
+    return no("TIK-TILE-01", "other_icon" if desk.asks == "Icons" else "icon")
 
 
 def about_key(desk: Desk, colour: int, into: int) -> Why:
@@ -227,7 +227,7 @@ def about_cross(desk: Desk, place: int, by_card: int) -> Why:
     if busy:
         return busy
     if by_card and not desk.holds(PASSAGE_CARD):
-        return no("TIK-SCARD-01", "no_card", card=f"@card.{CARDS[PASSAGE_CARD]}")
+        return no("TIK-CARD-02", "no_card", card=f"@card.{CARDS[PASSAGE_CARD]}")
     if not by_card and not desk.t.tokens[desk.seat]:
         return no("TIK-PASS-01", "no_token")
     here = desk.t.where[desk.seat]
@@ -245,7 +245,7 @@ def about_dig(desk: Desk, reward: int) -> Why:
         return busy
     here = desk.t.where[desk.seat]
     if here == OUT:
-        return no("TIK-MOVE-13", "outside")
+        return no("TIK-DIG-01", "outside")
     return no("TIK-DIG-02", "own_flag") if desk.t.has_flag(desk.seat, here) else no("TIK-DIG-03", "spot")
 
 
@@ -277,7 +277,7 @@ def about_back(desk: Desk) -> Why:
 def about_end(desk: Desk) -> Why:
     if desk.asks in EXPLORING:
         return no("TIK-MOVE-14", "finish")
-    return no("TIK-TURN-04", "tile_due") if desk.asks in BEFORE_THE_TILE else no("TIK-TILE-02", "finish")
+    return no("TIK-TURN-04", "tile_due") if desk.asks in BEFORE_THE_TILE else no("TIK-TILE-04", "finish")
 
 
 # ---- tent and cards
@@ -296,7 +296,7 @@ def about_tent(desk: Desk, colour: int = NONE) -> Why:
 def about_play(desk: Desk, card: int) -> Why:
     name = CARDS[card]
     if not desk.holds(card):
-        return no("TIK-SCARD-01", "no_card", card=f"@card.{name}")
+        return no("TIK-CARD-02", "no_card", card=f"@card.{name}")
     if name in FOR_THE_END:
         return no("TIK-SCARD-14", "end_card")
     if card == PASSAGE_CARD:

@@ -49,7 +49,7 @@ ALWAYS: Final[dict[str, Told]] = {
 def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     step = question(v)
     if step is None:
-        return Reason("TIK-END2-07", words.say(lang, "why.over"))
+        return Reason("TIK-TURN-01", words.say(lang, "why.over"))
     asks = type(step).__name__
     if asks not in ASKED or step.seat != v.seat:
         return Reason("TIK-TURN-02", words.say(lang, "why.wait", who=f"#{max(step.seat, 0)}"))

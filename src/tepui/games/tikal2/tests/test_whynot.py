@@ -101,7 +101,7 @@ def test_a_waiting_seat_is_told_whose_turn_it_is():
 
 def test_the_sentence_after_the_end():
     m = play(dig_site(round=2, stage="last", sites={}), "end", "end")
-    assert GAME.why_not(m.view(0), "site-1").rule == "TIK-END2-07"
+    assert GAME.why_not(m.view(0), "site-1").rule == "TIK-TURN-01"
 
 
 @pytest.mark.parametrize("seats, options", [(2, {}), (4, {"more_control": True}), (3, {"short_game": True})])
