@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import pill
 from tepui.drawing.svg import circle, g, path, shift, use
 from tepui.engine.hexes import Point
@@ -25,6 +26,7 @@ NUMERALS: Final = ("I", "II", "III", "IV", "V")
 class Market(Sheet):
     """The row in two lines of three: artifacts before the staff, items after it; the assistants under them."""
 
+    @kept_part
     def market(self) -> tuple[str, float]:
         """All that can be bought or hired; and how high it is."""
         v = self.v
