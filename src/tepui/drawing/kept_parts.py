@@ -20,7 +20,7 @@ from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Protocol, Typ
 
 from msgspec import structs
 
-MOST: Final = 2048  # parts of one table
+MOST: Final = 128  # parts of one table, those that were asked for last
 ALIKE: Final = 6  # drawings of one part: one for each who looks
 
 P = ParamSpec("P")
@@ -82,6 +82,8 @@ class Parts:
             known = self._drawn[key] = deque(maxlen=ALIKE)
             if len(self._drawn) > MOST:
                 self._drawn.popitem(last=False)
+        else:
+            self._drawn.move_to_end(key)
         for drawn in known:
             if drawn.read(self._view) == drawn.values:
                 self._reading[-1] |= drawn.fields

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from tepui.drawing.kept_parts import Parts
+from tepui.drawing.kept_parts import ALIKE, MOST, Parts
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
     from tepui.core.records import View
 
 KEPT: Final = 3  # pictures of one table: they are big, and people who see the same are told one after the other
+KEPT_PARTS: Final = MOST * ALIKE  # drawings of their parts
 
 
 class Drawn(Struct, frozen=True):
@@ -42,6 +43,11 @@ class Pictures:
     @property
     def count(self) -> int:
         return len(self._drawn)
+
+    @property
+    def parts(self) -> int:
+        """How many drawings of parts are kept."""
+        return self._parts.count
 
     def draw(self, view: View, lang: str, lit: tuple[str, ...]) -> str:
         for drawn in reversed(self._drawn):
