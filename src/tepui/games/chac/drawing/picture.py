@@ -239,7 +239,7 @@ class Board:
     def zone(self, space: int) -> str:
         w, h = size(space)
         bands = "".join(f"M{num(-w / 2 + k * w / 6)} {num(-h / 2 + 4)}v{num(h - 8)}" for k in range(1, 6))
-        name = text(0, h / 2 - 10, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink2"))
+        name = text(0, h / 2 - 14, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink2"))
         return path(box(w, h - 2, 3), **paint("landing", "hullink", 1.6)) + path(bands, **paint("", "rule", 1)) + name
 
     def slab(self, slab: int) -> str:
