@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tepui import Match
 from tepui.games.atlantis.rules.components import ABOARD, BOXED, KIND_OF, KINDS, NEAR, OUT, SAVED, SEA, SPACE_COUNT
-from tepui.games.atlantis.tests.island import allowed, island, play
+from tepui.games.atlantis.tests.island import MET, allowed, fates, island, play
 from tepui.games.atlantis.tests.reading import people, place, stage
 
 BYSTANDERS = {"yellow": ["i7"], "green": ["i7"]}
@@ -64,16 +64,7 @@ def test_a_swimmer_enters(there, fate):
 
 @pytest.mark.rule("ATL-MAT-05", "ATL-MAT-06")
 @pytest.mark.parametrize("crew", [0, 2])
-@pytest.mark.parametrize(
-    ("there", "boat", "fate"),
-    [
-        ({"serpents": "m2"}, "out", "out"),
-        ({"whales": "m2"}, "out", "m2"),
-        ({"whales": "m2", "sharks": "m2"}, "out", "out"),
-        ({"sharks": "m2"}, "m2", "boat0"),
-    ],
-    ids=["serpent", "whale", "whale and shark", "shark"],
-)
+@pytest.mark.parametrize(("there", "boat", "fate"), fates("m2"), ids=MET)
 def test_a_boat_enters(crew, there, boat, fate):
     match = island(**there, boats="m1", explorers={"red": ["boat0"] * crew + ["i7"], **BYSTANDERS})
     play(match, "sail boat0 m2")
