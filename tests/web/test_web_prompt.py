@@ -63,6 +63,9 @@ def test_the_large_button_ends_the_turn_only_when_nothing_useful_is_left(open_pa
     assert page.evaluate(WASTES, [end, go]) is None
     assert page.evaluate(WASTES, [end, risk]) == "end"
     assert page.evaluate(WASTES, [end]) == "end"
+    assert page.evaluate(WASTES, [["end", {"ends": True, "keeps": True}], go]) == "end", (
+        "it can be done in the next turn, too"
+    )
 
 
 def test_where_the_menu_asks_nothing_is_said_to_be_lit(open_page: Any) -> None:
@@ -102,6 +105,9 @@ def test_where_a_turn_may_end_in_several_ways_one_button_shows_the_key(open_page
     offered = page.evaluate("() => [...document.querySelectorAll('#choices .btn')].map((node) => node.title)")
     assert len(offered) > 1, "there are several ways to end this turn"
     assert page.locator(":is(#primary, #choices) kbd").all_inner_texts() == ["E"]
+    page.keyboard.press("e")
+    page.wait_for_selector("#primary:not([hidden])")
+    assert page.locator("#choices .btn").all_inner_texts() == ["No"], "what is proposed is answered by yes or no"
 
 
 def test_what_is_held_carries_no_digit_that_is_a_key(open_page: Any) -> None:

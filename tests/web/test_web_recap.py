@@ -176,3 +176,11 @@ def test_at_medium_widths_a_button_shows_all_of_it(
     assert page.locator("#recap").evaluate("node => node.scrollHeight <= node.clientHeight + 1"), "all in sight"
     page.keyboard.press("Escape")
     page.wait_for_selector("#recap-button", state="visible")
+
+
+def test_where_it_has_room_for_hardly_a_line_the_button_is_there(open_page: Any, laid: Any) -> None:
+    page = open_page("")
+    back(page, laid([away()[0]])[0])
+    page.wait_for_selector("#recap-button", state="hidden")
+    page.add_style_tag(content="#recap#recap { flex: none; min-height: 0; max-height: 60px; }")
+    page.wait_for_selector("#recap-button", state="visible")

@@ -6,7 +6,22 @@ from random import Random
 
 from tepui.bots import load as load_bot
 from tepui.games.chac.people.places import AT, FROM, TO, place, spot
-from tepui.games.chac.rules.components import ALCOVES, DECKS, FULL_NAMES, SLABS, SPACE_OF, SPACES, TRACK
+from tepui.games.chac.rules.components import (
+    ALCOVES,
+    AREA,
+    DECKS,
+    FULL_NAMES,
+    LAVA,
+    LAVA_DECK,
+    RIVER_DECK,
+    SLABS,
+    SPACE_OF,
+    SPACES,
+    TRACK,
+    WALLS,
+    ZONE_DECK,
+    ZONE_OF,
+)
 from tepui.games.chac.rules.table import SLAB_STATES, STATES
 from tepui.games.chac.tests.inside import GAME
 from tepui.testing.retold import retold_tests
@@ -74,7 +89,7 @@ class Retold:
     # ---- sentences
 
     def hear_clues(self, told):
-        self.known["clues"] = [int(number) for number in told.word("dice").split()]
+        self.known["clues"] = [int(number) for number in told.word("dice").split(", ")]
 
     def hear_entered(self, told):
         self.put("people", told, told.word("adventurer"))
@@ -105,8 +120,9 @@ class Retold:
         seat = told.seat()
         self.known["hands"][seat] += 1
         self.known["actions"][seat] -= 1
-        self.known["decks"][told.word("deck").removeprefix("deck.")] -= 1
         at = SPACE_OF[self.known["where"][seat]]
+        deck = ZONE_DECK[ZONE_OF[at]] if AREA[at] == WALLS else LAVA_DECK if AREA[at] == LAVA else RIVER_DECK
+        self.known["decks"][DECKS[deck]] -= 1
         assert NAMED[told.word("space")] == SPACES[at]
         if at in SLABS:
             self.known["slabs"][SLABS.index(at)] = "brown"

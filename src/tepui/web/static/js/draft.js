@@ -11,7 +11,7 @@
  */
 function choiceOf(set, pick, order) {
   const { label, element, ways, notation } = pick;
-  const plain = { group: "", preview: "", danger: "", reveals: false, ends: false, rule: set.rule };
+  const plain = { group: "", preview: "", danger: "", reveals: false, ends: false, keeps: false, rule: set.rule };
   return { ...plain, actions: ways[0], notation: notation[0], label, short: label, path: [element], order };
 }
 
@@ -138,7 +138,8 @@ export class Draft {
       notation.push(set.finish_notation);
     }
     const path = used.map((number) => this.picks[number].pick.element);
-    const plain = { group: "", order: 0, preview: "", danger: "", reveals: false, ends: set.ends, rule: set.rule };
+    const { ends, rule } = set;
+    const plain = { group: "", order: 0, preview: "", danger: "", reveals: false, ends, keeps: false, rule };
     return { ...plain, actions, notation, label, short: label, path };
   }
 

@@ -156,7 +156,7 @@ export function wanted(pick, named) {
  */
 export function atStake(pick, proposal) {
   if (proposal.danger) return proposal.danger;
-  const lost = proposal.ends ? grouped(pick.useful).map((group) => group.name) : [];
+  const lost = proposal.ends && !proposal.keeps ? grouped(pick.useful).map((group) => group.name) : [];
   if (lost.length) return say("end.lost", { what: lost.slice(0, NAMED).join(", ") });
   return say(proposal.reveals ? "confirm.reveals" : "confirm.how");
 }
@@ -168,7 +168,7 @@ export function atStake(pick, proposal) {
 export function primaryOf(pick) {
   const plain = pick.buttons.filter((choice) => String(choice.notation) !== "pass");
   const end = plain.find((choice) => choice.ends);
-  if (end) return pick.useful.length ? null : end;
+  if (end) return pick.wastes(end) ? null : end;
   return plain.length === 1 && plain.length === pick.buttons.length ? plain[0] : null;
 }
 
@@ -189,7 +189,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
   const kinds = mine && !sending ? deeds.named(asked_, pick) : [];
   const shown = new Set(kinds.flatMap(({ groups }) => groups)); // they have buttons of their own
   const free = pick.buttons.filter((choice) => choice !== primary && !shown.has(choice.group));
-  const rest = mine ? [...pick.stops, ...free] : [];
+  const rest = mine && !pick.proposal ? [...pick.stops, ...free] : []; // what is proposed is answered by yes or no
   refill(
     $("#choices"),
     gathered && draft && !sending ? chips(draft, act.draft) : null,

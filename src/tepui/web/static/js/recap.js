@@ -13,7 +13,7 @@ import { say } from "./translations.js";
 const AWAY = 20000; // whoever looks elsewhere for longer than this comes back
 const STEP = 900;
 const MOST = 30;
-const IN_SIGHT = 0.6; // of it
+const IN_SIGHT = 0.3; // of its lines
 
 /**
  * The lines since my last turn that I did not make myself. While a turn has no end (placement), since my last own line.
@@ -109,7 +109,7 @@ export class Recap {
   watch() {
     new IntersectionObserver(([{ isIntersecting: seen }]) => document.body.toggleAttribute("data-recapped", seen), {
       threshold: IN_SIGHT,
-    }).observe($("#recap"));
+    }).observe($("#recap-list"));
   }
 
   /**

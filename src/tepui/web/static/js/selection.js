@@ -72,11 +72,11 @@ export class Pick {
   }
 
   /**
-   * It ends the turn while something useful could still be done; a place on the board is meant as it is touched.
+   * It ends the turn while something useful could still be done and not later; a place on the board is meant as it is touched.
    * @param {Page.Choice} choice
    */
   wastes(choice) {
-    return choice.ends && !choice.path.length && this.useful.length > 0;
+    return choice.ends && !choice.keeps && !choice.path.length && this.useful.length > 0;
   }
 
   get complete() {
