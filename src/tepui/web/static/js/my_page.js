@@ -6,7 +6,7 @@ import { $, fill, h } from "./dom.js";
 import * as memory from "./memory.js";
 import { card, mine } from "./my_games.js";
 import { results } from "./my_results.js";
-import { request } from "./net.js";
+import { LOCAL, discard, request } from "./net.js";
 import { language, say, speak } from "./translations.js";
 import { zip } from "./zip.js";
 
@@ -35,7 +35,12 @@ async function keepAll() {
 
 async function show() {
   found = await mine(100, entered.tables);
-  const forget = (/** @type {string} */ code) => (memory.drop(code), show());
+  const forget = async (/** @type {string} */ code) => {
+    if (LOCAL && !confirm(say("me.drop.sure"))) return;
+    memory.drop(code);
+    await discard([code]);
+    await show();
+  };
   fill(
     $("#cont"),
     found.filter(({ table }) => !table.over).map((one) => card(one, new Map(), forget)),
@@ -54,9 +59,10 @@ $("#naming").addEventListener("submit", (event) => {
   location.reload();
 });
 $("#export").addEventListener("click", keepAll);
-$("#forget").addEventListener("click", () => {
-  if (!confirm(say("me.forget.sure"))) return;
+$("#forget").addEventListener("click", async () => {
+  if (!confirm(say(LOCAL ? "me.forget.device" : "me.forget.sure"))) return;
   memory.forget();
+  await discard();
   location.reload();
 });
 await show();
