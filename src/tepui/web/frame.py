@@ -24,7 +24,7 @@ FONTS: Final = ("alegreya-latin-700-normal.woff2", "alegreya-sans-latin-500-norm
 def stamp() -> str:
     """A short hash of all stylesheets and modules: a new release has new addresses."""
     digest = sha256()
-    for path in sorted([*STATIC.glob("css/*.css"), *STATIC.glob("js/*.js")]):
+    for path in sorted([*STATIC.glob("css/*.css"), *STATIC.glob("js/**/*.js")]):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:10]
 

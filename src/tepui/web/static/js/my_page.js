@@ -1,14 +1,14 @@
 // My games, all of them as one file, my name, and how to be forgotten.
 
 import "./page.js";
-import * as account from "./account.js";
+import * as account from "./finished/account.js";
 import { $, fill, h } from "./dom.js";
 import * as memory from "./memory.js";
-import { card, mine } from "./my_games.js";
-import { results } from "./my_results.js";
+import { card, mine } from "./finished/my_games.js";
+import { results } from "./finished/my_results.js";
 import { LOCAL, discard, request } from "./net.js";
 import { language, say, speak } from "./translations.js";
-import { zip } from "./zip.js";
+import { zip } from "./finished/zip.js";
 
 const entered = await account.me();
 await account.welcome(entered);
