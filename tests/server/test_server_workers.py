@@ -207,7 +207,7 @@ def test_the_longest_stay_on_the_loop_is_told(host: Host):
 def test_games_are_loaded_before_the_server_listens(tmp_path: Path):
     """They take a third of a second, for which the first visitor would hold up everybody."""
     told = "print(*sorted(name for name in sys.modules if name.startswith('tepui.games.') and name.count('.') == 2))"
-    program = f"import sys, tepui.server.http.app as app; app.uvicorn.Server.run = lambda made: {told}; app.serve(db={str(tmp_path / 'tables.db')!r})"
+    program = f"import sys, tepui.server.http.app as app; app.Listener.run = lambda made: {told}; app.serve(db={str(tmp_path / 'tables.db')!r})"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert {f"tepui.games.{slug}" for slug in list_games(all=True)} <= set(ran.stdout.split())
 

@@ -21,12 +21,12 @@ def test_carnet_holds_the_tokens_of_the_palette() -> None:
     assert sheet.partition(start)[2].partition(end)[0] == palette.css()
 
 
-def test_carnet_asks_for_the_fonts_that_are_unpacked() -> None:
-    sheet = SHEET.read_text()
+def test_the_sheets_ask_for_the_fonts_that_are_unpacked() -> None:
+    sheets = "".join((assets.STATIC / "css" / name).read_text() for name in ("carnet.css", "book.css"))
     for family, faces in npm_files.FONTS.items():
         for face in faces:
-            assert f"/assets/fonts/{family}-latin-{face}.woff2" in sheet
-    assert sheet.count("@font-face") == sum(map(len, npm_files.FONTS.values()))
+            assert f"/assets/fonts/{family}-latin-{face}.woff2" in sheets
+    assert sheets.count("@font-face") == sum(map(len, npm_files.FONTS.values()))
 
 
 def test_the_page_shows_what_is_fine_from_where_the_pictures_say() -> None:

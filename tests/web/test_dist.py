@@ -155,9 +155,9 @@ def test_the_wheel_serves_a_table_with_its_fonts_and_icons(
     assert "Tepui" in fetched(site).decode()
     order = {"game": "atlantis", "seats": [{"who": "me", "name": "Ana"}, {"who": "bot"}]}
     opened = called(f"{site}/api/tables", order)
-    page = fetched(f"{site}/t/{opened['code']}").decode()
+    page, book = (fetched(site + path).decode() for path in (f"/t/{opened['code']}", "/rules/atlantis"))
     assert re.search(r'href="(/icons\.svg#\w+)"', page), "the page draws from the sprite"
-    sheets = re.findall(r'<link[^>]*href="([^"]+\.css[^"]*)"', page)
+    sheets = re.findall(r'<link[^>]*href="([^"]+\.css[^"]*)"', page + book)
     fonts = {
         urljoin(site + sheet, name)
         for sheet in sheets
