@@ -65,7 +65,8 @@ class NarakGame(Game[Narak, View]):
     levels = {
         "novice": LevelSettings("greedy", 0.015),
         "casual": LevelSettings("greedy", 0.003),
-        "club": LevelSettings("planner:nodes=300"),
+        "club": LevelSettings("planner:nodes=300:judge=learned"),
+        "expert": LevelSettings("planner:turn_seconds=0.15:judge=learned"),
     }
 
     # ---- the table
