@@ -13,6 +13,8 @@ GAME_SECONDS = 540
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 1180, "height": 820}
 PHONE = {"width": 390, "height": 844}
+# For a moment the primary button does not listen to a pointer under which it has changed.
+PRIMARY = "#primary:not([data-settling])"
 
 # What the robots know of the page. `sign` is cheap: it measures nothing, and tells whether anything else is shown than before.
 EYES = """

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import DESKTOP, my_turn
+from robot import DESKTOP, PRIMARY, my_turn
 
 import tepui
 from tepui import Match
@@ -54,7 +54,7 @@ def do_it(page: Any, notation: str) -> None:
         "() => 'telling' in document.body.dataset || document.querySelector('#choices .quiet') !== null"
     )
     if page.locator("#choices .quiet").count():
-        page.locator("#primary").click()
+        page.locator(PRIMARY).click()
 
 
 SEEDS = {"atlantis": 4, "chac": 3, "eldorado": 3, "narak": 2, "tikal2": 1}

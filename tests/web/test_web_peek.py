@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from robot import PRIMARY
 
 from tepui.games.chac.tests.inside import on, temple
 
@@ -19,7 +20,7 @@ def decipher(page: Any, link: str) -> None:
     page.keyboard.press("/")
     page.keyboard.type("decipher")
     page.keyboard.press("Enter")
-    page.locator("#primary").click()  # it cannot be taken back, so it is confirmed
+    page.locator(PRIMARY).click()  # it cannot be taken back, so it is confirmed
 
 
 @pytest.mark.parametrize("view", ["map", "reading"])

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from robot import PHONE, Between, play_by_keys, play_by_mouse, play_by_reading
+from robot import PHONE, PRIMARY, Between, play_by_keys, play_by_mouse, play_by_reading
 from set_positions import POSITIONS
 
 from tepui import Match
@@ -79,7 +79,7 @@ class Chooser:
         before = self.page.evaluate(
             "() => document.body.dataset.seq + document.body.dataset.asked + document.querySelector('#ask').textContent"
         )
-        self.page.locator("#primary").click()
+        self.page.locator(PRIMARY).click()
         self.page.wait_for_function(
             "(before) => document.body.dataset.asked !== 'sending' && before !== "
             "document.body.dataset.seq + document.body.dataset.asked + document.querySelector('#ask').textContent",
@@ -240,7 +240,7 @@ def test_a_set_that_the_server_refuses_leaves_nothing_half_done(laid: Laid, open
     me.spoil = lambda message: {**message, "line": message["line"][::-1], "notation": message["notation"][::-1]}
     me.touch(0)
     me.touch(1)
-    me.page.locator("#primary").click()
+    me.page.locator(PRIMARY).click()
     me.page.wait_for_selector("#toast.bad")
     assert me.taken() == {}
     me.spoil = lambda message: message

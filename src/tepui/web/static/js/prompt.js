@@ -16,7 +16,7 @@ const STEADY = 600; // a button does not change its meaning under a resting poin
 const NAMED = 5; // deeds that are given up, so many are said
 
 let meaning = "";
-let changed = 0;
+let settling = 0; // a timer, while the button has just changed under a pointer
 
 /** @param {Pick<Page.TableState, "seat" | "asked">} state */
 export const asked = (state) => state.seat !== null && state.seat !== undefined && state.asked.includes(state.seat);
@@ -33,13 +33,24 @@ export const turnCame = (old, state) =>
     (old.seq !== state.seq && state.events.some(({ by }) => by !== state.seat)));
 
 /**
- * The primary button listens only when its meaning is older than a moment, or no pointer rests on it.
+ * The primary button listens only when its meaning is older than a moment, or no pointer rested on it.
  * @param {MouseEvent} event
  */
 export function steady(event) {
   return (
-    /** @type {PointerEvent} */ (event).pointerType === "" || event.detail === 0 || performance.now() - changed > STEADY
+    /** @type {PointerEvent} */ (event).pointerType === "" ||
+    event.detail === 0 ||
+    !("settling" in $("#primary").dataset)
   );
+}
+
+/** @param {HTMLElement} button */
+function settle(button) {
+  clearTimeout(settling);
+  delete button.dataset.settling;
+  if (!button.matches(":hover")) return;
+  button.dataset.settling = "";
+  settling = setTimeout(() => delete button.dataset.settling, STEADY);
 }
 
 /**
@@ -214,7 +225,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
     : (gathered?.label ?? (primary ? words(primary) : ""));
   if (said !== meaning) {
     meaning = said;
-    changed = node.matches(":hover") ? performance.now() : 0;
+    settle(node);
   }
   node.hidden = !primary;
   node.disabled = Boolean(sending) || Boolean(gathered && !draft?.complete);
