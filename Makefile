@@ -3,7 +3,7 @@
 #   make play        start the server and open the browser            make bench      speeds, next to other engines
 #   make test        everything that must hold (CI runs this)         make compile    the engine as C, in place
 #   make check       style and types, Python and JavaScript           make docs       follow the guides' code blocks
-#   make test-long   hours of random games, load and kills            make measure    weight and speed of the page
+#   make test-long   hours of random games, load and kills            make measure    speed of page and server
 #   make assets      fonts and icons from npm                         make clean      remove what was built
 #   make dist        wheel and sources for others, fonts inside   make pocket     the edition without a server, in dist/pocket
 #   make test-libraries RLlib, Tianshou, sb3-contrib, torch and JAX take the environments as they are
@@ -75,6 +75,8 @@ measure: $(VENV)/.dev browser assets
 	$(BIN)/python -m tests.measure
 	$(BIN)/python -m tests.measure_pocket
 	$(BIN)/python tools/measure_mixed.py
+	$(BIN)/python tools/measure_mixed.py --postgresql --idle 0
+	$(BIN)/python tools/compare_servers.py
 
 test-long: $(VENV)/.dev browser assets
 	$(BIN)/python -m tests.long

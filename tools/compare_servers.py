@@ -1,7 +1,7 @@
-"""Our server next to boardgame.io's, in one run: `python tools/compare_servers.py [--seconds 10] [--tables 8] [--rounds 3]`.
+"""Our server next to boardgame.io's, in one run: `python tools/compare_servers.py [GAME …] [--seconds 10] [--tables 8] [--rounds 3]`.
 
 Two comparisons: the transport alone (a game without rules, four views of 20 KB, a committed write for every move) with its
-server in memory; Atlantis with its pictures and patches with its server and the file store. A move counts when all four
+server in memory; our games (all, or those that are named) with their pictures and patches with its server and the file store. A move counts when all four
 people have seen it. The server runs on the first core, the crowd on the second; what a move costs the server in processor
 time is printed too, because neighbours on the machine change it less. All servers take their turn in every round, and the
 middle one counts. The crowd speaks both protocols over bare sockets and reads as little as it can of either server's
@@ -23,10 +23,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import tepui
+
 HERE = Path(__file__).parent / "rival"
 FOLDER = Path(__file__).parents[1] / ".tepui" / "rival"
 PACKAGES = ("boardgame.io@0.50.2", "ws@8.18.0", "node-persist@3.1.3")
 Figures = dict[str, float]
+MEMORY, FILES = "boardgame.io, in memory", "boardgame.io, file store"
+PLAIN = "ours, 20 KB views, committed"
+
+
+def titles() -> list[str]:
+    return [slug for slug, game in tepui.list_games().items() if game.status == "finished"]
 
 
 def install() -> None:
@@ -99,16 +107,16 @@ def ours(game: str, patches: bool, tables: int, seconds: float) -> Figures:
         return load(process, "tepui", url.rstrip("/"), game, str(tables), str(seconds), "yes" if patches else "no")
 
 
-def played(tables: int, seconds: float) -> dict[str, Figures]:
+def played(games: list[str], tables: int, seconds: float) -> dict[str, Figures]:
     """One round: every server once."""
     size = (tables, seconds)
     with tempfile.TemporaryDirectory() as folder:
         return {
-            "boardgame.io, in memory": theirs("", *size),
-            "ours, 20 KB views, committed": ours("dummy", False, *size),
-            "boardgame.io, file store": theirs(folder, *size),
-            "ours, Atlantis, pictures and patches": ours("atlantis", True, *size),
+            MEMORY: theirs("", *size),
+            PLAIN: ours("dummy", False, *size),
+            FILES: theirs(folder, *size),
             "ours, 20 KB views as patches": ours("dummy", True, *size),
+            **{f"ours, {game}": ours(game, True, *size) for game in games},
         }
 
 
@@ -119,21 +127,21 @@ def middle(rounds: list[Figures]) -> Figures:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Our server next to boardgame.io's.")
+    parser.add_argument("games", nargs="*", default=titles(), choices=titles(), metavar="GAME")
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rounds", type=int, default=3)
     chosen = parser.parse_args()
     install()
-    rounds = [played(chosen.tables, chosen.seconds) for _ in range(chosen.rounds)]
+    rounds = [played(chosen.games, chosen.tables, chosen.seconds) for _ in range(chosen.rounds)]
     found = {name: middle([one[name] for one in rounds]) for name in rounds[0]}
     print(f"{'':38}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}{'CPU ms':>9}{'KB/move':>9}{'crowd %':>9}")
     for name, one in found.items():
         row = (one["per_second"], one["p50"], one["p99"], one["cpu_ms"], one["kb"], one["crowd"])
         print(f"{name:38}" + "".join(f"{figure:9.2f}" for figure in row))
-    memory, plain, files, title, _ = found.values()
-    compared("transport alone, against its server in memory", plain, memory)
-    compared("Atlantis, against its server with files", title, files)
-    compared("Atlantis, against its server in memory", title, memory)
+    compared("transport alone, against its server in memory", found[PLAIN], found[MEMORY])
+    for game in chosen.games:
+        compared(f"{game}, against its server with files", found[f"ours, {game}"], found[FILES])
 
 
 def compared(what: str, mine: Figures, rival: Figures) -> None:

@@ -1,21 +1,26 @@
-"""A full house on this machine: `python tools/measure_mixed.py [--tables 250] [--seconds 30] [--idle 5000]`. Reports; asserts nothing.
+"""A full house on this machine: `python tools/measure_mixed.py [--tables 250] [--seconds 30] [--idle 5000] [--postgresql]`. Reports; asserts nothing.
 
 All finished games mixed, two sockets at every table: two people, or at a quarter of the tables a person, a bot and somebody
 who watches. Every table makes a move every two seconds. Told is how long it takes from a move until both sockets have it,
-the longest stay on the event loop, the processor time of the server, and what happened to those who wanted a table beyond
-the limit. Then so many sockets more are opened that only look, and the same is measured again. People and server share
-the processors: on a busy machine the figures say more about the machine.
+the longest stay on the event loop, the processor time of the server and its memory, minute by minute: `--seconds 3600` is
+a soak. The same is told of moves that are made while others ask for tables beyond the limit. Then so many sockets more are
+opened that only look. `--postgresql` measures two servers on one PostgreSQL, and the two sockets of a table are at
+different ones. Bots play at random: how long they think is measured elsewhere. People and server share the processors: on a
+busy machine the figures say more about the machine.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import random
 import resource
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
@@ -37,8 +42,8 @@ GREETED = 20  # sockets that are opened at once
 class House:
     """Tables, the sockets at them, and how long moves took."""
 
-    def __init__(self, process: Process, seed: int) -> None:
-        self.process = process
+    def __init__(self, servers: list[Process], seed: int) -> None:
+        self.servers = servers
         self.rng = random.Random(seed)
         self.games = [slug for slug, game in tepui.list_games().items() if game.status == "finished"]
         self.tables: list[list[Person]] = []
@@ -50,13 +55,16 @@ class House:
         for n in range(count):
             slug = self.games[n % len(self.games)]
             seats = ["me", "bot"] if n % 4 == 0 else ["me", "me"]
-            code, tokens = await asyncio.to_thread(invite, self.process.http, slug, seats)
+            code, tokens = await asyncio.to_thread(invite, self.server(n).http, slug, seats)
             held = [[token] for token in tokens.values()] + ([[]] if len(tokens) == 1 else [])
-            people = [Person(self.process.url, code, mine, n, patches=True) for mine in held]
+            people = [Person(self.server(n + i).url, code, mine, n, patches=True) for i, mine in enumerate(held)]
             for person in people:
                 await person.come()
                 self.readers.append(asyncio.create_task(read(person)))
             self.tables.append(people)
+
+    def server(self, n: int) -> Process:
+        return self.servers[n % len(self.servers)]
 
     async def play(self, seconds: float) -> None:
         self.taken, self.late = [], 0
@@ -122,38 +130,68 @@ async def look_on(process: Process, codes: list[str], count: int) -> list[Person
     return came
 
 
-async def measured(process: Process, chosen: argparse.Namespace) -> None:
-    house = House(process, 1)
+async def measured(servers: list[Process], chosen: argparse.Namespace) -> None:
+    house = House(servers, 1)
     await house.fill(chosen.tables)
-    await report("mixed", house, process, chosen.seconds)
-    refused = [answer.status_code for answer in [await asyncio.to_thread(one_more, process) for _ in range(5)]]
-    print(f"over the limit: new tables are answered {refused}")
-    codes = [people[0].code for people in house.tables]
+    await report("mixed", house, chosen.seconds)
+    asking = asyncio.create_task(ask_for_more(servers[0]))
+    await report("over the limit", house, chosen.seconds / 3)
+    asking.cancel()
+    print(f"over the limit: new tables were answered {await asking}")
     if chosen.idle:
-        begun = time.perf_counter()
-        came = await look_on(process, codes, min(chosen.idle, AT_ONE * len(codes)))
-        print(f"idle: {len(came)} more sockets opened in {time.perf_counter() - begun:.0f} s")
-        await asyncio.sleep(5)
-        begun, before = time.perf_counter(), processor_seconds(process)
-        await asyncio.sleep(10)
-        share = (processor_seconds(process) - before) / (time.perf_counter() - begun)
-        print(
-            f"idle: {figure(process, 'tepui_memory_bytes') / 1e6:.0f} MB, {100 * share:.0f} % of a processor while nobody moves"
-        )
+        await report_idle(servers[0], [people[0].code for people in house.tables], chosen.idle)
 
 
-async def report(name: str, house: House, process: Process, seconds: float) -> None:
-    before = processor_seconds(process)
-    begun = time.perf_counter()
+async def report(name: str, house: House, seconds: float) -> None:
+    servers = house.servers
+    before, begun = sum(map(processor_seconds, servers)), time.perf_counter()
+    watching = asyncio.create_task(memory_by_minute(servers))
     await house.play(seconds)
-    spent, passed = processor_seconds(process) - before, time.perf_counter() - begun
-    longest = await asyncio.to_thread(figure, process, "tepui_loop_longest_seconds")
-    memory = await asyncio.to_thread(figure, process, "tepui_memory_bytes")
+    spent, passed = sum(map(processor_seconds, servers)) - before, time.perf_counter() - begun
+    watching.cancel()
+    held = [*await watching, await asyncio.to_thread(memory_of, servers)]
+    longest = max([await asyncio.to_thread(figure, one, "tepui_loop_longest_seconds") for one in servers])
     print(f"{name}: {len(house.tables)} tables, {2 * len(house.tables)} sockets: {house.told()}")
-    print(f"{name}: longest stay on the loop {longest * 1000:.0f} ms, {memory / 1e6:.0f} MB")
+    print(f"{name}: longest stay on the loop {longest * 1000:.0f} ms, {', '.join(f'{one:.0f}' for one in held)} MB")
     each = 1000 * spent / max(1, len(house.taken))
-    print(f"{name}: server {100 * spent / passed:.0f} % of a processor, {each:.1f} ms of it for a move")
+    print(f"{name}: servers {100 * spent / passed:.0f} % of a processor, {each:.1f} ms of it for a move")
     print(f"{name}: load of the machine {os.getloadavg()[0]:.1f}")
+
+
+async def memory_by_minute(servers: list[Process]) -> list[float]:
+    """Megabytes at the end of every minute, until cancelled."""
+    held: list[float] = []
+    with contextlib.suppress(asyncio.CancelledError):
+        while True:
+            await asyncio.sleep(60)
+            held.append(await asyncio.to_thread(memory_of, servers))
+    return held
+
+
+def memory_of(servers: list[Process]) -> float:
+    return sum(figure(one, "tepui_memory_bytes") for one in servers) / 1e6
+
+
+async def ask_for_more(process: Process) -> dict[int, int]:
+    """Somebody wants one table more, again and again, until cancelled: how often which answer came."""
+    answers: dict[int, int] = {}
+    with contextlib.suppress(asyncio.CancelledError):
+        while True:
+            status = (await asyncio.to_thread(one_more, process)).status_code
+            answers[status] = answers.get(status, 0) + 1
+            await asyncio.sleep(0.05)
+    return answers
+
+
+async def report_idle(process: Process, codes: list[str], wanted: int) -> None:
+    begun = time.perf_counter()
+    came = await look_on(process, codes, min(wanted, AT_ONE * len(codes)))
+    print(f"idle: {len(came)} more sockets opened in {time.perf_counter() - begun:.0f} s")
+    await asyncio.sleep(5)
+    begun, before = time.perf_counter(), processor_seconds(process)
+    await asyncio.sleep(10)
+    share = (processor_seconds(process) - before) / (time.perf_counter() - begun)
+    print(f"idle: {memory_of([process]):.0f} MB, {100 * share:.0f} % of a processor while nobody moves")
 
 
 def one_more(process: Process) -> httpx.Response:
@@ -165,11 +203,27 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--idle", type=int, default=5000)
+    parser.add_argument("--postgresql", action="store_true")
     chosen = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with serving(rooms=chosen.tables) as process:
-        asyncio.run(measured(process, chosen))
+    with serving_all(chosen) as servers:
+        asyncio.run(measured(servers, chosen))
+
+
+@contextlib.contextmanager
+def serving_all(chosen: argparse.Namespace) -> Iterator[list[Process]]:
+    """One server on a database file, or two on a PostgreSQL of our own."""
+    with contextlib.ExitStack() as stack:
+        db = ""
+        if chosen.postgresql:
+            import pgserver
+
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="tepui-", ignore_cleanup_errors=True))
+            database = pgserver.get_server(folder)
+            stack.callback(database.cleanup)
+            db = database.get_uri()
+        yield [stack.enter_context(serving(db, rooms=chosen.tables)) for _ in range(2 if db else 1)]
 
 
 if __name__ == "__main__":

@@ -28,9 +28,9 @@ FREE: dict[str, Any] = {"rooms": 100_000, "sockets_from": 1_000_000}
 
 
 @contextmanager
-def serving(**settings: Any) -> Iterator[Process]:
+def serving(db: str = "", **settings: Any) -> Iterator[Process]:
     with tempfile.TemporaryDirectory() as folder:
-        process = Process(Path(folder) / "tables.db", **(FREE | settings))
+        process = Process(db or Path(folder) / "tables.db", **(FREE | settings))
         if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
             os.sched_setaffinity(process.process.pid, {0})
             os.sched_setaffinity(0, {1})

@@ -154,6 +154,15 @@ def test_a_plain_install_is_light():
     assert {library(one) for one in PROJECT["dependencies"]} == {"msgspec", "numpy", "click", "rich"}
 
 
+def test_what_a_host_installs_is_bound_on_both_sides():
+    extras = PROJECT["optional-dependencies"]
+    for requirement in (
+        *PROJECT["dependencies"],
+        *(one for name in ("server", "postgres", "oidc") for one in extras[name]),
+    ):
+        assert re.fullmatch(r"[\w.-]+(\[\w+\])?>=[\d.]+,<\d+", requirement), requirement
+
+
 def test_every_library_comes_with_the_extra_that_is_named():
     extras = {
         name: {library(one) for one in requirements} for name, requirements in PROJECT["optional-dependencies"].items()

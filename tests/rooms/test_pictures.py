@@ -8,6 +8,7 @@ import pytest
 
 import tepui
 from tepui import Match
+from tepui.drawing.kept_parts import MOST, Parts
 from tepui.rooms.views.picture_cache import Pictures
 
 GAMES = tepui.list_games(all=True)
@@ -25,6 +26,7 @@ def test_a_shared_picture_is_what_everybody_would_have_been_drawn(slug: str):
             view, lang = match.shown(eyes), rng.choice(("en", "fr"))
             lit = tuple(path[0] for action in match.legal(eyes)[:3] if (path := match.game.offer(view, action).path))
             assert pictures.draw(view, lang, lit) == match.game.draw(view, lang, lit)
+            assert pictures.draw(view, lang, ()) == match.game.draw(view, lang, ())
 
 
 def test_those_who_see_the_same_share_one_drawing(monkeypatch: pytest.MonkeyPatch):
@@ -40,3 +42,20 @@ def test_those_who_see_the_same_share_one_drawing(monkeypatch: pytest.MonkeyPatc
     match.do(match.legal()[0])
     pictures.draw(match.shown(0), "en", ())
     assert len(drawn) == 4
+
+
+@pytest.mark.parametrize("slug", ["chac", "eldorado", "narak", "tikal2"])
+def test_after_a_move_only_what_has_changed_is_drawn_again(slug: str, monkeypatch: pytest.MonkeyPatch):
+    """Of the parts of four pictures hardly a quarter, and so many are kept that they do not push each other out."""
+    asked, drawn, part = [], [], Parts.part
+    monkeypatch.setattr(
+        Parts, "part", lambda self, key, draw: asked.append(key) or part(self, key, lambda: drawn.append(key) or draw())
+    )
+    match, rng = Match.new(slug, 4, seed=5), Random(5)
+    pictures = Pictures(match.game)
+    for _ in range(60):
+        match.do(rng.choice(match.legal()))
+        for eyes in range(4):
+            view = match.shown(eyes)
+            assert pictures.draw(view, "en", ()) == match.game.draw(view, "en")
+    assert len(drawn) < len(asked) / 4 and len(set(asked)) < 2 * MOST

@@ -20,6 +20,7 @@ from test_server_accounts import ANA, Browser
 from visiting import Host, play_on, until
 
 from tepui.core.game import list_games
+from tepui.core.match import Match
 from tepui.rooms import limits
 from tepui.rooms import registry as registry_module
 from tepui.rooms.calls import packed
@@ -28,8 +29,9 @@ from tepui.rooms.ports import StoreFailed
 from tepui.rooms.problems import Problem
 from tepui.rooms.registry import RoomRegistry
 from tepui.rooms.settings import Settings
+from tepui.server.bot_pool import BotPool
 from tepui.server.caches import fillings, remembering
-from tepui.server.lanes import Lane
+from tepui.server.lanes import Lane, Workers
 from tepui.server.metrics import Counters
 from tepui.server.store import sql
 
@@ -60,6 +62,20 @@ def test_a_lane_refuses_what_is_too_much_and_what_takes_too_long():
         assert await lane.run(lambda: 7) == 7
         assert counters.counts["work", "slow refused"] == 1 and counters.counts["work", "slow too slow"] == 2
         lane.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system knows no niceness")
+def test_what_thinks_or_plays_again_gives_way_to_the_event_loop():
+    async def work() -> None:
+        workers, pool = Workers(Counters()), BotPool(Settings(bots="odd_bots", workers=1))
+        await pool.think("hungry", Match.new("atoll", 2, seed=1).glimpse(0))
+        (bot,) = pool.running
+        theirs = [os.getpriority(os.PRIO_PROCESS, bot.process.pid), await workers.replays.run(os.nice, 0)]
+        assert min(theirs) > os.nice(0)
+        await pool.close()
+        workers.close()
 
     asyncio.run(work())
 
@@ -204,12 +220,24 @@ def test_the_longest_stay_on_the_loop_is_told(host: Host):
     assert figure(host, "tepui_loop_longest_seconds") >= 0.2
 
 
+def test_the_collector_does_not_look_through_all_tables_again(tmp_path: Path):
+    """A full collection stops everything: with some hundred tables, for a tenth of a second."""
+    told = "kept.append([]) or gc.collect() and 0 or print(any(one is kept[0] for one in gc.get_objects()))"
+    program = f"import gc, tepui.server.http.app as app; kept = []; app.Listener.run = lambda made: {told}; "
+    assert "False" in ran(program, tmp_path) and "True" in ran(program + "app.spare_the_loop = int; ", tmp_path)
+
+
 def test_games_are_loaded_before_the_server_listens(tmp_path: Path):
     """They take a third of a second, for which the first visitor would hold up everybody."""
     told = "print(*sorted(name for name in sys.modules if name.startswith('tepui.games.') and name.count('.') == 2))"
-    program = f"import sys, tepui.server.http.app as app; app.Listener.run = lambda made: {told}; app.serve(db={str(tmp_path / 'tables.db')!r})"
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert {f"tepui.games.{slug}" for slug in list_games(all=True)} <= set(ran.stdout.split())
+    program = f"import sys, tepui.server.http.app as app; app.Listener.run = lambda made: {told}; "
+    assert {f"tepui.games.{slug}" for slug in list_games(all=True)} <= set(ran(program, tmp_path).split())
+
+
+def ran(program: str, folder: Path) -> str:
+    """What a server says that this program has prepared."""
+    words = [sys.executable, "-c", f"{program}app.serve(db={str(folder / 'tables.db')!r})"]
+    return subprocess.run(words, capture_output=True, text=True, check=True).stdout
 
 
 async def held_up(watch: Any) -> None:

@@ -145,6 +145,15 @@ def test_a_low_rail_shows_what_is_needed_without_scrolling(open_page: Any, laid:
     assert set(trays) == {True, False}, "with a tile to be used, and without"
 
 
+def test_regions_of_a_rail_keep_their_width_on_an_upright_tablet(open_page: Any, laid: Any) -> None:
+    page = open_page(laid([played("tikal2", 60)])[0], size={"width": 820, "height": 1180})
+    assert my_turn(page)
+    page.wait_for_selector("#rail.hosting #region-market svg")
+    for part in ("#seats", "#region-mat", "#region-market", "#region-rivals", "#side"):
+        box = page.locator(part).bounding_box()
+        assert box["width"] >= 240 and box["x"] + box["width"] <= 820, part
+
+
 def played(game: str, actions: int) -> Match:
     """A match of two after about so many actions, at a question to the first seat."""
     match, rng = Match.new(game, 2, seed=actions), Random(actions)

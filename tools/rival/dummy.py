@@ -101,5 +101,5 @@ class DummyGame(Game[Dummy, DummyView]):
 
 
 if __name__ == "__main__":
-    games._found()["dummy"] = DummyGame()
+    games._found()[0]["dummy"] = DummyGame()
     serve(port=0, settings=Settings(db=sys.argv[1], **FREE), ready=lambda url: print(url, flush=True))

@@ -16,6 +16,7 @@ from msgspec import Struct, structs
 from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.records import Options
+from tepui.core.translations import own_names_in
 
 FIRST: Final = "1"
 TRY: Final = "try-"  # followed by the name of a figure: its position, to be played on by oneself
@@ -119,7 +120,8 @@ def course_of(game: Game) -> tuple[Chapter, ...]:
     """The chapters of a game's course, in order; none if it has only a lesson or not even that."""
     found = []
     for path in sorted((game.folder / "course").glob("*.json")):
-        chapter = msgspec.json.decode(path.read_bytes(), type=Chapter)
+        told = own_names_in(msgspec.json.decode(path.read_bytes()), game.folder / "locales")
+        chapter = msgspec.json.decode(msgspec.json.encode(told), type=Chapter)
         found.append(structs.replace(chapter, id=path.stem, lesson=chapter.lesson or lesson_of(game)))
     return tuple(found)
 

@@ -30,16 +30,23 @@ def stages(words: Translations, lang: str, names: Sequence[str], now: int) -> tu
 
 
 class ReaderView(Generic[TableT, ViewT]):
-    """What one reader has before them. Opening it deals what the view does not tell, so only public facts are read off it."""
+    """What one reader has before them. Its table deals what the view does not tell, so only public facts are read off it."""
 
     last: ClassVar[Any] = None  # of each game's own class: a page asks about every action of one view in turn
 
     def __init__(self, words: Translations, v: ViewT) -> None:
         self.words = words
         self.v = v
-        self.t = self.deal(v, Random(0))
+        self._t: TableT | None = None
         self.lang = "en"
         self._legal: list[int] | None = None
+
+    @property
+    def t(self) -> TableT:
+        """A table as the view knows it."""
+        if self._t is None:
+            self._t = self.deal(self.v, Random(0))
+        return self._t
 
     def deal(self, v: ViewT, rng: Random) -> TableT:
         """A table that the view allows: a game gives its own `imagine`."""

@@ -7,11 +7,14 @@ A parameter "@shark" is another key of the file, "@zone:3" one with a hole of it
 from __future__ import annotations
 
 import json
+import os
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+from tepui.core.errors import BadOption
 
 LANGUAGES: Final = ("en", "fr")
 SEAT_NAMES: Final = {
@@ -41,7 +44,7 @@ class Translations:
     def file(self, lang: str) -> dict[str, str]:
         lang = known_language(lang)
         if lang not in self._files:
-            found: dict[str, str] = json.loads((self.folder / f"{lang}.json").read_text("utf-8"))
+            found = file_words(self.folder, lang)
             self._files[lang] = {key: keep_together(text) for key, text in found.items()} if lang == "fr" else found
         return self._files[lang]
 
@@ -176,3 +179,65 @@ def branches(forms: str) -> dict[str, str]:
         found[forms[i:brace].strip()] = forms[brace + 1 : end]
         i = end + 1
     return found
+
+
+# ---- titles and card names of the published games: a layer of words over our own, `locales/published`, which a host can
+# leave out. Longer texts (rulebooks, courses, sentences with a name in them) are written with the published names, and our
+# own are put in their place.
+
+SWITCH: Final = "TEPUI_PUBLISHED_NAMES"  # in the environment: yes or no
+
+
+def names_shown(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether published names are shown here."""
+    given = environment.get(SWITCH, "yes")
+    if given not in ("yes", "no"):
+        raise BadOption(f"{SWITCH} is yes or no, not {given!r}")
+    return given == "yes"
+
+
+def file_words(locales: Path, lang: str) -> dict[str, str]:
+    """The words of a locale file, with the published names over them or with none left."""
+    ours = _read(locales / f"{lang}.json")
+    if names_shown():
+        return ours | _read(locales / "published" / f"{lang}.json")
+    return {key: own_names(text, locales, lang) for key, text in ours.items()}
+
+
+def own_names(text: str, locales: Path, lang: str) -> str:
+    """A text as it is read here: where published names are not shown, ours stand in their place."""
+    return text if names_shown() else _renaming(locales, lang)(text)
+
+
+def own_names_in(data: Any, locales: Path) -> Any:
+    """The same for all texts in nested data, each an object of the same words by language."""
+    if names_shown():
+        return data
+    if isinstance(data, dict):
+        return {
+            key: own_names(part, locales, key) if isinstance(part, str) else own_names_in(part, locales)
+            for key, part in data.items()
+        }
+    return [own_names_in(part, locales) for part in data] if isinstance(data, list) else data
+
+
+def rulebook_text(path: Path) -> str:
+    """A rulebook (`rulebook.en.md` in a game's folder, or `book/player.en.md`) as it is read here."""
+    game = path.parent.parent if path.parent.name == "book" else path.parent
+    return own_names(path.read_text("utf-8"), game / "locales", path.suffixes[-2].removeprefix("."))
+
+
+def _read(path: Path) -> dict[str, str]:
+    found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return found
+
+
+@lru_cache(maxsize=64)
+def _renaming(locales: Path, lang: str) -> Callable[[str], str]:
+    ours, theirs = _read(locales / f"{lang}.json"), _read(locales / "published" / f"{lang}.json")
+    if not theirs:
+        return str
+    pairs = {name: ours.get(key) or ours["title"] for key, name in theirs.items()}
+    names = "|".join(re.escape(name) for name in sorted(pairs, key=len, reverse=True))
+    whole = re.compile(rf"\b(?:{names})(?=s?\b)")
+    return lambda text: whole.sub(lambda found: pairs[found[0]], text)

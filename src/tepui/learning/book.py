@@ -23,6 +23,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from tepui.core.game import Game
+from tepui.core.translations import rulebook_text
 from tepui.learning.exact_rules import cited_ids
 
 MARK: Final = re.compile(r"\s*\{([A-Z0-9]+ [\d][\d\- ]*(?:; [A-Z0-9]+ [\d][\d\- ]*)*)\}")
@@ -71,7 +72,7 @@ class Book(Struct, frozen=True):
 def book_of(game: Game, lang: str) -> Book | None:
     """The player's rulebook of a game, if it has one."""
     path = game.folder / "book" / f"player.{lang}.md"
-    return _Reader(game, lang).read(path.read_text("utf-8")) if path.exists() else None
+    return _Reader(game, lang).read(rulebook_text(path)) if path.exists() else None
 
 
 def plain(words: str) -> str:

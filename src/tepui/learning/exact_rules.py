@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from tepui.core.translations import rulebook_text
+
 RULE: Final = re.compile(r"[A-Z]{2,4}(?:-[A-Z0-9]+)*-\d+[a-z]?")
 OPENING: Final = re.compile(rf"[*`\[]*({RULE.pattern})[*`\]]*[.:]?\s*(.*)", re.S)
 ITEM: Final = re.compile(r"\s*(?:[-*]|\d+\.)\s+")
@@ -40,7 +42,7 @@ def opening_rule(lines: list[str]) -> tuple[str, str] | None:
 @lru_cache(maxsize=32)
 def exact_rules(path: Path) -> dict[str, str]:
     """Every rule of a rulebook by its id."""
-    blocks = split_blocks(path.read_text("utf-8")) if path.exists() else []
+    blocks = split_blocks(rulebook_text(path)) if path.exists() else []
     return dict(rule for block in blocks if not block[0].startswith(("#", "|")) and (rule := opening_rule(block)))
 
 

@@ -160,6 +160,7 @@ class RoomRegistry:
         for code in empty:
             self.unload(self.rooms[code])
         if empty:
+            gc.unfreeze()
             gc.collect()  # a room and its parts know each other, and what is old is seldom looked through
 
     def delete_old(self) -> None:

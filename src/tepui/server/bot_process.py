@@ -13,9 +13,11 @@ from typing import Any, BinaryIO
 import msgspec
 
 from tepui.rooms.problems import trace_of
+from tepui.server.priority import give_way
 
 
 def main(bots: str) -> None:
+    give_way()
     # What a bot prints must not mix with the frames.
     frames = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

@@ -9,6 +9,7 @@ from tepui.rooms.limits import KINDS, MOST
 from tepui.rooms.registry import RoomRegistry
 from tepui.rooms.views.base_pictures import KEPT as BASE_PICTURES
 from tepui.rooms.views.picture_cache import KEPT as PICTURES
+from tepui.rooms.views.picture_cache import KEPT_PARTS
 from tepui.server.analysis_queue import KEPT as REVIEWS
 from tepui.server.analysis_queue import Analyses
 from tepui.server.peers import PeerProcesses
@@ -30,6 +31,9 @@ def fillings(registry: RoomRegistry, analyses: Analyses, peers: PeerProcesses) -
         "addresses": Filling(registry.visitors.count, MOST * KINDS),
         "base_pictures": Filling(registry.base_pictures.count, BASE_PICTURES),
         "pictures": Filling(sum(room.states.pictures for room in rooms), PICTURES * registry.settings.rooms),
+        "picture_parts": Filling(
+            sum(room.states.picture_parts for room in rooms), KEPT_PARTS * registry.settings.rooms
+        ),
         "presence": Filling(peers.count, None),
         "views": Filling(sum(room.states.count for room in rooms), None),
         "reviews": Filling(len(analyses.known), REVIEWS),

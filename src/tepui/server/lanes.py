@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from tepui.rooms.ports import Counters
 from tepui.rooms.problems import Problem
+from tepui.server.priority import give_way
 
 log = logging.getLogger("tepui.lanes")
 
@@ -83,7 +84,7 @@ class Workers:
         def lane(name: str, make: Callable[[], Executor], most: int, patience: float) -> Lane:
             return Lane(name, make, most, patience, counters)
 
-        self.replays = lane("replays", lambda: ProcessPoolExecutor(1, get_context("spawn")), 16, 20.0)
+        self.replays = lane("replays", lambda: ProcessPoolExecutor(1, get_context("spawn"), give_way), 16, 20.0)
         self.courses = lane("courses", lambda: ThreadPoolExecutor(1, "courses"), 8, 30.0)
         self.passwords = lane("passwords", lambda: ThreadPoolExecutor(1, "passwords"), 32, 20.0)
         self.names = lane("names", lambda: ThreadPoolExecutor(4, "names"), 16, 5.0)

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from tepui.core.errors import BadOption
+from tepui.core.translations import names_shown
 from tepui.rooms.settings import Settings
 
 # What a host may want to change; the rest is for tests.
@@ -45,6 +46,7 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
     given = {name: environment[f"TEPUI_{name.upper()}"] for name in KNOBS if f"TEPUI_{name.upper()}" in environment}
     if "TEPUI_DATABASE_URL" in environment:
         given["db"] = environment["TEPUI_DATABASE_URL"]
+    names_shown(environment)  # the words ask for it themselves, but a host should hear at once what is wrong
     try:
         return msgspec.convert(given, Settings, strict=False)
     except msgspec.ValidationError as wrong:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tepui import __version__
 from tepui.core.game import list_games
-from tepui.core.translations import LANGUAGES
+from tepui.core.translations import LANGUAGES, names_shown
 from tepui.learning.exact_rules import split_blocks
 from tepui.web.frame import STATIC, page, rules_of
 from tepui.web.html import Html, el, join
@@ -96,7 +96,9 @@ def para(reader: Reader, key: str) -> Html:
 
 
 def titles(reader: Reader) -> Html:
-    """Our titles, each with the published game whose rules it plays by."""
+    """Our titles, each with the published game whose rules it plays by, unless the host leaves published names out."""
+    if not names_shown():
+        return para(reader, "about.unnamed")
     games = [(game.title(reader.lang), rules_of(reader, game)) for game in list_games().values()]
     rows = (el("li", el("b", name), origin) for name, origin in games if origin is not None)
     return join(para(reader, "about.titles"), el("ul", *rows, class_="titles"))

@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tepui.core.game import Game
+from tepui.core.translations import rulebook_text
 from tepui.learning.exact_rules import ITEM, OPENING, RULE, opening_rule, split_blocks
 from tepui.web.frame import page, rules_of
 from tepui.web.html import Html, el, icon, join, text
@@ -52,7 +53,7 @@ def article(reader: Reader, game: Game) -> Html:
 
 @lru_cache(maxsize=32)
 def rendered(path: Path) -> Html:
-    return join(*(block(part) for part in split_blocks(path.read_text("utf-8")) if not _for_machines(part[0])))
+    return join(*(block(part) for part in split_blocks(rulebook_text(path)) if not _for_machines(part[0])))
 
 
 def _for_machines(line: str) -> bool:

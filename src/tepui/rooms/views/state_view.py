@@ -58,6 +58,11 @@ class StateView:
         return self._pictures.count
 
     @property
+    def picture_parts(self) -> int:
+        """How many drawings of their parts are kept."""
+        return self._pictures.parts
+
+    @property
     def count(self) -> int:
         """How many other parts of states are kept: by seat, language and line, so a table of some size has only so many."""
         kept: tuple[Sized, ...] = (

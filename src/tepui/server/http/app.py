@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -23,6 +22,7 @@ from tepui.core.game import list_games
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import NewTable, read_body
 from tepui.rooms.settings import Settings
+from tepui.server.collector import spare_the_loop
 from tepui.server.http.calls import Calls, visitor_of
 from tepui.server.http.compression import Packed, sparing_sockets
 from tepui.server.http.daily_calls import DailyCalls
@@ -192,5 +192,5 @@ def serve(
 def run(made: Listener) -> None:
     """Serve until interrupted, with everything loaded before the first visitor comes."""
     list_games(all=True)  # now, and not while the first visitor and everybody else waits for it
-    gc.freeze()  # what is loaded by now stays: the collector need not look through it again and again
+    spare_the_loop()
     made.run()

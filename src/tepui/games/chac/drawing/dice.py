@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from tepui.core.translations import seat_name
@@ -44,11 +45,16 @@ def roll_table(desk: ReaderView) -> str:
 def read_by(desk: ReaderView, seat: int) -> str:
     """One player: emblem, load, and a dot for every action, filled as long as it is left."""
     v = desk.v
-    given, left, least = v.given[seat], v.actions[seat], desk.roll_load(seat)
+    given, least = v.given[seat], desk.roll_load(seat)
+    name = desk.say("picture.roll", who=seat_name(seat, desk.lang), load=least, n=given)
+    return reading(seat, given, v.actions[seat], least, name)
+
+
+@lru_cache(maxsize=1024)
+def reading(seat: int, given: int, left: int, least: int, name: str) -> str:
     dots = "".join(
         circle(47 + 9.5 * i, 0, 3.6, **paint("forest" if i < left else "", "forest", 1.5)) for i in range(given)
     )
-    name = desk.say("picture.roll", who=seat_name(seat, desk.lang), load=least, n=given)
     label = text(15, 5, f"≥ {least}", **SMALL, **paint("casing"))
     return g(head(seat, 9) + label + dots, role="img", aria_label=name)
 

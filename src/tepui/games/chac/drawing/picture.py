@@ -7,10 +7,10 @@ in the name of the place and in its title.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any, Final
 
 from tepui.core.translations import Translations, seat_name
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import die, pill
 from tepui.drawing.rings import ring
 from tepui.drawing.svg import (
@@ -52,7 +52,7 @@ from tepui.games.chac.drawing.ground import (
 from tepui.games.chac.drawing.portraits import CARD, DECK_INKS, medallion, portrait, sign, treasure, treasure_card
 from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.people.places import place, spot
-from tepui.games.chac.people.reader_view import ABILITY_ID, card_id, choice_id, odds_words, reader_view
+from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, card_id, choice_id, odds_words, reader_view
 from tepui.games.chac.people.risks import WORTH_TELLING, lock, risk
 from tepui.games.chac.rules.components import (
     ABILITIES,
@@ -89,6 +89,7 @@ from tepui.games.chac.rules.components import (
 )
 from tepui.games.chac.rules.table import BROWN, GLYPH_UP, HOLE, SUN, UNKNOWN, YELLOW
 
+SPACES_OF: Final = tuple([tuple([s for s in range(SPACE_COUNT) if AREA[s] == area]) for area in range(max(AREA) + 1)])
 EDGED: Final[dict[str, Attr]] = {"stroke": "#FFF9EA", "stroke_width": 1.6}
 ITALIC: Final[dict[str, Attr]] = {
     "font_size": 14,
@@ -106,16 +107,11 @@ def draw(words: Translations, v: View, lang: str = "en", legal: tuple[str, ...] 
 
 
 class Board:
-    """One picture in the making: the view, and who is where, sorted once."""
+    """One picture in the making."""
 
     def __init__(self, words: Translations, v: View, lang: str, legal: frozenset[str], selected: str) -> None:
         self.words, self.v, self.lang = words, v, lang
         self.legal, self.selected = legal, selected
-        self.desk = reader_view(words, v, lang)
-        self.people: dict[int, list[int]] = {}
-        for seat in range(v.seats):
-            if v.where[seat] >= 0:
-                self.people.setdefault(v.where[seat], []).append(seat)
 
     def drawn(self) -> str:
         board = (
@@ -140,6 +136,21 @@ class Board:
             data_space=N,
         )
 
+    @property
+    def desk(self) -> ReaderView:
+        """The view opened for the reader."""
+        return reader_view(self.words, self.v, self.lang)
+
+    @property
+    def people(self) -> dict[int, tuple[int, ...]]:
+        """Who is where."""
+        found: dict[int, tuple[int, ...]] = {}
+        for seat, space in enumerate(self.v.where):
+            if space >= 0:
+                found[space] = (*found.get(space, ()), seat)
+        return found
+
+    @kept_part
     def faces(self) -> str:
         """What the reader holds beside the picture: treasures, the ability, and at first the adventurers to choose from."""
         v = self.v
@@ -171,6 +182,7 @@ class Board:
 
     # ---- places
 
+    @kept_part
     def lava_bed(self) -> str:
         """The glow between the slabs, all round the room."""
         corners = [corner(space) for space in SLABS]
@@ -183,18 +195,28 @@ class Board:
         return g(bed + path(flames, stroke_linecap="round", **paint("", "village", 2)), aria_hidden="true")
 
     def spaces(self) -> str:
-        return "".join(self.space(space) for space in range(SPACE_COUNT))
+        people = self.people
+        return "".join(
+            self.area(area, tuple([(space, people.get(space, ())) for space in spaces]))
+            for area, spaces in enumerate(SPACES_OF)
+        )
 
-    def space(self, space: int) -> str:
+    @kept_part
+    def area(self, area: int, spaces: tuple[tuple[int, tuple[int, ...]], ...]) -> str:
+        """Its spaces, each with who is there."""
+        ahead, desk = (self.ahead if area == CORRIDOR else []), self.desk
+        return "".join(self.space(desk, space, who, space in ahead) for space, who in spaces)
+
+    def space(self, desk: ReaderView, space: int, who: tuple[int, ...], ahead: bool) -> str:
         area = AREA[space]
-        busy = space in self.people or (area == CORRIDOR and TRACK[self.v.boulder] == space)
+        busy = bool(who) or (area == CORRIDOR and TRACK[self.v.boulder] == space)
         rings = "chac-zone" if area == WALLS else "chac-busy" if busy else "chac-free"
         kind = f"place {('entrance', 'zone', 'corridor', 'slab', 'river', 'bridge', 'exit')[area]}"
-        name, odds = self.name_of(space), risk(self.desk, space)
-        told = " told" if space in self.ahead else ""  # its badge tells the boulder's odds
-        return self.thing(f"space-{SPACES[space]}", kind + told, middle(space), name, rings, self.floor(space), odds)
+        told = " told" if ahead else ""  # its badge tells the boulder's odds
+        name, floor, odds = self.name_of(space, who), self.floor(space, who), risk(desk, space)
+        return self.thing(f"space-{SPACES[space]}", kind + told, middle(space), name, rings, floor, odds)
 
-    def floor(self, space: int) -> str:
+    def floor(self, space: int, who: tuple[int, ...]) -> str:
         area = AREA[space]
         if area == CORRIDOR:
             return use("chac-stone")
@@ -211,13 +233,13 @@ class Board:
         word = self.say("out" if area == OUTSIDE else "in")
         fill = "jungle" if area == OUTSIDE else "hold"
         bold: dict[str, Any] = {"text_anchor": "middle", "font_size": FIGURE, "font_weight": "800"}
-        label = "" if space in self.people else text(0, 5, word, **bold, **paint("casing"))  # nobody stands on a word
+        label = "" if who else text(0, 5, word, **bold, **paint("casing"))  # nobody stands on a word
         return path(box(N - 4, N - 4), **paint(fill, "casing", 1.6)) + label
 
     def zone(self, space: int) -> str:
         w, h = size(space)
         bands = "".join(f"M{num(-w / 2 + k * w / 6)} {num(-h / 2 + 4)}v{num(h - 8)}" for k in range(1, 6))
-        name = text(0, h / 2 - 10, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink2"))
+        name = text(0, h / 2 - 14, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink2"))
         return path(box(w, h - 2, 3), **paint("landing", "hullink", 1.6)) + path(bands, **paint("", "rule", 1)) + name
 
     def slab(self, slab: int) -> str:
@@ -246,7 +268,7 @@ class Board:
         badge = pill(f"{number}", "danger" if trapped else "jungle", "casing", FIGURE)
         return g(badge, transform=shift(17, -17), class_="note")
 
-    def name_of(self, space: int) -> str:
+    def name_of(self, space: int, who: tuple[int, ...]) -> str:
         """What a place is and who is there."""
         v, area, word = self.v, AREA[space], spot(space)
         if area == LAVA:
@@ -259,9 +281,8 @@ class Board:
         else:
             keys = {ENTRANCE: "entrance", CORRIDOR: "corridor", RIVER: "river", OUTSIDE: "outside"}
             name = self.say(keys[area], space=word)
-        if space in self.people:
-            who = ", ".join(seat_name(seat, self.lang) for seat in self.people[space])
-            name = self.say("with", what=name, who=who)
+        if who:
+            name = self.say("with", what=name, who=", ".join(seat_name(seat, self.lang) for seat in who))
         return name
 
     def slab_name(self, slab: int) -> str:
@@ -277,6 +298,7 @@ class Board:
 
     # ---- what moves by itself
 
+    @kept_part
     def walls(self) -> str:
         """CHA-WALL-12. Two walls over the zones, as far as they have come: there is no space behind them."""
         tops = [corner(space) for space in ZONES]
@@ -295,6 +317,7 @@ class Board:
             out += g(body, id=f"wall-{side}", class_="wall", pointer_events="none", **given)
         return out
 
+    @kept_part
     def planks(self) -> str:
         bridge = next(space for space in range(SPACE_COUNT) if AREA[space] == BRIDGE)
         x, y = corner(bridge)
@@ -310,12 +333,13 @@ class Board:
         """The chance that the boulder rolls over a corridor space when it rolls next."""
         return self.desk.boulder_at(space)
 
-    @cached_property
+    @property
     def ahead(self) -> list[int]:
         """The corridor spaces the boulder may reach this round."""
         far = TRACK[self.v.boulder + 1 : min(self.v.boulder + 6, LAST + 1)]
         return [space for space in far if self.reach(space) >= WORTH_TELLING]
 
+    @kept_part
     def danger_marks(self) -> str:
         return "".join(
             rect(-(N - 6) / 2, -(N - 6) / 2, N - 6, N - 6, rx=5, fill_opacity=0.12 + 0.5 * self.reach(space),
@@ -323,6 +347,7 @@ class Board:
             for space in self.ahead
         )  # fmt: skip
 
+    @kept_part
     def odds_badges(self) -> str:
         return "".join(
             g(pill(odds_words(self.reach(space), self.lang), "havenlight", "danger", FIGURE),
@@ -337,6 +362,7 @@ class Board:
 
     # ---- cards, tiles, dice
 
+    @kept_part
     def clues(self) -> str:
         """The four trap numbers beside their zones."""
         out = ""
@@ -350,6 +376,7 @@ class Board:
             out += self.thing(f"clue-{zone + 1}", "place clue", at(*CLUES_AT[zone]), name, "chac-tile", tile + eyes)
         return out
 
+    @kept_part
     def alcoves(self) -> str:
         out = ""
         for i, word in enumerate(ALCOVES):
@@ -367,6 +394,7 @@ class Board:
             out += self.thing(f"alcove-{word}", "place alcove", (x, y), name, "chac-niche", tile, lock(self.desk, i))
         return out
 
+    @kept_part
     def decks(self) -> str:
         out = ""
         for deck in range(DECK_COUNT):
@@ -380,6 +408,7 @@ class Board:
             out += self.thing(f"deck-{word}", "place deck", at(*PILES_AT[deck]), name, "chac-deck", body)
         return out
 
+    @kept_part
     def dice(self) -> str:
         """The roll as everybody reads it, the last test, and the dice of an open lock, which can be touched."""
         out = roll_table(self.desk) + last_test(self.desk)
@@ -389,18 +418,19 @@ class Board:
 
     # ---- people
 
+    @kept_part
     def adventurers(self) -> str:
         out = ""
         for space, seats in sorted(self.people.items(), key=lambda item: middle(item[0])[1]):
             x, y = middle(space)
             for seat, (dx, dy) in zip(seats, stands(self.v, space, len(seats)), strict=True):
-                out += self.adventurer(seat, space, (x + dx, y + dy))
+                out += self.adventurer(seat, space, len(seats), (x + dx, y + dy))
         return out
 
-    def adventurer(self, seat: int, space: int, place: Point) -> str:
+    def adventurer(self, seat: int, space: int, together: int, place: Point) -> str:
         """A face in the seat's colour; the number of cards carried at its side, and water at its neck in the river."""
         v = self.v
-        crowd = crowding(v, space, len(self.people[space]))
+        crowd = crowding(v, space, together)
         r = FACE[crowd]
         card = v.cards[2 * seat + v.life[seat]]
         body = circle(0, 0, r, fill="none", pointer_events="all") + medallion(card, seat, r, crowd > 1)
@@ -421,6 +451,7 @@ class Board:
         kind = f"piece adventurer seat-{seat}"
         return self.thing(f"adv-{seat}-{v.life[seat]}", kind, place, name, f"chac-person{crowd}", body)
 
+    @kept_part
     def coordinates(self) -> str:
         written = "".join(
             f'<text x="{num(x + 6)}" y="{num(y + 14)}">{SPACES[space]}</text>'

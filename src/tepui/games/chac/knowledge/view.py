@@ -15,11 +15,13 @@ import msgspec
 from tepui.core import records
 from tepui.core.records import PublicFields
 from tepui.games.chac.rules.components import (
+    ABILITY,
     ADVENTURER_COUNT,
     ADVENTURERS,
     ALCOVE,
     ALCOVE_COUNT,
     ALCOVE_VALUE,
+    AREA,
     BACKS,
     BLANK,
     BOTH,
@@ -32,13 +34,14 @@ from tepui.games.chac.rules.components import (
     NUMBER_COUNT,
     PLANKS,
     RIGHT,
+    RIVER,
     SLAB_COUNT,
     WALL_CARDS,
     WALL_WORDS,
     ZONE_COUNT,
 )
 from tepui.games.chac.rules.observe import STEPS
-from tepui.games.chac.rules.table import BROWN, HOLE, OUT, SUN, UNDECIDED, UNKNOWN, YELLOW, Chac, Rules
+from tepui.games.chac.rules.table import BROWN, HOLE, INSIDE, OUT, SUN, UNDECIDED, UNKNOWN, YELLOW, Chac, Rules
 
 # CHA-INFO-08: what everybody may see, by the name it has on the table.
 PUBLIC: Final = PublicFields(
@@ -95,6 +98,23 @@ class View(records.View, frozen=True, kw_only=True):
     deciphered: list[int]
     read: list[int]
     alcoves: list[int]
+
+    @property
+    def next_roll(self) -> int:
+        """The round in which the boulder rolls next; 0 before the first and after the last."""
+        if self.round == 0 or not self.steps:
+            return 0
+        return self.round + (0 if any(name == "RollBoulder" for name, _ in self.steps) else 1)
+
+    @property
+    def inside(self) -> bool:
+        """Is the reader's adventurer in the temple?"""
+        return self.seat is not None and self.round > 0 and self.state[self.seat] == INSIDE
+
+    @property
+    def swims(self) -> bool:
+        """Is it in the river?"""
+        return self.inside and AREA[self.where[self.seat or 0]] == RIVER
 
 
 def view(t: Chac, seat: int | None) -> View:
@@ -185,7 +205,7 @@ def imagine(v: View, rng: Random) -> Chac:
     """A whole table: cards in other hands are dealt from what the seat has not seen, and so are pairs others have seen."""
     t = Chac(STEPS.make(v.steps), Rules(v.seats, v.options))
     PUBLIC.lay(v, t)
-    t.wall_bag = [count - v.wall_cards.count(card) for card, count in enumerate(WALL_CARDS)]
+    t.wall_bag = wall_bag(v)
     t.hands, t.lost, t.decks = deal_cards(v, rng)
     t.glyphs, t.numbers = deal_pairs(v, rng)
     t.cards, t.chosen = deal_adventurers(v, rng)
@@ -297,6 +317,17 @@ def census(t: Chac) -> dict[str, int]:
     found["suns"] = t.slabs.count(SUN)
     found["shown too many"] = sum(len(t.shown[s]) for s in range(t.rules.seats) if t.state[s] != OUT)
     return found
+
+
+def wall_bag(v: View) -> list[int]:
+    """The wall cards that have not come yet, by kind."""
+    return [count - v.wall_cards.count(card) for card, count in enumerate(WALL_CARDS)]
+
+
+def can_use(v: View, seat: int, ability: int) -> bool:
+    """The same of a view as `Chac.can_use` of a table."""
+    card = v.cards[2 * seat + v.life[seat]]
+    return card >= 0 and ABILITY[card] == ability and not v.used[seat] >> v.life[seat] & 1
 
 
 def load_of(v: View, seat: int) -> int:

@@ -5,16 +5,16 @@ Everything people read starts here, from a view and never from the table that is
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Final
 
 from tepui.core import reader_view as core
 from tepui.core.translations import Translations, number, percent
-from tepui.games.chac.knowledge.view import View, imagine, load_of
+from tepui.games.chac.knowledge.view import View, can_use, imagine, load_of, wall_bag
 from tepui.games.chac.people.news import gender
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.alcoves import missing
-from tepui.games.chac.rules.bridge import weight
 from tepui.games.chac.rules.components import (
     ABILITIES,
     ABILITY,
@@ -34,6 +34,19 @@ from tepui.games.chac.rules.components import (
     TRACK_INDEX,
 )
 from tepui.games.chac.rules.table import GLYPH_UP, INSIDE, UNDECIDED, Chac
+
+reaches = lru_cache(maxsize=1024)(odds.boulder_reaches)
+
+
+@lru_cache(maxsize=1024)
+def reaches_in_two(round: int, ahead: int) -> float:
+    """The chance that the boulder enters a space so many steps ahead of it in this round or the next."""
+    if ahead < 1:
+        return 0.0
+    steps = odds.boulder_steps(round)
+    return sum(
+        chance if count >= ahead else chance * reaches(round + 1, ahead - count) for count, chance in enumerate(steps)
+    )
 
 
 class ReaderView(core.ReaderView[Chac, View]):
@@ -56,32 +69,23 @@ class ReaderView(core.ReaderView[Chac, View]):
 
     @property
     def inside(self) -> bool:
-        return self.v.seat is not None and self.v.round > 0 and self.v.state[self.v.seat] == INSIDE
+        return self.v.inside
 
     # ---- odds
 
     @property
     def next_roll(self) -> int:
-        """The round in which the boulder rolls next; 0 before the first and after the last."""
-        if self.v.round == 0 or not self.v.steps:
-            return 0
-        return self.v.round + (0 if any(name == "RollBoulder" for name, _ in self.v.steps) else 1)
+        return self.v.next_roll
 
     def boulder_at(self, space: int) -> float:
         """The chance that the boulder rolls over a space when it rolls next."""
         ahead = TRACK_INDEX[space] - self.v.boulder
-        return odds.boulder_reaches(self.next_roll, ahead) if TRACK_INDEX[space] >= 0 and self.next_roll else 0.0
+        return reaches(self.next_roll, ahead) if TRACK_INDEX[space] >= 0 and self.next_roll else 0.0
 
     def boulder_by_then(self, space: int) -> float:
         """The chance that it has rolled over a space by the end of the round after."""
         ahead = TRACK_INDEX[space] - self.v.boulder
-        if TRACK_INDEX[space] < 0 or ahead < 1 or not self.next_roll:
-            return 0.0
-        steps = odds.boulder_steps(self.next_roll)
-        return sum(
-            chance if count >= ahead else chance * odds.boulder_reaches(self.next_roll + 1, ahead - count)
-            for count, chance in enumerate(steps)
-        )
+        return reaches_in_two(self.next_roll, ahead) if TRACK_INDEX[space] >= 0 and self.next_roll else 0.0
 
     def exit_closes(self) -> float:
         """The chance that the boulder seals the exit when it rolls next (CHA-BOU-06)."""
@@ -100,31 +104,32 @@ class ReaderView(core.ReaderView[Chac, View]):
 
     def bridge_load(self) -> int:
         """What the bridge would carry with the reader on it."""
-        load = weight(self.t)
-        return load if self.t.where[self.seat] == BRIDGE_SPACE else load + self.t.load(self.seat)
+        v = self.v
+        there = [seat for seat in range(v.seats) if v.where[seat] == BRIDGE_SPACE and v.state[seat] == INSIDE]
+        return sum(load_of(v, seat) for seat in {*there, self.seat})
 
     def falls(self) -> float:
-        return odds.bridge_falls(self.t.planks, self.bridge_load())
+        return odds.bridge_falls(self.v.planks, self.bridge_load())
 
     def rolls_clear(self) -> float:
         """The chance that no die shows 1 at the waterfall, without anything paid."""
-        return odds.gets_out(self.t.load(self.seat), 0, False)
+        return odds.gets_out(load_of(self.v, self.seat), 0, False)
 
     def gets_out(self) -> float:
-        t = self.t
-        return odds.gets_out(t.load(self.seat), len(t.hands[self.seat]), t.can_use(self.seat, SWIMMING))
+        v, seat = self.v, self.seat
+        return odds.gets_out(load_of(v, seat), len(v.hands[seat]), can_use(v, seat, SWIMMING))
 
     def survives(self, ones: int) -> float:
         """The chance to come ashore with so many 1s rolled, by the best use of cards and Swimming."""
-        return odds.past_ones(ones, len(self.t.hands[self.seat]), self.t.can_use(self.seat, SWIMMING))
+        return odds.past_ones(ones, len(self.v.hands[self.seat]), can_use(self.v, self.seat, SWIMMING))
 
     def opens(self, alcove: int) -> float:
         """The chance that the reader opens an alcove with the actions left and the best rerolls."""
-        t, seat = self.t, self.seat
-        mastery = t.can_use(seat, LOCKPICKING)
-        if t.lock:
-            return odds.lock_opens(len(ALCOVE_NEED[alcove]), missing(t.lock, alcove), t.actions[seat], mastery)
-        return odds.fresh_lock(alcove, t.actions[seat], mastery)
+        v, seat = self.v, self.seat
+        mastery = can_use(v, seat, LOCKPICKING)
+        if v.lock:
+            return odds.lock_opens(len(ALCOVE_NEED[alcove]), missing(v.lock, alcove), v.actions[seat], mastery)
+        return odds.fresh_lock(alcove, v.actions[seat], mastery)
 
     def roll_load(self, seat: int) -> int:
         """The load by which a player has read the action roll: cards taken since do not count (CHA-ACT-03)."""
@@ -133,7 +138,7 @@ class ReaderView(core.ReaderView[Chac, View]):
         return min(fitting, key=lambda load: abs(load - now), default=now)
 
     def walls_meet(self) -> float:
-        return odds.walls_meet(self.t.wall_bag, self.t.left, self.t.right)
+        return odds.walls_meet(wall_bag(self.v), self.v.left, self.v.right)
 
     # ---- names
 

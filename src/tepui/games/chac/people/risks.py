@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.games.chac.knowledge.view import load_of
 from tepui.games.chac.people.reader_view import ReaderView
 from tepui.games.chac.rules.components import (
     ALCOVE_SPACE,
@@ -15,7 +16,6 @@ from tepui.games.chac.rules.components import (
     LAST_RIVER,
     LAVA,
     NOBODY,
-    RIVER,
     TRACK_INDEX,
     WALLS,
 )
@@ -46,14 +46,14 @@ def boulder(desk: ReaderView, space: int) -> str:
 
 def bridge(desk: ReaderView) -> str:
     """For the reader's load, with whoever stands on it."""
-    if not desk.inside or not desk.t.planks:
+    if not desk.inside or not desk.v.planks:
         return ""
-    return desk.say("risk.bridge", n=desk.t.planks, load=desk.bridge_load(), odds=desk.percent(desk.falls()))
+    return desk.say("risk.bridge", n=desk.v.planks, load=desk.bridge_load(), odds=desk.percent(desk.falls()))
 
 
 def ashore(desk: ReaderView, space: int) -> str:
     """For a swimmer: on the last river space and on the bank."""
-    if not desk.inside or AREA[desk.t.where[desk.seat]] != RIVER or space not in (LAST_RIVER, BANK):
+    if space not in (LAST_RIVER, BANK) or not desk.v.swims:
         return ""
     return at_the_fall(desk, "risk.water")
 
@@ -61,16 +61,16 @@ def ashore(desk: ReaderView, space: int) -> str:
 def at_the_fall(desk: ReaderView, key: str) -> str:
     """The dice alone, and what cards and Swimming can still save: two different chances (CHA-RIV-12)."""
     clear, out = desk.rolls_clear(), desk.gets_out()
-    dice = desk.say(key, n=desk.t.load(desk.seat), odds=desk.percent(clear))
+    dice = desk.say(key, n=load_of(desk.v, desk.seat), odds=desk.percent(clear))
     return dice if out == clear else f"{dice} {desk.say('risk.saved', odds=desk.percent(out), n=CARDS_PER_ONE)}"
 
 
 def lock(desk: ReaderView, alcove: int) -> str:
     """For a reader who stands beside a closed alcove and has actions left."""
-    t = desk.t
-    if not desk.inside or t.alcoves[alcove] != NOBODY or t.where[desk.seat] != ALCOVE_SPACE[alcove]:
+    v = desk.v
+    if not desk.inside or v.alcoves[alcove] != NOBODY or v.where[desk.seat] != ALCOVE_SPACE[alcove]:
         return ""
-    count = t.actions[desk.seat]
+    count = v.actions[desk.seat]
     return desk.say("risk.lock", n=count, odds=desk.percent(desk.opens(alcove))) if count else ""
 
 

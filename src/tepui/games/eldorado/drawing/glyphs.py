@@ -5,6 +5,7 @@ Terrain is told apart by its symbol and shape as well as by colour, and strength
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from tepui.drawing.svg import circle, define, g, hexagon, path, use
@@ -79,6 +80,7 @@ def cave_mouth() -> str:
     )
 
 
+@cache
 def kept() -> str:
     """The drawings a picture keeps in its defs: symbols, and one hex for every terrain and strength."""
     shapes = {

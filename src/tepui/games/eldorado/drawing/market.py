@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.svg import Attr, circle, g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.games.eldorado.drawing.cards import CARD_HEIGHT, CARD_WIDTH, face, lettering
@@ -52,6 +53,7 @@ class Market(Sheet):
         """What lies above the market."""
         return [kind for kind in range(MARKET_FIRST, CARD_COUNT) if kind not in self.v.slots and self.v.piles[kind]]
 
+    @kept_part
     def market(self) -> str:
         found = self.market_words()
         for slot, kind in enumerate(self.v.slots):
@@ -79,6 +81,7 @@ class Market(Sheet):
         words = g(lettering(self.say("draw.free"), 0, 0, w - 10), transform=shift(at[0] + w / 2, at[1] + h / 2))
         return g(place + words, aria_hidden="true")
 
+    @kept_part
     def pile(self, kind: int, at: Point) -> str:
         """A slot: the top card as it is printed, over the edges of the others."""
         edges = "".join(

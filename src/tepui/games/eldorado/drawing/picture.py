@@ -7,9 +7,11 @@ in places of their own, and the map is alone in its window.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from tepui.core.translations import Translations
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import pawn as pawn_piece
 from tepui.drawing.rings import ring_set
 from tepui.drawing.svg import Attr, circle, defs, g, layer, lines, num, paint, path, picture, region, shift, text
@@ -83,8 +85,8 @@ class Board(Market, Piles):
     def drawn(self) -> str:
         board = (
             layer("ground", self.ground())
-            + layer("tiles", "".join(self.space(space) for space in self.course.spaces))
-            + layer("marks", self.letters(), pointer_events="none", aria_hidden="true")
+            + layer("tiles", self.spaces())
+            + layer("marks", self.places(), pointer_events="none", aria_hidden="true")
             + layer("pieces", self.blockades() + self.figures())
             + layer("badges", "", pointer_events="none")
             + layer("focus", "")
@@ -107,6 +109,14 @@ class Board(Market, Piles):
         }
         return picture(across, down, defs(kept(), faces(self.words, self.lang), rings()) + board, **given)
 
+    @kept_part
+    def places(self) -> str:
+        return self.letters()
+
+    @kept_part
+    def spaces(self) -> str:
+        return "".join(self.space(space) for space in self.course.spaces)
+
     def space(self, space: int) -> str:
         tiles = 0
         if self.course.terrain[space] == CAVE and self.v.options["caves"]:
@@ -115,6 +125,7 @@ class Board(Market, Piles):
 
     # ---- pieces
 
+    @kept_part
     def blockades(self) -> str:
         return "".join(self.blockade(seam, number) for seam, number in enumerate(self.v.blocks) if number)
 
@@ -139,6 +150,7 @@ class Board(Market, Piles):
         body = g(log + badge + g(figure, transform=shift(17, 15)), class_="body")
         return self.thing(block_id(face), "piece blockade", (x, y), name, "eld-log", body)
 
+    @kept_part
     def figures(self) -> str:
         """Pawns row by row; those on one space stand side by side."""
         there: dict[int, list[int]] = {}
@@ -167,6 +179,7 @@ class Board(Market, Piles):
         )
 
 
+@cache
 def rings() -> str:
     """The states of everything that can be touched."""
     w, h = CARD_WIDTH * market.SCALE, CARD_HEIGHT * market.SCALE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.svg import circle, esc, g, num, paint, path, rect, shift, text
 from tepui.games.eldorado.drawing.cards import CARD_HEIGHT, CARD_WIDTH, face, lettering
 from tepui.games.eldorado.drawing.sheet import Sheet
@@ -23,6 +24,7 @@ class Piles(Sheet):
 
     v: View
 
+    @kept_part
     def piles(self) -> str:
         seat = self.v.seat or 0
         at = slice(seat * CARD_COUNT, (seat + 1) * CARD_COUNT)

@@ -53,6 +53,7 @@ def beside(middle: Hex, taken: set[Hex]) -> Hex:
     )
 
 
+@lru_cache(maxsize=MOST_GROUNDS)
 def city_beside(course: Course) -> Point | None:
     """The middle of the golden city: beyond the finish, on the side the course comes from the other way.
 

@@ -5,6 +5,7 @@ Everything is told apart by its shape as well as by its colour. A picture keeps 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from tepui.drawing.pieces import emblem
@@ -158,6 +159,7 @@ def idol(down: bool) -> str:
     )
 
 
+@cache
 def kept() -> str:
     """The signs as definitions."""
     return "".join(define(f"nar-{name}", drawn) for name, drawn in signs().items())

@@ -6,6 +6,7 @@ from functools import cache
 from math import sin
 from typing import Final
 
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import pawn
 from tepui.drawing.svg import circle, g, num, paint, path, rect, shift, use
 from tepui.engine.hexes import Point
@@ -73,6 +74,7 @@ def contour(x: float, low: float, i: int) -> float:
 class Island(Sheet):
     """Sites from the camps up, and who stands there."""
 
+    @kept_part
     def island_ground(self) -> str:
         trails = ""
         for site in range(CAMP_COUNT, SITE_COUNT):
@@ -89,6 +91,7 @@ class Island(Sheet):
             return (COLUMN[site] + 0.5) * WIDE / 5, ROWS_Y[0]
         return (COLUMN[site] + 0.5) * WIDE / COLUMNS, ROWS_Y[ROW[site]]
 
+    @kept_part
     def sites(self) -> str:
         return "".join(self.camp(i) if i < CAMP_COUNT else self.site(i) for i in range(SITE_COUNT))
 
@@ -191,6 +194,7 @@ class Island(Sheet):
         told = self.say("draw.discovered", site=name, effect=effect)
         return told if v.guards[site] == NONE else f"{told}. {self.guardian_name(v.guards[site])}"
 
+    @kept_part
     def archaeologists(self) -> str:
         found = ""
         for slot, who in enumerate(self.v.slots):

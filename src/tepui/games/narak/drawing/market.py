@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import pill
-from tepui.drawing.svg import circle, g, path, shift, use
+from tepui.drawing.svg import circle, g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.games.narak.drawing.glyphs import FIGURE
 from tepui.games.narak.drawing.parts import SMALL, TALL, Sheet
@@ -25,6 +26,7 @@ NUMERALS: Final = ("I", "II", "III", "IV", "V")
 class Market(Sheet):
     """The row in two lines of three: artifacts before the staff, items after it; the assistants under them."""
 
+    @kept_part
     def market(self) -> tuple[str, float]:
         """All that can be bought or hired; and how high it is."""
         v = self.v
@@ -44,11 +46,16 @@ class Market(Sheet):
 
     def rounds(self) -> str:
         """The five rounds, with the one that is played."""
-        found = ""
+        found, x = "", WIDTH - 126
         for i, number in enumerate(NUMERALS):
             now = i == max(self.v.round, 1) - 1
-            label = pill(number, "ink" if now else "edge", "inverse" if now else "ink", FIGURE)
-            found += g(label, transform=shift(WIDTH - 130 + 29 * i, 13))
+            wide = 10 + FIGURE * sum(0.36 if letter == "I" else 0.66 for letter in number)
+            found += rect(x, 2, wide, 22, rx=11, **paint("ink" if now else "edge", "casing", 1.4))
+            found += text(
+                x + wide / 2, 18.3, number, text_anchor="middle", font_size=FIGURE, font_weight=800,
+                **paint("inverse" if now else "ink"),
+            )  # fmt: skip
+            x += wide + 4
         return g(found, aria_hidden="true")
 
     def staff(self) -> str:

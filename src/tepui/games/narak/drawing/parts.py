@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tepui.core.translations import Translations
@@ -107,6 +107,7 @@ def disc(r: float) -> str:
     return f"M{r:g} 0a{r:g} {r:g} 0 1 0{-2 * r:g} 0a{r:g} {r:g} 0 1 0 {2 * r:g} 0z"
 
 
+@cache
 def rings() -> str:
     """The states of everything that can be touched, by its shape."""
     return (

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.translations import seat_name
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import head, pill
 from tepui.drawing.svg import g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
@@ -59,6 +60,7 @@ class Boards(Sheet):
 
     # ---- the reader's board
 
+    @kept_part
     def mat(self) -> str:
         """What I own, every number once: tokens, idols, crew, guardians, deck and play area."""
         seat = self.v.seat if self.v.seat is not None else 0
@@ -123,6 +125,7 @@ class Boards(Sheet):
         name = self.guardian_name(guardian)
         return self.thing(f"guardian-{GUARDIANS[guardian]}", "place guardian", at, name, "nar-medal", body)
 
+    @kept_part
     def hand_faces(self) -> str:
         """What the reader holds beside the picture: cards, assistants and boons that can still be used."""
         v = self.v
@@ -184,6 +187,7 @@ class Boards(Sheet):
 
     # ---- the others, folded
 
+    @kept_part
     def rivals(self) -> tuple[str, float]:
         """The boards of the others below each other; and how high they are."""
         mine = self.v.seat if self.v.seat is not None else 0
@@ -204,6 +208,7 @@ class Boards(Sheet):
             self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (step * i, y), SMALL) for i, card in enumerate(cards)
         )
 
+    @kept_part
     def strip(self, seat: int) -> str:
         """What is held by number, assistants; and tokens, which a page shows beside the name."""
         v = self.v

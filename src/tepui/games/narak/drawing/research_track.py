@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import pill
 from tepui.drawing.svg import circle, g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
@@ -52,6 +53,7 @@ class Track(Sheet):
             return HEART, 66
         return LEFT + 122 + NODE_X[node] * 240, height(NODE_ROW[node])
 
+    @kept_part
     def track_ground(self) -> str:
         found = rect(LEFT, 1, WIDE, HIGH - 2, rx=10, fill="#F3E8CC")
         found += rect(LEFT, 1, WIDE, HIGH - 2, rx=10, class_="whole", fill="none", stroke="#271D14", stroke_width=1.6)
@@ -81,6 +83,7 @@ class Track(Sheet):
             found += row(effect_signs(effects[token]), LEFT + 67, at, 19, 38)
         return found
 
+    @kept_part
     def track(self) -> str:
         base = SIDE_NODES * self.side
         return self.temple() + "".join(self.node(node) for node in range(base, base + SIDE_NODES))
@@ -127,6 +130,7 @@ class Track(Sheet):
             "book": effect_said(self.words, effects[1], self.lang), "book_points": points[1],
         }  # fmt: skip
 
+    @kept_part
     def temple(self) -> str:
         """A stepped roof with the points of arrival, and the tiles to be won below it."""
         roof = path(
@@ -160,6 +164,7 @@ class Track(Sheet):
         )  # fmt: skip
         return self.thing(f"stack-{TEMPLE_STACKS[stack]}", "place stack", at, name, "nar-stack", body)
 
+    @kept_part
     def research_tokens(self) -> str:
         """Glasses and books, side by side where they share a space."""
         there: dict[int, list[tuple[str, str]]] = {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.drawing.icons import placed
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import head, tinted
 from tepui.drawing.svg import circle, g, paint, rect, shift, text, use
 from tepui.engine.hexes import Point
@@ -23,6 +24,7 @@ STRIP: Final = 42.0  # and of another's
 TRAY: Final = (140.0, 98.0)
 
 
+@kept_part
 def mat(board: Canvas, seat: int) -> str:
     """The reader's camp: tent, bag and camp with keys large enough for a finger, and what is held by number."""
     body = rect(0, 0, 7, MAT, **paint(f"seat{seat}")) + tent_of(board, seat, (32, 44))
@@ -30,6 +32,7 @@ def mat(board: Canvas, seat: int) -> str:
     return body + counters(board, seat, (17, 92))
 
 
+@kept_part
 def rivals(board: Canvas) -> tuple[str, float]:
     """The others' camps, a strip each; and how high they are."""
     others = [seat for seat in range(board.v.seats) if seat != (board.v.seat or 0)]
@@ -39,6 +42,7 @@ def rivals(board: Canvas) -> tuple[str, float]:
     return strips, STRIP * len(others)
 
 
+@kept_part
 def strip(board: Canvas, seat: int) -> str:
     """Keys in bag and camp, then passages, treasures and cards."""
     v = board.v

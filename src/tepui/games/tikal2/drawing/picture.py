@@ -11,6 +11,7 @@ from typing import Final
 
 from tepui.core.translations import Translations
 from tepui.drawing.icons import placed
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import boat, head, pawn, pennant, tinted
 from tepui.drawing.svg import (
     Attr,
@@ -111,9 +112,9 @@ class Board(Canvas):
     def drawn(self) -> str:
         board = (
             layer("ground", ground(), aria_hidden="true")
-            + layer("tiles", self.outside() + "".join(self.place(place) for place in range(OUT)))
+            + layer("tiles", self.outside() + self.places())
             + layer("ways", links() + doorstep(), aria_hidden="true", pointer_events="none")
-            + layer("river", "".join(self.site(site) for site in range(len(SITES))) + self.action_tiles())
+            + layer("river", self.river())
             + layer("marks", self.doors() + self.coordinates(), pointer_events="none")
             + layer("pieces", self.flags() + self.canoes() + self.explorers() + self.crates(), pointer_events="none")
             + layer("badges", "", pointer_events="none")
@@ -149,6 +150,7 @@ class Board(Canvas):
 
     # ---- the temple
 
+    @kept_part
     def outside(self) -> str:
         x, y, width, height = ROCK
         body = rect(0, 0, width, height, rx=30, fill="#7A6949", stroke=INK, stroke_width=2)
@@ -167,6 +169,10 @@ class Board(Canvas):
             cx, cy = middle(space)
             body += path(hexagon(RADIUS, (cx - x, cy - y + 7)), fill="#33291C")
         return self.thing("place-OUT", "place", (x, y), self.say("place.out"), "tik-rock", body)
+
+    @kept_part
+    def places(self) -> str:
+        return "".join(self.place(place) for place in range(OUT))
 
     def place(self, place: int) -> str:
         room = self.v.rooms[place] if place < SPACE_COUNT else SECRET_ROOM + place - SPACE_COUNT
@@ -213,6 +219,7 @@ class Board(Canvas):
         box = rect(-45, -23, 90, 46, rx=10, fill="#33291C", stroke="#D9C59B", stroke_width=1.7, stroke_dasharray="5 3")
         return box + "".join(spot(reward) for reward in self.free(place, room))
 
+    @kept_part
     def doors(self) -> str:
         """Every door on its edge, turned along it."""
         return "".join(
@@ -221,6 +228,7 @@ class Board(Canvas):
             if mask
         )
 
+    @kept_part
     def coordinates(self) -> str:
         found = ""
         for place in range(OUT):
@@ -239,6 +247,10 @@ class Board(Canvas):
         return x + dx, y + dy
 
     # ---- the river
+
+    @kept_part
+    def river(self) -> str:
+        return "".join(self.site(site) for site in range(len(SITES))) + self.action_tiles()
 
     def site(self, site: int) -> str:
         x, y = DRAWN["sites_px"][SITES[site]]
@@ -275,6 +287,7 @@ class Board(Canvas):
             found += g(number, transform=shift(x, y), pointer_events="none")
         return found
 
+    @kept_part
     def action_tile(self, tile: int, at: Point) -> str:
         return self.thing(
             f"tile-{TILES[tile]}", "tile", at, tile_words(self.words, tile, self.lang), "tik-tile", tile_face(tile)
@@ -282,6 +295,7 @@ class Board(Canvas):
 
     # ---- pieces
 
+    @kept_part
     def flags(self) -> str:
         """All flags; in dark rooms they lie on the spots they cover."""
         found = ""
@@ -304,6 +318,7 @@ class Board(Canvas):
         rest = [i for i in range(len(SPOTS[room])) if i not in covered]
         return [(SPOT_SLOTS[i][0] - 5, SPOT_SLOTS[i][1] + 12) for i in [*covered, *rest][: len(seats)]]
 
+    @kept_part
     def canoes(self) -> str:
         """At their sites, one behind the other up the river."""
         found = ""
@@ -318,6 +333,7 @@ class Board(Canvas):
             found += g(boat(52) + g(head(seat, 9), transform=shift(-13, 0)), id=f"canoe-{seat}", transform=shift(*at))
         return found
 
+    @kept_part
     def explorers(self) -> str:
         found = ""
         for seat, place in enumerate(self.v.where):
@@ -327,6 +343,7 @@ class Board(Canvas):
             found += g(pawn(seat, 40), id=f"explorer-{seat}", transform=shift(x + dx, y + dy))
         return found
 
+    @kept_part
     def crates(self) -> str:
         """Score markers; one that has been round carries a second ring, one below zero a stroke."""
         found = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.drawing.icons import placed
+from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import tinted
 from tepui.drawing.svg import circle, g, hexagon, path, rect, shift, text, use
 from tepui.engine.hexes import Point
@@ -28,6 +29,7 @@ HIGH: Final = 208.0
 ROW_AT: Final = 234.0  # open treasures
 
 
+@kept_part
 def supplies(board: Canvas) -> tuple[str, float]:
     """All of it; and how high it is."""
     found = keys(board) + passages(board) + worths(board) + piles(board) + sanctuary(board) + row(board)

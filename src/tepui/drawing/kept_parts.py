@@ -1,0 +1,128 @@
+"""Parts of a picture, kept by what they were drawn from.
+
+After a move most of a table looks as before, and to all who look nearly the same. A part is a method of a picture in the
+making, marked with `kept_part`. It draws from its arguments and from fields of the view. It is drawn with somebody watching
+over those fields (and over the view's own properties), and whoever's view has the same values there gets the same part, now or a few moves later: what is
+public is drawn once for all, what is private for its seat.
+
+What was read of the view before a part begins counts as read by it, because the picture may have put it by. A part puts
+nothing by for others. Pictures in which something is marked are drawn anew.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable
+from functools import lru_cache, wraps
+from operator import attrgetter
+from types import new_class
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Protocol, TypeVar
+
+from msgspec import structs
+
+MOST: Final = 128  # parts of one table, those that were asked for last
+ALIKE: Final = 6  # drawings of one part: one for each who looks
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Sheet(Protocol):
+    """A picture in the making."""
+
+    v: Any
+    lang: str
+    legal: frozenset[str]
+    selected: str
+
+
+AnySheet = TypeVar("AnySheet", bound=Sheet)
+
+
+class Drawn(NamedTuple):
+    """A part, and what it was drawn from."""
+
+    fields: frozenset[str]
+    read: Callable[[Any], Any]
+    values: Any
+    part: Any
+
+
+class Parts:
+    """The parts of one table's pictures."""
+
+    def __init__(self) -> None:
+        self._drawn: OrderedDict[Hashable, deque[Drawn]] = OrderedDict()
+        self._view: Any = None  # the one that is drawn now
+        self._reading: list[set[str]] = []  # fields read of it by the picture, and by every part that is not finished
+        self._before: frozenset[str] | None = None  # and before the first part
+
+    @property
+    def count(self) -> int:
+        return sum(map(len, self._drawn.values()))
+
+    def picture(self, view: Any, draw: Callable[[Any], str]) -> tuple[str, Callable[[Any], Any]]:
+        """A whole picture, and how to get the fields that it was drawn from off a view."""
+        kind: Any = type(view)
+        watched = _watched(kind)(**structs.asdict(view))
+        watched.__dict__.update(parts=self, plain=view)
+        self._view, self._before, self._reading = view, None, [{"seats"}]  # something must be read
+        svg = draw(watched)
+        return svg, attrgetter(*self._reading[0])
+
+    def note(self, field: str) -> None:
+        self._reading[-1].add(field)
+
+    def part(self, key: Hashable, draw: Callable[[], T]) -> T:
+        """A part as it was drawn from the same, or anew."""
+        if self._before is None:
+            self._before = frozenset(self._reading[0])
+        known = self._drawn.get(key)
+        if known is None:
+            known = self._drawn[key] = deque(maxlen=ALIKE)
+            if len(self._drawn) > MOST:
+                self._drawn.popitem(last=False)
+        else:
+            self._drawn.move_to_end(key)
+        for drawn in known:
+            if drawn.read(self._view) == drawn.values:
+                self._reading[-1] |= drawn.fields
+                found: T = drawn.part
+                return found
+        self._reading.append(set(self._before))
+        made = draw()
+        fields = frozenset(self._reading.pop())
+        self._reading[-1] |= fields
+        read = attrgetter(*fields)
+        known.appendleft(Drawn(fields, read, read(self._view), made))
+        return made
+
+
+def kept_part(draw: Callable[Concatenate[AnySheet, P], T], /) -> Callable[Concatenate[AnySheet, P], T]:
+    """A part of a picture, drawn anew only if what it is drawn from has changed."""
+    name = f"{draw.__module__}.{draw.__qualname__}"
+
+    @wraps(draw)
+    def drawn(sheet: AnySheet, /, *args: P.args, **given: P.kwargs) -> T:
+        parts: Parts | None = getattr(sheet.v, "parts", None)
+        if parts is None or sheet.legal or sheet.selected:
+            return draw(sheet, *args, **given)
+        return parts.part((name, sheet.lang, *args), lambda: draw(sheet, *args, **given))
+
+    return drawn
+
+
+@lru_cache(maxsize=64)
+def _watched(kind: Any) -> Any:
+    """A kind of view whose fields and properties tell that they are read."""
+
+    def told(name: str) -> property:
+        def value(self: Any) -> Any:
+            self.__dict__["parts"].note(name)
+            return getattr(self.__dict__["plain"], name)
+
+        return property(value)
+
+    named = {name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, property)}
+    found = {name: told(name) for name in {*kind.__struct_fields__, *named}}
+    return new_class("Watched", (kind,), {"dict": True}, lambda body: body.update(found))

@@ -1,0 +1,22 @@
+"""The server that is measured next to others' stands, and its game without rules can be played."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+DUMMY = Path(__file__).parents[2] / "tools" / "rival" / "dummy.py"
+
+
+def test_a_game_without_rules_is_served(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, str(DUMMY), str(tmp_path / "tables.db")], stdout=subprocess.PIPE, text=True) as server:  # fmt: skip
+        try:
+            assert server.stdout is not None
+            url = server.stdout.readline().strip().rstrip("/")
+            made = httpx.post(f"{url}/api/tables", json={"game": "dummy", "seats": [{"who": "me"}] * 4})
+            assert made.status_code == 201 and len(made.json()["seats"]) == 4
+        finally:
+            server.terminate()
