@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -84,20 +83,19 @@ def test_exchanging_a_treasure_is_no_waste_and_picking_up_in_vain_is() -> None:
 
 
 def test_an_exploration_is_idle_only_if_a_step_could_be_made() -> None:
-    from tepui.games.tikal2.judge.waste import explored_idly
-    from tepui.games.tikal2.rules.actions import EXPLORE, GO, STOP
+    from tepui.games.tikal2.tests.temple import dig_site
 
-    class Legal:
-        """A step at which these actions are legal."""
+    def broken_off(*keys: str) -> int:
+        """An exploration that is begun with these keys and broken off at once."""
+        match = dig_site(players=[{"bag": list(keys)}], stage="explore")
+        turn = []
+        for words in ("explore", "stop"):
+            turn.append((match.table.copy(), match.game.read(words)))
+            match.do(turn[-1][1])
+        return match.game.wasted([turn])["broke an exploration off at once"]
 
-        def __init__(self, *actions: int) -> None:
-            self.legal = lambda table: list(actions)
-
-    def turn(*legal: int) -> list[tuple]:
-        return [(SimpleNamespace(step=Legal(EXPLORE)), EXPLORE), (SimpleNamespace(step=Legal(*legal)), STOP)]
-
-    assert explored_idly(turn(GO + 3, STOP))
-    assert not explored_idly(turn(STOP)), "there was nowhere to go"
+    assert broken_off("pink") == 1
+    assert broken_off() == 0, "there was nowhere to go"
 
 
 def test_lines_that_waste_are_left_out_where_that_costs_little() -> None:
