@@ -173,6 +173,7 @@ class Planner(JudgingBot):
     `widest`: lines followed at every depth, at most. The more there are, the more of them the judge takes for better than they are.
     `rounds`: before they are compared, lines are played on in thought for so many turns of everybody, where such errors come out.
     `lines`: so many of the best are compared.
+    `least`: positions judged in a whole turn however slow the machine, so that levels keep their order on any.
     """
 
     name = "planner"
@@ -186,11 +187,18 @@ class Planner(JudgingBot):
         widest: int = WIDEST,
         rounds: int = 0,
         lines: int = COMPARED,
+        least: int = 0,
         judge: str = "trained",
         temper: str = "",
     ) -> None:
         super().__init__(judge, temper)
-        for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes), ("rounds", rounds)):
+        for word, value in (
+            ("turn_seconds", turn_seconds),
+            ("seconds", seconds),
+            ("nodes", nodes),
+            ("rounds", rounds),
+            ("least", least),
+        ):
             if value < 0:
                 raise ValueError(f"{word} cannot be {value!r}")
         for word, value in (("deals", deals), ("widest", widest), ("lines", lines)):
@@ -203,14 +211,16 @@ class Planner(JudgingBot):
         self.widest = widest
         self.rounds = rounds
         self.lines = lines
+        self.least = least
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
             return following(glimpse, glimpse.plan[0])
-        seconds = self.seconds or self.turn_seconds * game.pace(glimpse.view)
+        pace = game.pace(glimpse.view)
+        seconds, least = self.seconds or self.turn_seconds * pace, int(self.least * pace)
         growth = _growth(game, self.deals, self.rounds)
         judge = self.judge(game, glimpse.seats)
-        budget = Budget(glimpse, seconds * growth, int(self.nodes * growth))
+        budget = Budget(glimpse, seconds * growth, int(self.nodes * growth), int(least * growth))
         table = game.imagine(glimpse.view, Random(glimpse.key))
         judge.look(table, glimpse.seat)
         plan = Plan(judge, table, glimpse.seat, glimpse.key, budget)
@@ -220,7 +230,9 @@ class Planner(JudgingBot):
         else:
             plan.search(glimpse.legal, widest=self.widest)
         lines = plan.best()
-        rest = Budget(glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth))
+        rest = Budget(
+            glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth), least - int(least * growth)
+        )
         kept = lines
         if growth < 1.0:
             kept = plan.finest(self.lines) if self.rounds else lines[: self.lines]
