@@ -174,6 +174,7 @@ class Planner(JudgingBot):
     `rounds`: before they are compared, lines are played on in thought for so many turns of everybody, where such errors come out.
     `lines`: so many of the best are compared.
     `least`: positions judged in a whole turn however slow the machine, so that levels keep their order on any.
+    `restraint`: where all seats decide at once, what is longer must be worth so much more.
     """
 
     name = "planner"
@@ -187,6 +188,7 @@ class Planner(JudgingBot):
         widest: int = WIDEST,
         rounds: int = 0,
         lines: int = COMPARED,
+        restraint: float = 0.0,
         least: int = 0,
         judge: str = "trained",
         temper: str = "",
@@ -197,6 +199,7 @@ class Planner(JudgingBot):
             ("seconds", seconds),
             ("nodes", nodes),
             ("rounds", rounds),
+            ("restraint", restraint),
             ("least", least),
         ):
             if value < 0:
@@ -211,6 +214,7 @@ class Planner(JudgingBot):
         self.widest = widest
         self.rounds = rounds
         self.lines = lines
+        self.restraint = restraint
         self.least = least
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
@@ -237,7 +241,12 @@ class Planner(JudgingBot):
         if growth < 1.0:
             kept = plan.finest(self.lines) if self.rounds else lines[: self.lines]
             kept = compared(judge, glimpse, kept, self.deals, rest, self.rounds)
-        return answered(plan, kept, lines, glimpse, budget.used + rest.used)
+        decision = answered(plan, kept, lines, glimpse, budget.used + rest.used)
+        if self.restraint and kept and table.step.together():
+            given_up = [line for line in lines if line not in kept]
+            actions = shortest_near([*kept, *given_up], self.restraint).actions
+            decision.action, decision.plan = actions[0], actions[1:]
+        return decision
 
 
 def _growth(game: Game, deals: int, rounds: int) -> float:
@@ -289,6 +298,11 @@ def _worths_on(
             worths.append(judge.foreseen(after, glimpse.seat, luck))
         budget.spend(PLAYED_ON if slow else 1)
     return worths
+
+
+def shortest_near(lines: list[Line], price: float) -> Line:
+    """The shortest line that costs no more than the price; of equals the best, which come first."""
+    return min([line for line in lines if line.value >= lines[0].value - price], key=lambda line: len(line.actions))
 
 
 def answered(plan: Plan, kept: list[Line], lines: list[Line], glimpse: Glimpse, nodes: int) -> Decision:
