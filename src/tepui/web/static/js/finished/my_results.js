@@ -2,6 +2,7 @@
 
 import { badge, fill, h, icon, targetOf } from "../dom.js";
 import { ROOT, pageAt } from "../net.js";
+import { luckAndChoice } from "./luck_and_choice.js";
 import { setUpLike } from "./set_up_like.js";
 import { language, number, say } from "../translations.js";
 
@@ -186,6 +187,7 @@ export function results(place, games, titles, forget) {
     h("div", { class: "row filters", role: "group", "aria-label": say("me.results") }, buttons),
     list,
     ...statistics(games, titles),
+    ...luckAndChoice(games, (game) => titleOf(game, titles)),
   );
 }
 
