@@ -80,7 +80,7 @@ function row(game, titles, forget) {
       alt: "",
       width: 66,
       height: 44,
-      onerror: (event) => targetOf(event).remove(),
+      onerror: (event) => (targetOf(event).style.visibility = "hidden"), // its column stays
     }),
     h("span", { class: "what" }, h("b", { class: "d" }, name), h("span", { class: "sm muted" }, others.flat())),
     h("span", { class: "num" }, points(game)),
