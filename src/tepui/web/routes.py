@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from time import time
 from typing import Any, Final, Protocol
 from urllib.parse import parse_qsl, quote
 
@@ -78,7 +79,7 @@ class Tables(Protocol):
         """A ground as SVG; empty if it is not known."""
 
     async def public(self) -> list[dict[str, Any]]:
-        """The tables that anybody may find."""
+        """The tables that anybody may find; of a review that is made, `lead_changes` says how often the lead changed, else 0."""
 
     async def open(self, order: dict[str, Any], request: Request) -> tuple[str, list[str]]:
         """A new table, as `POST /api/tables` makes one: its code and the tokens of the seats marked `me`."""
@@ -282,7 +283,7 @@ def _join(tables: Tables) -> Page:
 
 def _watch(tables: Tables) -> Page:
     async def watching(request: Request) -> Response:
-        return answer(request, watch(reader_of(request), await tables.public()))
+        return answer(request, watch(reader_of(request), await tables.public(), time()))
 
     return watching
 
