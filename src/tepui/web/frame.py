@@ -45,6 +45,7 @@ def document(
         el("meta", name="theme-color", content=THEME),
         el("meta", property="og:title", content=title),
         el("meta", property="og:description", content=reader.say("home.about")) if js != "table" else None,
+        el("meta", property="og:image", content=f"{reader.origin}/icon-512.png"),
         el("link", rel="icon", href="/favicon.svg", type="image/svg+xml"),
         el("link", rel="apple-touch-icon", href="/icon-192.png"),
         el("link", rel="manifest", href="/manifest.webmanifest"),

@@ -34,6 +34,7 @@ class Reader(NamedTuple):
     path: str
     query: tuple[tuple[str, str], ...] = ()
     site: Site = Site()
+    origin: str = ""  # what an address begins with that others are to follow; empty where no host is
 
     def say(self, key: str, **params: Param) -> str:
         return WORDS.fill(self.lang, key, params)
@@ -47,8 +48,9 @@ def reader_of(request: Request) -> Reader:
     """The language comes from `?lang=`, the cookie, the browser's wish, in this order."""
     query = tuple((name, value) for name, value in request.query_params.multi_items() if name != "lang")
     theme = request.cookies.get("theme", "")
-    told: Callable[[], Site] = getattr(request.app.state, "site", Site)
-    return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query, told())
+    told: Callable[[], Site] | None = getattr(request.app.state, "site", None)
+    site, origin = (told(), str(request.base_url).rstrip("/")) if told else (Site(), "")
+    return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query, site, origin)
 
 
 def _lang(request: Request) -> str:
