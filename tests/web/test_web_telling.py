@@ -78,7 +78,7 @@ def next_sentence(page: Any) -> None:
 def table(open_page: Any, pace: str, **more: Any) -> Any:
     page = open_page("", pace=pace, **more)
     set_up(page, "atoll", 3, "random", {"first": 0})
-    page.wait_for_function("() => performance.getEntriesByName(`${location.origin}/static/js/telling.js`).length")
+    page.wait_for_function("() => performance.getEntries().some((one) => one.name.endsWith('/js/telling.js'))")
     return page
 
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlencode
 
 from tepui.core.translations import LANGUAGES, Param, Translations, known_language
+from tepui.web.release import HERE, stamp
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-HERE: Final = Path(__file__).parent
 WORDS: Final = Translations(HERE / "locales")
 THEMES: Final = ("light", "dark", "contrast")
 YEAR: Final = 365 * 24 * 3600
@@ -27,13 +26,14 @@ class Site(NamedTuple):
 
 
 class Reader(NamedTuple):
-    """The reader of one page. `theme` is empty where the browser decides."""
+    """The reader of one page. `theme` is empty where the browser decides; `fonts` says whether the browser keeps ours already."""
 
     lang: str
     theme: str
     path: str
     query: tuple[tuple[str, str], ...] = ()
     site: Site = Site()
+    fonts: bool = True
 
     def say(self, key: str, **params: Param) -> str:
         return WORDS.fill(self.lang, key, params)
@@ -48,7 +48,8 @@ def reader_of(request: Request) -> Reader:
     query = tuple((name, value) for name, value in request.query_params.multi_items() if name != "lang")
     theme = request.cookies.get("theme", "")
     told: Callable[[], Site] = getattr(request.app.state, "site", Site)
-    return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query, told())
+    fonts = request.cookies.get("fonts") == stamp()
+    return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query, told(), fonts)
 
 
 def _lang(request: Request) -> str:
