@@ -26,7 +26,7 @@ EXPORTED = re.compile(r"^export (?:async )?(?:function|const|let|class) ([\w$]+)
 IMPORTED = re.compile(r'import (?:\{([^}]*)\}|\* as (\w+)) from "\./(\w+\.js)"')
 LATER = re.compile(r'const \{([^}]*)\} = await import\("\./(\w+\.js)"\)')
 IN_THE_POCKET = re.compile(r'import \{([^}]*)\} from "\.\./static/js/(\w+\.js)"')
-IN_TESTS = re.compile(r'const ?\{([^}]*)\} = await import\("/static/js/(\w+\.js)"\)')
+IN_TESTS = re.compile(r"const ?\{([^}]*)\} = await import\(`/static/[^`]*/js/(\w+\.js)`\)")
 
 
 def tool(name: str) -> ModuleType:

@@ -127,7 +127,7 @@ def test_who_looks_elsewhere_for_long_comes_back(open_page: Any, laid: Any) -> N
 
 
 TOLD = """async ([acted, lang]) => {
-  const { Recap } = await import("/static/js/recap.js");
+  const { Recap } = await import(`/static/${document.documentElement.dataset.release}/js/recap.js`);
   const recap = new Recap("", null, () => {}, () => {});
   const line = (seq, turn, seat, by, text, weight = "normal") => ({ seq, turn, seat, by, text: text + lang, weight, elements: ["e"] });
   const state = { seat: 0, turn: 0, log: [
