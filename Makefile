@@ -36,8 +36,10 @@ assets: $(VENV)/.plain
 	@$(BIN)/python -m tepui.web.assets
 
 # Chromium and npm come through apt where we may install packages; elsewhere the tests that need them say so at the end.
+PARTS = chromium npm
+test-long: PARTS += firefox-esr
 browser:
-	@for part in chromium npm; do \
+	@for part in $(PARTS); do \
 	  command -v $$part >/dev/null && continue; \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    echo "installing $$part"; \

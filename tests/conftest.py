@@ -1,4 +1,4 @@
-"""What every test may need of the machine: a browser, npm's fonts and icons, PostgreSQL.
+"""What every test may need of the machine: browsers, npm's fonts and icons, PostgreSQL.
 
 A part that is missing leaves its tests out, and the end of the run says so; a part named in TEPUI_REQUIRE must be there.
 A test asks by a mark (`@pytest.mark.needs("browser")`, `@pytest.mark.browser`) or in mid-test (`require("postgres")`).
@@ -33,6 +33,11 @@ def browser() -> str:
     return "" if any(map(shutil.which, ("chromium", "chromium-browser"))) else "chromium is not installed"
 
 
+def firefox() -> str:
+    there = any(map(shutil.which, ("firefox-esr", "firefox"))) and importlib.util.find_spec("websockets") is not None
+    return "" if there else "Firefox is not installed"
+
+
 def npm() -> str:
     there = (ROOT / "src/tepui/web/static/assets/stamp").exists()
     return "" if there else "fonts and icons are not unpacked (npm is missing, or run `make assets`)"
@@ -61,6 +66,7 @@ def openenv() -> str:
 
 PARTS: dict[str, Callable[[], str]] = {
     "browser": browser,
+    "firefox": firefox,
     "npm": npm,
     "postgres": postgres,
     "render": render,

@@ -13,7 +13,7 @@ from random import Random
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms import generate_playthrough, mcts
 from open_spiel.python.algorithms.exploitability import exploitability
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.policy import UniformRandomPolicy
@@ -83,6 +83,25 @@ def test_its_own_random_simulation(slug, seats):
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_its_own_random_simulation_at_every_table(slug, seats):
     pyspiel.random_sim_test(load(slug, seats), num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_its_own_playthrough(slug, monkeypatch):
+    """The page that it writes of a random game, cut off after a few states: it tells what is public and what is private."""
+
+    class Cut(generate_playthrough.ShouldDisplayStateTracker):
+        def __call__(self, state):
+            if state.move_number() > 12:
+                raise TimeoutError
+            return super().__call__(state)
+
+    said = []
+    monkeypatch.setattr(generate_playthrough, "ShouldDisplayStateTracker", Cut)
+    monkeypatch.setattr("builtins.print", lambda line="", **_: said.append(line))
+    with pytest.raises(TimeoutError):
+        generate_playthrough.playthrough_lines(f"tepui_{slug}", alsologtostdout=True, seed=1)
+    assert any(line.startswith("PublicObservationString() = ") for line in said)
+    assert any(line.startswith("PrivateObservationString(0) = ") for line in said)
 
 
 # ---- the conventions of its interface
@@ -358,11 +377,27 @@ def test_an_impossible_action_is_named_and_changes_nothing():
     assert (str(state), state.history()) == before
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+def test_private_information_alone_is_what_a_spectator_does_not_see(slug):
+    game = load(slug)
+    state, player = decided(game.new_initial_state(), Random(3), 20), 0
+    kinds = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
+    own, public = (game.make_py_observer(pyspiel.IIGObservationType(True, False, kind)) for kind in kinds)
+    private = game.make_py_observer(pyspiel.IIGObservationType(False, False, kinds[0]))
+    mine, everybodys, secret = (json.loads(one.string_from(state, player)) for one in (own, public, private))
+    assert secret and everybodys | secret == mine
+    assert secret.keys().isdisjoint(name for name in mine if mine[name] == everybodys[name])
+    private.set_from(state, player)
+    assert private.tensor is None and private.dict == {}
+
+
 def test_an_observation_of_everybodys_secrets_is_refused():
     game = load("atoll")
     kind = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.ALL_PLAYERS)
     with pytest.raises(ValueError, match="never what is private to all"):
         game.make_py_observer(kind)
+    with pytest.raises(ValueError, match="never what is private to all"):
+        game.make_py_observer(pyspiel.IIGObservationType(False, False, pyspiel.PrivateInfoType.NONE))
     with pytest.raises(ValueError, match="takes no parameters, not colour"):
         game.make_py_observer(None, {"colour": 1})
 

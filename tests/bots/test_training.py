@@ -254,6 +254,24 @@ def test_nothing_is_written_for_what_does_not_win(tmp_path: Path) -> None:
     assert sheet(report).notes[-1] == "nothing is written: the judge stays as it was"
 
 
+def test_marks_that_change_no_decision_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy is never played on in thought, so whatever its marks are worth, the test finds nothing better."""
+    kind = type(tepui.load("atoll"))
+    monkeypatch.setattr(kind, "marks", {"shells": 6}, raising=False)
+    monkeypatch.setattr(kind, "phase", lambda self, table, seat: 0 if table.over else 1, raising=False)
+    counted = lambda self, table, seat: list(range(min(6, table.shells[seat])))  # noqa: E731
+    monkeypatch.setattr(kind, "marks_of", counted, raising=False)
+    report = train(course(tmp_path))
+    step = report.steps[2]
+    assert (step.name, step.after < step.before, step.kept) == ("marks, error in points", True, False)
+    assert step.trial is not None
+    assert step.trial.answer == "not better"
+    assert not (tmp_path / "marks.json").exists()
+    monkeypatch.setattr(kind, "marks", {"shells": 5, "ghosts": 1})
+    with pytest.raises(BadLog, match="holds another run"):
+        train(course(tmp_path))
+
+
 def test_a_course_that_was_killed_comes_to_the_same(tmp_path: Path) -> None:
     whole = train(course(tmp_path / "whole"))
     folder = tmp_path / "killed"

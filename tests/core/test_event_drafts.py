@@ -34,7 +34,7 @@ def test_news_without_words():
 
 def test_the_last_fact_may_take_all_that_are_left():
     event = EventDraft("rolled", "n dice*").event((0, 5, 1, 1, 3), parameters, element)
-    assert event.message.params == {"who": "#0", "n": 5, "dice": "1 1 3"}
+    assert event.message.params == {"who": "#0", "n": 5, "dice": "1, 1, 3"}
 
 
 def test_only_from_and_to_are_ends():

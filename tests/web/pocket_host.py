@@ -18,6 +18,12 @@ import tepui
 from tepui.browser.build import service_worker
 
 PACE = """localStorage.setItem("tepui.wishes", '{"pace": "instant"}')"""  # robots do not wait to be told
+# The save of a table of this device, as a call of its page.
+SAVE = """async (code) => {
+  const { request } = await import(new URL("../../../static/js/net.js", location.href).href);
+  const [token] = JSON.parse(localStorage.getItem("tepui.games"))[code].tokens;
+  return (await request(`/api/tables/${code}/save`, { headers: { Authorization: `Bearer ${token}` } })).text();
+}"""
 SOURCE = Path(tepui.__file__).parents[1]
 
 

@@ -30,7 +30,7 @@ def test_the_sheets_ask_for_the_fonts_that_are_unpacked() -> None:
 
 
 def test_the_page_shows_what_is_fine_from_where_the_pictures_say() -> None:
-    lens, sheet = ((assets.STATIC / name).read_text() for name in ("js/zoom.js", "css/table.css"))
+    lens, sheet = ((assets.STATIC / name).read_text() for name in ("js/board/zoom.js", "css/table.css"))
     assert f"const NEAR = {list(NEAR)};" in lens
     for step in NEAR:
         assert f"#stage:not([data-near~='{step}']) .from-{step}" in sheet

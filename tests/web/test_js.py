@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import re
 import subprocess
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -22,11 +23,12 @@ from tepui.web import assets
 ROOT = Path(__file__).parents[2]
 JS = ROOT / "src/tepui/web/static/js"
 MOVES = 12
+MOST_MODULES = 24  # in a folder
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|let|class) ([\w$]+)", re.M)
-IMPORTED = re.compile(r'import (?:\{([^}]*)\}|\* as (\w+)) from "\./(\w+\.js)"')
-LATER = re.compile(r'const \{([^}]*)\} = await import\("\./(\w+\.js)"\)')
-IN_THE_POCKET = re.compile(r'import \{([^}]*)\} from "\.\./static/js/(\w+\.js)"')
-IN_TESTS = re.compile(r"const ?\{([^}]*)\} = await import\(`/static/[^`]*/js/(\w+\.js)`\)")
+IMPORTED = re.compile(r'import (?:\{([^}]*)\}|\* as (\w+)) from "[./]+/(?:\w+/)?(\w+\.js)"')
+LATER = re.compile(r'const \{([^}]*)\} = await import\("[./]+/(?:\w+/)?(\w+\.js)"\)')
+IN_THE_POCKET = re.compile(r'import \{([^}]*)\} from "\.\./static/js/(?:\w+/)?(\w+\.js)"')
+IN_TESTS = re.compile(r"const ?\{([^}]*)\} = await import\(`/static/[^`]*/js/(?:\w+/)?(\w+\.js)`\)")
 
 
 def tool(name: str) -> ModuleType:
@@ -132,12 +134,19 @@ def test_a_late_look_a_shared_screen_and_a_free_seat_fit_the_types(host: Host) -
 # ---- modules
 
 
+def test_no_folder_is_crowded_and_no_name_is_used_twice() -> None:
+    paths = list(JS.rglob("*.js"))
+    assert len({path.name for path in paths}) == len(paths), "a module is known by its name"
+    counts = Counter(path.parent.relative_to(JS).as_posix() for path in paths)
+    assert len(counts) > 1 and max(counts.values()) <= MOST_MODULES, counts
+
+
 def names(words: str) -> set[str]:
     return {word.split(" as ")[0].split(":")[0].strip() for word in words.split(",")}
 
 
 def test_nothing_is_exported_for_nobody() -> None:
-    texts = {path.name: path.read_text("utf-8") for path in JS.glob("*.js")}
+    texts = {path.name: path.read_text("utf-8") for path in JS.rglob("*.js")}
     used: dict[str, set[str]] = {name: set() for name in texts}
     for text in texts.values():
         for some, whole, module in IMPORTED.findall(text):

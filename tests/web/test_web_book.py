@@ -94,3 +94,18 @@ def test_the_search_finds_words_and_rules_without_accents(open_page: Any) -> Non
     assert "orêt" in page.locator("#found").inner_text() and page.locator("#found section").count() == 2
     page.keyboard.press("Enter")
     assert page.evaluate("location.hash.length > 1")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [
+        pytest.param(game, lang, marks=() if (game, lang) == ("eldorado", "fr") else pytest.mark.slow)
+        for game in BOOKS
+        for lang in ("en", "fr")
+    ],
+)
+def test_the_aid_is_one_printed_page(open_page: Any, game: str, lang: str) -> None:
+    page = open_page(f"/rules/{game}/aid", lang=lang)
+    printed = page.pdf(format="A4", prefer_css_page_size=True)
+    assert re.findall(rb"/Type /Pages\s.*?/Count (\d+)", printed, re.S) == [b"1"]

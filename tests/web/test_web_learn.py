@@ -10,11 +10,14 @@ from robot import PHONE, my_turn, seen, touch_if_asked
 
 import tepui
 from tepui.core.lesson import chapter_lesson, course_of, lesson_of
+from tepui.core.translations import LANGUAGES
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 TAUGHT = sorted(slug for slug, game in tepui.list_games().items() if lesson_of(game) is not None)
 MANY = 80  # touches
+DEVICES: dict[str, dict[str, Any]] = {"computer": {}, "phone": {"size": PHONE, "has_touch": True, "is_mobile": True}}
+EVERYWHERE = [(lang, device) for lang in LANGUAGES for device in DEVICES]  # one way every day, all in the long run
 
 POINTED = "() => [...document.querySelectorAll('svg .last, #held .last, [data-e].last')].map((node) => node.id || node.dataset.e)"
 
@@ -39,15 +42,18 @@ def bubble(page: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("game", "lang"),
-    [pytest.param(game, lang, marks=() if (game, lang) == (TAUGHT[0], "fr") else pytest.mark.slow) for game in TAUGHT for lang in ("en", "fr")],
-)  # fmt: skip
-def test_a_lesson_is_learned_by_touching(open_page: Any, game: str, lang: str) -> None:
-    phone = {"size": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {}
-    page = open_page("/", lang=lang, **phone)
+    ("game", "lang", "device"),
+    [
+        pytest.param(game, *way, marks=() if (game, *way) == (TAUGHT[0], "fr", "phone") else pytest.mark.slow)
+        for game in TAUGHT
+        for way in EVERYWHERE
+    ],
+)
+def test_a_lesson_is_learned_by_touching(open_page: Any, game: str, lang: str, device: str) -> None:
+    page = open_page("/", lang=lang, **DEVICES[device])
     page.locator(f"[data-game={game}] a[href='/learn/{game}']").click()
     page.locator("main form button").first.click()
-    begin(page, tap=lang == "fr")
+    begin(page, tap=device == "phone")
     rules, lesson = tepui.load(game), lesson_of(tepui.load(game))
     texts = [rules.words.say(lang, step.say) for step in lesson.steps]
     read, rng = [], Random(1)
@@ -61,30 +67,32 @@ def test_a_lesson_is_learned_by_touching(open_page: Any, game: str, lang: str) -
                 assert not step.point or set(page.evaluate(POINTED)) & set(step.point), step
         elif read == texts and not seen(page)["proposed"]:
             break  # between two texts of the lesson, the prompt may say what is still to be touched
-        touch_if_asked(page, rng, tap=lang == "fr")
+        touch_if_asked(page, rng, tap=device == "phone")
         assert "refused" not in page.locator("#toast").inner_text()
     assert read == texts
     assert seen(page)["asked"] == "me"
 
 
 @pytest.mark.parametrize(
-    ("game", "chapter", "lang"),
+    ("game", "chapter", "lang", "device"),
     [
         pytest.param(
-            game, one.id, lang, marks=() if (game, one.id, lang) == (TAUGHT[0], "3", "en") else pytest.mark.slow
+            game,
+            one.id,
+            *way,
+            marks=() if (game, one.id, *way) == (TAUGHT[0], "3", "en", "computer") else pytest.mark.slow,
         )
         for game in TAUGHT
         for one in course_of(tepui.load(game))[1:]
         if one.lesson and one.lesson.steps
-        for lang in ("en", "fr")
+        for way in EVERYWHERE
     ],
 )
-def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: str, lang: str) -> None:
+def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: str, lang: str, device: str) -> None:
     """From its goal to its end; the last chapters may end the game."""
-    phone = {"size": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {}
-    page = open_page(f"/learn/{game}", lang=lang, **phone)
+    page = open_page(f"/learn/{game}", lang=lang, **DEVICES[device])
     page.locator(f"[data-chapter='{chapter}'] button").click()
-    begin(page, tap=lang == "fr")
+    begin(page, tap=device == "phone")
     lesson = chapter_lesson(tepui.load(game), chapter)
     assert lesson is not None
     texts = [step.say[lang] for step in lesson.steps if isinstance(step.say, dict)]
@@ -100,7 +108,7 @@ def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: st
             sides.add(bubble(page))
         elif text not in texts and len(read) == len(texts) and not seen(page)["proposed"]:
             break  # between two texts, the prompt may say what is still to be touched
-        touch_if_asked(page, rng, tap=lang == "fr")
+        touch_if_asked(page, rng, tap=device == "phone")
         assert "refused" not in page.locator("#toast").inner_text()
     assert read == texts
     page.wait_for_selector(".lesson-end", state="attached")
@@ -130,7 +138,7 @@ def take_the_test(page: Any) -> None:
 
 def test_a_course_remembers_what_was_begun(open_page: Any) -> None:
     game = next(slug for slug in TAUGHT if course_of(tepui.load(slug)))
-    page = open_page(f"/learn/{game}", lang="fr", size=PHONE, has_touch=True, is_mobile=True)
+    page = open_page(f"/learn/{game}", lang="fr", **DEVICES["phone"])
     page.wait_for_selector("body[data-marked]")
     assert page.locator("[data-chapter]").count() == len(course_of(tepui.load(game)))
     assert page.locator(".progress:visible").count() == 0
@@ -167,22 +175,24 @@ def test_a_step_can_be_shown_and_taken_back(open_page: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "lang"),
-    [pytest.param(game, lang, marks=() if (game, lang) == ("eldorado", "fr") else pytest.mark.slow)
-     for game in TAUGHT for lang in ("en", "fr")],
-)  # fmt: skip
-def test_free_play_shows_its_goals(open_page: Any, game: str, lang: str) -> None:
-    phone = {"size": PHONE, "has_touch": True, "is_mobile": True} if lang == "fr" else {}
-    page = open_page(f"/learn/{game}", lang=lang, **phone)
+    ("game", "lang", "device"),
+    [
+        pytest.param(game, *way, marks=() if (game, *way) == ("eldorado", "fr", "phone") else pytest.mark.slow)
+        for game in TAUGHT
+        for way in EVERYWHERE
+    ],
+)
+def test_free_play_shows_its_goals(open_page: Any, game: str, lang: str, device: str) -> None:
+    page = open_page(f"/learn/{game}", lang=lang, **DEVICES[device])
     chapter = course_of(tepui.load(game))[-1]
     assert chapter.lesson is not None
     page.locator(f"[data-chapter='{chapter.id}'] button").click()
     page.wait_for_selector(".lesson-goal li")
-    begin(page, tap=lang == "fr")
+    begin(page, tap=device == "phone")
     page.wait_for_selector(".lesson-goals li", state="attached")
     assert page.locator(".lesson-goals li").all_inner_texts() == [goal.say[lang] for goal in chapter.lesson.goals]
     rng = Random(2)
     for _ in range(4):
         if my_turn(page):
-            touch_if_asked(page, rng, tap=lang == "fr")
+            touch_if_asked(page, rng, tap=device == "phone")
     assert page.locator(".lesson-goals .reached").count() < len(chapter.lesson.goals)

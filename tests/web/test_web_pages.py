@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import posixpath
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -231,6 +232,11 @@ def test_every_rule_has_its_anchor(browser: TestClient, game: str, lang: str) ->
     assert part.startswith("<article") and all(f'id="{rule}"' in part for rule in rules)
 
 
+def beside(module: str, path: str) -> str:
+    """Where an import of a module leads, seen from static/js."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(module), path))
+
+
 def modules_of(name: str) -> set[str]:
     """A module with all that it brings along."""
     found, waiting = set(), [name]
@@ -238,8 +244,13 @@ def modules_of(name: str) -> set[str]:
         module = waiting.pop()
         if module not in found:
             found.add(module)
-            waiting += re.findall(r"(?:from|import) \"\./([^\"]+)\"", (STATIC / "js" / module).read_text("utf-8"))
+            text = (STATIC / "js" / module).read_text("utf-8")
+            waiting += [beside(module, path) for path in re.findall(r"(?:from|import) \"(\.[^\"]+)\"", text)]
     return found
+
+
+def js_modules() -> list[str]:
+    return [path.relative_to(STATIC / "js").as_posix() for path in (STATIC / "js").rglob("*.js")]
 
 
 def sent_module(name: str) -> bytes:
@@ -248,39 +259,38 @@ def sent_module(name: str) -> bytes:
 
 
 def test_a_module_goes_out_without_its_comments(browser: TestClient) -> None:
-    kept, sent = (STATIC / "js/zoom.js").read_text("utf-8"), browser.get("/static/js/zoom.js")
-    assert "@param" in kept and "@param" not in sent.text and sent.content == sent_module("zoom.js")
+    kept, sent = (STATIC / "js/board/zoom.js").read_text("utf-8"), browser.get("/static/js/board/zoom.js")
+    assert "@param" in kept and "@param" not in sent.text and sent.content == sent_module("board/zoom.js")
     near, _, remark = next(line for line in kept.splitlines() if "const NEAR" in line).partition(" // ")
     assert f"{near}\n" in sent.text and remark and remark not in sent.text
     assert sent.text.count("\n") == kept.count("\n"), "an error names the line that it is on"
     assert (
-        "@type" in (STATIC / "js/options.js").read_text("utf-8") and "@type" not in sent_module("options.js").decode()
+        "@type" in (STATIC / "js/sheets/options.js").read_text("utf-8")
+        and "@type" not in sent_module("sheets/options.js").decode()
     )
-    assert browser.get("/static/js/zoom.js", headers={"If-None-Match": sent.headers["etag"]}).status_code == 304
+    assert browser.get("/static/js/board/zoom.js", headers={"If-None-Match": sent.headers["etag"]}).status_code == 304
 
 
 def test_no_text_over_several_lines_could_lose_its_indentation() -> None:
-    for path in (STATIC / "js").glob("*.js"):
-        assert not [found for found in re.findall(r"`[^`]*`", sent_module(path.name).decode()) if "\n" in found], (
-            path.name
-        )
+    for name in js_modules():
+        assert not [found for found in re.findall(r"`[^`]*`", sent_module(name).decode()) if "\n" in found], name
 
 
 def test_our_own_modules_stay_small() -> None:
-    brings = {path.name: modules_of(path.name) for path in (STATIC / "js").glob("*.js")}
+    brings = {name: modules_of(name) for name in js_modules()}
     pages = set(brings) - {module for name, found in brings.items() for module in found - {name}}
-    assert {"table.js", "review.js", "workshop.js"} <= pages and "table_controller.js" in brings["table.js"]
+    assert {"table.js", "review.js", "workshop.js"} <= pages and "table/table_controller.js" in brings["table.js"]
     for page in pages:
         size = sum(len(gzip.compress(sent_module(module))) for module in brings[page])
         assert size <= JS_LIMIT, f"{page} brings {size} bytes"
 
 
 def test_no_module_or_sheet_loads_anything_foreign() -> None:
-    for path in [*(STATIC / "js").glob("*.js"), *(STATIC / "css").glob("*.css")]:
+    for path in [*(STATIC / "js").rglob("*.js"), *(STATIC / "css").glob("*.css")]:
         text = re.sub(r"http://www\.w3\.org/(2000/svg|1999/xhtml)", "", path.read_text("utf-8"))
         assert not re.search(r"https?://[a-z]", text.replace("http://${", "")), path.name
         for source in re.findall(r"from \"([^\"]+)\"", text):
-            assert source.startswith("./"), (path.name, source)
+            assert source.startswith(("./", "../")), (path.name, source)
 
 
 def test_the_invitation_is_a_qr_code(browser: TestClient) -> None:
@@ -292,7 +302,7 @@ def test_the_invitation_is_a_qr_code(browser: TestClient) -> None:
 def test_the_page_speaks_of_no_game(browser: TestClient) -> None:
     """Nothing outside a game's folder knows a game: not a verb, not a piece, not an element id."""
     names = "|".join([*tepui.list_games(all=True), "serpent", "shark", "whale", "haven", "islet", "explorer"])
-    for path in [*(STATIC / "js").glob("*.js"), STATIC / "css/table.css", STATIC / "css/frame.css"]:
+    for path in [*(STATIC / "js").rglob("*.js"), STATIC / "css/table.css", STATIC / "css/frame.css"]:
         found = re.findall(rf"\b(?:{names})\b", path.read_text("utf-8"), re.I)
         assert not found, (path.name, found)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import robot
-from pocket_host import Served, begin, changed, without_network
+from pocket_host import SAVE, Served, begin, changed, without_network
 
 import tepui
 from tepui.browser import parts
@@ -85,18 +85,11 @@ def test_a_whole_game_without_a_network_is_the_same_save_on_a_server(offline: An
     offline.wait_for_selector("#stage svg")
     robot.play_by_mouse(offline, seed=6)
     code = offline.evaluate("document.body.dataset.code")
-    save = offline.evaluate(
-        """async (code) => {
-          const { request } = await import(new URL("../../../static/js/net.js", location.href).href);
-          const [token] = JSON.parse(localStorage.getItem("tepui.games"))[code].tokens;
-          return (await request(`/api/tables/${code}/save`, { headers: { Authorization: `Bearer ${token}` } })).text();
-        }""",
-        code,
-    )
+    save = offline.evaluate(SAVE, code)
     match = tepui.Match.load(save)
     assert match.over and save.startswith(match.save())
     offline.goto("fr/me/")
-    offline.wait_for_selector("article.cn")
+    offline.wait_for_selector("#results li")
     assert json.loads(offline.evaluate("localStorage.getItem('tepui.pocket')"))[code] == game
 
 
@@ -190,16 +183,19 @@ def test_all_games_are_one_file_and_come_in_on_another_device(visit: Any, served
     offline.locator("#device-import").set_input_files(tmp_path / "games.jsonl")
     offline.wait_for_selector("#device-said p")
     first, second, third = offline.locator("#device-said p").all_inner_texts()
-    assert first.startswith("1 parties ajoutées") and "ligne 1" in second and "ligne 2" in third and "jump" in third
+    assert (
+        first.startswith("Parties ajoutées\u202f: 1") and "ligne 1" in second and "ligne 2" in third and "jump" in third
+    )
     offline.goto(table)
     offline.wait_for_selector("#stage svg")
     assert int(robot.seen(offline)["seq"]) >= int(seq)
     robot.play_by_mouse(offline, seed=6, moves=1)
 
 
-# What may be wrong with a browser or a host, as a change of one file, and which sheet tells it.
-TROUBLES: dict[str, tuple[str, Callable[[bytes], bytes]]] = {
+# What may be wrong with a browser or a host: which sheet tells it, and a file that is changed.
+TROUBLES: dict[str, tuple[str, str, Callable[[bytes], bytes]]] = {
     "full": (
+        "full",
         "pocket/database.js",
         lambda code: code.replace(
             b"export const write = (record) =>",
@@ -207,9 +203,10 @@ TROUBLES: dict[str, tuple[str, Callable[[bytes], bytes]]] = {
             b' Promise.reject(new DOMException("full", "QuotaExceededError")) :',
         ),
     ),
-    "unkept": ("pocket/database.js", lambda code: code.replace(b"indexedDB.open(", b"noDatabase.open(")),
-    "failed": ("engine.pack", lambda body: body[: len(body) // 2]),
-    "old": ("pocket/notices.js", lambda code: b"delete globalThis.WebAssembly;" + code),
+    "no database": ("unkept", "pocket/database.js", lambda code: code.replace(b"indexedDB.open(", b"noDatabase.open(")),
+    "half an engine": ("failed", "engine.pack", lambda body: body[: len(body) // 2]),
+    "no worker": ("failed", "pocket/boot.js", lambda code: b"this is no module;" + code),
+    "no WebAssembly": ("old", "pocket/notices.js", lambda code: b"delete globalThis.WebAssembly;" + code),
 }
 
 
@@ -217,17 +214,24 @@ TROUBLES: dict[str, tuple[str, Callable[[bytes], bytes]]] = {
 @pytest.mark.browser
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_what_is_missing_is_told_and_what_works_goes_on(visit: Any, pocket: Path, tmp_path: Path, trouble: str) -> None:
-    other = changed(pocket, tmp_path / "other" / "tepui", dict([TROUBLES[trouble]]))
+    kind, name, change = TROUBLES[trouble]
+    other = changed(pocket, tmp_path / "other" / "tepui", {name: change})
     try:
-        page = visit("fr", base=other.base, expected=["Ce navigateur ne peut", "table "])
+        page = visit(
+            "fr",
+            base=other.base,
+            expected=["Ce navigateur ne peut", "Uncaught SyntaxError", "Failed to fetch", "table "],
+        )
         page.goto("fr/")
         page.locator("form[action='/play/chac'] button").click()
-        if trouble == "full":
+        if kind == "full":
             page.wait_for_selector("#stage svg")
             robot.play_by_mouse(page, seed=6, moves=1)
-        page.wait_for_selector(f"#pocket-sheet[data-kind={trouble}]")
+        page.wait_for_selector(f"#pocket-sheet[data-kind={kind}]")
         page.locator("#pocket-sheet button").click()
-        if trouble == "unkept":
+        if kind == "failed":  # trying again tells it again
+            page.wait_for_selector(f"#pocket-sheet[data-kind={kind}]")
+        if kind == "unkept":
             robot.play_by_mouse(page, seed=5, moves=2)
         page.goto("fr/rules/chac/")
         assert page.locator("h1").first.inner_text()
@@ -242,6 +246,9 @@ def test_a_phone_in_french_plays_without_a_network(visit: Any, served: Served) -
     begin(page, "chac", "fr")
     robot.play_by_mouse(page, seed=5, moves=4, tap=True)
     assert page.evaluate("document.documentElement.lang") == "fr" and int(robot.seen(page)["seq"]) > 0
+    page.goto("fr/me/")
+    page.wait_for_selector("#device")
+    assert page.evaluate("document.documentElement.scrollWidth") <= robot.PHONE["width"]
 
 
 @pytest.mark.slow

@@ -20,16 +20,16 @@ SPOKEN = """() => {
 PRIMARY = """() => { const node = document.querySelector('#primary');
   return node.hidden ? '' : [...node.childNodes].filter((part) => part.nodeType === 3).map((part) => part.data).join(''); }"""
 WASTES = """async (choices) => {
-  const { Pick } = await import(`/static/${document.documentElement.dataset.release}/js/selection.js`);
-  const { primaryOf } = await import(`/static/${document.documentElement.dataset.release}/js/prompt.js`);
+  const { Pick } = await import(`/static/${document.documentElement.dataset.release}/js/table/selection.js`);
+  const { primaryOf } = await import(`/static/${document.documentElement.dataset.release}/js/table/prompt.js`);
   const one = (notation, more) => ({ notation: [notation], actions: [1], label: notation, short: "", path: [], group: "", order: 0,
     preview: "", danger: "", reveals: false, ends: false, rule: "", ...more });
   return primaryOf(new Pick(choices.map(([notation, more]) => one(notation, more))))?.label ?? null;
 }"""
 # What is asked when an element is touched that can be used in two ways: the menu is open, and nothing more is lit.
 AT_A_MENU = """async () => {
-  const { Pick } = await import(`/static/${document.documentElement.dataset.release}/js/selection.js`);
-  const { wanted } = await import(`/static/${document.documentElement.dataset.release}/js/prompt.js`);
+  const { Pick } = await import(`/static/${document.documentElement.dataset.release}/js/table/selection.js`);
+  const { wanted } = await import(`/static/${document.documentElement.dataset.release}/js/table/prompt.js`);
   const one = (label) => ({ notation: [label], actions: [1], label, short: label, path: ["a"], group: label, order: 0,
     preview: "", danger: "", reveals: false, ends: false, rule: "" });
   const pick = new Pick([one("dig"), one("walk")]);
@@ -63,6 +63,9 @@ def test_the_large_button_ends_the_turn_only_when_nothing_useful_is_left(open_pa
     assert page.evaluate(WASTES, [end, go]) is None
     assert page.evaluate(WASTES, [end, risk]) == "end"
     assert page.evaluate(WASTES, [end]) == "end"
+    assert page.evaluate(WASTES, [["end", {"ends": True, "keeps": True}], go]) == "end", (
+        "it can be done in the next turn, too"
+    )
 
 
 def test_where_the_menu_asks_nothing_is_said_to_be_lit(open_page: Any) -> None:
@@ -102,6 +105,9 @@ def test_where_a_turn_may_end_in_several_ways_one_button_shows_the_key(open_page
     offered = page.evaluate("() => [...document.querySelectorAll('#choices .btn')].map((node) => node.title)")
     assert len(offered) > 1, "there are several ways to end this turn"
     assert page.locator(":is(#primary, #choices) kbd").all_inner_texts() == ["E"]
+    page.keyboard.press("e")
+    page.wait_for_selector("#primary:not([hidden])")
+    assert page.locator("#choices .btn").all_inner_texts() == ["No"], "what is proposed is answered by yes or no"
 
 
 def test_what_is_held_carries_no_digit_that_is_a_key(open_page: Any) -> None:

@@ -127,7 +127,7 @@ def test_who_looks_elsewhere_for_long_comes_back(open_page: Any, laid: Any) -> N
 
 
 TOLD = """async ([acted, lang]) => {
-  const { Recap } = await import(`/static/${document.documentElement.dataset.release}/js/recap.js`);
+  const { Recap } = await import(`/static/${document.documentElement.dataset.release}/js/table/recap.js`);
   const recap = new Recap("", null, () => {}, () => {});
   const line = (seq, turn, seat, by, text, weight = "normal") => ({ seq, turn, seat, by, text: text + lang, weight, elements: ["e"] });
   const state = { seat: 0, turn: 0, log: [
@@ -175,4 +175,12 @@ def test_at_medium_widths_a_button_shows_all_of_it(
     assert heads[-2:] == ["Lagoon", "Sun"] and heads[:-2] in ([], ["The table, and you"])
     assert page.locator("#recap").evaluate("node => node.scrollHeight <= node.clientHeight + 1"), "all in sight"
     page.keyboard.press("Escape")
+    page.wait_for_selector("#recap-button", state="visible")
+
+
+def test_where_it_has_room_for_hardly_a_line_the_button_is_there(open_page: Any, laid: Any) -> None:
+    page = open_page("")
+    back(page, laid([away()[0]])[0])
+    page.wait_for_selector("#recap-button", state="hidden")
+    page.add_style_tag(content="#recap#recap { flex: none; min-height: 0; max-height: 60px; }")
     page.wait_for_selector("#recap-button", state="visible")

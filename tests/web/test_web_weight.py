@@ -62,7 +62,7 @@ def loaded(browser: TestClient, path: str) -> dict[str, bytes]:
         if kind(here) == "css":
             names = re.findall(r"url\(['\"]?([^'\")]+)", text)
         elif kind(here) == "js":
-            names = re.findall(r"(?:from|import\() ?\"(\./[^\"]+)\"", text)
+            names = re.findall(r"(?:from|import\() ?\"(\.\.?/[^\"]+)\"", text)
         elif here == path:
             names = re.findall(r"(?:src|href)=\"(/static/[^\"]+)\"", text)
         else:

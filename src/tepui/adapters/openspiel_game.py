@@ -239,21 +239,31 @@ class ExpeditionState(pyspiel.State):
 
 
 class SeatObserver:
-    """What a player sees, as a tensor and as a string; without private information, what a spectator sees."""
+    """What a player sees, as a tensor and as a string; without private information, what a spectator sees.
+
+    Private information alone is what a spectator sees otherwise: a string and no tensor, in which both stand together.
+    """
 
     def __init__(
         self, game: ExpeditionGame, kind: pyspiel.IIGObservationType, params: dict[str, Any] | None = None
     ) -> None:
         if params:
             raise ValueError(f"an observation takes no parameters, not {', '.join(params)}")
-        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("a seat sees what is public and what is its own, never what is private to all")
         self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.public = kind.public_info
+        if not (self.own or self.public) or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("a seat sees what is public and what is its own, never what is private to all")
         self.recall = kind.perfect_recall
+        self.tensor: np.ndarray[Any, Any] | None = None
+        self.dict: dict[str, np.ndarray[Any, Any]] = {}
+        if not self.public:
+            return
         self.tensor = np.zeros(game.seats + game.length, np.float32)
         self.dict = {"player": self.tensor[: game.seats], "observation": self.tensor[game.seats :]}
 
     def set_from(self, state: ExpeditionState, player: int) -> None:
+        if not self.public:  # there is no tensor
+            return
         # In a vector seats are counted from the reader, so the reader must be named besides.
         self.dict["player"][:] = 0
         self.dict["player"][player] = 1
@@ -264,12 +274,18 @@ class SeatObserver:
             self.dict["observation"][:] = observe(course.game.observer, course.table, player if self.own else SPECTATOR)
 
     def string_from(self, state: ExpeditionState, player: int) -> str:
-        seen = msgspec.json.encode(self.view(state, player)).decode()
+        seen = msgspec.json.encode(self.view(state, player) if self.public else self.secrets(state, player)).decode()
         return f"{seen} after {state.course.digest(player).hex()}" if self.recall and self.own else seen
 
     def view(self, state: ExpeditionState, player: int) -> View:
         view: View = state.course.game.view(state.course.table, player if self.own else None)
         return view
+
+    def secrets(self, state: ExpeditionState, player: int) -> dict[str, Any]:
+        """The fields of a player's view in which a spectator sees something else."""
+        course = state.course
+        mine, public = (msgspec.to_builtins(course.game.view(course.table, seat)) for seat in (player, None))
+        return {name: value for name, value in mine.items() if value != public[name]}
 
 
 def opening(game: Game, seats: int, options: Options, start: str) -> Any:

@@ -22,6 +22,7 @@ from tepui.arena.jobs import Entrant, Job, Task, play_all
 from tepui.arena.ratings import answer, sprt
 from tepui.arena.results import Mirror, Result, Verdict, summed
 from tepui.bots.bot import Bot
+from tepui.bots.capabilities import Marking
 from tepui.bots.levels import load
 from tepui.bots.trained_weights import Weighing
 from tepui.core import game as games
@@ -255,6 +256,7 @@ class _Run:
         if self.every:
             game = games.load(self.slug)
             told |= {"every": self.every, "traits": list(game.traits) if isinstance(game, Weighing) else []}
+            told |= {"marks": game.marks} if isinstance(game, Marking) else {}
         return {"game": self.slug, "bots": list(self.names), "options": self.options, "seed": self.seed, **told}
 
     def _new(self, tasks: list[Task]) -> Generator[GameRecord]:

@@ -13,8 +13,23 @@ from typing import Any, Protocol, runtime_checkable
 class Foresees(Protocol):
     """A game that can play on for one seat in thought, to where a judgement says more."""
 
-    def foreseen(self, table: Any, seat: int, luck: int) -> float:
-        """How the seat stands there, in the unit of `learned`."""
+    def foreseen(self, table: Any, seat: int, luck: int) -> Any:
+        """The table there."""
+
+
+@runtime_checkable
+class Marking(Protocol):
+    """A game that can say in small facts what a seat has where nothing hangs in the air, so that their worth can be learned."""
+
+    marks: dict[str, int]  # groups of marks, and how many marks each has
+
+    def phase(self, table: Any, seat: int) -> int:
+        """The part of the game that is just over for the seat, from 1; 0: it is in the middle of one, or the game ends with it."""
+        ...
+
+    def marks_of(self, table: Any, seat: int) -> list[int]:
+        """The marks of a seat, each at most once."""
+        ...
 
 
 @runtime_checkable

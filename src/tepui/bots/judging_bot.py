@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.bots.bot import Bot
+from tepui.bots.mark_weights import MarkWeights, stored_marks
 from tepui.bots.search.judge import Judge
 from tepui.bots.trained_weights import Weighing, Weights, stored_weights
 from tepui.core.errors import BadOption
@@ -25,10 +26,13 @@ class JudgingBot(Bot):
         self.judges_by = judge
         self.temper = temper
         self.weights: Weights | None = None  # other ones than those that are kept, while they are being tested
+        self.marks: MarkWeights | None = None  # the same
 
     def judge(self, game: Game, seats: int) -> Judge:
-        weights = self.weights or stored_weights(game, seats) if self.judges_by == "trained" else None
-        return Judge(game, seats, self.judges_by != "hand", weights, temper_of(game, self.temper))
+        trained = self.judges_by == "trained"
+        weights = self.weights or stored_weights(game, seats) if trained else None
+        marks = self.marks or stored_marks(game) if trained else None
+        return Judge(game, seats, self.judges_by != "hand", weights, temper_of(game, self.temper), marks)
 
 
 def temper_of(game: Game, temper: str) -> list[float] | None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import warnings
 from base64 import b64decode, b64encode
+from collections.abc import Callable
 from functools import cache
 from math import isfinite
 from operator import mul
 from pathlib import Path
 from struct import unpack
-from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 from msgspec import Struct
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     Matrix = np.ndarray[Any, np.dtype[np.floating[Any]]]
 
+Kept = TypeVar("Kept")
 NAME: Final = "learned.json"  # of any number of seats
 
 
@@ -188,27 +190,29 @@ def forward(into: Matrix, bias: Matrix, out: Matrix, given: Matrix) -> Matrix:
 @cache
 def stored_weights(game: Game, seats: int = 0) -> Weights | None:
     """The weights that lie beside a game's rules: those for so many seats, or else those for any number."""
-    own = _usable(game, game.folder / file_name(seats), seats) if seats else None
-    return own or _usable(game, game.folder / NAME)
+
+    def own(weights: Weights) -> str:
+        other = f"is for {weights.seats} seats, not for {seats}"
+        return weights.unfit(game) or (other if weights.seats != seats else "")
+
+    kept = usable(game.folder / file_name(seats), read, own) if seats else None
+    return kept or usable(game.folder / NAME, read, lambda weights: weights.unfit(game))
 
 
-def _usable(game: Game, path: Path, seats: int = 0) -> Weights | None:
-    """None, with a warning that says why, if the weights cannot be used: the judge stays as it is written, for a game must be
+def usable(path: Path, reads: Callable[[Path], Kept], unfit: Callable[[Kept], str]) -> Kept | None:
+    """None, with a warning that says why, if what was learned cannot be used: the judge stays as it is written, for a game must be
     playable whatever lies there."""
     if not path.exists():
         return None
     try:
-        weights = read(path)
-        unfit = weights.unfit(game)
-        if seats and weights.seats != seats:
-            unfit = unfit or f"is for {weights.seats} seats, not for {seats}"
+        found = reads(path)
     except BadOption as wrong:
         warnings.warn(str(wrong), stacklevel=2)
         return None
-    if unfit:
-        warnings.warn(f"{path} {unfit}", stacklevel=2)
+    if why := unfit(found):
+        warnings.warn(f"{path} {why}", stacklevel=2)
         return None
-    return weights
+    return found
 
 
 def read(path: Path) -> Weights:

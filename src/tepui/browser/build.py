@@ -57,8 +57,11 @@ START: Final = f"""<!doctype html><html lang="en"><head><meta charset="utf-8">{H
 """
 HIDDEN: Final = """
 .join, #account, [data-do=seat-link], [data-do=tell], nav a[href$="/watch/"], a[href$="/watch/"] { display: none; }
-.pocket-notice { position: fixed; z-index: 90; left: 50%; bottom: 18px; transform: translateX(-50%); max-width: min(92vw, 34rem); }
+.pocket-notice { position: fixed; z-index: 90; inset: auto 0 18px; margin: auto; width: fit-content; max-width: min(92vw, 34rem); }
 .pocket-notice progress { width: 100%; }
+#device > h2 { margin: 0 0 8px; padding: 0; border: 0; }
+#device .row { flex-wrap: wrap; }
+#device input { max-width: 100%; }
 """
 
 

@@ -49,7 +49,7 @@ class EventDraft:
         elements: list[str] = []
         for i, name in enumerate(self.facts):
             if name.endswith("*"):
-                params[name[:-1]] = " ".join(map(str, rest[i:]))
+                params[name[:-1]] = ", ".join(map(str, rest[i:]))
                 break
             what, end = parted(name)
             params |= parameters(what, end, rest[i])

@@ -114,6 +114,7 @@ class Offer(Struct, frozen=True, kw_only=True):
     danger: str = ""  # what is lost, as a sentence
     reveals: bool = False  # crosses an information barrier
     ends: bool = False  # ends the turn
+    keeps: bool = False  # of an end: what else could be done can be done in the next turn, too
     rule: str = ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tepui.core import saves
-from tepui.core.errors import BadOption
+from tepui.core.errors import BadLog, BadOption
 from tepui.core.fairness import Proof
 from tepui.core.game import Game
 from tepui.core.match import CHANCE, Entry, Match
@@ -137,9 +137,13 @@ def reopen(record: TableRecord, rows: list[LineRecord], snapshot: dict[str, Any]
     if record.sealed:
         text += "sealed\n" + record.sealed + "\n"
     match = saves.read(text, snapshot)  # what chance has given is in the rows: before the start, nothing yet
-    for row in in_force[tail:]:
+    for at, row in enumerate(in_force[tail:], tail):
         match.seq = row.seq - 1
-        match.do_line([match.game.read(line.partition(" ")[2]) for line in row.line.split("\n")], row.seat)
+        try:
+            _do_again(match, row)
+        except ValueError as wrong:
+            line = sum(text.count("\n") for text in (record.head, *(f"{one.line}\n" for one in in_force[:at]))) + 1
+            raise BadLog(line, row.line, str(wrong)) from wrong
     match.seq = max(max(row.seq, row.undone) for row in rows)
     if record.chance.by_pile:
         match.draw_by_pile(record.chance.seed)
@@ -148,13 +152,17 @@ def reopen(record: TableRecord, rows: list[LineRecord], snapshot: dict[str, Any]
     return match
 
 
+def _do_again(match: Match, row: LineRecord) -> None:
+    match.do_line([match.game.read(line.partition(" ")[2]) for line in row.line.split("\n")], row.seat)
+
+
 def apply_rows(match: Match, record: TableRecord, rows: list[LineRecord]) -> None:
     """A match goes on with rows that were played elsewhere, chance as it came, up to the sealed answers."""
     match.sealed = {}
     for row in rows:
         match.seq = row.seq - 1
         if _repeatable(row, row.seat):
-            match.do_line([match.game.read(line.partition(" ")[2]) for line in row.line.split("\n")], row.seat)
+            _do_again(match, row)
         else:
             for line in row.line.split("\n"):
                 match.replay(_entry(match, line))

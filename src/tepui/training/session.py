@@ -19,15 +19,17 @@ from tepui.arena import arena
 from tepui.arena.arena import Progress, Terms
 from tepui.arena.reports import Sheet
 from tepui.arena.results import Result
-from tepui.bots import trained_weights
+from tepui.bots import mark_weights, trained_weights
+from tepui.bots.capabilities import Marking
 from tepui.bots.judging_bot import JudgingBot
 from tepui.bots.levels import LEVELS, Wobble, build_bot, load
+from tepui.bots.mark_weights import MarkWeights
 from tepui.bots.trained_weights import Trial, Weighing, Weights
 from tepui.core import game as games
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 from tepui.core.records import Options
-from tepui.training import network, regression
+from tepui.training import marks, network, regression
 from tepui.training.regression import Fitted
 from tepui.training.sample import WON, Sample, loss, sampled, split
 
@@ -37,6 +39,7 @@ TASTE: Final = (0.02, 0.1)  # who plays to learn now and then takes another good
 
 WEIGHTS: Final = "weights"
 NET: Final = "net"
+MARKS: Final = "marks, error in points"
 
 
 class Course(Struct, frozen=True, kw_only=True):
@@ -122,12 +125,13 @@ class _Training:
         net = network.trained(base.logits(learnt), learnt, base.phase, course.units, course.seed)
         weights, second = self._try(NET, self._weights(base, net, played.games), weights, apart)
         new = weights if first.kept or second.kept else None
+        third = self._try_marks(played, weights)
         return Report(
             game=course.game,
             games=played.games,
             positions=len(learnt.leads) + len(apart.leads),
             losses=self.losses,
-            steps=(first, second),
+            steps=(first, second, *([third] if third is not None else [])),
             weights=None if new is None else self._written(new, [first.trial, second.trial]),
             out=str(self.out),
         )
@@ -158,14 +162,46 @@ class _Training:
         kept = trial.answer == "better"
         return (new if kept else old), Step(name, before, after, trial, kept)
 
+    def _try_marks(self, played: Result, weights: Weights | None) -> Step | None:
+        """In a game with marks: their worth, written if it tells scores of games kept apart better and wins its test."""
+        course, game = self.course, self.game
+        if not isinstance(game, Marking):
+            return None
+        fit = marks.fitted(marks.sampled(game, played.played))
+        self.losses[MARKS] = fit.after
+        if fit.after >= fit.before:
+            return Step(MARKS, fit.before, fit.after, None, False)
+        new = MarkWeights(
+            game=course.game,
+            rules=self.game.rules_version,
+            marks=game.marks,
+            phases=fit.parts,
+            games=played.games,
+            bots=course.players,
+            seed=course.seed,
+            curve=fit.curve,
+        )
+        challenger, champion = deployed(course.bot, course.game), deployed(course.bot, course.game)
+        challenger.weights = champion.weights = weights
+        challenger.marks = new
+        trial = self._match(MARKS.partition(",")[0], _mark(new), challenger, champion)
+        if trial.answer == "better":
+            mark_weights.write(self.out.with_name(mark_weights.NAME), msgspec.structs.replace(new, trials=[trial]))
+            mark_weights.stored_marks.cache_clear()
+        return Step(MARKS, fit.before, fit.after, trial, trial.answer == "better")
+
     def _test(self, name: str, new: Weights, old: Weights | None) -> Trial:
         course = self.course
         challenger, champion = deployed(course.bot, course.game), deployed(course.bot, course.game)
-        mark = _mark(new)
-        challenger.weights, challenger.name = new, f"{course.bot}, {name} {mark}"
-        champion.weights, champion.name = old, f"{course.bot}, {_mark(old) if old else 'as it was'}"
+        challenger.weights, champion.weights = new, old
         if old is None:
             champion.judges_by = "learned"
+        return self._match(name, _mark(new), challenger, champion)
+
+    def _match(self, name: str, mark: str, challenger: JudgingBot, champion: JudgingBot) -> Trial:
+        """New against old."""
+        course = self.course
+        challenger.name, champion.name = f"{course.bot}, {name} {mark}", f"{course.bot}, as it was"
         terms = self._terms(course.folder / f"{name}-{mark}.jsonl", course.seed + TESTS, f"test of the {name}", 1.0)
         bots = [challenger, *[champion] * (self.seats - 1)]
         result = arena.challenge(course.game, bots, course.blocks, course.low, course.high, **terms)
@@ -238,7 +274,7 @@ def _rounded(number: float) -> float:
     return float(f"{number:.6g}")
 
 
-def _mark(weights: Weights) -> str:
+def _mark(weights: Weights | MarkWeights) -> str:
     """A short name for weights: the same numbers, the same mark."""
     return blake2b(msgspec.json.encode(weights), digest_size=4).hexdigest()
 
@@ -252,9 +288,8 @@ def sheet(report: Report) -> Sheet:
         trial = step.trial if step is not None else None
         test = f"{trial.share:.1%} of {trial.blocks} blocks: {trial.answer}" if trial is not None else ""
         rows.append((name, f"{found:.4f}", test, "" if step is None else "yes" if step.kept else "no"))
-    written = (
-        f"written to {report.out}" if report.weights is not None else "nothing is written: the judge stays as it was"
-    )
+    kept = report.weights is not None or any(step.kept for step in report.steps)
+    written = f"written to {report.out}" if kept else "nothing is written: the judge stays as it was"
     return Sheet(
         f"{report.game}: {report.games} games, {report.positions} positions",
         ("judge", "log loss on games kept apart", "sequential test", "kept"),
@@ -266,7 +301,7 @@ def sheet(report: Report) -> Sheet:
 def _reason(step: Step) -> str:
     if step.trial is None:
         return (
-            f"{step.name}: not tested, for winners are told no better than before ({step.after:.4f}, {step.before:.4f})"
+            f"{step.name}: not tested, for results are told no better than before ({step.after:.4f}, {step.before:.4f})"
         )
     if step.kept:
         return f"{step.name}: kept, better with {step.trial.bot}"

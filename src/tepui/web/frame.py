@@ -22,7 +22,8 @@ def sheet(name: str) -> Html:
 
 def module(name: str) -> Html:
     """A module of the static folder, and what it brings."""
-    brought = (el("link", rel="modulepreload", href=release.address(f"js/{one}.js")) for one in release.modules(name))
+    addresses = (release.address(f"js/{one}") for one in release.modules(f"{name}.js"))
+    brought = (el("link", rel="modulepreload", href=address) for address in addresses)
     return join(*brought, el("script", type="module", src=release.address(f"js/{name}.js")))
 
 
@@ -41,9 +42,7 @@ def document(
         el("link", rel="icon", href="/favicon.svg", type="image/svg+xml"),
         el("link", rel="apple-touch-icon", href="/icon-192.png"),
         el("link", rel="manifest", href="/manifest.webmanifest"),
-        sheet("fonts")
-        if js != "table" or reader.fonts
-        else None,  # elsewhere a table brings them when its board stands
+        sheet("fonts") if js != "table" or reader.fonts else None,  # else a table brings them when its board stands
         sheet("carnet"),
         sheet("frame"),
         *(sheet(name) for name in css),

@@ -10,13 +10,14 @@ import re
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from typing import Final
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
-HASHED: Final = ("static/css/*.css", "static/js/*.js", "static/assets/stamp", "locales/*")
+HASHED: Final = ("static/css/*.css", "static/js/**/*.js", "static/assets/stamp", "locales/*")
 STAMPED: Final = re.compile(r"^[0-9a-f]{10}/")  # how the name of a file begins
-BROUGHT: Final = re.compile(r'^(?:import|export) (?:[^;]*? from )?"\./([\w.]+)"', re.M)
+BROUGHT: Final = re.compile(r'^import (?:[^;]*? from )?"(\.[\w./]+)"', re.M)
 
 
 @lru_cache(maxsize=1)
@@ -38,7 +39,8 @@ def modules(first: str) -> tuple[str, ...]:
     """The modules that a module brings before it runs: named in the page, they are fetched at once and not one after the other."""
     found = [first]
     for name in found:
-        path = STATIC / "js" / f"{name}.js"
+        path = STATIC / "js" / name
         brought = BROUGHT.findall(path.read_text("utf-8")) if path.exists() else ()
-        found += [one for one in dict.fromkeys(part.removesuffix(".js") for part in brought) if one not in found]
+        names = (normpath(join(dirname(name), one)) for one in brought)
+        found += [one for one in dict.fromkeys(names) if one not in found]
     return tuple(found[1:])

@@ -10,7 +10,8 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
-from tepui.bots.capabilities import Finishes, Foresees, HasRival, Races
+from tepui.bots.capabilities import Finishes, Foresees, HasRival, Marking, Races
+from tepui.bots.mark_weights import Marked, MarkWeights
 from tepui.bots.trained_weights import Trained, Weighing, Weights
 from tepui.core.game import Game
 from tepui.engine.step import Chance
@@ -33,7 +34,7 @@ class Judge:
     """Utilities of tables of one game with so many seats: by the game's plain evaluation or by what was learned from play,
     with weights of a training if there are any."""
 
-    __slots__ = ("finishing", "game", "learned", "least", "rival", "seat", "seats", "temper", "trained")
+    __slots__ = ("finishing", "game", "learned", "least", "marks", "rival", "seat", "seats", "temper", "trained")
 
     def __init__(
         self,
@@ -42,11 +43,13 @@ class Judge:
         learned: bool = False,
         weights: Weights | None = None,
         temper: list[float] | None = None,
+        marks: MarkWeights | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
         self.learned = learned
         self.trained = Trained(game, weights) if weights is not None and isinstance(game, Weighing) else None
+        self.marks = Marked(game, marks) if marks is not None and isinstance(game, Marking) else None
         self.temper = temper  # what the traits of the game count for besides, in their order
         self.finishing = False  # nobody else acts any more: points are all that is left to play for
         self.rival: Any = game if seats == 1 and isinstance(game, HasRival) else None
@@ -188,7 +191,10 @@ class Judge:
         if table.over or not isinstance(self.game, Foresees):
             return self.expected(table, seat, luck)
         standings = self._standings(table)
-        standings[seat] = self.game.foreseen(table, seat, luck) + self._liking(table, seat)
+        after = self.game.foreseen(table, seat, luck)
+        standings[seat] = self._standings(after)[seat]
+        if self.marks is not None:
+            standings[seat] += self.marks.added(after, seat, standings[seat])
         found = self._of_points(standings, table) if self.finishing else self._of_standings(standings, table)
         return found[seat]
 

@@ -62,7 +62,16 @@ export const all = () =>
     tables.getAll().onsuccess = ({ target }) => (found.value = target.result);
   });
 
-export const remove = (code) => transact("readwrite", (tables) => tables.delete(code));
+/** Deletes some tables. */
+export const remove = (codes) =>
+  transact("readwrite", (tables) => {
+    for (const code of codes) tables.delete(code);
+  });
+
+/** Deletes all tables and notes. */
+export async function empty() {
+  for (const store of [TABLES, NOTES]) await transact("readwrite", (kept) => kept.clear(), store);
+}
 
 export const readNote = (name) =>
   transact(

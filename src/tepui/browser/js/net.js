@@ -1,6 +1,6 @@
 // Where a page's questions go in the pocket edition: to a worker of this browser. The words are those of the server's net.js.
 
-import { read } from "../../pocket/database.js";
+import { empty, read, remove } from "../../pocket/database.js";
 import { missing, progress, sheet } from "../../pocket/notices.js";
 
 export const ROOT = new URL("../../", import.meta.url).href;
@@ -11,8 +11,9 @@ const NOWHERE = [/^\/t\/\w+\/ground\//, /^\/api\/account/];
 const RESTARTS = 1012;
 const TAKEN = 4409;
 const CALM = 20000; // milliseconds after both workers have started, when nobody waits for the processor any more
+const KNOWN = "tepui.pocket";
 const lang = () => document.documentElement.lang || "en";
-const games = () => JSON.parse(localStorage.getItem("tepui.pocket") ?? "{}"); // code → game: which page shows a table
+const games = () => JSON.parse(localStorage.getItem(KNOWN) ?? "{}"); // code → game: which page shows a table
 const wanted = new URLSearchParams(location.search);
 
 let engine = null;
@@ -23,7 +24,7 @@ const waiting = new Map(); // calls and sockets, by number
 
 function knowGame(code, game) {
   try {
-    localStorage.setItem("tepui.pocket", JSON.stringify({ ...games(), [code]: game }));
+    localStorage.setItem(KNOWN, JSON.stringify({ ...games(), [code]: game }));
   } catch {
     // a closed store costs comfort, not the game
   }
@@ -55,12 +56,10 @@ function wake() {
     else if (message.unkept) sheet("unkept");
     else if (message.full) sheet("full");
     else if (message.lost) restart();
-    else if (message.failed) {
-      failed = true;
-      sheet("failed", message.failed);
-    } else waiting.get(message.id)?.(message);
+    else if (message.failed) fail(message.failed);
+    else waiting.get(message.id)?.(message);
   };
-  engine.onerror = restart;
+  engine.onerror = () => (ready ? restart() : fail());
   return engine;
 }
 
@@ -69,6 +68,11 @@ function remember() {
   if ((navigator.deviceMemory ?? 8) < 4) return;
   const worker = new Worker(new URL("pocket/remember.js", ROOT), { type: "module", name: "remember" });
   worker.onmessage = () => performance.mark("pocket-remembered");
+}
+
+function fail(why) {
+  failed = true;
+  sheet("failed", why);
 }
 
 /** The engine has died: what was shown is kept, and sockets come back to another one. */
@@ -107,6 +111,14 @@ async function told(path) {
   }
   if (!found) return new Response("{}", { status: 404 });
   return new Response(found.facts, { headers: { "Content-Type": "application/json" } });
+}
+
+/** I have forgotten these tables, or all of them: nobody else has them, and their room is wanted. */
+export async function discard(codes) {
+  const left = games();
+  for (const code of codes ?? Object.keys(left)) delete left[code];
+  localStorage.setItem(KNOWN, JSON.stringify(left));
+  await (codes ? remove(codes) : empty()).catch(() => null); // without a database nothing was kept
 }
 
 /** A call: what `fetch` would answer. */

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
-from tepui.games.narak.judge import evaluate, foresight, learned, rival_outlook, waste
+from tepui.games.narak.judge import evaluate, foresight, learned, marks, rival_outlook, waste
 from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
@@ -37,6 +37,7 @@ class NarakGame(Game[Narak, View]):
     status = "finished"
     folder = Path(__file__).parent
     traits = dict.fromkeys(learned.TRAITS, 1.0)
+    marks = marks.GROUPS
     ways = {
         "discoveries": ("discover ",),
         "guardians": ("overcome ",),
@@ -64,7 +65,8 @@ class NarakGame(Game[Narak, View]):
     levels = {
         "novice": LevelSettings("greedy", 0.015),
         "casual": LevelSettings("greedy", 0.003),
-        "club": LevelSettings("planner:nodes=300"),
+        "club": LevelSettings("planner:nodes=300:judge=learned"),
+        "expert": LevelSettings("planner:turn_seconds=0.15:judge=learned"),
     }
 
     # ---- the table
@@ -94,9 +96,15 @@ class NarakGame(Game[Narak, View]):
     def traits_of(self, table: Narak, seats: int) -> list[list[float]]:
         return [learned.traits(table, seat) for seat in range(seats)]
 
-    def foreseen(self, table: Narak, seat: int, luck: int) -> float:
+    def foreseen(self, table: Narak, seat: int, luck: int) -> Narak:
         """Bots compare their lines by how a seat stands at the end of the round."""
         return foresight.foreseen(table, seat, luck)
+
+    def phase(self, table: Narak, seat: int) -> int:
+        return marks.phase(table, seat)
+
+    def marks_of(self, table: Narak, seat: int) -> list[int]:
+        return marks.marks(table, seat)
 
     def finishes(self, table: Narak, seat: int) -> bool:
         return rival_outlook.finishes(table, seat)

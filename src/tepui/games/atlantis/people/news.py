@@ -81,7 +81,7 @@ def event(kind: int, facts: tuple[int, ...]) -> Event:
     if params.get("cause") == "end":  # told with the end itself
         return replace(told, message=None)
     if told.message and "values" in params:
-        values = str(params["values"]).split()
+        values = str(params["values"]).split(", ")
         sums: dict[str, Param] = {"saved": len(values), "values": " + ".join(values)}
         return replace(told, message=replace(told.message, params=params | sums))
     return told

@@ -15,6 +15,7 @@ from tepui.games.atlantis.rules.components import BOATS, NEAR, PIECES, SPACE_OF,
 from tepui.games.atlantis.tests.reading import space_of, stage
 
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
+MET = ("serpent", "whale", "whale and shark", "shark")  # what a boat can meet, as `fates` lists it
 
 
 class Apart(ValueError):
@@ -88,3 +89,13 @@ def targets(match: Match, start: str) -> set[str]:
         else:
             found.add(words[-1])
     return found
+
+
+def fates(space: str) -> list[tuple[dict[str, str], str, str]]:
+    """For each of `MET` on a space: what lies there, where an occupied boat that enters is then, and where its people are."""
+    return [
+        ({"serpents": space}, "out", "out"),
+        ({"whales": space}, "out", space),
+        ({"whales": space, "sharks": space}, "out", "out"),
+        ({"sharks": space}, space, "boat0"),
+    ]

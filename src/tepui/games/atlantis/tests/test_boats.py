@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, targets
+from tepui.games.atlantis.tests.island import MET, allowed, fates, island, legal_words, play, targets
 from tepui.games.atlantis.tests.reading import creatures, people, place, points, reserve, stage
 
 COLOURS = ("red", "blue", "yellow", "green")
@@ -119,16 +119,7 @@ def test_atl_boat_10_sharks_and_serpents_take_those_who_fall(company, fate):
 
 
 @pytest.mark.rule("ATL-BOAT-17")
-@pytest.mark.parametrize(
-    ("beasts", "boat", "people_"),
-    [
-        ({"serpents": "e1"}, "out", "out"),
-        ({"whales": "e1"}, "out", "e1"),
-        ({"whales": "e1", "sharks": "e1"}, "out", "out"),
-        ({"sharks": "e1"}, "e1", "boat0"),
-    ],
-    ids=["serpent", "whale", "whale and shark", "shark"],
-)
+@pytest.mark.parametrize(("beasts", "boat", "people_"), fates("e1"), ids=MET)
 def test_what_an_occupied_boat_meets(beasts, boat, people_):
     match = island(**beasts, boats="f2", explorers={"red": ["boat0", "i5"], "blue": ["boat0"]})
     play(match, "sail boat0 e1")

@@ -10,7 +10,7 @@ import pytest
 
 from tepui import Match
 from tepui.games.atlantis.rules.components import LAND, SPACES
-from tepui.games.atlantis.tests.island import allowed, island, legal_words, play, targets, while_asked
+from tepui.games.atlantis.tests.island import MET, allowed, fates, island, legal_words, play, targets, while_asked
 from tepui.games.atlantis.tests.reading import creatures, hand, people, place, points, reserve, stage, turn_of
 
 COLOURS = ("red", "blue", "yellow", "green")
@@ -172,16 +172,7 @@ def test_one_boat_a_space():
 
 
 @pytest.mark.rule("ATL-BOAT-09", "ATL-BOAT-17", "ATL-SWIM-05")
-@pytest.mark.parametrize(
-    ("beasts", "boat", "fate"),
-    [
-        ({"serpents": "e1"}, "out", "out"),
-        ({"whales": "e1"}, "out", "e1"),
-        ({"whales": "e1", "sharks": "e1"}, "out", "out"),
-        ({"sharks": "e1"}, "e1", "boat0"),
-    ],
-    ids=["serpent", "whale", "whale and shark", "shark"],
-)
+@pytest.mark.parametrize(("beasts", "boat", "fate"), fates("e1"), ids=MET)
 def test_sailing_into_creatures(beasts, boat, fate):
     match = island(
         seats=2,

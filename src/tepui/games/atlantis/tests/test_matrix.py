@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tepui import Match
 from tepui.games.atlantis.rules.components import ABOARD, BOXED, KIND_OF, KINDS, NEAR, OUT, SAVED, SEA, SPACE_COUNT
-from tepui.games.atlantis.tests.island import allowed, island, play
+from tepui.games.atlantis.tests.island import MET, allowed, fates, island, play
 from tepui.games.atlantis.tests.reading import people, place, stage
 
 BYSTANDERS = {"yellow": ["i7"], "green": ["i7"]}
@@ -64,16 +64,7 @@ def test_a_swimmer_enters(there, fate):
 
 @pytest.mark.rule("ATL-MAT-05", "ATL-MAT-06")
 @pytest.mark.parametrize("crew", [0, 2])
-@pytest.mark.parametrize(
-    ("there", "boat", "fate"),
-    [
-        ({"serpents": "m2"}, "out", "out"),
-        ({"whales": "m2"}, "out", "m2"),
-        ({"whales": "m2", "sharks": "m2"}, "out", "out"),
-        ({"sharks": "m2"}, "m2", "boat0"),
-    ],
-    ids=["serpent", "whale", "whale and shark", "shark"],
-)
+@pytest.mark.parametrize(("there", "boat", "fate"), fates("m2"), ids=MET)
 def test_a_boat_enters(crew, there, boat, fate):
     match = island(**there, boats="m1", explorers={"red": ["boat0"] * crew + ["i7"], **BYSTANDERS})
     play(match, "sail boat0 m2")
@@ -108,10 +99,17 @@ def random_game(seats, options, seed, look):
         look(match)
         match.do(rng.choice(match.legal()))
     look(match)
-    return match
 
 
-playouts = settings(max_examples=12, deadline=None, derandomize=True)
+def throughout(look):
+    """A test of what `look` says of a match: at every moment of random games."""
+
+    def test(table, seed):
+        random_game(*table, seed, look)
+
+    test.__name__ = test.__qualname__ = look.__name__  # by its name hypothesis chooses the games
+    test.__doc__ = look.__doc__
+    return settings(max_examples=12, deadline=None, derandomize=True)(given(tables(), st.integers(0, 2**32))(test))
 
 
 def kinds_at(t, space):
@@ -123,66 +121,50 @@ def settled(match):
     return stage(match) != "Defend"
 
 
-@playouts
-@given(tables(), st.integers(0, 2**32))
-def test_atl_inv_01_no_swimmer_beside_a_shark_or_serpent(table, seed):
-    def look(match):
-        t = match.table
-        swimmers = {at for at in t.where if at < SPACE_COUNT and t.terrain[at] == SEA}
-        assert not settled(match) or not any(kinds_at(t, at) & {"serpent", "shark"} for at in swimmers)
-
-    random_game(*table, seed, look)
+@throughout
+def test_atl_inv_01_no_swimmer_beside_a_shark_or_serpent(match):
+    t = match.table
+    swimmers = {at for at in t.where if at < SPACE_COUNT and t.terrain[at] == SEA}
+    assert not settled(match) or not any(kinds_at(t, at) & {"serpent", "shark"} for at in swimmers)
 
 
-@playouts
-@given(tables(), st.integers(0, 2**32))
-def test_atl_inv_02_no_occupied_boat_beside_a_serpent_or_whale(table, seed):
-    def look(match):
-        t = match.table
-        occupied = {t.boats[at - ABOARD] for at in t.where if ABOARD <= at < SAVED}
-        if settled(match) and match.options["boarding_triggers_creature"]:
-            assert not any(kinds_at(t, at) & {"serpent", "whale"} for at in occupied)
-
-    random_game(*table, seed, look)
+@throughout
+def test_atl_inv_02_no_occupied_boat_beside_a_serpent_or_whale(match):
+    t = match.table
+    occupied = {t.boats[at - ABOARD] for at in t.where if ABOARD <= at < SAVED}
+    if settled(match) and match.options["boarding_triggers_creature"]:
+        assert not any(kinds_at(t, at) & {"serpent", "whale"} for at in occupied)
 
 
-@playouts
-@given(tables(), st.integers(0, 2**32))
-def test_atl_inv_03_one_boat_a_space_three_aboard_nothing_at_sea_on_a_tile(table, seed):
-    def look(match):
-        t = match.table
-        boats = [at for at in t.boats if at >= 0]
-        assert len(boats) == len(set(boats))
-        assert max(Counter(at for at in t.where if ABOARD <= at < SAVED).values(), default=0) <= 3
-        assert all(t.terrain[at] == SEA for at in [*boats, *[at for at in t.creatures if at >= 0]])
-
-    random_game(*table, seed, look)
+@throughout
+def test_atl_inv_03_one_boat_a_space_three_aboard_nothing_at_sea_on_a_tile(match):
+    t = match.table
+    boats = [at for at in t.boats if at >= 0]
+    assert len(boats) == len(set(boats))
+    assert max(Counter(at for at in t.where if ABOARD <= at < SAVED).values(), default=0) <= 3
+    assert all(t.terrain[at] == SEA for at in [*boats, *[at for at in t.creatures if at >= 0]])
 
 
-@playouts
-@given(tables(), st.integers(0, 2**32))
-def test_atl_inv_04_ten_of_every_colour_are_somewhere(table, seed):
+@throughout
+def test_atl_inv_04_ten_of_every_colour_are_somewhere(match):
     """And what is counted agrees with where everybody is."""
 
-    def look(match):
-        t = match.table
-        if stage(match) == "PlaceExplorer":
-            return
-        for colour in range(4):
-            places = t.where[10 * colour : 10 * colour + 10]
-            assert all(at <= OUT for at in places) or set(places) == {BOXED}
-        count = Counter(t.where)
-        assert t.crew == [count[ABOARD + boat] for boat in range(12)]
-        assert t.alive[4] == sum(at < SAVED for at in t.where)
-        assert {t.boat_on(at): at for at in range(SPACE_COUNT) if t.boat_on(at) >= 0} == {
-            boat: at for boat, at in enumerate(t.boats) if at >= 0
-        }
-        assert t.sea_sides == [
-            sum(1 << side for side, near in enumerate(NEAR[space]) if near >= 0 and t.terrain[near] == SEA)
-            for space in range(SPACE_COUNT)
-        ]
-        for boat in range(12):
-            aboard = Counter(t.rules.owner[piece] for piece in t.passengers(boat))
-            assert [t.passengers_of(seat, boat) for seat in range(4)] == [aboard[seat] for seat in range(4)]
-
-    random_game(*table, seed, look)
+    t = match.table
+    if stage(match) == "PlaceExplorer":
+        return
+    for colour in range(4):
+        places = t.where[10 * colour : 10 * colour + 10]
+        assert all(at <= OUT for at in places) or set(places) == {BOXED}
+    count = Counter(t.where)
+    assert t.crew == [count[ABOARD + boat] for boat in range(12)]
+    assert t.alive[4] == sum(at < SAVED for at in t.where)
+    assert {t.boat_on(at): at for at in range(SPACE_COUNT) if t.boat_on(at) >= 0} == {
+        boat: at for boat, at in enumerate(t.boats) if at >= 0
+    }
+    assert t.sea_sides == [
+        sum(1 << side for side, near in enumerate(NEAR[space]) if near >= 0 and t.terrain[near] == SEA)
+        for space in range(SPACE_COUNT)
+    ]
+    for boat in range(12):
+        aboard = Counter(t.rules.owner[piece] for piece in t.passengers(boat))
+        assert [t.passengers_of(seat, boat) for seat in range(4)] == [aboard[seat] for seat in range(4)]

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-import pytest
-
 import tepui
-from tepui.core import retelling
 from tepui.games.atlantis.rules.components import (
     ABOARD,
     FIRST_OF,
@@ -23,10 +20,10 @@ from tepui.games.atlantis.rules.components import (
 )
 from tepui.games.atlantis.rules.table import colours_of
 from tepui.games.atlantis.tests.ends import homing
+from tepui.testing.retold import retold_tests
 
 GAME = tepui.load("atlantis")
 TABLES = [(2, {}), (3, {"challenge2": True}), (4, {"challenge4": True}), (2, {"two_colours": True, "challenge3": True})]
-MANY = 50
 
 
 def seen(view):
@@ -200,13 +197,4 @@ def lively(match, rng: Random):
     return homing(match, rng) if rng.random() < 0.3 else rng.choice(match.legal())
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES, ids=str)
-def test_the_log_tells_the_game(seats, options):
-    assert retelling.check(GAME, seats, options, "day", Retold, seen, lively) > 100
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(MANY))
-def test_the_log_tells_fifty_games(number):
-    seats, options = TABLES[number % len(TABLES)]
-    retelling.check(GAME, seats, options, number, Retold, seen, lively)
+test_the_log_tells_the_game, test_the_log_tells_fifty_games = retold_tests(GAME, Retold, seen, lively, TABLES)

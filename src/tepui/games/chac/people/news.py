@@ -94,7 +94,7 @@ TOLD: Final = {
 def event(kind: int, facts: tuple[int, ...]) -> Event:
     told = TOLD[kind].event(facts, parameters, element)
     if kind == events.SCORED and told.message is not None:
-        values = str(told.message.params["dice"]).split()
+        values = str(told.message.params["dice"]).split(", ")
         sums: dict[str, Param] = {"cards": len(values), "dice": " + ".join(values)}
         return replace(told, message=replace(told.message, params=told.message.params | sums))
     return replace(told, to="space-OUT") if kind == events.LEFT_TEMPLE else told

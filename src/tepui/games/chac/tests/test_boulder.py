@@ -21,7 +21,7 @@ def rolling(*faces, players=None, **position):
 def test_dice_by_round(number, count):
     m = rolling(*[1] * count, *[6] * 5, round=number)
     (event,) = [event for event in m.events(-1) if event.kind == "boulder"][:1]
-    assert event.message.params["dice"] == " ".join(["1"] * count)
+    assert event.message.params["dice"] == ", ".join(["1"] * count)
 
 
 @pytest.mark.rule("CHA-BOU-02", "CHA-BOU-13", "CHA-EX-11")

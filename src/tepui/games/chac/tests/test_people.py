@@ -157,7 +157,7 @@ def test_dice_that_count_are_framed():
 @pytest.mark.parametrize(
     ("trial", "words", "counts"),
     [
-        (FOR_BOULDER, "boulder: 3 or more rolls: 1 2 3 5, 2 count", 2),
+        (FOR_BOULDER, "boulder: advances on 3 or more: 1 2 3 5, 2 count", 2),
         (FOR_WATER, "waterfall: a 1 sweeps away: 1 2 3 5, 1 counts", 1),
         (FOR_BRIDGE + 4, "bridge: below 4 breaks: 1 2 3 5, 3 count", 3),
         (FOR_CHEST, "a chest: 1 2 3 5, 4 count", 4),

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from tepui.bots import load as load_bot
-from tepui.core import retelling
 from tepui.games.chac.people.places import AT, FROM, TO, place, spot
-from tepui.games.chac.rules.components import ALCOVES, DECKS, FULL_NAMES, SLABS, SPACE_OF, SPACES, TRACK
+from tepui.games.chac.rules.components import (
+    ALCOVES,
+    AREA,
+    DECKS,
+    FULL_NAMES,
+    LAVA,
+    LAVA_DECK,
+    RIVER_DECK,
+    SLABS,
+    SPACE_OF,
+    SPACES,
+    TRACK,
+    WALLS,
+    ZONE_DECK,
+    ZONE_OF,
+)
 from tepui.games.chac.rules.table import SLAB_STATES, STATES
 from tepui.games.chac.tests.inside import GAME
+from tepui.testing.retold import retold_tests
 
 TABLES = [(2, {}), (3, {"pending_replacements": "literal"}), (4, {"memory": "keep_notes"}), (6, {})]
-MANY = 50
 # A place as a sentence says it, and the space it is.
 NAMED = {place(space, form).removeprefix("@"): SPACES[space] for space in range(len(SPACES)) for form in (AT, TO, FROM)}
 SLAB_NAMED = {spot(space): i for i, space in enumerate(SLABS)}
@@ -77,7 +89,7 @@ class Retold:
     # ---- sentences
 
     def hear_clues(self, told):
-        self.known["clues"] = [int(number) for number in told.word("dice").split()]
+        self.known["clues"] = [int(number) for number in told.word("dice").split(", ")]
 
     def hear_entered(self, told):
         self.put("people", told, told.word("adventurer"))
@@ -108,8 +120,9 @@ class Retold:
         seat = told.seat()
         self.known["hands"][seat] += 1
         self.known["actions"][seat] -= 1
-        self.known["decks"][told.word("deck").removeprefix("deck.")] -= 1
         at = SPACE_OF[self.known["where"][seat]]
+        deck = ZONE_DECK[ZONE_OF[at]] if AREA[at] == WALLS else LAVA_DECK if AREA[at] == LAVA else RIVER_DECK
+        self.known["decks"][DECKS[deck]] -= 1
         assert NAMED[told.word("space")] == SPACES[at]
         if at in SLABS:
             self.known["slabs"][SLABS.index(at)] = "brown"
@@ -199,13 +212,6 @@ def lively(match, rng: Random):
 BOT = load_bot("greedy", deals=1)
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES[:2], ids=str)
-def test_the_log_tells_the_game(seats, options):
-    assert retelling.check(GAME, seats, options, "day", Retold, seen, lively) > 20
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(MANY))
-def test_the_log_tells_fifty_games(number):
-    seats, options = TABLES[number % len(TABLES)]
-    retelling.check(GAME, seats, options, number, Retold, seen, lively)
+test_the_log_tells_the_game, test_the_log_tells_fifty_games = retold_tests(
+    GAME, Retold, seen, lively, TABLES[:2], many=lambda number: TABLES[number % len(TABLES)], least=20
+)

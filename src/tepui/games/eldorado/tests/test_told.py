@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import tepui
-from tepui.core import retelling
 from tepui.games.eldorado.judge.route_walker import RouteWalker
 from tepui.games.eldorado.rules.buying import has_coin
 from tepui.games.eldorado.rules.components import (
@@ -23,6 +22,7 @@ from tepui.games.eldorado.rules.course import course_of
 from tepui.games.eldorado.rules.table import FREE, HOME
 from tepui.games.eldorado.tests.expedition import end_turn, race
 from tepui.testing.kit import play
+from tepui.testing.retold import retold_tests
 
 GAME = tepui.load("eldorado")
 
@@ -190,16 +190,18 @@ def homeward(match, rng):
     return RouteWalker().choose(None, match.table, match.seat, legal)[0]
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {"caves": True}), (3, {"strict_no_same_turn": True})])
-def test_the_log_tells_the_race(seats, options):
-    assert retelling.check(GAME, seats, options, 1, Reader, seen, homeward) > 100
+def many(number):
+    return 2 + number % 3, {
+        "caves": number % 2 == 0,
+        "free_order": number % 3 == 0,
+        "strict_no_same_turn": number % 5 == 0,
+    }
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(50))
-def test_the_log_tells_fifty_races(number):
-    options = {"caves": number % 2 == 0, "free_order": number % 3 == 0, "strict_no_same_turn": number % 5 == 0}
-    retelling.check(GAME, 2 + number % 3, options, number, Reader, seen, homeward)
+TABLES = [(2, {"caves": True}), (3, {"strict_no_same_turn": True})]
+test_the_log_tells_the_race, test_the_log_tells_fifty_races = retold_tests(
+    GAME, Reader, seen, homeward, TABLES, many=many
+)
 
 
 def told(match, seat=None, lang="en"):

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from tepui.engine.step import Chance, Step
 from tepui.games.narak.judge.learned import standing
+from tepui.games.narak.judge.marks import between_rounds
 from tepui.games.narak.rules.actions import PASS
 from tepui.games.narak.rules.assistants import SwapFor
 from tepui.games.narak.rules.rare_effects import LeadTo, RelocateTo, SortLooked
@@ -28,8 +29,8 @@ def begun(step: Step[Any]) -> bool:
     return isinstance(step, BEGUN)
 
 
-def foreseen(t: Narak, seat: int, luck: int) -> float:
-    """A seat's expected points at the end, judged when it has played on to the end of the round."""
+def foreseen(t: Narak, seat: int, luck: int) -> Narak:
+    """The table when the seat has played on to the end of the round."""
     rng = Random(luck)
     after = t.copy()
     while goes_on(after, seat, t.round):
@@ -40,12 +41,12 @@ def foreseen(t: Narak, seat: int, luck: int) -> float:
             after.apply(liked(after, seat, rng))
         else:
             after.apply(PASS if isinstance(step, MainAction) else step.legal(after)[0])
-    return standing(after, seat)
+    return after
 
 
 def goes_on(t: Narak, seat: int, now: int) -> bool:
     """Whether the seat has something to do in this round."""
-    if t.over or t.round != now or isinstance(t.step, PutDown):
+    if t.over or t.round != now or isinstance(t.step, PutDown) or between_rounds(t):
         return False
     return not t.passed[seat] or t.step.seat == seat
 

@@ -106,6 +106,7 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
         preview=preview(name, parts),
         reveals=name in REVEALING,
         ends=name == "end",
+        keeps=name == "end",  # ARN-TURN-06: only free actions are left, and they may be done in any turn
         rule=RULE[name],
     )
 

@@ -19,6 +19,11 @@ def served(one, level, *actions, **given):
     return found
 
 
+def chosen(one, level):
+    """What each of two options of an assistant gives."""
+    return served(one, level, "option 1"), served(one, level, "option 2")
+
+
 def test_arn_assistant_01_quartermaster():
     assert served("asst_01", "silver") == {"coin": 2}
     assert served("asst_01", "gold") == {"coin": 3}
@@ -51,25 +56,19 @@ def test_arn_assistant_06_porter():
 
 
 def test_arn_assistant_07_pilot():
-    assert served("asst_07", "silver", "option 1") == {"coin": 1}
-    assert served("asst_07", "silver", "option 2") == {"pool": ["plane"]}
-    assert served("asst_07", "gold", "option 1") == {"coin": 2}
-    assert served("asst_07", "gold", "option 2") == {"pool": ["plane", "plane"]}
+    assert chosen("asst_07", "silver") == ({"coin": 1}, {"pool": ["plane"]})
+    assert chosen("asst_07", "gold") == ({"coin": 2}, {"pool": ["plane", "plane"]})
 
 
 def test_arn_assistant_08_driver():
-    assert served("asst_08", "silver", "option 1") == {"compass": 1}
-    assert served("asst_08", "silver", "option 2") == {"pool": ["car"]}
-    assert served("asst_08", "gold", "option 1") == {"coin": 1, "compass": 1}
-    assert served("asst_08", "gold", "option 2") == {"pool": ["car", "car"]}
+    assert chosen("asst_08", "silver") == ({"compass": 1}, {"pool": ["car"]})
+    assert chosen("asst_08", "gold") == ({"coin": 1, "compass": 1}, {"pool": ["car", "car"]})
 
 
 @pytest.mark.rule("ARN-ASSISTANT-09", "ARN-ASST-10", "ARN-TRAV-16")
 def test_the_captain_gives_a_compass_or_lends_boats_to_the_pool():
-    assert served("asst_09", "silver", "option 1") == {"compass": 1}
-    assert served("asst_09", "silver", "option 2") == {"pool": ["boat"]}
-    assert served("asst_09", "gold", "option 1") == {"coin": 1, "compass": 1}
-    assert served("asst_09", "gold", "option 2") == {"pool": ["boat", "boat"]}
+    assert chosen("asst_09", "silver") == ({"compass": 1}, {"pool": ["boat"]})
+    assert chosen("asst_09", "gold") == ({"coin": 1, "compass": 1}, {"pool": ["boat", "boat"]})
 
 
 @pytest.mark.rule("ARN-ASSISTANT-10", "ARN-TURN-07", "ARN-ASST-12")

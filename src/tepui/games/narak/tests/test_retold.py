@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-import pytest
-
 from tepui.bots import load as load_bot
-from tepui.core import retelling
 from tepui.games.narak import GAME
 from tepui.games.narak.people.effect_words import side_in_row
 from tepui.games.narak.rules.components import (
@@ -34,9 +31,9 @@ from tepui.games.narak.rules.components import (
     TEMPLE_STACKS,
 )
 from tepui.games.narak.rules.notation import ARTIFACT_BIT, RESOURCE_COUNT, RESOURCES
+from tepui.testing.retold import retold_tests
 
 TABLES = [(2, {}), (1, {"difficulty": 2}), (3, {"side": "snake"}), (4, {}), (1, {"side": "snake"})]
-MANY = 50
 BOT = load_bot("greedy", deals=1)
 
 
@@ -440,13 +437,6 @@ def lively(match, rng: Random):
     return rng.choice([action for action in legal if GAME.write(action) != "pass"] or legal)
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES[:2], ids=str)
-def test_the_log_tells_the_game(seats, options):
-    assert retelling.check(GAME, seats, options, "day", Reader, seen, lively) > 50
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(MANY))
-def test_the_log_tells_fifty_games(number):
-    seats, options = TABLES[number % len(TABLES)]
-    retelling.check(GAME, seats, options, number, Reader, seen, lively)
+test_the_log_tells_the_game, test_the_log_tells_fifty_games = retold_tests(
+    GAME, Reader, seen, lively, TABLES[:2], many=lambda number: TABLES[number % len(TABLES)], least=50
+)

@@ -9,6 +9,8 @@ Seat 0 is to act. Players left out have empty bags and hands. `chance` dictates 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import tepui
@@ -23,7 +25,7 @@ from tepui.games.tikal2.rules.components import (
     TREASURE_TYPES,
     TREASURES,
 )
-from tepui.testing.kit import play
+from tepui.testing.kit import asked, play
 
 GAME = tepui.load("tikal2")
 
@@ -44,6 +46,15 @@ def whole_game(seats: int = 2, options: Any = None, chance: Any = (), seed: int 
 def begun(match: Match) -> Match:
     match.play_chance()
     return match
+
+
+def moments(question: str, seed: int, share: float) -> Iterator[tuple[Match, Random]]:
+    """This share of the moments of a random game of two at which the question is asked, and the luck of that game."""
+    match, rng = whole_game(2, seed=seed), Random(seed)
+    while not match.over:
+        if asked(match) == question and rng.random() < share:
+            yield match, rng
+        match.do(rng.choice(match.legal()))
 
 
 def at_start(seats: int = 4, options: Any = None, seed: int = 0) -> Match:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from tepui.games.tikal2.rules.components import COLOURS, NONE, PLACES
@@ -17,6 +15,7 @@ from tepui.games.tikal2.tests.temple import (
     dig_site,
     flagged,
     hand,
+    moments,
     pieces,
     score,
     treasures,
@@ -296,16 +295,12 @@ def test_no_door_points_for_other_rooms_or_other_flags():
 @pytest.mark.rule("TIK-MOVE-02", "TIK-PASS-04", "TIK-PASS-20")
 @pytest.mark.parametrize("seed", range(4))
 def test_journeys_are_what_single_steps_reach(seed):
-    match, rng = whole_game(2, seed=seed), Random(seed)
     compared = 0
-    while not match.over:
-        if asked(match) == "AfterTile" and rng.random() < 0.2:
-            t, seat = match.table, match.seat
-            by_search = {
-                (PLACES[place], spent, None if via == NONE else PLACES[via])
-                for place, spent, via in journeys(t, seat, 2)
-            }
-            assert by_search == edge_by_edge(t, seat, 2)
-            compared += 1
-        match.do(rng.choice(match.legal()))
+    for match, _ in moments("AfterTile", seed, share=0.2):
+        t, seat = match.table, match.seat
+        by_search = {
+            (PLACES[place], spent, None if via == NONE else PLACES[via]) for place, spent, via in journeys(t, seat, 2)
+        }
+        assert by_search == edge_by_edge(t, seat, 2)
+        compared += 1
     assert compared > 2

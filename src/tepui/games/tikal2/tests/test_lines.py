@@ -8,7 +8,7 @@ import pytest
 
 from tepui.games.tikal2.rules.components import PLACES
 from tepui.games.tikal2.tests.edges import edge_by_edge
-from tepui.games.tikal2.tests.temple import GAME, at, dig_site, score, whole_game
+from tepui.games.tikal2.tests.temple import GAME, at, dig_site, moments, score, whole_game
 from tepui.testing.kit import asked, play
 
 
@@ -97,27 +97,26 @@ def ends(m, seat):
 @pytest.mark.rule("TIK-MOVE-02", "TIK-PASS-04", "TIK-PASS-05")
 @pytest.mark.parametrize("seed", range(3))
 def test_lines_are_the_cheapest_journeys_of_brute_force(seed):
-    match, rng = whole_game(2, seed=seed), Random(seed)
     compared = 0
-    while not match.over:
-        if asked(match) == "AfterTile" and not match.table.step.explored and rng.random() < 0.3:
-            t, seat = match.table, match.seat
-            t.tokens[seat], spare = rng.randrange(3), t.tokens[seat]
-            cards = t.hands[11 * seat]
-            reached = edge_by_edge(t, seat, t.tokens[seat] + cards)
-            fewest = {}
-            for place, spent, _ in reached:
-                fewest[place] = min(spent, fewest.get(place, spent))
-            cheapest = {journey for journey in reached if journey[1] == fewest[journey[0]]}
-            mine = {place for place in fewest if place == "OUT" or t.has_flag(seat, PLACES.index(place))}
-            assert ends(match, seat) == {
-                (place, spent, via)
-                for place, spent, via in cheapest
-                if place not in mine or (spent == 0 and place != at(match, seat))
-            }
-            t.tokens[seat] = spare
-            compared += 1
-        match.do(rng.choice(match.legal()))
+    for match, rng in moments("AfterTile", seed, share=0.3):
+        if match.table.step.explored:
+            continue
+        t, seat = match.table, match.seat
+        t.tokens[seat], spare = rng.randrange(3), t.tokens[seat]
+        cards = t.hands[11 * seat]
+        reached = edge_by_edge(t, seat, t.tokens[seat] + cards)
+        fewest = {}
+        for place, spent, _ in reached:
+            fewest[place] = min(spent, fewest.get(place, spent))
+        cheapest = {journey for journey in reached if journey[1] == fewest[journey[0]]}
+        mine = {place for place in fewest if place == "OUT" or t.has_flag(seat, PLACES.index(place))}
+        assert ends(match, seat) == {
+            (place, spent, via)
+            for place, spent, via in cheapest
+            if place not in mine or (spent == 0 and place != at(match, seat))
+        }
+        t.tokens[seat] = spare
+        compared += 1
     assert compared > 4
 
 

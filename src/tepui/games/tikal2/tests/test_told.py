@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import tepui
-from tepui.core import retelling
 from tepui.engine.pile import card_of
 from tepui.games.tikal2.people.news import room_word
 from tepui.games.tikal2.rules.components import (
@@ -25,6 +24,7 @@ from tepui.games.tikal2.rules.components import (
 )
 from tepui.games.tikal2.tests.temple import GAME, at_start, cards, dig_site, whole_game
 from tepui.testing.kit import asked, legal, play
+from tepui.testing.retold import retold_tests
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 
@@ -196,16 +196,14 @@ def unhurried(match, rng):
     return rng.choice(busy if busy and rng.random() < 0.8 else legal_)
 
 
-@pytest.mark.parametrize("options", [{}, {"more_control": True}])
-def test_the_log_tells_the_game(options):
-    assert retelling.check(GAME, 3, options, 1, Reader, seen, unhurried) > 100
+def many(number):
+    return 2 + number % 3, {"more_control": number % 2 == 0, "short_game": number % 3 == 0}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(50))
-def test_the_log_tells_fifty_games(number):
-    options = {"more_control": number % 2 == 0, "short_game": number % 3 == 0}
-    retelling.check(GAME, 2 + number % 3, options, number, Reader, seen, unhurried)
+TABLES = [(3, {}), (3, {"more_control": True})]
+test_the_log_tells_the_game, test_the_log_tells_fifty_games = retold_tests(
+    GAME, Reader, seen, unhurried, TABLES, many=many
+)
 
 
 def told(match, seat=None, lang="en"):

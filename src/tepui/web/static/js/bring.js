@@ -4,7 +4,7 @@ import "./page.js";
 import { $ } from "./dom.js";
 import * as memory from "./memory.js";
 import { pageAt, request } from "./net.js";
-import { held, packed } from "./sharing.js";
+import { held, packed } from "./finished/sharing.js";
 import { language, say, speak } from "./translations.js";
 
 /**

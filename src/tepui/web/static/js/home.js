@@ -1,10 +1,10 @@
 // The home page: games to go on with, and tables like the last one.
 
 import "./page.js";
-import { me } from "./account.js";
+import { me } from "./finished/account.js";
 import { $, $$, fill, h } from "./dom.js";
 import { wish } from "./memory.js";
-import { card, mine } from "./my_games.js";
+import { card, mine } from "./finished/my_games.js";
 import { pageAt } from "./net.js";
 import { language, say, speak } from "./translations.js";
 

@@ -1,11 +1,11 @@
 // A chapter or a puzzle at a table: its goal first, then a light on what each step is about, and at the end the ways on.
 
-import { openSheet, closeSheet, title } from "./dialogs.js";
+import { openSheet, closeSheet, title } from "./sheets/dialogs.js";
 import { $, h, icon } from "./dom.js";
-import { follow, rest } from "./lesson_light.js";
+import { follow, rest } from "./lesson/lesson_light.js";
 import { pageAt, request } from "./net.js";
-import { polite } from "./speech.js";
-import { CODE } from "./table_model.js";
+import { polite } from "./sheets/speech.js";
+import { CODE } from "./table/table_model.js";
 import { language, say, speak } from "./translations.js";
 
 let ticked = 0; // goals of free play that have been told
@@ -77,7 +77,7 @@ function offer({ game, lesson }) {
       );
   const test = h("button", { type: "button", class: "btn" }, icon("help", 16), say("lesson.test"));
   test.addEventListener("click", async () => {
-    const { take } = await import("./lesson_test.js");
+    const { take } = await import("./lesson/lesson_test.js");
     await take(game, lesson.chapter);
   });
   $(".say").append(

@@ -1,14 +1,14 @@
 // My games, all of them as one file, my name, and how to be forgotten.
 
 import "./page.js";
-import * as account from "./account.js";
+import * as account from "./finished/account.js";
 import { $, fill, h } from "./dom.js";
 import * as memory from "./memory.js";
-import { card, mine } from "./my_games.js";
-import { results } from "./my_results.js";
-import { request } from "./net.js";
+import { card, mine } from "./finished/my_games.js";
+import { results } from "./finished/my_results.js";
+import { LOCAL, discard, request } from "./net.js";
 import { language, say, speak } from "./translations.js";
-import { zip } from "./zip.js";
+import { zip } from "./finished/zip.js";
 
 const entered = await account.me();
 await account.welcome(entered);
@@ -35,7 +35,12 @@ async function keepAll() {
 
 async function show() {
   found = await mine(100, entered.tables);
-  const forget = (/** @type {string} */ code) => (memory.drop(code), show());
+  const forget = async (/** @type {string} */ code) => {
+    if (LOCAL && !confirm(say("me.drop.sure"))) return;
+    memory.drop(code);
+    await discard([code]);
+    await show();
+  };
   fill(
     $("#cont"),
     found.filter(({ table }) => !table.over).map((one) => card(one, new Map(), forget)),
@@ -54,9 +59,10 @@ $("#naming").addEventListener("submit", (event) => {
   location.reload();
 });
 $("#export").addEventListener("click", keepAll);
-$("#forget").addEventListener("click", () => {
-  if (!confirm(say("me.forget.sure"))) return;
+$("#forget").addEventListener("click", async () => {
+  if (!confirm(say(LOCAL ? "me.forget.device" : "me.forget.sure"))) return;
   memory.forget();
+  await discard();
   location.reload();
 });
 await show();

@@ -5,6 +5,12 @@ export const ROOT = "/";
 export const LOCAL = false; // whether tables are on this very device
 
 /**
+ * I have forgotten these tables, or all of them. On a server they stay, for others.
+ * @type {(codes?: string[]) => Promise<void>}
+ */
+export const discard = async () => {};
+
+/**
  * A call, as docs/protocol.md has them.
  * @param {string} path
  * @param {RequestInit} [options]

@@ -1,17 +1,17 @@
 // The review: a slider over the actions of a game, whose eyes look, the list of turns. The address names the moment.
 
 import "./page.js";
-import { analysed, Curve } from "./analysis.js";
-import { Board } from "./board.js";
-import * as closeup from "./closeup.js";
+import { analysed, Curve } from "./finished/analysis.js";
+import { Board } from "./board/board.js";
+import * as closeup from "./board/closeup.js";
 import { $, $$, badge, fill, h, icon, iconHref, targetOf } from "./dom.js";
 import { LOCAL, pageAt, request } from "./net.js";
-import * as seatActions from "./seat_actions.js";
-import * as sharing from "./sharing.js";
+import * as seatActions from "./table/seat_actions.js";
+import * as sharing from "./finished/sharing.js";
 import * as memory from "./memory.js";
-import * as panels from "./panels.js";
-import { toast } from "./popups.js";
-import { drawArrows, toggleArrows } from "./review_arrows.js";
+import * as panels from "./table/panels.js";
+import { toast } from "./sheets/popups.js";
+import { drawArrows, toggleArrows } from "./finished/review_arrows.js";
 import { language, retell, say, speak } from "./translations.js";
 
 const CODE = document.body.dataset.code ?? "";

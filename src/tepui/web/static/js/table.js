@@ -1,20 +1,20 @@
 // The table page: leads buttons, touches and keys to the table.
 
-import * as closeup from "./closeup.js";
-import { closeSheet } from "./dialogs.js";
+import * as closeup from "./board/closeup.js";
+import { closeSheet } from "./sheets/dialogs.js";
 import { $, $$, targetOf } from "./dom.js";
-import { listen } from "./keys.js";
+import { listen } from "./table/keys.js";
 import * as memory from "./memory.js";
 import "./page.js";
 import { LOCAL, pageAt } from "./net.js";
-import * as popups from "./popups.js";
-import * as prompt from "./prompt.js";
-import * as seatActions from "./seat_actions.js";
-import { switches } from "./sound.js";
-import { TableController } from "./table_controller.js";
-import { CODE } from "./table_model.js";
+import * as popups from "./sheets/popups.js";
+import * as prompt from "./table/prompt.js";
+import * as seatActions from "./table/seat_actions.js";
+import { switches } from "./sheets/sound.js";
+import { TableController } from "./table/table_controller.js";
+import { CODE } from "./table/table_model.js";
 import { language, say, speak } from "./translations.js";
-import { reading } from "./views.js";
+import { reading } from "./table/views.js";
 
 const IDLE = 60000;
 const table = new TableController();
@@ -36,11 +36,11 @@ const DO = {
   },
   invite: async () => {
     if (!LOCAL) return seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied");
-    const { invite } = await import("./invite.js");
+    const { invite } = await import("./sheets/invite.js");
     return invite(CODE, model.state);
   },
   back: async () => {
-    const { takeBack } = await import("./invite.js");
+    const { takeBack } = await import("./sheets/invite.js");
     return takeBack(CODE, model.state.over ? null : model.state);
   },
   "seat-link": () =>
@@ -48,12 +48,12 @@ const DO = {
       ? seatActions.copy(`${location.origin}/t/${CODE}#s=${memory.tokens(CODE).join(",")}`, "more.seat_copied")
       : popups.toast(say("more.no_seat")),
   keys: async () => {
-    const { keys } = await import("./seldom_sheets.js");
+    const { keys } = await import("./sheets/seldom_sheets.js");
     return keys();
   },
   coords: () => board.svg?.classList.toggle("with-coords"),
   settings: async () => {
-    const { openSettings } = await import("./settings.js");
+    const { openSettings } = await import("./sheets/settings.js");
     openSettings((name, value) => {
       if (name === "view") table.show(value);
       if (name === "pace") $("#pace").value = value;
@@ -74,11 +74,11 @@ const DO = {
   pause: () => link.send({ type: "ask", kind: "pause" }),
   time: () => link.send({ type: "ask", kind: "time" }),
   tell: async () => {
-    const { tell } = await import("./seldom_sheets.js");
+    const { tell } = await import("./sheets/seldom_sheets.js");
     tell({ browser: notify, address: (url) => seatActions.hook(CODE, url), close: closeSheet });
   },
   chance: async () => {
-    const { chance } = await import("./seldom_sheets.js");
+    const { chance } = await import("./sheets/seldom_sheets.js");
     chance(model.state.chance);
   },
 };

@@ -2,7 +2,7 @@
 
 import "./page.js";
 import { $, $$, fill, focused, h, icon, targetOf } from "./dom.js";
-import { draggable, thumbnail } from "./dragging.js";
+import { draggable, thumbnail } from "./board/dragging.js";
 import { pageAt, request } from "./net.js";
 
 /** @typedef {{ face: string, turn: number, kind: string, instead: string[] }} Piece */

@@ -143,6 +143,7 @@ declare namespace Protocol {
     danger: string;
     reveals: boolean;
     ends: boolean;
+    keeps: boolean;
     rule: string;
     action: number;
     notation: string;
@@ -314,6 +315,7 @@ declare namespace Protocol {
     danger: string;
     reveals: boolean;
     ends: boolean;
+    keeps: boolean;
     rule: string;
     actions: number[];
     notation: string[];

@@ -1,0 +1,112 @@
+// What the page lights up: from the selection to classes, names for screen readers and small labels on targets.
+
+import { $$ } from "../dom.js";
+import { say } from "../translations.js";
+
+/** @import { Draft } from "../table/draft.js" */
+/** @import { Pick } from "../table/selection.js" */
+
+const MARKS = ["legal", "danger", "sel", "movable", "last", "sending"];
+
+/**
+ * `pick` and `draft` are null when I am not asked; `light`: elements a line of the log points at; `sending`: the choice under way.
+ * @param {Pick | null} pick
+ * @param {Draft | null} draft
+ * @param {string[]} light
+ * @param {Page.Choice | null} sending
+ */
+export function marks(pick, draft, light, sending) {
+  /** @type {Map<string, string[]>} */
+  const states = new Map();
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  /** @type {Map<string, string>} */
+  const labels = new Map();
+  /** @type {Map<string, number>} */
+  const taken = new Map(); // how often each element of a set is taken
+  const add = (/** @type {string} */ id, /** @type {string} */ name) =>
+    states.set(id, [...(states.get(id) ?? []), name]);
+  for (const id of light) add(id, "last");
+  if (pick) {
+    for (const id of pick.lit) {
+      add(id, state(pick, id));
+      names.set(id, name(pick.through(id)));
+      const label = preview(pick, id);
+      if (label) labels.set(id, label);
+    }
+    for (const id of pick.picked) {
+      add(id, "sel");
+      if (!names.has(id)) names.set(id, say("board.selected"));
+    }
+    const target = pick.proposal?.path.at(-1);
+    if (pick.proposal && target) {
+      add(target, pick.proposal.danger ? "danger" : "legal");
+      names.set(target, say("confirm.touch", { what: pick.proposal.label }));
+    }
+  }
+  for (const id of draft?.lit ?? []) {
+    const times = draft?.takenAt(id) ?? 0;
+    add(id, times ? "sel" : "legal");
+    taken.set(id, times);
+    names.set(id, say(times ? "set.taken" : "set.take", { n: times }));
+    if (times) labels.set(id, times > 1 ? `✓ ${times}` : "✓");
+  }
+  for (const id of sending?.path ?? []) add(id, "sending");
+  return { states, names, labels, taken };
+}
+
+/**
+ * A piece that needs a second touch can be moved; everything else is a target.
+ * @param {Pick} pick
+ * @param {string} id
+ */
+function state(pick, id) {
+  if (!pick.picked.length && pick.through(id).every((choice) => choice.path.length > 1)) return "movable";
+  return pick.dangerous(id) ? "danger" : "legal";
+}
+
+/** @param {Page.Choice[]} through */
+function name(through) {
+  if (through.length > 1) return say("board.choices", { n: through.length });
+  return [through[0].label, through[0].danger].filter(Boolean).join(". ");
+}
+
+/**
+ * What a target gives or costs, if all that can be done there gives or costs the same.
+ * @param {Pick} pick
+ * @param {string} id
+ */
+function preview(pick, id) {
+  const last = pick.through(id).filter((choice) => choice.path.length === pick.picked.length + 1);
+  const found = new Set(last.map((choice) => choice.preview));
+  return found.size === 1 ? [...found][0] : "";
+}
+
+/**
+ * The same for what lies beside the board: my hand, the seats.
+ * @param {{ states: Map<string, string[]>, names: Map<string, string>, taken: Map<string, number> }} marks
+ */
+export function markPanels({ states, names, taken }) {
+  for (const node of $$(":is(#stage, .hosted) :is([aria-pressed], [data-lit])")) press(node, taken.get(node.id));
+  for (const node of $$("[data-e]")) {
+    const id = node.dataset.e ?? "";
+    node.classList.remove(...MARKS);
+    node.classList.add(...(states.get(id) ?? []));
+    if (!node.matches("button")) continue;
+    press(node, taken.get(id));
+    node.setAttribute("aria-label", [node.dataset.name, names.get(id)].filter(Boolean).join(". "));
+    node.toggleAttribute("data-lit", names.has(id));
+  }
+}
+
+/**
+ * What is taken of a set is a button that is pressed.
+ * @param {HTMLElement} node
+ * @param {number | undefined} times
+ */
+function press(node, times) {
+  if (times === undefined) node.removeAttribute("aria-pressed");
+  else node.setAttribute("aria-pressed", String(times > 0));
+  if (times) node.dataset.taken = String(times);
+  else delete node.dataset.taken;
+}

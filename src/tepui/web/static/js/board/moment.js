@@ -1,0 +1,118 @@
+// A great moment of the game: a card over the board with its title, the game's own picture of the place, and the sentence. A click,
+// Escape or Space ends it; what it says is also told, logged and read aloud, so the card itself is only for eyes.
+
+import { $, fill, h } from "../dom.js";
+
+/** @import { Board } from "./board.js" */
+
+const ROOM = 2.2; // the picture shows so much more than what it is about
+const LEAST = 0.24; // of the board's width, so that one sees where it is
+const NEAR = 1.12; // what has been turned over is read like a card: it fills the picture
+const SHAPE = 1.6; // width to height
+
+/**
+ * Milliseconds for a moment, by pace.
+ * @type {Record<string, number>}
+ */
+export const MOMENTS = { slow: 3600, normal: 2400, fast: 1200 };
+
+export class Moment {
+  /**
+   * `ended` is called when somebody has seen enough.
+   * @param {Board} board
+   * @param {() => void} ended
+   */
+  constructor(board, ended) {
+    this.board = board;
+    this.ended = ended;
+    this.node = h("div", { id: "moment", "aria-hidden": "true", hidden: true, onclick: () => this.end() });
+    document.addEventListener("keydown", (event) => this.key(event), true);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.node.hidden || ![" ", "Escape"].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.end();
+  }
+
+  /**
+   * `before`: the drawing from before it, for what is no longer there; `news`: what happened with it, for where it was.
+   * @param {Protocol.EventView} event
+   * @param {Element | null} before
+   * @param {Protocol.EventView[]} news
+   */
+  show(event, before, news) {
+    const named = (/** @type {Protocol.EventView} */ { to, elements, from }) => [to, ...elements, from].filter(Boolean);
+    const ids = [event, ...news].flatMap(named);
+    const turned = event.style === "flip" ? named(event) : [];
+    if (!this.node.isConnected) $("#board").append(this.node);
+    fill(this.node, h("h2", {}, event.moment), h("div", { class: "scene" }), h("p", {}, event.text));
+    this.node.hidden = false;
+    const scene = $(".scene", this.node);
+    for (const drawing of [this.board.drawing, before]) if (drawing && this.draw(scene, drawing, ids, turned)) return;
+    if (this.board.drawing) this.draw(scene, this.board.drawing, [], []);
+  }
+
+  /**
+   * A copy of the drawing that shows what these ids name and what lies around it; everything where none are asked for.
+   * Of what has been `turned` over the largest is shown alone.
+   * @param {Element} scene
+   * @param {Element} drawing
+   * @param {string[]} ids
+   * @param {string[]} turned
+   */
+  draw(scene, drawing, ids, turned) {
+    const copy = /** @type {SVGSVGElement} */ (document.importNode(drawing, true));
+    copy.classList.add("board", "lit");
+    fill(scene, copy);
+    const found = (/** @type {string[]} */ names) =>
+      names.map((id) => copy.querySelector(`[id="${CSS.escape(id)}"]`)).filter((node) => node !== null);
+    const [node] = found(ids);
+    const [large] = found(turned).sort((one, other) => area(other) - area(one));
+    if (ids.length && !node) return false;
+    if (large) copy.setAttribute("viewBox", around(copy, large, NEAR, 0).join(" "));
+    else if (node) copy.setAttribute("viewBox", around(copy, node, ROOM, LEAST).join(" "));
+    for (const part of copy.querySelectorAll("[id], [tabindex]")) {
+      part.removeAttribute("tabindex");
+      if (!part.closest("defs")) part.removeAttribute("id");
+    }
+    return true;
+  }
+
+  end() {
+    if (this.close()) this.ended();
+  }
+
+  close() {
+    const was = !this.node.hidden;
+    this.node.hidden = true;
+    if (was) this.node.replaceChildren();
+    return was;
+  }
+}
+
+/** @param {Element} node */
+function area(node) {
+  const { width, height } = node.getBoundingClientRect();
+  return width * height;
+}
+
+/**
+ * The part of a drawing around one of its elements, as a viewBox: `room` times as large, and at `least` so much of the drawing.
+ * @param {SVGSVGElement} svg
+ * @param {Element} node
+ * @param {number} room
+ * @param {number} least
+ */
+function around(svg, node, room, least) {
+  const inverse = svg.getScreenCTM()?.inverse() ?? new DOMMatrix();
+  const box = node.getBoundingClientRect();
+  const from = new DOMPoint(box.left, box.top).matrixTransform(inverse);
+  const to = new DOMPoint(box.right, box.bottom).matrixTransform(inverse);
+  const all = svg.viewBox.baseVal;
+  const width = Math.max((to.x - from.x) * room, (to.y - from.y) * room * SHAPE, all.width * least);
+  const height = width / SHAPE;
+  return [(from.x + to.x - width) / 2, (from.y + to.y - height) / 2, width, height];
+}

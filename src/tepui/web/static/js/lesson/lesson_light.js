@@ -1,0 +1,203 @@
+// The light on what a step of a lesson is about: the rest of the board is veiled, and what is said stands in a bubble beside it.
+// Where a bubble has no room, the prompt says it, as it does for those who listen.
+
+import { $, $$, h, s } from "../dom.js";
+import { say } from "../translations.js";
+
+const MARGIN = 12; // around a lit thing
+const GAP = 16; // between the light and the bubble
+const EDGE = 6; // of the window
+const POINTED = ":is(#stage, .hosted) svg .last, #held .last";
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+
+const veil = s("svg", { id: "lesson-veil", "aria-hidden": "true" });
+const words = h("p", { "aria-hidden": "true" }); // the prompt has the same words for those who listen
+const dots = h("span", { class: "dots" });
+const back = h("button", { type: "button", class: "btn s quiet" });
+const show = h("button", { type: "button", class: "btn s" });
+const bubble = h("div", { id: "lesson-bubble", role: "group" }, words, h("div", { class: "row" }, dots, back, show));
+let running = 0;
+let drawn = "";
+
+back.addEventListener("click", () => $("#undo").click());
+show.addEventListener("click", touchForMe);
+
+/** What the pupil could touch next is touched, one thing at a time. */
+function touchForMe() {
+  const primary = $("#primary");
+  const lit = $$(":is(#stage, .hosted, #held) [data-lit]:not(.sel)");
+  const [next] = [...lit.filter((node) => node.matches(".legal, .danger")), ...lit];
+  if (!primary.hidden && !primary.disabled && (document.body.querySelector("#choices .quiet") || !next))
+    primary.click();
+  else if (next) {
+    next.focus();
+    next.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  } else $("#choices").querySelector("button")?.click();
+}
+
+/**
+ * A step has begun: number `n` of so many.
+ * @param {number} n
+ * @param {number} of
+ */
+export function follow(n, of) {
+  if (!veil.isConnected) document.body.append(veil, bubble);
+  bubble.setAttribute("aria-label", say("lesson.step", { n, of }));
+  dots.title = say("lesson.step", { n, of });
+  dots.replaceChildren(...Array.from({ length: of }, (_, i) => h("i", { class: i < n ? "on" : "" })));
+  back.textContent = say("lesson.back");
+  show.textContent = say("lesson.show");
+  drawn = "";
+  running ||= requestAnimationFrame(frame);
+}
+
+/** The lesson is over. */
+export function rest() {
+  cancelAnimationFrame(running);
+  running = 0;
+  hide();
+  veil.remove();
+  bubble.remove();
+}
+
+function hide() {
+  veil.style.display = bubble.style.display = "none";
+  delete document.body.dataset.light;
+  drawn = "";
+}
+
+/** Board and window may have moved since the last frame. */
+function frame() {
+  running = requestAnimationFrame(frame);
+  const { asked, telling, view } = document.body.dataset;
+  const busy =
+    asked !== "me" || telling !== undefined || view === "reading" || !$("#sheet").hidden || !$("#menu").hidden;
+  const boxes = busy
+    ? []
+    : $$(POINTED)
+        .map(boxOf)
+        .filter((box) => box !== null);
+  if (!boxes.length) {
+    if (bubble.style.display !== "none") hide();
+    return;
+  }
+  const text = $("#ask-text").textContent ?? "";
+  const lit = $$(":is(#stage, .hosted, #held) [data-lit]")
+    .map(boxOf)
+    .filter((box) => box !== null);
+  const now = JSON.stringify([text, boxes, lit, innerWidth, innerHeight, $("#undo").ariaDisabled]);
+  if (now === drawn) return;
+  drawn = now;
+  words.textContent = text;
+  back.disabled = $("#undo").getAttribute("aria-disabled") === "true";
+  cover(boxes);
+  place(boxes, [
+    ...boxes,
+    ...lit,
+    ...$$("#prompt")
+      .map(boxOf)
+      .filter((box) => box !== null),
+  ]);
+}
+
+/**
+ * Where an element can be seen: inside its part of the page.
+ * @param {Element} node
+ * @returns {Box | null}
+ */
+function boxOf(node) {
+  const { left, top, right, bottom } = node.getBoundingClientRect();
+  const frame = node.closest("#stage, .hosted, #held")?.getBoundingClientRect();
+  const box = {
+    left: Math.round(Math.max(left, frame?.left ?? left)),
+    top: Math.round(Math.max(top, frame?.top ?? top)),
+    right: Math.round(Math.min(right, frame?.right ?? right)),
+    bottom: Math.round(Math.min(bottom, frame?.bottom ?? bottom)),
+  };
+  return box.right - box.left > 2 && box.bottom - box.top > 2 ? box : null;
+}
+
+/** @param {Box[]} boxes */
+function cover(boxes) {
+  const parts = $$("#stage, .hosted")
+    .map(boxOf)
+    .filter((box) => box !== null);
+  const hole = (/** @type {Box} */ box, /** @type {Record<string, string>} */ more) =>
+    s("rect", {
+      x: box.left - MARGIN,
+      y: box.top - MARGIN,
+      width: box.right - box.left + 2 * MARGIN,
+      height: box.bottom - box.top + 2 * MARGIN,
+      rx: 22,
+      ...more,
+    });
+  const window_ = { x: 0, y: 0, width: innerWidth, height: innerHeight };
+  veil.replaceChildren(
+    s(
+      "mask",
+      { id: "lesson-hole", maskUnits: "userSpaceOnUse", ...window_ },
+      s("rect", { ...window_, fill: "#fff" }),
+      ...boxes.map((box) => hole(box, { fill: "#000" })),
+    ),
+    s(
+      "g",
+      { mask: "url(#lesson-hole)" },
+      ...parts.map(({ left, top, right, bottom }) =>
+        s("rect", { x: left, y: top, width: right - left, height: bottom - top, class: "dark" }),
+      ),
+      ...boxes.map((box) => hole(box, { class: "rim" })),
+    ),
+  );
+  veil.style.display = "block";
+}
+
+/**
+ * The bubble stands beside the light, on the side that has room, over nothing that is lit or asked.
+ * @param {Box[]} boxes
+ * @param {Box[]} free what must stay bare
+ */
+function place(boxes, free) {
+  bubble.style.display = "block";
+  const { width, height } = bubble.getBoundingClientRect();
+  const light = {
+    left: Math.min(...boxes.map((box) => box.left)) - MARGIN,
+    top: Math.min(...boxes.map((box) => box.top)) - MARGIN,
+    right: Math.max(...boxes.map((box) => box.right)) + MARGIN,
+    bottom: Math.max(...boxes.map((box) => box.bottom)) + MARGIN,
+  };
+  const board = $("#stage").getBoundingClientRect();
+  const [x, y] = [(light.left + light.right - width) / 2, (light.top + light.bottom - height) / 2];
+  const inside = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) =>
+    Math.max(low + EDGE, Math.min(at, high - EDGE));
+  const [left, top] = [inside(x, 0, innerWidth - width), inside(y, board.top, board.bottom - height)];
+  const places = [
+    { side: "right", left: light.right + GAP, top },
+    { side: "left", left: light.left - GAP - width, top },
+    { side: "below", left, top: light.bottom + GAP },
+    { side: "above", left, top: light.top - GAP - height },
+    { side: "apart", left: board.right - width - EDGE, top: board.bottom - height - EDGE },
+    { side: "apart", left: board.left + EDGE, top: board.bottom - height - EDGE },
+    { side: "apart", left: board.right - width - EDGE, top: board.top + EDGE },
+    { side: "apart", left: board.left + EDGE, top: board.top + EDGE },
+  ];
+  const fits = (/** @type {{ left: number, top: number }} */ at) =>
+    at.left >= EDGE &&
+    at.top >= EDGE &&
+    at.left + width <= innerWidth - EDGE &&
+    at.top + height <= innerHeight - EDGE &&
+    free.every(
+      (box) =>
+        at.left + width <= box.left || at.left >= box.right || at.top + height <= box.top || at.top >= box.bottom,
+    );
+  const found = places.find(fits);
+  if (!found) {
+    bubble.style.display = "none";
+    delete document.body.dataset.light;
+    return;
+  }
+  document.body.dataset.light = found.side;
+  bubble.dataset.side = found.side;
+  bubble.style.left = `${Math.round(found.left)}px`;
+  bubble.style.top = `${Math.round(found.top)}px`;
+}

@@ -1,0 +1,312 @@
+// The prompt: what is asked, the steps of the turn, the buttons. One primary button in one place, and every action as a real button.
+
+import { $, fill, h, refill } from "../dom.js";
+import * as deeds from "./deeds.js";
+import { chips, listed } from "./draft_view.js";
+import { grouped } from "./selection.js";
+import { nameOf } from "./panels.js";
+import { say } from "../translations.js";
+
+/** @import { Pick as Selection } from "./selection.js" */
+/** @import { Draft } from "./draft.js" */
+/** @import { DraftAct } from "./draft_view.js" */
+/** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void, draft: DraftAct } & import("./deeds.js").DeedAct} Act */
+
+const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
+const NAMED = 5; // deeds that are given up, so many are said
+
+let meaning = "";
+let settling = 0; // a timer, while the button has just changed under a pointer
+
+/** @param {Pick<Page.TableState, "seat" | "asked">} state */
+export const asked = (state) => state.seat !== null && state.seat !== undefined && state.asked.includes(state.seat);
+
+/**
+ * It has become my turn: I was not asked before, or sat elsewhere, or others have acted since, all in one message.
+ * @param {Page.TableState} old
+ * @param {Page.TableState} state
+ */
+export const turnCame = (old, state) =>
+  asked(state) &&
+  (!asked(old) ||
+    old.seat !== state.seat ||
+    (old.seq !== state.seq && state.events.some(({ by }) => by !== state.seat)));
+
+/**
+ * The primary button listens only when its meaning is older than a moment, or no pointer rested on it.
+ * @param {MouseEvent} event
+ */
+export function steady(event) {
+  return (
+    /** @type {PointerEvent} */ (event).pointerType === "" ||
+    event.detail === 0 ||
+    !("settling" in $("#primary").dataset)
+  );
+}
+
+/** @param {HTMLElement} button */
+function settle(button) {
+  clearTimeout(settling);
+  delete button.dataset.settling;
+  if (!button.matches(":hover")) return;
+  button.dataset.settling = "";
+  settling = setTimeout(() => delete button.dataset.settling, STEADY);
+}
+
+/**
+ * @param {Page.TableState} state
+ * @param {Selection} pick
+ * @param {Draft} draft
+ * @param {Page.Sending | null} sending
+ * @param {Act} act
+ * @param {(element: string) => string} named
+ */
+export function prompt(state, pick, draft, sending, act, named) {
+  const mine = asked(state);
+  trail(state.prompt);
+  ask(state, pick, mine, sending, named);
+  buttons(state.prompt, pick, mine ? draft : null, mine, sending, act);
+  undo(state);
+}
+
+/** @param {Protocol.Prompt | null | undefined} asked_ */
+function trail(asked_) {
+  const stages = asked_?.trail ?? [];
+  $("#trail").hidden = !stages.length;
+  $("#trail").classList.toggle("tight", stages.reduce((sum, stage) => sum + stage.label.length, 0) > 32);
+  fill(
+    $("#trail"),
+    stages.map((stage, i) =>
+      h(
+        "li",
+        { class: stage.state, "aria-current": stage.state === "now" ? "step" : null },
+        h("i", { "aria-hidden": "true" }, i + 1),
+        h("span", {}, stage.label),
+        stage.state === "done" ? h("span", { class: "sr" }, say("prompt.done")) : null,
+      ),
+    ),
+  );
+}
+
+/** @param {Page.TableState} state */
+function waiting(state) {
+  if (state.over) return { text: state.result?.text ?? say("over.name"), note: "" };
+  if (!state.started) return { text: say("lobby.waiting"), note: "" };
+  const names = state.asked.map((seat) => nameOf(state, seat));
+  const text =
+    names.length === 1 ? say("wait.one", { name: names[0] }) : say("wait.several", { names: names.join(", ") });
+  const watching = state.seat === null || state.seat === undefined;
+  return { text, note: watching ? say("wait.watching") : "" };
+}
+
+/**
+ * @param {Page.TableState} state
+ * @param {Selection} pick
+ * @param {boolean} mine
+ * @param {Page.Sending | null} sending
+ * @param {(element: string) => string} named
+ */
+function ask(state, pick, mine, sending, named) {
+  const proposal = pick.proposal;
+  let { text, note } = mine ? { text: state.prompt?.text ?? "", note: state.prompt?.note ?? "" } : waiting(state);
+  if (sending) note = say(sending.lost ? "link.kept" : "link.sending");
+  else if (proposal) {
+    text = proposal.label;
+    note = atStake(pick, proposal);
+  } else if (mine && pick.picked.length > pick.given) [text, note] = [wanted(pick, named), text];
+  else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
+  $("#ask-text").textContent = text;
+  fill(
+    $("#note"),
+    note,
+    mine && !proposal && (pick.picked.length || pick.deed) && !sending
+      ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
+      : "",
+  );
+  $("#prompt").classList.toggle("alarm", Boolean(proposal?.danger));
+  $("#prompt").classList.toggle("mine", mine);
+  const of = mine ? (state.prompt?.of ?? 0) : 0;
+  const left = state.prompt?.left ?? 0;
+  $("#pips").hidden = !of;
+  $("#pips").title = of ? say("prompt.left", { n: left, of }) : "";
+  fill(
+    $("#pips"),
+    Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })),
+    of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null,
+  );
+}
+
+/**
+ * What is asked after a touch: what was touched, and what is to be touched next; where the menu asks, nothing is.
+ * @param {Selection} pick
+ * @param {(element: string) => string} named
+ */
+export function wanted(pick, named) {
+  const kinds = grouped(pick.live);
+  const kind = pick.deed?.label ?? (kinds.length === 1 ? kinds[0].name : "");
+  const what = [kind, pick.picked.length ? named(pick.picked[pick.picked.length - 1]) : ""];
+  return say(pick.lit.size ? "pick.next" : "pick.how", { what: what.filter(Boolean).join(" · "), n: pick.lit.size });
+}
+
+/**
+ * What is to be known before it is confirmed: its danger, what ending the turn gives up, in the words of what could still be
+ * done, or that it cannot be undone.
+ * @param {Selection} pick
+ * @param {Page.Choice} proposal
+ */
+export function atStake(pick, proposal) {
+  if (proposal.danger) return proposal.danger;
+  const lost = proposal.ends && !proposal.keeps ? grouped(pick.useful).map((group) => group.name) : [];
+  if (lost.length) return say("end.lost", { what: lost.slice(0, NAMED).join(", ") });
+  return say(proposal.reveals ? "confirm.reveals" : "confirm.how");
+}
+
+/**
+ * The one that ends the turn, if nothing useful is left, or the only one; passing is quiet, and never stands where a turn is ended.
+ * @param {Selection} pick
+ */
+export function primaryOf(pick) {
+  const plain = pick.buttons.filter((choice) => String(choice.notation) !== "pass");
+  const end = plain.find((choice) => choice.ends);
+  if (end) return pick.wastes(end) ? null : end;
+  return plain.length === 1 && plain.length === pick.buttons.length ? plain[0] : null;
+}
+
+/**
+ * The primary button confirms what is proposed or gathered; `draft` is null when I am not asked.
+ * @param {Protocol.Prompt | null | undefined} asked_
+ * @param {Selection} pick
+ * @param {Draft | null} draft
+ * @param {boolean} mine
+ * @param {Page.Sending | null} sending
+ * @param {Act} act
+ */
+function buttons(asked_, pick, draft, mine, sending, act) {
+  const gathered = pick.proposal ? null : (draft?.confirmation ?? null);
+  const primary = pick.proposal ?? gathered ?? (mine ? primaryOf(pick) : null);
+  // One button shows the key: the one that it means.
+  const byKey = draft?.set?.ends ? null : pick.end;
+  const kinds = mine && !sending ? deeds.named(asked_, pick) : [];
+  const shown = new Set(kinds.flatMap(({ groups }) => groups)); // they have buttons of their own
+  const free = pick.buttons.filter((choice) => choice !== primary && !shown.has(choice.group));
+  const rest = mine && !pick.proposal ? [...pick.stops, ...free] : []; // what is proposed is answered by yes or no
+  refill(
+    $("#choices"),
+    gathered && draft && !sending ? chips(draft, act.draft) : null,
+    deeds.row(kinds, pick, act),
+    rest.map((choice) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "btn",
+          title: choice.label,
+          disabled: Boolean(sending),
+          onclick: () => act.choose(choice),
+        },
+        words(choice),
+        choice === byKey ? h("kbd", { "aria-hidden": "true" }, "E") : null,
+      ),
+    ),
+    pick.proposal || sending?.lost
+      ? h(
+          "button",
+          { type: "button", class: "btn quiet", onclick: act.drop },
+          say(sending ? "link.drop" : "confirm.cancel"),
+        )
+      : null,
+  );
+  if (asked_?.deeds?.length) document.body.dataset.deeds = "";
+  $("#prompt").classList.toggle("named", kinds.length > 0 && !primary && !rest.length);
+  $("#prompt").classList.toggle("many", rest.length > 2 || Boolean(gathered));
+  const node = $("#primary");
+  const said = pick.proposal
+    ? say("confirm.do", { what: pick.proposal.short || pick.proposal.label })
+    : (gathered?.label ?? (primary ? words(primary) : ""));
+  if (said !== meaning) {
+    meaning = said;
+    settle(node);
+  }
+  node.hidden = !primary;
+  node.disabled = Boolean(sending) || Boolean(gathered && !draft?.complete);
+  node.className = `btn ${pick.proposal?.danger ? "warn" : "primary"}`;
+  if (primary) node.title = primary.label;
+  const key =
+    pick.proposal || (gathered && draft?.taken.length && draft.complete)
+      ? "↵"
+      : primary && primary === byKey
+        ? "E"
+        : "";
+  fill(node, said, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
+}
+
+/**
+ * A button says what it does in full unless that is too long for it.
+ * @param {Page.Choice} choice
+ */
+function words(choice) {
+  return choice.label.length <= 34 ? choice.label : choice.short || choice.label;
+}
+
+/** @param {Page.TableState} state */
+function undo(state) {
+  const node = $("#undo");
+  const free = state.undo?.free ?? 0;
+  const watching = state.seat === null || state.seat === undefined;
+  node.hidden = watching;
+  const ask = !free && state.undo?.ask && !state.wish;
+  node.setAttribute("aria-disabled", String(!free && !ask));
+  node.classList.toggle("asks", Boolean(ask));
+  node.title = state.undo?.text ? `${state.undo.text} (U)` : say("undo.name");
+  node.setAttribute("aria-label", free && state.undo?.text ? state.undo.text : say(ask ? "undo.ask" : "undo.name"));
+}
+
+/**
+ * Every legal action as a button, in groups. Built only where it can be seen.
+ * @param {Selection} pick
+ * @param {Draft} draft
+ * @param {boolean} mine
+ * @param {Act} act
+ * @param {boolean} open
+ */
+export function actions(pick, draft, mine, act, open) {
+  const all = mine ? pick.choices : [];
+  const count = all.length + (mine ? draft.choices.length : 0);
+  $("#actions-count").textContent = String(count);
+  $("#all").hidden = !count;
+  if (!open) {
+    $("#actions").replaceChildren();
+    return;
+  }
+  refill(
+    $("#actions"),
+    mine ? listed(draft, act.draft) : null,
+    grouped(all).map((group) =>
+      h(
+        "section",
+        {},
+        h("h3", {}, group.name, h("span", { class: "muted num" }, ` ${group.choices.length}`)),
+        h(
+          "div",
+          { class: "group" },
+          group.choices.map((choice) =>
+            h(
+              "button",
+              {
+                type: "button",
+                class: `btn s${choice.danger ? " risky" : ""}`,
+                "data-key": choice.notation.join("; "),
+                "aria-pressed": choice === pick.proposal ? "true" : null,
+                title: choice.danger || null,
+                onclick: () => act.choose(choice),
+              },
+              choice.label,
+              choice.preview ? h("span", { class: "pill" }, choice.preview) : null,
+              choice.danger ? h("span", { class: "sr" }, choice.danger) : null,
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
