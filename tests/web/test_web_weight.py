@@ -132,10 +132,10 @@ def test_a_board_stands_soon_and_the_second_time_at_once(open_page: Any, slug: s
 
 
 def test_an_address_of_an_older_release_is_answered_with_the_file_as_it_is(browser: TestClient) -> None:
-    now, old = (browser.get(f"/static/{mark}/js/zoom.js") for mark in (stamp(), "0123456789"))
+    now, old = (browser.get(f"/static/{mark}/js/board/zoom.js") for mark in (stamp(), "0123456789"))
     assert now.status_code == old.status_code == 200 and now.text == old.text
     assert "immutable" in now.headers["cache-control"] and old.headers["cache-control"] == "no-cache"
-    assert browser.get("/static/js/zoom.js").headers["cache-control"] == "no-cache"
+    assert browser.get("/static/js/board/zoom.js").headers["cache-control"] == "no-cache"
     for mark, kept in ((stamp(), True), ("0123456789", False)):
         words = browser.get(f"/words/fr.json?release={mark}")
         assert words.status_code == 200 and ("immutable" in words.headers["cache-control"]) is kept
