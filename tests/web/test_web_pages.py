@@ -20,6 +20,7 @@ from tepui.core.translations import LANGUAGES
 from tepui.rooms.settings import Settings
 from tepui.server.http.app import create_app
 from tepui.web.reader import WORDS
+from tepui.web.release import stamp
 from tepui.web.routes import bare_source, code_in
 
 STATIC = Path(__file__).parents[2] / "src/tepui/web/static"
@@ -86,7 +87,7 @@ def test_a_page_is_well_formed_and_holds_no_script_or_style_of_its_own(browser: 
     assert len(ids) == len(set(ids))
     for tag, attrs in page.tags:
         assert "style" not in attrs and not any(name.startswith("on") for name in attrs), (tag, attrs)
-        assert tag != "script" or attrs["src"].startswith("/static/js/")
+        assert tag != "script" or attrs["src"].startswith(f"/static/{stamp()}/js/")
         for name in ("src", "href", "action"):
             assert not re.match(r"(?:https?:)?//", attrs.get(name) or ""), (tag, attrs)
     policy = answer.headers["content-security-policy"]

@@ -43,7 +43,7 @@ LIBRARY: Final = "python_stdlib.zip"
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
     r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis|crop|daily)"
-    r"|^web/(?!__init__|setup|frame|html|reader|locales|learning/__init__|learning/daily\.)"
+    r"|^web/(?!__init__|setup|frame|html|reader|release|locales|learning/__init__|learning/daily\.)"
     r"|^browser/(js/|build|parts|written_ahead)|^games/\w+/book/|\.(so|pyd|md|game|typed|npz)$"
 )
 POLICY: Final = (

@@ -17,6 +17,7 @@ from tepui.core.translations import LANGUAGES
 from tepui.web.home import home, mine
 from tepui.web.learning.daily_device import daily_device
 from tepui.web.reader import Reader
+from tepui.web.release import STAMPED
 from tepui.web.review import review
 from tepui.web.routes import application, bare_source
 from tepui.web.table import table
@@ -27,6 +28,7 @@ ELSEWHERE: Final = re.compile(
     r"/(t|r|api|watch|join|ws|static)(/|$)"
 )  # what needs a server or a table; files are copied
 FILES: Final = re.compile(r"/(static/|figure/|ground/|words/|icons\.svg|favicon\.svg|manifest\.|icon-)")
+STAMP: Final = re.compile(f"^static/{STAMPED.pattern.lstrip('^')}")
 ADDRESS: Final = re.compile(r'(href|src|content)="/([^"]*)"')
 MOST: Final = 2000  # pages and files: more than there are
 
@@ -153,7 +155,7 @@ def relative(html: str, lang: str, depth: int) -> str:
     up = "../" * depth
 
     def link(found: re.Match[str]) -> str:
-        name, path = found[1], found[2]
+        name, path = found[1], STAMP.sub("static/", found[2])  # a folder is one release
         if FILES.match(f"/{path}"):
             return f'{name}="{up}{path.partition("?")[0] if "#" not in path else path}"'
         path, hash_, anchor = path.partition("#")
