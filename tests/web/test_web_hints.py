@@ -59,7 +59,9 @@ def test_the_reason_is_what_it_brings_in_words_and_a_grade_only_where_it_brings_
     assert "70 out of 100" in better and "Walk" in better and "50 and 50 out of 100" in equal
     french = open_page("/me", lang="fr").evaluate(REASONS)
     assert ["sur 100" in text for text in french] == [False, False, True, True]
-    assert not any("%" in text for text in (gain, later, better, equal, *french)), "rank and margin count too: it is no chance"
+    assert not any("%" in text for text in (gain, later, better, equal, *french)), (
+        "rank and margin count too: it is no chance"
+    )
 
 
 def test_the_key_asks_too_and_only_when_i_am_asked(open_page: Any) -> None:
