@@ -10,9 +10,16 @@ import pytest
 from visiting import Host, Invitation, Visitor, patched, play_on
 
 import tepui
+from tepui.rooms.match_rows import rows_of
+from tepui.rooms.memory import LocalBots, memory_place
+from tepui.rooms.protocol import NewTable, WantedSeat
 from tepui.rooms.records import LineRecord
+from tepui.rooms.registry import NOBODY, RoomRegistry
+from tepui.rooms.settings import Settings
 from tepui.rooms.views.patches import runs
 from tepui.rooms.views.state_view import StateView
+
+NO_BOTS = LocalBots(tepui.bots.load, tepui.bots.names, able=False)
 
 
 def test_one_click_leads_to_a_game_against_bots_that_can_be_played_to_the_end(host: Host):
@@ -42,6 +49,20 @@ def test_atlantis_is_played_to_the_end_against_bots_and_survives_a_restart_on_th
         play_on([again])
         assert again.state["over"] and len(again.state["result"]["scores"]) == 4
         assert all(line["text"] for line in again.state["log"])
+
+
+@pytest.mark.parametrize("slug", ["atlantis", "chac", "tikal2"])
+def test_what_is_chosen_before_the_first_turn_belongs_to_the_set_up(slug: str):
+    """Turns are counted from 1, as the players count them; a table that is opened again counts the same."""
+    registry, rng = RoomRegistry(memory_place(NO_BOTS), Settings()), Random(2)
+    room, _ = registry.create(NewTable(slug, [WantedSeat("me")] * 2), NOBODY)
+    while room.last.turn < 3:
+        seat = room.match.seats[0]
+        room.do(seat, [rng.choice(room.match.legal(seat))])
+    chosen = [row for row in room.rows if row.seq and not row.turn]
+    assert chosen and all(row.mark == 0 for row in chosen)
+    assert next(row for row in room.rows if row.mark > 0).turn == 1
+    assert rows_of(room.match)[-1].turn == room.last.turn
 
 
 def test_what_a_memory_option_hides_is_not_replayed_while_the_game_runs(host: Host):

@@ -52,13 +52,16 @@ REASONS = """async () => {
 }"""
 
 
-def test_the_reason_is_what_it_brings_in_words_and_a_percentage_only_where_it_brings_nothing(open_page: Any) -> None:
+def test_the_reason_is_what_it_brings_in_words_and_a_grade_only_where_it_brings_nothing(open_page: Any) -> None:
     gain, later, better, equal = open_page("/me").evaluate(REASONS)
     assert gain == "The club bot would: Dig. It brings 3 points."
     assert later == "The club bot would: Dig. After it, this turn can bring 3 points."
-    assert "70 %" in better and "Walk" in better and "50 %" in equal
+    assert "70 out of 100" in better and "Walk" in better and "50 and 50 out of 100" in equal
     french = open_page("/me", lang="fr").evaluate(REASONS)
-    assert [text.count("%") for text in french] == [0, 0, 2, 2]
+    assert ["sur 100" in text for text in french] == [False, False, True, True]
+    assert not any("%" in text for text in (gain, later, better, equal, *french)), (
+        "rank and margin count too: it is no chance"
+    )
 
 
 def test_the_key_asks_too_and_only_when_i_am_asked(open_page: Any) -> None:

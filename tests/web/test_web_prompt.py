@@ -73,6 +73,16 @@ def test_where_the_menu_asks_nothing_is_said_to_be_lit(open_page: Any) -> None:
     assert open_page("/me", lang="fr").evaluate(AT_A_MENU) == ["menu", "The tent\u00a0: dites maintenant que faire"]
 
 
+AGAIN = """async () => {
+  const { atStake } = await import("/static/js/table/prompt.js");
+  return [["hex"], []].map((path) => atStake({ useful: [] }, { path, danger: "", reveals: false, ends: false }));
+}"""
+
+
+def test_only_what_is_on_the_board_is_touched_again(open_page: Any) -> None:
+    assert open_page("/me").evaluate(AGAIN) == ["Enter, or touch it again, to do it.", ""]
+
+
 @pytest.mark.parametrize("by", ["key", "button"])
 def test_ending_says_what_is_given_up(open_page: Any, by: str) -> None:
     page, rng = open_page(""), Random(2)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import PHONE, my_turn
+from robot import PHONE, my_turn, play_by_mouse, start
 
 from tepui import Match
 
@@ -124,6 +124,27 @@ def test_who_looks_elsewhere_for_long_comes_back(open_page: Any, laid: Any) -> N
         page.clock.fast_forward(seconds * 1000)
         page.evaluate(LOOK, False)
         assert page.locator("#recap").is_visible() == shown
+
+
+NEWEST = """() => {
+  const list = document.querySelector("#log"), newest = list.querySelector("section li:last-child");
+  const [line, around] = [newest, list].map((node) => node.getBoundingClientRect());
+  return list.scrollTop > 0 && line.top >= around.top && line.bottom <= around.bottom + 1;
+}"""
+
+
+def test_of_a_turn_longer_than_the_log_the_end_is_in_sight(open_page: Any) -> None:
+    page = open_page("")
+    start(page, "atlantis")
+    for seed in range(3):
+        assert my_turn(page)
+        play_by_mouse(page, seed=seed, moves=1)
+    page.wait_for_function(NEWEST)
+    page.locator("#log").evaluate("list => (list.scrollTop = 0)")
+    assert my_turn(page)
+    play_by_mouse(page, seed=9, moves=1)
+    assert my_turn(page)
+    assert page.locator("#log").evaluate("list => list.scrollTop") == 0, "who reads elsewhere is left there"
 
 
 TOLD = """async ([acted, lang]) => {

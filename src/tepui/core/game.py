@@ -344,8 +344,9 @@ class Game(Generic[TableT, ViewT]):
         return 5.0
 
     def turn(self, table: TableT) -> int:
-        """A number that changes when a turn ends and not before, whoever answers in between: search is cut off there."""
-        return 0 if table.over else int(table.step.seat)
+        """A number that changes when a turn ends and not before, whoever answers in between: search is cut off there. 0 stands
+        for what is chosen before the first turn."""
+        return 0 if table.over else int(table.step.seat) + 1
 
     def stage(self, table: TableT) -> str:
         """The part of a turn that the question on top belongs to: a planner thinks to the end of it."""

@@ -174,7 +174,7 @@ class PuzzleGuide(LessonGuide):
         return Prompt(text=self.explained(match, lang), note=asked.text, rule=asked.rule, trail=asked.trail)
 
     def explained(self, match: Match, lang: str) -> str:
-        """What was played and the best of the rest, each with its chance."""
+        """What was played and the best of the rest, each with how good it is out of 100: no chance, since rank and margin count."""
         done = self.game.write(self._done(match)[0])
         best = next(line for line in self.puzzle.lines if line.do[0] == done)
         rest = self.puzzle.lines[self.puzzle.right]
@@ -182,9 +182,9 @@ class PuzzleGuide(LessonGuide):
             lang,
             "puzzle.solved",
             best=self._words(best, lang),
-            chance=percent(best.value),
+            value=out_of_100(best.value),
             other=self._words(rest, lang),
-            less=percent(rest.value),
+            less=out_of_100(rest.value),
             deals=self.puzzle.deals,
         )
 
@@ -199,7 +199,7 @@ class PuzzleGuide(LessonGuide):
         return ()  # to point at something would give it away
 
 
-def percent(value: float) -> int:
+def out_of_100(value: float) -> int:
     return round(100 * value)
 
 

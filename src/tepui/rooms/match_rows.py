@@ -69,6 +69,11 @@ def first_row(match: Match) -> LineRecord:
     )
 
 
+def turn_after(last: LineRecord, mark: int) -> int:
+    """Turns are counted from 1; what people choose before the first one belongs to the set-up."""
+    return last.turn + (mark != last.mark and (last.turn > 0 or mark > 0))
+
+
 def rows_of(match: Match) -> list[LineRecord]:
     """A whole match as rows."""
     again = match.until(0)
@@ -81,7 +86,7 @@ def rows_of(match: Match) -> list[LineRecord]:
         told = len(again.news) if last else 0
         for entry in match.entries[start:end]:
             again.replay(entry)
-        turn = last.turn + (mark != last.mark) if last else 0
+        turn = turn_after(last, mark) if last else 0
         owner = last.owner if last and mark == last.mark else seat
         news = [(actor, *one) for _, actor, one in again.news[told:]]
         line = lines_text(match, start, end)

@@ -16,7 +16,7 @@ from tepui.core.match import Match
 from tepui.rooms.bot_turns import BotTurns
 from tepui.rooms.lesson import LessonGuide, PuzzleGuide
 from tepui.rooms.lobby import Lobby
-from tepui.rooms.match_rows import apply_rows, lines_text, reopen, save_of, sealed_text
+from tepui.rooms.match_rows import apply_rows, lines_text, reopen, save_of, sealed_text, turn_after
 from tepui.rooms.people import People
 from tepui.rooms.ports import Place, Store, StoreFailed, VersionConflict
 from tepui.rooms.problems import Problem
@@ -95,7 +95,7 @@ class Room(RoomState):
         row = LineRecord(
             seq=match.seq,
             seat=seat,
-            turn=last.turn + (mark != last.mark),
+            turn=turn_after(last, mark),
             owner=last.owner if mark == last.mark else asked[0],
             mark=mark,
             line=lines_text(match, length),

@@ -10,6 +10,8 @@ import pytest
 
 from tepui.core.game import Game
 from tepui.core.match import Match
+from tepui.core.retelling import names_in
+from tepui.core.translations import LANGUAGES, parse_template
 
 LEAST_REFUSALS = 40  # rows in the table of refusals of a game
 
@@ -66,6 +68,13 @@ def check_forbidding(game: Game, cited: Iterable[str], forbids: Mapping[str, str
     assert set(rules) == set(forbids)
     silent = {rule: rule_text(game, rule) for rule, quoted in forbids.items() if quoted not in rule_text(game, rule)}
     assert not silent, "these rules do not say what is quoted of them"
+
+
+def check_no_odds(game: Game, apart: tuple[str, ...] = ()) -> None:
+    """No sentence of the game shows a chance, except those `apart`: whoever shows one must compare it with the truth."""
+    for lang in LANGUAGES:
+        words = {key: text for key, text in game.words.file(lang).items() if not key.startswith(apart)}
+        assert [key for key, text in words.items() if "%" in text or "odds" in names_in(parse_template(text))] == []
 
 
 def asked(match: Match) -> str:

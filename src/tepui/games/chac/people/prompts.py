@@ -69,6 +69,8 @@ def facts(desk: ReaderView) -> dict[str, str | int]:
         return {"n": step.ones}
     if isinstance(desk.step, GiveCard):
         return {"n": step.left}
+    if isinstance(desk.step, Drop):
+        return {"n": len(desk.t.hands[desk.seat])}
     if isinstance(desk.step, MayEnter):
         return {"gender": desk.replacement_gender(desk.seat)}
     return {"n": desk.v.actions[desk.seat], "of": desk.v.given[desk.seat]} if isinstance(desk.step, Act) else {}

@@ -237,7 +237,14 @@ def test_first_player_load_and_actions_are_always_in_sight(state):
 def test_dropping_down_to_a_load_is_one_click_that_says_so():
     m = temple([on("C16", held=8), on("C20")], stage="load")
     assert [line.offer.short for line in GAME.lines(m.shown(0))] == ["Drop 5: load 2", "Drop 2: load 3"]
-    assert "count from 4" in GAME.prompt(m.shown(0)).note
+    assert "counts from 4" in GAME.prompt(m.shown(0)).note
+
+
+@pytest.mark.parametrize(("held", "asks_for_cards"), [(0, False), (5, True)])
+def test_whoever_holds_nothing_is_not_asked_to_drop_cards(held, asks_for_cards):
+    m = temple([on("C16", held=held), on("C20")], stage="load")
+    assert ("drop cards" in GAME.prompt(m.shown(0)).text) == asks_for_cards
+    assert ("laissez des cartes" in GAME.prompt(m.shown(0), "fr").text) == asks_for_cards
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

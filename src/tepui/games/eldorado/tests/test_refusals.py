@@ -9,7 +9,7 @@ import pytest
 
 import tepui
 from tepui.games.eldorado.tests.expedition import go, race
-from tepui.testing.kit import check_forbidding, play
+from tepui.testing.kit import check_forbidding, check_no_odds, play
 
 GAME = tepui.load("eldorado")
 FORBIDS = {
@@ -168,7 +168,5 @@ def test_every_cited_rule_forbids_what_was_tried():
 
 
 def test_no_percentage_is_shown():
-    """There are no odds in this game: if one is ever shown, it must be compared with the truth."""
-    shown = ("do.", "danger.", "prompt.", "note.", "why.", "stat.", "chip.", "held.", "set.", "line.")
-    for lang in ("en", "fr"):
-        assert not [key for key, text in GAME.words.file(lang).items() if key.startswith(shown) and "%" in text]
+    """There are no odds in this game; a course is measured in shares of its spaces."""
+    check_no_odds(GAME, apart=("course.tip.", "studio.figure."))

@@ -20,7 +20,7 @@ from tepui.games.narak.rules.components import (
     TEMPLE_STACKS,
 )
 from tepui.games.narak.tests.expedition import FC, ROW, XC, expedition
-from tepui.testing.kit import check_forbidding, check_refusal, play
+from tepui.testing.kit import check_forbidding, check_no_odds, check_refusal, play
 
 FORBIDS = {
     "ARN-ASST-04": "You use the assistants on your own board only. Using an assistant exhausts it (it is turned sideways); an exhausted assistant cannot be used",
@@ -149,10 +149,8 @@ def test_no_refusal_says_that_it_can_be_done():
 
 
 def test_no_percentage_is_shown():
-    """There are no odds in this game: if one is ever shown, it must be compared with the truth."""
-    shown = ("do.", "danger.", "prompt.", "why.", "stat.", "chip.", "set.", "line.")
-    for lang in ("en", "fr"):
-        assert not [key for key, text in GAME.words.file(lang).items() if key.startswith(shown) and "%" in text]
+    """There are no odds in this game."""
+    check_no_odds(GAME)
 
 
 @pytest.mark.parametrize(

@@ -277,7 +277,7 @@ export class Curve {
         "li",
         { class: kind },
         h("span", {}, mark, words[language()]),
-        h("span", { class: "num" }, `${percent(value)} %`),
+        h("span", { class: "num" }, `${percent(value)}`),
       );
     const swing = this.points[i].flag >= 0 && i > 0 ? h("p", { class: "sm" }, this.told(i)) : null;
     fill(
@@ -312,8 +312,8 @@ export class Curve {
     const remark = told.findLast((one) => one.at <= at) ?? told[0];
     if (!remark) return [];
     return [
-      { kind: "done", path: remark.done.path, told: `${percent(remark.done.value)} %` },
-      { kind: "best", path: remark.better[0].path, told: `${percent(remark.better[0].value)} %` },
+      { kind: "done", path: remark.done.path, told: `${percent(remark.done.value)}` },
+      { kind: "best", path: remark.better[0].path, told: `${percent(remark.better[0].value)}` },
     ];
   }
 

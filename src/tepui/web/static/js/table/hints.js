@@ -7,8 +7,9 @@ import { say, sayLevel } from "../translations.js";
 
 const CLOSE = 2; // points: what differs by less is equally good
 
+// How good a way is: no chance to win, since a bot counts rank and margin too.
 /** @param {number} value */
-const percent = (value) => Math.round(100 * value);
+const outOf100 = (value) => Math.round(100 * value);
 
 export class Hints {
   /**
@@ -82,7 +83,7 @@ export class Hints {
     const what = best.label;
     if (best.gain) return say(best.later ? "hint.later" : "hint.gain", { level, what, gain: best.gain });
     if (!next) return say("hint.only", { level, what });
-    const [n, m] = [percent(best.value), percent(next.value)];
+    const [n, m] = [outOf100(best.value), outOf100(next.value)];
     return say(n - m < CLOSE ? "hint.equal" : "hint.move", { level, what, n, other: next.label, m });
   }
 }

@@ -234,6 +234,18 @@ export function entry(line, light) {
   );
 }
 
+let left = 0; // how far down the log was left, if nobody has scrolled since
+
+/**
+ * The newest turn may be longer than the log is high: its end is what is new. Who reads elsewhere is left there.
+ * @param {HTMLElement} list
+ */
+function showNewest(list) {
+  const newest = list.querySelector("section");
+  list.scrollTop = newest ? newest.offsetTop + newest.offsetHeight - list.offsetTop - list.clientHeight : 0;
+  left = list.scrollTop;
+}
+
 /**
  * Newest turn first; within a turn in the order of play.
  * @param {Page.TableState} state
@@ -248,8 +260,10 @@ export function log(state, light) {
     turns.set(line.turn, lines);
   }
   const parts = [...turns.entries()].sort((a, b) => b[0] - a[0]).slice(0, 60);
+  const list = $("#log");
+  const elsewhere = list.scrollTop !== left;
   fill(
-    $("#log"),
+    list,
     parts.map(([turn, lines]) => {
       const owner = lines.find((line) => line.seat !== null && line.seat !== undefined)?.seat;
       const title = turn
@@ -267,6 +281,7 @@ export function log(state, light) {
       );
     }),
   );
+  if (!elsewhere) requestAnimationFrame(() => showNewest(list));
 }
 
 /** @param {Page.TableState} state */

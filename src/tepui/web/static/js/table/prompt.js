@@ -158,8 +158,14 @@ export function atStake(pick, proposal) {
   if (proposal.danger) return proposal.danger;
   const lost = proposal.ends && !proposal.keeps ? grouped(pick.useful).map((group) => group.name) : [];
   if (lost.length) return say("end.lost", { what: lost.slice(0, NAMED).join(", ") });
-  return say(proposal.reveals ? "confirm.reveals" : "confirm.how");
+  return proposal.reveals ? say("confirm.reveals") : again(proposal);
 }
+
+/**
+ * What is done on the board is done by touching it again; what is a button is asked for by yes and no.
+ * @param {Page.Choice} proposal
+ */
+export const again = (proposal) => (proposal.path.length ? say("confirm.how") : "");
 
 /**
  * The one that ends the turn, if nothing useful is left, or the only one; passing is quiet, and never stands where a turn is ended.

@@ -21,7 +21,7 @@ const IN_SIGHT = 0.3; // of its lines
  */
 function span(state) {
   if (state.seat === null || state.seat === undefined) return [];
-  const lines = state.log.filter((line) => !line.undone && line.text && line.turn > 0);
+  const lines = state.log.filter((line) => !line.undone && line.text && line.seq > 0);
   /** @type {Map<number, number | null>} */
   const owners = new Map();
   for (const line of lines) if (!owners.has(line.turn)) owners.set(line.turn, line.by);

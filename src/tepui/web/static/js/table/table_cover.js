@@ -35,7 +35,7 @@ function coverSeat(state, seat, link) {
   const last = state.log.findLastIndex((line) => line.by === seat && !line.undone);
   const lines = state.log
     .slice(last + 1)
-    .filter((line) => !line.undone && line.text && line.turn > 0)
+    .filter((line) => !line.undone && line.text && line.seq > 0)
     .slice(-TOLD);
   dialogs.handOver(state, seat, lines, () => link.send({ type: "show", seat }));
 }

@@ -7,7 +7,7 @@ import { settle } from "../board/motion.js";
 import { writing } from "./notation_input.js";
 import { closePeek } from "../board/peek.js";
 import * as popups from "../sheets/popups.js";
-import { asked, atStake, wanted } from "./prompt.js";
+import { again, asked, atStake, wanted } from "./prompt.js";
 import { play } from "../sheets/sound.js";
 import { polite } from "../sheets/speech.js";
 import { say } from "../translations.js";
@@ -132,7 +132,7 @@ export class TableMoves {
    * @param {Page.Choice} choice
    */
   announce(choice) {
-    const how = choice.danger || choice.reveals ? say("confirm.how") : "";
+    const how = choice.danger || choice.reveals ? again(choice) : "";
     polite([choice.label, atStake(this.model.pick, choice), how].join(" "), "turn");
     if (choice.danger) play("danger");
   }
