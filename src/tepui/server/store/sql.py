@@ -72,6 +72,8 @@ class Store:
             self.close()
             raise
         self._fast = FastSqlite(self._engine) if lite else None
+        if self._fast is not None and alone:
+            self._fast.be_quick()
 
     _fast: FastSqlite | None = None
     _watched: Watched | None = None  # a database that may fall silent
