@@ -61,4 +61,4 @@ def test_where_it_is_required_a_missing_part_is_a_failure(bare):
 def test_an_unknown_requirement_is_refused(bare):
     code, said = bare("brwoser")
     assert code == 4
-    assert "TEPUI_REQUIRE knows browser, npm, postgres, render, libraries, openenv, not brwoser" in said
+    assert "TEPUI_REQUIRE knows browser, firefox, npm, postgres, render, libraries, openenv, not brwoser" in said
