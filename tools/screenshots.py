@@ -29,6 +29,7 @@ sys.path[:0] = [str(ROOT / "tests/web"), str(ROOT / "src")]
 from robot import DESKTOP, PHONE, TABLET, my_turn, play_by_mouse, seen, start, touch_if_asked  # noqa: E402
 
 import tepui  # noqa: E402
+from tepui.web.release import stamp  # noqa: E402
 
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
 GAME = "atlantis"
@@ -100,7 +101,8 @@ class Studio:
             has_touch=phone,
             is_mobile=phone,
         )
-        context.add_cookies([{"name": "theme", "value": theme, "url": self.address}])
+        cookies = {"theme": theme, "fonts": stamp()}  # the browser keeps our letters
+        context.add_cookies([{"name": name, "value": value, "url": self.address} for name, value in cookies.items()])
         context.add_init_script(INSTANT)
         page = context.new_page()
         if path:

@@ -92,6 +92,18 @@ def test_seconds_are_a_budget_too() -> None:
     assert not Budget(glimpse, 0.0, 10).over()
 
 
+def test_on_a_slow_machine_a_level_judges_as_much_as_its_level_asks() -> None:
+    """When its seconds are over at once; a deadline from outside still holds."""
+    glimpse = Match.new("atoll", 2, seed=1).glimpse(key=4)
+    hasty, steady = (tepui.bots.load("planner", turn_seconds=1e-9, least=least) for least in (0, 400))
+    assert hasty.choose(glimpse).nodes < 50 <= steady.choose(glimpse).nodes
+    budget = Budget(glimpse, 1e-9, 0, least=2)
+    assert not budget.over()
+    budget.spend(2)
+    assert budget.over()
+    assert Budget(Match.new("atoll", 2, seed=1).glimpse(nodes=1), 1e-9, 0, least=2).nodes == 1
+
+
 def test_a_glimpse_travels_to_another_process() -> None:
     glimpse = Match.new("atoll", 3, seed=2).glimpse()
     bot = tepui.bots.load("planner", nodes=50)

@@ -20,13 +20,15 @@ import tepui
 from tepui.arena import arena, judged_positions
 from tepui.arena.game_record import GameRecord
 from tepui.arena.judged_positions import JudgedPosition
-from tepui.bots import trained_weights
+from tepui.bots import mark_weights, trained_weights
+from tepui.bots.mark_weights import Watched
 from tepui.bots.search.judge import settle_chance
+from tepui.bots.trained_weights import Trial
 from tepui.core.errors import BadLog, BadOption
 from tepui.core.game import Game
 from tepui.training import network, regression
 from tepui.training.sample import MARGIN, Sample, chances, loss, sampled, split
-from tepui.training.session import Course, Report, sheet, train
+from tepui.training.session import Course, Report, _Training, sheet, train
 
 HAND = [1.0, 1.0, 1.0]
 
@@ -254,22 +256,47 @@ def test_nothing_is_written_for_what_does_not_win(tmp_path: Path) -> None:
     assert sheet(report).notes[-1] == "nothing is written: the judge stays as it was"
 
 
-def test_marks_that_change_no_decision_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy is never played on in thought, so whatever its marks are worth, the test finds nothing better."""
+@pytest.fixture
+def marking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy can mark what a seat has."""
     kind = type(tepui.load("atoll"))
     monkeypatch.setattr(kind, "marks", {"shells": 6}, raising=False)
     monkeypatch.setattr(kind, "phase", lambda self, table, seat: 0 if table.over else 1, raising=False)
     counted = lambda self, table, seat: list(range(min(6, table.shells[seat])))  # noqa: E731
     monkeypatch.setattr(kind, "marks_of", counted, raising=False)
+
+
+@pytest.mark.usefixtures("marking")
+def test_marks_that_change_no_decision_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy is never played on in thought, so whatever its marks are worth, the test finds nothing better."""
     report = train(course(tmp_path))
     step = report.steps[2]
     assert (step.name, step.after < step.before, step.kept) == ("marks, error in points", True, False)
     assert step.trial is not None
     assert step.trial.answer == "not better"
     assert not (tmp_path / "marks.json").exists()
-    monkeypatch.setattr(kind, "marks", {"shells": 5, "ghosts": 1})
+    monkeypatch.setattr(type(tepui.load("atoll")), "marks", {"shells": 5, "ghosts": 1})
     with pytest.raises(BadLog, match="holds another run"):
         train(course(tmp_path))
+
+
+@pytest.mark.usefixtures("marking")
+def test_marks_are_learned_from_other_tables_too_and_their_file_says_from_which(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    better = Trial(step="marks", bot="greedy", blocks=40, share=0.7, ratio=3.0, answer="better")
+    monkeypatch.setattr(_Training, "_match", lambda self, *_: better)
+    other = Watched(seats=3, games=2, seed=9)
+    train(course(tmp_path, also=(other,)))
+    kept = mark_weights.read(tmp_path / "marks.json")
+    assert kept.tables == [Watched(seats=2, games=40, seed=3), other]
+    assert list(kept.curve)[-1] == "33", "every fifth of the 42 games is set aside"
+    assert len(arena.kept(tmp_path / "games-1.jsonl").played) == 2
+
+
+def test_only_marks_are_learned_from_other_tables(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="atoll has no marks"):
+        train(course(tmp_path, also=(Watched(seats=3, games=2),)))
 
 
 def test_a_course_that_was_killed_comes_to_the_same(tmp_path: Path) -> None:
@@ -341,6 +368,8 @@ def told(*words: str, before: str = "pass") -> subprocess.CompletedProcess[str]:
         (["atoll", "--sprt", "30", "0"], "--sprt takes the lower points first"),
         (["atoll", "--games", "10"], "not in the range x>=35"),
         (["atoll", "--seats", "9"], "atoll is for 2 to 4 players"),
+        (["atoll", "--also", "seats=3"], "--also reads seats=N:games=N:seed=N"),
+        (["narak", "--also", "seats=3:games=9:side=moon"], "side"),
     ],
 )
 def test_what_is_asked_wrongly_is_told_in_one_line(tmp_path: Path, words: list[str], says: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -12,9 +11,9 @@ import tepui
 from tepui.arena import ladder, waste
 from tepui.bots.bot import Budget
 from tepui.bots.capabilities import Wastes
-from tepui.bots.loose_lines import least, thrifty
+from tepui.bots.loose_lines import PRICE, thrifty
 from tepui.bots.search.judge import Judge
-from tepui.bots.search.planner import Line, Plan
+from tepui.bots.search.planner import Line, Plan, shortest_near
 from tepui.engine.step import Chance
 from tepui.games.chac.rules.table import Chac
 
@@ -84,20 +83,19 @@ def test_exchanging_a_treasure_is_no_waste_and_picking_up_in_vain_is() -> None:
 
 
 def test_an_exploration_is_idle_only_if_a_step_could_be_made() -> None:
-    from tepui.games.tikal2.judge.waste import explored_idly
-    from tepui.games.tikal2.rules.actions import EXPLORE, GO, STOP
+    from tepui.games.tikal2.tests.temple import dig_site
 
-    class Legal:
-        """A step at which these actions are legal."""
+    def broken_off(*keys: str) -> int:
+        """An exploration that is begun with these keys and broken off at once."""
+        match = dig_site(players=[{"bag": list(keys)}], stage="explore")
+        turn = []
+        for words in ("explore", "stop"):
+            turn.append((match.table.copy(), match.game.read(words)))
+            match.do(turn[-1][1])
+        return match.game.wasted([turn])["broke an exploration off at once"]
 
-        def __init__(self, *actions: int) -> None:
-            self.legal = lambda table: list(actions)
-
-    def turn(*legal: int) -> list[tuple]:
-        return [(SimpleNamespace(step=Legal(EXPLORE)), EXPLORE), (SimpleNamespace(step=Legal(*legal)), STOP)]
-
-    assert explored_idly(turn(GO + 3, STOP))
-    assert not explored_idly(turn(STOP)), "there was nowhere to go"
+    assert broken_off("pink") == 1
+    assert broken_off() == 0, "there was nowhere to go"
 
 
 def test_lines_that_waste_are_left_out_where_that_costs_little() -> None:
@@ -113,8 +111,20 @@ def test_lines_that_waste_are_left_out_where_that_costs_little() -> None:
 
 def test_where_all_decide_at_once_the_least_is_done_that_costs_little() -> None:
     long, short, poor = Line([1, 2, 3], None, 0.50, True), Line([3], None, 0.49, True), Line([4], None, 0.40, True)
-    assert least([long, short, poor]) is short
-    assert least([long, poor]) is long
+    assert shortest_near([long, short, poor], PRICE) is short
+    assert shortest_near([long, poor], PRICE) is long
+
+
+def test_a_planner_with_restraint_does_less_unless_more_is_worth_it() -> None:
+    """Long before the boulder comes, a steady step gains next to nothing and waits for a better day."""
+    from tepui.games.chac.tests.inside import on, temple
+
+    match = temple([on("C20", "bill", 8), on("C33", "len")], stage="load", boulder="C14")
+    free, restrained = (
+        tepui.bots.load("planner", nodes=300, restraint=price).choose(match.glimpse(0)) for price in (0.0, 0.02)
+    )
+    assert free.options == restrained.options, "the same thoughts"
+    assert [match.game.write(one.action) for one in (free, restrained)] == ["steady", "done"]
 
 
 def test_of_two_ways_to_the_same_end_the_planner_takes_the_shorter() -> None:

@@ -94,15 +94,18 @@ def test_a_table_and_the_view_of_it_are_observed_alike(slug):
 
 
 def collisions(slug: str, count: int) -> Iterator[str]:
-    """Views that differ in what is needed, and have the same observation."""
+    """Views that differ in what is needed, or in what is legal, and have the same observation."""
     game = tepui.load(slug)
-    known: dict[bytes, View] = {}
+    known: dict[bytes, tuple[View, list[int]]] = {}
     for table, seat in decisions(slug, count, seed=7):
         needed = game.needed(seen_by(slug, table, seat))
+        legal = table.step.legal(table) if seat == table.step.seat else []
         key = blake2b(observe(game.observer, table, seat).tobytes(), digest_size=16).digest()
-        earlier = known.setdefault(key, needed)
-        if earlier != needed:
-            yield f"{slug}: {different(earlier, needed)}"
+        same_needed, same_legal = known.setdefault(key, (needed, legal))
+        if same_needed != needed:
+            yield f"{slug}: {different(same_needed, needed)}"
+        if same_legal != legal:
+            yield f"{slug}: other actions are legal, {sorted({*same_legal} ^ {*legal})}"
 
 
 @pytest.mark.parametrize("slug", SLUGS)

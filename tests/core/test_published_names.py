@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 import tepui
+from tepui.browser.build import engine_files
 from tepui.core.errors import BadOption
 from tepui.core.lesson import course_of
 from tepui.core.translations import LANGUAGES, SWITCH, Translations, keep_together, names_shown, rulebook_text
@@ -90,6 +91,23 @@ def test_no_page_of_a_host_who_leaves_them_out_shows_one(tmp_path: Path) -> None
         assert tepui.load(slug).title() in pages
         assert named(pages, layer(tepui.load(slug), "en")) <= {"Watch"}, "which is a word of the menu, too"
     assert not any(game.published() in ran.stdout for game in GAMES)
+
+
+def test_the_engine_of_a_pocket_edition_that_leaves_them_out_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def words() -> dict[str, str]:
+        return {name: body.decode() for name, body in engine_files() if re.search("/(locales|course)/", name)}
+
+    with_names = words()
+    monkeypatch.setenv(SWITCH, "no")
+    without = words()
+    assert {name for name in with_names if "/published/" in name} == with_names.keys() - without.keys() != set()
+    for game in GAMES:
+        for lang in LANGUAGES:
+            names, title = layer(game, lang), {"published": layer(game, lang)["published"]}
+            assert not named(without[f"games/{game.slug}/locales/{lang}.json"], names)
+            assert not any(
+                named(text, title) for name, text in without.items() if name.startswith(f"games/{game.slug}/")
+            )
 
 
 def test_the_two_names_of_a_card_are_never_the_same() -> None:

@@ -159,6 +159,20 @@ def test_a_puzzle_holds_with_the_judges_of_today(slug: str, puzzle: Puzzle) -> N
     assert failing(load(slug), puzzle, puzzle_search.Effort()) == ""
 
 
+@pytest.mark.parametrize(
+    "name", ["judge/evaluate.py", "judge/outlook.json", "learned.json", "learned-2.json", "marks.json"]
+)
+def test_whatever_the_judges_think_with_is_marked(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("atoll")
+    monkeypatch.setattr(game, "folder", tmp_path)
+    (tmp_path / "judge").mkdir()
+    before = judged_by(game)
+    (tmp_path / name).write_text("1")
+    first = judged_by(game)
+    (tmp_path / name).write_text("2")
+    assert len({before, first, judged_by(game)}) == 3
+
+
 def test_a_puzzle_that_no_longer_holds_rests_and_may_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, effort = load("atoll"), puzzle_search.Effort(2, 60, 8)
     args = ["atoll", "--runs", "2", "--nodes", "60", "--deals", "8", "--into", str(tmp_path)]

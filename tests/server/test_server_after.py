@@ -6,8 +6,12 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-from visiting import Host, Invitation, Visitor, play_on
+from visiting import Host, Invitation, Visitor, play_on, until
+
+from tepui.learning.analysis import lead_changes
+from tepui.web.watch import WEEK, worth_seeing
 
 
 def finished(table: Invitation) -> Invitation:
@@ -39,6 +43,35 @@ def test_only_tables_opened_as_public_are_in_the_list(host: Host):
     assert [seat["who"] for seat in listed[0]["seats"]] == ["person", "open"]
     page = host.http.get("/watch", headers={"Accept": "text/html", "Accept-Language": "fr"})
     assert page.status_code == 200 and f"/t/{shown.code}" in page.text and hidden.code not in page.text
+
+
+def test_of_public_games_that_were_gone_through_the_page_shows_those_with_most_changes_of_the_lead(host: Host):
+    def page(lang: str = "en") -> str:
+        return host.http.get("/watch", headers={"Accept": "text/html", "Accept-Language": lang}).text
+
+    shown, hidden = (finished(host.create("me", "me", terms={"public": public})) for public in (True, False))
+    assert f"/r/{shown.code}" in page() and "replays" not in page(), "nobody has gone through it"
+    for table in (shown, hidden):
+        until(lambda table=table: table.get("/analysis").json()["found"])
+    found = shown.get("/analysis").json()["found"]
+    changes = lead_changes([found["opening"], *(turn["chances"] for turn in found["turns"])])
+    listed = page().partition("tables replays")[2]
+    assert (f"/r/{shown.code}" in listed) == (changes > 0) and page().count(f"/r/{shown.code}") == 1
+    assert hidden.code not in page()
+
+
+def test_the_games_worth_seeing_are_few_of_this_week_and_the_most_contested_first():
+    def table(changes: int, over: bool = True, touched: float = 2 * WEEK) -> dict[str, Any]:
+        return {"over": over, "touched": touched, "lead_changes": changes}
+
+    best = [table(5), table(4), table(2)]
+    others = [table(1), table(0), table(9, over=False), table(9, touched=WEEK - 1)]
+    assert worth_seeing([*others, *best[::-1]], now=2 * WEEK) == best
+
+
+def test_the_lead_changes_when_another_is_ahead():
+    assert lead_changes([[0.5, 0.5], [0.5, 0.5]]) == 0
+    assert lead_changes([[0.6, 0.4], [0.5, 0.5], [0.4, 0.6], [0.5, 0.5], [0.7, 0.3]]) == 2
 
 
 def test_the_client_of_the_docs_plays_a_game_to_its_end(host: Host):

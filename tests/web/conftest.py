@@ -19,6 +19,7 @@ from robot import DESKTOP
 from tepui import Match
 from tepui.cli.saved_tables import import_command
 from tepui.server.store.sql import Store
+from tepui.web.release import stamp
 
 ROOT = Path(__file__).parents[2]
 QUICK = {
@@ -116,10 +117,14 @@ def open_page(chromium: Any, server: str) -> Iterator[Opened]:
     def opened(path: str = "/", lang: str = "en", size: dict[str, int] = DESKTOP, **more: Any) -> Any:
         refused.extend(more.pop("expected", ()))
         pace = more.pop("pace", "instant")
+        fonts = (
+            stamp() if more.pop("fonts", True) else ""
+        )  # the browser keeps them: what is looked at is in its last letters
         context = chromium.new_context(
             base_url=server, viewport=size, locale=lang, reduced_motion=more.pop("reduced_motion", "reduce"), **more
         )
         context.set_default_timeout(15_000)
+        context.add_cookies([{"name": "fonts", "value": fonts, "url": server}])
         if pace:
             context.add_init_script(PACE % pace)
         contexts.append(context)

@@ -22,7 +22,7 @@ def test_carnet_holds_the_tokens_of_the_palette() -> None:
 
 
 def test_the_sheets_ask_for_the_fonts_that_are_unpacked() -> None:
-    sheets = "".join((assets.STATIC / "css" / name).read_text() for name in ("carnet.css", "book.css"))
+    sheets = "".join((assets.STATIC / "css" / name).read_text() for name in ("fonts.css", "book.css"))
     for family, faces in npm_files.FONTS.items():
         for face in faces:
             assert f"/assets/fonts/{family}-latin-{face}.woff2" in sheets

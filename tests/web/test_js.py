@@ -28,7 +28,7 @@ EXPORTED = re.compile(r"^export (?:async )?(?:function|const|let|class) ([\w$]+)
 IMPORTED = re.compile(r'import (?:\{([^}]*)\}|\* as (\w+)) from "[./]+/(?:\w+/)?(\w+\.js)"')
 LATER = re.compile(r'const \{([^}]*)\} = await import\("[./]+/(?:\w+/)?(\w+\.js)"\)')
 IN_THE_POCKET = re.compile(r'import \{([^}]*)\} from "\.\./static/js/(?:\w+/)?(\w+\.js)"')
-IN_TESTS = re.compile(r'const ?\{([^}]*)\} = await import\("/static/js/(?:\w+/)?(\w+\.js)"\)')
+IN_TESTS = re.compile(r"const ?\{([^}]*)\} = await import\(`/static/[^`]*/js/(?:\w+/)?(\w+\.js)`\)")
 
 
 def tool(name: str) -> ModuleType:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from robot import DESKTOP, PHONE
@@ -29,9 +30,27 @@ def test_finished_games_tell_their_result(
     points = [" · ".join(f"{score:g}" for score in sorted(match.scores(), reverse=True)) for match in (WON, LOST)]
     assert sorted(page.locator("#results li > .num").all_inner_texts()) == sorted(points)
     assert won in page.locator("#results .played").inner_text()
+    assert page.locator("#results .luck").count() == 0, "no end was analysed yet"
+    luck_and_choice_are_counted(page)
     page.locator("#results .chip").nth(1).click()
     assert page.locator("#results .mark").all_inner_texts() == marks[:1], "only what was won"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     page.locator("#results li a").nth(1).click()
     page.wait_for_url("**/new/atoll?*")
     assert page.locator("[name=level1]").input_value() == "novice", "set up as it was"
+
+
+def luck_and_choice_are_counted(page: Any) -> None:
+    """Of one game that is gone through in its review; my games tell what its analysis said of my seat."""
+    mine, review = page.url, page.locator("#results li a[href*='/r/']").first.get_attribute("href")
+    page.goto(urljoin(mine, review))
+    page.wait_for_selector("body[data-ready]")
+    page.locator("[data-do=analyse]").click()
+    page.wait_for_selector("#curve .plot")
+    told = page.request.get(f"/api/tables/{review.rpartition('/')[2]}/analysis").json()["found"]
+    page.goto(mine)
+    page.wait_for_selector("#results .luck circle")
+    parts = [
+        f"{'−' if round(100 * one) < 0 else '+'}{abs(round(100 * one))}" for one in (told["own"][0], told["luck"][0])
+    ]
+    assert page.locator("#results .luck td").all_inner_texts() == ["1", *parts]

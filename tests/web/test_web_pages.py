@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import posixpath
 import re
 from collections.abc import Iterator
@@ -15,9 +16,11 @@ import pytest
 from starlette.testclient import TestClient
 
 import tepui
+from tepui.core.translations import LANGUAGES
 from tepui.rooms.settings import Settings
 from tepui.server.http.app import create_app
 from tepui.web.reader import WORDS
+from tepui.web.release import stamp
 from tepui.web.routes import bare_source, code_in
 
 STATIC = Path(__file__).parents[2] / "src/tepui/web/static"
@@ -84,7 +87,7 @@ def test_a_page_is_well_formed_and_holds_no_script_or_style_of_its_own(browser: 
     assert len(ids) == len(set(ids))
     for tag, attrs in page.tags:
         assert "style" not in attrs and not any(name.startswith("on") for name in attrs), (tag, attrs)
-        assert tag != "script" or attrs["src"].startswith("/static/js/")
+        assert tag != "script" or attrs["src"].startswith(f"/static/{stamp()}/js/")
         for name in ("src", "href", "action"):
             assert not re.match(r"(?:https?:)?//", attrs.get(name) or ""), (tag, attrs)
     policy = answer.headers["content-security-policy"]
@@ -98,6 +101,22 @@ def test_every_address_in_the_pages_exists(browser: TestClient) -> None:
                 address = (attrs.get(name) or "").partition("#")[0]
                 if address.startswith("/"):
                     assert browser.get(address).status_code == 200, (path, address)
+
+
+def test_the_preview_of_a_link_has_a_picture_at_a_whole_address(browser: TestClient) -> None:
+    (picture,) = [
+        attrs["content"] for _, attrs in Tags(browser.get("/").text).tags if attrs.get("property") == "og:image"
+    ]
+    assert picture and picture.startswith(f"{browser.base_url}".rstrip("/") + "/")
+    assert browser.get(picture).headers["content-type"] == "image/png"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_my_games_knows_all_titles_in_the_language_of_the_page(browser: TestClient, lang: str) -> None:
+    (titles,) = [
+        attrs["data-titles"] for tag, attrs in Tags(browser.get(f"/me?lang={lang}").text).tags if tag == "body"
+    ]
+    assert json.loads(titles or "") == {slug: game.title(lang) for slug, game in tepui.list_games().items()}
 
 
 def test_the_home_page_has_a_form_that_starts_a_game_for_every_title(browser: TestClient) -> None:

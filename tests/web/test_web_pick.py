@@ -19,7 +19,7 @@ OFFERS = [
 ]
 
 RUN = """async ({offers, lines, touches}) => {
-  const {Pick, choicesOf, grouped} = await import("/static/js/table/selection.js");
+  const {Pick, choicesOf, grouped} = await import(`/static/${document.documentElement.dataset.release}/js/table/selection.js`);
   const pad = (one) => ({label: "", short: "", group: "", order: 0, danger: "", reveals: false, ends: false, notation: "", ...one});
   const pick = new Pick(choicesOf(offers.map(pad), lines.map(pad)));
   const told = [];

@@ -203,7 +203,7 @@ def test_what_is_asked_comes_into_sight(open_page: Any) -> None:
 
 
 LENS = """async () => {
-  const { Lens } = await import("/static/js/board/zoom.js");
+  const { Lens } = await import(`/static/${document.documentElement.dataset.release}/js/board/zoom.js`);
   const stage = document.createElement("div");
   stage.style.cssText = "position: fixed; inset: 0; width: 360px; height: 420px";
   stage.innerHTML = '<svg width="100%" height="100%" viewBox="0 0 1000 1000"></svg>';

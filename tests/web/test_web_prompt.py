@@ -20,16 +20,16 @@ SPOKEN = """() => {
 PRIMARY = """() => { const node = document.querySelector('#primary');
   return node.hidden ? '' : [...node.childNodes].filter((part) => part.nodeType === 3).map((part) => part.data).join(''); }"""
 WASTES = """async (choices) => {
-  const { Pick } = await import("/static/js/table/selection.js");
-  const { primaryOf } = await import("/static/js/table/prompt.js");
+  const { Pick } = await import(`/static/${document.documentElement.dataset.release}/js/table/selection.js`);
+  const { primaryOf } = await import(`/static/${document.documentElement.dataset.release}/js/table/prompt.js`);
   const one = (notation, more) => ({ notation: [notation], actions: [1], label: notation, short: "", path: [], group: "", order: 0,
     preview: "", danger: "", reveals: false, ends: false, rule: "", ...more });
   return primaryOf(new Pick(choices.map(([notation, more]) => one(notation, more))))?.label ?? null;
 }"""
 # What is asked when an element is touched that can be used in two ways: the menu is open, and nothing more is lit.
 AT_A_MENU = """async () => {
-  const { Pick } = await import("/static/js/table/selection.js");
-  const { wanted } = await import("/static/js/table/prompt.js");
+  const { Pick } = await import(`/static/${document.documentElement.dataset.release}/js/table/selection.js`);
+  const { wanted } = await import(`/static/${document.documentElement.dataset.release}/js/table/prompt.js`);
   const one = (label) => ({ notation: [label], actions: [1], label, short: label, path: ["a"], group: label, order: 0,
     preview: "", danger: "", reveals: false, ends: false, rule: "" });
   const pick = new Pick([one("dig"), one("walk")]);

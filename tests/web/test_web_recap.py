@@ -127,7 +127,7 @@ def test_who_looks_elsewhere_for_long_comes_back(open_page: Any, laid: Any) -> N
 
 
 TOLD = """async ([acted, lang]) => {
-  const { Recap } = await import("/static/js/table/recap.js");
+  const { Recap } = await import(`/static/${document.documentElement.dataset.release}/js/table/recap.js`);
   const recap = new Recap("", null, () => {}, () => {});
   const line = (seq, turn, seat, by, text, weight = "normal") => ({ seq, turn, seat, by, text: text + lang, weight, elements: ["e"] });
   const state = { seat: 0, turn: 0, log: [

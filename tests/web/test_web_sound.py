@@ -41,7 +41,7 @@ window.AudioContext = class {
 
 # The sounds that were started, by name: their strokes come one after the other.
 HEARD = """async () => {
-  const { SOUNDS } = await import("/static/js/sheets/sound.js");
+  const { SOUNDS } = await import(`/static/${document.documentElement.dataset.release}/js/sheets/sound.js`);
   const rest = window.strokes.map((stroke) => stroke.pitch), found = [];
   while (rest.length) {
     const name = Object.keys(SOUNDS).find((one) => SOUNDS[one].every(([, , pitch], i) => rest[i] === pitch));
@@ -53,7 +53,7 @@ HEARD = """async () => {
 }"""
 
 CHOSEN = """async (cases) => {
-  const { heard } = await import("/static/js/sheets/sound.js");
+  const { heard } = await import(`/static/${document.documentElement.dataset.release}/js/sheets/sound.js`);
   const plain = { seq: 4, seat: 0, asked: [1], started: true, over: false, panels: { seats: [[], []], mine: [] } };
   return cases.map(([events, before, after]) => heard({ ...plain, ...before }, { ...plain, seq: 5, events, ...after }, (id) => id === "ware"));
 }"""
@@ -156,7 +156,7 @@ def test_eight_sounds_and_all_are_short(open_page: Any) -> None:
     page.mouse.click(2, 2)
     names = page.evaluate(
         """async () => {
-          const { SOUNDS, play } = await import("/static/js/sheets/sound.js");
+          const { SOUNDS, play } = await import(`/static/${document.documentElement.dataset.release}/js/sheets/sound.js`);
           localStorage.setItem("tepui.wishes", JSON.stringify({ sound: "on" }));
           return Object.keys(SOUNDS).map((name) => { window.strokes = []; play(name); return [name, window.strokes]; });
         }"""

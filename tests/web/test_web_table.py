@@ -202,9 +202,9 @@ def test_the_table_goes_dark_and_the_board_stays_lit(open_page: Any) -> None:
 
 
 STEADY = """async () => {
-  const { prompt, steady } = await import("/static/js/table/prompt.js");
-  const { Pick } = await import("/static/js/table/selection.js");
-  const { Draft } = await import("/static/js/table/draft.js");
+  const { prompt, steady } = await import(`/static/${document.documentElement.dataset.release}/js/table/prompt.js`);
+  const { Pick } = await import(`/static/${document.documentElement.dataset.release}/js/table/selection.js`);
+  const { Draft } = await import(`/static/${document.documentElement.dataset.release}/js/table/draft.js`);
   const choice = (label) => ({ label, short: label, path: [], ends: true, actions: [1], notation: [""], group: "", order: 0 });
   const state = { seat: 0, asked: [0], seats: [], undo: {}, prompt: { text: "?" }, started: true };
   const click = { pointerType: "mouse", detail: 1 };

@@ -31,19 +31,19 @@ PRESENT = "() => document.body.dataset.asked === 'me' && !('telling' in document
 
 # How long the sentences of turns stay, each turn a seat and how many sentences it has, all of them known when it begins.
 TIMES = """async ([pace, turns]) => {
-  const { TurnTime } = await import("/static/js/table/telling.js");
+  const { TurnTime } = await import(`/static/${document.documentElement.dataset.release}/js/table/telling.js`);
   const time = new TurnTime();
   return turns.map(([by, n]) => Array.from({ length: n }, (_, i) => time.next(pace, by, n - 1 - i)));
 }"""
 # The same where every sentence comes alone, after the one before.
 ALONE = """async (n) => {
-  const { TurnTime } = await import("/static/js/table/telling.js");
+  const { TurnTime } = await import(`/static/${document.documentElement.dataset.release}/js/table/telling.js`);
   const time = new TurnTime();
   return Array.from({ length: n }, () => time.next("normal", 1, 0));
 }"""
 # Every sentence's time, with the turn it belongs to; a turn that is told begins anew.
 WAITS = """async () => {
-  const { TurnTime } = await import("/static/js/table/telling.js");
+  const { TurnTime } = await import(`/static/${document.documentElement.dataset.release}/js/table/telling.js`);
   const real = TurnTime.prototype.next, begun = new Map();
   window.waits = [];
   TurnTime.prototype.next = function (pace, by, waiting) {
@@ -78,7 +78,7 @@ def next_sentence(page: Any) -> None:
 def table(open_page: Any, pace: str, **more: Any) -> Any:
     page = open_page("", pace=pace, **more)
     set_up(page, "atoll", 3, "random", {"first": 0})
-    page.wait_for_function("() => performance.getEntriesByName(`${location.origin}/static/js/table/telling.js`).length")
+    page.wait_for_function("() => performance.getEntries().some((one) => one.name.endsWith('/js/table/telling.js'))")
     return page
 
 

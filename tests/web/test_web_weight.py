@@ -15,10 +15,13 @@ import tepui
 from tepui import Match
 from tepui.rooms.settings import Settings
 from tepui.server.http.app import create_app
+from tepui.web.release import stamp
 
 FIRST_PAINT = 60_000  # HTML and style sheets of the home page
 HOME = 450_000  # with pictures, fonts and modules
 TABLE = 300_000  # a first table page, everything it loads
+BOARD = 180_000  # what a first table page loads until its board stands
+AGAIN = 5  # requests of a table page that was there before
 PICTURE = 60_000
 LIVE = 1_500  # elements of a picture outside its definitions
 EVERY = 20  # moves
@@ -96,6 +99,47 @@ def test_a_first_table_page_is_light(browser: TestClient) -> None:
         path.partition("?")[0].rpartition("/")[2] for path in files
     }
     assert weight(files) <= TABLE, {path: packed(body) for path, body in files.items()}
+
+
+MARKS = """new MutationObserver((_, watch) => {
+  if (!document.querySelector("#stage > svg")) return;
+  performance.mark("board");
+  watch.disconnect();
+}).observe(document, { childList: true, subtree: true })"""
+ASKED = """() => {
+  const [board] = performance.getEntriesByName("board");
+  return performance.getEntries().filter((one) => one.transferSize && one.startTime <= board.startTime).map((one) => one.transferSize);
+}"""  # what was asked for until the board stood, and did not come out of the browser's own memory: bytes over the line
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    "slug",
+    ["eldorado", *(pytest.param(slug, marks=pytest.mark.slow) for slug in ("atlantis", "chac", "narak", "tikal2"))],
+)
+def test_a_board_stands_soon_and_the_second_time_at_once(open_page: Any, slug: str) -> None:
+    page = open_page("", lang="fr", fonts=False)
+    page.add_init_script(MARKS)
+    place = page.request.post(f"/play/{slug}", max_redirects=0).headers["location"]
+    page.goto(place)
+    page.wait_for_function("() => /fonts=./.test(document.cookie)")  # they come after the board, and are kept
+    first = page.evaluate(ASKED)
+    assert len(first) > 40 and sum(first) <= BOARD, sum(first)
+    page.reload()
+    page.wait_for_selector("#stage > svg")
+    again = page.evaluate(ASKED)
+    assert 1 <= len(again) <= AGAIN, len(again)
+
+
+def test_an_address_of_an_older_release_is_answered_with_the_file_as_it_is(browser: TestClient) -> None:
+    now, old = (browser.get(f"/static/{mark}/js/board/zoom.js") for mark in (stamp(), "0123456789"))
+    assert now.status_code == old.status_code == 200 and now.text == old.text
+    assert "immutable" in now.headers["cache-control"] and old.headers["cache-control"] == "no-cache"
+    assert browser.get("/static/js/board/zoom.js").headers["cache-control"] == "no-cache"
+    for mark, kept in ((stamp(), True), ("0123456789", False)):
+        words = browser.get(f"/words/fr.json?release={mark}")
+        assert words.status_code == 200 and ("immutable" in words.headers["cache-control"]) is kept
+    assert browser.get(f"/static/{stamp()}/js/nothing.js").headers.get("cache-control") != now.headers["cache-control"]
 
 
 @pytest.mark.parametrize("slug", sorted(tepui.list_games(all=True)))

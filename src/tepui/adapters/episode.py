@@ -204,9 +204,10 @@ def revived(
 
 def mask_of(game: Game, legal: list[int]) -> Mask:
     """Legal actions as one number for every action of the game."""
-    mask = np.zeros(game.actions.size, np.int8)
-    mask[legal] = 1
-    return mask
+    mask = bytearray(game.actions.size)  # numpy would make an array of the list first
+    for action in legal:
+        mask[action] = 1
+    return np.frombuffer(mask, np.int8)
 
 
 def refused(match: Match, action: int) -> IllegalAction:

@@ -10,17 +10,21 @@ from msgspec import structs
 
 import tepui.bots.search
 from tepui.arena.puzzle_search import MARGIN, SURE, Effort, Way, agreed_answers, play_on, standard_error
+from tepui.bots.mark_weights import NAME as MARKS
+from tepui.bots.trained_weights import file_name
 from tepui.core.game import Game
 from tepui.core.lesson import Puzzle
 
 SOURCES = ("*.py", "*.json")
+LEARNED = (file_name(), "learned-*.json", MARKS)  # beside the rules: what training adds to what the judges say
 
 
 def judged_by(game: Game) -> str:
-    """A mark of the game's judges and of the search: another one means that puzzles want a new check."""
+    """A mark of the game's judges, learned parts included, and of the search: another one means that puzzles want a new check."""
+    search = Path(str(tepui.bots.search.__file__)).parent
     mark = sha256()
-    for folder in (game.folder / "judge", Path(str(tepui.bots.search.__file__)).parent):
-        for path in sorted(path for pattern in SOURCES for path in folder.glob(pattern)):
+    for folder, patterns in ((game.folder / "judge", SOURCES), (search, SOURCES), (game.folder, LEARNED)):
+        for path in sorted(path for pattern in patterns for path in folder.glob(pattern)):
             mark.update(path.name.encode() + path.read_bytes())
     return mark.hexdigest()[:12]
 

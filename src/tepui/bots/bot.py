@@ -45,13 +45,17 @@ def following(glimpse: Glimpse, action: int) -> Decision:
 
 
 class Budget:
-    """How long to think: processor seconds and judged positions of the bot's own, and never past the glimpse's deadline."""
+    """How long to think: processor seconds and judged positions of the bot's own, and never past the glimpse's deadline.
 
-    __slots__ = ("nodes", "used", "until", "wall")
+    `least`: positions that are judged although the seconds are up.
+    """
 
-    def __init__(self, glimpse: Glimpse, seconds: float, nodes: int) -> None:
+    __slots__ = ("least", "nodes", "used", "until", "wall")
+
+    def __init__(self, glimpse: Glimpse, seconds: float, nodes: int, least: int = 0) -> None:
         limit = glimpse.deadline.nodes
         self.nodes = min(nodes, limit) if nodes and limit else nodes or limit  # 0: no limit
+        self.least = least
         self.used = 0
         self.until = thread_time() + seconds if seconds > 0.0 else 0.0  # 0: no limit
         self.wall = glimpse.deadline
@@ -61,7 +65,7 @@ class Budget:
 
     def over(self) -> bool:
         """Nothing is left. With nodes alone the answer depends on no clock, so that a decision can be made again."""
-        return self.late() or (self.until > 0.0 and thread_time() >= self.until)
+        return self.late() or (self.until > 0.0 and self.used >= self.least and thread_time() >= self.until)
 
     def late(self) -> bool:
         """Past what was allowed from outside, or past the number of positions."""

@@ -14,7 +14,7 @@ from typing import Any, Final
 from tepui.bots.bot import Bot, Budget, following
 from tepui.bots.capabilities import Proposes, SeatTurn, Wastes
 from tepui.bots.search.judge import mixed
-from tepui.bots.search.planner import DEEPEST, HASTE, Line, Plan, Planner, answered
+from tepui.bots.search.planner import DEEPEST, HASTE, Line, Plan, Planner, answered, shortest_near
 from tepui.core.game import Game
 from tepui.core.records import Decision, Glimpse
 
@@ -43,7 +43,7 @@ class LooseLines(Bot):
         lines = shortest(found)[:MOST_LINES]
         decision = answered(plan, lines, lines, glimpse, plan.budget.used)
         if lines:
-            picked = least(lines) if table.step.together() else self._picked(lines, glimpse.key)
+            picked = shortest_near(lines, PRICE) if table.step.together() else self._picked(lines, glimpse.key)
             decision.action, decision.plan = picked.actions[0], picked.actions[1:]
         return decision
 
@@ -66,11 +66,6 @@ class LooseLines(Bot):
         near = [line for line in lines if line.value >= best - self.cut]
         weights = [exp((line.value - best) / self.width) for line in near]
         return Random(mixed(key, 77)).choices(near, weights)[0]
-
-
-def least(lines: list[Line]) -> Line:
-    """The shortest line that costs little; of equals the best, which come first."""
-    return min([line for line in lines if line.value >= lines[0].value - PRICE], key=lambda line: len(line.actions))
 
 
 def shortest(lines: list[Line]) -> list[Line]:

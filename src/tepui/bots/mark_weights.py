@@ -18,8 +18,18 @@ from tepui.bots.capabilities import Marking
 from tepui.bots.trained_weights import Trial, usable
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
+from tepui.core.records import Options
 
 NAME: Final = "marks.json"
+
+
+class Watched(Struct, frozen=True, kw_only=True):
+    """Games to learn from: so many, at one kind of table, from this seed on."""
+
+    seats: int
+    options: Options = {}
+    games: int
+    seed: int = 0
 
 
 class MarkWeights(Struct, frozen=True, kw_only=True):
@@ -31,9 +41,8 @@ class MarkWeights(Struct, frozen=True, kw_only=True):
     phases: list[
         list[float]
     ]  # of every part of the game the weight of every mark, then what a point of its standing adds, and last what is added anyway
-    games: int = 0
-    bots: str = ""
-    seed: int = 0
+    bots: str = ""  # who played, now and then taking another good action
+    tables: list[Watched] = []  # what was learned from
     curve: dict[str, float] = {}  # by games learned from: the error left on games kept apart, in points
     trials: list[Trial] = []
 

@@ -20,6 +20,7 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tepui.browser import parts, written_ahead
+from tepui.core.translations import file_words, names_shown, own_names_in
 from tepui.drawing import app_icons
 from tepui.web.assets import ASSETS, STATIC
 
@@ -42,7 +43,7 @@ LIBRARY: Final = "python_stdlib.zip"
 # What a browser does not need of the package.
 LEFT_OUT: Final = re.compile(
     r"__pycache__|(^|/)tests/|^(adapters|arena|bench|cli|server|testing|training)/|^web/static/|^learning/(?!__init__|analysis|crop|daily)"
-    r"|^web/(?!__init__|setup|frame|html|reader|locales|learning/__init__|learning/daily\.)"
+    r"|^web/(?!__init__|setup|frame|html|reader|release|locales|learning/__init__|learning/daily\.)"
     r"|^browser/(js/|build|parts|written_ahead)|^games/\w+/book/|\.(so|pyd|md|game|typed|npz)$"
 )
 POLICY: Final = (
@@ -116,15 +117,31 @@ def _page(body: bytes) -> bytes:
     return body.replace(b"<head>", b"<head>" + HEAD.encode(), 1)
 
 
+def engine_files() -> Iterator[tuple[str, bytes]]:
+    """Our own modules with their data."""
+    for path in sorted(SOURCE.rglob("*")):
+        name = path.relative_to(SOURCE).as_posix()
+        if path.is_file() and not LEFT_OUT.search(name) and (names_shown() or "/published/" not in name):
+            yield name, as_shown(path)
+
+
+def as_shown(path: Path) -> bytes:
+    """A file as the engine gets it. It knows no host: where published names are left out, there are none in its words."""
+    folder, words = path.parent, None
+    if not names_shown() and folder.name == "locales":
+        words = file_words(folder, path.stem)
+    if not names_shown() and folder.name == "course":
+        words = own_names_in(json.loads(path.read_bytes()), folder.parent / "locales")
+    return path.read_bytes() if words is None else json.dumps(words, ensure_ascii=False).encode()
+
+
 def compiled(pyodide: Path, wheel: Path, node: str) -> tuple[bytes, bytes]:
     """Our own modules, compiled, with their data; and the standard library, compiled where they use it."""
     with TemporaryDirectory() as made:
         sources = Path(made) / "sources.zip"
         with ZipFile(sources, "w", ZIP_DEFLATED) as archive:
-            for path in sorted(SOURCE.rglob("*")):
-                name = path.relative_to(SOURCE).as_posix()
-                if path.is_file() and not LEFT_OUT.search(name):
-                    archive.writestr(ZipInfo(f"tepui/{name}"), path.read_bytes())
+            for name, body in engine_files():
+                archive.writestr(ZipInfo(f"tepui/{name}"), body)
         done = subprocess.run(
             [node, str(JS / "compile.mjs"), str(pyodide), str(sources), str(wheel), made],
             capture_output=True,

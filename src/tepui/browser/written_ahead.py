@@ -14,20 +14,22 @@ from typing import Any, Final
 
 from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES
-from tepui.web.home import home
+from tepui.web.home import home, mine
 from tepui.web.learning.daily_device import daily_device
 from tepui.web.reader import Reader
+from tepui.web.release import STAMPED
 from tepui.web.review import review
 from tepui.web.routes import application, bare_source
 from tepui.web.table import table
 
-FIRST: Final = ("/", "/me", "/bring", "/learn", "/about", "/keys")
+FIRST: Final = ("/", "/bring", "/learn", "/about", "/keys")
 FRAGMENTS: Final = ("/keys",)  # parts of pages, which are put into other pages
 ELSEWHERE: Final = re.compile(
     r"/(t|r|api|watch|join|ws|static)(/|$)"
 )  # what needs a server or a table; files are copied
 FILES: Final = re.compile(r"/(static/|figure/|ground/|words/|icons\.svg|favicon\.svg|manifest\.|icon-)")
-ADDRESS: Final = re.compile(r'(href|src)="/([^"]*)"')
+STAMP: Final = re.compile(f"^static/{STAMPED.pattern.lstrip('^')}")
+ADDRESS: Final = re.compile(r'(href|src|content)="/([^"]*)"')
 MOST: Final = 2000  # pages and files: more than there are
 
 
@@ -129,6 +131,7 @@ def files() -> Iterator[tuple[str, bytes]]:
 def _shells(lang: str) -> Iterator[tuple[str, str]]:
     """Pages that no route has: tables and reviews, one for each game, with the table in the address; what is this edition's own."""
     yield "index.html", home(Reader(lang, "", "/"), None, on_device=True)
+    yield "me/index.html", mine(Reader(lang, "", "/me"), on_device=True)
     yield "daily/index.html", daily_device(Reader(lang, "", "/daily"))
     for slug, game in list_games().items():
         yield f"t/{slug}/index.html", table(Reader(lang, "", f"/t/{slug}"), "", game, lesson=True)  # it may be one
@@ -152,7 +155,7 @@ def relative(html: str, lang: str, depth: int) -> str:
     up = "../" * depth
 
     def link(found: re.Match[str]) -> str:
-        name, path = found[1], found[2]
+        name, path = found[1], STAMP.sub("static/", found[2])  # a folder is one release
         if FILES.match(f"/{path}"):
             return f'{name}="{up}{path.partition("?")[0] if "#" not in path else path}"'
         path, hash_, anchor = path.partition("#")

@@ -6,22 +6,32 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 import msgspec
 
+from tepui.bots.mark_weights import Watched
 from tepui.cli.arena import printed
 from tepui.cli.table_options import load_game, options_option, seats_option, table_options
 from tepui.core.errors import BadOption
+from tepui.core.game import Game
 
 if TYPE_CHECKING:
     from tepui.arena.arena import Progress
+
+NUMBERS: Final = ("seats", "games", "seed")  # of a table to learn from besides
 
 
 @click.command("train")
 @click.argument("game")
 @click.option("--games", type=click.IntRange(35), default=1000, show_default=True, help="To learn from.")
+@click.option(
+    "--also",
+    multiple=True,
+    metavar="seats=N:games=N[:seed=N][:NAME=VALUE]",
+    help="Games at another table too, of which marks are learned.",
+)
 @click.option(
     "--every", type=click.IntRange(1), default=1, show_default=True, help="Learn from the end of one turn in so many."
 )
@@ -56,6 +66,7 @@ def train_command(
     game: str,
     seats: int | None,
     pairs: tuple[str, ...],
+    also: tuple[str, ...],
     sprt: tuple[float, float],
     folder: Path | None,
     as_json: bool,
@@ -66,6 +77,7 @@ def train_command(
     _, options = table_options(found, seats, pairs)
     if sprt[0] >= sprt[1]:
         raise BadOption(f"--sprt takes the lower points first, not {sprt[0]:g} {sprt[1]:g}")
+    tables = tuple(_table(found, text) for text in also)
     try:
         from tepui.training.session import Course, sheet, train
     except ImportError as missing:
@@ -73,7 +85,9 @@ def train_command(
             raise
         raise BadOption("training needs numpy: pip install numpy") from None
     where = folder or Path("runs") / (f"train-{game}-{seats}" if seats else f"train-{game}")
-    course = Course(game=game, folder=where, seats=seats, options=options, low=sprt[0], high=sprt[1], **asked)
+    course = Course(
+        game=game, folder=where, seats=seats, options=options, also=tables, low=sprt[0], high=sprt[1], **asked
+    )
     with ExitStack() as bars:
         try:
             report = train(course, _bars(bars))
@@ -83,6 +97,16 @@ def train_command(
         click.echo(msgspec.json.encode(report).decode())
     else:
         printed(sheet(report))
+
+
+def _table(game: Game, text: str) -> Watched:
+    """Games at a table, in the words of `--also`."""
+    words = dict.fromkeys(NUMBERS, "0") | dict(part.split("=", 1) for part in text.split(":") if "=" in part)
+    seats, count, seed = (words.pop(name) for name in NUMBERS)
+    if not (seats.isdigit() and count.isdigit() and seed.isdigit() and int(seats) and int(count)):
+        raise BadOption(f"--also reads seats=N:games=N:seed=N, then options of the game, not {text!r}")
+    _, options = table_options(game, int(seats), tuple(map("=".join, words.items())))
+    return Watched(seats=int(seats), options=options, games=int(count), seed=int(seed))
 
 
 def _bars(shown: ExitStack) -> Callable[[str], Progress]:

@@ -72,6 +72,17 @@ class Analysis(Struct):
     others: list[float]
 
 
+def lead_changes(chances: list[list[float]]) -> int:
+    """How often another seat came to have the best chances; one who is caught up with keeps the lead."""
+    changes, leader = 0, None
+    for now in chances:
+        best = max(now)
+        if leader is None or now[leader] < best:
+            changes += leader is not None
+            leader = now.index(best)
+    return changes
+
+
 class Progress(Struct):
     """How far the analyst is, and what it found once it is done. `failed`: it came to no end."""
 

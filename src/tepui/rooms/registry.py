@@ -256,7 +256,14 @@ class RoomRegistry:
                 continue
             seats = [{"who": seat.who, "name": seat.name} for seat in record.seats]
             found.append(
-                {"code": code, "game": record.game, "started": record.started, "over": record.over, "seats": seats}
+                {
+                    "code": code,
+                    "game": record.game,
+                    "started": record.started,
+                    "over": record.over,
+                    "touched": record.touched,
+                    "seats": seats,
+                }
             )
         return found
 

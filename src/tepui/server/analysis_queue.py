@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from tepui.learning.analysis import Progress
+from tepui.learning.analysis import Progress, lead_changes
 from tepui.rooms.room import Room
 
 log = logging.getLogger("tepui.analyses")
@@ -42,6 +42,13 @@ class Analyses:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return progress
+
+    def lead_changes(self, code: str) -> int:
+        """How often the lead changed in a game that was gone through; 0 for any other."""
+        known = self.known.get(code)
+        if known is None or known.found is None:
+            return 0
+        return lead_changes([known.found["opening"], *(turn["chances"] for turn in known.found["turns"])])
 
     async def _make(self, code: str, save: str, progress: Progress) -> None:
         async with self.one:

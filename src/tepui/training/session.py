@@ -23,7 +23,7 @@ from tepui.bots import mark_weights, trained_weights
 from tepui.bots.capabilities import Marking
 from tepui.bots.judging_bot import JudgingBot
 from tepui.bots.levels import LEVELS, Wobble, build_bot, load
-from tepui.bots.mark_weights import MarkWeights
+from tepui.bots.mark_weights import MarkWeights, Watched
 from tepui.bots.trained_weights import Trial, Weighing, Weights
 from tepui.core import game as games
 from tepui.core.errors import BadOption
@@ -51,6 +51,7 @@ class Course(Struct, frozen=True, kw_only=True):
     bot: str = "expert"  # that is to play with it: its budget is the one of the test
     players: str = "greedy:judge=trained"  # who plays the games to learn from
     games: int = 1000
+    also: tuple[Watched, ...] = ()  # other tables, from which marks are learned too
     every: int = 1  # the end of one turn in so many is learnt from
     seats: int | None = None
     options: Options = {}
@@ -102,15 +103,18 @@ class _Training:
         self.tell = tell
         self.game = _weighing(games.load(course.game))
         self.seats = course.seats or self.game.quick[0]
+        self.table = Watched(seats=self.seats, options=course.options, games=course.games, seed=course.seed)
         self.out = course.file(self.game.folder)
         self.began = monotonic()
         self.hand = list(self.game.traits.values())
         self.losses: dict[str, float] = {}
         deployed(course.bot, course.game)  # whoever named it wrongly wants to know now
+        if course.also and not isinstance(self.game, Marking):
+            raise BadOption(f"{course.game} has no marks; only they are learned from other tables too")
 
     def report(self) -> Report:
         course = self.course
-        played = self.played()
+        played = self._watched(self.table, "games")
         learnt, _ = split(sampled(played.played, course.target))
         _, apart = split(sampled(played.played))
         held = trained_weights.stored_weights(self.game, self.seats)
@@ -144,13 +148,14 @@ class _Training:
         trained_weights.stored_weights.cache_clear()
         return whole
 
-    def played(self) -> Result:
-        """The games to learn from, from the folder or played now."""
+    def _watched(self, table: Watched, name: str) -> Result:
+        """Games to learn from, from the folder or played now."""
         course = self.course
         bot = Wobble(load(course.players), *TASTE)
         bot.name = f"{course.players}, tasting"
-        terms = self._terms(course.folder / "games.jsonl", course.seed, "games", PLAYED)
-        return arena.watch(course.game, bot, course.games, course.every, **terms)
+        terms = self._terms(course.folder / f"{name}.jsonl", table.seed, name, PLAYED)
+        terms |= {"seats": table.seats, "options": table.options}
+        return arena.watch(course.game, bot, table.games, course.every, **terms)
 
     def _try(self, name: str, new: Weights, old: Weights | None, apart: Sample) -> tuple[Weights | None, Step]:
         """A step is tested if it tells the winners of games kept apart better than what there was."""
@@ -167,7 +172,8 @@ class _Training:
         course, game = self.course, self.game
         if not isinstance(game, Marking):
             return None
-        fit = marks.fitted(marks.sampled(game, played.played))
+        watched = [played, *(self._watched(table, f"games-{i}") for i, table in enumerate(course.also, 1))]
+        fit = marks.fitted(marks.sampled(game, tuple(record for result in watched for record in result.played)))
         self.losses[MARKS] = fit.after
         if fit.after >= fit.before:
             return Step(MARKS, fit.before, fit.after, None, False)
@@ -176,9 +182,11 @@ class _Training:
             rules=self.game.rules_version,
             marks=game.marks,
             phases=fit.parts,
-            games=played.games,
             bots=course.players,
-            seed=course.seed,
+            tables=[
+                msgspec.structs.replace(table, games=result.games)
+                for table, result in zip([self.table, *course.also], watched, strict=True)
+            ],
             curve=fit.curve,
         )
         challenger, champion = deployed(course.bot, course.game), deployed(course.bot, course.game)

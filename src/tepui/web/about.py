@@ -8,9 +8,10 @@ from tepui import __version__
 from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES, names_shown
 from tepui.learning.exact_rules import split_blocks
-from tepui.web.frame import STATIC, page, rules_of
+from tepui.web.frame import page, rules_of
 from tepui.web.html import Html, el, join
 from tepui.web.reader import WORDS, Reader
+from tepui.web.release import STATIC
 from tepui.web.rulebook import grid, spans
 
 KEYS: Final = (

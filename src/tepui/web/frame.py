@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tepui.core.game import Game
 from tepui.core.translations import LANGUAGES
 from tepui.drawing.app_icons import THEME
+from tepui.web import release
 from tepui.web.html import Attr, Html, el, icon, join
-from tepui.web.reader import HERE, YEAR, Reader, reader_of
+from tepui.web.reader import YEAR, Reader, reader_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-STATIC: Final = HERE / "static"
-FONTS: Final = ("alegreya-latin-700-normal.woff2", "alegreya-sans-latin-500-normal.woff2")
-
-
-@lru_cache(maxsize=1)
-def stamp() -> str:
-    """A short hash of all stylesheets and modules: a new release has new addresses."""
-    digest = sha256()
-    for path in sorted([*STATIC.glob("css/*.css"), *STATIC.glob("js/**/*.js")]):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:10]
-
 
 def sheet(name: str) -> Html:
-    return el("link", rel="stylesheet", href=f"/static/css/{name}.css?v={stamp()}")
+    return el("link", rel="stylesheet", href=release.address(f"css/{name}.css"))
+
+
+def module(name: str) -> Html:
+    """A module of the static folder, and what it brings."""
+    addresses = (release.address(f"js/{one}") for one in release.modules(f"{name}.js"))
+    brought = (el("link", rel="modulepreload", href=address) for address in addresses)
+    return join(*brought, el("script", type="module", src=release.address(f"js/{name}.js")))
 
 
 def document(
@@ -45,13 +39,15 @@ def document(
         el("meta", name="theme-color", content=THEME),
         el("meta", property="og:title", content=title),
         el("meta", property="og:description", content=reader.say("home.about")) if js != "table" else None,
+        el("meta", property="og:image", content=f"{reader.origin}/icon-512.png"),
         el("link", rel="icon", href="/favicon.svg", type="image/svg+xml"),
         el("link", rel="apple-touch-icon", href="/icon-192.png"),
         el("link", rel="manifest", href="/manifest.webmanifest"),
+        sheet("fonts") if js != "table" or reader.fonts else None,  # else a table brings them when its board stands
         sheet("carnet"),
         sheet("frame"),
         *(sheet(name) for name in css),
-        el("script", type="module", src=f"/static/js/{js}.js") if js else None,
+        module(js) if js else None,
     )
     page = el(
         "html",
@@ -59,6 +55,7 @@ def document(
         el("body", *body, class_=body_class or None, **data),
         lang=reader.lang,
         data_theme=reader.theme or None,
+        data_release=release.stamp(),
     )
     return Html(f"<!doctype html>{page}")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from tepui.core.game import Game, list_games
 from tepui.core.workshop import workshops
 from tepui.rooms.lesson import lesson_of
@@ -209,7 +211,7 @@ def foot(reader: Reader) -> Html:
     )
 
 
-def mine(reader: Reader) -> Html:
+def mine(reader: Reader, on_device: bool = False) -> Html:
     """My games: a list the browser fills from its own memory, my name, and how to forget everything."""
     return document(
         reader,
@@ -218,7 +220,7 @@ def mine(reader: Reader) -> Html:
         el(
             "main",
             el("h1", reader.say("nav.me")),
-            el("p", reader.say("me.about"), class_="lead"),
+            el("p", reader.say("me.about.device" if on_device else "me.about"), class_="lead"),
             el("div", class_="cont wide", id="cont"),
             el("p", reader.say("me.none"), id="none", hidden=True),
             el("section", id="results", hidden=True),
@@ -262,6 +264,7 @@ def mine(reader: Reader) -> Html:
         ),
         css=("home", "reading"),
         js="my_page",
+        data_titles=json.dumps({slug: game.title(reader.lang) for slug, game in list_games().items()}),
     )
 
 

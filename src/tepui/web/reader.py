@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlencode
 
 from tepui.core.translations import LANGUAGES, Param, Translations, known_language
+from tepui.web.release import HERE, stamp
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-HERE: Final = Path(__file__).parent
 WORDS: Final = Translations(HERE / "locales")
 THEMES: Final = ("light", "dark", "contrast")
 YEAR: Final = 365 * 24 * 3600
@@ -27,13 +26,15 @@ class Site(NamedTuple):
 
 
 class Reader(NamedTuple):
-    """The reader of one page. `theme` is empty where the browser decides."""
+    """The reader of one page. `theme` is empty where the browser decides; `fonts` says whether the browser keeps ours already."""
 
     lang: str
     theme: str
     path: str
     query: tuple[tuple[str, str], ...] = ()
     site: Site = Site()
+    origin: str = ""  # what an address begins with that others are to follow; empty where no host is
+    fonts: bool = True
 
     def say(self, key: str, **params: Param) -> str:
         return WORDS.fill(self.lang, key, params)
@@ -47,8 +48,10 @@ def reader_of(request: Request) -> Reader:
     """The language comes from `?lang=`, the cookie, the browser's wish, in this order."""
     query = tuple((name, value) for name, value in request.query_params.multi_items() if name != "lang")
     theme = request.cookies.get("theme", "")
-    told: Callable[[], Site] = getattr(request.app.state, "site", Site)
-    return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query, told())
+    told: Callable[[], Site] | None = getattr(request.app.state, "site", None)
+    site, origin = (told(), str(request.base_url).rstrip("/")) if told else (Site(), "")
+    fonts = request.cookies.get("fonts") == stamp()
+    return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query, site, origin, fonts)
 
 
 def _lang(request: Request) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from time import time
 from typing import Any, Final, Protocol
 from urllib.parse import parse_qsl, quote
 
@@ -16,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from tepui.core.errors import BadOption
 from tepui.core.game import Game, load
@@ -30,7 +32,7 @@ from tepui.web import assets
 from tepui.web.about import about, keys
 from tepui.web.book import player_aid, rules_book
 from tepui.web.bring import bring
-from tepui.web.frame import STATIC, answer, fail
+from tepui.web.frame import answer, fail
 from tepui.web.home import home, mine
 from tepui.web.host import console, report
 from tepui.web.html import Html
@@ -39,6 +41,7 @@ from tepui.web.learning.characters import bots
 from tepui.web.learning.daily_routes import Daily, daily_routes
 from tepui.web.learning.puzzles import puzzles, puzzles_of_a_game
 from tepui.web.reader import WORDS, Reader, reader_of
+from tepui.web.release import STAMPED, STATIC, stamp
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
 from tepui.web.setup import options_alone, order, setup, start_fields
@@ -78,7 +81,7 @@ class Tables(Protocol):
         """A ground as SVG; empty if it is not known."""
 
     async def public(self) -> list[dict[str, Any]]:
-        """The tables that anybody may find."""
+        """The tables that anybody may find; of a review that is made, `lead_changes` says how often the lead changed, else 0."""
 
     async def open(self, order: dict[str, Any], request: Request) -> tuple[str, list[str]]:
         """A new table, as `POST /api/tables` makes one: its code and the tokens of the seats marked `me`."""
@@ -131,7 +134,17 @@ def application(tables: Tables) -> Starlette:
 
 
 class Files(StaticFiles):
-    """Static files that the browser asks about again before it uses an old copy. Modules and style sheets go out without comments and indentation."""
+    """Static files, which are kept for ever under the stamp of this release and asked about again under any other address.
+
+    Modules and style sheets go out without comments and indentation.
+    """
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        name = STAMPED.sub("", path)
+        response = await super().get_response(name, scope)
+        if response.status_code < 400 and path == f"{stamp()}/{name}":
+            response.headers["Cache-Control"] = FOR_EVER
+        return response
 
     def file_response(self, *args: Any, **more: Any) -> Response:
         response = super().file_response(*args, **more)
@@ -282,7 +295,7 @@ def _join(tables: Tables) -> Page:
 
 def _watch(tables: Tables) -> Page:
     async def watching(request: Request) -> Response:
-        return answer(request, watch(reader_of(request), await tables.public()))
+        return answer(request, watch(reader_of(request), await tables.public(), time()))
 
     return watching
 
@@ -379,7 +392,8 @@ async def _words(request: Request) -> Response:
     words = WORDS.file(lang)
     if request.query_params.get("for") != "host":  # the console's words are for the console
         words = {key: text for key, text in words.items() if not key.startswith("host.")}
-    return JSONResponse(words, headers={"Cache-Control": "no-cache"})
+    kept = request.query_params.get("release") == stamp()
+    return JSONResponse(words, headers={"Cache-Control": FOR_EVER if kept else "no-cache"})
 
 
 async def _icons(request: Request) -> Response:

@@ -12,7 +12,7 @@ from typing import Final
 
 from tepui.core.game import Game
 from tepui.core.records import Region
-from tepui.web.frame import brand, document, languages, theme_switch
+from tepui.web.frame import brand, document, languages, module, theme_switch
 from tepui.web.html import Attr, Html, el, icon
 from tepui.web.reader import Reader
 from tepui.web.table_parts import button, said
@@ -52,7 +52,7 @@ def table(reader: Reader, code: str, game: Game, lesson: bool = False) -> Html:
         el("div", id="peek", role="alert", hidden=True),
         el("div", id="polite", class_="sr", aria_live="polite"),
         el("div", id="assertive", class_="sr", aria_live="assertive"),
-        el("script", type="module", src="/static/js/lesson.js") if lesson else "",
+        module("lesson") if lesson else "",
         css=("table", "regions", "telling", *(("lesson",) if lesson else ())),
         js="table",
         body_class=f"table {game.layout.arrangement}",

@@ -11,10 +11,14 @@ from tepui.web.frame import page
 from tepui.web.html import Html, badge, el, icon
 from tepui.web.reader import Reader
 
+WEEK: Final = 7 * 86_400
+REPLAYS: Final = 3
 SHOWN: Final = "expert"  # who plays an exhibition, unless somebody chooses others
 
 
-def watch(reader: Reader, tables: list[dict[str, Any]]) -> Html:
+def watch(reader: Reader, tables: list[dict[str, Any]], now: float) -> Html:
+    replays = worth_seeing(tables, now)
+    tables = [table for table in tables if table not in replays]
     found = el("ul", *(row(reader, table) for table in tables), class_="tables") if tables else None
     return page(
         reader,
@@ -23,12 +27,29 @@ def watch(reader: Reader, tables: list[dict[str, Any]]) -> Html:
         el("h2", reader.say("list.exhibitions")),
         el("p", reader.say("list.exhibitions.about"), class_="lead"),
         el("ul", *(exhibition(reader, game) for game in list_games().values()), class_="exhibitions"),
+        *played_again(reader, replays),
         el("h2", reader.say("list.tables")),
         el("p", reader.say("list.about"), class_="lead"),
         found or el("p", reader.say("list.none")),
         here="watch",
         css=("reading",),
     )
+
+
+def worth_seeing(tables: list[dict[str, Any]], now: float) -> list[dict[str, Any]]:
+    """Of the public games that ended this week and were gone through, those in which the lead changed most often."""
+    recent = [table for table in tables if table["over"] and table["lead_changes"] and table["touched"] > now - WEEK]
+    return sorted(recent, key=lambda table: -table["lead_changes"])[:REPLAYS]
+
+
+def played_again(reader: Reader, replays: list[dict[str, Any]]) -> list[Html]:
+    if not replays:
+        return []
+    return [
+        el("h2", reader.say("list.replays")),
+        el("p", reader.say("list.replays.about"), class_="lead"),
+        el("ul", *(row(reader, table) for table in replays), class_="tables replays"),
+    ]
 
 
 def exhibition(reader: Reader, game: Game) -> Html:
@@ -67,9 +88,12 @@ def exhibition(reader: Reader, game: Game) -> Html:
 
 
 def row(reader: Reader, table: dict[str, Any]) -> Html:
+    """A public table; of one that is over, the way leads to its review."""
+    over, changes = table["over"], table["lead_changes"]
     free = sum(seat["who"] == "open" for seat in table["seats"])
-    state = "over" if table["over"] else "running"
-    said = reader.say("list.open", n=free) if not table["started"] else reader.say(f"list.{state}")
+    state = reader.say("list.over" if over else "list.running" if table["started"] else "list.open", n=free)
+    said = f"{state} · {reader.say('list.lead_changes', n=changes)}" if changes else state
+    look = reader.say("list.replay" if over else "list.go")
     name = load(table["game"]).title(reader.lang)
     people = (
         el("span", badge(i, 20), " ", seat["name"] or seat_name(i, reader.lang), class_="row")
@@ -82,11 +106,11 @@ def row(reader: Reader, table: dict[str, Any]) -> Html:
         el("span", *people, class_="row"),
         el(
             "a",
-            reader.say("list.go"),
+            look,
             icon("arrow-right", 16),
-            href=f"/t/{table['code']}",
+            href=f"/{'r' if over else 't'}/{table['code']}",
             class_="btn s",
-            aria_label=f"{reader.say('list.go')}: {name}",
+            aria_label=f"{look}: {name}",
         ),
         class_="panel pad",
     )

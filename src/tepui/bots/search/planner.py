@@ -173,6 +173,8 @@ class Planner(JudgingBot):
     `widest`: lines followed at every depth, at most. The more there are, the more of them the judge takes for better than they are.
     `rounds`: before they are compared, lines are played on in thought for so many turns of everybody, where such errors come out.
     `lines`: so many of the best are compared.
+    `least`: positions judged in a whole turn however slow the machine, so that levels keep their order on any.
+    `restraint`: where all seats decide at once, what is longer must be worth so much more.
     """
 
     name = "planner"
@@ -186,11 +188,20 @@ class Planner(JudgingBot):
         widest: int = WIDEST,
         rounds: int = 0,
         lines: int = COMPARED,
+        restraint: float = 0.0,
+        least: int = 0,
         judge: str = "trained",
         temper: str = "",
     ) -> None:
         super().__init__(judge, temper)
-        for word, value in (("turn_seconds", turn_seconds), ("seconds", seconds), ("nodes", nodes), ("rounds", rounds)):
+        for word, value in (
+            ("turn_seconds", turn_seconds),
+            ("seconds", seconds),
+            ("nodes", nodes),
+            ("rounds", rounds),
+            ("restraint", restraint),
+            ("least", least),
+        ):
             if value < 0:
                 raise ValueError(f"{word} cannot be {value!r}")
         for word, value in (("deals", deals), ("widest", widest), ("lines", lines)):
@@ -203,14 +214,17 @@ class Planner(JudgingBot):
         self.widest = widest
         self.rounds = rounds
         self.lines = lines
+        self.restraint = restraint
+        self.least = least
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
             return following(glimpse, glimpse.plan[0])
-        seconds = self.seconds or self.turn_seconds * game.pace(glimpse.view)
+        pace = game.pace(glimpse.view)
+        seconds, least = self.seconds or self.turn_seconds * pace, int(self.least * pace)
         growth = _growth(game, self.deals, self.rounds)
         judge = self.judge(game, glimpse.seats)
-        budget = Budget(glimpse, seconds * growth, int(self.nodes * growth))
+        budget = Budget(glimpse, seconds * growth, int(self.nodes * growth), int(least * growth))
         table = game.imagine(glimpse.view, Random(glimpse.key))
         judge.look(table, glimpse.seat)
         plan = Plan(judge, table, glimpse.seat, glimpse.key, budget)
@@ -220,12 +234,19 @@ class Planner(JudgingBot):
         else:
             plan.search(glimpse.legal, widest=self.widest)
         lines = plan.best()
-        rest = Budget(glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth))
+        rest = Budget(
+            glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth), least - int(least * growth)
+        )
         kept = lines
         if growth < 1.0:
             kept = plan.finest(self.lines) if self.rounds else lines[: self.lines]
             kept = compared(judge, glimpse, kept, self.deals, rest, self.rounds)
-        return answered(plan, kept, lines, glimpse, budget.used + rest.used)
+        decision = answered(plan, kept, lines, glimpse, budget.used + rest.used)
+        if self.restraint and kept and table.step.together():
+            given_up = [line for line in lines if line not in kept]
+            actions = shortest_near([*kept, *given_up], self.restraint).actions
+            decision.action, decision.plan = actions[0], actions[1:]
+        return decision
 
 
 def _growth(game: Game, deals: int, rounds: int) -> float:
@@ -277,6 +298,11 @@ def _worths_on(
             worths.append(judge.foreseen(after, glimpse.seat, luck))
         budget.spend(PLAYED_ON if slow else 1)
     return worths
+
+
+def shortest_near(lines: list[Line], price: float) -> Line:
+    """The shortest line that costs no more than the price; of equals the best, which come first."""
+    return min([line for line in lines if line.value >= lines[0].value - price], key=lambda line: len(line.actions))
 
 
 def answered(plan: Plan, kept: list[Line], lines: list[Line], glimpse: Glimpse, nodes: int) -> Decision:

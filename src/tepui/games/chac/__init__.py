@@ -60,6 +60,8 @@ class ChacGame(Game[Chac, View]):
         "novice": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.06),
         "casual": LevelSettings("planner:nodes=60:deals=1:judge=hand", 0.022),
         "club": LevelSettings("planner:nodes=60:deals=1:judge=learned", 0.005),
+        "expert": LevelSettings("planner:turn_seconds=0.15:restraint=0.01"),
+        "master": LevelSettings("planner:turn_seconds=0.5:deals=128:restraint=0.01"),
     }
     yardsticks = {"line": FixedLine}
 

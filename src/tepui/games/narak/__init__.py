@@ -66,7 +66,8 @@ class NarakGame(Game[Narak, View]):
         "novice": LevelSettings("greedy", 0.015),
         "casual": LevelSettings("greedy", 0.003),
         "club": LevelSettings("planner:nodes=300:judge=learned"),
-        "expert": LevelSettings("planner:turn_seconds=0.15:judge=learned"),
+        "expert": LevelSettings("planner:turn_seconds=0.15:judge=learned:least=1200"),
+        "master": LevelSettings("planner:turn_seconds=0.5:deals=128:least=1200"),
     }
 
     # ---- the table

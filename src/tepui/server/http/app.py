@@ -68,7 +68,8 @@ class PageTables:
         return self.registry.base_pictures.text(mark)
 
     async def public(self) -> list[dict[str, Any]]:
-        return self.registry.public()
+        lead_changes = self.place.analyses.lead_changes
+        return [table | {"lead_changes": lead_changes(table["code"])} for table in self.registry.public()]
 
     async def open(self, order: dict[str, Any], request: Request) -> tuple[str, list[str]]:
         wanted = read_body(msgspec.json.encode(order), NewTable)

@@ -30,6 +30,9 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+# A browser heeds the others where it shows something; modules, sheets and letters are many, and small.
+OF_PARTS: Final = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+PARTS: Final = (b"text/javascript", b"text/css", b"font/")
 
 
 class Guard:
@@ -56,11 +59,7 @@ class Guard:
                     return
                 begun = True
                 self.registry.place.counters.add("requests", str(message["status"]))
-                present = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *((k.encode(), v.encode()) for k, v in HEADERS.items() if k.lower().encode() not in present),
-                ]
+                message["headers"] = [*message["headers"], *_added(dict(message["headers"]))]
             await send(message)
 
         limit = self.registry.settings.message
@@ -111,6 +110,13 @@ class Guard:
             raise Problem("banned")
         if (method == "POST" or path.startswith("/api/")) and not self.registry.visitors.may_call(address_of(request)):
             raise Problem("flood")
+
+
+def _added(told: dict[bytes, bytes]) -> list[tuple[bytes, bytes]]:
+    """Safe headers that an answer does not bring along."""
+    part = told.get(b"content-type", b"").startswith(PARTS)
+    added = OF_PARTS if part else HEADERS
+    return [(name.encode(), HEADERS[name].encode()) for name in added if name.lower().encode() not in told]
 
 
 def address_of(request: Request) -> str:

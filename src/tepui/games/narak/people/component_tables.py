@@ -24,6 +24,7 @@ from tepui.games.narak.rules.components import (
     CARD_EFFECT,
     CARD_ICONS,
     CARD_POINTS,
+    EXILES_ITSELF,
     FIRST_ARTIFACT,
     FIRST_ITEM,
     FREE_CARD,
@@ -50,6 +51,8 @@ def _cards(words: Translations, lang: str, first: int, end: int) -> Rows:
     for card in range(first, end):
         icons = tuple([CARD_ICONS[card].count(icon) for icon in range(ICON_COUNT)])
         effect = effect_said(words, CARD_EFFECT[card], lang)
+        if EXILES_ITSELF[card]:  # ARN-EXILE-05
+            effect = words.say(lang, "book.exiles_itself", effect=effect)
         out.append(
             (
                 card_said(words, card, lang),

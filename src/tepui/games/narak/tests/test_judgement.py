@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tepui.engine.step import Chance
 from tepui.games.narak.judge import learned
 from tepui.games.narak.judge.foresight import foreseen
+from tepui.games.narak.judge.marks import between_rounds
+from tepui.games.narak.rules.actions import PASS
 from tepui.games.narak.rules.components import ARRIVAL_POINTS, ROUNDS, ROW_POINTS, SIDES, TOP_ROW
 from tepui.games.narak.rules.scoring import score
 from tepui.games.narak.tests.expedition import FB, FC, GAME, expedition, whole_game
@@ -91,3 +96,14 @@ def test_the_same_luck_foresees_the_same():
     found = [learned.standing(foreseen(table, 0, luck), 0) for luck in (7, 7, 0, 1, 2, 3)]
     assert found[0] == found[1]
     assert len(set(found)) > 1
+
+
+def test_a_line_that_ends_between_two_rounds_is_judged_where_it_ends():
+    table, rng = GAME.new(2, GAME.settle_options(2, {})), Random(1)
+    while not between_rounds(table):
+        step = table.step
+        legal = [] if isinstance(step, Chance) else step.legal(table)
+        table.apply(PASS if PASS in legal else legal[0] if legal else step.sample(table, rng))
+    after = foreseen(table, 0, luck=1)
+    assert (after.round, after.passed, after.hands) == (table.round, table.passed, table.hands)
+    assert between_rounds(after)

@@ -44,6 +44,18 @@ export function keep(code, facts) {
   write(GAMES, all);
 }
 
+/**
+ * What the analysis says of a game of mine: what luck and its own choices did to the chances of every seat.
+ * @param {string} code
+ * @param {Protocol.Analysis} found
+ */
+export function keepAccounts(code, { luck, own }) {
+  const all = games();
+  if (!all[code]) return;
+  Object.assign(all[code], { luck, own });
+  write(GAMES, all);
+}
+
 /** @param {string} code */
 export function drop(code) {
   const all = games();

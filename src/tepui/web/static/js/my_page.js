@@ -12,6 +12,7 @@ import { zip } from "./finished/zip.js";
 
 const entered = await account.me();
 await account.welcome(entered);
+const titles = new Map(Object.entries(JSON.parse(document.body.dataset.titles ?? "{}"))); // in the page's language
 /** @type {Page.MyGame[]} */
 let found = [];
 
@@ -43,9 +44,9 @@ async function show() {
   };
   fill(
     $("#cont"),
-    found.filter(({ table }) => !table.over).map((one) => card(one, new Map(), forget)),
+    found.filter(({ table }) => !table.over).map((one) => card(one, titles, forget)),
   );
-  results($("#results"), finished(), new Map(), forget);
+  results($("#results"), finished(), titles, forget);
   $("#none").hidden = found.length > 0;
   $("#export").hidden = !finished().length;
 }

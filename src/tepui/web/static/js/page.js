@@ -1,6 +1,6 @@
-// Every page: the theme switch, my name in the bar, preferences that change how letters look.
+// Every page: the theme switch, my name in the bar, how letters look.
 
-import { $$ } from "./dom.js";
+import { $$, h } from "./dom.js";
 import { cookie, myName, wish } from "./memory.js";
 
 const THEMES = ["light", "dark", "contrast"];
@@ -35,6 +35,18 @@ function naming() {
   }
 }
 
+/** The server is told that the browser keeps our letters: from now on pages ask for them at once. */
+const keptFonts = () => cookie("fonts", root.dataset.release ?? "");
+
+/** Our letters, where the page came without them. */
+export function bringFonts() {
+  const sheets = $$("link[rel=stylesheet]").map((link) => link.getAttribute("href") ?? "");
+  if (sheets.some((href) => href.endsWith("/fonts.css"))) return;
+  document.fonts.addEventListener("loadingdone", keptFonts, { once: true });
+  document.head.prepend(h("link", { rel: "stylesheet", href: sheets[0].replace(/\w+\.css$/, "fonts.css") }));
+}
+
 applyWishes();
 naming();
+if (document.querySelector("link[href$='/fonts.css']")) void document.fonts.ready.then(keptFonts);
 document.querySelector("[data-do=theme]")?.addEventListener("click", nextTheme);

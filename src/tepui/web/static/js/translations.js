@@ -15,7 +15,11 @@ let file = {};
  * @param {string} [more] a page whose words are not everybody's
  */
 export async function speak(wanted, more) {
-  const answer = await request(`/words/${wanted}.json${more ? `?for=${more}` : ""}`);
+  const asked = new URLSearchParams({
+    release: document.documentElement.dataset.release ?? "",
+    ...(more && { for: more }),
+  });
+  const answer = await request(`/words/${wanted}.json?${asked}`);
   if (!answer.ok) throw new Error(`no words for ${wanted}`);
   file = await answer.json();
   lang = wanted;

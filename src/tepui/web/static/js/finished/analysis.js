@@ -1,6 +1,7 @@
 // The analysis of a finished game: a curve of chances with flags where they swing, luck apart, and what looked better.
 
 import { $, DASHES, badge, fill, h, icon, s } from "../dom.js";
+import * as memory from "../memory.js";
 import { request } from "../net.js";
 import { language, say } from "../translations.js";
 import { polite } from "../sheets/speech.js";
@@ -24,7 +25,10 @@ export async function analysisOf(code, tell) {
     /** @type {Protocol.Progress & { found: Protocol.Analysis | null }} */
     const progress = await answer?.json().catch(() => ({}));
     if (!answer?.ok || progress.failed) return null;
-    if (progress.found) return progress.found;
+    if (progress.found) {
+      memory.keepAccounts(code, progress.found);
+      return progress.found;
+    }
     tell(progress);
     await new Promise((done) => setTimeout(done, WAIT));
   }

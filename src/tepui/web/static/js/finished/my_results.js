@@ -2,6 +2,7 @@
 
 import { badge, fill, h, icon, targetOf } from "../dom.js";
 import { ROOT, pageAt } from "../net.js";
+import { luckAndChoice } from "./luck_and_choice.js";
 import { setUpLike } from "./set_up_like.js";
 import { language, number, say } from "../translations.js";
 
@@ -79,7 +80,7 @@ function row(game, titles, forget) {
       alt: "",
       width: 66,
       height: 44,
-      onerror: (event) => targetOf(event).remove(),
+      onerror: (event) => (targetOf(event).style.visibility = "hidden"), // its column stays
     }),
     h("span", { class: "what" }, h("b", { class: "d" }, name), h("span", { class: "sm muted" }, others.flat())),
     h("span", { class: "num" }, points(game)),
@@ -186,6 +187,7 @@ export function results(place, games, titles, forget) {
     h("div", { class: "row filters", role: "group", "aria-label": say("me.results") }, buttons),
     list,
     ...statistics(games, titles),
+    ...luckAndChoice(games, (game) => titleOf(game, titles)),
   );
 }
 

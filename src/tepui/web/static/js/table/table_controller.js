@@ -6,6 +6,7 @@ import * as dialogs from "../sheets/dialogs.js";
 import { $ } from "../dom.js";
 import * as memory from "../memory.js";
 import { request } from "../net.js";
+import { bringFonts } from "../page.js";
 import * as panels from "./panels.js";
 import { closePeek, peek } from "../board/peek.js";
 import * as people from "./people.js";
@@ -156,6 +157,7 @@ export class TableController {
   arrive() {
     const { started, over, local } = this.model.state;
     void this.learnToTell();
+    bringFonts();
     if (started && !over) this.view.recap.arrive();
     if (local?.length) twins(CODE);
   }

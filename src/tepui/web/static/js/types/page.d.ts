@@ -112,6 +112,8 @@ declare namespace Page {
     muted?: number[];
     account?: boolean;
     from?: string;
+    luck?: number[];
+    own?: number[];
   }
   interface MyGame {
     code: string;

@@ -1,0 +1,102 @@
+// What luck and what my own choices did to my chances, by title: over the games of mine that were gone through here.
+
+import { h, s } from "../dom.js";
+import { signed } from "./analysis.js";
+import { say } from "../translations.js";
+
+const WIDE = 460;
+const HIGH = 300;
+const EDGE = 46;
+const LEAST = 0.1; // chances that the axes reach to, at least
+const SMALL = 7; // the circle of one game
+const MANY = 9; // games from which it grows no more
+
+/** @typedef {{ title: string, games: number, own: number, luck: number }} Profile */
+
+/** @param {number[]} values */
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * @param {Page.MyGame[]} games
+ * @param {(game: Page.MyGame) => string} titleOf
+ * @returns {Profile[]}
+ */
+function profiles(games, titleOf) {
+  const known = games.flatMap((game) => {
+    const you = game.table.you ?? -1;
+    const [own, luck] = [game.facts.own?.[you], game.facts.luck?.[you]];
+    return own === undefined || luck === undefined ? [] : [{ title: titleOf(game), own, luck }];
+  });
+  return [...new Set(known.map(({ title }) => title))].map((title) => {
+    const some = known.filter((one) => one.title === title);
+    return {
+      title,
+      games: some.length,
+      own: mean(some.map(({ own }) => own)),
+      luck: mean(some.map(({ luck }) => luck)),
+    };
+  });
+}
+
+/**
+ * Luck to the right, choices upwards; a circle for every title, the larger the more games. The table beside it says the same.
+ * @param {Profile[]} found
+ */
+function plot(found) {
+  const reach = Math.max(LEAST, ...found.flatMap(({ own, luck }) => [Math.abs(own), Math.abs(luck)]));
+  /** @param {number} luck */
+  const x = (luck) => WIDE / 2 + (luck / reach) * (WIDE / 2 - EDGE);
+  /** @param {number} own */
+  const y = (own) => HIGH / 2 - (own / reach) * (HIGH / 2 - EDGE);
+  /** @param {number} games */
+  const size = (games) => SMALL * Math.sqrt(Math.min(games, MANY));
+  return s(
+    "svg",
+    { class: "profile", viewBox: `0 0 ${WIDE} ${HIGH}`, "aria-hidden": "true" },
+    s("path", { class: "axes", d: `M0 ${HIGH / 2}H${WIDE}M${WIDE / 2} 0V${HIGH}` }),
+    s("text", { x: WIDE / 2 + 6, y: 14 }, `${say("end.own")} ↑`),
+    s("text", { x: WIDE - 2, y: HIGH / 2 + 18, "text-anchor": "end" }, `${say("end.luck")} →`),
+    found.flatMap(({ title, games, own, luck }) => [
+      s("circle", { cx: x(luck), cy: y(own), r: size(games) }),
+      s("text", { class: "name", x: x(luck), y: y(own) - size(games) - 5, "text-anchor": "middle" }, title),
+    ]),
+  );
+}
+
+/**
+ * @param {Page.MyGame[]} games
+ * @param {(game: Page.MyGame) => string} titleOf
+ */
+export function luckAndChoice(games, titleOf) {
+  const found = profiles(games, titleOf);
+  if (!found.length) return [];
+  const heads = ["me.title", "me.gone_through", "end.own", "end.luck"];
+  return [
+    h("h2", {}, say("me.luck")),
+    h("p", { class: "sm muted" }, say("me.luck.about")),
+    h(
+      "div",
+      { class: "panel pad luck" },
+      plot(found),
+      h(
+        "table",
+        {},
+        h("thead", {}, h("tr", {}, ...heads.map((key) => h("th", { scope: "col" }, say(key))))),
+        h(
+          "tbody",
+          {},
+          found.map((one) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, one.title),
+              h("td", { class: "num" }, one.games),
+              h("td", { class: "num" }, signed(one.own)),
+              h("td", { class: "num" }, signed(one.luck)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ];
+}
