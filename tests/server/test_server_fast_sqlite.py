@@ -6,7 +6,8 @@ import asyncio
 import sqlite3
 import threading
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,10 @@ import pytest
 from test_server_resume import record, same
 from visiting import PATIENCE, Host, closed, play_on, until
 
-from tepui.rooms.ports import VersionConflict
+from tepui.rooms.ports import StoreFailed, VersionConflict
 from tepui.rooms.records import LineRecord, TableRecord
+from tepui.server.store import fast_sqlite
+from tepui.server.store.fast_sqlite import FastSqlite
 from tepui.server.store.sql import Store
 
 
@@ -207,6 +210,111 @@ def test_what_was_put_off_and_cannot_be_written_takes_nothing_with_it(tmp_path: 
 
     asyncio.run(turn())
     assert told == ["other"] and seqs(path) == [(1, 1), (1, 2)]
+    store.close()
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[sqlite3.Connection]:
+    """Somebody else writes to the file, and takes their time."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+
+
+def test_moves_wait_for_somebody_elses_lock_beside_the_event_loop(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(fast_sqlite, "PATIENCE", PATIENCE)
+    path = tmp_path / "tables.db"
+    store = Store(str(path), alone=True)
+    one, other = laid(store, "ABCDEFGH", "BCDEFGHJ")
+
+    async def turn() -> None:
+        with locked(path) as lock:
+            store.append(one, line(1))
+            store.append(other, line(1))
+            with pytest.raises(StoreFailed):
+                store.lines(one.id)
+            await listening()
+            assert seqs(path) == [], "the loop goes on, and nothing is written yet"
+            store.append(one, line(2))
+            lock.execute("ROLLBACK")
+        assert await kept(store)
+        assert seqs(path) == [(1, 1), (1, 2), (2, 1)]
+        assert [row.seq for row in store.lines(one.id)] == [0, 1, 2]
+
+    asyncio.run(turn())
+    store.close()
+
+
+def test_a_lock_that_is_not_given_back_takes_with_it_what_waits_and_no_more(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(fast_sqlite, "PATIENCE", 0.1)
+    path = tmp_path / "tables.db"
+    store = Store(str(path), alone=True)
+    one, other = laid(store, "ABCDEFGH", "BCDEFGHJ")
+    told: list[str] = []
+
+    async def turn() -> None:
+        with locked(path):
+            for table in (one, other):
+                store.append(table, line(1))
+                store.on_lost(partial(told.append, table.code))
+            assert not await kept(store)
+            assert told == ["ABCDEFGH", "BCDEFGHJ"] and store.flush(), "it is said once"
+        one.version -= 1  # as the store has it
+        store.append(one, line(1))
+        assert await kept(store)
+
+    asyncio.run(turn())
+    assert seqs(path) == [(1, 1)]
+    store.close()
+
+
+def test_of_moves_that_were_put_off_nothing_is_told_if_sqlite_takes_them_back(tmp_path: Path):
+    """A full disk takes back the whole transaction, and not only the move that finds it full."""
+    path = tmp_path / "tables.db"
+    store = Store(str(path), alone=True)
+    one, other = laid(store, "ABCDEFGH", "BCDEFGHJ")
+    told: list[str] = []
+
+    async def turn() -> None:
+        swift = store._fast
+        assert swift is not None
+        slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+        store.append(one, line(1))
+        store.begin_flush()
+        store.append(other, line(1))
+        store.on_lost(partial(told.append, "other"))
+        swift.write(full)
+        assert not await kept(store)
+        swift._db = slow.db
+
+    asyncio.run(turn())
+    assert told == ["other"] and seqs(path) == [(1, 1)]
+    store.close()
+
+
+def full(fast: FastSqlite) -> None:
+    fast._db.rollback()
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def test_readers_wait_for_the_disk_only_so_long(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(fast_sqlite, "PATIENCE", 0.0)
+    store = Store(str(tmp_path / "tables.db"), alone=True)
+    (one,) = laid(store, "ABCDEFGH")
+
+    async def turn() -> None:
+        swift = store._fast
+        assert swift is not None
+        slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+        store.append(one, line(1))
+        store.begin_flush()
+        with pytest.raises(StoreFailed):
+            store.lines(one.id)
+        assert slow.writes and await kept(store), "it is written all the same"
+        swift._db = slow.db
+
+    asyncio.run(turn())
+    assert [row.seq for row in store.lines(one.id)] == [0, 1]
     store.close()
 
 

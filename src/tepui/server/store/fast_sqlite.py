@@ -4,6 +4,9 @@ Moves that come in one turn of the event loop are committed together, before any
 the disk, and waits no longer for eight moves than for one. The waiting is done in a thread, and the event loop goes on:
 while the disk writes, moves are put off (`Deferred`), and written and committed together as soon as it has written.
 `when_kept` says when what was written is durable; `flush` waits for it, for whoever has to read.
+
+Somebody else may hold the file's lock: the thread waits for that, too, and moves are put off meanwhile. Whoever has to read
+is refused then, and so is everybody when the disk takes too long: the event loop stands still for nobody's lock.
 """
 
 from __future__ import annotations
@@ -14,9 +17,10 @@ import logging
 import sqlite3
 from collections.abc import Callable, Mapping
 from functools import partial
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
@@ -28,6 +32,9 @@ log = logging.getLogger("tepui.store")
 
 Statement = sa.Insert | sa.Update | sa.Delete
 Work = Callable[["FastSqlite"], None]
+
+PATIENCE: Final = 1.0  # seconds: of the event loop for the disk, of the thread for somebody else's lock
+GLANCE: Final = 0.02  # seconds of the event loop for somebody else's lock: most hold it no longer
 
 
 class Deferred:
@@ -53,6 +60,17 @@ def _told(callback: Callable[[bool], None], _: bool) -> None:
     callback(False)
 
 
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def _is_locked(wrong: Exception) -> bool:
+    return getattr(wrong, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+
+
 class FastSqlite:
     """The engine's own connection, with statements that are put into words once. The engine is asked only after `flush`."""
 
@@ -70,6 +88,8 @@ class FastSqlite:
         self._after_deferred: list[Callable[[bool], None]] = []
         self._commits = 0  # that were begun in the thread
         self._writes = False  # the last of them is under way
+        self._began = 0.0  # when it was
+        self._lines_up = False  # it is none yet: somebody else holds the lock
         self._begun = Lock()
         self._begun.acquire()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -78,8 +98,12 @@ class FastSqlite:
         self._thread = Thread(target=self._commit_all, name="commit", daemon=True)
         self._thread.start()
 
+    def be_quick(self) -> None:
+        """From now on the event loop waits for nobody: that is left to the thread."""
+        self._db.execute(f"PRAGMA busy_timeout={1000 * GLANCE:.0f}")
+
     def close(self) -> None:
-        self.flush()
+        self._settle(None)
         self._wanted.put(0)
         self._thread.join()
         self._held.close()
@@ -91,11 +115,12 @@ class FastSqlite:
 
         While a commit is under way it is put off, so it must not depend on anything that changes meanwhile.
         """
-        if self._writes:
-            self._deferred.append(Deferred(work))
-            return
         try:
-            if self._waits:
+            if not self._waits and not self._take_turn():
+                self._line_up()
+            if self._writes:
+                self._deferred.append(Deferred(work))
+            elif self._waits:
                 self._in_savepoint(work)
             else:
                 work(self)
@@ -120,32 +145,60 @@ class FastSqlite:
             raise
         self._db.execute("RELEASE move")
 
+    def _take_turn(self) -> bool:
+        """Begin to write; False if somebody else does, and the thread can wait for that. Without a loop, nobody else can."""
+        self._loop = _running_loop()
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as wrong:
+            if self._loop is None or not _is_locked(wrong):
+                raise
+            return False
+        return True
+
+    def _line_up(self) -> None:
+        """The thread waits for somebody else's lock."""
+        self._lines_up = self._waits = True
+        self.begin_flush()
+
     def _begin(self) -> None:
         """The first of a turn of the event loop: in the next one all are committed, if not before. Without a loop, now."""
-        try:
-            self._loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if self._loop is None:
             self._db.commit()
             return
         self._waits = True
         self._loop.call_later(0, self.begin_flush)  # after what the network brings until then
 
     def _write_deferred(self) -> None:
-        """The disk has written: what was put off is written now and committed together. What fails takes nothing with it."""
+        """The thread has done its work: what was put off is written now and committed together. What fails takes nothing with it."""
+        if not self._deferred:
+            return
+        try:
+            if not self._db.in_transaction and not self._take_turn():
+                self._line_up()
+                return
+        except sqlite3.Error:
+            self._lose_deferred()
+            return
         deferred, self._deferred = self._deferred, []
         kept, self._after_deferred = self._after_deferred, []
-        fine = True
+        fine = self._waits = True
         for one in deferred:
             try:
-                self._waits = True
                 if not self._db.in_transaction:
-                    self._db.execute("BEGIN")
+                    self._db.execute("BEGIN IMMEDIATE")
                 self._in_savepoint(one.work)
                 self._lost_callbacks += one.lost
             except (sqlite3.Error, VersionConflict):
                 fine = False
+                if not self._db.in_transaction:  # SQLite has taken back what was written before it, too
+                    self._lose()
                 _call_all(one.lost)
-        self._kept_callbacks += kept if fine else [partial(_told, callback) for callback in kept]
+        self._waits = self._db.in_transaction
+        if self._waits:
+            self._kept_callbacks += kept if fine else [partial(_told, callback) for callback in kept]
+        else:
+            _call_all([partial(callback, False) for callback in kept])
 
     # ---- keeping
 
@@ -174,6 +227,7 @@ class FastSqlite:
         """Let the disk write while something else is done."""
         if self._waits and not self._writes:
             self._writes = True
+            self._began = monotonic()
             self._commits += 1
             self._wanted.put(self._commits)
             self._begun.acquire()  # the thread holds the interpreter now, and gives it back when it waits for the disk
@@ -183,7 +237,10 @@ class FastSqlite:
             self._begun.release()
             wrong: Exception | None = None
             try:
-                self._db.commit()
+                if self._lines_up:
+                    self._wait_for_turn()
+                else:
+                    self._db.commit()
             except Exception as error:
                 wrong = error
             self._done.put(wrong)
@@ -191,16 +248,24 @@ class FastSqlite:
                 with contextlib.suppress(RuntimeError):  # the loop is closed: whoever closed it flushes
                     self._loop.call_soon_threadsafe(self._finish, number)
 
+    def _wait_for_turn(self) -> None:
+        while True:
+            try:
+                self._db.execute("BEGIN IMMEDIATE")  # SQLite itself waits for a moment
+                return
+            except sqlite3.OperationalError as wrong:
+                if not _is_locked(wrong) or monotonic() > self._began + PATIENCE:
+                    raise
+
     def _finish(self, number: int) -> None:
         """That commit is through; unless somebody has waited for it, those who asked are told, and the next one begins."""
         if self._writes and self._commits == number:
-            self._conclude()
+            self._conclude(self._done.get())
             self.begin_flush()
 
-    def _conclude(self) -> bool:
-        """What the commit that was begun last has come to, waited for if need be."""
-        wrong = self._done.get()
-        self._writes = False
+    def _conclude(self, wrong: Exception | None) -> bool:
+        """What the work of the thread has come to."""
+        self._writes = self._lines_up = False
         if wrong is None:
             self._waits, self._lost_callbacks = False, []
             kept, self._kept_callbacks = self._kept_callbacks, []
@@ -208,16 +273,35 @@ class FastSqlite:
             _call_all([partial(callback, True) for callback in kept])
             return True
         self._lose()
-        self._write_deferred()
+        if _is_locked(wrong):
+            self._lose_deferred()
+        else:
+            self._write_deferred()
         return False
 
     def flush(self) -> bool:
-        """Wait until everything that was written is durable; what is not has not happened, and those who asked were called."""
+        """Wait until everything that was written is durable; what is not has not happened, and those who asked were called.
+
+        StoreFailed: somebody else holds the lock, or the disk takes too long. Then it is open what will come of it.
+        """
+        return self._settle(PATIENCE)
+
+    def _settle(self, patience: float | None) -> bool:
         fine = True
         while self._waits:
             self.begin_flush()
-            fine = self._conclude() and fine
+            fine = self._conclude(self._result(patience)) and fine
         return fine
+
+    def _result(self, patience: float | None) -> Exception | None:
+        """What the thread says. All who wait for the same commit wait no longer than one of them may."""
+        if patience is None:
+            return self._done.get()
+        left = 0.0 if self._lines_up else max(0.0, self._began + patience - monotonic())
+        try:
+            return self._done.get(timeout=left)
+        except Empty:
+            raise StoreFailed("locked" if self._lines_up else "slow") from None
 
     def _lose(self) -> None:
         with contextlib.suppress(sqlite3.Error):
@@ -225,6 +309,13 @@ class FastSqlite:
         self._waits, lost, self._lost_callbacks = False, self._lost_callbacks, []
         kept, self._kept_callbacks = self._kept_callbacks, []
         _call_all([*lost, *(partial(callback, False) for callback in kept)])
+
+    def _lose_deferred(self) -> None:
+        deferred, self._deferred = self._deferred, []
+        kept, self._after_deferred = self._after_deferred, []
+        for one in deferred:
+            _call_all(one.lost)
+        _call_all([partial(callback, False) for callback in kept])
 
     def execute(self, statement: Statement, values: Mapping[str, Any]) -> sqlite3.Cursor:
         text, fixed = self._compiled.get(statement) or self._compile(statement)

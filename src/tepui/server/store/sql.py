@@ -34,6 +34,7 @@ from tepui.server.settings import database_url
 from tepui.server.store.claim import Claim
 from tepui.server.store.fast_sqlite import FastSqlite, Statement
 from tepui.server.store.schema import LINES, SEATS, SNAPSHOTS, TABLES, TALK, TERMS, TURNS, ready
+from tepui.server.store.statements import AGREED, CHANGING, KEEP, whole_move
 
 if TYPE_CHECKING:
     from tepui.server.store.postgres import Watched
@@ -66,13 +67,17 @@ class Store:
 
             self._watched = Watched(url)
             self._engine = self._watched.engine
+            self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         try:
             self.migrated = _made_ready(self._engine)
         except BaseException:
             self.close()
             raise
         self._fast = FastSqlite(self._engine) if lite else None
+        if self._fast is not None and alone:
+            self._fast.be_quick()
 
+    _single: sa.Engine | None = None  # for what needs no transaction: each way to the database and back takes time
     _fast: FastSqlite | None = None
     _watched: Watched | None = None  # a database that may fall silent
     _claim: Claim | None = None
@@ -121,7 +126,7 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """A connection to read with, after all moves before it."""
-        with self._named_errors(), self.engine.connect() as db:
+        with self._named_errors(), (self._single or self.engine).connect() as db:
             yield db
 
     @contextmanager
@@ -325,21 +330,35 @@ class Store:
 
     def _move(self, record: TableRecord, row: LineRecord | None = None, snapshot: dict[str, Any] | None = None) -> None:
         """Like `_changing`, for what happens with every move."""
+        if self._fast is not None:
+            touch = _touching(record)  # taken now: it may be written a moment later
+            rest = _line_of(record, row, snapshot)
 
-        if self._fast is None:
+            def move(fast: FastSqlite) -> None:
+                touch(fast)
+                for statement, values in rest:
+                    fast.execute(statement, values)
+
+            self._fast.write(move)
+            record.version += 1
+        elif snapshot is None:
+            self._move_at_once(record, row)
+        else:
             with self._changing(record) as db:
                 for statement, values in _line_of(record, row, snapshot):
                     db.execute(statement, values)
-            return
-        touch = _touching(record)  # taken now: it may be written a moment later
-        rest = _line_of(record, row, snapshot)
 
-        def move(fast: FastSqlite) -> None:
-            touch(fast)
-            for statement, values in rest:
-                fast.execute(statement, values)
-
-        self._fast.write(move)
+    def _move_at_once(self, record: TableRecord, row: LineRecord | None) -> None:
+        """One statement. Its transaction is begun before it: what is sent to a database that stands still would happen later."""
+        kept, agreed = _standing(record)
+        line = {} if row is None else _values_of(record.id, row)
+        told = {"channel": CHANNEL, "words": f"{self.process_id} {_moved(record)}"}
+        with self.writing() as db:
+            written = db.execute(
+                whole_move(row is not None, agreed is not None), {**kept, **(agreed or {}), **line, **told}
+            )
+            if written.first() is None:
+                raise VersionConflict(record.code)
         record.version += 1
 
     @contextmanager
@@ -348,41 +367,44 @@ class Store:
         with self.writing() as db:
             _touching(record)(db)
             yield db
-            self._tell(db, f"moved {record.code} {record.version + 1} {int(record.waits)}")
+            self._tell(db, _moved(record))
         record.version += 1
 
 
-_AGREED = ("terms", "doings", "lot", "due", "public")
-_CHANGING = ("host", "started", "over", "waits", "sealed", "touched")
-_changing = attrgetter(*_CHANGING)
-_KEEP = (
-    sa.update(TABLES)
-    .where(TABLES.c.id == sa.bindparam("key"), TABLES.c.version == sa.bindparam("known"))
-    .values(version=TABLES.c.version + 1, **{name: sa.bindparam(name) for name in _CHANGING})
-)
+def _moved(record: TableRecord) -> str:
+    return f"moved {record.code} {record.version + 1} {int(record.waits)}"
+
+
+_changing = attrgetter(*CHANGING)
 _NOTIFY = sa.select(sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("words")))
 _APPEND = sa.insert(LINES)
 _AGREE = (
     sa.update(TERMS)
     .where(TERMS.c.table_id == sa.bindparam("key"))
-    .values({name: sa.bindparam(name) for name in _AGREED})
+    .values({name: sa.bindparam(name) for name in AGREED})
 )
 _AGREE_FIRST = sa.insert(TERMS)
 _SNAP = sa.insert(SNAPSHOTS)
 _UNSNAP = sa.delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == sa.bindparam("key"))
 
 
-def _touching(record: TableRecord) -> Callable[[sa.Connection | FastSqlite], None]:
-    """Writes what the record says now. VersionConflict: somebody else has written since."""
+def _standing(record: TableRecord) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    """What the record says now, and what is under way if that has changed; with the version that it must have had."""
     record.touched = time()
-    table, code = record.id, record.code
-    kept = {"key": table, "known": record.version, **dict(zip(_CHANGING, _changing(record)))}
+    kept = {"key": record.id, "known": record.version, **dict(zip(CHANGING, _changing(record)))}
     under_way = _under_way(record)
     agreed = None if under_way == record.stored_ongoing else _agreed(record)
     record.stored_ongoing = under_way
+    return kept, agreed
+
+
+def _touching(record: TableRecord) -> Callable[[sa.Connection | FastSqlite], None]:
+    """Writes what the record says now. VersionConflict: somebody else has written since."""
+    kept, agreed = _standing(record)
+    table, code = record.id, record.code
 
     def touch(db: sa.Connection | FastSqlite) -> None:
-        if db.execute(_KEEP, kept).rowcount == 0:
+        if db.execute(KEEP, kept).rowcount == 0:
             raise VersionConflict(code)
         if agreed is not None and db.execute(_AGREE, {"key": table, **agreed}).rowcount == 0:
             db.execute(_AGREE_FIRST, {"table_id": table, **agreed})

@@ -1,0 +1,40 @@
+"""What a move writes, as statements: that the table has moved on, what is under way besides the game, and the line."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
+
+from tepui.server.store.schema import LINES, TABLES, TERMS
+
+AGREED: Final = ("terms", "doings", "lot", "due", "public")
+CHANGING: Final = ("host", "started", "over", "waits", "sealed", "touched")
+KEEP: Final = (
+    sa.update(TABLES)
+    .where(TABLES.c.id == sa.bindparam("key"), TABLES.c.version == sa.bindparam("known"))
+    .values(version=TABLES.c.version + 1, **{name: sa.bindparam(name) for name in CHANGING})
+)
+_LINE: Final = tuple(column.name for column in LINES.c if column.name != "table_id")
+
+
+@cache
+def whole_move(line: bool, agreed: bool) -> sa.Select[Any]:
+    """A move in one statement of PostgreSQL, which happens whole or not at all, notification included.
+
+    It gives a row if the table was as it was known, and none if somebody else has written since.
+    """
+    kept = KEEP.returning(TABLES.c.id).cte("kept")
+    told = sa.func.pg_notify(sa.bindparam("channel"), sa.bindparam("words"))
+    whole: sa.Select[Any] = sa.select(told).select_from(kept)
+    if line:
+        row = sa.select(kept.c.id, *(sa.bindparam(name, type_=LINES.c[name].type) for name in _LINE))
+        whole = whole.add_cte(sa.insert(LINES).from_select(["table_id", *_LINE], row).cte("line"))
+    if agreed:
+        row = sa.select(kept.c.id, *(sa.bindparam(name, type_=TERMS.c[name].type) for name in AGREED))
+        fresh = insert(TERMS).from_select(["table_id", *AGREED], row)
+        newest = {name: fresh.excluded[name] for name in AGREED}
+        whole = whole.add_cte(fresh.on_conflict_do_update(index_elements=["table_id"], set_=newest).cte("agreed"))
+    return whole
