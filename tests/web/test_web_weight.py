@@ -139,7 +139,13 @@ def test_an_address_of_an_older_release_is_answered_with_the_file_as_it_is(brows
     for mark, kept in ((stamp(), True), ("0123456789", False)):
         words = browser.get(f"/words/fr.json?release={mark}")
         assert words.status_code == 200 and ("immutable" in words.headers["cache-control"]) is kept
-    assert browser.get(f"/static/{stamp()}/js/nothing.js").headers.get("cache-control") != now.headers["cache-control"]
+    nothing = browser.get(f"/static/{stamp()}/js/nothing.js")
+    assert nothing.status_code == 404 and nothing.headers["cache-control"] == "no-store"
+    moved = browser.get("/static/0123456789/js/zoom.js")
+    assert moved.text == now.text and moved.url.path == "/static/0123456789/js/board/zoom.js", (
+        "what it imports is found there"
+    )
+    assert browser.get("/static/0123456789/css/zoom.js").status_code == 404
 
 
 @pytest.mark.parametrize("slug", sorted(tepui.list_games(all=True)))

@@ -34,6 +34,16 @@ def address(name: str) -> str:
     return f"/static/{stamp()}/{name}"
 
 
+def moved_module(name: str) -> str:
+    """Where a page's module is in this release that an older page looks for elsewhere; empty if it is gone. Their names are unique."""
+    return _module_places().get(name.rpartition("/")[2], "") if name.startswith("js/") else ""
+
+
+@lru_cache(maxsize=1)
+def _module_places() -> dict[str, str]:
+    return {path.name: path.relative_to(STATIC).as_posix() for path in (STATIC / "js").rglob("*.js")}
+
+
 @lru_cache(maxsize=32)
 def modules(first: str) -> tuple[str, ...]:
     """The modules that a module brings before it runs: named in the page, they are fetched at once and not one after the other."""

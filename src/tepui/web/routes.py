@@ -13,6 +13,7 @@ from urllib.parse import parse_qsl, quote
 
 import segno
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -41,7 +42,7 @@ from tepui.web.learning.characters import bots
 from tepui.web.learning.daily_routes import Daily, daily_routes
 from tepui.web.learning.puzzles import puzzles, puzzles_of_a_game
 from tepui.web.reader import WORDS, Reader, reader_of
-from tepui.web.release import STAMPED, STATIC, stamp
+from tepui.web.release import STAMPED, STATIC, moved_module, stamp
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
 from tepui.web.setup import options_alone, order, setup, start_fields
@@ -141,7 +142,13 @@ class Files(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         name = STAMPED.sub("", path)
-        response = await super().get_response(name, scope)
+        try:
+            response = await super().get_response(name, scope)
+        except HTTPException:
+            now = moved_module(name)
+            if not now:
+                raise
+            return RedirectResponse(f"/static/{path.removesuffix(name)}{now}")
         if response.status_code < 400 and path == f"{stamp()}/{name}":
             response.headers["Cache-Control"] = FOR_EVER
         return response
