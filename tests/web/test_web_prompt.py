@@ -74,7 +74,7 @@ def test_where_the_menu_asks_nothing_is_said_to_be_lit(open_page: Any) -> None:
 
 
 AGAIN = """async () => {
-  const { atStake } = await import("/static/js/table/prompt.js");
+  const { atStake } = await import(`/static/${document.documentElement.dataset.release}/js/table/prompt.js`);
   return [["hex"], []].map((path) => atStake({ useful: [] }, { path, danger: "", reveals: false, ends: false }));
 }"""
 

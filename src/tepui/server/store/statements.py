@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -20,7 +20,7 @@ KEEP: Final = (
 _LINE: Final = tuple(column.name for column in LINES.c if column.name != "table_id")
 
 
-@cache
+@lru_cache(maxsize=4)
 def whole_move(line: bool, agreed: bool) -> sa.Select[Any]:
     """A move in one statement of PostgreSQL, which happens whole or not at all, notification included.
 
