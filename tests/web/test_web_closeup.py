@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from robot import PHONE, my_turn, seen, start
+from robot import PHONE, my_turn, seen, settled, start
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -88,6 +88,22 @@ def test_a_piece_is_explained_by_rest_focus_and_z(open_page: Any) -> None:
     assert WORDS in told(page)
     page.keyboard.press("z")
     page.wait_for_selector("#closeup", state="hidden")
+
+
+def test_what_a_click_has_brought_is_explained_only_if_the_mouse_moves(open_page: Any) -> None:
+    page = open_page("")
+    page.clock.install()
+    start(page, EVERY_WAY)
+    assert my_turn(page)
+    while page.evaluate("() => document.body.dataset.seq") == "0":
+        place = next(node for node in settled(page)["lit"] if not node["sel"])
+        page.mouse.click(place["x"], place["y"])
+        assert my_turn(page)
+    page.clock.run_for(2_000)
+    assert page.locator("#closeup:not([hidden])").count() == 0, "nobody asked"
+    page.mouse.move(place["x"] + 12, place["y"])
+    page.clock.run_for(1_000)
+    assert told(page)
 
 
 def test_numbers_of_a_seat_are_explained_by_rest_and_focus(open_page: Any) -> None:

@@ -178,11 +178,17 @@ function wait(piece, by) {
   }, time);
 }
 
+/**
+ * A mouse that has not moved since it pressed lies on what that has brought: it did not ask what this is.
+ * @param {PointerEvent} event
+ */
+const moved = (event) => !from || Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLIP;
+
 export function watch() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || event.buttons) return;
     under = pointedAt(event);
-    if (under !== waiting) wait(under, "pointer");
+    if (moved(event) && under !== waiting) wait(under, "pointer");
   });
   document.addEventListener("keydown", () => (byKey = true), true);
   document.addEventListener("focusin", (event) => byKey && wait(pieceAt(targetOf(event)), "focus"));
@@ -195,12 +201,12 @@ export function watch() {
     else closeUp();
   });
   document.addEventListener("pointermove", (event) => {
-    if (
-      event.pointerType === "touch" &&
-      from &&
-      Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLIP
-    )
-      closeUp();
+    if (!from || !moved(event)) return;
+    if (event.pointerType === "touch") closeUp();
+    else if (!event.buttons) {
+      from = null;
+      wait(under, "pointer");
+    }
   });
   for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
     document.addEventListener(name, (event) => event.pointerType === "touch" && closeUp());
