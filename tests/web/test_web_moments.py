@@ -78,6 +78,23 @@ def test_a_great_moment_has_its_card_with_the_games_own_picture(open_page: Any, 
     page.wait_for_function(f"() => !document.querySelector('{SHOWN}')")
 
 
+def test_news_wait_for_the_module_that_tells_them(open_page: Any, laid: Any) -> None:
+    match, action, title = before_a_moment("narak", SEEDS["narak"])
+    page, sockets, asked = open_page("", pace="step"), [], []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    page.route("**/telling.js", lambda route: asked.append(route))
+    page.goto(laid([match])[0])
+    assert my_turn(page)
+    page.keyboard.press("/")
+    page.locator("#writing input").fill(match.game.write(action))
+    with sockets[0].expect_event("framereceived", lambda frame: '"events"' in frame):
+        page.keyboard.press("Enter")
+    (telling,) = asked
+    telling.continue_()
+    page.locator(SHOWN).wait_for()
+    assert page.locator("#moment h2").inner_text() == title
+
+
 # The height of the picture in a card, and that of the largest site on the board, in the drawing's units.
 TURNED = """() => [document.querySelector("#moment svg").viewBox.baseVal.height,
   Math.max(...[...document.querySelectorAll('#stage [id^="site-jungle"]')].map((node) => node.getBBox().height))]"""

@@ -28,6 +28,8 @@ export class TableController {
   constructor() {
     /** @type {import("./telling.js").Telling | null} */
     this.telling = null;
+    /** @type {Promise<unknown>} */
+    this.learned = Promise.resolve(); // news wait for the module that tells them
     /** @type {Page.WholeState[]} */
     this.inbox = []; // states that the screen has not shown yet
     this.model = new TableModel();
@@ -95,8 +97,7 @@ export class TableController {
       const events = states.filter((one) => one.seat === newest.seat).flatMap((one) => one.events);
       this.receive({ ...newest, events });
     };
-    if (document.hidden) setTimeout(receiveAll);
-    else requestAnimationFrame(receiveAll);
+    void this.learned.then(() => (document.hidden ? setTimeout(receiveAll) : requestAnimationFrame(receiveAll)));
   }
 
   /** Once the board stands: the module that tells is not needed for that. */
@@ -156,7 +157,7 @@ export class TableController {
   /** The first state: what happened meanwhile, and whether I sit here twice. */
   arrive() {
     const { started, over, local } = this.model.state;
-    void this.learnToTell();
+    this.learned = this.learnToTell().catch(() => {}); // without it, everything is shown at once
     bringFonts();
     if (started && !over) this.view.recap.arrive();
     if (local?.length) twins(CODE);
