@@ -69,6 +69,14 @@ class Slow(Broken):
         self.writes = False
 
 
+def slowed(store: Store) -> tuple[FastSqlite, Slow]:
+    """The store's own connection on a disk that takes its time."""
+    swift = store._fast
+    assert swift is not None
+    slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+    return swift, slow
+
+
 async def listening() -> None:
     """Until everything is heard that has come in by now: then a commit begins."""
     await asyncio.sleep(0)
@@ -142,9 +150,7 @@ def test_while_the_disk_writes_moves_are_put_off_and_readers_wait(tmp_path: Path
     one, other = laid(store, "ABCDEFGH", "BCDEFGHJ")
 
     async def turn() -> None:
-        swift = store._fast
-        assert swift is not None
-        slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+        swift, slow = slowed(store)
         store.append(one, line(1))
         store.begin_flush()
         store.append(other, line(1))
@@ -165,9 +171,7 @@ def test_the_event_loop_goes_on_while_the_disk_writes_and_each_is_told_after_its
     found: list[tuple[str, list[tuple[int, int]]]] = []
 
     async def turns() -> None:
-        swift = store._fast
-        assert swift is not None
-        slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+        swift, slow = slowed(store)
         store.append(one, line(1))
         store.when_kept(lambda kept: found.append((f"first {kept}", seqs(path))))
         await listening()
@@ -195,9 +199,7 @@ def test_what_was_put_off_and_cannot_be_written_takes_nothing_with_it(tmp_path: 
     told: list[str] = []
 
     async def turn() -> None:
-        swift = store._fast
-        assert swift is not None
-        slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+        swift, slow = slowed(store)
         store.append(one, line(1))
         store.begin_flush()
         other.version -= 1  # somebody else has written there
@@ -276,9 +278,7 @@ def test_of_moves_that_were_put_off_nothing_is_told_if_sqlite_takes_them_back(tm
     told: list[str] = []
 
     async def turn() -> None:
-        swift = store._fast
-        assert swift is not None
-        slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+        swift, slow = slowed(store)
         store.append(one, line(1))
         store.begin_flush()
         store.append(other, line(1))
@@ -303,9 +303,7 @@ def test_readers_wait_for_the_disk_only_so_long(tmp_path: Path, monkeypatch):
     (one,) = laid(store, "ABCDEFGH")
 
     async def turn() -> None:
-        swift = store._fast
-        assert swift is not None
-        slow = swift._db = Slow(swift._db)  # type: ignore[assignment]
+        swift, slow = slowed(store)
         store.append(one, line(1))
         store.begin_flush()
         with pytest.raises(StoreFailed):
