@@ -11,6 +11,7 @@ from tepui.arena.ladder import Rung
 from tepui.bots.bot import Bot
 from tepui.bots.levels import CUT, LEVELS, Wobble, build_bot, load
 from tepui.bots.loose_lines import LooseLines, shortest
+from tepui.bots.planner_settings import PlannerSettings
 from tepui.bots.search.planner import Line, Planner
 from tepui.core.records import Candidate, Decision
 
@@ -113,7 +114,7 @@ def test_a_loose_choice_gives_away_no_more_than_the_cut(at_chac):
 
 
 def test_a_line_chosen_loosely_is_followed_to_its_end(at_chac):
-    loose = LooseLines(Planner(nodes=60, deals=1), 0.05)
+    loose = LooseLines(Planner(PlannerSettings(nodes=60, deals=1)), 0.05)
     lines = []
     for key in range(8):
         look = at_chac.glimpse(key=key)

@@ -6,6 +6,7 @@ import pytest
 
 import tepui
 from tepui.bots.bot import Budget
+from tepui.bots.planner_settings import PlannerSettings
 from tepui.bots.search import planner
 from tepui.bots.search.judge import Judge
 from tepui.bots.search.planner import Line, Planner, compared
@@ -87,7 +88,7 @@ def test_every_legal_action_is_an_option_the_chosen_one_first():
     match = tepui.Match.new("atlantis", seats=2, seed=3)
     for _ in range(40):
         look = match.glimpse()
-        decision = Planner(nodes=120).think(match.game, look)
+        decision = Planner(PlannerSettings(nodes=120)).think(match.game, look)
         assert sorted(option.action for option in decision.options) == sorted(look.legal)
         assert decision.options[0].action == decision.action
         values = [option.value for option in decision.options]
@@ -100,7 +101,7 @@ def test_a_plan_is_followed_without_thinking_again():
     followed = 0
     for _ in range(60):
         look = match.glimpse()
-        decision = Planner(nodes=200).choose(look)
+        decision = Planner(PlannerSettings(nodes=200)).choose(look)
         if look.plan:
             assert (decision.action, decision.plan, decision.nodes) == (look.plan[0], look.plan[1:], 0)
             followed += 1
@@ -113,7 +114,7 @@ def test_a_plan_that_does_not_fit_is_thrown_away():
     match = tepui.Match.new("atlantis", seats=2, seed=3)
     look = match.glimpse()
     look.plan = [next(action for action in range(match.game.actions.size) if action not in look.legal)]
-    decision = Planner(nodes=60).choose(look)
+    decision = Planner(PlannerSettings(nodes=60)).choose(look)
     assert decision.action in look.legal and decision.nodes > 0
 
 
@@ -122,7 +123,7 @@ def test_one_line_is_followed_to_its_end_however_little_time_there_is():
     match = tepui.Match.new("tikal2", seats=2, seed=4)
     while type(match.table.step).__name__ != "Sail":
         match.do(match.legal()[0])
-    decision = Planner(seconds=1e-9, deals=1).think(match.game, match.glimpse())
+    decision = Planner(PlannerSettings(seconds=1e-9, deals=1)).think(match.game, match.glimpse())
     assert decision.nodes > len(match.legal()), "more than the first actions were judged"
     desk = match.table.copy()
     for action in [decision.action, *decision.plan]:
@@ -154,10 +155,12 @@ def test_thought_goes_on_to_the_end_of_the_last_turn_and_leaves_the_table_alone(
 def test_lines_are_worth_where_they_lead():
     """The same lines on the same deals, judged where they end and where they lead a round later."""
     look = at_sail(4).glimpse()
-    now, later = (Planner(nodes=4000, widest=2, deals=4, rounds=rounds).choose(look) for rounds in (0, 1))
+    now, later = (
+        Planner(PlannerSettings(nodes=4000, widest=2, deals=4, rounds=rounds)).choose(look) for rounds in (0, 1)
+    )
     assert {option.action for option in now.options} == {option.action for option in later.options}
     assert now.options[0].value != later.options[0].value
-    again = Planner(nodes=4000, widest=2, deals=4, rounds=1).choose(look)
+    again = Planner(PlannerSettings(nodes=4000, widest=2, deals=4, rounds=1)).choose(look)
     assert (later.plan, later.options) == (again.plan, again.options), "with a key the answer is the same"
 
 
@@ -177,8 +180,10 @@ def test_turns_are_counted_as_they_end_whatever_their_numbers():
 
 def test_whole_turns_that_a_game_proposes_are_compared_where_they_lead():
     look = racing().glimpse()
-    now, later = (Planner(nodes=1000, lines=3, deals=4, rounds=rounds).choose(look) for rounds in (0, 1))
+    now, later = (
+        Planner(PlannerSettings(nodes=1000, lines=3, deals=4, rounds=rounds)).choose(look) for rounds in (0, 1)
+    )
     assert now.options[0].value != later.options[0].value
     assert later.nodes > now.nodes >= 1, "playing on costs thought"
-    again = Planner(nodes=1000, lines=3, deals=4, rounds=1).choose(look)
+    again = Planner(PlannerSettings(nodes=1000, lines=3, deals=4, rounds=1)).choose(look)
     assert (later.action, later.plan, later.options) == (again.action, again.plan, again.options)

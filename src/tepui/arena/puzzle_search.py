@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from tepui.bots import LEVELS, load
 from tepui.bots.bot import Bot
+from tepui.bots.planner_settings import PlannerSettings
 from tepui.bots.search.planner import Planner
 from tepui.bots.search.playing_on import Playing
 from tepui.core.errors import IllegalAction
@@ -219,7 +220,7 @@ def thought_through(match: Match) -> list[int]:
 def play_on(match: Match, ways: list[Way], deals: int) -> None:
     """Play every way on in thought for a round of the table, on the same deals of what the seat cannot know."""
     game, seat, view = match.game, match.seats[0], match.view(match.seats[0])
-    judge = Planner().judge(game, match.count)
+    judge = Planner(PlannerSettings()).judge(game, match.count)
     playing = Playing(judge)
     for luck in range(deals):
         table = game.imagine(view, Random(5000 + luck))

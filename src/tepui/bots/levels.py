@@ -153,13 +153,17 @@ def settings_of(name: str) -> dict[str, Any]:
 
 
 def make_kind(maker: Any, kind: str, settings: dict[str, Any]) -> Bot:
-    """A bot with these settings, or an error that names the one it has not got."""
-    known = [word for word in inspect.signature(maker).parameters if word != "self"]
+    """A bot with these settings, or an error that names the one it has not got.
+
+    A bot with many settings `takes` them as one record.
+    """
+    record = getattr(maker, "takes", None)
+    known = [word for word in inspect.signature(record or maker).parameters if word != "self"]
     for word in settings:
         if word not in known or maker.__init__ is object.__init__:
             raise BadOption(f"bot {kind!r} has no setting {word!r}" + (f"; it has {', '.join(known)}" if known else ""))
     try:
-        bot: Bot = maker(**settings)
+        bot: Bot = maker(record(**settings)) if record else maker(**settings)
     except (TypeError, ValueError) as wrong:
         raise BadOption(f"bot {kind!r}: {wrong}") from wrong
     return bot

@@ -49,16 +49,15 @@ class LooseLines(Bot):
 
     def _grown(self, game: Game, glimpse: Glimpse, table: Any) -> Plan:
         """Lines on one deal of what the seat cannot know."""
-        planner = self.planner
-        judge = planner.judge(game, glimpse.seats)
+        how, judge = self.planner.settings, self.planner.judge(game, glimpse.seats)
         judge.look(table, glimpse.seat)
-        seconds = planner.seconds or planner.turn_seconds * game.pace(glimpse.view)
-        plan = Plan(judge, table.copy(), glimpse.seat, glimpse.key, Budget(glimpse, seconds, planner.nodes))
+        seconds = how.seconds or how.turn_seconds * game.pace(glimpse.view)
+        plan = Plan(judge, table.copy(), glimpse.seat, glimpse.key, Budget(glimpse, seconds, how.positions()))
         proposed = game.proposals(table, glimpse.seat, plan.enough) if isinstance(game, Proposes) else []
         if proposed:
             plan.weigh(proposed, glimpse.legal)
         else:
-            plan.search(glimpse.legal, widest=planner.widest)
+            plan.search(glimpse.legal, widest=how.widest)
         return plan
 
     def _picked(self, lines: list[Line], key: int) -> Line:

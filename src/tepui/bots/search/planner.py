@@ -12,6 +12,7 @@ from typing import Any, Final
 from tepui.bots.bot import Budget, following
 from tepui.bots.capabilities import Foresees, Proposes
 from tepui.bots.judging_bot import JudgingBot
+from tepui.bots.planner_settings import WIDEST, PlannerSettings
 from tepui.bots.search.greedy import ranked
 from tepui.bots.search.judge import Judge, mixed
 from tepui.bots.search.playing_on import Playing
@@ -22,13 +23,11 @@ from tepui.engine.step import Chance
 DEEPEST: Final = (
     60  # own actions in one line: a turn of Tikal II may have thirty, and a line broken off compares with none
 )
-WIDEST: Final = 1024
 WAYS: Final = 3  # to complete what an action has begun
 UNKNOWN: Final = -1.0
 GROWTH: Final = 0.5  # of the budget goes into growing lines, the rest into comparing the best of them
 FORESEEING: Final = 0.2  # the same in a game that plays on in thought: there the comparison is worth more
 PLAYED_ON: Final = 100  # positions are judged, about, where a line is played on once
-COMPARED: Final = 16
 FEWEST: Final = 3  # lines are compared to the end
 HASTE: Final = 1e-6  # an action costs so much of a line's worth: of two ways to the same end the shorter one is taken
 
@@ -168,63 +167,25 @@ def _worth(line: Line) -> float:
 class Planner(JudgingBot):
     """Plans the stage of the turn it is in. `turn_seconds`: processor time for a whole turn; `seconds`: for one decision.
 
-    Lines grow on one deal of what the seat cannot know. The best of them are then compared over up to `deals`, for the
+    Lines grow on one deal of what the seat cannot know. The best of them are then compared over more, for the
     best of many lines owes something to the deal it was found on. The best line is followed to its end without thinking again.
-    `widest`: lines followed at every depth, at most. The more there are, the more of them the judge takes for better than they are.
-    `rounds`: before they are compared, lines are played on in thought for so many turns of everybody, where such errors come out.
-    `lines`: so many of the best are compared.
-    `least`: positions judged in a whole turn however slow the machine, so that levels keep their order on any.
-    `restraint`: where all seats decide at once, what is longer must be worth so much more.
     """
 
     name = "planner"
+    takes = PlannerSettings
 
-    def __init__(
-        self,
-        turn_seconds: float = 0.0,
-        seconds: float = 0.0,
-        nodes: int = 0,
-        deals: int = 32,
-        widest: int = WIDEST,
-        rounds: int = 0,
-        lines: int = COMPARED,
-        restraint: float = 0.0,
-        least: int = 0,
-        judge: str = "trained",
-        temper: str = "",
-    ) -> None:
-        super().__init__(judge, temper)
-        for word, value in (
-            ("turn_seconds", turn_seconds),
-            ("seconds", seconds),
-            ("nodes", nodes),
-            ("rounds", rounds),
-            ("restraint", restraint),
-            ("least", least),
-        ):
-            if value < 0:
-                raise ValueError(f"{word} cannot be {value!r}")
-        for word, value in (("deals", deals), ("widest", widest), ("lines", lines)):
-            if value < 1:
-                raise ValueError(f"{word} is at least 1, not {value!r}")
-        self.turn_seconds = turn_seconds
-        self.seconds = seconds
-        self.nodes = nodes if nodes or seconds or turn_seconds else 600
-        self.deals = deals
-        self.widest = widest
-        self.rounds = rounds
-        self.lines = lines
-        self.restraint = restraint
-        self.least = least
+    def __init__(self, settings: PlannerSettings) -> None:
+        super().__init__(settings.judge, settings.temper)
+        self.settings = settings
 
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
             return following(glimpse, glimpse.plan[0])
-        pace = game.pace(glimpse.view)
-        seconds, least = self.seconds or self.turn_seconds * pace, int(self.least * pace)
-        growth = _growth(game, self.deals, self.rounds)
+        how, pace = self.settings, game.pace(glimpse.view)
+        seconds, nodes, least = how.seconds or how.turn_seconds * pace, how.positions(), int(how.least * pace)
+        growth = _growth(game, how.deals, how.rounds)
         judge = self.judge(game, glimpse.seats)
-        budget = Budget(glimpse, seconds * growth, int(self.nodes * growth), int(least * growth))
+        budget = Budget(glimpse, seconds * growth, int(nodes * growth), int(least * growth))
         table = game.imagine(glimpse.view, Random(glimpse.key))
         judge.look(table, glimpse.seat)
         plan = Plan(judge, table, glimpse.seat, glimpse.key, budget)
@@ -232,19 +193,17 @@ class Planner(JudgingBot):
         if proposed:
             plan.weigh(proposed, glimpse.legal)
         else:
-            plan.search(glimpse.legal, widest=self.widest)
+            plan.search(glimpse.legal, widest=how.widest)
         lines = plan.best()
-        rest = Budget(
-            glimpse, seconds * (1.0 - growth), self.nodes - int(self.nodes * growth), least - int(least * growth)
-        )
+        rest = Budget(glimpse, seconds * (1.0 - growth), nodes - int(nodes * growth), least - int(least * growth))
         kept = lines
         if growth < 1.0:
-            kept = plan.finest(self.lines) if self.rounds else lines[: self.lines]
-            kept = compared(judge, glimpse, kept, self.deals, rest, self.rounds)
+            kept = plan.finest(how.lines) if how.rounds else lines[: how.lines]
+            kept = compared(judge, glimpse, kept, how.deals, rest, how.rounds)
         decision = answered(plan, kept, lines, glimpse, budget.used + rest.used)
-        if self.restraint and kept and table.step.together():
+        if how.restraint and kept and table.step.together():
             given_up = [line for line in lines if line not in kept]
-            actions = shortest_near([*kept, *given_up], self.restraint).actions
+            actions = shortest_near([*kept, *given_up], how.restraint).actions
             decision.action, decision.plan = actions[0], actions[1:]
         return decision
 
