@@ -29,6 +29,5 @@ def test_a_record_has_status_and_date(record: Path) -> None:
     assert [part for part in ("## Decision", "## Consequences") if f"\n{part}\n" not in text] == []
 
 
-def test_numbers_are_used_once() -> None:
-    numbers = [record.name[:4] for record in RECORDS]
-    assert len(numbers) == len(set(numbers))
+def test_every_number_is_used_once() -> None:
+    assert [int(record.name[:4]) for record in RECORDS] == list(range(1, len(RECORDS) + 1))

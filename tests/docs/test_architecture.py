@@ -18,6 +18,7 @@ from docs_names import find
 import tepui
 from tepui.bots import load, names
 from tepui.rooms.memory import HandClock, ListSocket, LocalBots, MemoryStore, memory_place
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.protocol import Do, Hello, NewTable, WantedSeat, encode
 from tepui.rooms.registry import NOBODY, RoomRegistry
 from tepui.rooms.settings import Settings
@@ -102,7 +103,9 @@ def test_a_line_takes_this_way() -> None:
 async def played_line() -> list[CodeType]:
     """Every function called from a message until the page was told, at a table in memory."""
     registry = RoomRegistry(memory_place(LocalBots(load, names), HandClock()), Settings())
-    room, tokens = registry.create(NewTable(game="atoll", seats=[WantedSeat(who="me"), WantedSeat(who="me")]), NOBODY)
+    room, tokens = NewTables(registry).create(
+        NewTable(game="atoll", seats=[WantedSeat(who="me"), WantedSeat(who="me")]), NOBODY
+    )
     for seat in room.match.seats:  # everybody lands at the same time; then it is somebody's turn
         room.do(seat, room.match.legal(seat)[:1])
     (seat,) = room.match.seats

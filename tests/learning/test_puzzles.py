@@ -19,7 +19,7 @@ from tepui.core.game import Game, load
 from tepui.core.lesson import PUZZLE, Puzzle, PuzzleLine, course_of, puzzles_of, read_puzzle
 from tepui.core.match import Match
 from tepui.core.translations import LANGUAGES
-from tepui.rooms.lesson import PuzzleGuide
+from tepui.rooms.lessons.guide import PuzzleGuide
 from tepui.rooms.problems import Problem
 from tepui.web.learning.puzzles import HARDNESS, THEMES, hardness
 

@@ -19,9 +19,9 @@ from tepui.core.translations import LANGUAGES
 from tepui.learning.book import book_of
 from tepui.learning.exact_rules import exact_rules
 from tepui.rooms.calls import Call, at_once
-from tepui.rooms.lesson import LessonGuide
+from tepui.rooms.lessons.guide import LessonGuide
+from tepui.rooms.lessons.questions import answer_questions, questions_of
 from tepui.rooms.problems import Problem
-from tepui.rooms.views.questions import answer_questions, questions_of
 
 COURSES = {slug: course for slug, game in tepui.list_games().items() if (course := course_of(game))}
 CHAPTERS = [pytest.param(slug, one, id=f"{slug}-{one.id}") for slug, course in COURSES.items() for one in course]

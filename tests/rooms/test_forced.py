@@ -10,6 +10,7 @@ import tepui
 from tepui.core.match import Match
 from tepui.core.records import without_steps
 from tepui.rooms.memory import LocalBots, memory_place
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.protocol import NewTable, WantedSeat
 from tepui.rooms.registry import NOBODY, RoomRegistry
 from tepui.rooms.settings import Settings
@@ -28,7 +29,7 @@ def knowledge(match: Match) -> list[dict[str, object]]:
 def test_an_answer_of_the_room_changes_nothing_but_who_is_asked(slug: str) -> None:
     registry, rng, answered = RoomRegistry(memory_place(NO_BOTS), Settings(tables=10**6)), Random(3), 0
     for _ in range(6):
-        room, _ = registry.create(NewTable(slug, [WantedSeat("me")] * 2), NOBODY)
+        room, _ = NewTables(registry).create(NewTable(slug, [WantedSeat("me")] * 2), NOBODY)
         for _ in range(300):
             if room.match.over:
                 break
@@ -47,7 +48,7 @@ def test_an_answer_of_the_room_changes_nothing_but_who_is_asked(slug: str) -> No
 def test_a_line_that_could_be_taken_back_is_not_answered_away() -> None:
     """Whoever could still take a line back passes the turn on by themselves."""
     registry, rng, seen = RoomRegistry(memory_place(NO_BOTS), Settings(tables=10**6)), Random(1), 0
-    room, _ = registry.create(NewTable("tikal2", [WantedSeat("me")] * 2), NOBODY)
+    room, _ = NewTables(registry).create(NewTable("tikal2", [WantedSeat("me")] * 2), NOBODY)
     while not room.match.over:
         seat = room.match.seats[0]
         legal = room.match.legal(seat)

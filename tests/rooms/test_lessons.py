@@ -9,8 +9,8 @@ import pytest
 from visiting import Host, Invitation, Visitor
 
 import tepui
+from tepui.core.lesson import lesson_of
 from tepui.core.translations import LANGUAGES
-from tepui.rooms.lesson import lesson_of
 
 TAUGHT = sorted(slug for slug, game in tepui.list_games(all=True).items() if lesson_of(game) is not None)
 MANY = 60  # more answers than any lesson asks for

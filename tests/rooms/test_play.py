@@ -12,6 +12,7 @@ from visiting import Host, Invitation, Visitor, patched, play_on
 import tepui
 from tepui.rooms.match_rows import rows_of
 from tepui.rooms.memory import LocalBots, memory_place
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.protocol import NewTable, WantedSeat
 from tepui.rooms.records import LineRecord
 from tepui.rooms.registry import NOBODY, RoomRegistry
@@ -55,7 +56,7 @@ def test_atlantis_is_played_to_the_end_against_bots_and_survives_a_restart_on_th
 def test_what_is_chosen_before_the_first_turn_belongs_to_the_set_up(slug: str):
     """Turns are counted from 1, as the players count them; a table that is opened again counts the same."""
     registry, rng = RoomRegistry(memory_place(NO_BOTS), Settings()), Random(2)
-    room, _ = registry.create(NewTable(slug, [WantedSeat("me")] * 2), NOBODY)
+    room, _ = NewTables(registry).create(NewTable(slug, [WantedSeat("me")] * 2), NOBODY)
     while room.last.turn < 3:
         seat = room.match.seats[0]
         room.do(seat, [rng.choice(room.match.legal(seat))])

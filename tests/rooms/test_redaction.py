@@ -21,6 +21,7 @@ from tepui.core.translations import LANGUAGES
 from tepui.rooms.calls import Call, TableCalls
 from tepui.rooms.device import Device, play
 from tepui.rooms.memory import ListSocket, LocalBots, memory_place
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.outbox import Outbox
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import Fork, Hello, NewTable, WantedSeat, Why
@@ -39,7 +40,9 @@ ELEMENT = re.compile(r'id="([^"]+)"')
 
 def seated(registry: RoomRegistry, game: str, seats: int) -> Room:
     """A table at which everybody has a device of their own: nobody holds all secrets."""
-    room, _ = registry.create(NewTable(game, [WantedSeat("me"), *[WantedSeat("open")] * (seats - 1)]), Visitor())
+    room, _ = NewTables(registry).create(
+        NewTable(game, [WantedSeat("me"), *[WantedSeat("open")] * (seats - 1)]), Visitor()
+    )
     for _ in range(seats - 1):
         room.lobby.join("", None)
     room.lobby.start(0)
@@ -106,7 +109,7 @@ def exports(room: Room, eyes: Eyes, lang: str) -> list[str]:
     calls, call = calls_at(room), call_of(room, lang)
     told = []
     for ask in (
-        lambda: calls.registry.fork_point(room, Fork(1)),
+        lambda: calls.new_tables.fork_point(room, Fork(1)),
         lambda: eyes_for(room, "all", eyes),
         lambda: calls.prover(call),
     ):

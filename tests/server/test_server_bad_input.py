@@ -11,6 +11,7 @@ from visiting import Host, Invitation, Visitor, closed, play_on, until
 
 from tepui.core.translations import LANGUAGES
 from tepui.rooms import limits
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.problems import STATUS, WORDS, Problem
 from tepui.rooms.protocol import clean_name
 
@@ -327,7 +328,7 @@ def test_an_accident_is_told_without_its_inside(host: Host, monkeypatch, caplog:
 
     table, ana, leo = landed(host)
     with monkeypatch.context() as patch:
-        patch.setattr(host.registry, "quick", fall)
+        patch.setattr(NewTables, "quick", fall)
         answer = host.http.post("/play/atoll")
         assert (answer.status_code, answer.json()["error"]["code"]) == (500, "trouble")
         assert "idol" not in answer.text and "ZeroDivision" not in answer.text

@@ -14,6 +14,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from tepui.rooms.device import Device
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.protocol import Hello, NewTable, WantedSeat
 from tepui.rooms.registry import NOBODY
 from tepui.rooms.settings import Settings
@@ -89,7 +90,7 @@ async def told(place: ServerPlace) -> None:
 def test_a_slow_device_skips_states_and_no_events(tmp_path: Path, patches: bool):
     async def played() -> list[dict[str, Any]]:
         place = ServerPlace(Settings(**(FAST | {"db": str(tmp_path / "tables.db"), "workers": -1})))
-        room, _ = place.registry.create(NewTable("atoll", [WantedSeat("me")] * 2), NOBODY)
+        room, _ = NewTables(place.registry).create(NewTable("atoll", [WantedSeat("me")] * 2), NOBODY)
         wire = Slow()
         device = Device(room, wire, place.registry.outbox, Hello(1, patches=patches), [0])
         room.enter(device)

@@ -13,11 +13,12 @@ from tepui.browser.device_daily import DeviceDaily
 from tepui.browser.mind import MindAnalyses
 from tepui.core.errors import BadOption
 from tepui.rooms.calls import ROUTES, Answer, Call, TableCalls, at_once
+from tepui.rooms.lessons.questions import answer_questions
+from tepui.rooms.new_tables import game_named
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import Me
-from tepui.rooms.registry import RoomRegistry, game_named
+from tepui.rooms.registry import RoomRegistry
 from tepui.rooms.views.course_calls import WorkshopCalls
-from tepui.rooms.views.questions import answer_questions
 from tepui.web.reader import Reader
 from tepui.web.setup import options_alone, order, start_fields
 

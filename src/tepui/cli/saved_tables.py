@@ -141,7 +141,7 @@ def restore_command(file: Path, db: str, replace: bool) -> None:
     """Put the backup FILE in place of the database. The backup is checked first, and stays as it is."""
     from tepui.server.settings import data_folder, from_environment
     from tepui.server.store.copies import check_sound, put_back, put_file
-    from tepui.server.store.sql import plain
+    from tepui.server.store.database import plain
 
     db = db or from_environment().db
     check_sound(file)
@@ -169,7 +169,8 @@ def opened(db: str, new: bool) -> Iterator[Store]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from tepui.server.settings import data_folder, from_environment
-    from tepui.server.store.sql import Store, plain, reason
+    from tepui.server.store.database import plain, reason
+    from tepui.server.store.sql import Store
 
     db = db or from_environment().db
     file = Path(db) if db else data_folder() / "tables.db"

@@ -53,7 +53,7 @@ def answer(db: str) -> None:
 
     from tepui.server.bot_host import answer_for_others
     from tepui.server.settings import from_environment
-    from tepui.server.store.sql import plain, reason
+    from tepui.server.store.database import plain, reason
 
     settings = from_environment()
     try:
@@ -70,7 +70,7 @@ def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from tepui.server.http import app
-    from tepui.server.store.sql import plain, reason
+    from tepui.server.store.database import plain, reason
 
     def ready(url: str) -> None:
         click.echo(f"Tepui is at {url}{page} (Ctrl-C stops it; tables are kept)")

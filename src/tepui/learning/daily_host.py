@@ -22,6 +22,7 @@ from tepui.learning.daily import (
     ranking,
     verify,
 )
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import NewTable, WantedSeat, clean_name
 from tepui.rooms.registry import RoomRegistry, Visitor
@@ -94,7 +95,7 @@ class DailyHost:
         try:
             chance = ChanceSeed(self.seed(day), by_pile=True)
             ongoing = Ongoing(sealed_until=end_of(day)) if self.sealed else Ongoing()
-            room, tokens = self.registry.create(wanted, visitor, chance, ongoing)
+            room, tokens = NewTables(self.registry).create(wanted, visitor, chance, ongoing)
         except BaseException:
             self.book.release(day, attempt.player)
             raise

@@ -18,6 +18,7 @@ from tepui.core.lesson import FIRST
 from tepui.core.match import Match
 from tepui.rooms.device import play
 from tepui.rooms.match_rows import proof_of
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import (
     BroughtSave,
@@ -98,6 +99,7 @@ class TableCalls:
 
     def __init__(self, registry: RoomRegistry, run: Run = at_once) -> None:
         self.registry = registry
+        self.new_tables = NewTables(registry)
         self.run = run
 
     def room(self, call: Call) -> Room:
@@ -113,15 +115,15 @@ class TableCalls:
         return mine[0] if mine else None
 
     async def play(self, call: Call) -> Answer:
-        room, token = self.registry.quick(call.path["game"], call.visitor)
+        room, token = self.new_tables.quick(call.path["game"], call.visitor)
         return Answer(status=303, location=f"/t/{room.code}#s={token}")
 
     async def learn(self, call: Call) -> Answer:
-        room, token = self.registry.learn(call.path["game"], call.visitor, call.path.get("chapter", FIRST))
+        room, token = self.new_tables.learn(call.path["game"], call.visitor, call.path.get("chapter", FIRST))
         return Answer(status=303, location=f"/t/{room.code}#s={token}")
 
     async def create(self, call: Call) -> Answer:
-        room, tokens = self.registry.create(read_body(call.body, NewTable), call.visitor)
+        room, tokens = self.new_tables.create(read_body(call.body, NewTable), call.visitor)
         return Answer(Opened(room.code, room.record.started, tickets(tokens)), 201)
 
     async def table(self, call: Call) -> Answer:
@@ -209,15 +211,15 @@ class TableCalls:
     async def rematch(self, call: Call) -> Answer:
         room = self.room(call)
         seat = self.seat(call, room)
-        return Answer(Code(once_more(lambda: self.registry.rematch(room, seat, call.visitor))), 201)
+        return Answer(Code(once_more(lambda: self.new_tables.rematch(room, seat, call.visitor))), 201)
 
     async def fork(self, call: Call) -> Answer:
         room = self.room(call)
         if not room.match.over:
             self.seat(call, room)
         wanted = read_body(call.body, Fork)
-        match = await self.run(match_until, room.match.save(), self.registry.fork_point(room, wanted))
-        forked, tokens = self.registry.fork(match, wanted.seat, call.visitor)
+        match = await self.run(match_until, room.match.save(), self.new_tables.fork_point(room, wanted))
+        forked, tokens = self.new_tables.fork(match, wanted.seat, call.visitor)
         return Answer(Forked(forked.code, tickets(tokens)), 201)
 
     async def bring(self, call: Call) -> Answer:
@@ -227,7 +229,7 @@ class TableCalls:
         match = await self.run(match_of, save)
         if isinstance(match, str):
             raise Problem("bad-save", what=match)
-        room, tokens = self.registry.bring(match, brought.seats, call.visitor)
+        room, tokens = self.new_tables.bring(match, brought.seats, call.visitor)
         return Answer(Opened(room.code, room.record.started, tickets(tokens)), 201)
 
     async def replay(self, call: Call) -> Answer:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from tepui.core.errors import BadLog, IllegalAction
 from tepui.core.match import Match
 from tepui.rooms.bot_turns import BotTurns
-from tepui.rooms.lesson import LessonGuide, PuzzleGuide
+from tepui.rooms.lessons.guide import LessonGuide, PuzzleGuide
 from tepui.rooms.lobby import Lobby
 from tepui.rooms.match_rows import apply_rows, lines_text, reopen, save_of, sealed_text, turn_after
 from tepui.rooms.people import People

@@ -14,7 +14,7 @@ from tepui.core.match import Match
 from tepui.core.records import PEEK
 from tepui.core.translations import seat_name
 from tepui.rooms.clock import GameClock
-from tepui.rooms.lesson import guide_of
+from tepui.rooms.lessons.guide import guide_of
 from tepui.rooms.ports import Presence
 from tepui.rooms.problems import Problem
 from tepui.rooms.records import LineRecord, TableRecord

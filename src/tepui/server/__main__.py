@@ -27,7 +27,7 @@ def main() -> None:
     from tepui.server.bot_host import answer_for_others
     from tepui.server.http.app import serve
     from tepui.server.settings import from_environment
-    from tepui.server.store.sql import plain, reason
+    from tepui.server.store.database import plain, reason
 
     start_logging()
     try:

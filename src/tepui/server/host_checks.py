@@ -22,8 +22,8 @@ from msgspec import Struct
 from tepui.core.errors import BadOption
 from tepui.rooms.settings import Settings
 from tepui.server.settings import database_url, from_environment
+from tepui.server.store.database import plain, reason
 from tepui.server.store.schema import HEAD, revision
-from tepui.server.store.sql import plain, reason
 
 ROOM: Final = 1 << 30  # bytes that should be free
 OLD: Final = 2 * 86400.0  # seconds: a backup of every night is younger

@@ -21,8 +21,9 @@ from tepui.rooms.ports import StoreFailed
 from tepui.rooms.problems import Problem, trace_of
 from tepui.rooms.protocol import Aside
 from tepui.rooms.registry import RoomRegistry
+from tepui.server.store.database import CHANNEL
 from tepui.server.store.leases import LEASE, BotLeases
-from tepui.server.store.sql import CHANNEL, Store
+from tepui.server.store.sql import Store
 
 log = logging.getLogger("tepui.peers")
 

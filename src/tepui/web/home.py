@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from tepui.core.game import Game, list_games
+from tepui.core.lesson import lesson_of
 from tepui.core.workshop import workshops
-from tepui.rooms.lesson import lesson_of
 from tepui.web.frame import document, rules_of, top
 from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader

@@ -19,6 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from tepui.core.game import list_games
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import NewTable, read_body
 from tepui.rooms.settings import Settings
@@ -73,7 +74,7 @@ class PageTables:
 
     async def open(self, order: dict[str, Any], request: Request) -> tuple[str, list[str]]:
         wanted = read_body(msgspec.json.encode(order), NewTable)
-        room, tokens = self.registry.create(wanted, visitor_of(self.place, request))
+        room, tokens = NewTables(self.registry).create(wanted, visitor_of(self.place, request))
         return room.code, list(tokens.values())
 
 

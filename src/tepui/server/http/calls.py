@@ -10,12 +10,12 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from tepui.core.lesson import FIRST, PUZZLE
 from tepui.rooms.calls import Answer, Call, TableCalls, check_open_to_all
+from tepui.rooms.lessons.questions import answer_questions
 from tepui.rooms.protocol import Done, Health, WantedHook, read_body
 from tepui.rooms.registry import Visitor
 from tepui.rooms.terms import Webhook
 from tepui.rooms.tokens import bearer
 from tepui.rooms.views.course_calls import WorkshopCalls
-from tepui.rooms.views.questions import answer_questions
 from tepui.rooms.views.replay import drawn_json
 from tepui.server.http.account_calls import AccountCalls, signed_in
 from tepui.server.http.daily_calls import DailyCalls

@@ -12,10 +12,10 @@ from tepui.core.game import Game
 from tepui.core.lesson import course_of
 from tepui.core.match import Match
 from tepui.rooms.calls import Call, Run
-from tepui.rooms.lesson import LessonGuide
+from tepui.rooms.lessons.guide import LessonGuide
+from tepui.rooms.new_tables import game_named
 from tepui.rooms.problems import Problem, say
 from tepui.rooms.protocol import LessonAnswer, LessonQuestion, LessonQuestions
-from tepui.rooms.registry import game_named
 
 Found = TypeVar("Found")
 MOST: Final = 4  # questions

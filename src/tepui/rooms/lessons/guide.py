@@ -20,7 +20,6 @@ from tepui.core.lesson import (
     course_of,
     puzzles_of,
 )
-from tepui.core.lesson import lesson_of as lesson_of
 from tepui.core.match import CHANCE, Match
 from tepui.core.records import Prompt
 from tepui.rooms.problems import Problem, say
