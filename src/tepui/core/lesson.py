@@ -33,8 +33,9 @@ class Step(Struct, frozen=True):
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to reach by oneself, of one kind: so many `points`; to be among the winners (`win`); or at least so many things
-    (`least`) at a `path` of the position, where `*` stands for every item. `among`: only these values count.
+    """Something to reach by oneself, of one kind: so many `points` at the end, for some are lost on the way; to be among the
+    winners (`win`); or at least so many things (`least`) at a `path` of the position, where `*` stands for every item.
+    `among`: only these values count.
 
     What was reached should not be lost again: a goal is looked up in the table as it is.
     """
@@ -51,7 +52,7 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
         if self.win:
             return match.over and seat in game.winners(table)
         if self.points is not None:
-            return game.scores(table)[seat] >= self.points
+            return match.over and game.scores(table)[seat] >= self.points
         found = things_at(game.position(table), self.path.split("."))
         return sum(not self.among or value in self.among for value in found) >= self.least
 
