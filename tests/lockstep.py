@@ -18,7 +18,7 @@ from tepui.core.contract import act, option_sets
 from tepui.core.game import Game
 from tepui.core.records import Deadline, Glimpse
 from tepui.engine import table as engine
-from tepui.engine.table import is_chance
+from tepui.engine.step import CHANCE
 
 THOUGHT = 40  # actions between two questions to the searches
 BOTS = ("planner:nodes=40", "mcts:nodes=40")
@@ -49,7 +49,7 @@ def play(game: Game, seats: int, options: dict, number: int) -> None:
 
 def answer(bot: Bot, game: Game, table: Any, seats: int, key: int) -> str:
     """What a search decides here, and how good it finds that; nothing where nobody is asked."""
-    if table.over or is_chance(table.step):
+    if table.over or table.step.kind() == CHANCE:
         return "–"
     seat, legal = table.step.seat, table.step.legal(table)
     view = game.view(table, seat)

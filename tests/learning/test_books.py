@@ -14,7 +14,8 @@ from tepui.core.translations import LANGUAGES
 from tepui.learning.book import VALUE, Book, book_of, plain
 from tepui.learning.crop import NoSuchPlace, locate
 from tepui.learning.exact_rules import cited_ids, exact_rules
-from tepui.learning.figures import Figure, draw_figure, figures_of, lay_out, value_at
+from tepui.learning.figures import Figure, draw_figure, figures_of, lay_out
+from tepui.testing.kit import value_at
 
 GAMES = sorted(slug for slug, game in tepui.list_games().items() if book_of(game, "en") is not None)
 FIGURES = [(slug, name) for slug in GAMES for name in figures_of(tepui.load(slug))]

@@ -6,7 +6,6 @@ import asyncio
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
-from typing import Any
 
 import pytest
 from visiting import Host, Invitation
@@ -22,6 +21,7 @@ from tepui.rooms.calls import Call, at_once
 from tepui.rooms.lessons.guide import LessonGuide
 from tepui.rooms.lessons.questions import answer_questions, questions_of
 from tepui.rooms.problems import Problem
+from tepui.testing.kit import value_at
 
 COURSES = {slug: course for slug, game in tepui.list_games().items() if (course := course_of(game))}
 CHAPTERS = [pytest.param(slug, one, id=f"{slug}-{one.id}") for slug, course in COURSES.items() for one in course]
@@ -32,12 +32,6 @@ ASKED = [  # about one chapter of each game every time, about the others in the 
 FREE = [pytest.param(slug, course[-1], id=slug) for slug, course in COURSES.items()]
 MANY = 300  # actions, more than any chapter has
 MOST_WORDS = {"en": 45, "fr": 52}
-
-
-def value_at(position: Any, path: str) -> Any:
-    for part in path.split("."):
-        position = position[int(part)] if isinstance(position, list | tuple) else position[part]
-    return position
 
 
 def touchable(match: Match, seat: int) -> set[str]:

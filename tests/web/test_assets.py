@@ -99,8 +99,8 @@ def test_unpacked_icons_are_adopted_and_ours_come_back(tmp_path: Path) -> None:
     assets.unpack(tmp_path / "modules", tmp_path / "assets")
     try:
         assert assets.adopt_icons(tmp_path / "assets")
-        assert icons.icon("undo") == '<path d="M1 1"/>'
-        assert icons.find("serpent").author == "Lorc" and "currentColor" not in icons.icon("serpent")
+        assert icons.find("undo").body == '<path d="M1 1"/>'
+        assert icons.find("serpent").author == "Lorc" and "currentColor" not in icons.find("serpent").body
     finally:
         icons.adopt({})
     assert (tmp_path / "assets/fonts/OFL-alegreya.txt").exists()

@@ -18,7 +18,7 @@ from tepui.bots.levels import load, make_kind, names, settings_of
 from tepui.bots.reference import PREFIX as REFERENCE
 from tepui.core.errors import BadOption
 
-OWN: Final = re.compile(r"([\w.]+):([A-Za-z_]\w*)((?::\w+=[^:]*)*)")
+OWN: Final = re.compile(r"(?P<module>[\w.]+):(?P<kind>[A-Za-z_]\w*)(?P<settings>(?::\w+=[^:]*)*)")
 
 
 def entrant(name: str) -> str | Bot:
@@ -26,8 +26,8 @@ def entrant(name: str) -> str | Bot:
     if name.startswith(PREFIX):
         return ProgramBot(name.removeprefix(PREFIX))
     own = OWN.fullmatch(name)
-    if own and own[1] != REFERENCE and own[1] not in names():
-        return own_bot(name, own[1], own[2], own[3])
+    if own and own["module"] != REFERENCE and own["module"] not in names():
+        return own_bot(name, own["module"], own["kind"], own["settings"])
     if name.partition(":")[0] != "openspiel":
         return load(name).name
     from tepui.adapters.openspiel_bot import OpenSpielBot

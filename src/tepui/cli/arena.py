@@ -14,7 +14,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from tepui.cli.table_options import load_game, options_option, seats_option, table_options
+from tepui.cli.table_options import check_sprt, load_game, options_option, seats_option, table_options
 from tepui.core.errors import BadOption
 
 if TYPE_CHECKING:
@@ -91,8 +91,8 @@ def arena_command(
         return
     if not bots:
         raise BadOption("name the bots, such as greedy,random, or ask for --report")
-    if sprt is not None and sprt[0] >= sprt[1]:
-        raise BadOption(f"--sprt takes the lower points first, not {sprt[0]:g} {sprt[1]:g}")
+    if sprt is not None:
+        check_sprt(*sprt)
     from tepui.arena import arena, plots, reports
     from tepui.arena.entrants import entrant
 

@@ -87,13 +87,13 @@ def run(host: str, port: int, db: str, opens: bool, page: str = "") -> None:
 def free(host: str, port: int) -> bool:
     """Whether one may listen there now."""
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except OSError as wrong:
         raise BadOption(f"no host {host!r}: {wrong.strerror}") from None
-    with socket.socket(found[0], socket.SOCK_STREAM) as probe:
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(found[4])
+            probe.bind(address)
         except OSError:
             return False
     return True

@@ -60,3 +60,9 @@ def load_save(path: Path) -> Match:
     except UnicodeDecodeError:
         raise BadLog(1, path.name, "not a text file") from None
     return Match.load(text)
+
+
+def check_sprt(low: float, high: float) -> None:
+    """Refuse bounds of a sequential test that are the wrong way round."""
+    if low >= high:
+        raise BadOption(f"--sprt takes the lower points first, not {low:g} {high:g}")

@@ -13,7 +13,7 @@ import msgspec
 
 from tepui.bots.mark_weights import Watched
 from tepui.cli.arena import printed
-from tepui.cli.table_options import load_game, options_option, seats_option, table_options
+from tepui.cli.table_options import check_sprt, load_game, options_option, seats_option, table_options
 from tepui.core.errors import BadOption
 from tepui.core.game import Game
 
@@ -75,8 +75,8 @@ def train_command(
     """Train the judge of GAME: play and watch games, fit its weights, then a small net; each step must win its test."""
     found = load_game(game)
     _, options = table_options(found, seats, pairs)
-    if sprt[0] >= sprt[1]:
-        raise BadOption(f"--sprt takes the lower points first, not {sprt[0]:g} {sprt[1]:g}")
+    low, high = sprt
+    check_sprt(low, high)
     tables = tuple(_table(found, text) for text in also)
     try:
         from tepui.training.session import Course, sheet, train
@@ -85,9 +85,7 @@ def train_command(
             raise
         raise BadOption("training needs numpy: pip install numpy") from None
     where = folder or Path("runs") / (f"train-{game}-{seats}" if seats else f"train-{game}")
-    course = Course(
-        game=game, folder=where, seats=seats, options=options, also=tables, low=sprt[0], high=sprt[1], **asked
-    )
+    course = Course(game=game, folder=where, seats=seats, options=options, also=tables, low=low, high=high, **asked)
     with ExitStack() as bars:
         try:
             report = train(course, _bars(bars))

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from tepui.drawing.line_icons import TOOLS
 from tepui.drawing.silhouettes import THINGS
-from tepui.drawing.svg import attrs, num
+from tepui.drawing.svg import num
 
 
 class Icon(NamedTuple):
@@ -47,11 +47,6 @@ def find(name: str) -> Icon:
     return _adopted.get(name, OWN[name])
 
 
-def icon(name: str) -> str:
-    """The body of the symbol."""
-    return find(name).body
-
-
 def credit(names: Iterable[str]) -> str:
     """Who made these icons, for a picture that leaves the house; empty if they are ours."""
     authors = sorted({find(name).author for name in names} - {""})
@@ -68,22 +63,6 @@ def symbol(name: str) -> str:
     """A `<symbol id="i-…">` to be kept in defs."""
     box, body, line, _ = find(name)
     return f'<symbol id="i-{name}" viewBox="0 0 {box} {box}"><g{_colours(line)}>{body}</g></symbol>'
-
-
-def sprite(names: Iterable[str] | None = None) -> str:
-    """All icons (or these) in one hidden SVG, to stand once at the head of a page."""
-    symbols = "".join(symbol(name) for name in (OWN if names is None else names))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" hidden="" aria-hidden="true">{symbols}</svg>'
-
-
-def inline(name: str, size: float = 18, class_: str = "") -> str:
-    """An icon for HTML that carries no sprite."""
-    box, body, line, _ = find(name)
-    classes = attrs({"class_": f"icon-{'line' if line else 'thing'} {class_}".strip()})
-    return (
-        f'<svg{classes} viewBox="0 0 {box} {box}" width="{num(size)}" height="{num(size)}" aria-hidden="true"'
-        f"{_colours(line)}>{body}</svg>"
-    )
 
 
 def placed(name: str, size: float, at: tuple[float, float] = (0, 0)) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from tepui.engine import mypyc_attr
-from tepui.engine.step import AUTO, CHANCE, CHOICE, Step, field_names
+from tepui.engine.step import AUTO, CHANCE, Step, field_names
 
 EVERYBODY: Final = -1
 OTHERS: Final = -2  # OTHERS - seat: everybody but that seat, who is told more
@@ -240,11 +240,3 @@ def without_item(items: list[int], item: int) -> list[int]:
     found = items[:]
     found.remove(item)
     return found
-
-
-def is_choice(step: Step[Any]) -> bool:
-    return step.kind() == CHOICE
-
-
-def is_chance(step: Step[Any]) -> bool:
-    return step.kind() == CHANCE

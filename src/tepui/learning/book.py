@@ -27,7 +27,7 @@ from tepui.core.translations import rulebook_text
 from tepui.learning.exact_rules import cited_ids
 
 MARK: Final = re.compile(r"\s*\{([A-Z0-9]+ [\d][\d\- ]*(?:; [A-Z0-9]+ [\d][\d\- ]*)*)\}")
-FIGURE: Final = re.compile(r"!\[([^\]]+)\]\((figure|try):([\w-]+)\)")
+FIGURE: Final = re.compile(r"!\[(?P<words>[^\]]+)\]\((?P<kind>figure|try):(?P<name>[\w-]+)\)")
 ANCHOR: Final = re.compile(r"\s*\{([a-z][\w-]*)\}\s*$")
 AID: Final = re.compile(r"\{aid: ([^}]+)\}\n")
 VALUE: Final = re.compile(r"\{=(len )?([\w.-]+)\}")
@@ -112,8 +112,8 @@ class _Reader:
             return Block("tip", _joined(source[2:]), marks=self.marks(source), aid=aid)
         figure = FIGURE.match(source)
         if figure:
-            words = figure[1] + source[figure.end() :]
-            return Block(figure[2], words, name=figure[3], marks=self.marks(source), aid=aid)
+            words = figure["words"] + source[figure.end() :]
+            return Block(figure["kind"], words, name=figure["name"], marks=self.marks(source), aid=aid)
         kind = "text" if MARK.sub("", source).strip() else "cite"
         return Block(kind, _joined(source), marks=self.marks(source), aid=aid)
 
@@ -123,7 +123,7 @@ class _Reader:
     def step(self, line: str) -> Block:
         figure = FIGURE.search(line)
         words = FIGURE.sub("|", re.sub(r"^\d+\.\s*", "", line)).strip()
-        return Block("step", words, name=figure[3] if figure else "", marks=self.marks(line))
+        return Block("step", words, name=figure["name"] if figure else "", marks=self.marks(line))
 
     def rows(self, source: str) -> tuple[tuple[str, ...], ...]:
         out: list[tuple[str, ...]] = []

@@ -86,13 +86,6 @@ def eyes(match: Match, figure: Figure) -> int:
     return match.seats[0] if match.seats else 0
 
 
-def value_at(position: Any, path: str) -> Any:
-    """The value at a path of a position: `explorers.red.0.at`."""
-    for part in path.split("."):
-        position = position[int(part)] if isinstance(position, list | tuple) else position[part]
-    return position
-
-
 @lru_cache(maxsize=512)
 def draw_figure(game: Game, name: str, lang: str) -> str:
     """A figure as an SVG file."""

@@ -9,7 +9,6 @@ from typing import Final
 from tepui.drawing.svg import circle, num, paint, path, rect, text
 from tepui.engine.hexes import Point
 
-TONES: Final = ("ink", "danger", "jungle", "lagoon", "gold")
 WIDTH: Final = 5.0
 CASING: Final = 4.4
 ASIDE: Final = (19.0, -17.0)  # where a cross stands, so that what it strikes out stays visible

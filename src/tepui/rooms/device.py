@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import structs
 
@@ -67,6 +67,14 @@ REFUSED: Final = {
 }
 
 
+class Sent(NamedTuple):
+    """What these eyes were told last, in which language."""
+
+    eyes: int | None
+    lang: str
+    parts: Parts
+
+
 class Device:
     """A socket at a table. `may_speak`: whether whoever holds it may send one more message now."""
 
@@ -99,7 +107,7 @@ class Device:
         self.patches = hello.patches
         self.reading = hello.reading
         self.ground = ground
-        self._sent: tuple[int | None, str, Parts] | None = None  # whose eyes, which language, what
+        self._sent: Sent | None = None
         self._refusals: deque[bytes] = deque()
         self._outbox: deque[bytes] = deque()
         self._stale = True
@@ -151,9 +159,9 @@ class Device:
 
     def _since(self, parts: Parts) -> dict[str, Any]:
         """What is not as these eyes were last told; if nothing is known of that, everything."""
-        before, self._sent = self._sent, (self.eyes, self.lang, parts)
-        if before is not None and before[:2] == (self.eyes, self.lang):
-            return {"type": "patch", "hand_over": self.hand_over, **parts.since(before[2])}
+        before, self._sent = self._sent, Sent(self.eyes, self.lang, parts)
+        if before is not None and (before.eyes, before.lang) == (self.eyes, self.lang):
+            return {"type": "patch", "hand_over": self.hand_over, **parts.since(before.parts)}
         whole = parts.whole()
         if self.ground and parts.svg:
             whole["svg"] = differing(self.ground, parts.svg)

@@ -58,7 +58,7 @@ class Target:
             found = await self.lane.run(_look_up, self.host, self.port)
         except OSError:
             raise Problem("bad-hook") from None
-        addresses = [str(entry[4][0]) for entry in found]
+        addresses = [str(host) for *_, (host, *_) in found]
         if not addresses or not (inside or (self.port in OPEN_PORTS and all(map(is_public, addresses)))):
             raise Problem("bad-hook")
         return addresses[0]

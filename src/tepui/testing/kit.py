@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -99,3 +100,10 @@ def replay_older(file: Path) -> Match:
     assert rules < match.game.rules_version
     assert match.game.older_rules[rules].items() <= match.options.items()
     return match
+
+
+def value_at(position: Any, path: str) -> Any:
+    """The value at a path of a position: `explorers.red.0.at`."""
+    for part in path.split("."):
+        position = position[int(part)] if isinstance(position, list | tuple) else position[part]
+    return position

@@ -10,6 +10,7 @@ from tepui.core.match import Match
 from tepui.core.records import Panels
 from tepui.rooms.records import LineRecord
 from tepui.rooms.state import RoomState
+from tepui.rooms.views.remembered import Remembered
 from tepui.rooms.views.state_view import StateView, picture
 
 
@@ -20,7 +21,7 @@ class DelayedView:
         self.room = room
         self.states = states
         self._match: Match | None = None
-        self._cache: dict[str, tuple[int, dict[str, Any]]] = {}
+        self._remembered: Remembered[str, dict[str, Any]] = Remembered()
 
     def rows(self) -> list[LineRecord]:
         """The rows in force that lie a whole round back; the set-up is always among them."""
@@ -40,11 +41,8 @@ class DelayedView:
     def state(self, lang: str, since: int) -> dict[str, Any]:
         room = self.room
         row = self.rows()[-1]
-        kept = self._cache.get(lang)
-        if kept is None or kept[0] != room.revision:
-            kept = self._cache[lang] = (room.revision, self._parts(lang))
         return {
-            **kept[1],
+            **self._remembered.of(lang, room.revision, lambda: self._parts(lang)),
             "seats": self.states.seats(lang),
             "watching": room.watchers(),
             "events": self.states.log.events(None, lang, since, until=row.seq),

@@ -18,6 +18,7 @@ from tepui.rooms.views.json_text import JsonText
 from tepui.rooms.views.log_view import Eyes, LogView
 from tepui.rooms.views.patches import Parts
 from tepui.rooms.views.picture_cache import Pictures
+from tepui.rooms.views.remembered import Remembered
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
@@ -35,10 +36,10 @@ class StateView:
         self.room = room
         self.log = LogView(room)
         self._asked: tuple[int, list[int]] = (-1, [])  # since which revision, and who
-        self._seats: dict[str, tuple[Any, list[dict[str, Any]]]] = {}
-        self._shared: dict[str, tuple[Any, bytes]] = {}
-        self._parts: dict[tuple[Eyes, str, bool], tuple[int, Parts]] = {}
-        self._sections: dict[tuple[Eyes, str], tuple[int, list[Section]]] = {}
+        self._seats: Remembered[str, list[dict[str, Any]]] = Remembered()
+        self._shared: Remembered[str, bytes] = Remembered()
+        self._parts: Remembered[tuple[Eyes, str, bool], Parts] = Remembered()
+        self._sections: Remembered[tuple[Eyes, str], list[Section]] = Remembered()
         self._pictures = Pictures(room.game)
         self._quoted: dict[tuple[Eyes, str], JsonText] = {}
 
@@ -107,11 +108,12 @@ class StateView:
         """What is the same for all eyes, as the beginning of an object; kept until something changes, or somebody comes
         or leaves.
         """
+        room = self.room
+        moment = (room.record.version, room.presence_changes, room.elsewhere())
+        return self._shared.of(lang, moment, lambda: self._make_common(lang))
+
+    def _make_common(self, lang: str) -> bytes:
         room, match, record = self.room, self.room.match, self.room.record
-        moment = (record.version, room.presence_changes, room.elsewhere())
-        kept = self._shared.get(lang)
-        if kept is not None and kept[0] == moment:
-            return kept[1]
         made = {
             "code": room.code,
             "game": room.game.slug,
@@ -129,9 +131,7 @@ class StateView:
             "next": record.ongoing.next,
             "chance": self.chance(),
         }
-        opening = msgspec.json.encode(made)[:-1] + b","
-        self._shared[lang] = (moment, opening)
-        return opening
+        return msgspec.json.encode(made)[:-1] + b","
 
     def clocks(self) -> dict[str, Any] | None:
         """The clock as it is shown now."""
@@ -171,10 +171,7 @@ class StateView:
         room = self.room
         people = [structs.astuple(occupant) for occupant in room.record.seats]
         moment = (people, room.presence_changes, room.elsewhere())
-        kept = self._seats.get(lang)
-        if kept is None or kept[0] != moment:
-            kept = self._seats[lang] = (moment, self._seated(lang))
-        return kept[1]
+        return self._seats.of(lang, moment, lambda: self._seated(lang))
 
     def _seated(self, lang: str) -> list[dict[str, Any]]:
         room = self.room
@@ -199,10 +196,7 @@ class StateView:
         The table in words is only for those who read it.
         """
         key, revision = (eyes, lang, marked), self.room.revision
-        kept = self._parts.get(key)
-        if kept is None or kept[0] != revision:
-            kept = self._parts[key] = (revision, self._make_parts(eyes, lang, marked))
-        parts = kept[1]
+        parts = self._parts.of(key, revision, lambda: self._make_parts(eyes, lang, marked))
         return parts.with_(sections=self.sections(eyes, lang)) if reading else parts
 
     def picture_json(self, eyes: Eyes, lang: str, svg: str) -> list[bytes]:
@@ -214,11 +208,8 @@ class StateView:
 
     def sections(self, eyes: Eyes, lang: str) -> list[Section]:
         """The table in words."""
-        kept = self._sections.get((eyes, lang))
-        if kept is None or kept[0] != self.room.revision:
-            told = self.room.game.describe(self.room.match.shown(eyes), lang)
-            kept = self._sections[eyes, lang] = (self.room.revision, told)
-        return kept[1]
+        room = self.room
+        return self._sections.of((eyes, lang), room.revision, lambda: room.game.describe(room.match.shown(eyes), lang))
 
     def _make_parts(self, eyes: Eyes, lang: str, marked: bool) -> Parts:
         room, match, game = self.room, self.room.match, self.room.game

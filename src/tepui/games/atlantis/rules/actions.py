@@ -33,7 +33,6 @@ DEFENCE_WORDS: Final[tuple[str, ...]] = SYMBOLS[DEF_SHARK:]
 SEAT_WORDS: Final = ("0", "1", "2", "3")
 
 PIECE_SPAN: Final = 40
-TILE_SPAN: Final = 40
 
 PLACE: Final = 0  # colour + 4 * (value - 1) + 24 * land index
 LAUNCH: Final = 960  # space

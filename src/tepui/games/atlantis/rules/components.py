@@ -85,7 +85,6 @@ DEF_WHALE: Final = 11
 SYMBOLS: Final[tuple[str, ...]] = (*FACTS["backs"]["green"], *FACTS["backs"]["red"])
 SYMBOL_COUNT: Final = 12
 GREEN_COUNT: Final = 5  # green backs, which are resolved at once, are numbered first (ATL-AID-01)
-RED_COUNT: Final = 7  # then the red ones, which are kept
 UNKNOWN: Final = -1
 
 # How many of each symbol lie under a terrain: BACKS[(terrain - 1) * SYMBOL_COUNT + symbol] (ATL-COMP-06, ATL-END-01).

@@ -12,7 +12,6 @@ from tepui.games.chac.people.places import FROM, TO, place
 from tepui.games.chac.people.reader_view import ABILITY_ID, ReaderView, card_id, choice_id, reader_view, space_id
 from tepui.games.chac.rules import odds
 from tepui.games.chac.rules.actions import ACTIONS, DONE, DROP, MASK_WORDS
-from tepui.games.chac.rules.alcoves import missing
 from tepui.games.chac.rules.components import (
     ALCOVE_BY,
     ALCOVES,
@@ -231,11 +230,6 @@ class _Offering:
 
 def area_word(space: int) -> str:
     return ("entrance", "walls", "corridor", "lava", "river", "bridge", "outside")[AREA[space]]
-
-
-def lock_state(desk: ReaderView) -> int:
-    """How many faces the open lock series still misses."""
-    return missing(desk.t.lock, ALCOVE_BY[desk.t.where[desk.seat]])
 
 
 # ---- gestures

@@ -180,10 +180,6 @@ def space_id(space: int) -> str:
     return f"space-{SPACES[space]}"
 
 
-def piece_id(seat: int, life: int) -> str:
-    return f"adv-{seat}-{life}"
-
-
 def card_id(card: int, nth: int) -> str:
     """A card in the reader's own hand."""
     return f"card-{DECKS[card % BACKS]}-{KIND_WORDS[card // BACKS]}-{nth}"

@@ -14,9 +14,6 @@ from tepui.games.eldorado.rules.components import CARD_COUNT, CARDS, FACES, FINI
 from tepui.games.eldorado.rules.table import Eldorado
 from tepui.games.eldorado.rules.tiles import has_late_tiles
 
-MINE: Final = ("PlayCards", "Move", "FreeStep", "Give", "Exchange", "Pay", "TakeCard", "MayRemove", "RemoveOne", "MayKeep",
-    "Explore", "DiscardCards", "LastTiles")  # fmt: skip
-
 
 class ReaderView(core.ReaderView[Eldorado, View]):
     """Where things are in El Dorado."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from tepui.drawing.svg import g, rect, shift, text, use
+from tepui.drawing.svg import g, rect, text, use
 from tepui.games.narak.drawing.glyphs import FIGURE
 from tepui.games.narak.rules import notation as op
 from tepui.games.narak.rules.components import COSTS, EFFECTS
@@ -168,7 +168,3 @@ def tag(signs: list[Sign], x: float, y: float, size: float) -> str:
         x - w / 2, y - size * 0.68, w, size * 1.36, rx=size * 0.32, fill="#22303A", stroke="#FFF6DA", stroke_width=1
     )
     return box + row(signs, x, y, size, w, "#FFF3D6")
-
-
-def placed(inner: str, x: float, y: float) -> str:
-    return g(inner, transform=shift(x, y))

@@ -15,7 +15,6 @@ from tepui.games.narak.rules.notation import (
     ICON_COUNT,
     ICONS,
     ITEM_BIT,
-    RESOURCE_COUNT,
     RESOURCES,
     Book,
     Cost,
@@ -321,4 +320,3 @@ RIVAL_PILE_POINTS: Final[int] = FACTS["solo"]["rival"]["pile_idol_vp"]
 
 EFFECTS: Final[tuple[Effect, ...]] = tuple(_BOOK.effects)
 COSTS: Final[tuple[Cost, ...]] = tuple(_BOOK.costs)
-TOKEN_KINDS: Final = RESOURCE_COUNT

@@ -124,13 +124,10 @@ LAYOUT: Final = Layout(2, [
 ])  # fmt: skip
 
 SEAT: Final[int] = LAYOUT.stride(SEAT_GROUP)
-NODES: Final[int] = LAYOUT.place(SEAT_GROUP, "where its glass stands")
 DECK: Final[int] = LAYOUT.place(SEAT_GROUP, "deck")
 ARRIVED: Final[int] = LAYOUT.place(SEAT_GROUP, "arrived at the Lost Temple as number")
 OWN_AT: Final[int] = LAYOUT.place("the reader's own")
 SLOT_AT: Final[int] = LAYOUT.place("slot")
-SITE_AT: Final[int] = LAYOUT.place("site")
-NODE_AT: Final[int] = LAYOUT.place("node of the research track")
 CARD_AT: Final[int] = LAYOUT.place("card")
 CARD: Final[int] = LAYOUT.stride("card")
 ASSISTANT_AT: Final[int] = LAYOUT.place("assistant")

@@ -33,7 +33,6 @@ from tepui.games.tikal2.rules.looking import PUT_BACK, KeepCard, KeepTreasure, P
 from tepui.games.tikal2.rules.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE
 from tepui.games.tikal2.rules.tiles import Icons
 
-WIDE: Final = 372.0
 ROW: Final = (258.0, 48.0)
 LARGER: Final = 96 / TILE  # the tile in the tray
 CHOICES: Final = 96.0  # the height of what is chosen from, in one row

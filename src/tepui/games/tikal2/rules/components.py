@@ -86,7 +86,6 @@ ROOMS: Final[tuple[str, ...]] = (
     FACTS["treasure_room"]["id"],
     *SECRETS,
 )
-ROOM_COUNT: Final[int] = len(ROOMS)
 # Light rooms have numbers below this one. No other room has doors (TIK-COMP-19, TIK-COMP-20).
 LIGHT_ROOMS: Final[int] = SANCTUARY
 

@@ -37,7 +37,7 @@ from tepui.games.tikal2.rules.components import (
     TREASURES_EACH,
 )
 from tepui.games.tikal2.rules.looking import bag_of
-from tepui.games.tikal2.rules.table import CARD_BAG, IN_CAMP, REMOVED, SEEN_AT_ONCE, TREASURE_BAG, Tikal
+from tepui.games.tikal2.rules.table import CARD_BAG, IN_CAMP, REMOVED, ROOM_BAG, SEEN_AT_ONCE, TREASURE_BAG, Tikal
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -121,7 +121,7 @@ class TikalObserver(Observer[Tikal]):
     def write(self, t: Tikal, seat: int, sheet: Sheet) -> None:
         seats: i64 = t.rules.seats
         reader: i64 = max(seat, 0)
-        unseen = [t.unseen[0][:], t.unseen[1][:], t.unseen[2][:]]
+        unseen = [bag[:] for bag in t.unseen]
         who: i64 = reader
         at: i64 = 0
         for _ in range(seats):
@@ -132,9 +132,9 @@ class TikalObserver(Observer[Tikal]):
         write_tiles(t, reader, seats, sheet)
         for pile in range(len(t.piles)):
             write_pile(t, pile, seat, unseen[bag_of(pile)], sheet)
-        sheet.row(unseen[0], UNSEEN_AT)
-        sheet.row(unseen[1], UNSEEN_AT + ROOM_TILES)
-        sheet.row(unseen[2], UNSEEN_AT + ROOM_TILES + CARD_COUNT)
+        sheet.row(unseen[ROOM_BAG], UNSEEN_AT)
+        sheet.row(unseen[CARD_BAG], UNSEEN_AT + ROOM_TILES)
+        sheet.row(unseen[TREASURE_BAG], UNSEEN_AT + ROOM_TILES + CARD_COUNT)
         write_table(t, sheet)
         STACK.write(t.steps, seat, seats, STACK_AT, sheet)
 
