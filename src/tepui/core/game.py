@@ -159,6 +159,15 @@ class Game(Generic[TableT, ViewT]):
 
     # ---- names, options, notation
 
+    def naming(self, names: Names) -> Self:
+        """The same game where all that is said and drawn calls seats by these names, and by their colour where one is empty."""
+        words = self.words.naming(names)
+        if words is self.words:
+            return self
+        named = object.__new__(type(self))  # a copy would be the game itself
+        named.__dict__.update(self.__dict__, words=words)
+        return named
+
     def title(self, lang: str = "en") -> str:
         return self.words.say(lang, "title")
 

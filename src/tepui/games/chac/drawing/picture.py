@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.translations import Translations, seat_name
+from tepui.core.translations import Translations
 from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import die, pill
 from tepui.drawing.rings import ring
@@ -282,7 +282,7 @@ class Board:
             keys = {ENTRANCE: "entrance", CORRIDOR: "corridor", RIVER: "river", OUTSIDE: "outside"}
             name = self.say(keys[area], space=word)
         if who:
-            name = self.say("with", what=name, who=", ".join(seat_name(seat, self.lang) for seat in who))
+            name = self.say("with", what=name, who=", ".join(self.words.seat(seat, self.lang) for seat in who))
         return name
 
     def slab_name(self, slab: int) -> str:
@@ -439,7 +439,7 @@ class Board:
         name = self.say(
             "adventurer",
             name=FULL_NAMES[card] if card >= 0 else "?",
-            who=seat_name(seat, self.lang),
+            who=self.words.seat(seat, self.lang),
             cards=len(v.hands[seat]),
         )
         load = rect(-8.5, -8.5, 17, 17, rx=5, **paint("card", "ink", 1.2)) + text(

@@ -144,6 +144,7 @@ declare namespace Protocol {
     reveals: boolean;
     ends: boolean;
     keeps: boolean;
+    sole: boolean;
     rule: string;
     action: number;
     notation: string;
@@ -316,6 +317,7 @@ declare namespace Protocol {
     reveals: boolean;
     ends: boolean;
     keeps: boolean;
+    sole: boolean;
     rule: string;
     actions: number[];
     notation: string[];
