@@ -16,7 +16,8 @@ GAMES = sorted(slug for slug, game in tepui.list_games().items() if game.status 
 CODE = re.compile(r"(?=.*[0-9_])[A-Za-z][A-Za-z0-9_]+|[A-Z]{2,}")
 WINDS = {"NE", "NW", "SE", "SW"}
 DECISIONS = 150
-NAMED = re.compile(r'aria-label="(\w+)')  # how the name of an element begins: the coordinates of a space
+# The coordinates of a space in the name of its element: it begins with them, or they follow in brackets.
+NAMED = re.compile(r'aria-label="(?:[^"(]* \()?(\w+)')
 
 
 def codes(notation: str) -> set[str]:

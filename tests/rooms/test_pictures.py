@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -59,3 +60,19 @@ def test_after_a_move_only_what_has_changed_is_drawn_again(slug: str, monkeypatc
             view = match.shown(eyes)
             assert pictures.draw(view, "en", ()) == match.game.draw(view, "en")
     assert len(drawn) < len(asked) / 4 and len(set(asked)) < 2 * MOST
+
+
+@pytest.mark.parametrize("slug", tepui.list_games())
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_pictures_and_words_call_people_by_their_names(slug: str, lang: str):
+    """A seat has the name of its colour only until somebody sits there."""
+    match, rng = Match.new(slug, 2, seed=5), Random(5)
+    named = match.game.naming(("Zoé <&", "Bob"))
+    for _ in range(40):
+        if not match.over:
+            match.do(rng.choice(match.legal()))
+    view = match.shown(0)
+    told = f"{named.draw(view, lang)} {named.describe(view, lang)}"
+    assert not re.search(r"\b(Macaw|Lagoon|Ara|Lagon)\b", told)
+    assert "Zoé" in told and "Zoé <" not in named.draw(view, lang)
+    assert "Zoé" not in match.game.draw(view, lang), "another table"

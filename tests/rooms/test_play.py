@@ -10,9 +10,12 @@ import pytest
 from visiting import Host, Invitation, Visitor, patched, play_on
 
 import tepui
+from tepui.core.errors import BrokenPlugin
+from tepui.core.game import Game
 from tepui.rooms.match_rows import rows_of
 from tepui.rooms.memory import LocalBots, memory_place
 from tepui.rooms.new_tables import NewTables
+from tepui.rooms.problems import Problem
 from tepui.rooms.protocol import NewTable, WantedSeat
 from tepui.rooms.records import LineRecord
 from tepui.rooms.registry import NOBODY, RoomRegistry
@@ -64,6 +67,17 @@ def test_what_is_chosen_before_the_first_turn_belongs_to_the_set_up(slug: str):
     assert chosen and all(row.mark == 0 for row in chosen)
     assert next(row for row in room.rows if row.mark > 0).turn == 1
     assert rows_of(room.match)[-1].turn == room.last.turn
+
+
+def test_a_table_of_a_game_that_cannot_be_loaded_is_refused_like_one_of_no_game(monkeypatch: pytest.MonkeyPatch):
+    def load(slug: str) -> Game:
+        raise BrokenPlugin(f"the game {slug} cannot be loaded")
+
+    monkeypatch.setattr("tepui.core.game.load", load)
+    registry = RoomRegistry(memory_place(NO_BOTS), Settings())
+    with pytest.raises(Problem) as refused:
+        NewTables(registry).create(NewTable("lagoon", [WantedSeat("me")] * 2), NOBODY)
+    assert refused.value.code == "no-game"
 
 
 def test_what_a_memory_option_hides_is_not_replayed_while_the_game_runs(host: Host):

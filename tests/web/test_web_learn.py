@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -149,8 +150,36 @@ def test_a_course_remembers_what_was_begun(open_page: Any) -> None:
     page.goto(f"/learn/{game}")
     page.wait_for_selector("[data-chapter='2'][data-state='begun'] a")
     assert page.locator(".progress:visible").count() == 1
+    assert page.locator("[data-station='2']").get_attribute("data-state") == "begun"
     page.locator("[data-chapter='2'] a").tap()
     page.wait_for_url("**/t/**")
+
+
+def answered(told: dict[str, Any], route: Any) -> None:
+    route.fulfill(json=told)
+
+
+def test_the_chapter_that_comes_next_stands_beside_the_list(open_page: Any) -> None:
+    """What this browser has learned is answered for the server here: one chapter done, the second half way."""
+    game = next(slug for slug in TAUGHT if course_of(tepui.load(slug)))
+    page = open_page(f"/learn/{game}")
+    page.wait_for_selector("body[data-marked]")
+    assert page.locator("#coming h2").inner_text() == page.locator("[data-chapter='1'] h2").inner_text()
+    assert page.locator("[data-next]:is(li)").get_attribute("data-chapter") == "1"
+    lessons = {"DONE": ("1", 5, 5), "OPEN": ("2", 2, 6)}
+    kept = {code: {"game": game, "at": 1} for code in lessons}
+    page.evaluate("kept => localStorage.setItem('tepui.games', JSON.stringify(kept))", kept)
+    for code, (chapter, done, of) in lessons.items():
+        told = {"lesson": {"chapter": chapter, "done": done, "of": of}}
+        page.route(f"**/api/tables/{code}", partial(answered, told))
+    page.reload()
+    page.wait_for_selector("body[data-marked]")
+    assert page.locator("[data-station='1']").get_attribute("data-state") == "done"
+    assert page.locator("[data-next]:is(li)").get_attribute("data-chapter") == "2"
+    assert page.locator("#coming h2").inner_text() == page.locator("[data-chapter='2'] h2").inner_text()
+    assert page.locator("#coming a").get_attribute("href").endswith("/t/OPEN")
+    again, on = (page.locator(f"[data-chapter='{chapter}'] .btn").first.inner_text() for chapter in "12")
+    assert (again, on) == ("Again", "Go on")
 
 
 def test_a_step_can_be_shown_and_taken_back(open_page: Any) -> None:

@@ -154,9 +154,58 @@ def test_regions_of_a_rail_keep_their_width_on_an_upright_tablet(open_page: Any,
         assert box["width"] >= 240 and box["x"] + box["width"] <= 820, part
 
 
-def played(game: str, actions: int) -> Match:
-    """A match of two after about so many actions, at a question to the first seat."""
-    match, rng = Match.new(game, 2, seed=actions), Random(actions)
+# Pieces and the window are dots and a frame over the image: a share of it has to be a share of what they lie in.
+MINIMAP = """() => {
+  const box = (node) => node.getBoundingClientRect(), map = document.querySelector("#minimap");
+  const edges = ({left, top, right, bottom}) => [left, top, right, bottom].map(Math.round);
+  const image = map.querySelector("img"), around = box(image);
+  const whole = around.width / around.height, own = image.naturalWidth / image.naturalHeight;
+  const outside = [...map.querySelectorAll("b")].map(box).map((b) => [b.left + b.width / 2, b.top + b.height / 2])
+    .filter(([x, y]) => x < around.left || x > around.right || y < around.top || y > around.bottom);
+  return {cell: edges(box(map.querySelector("span"))), image: Math.abs(whole / own - 1) < 0.03 && edges(around),
+    pieces: map.querySelectorAll("b").length, outside: outside.length};
+}"""
+# Six boards and two strips, all there are of them: one course goes up, one to the right.
+LARGEST = {
+    "high": "A0@0,0 E1@7,-4 L1@10,-11 G0@14,-18 Q3@15,-23 C5@18,-28 O0@20,-33 J0@21,-38 N1@24,-45 river@24,-48",
+    "wide": "A0@0,0 L0@7,-3 D0@11,0 H1@18,-3 O2@21,-1 F5@24,1 M0@31,-2 Q4@36,-4 J4@41,-5 jungle@41,-2",
+}
+
+
+@pytest.mark.parametrize(
+    ("course", "size"),
+    [
+        ("high", "computer"),
+        ("wide", "phone"),
+        *[
+            pytest.param(course, size, marks=pytest.mark.slow)
+            for course, size in product(LARGEST, SIZES)
+            if (course, size) not in (("high", "computer"), ("wide", "phone"))
+        ],
+    ],
+)
+def test_the_largest_course_has_its_place(open_page: Any, laid: Any, course: str, size: str) -> None:
+    width, height = SIZES[size]
+    touch = {"has_touch": True, "is_mobile": True} if size in TOUCHED else {}
+    page = open_page("", size={"width": width, "height": height}, **touch)
+    for link in laid([played("eldorado", actions, 4, course=LARGEST[course]) for actions in (0, 400)]):
+        page.goto(link)
+        assert my_turn(page)
+        page.keyboard.press("Escape")  # what happened meanwhile is told over the board until a key is pressed
+        page.wait_for_function("() => !document.getAnimations().some((one) => one.playState === 'running')")
+        found = page.evaluate(MEASURES)
+        assert found["overlaps"] == [] and found["covered"] == [] and found["small"] == []
+        assert max(found["beyond"]) <= 0
+        assert found["space"] >= SPACE.get(size, 0) - 0.5, "the camera is near, however far the course goes"
+        if size == "computer":
+            page.wait_for_function("() => document.querySelector('#minimap img').naturalWidth > 0")
+            found = page.evaluate(MINIMAP)
+            assert found["cell"] == found["image"] and found["pieces"] > 3 and found["outside"] == 0
+
+
+def played(game: str, actions: int, seats: int = 2, **options: Any) -> Match:
+    """A match after about so many actions, at a question to the first seat."""
+    match, rng = Match.new(game, seats, seed=actions, options=options), Random(actions)
     while len(match.log) < actions or match.seats != [0]:
         match.do(rng.choice(match.legal()))
     return match

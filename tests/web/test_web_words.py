@@ -64,7 +64,7 @@ MADE = {
     "daily.": {"you", "against", "counts", "closes", "copy", "picture", "share", "today", "yesterday", "device.day", *HEADS}
     | {f"counts.{unit}" for unit in ("points", "turns")} | {f"{unit}{more}" for unit in get_args(Unit) for more in ("", ".unit")}
     | {f"refused.{why}" for why in ("late", "luck", "other", "broken", "unfinished")} | {f"fair.{why}" for why in (*FAIR, *daily_device.FAIR)},
-    "puzzles.": {*THEMES, *HARDNESS} | {f"{which}_{name}" for which in ("any", "by") for name in ("theme", "level")},
+    "puzzles.": {*THEMES, *HARDNESS},
     "month.": set(map(str, range(1, 13))),
     "reason.": {"words", "name", "play", "other"},
 }  # fmt: skip

@@ -10,10 +10,12 @@ from msgspec import structs
 
 import tepui.bots.search
 from tepui.arena.puzzle_search import MARGIN, SURE, Effort, Way, agreed_answers, play_on, standard_error
+from tepui.arena.turn_puzzles import all_need
 from tepui.bots.mark_weights import NAME as MARKS
 from tepui.bots.trained_weights import file_name
 from tepui.core.game import Game
 from tepui.core.lesson import Puzzle
+from tepui.core.match import Match
 
 SOURCES = ("*.py", "*.json")
 LEARNED = (file_name(), "learned-*.json", MARKS)  # beside the rules: what training adds to what the judges say
@@ -34,10 +36,17 @@ def checked(game: Game, puzzle: Puzzle, effort: Effort) -> Puzzle:
     return structs.replace(puzzle, judged=judged_by(game), rests=failing(game, puzzle, effort))
 
 
+def agreed(match: Match, puzzle: Puzzle, effort: Effort) -> bool:
+    """Whether every search finds what solves it."""
+    if puzzle.key:
+        return all_need(match, {match.game.read(text) for text in puzzle.key}, effort.runs)
+    return agreed_answers(match, [match.game.read(text) for text in puzzle.answers], effort)
+
+
 def failing(game: Game, puzzle: Puzzle, effort: Effort) -> str:
     """Why it no longer holds, by the same measures by which it was found; empty if it does."""
     match = puzzle.lesson.open(game, "")
-    if not agreed_answers(match, [game.read(text) for text in puzzle.answers], effort):
+    if not agreed(match, puzzle, effort):
         return "the search finds another way"
     ways = [Way([game.read(text) for text in line.do]) for line in puzzle.lines]
     play_on(match, ways, effort.deals)

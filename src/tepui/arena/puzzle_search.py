@@ -8,17 +8,18 @@ the best way stays the best, by a gap that is wide and sure.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
 from tepui.bots import LEVELS, load
 from tepui.bots.bot import Bot
 from tepui.bots.planner_settings import PlannerSettings
+from tepui.bots.search.judge import Judge
 from tepui.bots.search.planner import Planner
 from tepui.bots.search.playing_on import Playing
 from tepui.core.errors import IllegalAction
@@ -35,6 +36,7 @@ FEWEST_ACTIONS: Final = 5  # with fewer to choose from, a guess would do
 GLANCE: Final = "planner:nodes=500:deals=8"
 LOOK: Final = "planner:nodes={nodes}"
 LOOKED_AT: Final = 6  # ways that a glance is asked for
+FIRST_DEAL: Final = 5000  # on which ways are played on
 COMPARED: Final = 4  # ways that are played on
 SEEMS: Final = 0.04  # a gap that is worth a long search
 MARGIN: Final = 0.05  # the least gap of a puzzle
@@ -68,13 +70,20 @@ class Way(Struct):
         return fmean(self.worths)
 
 
-def puzzles_in(game: Game, number: int, effort: Effort) -> Iterator[Puzzle]:
+class Kind(NamedTuple):
+    """What is compared: at which moments of a game, and how."""
+
+    moments: Callable[[Game, int], Iterator[Match]]
+    examined: Callable[[Match, int, int, Effort], Puzzle | None]
+
+
+def puzzles_in(game: Game, number: int, effort: Effort, kind: Kind) -> Iterator[Puzzle]:
     """The puzzles in game `number` of a never-ending row of games, in the order of play; one of a turn at most."""
     length = len(played(game, number).entries)
     last, kept = None, 0
-    for match in decisions(game, number):
+    for match in kind.moments(game, number):
         turn = game.turn(match.table)
-        puzzle = examined(match, number, length, effort) if turn != last else None
+        puzzle = kind.examined(match, number, length, effort) if turn != last else None
         if puzzle is not None:
             last = turn
             yield puzzle
@@ -111,10 +120,14 @@ def decisions(game: Game, number: int) -> Iterator[Match]:
     """The match at every decision of one seat that has enough to choose from and does not only complete the one before."""
     match = opened(game, number)
     while not match.over:
-        alone = len(match.seats) == 1 and not match.sealed and match.seats[0] == match.table.step.seat
-        if alone and not game.begun(match.table) and len(match.legal()) >= FEWEST_ACTIONS:
+        if alone(match) and not game.begun(match.table) and len(match.legal()) >= FEWEST_ACTIONS:
             yield match
         step(match)
+
+
+def alone(match: Match) -> bool:
+    """Whether one seat decides, and nobody at the same time."""
+    return len(match.seats) == 1 and not match.sealed and match.seats[0] == match.table.step.seat
 
 
 def examined(match: Match, number: int, length: int, effort: Effort) -> Puzzle | None:
@@ -186,7 +199,7 @@ def written(
         judge=f"{LOOK.format(nodes=effort.nodes)}, then played on for a round",
         theme=theme_of(at, length),
         found_by=weakest_finder(match, [way.actions[0] for way in ways[:right]]),
-        source={"bots": BOTS, "seed": f"puzzles/{number}", "at": at},
+        source=source_of(match, number),
     )
 
 
@@ -217,13 +230,17 @@ def thought_through(match: Match) -> list[int]:
     return [decision.action, *decision.plan]
 
 
-def play_on(match: Match, ways: list[Way], deals: int) -> None:
+def judge_of(match: Match) -> Judge:
+    return Planner(PlannerSettings()).judge(match.game, match.count)
+
+
+def play_on(match: Match, ways: list[Way], deals: int, first_deal: int = FIRST_DEAL) -> None:
     """Play every way on in thought for a round of the table, on the same deals of what the seat cannot know."""
     game, seat, view = match.game, match.seats[0], match.view(match.seats[0])
-    judge = Planner(PlannerSettings()).judge(game, match.count)
+    judge = judge_of(match)
     playing = Playing(judge)
     for luck in range(deals):
-        table = game.imagine(view, Random(5000 + luck))
+        table = game.imagine(view, Random(first_deal + luck))
         judge.look(table, seat)
         first = game.turn(table)
         for way in ways:
@@ -243,6 +260,9 @@ def carried_out(table: Table, seat: int, actions: list[int]) -> Table:
     return after
 
 
+ACTIONS: Final = Kind(decisions, examined)
+
+
 def line_of(game: Game, way: Way) -> PuzzleLine:
     return PuzzleLine(tuple(map(game.write, way.actions)), round(way.value, 4), round(standard_error(way.worths), 4))
 
@@ -255,6 +275,10 @@ def dealt_position(match: Match) -> dict[str, Any]:
     """The position as the seat could imagine it: from its view alone."""
     game = match.game
     return game.position(game.imagine(match.view(match.seats[0]), Random(1)))
+
+
+def source_of(match: Match, number: int) -> dict[str, Any]:
+    return {"bots": BOTS, "seed": f"puzzles/{number}", "at": len(match.entries)}
 
 
 def theme_of(at: int, length: int) -> str:

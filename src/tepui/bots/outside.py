@@ -28,7 +28,7 @@ def outside_bot(name: str) -> type[Bot]:
     (entry,) = list(entry_points(group=GROUP, name=name))[:1]
     try:
         maker = entry.load()
-    except Exception as wrong:  # whatever a package of others does when it is imported
+    except (Exception, SystemExit) as wrong:  # whatever a package of others does when it is imported
         raise BrokenPlugin(f"the bot {name} ({entry.value}) cannot be loaded: {wrong}") from wrong
     if not (isinstance(maker, type) and issubclass(maker, Bot)):
         raise BadOption(f"bot {name!r}: {entry.value} is no subclass of tepui.bots.Bot")

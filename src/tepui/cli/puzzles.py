@@ -8,11 +8,13 @@ import click
 import msgspec
 
 from tepui.arena.puzzle_check import checked, judged_by
-from tepui.arena.puzzle_search import DUELS, Effort, puzzles_in
+from tepui.arena.puzzle_search import ACTIONS, DUELS, Effort, puzzles_in
+from tepui.arena.turn_puzzles import TURNS
 from tepui.core.game import Game, load
 from tepui.core.lesson import Puzzle, puzzles_of, read_puzzle
 
 MINED = "mined.json"  # how many games were looked through
+ROWS = ("games", "duels", "turns in games", "turns in duels")
 
 
 @click.command("puzzles")
@@ -27,11 +29,12 @@ MINED = "mined.json"  # how many games were looked through
     "--into", type=click.Path(file_okay=False, path_type=Path), help="The folder; the game's own if left out."
 )
 @click.option("--duels", is_flag=True, help="Look through games for two instead of games with the usual seats.")
+@click.option("--turns", is_flag=True, help="Compare whole turns instead of single actions.")
 @click.option(
     "--again", is_flag=True, help="Find none, but check those that other judges have found; what fails rests."
 )
 def puzzles_command(
-    game: str, games: int, runs: int, nodes: int, deals: int, into: Path | None, duels: bool, again: bool
+    game: str, games: int, runs: int, nodes: int, deals: int, into: Path | None, duels: bool, turns: bool, again: bool
 ) -> None:
     """Find puzzles of GAME in games between bots, and keep them as files. Called again, it goes on with the next game."""
     found = load(game)
@@ -42,14 +45,16 @@ def puzzles_command(
         check_again(found, folder, effort)
         return
     for _ in range(games):
-        row = "duels" if duels else "games"
+        row = ("turns in " if turns else "") + ("duels" if duels else "games")
         number = looked_through(folder, found).get(row, 0)
         kept = 0
-        for puzzle in puzzles_in(found, number + (DUELS if duels else 0), effort):
+        for puzzle in puzzles_in(found, number + (DUELS if duels else 0), effort, TURNS if turns else ACTIONS):
+            if (folder / f"{puzzle.id}.json").exists():
+                continue  # found by the other comparison
             keep(folder, msgspec.structs.replace(puzzle, judged=judged_by(found)))
             kept += 1
         mark(folder, found, {row: number + 1})
-        click.echo(f"{'duel' if duels else 'game'} {number}: {kept} puzzles")
+        click.echo(f"{row[:-1]} {number}: {kept} puzzles")
     puzzles_of.cache_clear()
 
 
@@ -74,7 +79,7 @@ def looked_through(folder: Path, game: Game) -> dict[str, int]:
     """How many games and duels were looked through under the present rules."""
     path = folder / MINED
     kept = msgspec.json.decode(path.read_bytes(), type=dict[str, int]) if path.exists() else {}
-    return {row: kept.get(row, 0) for row in ("games", "duels")} if kept.get("rules") == game.rules_version else {}
+    return {row: kept.get(row, 0) for row in ROWS} if kept.get("rules") == game.rules_version else {}
 
 
 def mark(folder: Path, game: Game, more: dict[str, int]) -> None:

@@ -29,7 +29,7 @@ from tepui.core.records import (
     View,
 )
 from tepui.core.roles import ROLES, find_role, import_part, package_of
-from tepui.core.translations import Names, Translations
+from tepui.core.translations import LANGUAGES, Names, Translations
 from tepui.engine.observe import SPECTATOR, Observer
 from tepui.engine.step import Step, StepBook
 from tepui.engine.table import Table
@@ -158,6 +158,15 @@ class Game(Generic[TableT, ViewT]):
         return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
     # ---- names, options, notation
+
+    def naming(self, names: Names) -> Self:
+        """The same game where all that is said and drawn calls seats by these names, and by their colour where one is empty."""
+        words = self.words.naming(names)
+        if words is self.words:
+            return self
+        named = object.__new__(type(self))  # a copy would be the game itself
+        named.__dict__.update(self.__dict__, words=words)
+        return named
 
     def title(self, lang: str = "en") -> str:
         return self.words.say(lang, "title")
@@ -405,11 +414,11 @@ def games(all: bool = False) -> dict[str, Game]:
 def load(slug: str) -> Game:
     """The game with this slug; UnknownGame names those that there are, BrokenPlugin says why one of others cannot be loaded."""
     found, broken = _found()
+    if slug in found:
+        return found[slug]
     if slug in broken:
         raise broken[slug]
-    if slug not in found:
-        raise UnknownGame(f"no game {slug!r}; there are {', '.join(sorted(found))}")
-    return found[slug]
+    raise UnknownGame(f"no game {slug!r}; there are {', '.join(sorted(found))}")
 
 
 @cache
@@ -424,7 +433,7 @@ def _found() -> tuple[dict[str, Game], dict[str, BrokenPlugin]]:
     broken: dict[str, BrokenPlugin] = {}
     for entry in entry_points(group="tepui.games"):
         try:
-            game = _from_outside(entry)
+            game = _from_outside(entry, found)
             found[game.slug] = game
         except BrokenPlugin as wrong:
             broken[entry.name] = wrong
@@ -432,12 +441,27 @@ def _found() -> tuple[dict[str, Game], dict[str, BrokenPlugin]]:
     return found, broken
 
 
-def _from_outside(entry: EntryPoint) -> Game:
-    """The game of another package; what is wrong with it is said together with its name."""
+def _from_outside(entry: EntryPoint, found: dict[str, Game]) -> Game:
+    """The game of another package; what is wrong with it is said together with its name. It takes the place of no other game."""
+    what = f"the game {entry.name} ({entry.value})"
     try:
         game = entry.load()
-    except Exception as wrong:  # whatever a package of others does when it is imported
-        raise BrokenPlugin(f"the game {entry.name} ({entry.value}) cannot be loaded: {wrong}") from wrong
+    except (Exception, SystemExit) as wrong:  # whatever a package of others does when it is imported
+        raise BrokenPlugin(f"{what} cannot be loaded: {wrong}") from wrong
     if not isinstance(game, Game):
-        raise BrokenPlugin(f"the game {entry.name} ({entry.value}) is no tepui.core.game.Game, but {game!r}")
+        raise BrokenPlugin(f"{what} is no tepui.core.game.Game, but {game!r}")
+    if game.slug in found:
+        raise BrokenPlugin(f"{what} has the id {game.slug!r}, which another game has already")
+    try:
+        _begin(game)
+    except (Exception, SystemExit) as wrong:
+        raise BrokenPlugin(f"{what} cannot be played: {type(wrong).__name__}: {wrong}") from wrong
     return game
+
+
+def _begin(game: Game) -> None:
+    """What every page that lists games counts on: a name in every language, and that a table can be set up."""
+    for lang in LANGUAGES:
+        game.title(lang)
+    seats = game.seats[0]
+    game.new(seats, game.settle_options(seats))

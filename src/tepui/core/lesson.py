@@ -17,6 +17,7 @@ from tepui.core.game import Game
 from tepui.core.match import Match
 from tepui.core.records import Options
 from tepui.core.translations import own_names_in
+from tepui.engine.step import Chance
 
 FIRST: Final = "1"
 TRY: Final = "try-"  # followed by the name of a figure: its position, to be played on by oneself
@@ -33,8 +34,9 @@ class Step(Struct, frozen=True):
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to reach by oneself, of one kind: so many `points`; to be among the winners (`win`); or at least so many things
-    (`least`) at a `path` of the position, where `*` stands for every item. `among`: only these values count.
+    """Something to reach by oneself, of one kind: so many `points` at the end, for some are lost on the way; to be among the
+    winners (`win`); or at least so many things (`least`) at a `path` of the position, where `*` stands for every item.
+    `among`: only these values count.
 
     What was reached should not be lost again: a goal is looked up in the table as it is.
     """
@@ -51,7 +53,7 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
         if self.win:
             return match.over and seat in game.winners(table)
         if self.points is not None:
-            return game.scores(table)[seat] >= self.points
+            return match.over and game.scores(table)[seat] >= self.points
         found = things_at(game.position(table), self.path.split("."))
         return sum(not self.among or value in self.among for value in found) >= self.least
 
@@ -173,6 +175,11 @@ def figure_lesson(game: Game, name: str) -> Lesson | None:
     return structs.replace(lesson, seat=asked[0]) if asked else None
 
 
+def ends_a_turn(game: Game, table: Any, seat: int, turn: int) -> bool:
+    """Whether a seat's line is over: chance or another seat comes in, or another turn than this has begun."""
+    return table.over or isinstance(table.step, Chance) or table.step.seat != seat or game.turn(table) != turn
+
+
 class PuzzleLine(Struct, frozen=True, forbid_unknown_fields=True):
     """A way to play: its actions in notation, how good it is (mostly the chance to win), and how far that may be off."""
 
@@ -189,6 +196,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     `error` its standard error over so many `deals`; so many `runs` of a search agreed on the best way. `found_by` is the weakest level of bots that finds it,
     empty if none does. `source` tells the game between bots, and the number of actions played there before. `judged` marks the
     judges and the search that it was found or last checked with. `rests`: why it is not offered, when it failed such a check.
+    `key`: where whole turns are compared, the deeds that solve it: a turn that holds them all, in whatever order, is right, and every
+    turn that lacks one of them is clearly worse. Then `lines` are whole turns.
     """
 
     id: str
@@ -209,6 +218,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     source: dict[str, Any]
     judged: str = ""
     rests: str = ""
+    key: tuple[str, ...] = ()
 
     @property
     def lesson(self) -> Lesson:

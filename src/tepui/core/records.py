@@ -115,6 +115,7 @@ class Offer(Struct, frozen=True, kw_only=True):
     reveals: bool = False  # crosses an information barrier
     ends: bool = False  # ends the turn
     keeps: bool = False  # of an end: what else could be done can be done in the next turn, too
+    sole: bool = False  # of a line: the only way to go on after its first action, which is not asked about alone
     rule: str = ""
 
 

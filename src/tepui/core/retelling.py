@@ -25,11 +25,14 @@ SEAT: Final = "#"
 
 
 class Told(Struct, frozen=True):
-    """One sentence of the log: its kind, which sentence it is, and those of its facts that it says in every language."""
+    """One sentence of the log: its kind, which sentence it is, those of its facts that it says in every language, and the
+    place where something arrived, which its trace shows on the board.
+    """
 
     kind: str
     says: str
     facts: dict[str, Param]
+    to: str = ""
 
     def seat(self, name: str = "who") -> int:
         """The seat that a fact names."""
@@ -104,7 +107,10 @@ def told_of(words: Translations, event: Event) -> Told | None:
     named = [names_in(parse_template(words.file(lang)[event.message.id])) for lang in LANGUAGES]
     said = set.intersection(*named)
     return Told(
-        event.kind, event.message.id, {name: value for name, value in event.message.params.items() if name in said}
+        event.kind,
+        event.message.id,
+        {name: value for name, value in event.message.params.items() if name in said},
+        event.to,
     )
 
 

@@ -10,6 +10,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -39,7 +40,12 @@ class Translations:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.names: Names = ()  # of those who sit at the table, empty where a seat has none
         self._files: dict[str, dict[str, str]] = {}
+
+    def naming(self, names: Names) -> Translations:
+        """The same sentences where seats have the names of those who sit there."""
+        return _naming(self, tuple(names)) if any(names) else self
 
     def file(self, lang: str) -> dict[str, str]:
         lang = known_language(lang)
@@ -67,8 +73,20 @@ class Translations:
             return self.fill(lang, key, {"n": inner}) if inner else self.file(lang)[key]
         if value[:1] == "#" and value[1:].isdigit():
             seat = int(value[1:])
-            return names[seat] if seat < len(names) else seat_name(seat, lang)
+            return names[seat] if seat < len(names) else self.seat(seat, lang)
         return value
+
+    def seat(self, seat: int, lang: str) -> str:
+        """Who sits there, or the seat by its colour."""
+        return (self.names[seat] if seat < len(self.names) else "") or seat_name(seat, known_language(lang))
+
+
+@lru_cache(maxsize=64)
+def _naming(words: Translations, names: Names) -> Translations:
+    """One for each company, because what is said is kept by who says it."""
+    made = copy(words)
+    made.names = names
+    return made
 
 
 def known_language(lang: str) -> str:

@@ -401,7 +401,7 @@ class Device:
     def _why(self, element: str) -> None:
         if not self.seats and self.room.watch_mode() != "live":
             raise Problem("no-watching")
-        reason = self.room.game.why_not(self.room.match.shown(self.eyes), element, self.lang)
+        reason = self.room.named_game.why_not(self.room.match.shown(self.eyes), element, self.lang)
         self.send({"type": "why", "element": element, "rule": reason.rule, "text": reason.text})
 
     def _hint(self, seat: int) -> None:

@@ -53,7 +53,7 @@ async def find_hint(state: RoomState, bots: Bots, seat: int, lang: str) -> dict[
 
 def _way(state: RoomState, seat: int, lang: str, option: Candidate) -> dict[str, Any]:
     """One action in the reader's words, with what the bot thinks of it: between 0 and 1, mostly the chance to win."""
-    offer = state.game.offer(state.match.shown(seat), option.action, lang)
+    offer = state.named_game.offer(state.match.shown(seat), option.action, lang)
     return {
         "action": option.action,
         "notation": state.game.write(option.action),

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from tepui.core import game as games
-from tepui.core.errors import UnknownGame
+from tepui.core.errors import BrokenPlugin, UnknownGame
 from tepui.core.game import Game
 from tepui.core.lesson import FIRST
 from tepui.core.match import Match
@@ -221,5 +221,5 @@ class NewTables:
 def game_named(slug: str) -> Game:
     try:
         return games.load(slug)
-    except UnknownGame as wrong:
+    except (UnknownGame, BrokenPlugin) as wrong:
         raise Problem("no-game", game=slug, games=", ".join(games.list_games())) from wrong

@@ -45,6 +45,7 @@ STATUS: Final = {
     "illegal": 409,
     "lesson": 409,
     "puzzle": 409,
+    "puzzle-turn": 409,
     "no-undo": 409,
     "no-hint": 409,
     "hand-over": 409,

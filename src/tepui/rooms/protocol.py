@@ -317,6 +317,7 @@ class LessonProgress(Struct):
     """How far the pupil of a lesson has come: so many of its steps are done, or of its goals reached. `next` is the chapter after it, if there is one.
 
     `title`, `goal` and `minutes` are those of a chapter of a course; `begun`: something was done already; `test`: it has questions.
+    `said`: of a puzzle that is solved, what makes its answer the best.
     """
 
     chapter: str
@@ -329,6 +330,7 @@ class LessonProgress(Struct):
     begun: bool = False
     test: bool = False
     goals: list[LessonGoal] = []
+    said: str = ""
 
 
 class LessonAnswer(Struct):

@@ -115,16 +115,12 @@ class Room(RoomState):
 
     def _check_lesson(self, guide: LessonGuide, seat: int, actions: list[int]) -> None:
         """What a lesson does not ask for is refused; of a puzzle, the first try is kept."""
-        try:
-            guide.check(self.match, seat, actions)
-        except Problem as wrong:
-            tried = wrong.code == "puzzle" and actions[0] in self.match.legal(seat)
-            if tried and not self.record.ongoing.first_try:
-                self.record.ongoing.first_try = "wrong"
+        right = guide.tried(self.match, seat, actions) if isinstance(guide, PuzzleGuide) else None
+        if right is not None and not self.record.ongoing.first_try:
+            self.record.ongoing.first_try = "right" if right else "wrong"
+            if not right:  # what is right is kept with the line itself
                 self.commit(lambda: self.store.update(self.record))
-            raise
-        if isinstance(guide, PuzzleGuide) and seat == guide.pupil and not self.record.ongoing.first_try:
-            self.record.ongoing.first_try = "right"  # kept with the line itself
+        guide.check(self.match, seat, actions)
 
     def _answer(self, seat: int, actions: list[int], auto: bool) -> None:
         self.do(seat, actions, auto=auto)

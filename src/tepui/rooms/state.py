@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import islice
 from time import time
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import structs
 
@@ -21,6 +21,9 @@ from tepui.rooms.records import LineRecord, TableRecord
 from tepui.rooms.settings import Settings
 from tepui.rooms.terms import ChatLine, Proposal
 from tepui.rooms.tokens import seat_of
+
+if TYPE_CHECKING:
+    from tepui.core.game import Game
 
 
 class Looker(Protocol):
@@ -58,6 +61,7 @@ class RoomState:
         self.presence_changes = 0  # how often somebody came or left
         self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
         self.now: Callable[[], float] = time
+        self._named: tuple[list[str], Game] = ([], match.game)
         self.closed = False  # out of memory: the store may know more than this object
 
     def check_open(self) -> None:
@@ -84,6 +88,14 @@ class RoomState:
 
     def names(self, lang: str) -> list[str]:
         return [seat.name or seat_name(number, lang) for number, seat in enumerate(self.record.seats)]
+
+    @property
+    def named_game(self) -> Game:
+        """The game that calls seats by the names of those who sit there; the same one until somebody else does."""
+        names = [seat.name for seat in self.record.seats]
+        if self._named[0] != names:
+            self._named = (names, self.game.naming(names))
+        return self._named[1]
 
     def seat_of(self, token: str) -> int:
         """The seat of a token, or a refusal."""

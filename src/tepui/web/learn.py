@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tepui.core.game import Game, list_games
-from tepui.core.lesson import Chapter, course_of, lesson_of
+from tepui.core.lesson import course_of, lesson_of, puzzles_of
 from tepui.web.frame import page
 from tepui.web.html import Html, el, icon
+from tepui.web.learning.course import begin_button, course
 from tepui.web.reader import Reader
 
 
@@ -20,98 +21,64 @@ def learn(reader: Reader, chosen: Game | None = None) -> Html:
         title,
         el("h1", title),
         el("p", reader.say("learn.about"), class_="lead"),
-        el("ul", *(row(reader, game) for game in found), class_="tables"),
+        el("ul", *(row(reader, game) for game in found), class_="subjects"),
         el(
             "p",
-            el("a", icon("learn", 16), reader.say("puzzles.name"), href="/puzzles", class_="btn quiet"),
+            el("a", icon("hint", 16), reader.say("puzzles.name"), href="/puzzles", class_="btn quiet"),
             el("a", icon("bot", 16), reader.say("bots.title"), href="/bots", class_="btn quiet"),
             class_="row",
         ),
         here="learn",
-        css=("reading",),
-    )
-
-
-def course(reader: Reader, game: Game) -> Html:
-    """The chapters of a course, each with its goal; the page's module marks what was begun and done in this browser."""
-    title = reader.say("learn.title", game=game.title(reader.lang))
-    return page(
-        reader,
-        title,
-        el("h1", title),
-        el("p", reader.say("learn.about"), class_="lead"),
-        el("ol", *(chapter_card(reader, game, chapter) for chapter in course_of(game)), class_="chapters"),
-        el(
-            "p",
-            el("a", icon("book", 16), reader.say("tile.rules"), href=f"/rules/{game.slug}", class_="btn quiet"),
-            el("a", icon("users", 16), reader.say("tile.set_up"), href=f"/new/{game.slug}", class_="btn quiet"),
-            class_="row",
-        ),
-        here="learn",
-        css=("reading", "book"),
-        js="learn",
-    )
-
-
-def begin_button(words: str, name: str) -> Html:
-    """It says to those who only hear it what it begins."""
-    return el("button", icon("learn", 17), words, type="submit", class_="btn primary", aria_label=f"{words}: {name}")
-
-
-def chapter_card(reader: Reader, game: Game, chapter: Chapter) -> Html:
-    name = f"{chapter.id}. {chapter.title[reader.lang]}"
-    begin = begin_button(reader.say("learn.start"), name)
-    return el(
-        "li",
-        el("h2", chapter.title[reader.lang]),
-        el("p", el("b", reader.say("learn.goal"), " "), chapter.goal[reader.lang]),
-        el("p", icon("clock", 16), " ", reader.say("tile.minutes", n=chapter.minutes), class_="muted"),
-        el("p", "", class_="progress", role="status", hidden=True),
-        el("form", begin, action=f"/learn/{game.slug}/{chapter.id}", method="post"),
-        class_="panel pad",
-        data_chapter=chapter.id,
-        data_game=game.slug,
+        css=("reading", "course"),
     )
 
 
 def row(reader: Reader, game: Game) -> Html:
-    lesson, name = lesson_of(game), game.title(reader.lang)
-    begin = el(
-        "form",
-        el(
-            "button",
-            icon("learn", 17),
-            reader.say("learn.begin"),
-            type="submit",
-            class_="btn primary",
-            aria_label=f"{reader.say('learn.begin')}: {name}",
-        ),
-        action=f"/learn/{game.slug}",
-        method="post",
-    )
-    steps = reader.say("learn.none") if lesson is None else reader.say("learn.steps", n=len(lesson.steps))
+    """A game with its course, or its first lesson alone, its rules and its puzzles."""
+    name, chapters = game.title(reader.lang), course_of(game)
+    links = [("book", reader.say("tile.rules"), f"/rules/{game.slug}")]
+    if found := puzzles_of(game):
+        links.append(("hint", reader.say("puzzles.count", n=len(found)), f"/puzzles/{game.slug}"))
     return el(
         "li",
-        el("b", name, class_="d"),
-        el("span", steps, class_="muted"),
-        el(
-            "a",
-            icon("book", 16),
-            reader.say("tile.rules"),
-            href=f"/rules/{game.slug}",
-            class_="btn quiet",
-            aria_label=f"{reader.say('tile.rules')}: {name}",
-        ),
+        el("img", src=f"/static/img/{game.slug}.svg", alt="", width=132, height=100),
+        el("h2", name),
+        el("p", *_extent(reader, game), class_="muted"),
         el(
             "a",
             icon("learn", 17),
-            reader.say("learn.course", n=len(course_of(game))),
+            reader.say("learn.course", n=len(chapters)),
             href=f"/learn/{game.slug}",
             class_="btn primary",
+            aria_label=f"{name}: {reader.say('learn.course', n=len(chapters))}",
         )
-        if course_of(game)
-        else begin
-        if lesson is not None
-        else None,
+        if chapters
+        else _lesson(reader, game),
+        el(
+            "p",
+            *(
+                el("a", icon(look, 16), words, href=href, class_="btn quiet", aria_label=f"{words}: {name}")
+                for look, words, href in links
+            ),
+            class_="row",
+        ),
         class_="panel pad",
     )
+
+
+def _extent(reader: Reader, game: Game) -> list[str]:
+    """How long learning it takes."""
+    if chapters := course_of(game):
+        minutes = [
+            reader.say("tile.minutes", n=sum(chapter.minutes for chapter in part)) for part in (chapters[:1], chapters)
+        ]
+        return [icon("clock", 16), " ", reader.say("learn.extent", first=minutes[0], whole=minutes[1])]
+    lesson = lesson_of(game)
+    return [reader.say("learn.none") if lesson is None else reader.say("learn.steps", n=len(lesson.steps))]
+
+
+def _lesson(reader: Reader, game: Game) -> Html | None:
+    if lesson_of(game) is None:
+        return None
+    begin = begin_button(reader.say("learn.begin"), game.title(reader.lang))
+    return el("form", begin, action=f"/learn/{game.slug}", method="post")

@@ -7,7 +7,7 @@ it can be stopped at any moment and is exact once it stops growing. Only finishe
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tepui.bots.bot import Budget, following
 from tepui.bots.capabilities import Foresees, Proposes
@@ -172,7 +172,7 @@ class Planner(JudgingBot):
     """
 
     name = "planner"
-    takes = PlannerSettings
+    takes: ClassVar[type[PlannerSettings]] = PlannerSettings
 
     def __init__(self, settings: PlannerSettings) -> None:
         super().__init__(settings.judge, settings.temper)

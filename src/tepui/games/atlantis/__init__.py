@@ -117,7 +117,7 @@ class AtlantisGame(Game[Atlantis, View]):
         """The picture has words of its own (`locales/picture`)."""
         from tepui.games.atlantis.drawing.picture import draw
 
-        return draw(view, lang, legal, selected)
+        return draw(view, lang, legal, selected, words=self.words)
 
 
 GAME = AtlantisGame()

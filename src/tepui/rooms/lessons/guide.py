@@ -6,6 +6,9 @@ come is read from the log, so taking back and coming back another day need nothi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from tepui.core.game import Game
 from tepui.core.lesson import (
     FIRST,
@@ -18,6 +21,7 @@ from tepui.core.lesson import (
     Step,
     chapter_lesson,
     course_of,
+    ends_a_turn,
     puzzles_of,
 )
 from tepui.core.match import CHANCE, Match
@@ -148,6 +152,8 @@ class LessonGuide:
 class PuzzleGuide(LessonGuide):
     """Asks for the best way, says when another one was tried, and tells afterwards what the best one is worth."""
 
+    refusal = "puzzle"
+
     def __init__(self, game: Game, puzzle: Puzzle) -> None:
         super().__init__(game, puzzle.lesson, PUZZLE + puzzle.id)
         self.puzzle = puzzle
@@ -162,15 +168,29 @@ class PuzzleGuide(LessonGuide):
     def step(self, match: Match) -> int | None:
         return None if self.solved(match) else 0
 
+    def tried(self, match: Match, seat: int, actions: list[int]) -> bool | None:
+        """Whether this solves it; None if it says nothing about that."""
+        if seat != self.pupil or self.solved(match) or actions[0] not in match.legal(seat):
+            return None
+        return actions[0] in self.answers
+
     def check(self, match: Match, seat: int, actions: list[int]) -> None:
         """Only a right way may be played; a wrong one changes nothing and may be tried as often as one likes."""
-        if seat == self.pupil and not self.solved(match) and actions[0] not in self.answers:
-            raise Problem("puzzle")
+        if self.tried(match, seat, actions) is False:
+            raise Problem(self.refusal)
+
+    def ask(self, lang: str) -> str:
+        return say(lang, "puzzle.ask")
 
     def prompt(self, match: Match, asked: Prompt, lang: str) -> Prompt:
-        if not self.solved(match):
-            return Prompt(text=say(lang, "puzzle.ask"), note=asked.text, rule=asked.rule, trail=asked.trail)
-        return Prompt(text=self.explained(match, lang), note=asked.text, rule=asked.rule, trail=asked.trail)
+        if self.solved(match):
+            return asked
+        return Prompt(text=self.ask(lang), note=asked.text, rule=asked.rule, trail=asked.trail)
+
+    def told(self, match: Match, lang: str) -> LessonProgress:
+        told = super().told(match, lang)
+        told.said = self.explained(match, lang) if self.solved(match) else ""
+        return told
 
     def explained(self, match: Match, lang: str) -> str:
         """What was played and the best of the rest, each with how good it is out of 100: no chance, since rank and margin count."""
@@ -198,6 +218,67 @@ class PuzzleGuide(LessonGuide):
         return ()  # to point at something would give it away
 
 
+class TurnPuzzleGuide(PuzzleGuide):
+    """A puzzle of a whole turn: it may be played in any order, and is judged when it ends, by whether it holds what matters."""
+
+    refusal = "puzzle-turn"
+
+    def __init__(self, game: Game, puzzle: Puzzle) -> None:
+        super().__init__(game, puzzle)
+        self.key = {game.read(text) for text in puzzle.key}
+        self.turn = game.turn(puzzle.lesson.open(game, "").table)
+
+    def solved(self, match: Match) -> bool:
+        return any(entry.actor != self.pupil for entry in match.entries) or self._ended(match.table)
+
+    def _ended(self, table: Any) -> bool:
+        return ends_a_turn(self.game, table, self.pupil, self.turn)
+
+    def tried(self, match: Match, seat: int, actions: list[int]) -> bool | None:
+        """Whether the turn is right; None while it goes on."""
+        if seat != self.pupil or self.solved(match):
+            return None
+        table, done = match.table.copy(), set(self._done(match))
+        for action in actions:
+            if self._ended(table) or action not in table.step.legal(table):
+                return None
+            table.apply(action)
+            done.add(action)
+        return self.key <= done if self._ended(table) else None
+
+    def ask(self, lang: str) -> str:
+        return say(lang, "puzzle.ask_turn")
+
+    def explained(self, match: Match, lang: str) -> str:
+        """What mattered, and what the best turn without it does instead."""
+        best, rest = self.puzzle.lines[0], self.puzzle.lines[1]
+        other = self._deeds(rest, [text for text in rest.do if text not in best.do], lang)
+        return say(
+            lang,
+            "puzzle.solved_turn",
+            key=self._deeds(best, self.puzzle.key, lang),
+            value=out_of_100(best.value),
+            other=other or say(lang, "puzzle.nothing"),
+            less=out_of_100(rest.value),
+            deals=self.puzzle.deals,
+        )
+
+    def _deeds(self, line: PuzzleLine, wanted: Sequence[str], lang: str) -> str:
+        """Some deeds of a turn in words, each as it is offered at its time; what touches nothing is left out."""
+        match, told = self.lesson.open(self.game, ""), []
+        for text in line.do:
+            action = self.game.read(text)
+            offer = self.game.offer(match.shown(self.pupil), action, lang)
+            if text in wanted and offer.path:
+                told.append(offer.label)
+            if action not in match.legal(self.pupil):
+                break
+            match.do(action, self.pupil)
+            if self.solved(match):
+                break
+        return " · ".join(dict.fromkeys(told))
+
+
 def out_of_100(value: float) -> int:
     return round(100 * value)
 
@@ -206,7 +287,7 @@ def guide_of(game: Game, chapter: str) -> LessonGuide | None:
     """Who leads through a chapter; None if there is no such chapter any more."""
     puzzle = puzzles_of(game).get(chapter.removeprefix(PUZZLE)) if chapter.startswith(PUZZLE) else None
     if puzzle is not None:
-        return PuzzleGuide(game, puzzle)
+        return TurnPuzzleGuide(game, puzzle) if puzzle.key else PuzzleGuide(game, puzzle)
     lesson = chapter_lesson(game, chapter)
     return None if lesson is None else LessonGuide(game, lesson, chapter)
 

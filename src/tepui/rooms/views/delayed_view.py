@@ -50,7 +50,7 @@ class DelayedView:
         }
 
     def _parts(self, lang: str) -> dict[str, Any]:
-        room, game, rows = self.room, self.room.game, self.rows()
+        room, game, rows = self.room, self.room.named_game, self.rows()
         match = self.match(sum(row.length for row in rows))
         view = match.shown(None)
         return {

@@ -73,7 +73,7 @@ class Moment(NamedTuple):
     """A moment of a game as plain data, so that another process can draw it."""
 
     slug: str
-    seats: int
+    names: tuple[str, ...]  # of those who sat there, empty where a seat has none
     options: Options
     start: dict[str, Any] | None
     entries: list[Entry]
@@ -83,8 +83,8 @@ class Moment(NamedTuple):
 
     def draw(self) -> dict[str, Any]:
         """Picture, panels and words of that moment."""
-        game = games.load(self.slug)
-        match = Match.replayed(game, self.seats, self.options, self.start, self.entries)
+        game = games.load(self.slug).naming(self.names)
+        match = Match.replayed(game, len(self.names), self.options, self.start, self.entries)
         view = match.shown(self.eyes)
         return {
             "svg": picture(game.draw, game, view, self.lang),
@@ -108,6 +108,7 @@ class Replay:
         self.ends = list(accumulate(row.length for row in self.rows))
         self.match = room.match
         self.names = room.names(lang)
+        self.given_names = tuple(seat.name for seat in room.record.seats)
         self.eyes = eyes
         self.open = open_
         self.lang = lang
@@ -138,7 +139,7 @@ class Replay:
         match, end = self.match, self.ends[self.index]
         entries = match.entries[:end]
         return Moment(
-            match.game.slug, match.count, match.options, match.start, entries, self.eyes, self.open, self.lang
+            match.game.slug, self.given_names, match.options, match.start, entries, self.eyes, self.open, self.lang
         )
 
     def picture(self) -> dict[str, Any]:

@@ -209,10 +209,12 @@ class StateView:
     def sections(self, eyes: Eyes, lang: str) -> list[Section]:
         """The table in words."""
         room = self.room
-        return self._sections.of((eyes, lang), room.revision, lambda: room.game.describe(room.match.shown(eyes), lang))
+        return self._sections.of(
+            (eyes, lang), room.revision, lambda: room.named_game.describe(room.match.shown(eyes), lang)
+        )
 
     def _make_parts(self, eyes: Eyes, lang: str, marked: bool) -> Parts:
-        room, match, game = self.room, self.room.match, self.room.game
+        room, match, game = self.room, self.room.match, self.room.named_game
         view = match.shown(eyes)
         asked = eyes is not None and eyes in self.asked() and room.record.seats[eyes].here
         rest = {
@@ -225,11 +227,13 @@ class StateView:
             "result": self.result(lang, eyes) if room.record.over else None,
         }
         lit = self._marked(rest["offers"]) if marked and rest["offers"] else ()
+        if self._pictures.game is not game:  # somebody else sits there
+            self._pictures = Pictures(game)
         return Parts(picture(self._pictures.draw, game, view, lang, lit), self.log.newest(eyes, lang), rest)
 
     def _choice(self, view: Any, eyes: Eyes, lang: str) -> dict[str, Any]:
         """What can be done by those who are asked; in a lesson, what is to be done."""
-        room, match, game = self.room, self.room.match, self.room.game
+        room, match, game = self.room, self.room.match, self.room.named_game
         wanted = room.guide.wanted_action(match) if room.guide is not None else None
         if wanted is not None:
             return {**NO_CHOICE, "offers": [self._offer((wanted,), game.offer(view, wanted, lang))]}
@@ -248,7 +252,7 @@ class StateView:
         room = self.room
         if not room.record.started:
             return None
-        asked = room.game.prompt(view, lang)
+        asked = room.named_game.prompt(view, lang)
         if room.guide is not None and eyes == room.guide.pupil and eyes in room.match.seats:
             return room.guide.prompt(room.match, asked, lang)
         return asked

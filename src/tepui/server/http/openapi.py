@@ -77,6 +77,7 @@ OF_A_MOVE: Final = (
     "illegal",
     "lesson",
     "puzzle",
+    "puzzle-turn",
     "not-started",
     "closed",
     "away",

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tepui.core.translations import seat_name
 from tepui.drawing.pieces import THWARTS, pill
 from tepui.drawing.svg import g, shift, use
 from tepui.engine.hexes import Point
@@ -32,6 +31,7 @@ VALUE_AT: Final[dict[str, Point]] = {"pawn": (10, 1), "swimmer": (11, 10), "head
 
 Pieces = tuple[int, ...]
 Values = tuple[int, ...]
+Names = tuple[str, ...]  # of whom the explorers of each colour belong to
 
 
 @lru_cache(KEPT)
@@ -46,13 +46,15 @@ def creature_figure(lang: str, creature: int, space: int, n: int, of: int, down:
 
 
 @lru_cache(KEPT)
-def craft(lang: str, boat: int, space: int, crew: Pieces, flags: tuple[int, ...], down: float, states: States) -> str:
+def craft(
+    lang: str, names: Names, boat: int, space: int, crew: Pieces, flags: tuple[int, ...], down: float, states: States
+) -> str:
     """A boat with the pennants of those who steer it; its passengers are pieces of their own."""
     x, y = middle(space)
     pennants = "".join(use(f"atl-pennant-{colour}", (25 - 11 * n, -5)) for n, colour in enumerate(flags))
     body = g(use("atl-boat") + pennants, class_="body")
     if crew:
-        who = ", ".join(seat_name(piece // PER_COLOUR, lang) for piece in crew)
+        who = ", ".join(names[piece // PER_COLOUR] for piece in crew)
         name = say(lang, "boat", space=SPACES[space], n=len(crew), who=who)
     else:
         name = say(lang, "boat-empty", space=SPACES[space])
@@ -63,40 +65,44 @@ def craft(lang: str, boat: int, space: int, crew: Pieces, flags: tuple[int, ...]
 
 
 @lru_cache(KEPT)
-def walkers(lang: str, space: int, pieces: Pieces, values: Values, states: tuple[States, ...]) -> str:
+def walkers(lang: str, names: Names, space: int, pieces: Pieces, values: Values, states: tuple[States, ...]) -> str:
     x, y = middle(space)
     scale = 1 if len(pieces) < 3 else 0.86
     out = ""
     for piece, value, state, (dx, dy) in zip(pieces, values, states, stands(len(pieces)), strict=True):
-        name = called(lang, "walker", piece, value, space=SPACES[space])
+        name = called(lang, names, "walker", piece, value, space=SPACES[space])
         out += explorer(piece, (x + dx, y + dy), name, value, "pawn", "atl-person", state, scale)
     return out
 
 
 @lru_cache(KEPT)
-def swimmers(lang: str, space: int, pieces: Pieces, values: Values, states: tuple[States, ...], down: float) -> str:
+def swimmers(
+    lang: str, names: Names, space: int, pieces: Pieces, values: Values, states: tuple[States, ...], down: float
+) -> str:
     x, y = middle(space)
     step = 24 if len(pieces) < 3 else 48 / len(pieces)
     out = ""
     for n, (piece, value, state) in enumerate(zip(pieces, values, states, strict=True)):
         at = x + (n - (len(pieces) - 1) / 2) * step, y + down
-        name = called(lang, "swimmer", piece, value, space=SPACES[space])
+        name = called(lang, names, "swimmer", piece, value, space=SPACES[space])
         out += explorer(piece, at, name, value, "swimmer", "atl-bather", state)
     return out
 
 
 @lru_cache(KEPT)
-def passengers(lang: str, space: int, pieces: Pieces, values: Values, states: tuple[States, ...], down: float) -> str:
+def passengers(
+    lang: str, names: Names, space: int, pieces: Pieces, values: Values, states: tuple[States, ...], down: float
+) -> str:
     x, y = middle(space)
     out = ""
     for piece, value, state, thwart in zip(pieces, values, states, THWARTS, strict=False):
-        name = called(lang, "passenger", piece, value, space=SPACES[space])
+        name = called(lang, names, "passenger", piece, value, space=SPACES[space])
         out += explorer(piece, (x + BOAT * thwart, y + down), name, value, "head", "atl-aboard", state)
     return out
 
 
 @lru_cache(KEPT)
-def rescued(lang: str, haven: int, pieces: Pieces, values: Values, states: tuple[States, ...]) -> str:
+def rescued(lang: str, names: Names, haven: int, pieces: Pieces, values: Values, states: tuple[States, ...]) -> str:
     """In ranks on the sand, smaller as they grow many."""
     x, y = corner(haven)
     side, north = (1 if x == 0 else -1), y == 0
@@ -105,14 +111,14 @@ def rescued(lang: str, haven: int, pieces: Pieces, values: Values, states: tuple
     for n, (piece, value, state) in enumerate(zip(pieces, values, states, strict=True)):
         deep = n // row * 30 * scale
         at = x + side * (26 + n % row * 25 * scale), 68 + deep if north else HEIGHT - 38 - deep
-        name = called(lang, "saved", piece, value, haven=say(lang, f"haven-{HAVENS[haven]}"))
+        name = called(lang, names, "saved", piece, value, haven=say(lang, f"haven-{HAVENS[haven]}"))
         out += explorer(piece, at, name, value, "pawn", "atl-person", state, scale)
     return out
 
 
-def called(lang: str, key: str, piece: int, value: int, **where: str) -> str:
+def called(lang: str, names: Names, key: str, piece: int, value: int, **where: str) -> str:
     """An explorer by its colour and place, with its value if that may be seen."""
-    name = say(lang, key, seat=seat_name(piece // PER_COLOUR, lang), **where)
+    name = say(lang, key, seat=names[piece // PER_COLOUR], **where)
     return say(lang, "worth", name=name, value=value) if value > 0 else name
 
 

@@ -10,11 +10,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from tepui.core.translations import Translations
 from tepui.drawing.icons import Icon, credit, find
 from tepui.drawing.svg import g, layer, picture
 from tepui.games.atlantis.drawing.figures import craft, creature_figure, passengers, rescued, swimmers, walkers
 from tepui.games.atlantis.drawing.ground import HEIGHT, ICONS, SPACE, WIDTH, ground, kept
 from tepui.games.atlantis.drawing.places import (
+    WORDS,
     States,
     bare,
     coordinates,
@@ -35,10 +37,17 @@ NO_STATES: Final[States] = ()
 
 
 def draw(
-    v: View, lang: str = "en", legal: tuple[str, ...] = (), selected: str = "", danger: tuple[str, ...] = ()
+    v: View,
+    lang: str = "en",
+    legal: tuple[str, ...] = (),
+    selected: str = "",
+    danger: tuple[str, ...] = (),
+    words: Translations = WORDS,
 ) -> str:
-    """The whole picture; `legal`, `selected` and `danger` are element ids to ring."""
-    return Board(v, lang, frozenset(legal), selected, frozenset(danger)).drawn()
+    """The whole picture; `legal`, `selected` and `danger` are element ids to ring, `words` name the seats."""
+    board = Board(v, lang, frozenset(legal), selected, frozenset(danger))
+    board.names = tuple([words.seat(seat, lang) if seat >= 0 else "" for seat in board.owner[::PER_COLOUR]])
+    return board.drawn()
 
 
 @lru_cache(SHEETS)
@@ -72,6 +81,7 @@ class Board:
 
     def __init__(self, v: View, lang: str, legal: frozenset[str], selected: str, danger: frozenset[str]) -> None:
         self.lang = lang
+        self.names: tuple[str, ...] = ()  # of whom the explorers of each colour belong to
         self.legal, self.selected, self.danger = legal, selected, danger
         self.lit = legal | danger | ({selected} if selected else frozenset())
         self.owner = rules_of(v).owner
@@ -165,7 +175,7 @@ class Board:
     def craft(self, boat: int, space: int) -> str:
         crew = tuple(self.people.get(ABOARD + boat, ()))
         down = self.crowded(space)[1]
-        return craft(self.lang, boat, space, crew, self.steering(crew), down, self.states(f"boat-{boat}"))
+        return craft(self.lang, self.names, boat, space, crew, self.steering(crew), down, self.states(f"boat-{boat}"))
 
     def steering(self, crew: tuple[int, ...]) -> tuple[int, ...]:
         """The colours of the seats with most aboard (ATL-BOAT-05); nobody's flag flies on an empty boat."""
@@ -191,10 +201,10 @@ class Board:
         values = tuple([self.value[piece] for piece in pieces])
         states = tuple([self.states(f"ex-{piece}") if self.lit else NO_STATES for piece in pieces])
         if where >= SAVED:
-            return rescued(self.lang, where - SAVED, pieces, values, states)
+            return rescued(self.lang, self.names, where - SAVED, pieces, values, states)
         if where >= ABOARD:
             space = self.at[where - ABOARD]
-            return passengers(self.lang, space, pieces, values, states, self.crowded(space)[1])
+            return passengers(self.lang, self.names, space, pieces, values, states, self.crowded(space)[1])
         if self.terrain[where] != SEA:
-            return walkers(self.lang, where, pieces, values, states)
-        return swimmers(self.lang, where, pieces, values, states, self.crowded(where)[2])
+            return walkers(self.lang, self.names, where, pieces, values, states)
+        return swimmers(self.lang, self.names, where, pieces, values, states, self.crowded(where)[2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.translations import Translations, seat_name
+from tepui.core.translations import Translations
 from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import pill
 from tepui.drawing.rings import ring
@@ -208,7 +208,7 @@ class Board:
             keys = {ENTRANCE: "entrance", CORRIDOR: "corridor", RIVER: "river", OUTSIDE: "outside"}
             name = self.say(keys[area], space=word)
         if who:
-            name = self.say("with", what=name, who=", ".join(seat_name(seat, self.lang) for seat in who))
+            name = self.say("with", what=name, who=", ".join(self.words.seat(seat, self.lang) for seat in who))
         return name
 
     def slab_name(self, slab: int) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from tepui.core.translations import seat_name
 from tepui.drawing.pieces import die, head, pill
 from tepui.drawing.svg import Attr, circle, g, paint, rect, shift, text
 from tepui.engine.hexes import Point
@@ -46,7 +45,7 @@ def read_by(desk: ReaderView, seat: int) -> str:
     """One player: emblem, load, and a dot for every action, filled as long as it is left."""
     v = desk.v
     given, least = v.given[seat], desk.roll_load(seat)
-    name = desk.say("picture.roll", who=seat_name(seat, desk.lang), load=least, n=given)
+    name = desk.say("picture.roll", who=desk.words.seat(seat, desk.lang), load=least, n=given)
     return reading(seat, given, v.actions[seat], least, name)
 
 

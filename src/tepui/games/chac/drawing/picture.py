@@ -7,7 +7,7 @@ in the name of the place and in its title.
 
 from __future__ import annotations
 
-from tepui.core.translations import Translations, seat_name
+from tepui.core.translations import Translations
 from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import die, pill
 from tepui.drawing.svg import (
@@ -198,7 +198,7 @@ class Picture(Board):
         name = self.say(
             "adventurer",
             name=FULL_NAMES[card] if card >= 0 else "?",
-            who=seat_name(seat, self.lang),
+            who=self.words.seat(seat, self.lang),
             cards=len(v.hands[seat]),
         )
         load = rect(-8.5, -8.5, 17, 17, rx=5, **paint("card", "ink", 1.2)) + text(

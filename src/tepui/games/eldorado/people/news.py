@@ -12,7 +12,19 @@ from tepui.core.records import Event
 from tepui.core.translations import Param
 from tepui.games.eldorado.people.reader_view import block_id, pawn_id, space_id
 from tepui.games.eldorado.rules import events, scoring
-from tepui.games.eldorado.rules.components import CARDS, COLOURS, FACES, FINISH, PAWNS, SPACES, STRENGTH, SYMBOLS, TILES
+from tepui.games.eldorado.rules.components import (
+    CARDS,
+    COLOURS,
+    FACES,
+    FINISH,
+    PAWNS,
+    PRINTED,
+    PRINTED_STRENGTH,
+    STRENGTH,
+    SYMBOLS,
+    TERRAINS,
+    TILES,
+)
 
 # A `block` is the face behind a junction, a `pile` a card of the market: both are touched in the picture.
 TOLD: Final = {
@@ -94,8 +106,17 @@ def parameters(what: str, end: str, fact: int) -> dict[str, Param]:
     if what in ("face", "block"):
         return {"face": FACES[fact]}
     if end:
-        return {end: SPACES[fact] if fact < FINISH else f"@gate.{fact - FINISH + 1}"}
+        return {end: onto(fact)}
     return {what: fact}
+
+
+def onto(space: int) -> str:
+    """A space in a sentence, by what it is: nobody knows it by its coordinates, and the trace shows where it lies."""
+    return (
+        f"@onto.gate:{space - FINISH + 1}"
+        if space >= FINISH
+        else f"@onto.{TERRAINS[PRINTED[space]]}:{PRINTED_STRENGTH[space]}"
+    )
 
 
 def element(seat: int, what: str, end: str, fact: int) -> str:

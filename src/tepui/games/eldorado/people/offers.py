@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from tepui.core.records import Line, Offer
 from tepui.core.translations import Translations
@@ -29,6 +32,7 @@ from tepui.games.eldorado.rules.components import (
     CAMP,
     CARD_COUNT,
     CARDS,
+    CHANGE_TILE,
     COLOURS,
     COST,
     DRAW_TILE,
@@ -314,12 +318,40 @@ def reach(t: Any, seat: int, pawn: int, symbol: int, left: int) -> dict[int, tup
 def purchases(desk: ReaderView) -> list[Line]:
     """One good payment for every card that can be bought."""
     found: list[Line] = []
+    sole: dict[int, bool] = {}  # by price
     for action in desk.legal():
         if BUY <= action < PAY:
-            line = payment(desk, action - BUY + MARKET_FIRST, COST[action - BUY + MARKET_FIRST], (action,))
+            due = COST[action - BUY + MARKET_FIRST]
+            line = payment(desk, action - BUY + MARKET_FIRST, due, (action,))
             if line:
-                found.append(line)
+                if due not in sole:
+                    sole[due] = one_payment(money_at_hand(desk), due)
+                found.append(replace(line, offer=replace(line.offer, sole=sole[due])))
     return found
+
+
+def money_at_hand(desk: ReaderView) -> list[tuple[int, int]]:
+    """What can pay, as (worth, which), the least first; nothing where a card may be changed to coins, too."""
+    held = desk.t.held[desk.me * TILE_COUNT : (desk.me + 1) * TILE_COUNT]
+    if held[CHANGE_TILE]:
+        return []
+    hand = desk.hand()
+    cards = [(WORTH[kind], kind) for kind in range(CARD_COUNT) for _ in range(hand[kind])]
+    tiles = [(TILE_WORTH[tile], TILES_FROM + i) for i, tile in enumerate(COIN_TILES) for _ in range(held[tile])]
+    return sorted(one for one in cards + tiles if one[0])
+
+
+def one_payment(money: list[tuple[int, int]], due: int) -> bool:
+    """Whether a price can be paid in one way only, with nothing given that need not be."""
+    ways: set[tuple[tuple[int, int], ...]] = set()
+    for count in range(1, len(money) + 1):
+        for paid in combinations(money, count):
+            total = sum(worth for worth, _ in paid)
+            if total >= due > total - paid[0][0]:
+                ways.add(paid)
+                if len(ways) > 1:
+                    return False
+    return len(ways) == 1
 
 
 def payment(desk: ReaderView, card: int, due: int, before: tuple[int, ...]) -> Line | None:
@@ -351,7 +383,7 @@ def payment(desk: ReaderView, card: int, due: int, before: tuple[int, ...]) -> L
     touched = (market_id(card),) if before else ()
     offer_ = Offer(
         label=said,
-        short=desk.say("short.buy"),
+        short=desk.say("short.buy") if before else desk.say("short.with", cards=names),
         path=touched,
         group=desk.say("group.buy"),
         order=card,

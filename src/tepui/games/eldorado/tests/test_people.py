@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import numpy as np
@@ -266,3 +267,30 @@ def test_a_turn_can_be_taken_back_until_a_card_is_drawn():
     end_turn(match)
     assert not match.undo(0)
     assert legal(match)
+
+
+@pytest.mark.parametrize(
+    ("hand", "sole"),
+    [
+        (["traveler", "traveler"], True),
+        (["explorer", "explorer", "traveler"], True),
+        (["traveler", "traveler", "photographer"], False),
+        (["traveler", "traveler", "traveler"], True),
+        (["explorer", "sailor", "explorer", "traveler"], False),
+    ],
+)
+def test_how_to_pay_is_asked_only_where_there_is_a_choice(hand, sole):
+    match = race(pawns=[(0, 0)], hands=[hand])
+    found = next(line for line in GAME.lines(match.view(0)) if line.offer.path == ("market-photographer",))
+    assert found.offer.sole is sole
+
+
+def test_nobody_is_told_coordinates_in_the_course_of_a_race():
+    match = race(pawns=[(9, 0)], hands=[["explorer", "traveler"]])
+    target = next(action for action in match.legal() if GAME.write(action) == "play explorer machete")
+    before = match.seq
+    match.do(target)
+    match.do(match.legal()[0])
+    for lang, words in (("en", "goes into jungle (1 machete)"), ("fr", "va dans la jungle (1 machette)")):
+        told = " ".join(GAME.say(event, lang) for event in match.events(before))
+        assert words in told and not re.search(r"\b[A-Z]\d\d\b", told)

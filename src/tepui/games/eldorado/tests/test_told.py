@@ -13,7 +13,6 @@ from tepui.games.eldorado.rules.components import (
     EQUIPMENT,
     FACE_AT,
     FACE_OF,
-    FINISH,
     SPACE_OF,
     TILE_COUNT,
     TILES,
@@ -77,8 +76,7 @@ class Reader:
         return told.seat() * pawns + "ab".index(told.word("pawn")) if pawns > 1 else told.seat()
 
     def moved(self, told):
-        to = told.word("to")
-        self.known["where"][self.pawn(told)] = SPACE_OF[to] if to in SPACE_OF else FINISH + int(to[-1]) - 1
+        self.known["where"][self.pawn(told)] = SPACE_OF[told.to.removeprefix("space-")]
 
     def arrived(self, told):
         where, seat = self.known["where"], told.seat()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.core.translations import seat_name
 from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import head, pill
 from tepui.drawing.svg import g, paint, path, rect, shift, text, use
@@ -44,6 +43,7 @@ HELD: Final = 404.0  # where deck and play area begin on the mat
 RIVALS: Final = 372.0  # the width of a folded board
 STRIP: Final = 80.0
 GAP: Final = 8.0
+NAME: Final = 10  # letters of a name that have room on its plate
 TRAY: Final = 172.0
 
 
@@ -53,7 +53,10 @@ class Boards(Sheet):
     def name_plate(self, seat: int, x: float, y: float) -> str:
         """Who sits here, and the archaeologists that have not gone out yet."""
         body = g(head(seat, 11), transform=shift(x + 22, y + 20))
-        body += text(x + 40, y + 26, seat_name(seat, self.lang), font_size=17, font_weight=800, **paint("ink"))
+        name = self.words.seat(seat, self.lang)
+        if len(name) > NAME:
+            name = f"{name[: NAME - 1].rstrip()}…"
+        body += text(x + 40, y + 26, name, font_size=17, font_weight=800, **paint("ink"))
         for i in range(self.v.home[seat]):
             body += g(head(seat, 8), transform=shift(x + 128 + 20 * i, y + 20))
         return g(body, aria_hidden="true")

@@ -121,3 +121,13 @@ export function refill(node, ...children) {
   fill(node, ...children);
   if (key) $$(`[data-key="${CSS.escape(key)}"]:not(:disabled)`, node)[0]?.focus({ preventScroll: true });
 }
+
+/**
+ * Sentences one after the other, with one full stop between them.
+ * @param {(string | null | undefined)[]} parts
+ */
+export const sentences = (...parts) =>
+  parts
+    .filter((part) => part)
+    .map((part, i, all) => (i < all.length - 1 ? String(part).replace(/[.\s]+$/, "") : part))
+    .join(". ");

@@ -60,21 +60,43 @@ function showGoals(goals) {
   ticked = reached.length;
 }
 
+/**
+ * Why the answer of a puzzle is the best, and the ways on: over the table, for others may be about to play.
+ * @param {string} game
+ * @param {string} said
+ */
+function showAnswer(game, said) {
+  const on = h("button", { type: "button", class: "btn", "data-first": "" }, say("learn.play_on"));
+  on.addEventListener("click", closeSheet);
+  openSheet(
+    "solved",
+    "plain lesson-goal",
+    title(say("learn.solved")),
+    ...said.split("\n").map((part) => h("p", {}, part)),
+    h(
+      "div",
+      { class: "lesson-end row" },
+      h("a", { href: pageAt(`/puzzles/${game}`), class: "btn primary" }, say("learn.puzzles")),
+      on,
+      h("a", { href: pageAt(`/new/${game}`), class: "btn quiet" }, say("learn.play")),
+    ),
+  );
+}
+
 /** @param {Protocol.Table} table */
 function offer({ game, lesson }) {
   if (!lesson || $(".say").querySelector(".lesson-end")) return;
-  const puzzle = lesson.chapter.startsWith("puzzle-");
+  if (lesson.said) {
+    showAnswer(game, lesson.said);
+    return;
+  }
   const way = lesson.next
     ? h(
         "form",
         { action: `/learn/${game}/${lesson.next}`, method: "post" },
         h("button", { type: "submit", class: "btn primary" }, say("learn.next"), icon("arrow-right", 16)),
       )
-    : h(
-        "a",
-        { href: pageAt(puzzle ? `/puzzles/${game}` : `/learn/${game}`), class: "btn primary" },
-        say(puzzle ? "learn.puzzles" : "learn.all"),
-      );
+    : h("a", { href: pageAt(`/learn/${game}`), class: "btn primary" }, say("learn.all"));
   const test = h("button", { type: "button", class: "btn" }, icon("help", 16), say("lesson.test"));
   test.addEventListener("click", async () => {
     const { take } = await import("./lesson/lesson_test.js");

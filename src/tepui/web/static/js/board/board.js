@@ -1,6 +1,6 @@
 // The picture of the table: installs a new drawing, marks elements, finds what is under a finger and what lies in a direction.
 
-import { $$ } from "../dom.js";
+import { $$, sentences } from "../dom.js";
 import { Lens } from "./zoom.js";
 import { Minimap } from "./minimap.js";
 import { MARKS, differing, morph, parsed, unmarked } from "./morph.js";
@@ -194,7 +194,7 @@ export class Board {
       node.setAttribute("data-lit", "");
       node.setAttribute("tabindex", "-1");
       node.dataset.name = this.printed(node.id);
-      node.setAttribute("aria-label", [node.dataset.name, names.get(node.id)].filter(Boolean).join(". "));
+      node.setAttribute("aria-label", sentences(node.dataset.name, names.get(node.id)));
     }
     if (!this.order.includes(this.current)) this.current = this.order[0] ?? "";
     this.find(this.current)?.setAttribute("tabindex", "0");

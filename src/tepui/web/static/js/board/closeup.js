@@ -2,7 +2,7 @@
 // what it is in words. A thing of the board has words in its <desc>, or by its kind (`looks` of the state); what stands around the
 // board brings its own.
 
-import { $, $$, fill, h, s, targetOf } from "../dom.js";
+import { $, $$, fill, h, s, sentences, targetOf } from "../dom.js";
 
 const REST = 300;
 const GROUND = 700; // the ground lies under everything: it waits longer before it explains itself
@@ -12,6 +12,7 @@ const LARGER = 2.2;
 const WIDEST = 240;
 const SIGN = 44; // how large an icon is shown
 const GAP = 12;
+const COORDINATES = / \([A-Za-z]\d+\)$/; // who sees the thing needs none
 
 /** @typedef {HTMLElement | SVGGraphicsElement} Thing */
 
@@ -51,7 +52,7 @@ function kindOf(node) {
  * @param {string} name
  * @param {string} words
  */
-const sentence = (name, words) => [name.replace(/[.\s]+$/, ""), words].filter(Boolean).join(". ");
+const sentence = (name, words) => sentences(name.replace(COORDINATES, ""), words);
 
 /** @param {HTMLElement} node */
 const factOf = (node) => sentence(node.dataset.name ?? "", looks[node.dataset.look ?? ""] ?? "");

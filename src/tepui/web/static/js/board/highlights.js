@@ -1,6 +1,6 @@
 // What the page lights up: from the selection to classes, names for screen readers and small labels on targets.
 
-import { $$ } from "../dom.js";
+import { $$, sentences } from "../dom.js";
 import { say } from "../translations.js";
 
 /** @import { Draft } from "../table/draft.js" */
@@ -68,7 +68,7 @@ function state(pick, id) {
 /** @param {Page.Choice[]} through */
 function name(through) {
   if (through.length > 1) return say("board.choices", { n: through.length });
-  return [through[0].label, through[0].danger].filter(Boolean).join(". ");
+  return sentences(through[0].label, through[0].danger);
 }
 
 /**
@@ -94,7 +94,7 @@ export function markPanels({ states, names, taken }) {
     node.classList.add(...(states.get(id) ?? []));
     if (!node.matches("button")) continue;
     press(node, taken.get(id));
-    node.setAttribute("aria-label", [node.dataset.name, names.get(id)].filter(Boolean).join(". "));
+    node.setAttribute("aria-label", sentences(node.dataset.name, names.get(id)));
     node.toggleAttribute("data-lit", names.has(id));
   }
 }

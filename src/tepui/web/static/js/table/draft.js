@@ -11,7 +11,16 @@
  */
 function choiceOf(set, pick, order) {
   const { label, element, ways, notation } = pick;
-  const plain = { group: "", preview: "", danger: "", reveals: false, ends: false, keeps: false, rule: set.rule };
+  const plain = {
+    group: "",
+    preview: "",
+    danger: "",
+    reveals: false,
+    ends: false,
+    keeps: false,
+    sole: false,
+    rule: set.rule,
+  };
   return { ...plain, actions: ways[0], notation: notation[0], label, short: label, path: [element], order };
 }
 
@@ -139,7 +148,17 @@ export class Draft {
     }
     const path = used.map((number) => this.picks[number].pick.element);
     const { ends, rule } = set;
-    const plain = { group: "", order: 0, preview: "", danger: "", reveals: false, ends, keeps: false, rule };
+    const plain = {
+      group: "",
+      order: 0,
+      preview: "",
+      danger: "",
+      reveals: false,
+      ends,
+      keeps: false,
+      sole: false,
+      rule,
+    };
     return { ...plain, actions, notation, label, short: label, path };
   }
 

@@ -1,6 +1,6 @@
 // What stands around the board: chips, seats, my hand, legend, log, the table in words. Each function shows a part of a state.
 
-import { $, $$, badge, fill, h, icon, portrait, refill, s } from "../dom.js";
+import { $, $$, badge, fill, h, icon, portrait, refill, s, sentences } from "../dom.js";
 import { say, sayCharacter, sayLevel } from "../translations.js";
 
 /** @typedef {{ seats: Protocol.Seat[] }} NamedSeats */
@@ -168,7 +168,7 @@ export function held(panels) {
           type: "button",
           class: `htile ${card.frame || "tile"}${card.ready ? " rdy" : ""}`,
           "data-e": card.id,
-          "data-name": [card.name, card.note, card.text].filter(Boolean).join(". "),
+          "data-name": sentences(card.name, card.note, card.text),
         },
         h("span", { class: "face" }, face(card)),
         h("b", {}, card.name),

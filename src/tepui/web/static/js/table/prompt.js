@@ -145,7 +145,19 @@ export function wanted(pick, named) {
   const kinds = grouped(pick.live);
   const kind = pick.deed?.label ?? (kinds.length === 1 ? kinds[0].name : "");
   const what = [kind, pick.picked.length ? named(pick.picked[pick.picked.length - 1]) : ""];
-  return say(pick.lit.size ? "pick.next" : "pick.how", { what: what.filter(Boolean).join(" · "), n: pick.lit.size });
+  return say(pick.lit.size ? "pick.next" : "pick.how", {
+    what: what.filter(Boolean).join(" · "),
+    at: whereabouts(pick.lit),
+  });
+}
+
+/**
+ * What is lit: one thing, cards of my hand only, or several things.
+ * @param {Set<string>} lit
+ */
+function whereabouts(lit) {
+  const held = [...lit].every((id) => document.querySelector(`#held [data-e="${CSS.escape(id)}"]`));
+  return lit.size === 1 ? "one" : held ? "hand" : "several";
 }
 
 /**

@@ -3,13 +3,16 @@
 //   picked = element ids touched so far; live = choices whose path starts with picked; lit = what may be touched next.
 
 /**
- * Offers and lines as one list of choices: {actions, notation, label, short, path, group, order, …}.
+ * Offers and lines as one list of choices: {actions, notation, label, short, path, group, order, …}. An action after which there
+ * is but one way to go on is only offered with it.
  * @param {Protocol.ActionOffer[]} offers
  * @param {Protocol.LineOffer[]} lines
  * @returns {Page.Choice[]}
  */
 export function choicesOf(offers, lines) {
-  const single = offers.map((offer) => ({ ...offer, actions: [offer.action], notation: [offer.notation] }));
+  const begun = new Set(lines.filter((line) => line.sole).map((line) => line.actions[0]));
+  const alone = offers.filter((offer) => !begun.has(offer.action));
+  const single = alone.map((offer) => ({ ...offer, actions: [offer.action], notation: [offer.notation] }));
   const whole = lines.map((line) => ({ ...line, notation: line.notation ?? [] }));
   return [...single, ...whole];
 }

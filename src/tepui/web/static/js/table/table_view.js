@@ -206,7 +206,13 @@ export class TableView {
    */
   named(element) {
     const held = document.querySelector(`#held [data-e="${CSS.escape(element)}"] b`)?.textContent;
-    return held || this.board.printed(element).split(/[.:;]/)[0].trim();
+    return (
+      held ||
+      this.board
+        .printed(element)
+        .split(/[.:;,(]/)[0]
+        .trim()
+    );
   }
 
   /**

@@ -144,6 +144,7 @@ declare namespace Protocol {
     reveals: boolean;
     ends: boolean;
     keeps: boolean;
+    sole: boolean;
     rule: string;
     action: number;
     notation: string;
@@ -279,7 +280,7 @@ declare namespace Protocol {
     reached: boolean;
   }
 
-  /** How far the pupil of a lesson has come: so many of its steps are done, or of its goals reached. `next` is the chapter after it, if there is one. `title`, `goal` and `minutes` are those of a chapter of a course; `begun`: something was done already; `test`: it has questions. */
+  /** How far the pupil of a lesson has come: so many of its steps are done, or of its goals reached. `next` is the chapter after it, if there is one. `title`, `goal` and `minutes` are those of a chapter of a course; `begun`: something was done already; `test`: it has questions. `said`: of a puzzle that is solved, what makes its answer the best. */
   interface LessonProgress {
     chapter: string;
     done: number;
@@ -291,6 +292,7 @@ declare namespace Protocol {
     begun: boolean;
     test: boolean;
     goals: LessonGoal[];
+    said: string;
   }
 
   /** A question about a position of a chapter: its picture, what is asked, and the answers. */
@@ -316,6 +318,7 @@ declare namespace Protocol {
     reveals: boolean;
     ends: boolean;
     keeps: boolean;
+    sole: boolean;
     rule: string;
     actions: number[];
     notation: string[];
