@@ -207,6 +207,17 @@ TROUBLES: dict[str, tuple[str, str, Callable[[bytes], bytes]]] = {
     "half an engine": ("failed", "engine.pack", lambda body: body[: len(body) // 2]),
     "no worker": ("failed", "pocket/boot.js", lambda code: b"this is no module;" + code),
     "no WebAssembly": ("old", "pocket/notices.js", lambda code: b"delete globalThis.WebAssembly;" + code),
+    "no deflate": ("old", "pocket/notices.js", lambda code: b"delete globalThis.DecompressionStream;" + code),
+    "no module workers": (
+        "old",
+        "pocket/notices.js",
+        lambda code: b"const All = Worker; globalThis.Worker = function (at) { return new All(at); };" + code,
+    ),
+}
+LACKS = {
+    "no WebAssembly": "WebAssembly",
+    "no deflate": "DecompressionStream",
+    "no module workers": "module workers",
 }
 ABORTED = {"half an engine": ["Failed to fetch"]}  # who leaves the page stops what is still being loaded
 
@@ -229,6 +240,9 @@ def test_what_is_missing_is_told_and_what_works_goes_on(visit: Any, pocket: Path
             page.wait_for_selector("#stage svg")
             robot.play_by_mouse(page, seed=6, moves=1)
         page.wait_for_selector(f"#pocket-sheet[data-kind={kind}]")
+        if kind == "old":
+            lacks = page.locator("#pocket-sheet p").last.inner_text()
+            assert lacks == LACKS[trouble]
         page.locator("#pocket-sheet button").click()
         if kind == "failed":  # trying again tells it again
             page.wait_for_selector(f"#pocket-sheet[data-kind={kind}]")
@@ -260,10 +274,17 @@ WAITS = """async (waits) => {
 }"""
 
 
+# Until nothing of the old release is kept any more.
+ALONE = """async () => {
+  while ((await caches.keys()).length > 1) await new Promise((go) => setTimeout(go, 20));
+}"""
+
+
 @pytest.mark.slow
 @pytest.mark.browser
-def test_a_new_release_waits_until_no_table_of_the_old_one_is_open(visit: Any, pocket: Path) -> None:
+def test_a_new_release_waits_until_no_table_of_the_old_one_is_open(visit: Any, served: Served, pocket: Path) -> None:
     page = visit()
+    page.context.new_page().goto(served.base + "../")  # somebody else's page at the same host, which is not waited for
     page.goto("en/")
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
     begin(page, "chac")
@@ -284,6 +305,7 @@ def test_a_new_release_waits_until_no_table_of_the_old_one_is_open(visit: Any, p
             page.evaluate(WAITS, False)
             page.reload()
         page.wait_for_selector("#fresh", state="attached")
+        page.evaluate(ALONE)
     finally:
         about.write_bytes(old[0])
         worker.write_bytes(old[1])

@@ -114,7 +114,7 @@ def _files(pyodide: Path, wheel: Path, node: str) -> Iterator[tuple[str, bytes]]
 
 
 def _page(body: bytes) -> bytes:
-    return body.replace(b"<head>", b"<head>" + HEAD.encode(), 1)
+    return body.replace(b"<head>", b"<head>" + HEAD.encode(), 1).replace(b" data-old=", b" data-device data-old=", 1)
 
 
 def engine_files() -> Iterator[tuple[str, bytes]]:

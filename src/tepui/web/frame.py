@@ -27,6 +27,12 @@ def module(name: str) -> Html:
     return join(*brought, el("script", type="module", src=release.address(f"js/{name}.js")))
 
 
+def watchful(reader: Reader) -> Html:
+    """The script before all modules: it tells when this browser cannot read them, or when one did not come."""
+    lacks, parts = reader.say("need.newer", what="{what}"), reader.say("need.whole", what="{what}")
+    return el("script", defer=True, src=release.address("js/old.js"), data_old=lacks, data_whole=parts)
+
+
 def document(
     reader: Reader, title: str, *body: str, css: tuple[str, ...] = (), js: str = "", body_class: str = "", **data: Attr
 ) -> Html:
@@ -47,7 +53,7 @@ def document(
         sheet("carnet"),
         sheet("frame"),
         *(sheet(name) for name in css),
-        module(js) if js else None,
+        join(watchful(reader), module(js)) if js else None,
     )
     page = el(
         "html",

@@ -2,13 +2,14 @@
 
 import { all, read, write } from "./database.js";
 import { words } from "./notices.js";
+import * as memory from "../static/js/memory.js";
 
 const SEATS = "tepui.games"; // what the page remembers: code → seats
 const PAGES = "tepui.pocket"; // code → game
 const NAME = "tepui-games.jsonl";
 
-const kept = (key) => JSON.parse(localStorage.getItem(key) ?? "{}");
-const keep = (key, code, value) => localStorage.setItem(key, JSON.stringify({ ...kept(key), [code]: value }));
+const kept = (key) => memory.read(key, {});
+const keep = (key, code, value) => memory.write(key, { ...kept(key), [code]: value });
 const told = (key, facts = {}) => words()[key].replace(/\{(\w+)\}/g, (_, name) => String(facts[name]));
 const megabytes = (bytes = 0) => Math.ceil(bytes / 1e6);
 

@@ -4,7 +4,7 @@
 import { boot } from "./boot.js";
 import { claim, readNote, write, writeNote } from "./database.js";
 
-const ME = crypto.randomUUID();
+const ME = crypto.getRandomValues(new Uint32Array(4)).join("-"); // pages without TLS have no randomUUID
 const sockets = new Map(); // by number: {code, device (a promise)}
 const asked = new Map(); // questions to the mind, by number
 const locked = new Set();

@@ -2,6 +2,7 @@
 
 import { empty, read, remove } from "../../pocket/database.js";
 import { missing, progress, sheet } from "../../pocket/notices.js";
+import * as memory from "./memory.js";
 
 export const ROOT = new URL("../../", import.meta.url).href;
 export const LOCAL = true;
@@ -11,9 +12,10 @@ const NOWHERE = [/^\/t\/\w+\/ground\//, /^\/api\/account/];
 const RESTARTS = 1012;
 const TAKEN = 4409;
 const CALM = 20000; // milliseconds after both workers have started, when nobody waits for the processor any more
+const QUIET = 1000; // after a page has loaded
 const KNOWN = "tepui.pocket";
 const lang = () => document.documentElement.lang || "en";
-const games = () => JSON.parse(localStorage.getItem(KNOWN) ?? "{}"); // code → game: which page shows a table
+const games = () => memory.read(KNOWN, {}); // code → game: which page shows a table
 const wanted = new URLSearchParams(location.search);
 
 let engine = null;
@@ -22,13 +24,7 @@ let failed = false;
 let last = 0;
 const waiting = new Map(); // calls and sockets, by number
 
-function knowGame(code, game) {
-  try {
-    localStorage.setItem(KNOWN, JSON.stringify({ ...games(), [code]: game }));
-  } catch {
-    // a closed store costs comfort, not the game
-  }
-}
+const knowGame = (code, game) => memory.write(KNOWN, { ...games(), [code]: game });
 
 /** The address of a page, by its path on a server. */
 export function pageAt(path) {
@@ -117,7 +113,7 @@ async function told(path) {
 export async function discard(codes) {
   const left = games();
   for (const code of codes ?? Object.keys(left)) delete left[code];
-  localStorage.setItem(KNOWN, JSON.stringify(left));
+  memory.write(KNOWN, left);
   await (codes ? remove(codes) : empty()).catch(() => null); // without a database nothing was kept
 }
 
@@ -220,17 +216,37 @@ function fillForm() {
   }
 }
 
+/** The table of the address. The page goes no further if it is not kept here: there is nothing to show. */
+async function openTable(code) {
+  if (await read(code).catch(() => null)) document.body.dataset.code = code;
+  else {
+    sheet("unknown");
+    await new Promise(() => null);
+  }
+}
+
 if (document.body.dataset.code === "") {
   if (wanted.has("order")) await carryOut(wanted.get("order"), wanted.get("fields") ?? "");
-  else document.body.dataset.code = wanted.get("c") ?? "";
+  else await openTable(wanted.get("c") ?? "");
   if (document.body.dataset.code) knowGame(document.body.dataset.code, document.body.dataset.game);
 } else if (/\/new\//.test(location.pathname)) fillForm();
 else if (/\/me\/$/.test(location.pathname)) void import("../../pocket/device.js").then(({ show }) => show(checked));
 else if (/\/daily\/$/.test(location.pathname)) void import("../../pocket/daily.js").then(({ show }) => show());
 else if (/\/puzzles\/\w+\/$/.test(location.pathname)) void import("../../pocket/puzzles.js").then(({ show }) => show());
 
-const serviceWorker = navigator.serviceWorker;
-serviceWorker
+/** As soon as nothing of this page is on its way any more: a worker that still answers for it gives way half a minute later. */
+function whenCalm(work) {
+  const soon = () => setTimeout(work, QUIET);
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon);
+}
+
+navigator.serviceWorker
   ?.register(new URL("sw.js", ROOT))
-  .then((registration) => document.body.dataset.code || registration.waiting?.postMessage("take over"))
+  .then((registration) =>
+    whenCalm(() => {
+      registration.active?.postMessage("tidy up");
+      if (!document.body.dataset.code) registration.waiting?.postMessage("take over");
+    }),
+  )
   .catch(() => null);

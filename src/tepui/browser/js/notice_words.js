@@ -12,7 +12,10 @@ export const WORDS = {
     "taken.do": "Play here",
     refused: "This table could not be opened.",
     "refused.do": "Back",
-    old: "This browser cannot play here: it has no WebAssembly or no workers. The rules can be read; for playing, use a newer browser or a server.",
+    unknown:
+      "This table is not kept in this browser. A table stays where it was begun; an exported file, or the link of a finished game, brings it here.",
+    "unknown.do": "To the home page",
+    old: "This browser cannot play here. The rules can be read; for playing, use a newer browser or a server. It lacks:",
     full: "There is no room left in this browser: the last move was not kept, and was taken back. Export your games on the page “My games”, then delete some.",
     gone: "This browser has deleted games that were kept here. An exported file brings them back (page “My games”).",
     close: "Understood",
@@ -38,6 +41,9 @@ export const WORDS = {
     "taken.do": "Jouer ici",
     refused: "Cette table n’a pas pu être ouverte.",
     "refused.do": "Retour",
+    unknown:
+      "Cette table n’est pas conservée dans ce navigateur. Une table reste là où elle a été commencée ; un fichier exporté, ou le lien d’une partie finie, l’amène ici.",
+    "unknown.do": "Retour à l’accueil",
     old: "Ce navigateur ne peut pas jouer ici : il lui manque WebAssembly ou les workers. Les règles restent lisibles ; pour jouer, prenez un navigateur plus récent ou un serveur.",
     full: "Il n’y a plus de place dans ce navigateur : le dernier coup n’a pas été conservé et a été repris. Exportez vos parties à la page « Mes parties », puis supprimez-en.",
     gone: "Ce navigateur a supprimé des parties conservées ici. Un fichier exporté les ramène (page « Mes parties »).",

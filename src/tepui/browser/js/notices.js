@@ -43,14 +43,46 @@ export function sheet(kind, why = "") {
     node.remove();
     if (kind === "taken" || kind === "failed") location.reload();
     if (kind === "refused") history.back();
+    if (kind === "unknown") location.assign(new URL(`../${document.documentElement.lang}/`, import.meta.url));
   });
   button.focus();
+}
+
+/** Whether workers may be made of modules: then their kind is asked for before the address, which is none. */
+function moduleWorkers() {
+  let asked = false;
+  const options = Object.defineProperty({}, "type", { get: () => ((asked = true), "module") });
+  try {
+    new Worker("http://:", options);
+  } catch {
+    // as it should
+  }
+  return asked;
+}
+
+/** What the engine needs and this browser does not have. */
+function lacking() {
+  const needed = {
+    WebAssembly: () => WebAssembly.Exception,
+    "module workers": moduleWorkers,
+    DecompressionStream: () => DecompressionStream,
+    toReversed: () => [].toReversed,
+  };
+  const has = (test) => {
+    try {
+      return Boolean(test());
+    } catch {
+      return false;
+    }
+  };
+  return Object.keys(needed).filter((name) => !has(needed[name]));
 }
 
 /** Says what this browser lacks, if it cannot play at all. */
 export function missing() {
   progress(0);
-  if (typeof WebAssembly === "object" && typeof Worker === "function") return;
-  sheet("old");
+  const found = lacking();
+  if (!found.length) return;
+  sheet("old", found.join(", "));
   throw new Error(words().old);
 }

@@ -2,6 +2,7 @@
 // (each with its hash) above. A release is taken as a whole or not at all, and comes into force when no page of the old one is open.
 
 const NAME = `tepui:${new URL("./", location.href).pathname}:`;
+const COPIES = `${NAME}memory`; // of an interpreter, made by boot.js; it fits one release
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 
@@ -15,32 +16,43 @@ async function keepAll() {
   }
 }
 
-self.addEventListener("activate", (event) => event.waitUntil(rule()));
+// A page that is opened meanwhile waits until this is done: so only what would harm it is deleted, and tidying up comes later.
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([caches.delete(COPIES), self.clients.claim()])),
+);
 
-async function rule() {
-  for (const name of await caches.keys())
-    if (name.startsWith(NAME) && name !== NAME + RELEASE) await caches.delete(name);
-  await self.clients.claim();
+const WISHES = { "take over": takeOver, "tidy up": tidyUp };
+self.addEventListener("message", (event) => event.waitUntil(WISHES[event.data]?.()));
+
+async function takeOver() {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const pages = windows.filter(({ url }) => url.startsWith(self.registration.scope)); // others of this host do not matter
+  if (pages.length < 2) self.skipWaiting();
 }
 
-self.addEventListener("message", async ({ data: wanted }) => {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (wanted === "take over" && pages.length < 2) self.skipWaiting();
-});
+/** Deletes what older releases have kept. */
+async function tidyUp() {
+  const { installing, waiting } = self.registration;
+  if (installing || waiting) return; // theirs is no older one
+  for (const name of await caches.keys())
+    if (name.startsWith(NAME) && name !== NAME + RELEASE && name !== COPIES) await caches.delete(name);
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && new URL(request.url).origin === location.origin) event.respondWith(answer(request));
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  event.respondWith(answer(request));
 });
 
+const kept = (asked) => caches.match(asked, { cacheName: NAME + RELEASE, ignoreSearch: true });
+
 async function answer(request) {
-  const cache = await caches.open(NAME + RELEASE);
-  const found = await cache.match(request, { ignoreSearch: true });
+  const found = await kept(request);
   if (found) return found;
   if (request.mode === "navigate" && !request.url.split(/[?#]/)[0].endsWith("/")) {
     const folder = new URL(request.url);
     folder.pathname += "/";
-    if (await cache.match(folder.href, { ignoreSearch: true })) return Response.redirect(folder.href);
+    if (await kept(folder.href)) return Response.redirect(folder.href);
   }
   return fetch(request);
 }

@@ -3,15 +3,27 @@
 const GAMES = "tepui.games";
 const WISHES = "tepui.wishes";
 
+/** @type {Map<string, string>} */
+const unkept = new Map(); // what a browser that keeps nothing knows until the page is left
+
+/** @param {string} key */
+function textOf(key) {
+  try {
+    return unkept.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * @template T
  * @param {string} key
  * @param {T} otherwise
  * @returns {T}
  */
-function read(key, otherwise) {
+export function read(key, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
+    return JSON.parse(textOf(key) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -21,11 +33,13 @@ function read(key, otherwise) {
  * @param {string} key
  * @param {unknown} value
  */
-function write(key, value) {
+export function write(key, value) {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(key, text);
+    unkept.delete(key);
   } catch {
-    // a full or closed store costs comfort, not the game
+    unkept.set(key, text); // a full or closed store costs comfort, not the game
   }
 }
 
@@ -103,8 +117,7 @@ export function setWish(name, value) {
 export const myName = () => wish("name", "");
 
 export function forget() {
-  localStorage.removeItem(GAMES);
-  localStorage.removeItem(WISHES);
+  for (const key of [GAMES, WISHES]) write(key, {});
 }
 
 /**
