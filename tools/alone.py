@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from tepui import Match
+from tepui.bots.planner_settings import PlannerSettings
 from tepui.bots.search.judge import Judge
 from tepui.bots.search.planner import Planner
 from tepui.core.game import Game
@@ -66,7 +67,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     parser.add_argument("--turn-seconds", type=float, default=0.3)
     asked = parser.parse_args()
-    bot = Collector(turn_seconds=asked.turn_seconds)
+    bot = Collector(PlannerSettings(turn_seconds=asked.turn_seconds))
     scores: list[float] = []
     outs = 0
     for seed in range(asked.seed, asked.seed + asked.games):

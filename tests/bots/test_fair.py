@@ -12,6 +12,8 @@ import pytest
 from bot_tables import BOTS, positions
 
 import tepui
+from tepui.bots.planner_settings import PlannerSettings
+from tepui.bots.search.planner import Planner
 from tepui.core.match import Match
 from tepui.core.records import Decision, Glimpse
 
@@ -55,6 +57,18 @@ def test_the_seed_of_the_match_decides_nothing(slug: str, name: str) -> None:
     for match in positions(slug, tepui.load(slug).seats[0], 4, every=23, most=4):
         again = Match.load(match.save())  # goes on with a new key
         assert answer(bot.choose(match.glimpse(key=5))) == answer(bot.choose(again.glimpse(key=5)))
+
+
+def test_what_a_seat_has_done_is_judged_by_what_it_knew(slug: str) -> None:
+    """As in the analysis of a finished game, which sets it beside what a planner finds."""
+    planner = Planner(PlannerSettings(nodes=60, deals=3))
+    for match in positions(slug, tepui.load(slug).seats[0], 8, every=19, most=4):
+        glimpse = match.glimpse(key=2)
+        found = []
+        for one in (glimpse, twin(match, glimpse, Random(1))):
+            decision, done = planner.thought(match.game, one, [glimpse.legal[-1]])
+            found.append((answer(decision), done and (done.actions, done.value)))
+        assert found[0] == found[1]
 
 
 def test_what_is_imagined_looks_the_same_to_the_seat(slug: str) -> None:

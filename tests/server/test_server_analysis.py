@@ -9,17 +9,23 @@ import pytest
 from visiting import Host, until
 
 import tepui
+from tepui.bots.bot import Bot
+from tepui.bots.judging_bot import JudgingBot
 from tepui.bots.levels import load
+from tepui.bots.search.planner import Planner
+from tepui.core.records import Candidate
 from tepui.learning import analysis as analyst
 from tepui.learning.analysis import Analyst
 
 
-def played(game: str = "atoll", seats: int = 2, seed: int = 3) -> tepui.Match:
+def played(game: str = "atoll", seats: int = 2, seed: int = 3, first: Bot | None = None) -> tepui.Match:
     match = tepui.Match.new(game, seats=seats, seed=seed)
-    bots = [load("greedy")] + [load("random")] * (seats - 1)
+    bots = [first or load("greedy")] + [load("random")] * (seats - 1)
     while not match.over:
         seat = match.seats[0]
-        match.do(bots[seat].choose(match.glimpse(seat)).action, seat)
+        decision = bots[seat].choose(match.glimpse(seat, key=len(match.entries)))
+        match.do(decision.action, seat)
+        match.intend(seat, decision.plan)
     return match
 
 
@@ -57,8 +63,8 @@ def test_flags_stand_where_the_chances_swing_and_say_whether_it_was_luck(silent)
     assert any(turn.flag >= 0 for turn in found.turns)
 
 
-def test_remarks_name_a_better_choice_in_both_languages_and_the_greedy_seat_gets_none(silent):
-    found = Analyst(played()).go_through()
+def test_remarks_name_a_better_choice_in_both_languages_and_who_plays_as_the_judge_thinks_gets_none(silent):
+    found = Analyst(played(first=Planner(analyst.PLANNER))).go_through()
     assert found.remarks and {remark.seat for remark in found.remarks} == {1}, "seat 0 did what the judge likes best"
     for remark in found.remarks:
         assert 1 <= len(remark.better) <= analyst.BEST
@@ -73,12 +79,45 @@ def test_what_a_seat_could_not_know_changes_no_remark_about_it(silent):
     for entry in whole.entries[:6]:
         seen.match.replay(entry)
     seat = seen.match.seats[0]
-    options = [seen.bot.choose(seen.match.glimpse(seat, key=4)).options]
-    table = seen.match.table
+    line = seen._line(len(seen.match.entries))
+    thoughts = [told(seen, seat, line)]
     seen.match.table = whole.game.imagine(seen.match.view(seat), Random(9))
-    options.append(seen.bot.choose(seen.match.glimpse(seat, key=4)).options)
-    seen.match.table = table
-    assert options[0] == options[1]
+    thoughts.append(told(seen, seat, line))
+    assert thoughts[0] == thoughts[1] and thoughts[0][1] == line
+
+
+def told(seen: Analyst, seat: int, line: list[int]) -> tuple[list[Candidate], list[int], float]:
+    options, done = seen._thought(seen.match, seat, 4, line)
+    assert done is not None
+    return options, done.actions, done.value
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_a_turn_of_el_dorado_is_judged_as_a_whole(silent, seed):
+    """Its cards may be played in any order, and what is discarded at the end belongs to it."""
+    match = tepui.Match.new("eldorado", seats=2, seed=seed)
+    bot = load("planner:nodes=200")
+    while match.game.turn(match.table) < 6:
+        decision = bot.choose(match.glimpse())
+        match.do(decision.action, seat := match.seats[0])
+        match.intend(seat, decision.plan)
+    assert Analyst(match).go_through().remarks == []
+
+
+def test_an_analysis_says_by_which_judges_it_was_made(silent):
+    assert Analyst(played()).go_through().judges == analyst.JUDGES
+
+
+def test_the_curve_is_drawn_by_the_judge_that_foretells_best(silent):
+    """In Narak by the bots' judge, which plays on in thought to the end of the round; in Chac by the one made by hand."""
+    for slug, judge, other in (("narak", "trained", "hand"), ("chac", "hand", "trained")):
+        match = tepui.Match.new(slug, seats=2, seed=1)
+        for _ in range(30):
+            match.do(match.legal()[0])
+        seen = Analyst(match)
+        seen.match = match
+        assert seen._expected() == JudgingBot(judge).judge(match.game, 2).chances(match.table)
+        assert seen._expected() != JudgingBot(other).judge(match.game, 2).chances(match.table)
 
 
 def test_the_server_works_on_it_apart_tells_how_far_it_is_and_keeps_what_it_found(host: Host):

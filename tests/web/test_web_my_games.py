@@ -40,6 +40,14 @@ def test_finished_games_tell_their_result(
     assert page.locator("[name=level1]").input_value() == "novice", "set up as it was"
 
 
+# Every other game was analysed here before analyses said by which judges.
+EARLIER = """() => {
+  const games = JSON.parse(localStorage.getItem("tepui.games"));
+  for (const game of Object.values(games)) if (!game.judges) Object.assign(game, { luck: [0.5, 0.5], own: [0.5, 0.5] });
+  localStorage.setItem("tepui.games", JSON.stringify(games));
+}"""
+
+
 def luck_and_choice_are_counted(page: Any) -> None:
     """Of one game that is gone through in its review; my games tell what its analysis said of my seat."""
     mine, review = page.url, page.locator("#results li a[href*='/r/']").first.get_attribute("href")
@@ -54,3 +62,8 @@ def luck_and_choice_are_counted(page: Any) -> None:
         f"{'−' if round(100 * one) < 0 else '+'}{abs(round(100 * one))}" for one in (told["own"][0], told["luck"][0])
     ]
     assert page.locator("#results .luck td").all_inner_texts() == ["1", *parts]
+    page.evaluate(EARLIER)
+    page.reload()
+    page.wait_for_selector("#results .luck circle")
+    assert page.locator("#results .luck td").all_inner_texts() == ["1", *parts], "earlier judges count otherwise"
+    assert page.locator("#results .older").inner_text().count("1") == 1

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from tepui.bots.bot import Bot, Budget, following
-from tepui.bots.capabilities import Proposes, SeatTurn, Wastes
+from tepui.bots.capabilities import SeatTurn, Wastes
 from tepui.bots.search.judge import mixed
 from tepui.bots.search.planner import DEEPEST, HASTE, Line, Plan, Planner, answered, shortest_near
 from tepui.core.game import Game
@@ -53,11 +53,7 @@ class LooseLines(Bot):
         judge.look(table, glimpse.seat)
         seconds = how.seconds or how.turn_seconds * game.pace(glimpse.view)
         plan = Plan(judge, table.copy(), glimpse.seat, glimpse.key, Budget(glimpse, seconds, how.positions()))
-        proposed = game.proposals(table, glimpse.seat, plan.enough) if isinstance(game, Proposes) else []
-        if proposed:
-            plan.weigh(proposed, glimpse.legal)
-        else:
-            plan.search(glimpse.legal, widest=how.widest)
+        plan.find(glimpse.legal, how.widest)
         return plan
 
     def _picked(self, lines: list[Line], key: int) -> Line:

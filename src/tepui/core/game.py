@@ -117,6 +117,7 @@ class Game(Generic[TableT, ViewT]):
     tempers: ClassVar[
         Mapping[str, Mapping[str, float]]
     ] = {}  # what a bot of that temper adds to the weights of the judge's traits
+    foretells: ClassVar[str] = "hand"  # the judge whose chances tell best who will win (docs/bots.md)
     yardsticks: ClassVar[
         Mapping[str, Callable[..., Yardstick]]
     ] = {}  # `reference:NAME` for this game alone, with its settings

@@ -26,7 +26,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     # bots
     bots: str = "tepui.bots"  # the module whose `load(name)` makes a bot
     level: str = "club"  # of bots nobody chose
-    advisor: str = "expert"  # the bot that gives hints
+    advisor: str = "master"  # the bot that gives hints
     advice: float = 1.5  # seconds it may think
     workers: int = 0  # processes that think; 0: by the number of cores; -1: none, other servers' bots do
     patience: float = 30.0  # a bot that thinks longer is stopped

@@ -77,7 +77,7 @@ class Judge:
         if table.over:
             winners = self.game.winners(table)
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
-        standings, lead = self._standings(table), self.game.lead(table)
+        standings, lead = self._foretold(table), self.game.lead(table)
         if self.seats == 1:
             return [sigmoid((standings[0] - self._to_beat(table)) / lead)]
         top = max(standings)
@@ -92,6 +92,17 @@ class Judge:
         if self.temper is None:
             return found
         return [standing + self._liking(table, seat) for seat, standing in enumerate(found)]
+
+    def _foretold(self, table: Any) -> list[float]:
+        """How the seats stand, each once it has played on in thought if the game can do that by what it has learned."""
+        if not self.learned or not isinstance(self.game, Foresees):
+            return self._standings(table)
+        return [self._played_on(self.game.foreseen(table, seat, seat), seat) for seat in range(self.seats)]
+
+    def _played_on(self, after: Any, seat: int) -> float:
+        """How a seat stands that has played on in thought."""
+        standing = self._standings(after)[seat]
+        return standing if self.marks is None else standing + self.marks.added(after, seat, standing)
 
     def _liking(self, table: Any, seat: int) -> float:
         """What a seat's traits are worth to the temper of this judge."""
@@ -191,10 +202,7 @@ class Judge:
         if table.over or not isinstance(self.game, Foresees):
             return self.expected(table, seat, luck)
         standings = self._standings(table)
-        after = self.game.foreseen(table, seat, luck)
-        standings[seat] = self._standings(after)[seat]
-        if self.marks is not None:
-            standings[seat] += self.marks.added(after, seat, standings[seat])
+        standings[seat] = self._played_on(self.game.foreseen(table, seat, luck), seat)
         found = self._of_points(standings, table) if self.finishing else self._of_standings(standings, table)
         return found[seat]
 

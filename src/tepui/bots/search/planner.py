@@ -48,7 +48,19 @@ class Line:
 class Plan:
     """One search: grows lines out of an imagined table until the budget is spent. `staged`: to the end of a stage of the turn."""
 
-    __slots__ = ("budget", "finished", "judge", "luck", "root", "seat", "stage", "staged", "turn")
+    __slots__ = (
+        "budget",
+        "finished",
+        "judge",
+        "luck",
+        "proposing",
+        "root",
+        "seat",
+        "stage",
+        "staged",
+        "turn",
+        "weighed",
+    )
 
     def __init__(self, judge: Judge, table: Any, seat: int, luck: int, budget: Budget, staged: bool = True) -> None:
         self.judge = judge
@@ -60,12 +72,38 @@ class Plan:
         self.stage = judge.game.stage(table)
         self.root = Line([], table, UNKNOWN, False)
         self.finished: list[Line] = []
+        self.proposing: Any = judge.game if isinstance(judge.game, Proposes) else None
+        self.weighed = False  # lines were proposed
 
     def search(self, legal: list[int], width: int = 1, widest: int = WIDEST, deepest: int = DEEPEST) -> None:
         """Widen the beam until the budget is spent or every line has been followed to its end."""
         self._grow(self.root, legal)
         while width <= widest and self._pass(width, deepest):
             width *= 2
+
+    def find(self, legal: list[int], widest: int = WIDEST) -> None:
+        """Judge the lines that the game proposes; where it proposes none, grow them."""
+        proposed: list[list[int]] = []
+        if self.proposing is not None:
+            proposed = self.proposing.proposals(self.root.table, self.seat, self.enough)
+        if proposed:
+            self.weigh(proposed, legal)
+        else:
+            self.search(legal, widest=widest)
+
+    def line_of(self, actions: list[int]) -> Line:
+        """These actions as far as they are one line here, judged like any other."""
+        after = self.root.table.copy()
+        done: list[int] = []
+        for action in actions:
+            if action not in after.step.legal(after):
+                break
+            after.apply(action)
+            done.append(action)
+            if self.ends(after) if self.proposing is None else self.stops(after):
+                break
+        worth = self.judge.expected(after, self.seat, self.luck) - HASTE * len(done)
+        return Line(done, None, worth, True)
 
     def enough(self) -> bool:
         """One more thought of the game's own is counted; whether it was the last."""
@@ -76,13 +114,14 @@ class Plan:
         """Judge lines that were proposed; what none of them begins with counts as not followed to its end."""
         table = self.root.table
         self._grow(self.root, legal)
-        self.finished = []
+        self.finished, self.weighed = [], True
         for actions in proposed:
             after = table.copy()
             for action in actions:
                 after.apply(action)
             self.budget.spend()
-            self.finished.append(Line(actions, None, self.judge.expected(after, self.seat, self.luck), True))
+            worth = self.judge.expected(after, self.seat, self.luck)
+            self.finished.append(Line(actions, None, worth, self.stops(after)))
 
     def _pass(self, width: int, deepest: int) -> bool:
         """Follow the best `width` lines of every depth; whether anything new was found."""
@@ -153,11 +192,17 @@ class Plan:
 
     def ends(self, table: Any) -> bool:
         """A line ends where chance or another seat comes in, or the next stage of the turn begins."""
+        return self.stops(table) or (self.staged and self.judge.game.stage(table) != self.stage)
+
+    def stops(self, table: Any) -> bool:
+        """What a game proposes may go on through all stages of the turn."""
         if table.over or isinstance(table.step, Chance) or table.step.seat != self.seat:
             return True
-        if not self.staged:
-            return False
-        return self.judge.game.stage(table) != self.stage or self.judge.game.turn(table) != self.turn
+        return self.staged and self.judge.game.turn(table) != self.turn
+
+    def comparable(self) -> bool:
+        """Whether what somebody has done can be set beside these lines: not where the game proposes just a beginning, or nothing."""
+        return self.proposing is None or (self.weighed and all(line.finished for line in self.finished))
 
 
 def _worth(line: Line) -> float:
@@ -181,6 +226,10 @@ class Planner(JudgingBot):
     def think(self, game: Game, glimpse: Glimpse) -> Decision:
         if glimpse.plan and glimpse.plan[0] in glimpse.legal:
             return following(glimpse, glimpse.plan[0])
+        return self.thought(game, glimpse, [])[0]
+
+    def thought(self, game: Game, glimpse: Glimpse, done: list[int]) -> tuple[Decision, Line | None]:
+        """What it would do; and what somebody has `done`, if anything, judged on the same deals as the lines it found itself."""
         how, pace = self.settings, game.pace(glimpse.view)
         seconds, nodes, least = how.seconds or how.turn_seconds * pace, how.positions(), int(how.least * pace)
         growth = _growth(game, how.deals, how.rounds)
@@ -189,23 +238,22 @@ class Planner(JudgingBot):
         table = game.imagine(glimpse.view, Random(glimpse.key))
         judge.look(table, glimpse.seat)
         plan = Plan(judge, table, glimpse.seat, glimpse.key, budget)
-        proposed = game.proposals(table, glimpse.seat, plan.enough) if isinstance(game, Proposes) else []
-        if proposed:
-            plan.weigh(proposed, glimpse.legal)
-        else:
-            plan.search(glimpse.legal, widest=how.widest)
+        other = plan.line_of(done) if done else None
+        plan.find(glimpse.legal, how.widest)
+        if not plan.comparable():
+            other = None
         lines = plan.best()
         rest = Budget(glimpse, seconds * (1.0 - growth), nodes - int(nodes * growth), least - int(least * growth))
         kept = lines
         if growth < 1.0:
             kept = plan.finest(how.lines) if how.rounds else lines[: how.lines]
-            kept = compared(judge, glimpse, kept, how.deals, rest, how.rounds)
+            kept = compared(judge, glimpse, [other, *kept] if other else kept, how.deals, rest, how.rounds)
         decision = answered(plan, kept, lines, glimpse, budget.used + rest.used)
         if how.restraint and kept and table.step.together():
             given_up = [line for line in lines if line not in kept]
             actions = shortest_near([*kept, *given_up], how.restraint).actions
             decision.action, decision.plan = actions[0], actions[1:]
-        return decision
+        return decision, other
 
 
 def _growth(game: Game, deals: int, rounds: int) -> float:

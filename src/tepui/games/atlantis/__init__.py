@@ -47,6 +47,7 @@ class AtlantisGame(Game[Atlantis, View]):
     record = View
     ordered_steps = (Move,)  # ATL-MOVE-03: what a point can do depends on where the ones before have led
     status = "finished"
+    foretells = "trained"
     folder = Path(__file__).parent
     traits = learned.STANDING
     minutes = 45

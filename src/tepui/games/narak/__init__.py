@@ -38,6 +38,7 @@ class NarakGame(Game[Narak, View]):
     folder = Path(__file__).parent
     traits = dict.fromkeys(learned.TRAITS, 1.0)
     marks = marks.GROUPS
+    foretells = "trained"
     ways = {
         "discoveries": ("discover ",),
         "guardians": ("overcome ",),

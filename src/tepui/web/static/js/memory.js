@@ -59,14 +59,14 @@ export function keep(code, facts) {
 }
 
 /**
- * What the analysis says of a game of mine: what luck and its own choices did to the chances of every seat.
+ * What the analysis says of a game of mine: what luck and its own choices did to the chances of every seat, by which judges.
  * @param {string} code
  * @param {Protocol.Analysis} found
  */
-export function keepAccounts(code, { luck, own }) {
+export function keepAccounts(code, { luck, own, judges }) {
   const all = games();
   if (!all[code]) return;
-  Object.assign(all[code], { luck, own });
+  Object.assign(all[code], { luck, own, judges });
   write(GAMES, all);
 }
 

@@ -17,16 +17,24 @@ const MANY = 9; // games from which it grows no more
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
+ * What was found about my games, and by which judges.
  * @param {Page.MyGame[]} games
  * @param {(game: Page.MyGame) => string} titleOf
+ */
+function accounts(games, titleOf) {
+  return games.flatMap((game) => {
+    const you = game.table.you ?? -1;
+    const { judges = 1 } = game.facts;
+    const [own, luck] = [game.facts.own?.[you], game.facts.luck?.[you]];
+    return own === undefined || luck === undefined ? [] : [{ title: titleOf(game), own, luck, judges }];
+  });
+}
+
+/**
+ * @param {{ title: string, own: number, luck: number }[]} known
  * @returns {Profile[]}
  */
-function profiles(games, titleOf) {
-  const known = games.flatMap((game) => {
-    const you = game.table.you ?? -1;
-    const [own, luck] = [game.facts.own?.[you], game.facts.luck?.[you]];
-    return own === undefined || luck === undefined ? [] : [{ title: titleOf(game), own, luck }];
-  });
+function profiles(known) {
   return [...new Set(known.map(({ title }) => title))].map((title) => {
     const some = known.filter((one) => one.title === title);
     return {
@@ -68,12 +76,18 @@ function plot(found) {
  * @param {(game: Page.MyGame) => string} titleOf
  */
 export function luckAndChoice(games, titleOf) {
-  const found = profiles(games, titleOf);
-  if (!found.length) return [];
+  const all = accounts(games, titleOf);
+  if (!all.length) return [];
+  // Judges of another version find other figures for the same game: only those of the newest are comparable.
+  const newest = Math.max(...all.map(({ judges }) => judges));
+  const known = all.filter(({ judges }) => judges === newest);
+  const found = profiles(known);
+  const older = all.length - known.length;
   const heads = ["me.title", "me.gone_through", "end.own", "end.luck"];
   return [
     h("h2", {}, say("me.luck")),
     h("p", { class: "sm muted" }, say("me.luck.about")),
+    ...(older ? [h("p", { class: "sm muted older" }, say("me.luck.older", { n: older }))] : []),
     h(
       "div",
       { class: "panel pad luck" },

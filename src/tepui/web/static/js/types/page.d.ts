@@ -114,6 +114,7 @@ declare namespace Page {
     from?: string;
     luck?: number[];
     own?: number[];
+    judges?: number; // those that found luck and own; kept without a number by the first
   }
   interface MyGame {
     code: string;

@@ -158,6 +158,7 @@ declare namespace Protocol {
     luck: number[];
     own: number[];
     others: number[];
+    judges: number;
   }
 
   /** Something said by one who watches to the others who do. It is not kept. */
