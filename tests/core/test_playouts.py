@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 import tepui
 from tepui import Match
+from tepui.core.contract import option_sets
 from tepui.engine.step import Chance
 
 GAMES = {slug: game for slug, game in tepui.list_games(all=True).items() if game.status == "finished"}
@@ -61,10 +63,10 @@ def test_copies_play_the_same_game(slug, seed):
     assert ends[0] == ends[1]
 
 
-def moments(game, seats, seed):
+def moments(game, seats, seed, options=None):
     """The tables of a random game, before every action."""
     luck = Random(seed)
-    table = game.new(seats, game.settle_options(seats, None))
+    table = game.new(seats, game.settle_options(seats, options))
     while not table.over:
         yield table
         table.apply(luck.choice(table.step.legal(table)) if table.waiting() else table.step.sample(table, luck))
@@ -95,4 +97,21 @@ def test_the_same_luck_gives_what_the_ways_give(slug):
             drawn, written = Random(number), Random(number)
             assert step.sample(table, drawn) == Chance.sample(step, table, written), step
             assert drawn.random() == written.random(), f"{step} draws more or less than one number"
+    assert met
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_picked_action_is_the_one_that_the_list_has_there(slug):
+    """A choice may be made by lot without listing what is legal; what comes out must be the same, with any options."""
+    game, luck, met = GAMES[slug], Random(3), set()
+    for seats in game.seats:
+        for options in islice(option_sets(game, seats), 4):
+            for table in moments(game, seats, 20 + seats, options):
+                step = table.step
+                if isinstance(step, Chance):
+                    continue
+                met.add(type(step))
+                legal = step.legal(table)
+                for share in (0.0, luck.random(), 1 - 2**-53):
+                    assert step.pick(table, share) == legal[int(share * len(legal))], step
     assert met

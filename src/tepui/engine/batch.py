@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tepui.engine.observe import Layout, Marks, Observer, Sheet
 from tepui.engine.single import NOBODY
-from tepui.engine.step import CHANCE
+from tepui.engine.step import CHANCE, Step
 from tepui.engine.table import Table
 
 if TYPE_CHECKING:
@@ -47,14 +47,11 @@ def new_marks(places: int) -> Marks:
     return NativeMarks(places)
 
 
-def play_chance(table: Table, rng: Random) -> None:
-    """Let chance act until a seat must, or the game is over."""
-    steps = table.steps
-    while steps:
-        step = steps[-1]
-        if step.kind() != CHANCE:
-            return
-        table.do(step, step.sample(table, rng))
+def play_chance(table: Table, step: Step[Any] | None, rng: Random) -> Step[Any] | None:
+    """Let chance act, beginning with the step on top, until a seat must; its step, None when the game is over."""
+    while step is not None and step.kind() == CHANCE:
+        step = table.do(step, step.sample(table, rng))
+    return step
 
 
 class Batch:
@@ -113,7 +110,7 @@ class Batch:
     def begin(self, row: int) -> None:
         """A new game in a row; its generator goes on."""
         table = self.start.copy()
-        play_chance(table, self.rngs[row])
+        play_chance(table, table.steps[-1], self.rngs[row])
         self.put(row, table, 0)
 
     def put(self, row: int, table: Table, age: int) -> None:
@@ -153,21 +150,18 @@ class Batch:
         for i in range(len(rows)):
             row = rows[i]
             table = tables[row]
-            table.do(table.steps[-1], actions[i])
-            play_chance(table, rngs[row])
-            steps = table.steps
+            step = play_chance(table, table.do(table.steps[-1], actions[i]), rngs[row])
             age = ages[row] + 1
             ages[row] = age
-            if not steps or age == longest:
+            if step is None or age == longest:
                 ended.append((row, table))
                 if self.again:
                     self.begin(row)
                     continue
-                if not steps:
+                if step is None:
                     legal[row] = []
                     seats[row] = NOBODY
                     continue
-            step = steps[-1]
             legal[row] = step.legal(table)
             seats[row] = step.seat
         return ended

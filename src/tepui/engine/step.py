@@ -73,6 +73,9 @@ class Step(Generic[T]):
     def outcomes(self, t: T) -> list[tuple[int, float]]:
         raise NotImplementedError
 
+    def pick(self, t: T, luck: float) -> int:
+        raise NotImplementedError
+
     def sample(self, t: T, rng: Random) -> int:
         raise NotImplementedError
 
@@ -104,6 +107,11 @@ class Choice(Step[T]):
 
     def kind(self) -> int:
         return CHOICE
+
+    def pick(self, t: T, luck: float) -> int:
+        """The legal action that a number from 0 to 1 stands for. A game with long lists may find it without making one."""
+        legal = self.legal(t)
+        return legal[int(luck * float(len(legal)))]  # compiled, a float times an int is slow
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # by games of other packages

@@ -98,25 +98,25 @@ class Table:
         """Carry out an action of the step on top; whoever calls knows that it is legal."""
         self.do(self.steps[-1], a)
 
-    def do(self, step: Step[Any], a: int) -> None:
-        """The same, for loops that hold the step on top already."""
+    def do(self, step: Step[Any], a: int) -> Step[Any] | None:
+        """The same, for loops that hold the step on top already; what comes next, None when the game is over."""
         steps: list[Any] = self.steps  # Any: what is dropped is not asked for its class
         steps.pop()
         base = len(steps)
         step.apply(self, a)
         if len(steps) - base > 1:
             self._turn_round(base)
-        self.settle()
+        return self.settle()
 
-    def settle(self) -> None:
-        """Carry out what needs no decision, until someone (or chance) must act or the game is over."""
+    def settle(self) -> Step[Any] | None:
+        """Carry out what needs no decision, until someone (or chance) must act: that step, None when the game is over."""
         steps = self.steps
         done: list[Any] = steps  # the same, for the same reason
         count = 0
         while steps:
             step = steps[-1]
             if step.kind() != AUTO:
-                return
+                return step
             count += 1
             assert count < LONGEST_SETTLE, f"{step} never comes to rest"
             done.pop()
@@ -124,6 +124,7 @@ class Table:
             step.run(self)
             if len(steps) - base > 1:
                 self._turn_round(base)
+        return None
 
     def _turn_round(self, base: int) -> None:
         # What a step has added lies in written order; the stack is played from its end. (Any: nothing to check in a swap.)

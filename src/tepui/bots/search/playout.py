@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
-from tepui.engine.step import CHANCE
+from tepui.engine.step import CHANCE, Step
 from tepui.engine.table import Table
 
 
@@ -20,19 +21,31 @@ class Playout:
         self.rolls = 0  # chance outcomes
 
     def play(self, table: Table, most: int = 1_000_000) -> None:
-        """At most so many actions, chance included."""
+        """At most so many actions, chance included. All legal actions are listed and counted."""
         rng = self.rng
         random = rng.random
-        steps = table.steps
+        step: Step[Any] | None = table.steps[-1] if table.steps else None
         for done in range(most):  # noqa: B007 - named, it is an int; `_` would be boxed
-            if not steps:
+            if step is None:
                 return
-            step = steps[-1]
             if step.kind() == CHANCE:
-                table.do(step, step.sample(table, rng))
                 self.rolls += 1
+                step = table.do(step, step.sample(table, rng))
             else:
                 legal = step.legal(table)
-                table.do(step, legal[int(random() * float(len(legal)))])
                 self.decisions += 1
                 self.listed += len(legal)
+                step = table.do(step, legal[int(random() * float(len(legal)))])
+
+    def finish(self, table: Table) -> None:
+        """The same game to its end; actions are picked, which needs no list where the game can do without."""
+        rng = self.rng
+        random = rng.random
+        step: Step[Any] | None = table.steps[-1] if table.steps else None
+        while step is not None:
+            if step.kind() == CHANCE:
+                self.rolls += 1
+                step = table.do(step, step.sample(table, rng))
+            else:
+                self.decisions += 1
+                step = table.do(step, step.pick(table, random()))

@@ -71,7 +71,7 @@ class Uct:
                 break
             node = child
             path.append(node)
-        self.playout.play(table)
+        self.playout.finish(table)
         self._learn(path, self.game.winners(table))
 
     def _pick(self, node: Branch, legal: list[int]) -> int:

@@ -47,22 +47,15 @@ from tepui.games.atlantis.rules.events import (
 )
 from tepui.games.atlantis.rules.meeting import meet_boat, meet_swimmer
 from tepui.games.atlantis.rules.move_bits import (
-    BOARDS,
-    CLIMBS,
+    BOATS,
+    EXPLORERS,
     FIRST_HALF,
     HALF,
-    HOPS,
-    JUMPS,
-    LANDINGS,
-    MORE_SAILS,
-    SAILS,
+    MOVES,
     SPREAD,
     SPREAD_BOAT,
-    SWIMS,
-    WADES,
-    WALKS,
-    list_boats,
-    list_explorers,
+    list_actions,
+    nth_action,
 )
 from tepui.games.atlantis.rules.scoring import end_if_deserted
 from tepui.games.atlantis.rules.sea import free_sides
@@ -98,12 +91,26 @@ class Move(Choice[Atlantis]):
         found: list[int] = []
         colours = t.rules.colours[self.seat]
         for colour in colours:
-            explorer_moves(t, colour, found)
-        boat_moves(t, self.seat, found)
+            list_actions(explorer_moves(t, colour), EXPLORERS[colour], found)
+        list_actions(boat_moves(t, self.seat), BOATS, found)
         found.append(DONE)
         if len(colours) > 1:
             found.sort()
         return found
+
+    def pick(self, t: Atlantis, luck: float) -> int:
+        """One of these without listing them: there are 77 on average. Those of two colours would have to be sorted first."""
+        colours = t.rules.colours[self.seat]
+        if len(colours) > 1:
+            return super().pick(t, luck)
+        sets = explorer_moves(t, colours[0]) + boat_moves(t, self.seat)
+        counts = [bits.bit_count() for bits in sets]
+        nth = int(luck * float(sum(counts) + 1))
+        for i in range(len(sets)):
+            if nth < counts[i]:
+                return nth_action(sets[i], MOVES[colours[0]][i], nth)
+            nth -= counts[i]
+        return DONE
 
     def apply(self, t: Atlantis, a: int) -> None:
         """ATL-MOVE-03. Each move costs one point; the others stay usable whatever was lost or saved (ATL-MOVE-07).
@@ -142,8 +149,8 @@ MOVE: Final[tuple[Move, ...]] = tuple([Move(seat, POINTS) for seat in range(MAX_
 # ---- what is allowed
 
 
-def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
-    """What the ten explorers of a colour may do: a set of bits for each verb (see move_bits.py), then the actions in order.
+def explorer_moves(t: Atlantis, colour: int) -> list[int]:
+    """What the ten explorers of a colour may do: a set of bits for each verb (see move_bits.py).
 
     Creatures are not looked at: moves into death are legal (ATL-MOVE-06).
     """
@@ -190,14 +197,7 @@ def explorer_moves(t: Atlantis, colour: int, found: list[int]) -> None:
             if sea:
                 wade |= SPREAD[sea] << i
                 board |= SPREAD[room_beside(t, at)] << i
-    list_explorers(walk, WALKS[colour], found)
-    list_explorers(wade, WADES[colour], found)
-    list_explorers(swim, SWIMS[colour], found)
-    list_explorers(board, BOARDS[colour], found)
-    list_explorers(hop, HOPS[colour], found)
-    list_explorers(jump, JUMPS[colour], found)
-    list_explorers(climb, CLIMBS[colour], found)
-    list_explorers(ashore, LANDINGS[colour], found)
+    return [walk, wade, swim, board, hop, jump, climb, ashore]
 
 
 def room_beside(t: Atlantis, at: int) -> int:
@@ -224,7 +224,7 @@ def swimmer_lands(t: Atlantis, at: int, fresh: bool) -> bool:
     return SHORE[at] >= 0 and (fresh or t.rules.swim_then_land)
 
 
-def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
+def boat_moves(t: Atlantis, seat: int) -> list[int]:
     """ATL-MOVE-08. Boats that are empty (ATL-BOAT-04) or controlled (ATL-BOAT-05), one space over sea (ATL-BOAT-03).
 
     Not into a space with a boat (ATL-BOAT-02).
@@ -238,8 +238,7 @@ def boat_moves(t: Atlantis, seat: int, found: list[int]) -> None:
             sides = free_sides(t, at)
             sails |= SPREAD_BOAT[sides & FIRST_HALF] << boat
             more |= SPREAD_BOAT[sides >> HALF] << boat
-    list_boats(sails, SAILS, found)
-    list_boats(more, MORE_SAILS, found)
+    return [sails, more]
 
 
 def empty_boats_move(t: Atlantis) -> bool:

@@ -56,7 +56,7 @@ PLACINGS: Final[tuple[Handfuls, ...]] = tuple(
             [
                 actions
                 for first in range(PLACE + colour, PLACE + VALUE_SPAN * len(LAND), VALUE_SPAN)
-                for actions in subsets(range(first, first + VALUE_SPAN, COLOUR_SPAN))
+                for actions in subsets(list(range(first, first + VALUE_SPAN, COLOUR_SPAN)))
             ]
         )
         for colour in range(len(COLOURS))

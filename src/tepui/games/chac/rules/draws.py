@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING, Final
 
 from tepui.engine.step import Lot
 from tepui.games.chac.rules.table import Chac
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# What is drawn by lot is never more than two handfuls. HANDFULS[bits]: the things in one, by a bit for each.
+HANDFUL: Final = 7
+HANDFULS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([thing for thing in range(HANDFUL) if bits >> thing & 1]) for bits in range(1 << HANDFUL)]
+)
+ONE_HANDFUL: Final = (1 << HANDFUL) - 1
 
 
 class Unseen(Lot[Chac]):
@@ -23,32 +34,32 @@ class Unseen(Lot[Chac]):
         """The things that it cannot be, a bit for each."""
         raise NotImplementedError
 
+    def left(self, t: Chac) -> int:
+        """The things that it can be, a bit for each."""
+        return ~self.barred(t) & (1 << self.count) - 1
+
     def lots(self, t: Chac) -> list[int]:
-        barred = self.barred(t)
-        return [self.verb + thing for thing in range(self.count) if not barred >> thing & 1]
+        left = self.left(t)
+        return [self.verb + thing for thing in range(self.count) if left >> thing & 1]
 
     def sample(self, t: Chac, rng: Random) -> int:
         """One of `lots`, without making the list: the same random number leads to the same one."""
-        barred = self.barred(t)
-        left = 0
-        for thing in range(self.count):
-            if not barred >> thing & 1:
-                left += 1
-        skip = int(rng.random() * float(left))  # float: compiled, a float times an int is slow
-        thing = 0
-        while skip or barred >> thing & 1:
-            if not barred >> thing & 1:
-                skip -= 1
-            thing += 1
-        return self.verb + thing
+        left = self.left(t)
+        low, high = HANDFULS[left & ONE_HANDFUL], HANDFULS[left >> HANDFUL]
+        chosen = int(rng.random() * float(len(low) + len(high)))  # float: compiled, a float times an int is slow
+        if chosen < len(low):
+            return self.verb + low[chosen]
+        return self.verb + HANDFUL + high[chosen - len(low)]
 
 
 def bits(things: list[int]) -> int:
     """A bit for each of these things, none for -1."""
-    mask = 0
+    mask: i64 = 0
+    one: i64 = 1  # mypyc shifts a literal as 32 bits
+    thing: i64
     for thing in things:
         if thing >= 0:
-            mask |= 1 << thing
+            mask |= one << thing
     return mask
 
 
@@ -62,12 +73,12 @@ def drawn(counts: list[int], first: int, stride: int, rng: Random) -> int:
 
     The same random number leads to the same card as with `ways`.
     """
-    total = 0
-    card = first
+    total: i64 = 0
+    card: i64 = first
     while card < len(counts):
         total += counts[card]
         card += stride
-    left = int(rng.random() * float(total))
+    left: i64 = int(rng.random() * float(total))
     card = first
     while counts[card] <= left:
         left -= counts[card]

@@ -130,8 +130,9 @@ def run_over(t: Chac) -> None:
     CHA-BOU-04: nobody else does, neither in a zone (CHA-WALL-13), nor on a slab (CHA-LAVA-16), nor in the river
     (CHA-RIV-17), nor on the bridge (CHA-BRI-12). CHA-EX-13 is an example.
     """
-    for seat in range(t.rules.seats):
-        if t.where[seat] == TRACK[t.boulder] and t.state[seat] == INSIDE:
+    where, here = t.where, TRACK[t.boulder]
+    for seat in range(len(where)):
+        if where[seat] == here and t.state[seat] == INSIDE:
             die(t, seat, BY_BOULDER)
 
 
