@@ -160,6 +160,16 @@ def test_the_same_turn_in_another_order_solves_it_too() -> None:
         assert guide.tried(start, seat, whole[:-1]) is None and guide.tried(start, seat, whole) is True
     assert guide.tried(start, seat, ended(match, pair[:1])) is False
     assert guide.tried(start, seat, [*ended(match, pair), 0]) is None, "no turn goes on past its end"
+    assert guide.best == guide.rest
+    for rest, right in ((guide.best - 2, True), (guide.best + 1, False)):
+        guide.rest, reached = rest, guide.best
+        guide.best = max(
+            reached, rest + 2
+        )  # this turn reaches as much as before: it is near the one, then near the other
+        assert guide.tried(start, seat, ended(match, pair)) is right, (
+            "what the key gains is not to be thrown away again"
+        )
+        guide.best = reached
 
 
 def ended(match: Match, line: list[int]) -> list[int]:

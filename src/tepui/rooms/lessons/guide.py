@@ -7,7 +7,8 @@ come is read from the log, so taking back and coming back another day need nothi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from tepui.core.game import Game
 from tepui.core.lesson import (
@@ -26,8 +27,11 @@ from tepui.core.lesson import (
 )
 from tepui.core.match import CHANCE, Match
 from tepui.core.records import Prompt
+from tepui.engine.step import Chance
 from tepui.rooms.problems import Problem, say
 from tepui.rooms.protocol import LessonGoal, LessonProgress
+
+SAMPLES: Final = 12  # of what chance may do after a turn
 
 
 class LessonGuide:
@@ -219,14 +223,41 @@ class PuzzleGuide(LessonGuide):
 
 
 class TurnPuzzleGuide(PuzzleGuide):
-    """A puzzle of a whole turn: it may be played in any order, and is judged when it ends, by whether it holds what matters."""
+    """A puzzle of a whole turn: it may be played in any order, and is judged when it ends: it holds what matters, and does not throw
+    away again what that gains."""
 
     refusal = "puzzle-turn"
 
     def __init__(self, game: Game, puzzle: Puzzle) -> None:
         super().__init__(game, puzzle)
         self.key = {game.read(text) for text in puzzle.key}
-        self.turn = game.turn(puzzle.lesson.open(game, "").table)
+        start = puzzle.lesson.open(game, "").table
+        self.turn = game.turn(start)
+        self.best, self.rest = (self._lead(self._result(start, line)) for line in puzzle.lines[:2])
+
+    def _result(self, table: Any, line: PuzzleLine) -> Any:
+        """The table after a line."""
+        after = table.copy()
+        for action in map(self.game.read, line.do):
+            if self._ended(after) or action not in after.step.legal(after):
+                break
+            after.apply(action)
+        return after
+
+    def _lead(self, table: Any) -> float:
+        """How far the pupil is ahead by the game's own evaluation, on average over what chance may do next."""
+        rng, total = Random(0), 0.0
+        for _ in range(SAMPLES):
+            after = table.copy()
+            while not after.over and isinstance(after.step, Chance):
+                after.apply(after.step.sample(after, rng))
+            found = self.game.scores(after) if after.over else self.game.learned(after, self.puzzle.seats)
+            total += found[self.pupil] - max(value for seat, value in enumerate(found) if seat != self.pupil)
+        return total / SAMPLES
+
+    def _careless(self, table: Any) -> bool:
+        """Whether what the key gains was given away again: such a turn is nearer to the best one without it than to the best of all."""
+        return self.best > self.rest and self._lead(table) < (self.best + self.rest) / 2
 
     def solved(self, match: Match) -> bool:
         return any(entry.actor != self.pupil for entry in match.entries) or self._ended(match.table)
@@ -244,7 +275,7 @@ class TurnPuzzleGuide(PuzzleGuide):
                 return None
             table.apply(action)
             done.add(action)
-        return self.key <= done if self._ended(table) else None
+        return self.key <= done and not self._careless(table) if self._ended(table) else None
 
     def ask(self, lang: str) -> str:
         return say(lang, "puzzle.ask_turn")
