@@ -119,7 +119,7 @@ function ask(state, pick, mine, sending, named) {
   fill(
     $("#note"),
     note,
-    mine && !proposal && (pick.picked.length || pick.deed) && !sending
+    mine && !proposal && (pick.picked.length > pick.given || pick.deed) && !sending
       ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
       : "",
   );
