@@ -123,11 +123,12 @@ class Board(Canvas):
         beside, high = self.beside()
         frame = rect(1, 1, WIDTH - 2, BOARD - 2, rx=12, pointer_events="none", **paint("", "ink", 2))
         given: dict[str, Attr] = {
-            "class_": "board lit",
+            "class_": "board lit veils",
             "role": "group",
             "aria_label": self.say("title"),
             "data_window": f"{BAND} {BAND} {WIDTH - 2 * BAND} {BOARD - 2 * BAND}",
             "data_space": num(RADIUS * 3**0.5),
+            "data_labels": "-0.04",  # over the upper corner, where no door is
         }
         wide = WIDTH + 2 * GAP + camps.WIDE * LARGER
         ground_ = rect(0, 0, wide, high, rx=12, **paint("paper", class_="whole"))
