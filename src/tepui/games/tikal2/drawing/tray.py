@@ -22,6 +22,7 @@ from tepui.games.tikal2.rules.components import (
     LIGHT_TILE,
     LIGHT_TILES,
     NONE,
+    PRICES,
     SHAPE,
     TILE_ICONS,
     TILE_WORTH,
@@ -107,6 +108,10 @@ def seen(board: Canvas, pile: int, kind: int, i: int) -> str:
     picture = card(1.0) if pile == CARD_PILE else use(f"tik-{TREASURES[kind]}", (0, 0), 1.3)
     face = rect(-wide / 2, -high / 2, wide, high, rx=8, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
     face += g(picture, transform=shift(0, -20, 0.9)) + caption(name)
+    text_ = f"text.{CARDS[kind]}" if pile == CARD_PILE else "text.treasure"
+    face += element(
+        "desc", esc(f"{name}. {board.say(text_, n=PRICES[board.v.wheel][kind] if pile != CARD_PILE else 0)}")
+    )
     id_ = f"seen-{CARDS[kind] if pile == CARD_PILE else TREASURES[kind]}"
     return board.thing(id_, "place", at, name, "tik-piece", face)
 

@@ -9,6 +9,7 @@ from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
 from tepui.engine.step import Step
 from tepui.games.tikal2.knowledge.view import View, question
+from tepui.games.tikal2.rules.components import CARD_COUNT, PASSAGE_CARD
 from tepui.games.tikal2.rules.turn import AfterTile
 
 PHASES: Final = ("canoe", "tile", "explore")
@@ -43,11 +44,12 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
 def said(v: View, step: Step) -> tuple[str, str]:
     """The word for what is asked, and the key of what is told with it: what the numbers are, or that the tent is left."""
     name = type(step).__name__
-    if not isinstance(step, AfterTile):
-        return name, "note.Explore" if name == "Explore" else ""
-    if not step.explored:
-        return name, "note.Explore"
-    return "Explored", "note.tent" if v.tents[step.seat] else ""
+    if name == "Explore" or (isinstance(step, AfterTile) and not step.explored):
+        passages = v.tokens[step.seat] + v.hands[CARD_COUNT * step.seat + PASSAGE_CARD]
+        return name, "note.passage" if passages else "note.Explore"
+    if isinstance(step, AfterTile):
+        return "Explored", "note.tent" if v.tents[step.seat] else ""
+    return name, ""
 
 
 def trail(words: Translations, now: int, lang: str) -> tuple[Stage, ...]:

@@ -272,6 +272,11 @@ def test_with_more_control_the_order_of_two_treasures_put_back_is_a_choice():
     assert asked(usual) != "PutBack"
 
 
+def test_a_sanctuary_is_discovered_without_a_word_of_doors():
+    m = play(dig_site(stage="icons", tile="T06", chance=["reveal SA-green"]), "do sanctuary", "sanctuary C3")
+    assert "Ada discovers the pink sanctuary on C3" in told(m)
+
+
 # ---- warnings
 
 
