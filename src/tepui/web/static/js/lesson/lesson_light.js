@@ -30,6 +30,7 @@ function touchForMe() {
   const [next] = [...lit.filter((node) => node.matches(".legal, .danger")), ...lit];
   if (!primary.hidden && !primary.disabled && (document.body.querySelector("#choices .quiet") || !next))
     primary.click();
+  else if (next instanceof HTMLButtonElement) next.click();
   else if (next) {
     next.focus();
     next.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
