@@ -95,13 +95,12 @@ def stranger(monkeypatch):
     class Stranger(type(tepui.load("atoll"))):
         slug = "stranger"
 
-    class Entry:
-        name, value = "stranger", "somewhere:GAME"
-
+    class Entry(metadata.EntryPoint):
         def load(self):
             return Stranger()
 
-    monkeypatch.setattr(metadata, "entry_points", lambda group: [Entry()] if group == "tepui.games" else [])
+    entry = Entry("stranger", "strange_games:GAME", "tepui.games")
+    monkeypatch.setattr(metadata, "entry_points", lambda group: [entry] if group == "tepui.games" else [])
     games._found.cache_clear()
     yield
     monkeypatch.undo()
