@@ -104,7 +104,7 @@ class Picture(Board):
         v = self.v
         if v.seat is None:
             return ""
-        box_ = f"-1 -1 {num(CARD[0] + 2)} {num(CARD[1] + 2)}"
+        box_ = f"-1 -1 {num(CARD.w + 2)} {num(CARD.h + 2)}"
         hand = v.hands[v.seat]
         found = [(card_id(card, hand[:i].count(card)), box_, treasure_card(card)) for i, card in enumerate(hand)]
         mine = v.cards[2 * v.seat : 2 * v.seat + 2]

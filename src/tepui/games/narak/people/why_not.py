@@ -141,9 +141,9 @@ def site_reason(v: View, seat: int, asks: str, site: int) -> Told:
     if v.guards[site] != NONE:
         return "ARN-GUARD-04", "guardian"
     if DISCOVERY[site] and v.tiles[site] == NONE:
-        found = sending_reason(v, seat, asks)
+        rule, key = sending_reason(v, seat, asks)
         short = v.tokens[RESOURCE_COUNT * seat + COMPASS] < DISCOVERY[site]
-        return ("ARN-DISC-02", "compasses") if found[1] == "travel" and short else found
+        return ("ARN-DISC-02", "compasses") if key == "travel" and short else (rule, key)
     return "ARN-DIG-04", "nothing"
 
 
