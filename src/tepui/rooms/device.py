@@ -164,7 +164,7 @@ class Device:
             return {"type": "patch", "hand_over": self.hand_over, **parts.since(before.parts)}
         whole = parts.whole()
         if self.ground and parts.svg:
-            whole["svg"] = differing(self.ground, parts.svg)
+            whole["svg"] = differing(self.ground, parts.svg)[0]
         return whole
 
     def _peeked(self) -> list[int]:

@@ -212,7 +212,8 @@ function fillForm() {
     const field = document.forms[0]?.elements.namedItem(name) ?? document.forms[0]?.elements.namedItem(`opt.${name}`);
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = ["yes", "true", "True"].includes(value);
-    else if (field && "value" in field) field.value = value;
+    else if (field instanceof HTMLSelectElement ? [...field.options].some((one) => one.value === value) : field)
+      field.value = value;
   }
 }
 

@@ -140,7 +140,7 @@ class Board(Canvas):
         asked, tall = at_hand(self)
         parts = [("tray", asked, tall)] if asked else []
         if self.v.seat is not None:
-            parts.append(("mat", camps.mat(self, self.v.seat), camps.MAT))
+            parts.append(("mat", camps.mat(self, camps.camp_of(self.v, self.v.seat)), camps.MAT))
         found, y = "", 0.0
         for name, drawn, high in [*parts, ("market", sold, deep), ("rivals", others, low)]:
             size = camps.WIDE * LARGER, high * LARGER

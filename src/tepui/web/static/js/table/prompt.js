@@ -113,13 +113,13 @@ function ask(state, pick, mine, sending, named) {
   else if (proposal) {
     text = proposal.label;
     note = atStake(pick, proposal);
-  } else if (mine && pick.picked.length > pick.given) [text, note] = [wanted(pick, named), text];
+  } else if (mine && pick.begun) [text, note] = [wanted(pick, named), text];
   else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
   $("#ask-text").textContent = text;
   fill(
     $("#note"),
     note,
-    mine && !proposal && (pick.picked.length || pick.deed) && !sending
+    mine && !proposal && (pick.begun || pick.deed) && !sending
       ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
       : "",
   );

@@ -239,7 +239,7 @@ export class TableMoves {
       return true;
     }
     if (model.sending?.lost) model.sending = null;
-    else if (!model.pick.picked.length && !model.pick.proposal && !model.pick.deed) {
+    else if (!model.pick.begun && !model.pick.proposal && !model.pick.deed) {
       if (!model.draft.taken.length) return false;
       model.draft.taken.pop();
     }
