@@ -42,6 +42,7 @@ class TikalGame(Game[Tikal, View]):
     layout = Layout(
         "rail", (Region("tray", "tile"), Region("mat", "backpack"), Region("market", "coin"), Region("rivals", "users"))
     )
+    moments = {"treasure-room": "open", "shipped": "feat", "keys-scored": "bell", "rescued": "safe"}
     minutes = 90
     weight = 3
     quick = (2, {})

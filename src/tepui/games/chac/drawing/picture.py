@@ -33,6 +33,7 @@ from tepui.games.chac.drawing.dice import action_roll, last_test, readings, tray
 from tepui.games.chac.drawing.glyphs import numeral
 from tepui.games.chac.drawing.ground import (
     FACE,
+    FINGER,
     FIGURE,
     HEIGHT,
     WIDTH,
@@ -92,10 +93,11 @@ class Picture(Board):
             WIDTH,
             HEIGHT,
             kept() + defs(self.faces()) + g(board, clip_path="url(#chac-frame)") + frame,
-            class_="board lit",
+            class_="board lit veiled",
             role="group",
             aria_label=self.say("board"),
             data_space=N,
+            data_finger=FINGER,
         )
 
     @kept_part
@@ -185,7 +187,7 @@ class Picture(Board):
         """The last test, and the dice of an open lock, which can be touched."""
         out = last_test(self.desk)
         for i, face in enumerate(self.v.lock):
-            out += self.thing(f"lock-{i}", "place die", tray(i), self.say("lock", n=face), "chac-die", die(face, 30))
+            out += self.thing(f"lock-{i}", "place die", tray(i), self.say("lock", n=face), "chac-die", die(face, 34))
         return out
 
     # ---- people
