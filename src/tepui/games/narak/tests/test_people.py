@@ -139,8 +139,8 @@ def test_touching_a_card_of_the_row_reads_it():
         ),
         (
             "slot-camp_1_a",
-            "The travel cost is boot, and nothing you have pays for it.",
-            "Le coût du déplacement est chaussure",
+            "You cannot pay the travel cost (boot).",
+            "le déplacement (chaussure)",
         ),
         ("node-b1", "This bridge costs 1 compass, 1 arrowhead.", "Ce pont coûte 1 boussole"),
     ],

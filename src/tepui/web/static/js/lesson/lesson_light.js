@@ -34,7 +34,7 @@ function touchForMe() {
     primary.click();
   else if (next) {
     next.focus();
-    if (next instanceof HTMLElement) next.click();
+    if (next.closest("#held")) next.click();
     else next.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
   } else $("#choices").querySelector("button")?.click();
 }
