@@ -50,6 +50,15 @@ class LessonGuide:
         going = len(done) < len(self.script) and done == self.script[: len(done)]
         return self.script[len(done)] if going else None
 
+    def wanted_line(self, match: Match) -> tuple[int, ...]:
+        """What is left to do of the step the pupil is at."""
+        left = len(self._done(match))
+        for step in self.lesson.steps:
+            if left < len(step.do):
+                return tuple(self.game.read(text) for text in step.do[left:])
+            left -= len(step.do)
+        return ()
+
     def step(self, match: Match) -> int | None:
         """The number of the step the pupil is at; a last one that asks for nothing lasts until something is done."""
         done = self._done(match)

@@ -98,7 +98,7 @@ function frame() {
   drawn = now;
   words.textContent = text;
   back.disabled = $("#undo").getAttribute("aria-disabled") === "true";
-  cover(boxes);
+  cover(boxes, lit);
   place(boxes, [
     ...boxes,
     ...lit,
@@ -125,17 +125,21 @@ function boxOf(node) {
   return box.right - box.left > 2 && box.bottom - box.top > 2 ? box : null;
 }
 
-/** @param {Box[]} boxes */
-function cover(boxes) {
+/**
+ * The veil has a rimmed hole for each thing that is spoken of, and a plain one for each that can be touched.
+ * @param {Box[]} boxes
+ * @param {Box[]} lit
+ */
+function cover(boxes, lit) {
   const parts = $$("#stage, .hosted")
     .map(boxOf)
     .filter((box) => box !== null);
-  const hole = (/** @type {Box} */ box, /** @type {Record<string, string>} */ more) =>
+  const hole = (/** @type {Box} */ box, /** @type {number} */ margin, /** @type {Record<string, string>} */ more) =>
     s("rect", {
-      x: box.left - MARGIN,
-      y: box.top - MARGIN,
-      width: box.right - box.left + 2 * MARGIN,
-      height: box.bottom - box.top + 2 * MARGIN,
+      x: box.left - margin,
+      y: box.top - margin,
+      width: box.right - box.left + 2 * margin,
+      height: box.bottom - box.top + 2 * margin,
       rx: 22,
       ...more,
     });
@@ -145,7 +149,8 @@ function cover(boxes) {
       "mask",
       { id: "lesson-hole", maskUnits: "userSpaceOnUse", ...window_ },
       s("rect", { ...window_, fill: "#fff" }),
-      ...boxes.map((box) => hole(box, { fill: "#000" })),
+      ...boxes.map((box) => hole(box, MARGIN, { fill: "#000" })),
+      ...lit.map((box) => hole(box, 0, { fill: "#000" })),
     ),
     s(
       "g",
@@ -153,7 +158,7 @@ function cover(boxes) {
       ...parts.map(({ left, top, right, bottom }) =>
         s("rect", { x: left, y: top, width: right - left, height: bottom - top, class: "dark" }),
       ),
-      ...boxes.map((box) => hole(box, { class: "rim" })),
+      ...boxes.map((box) => hole(box, MARGIN, { class: "rim" })),
     ),
   );
   veil.style.display = "block";
