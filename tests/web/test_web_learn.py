@@ -42,13 +42,26 @@ def begin(page: Any, tap: bool) -> None:
     way.tap() if tap else way.click()
 
 
+# Whether the bubble's tip points at a light.
+TIP = """() => {
+  const bubble = document.querySelector("#lesson-bubble"), b = bubble.getBoundingClientRect(), { side } = bubble.dataset;
+  const tip = parseFloat(bubble.style.getPropertyValue("--tip")), along = side === "left" || side === "right";
+  const lights = [...document.querySelectorAll("#lesson-veil .rim")].map((node) => node.getBoundingClientRect());
+  return side === "apart" || lights.some((light) =>
+    along ? b.top + tip > light.top && b.top + tip < light.bottom : b.left + tip > light.left && b.left + tip < light.right);
+}"""
+
+
 def bubble(page: Any) -> str:
-    """What the bubble says; where it has no room, the prompt says it, and can be seen."""
+    """What the bubble says; where it has no room, the prompt says it, and can be seen, as is what is asked after a touch."""
     page.wait_for_function(
         "() => { const said = document.querySelector('#ask-text'), shown = document.querySelector('#lesson-bubble p');"
-        " return document.body.dataset.light ? shown?.textContent === said.textContent : said.clientHeight > 1; }"
+        " const own = document.body.dataset.light && !said.matches('.after');"
+        " return own ? shown?.textContent === said.textContent : said.clientHeight > 1; }"
     )
-    return str(page.evaluate("() => document.body.dataset.light ?? ''"))
+    side = str(page.evaluate("() => document.body.dataset.light ?? ''"))
+    assert not side or page.evaluate(TIP), f"the bubble {side} of the light points past it"
+    return side
 
 
 @pytest.mark.parametrize(
@@ -230,6 +243,25 @@ def test_a_step_can_be_shown_and_taken_back(open_page: Any) -> None:
     page.locator("#lesson-bubble .btn").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_function("first => document.querySelector('#ask-text').textContent === first", arg=first)
+
+
+def test_a_question_before_the_end_of_a_turn_stands_in_the_prompt(open_page: Any) -> None:
+    """The bubble goes on saying what the step is about, and its tip is at the light, also where that is in the hand."""
+    page = open_page("/learn/narak")
+    page.locator("[data-chapter='3'] button").click()
+    begin(page, tap=False)
+    assert my_turn(page) and bubble(page) == "above"
+    said = chapter_lesson(tepui.load("narak"), "3").steps[2].say["en"]
+    for _ in range(6):  # touches of two steps
+        page.locator("#lesson-bubble .btn").last.click()
+        page.wait_for_function("() => document.body.dataset.asked === 'me' && !document.body.dataset.telling")
+        if page.locator("#lesson-bubble p").inner_text() == said:
+            break
+    page.locator("#primary").click()
+    page.wait_for_selector("#ask-text.after")
+    bubble(page)
+    assert page.locator("#ask-text").inner_text() == "End the turn" != said
+    assert page.locator("#lesson-bubble p").inner_text() == said
 
 
 @pytest.mark.parametrize(

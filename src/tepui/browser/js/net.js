@@ -93,8 +93,8 @@ function asked(message) {
   });
 }
 
-/** What is wrong with a table of an exported file; empty if it can be opened. */
-const checked = (text) => asked({ check: text, lang: lang() });
+/** What is wrong with a table of an exported file and what is told of it; empty if it can be opened and listed. */
+const checked = (text, facts) => asked({ check: text, facts, lang: lang() });
 
 /** What the engine would say of a table, without starting it: lists are shown at once. */
 async function told(path) {

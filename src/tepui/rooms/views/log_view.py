@@ -122,6 +122,7 @@ class LogView:
             "rule": event.rule,
             "text": self.room.game.say(event, lang, self.room.names(lang)),
             "moment": self.room.game.moment(event, lang),
+            "sound": self.room.game.moments.get(event.kind, ""),
         }
 
 
