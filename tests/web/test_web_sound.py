@@ -86,10 +86,19 @@ def listening(open_page: Any, pace: str = "instant") -> Any:
     return page
 
 
+def open_settings(page: Any) -> None:
+    page.locator("#more-button").click()
+    page.locator("[data-do=settings]").click()
+    page.wait_for_selector("#sound")
+
+
 def switch_on(page: Any) -> None:
     """By keyboard alone."""
     page.locator("#more-button").focus()
     page.keyboard.press("Enter")
+    page.locator("[data-do=settings]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sound")
     for _ in range(30):
         if page.evaluate("() => document.activeElement.id") == "sound":
             break
@@ -177,7 +186,10 @@ def test_sounds_are_few_and_short(open_page: Any) -> None:
 def test_without_the_switch_nothing_is_ever_heard(open_page: Any) -> None:
     page = listening(open_page)
     start(page, "atoll")
-    assert my_turn(page) and not page.locator("#sound").is_checked(), "off until it is wanted"
+    assert my_turn(page)
+    open_settings(page)
+    assert not page.locator("#sound").is_checked(), "off until it is wanted"
+    page.keyboard.press("Escape")
     play_by_mouse(page, seed=1)
     assert page.locator("#sheet.result").is_visible()
     assert page.evaluate("() => [window.contexts, window.strokes]") == [0, []]
@@ -201,7 +213,7 @@ def test_the_switch_has_a_name_and_is_remembered_with_its_volume(open_page: Any)
     page = listening(open_page)
     start(page, "atoll")
     assert my_turn(page)
-    page.locator("#more-button").click()
+    open_settings(page)
     assert page.get_by_role("switch", name="Sounds").count() == 1
     assert page.get_by_role("slider", name="Volume").is_disabled(), "of nothing"
     page.keyboard.press("Escape")
@@ -213,7 +225,7 @@ def test_the_switch_has_a_name_and_is_remembered_with_its_volume(open_page: Any)
     page.reload()
     assert my_turn(page)
     assert page.evaluate("() => window.contexts") == 0, "nothing before the first touch"
-    page.locator("#more-button").click()
+    open_settings(page)
     assert page.get_by_role("switch", name="Sounds").is_checked()
     assert page.get_by_role("slider", name="Volume").input_value() == "10"
     page.keyboard.press("Escape")
@@ -235,6 +247,7 @@ def test_the_last_minute_of_my_clock_is_heard_and_said(open_page: Any) -> None:
     start(page, "atoll")
     assert my_turn(page)
     switch_on(page)
+    page.keyboard.press("Escape")
     hurry["clocks"] = clocks
     page.locator("[data-lang=fr]").click()  # the same state once more
     page.wait_for_function("() => window.strokes.length > 1")
@@ -257,6 +270,7 @@ def test_what_may_cost_me_is_heard_when_it_is_said_and_before_it_is_done(open_pa
     assert my_turn(page)
     switch_on(page)
     page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     before = page.evaluate("() => document.body.dataset.seq")
     touch(page, asked(page), Random(1))
     page.wait_for_function("() => window.strokes.length > 1")
@@ -277,6 +291,7 @@ def test_a_great_moment_is_heard_when_its_card_is_shown(open_page: Any, sound: s
     start(page, "atoll")
     assert my_turn(page)
     switch_on(page)
+    page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     line.heard = great
     touch(page, asked(page), Random(1))

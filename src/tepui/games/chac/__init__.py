@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
-from tepui.games.chac.judge import evaluate, waste
+from tepui.games.chac.judge import evaluate
 from tepui.games.chac.judge.fixed_line import FixedLine
 from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.rules import scoring, setup
@@ -103,9 +103,6 @@ class ChacGame(Game[Chac, View]):
 
     def lead(self, table: Chac) -> float:
         return evaluate.lead(table)
-
-    def wasted(self, turns: list[list[tuple[Chac, int]]]) -> dict[str, int]:
-        return waste.wasted(turns)
 
     def turn(self, table: Chac) -> int:
         return table.turn + 1000 * table.round

@@ -97,7 +97,7 @@ const audio = () => (context ??= new AudioContext());
 
 const wanted = () => wish("sound", "off") === "on";
 /** @type {() => number} */
-const volume = () => wish("volume", LOUDEST / 2);
+export const volume = () => wish("volume", LOUDEST / 2);
 
 /**
  * Struck wood: a tone that drops a little and dies away.
@@ -216,11 +216,13 @@ const coins = ({ panels, seat }) =>
 const cards = ({ panels }) =>
   String((panels?.mine ?? []).filter((card) => card.frame?.startsWith("drawn")).map((card) => card.id + card.note));
 
-/** The switch and the volume of the menu, as they were left; whoever changes them hears what they chose. */
+/** The switch and the volume of the settings, as they were left; whoever changes them hears what they chose. Gives back what shows them again. */
 export function switches() {
   const [sound, loud] = [$("#sound"), $("#volume")];
-  const show = () => (loud.disabled = !(sound.checked = wanted()));
-  loud.value = String(volume());
+  const show = () => {
+    loud.disabled = !(sound.checked = wanted());
+    loud.value = String(volume());
+  };
   show();
   sound.addEventListener("change", () => {
     setWish("sound", sound.checked ? "on" : "off");
@@ -231,4 +233,5 @@ export function switches() {
     setWish("volume", Number(loud.value));
     play("move");
   });
+  return show;
 }

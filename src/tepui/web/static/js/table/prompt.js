@@ -116,6 +116,7 @@ function ask(state, pick, mine, sending, named) {
     note = atStake(pick, proposal);
   } else if (mine && pick.begun) [text, note] = [wanted(pick, named), text];
   else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
+  $("#ask-text").classList.toggle("after", mine && text !== state.prompt?.text); // what is asked after a touch
   $("#ask-text").textContent = text;
   $(".say").classList.toggle("brief", text.length <= BRIEF);
   fill(

@@ -234,7 +234,7 @@ export class TableMoves {
       return true;
     }
     if (popups.closeWriting() || view.closeMore()) return true;
-    if (["keys", "result", "tell", "settings"].includes(sheetShown())) {
+    if (["keys", "result", "tell", "settings", "ways"].includes(sheetShown())) {
       closeSheet();
       return true;
     }
