@@ -35,7 +35,7 @@ from tepui.server.bot_pool import BotPool
 from tepui.server.caches import fillings, remembering
 from tepui.server.lanes import Lane, Workers
 from tepui.server.metrics import Counters
-from tepui.server.store import sql
+from tepui.server.store import database
 
 
 def figure(host: Host, name: str) -> float:
@@ -195,7 +195,7 @@ def test_a_database_that_fails_once_does_not_end_the_watch_over_clocks(monkeypat
 
 def test_ready_and_alive_are_two_things(host: Host, monkeypatch: pytest.MonkeyPatch):
     assert host.http.get("/healthz").json() == host.http.get("/livez").json() == {"ok": True}
-    monkeypatch.setattr(sql, "LEAST_ROOM", 1 << 62)  # as if the disk were full
+    monkeypatch.setattr(database, "LEAST_ROOM", 1 << 62)  # as if the disk were full
     answer = host.http.get("/healthz")
     assert answer.status_code == (200 if host.place.store.shared else 503)
     assert host.place.store.shared or answer.json() == {"ok": False, "failing": ["store"]}

@@ -34,6 +34,7 @@ from tepui.games.chac.drawing.glyphs import numeral
 from tepui.games.chac.drawing.ground import (
     FACE,
     FIGURE,
+    FINGER,
     HEIGHT,
     WIDTH,
     N,
@@ -92,10 +93,11 @@ class Picture(Board):
             WIDTH,
             HEIGHT,
             kept() + defs(self.faces()) + g(board, clip_path="url(#chac-frame)") + frame,
-            class_="board lit",
+            class_="board lit veiled",
             role="group",
             aria_label=self.say("board"),
             data_space=N,
+            data_finger=FINGER,
         )
 
     @kept_part
@@ -104,7 +106,7 @@ class Picture(Board):
         v = self.v
         if v.seat is None:
             return ""
-        box_ = f"-1 -1 {num(CARD[0] + 2)} {num(CARD[1] + 2)}"
+        box_ = f"-1 -1 {num(CARD.w + 2)} {num(CARD.h + 2)}"
         hand = v.hands[v.seat]
         found = [(card_id(card, hand[:i].count(card)), box_, treasure_card(card)) for i, card in enumerate(hand)]
         mine = v.cards[2 * v.seat : 2 * v.seat + 2]
@@ -185,7 +187,7 @@ class Picture(Board):
         """The last test, and the dice of an open lock, which can be touched."""
         out = last_test(self.desk)
         for i, face in enumerate(self.v.lock):
-            out += self.thing(f"lock-{i}", "place die", tray(i), self.say("lock", n=face), "chac-die", die(face, 30))
+            out += self.thing(f"lock-{i}", "place die", tray(i), self.say("lock", n=face), "chac-die", die(face, 34))
         return out
 
     # ---- people

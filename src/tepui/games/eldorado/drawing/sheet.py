@@ -65,7 +65,7 @@ def city_beside(course: Course) -> Point | None:
     far = hypot(x - near[0], y - near[1]) or 1.0
     for away in range(100, 600, 20):
         at = x + (x - near[0]) / far * away, y + (y - near[1]) / far * away
-        if all(abs(p[0] - at[0]) > REACH[0] + 10 or abs(p[1] - at[1]) > REACH[1] + 10 for p in points.values()):
+        if all(abs(p[0] - at[0]) > REACH.w + 10 or abs(p[1] - at[1]) > REACH.h + 10 for p in points.values()):
             break
     return at
 
@@ -76,7 +76,7 @@ def paper_of(course: Course) -> tuple[Point, Point]:
     points = [centre(hex_, SIZE) for hex_ in course.hex.values()]
     beyond = city_beside(course)
     if beyond:
-        reach = REACH[0] - SIZE, REACH[1] - SIZE
+        reach = REACH.w - SIZE, REACH.h - SIZE
         points += [(beyond[0] + side * reach[0], beyond[1] + side * reach[1]) for side in (-1, 1)]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -90,7 +90,7 @@ def bare_places(lying: tuple[Point, ...], width: float, height: float, city_at: 
     rng, found = Random(5), list(lying)
     for _ in range(90):
         x, y = rng.uniform(30, width - 30), rng.uniform(30, height - 20)
-        in_city = city_at is not None and abs(x - city_at[0]) <= REACH[0] and abs(y - city_at[1]) <= REACH[1]
+        in_city = city_at is not None and abs(x - city_at[0]) <= REACH.w and abs(y - city_at[1]) <= REACH.h
         if not in_city and all(hypot(x - a, y - b) > 62 for a, b in found):
             found.append((x, y))
     return tuple(found[len(lying) :])

@@ -9,7 +9,7 @@ from typing import Final
 
 from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import head, pill
-from tepui.drawing.svg import g, paint, path, rect, shift, text, use
+from tepui.drawing.svg import Size, g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.games.narak.drawing.faces import card_face
 from tepui.games.narak.drawing.glyphs import FIGURE
@@ -28,6 +28,7 @@ from tepui.games.narak.rules.components import (
     GUARDIANS,
     IDOL_SLOTS,
     KIND,
+    NONE,
     RIVAL,
     RIVAL_TILES,
     SIDE_NODES,
@@ -38,7 +39,7 @@ from tepui.games.narak.rules.components import (
 from tepui.games.narak.rules.notation import ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
 from tepui.games.narak.rules.travel import kinds
 
-MAT: Final = (620.0, 172.0)
+MAT: Final = Size(620.0, 172.0)
 HELD: Final = 404.0  # where deck and play area begin on the mat
 RIVALS: Final = 372.0  # the width of a folded board
 STRIP: Final = 80.0
@@ -67,12 +68,12 @@ class Boards(Sheet):
     def mat(self) -> str:
         """What I own, every number once: tokens, idols, crew, guardians, deck and play area."""
         seat = self.v.seat if self.v.seat is not None else 0
-        found = rect(0, 0, 7, MAT[1], **paint(f"seat{seat}")) + self.name_plate(seat, self.v.home[seat], 8, 2)
+        found = rect(0, 0, 7, MAT.h, **paint(f"seat{seat}")) + self.name_plate(seat, self.v.home[seat], 8, 2)
         found += self.fear_tiles(seat, self.v.fear_tiles[seat], (206, 22)) + self.pool((228, 22))
         found += self.tokens(seat, self.owned_tokens(seat), (34, 62), 75, 1.45)
         found += self.idol_row(seat, (26, 106)) + self.slot_effects((HELD - 186, 106), self.v.crates[seat] > 0)
         found += self.crew(self.crew_of(seat), (14, 131), 0.62) + self.guardians(seat, (HELD - 110, 146))
-        found += path(f"M{HELD - 6:g} 12v{MAT[1] - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
+        found += path(f"M{HELD - 6:g} 12v{MAT.h - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
         played = tuple([(card, self.v.areas[seat].count(card)) for card in kinds(self.v.areas[seat])])
         return found + self.deck(seat, (HELD + 32, 90)) + self.area(played, (HELD + 66, 18))
 
@@ -173,9 +174,9 @@ class Boards(Sheet):
         """The play area, one card of a kind with its number, in two rows."""
         found = self.heading(at[0] + 6, at[1] + 12, "draw.area") if not cards else ""
         columns = max(-(-len(cards) // 2), 1)
-        step = min(SMALL[0] + 3, (MAT[0] - at[0] - SMALL[0] - 6) / max(columns - 1, 1))
+        step = min(SMALL.w + 3, (MAT.w - at[0] - SMALL.w - 6) / max(columns - 1, 1))
         return found + "".join(
-            self.area_card(card, n, (at[0] + step * (i % columns), at[1] - 12 + (SMALL[1] + 4) * (i // columns)))
+            self.area_card(card, n, (at[0] + step * (i % columns), at[1] - 12 + (SMALL.h + 4) * (i // columns)))
             for i, (card, n) in enumerate(cards)
         )
 
@@ -210,12 +211,12 @@ class Boards(Sheet):
         high = len(others) * (STRIP + GAP) - GAP
         if len(others) > 1 or not self.v.areas[others[0]]:
             return found, high
-        return found + self.seen_area(others[0], STRIP + 6), high + SMALL[1] + 8
+        return found + self.seen_area(others[0], STRIP + 6), high + SMALL.h + 8
 
     def seen_area(self, seat: int, y: float) -> str:
         """What the only other one has played."""
         cards = kinds(self.v.areas[seat])
-        step = min(SMALL[0] + 4, (RIVALS - SMALL[0]) / max(len(cards) - 1, 1))
+        step = min(SMALL.w + 4, (RIVALS - SMALL.w) / max(len(cards) - 1, 1))
         return "".join(
             self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (step * i, y), SMALL) for i, card in enumerate(cards)
         )
@@ -261,15 +262,17 @@ class Boards(Sheet):
         """Cards looked at, bonus tiles, exiled items: only while they are asked about; and the width they need."""
         v = self.v
         asks, fields = v.steps[-1] if v.steps else ("", ())
+        seat, *rest = fields or (NONE,)
         cards = [(f"looked-{CARDS[card]}", card) for card in kinds(v.looked)]
-        if asks == "TakeExiled" and fields[0] == v.seat:
+        if asks == "TakeExiled" and seat == v.seat:
             cards += [(f"exiled-{CARDS[card]}", card) for card in v.exiled if KIND[card] == ITEM_BIT]
         found, x = "", 10.0
         for id_, card in cards:
             found += self.card_thing(id_, card, (x, 30), TALL)
-            x += TALL[0] + 8
-        if asks in ("WhichBonus", "TempleBonus") and fields[0] == v.seat:
-            tiles = v.temple_pile if asks == "TempleBonus" else v.bonuses[fields[1] % SIDE_NODES]
+            x += TALL.w + 8
+        if asks in ("WhichBonus", "TempleBonus") and seat == v.seat:
+            (node,) = rest or (NONE,)
+            tiles = v.temple_pile if asks == "TempleBonus" else v.bonuses[node % SIDE_NODES]
             for kind in kinds(sorted(tiles)):
                 body = rect(-14, -14, 28, 28, rx=5, fill="#DCEBE4", stroke="#164A59", stroke_width=1.3)
                 body += row(effect_signs(BONUS_EFFECT[kind]), 0, 0, 20, 26)
