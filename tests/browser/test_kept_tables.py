@@ -136,9 +136,12 @@ def test_a_damaged_table_is_refused_and_harms_no_other(damage: Any) -> None:
         worker = worker_of(database)
         code, token = await begin(worker)
         other, _ = await begin(worker)
-        assert worker.check(database.tables[code]) == ""
+        facts = json.dumps(database.facts[code])
+        assert worker.check(database.tables[code], facts) == ""
         broken = damage(database.tables[code])
-        assert broken != database.tables[code] and worker.check(broken)
+        assert broken != database.tables[code] and worker.check(broken, facts)
+        for wrong in ("", "7", facts[:-20], json.dumps(database.facts[other]), facts.replace("seats", "seatz")):
+            assert worker.check(database.tables[code], wrong)
         database.tables[code] = broken
         again = worker_of(database)
         assert (await ask(again, "GET", f"/api/tables/{code}"))["error"]["code"] in ("bad-save", "too-old")

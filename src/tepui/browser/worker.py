@@ -26,7 +26,7 @@ from tepui.rooms.calls import Answer, Call, at_once
 from tepui.rooms.device import REFUSED, Device, refusal
 from tepui.rooms.memory import memory_place
 from tepui.rooms.problems import Problem, language
-from tepui.rooms.protocol import Hello, encode, read_message
+from tepui.rooms.protocol import Hello, Table, encode, read_message
 from tepui.rooms.registry import RoomRegistry
 from tepui.rooms.room import read_table
 from tepui.rooms.settings import Settings
@@ -180,11 +180,16 @@ class Worker:
             self.registry.unload(self.registry.rooms[code])
         self.store.drop(code)
 
-    def check(self, text: str, lang: str = "en") -> str:
-        """What is wrong with a table that was exported; empty if it can be opened."""
+    def check(self, text: str, facts: str, lang: str = "en") -> str:
+        """What is wrong with a table that was exported, and what was told of it; empty if it can be opened and listed."""
         trial = BrowserStore(self._keep)
         try:
-            read_table(trial, trial.take(text))
+            record, _, _ = read_table(trial, trial.take(text))
+            told = msgspec.json.decode(facts, type=Table)
+            if (told.code, told.game) != (record.code, record.game) or plain_code(record.code) != record.code:
+                raise Problem("bad-save", what="it is told of another table")
+        except msgspec.DecodeError as wrong:
+            return Problem("bad-save", what=str(wrong)).text(known_language(lang))
         except Problem as problem:
             return problem.text(known_language(lang))
         return ""

@@ -116,6 +116,7 @@ class Game(Generic[TableT, ViewT]):
         False  # it knows no points: whoever needs fewer turns is better, a score below 0 is spaces missing
     )
     layout: ClassVar[Layout] = Layout()  # of its page
+    moments: ClassVar[Mapping[str, str]] = {}  # the kinds of its great events, and what each sounds like
     quick: ClassVar[tuple[int, Options]] = (2, {})  # "Play now": seats and options
     levels: ClassVar[
         Mapping[str, LevelSettings]
@@ -308,9 +309,8 @@ class Game(Generic[TableT, ViewT]):
         return "" if event.message is None else self.words.fill(lang, event.message.id, event.message.params, names)
 
     def moment(self, event: Event, lang: str = "en") -> str:
-        """The title of an event that is one of the game's few great moments: it is one if the game has words for `moment.<kind>`."""
-        key = f"moment.{event.kind}"
-        return self.words.say(lang, key) if self.words.has(key) else ""
+        """The title of an event that is one of the game's few great moments, `moment.<kind>`."""
+        return self.words.say(lang, f"moment.{event.kind}") if event.kind in self.moments else ""
 
     def looks(self, lang: str = "en") -> dict[str, str]:
         """What a closer look says of each kind of thing (`locales/look`): by id, class or first word of the id of its element.

@@ -3,6 +3,7 @@
 import { all, read, write } from "./database.js";
 import { words } from "./notices.js";
 import * as memory from "../static/js/memory.js";
+import { ROOT } from "../static/js/net.js";
 
 const SEATS = "tepui.games"; // what the page remembers: code → seats
 const PAGES = "tepui.pocket"; // code → game
@@ -26,24 +27,31 @@ async function exported() {
     .join("");
 }
 
+/** The table of a line, and the game it is of; null if it is no line of ours. */
+function tableOf(line) {
+  try {
+    const { code, text, facts, seats = {} } = JSON.parse(line);
+    const { code: told, game } = JSON.parse(facts);
+    const { tokens = [], from = ROOT } = seats;
+    const ours = told === code && JSON.parse(text).record.code === code;
+    const sound = tokens.every((token) => typeof token === "string") && /^https?:/.test(from);
+    return ours && sound ? { code, text, facts, seats, game } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Takes in one line: "new", or "known" if the table is here already. What is wrong with it is thrown. */
 async function takeIn(line, check) {
-  let table = null;
-  try {
-    table = JSON.parse(line);
-  } catch {
-    throw new Error(words()["device.foreign"]);
-  }
-  const { code, text, facts, seats } = table ?? {};
-  const game = typeof facts === "string" ? JSON.parse(facts || "{}").game : "";
-  if (typeof text !== "string" || JSON.parse(text).record?.code !== code || !game)
-    throw new Error(words()["device.foreign"]);
-  const wrong = await check(text);
+  const table = tableOf(line);
+  if (!table) throw new Error(words()["device.foreign"]);
+  const { code, text, facts, seats, game } = table;
+  const wrong = await check(text, facts);
   if (wrong) throw new Error(wrong);
   if (await read(code)) return "known";
   await write({ code, owner: "", text, facts, at: Date.now() });
   keep(PAGES, code, game);
-  if (seats) keep(SEATS, code, seats);
+  keep(SEATS, code, seats);
   return "new";
 }
 

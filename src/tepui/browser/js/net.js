@@ -93,8 +93,8 @@ function asked(message) {
   });
 }
 
-/** What is wrong with a table of an exported file; empty if it can be opened. */
-const checked = (text) => asked({ check: text, lang: lang() });
+/** What is wrong with a table of an exported file and what is told of it; empty if it can be opened and listed. */
+const checked = (text, facts) => asked({ check: text, facts, lang: lang() });
 
 /** What the engine would say of a table, without starting it: lists are shown at once. */
 async function told(path) {
@@ -212,7 +212,8 @@ function fillForm() {
     const field = document.forms[0]?.elements.namedItem(name) ?? document.forms[0]?.elements.namedItem(`opt.${name}`);
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = ["yes", "true", "True"].includes(value);
-    else if (field && "value" in field) field.value = value;
+    else if (field instanceof HTMLSelectElement ? [...field.options].some((one) => one.value === value) : field)
+      field.value = value;
   }
 }
 

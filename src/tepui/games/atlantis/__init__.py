@@ -50,6 +50,7 @@ class AtlantisGame(Game[Atlantis, View]):
     foretells = "trained"
     folder = Path(__file__).parent
     traits = learned.STANDING
+    moments = {"lost": "lost", "wrecked": "crash", "landed": "safe"}
     minutes = 45
     weight = 1
     quick = (4, {})

@@ -48,6 +48,7 @@ class ChacGame(Game[Chac, View]):
         "river": ("move R", "leap R", "sprint R"),
         "bridge": ("move BR ", "leap BR ", "sprint BR "),
     }
+    moments = {"died": "lost", "left": "safe", "walls-met": "crash", "bridge-gone": "crash", "opened": "open"}
     minutes = 45
     weight = 1
     quick = (4, {})

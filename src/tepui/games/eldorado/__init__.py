@@ -52,6 +52,7 @@ class EldoradoGame(Game[Eldorado, View]):
     }
     status = "finished"
     layout = Layout("dock", (Region("market", "coin"), Region("piles", "tile", "dock")))
+    moments = {"opened": "crash", "found": "open", "arrived": "feat", "last-round": "bell"}
     minutes = 45
     race = True
     weight = 2

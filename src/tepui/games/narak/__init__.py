@@ -55,6 +55,7 @@ class NarakGame(Game[Narak, View]):
             Region("tray", "list", "dock"),
         ),
     )
+    moments = {"site": "open", "woke": "wake", "overcame": "feat", "arrived": "safe"}
     minutes = 100
     weight = 3
     quick = (2, {})

@@ -40,8 +40,9 @@ class TikalGame(Game[Tikal, View]):
     traits = dict.fromkeys(evaluate.TRAITS, 1.0)
     ways = {"deliveries": ("ship ",), "passages": ("cross ",), "sanctuaries": ("sanctuary ",), "tent": ("tent ",)}
     layout = Layout(
-        "rail", (Region("tray", "tile"), Region("mat", "backpack"), Region("market", "coin"), Region("rivals", "users"))
+        "rail", (Region("mat", "backpack"), Region("market", "coin"), Region("rivals", "users"), Region("tray", "tile"))
     )
+    moments = {"treasure-room": "open", "shipped": "feat", "keys-scored": "bell", "rescued": "safe"}
     minutes = 90
     weight = 3
     quick = (2, {})

@@ -233,8 +233,14 @@ class StateView:
         """What can be done by those who are asked; in a lesson, what is to be done."""
         room, match, game = self.room, self.room.match, self.room.named_game
         wanted = room.guide.wanted_action(match) if room.guide is not None else None
-        if wanted is not None:
-            return {**NO_CHOICE, "offers": [self._offer((wanted,), game.offer(view, wanted, lang))]}
+        if room.guide is not None and wanted is not None:
+            whole = room.guide.wanted_line(match)
+            lines = [line for line in game.lines(view, lang) if line.actions == whole]
+            return {
+                "offers": [self._offer((wanted,), game.offer(view, wanted, lang))],
+                "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
+                "sets": [],
+            }
         return {
             "offers": [self._offer((action,), game.offer(view, action, lang)) for action in match.legal(eyes)],
             "lines": [self._offer(line.actions, line.offer, whole=True) for line in game.lines(view, lang)],

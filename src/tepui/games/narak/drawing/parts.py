@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from tepui.core.translations import Translations
@@ -20,11 +20,6 @@ TALL: Final = Size(92.0, 132.0)  # a card of the row
 SMALL: Final = Size(50.0, 72.0)  # a card of a play area
 
 
-@lru_cache(maxsize=8192)
-def said(words: Translations, lang: str, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
-    return words.fill(lang, key, dict(params))
-
-
 class Sheet:
     """A picture in the making, for one reader."""
 
@@ -34,7 +29,7 @@ class Sheet:
         self.side = side_of(v)
 
     def say(self, key: str, **params: str | int) -> str:
-        return said(self.words, self.lang, key, tuple(params.items()))
+        return self.words.fill(self.lang, key, params)
 
     def thing(
         self, id_: str, kind: str, at: Point, name: str, rings: str, body: str, scale: float = 1, **more: Attr

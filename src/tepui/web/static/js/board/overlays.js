@@ -4,7 +4,7 @@ import { DASHES, s } from "../dom.js";
 
 /** @import { Board } from "./board.js" */
 
-const READ = 0.82; // pixels for a unit, at which a label can be read
+const READ = 1; // pixels for a unit, at which a label can be read
 
 /**
  * Small labels on targets: what they give or cost, unless the drawing tells it already.
@@ -32,7 +32,7 @@ export function preview(board, labels) {
     layer.append(
       s(
         "g",
-        { transform: at },
+        { transform: at, class: words.startsWith("+") ? "gain" : null },
         s("rect", { x: -wide / 2, y: -9.5, width: wide, height: 19, rx: 9.5, class: "pill" }),
         s("text", { y: 4.6, "text-anchor": "middle" }, words),
       ),

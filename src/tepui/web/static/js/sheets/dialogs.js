@@ -1,7 +1,7 @@
 // The sheets that cover the table: lobby, hand-over between two people at one screen. One at a time.
 
 import { $, $$, badge, fill, focused, h, icon } from "../dom.js";
-import { ROOT, pageAt } from "../net.js";
+import { LOCAL, ROOT, pageAt } from "../net.js";
 import { nameOf } from "../table/panels.js";
 import { say } from "../translations.js";
 
@@ -9,7 +9,7 @@ import { say } from "../translations.js";
 let before = null;
 let shown = "";
 
-const LOCAL = /^(localhost|127\..*|\[::1\])$/; // addresses that lead other machines to themselves
+const MYSELF = /^(localhost|127\..*|\[::1\])$/; // addresses that lead other machines to themselves
 
 export const sheetShown = () => shown;
 
@@ -143,13 +143,14 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
   );
   const typed = focused()?.id === "join-name" ? (nameField()?.value ?? null) : null;
   const choosing = options.contains(focused()) ? focused() : null;
+  const linked = mine && !LOCAL;
   openSheet(
     "lobby",
     "cover lobby",
     title(mine ? say("lobby.title") : invitation(state)),
     rulesOf(),
-    mine ? h("p", {}, say("lobby.about", { code })) : null,
-    !mine
+    linked ? h("p", {}, say("lobby.about", { code })) : null,
+    !linked
       ? null
       : h(
           "div",
@@ -162,9 +163,9 @@ export function lobby(state, { code, host, mine, free, name, options, join, star
           }),
           h("button", { type: "button", class: "btn", onclick: copy }, icon("copy", 17), say("lobby.copy")),
         ),
-    !mine
+    !linked
       ? null
-      : LOCAL.test(location.hostname)
+      : MYSELF.test(location.hostname)
         ? h("p", { class: "sm muted" }, say("lobby.local"))
         : h("img", { class: "qr", src: `${ROOT}t/${code}/qr.svg`, alt: say("lobby.qr"), width: 148, height: 148 }),
     h("ol", { class: "sitters" }, rows),

@@ -13,6 +13,7 @@ import { say } from "../translations.js";
 /** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void, draft: DraftAct } & import("./deeds.js").DeedAct} Act */
 
 const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
+const BRIEF = 26; // letters that stand on one line beside a note of two
 const NAMED = 5; // deeds that are given up, so many are said
 
 let meaning = "";
@@ -113,13 +114,15 @@ function ask(state, pick, mine, sending, named) {
   else if (proposal) {
     text = proposal.label;
     note = atStake(pick, proposal);
-  } else if (mine && pick.picked.length > pick.given) [text, note] = [wanted(pick, named), text];
+  } else if (mine && pick.begun) [text, note] = [wanted(pick, named), text];
   else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
+  $("#ask-text").classList.toggle("after", mine && text !== state.prompt?.text); // what is asked after a touch
   $("#ask-text").textContent = text;
+  $(".say").classList.toggle("brief", text.length <= BRIEF);
   fill(
     $("#note"),
     note,
-    mine && !proposal && (pick.picked.length || pick.deed) && !sending
+    mine && !proposal && (pick.begun || pick.deed) && !sending
       ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
       : "",
   );
