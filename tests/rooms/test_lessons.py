@@ -94,6 +94,18 @@ def test_only_what_the_lesson_asks_for_is_done(host: Host):
         assert pupil.settle()["seq"] == before
 
 
+def test_what_only_the_lesson_holds_back_is_not_said_to_be_possible(host: Host):
+    """Of what the rules forbid, it says the rule."""
+    with begun(host, "narak").sit(0) as pupil:
+        answers = {}
+        for element in ("card-basic_funding_car", "slot-camp_5_b"):
+            pupil.send(type="why", element=element)
+            answers[element] = pupil.answer("why")
+    held, forbidden = answers.values()
+    assert (held["rule"], held["text"]) == ("", "The lesson asks for something else now. It lets go of you soon.")
+    assert forbidden["rule"].startswith("ARN-SETUP")
+
+
 def test_a_lesson_goes_on_after_a_restart_with_the_same_chance(tmp_path: Path):
     game = TAUGHT[0]
     lesson = lesson_of(tepui.load(game))

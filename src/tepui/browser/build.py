@@ -57,7 +57,7 @@ START: Final = f"""<!doctype html><html lang="en"><head><meta charset="utf-8">{H
 <body><p><a href="en/">Tepui in English</a></p><p lang="fr"><a href="fr/">Tepui en français</a></p></body></html>
 """
 HIDDEN: Final = """
-.join, #account, [data-do=seat-link], [data-do=tell], nav a[href$="/watch/"], a[href$="/watch/"] { display: none; }
+#account, [data-do=seat-link], [data-do=tell] { display: none; }
 .pocket-notice { position: fixed; z-index: 90; inset: auto 0 18px; margin: auto; width: fit-content; max-width: min(92vw, 34rem); }
 .pocket-notice progress { width: 100%; }
 #device > h2 { margin: 0 0 8px; padding: 0; border: 0; }

@@ -14,20 +14,19 @@ from typing import Any, Final
 
 from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES
-from tepui.web.home import home, mine
 from tepui.web.learning.daily_device import daily_device
-from tepui.web.reader import Reader
+from tepui.web.reader import Reader, Site
 from tepui.web.release import STAMPED
 from tepui.web.review import review
 from tepui.web.routes import application, bare_source
 from tepui.web.table import table
 
-FIRST: Final = ("/", "/bring", "/learn", "/about", "/keys")
+FIRST: Final = ("/", "/bring", "/learn", "/about", "/keys", "/me")
 FRAGMENTS: Final = ("/keys",)  # parts of pages, which are put into other pages
 ELSEWHERE: Final = re.compile(
-    r"/(t|r|api|watch|join|ws|static)(/|$)"
-)  # what needs a server or a table; files are copied
-FILES: Final = re.compile(r"/(static/|figure/|ground/|words/|icons\.svg|favicon\.svg|manifest\.|icon-)")
+    r"/(t|r|api|watch|join|ws|static|NOTICES\.txt)(/|$)"
+)  # what needs a server or a table; files are copied or made by the build
+FILES: Final = re.compile(r"/(static/|figure/|ground/|words/|icons\.svg|favicon\.svg|manifest\.|icon-|NOTICES)")
 STAMP: Final = re.compile(f"^static/{STAMPED.pattern.lstrip('^')}")
 ADDRESS: Final = re.compile(r'(href|src|content)="/([^"]*)"')
 MOST: Final = 2000  # pages and files: more than there are
@@ -60,7 +59,7 @@ class NoTables:
         raise NotImplementedError
 
 
-class Site:
+class Pages:
     """The routes, asked by hand."""
 
     def __init__(self) -> None:
@@ -100,7 +99,7 @@ class Site:
 
 def files() -> Iterator[tuple[str, bytes]]:
     """Every page and every file that a page names: its name in the folder, and what is in it."""
-    site, seen = Site(), set[tuple[str, str]]()
+    site, seen = Pages(), set[tuple[str, str]]()
     for lang in LANGUAGES:
         waiting = [*FIRST, *(f"/rules/{slug}?part=1" for slug in list_games())]
         shells = {f"{lang}/{name}": page for name, page in _shells(lang)}
@@ -130,12 +129,14 @@ def files() -> Iterator[tuple[str, bytes]]:
 
 def _shells(lang: str) -> Iterator[tuple[str, str]]:
     """Pages that no route has: tables and reviews, one for each game, with the table in the address; what is this edition's own."""
-    yield "index.html", home(Reader(lang, "", "/"), None, on_device=True)
-    yield "me/index.html", mine(Reader(lang, "", "/me"), on_device=True)
-    yield "daily/index.html", daily_device(Reader(lang, "", "/daily"))
+
+    def reader(path: str) -> Reader:
+        return Reader(lang, "", path, site=Site(on_device=True))
+
+    yield "daily/index.html", daily_device(reader("/daily"))
     for slug, game in list_games().items():
-        yield f"t/{slug}/index.html", table(Reader(lang, "", f"/t/{slug}"), "", game, lesson=True)  # it may be one
-        yield f"r/{slug}/index.html", review(Reader(lang, "", f"/r/{slug}"), "", game)
+        yield f"t/{slug}/index.html", table(reader(f"/t/{slug}"), "", game, lesson=True)  # it may be one
+        yield f"r/{slug}/index.html", review(reader(f"/r/{slug}"), "", game)
 
 
 def _named(text: str) -> list[str]:

@@ -83,6 +83,12 @@ class LessonGuide:
         if seat == self.pupil and wanted is not None and actions != self.script[done : done + len(actions)]:
             raise Problem("lesson")
 
+    def holds_back(self, match: Match, view: Any, element: str) -> bool:
+        """Whether the rules let the pupil use this element now, and only the lesson asks for something else."""
+        if self.wanted_action(match) is None or self.pupil not in match.seats:
+            return False
+        return any(element in self.game.offer(view, action).path for action in match.legal(self.pupil))
+
     def answer(self, match: Match, seat: int) -> int | None:
         """What another seat does while the lesson lasts; None where it may think for itself."""
         if self.wanted_action(match) is None:

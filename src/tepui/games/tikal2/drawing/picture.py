@@ -125,7 +125,7 @@ class Board(Canvas):
         beside, high = self.beside()
         frame = rect(1, 1, WIDTH - 2, BOARD - 2, rx=12, pointer_events="none", **paint("", "ink", 2))
         given: dict[str, Attr] = {
-            "class_": "board lit veils",
+            "class_": "board lit",
             "role": "group",
             "aria_label": self.say("title"),
             "data_window": f"{BAND} {BAND} {WIDTH - 2 * BAND} {BOARD - 2 * BAND}",
@@ -143,7 +143,7 @@ class Board(Canvas):
         asked, tall = at_hand(self)
         parts = [("market", sold, deep), ("rivals", others, low)]
         if self.v.seat is not None:
-            parts.insert(0, ("mat", camps.mat(self, self.v.seat), camps.MAT))
+            parts.insert(0, ("mat", camps.mat(self, camps.camp_of(self.v, self.v.seat)), camps.MAT))
         if asked:
             parts.append(("tray", asked, tall))
         found, y = "", 0.0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.drawing.svg import circle, element, esc, g, rect, shift, text, use
+from tepui.drawing.svg import Size, circle, element, esc, g, rect, shift, text, use
 from tepui.engine.pile import card_of
 from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.faces import small_room, tile_face
@@ -34,7 +34,7 @@ from tepui.games.tikal2.rules.looking import PUT_BACK, KeepCard, KeepTreasure, P
 from tepui.games.tikal2.rules.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE
 from tepui.games.tikal2.rules.tiles import Icons
 
-ROW: Final = (258.0, 48.0)
+ROW: Final = Size(258.0, 48.0)
 LARGER: Final = 96 / TILE  # the tile in the tray
 CHOICES: Final = 88.0  # the height of what is chosen from
 PIECE: Final = (118.0, 72.0)  # a treasure or a card to choose: three stand in a row
@@ -48,7 +48,7 @@ def at_hand(board: Canvas) -> tuple[str, float]:
     steps = [step for step in waiting_steps(board.v) if isinstance(step, Icons)]
     found, y = "", 0.0
     for step in steps[-1:]:
-        found, y = taken(board, step), max(104.0, 4 + (ROW[1] + 6) * len(TILE_ICONS[step.tile]))
+        found, y = taken(board, step), max(104.0, 4 + (ROW.h + 6) * len(TILE_ICONS[step.tile]))
     chosen = tray(board)
     if chosen:
         found += g(chosen, transform=shift(0, y))
@@ -64,7 +64,7 @@ def taken(board: Canvas, step: Icons) -> str:
     icons, worth = TILE_ICONS[step.tile], TILE_WORTH[step.tile]
     found = g(tile_face(step.tile), transform=shift(4, 4, LARGER), class_="taken")
     for i, icon in enumerate(icons):
-        at = 108.0, 4 + (ROW[1] + 6) * i
+        at = 108.0, 4 + (ROW.h + 6) * i
         left = step.left >> i & 1
         name = icon_words(board.words, icon, worth[i], board.lang)
         face = rect(0, 0, *ROW, rx=8, fill="#FFFDF6", stroke=INK, stroke_width=1.3)

@@ -3,7 +3,7 @@
 import { boardCopy } from "./board_copy.js";
 import { openSheet, title } from "./dialogs.js";
 import { $, badge, focused, h, icon } from "../dom.js";
-import { ROOT, pageAt } from "../net.js";
+import { LOCAL, ROOT, pageAt } from "../net.js";
 import { nameOf } from "../table/panels.js";
 import { language, say } from "../translations.js";
 
@@ -14,7 +14,7 @@ import { language, say } from "../translations.js";
  * }} Lobby
  */
 
-const LOCAL = /^(localhost|127\..*|\[::1\])$/; // addresses that lead other machines to themselves
+const MYSELF = /^(localhost|127\..*|\[::1\])$/; // addresses that lead other machines to themselves
 const DAY = 86400;
 const PACES = ["none", "move_1", "move_3", "game_5", "game_15", "game_30", "days_1", "days_3", "days_7"];
 
@@ -98,7 +98,7 @@ function showWaiting(state, { code, host, free, options, start, copy }) {
     "cover lobby",
     title(say("lobby.title")),
     rulesOf(),
-    ...(free ? sending(code, copy) : []),
+    ...(free && !LOCAL ? sending(code, copy) : []),
     sitters(state, null),
     state.watching && free ? h("p", { class: "muted" }, say("lobby.reading", { n: state.watching })) : null,
     absent.length
@@ -139,7 +139,7 @@ function sending(code, copy) {
       }),
       h("button", { type: "button", class: "btn", onclick: copy }, icon("copy", 17), say("lobby.copy")),
     ),
-    LOCAL.test(location.hostname)
+    MYSELF.test(location.hostname)
       ? h("p", { class: "sm muted" }, say("lobby.local"))
       : h("img", { class: "qr", src: `${ROOT}t/${code}/qr.svg`, alt: say("lobby.qr"), width: 148, height: 148 }),
   ];
