@@ -237,3 +237,26 @@ def played(game: str, actions: int, seats: int = 2, **options: Any) -> Match:
     while len(match.log) < actions or match.seats != [0]:
         match.do(rng.choice(match.legal()))
     return match
+
+
+def test_upright_a_low_part_leaves_the_board_in_sight(open_page: Any, laid: Any) -> None:
+    """Ways to lay a room are chosen with the temple below them."""
+    match = next(match for match in map(played_to_a_room, range(20)) if match is not None)
+    page = open_page(laid([match])[0], size={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    assert my_turn(page)
+    page.wait_for_selector("#region-tray [data-lit]")
+    tray, board, prompt = (page.locator(f"#{part}").bounding_box() for part in ("region-tray", "board", "prompt"))
+    assert tray["y"] + tray["height"] <= board["y"] + 1 and board["y"] + board["height"] <= prompt["y"] + 1
+    assert board["height"] * board["width"] >= 0.45 * 390 * 664
+
+
+def played_to_a_room(seed: int) -> Match | None:
+    """A match in which the first seat is about to lay a light room, if it comes to that soon."""
+    match, rng = Match.new("tikal2", 2, seed=seed, options={"first": 0}), Random(seed)
+    for _ in range(60):
+        if match.over:
+            return None
+        if match.seats == [0] and any(match.game.write(action).startswith("lay ") for action in match.legal()):
+            return match
+        match.do(rng.choice(match.legal()))
+    return None
