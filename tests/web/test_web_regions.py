@@ -247,7 +247,7 @@ def test_upright_a_low_part_leaves_the_board_in_sight(open_page: Any, laid: Any)
     page.wait_for_selector("#region-tray [data-lit]")
     tray, board, prompt = (page.locator(f"#{part}").bounding_box() for part in ("region-tray", "board", "prompt"))
     assert tray["y"] + tray["height"] <= board["y"] + 1 and board["y"] + board["height"] <= prompt["y"] + 1
-    assert board["height"] * board["width"] >= 0.45 * 390 * 664
+    assert board["height"] >= 190, "with a hand of cards below it, too"
 
 
 def played_to_a_room(seed: int) -> Match | None:
