@@ -174,3 +174,27 @@ def test_in_a_turn_no_word_of_the_prompt_is_cut_at_any_size(open_page: Any, laid
             if words := page.evaluate(CUT):
                 cut[number, width] = words
     assert not cut
+
+
+# Of the places on the board: how much of each is seen, its light, and whether it has the ring of what is legal.
+LIGHT = """() => [...document.querySelectorAll("#stage .place")].map((node) => {
+  const style = getComputedStyle(node);
+  return [node.hasAttribute("data-lit"), parseFloat(style.opacity) === 1 && style.filter === "none",
+    style.getPropertyValue("--r-legal") === "inline" || style.getPropertyValue("--r-danger") === "inline"];
+})"""
+
+
+def test_what_can_be_touched_glows_and_the_rest_steps_back(open_page: Any, laid: Any) -> None:
+    """In Chac; with high contrast, and while others are told about, nothing is dim."""
+    match, rng = Match.new("chac", 2, seed=3, options={"first": 0}), Random(3)
+    while not (match.seats == [0] and "end" in map(match.game.write, match.legal(0))):
+        match.do(rng.choice(match.legal(match.seats[0])), match.seats[0])
+    page = open_page(laid([match])[0])
+    assert my_turn(page)
+    found = page.evaluate(LIGHT)
+    assert {(lit, bright, ring) for lit, bright, ring in found} == {(True, True, True), (False, False, False)}
+    page.evaluate("() => document.documentElement.setAttribute('data-theme', 'contrast')")
+    assert all(bright for _, bright, _ in page.evaluate(LIGHT))
+    page.evaluate("() => document.documentElement.removeAttribute('data-theme')")
+    page.evaluate("() => (document.body.dataset.telling = '')")
+    assert all(bright for _, bright, _ in page.evaluate(LIGHT))
