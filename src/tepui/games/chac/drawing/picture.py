@@ -33,8 +33,8 @@ from tepui.games.chac.drawing.dice import action_roll, last_test, readings, tray
 from tepui.games.chac.drawing.glyphs import numeral
 from tepui.games.chac.drawing.ground import (
     FACE,
-    FINGER,
     FIGURE,
+    FINGER,
     HEIGHT,
     WIDTH,
     N,
