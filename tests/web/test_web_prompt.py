@@ -109,13 +109,17 @@ def test_ending_says_what_is_given_up(open_page: Any, by: str) -> None:
     assert page.evaluate("() => document.body.dataset.seq") == seq, "nothing was done"
 
 
-def test_where_a_turn_may_end_in_several_ways_one_button_shows_the_key(open_page: Any) -> None:
+def test_where_a_turn_may_end_in_several_ways_one_button_ends_it(open_page: Any) -> None:
+    """The others are in the list of all actions."""
     page = open_page("")
     start(page, "eldorado")
     assert my_turn(page)
     offered = page.evaluate("() => [...document.querySelectorAll('#choices .btn')].map((node) => node.title)")
-    assert len(offered) > 1, "there are several ways to end this turn"
+    assert offered == ["End the turn and choose what to keep"]
     assert page.locator(":is(#primary, #choices) kbd").all_inner_texts() == ["E"]
+    page.locator("#all summary").click()
+    assert page.locator("#actions button", has_text="End, ").all_inner_texts() == ["End, discard all", "End, keep all"]
+    page.keyboard.press("Escape")
     page.keyboard.press("e")
     page.wait_for_selector("#primary:not([hidden])")
     assert page.locator("#choices .btn").all_inner_texts() == ["No"], "what is proposed is answered by yes or no"
@@ -174,27 +178,3 @@ def test_in_a_turn_no_word_of_the_prompt_is_cut_at_any_size(open_page: Any, laid
             if words := page.evaluate(CUT):
                 cut[number, width] = words
     assert not cut
-
-
-# Of the places on the board: how much of each is seen, its light, and whether it has the ring of what is legal.
-LIGHT = """() => [...document.querySelectorAll("#stage .place")].map((node) => {
-  const style = getComputedStyle(node);
-  return [node.hasAttribute("data-lit"), parseFloat(style.opacity) === 1 && style.filter === "none",
-    style.getPropertyValue("--r-legal") === "inline" || style.getPropertyValue("--r-danger") === "inline"];
-})"""
-
-
-def test_what_can_be_touched_glows_and_the_rest_steps_back(open_page: Any, laid: Any) -> None:
-    """In Chac; with high contrast, and while others are told about, nothing is dim."""
-    match, rng = Match.new("chac", 2, seed=3, options={"first": 0}), Random(3)
-    while not (match.seats == [0] and "end" in map(match.game.write, match.legal(0))):
-        match.do(rng.choice(match.legal(match.seats[0])), match.seats[0])
-    page = open_page(laid([match])[0])
-    assert my_turn(page)
-    found = page.evaluate(LIGHT)
-    assert {(lit, bright, ring) for lit, bright, ring in found} == {(True, True, True), (False, False, False)}
-    page.evaluate("() => document.documentElement.setAttribute('data-theme', 'contrast')")
-    assert all(bright for _, bright, _ in page.evaluate(LIGHT))
-    page.evaluate("() => document.documentElement.removeAttribute('data-theme')")
-    page.evaluate("() => (document.body.dataset.telling = '')")
-    assert all(bright for _, bright, _ in page.evaluate(LIGHT))
