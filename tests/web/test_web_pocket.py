@@ -90,6 +90,7 @@ def test_a_whole_game_without_a_network_is_the_same_save_on_a_server(offline: An
     assert match.over and save.startswith(match.save())
     offline.goto("fr/me/")
     offline.wait_for_selector("#results li")
+    assert not offline.locator("#results .mark.none").count(), "the list says how I did"
     assert json.loads(offline.evaluate("localStorage.getItem('tepui.pocket')"))[code] == game
 
 
