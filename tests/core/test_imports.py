@@ -11,7 +11,6 @@ import pytest
 
 import tepui
 from tepui.core import game as games
-from tepui.core.game import Game
 
 SOURCE = Path(tepui.__file__).parent
 MODULES = [module for module in SOURCE.rglob("*.py") if "tests" not in module.relative_to(SOURCE).parts]
@@ -93,15 +92,15 @@ def test_an_unknown_slug_names_the_known_ones():
 def stranger(monkeypatch):
     """A game from an entry point."""
 
-    class Stranger(Game):
+    class Stranger(type(tepui.load("atoll"))):
         slug = "stranger"
-        folder = SOURCE / "games" / "atoll"
 
-    class Entry:
+    class Entry(metadata.EntryPoint):
         def load(self):
             return Stranger()
 
-    monkeypatch.setattr(metadata, "entry_points", lambda group: [Entry()] if group == "tepui.games" else [])
+    entry = Entry("stranger", "strange_games:GAME", "tepui.games")
+    monkeypatch.setattr(metadata, "entry_points", lambda group: [entry] if group == "tepui.games" else [])
     games._found.cache_clear()
     yield
     monkeypatch.undo()

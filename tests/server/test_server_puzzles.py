@@ -56,7 +56,7 @@ def play(table: Invitation, line: tuple[str, ...]) -> str:
 
 
 def told(host: Host, game: str = GAME) -> str:
-    found = re.search(r'class="muted solvers">([^<]*)<', browser(host).get(f"/puzzles/{game}").text)
+    found = re.search(r'class="sm muted solvers">([^<]*)<', browser(host).get(f"/puzzles/{game}").text)
     return found[1] if found else ""
 
 

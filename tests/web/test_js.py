@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import re
 import subprocess
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -25,9 +25,8 @@ JS = ROOT / "src/tepui/web/static/js"
 MOVES = 12
 MOST_MODULES = 24  # in a folder
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|let|class) ([\w$]+)", re.M)
-IMPORTED = re.compile(r'import (?:\{([^}]*)\}|\* as (\w+)) from "[./]+/(?:\w+/)?(\w+\.js)"')
+IMPORTED = re.compile(r'import (?:\{([^}]*)\}|\* as (\w+)) from "[./]+/(?:static/js/)?(?:\w+/)?(\w+\.js)"')
 LATER = re.compile(r'const \{([^}]*)\} = await import\("[./]+/(?:\w+/)?(\w+\.js)"\)')
-IN_THE_POCKET = re.compile(r'import \{([^}]*)\} from "\.\./static/js/(?:\w+/)?(\w+\.js)"')
 IN_TESTS = re.compile(r"const ?\{([^}]*)\} = await import\(`/static/[^`]*/js/(?:\w+/)?(\w+\.js)`\)")
 
 
@@ -147,14 +146,12 @@ def names(words: str) -> set[str]:
 
 def test_nothing_is_exported_for_nobody() -> None:
     texts = {path.name: path.read_text("utf-8") for path in JS.rglob("*.js")}
-    used: dict[str, set[str]] = {name: set() for name in texts}
-    for text in texts.values():
+    used: defaultdict[str, set[str]] = defaultdict(set)
+    pocket = [path.read_text("utf-8") for path in (ROOT / "src/tepui/browser/js").glob("*.js")]
+    for text in (*texts.values(), *pocket):
         for some, whole, module in IMPORTED.findall(text):
             used[module] |= set(re.findall(rf"\b{whole}\.(\w+)", text)) if whole else names(some)
         for some, module in LATER.findall(text):
-            used[module] |= names(some)
-    for path in (ROOT / "src/tepui/browser/js").glob("*.js"):
-        for some, module in IN_THE_POCKET.findall(path.read_text("utf-8")):
             used[module] |= names(some)
     for path in (ROOT / "tests").rglob("*.py"):
         for some, module in IN_TESTS.findall(path.read_text("utf-8")):

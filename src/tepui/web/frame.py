@@ -107,6 +107,7 @@ def theme_switch(reader: Reader) -> Html:
         type="button",
         class_="btn ghost icon",
         data_do="theme",
+        data_themes="|".join(reader.say(f"theme.{name}") for name in ("light", "dark", "contrast")),
         data_label="theme.name",
         aria_label=reader.say("theme.name"),
         title=reader.say("theme.name"),

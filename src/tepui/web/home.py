@@ -140,6 +140,10 @@ def facts(reader: Reader, game: Game) -> Html:
     )
 
 
+def link(picture: str, said: str, href: str, game: str) -> Html:
+    return el("a", icon(picture, 16), said, href=href, class_="lk", aria_label=f"{said}: {game}")
+
+
 def tile(reader: Reader, game: Game) -> Html:
     name = game.title(reader.lang)
     line = game.words.say(reader.lang, "tagline") if game.words.has("tagline", reader.lang) else ""
@@ -175,8 +179,8 @@ def tile(reader: Reader, game: Game) -> Html:
             el("a", icon("users", 16), reader.say("tile.set_up"), href=f"/new/{game.slug}", class_="btn s quiet two"),
             el(
                 "div",
-                el("a", icon("book", 16), reader.say("tile.rules"), href=f"/rules/{game.slug}", class_="lk"),
-                el("a", icon("learn", 16), reader.say("tile.learn"), href=f"/learn/{game.slug}", class_="lk")
+                link("book", reader.say("tile.rules"), f"/rules/{game.slug}", name),
+                link("learn", reader.say("tile.learn"), f"/learn/{game.slug}", name)
                 if lesson_of(game) is not None
                 else None,
                 class_="links",

@@ -13,7 +13,7 @@ from typing import Final
 from tepui.core.game import Game
 from tepui.core.records import Region
 from tepui.web.frame import brand, document, languages, module, theme_switch
-from tepui.web.html import Attr, Html, el, icon
+from tepui.web.html import Html, el, icon
 from tepui.web.reader import Reader
 from tepui.web.table_parts import button, said
 from tepui.web.table_side import left, places, side
@@ -172,7 +172,6 @@ def more(reader: Reader) -> Html:
         ("dice", "more.chance", "chance"),
         ("keyboard", "more.keys", "keys"),
         ("log", "more.view", "other-view"),
-        ("map", "more.coords", "coords"),
         ("settings", "more.settings", "settings"),
         ("maximize", "more.full", "full"),
     )
@@ -190,8 +189,6 @@ def more(reader: Reader) -> Html:
             )
             for sign, key, do in rows
         ),
-        setting(reader, "sound", "more.sound", type="checkbox", role="switch", id="sound"),
-        setting(reader, "sound", "more.volume", type="range", min=1, max=10, id="volume"),
         el(
             "a",
             icon("footprints", 18),
@@ -205,11 +202,6 @@ def more(reader: Reader) -> Html:
         class_="panel",
         hidden=True,
     )
-
-
-def setting(reader: Reader, sign: str, key: str, **attrs: Attr) -> Html:
-    """A row of the menu that holds a field, with its name."""
-    return el("label", icon(sign, 18), said(reader, "span", key), el("input", **attrs), class_="btn ghost")
 
 
 def prompt(reader: Reader) -> Html:

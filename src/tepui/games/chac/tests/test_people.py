@@ -11,6 +11,7 @@ import pytest
 
 from tepui.cli.rule_coverage import rule_ids
 from tepui.core.translations import LANGUAGES
+from tepui.games.chac.drawing.ground import HEIGHT, WIDTH
 from tepui.games.chac.people.news import TOLD
 from tepui.games.chac.rules import events
 from tepui.games.chac.rules.components import GLYPHS, SPACES
@@ -243,8 +244,8 @@ def test_dropping_down_to_a_load_is_one_click_that_says_so():
 @pytest.mark.parametrize(("held", "asks_for_cards"), [(0, False), (5, True)])
 def test_whoever_holds_nothing_is_not_asked_to_drop_cards(held, asks_for_cards):
     m = temple([on("C16", held=held), on("C20")], stage="load")
-    assert ("drop cards" in GAME.prompt(m.shown(0)).text) == asks_for_cards
-    assert ("laissez des cartes" in GAME.prompt(m.shown(0), "fr").text) == asks_for_cards
+    assert ("Which cards" in GAME.prompt(m.shown(0)).text) == asks_for_cards
+    assert ("Quelles cartes" in GAME.prompt(m.shown(0), "fr").text) == asks_for_cards
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -256,4 +257,6 @@ def test_adventurers_on_one_space_do_not_hide_each_other(seats: int) -> None:
     radii = {float(next(child for child in node if child.tag.endswith("circle")).get("r", "")) for node in faces}
     assert len(stands) == seats and len(radii) == 1
     apart = min((hypot(a[0] - b[0], a[1] - b[1]) for a, b in combinations(stands, 2)), default=0)
-    assert apart >= 2 * radii.pop()
+    radius = radii.pop()
+    assert apart >= 2 * radius >= (40 if seats <= 4 else 30), "they can be told apart"
+    assert all(radius < x < WIDTH - radius and radius < y < HEIGHT - radius for x, y in stands)

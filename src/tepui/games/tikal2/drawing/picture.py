@@ -116,7 +116,7 @@ class Board(Canvas):
             + layer("ways", links() + doorstep(), aria_hidden="true", pointer_events="none")
             + layer("river", self.river())
             + layer("marks", self.doors() + self.coordinates(), pointer_events="none")
-            + layer("pieces", self.flags() + self.canoes() + self.explorers() + self.crates(), pointer_events="none")
+            + layer("pieces", self.flags() + self.canoes() + self.explorers() + self.markers(), pointer_events="none")
             + layer("badges", "", pointer_events="none")
             + layer("focus", "")
         )
@@ -138,11 +138,13 @@ class Board(Canvas):
         sold, deep = supplies(self)
         others, low = camps.rivals(self)
         asked, tall = at_hand(self)
-        parts = [("tray", asked, tall)] if asked else []
+        parts = [("market", sold, deep), ("rivals", others, low)]
         if self.v.seat is not None:
-            parts.append(("mat", camps.mat(self, self.v.seat), camps.MAT))
+            parts.insert(0, ("mat", camps.mat(self, camps.camp_of(self.v, self.v.seat)), camps.MAT))
+        if asked:
+            parts.append(("tray", asked, tall))
         found, y = "", 0.0
-        for name, drawn, high in [*parts, ("market", sold, deep), ("rivals", others, low)]:
+        for name, drawn, high in parts:
             size = camps.WIDE * LARGER, high * LARGER
             found += region(name, (WIDTH + GAP, y), size, (camps.WIDE, high), drawn)
             y += size[1] + GAP
@@ -342,6 +344,10 @@ class Board(Canvas):
             dx, dy = (14 * seat - 20, 44 if place < SPACE_COUNT else 30) if inside else (0, 0)
             found += g(pawn(seat, 40), id=f"explorer-{seat}", transform=shift(x + dx, y + dy))
         return found
+
+    def markers(self) -> str:
+        """The score markers; a page says the points elsewhere."""
+        return g(self.crates(), class_="whole")
 
     @kept_part
     def crates(self) -> str:

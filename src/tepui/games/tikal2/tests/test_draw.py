@@ -59,3 +59,22 @@ def test_what_others_hide_changes_nothing_in_the_picture():
 
 def test_colours_are_told_apart_by_their_symbols():
     assert len({SHAPES[SYMBOL[colour]] for colour in COLOURS}) == 5
+
+
+def test_a_page_shows_no_score_track():
+    """The points stand with the players: of the track nothing is left at the edge of a board that is cut."""
+    root = ElementTree.fromstring(GAME.draw(GAME.view(dig_site().table, 0)))
+    hidden = [inside for whole in root.iter() if whole.get("class") == "whole" for inside in whole.iter()]
+    assert {"crate-0", "crate-1"} <= {inside.get("id") for inside in hidden}
+    assert "95" in {inside.text for inside in hidden}
+
+
+def test_three_pieces_to_choose_from_stand_in_one_row_below_all_else():
+    m = dig_site(stage="icons", tile="T06", chance=["see_treasure mask", "see_treasure vase", "see_treasure dagger"])
+    play(m, "do treasure", "draw pile1")
+    root = ElementTree.fromstring(GAME.draw(GAME.view(m.table, 0)))
+    regions = [part.get("data-region") for part in root.iter() if part.get("data-region")]
+    assert regions == ["mat", "market", "rivals", "tray"]
+    seen = [part.get("transform") for part in root.iter() if (part.get("id") or "").startswith("seen-")]
+    rows = {at.rstrip(")").split(" ")[-1] for at in seen}
+    assert len(seen) == 3 and len(rows) == 1
