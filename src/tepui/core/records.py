@@ -11,9 +11,8 @@ from tepui.engine.step import write_steps
 
 PEEK: Final = "peek"  # the style of news one seat may see for five seconds, and not read again while the game runs
 
-TURN: Final = (
-    "turn"  # the kind of news that a turn begins: lines of the log are headed with it, so it is no line of its own
-)
+# The kind of news that a turn begins: lines of the log are headed with it, so it is no line of its own.
+TURN: Final = "turn"
 
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]

@@ -137,7 +137,7 @@ class Board:
         area = AREA[space]
         busy = bool(who) or (area == CORRIDOR and TRACK[self.v.boulder] == space)
         rings = "chac-zone" if area == WALLS else "chac-busy" if busy else "chac-free"
-        kind = f"place {('entrance', 'zone', 'corridor', 'slab solid', 'river', 'bridge', 'exit')[area]}"
+        kind = f"place {('entrance', 'zone', 'corridor', 'slab', 'river', 'bridge', 'exit')[area]}"
         told = " told" if ahead else ""  # its badge tells the boulder's odds
         name, floor, odds = self.name_of(space, who), self.floor(space, who), risk(desk, space)
         return self.thing(f"space-{SPACES[space]}", kind + told, middle(space), name, rings, floor, odds)

@@ -96,8 +96,9 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
         found.append(
             Stat(
                 "users",
-                desk.adventurer(v.cards[2 * seat + 1]),
-                desk.say("stat.replacement", gender=desk.replacement_gender(seat)),
+                desk.adventurer(v.cards[2 * seat + 1]).partition(" ")[0],
+                f"{desk.adventurer(v.cards[2 * seat + 1])}: "
+                + desk.say("stat.replacement", gender=desk.replacement_gender(seat)),
             )
         )
     return tuple(found)

@@ -114,7 +114,7 @@ class Market(Sheet):
         title, cost = self.say(f"card.{CARDS[kind]}"), money(COST[kind])
         name = self.say("draw.pile", card=title, n=self.v.piles[kind], cost=cost)
         drawn += f"<desc>{name}. {self.say('text.' + CARDS[kind])}</desc>"
-        return self.thing(market_id(kind), "place card", at, name, rings, drawn, data_shelf=shelf)
+        return self.thing(market_id(kind), "place card told", at, name, rings, drawn, data_shelf=shelf)
 
 
 def gives(kind: int) -> str:

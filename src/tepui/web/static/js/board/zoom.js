@@ -275,13 +275,14 @@ export class Lens {
   }
 
   /**
-   * These in the middle, as close as one looks already.
+   * These in the middle, as close as one looks already; the most that one window shows.
    * @param {Element[]} nodes
    */
   centreOn(nodes) {
     const boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length) return;
-    const { x, y, width, height } = hull(boxes);
+    const unit = this.fit * this.scale;
+    const { x, y, width, height } = hull(together(boxes, this.room.width / unit, this.room.height / unit));
     this.look(x + width / 2, y + height / 2, this.scale);
   }
 
