@@ -45,18 +45,21 @@ export function preview(board, labels) {
 
 /**
  * A shadow over what is out of the question, with a hole for everything that is not; on a board where nothing can be done there is none.
+ * Where a drawing asks for a deep one, it lies on the ground and leaves the pieces alone.
  * @param {Board} board
  * @param {string[]} marked
  */
 export function veil(board, marked) {
   const { svg } = board;
-  svg?.querySelector(":scope > .veil")?.remove();
+  svg?.querySelector(".veil")?.remove();
   const ids = marked.filter((id) => svg?.contains(board.find(id)));
   svg?.classList.toggle("many", ids.length > MANY);
   if (!svg || !ids.some((id) => board.find(id)?.matches(".legal, .danger"))) return;
   const { x, y, width, height } = board.lens.whole;
   const whole = { x, y, width, height };
-  svg.append(
+  const pieces = svg.matches(".deep") ? svg.querySelector("g.pieces") : null;
+  const put = (/** @type {Element} */ shadow) => (pieces ? pieces.before(shadow) : svg.append(shadow));
+  put(
     s(
       "g",
       { class: "veil", "data-ours": "", "aria-hidden": "true", "pointer-events": "none" },
