@@ -6,6 +6,7 @@ import { $$, DASHES, s } from "../dom.js";
 
 const MANY = 12; // lit elements
 const READ = 1; // pixels for a unit, at which a label can be read
+const LOW = 0.86; // where on a target its label stands, from its top; a drawing may say otherwise (`data-labels`)
 
 /**
  * Small labels on targets: what they give or cost, unless the drawing tells it already.
@@ -29,7 +30,8 @@ export function preview(board, labels) {
     if (!box || !layer || board.find(id)?.classList.contains("told")) continue;
     const larger = root === board.svg ? Math.max(1, READ / (board.lens.fit * board.lens.scale)).toFixed(2) : 1;
     const wide = words.length * 7.4 + 14;
-    const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + box.height * 0.86).toFixed(1)}) scale(${larger})`;
+    const down = box.height * Number(root.dataset.labels ?? LOW);
+    const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + down).toFixed(1)}) scale(${larger})`;
     layer.append(
       s(
         "g",
