@@ -146,7 +146,7 @@ def test_what_can_be_done_glows_and_the_rest_steps_back(open_page: Any, laid: An
     assert my_turn(page)
     page.wait_for_selector("#stage > svg.choosing")
     ids = page.evaluate(
-        "() => [...document.querySelectorAll('#stage .site, #region-track .node, #region-market .place')].map((node) => node.id)"
+        "() => [...document.querySelectorAll('#stage .site, #region-track .stack, #region-market .place')].map((node) => node.id)"
     )
     found = {id_: (opacity, lit) for id_, opacity, lit in page.evaluate(OPACITY, ids)}
     assert {lit for _, lit in found.values()} == {True, False}
@@ -154,6 +154,10 @@ def test_what_can_be_done_glows_and_the_rest_steps_back(open_page: Any, laid: An
     assert found["site-camp_1"] == (1, True) and found["site-jungle_1"][0] < 0.7
     page.evaluate("() => { document.body.dataset.telling = ''; }")
     assert {opacity for _, opacity, _ in page.evaluate(OPACITY, ids)} == {1}
+    page.evaluate("() => { delete document.body.dataset.telling; }")
+    page.locator("#site-camp_1").click()
+    assert page.locator("#ask-text").inner_text() == "Dig at the coin camp (cost: boot): choose one of what is lit"
+    assert page.evaluate(OPACITY, ["site-camp_1", "site-camp_2"])[0][1] == 1, "the chosen camp stays as it is"
 
 
 # ---- by clicking

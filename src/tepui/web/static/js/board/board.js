@@ -136,7 +136,9 @@ export class Board {
     for (const node of this.all("[data-holds]")) {
       const lit = held(node).filter((id) => states.get(id)?.includes("legal"));
       if (lit.length) node.classList.add("legal");
-      if (lit.length === 1) this.find(lit[0])?.classList.add("within"); // one ring says it
+      if (lit.length === 1)
+        this.find(lit[0])?.classList.add("within"); // one ring says it
+      else if (held(node).some((id) => states.get(id)?.includes("sel"))) node.classList.add("sel");
     }
   }
 
