@@ -130,34 +130,18 @@ def test_what_is_said_is_paid_without_a_browser_too(seats: int, side: str, lang:
     assert auditor.priced >= 5
 
 
-# ---- what is lit
+# ---- what is chosen
 
 
-OPACITY = """(ids) => ids.map((id) => {
-  const node = document.getElementById(id);
-  return [id, Number(getComputedStyle(node).opacity), node.matches(".legal, [data-lit]")];
-})"""
-
-
-def test_what_can_be_done_glows_and_the_rest_steps_back(open_page: Any, laid: Any) -> None:
-    """Whole camps glow; sites, spaces and cards that are out of the question are pale, and all is plain again while others play."""
+def test_a_chosen_camp_is_marked_whole_and_the_prompt_names_deed_and_price(open_page: Any, laid: Any) -> None:
     match = Match.at("narak", 2, {}, {"players": [{"coin": 2, "hand": ["fear", "fear"]}, {}]})
     page = open_page(laid([match])[0])
     assert my_turn(page)
-    page.wait_for_selector("#stage > svg.choosing")
-    ids = page.evaluate(
-        "() => [...document.querySelectorAll('#stage .site, #region-track .stack, #region-market .place')].map((node) => node.id)"
-    )
-    found = {id_: (opacity, lit) for id_, opacity, lit in page.evaluate(OPACITY, ids)}
-    assert {lit for _, lit in found.values()} == {True, False}
-    assert {id_ for id_, (opacity, lit) in found.items() if (opacity == 1) != lit} == set()
-    assert found["site-camp_1"] == (1, True) and found["site-jungle_1"][0] < 0.7
-    page.evaluate("() => { document.body.dataset.telling = ''; }")
-    assert {opacity for _, opacity, _ in page.evaluate(OPACITY, ids)} == {1}
-    page.evaluate("() => { delete document.body.dataset.telling; }")
+    assert page.locator("#site-camp_1.legal").count() == 1
     page.locator("#site-camp_1").click()
+    page.wait_for_selector("#site-camp_1.sel")
+    assert page.locator("#site-camp_2:is(.sel, .legal)").count() == 0
     assert page.locator("#ask-text").inner_text() == "Dig at the coin camp (cost: boot): choose one of what is lit"
-    assert page.evaluate(OPACITY, ["site-camp_1", "site-camp_2"])[0][1] == 1, "the chosen camp stays as it is"
 
 
 # ---- by clicking

@@ -33,8 +33,8 @@ from tepui.games.chac.drawing.dice import action_roll, last_test, readings, tray
 from tepui.games.chac.drawing.glyphs import numeral
 from tepui.games.chac.drawing.ground import (
     FACE,
-    FINGER,
     FIGURE,
+    FINGER,
     HEIGHT,
     WIDTH,
     N,
@@ -93,7 +93,7 @@ class Picture(Board):
             WIDTH,
             HEIGHT,
             kept() + defs(self.faces()) + g(board, clip_path="url(#chac-frame)") + frame,
-            class_="board lit veiled",
+            class_="board lit",
             role="group",
             aria_label=self.say("board"),
             data_space=N,

@@ -46,7 +46,7 @@ class Board(Island, Track, Market, Boards):
         ground = rect(0, 0, WIDTH, height, rx=12, **paint("paper", class_="whole"))
         inner = defs(kept(), rings(), self.hand_faces()) + ground + board + beside
         given: dict[str, Attr] = {
-            "class_": "board lit veiled",
+            "class_": "board lit",
             "role": "group",
             "aria_label": self.say("title"),
             "data_window": f"0 0 {num(island.WIDE)} {num(island.HIGH)}",

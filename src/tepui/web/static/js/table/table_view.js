@@ -94,8 +94,6 @@ export class TableView {
     this.board.enable(found.names);
     this.board.preview(found.labels);
     this.board.svg?.classList.toggle("picking", pick.picked.length > 0 || pick.deed !== null);
-    const choosing = mine && pick.lit.size > 0 && Boolean(this.board.svg?.matches(".veiled"));
-    for (const svg of $$("#stage > svg, .hosted > svg")) svg.classList.toggle("choosing", choosing);
     markPanels(found);
     this.board.regions.count();
   }
