@@ -289,3 +289,33 @@ def test_free_play_shows_its_goals(open_page: Any, game: str, lang: str, device:
             touch_if_asked(page, rng, tap=device == "phone")
     reached, of = page.locator("#lesson-standing").inner_text().split("/")
     assert int(reached) < int(of) == len(chapter.lesson.goals)
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game == "eldorado" else pytest.mark.slow) for game in TAUGHT]
+)
+def test_a_lesson_shows_itself(open_page: Any, game: str) -> None:
+    """By "Show me" alone: cards of the hand, places, and the button that confirms."""
+    page = open_page(f"/learn/{game}")
+    page.locator("[data-chapter='1'] button").click()
+    begin(page, tap=False)
+    lesson = lesson_of(tepui.load(game))
+    texts = [tepui.load(game).words.say("en", step.say) for step in lesson.steps]
+    read: list[str] = []
+    for _ in range(MANY):
+        assert my_turn(page)
+        text = page.locator("#ask-text").inner_text()
+        if text in texts and text not in read:
+            read.append(text)
+        if not bubble(page):
+            break  # nothing is left to be shown
+        now = page.evaluate(STAND)
+        page.locator("#lesson-bubble .btn").last.click()
+        page.wait_for_function(f"now => ({STAND})() !== now", arg=now)
+    assert read == texts
+
+
+# What can change when something is shown: the table, what is chosen, what is asked.
+STAND = """() => JSON.stringify([document.body.dataset.seq, document.body.dataset.asked, document.querySelector("#ask").textContent,
+  [...document.querySelectorAll(".sel")].map((node) => node.id || node.dataset.e), document.querySelector("#menu").hidden,
+  document.querySelector("#primary").textContent])"""

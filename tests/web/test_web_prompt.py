@@ -109,13 +109,17 @@ def test_ending_says_what_is_given_up(open_page: Any, by: str) -> None:
     assert page.evaluate("() => document.body.dataset.seq") == seq, "nothing was done"
 
 
-def test_where_a_turn_may_end_in_several_ways_one_button_shows_the_key(open_page: Any) -> None:
+def test_where_a_turn_may_end_in_several_ways_one_button_ends_it(open_page: Any) -> None:
+    """The others are in the list of all actions."""
     page = open_page("")
     start(page, "eldorado")
     assert my_turn(page)
     offered = page.evaluate("() => [...document.querySelectorAll('#choices .btn')].map((node) => node.title)")
-    assert len(offered) > 1, "there are several ways to end this turn"
+    assert offered == ["End the turn and choose what to keep"]
     assert page.locator(":is(#primary, #choices) kbd").all_inner_texts() == ["E"]
+    page.locator("#all summary").click()
+    assert page.locator("#actions button", has_text="End, ").all_inner_texts() == ["End, discard all", "End, keep all"]
+    page.keyboard.press("Escape")
     page.keyboard.press("e")
     page.wait_for_selector("#primary:not([hidden])")
     assert page.locator("#choices .btn").all_inner_texts() == ["No"], "what is proposed is answered by yes or no"

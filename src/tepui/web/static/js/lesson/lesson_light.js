@@ -9,6 +9,7 @@ const GAP = 16; // between the light and the bubble
 const EDGE = 6; // of the window
 const TIP = 18; // between the bubble's tip and its corner, at least
 const POINTED = ":is(#stage, .hosted) svg .last, #held .last";
+const CONFIRM = "#primary:not([hidden])"; // what is left to be pressed when everything has been touched
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 /** @typedef {{ side: string, left: number, top: number, tip: number }} Place where its tip is along the side */
@@ -35,8 +36,7 @@ function touchForMe() {
   else if (next instanceof HTMLButtonElement) next.click();
   else if (next) {
     next.focus();
-    if (next.closest("#held")) next.click();
-    else next.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    next.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
   } else $("#choices").querySelector("button")?.click();
 }
 
@@ -78,11 +78,8 @@ function frame() {
   const { asked, telling, view } = document.body.dataset;
   const busy =
     asked !== "me" || telling !== undefined || view === "reading" || !$("#sheet").hidden || !$("#menu").hidden;
-  const boxes = busy
-    ? []
-    : $$(POINTED)
-        .map(boxOf)
-        .filter((box) => box !== null);
+  const boxes = busy || document.querySelector("#choices .quiet") ? [] : seenOf(POINTED); // what is proposed waits for the button
+  if (!busy && !boxes.length) boxes.push(...seenOf(CONFIRM));
   if (!boxes.length) {
     if (bubble.style.display !== "none") hide();
     return;
@@ -90,23 +87,21 @@ function frame() {
   const after = $("#ask-text").classList.contains("after"); // the prompt asks something of its own: the bubble stays as it is
   const text = after ? words.textContent : $("#ask-text").textContent;
   if (!text) return hide();
-  const lit = $$(":is(#stage, .hosted, #held) [data-lit]")
-    .map(boxOf)
-    .filter((box) => box !== null);
+  const lit = seenOf(":is(#stage, .hosted, #held) [data-lit]");
   const now = JSON.stringify([text, boxes, lit, innerWidth, innerHeight, $("#undo").ariaDisabled]);
   if (now === drawn) return;
   drawn = now;
   words.textContent = text;
   back.disabled = $("#undo").getAttribute("aria-disabled") === "true";
   cover(boxes, lit);
-  place(boxes, [
-    ...boxes,
-    ...lit,
-    ...$$("#prompt")
-      .map(boxOf)
-      .filter((box) => box !== null),
-  ]);
+  place(boxes, [...boxes, ...lit, ...seenOf("#prompt")]);
 }
+
+/** @param {string} selector */
+const seenOf = (selector) =>
+  $$(selector)
+    .map(boxOf)
+    .filter((box) => box !== null);
 
 /**
  * Where an element can be seen: inside its part of the page.
@@ -131,9 +126,7 @@ function boxOf(node) {
  * @param {Box[]} lit
  */
 function cover(boxes, lit) {
-  const parts = $$("#stage, .hosted")
-    .map(boxOf)
-    .filter((box) => box !== null);
+  const parts = seenOf("#stage, .hosted");
   const hole = (/** @type {Box} */ box, /** @type {number} */ margin, /** @type {Record<string, string>} */ more) =>
     s("rect", {
       x: box.left - margin,

@@ -209,7 +209,13 @@ function buttons(asked_, pick, draft, mine, sending, act) {
   const byKey = draft?.set?.ends ? null : pick.end;
   const kinds = mine && !sending ? deeds.named(asked_, pick) : [];
   const shown = new Set(kinds.flatMap(({ groups }) => groups)); // they have buttons of their own
-  const free = pick.buttons.filter((choice) => choice !== primary && !shown.has(choice.group));
+  // One button ends the turn; other ways to end it are in the list of all actions.
+  const free = pick.buttons.filter(
+    (choice) =>
+      choice !== primary &&
+      !shown.has(choice.group) &&
+      !(byKey && choice !== byKey && choice.ends && choice.group === byKey.group),
+  );
   const rest = mine && !pick.proposal ? [...pick.stops, ...free] : []; // what is proposed is answered by yes or no
   refill(
     $("#choices"),
@@ -239,7 +245,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
   );
   if (asked_?.deeds?.length) document.body.dataset.deeds = "";
   $("#prompt").classList.toggle("named", kinds.length > 0 && !primary && !rest.length);
-  $("#prompt").classList.toggle("many", rest.length > 2 || Boolean(gathered));
+  $("#prompt").classList.toggle("many", rest.length > 2 || Boolean(gathered && rest.length));
   const node = $("#primary");
   const said = pick.proposal
     ? say("confirm.do", { what: pick.proposal.short || pick.proposal.label })
