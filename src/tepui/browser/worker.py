@@ -138,12 +138,16 @@ class Worker:
     async def _keep(self, code: str) -> bool:
         facts = ""
         with contextlib.suppress(Problem):
-            tell = self.calls.tables.table
-            told = {lang: (await tell(Call(path={"code": code}, lang=lang))).data for lang in LANGUAGES}
-            facts = encode(told).decode()
+            facts = encode({lang: await self._told(code, lang) for lang in LANGUAGES}).decode()
             if self.calls.tables.registry.room(code).match.over and self.daily.belongs(code):
                 self._settle_soon()
         return await self._keep_text(code, self.store.copy(code), facts)
+
+    async def _told(self, code: str, lang: str) -> Table:
+        """What a list tells of a table to whom it belongs: to this device, and here to the first person at it."""
+        table: Table = (await self.calls.tables.table(Call(path={"code": code}, lang=lang))).data
+        mine = next((seat["seat"] for seat in table.seats if seat["who"] != "bot"), None)
+        return msgspec.structs.replace(table, you=mine)
 
     def _settle_soon(self) -> None:
         """After the last move has been shown: the whole game is played again for that."""
