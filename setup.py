@@ -42,11 +42,11 @@ def extensions() -> list[Any]:
     modules = [str(module) for module in engine_modules(SOURCE)]
     found = mypycify([*CHECKED, *modules], group_name="tepui", opt_level="3", debug_level="0", multi_file=True)
     for extension in found:
-        if os.name == "posix":
-            extension.extra_compile_args += HIDDEN
+        given = HIDDEN if os.name == "posix" else []
         if links_whole() and len(extension.sources) > 1:  # the library; the others only lead into it
-            extension.extra_compile_args += WHOLE
+            given = [*given, *WHOLE]
             extension.extra_link_args += [f"-flto={os.cpu_count()}", "-O3", *HIDDEN]
+        extension.extra_compile_args = [*extension.extra_compile_args, *given]  # the list is everybody's
         for source in map(Path, extension.sources):
             hasten(source)
     return found

@@ -79,7 +79,10 @@ def test_a_table_comes_back_in_another_worker_as_it_was() -> None:
         second = worker_of(database)
         after = await state_of(second, code, token)
         assert {**before, "rev": 0} == {**after, "rev": 0}
-        assert database.facts[code]["game"] == "atoll" and database.facts[code]["started"]
+        told = database.facts[code]
+        assert told["en"]["game"] == "atoll" and told["en"]["started"]
+        assert [told[lang]["seats"][0]["name"] for lang in ("en", "fr")] == ["Macaw", "Ara"]
+        assert told["en"]["you"] == 0, "results say how I did"
 
     run_apart(play())
 
@@ -136,9 +139,12 @@ def test_a_damaged_table_is_refused_and_harms_no_other(damage: Any) -> None:
         worker = worker_of(database)
         code, token = await begin(worker)
         other, _ = await begin(worker)
-        assert worker.check(database.tables[code]) == ""
+        facts = json.dumps(database.facts[code])
+        assert worker.check(database.tables[code], facts) == ""
         broken = damage(database.tables[code])
-        assert broken != database.tables[code] and worker.check(broken)
+        assert broken != database.tables[code] and worker.check(broken, facts)
+        for wrong in ("", "7", facts[:-20], json.dumps(database.facts[other]), facts.replace("seats", "seatz")):
+            assert worker.check(database.tables[code], wrong)
         database.tables[code] = broken
         again = worker_of(database)
         assert (await ask(again, "GET", f"/api/tables/{code}"))["error"]["code"] in ("bad-save", "too-old")

@@ -47,6 +47,24 @@ def test_a_whole_game_is_played_on_pyodide(site: Path, game: str) -> None:
     assert match.over and match.scores() == line["scores"]
 
 
+# What both workers bring along, and all games and levels with them.
+WORKERS = """
+import sys
+before = set(sys.modules)
+import tepui.browser.mind, tepui.browser.worker
+from tepui.bots import load
+from tepui.core.game import list_games
+list_games(all=True), [load(level) for level in ("novice", "casual", "club", "expert", "master")]
+print(*{name.partition(".")[0] for name in set(sys.modules) - before})
+"""
+
+
+def test_the_workers_bring_nothing_along_that_pyodide_has_not_got() -> None:
+    said = subprocess.run([sys.executable, "-c", WORKERS], capture_output=True, text=True, check=True).stdout
+    brought = set(said.split()) - sys.stdlib_module_names
+    assert brought - {"typing_extensions"} == {"tepui", "msgspec"}, "msgspec takes typing_extensions where it is there"
+
+
 def in_a_worker(work: Any) -> Any:
     async def run() -> Any:
         worker = Worker(pause=0.0, window=0.0, level="random")

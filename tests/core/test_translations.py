@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tepui
-from tepui.core.translations import Translations, branches, keep_together, number, percent, render, singular
+from tepui.core.translations import LANGUAGES, Translations, branches, keep_together, number, percent, render, singular
 
 EN = {
     "points": "{n, plural, =0 {no points} one {# point} other {# points}}",
@@ -108,3 +108,18 @@ def test_no_french_line_ends_before_a_sign_that_belongs_to_it() -> None:
 def test_english_and_what_people_are_called_stay_as_they_are() -> None:
     assert keep_together("{who} : « oui » ?") == "{who}\u00a0: «\u00a0oui\u00a0»\u00a0?"
     assert not any("\u00a0:" in text for text in tepui.load("atoll").words.file("en").values())
+
+
+def test_pages_promise_no_chance_that_nobody_has_counted() -> None:
+    """Odds are shown by games, which test them one by one. What pages show is an estimate out of 100, or a share that was measured."""
+    package = Path(tepui.__file__).parent
+    for lang in LANGUAGES:
+        found = {
+            key
+            for part in ("web", "rooms")
+            for key, said in json.loads((package / part / "locales" / f"{lang}.json").read_text("utf-8")).items()
+            if "%" in said
+        }
+        assert found == {"bots.measured"}, "the interval of a share that was measured"
+    scripts = sorted((package / "web" / "static" / "js").rglob("*.js"))
+    assert [script.name for script in scripts if re.search(r"\}\s+%", script.read_text("utf-8"))] == []

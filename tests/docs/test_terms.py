@@ -15,6 +15,7 @@ import pytest
 
 import tepui
 from tepui.core.game import Game
+from tepui.core.lesson import course_of
 from tepui.core.translations import LANGUAGES, Placeholder, TemplatePart, parse_template
 
 TERMS = Path(__file__).parents[2] / "docs" / "terms"
@@ -63,6 +64,10 @@ def texts(slug: str, lang: str) -> dict[str, str]:
     found = {book.name: NOT_WORDS.sub(" ", book.read_text("utf-8")) for book in game.folder.rglob(f"*.{lang}.md")}
     for file in sorted((game.folder / "locales").rglob(f"{lang}.json")):  # the sentences, and the words of the picture
         found |= {key: spoken(parse_template(text)) for key, text in json.loads(file.read_text("utf-8")).items()}
+    for chapter in course_of(game):
+        steps = [step.say for step in chapter.lesson.steps] if chapter.lesson else []
+        said = [chapter.title, chapter.goal, *(say for say in steps if isinstance(say, dict))]
+        found[f"chapter {chapter.id}"] = " ".join(words[lang] for words in said)
     return found
 
 

@@ -37,8 +37,8 @@ def script(game: str) -> list[str]:
 def learn(pupil: Visitor, times: int) -> list[dict[str, Any]]:
     """Does what it is told, so many times; the states in which it was told something."""
     states: list[dict[str, Any]] = []
-    while asked(pupil)["points"] and len(states) < times:
-        states.append(pupil.state)
+    while len(states) < times:
+        states.append(asked(pupil))
         (offer,) = pupil.state["offers"]
         pupil.do(offer)
         seq = pupil.state["seq"]
@@ -69,6 +69,18 @@ def test_a_lesson_is_taught_to_its_end_and_the_game_goes_on(host: Host, game: st
         assert len(pupil.state["offers"]) > 1
 
 
+def test_a_step_that_is_one_touch_in_a_game_is_one_touch_in_a_lesson(host: Host):
+    """Explore, go and dig: as at any table, the room is lit with what digging there scores."""
+    answer = host.http.post("/learn/tikal2/2", follow_redirects=False)
+    path, _, token = answer.headers["location"].partition("#s=")
+    with Invitation(host, path.rpartition("/")[2], {0: token}).sit(0) as pupil:
+        (line,) = asked(pupil)["lines"]
+        assert line["notation"] == ["explore", "go A3", "dig 2"] and line["preview"] == "+6"
+        assert line["path"] == ["place-A3"]
+        pupil.do(*({"action": one, "notation": word} for one, word in zip(line["actions"], line["notation"])))
+        pupil.wait(lambda state: state["prompt"]["note"].startswith("Step 2 of 2"))
+
+
 def test_only_what_the_lesson_asks_for_is_done(host: Host):
     game = TAUGHT[0]
     lesson, rules = lesson_of(tepui.load(game)), tepui.load(game)
@@ -80,6 +92,18 @@ def test_only_what_the_lesson_asks_for_is_done(host: Host):
         pupil.do({"action": wrong, "notation": rules.write(wrong)})
         assert pupil.answer("refused")["code"] == "lesson"
         assert pupil.settle()["seq"] == before
+
+
+def test_what_only_the_lesson_holds_back_is_not_said_to_be_possible(host: Host):
+    """Of what the rules forbid, it says the rule."""
+    with begun(host, "narak").sit(0) as pupil:
+        answers = {}
+        for element in ("card-basic_funding_car", "slot-camp_5_b"):
+            pupil.send(type="why", element=element)
+            answers[element] = pupil.answer("why")
+    held, forbidden = answers.values()
+    assert (held["rule"], held["text"]) == ("", "The lesson asks for something else now. It lets go of you soon.")
+    assert forbidden["rule"].startswith("ARN-SETUP")
 
 
 def test_a_lesson_goes_on_after_a_restart_with_the_same_chance(tmp_path: Path):

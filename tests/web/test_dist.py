@@ -81,6 +81,39 @@ def test_the_sources_can_be_built_without_the_repository(dist: Path) -> None:
     assert not {name for name in names if re.search(r"node_modules|__pycache__|\.(so|pyd|pyc)$|^tests/", name)}
 
 
+PLAYS = """
+import random, sys
+import tepui
+from tepui.engine import table
+print(table.__file__)
+for slug in tepui.list_games(all=True):
+    match, rng = tepui.Match.new(slug, seats=2, seed=1), random.Random(1)
+    while not match.over:
+        match.do(rng.choice(match.legal()))
+    print(slug, len(match.entries), match.scores())
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="auditwheel is for Linux")
+def test_the_compiled_wheel_is_for_other_machines_too_and_plays_alone(tmp_path: Path) -> None:
+    """What `make dist` writes where there is a C compiler: without it, the test fails and says so."""
+    ran(sys.executable, ROOT / "tools/dist.py", tmp_path / "dist", "--compiled")
+    (found,) = (tmp_path / "dist/compiled").glob("*.whl")
+    assert "-manylinux" in found.name and f"cp{sys.version_info.major}{sys.version_info.minor}" in found.name
+    venv.create(tmp_path / "venv", symlinks=True)
+    python = tmp_path / "venv/bin/python"
+    ran(sys.executable, "-m", "pip", "--python", python, "install", "--no-compile", "--quiet", found)
+    alone = {"PATH": str(python.parent), "HOME": str(tmp_path), "PYTHONHASHSEED": "0"}
+    place, *told = ran(python, "-c", PLAYS, env=alone, cwd=tmp_path).splitlines()
+    assert Path(place).is_relative_to(tmp_path / "venv") and not place.endswith(".py")
+    assert told == ran(sys.executable, "-c", PLAYS, cwd=ROOT).splitlines()[1:], "the same games as here"
+    assert "greedy" in ran(
+        python.parent / "tepui", "arena", "atoll", "greedy,random", "--blocks", "2", env=alone, cwd=tmp_path
+    )
+
+
 @pytest.fixture(params=["present", pytest.param("index", marks=pytest.mark.slow)])
 def bin_folder(wheel: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     """Where `tepui` lies in a new environment; what it depends on is that of this one, or comes from the package index."""

@@ -44,6 +44,20 @@ def test_a_link_opens_a_finished_game_at_its_moment_and_gives_it_on(open_page: A
     page.wait_for_url("**/r/**")
 
 
+def test_a_page_without_a_clipboard_copies_all_the_same(open_page: Any) -> None:
+    page = open_page("", permissions=[])
+    page.add_init_script("delete Navigator.prototype.clipboard")  # as on a host without TLS
+    page.goto(f"/bring#g={packed(golden())}")
+    page.wait_for_url("**/r/**")
+    page.wait_for_selector("body[data-ready]")
+    page.locator("[data-do=carry]").click()
+    page.wait_for_selector("#toast:not([hidden])")
+    assert page.locator("#toast").inner_text().startswith("Copied")
+    page.goto("/bring")
+    page.locator("#link").press("Control+v")
+    assert "/bring#g=" in page.locator("#link").input_value()
+
+
 def test_what_is_no_game_is_refused_with_a_word_and_a_file_can_be_tried(open_page: Any, tmp_path: Path) -> None:
     page = open_page("", "fr", PHONE, expected=["status of 400"])
     for link, word in (("#g=" + packed(golden())[:-20], "partie"), ("#other=1", "aucune partie")):
@@ -61,6 +75,8 @@ def test_what_is_no_game_is_refused_with_a_word_and_a_file_can_be_tried(open_pag
     page.locator("#file").set_input_files(whole)
     page.locator("#bring button").click()
     page.wait_for_url("**/r/**")
+    page.wait_for_selector("#moves [aria-current]")
+    assert page.evaluate("scrollY") == 0, "the board is in sight, though the list of turns is below it"
 
 
 def test_a_game_that_goes_on_is_set_up_only_when_somebody_says_so(open_page: Any) -> None:

@@ -12,6 +12,7 @@ from tepui.games.eldorado.people.reader_view import space_id
 from tepui.games.eldorado.tests.expedition import at, blockades, race
 from tepui.rooms.match_rows import reopen
 from tepui.server.store.sql import Store
+from tepui.testing.kit import play
 
 pytestmark = pytest.mark.browser
 
@@ -202,3 +203,51 @@ def test_on_a_computer_the_map_of_the_whole_lies_in_the_dock(open_page: Any, lai
     small, board = page.locator("#minimap").bounding_box(), page.locator("#board").bounding_box()
     assert small["y"] >= board["y"] + board["height"], "it covers nothing of the board"
     assert width_of(page, "space-B34") >= 40 and not page.locator("#places").is_visible()
+
+
+# Buttons of the prompt and cards of the hand that are cut, and words of the prompt that do not fit.
+CUT = """() => {
+  const choices = document.querySelector("#choices").getBoundingClientRect();
+  const held = document.querySelector("#held").getBoundingClientRect();
+  const outside = (box, frame) =>
+    box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+  const words = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.offsetWidth);
+  return [
+    ...seen("#choices button").filter((node) => outside(node.getBoundingClientRect(), choices)),
+    ...seen("#choices button, #primary").filter((node) => outside(words(node), node.getBoundingClientRect())),
+    ...seen("#held .htile").filter((node) => outside(node.getBoundingClientRect(), held)),
+    ...seen("#ask-text, #note").filter((node) => node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 1),
+  ].map((node) => node.textContent || node.dataset.e);
+}"""
+WINDOWS = [
+    (1440, 900),
+    (1366, 768),
+    (1280, 720),
+    (1024, 768),
+    (820, 1180),
+    (720, 450),
+    (390, 664),
+    (360, 640),
+    (844, 390),
+]
+FOUR_KINDS = ["explorer", "traveler", "sailor", "trailblazer"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_hand_and_the_ways_to_end_a_turn_are_whole_at_every_size(open_page: Any, laid: Any, lang: str) -> None:
+    playing = race(2, pawns=[[(9, 0), (0, 0)]], hands=[FOUR_KINDS])
+    discarding = play(race(2, pawns=[[(9, 0), (0, 0)]], hands=[FOUR_KINDS]), "end")
+    five = race(2, pawns=[[(9, 0), (0, 0)]], hands=[[*FOUR_KINDS, "photographer"]])
+    for match, ways in ((playing, 1), (discarding, 2), (five, 1)):
+        page = opened(open_page, laid([match])[0], DESKTOP, lang)
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)))")
+            if match is not five or min(width - 244, height) >= 500:  # on a phone more than four are pushed along
+                assert page.evaluate(CUT) == [], (width, height)
+        assert page.locator("#choices button:visible, #primary:visible").count() == ways

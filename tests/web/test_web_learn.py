@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from robot import PHONE, my_turn, seen, touch_if_asked
+from robot import PHONE, asked, my_turn, seen, touch_if_asked
 
 import tepui
 from tepui.core.lesson import chapter_lesson, course_of, lesson_of
@@ -22,6 +22,15 @@ EVERYWHERE = [(lang, device) for lang in LANGUAGES for device in DEVICES]  # one
 
 POINTED = "() => [...document.querySelectorAll('svg .last, #held .last, [data-e].last')].map((node) => node.id || node.dataset.e)"
 
+# Nothing that can be seen of it lies beyond its edges.
+INSIDE = """(selector) => {
+  const frame = document.querySelector(selector), edge = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll(":is(.btn, h2, p):not(:is(#actions, .sr) *)")].filter((node) => node.getClientRects().length).every((node) => {
+    const box = node.getBoundingClientRect();
+    return box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1;
+  });
+}"""
+
 
 def begin(page: Any, tap: bool) -> None:
     """The goal is shown first, with the way on in focus."""
@@ -33,13 +42,26 @@ def begin(page: Any, tap: bool) -> None:
     way.tap() if tap else way.click()
 
 
+# Whether the bubble's tip points at a light.
+TIP = """() => {
+  const bubble = document.querySelector("#lesson-bubble"), b = bubble.getBoundingClientRect(), { side } = bubble.dataset;
+  const tip = parseFloat(bubble.style.getPropertyValue("--tip")), along = side === "left" || side === "right";
+  const lights = [...document.querySelectorAll("#lesson-veil .rim")].map((node) => node.getBoundingClientRect());
+  return side === "apart" || lights.some((light) =>
+    along ? b.top + tip > light.top && b.top + tip < light.bottom : b.left + tip > light.left && b.left + tip < light.right);
+}"""
+
+
 def bubble(page: Any) -> str:
-    """What the bubble says; where it has no room, the prompt says it, and can be seen."""
+    """What the bubble says; where it has no room, the prompt says it, and can be seen, as is what is asked after a touch."""
     page.wait_for_function(
         "() => { const said = document.querySelector('#ask-text'), shown = document.querySelector('#lesson-bubble p');"
-        " return document.body.dataset.light ? shown?.textContent === said.textContent : said.clientHeight > 1; }"
+        " const own = document.body.dataset.light && !said.matches('.after');"
+        " return own ? shown?.textContent === said.textContent : said.clientHeight > 1; }"
     )
-    return str(page.evaluate("() => document.body.dataset.light ?? ''"))
+    side = str(page.evaluate("() => document.body.dataset.light ?? ''"))
+    assert not side or page.evaluate(TIP), f"the bubble {side} of the light points past it"
+    return side
 
 
 @pytest.mark.parametrize(
@@ -112,7 +134,9 @@ def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: st
         touch_if_asked(page, rng, tap=device == "phone")
         assert "refused" not in page.locator("#toast").inner_text()
     assert read == texts
-    page.wait_for_selector(".lesson-end", state="attached")
+    if not page.locator(".lesson-end").count() and not my_turn(page):  # the game is over: its end is told first
+        page.keyboard.press("Escape")
+    page.locator(".lesson-end").wait_for()
     following = [one.id for one in course_of(tepui.load(game)) if int(one.id) == int(chapter) + 1]
     ways = page.locator(".lesson-end form").evaluate_all("forms => forms.map((form) => form.getAttribute('action'))")
     assert ways == [f"/learn/{game}/{number}" for number in following]
@@ -122,9 +146,7 @@ def test_a_chapter_is_learned_by_touching(open_page: Any, game: str, chapter: st
 
 def take_the_test(page: Any) -> None:
     """Every question is answered with the first answer; the right one is marked, and the score is told."""
-    if not page.locator("#sheet").is_hidden():  # the game is over
-        page.keyboard.press("Escape")
-    page.locator(".lesson-end button:not([type=submit])").click()
+    page.locator(".lesson-end .test").click()
     right, of = 0, 0
     page.wait_for_selector(".answers button, [data-score]")
     while page.locator(".answers").count():
@@ -135,6 +157,26 @@ def take_the_test(page: Any) -> None:
         page.locator(".told button").click()
         page.wait_for_function("asked => document.querySelector('#sheet .muted')?.textContent !== asked", arg=asked)
     assert of >= 2 and page.locator("#sheet").get_attribute("data-score") == f"{right}/{of}"
+
+
+@pytest.mark.parametrize("game", [TAUGHT[0], *(pytest.param(game, marks=pytest.mark.slow) for game in TAUGHT[1:])])
+def test_the_first_chapter_can_be_shown_from_its_beginning_to_its_end(open_page: Any, game: str) -> None:
+    """Somebody who only asks to be shown: boards, hands and buttons; nothing hangs out of the prompt at the end."""
+    page = open_page(f"/learn/{game}", **DEVICES["phone"])
+    page.locator("[data-chapter='1'] button").tap()
+    begin(page, tap=True)
+    for _ in range(MANY):
+        if not my_turn(page) or page.locator(".lesson-end").count():
+            break
+        before = seen(page)
+        page.locator("#lesson-bubble .btn").last.dispatch_event("click")
+        asked(page, before)
+    page.locator(".lesson-end").wait_for()
+    page.locator(".lesson-end .btn").last.tap()
+    page.locator("#lesson-standing").wait_for()
+    assert page.locator(".lesson-end").count() == 0 and page.evaluate(INSIDE, "#prompt")
+    page.locator("#lesson-standing").tap()
+    page.locator(".lesson-end .btn.primary").wait_for()
 
 
 def test_a_course_remembers_what_was_begun(open_page: Any) -> None:
@@ -203,6 +245,25 @@ def test_a_step_can_be_shown_and_taken_back(open_page: Any) -> None:
     page.wait_for_function("first => document.querySelector('#ask-text').textContent === first", arg=first)
 
 
+def test_a_question_before_the_end_of_a_turn_stands_in_the_prompt(open_page: Any) -> None:
+    """The bubble goes on saying what the step is about, and its tip is at the light, also where that is in the hand."""
+    page = open_page("/learn/narak")
+    page.locator("[data-chapter='3'] button").click()
+    begin(page, tap=False)
+    assert my_turn(page) and bubble(page) == "above"
+    said = chapter_lesson(tepui.load("narak"), "3").steps[2].say["en"]
+    for _ in range(6):  # touches of two steps
+        page.locator("#lesson-bubble .btn").last.click()
+        page.wait_for_function("() => document.body.dataset.asked === 'me' && !document.body.dataset.telling")
+        if page.locator("#lesson-bubble p").inner_text() == said:
+            break
+    page.locator("#primary").click()
+    page.wait_for_selector("#ask-text.after")
+    bubble(page)
+    assert page.locator("#ask-text").inner_text() == "End the turn" != said
+    assert page.locator("#lesson-bubble p").inner_text() == said
+
+
 @pytest.mark.parametrize(
     ("game", "lang", "device"),
     [
@@ -218,10 +279,43 @@ def test_free_play_shows_its_goals(open_page: Any, game: str, lang: str, device:
     page.locator(f"[data-chapter='{chapter.id}'] button").click()
     page.wait_for_selector(".lesson-goal li")
     begin(page, tap=device == "phone")
-    page.wait_for_selector(".lesson-goals li", state="attached")
+    page.locator("#lesson-standing").click()
     assert page.locator(".lesson-goals li").all_inner_texts() == [goal.say[lang] for goal in chapter.lesson.goals]
+    page.keyboard.press("Escape")
+    assert page.locator("#sheet").is_hidden()
     rng = Random(2)
     for _ in range(4):
         if my_turn(page):
             touch_if_asked(page, rng, tap=device == "phone")
-    assert page.locator(".lesson-goals .reached").count() < len(chapter.lesson.goals)
+    reached, of = page.locator("#lesson-standing").inner_text().split("/")
+    assert int(reached) < int(of) == len(chapter.lesson.goals)
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game == "eldorado" else pytest.mark.slow) for game in TAUGHT]
+)
+def test_a_lesson_shows_itself(open_page: Any, game: str) -> None:
+    """By "Show me" alone: cards of the hand, places, and the button that confirms."""
+    page = open_page(f"/learn/{game}")
+    page.locator("[data-chapter='1'] button").click()
+    begin(page, tap=False)
+    lesson = lesson_of(tepui.load(game))
+    texts = [tepui.load(game).words.say("en", step.say) for step in lesson.steps]
+    read: list[str] = []
+    for _ in range(MANY):
+        assert my_turn(page)
+        text = page.locator("#ask-text").inner_text()
+        if text in texts and text not in read:
+            read.append(text)
+        if not bubble(page):
+            break  # nothing is left to be shown
+        now = page.evaluate(STAND)
+        page.locator("#lesson-bubble .btn").last.click()
+        page.wait_for_function(f"now => ({STAND})() !== now", arg=now)
+    assert read == texts
+
+
+# What can change when something is shown: the table, what is chosen, what is asked.
+STAND = """() => JSON.stringify([document.body.dataset.seq, document.body.dataset.asked, document.querySelector("#ask").textContent,
+  [...document.querySelectorAll(".sel")].map((node) => node.id || node.dataset.e), document.querySelector("#menu").hidden,
+  document.querySelector("#primary").textContent])"""

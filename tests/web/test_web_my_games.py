@@ -67,3 +67,33 @@ def luck_and_choice_are_counted(page: Any) -> None:
     page.wait_for_selector("#results .luck circle")
     assert page.locator("#results .luck td").all_inner_texts() == ["1", *parts], "earlier judges count otherwise"
     assert page.locator("#results .older").inner_text().count("1") == 1
+
+
+def test_many_games_leave_the_statistics_in_reach(open_page: Any, laid: Any, server: str) -> None:
+    """A dozen rows until all are asked for; the table of results is whole on a phone, and no letter is too small."""
+    page = open_page("", lang="fr", size=PHONE)
+    codes = [link.partition("#s=") for link in laid([WON, LOST] * 7, bots="master")]
+    games = {code.rpartition("/")[2]: {"tokens": [token], "game": "atoll", "at": 0} for code, _, token in codes}
+    for game in list(games.values())[::2]:
+        game |= {"own": [0.05, 0], "luck": [0.01, 0]}
+    page.goto(f"{server}/about")
+    page.evaluate("games => localStorage.setItem('tepui.games', JSON.stringify(games))", games)
+    page.goto(f"{server}/me")
+    page.wait_for_selector("#results .more")
+    assert page.locator("#results .results li").count() == 12
+    page.locator("#results .more").click()
+    assert page.locator("#results .results li").count() == 14
+    assert page.locator("#results .more").count() == 0
+    assert page.evaluate("() => document.activeElement.closest('li') !== null"), "one reads on where the list went on"
+    page.locator(".mine-nav a").first.click()
+    assert page.locator("#statistics").bounding_box()["y"] < PHONE["height"] / 2
+    assert (
+        page.evaluate(
+            "() => { const n = document.querySelector('#results .grid'); return n.scrollWidth - n.clientWidth; }"
+        )
+        <= 0
+    )
+    sizes = page.locator(".profile text").evaluate_all(
+        "nodes => nodes.map((node) => parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a)"
+    )
+    assert min(sizes) >= 11

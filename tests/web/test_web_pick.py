@@ -113,3 +113,19 @@ def test_danger_is_proposed_and_never_sent_at_the_first_touch(pick: Any) -> None
 def test_the_only_piece_that_can_start_anything_is_taken_at_once(pick: Any) -> None:
     assert pick(offers=OFFERS[:3])["picked"] == ["boat"]
     assert pick(offers=[OFFERS[5]])["picked"] == [], "nothing is proposed before somebody has touched"
+
+
+def test_the_piece_that_was_taken_for_me_stays_taken(pick: Any) -> None:
+    """Whoever touches it as they are told does not let go of it; Esc has nothing to take back."""
+    told = pick("boat", "Esc", "c2", offers=OFFERS[:3])["told"]
+    assert [step["picked"] for step in told] == [["boat"], ["boat"], ["boat", "c2"]]
+    assert told[2]["kind"] == "send" and told[2]["actions"] == [0]
+
+
+def test_touching_first_where_the_only_way_ends_shows_that_way(pick: Any) -> None:
+    offers = [*OFFERS, {"action": 8, "path": ["runner", "zone"]}]
+    first, second = pick("zone", "zone", offers=offers)["told"]
+    assert first["kind"] == "propose" and first["picked"] == ["runner", "zone"] and first["proposed"] == 8
+    assert second["kind"] == "confirm" and second["actions"] == [8]
+    assert pick("c2", offers=offers)["told"][0]["kind"] == "why", "two ways end there"
+    assert pick("boat", "zone", offers=offers)["told"][1]["kind"] == "why", "another gesture has begun"

@@ -90,6 +90,7 @@ def test_a_whole_game_without_a_network_is_the_same_save_on_a_server(offline: An
     assert match.over and save.startswith(match.save())
     offline.goto("fr/me/")
     offline.wait_for_selector("#results li")
+    assert not offline.locator("#results .mark.none").count(), "the list says how I did"
     assert json.loads(offline.evaluate("localStorage.getItem('tepui.pocket')"))[code] == game
 
 
@@ -151,8 +152,16 @@ def test_an_engine_that_has_crashed_comes_back_with_all_that_was_shown(visit: An
         engine.evaluate("() => void setTimeout(() => { throw new Error('crash'); })")
     page.wait_for_function("() => !document.querySelector('#pocket-start')")
     robot.play_by_mouse(page, seed=6, moves=2)
-    assert int(robot.seen(page)["seq"]) > int(before[0])
+    after = int(robot.seen(page)["seq"])
+    assert after > int(before[0])
     assert page.evaluate("document.querySelectorAll('#pocket-sheet').length") == 0
+    started: list[str] = []
+    page.on("worker", lambda worker: started.append(worker.url.rpartition("/")[2]))
+    (mind,) = [worker for worker in page.workers if "mind.js" in worker.url]
+    mind.evaluate("() => void setTimeout(() => { throw new Error('crash'); })")
+    robot.play_by_mouse(page, seed=7, moves=3)  # bots answer between my moves
+    assert int(robot.seen(page)["seq"]) > after
+    assert [name for name in started if name != "remember.js"] == ["mind.js"], "the tables' worker goes on"
 
 
 @pytest.mark.slow
@@ -172,7 +181,8 @@ def test_all_games_are_one_file_and_come_in_on_another_device(visit: Any, served
     text = json.loads(moved["text"])
     text["rows"][1]["line"] = "0 jump"
     damaged = json.dumps({**moved, "text": json.dumps(text)})
-    (tmp_path / "games.jsonl").write_text(f"nonsense\n{damaged}\n{line}", "utf-8")
+    untold = json.dumps({**moved, "facts": moved["facts"].replace('"seats"', '"chairs"')})
+    (tmp_path / "games.jsonl").write_text(f"nonsense\n{damaged}\n{untold}\n{line}", "utf-8")
     offline.evaluate(
         """async () => {
           localStorage.clear();
@@ -182,10 +192,10 @@ def test_all_games_are_one_file_and_come_in_on_another_device(visit: Any, served
     offline.goto("fr/me/")
     offline.locator("#device-import").set_input_files(tmp_path / "games.jsonl")
     offline.wait_for_selector("#device-said p")
-    first, second, third = offline.locator("#device-said p").all_inner_texts()
-    assert (
-        first.startswith("Parties ajoutées\u202f: 1") and "ligne 1" in second and "ligne 2" in third and "jump" in third
-    )
+    first, *refused = offline.locator("#device-said p").all_inner_texts()
+    assert first.startswith("Parties ajoutées\u202f: 1") and len(refused) == 3
+    assert all(f"ligne {n}" in said for n, said in enumerate(refused, 1))
+    assert "jump" in refused[1] and "seats" in refused[2]
     offline.goto(table)
     offline.wait_for_selector("#stage svg")
     assert int(robot.seen(offline)["seq"]) >= int(seq)
@@ -261,6 +271,8 @@ def test_a_phone_in_french_plays_without_a_network(visit: Any, served: Served) -
     begin(page, "chac", "fr")
     robot.play_by_mouse(page, seed=5, moves=4, tap=True)
     assert page.evaluate("document.documentElement.lang") == "fr" and int(robot.seen(page)["seq"]) > 0
+    wrong = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in wrong] == ["in-incognito"], "but for that it can be installed"
     page.goto("fr/me/")
     page.wait_for_selector("#device")
     assert page.evaluate("document.documentElement.scrollWidth") <= robot.PHONE["width"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from robot import moved_on, my_turn, set_up, settled, start, touch
 
+from tepui import Match
 from tepui.web.about import KEYS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -108,13 +109,17 @@ def test_ending_says_what_is_given_up(open_page: Any, by: str) -> None:
     assert page.evaluate("() => document.body.dataset.seq") == seq, "nothing was done"
 
 
-def test_where_a_turn_may_end_in_several_ways_one_button_shows_the_key(open_page: Any) -> None:
+def test_where_a_turn_may_end_in_several_ways_one_button_ends_it(open_page: Any) -> None:
+    """The others are in the list of all actions."""
     page = open_page("")
     start(page, "eldorado")
     assert my_turn(page)
     offered = page.evaluate("() => [...document.querySelectorAll('#choices .btn')].map((node) => node.title)")
-    assert len(offered) > 1, "there are several ways to end this turn"
+    assert offered == ["End the turn and choose what to keep"]
     assert page.locator(":is(#primary, #choices) kbd").all_inner_texts() == ["E"]
+    page.locator("#all summary").click()
+    assert page.locator("#actions button", has_text="End, ").all_inner_texts() == ["End, discard all", "End, keep all"]
+    page.keyboard.press("Escape")
     page.keyboard.press("e")
     page.wait_for_selector("#primary:not([hidden])")
     assert page.locator("#choices .btn").all_inner_texts() == ["No"], "what is proposed is answered by yes or no"
@@ -135,3 +140,41 @@ def test_what_is_asked_for_beside_the_board_comes_into_sight(open_page: Any) -> 
     rail = page.locator("#rail").evaluate("node => [node.clientHeight, node.scrollHeight]")
     assert rail[0] < rail[1], "there is something to scroll"
     assert settled(page)["lit"]
+
+
+# What of the prompt ends in dots, or stands beyond the edge of the row that holds it.
+CUT = """() => {
+  const shown = (node) => node.getClientRects().length > 0;
+  const lines = ["#ask-text", "#note"].map((id) => document.querySelector(id))
+    .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2);
+  const buttons = [...document.querySelectorAll("#choices .btn, #primary, #undo, #hint, #all summary")].filter(shown).filter((node) => {
+    const b = node.getBoundingClientRect(), row = (node.closest("#choices") ?? node.closest("#prompt")).getBoundingClientRect();
+    return b.left < row.left - 1 || b.right > row.right + 1 || b.right > innerWidth || node.scrollWidth > node.clientWidth + 1
+      || node.scrollHeight > node.clientHeight + 2;
+  });
+  return [...lines, ...buttons].map((node) => node.textContent);
+}"""
+SIZES = [(1440, 900), (1280, 720), (1024, 768), (820, 1180), (720, 450), (390, 664), (360, 640), (844, 390)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_in_a_turn_no_word_of_the_prompt_is_cut_at_any_size(open_page: Any, laid: Any, lang: str) -> None:
+    """The question, the fact beside it and the end of the turn, with what it gives up."""
+    match, rng = Match.new("chac", 3, seed=5), Random(5)
+    found = []
+    while len(found) < 3:
+        seat = match.seats[0]
+        if seat == 0 and len(match.legal(0)) > 2 and "end" in map(match.game.write, match.legal(0)):
+            found.append(match.copy())
+        match.do(rng.choice(match.legal(seat)), seat)
+    page = open_page("", lang=lang)
+    cut = {}
+    for number, link in enumerate(laid(found)):
+        page.goto(link)
+        assert my_turn(page)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.locator("#choices .btn, #primary").filter(visible=True).count(), "a turn can be ended"
+            if words := page.evaluate(CUT):
+                cut[number, width] = words
+    assert not cut

@@ -14,6 +14,7 @@ from robot import my_turn, start, touch_if_asked
 
 import tepui
 from tepui import Match
+from tepui.games.chac.tests.inside import on, temple
 
 GAMES = sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished")
 SIZES = {
@@ -124,25 +125,51 @@ def test_a_hand_beside_regions_is_whole_on_a_phone(open_page: Any, laid: Any, si
 def test_a_low_rail_shows_what_is_needed_without_scrolling(open_page: Any, laid: Any) -> None:
     """Supplies, mat, rivals and how one scores now are in sight at 720 pixels, and keys are large enough to tell.
 
-    While a tile lies there to be used, it has that place, and how one scores stands below.
+    While a tile lies there to be used, it stands where it is told how one scores, and nothing else has moved.
     """
     page = open_page("", size={"width": 1280, "height": 720})
-    trays = []
+    trays, places = [], set()
     for link in laid([played("tikal2", actions) for actions in (0, 20, 40, 60, 120)]):
         page.goto(link)
         page.wait_for_selector("body[data-asked='me']")
         page.wait_for_selector("#region-market", state="attached")
         trays.append(page.locator("#region-tray").is_visible())
         page.evaluate("() => document.querySelector('#rail').scrollTo(0, 0)")
-        assert page.locator("#legend h2").inner_text() == "How you score now"
+        assert page.locator("#legend h2").text_content() == "How you score now"
         assert page.locator("#legend-list .mv").count() == 4
+        assert page.locator("#legend").is_visible() != trays[-1]
         for part in ("#region-mat", "#region-market", "#region-rivals", "#region-tray" if trays[-1] else "#legend"):
             box = page.locator(part).bounding_box()
             assert box["y"] >= 0 and box["y"] + box["height"] <= 720, (part, trays)
+            if part in ("#region-market", "#region-rivals"):
+                places.add((part, box["y"] - page.locator("#region-mat").bounding_box()["y"]))
         keys = page.locator("#region-market .place")
         assert keys.count() >= 5
         assert min(keys.nth(i).bounding_box()["height"] for i in range(5)) >= 32
     assert set(trays) == {True, False}, "with a tile to be used, and without"
+    assert len(places) == 2, places
+
+
+def test_what_is_beside_the_board_is_large_enough_for_a_finger_and_no_glare_at_night(open_page: Any, laid: Any) -> None:
+    """In a region of a phone, what can be touched measures 40 pixels, and around a small picture there is no white."""
+    page = open_page(
+        laid([Match.new("tikal2", 2, seed=1, options={"first": 0})])[0],
+        size={"width": 360, "height": 640},
+        has_touch=True,
+        is_mobile=True,
+        color_scheme="dark",
+    )
+    assert my_turn(page)
+    page.wait_for_selector("#region-market [data-lit]")
+    sizes = page.evaluate(
+        "() => [...document.querySelectorAll('#region-market [data-lit]')].map((node) => node.getBoundingClientRect())"
+        ".map(({ width, height }) => Math.min(width, height))"
+    )
+    assert len(sizes) == 5 and min(sizes) >= 40
+    glare = page.evaluate(
+        "() => getComputedStyle(document.querySelector('#region-market')).backgroundColor.match(/\\d+/g).map(Number)"
+    )
+    assert max(glare) < 60
 
 
 def test_regions_of_a_rail_keep_their_width_on_an_upright_tablet(open_page: Any, laid: Any) -> None:
@@ -152,6 +179,24 @@ def test_regions_of_a_rail_keep_their_width_on_an_upright_tablet(open_page: Any,
     for part in ("#seats", "#region-mat", "#region-market", "#region-rivals", "#side"):
         box = page.locator(part).bounding_box()
         assert box["width"] >= 240 and box["x"] + box["width"] <= 820, part
+
+
+def test_hand_and_players_are_whole_on_an_upright_tablet(open_page: Any, laid: Any) -> None:
+    """The board leaves what it does not need; four players and four treasures are seen without scrolling."""
+    others = [
+        on(place, who, held=n) for place, who, n in (("C03", "lea", 0), ("C04", "puccio", 0), ("C20", "nicole", 0))
+    ]
+    page = open_page(laid([temple([on("Z2", "bill", held=4), *others])])[0], size={"width": 820, "height": 1180})
+    assert my_turn(page)
+    page.keyboard.press("Escape")
+    hand = page.locator("#mine").bounding_box()
+    for part in page.locator("#held .htile").all():
+        box = part.bounding_box()
+        assert box["y"] >= hand["y"] and box["y"] + box["height"] <= hand["y"] + hand["height"] + 1
+    left = page.locator("#left").bounding_box()
+    for seat in page.locator("#seats .seatp").all():
+        box = seat.bounding_box()
+        assert box["y"] + box["height"] <= min(1180, left["y"] + left["height"]) + 1
 
 
 # Pieces and the window are dots and a frame over the image: a share of it has to be a share of what they lie in.

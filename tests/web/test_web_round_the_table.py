@@ -65,12 +65,19 @@ def test_settings_show_their_values_act_at_once_and_stay(open_page: Any) -> None
     page.locator("#more-button").click()
     page.locator("[data-do=settings]").click()
     page.wait_for_selector("#wish-motion")
-    assert page.get_by_role("radiogroup").count() == page.locator("#sheet .settings .row").count()
+    rows, others = page.get_by_role("radiogroup").count(), ["switch", "slider"]
+    assert rows + sum(page.get_by_role(one).count() for one in others) == page.locator("#sheet .settings .row").count()
+    assert page.locator("#sheet .settings h3").all_inner_texts() == ["Seeing", "Moving", "Hearing", "Company"]
+    page.locator("#wish-theme").get_by_text("Night").click()
+    assert page.evaluate("() => document.documentElement.dataset.theme") == "dark", "on the table behind, at once"
     for group, value in {"motion": "Calm", "view": "Reading"}.items():
         assert page.locator(f"#wish-{group}").get_by_role("radio", name=value).is_checked()
         assert page.locator(f"#wish-{group} label:has(:checked)").inner_text() == value
     page.locator("#wish-motion").get_by_text("Quick").click()
+    page.locator("#sound").check()
     page.locator("#as-it-was").click()
+    assert page.evaluate("() => document.documentElement.dataset.theme") == "light"
+    assert not page.locator("#sound").is_checked()
     assert page.locator("#wish-motion").get_by_role("radio", name="Calm").is_checked(), "as it was"
     assert page.evaluate("() => document.documentElement.dataset.motion") == "calm"
     box = page.locator("#sheet").bounding_box()

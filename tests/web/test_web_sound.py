@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 from robot import Between, asked, moved_on, my_turn, play_by_mouse, start, touch
 
+import tepui
 from tepui.core.records import Event
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 LONGEST = 0.35  # s
+LONGEST_MOMENT = 1.0  # s, less than its card stands at any pace
 
 STAND_IN = """
 window.contexts = 0;
@@ -84,10 +86,19 @@ def listening(open_page: Any, pace: str = "instant") -> Any:
     return page
 
 
+def open_settings(page: Any) -> None:
+    page.locator("#more-button").click()
+    page.locator("[data-do=settings]").click()
+    page.wait_for_selector("#sound")
+
+
 def switch_on(page: Any) -> None:
     """By keyboard alone."""
     page.locator("#more-button").focus()
     page.keyboard.press("Enter")
+    page.locator("[data-do=settings]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sound")
     for _ in range(30):
         if page.evaluate("() => document.activeElement.id") == "sound":
             break
@@ -105,6 +116,7 @@ HANDS = [{"panels": {"seats": [[], []], "mine": [{"id": id_, "note": "", "frame"
 PIECES = [{"panels": {"seats": [[], []], "mine": [{"id": id_, "note": "", "frame": "red"}]}} for id_ in "ab"]
 
 
+OF_MOMENTS = sorted({sound for game in tepui.list_games().values() for sound in game.moments.values()})
 GREAT = {"moment": "A treasure!"}  # heard when its card is shown
 
 
@@ -150,7 +162,7 @@ def test_the_news_choose_the_sound(open_page: Any) -> None:
     assert [(*case[:3], found) for case, found in zip(CASES, chosen, strict=True)] == CASES
 
 
-def test_eight_sounds_and_all_are_short(open_page: Any) -> None:
+def test_sounds_are_few_and_short(open_page: Any) -> None:
     page = listening(open_page)
     page.goto("/me")
     page.mouse.click(2, 2)
@@ -161,9 +173,11 @@ def test_eight_sounds_and_all_are_short(open_page: Any) -> None:
           return Object.keys(SOUNDS).map((name) => { window.strokes = []; play(name); return [name, window.strokes]; });
         }"""
     )
-    assert [name for name, _ in names] == ["turn", "move", "card", "coin", "danger", "good", "moment", "over"]
+    assert [name for name, _ in names[:8]] == ["turn", "move", "card", "coin", "danger", "good", "moment", "over"]
+    assert {name for name, _ in names[8:]} == set(OF_MOMENTS)
     for name, strokes in names:
-        assert strokes and max(stroke["end"] for stroke in strokes) <= LONGEST, name
+        longest = LONGEST_MOMENT if name in OF_MOMENTS else LONGEST
+        assert strokes and max(stroke["end"] for stroke in strokes) <= longest, name
 
 
 # ---- at a table
@@ -172,7 +186,10 @@ def test_eight_sounds_and_all_are_short(open_page: Any) -> None:
 def test_without_the_switch_nothing_is_ever_heard(open_page: Any) -> None:
     page = listening(open_page)
     start(page, "atoll")
-    assert my_turn(page) and not page.locator("#sound").is_checked(), "off until it is wanted"
+    assert my_turn(page)
+    open_settings(page)
+    assert not page.locator("#sound").is_checked(), "off until it is wanted"
+    page.keyboard.press("Escape")
     play_by_mouse(page, seed=1)
     assert page.locator("#sheet.result").is_visible()
     assert page.evaluate("() => [window.contexts, window.strokes]") == [0, []]
@@ -196,7 +213,7 @@ def test_the_switch_has_a_name_and_is_remembered_with_its_volume(open_page: Any)
     page = listening(open_page)
     start(page, "atoll")
     assert my_turn(page)
-    page.locator("#more-button").click()
+    open_settings(page)
     assert page.get_by_role("switch", name="Sounds").count() == 1
     assert page.get_by_role("slider", name="Volume").is_disabled(), "of nothing"
     page.keyboard.press("Escape")
@@ -208,7 +225,7 @@ def test_the_switch_has_a_name_and_is_remembered_with_its_volume(open_page: Any)
     page.reload()
     assert my_turn(page)
     assert page.evaluate("() => window.contexts") == 0, "nothing before the first touch"
-    page.locator("#more-button").click()
+    open_settings(page)
     assert page.get_by_role("switch", name="Sounds").is_checked()
     assert page.get_by_role("slider", name="Volume").input_value() == "10"
     page.keyboard.press("Escape")
@@ -230,6 +247,7 @@ def test_the_last_minute_of_my_clock_is_heard_and_said(open_page: Any) -> None:
     start(page, "atoll")
     assert my_turn(page)
     switch_on(page)
+    page.keyboard.press("Escape")
     hurry["clocks"] = clocks
     page.locator("[data-lang=fr]").click()  # the same state once more
     page.wait_for_function("() => window.strokes.length > 1")
@@ -252,6 +270,7 @@ def test_what_may_cost_me_is_heard_when_it_is_said_and_before_it_is_done(open_pa
     assert my_turn(page)
     switch_on(page)
     page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     before = page.evaluate("() => document.body.dataset.seq")
     touch(page, asked(page), Random(1))
     page.wait_for_function("() => window.strokes.length > 1")
@@ -260,19 +279,21 @@ def test_what_may_cost_me_is_heard_when_it_is_said_and_before_it_is_done(open_pa
     assert page.evaluate("() => document.body.dataset.seq") == before
 
 
-def test_a_great_moment_is_heard_when_its_card_is_shown(open_page: Any) -> None:
+@pytest.mark.parametrize("sound", ["", *OF_MOMENTS])
+def test_a_great_moment_is_heard_when_its_card_is_shown(open_page: Any, sound: str) -> None:
     page = listening(open_page, pace="step")
     line = Between(page)
 
     def great(message: dict[str, Any]) -> dict[str, Any]:
-        events = [event | GREAT for event in message.get("events", []) if event["text"]][-1:]
+        events = [event | GREAT | {"sound": sound} for event in message.get("events", []) if event["text"]][-1:]
         return {**message, "events": events} if events else message
 
     start(page, "atoll")
     assert my_turn(page)
     switch_on(page)
     page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     line.heard = great
     touch(page, asked(page), Random(1))
     page.locator("#moment:not([hidden])").wait_for()
-    assert heard(page) == ["move", "moment"], "the switch, and the card"
+    assert heard(page) == ["move", sound or "moment"], "the switch, and the card"

@@ -12,10 +12,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from tepui.bots.capabilities import SeatTurn, Wastes
 from tepui.bots.levels import LEVELS, USUAL, load
 from tepui.core import game as games
-from tepui.core.game import Game
+from tepui.core.game import Game, SeatTurn
 from tepui.core.match import Match
 
 SEED: Final = 74_000
@@ -46,7 +45,6 @@ class WasteReport(Struct, frozen=True):
 def watched(slug: str, level: str, count: int = GAMES, seed: int = SEED) -> WasteReport:
     """So many games with two players, the level in both seats."""
     game = games.load(slug)
-    assert isinstance(game, Wastes)
     found: Counter[str] = Counter()
     turns = 0
     for number in range(count):
@@ -90,13 +88,13 @@ def kept(folder: Path, game: Game) -> list[WasteReport]:
     path = folder / f"{game.slug}-waste.jsonl"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     reports = [msgspec.json.decode(line, type=WasteReport) for line in lines]
-    kinds = game.wasted([]).keys() if isinstance(game, Wastes) else set()
+    kinds = game.waste.keys()
     return [one for one in reports if one.bot == made_of(game, one.level) and one.found.keys() == kinds]
 
 
 def watch_levels(game: Game, folder: Path, count: int = GAMES) -> list[WasteReport]:
     """All levels but the highest, which thinks too long to be watched in passing; what is kept is not watched again."""
-    if not isinstance(game, Wastes):
+    if not game.waste:
         return []
     reports = {one.level: one for one in kept(folder, game)}
     for level in LEVELS[:-1]:

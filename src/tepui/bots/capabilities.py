@@ -63,15 +63,3 @@ class HasRival(Protocol):
 
     def rival_outlook(self, table: Any) -> float:
         """How many points the rival is expected to end with; with nobody to beat, none."""
-
-
-SeatTurn = list[tuple[Any, int]]  # tables, and what the seat did at each
-
-
-@runtime_checkable
-class Wastes(Protocol):
-    """A game that can tell where a seat wasted something, as a person who watches would see it: for how natural bots play."""
-
-    def wasted(self, turns: list[SeatTurn]) -> dict[str, int]:
-        """The turns of one seat through a game: of each kind of waste, in how many of them it was seen."""
-        ...

@@ -12,10 +12,9 @@ from random import Random
 from typing import Any, Final
 
 from tepui.bots.bot import Bot, Budget, following
-from tepui.bots.capabilities import SeatTurn, Wastes
 from tepui.bots.search.judge import mixed
 from tepui.bots.search.planner import DEEPEST, HASTE, Line, Plan, Planner, answered, shortest_near
-from tepui.core.game import Game
+from tepui.core.game import Game, SeatTurn
 from tepui.core.records import Decision, Glimpse
 
 MOST_LINES: Final = 24
@@ -74,7 +73,7 @@ def shortest(lines: list[Line]) -> list[Line]:
 
 def thrifty(game: Game, table: Any, lines: list[Line]) -> list[Line]:
     """The lines in which nothing is wasted; all of them if the best of those would cost too much."""
-    if not isinstance(game, Wastes):
+    if not game.waste:
         return lines
     found = [line for line in lines if not any(game.wasted([carried_out(table, line)]).values())]
     if not found or max(map(worth, found)) < max(map(worth, lines)) - PRICE:

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Raw, Struct
 
-from tepui.rooms.memory import KeptTable, MemoryStore
+from tepui.rooms.memory import KeptSnapshot, KeptTable, MemoryStore
 from tepui.rooms.problems import Problem
 from tepui.rooms.records import LineRecord, TableRecord
 from tepui.rooms.terms import ChatLine
@@ -92,7 +92,7 @@ class BrowserStore(MemoryStore):
     def copy(self, code: str) -> str:
         """A table as the database keeps it."""
         kept = self.tables[self._codes[code]]
-        snapshot = None if kept.snapshot is None else (kept.snapshot[0], Raw(kept.snapshot[1]))
+        snapshot = None if kept.snapshot is None else (kept.snapshot.length, Raw(kept.snapshot.data))
         rows = [Raw(row) for row in kept.rows]
         return msgspec.json.encode(
             TableCopy(record=Raw(kept.record), rows=rows, snapshot=snapshot, talk=list(kept.talk))
@@ -112,7 +112,10 @@ class BrowserStore(MemoryStore):
             raise Problem("too-old", what=f"it was kept in format {copy.format}")
         record.id = self._codes.get(record.code) or next(self._ids)
         self._codes[record.code] = record.id
-        snapshot = None if copy.snapshot is None else (copy.snapshot[0], bytes(copy.snapshot[1]))
+        snapshot = None
+        if copy.snapshot is not None:
+            length, data = copy.snapshot
+            snapshot = KeptSnapshot(length, bytes(data))
         self.tables[record.id] = KeptTable(msgspec.json.encode(record), rows, snapshot, tuple(copy.talk))
         return record.code
 

@@ -14,20 +14,19 @@ from typing import Any, Final
 
 from tepui.core.game import list_games
 from tepui.core.translations import LANGUAGES
-from tepui.web.home import home, mine
 from tepui.web.learning.daily_device import daily_device
-from tepui.web.reader import Reader
+from tepui.web.reader import Reader, Site
 from tepui.web.release import STAMPED
 from tepui.web.review import review
 from tepui.web.routes import application, bare_source
 from tepui.web.table import table
 
-FIRST: Final = ("/", "/bring", "/learn", "/about", "/keys")
+FIRST: Final = ("/", "/bring", "/learn", "/about", "/keys", "/me")
 FRAGMENTS: Final = ("/keys",)  # parts of pages, which are put into other pages
 ELSEWHERE: Final = re.compile(
-    r"/(t|r|api|watch|join|ws|static)(/|$)"
-)  # what needs a server or a table; files are copied
-FILES: Final = re.compile(r"/(static/|figure/|ground/|words/|icons\.svg|favicon\.svg|manifest\.|icon-)")
+    r"/(t|r|api|watch|join|ws|static|NOTICES\.txt)(/|$)"
+)  # what needs a server or a table; files are copied or made by the build
+FILES: Final = re.compile(r"/(static/|figure/|ground/|words/|icons\.svg|favicon\.svg|manifest\.|icon-|NOTICES)")
 STAMP: Final = re.compile(f"^static/{STAMPED.pattern.lstrip('^')}")
 ADDRESS: Final = re.compile(r'(href|src|content)="/([^"]*)"')
 MOST: Final = 2000  # pages and files: more than there are
@@ -60,7 +59,7 @@ class NoTables:
         raise NotImplementedError
 
 
-class Site:
+class Pages:
     """The routes, asked by hand."""
 
     def __init__(self) -> None:
@@ -98,15 +97,15 @@ class Site:
         return status, body
 
 
-def files() -> Iterator[tuple[str, bytes]]:
-    """Every page and every file that a page names: its name in the folder, and what is in it."""
-    site, seen = Site(), set[tuple[str, str]]()
+def files(at: str = "") -> Iterator[tuple[str, bytes]]:
+    """Every page and every file that a page names: its name in the folder, and what is in it. `at` is the folder's address, if known."""
+    site, seen = Pages(), set[tuple[str, str]]()
     for lang in LANGUAGES:
         waiting = [*FIRST, *(f"/rules/{slug}?part=1" for slug in list_games())]
         shells = {f"{lang}/{name}": page for name, page in _shells(lang)}
         for name, page in shells.items():
             waiting += _named(page)
-            yield name, relative(page, lang, name.count("/")).encode()
+            yield name, relative(page, lang, name.count("/"), at).encode()
         while waiting:
             address = waiting.pop()
             key = (address, "" if FILES.match(address) else lang)
@@ -124,18 +123,20 @@ def files() -> Iterator[tuple[str, bytes]]:
             waiting += _named(text)
             name = _name(address, lang)
             whole = not address.endswith("?part=1") and address not in FRAGMENTS
-            yield name, (relative(text, lang, name.count("/")) if whole else text).encode()
+            yield name, (relative(text, lang, name.count("/"), at) if whole else text).encode()
         yield f"words/{lang}.json", site.get(f"/words/{lang}.json", lang)[1]
 
 
 def _shells(lang: str) -> Iterator[tuple[str, str]]:
     """Pages that no route has: tables and reviews, one for each game, with the table in the address; what is this edition's own."""
-    yield "index.html", home(Reader(lang, "", "/"), None, on_device=True)
-    yield "me/index.html", mine(Reader(lang, "", "/me"), on_device=True)
-    yield "daily/index.html", daily_device(Reader(lang, "", "/daily"))
+
+    def reader(path: str) -> Reader:
+        return Reader(lang, "", path, site=Site(on_device=True))
+
+    yield "daily/index.html", daily_device(reader("/daily"))
     for slug, game in list_games().items():
-        yield f"t/{slug}/index.html", table(Reader(lang, "", f"/t/{slug}"), "", game, lesson=True)  # it may be one
-        yield f"r/{slug}/index.html", review(Reader(lang, "", f"/r/{slug}"), "", game)
+        yield f"t/{slug}/index.html", table(reader(f"/t/{slug}"), "", game, lesson=True)  # it may be one
+        yield f"r/{slug}/index.html", review(reader(f"/r/{slug}"), "", game)
 
 
 def _named(text: str) -> list[str]:
@@ -150,12 +151,14 @@ def _name(address: str, lang: str) -> str:
     return f"{folder}/part.html" if part else f"{folder}/index.html"
 
 
-def relative(html: str, lang: str, depth: int) -> str:
-    """A page whose addresses begin where it is, so many folders deep."""
+def relative(html: str, lang: str, depth: int, at: str = "") -> str:
+    """A page whose addresses begin where it is, so many folders deep; what others read of it, at the folder's address."""
     up = "../" * depth
 
     def link(found: re.Match[str]) -> str:
         name, path = found[1], STAMP.sub("static/", found[2])  # a folder is one release
+        if name == "content" and at:
+            return f'content="{at.rstrip("/")}/{path}"'
         if FILES.match(f"/{path}"):
             return f'{name}="{up}{path.partition("?")[0] if "#" not in path else path}"'
         path, hash_, anchor = path.partition("#")

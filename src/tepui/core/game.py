@@ -31,7 +31,7 @@ from tepui.core.records import (
 from tepui.core.roles import ROLES, find_role, import_part, package_of
 from tepui.core.translations import LANGUAGES, Names, Translations
 from tepui.engine.observe import SPECTATOR, Observer
-from tepui.engine.step import Step, StepBook
+from tepui.engine.step import Step, StepBook, write_steps
 from tepui.engine.table import Table
 from tepui.engine.verbs import Verbs
 
@@ -46,6 +46,11 @@ if TYPE_CHECKING:
 else:  # only from Python 3.13 on does a TypeVar take a default when it runs
     TableT = TypeVar("TableT", bound=Table)
     ViewT = TypeVar("ViewT", bound=View)
+
+
+SeatTurn = list[tuple[Any, int]]  # tables, and what a seat did at each
+# Whether a turn was wasted in one way; the second is the turn before it, empty if there is none.
+Wasteful = Callable[[SeatTurn, SeatTurn], bool]
 
 
 class LevelSettings(NamedTuple):
@@ -110,6 +115,7 @@ class Game(Generic[TableT, ViewT]):
         False  # it knows no points: whoever needs fewer turns is better, a score below 0 is spaces missing
     )
     layout: ClassVar[Layout] = Layout()  # of its page
+    moments: ClassVar[Mapping[str, str]] = {}  # the kinds of its great events, and what each sounds like
     quick: ClassVar[tuple[int, Options]] = (2, {})  # "Play now": seats and options
     levels: ClassVar[
         Mapping[str, LevelSettings]
@@ -214,8 +220,11 @@ class Game(Generic[TableT, ViewT]):
         raise NotImplementedError
 
     def position(self, table: TableT) -> dict[str, Any]:
-        """The whole table as plain data, secrets and waiting steps included; `lay` makes it again."""
-        return self._need("position")(table)
+        """The whole table as plain data, secrets and waiting steps included; `lay` makes it again. A game writes all but the steps."""
+        return {
+            **self._need("position")(table),
+            "steps": [[name, list(fields)] for name, fields in write_steps(table.steps)],
+        }
 
     def lay(self, position: dict[str, Any], seats: int, options: Options) -> TableT:
         """A table from a position written as plain data; what is left out has its default. ValueError names what is wrong."""
@@ -299,9 +308,8 @@ class Game(Generic[TableT, ViewT]):
         return "" if event.message is None else self.words.fill(lang, event.message.id, event.message.params, names)
 
     def moment(self, event: Event, lang: str = "en") -> str:
-        """The title of an event that is one of the game's few great moments: it is one if the game has words for `moment.<kind>`."""
-        key = f"moment.{event.kind}"
-        return self.words.say(lang, key) if self.words.has(key) else ""
+        """The title of an event that is one of the game's few great moments, `moment.<kind>`."""
+        return self.words.say(lang, f"moment.{event.kind}") if event.kind in self.moments else ""
 
     def looks(self, lang: str = "en") -> dict[str, str]:
         """What a closer look says of each kind of thing (`locales/look`): by id, class or first word of the id of its element.
@@ -365,6 +373,15 @@ class Game(Generic[TableT, ViewT]):
     def begun(self, table: TableT) -> bool:
         """The question on top completes what the answer before has only begun: a creature was picked, now where to."""
         return False
+
+    @cached_property
+    def waste(self) -> Mapping[str, Wasteful]:
+        """What a person who watches would call wasted, by kind: `WASTE` in `judge/waste.py`."""
+        return getattr(import_part(package_of(self), "judge.waste"), "WASTE", {})
+
+    def wasted(self, turns: list[SeatTurn]) -> dict[str, int]:
+        """The turns of one seat through a game: of each kind of waste, in how many of them it was seen."""
+        return {kind: sum(map(seen, turns, [[], *turns])) for kind, seen in self.waste.items()}
 
     def pace(self, view: ViewT) -> float:
         """The share of a whole turn's thinking time that the decision of this view deserves; a turn's shares sum to 1 at most."""

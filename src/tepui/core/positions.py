@@ -140,6 +140,40 @@ def whole_number(number: Any, field: str, most: int) -> int:
     return number
 
 
+def count_words(given: Iterable[Any], words: tuple[str, ...], field: str) -> list[int]:
+    """How many there are of each kind in a list of words."""
+    found = [0] * len(words)
+    for word in given:
+        found[index_of(word, words, field)] += 1
+    return found
+
+
+def spell_counts(counts: list[int], words: tuple[str, ...]) -> list[str]:
+    """Counts by kind as a list of words."""
+    return [words[kind] for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def mask_of(numbers: Iterable[Any], field: str, most: int) -> int:
+    """A mask with a bit for each of these numbers, of seats mostly."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << whole_number(number, field, most)
+    return mask
+
+
+def numbers_of(mask: int) -> list[int]:
+    """The numbers whose bits are set."""
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def read_players(given: dict[str, Any], seats: int) -> list[dict[str, Any]]:
+    """What a position says of each player, nothing where it does not speak of them."""
+    players: list[dict[str, Any]] = given.get("players", [{}] * seats)
+    if len(players) != seats:
+        raise BadOption(f"players: {len(players)} of them for {seats} seats")
+    return players
+
+
 def written_steps(given: Iterable[Any], book: StepBook) -> list[Step[Any]]:
     """The steps of a position, exactly as they are written: names with their numbers."""
     written = tuple([(name, tuple(fields)) for name, fields in given])

@@ -26,6 +26,8 @@ SEAT_NAMES: Final = {
 Param = str | int
 Names = Sequence[str]
 
+KEPT: Final = 1 << 14  # sentences with their holes filled
+
 NO_BREAK: Final = "\u00a0"  # a space at which no line ends
 FRENCH_SIGNS: Final = re.compile(r" (?=[:;?!»])|(?<=«) ")
 
@@ -61,7 +63,9 @@ class Translations:
         return self.fill(lang, key, params, names)
 
     def fill(self, lang: str, key: str, params: Mapping[str, Param], names: Names = ()) -> str:
-        lang = known_language(lang)
+        return _filled(self, known_language(lang), key, tuple(params.items()), tuple(names))
+
+    def make(self, lang: str, key: str, params: Mapping[str, Param], names: Names) -> str:
         words = {name: self._word(lang, value, names) for name, value in params.items()}
         return render(self.file(lang)[key], words, params, lang)
 
@@ -79,6 +83,12 @@ class Translations:
     def seat(self, seat: int, lang: str) -> str:
         """Who sits there, or the seat by its colour."""
         return (self.names[seat] if seat < len(self.names) else "") or seat_name(seat, known_language(lang))
+
+
+@lru_cache(KEPT)
+def _filled(words: Translations, lang: str, key: str, params: tuple[tuple[str, Param], ...], names: Names) -> str:
+    """A table is told again and again in the same sentences."""
+    return words.make(lang, key, dict(params), names)
 
 
 @lru_cache(maxsize=64)

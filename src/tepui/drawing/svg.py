@@ -11,13 +11,21 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from tepui.drawing.palette import LIGHT, SEATS
 from tepui.engine.hexes import Point, corners
 
 Attr = str | float | None
 Attrs = dict[str, Attr]
+
+
+class Size(NamedTuple):
+    """How wide and how high something is drawn."""
+
+    w: float
+    h: float
+
 
 KEPT: Final = 1 << 16  # pictures of a table repeat themselves: what was written once is not written again
 LEAST: Final = 10.6  # pixels: smaller letters cannot be read

@@ -14,12 +14,13 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import structs
 
+from tepui.core.records import Reason
 from tepui.core.translations import known_language
 from tepui.rooms.hints import check_hint, find_hint
 from tepui.rooms.limits import Bucket, new_talk_limit
 from tepui.rooms.outbox import Outbox
 from tepui.rooms.ports import Socket, StoreFailed
-from tepui.rooms.problems import Problem, trace_of
+from tepui.rooms.problems import Problem, say, trace_of
 from tepui.rooms.protocol import (
     LONGEST_LINE,
     Agree,
@@ -164,7 +165,7 @@ class Device:
             return {"type": "patch", "hand_over": self.hand_over, **parts.since(before.parts)}
         whole = parts.whole()
         if self.ground and parts.svg:
-            whole["svg"] = differing(self.ground, parts.svg)
+            whole["svg"] = differing(self.ground, parts.svg)[0]
         return whole
 
     def _peeked(self) -> list[int]:
@@ -401,7 +402,11 @@ class Device:
     def _why(self, element: str) -> None:
         if not self.seats and self.room.watch_mode() != "live":
             raise Problem("no-watching")
-        reason = self.room.named_game.why_not(self.room.match.shown(self.eyes), element, self.lang)
+        room = self.room
+        view = room.match.shown(self.eyes)
+        reason = room.named_game.why_not(view, element, self.lang)
+        if room.guide is not None and room.guide.holds_back(room.match, view, element):
+            reason = Reason("", say(self.lang, "problem.lesson"))
         self.send({"type": "why", "element": element, "rule": reason.rule, "text": reason.text})
 
     def _hint(self, seat: int) -> None:

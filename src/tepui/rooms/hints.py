@@ -82,13 +82,20 @@ class Gain(NamedTuple):
     later: bool
 
 
+class Allowance:
+    """How many tables may still be looked at for one reason."""
+
+    def __init__(self, tables: int) -> None:
+        self.tables = tables
+
+
 def find_gain(game: Game, view: View, actions: Sequence[int], other: int | None = None) -> Gain | None:
     """The weightiest thing that the first of these actions brings, or else what may follow it; None if they bring nothing.
 
     Where the `other` action brings as much of something, that is no reason: what only these bring goes first.
     """
     before = _counts(game, _dealt(game, view), view)
-    left = [MOST_TABLES]
+    left = Allowance(MOST_TABLES)
     rival = {} if other is None else _growth(game, view, [other], before, left)
     for line in _lines(game, view, actions):
         growth = _growth(game, view, line, before, left)
@@ -137,21 +144,21 @@ def _played(game: Game, view: View, actions: Sequence[int]) -> Any:
     return table
 
 
-def _growth(game: Game, view: View, actions: Sequence[int], before: Counts, left: list[int]) -> dict[str, int]:
+def _growth(game: Game, view: View, actions: Sequence[int], before: Counts, left: Allowance) -> dict[str, int]:
     """How much more there is after these actions; nothing if they cannot be done, or too much may come of them."""
-    table = _played(game, view, actions) if left[0] > 0 else None
+    table = _played(game, view, actions) if left.tables > 0 else None
     if table is None:
         return {}
     after = [_counts(game, end, view) for end in _ends(table, left)]
-    if left[0] < 0:
+    if left.tables < 0:
         return {}
     return {name: min(counts[name][0] for counts in after) - count for name, (count, _) in before.items()}
 
 
-def _ends(table: Table, left: list[int]) -> Iterator[Table]:
+def _ends(table: Table, left: Allowance) -> Iterator[Table]:
     """The table after every outcome of chance, as long as any are `left` to be tried: dice may be rolled again and again."""
-    left[0] -= 1
-    if left[0] < 0:
+    left.tables -= 1
+    if left.tables < 0:
         return
     if table.over or table.step.kind() != CHANCE:
         yield table

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from heapq import heappop, heappush
 from itertools import count
 from time import time
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -30,12 +30,19 @@ _record = msgspec.json.Decoder(TableRecord)
 _row = msgspec.json.Decoder(LineRecord)
 
 
+class KeptSnapshot(NamedTuple):
+    """A match as it stood after so many actions."""
+
+    length: int
+    data: bytes
+
+
 class KeptTable(Struct, frozen=True):
     """A table as it is kept: texts, so that nothing is shared with a room. It is replaced, never changed."""
 
     record: bytes
     rows: tuple[bytes, ...]
-    snapshot: tuple[int, bytes] | None = None  # after how many actions, and what
+    snapshot: KeptSnapshot | None = None
     talk: tuple[ChatLine, ...] = ()
 
 
@@ -76,7 +83,7 @@ class MemoryStore:
 
     def snapshot(self, table: int) -> dict[str, Any] | None:
         kept = self.tables[table].snapshot
-        return None if kept is None else msgspec.json.decode(kept[1], type=dict[str, Any])
+        return None if kept is None else msgspec.json.decode(kept.data, type=dict[str, Any])
 
     def talk(self, table: int) -> list[ChatLine]:
         return list(self.tables[table].talk[-MANY:])
@@ -122,13 +129,13 @@ class MemoryStore:
         kept = self._check(record)
         if any(_row.decode(one).seq == row.seq for one in kept.rows[-1:]):
             raise VersionConflict(f"line {row.seq}")
-        newest = kept.snapshot if snapshot is None else (int(snapshot["length"]), _encode(snapshot))
+        newest = kept.snapshot if snapshot is None else KeptSnapshot(int(snapshot["length"]), _encode(snapshot))
         self._put(record, replace(kept, rows=(*kept.rows, _written(row)), snapshot=newest))
 
     def undo(self, record: TableRecord, seqs: list[int], at: int, length: int) -> None:
         kept = self._check(record)
         rows = (replace(row, undone=at) if row.seq in seqs else row for row in map(_row.decode, kept.rows))
-        snapshot = kept.snapshot if kept.snapshot is not None and kept.snapshot[0] <= length else None
+        snapshot = kept.snapshot if kept.snapshot is not None and kept.snapshot.length <= length else None
         self._put(record, replace(kept, rows=tuple(map(_encode, rows)), snapshot=snapshot))
 
     def update(self, record: TableRecord) -> None:

@@ -144,7 +144,7 @@ class LogPatch(Struct, forbid_unknown_fields=True):
 
 class EventView(Struct, forbid_unknown_fields=True):
     """Something that happened: to which elements, from where to where and past which others, and in words. `by`: the seat whose line it was; `moment`: its title,
-    if it is one of the game's great moments."""
+    if it is one of the game's great moments, and `sound` what it sounds like."""
 
     seq: int
     by: int | None
@@ -159,6 +159,7 @@ class EventView(Struct, forbid_unknown_fields=True):
     rule: str
     text: str
     moment: str
+    sound: str
 
 
 class Common(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -21,6 +21,7 @@ from tepui.rooms.records import LineRecord, TableRecord
 from tepui.rooms.settings import Settings
 from tepui.rooms.terms import ChatLine, Proposal
 from tepui.rooms.tokens import seat_of
+from tepui.rooms.views.remembered import Remembered
 
 if TYPE_CHECKING:
     from tepui.core.game import Game
@@ -61,7 +62,7 @@ class RoomState:
         self.presence_changes = 0  # how often somebody came or left
         self.peeks: list[tuple[int, int]] = []  # (seat, seq) of what a seat saw for a moment and nobody was shown yet
         self.now: Callable[[], float] = time
-        self._named: tuple[list[str], Game] = ([], match.game)
+        self._named: Remembered[str, Game] = Remembered()
         self.closed = False  # out of memory: the store may know more than this object
 
     def check_open(self) -> None:
@@ -93,9 +94,7 @@ class RoomState:
     def named_game(self) -> Game:
         """The game that calls seats by the names of those who sit there; the same one until somebody else does."""
         names = [seat.name for seat in self.record.seats]
-        if self._named[0] != names:
-            self._named = (names, self.game.naming(names))
-        return self._named[1]
+        return self._named.of("", names, lambda: self.game.naming(names))
 
     def seat_of(self, token: str) -> int:
         """The seat of a token, or a refusal."""

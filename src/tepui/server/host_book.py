@@ -143,17 +143,17 @@ class HostBook:
     # ---- reports
 
     def report(
-        self, code: str, seat: int, who: tuple[int | None, str], reason: str, words: str, talk: list[ChatLine]
+        self, code: str, seat: int, account: int | None, name: str, reason: str, words: str, talk: list[ChatLine]
     ) -> None:
-        """`who`: the account and the name of the one it is about."""
+        """Somebody is reported: the one of this seat, with account and name."""
         said = [line.text for line in talk if line.seat == seat and line.kind == "said"][-SAID:]
         with self.store.writing() as db:
             db.execute(
                 sa.insert(REPORTS).values(
                     code=code,
                     seat=seat,
-                    account=who[0],
-                    name=who[1][:64],
+                    account=account,
+                    name=name[:64],
                     reason=reason,
                     words=words[:LONGEST],
                     talk=msgspec.json.encode(said).decode(),

@@ -92,7 +92,7 @@ class Hosting:
     def report(self, room: Room, wanted: NewReport) -> None:
         about = _person(room, wanted.seat)
         words = clean_line(wanted.text)[:LONGEST]
-        self.book.report(room.code, wanted.seat, (about.account, about.name), wanted.reason, words, room.people.talk)
+        self.book.report(room.code, wanted.seat, about.account, about.name, wanted.reason, words, room.people.talk)
         self.registry.place.counters.add("reports")
 
     # ---- hosts

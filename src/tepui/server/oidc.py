@@ -14,7 +14,7 @@ from hashlib import sha256
 from hmac import compare_digest
 from http.client import HTTPException
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 from urllib.parse import quote, urlencode, urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
@@ -56,6 +56,16 @@ class Metadata(Struct):
     authorization_response_iss_parameter_supported: bool = False
 
 
+Value = TypeVar("Value")
+
+
+class Fetched(NamedTuple, Generic[Value]):
+    """What the provider said, and when."""
+
+    at: float
+    value: Value
+
+
 class Tokens(Struct):
     """What a code is exchanged for."""
 
@@ -81,8 +91,8 @@ class Provider:
         self._secret = settings.oidc_secret
         self._lane = lane
         self._open = build_opener(_Direct).open
-        self._metadata: tuple[float, Metadata] | None = None
-        self._keys: tuple[float, jwt.PyJWKSet] | None = None
+        self._metadata: Fetched[Metadata] | None = None
+        self._keys: Fetched[jwt.PyJWKSet] | None = None
         if not self.client:
             raise BadOption("TEPUI_OIDC_ISSUER needs TEPUI_OIDC_CLIENT, the name this place has there")
         if not _is_safe(self.issuer):
@@ -128,14 +138,14 @@ class Provider:
 
     def described(self) -> Metadata:
         """What the provider says of itself; asked for again after a while."""
-        if self._metadata is not None and monotonic() - self._metadata[0] < FRESH:
-            return self._metadata[1]
+        if self._metadata is not None and monotonic() - self._metadata.at < FRESH:
+            return self._metadata.value
         well_known = self.issuer.rstrip("/") + "/.well-known/openid-configuration"
         found: Metadata = self._json(Request(well_known), Metadata)
         asked = (found.authorization_endpoint, found.token_endpoint, found.jwks_uri)
         if found.issuer != self.issuer or not all(map(_is_safe, asked)):
             raise Problem("oidc-failed")
-        self._metadata = monotonic(), found
+        self._metadata = Fetched(monotonic(), found)
         return found
 
     def _exchanged(self, metadata: Metadata, code: str, verifier: str, back: str) -> Tokens:
@@ -194,10 +204,10 @@ class Provider:
         raise jwt.InvalidKeyError("no key")
 
     def _key_set(self, fresh: float) -> jwt.PyJWKSet:
-        if self._keys is None or monotonic() - self._keys[0] > fresh:
+        if self._keys is None or monotonic() - self._keys.at > fresh:
             given = self._json(Request(self.described().jwks_uri), dict[str, Any])
-            self._keys = monotonic(), jwt.PyJWKSet.from_dict(given)
-        return self._keys[1]
+            self._keys = Fetched(monotonic(), jwt.PyJWKSet.from_dict(given))
+        return self._keys.value
 
     def _json(self, request: Request, kind: Any) -> Any:
         try:

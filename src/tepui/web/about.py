@@ -48,16 +48,18 @@ def keys(reader: Reader) -> Html:
 
 
 def about(reader: Reader) -> Html:
+    on_device = reader.site.on_device
     parts = (
         part(reader, "about", para(reader, "about.what"), titles(reader), para(reader, "about.fair")),
+        part(reader, "offline", para(reader, "about.offline")) if on_device else None,
         part(reader, "friends", para(reader, "about.friends")),
         part(reader, "screen", para(reader, "about.screen")),
         part(reader, "keys", para(reader, "about.keys"), keys(reader)),
         part(reader, "python", para(reader, "about.python"), el("pre", el("code", EXAMPLE), tabindex="0")),
-        part(reader, "privacy", para(reader, "about.privacy"), para(reader, "about.data")),
-        part(reader, "contact", contact(reader)),
+        part(reader, "privacy", para(reader, "about.privacy"), None if on_device else para(reader, "about.data")),
+        None if on_device else part(reader, "contact", contact(reader)),
         part(reader, "languages", coverage(reader)),
-        part(reader, "credits", para(reader, "about.credits"), credits(reader)),
+        part(reader, "credits", para(reader, "about.credits"), notices(reader) if on_device else None, credits(reader)),
     )
     return page(
         reader,
@@ -79,7 +81,7 @@ while not match.over:
 print(match.scores(), match.winners())"""
 
 
-def part(reader: Reader, name: str, *body: Html) -> Html:
+def part(reader: Reader, name: str, *body: Html | None) -> Html:
     return el("section", el("h2", reader.say(f"about.{name}.title")), *body, id=name)
 
 
@@ -93,7 +95,15 @@ def contact(reader: Reader) -> Html:
 
 
 def para(reader: Reader, key: str) -> Html:
-    return el("p", reader.say(key))
+    """A sentence; another one where tables are on the reader's own device, if there is one."""
+    here = f"{key}.device"
+    known = reader.site.on_device and WORDS.has(here, reader.lang)
+    return el("p", reader.say(here if known else key, invite=reader.say("invite.title"), mine=reader.say("nav.me")))
+
+
+def notices(reader: Reader) -> Html:
+    """The file that comes with the edition without a host."""
+    return el("p", el("a", reader.say("about.notices"), href="/NOTICES.txt"))
 
 
 def titles(reader: Reader) -> Html:

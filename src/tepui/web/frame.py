@@ -44,7 +44,7 @@ def document(
         el("title", title),
         el("meta", name="theme-color", content=THEME),
         el("meta", property="og:title", content=title),
-        el("meta", property="og:description", content=reader.say("home.about")) if js != "table" else None,
+        el("meta", property="og:description", content=promise(reader)) if js != "table" else None,
         el("meta", property="og:image", content=f"{reader.origin}/icon-512.png"),
         el("link", rel="icon", href="/favicon.svg", type="image/svg+xml"),
         el("link", rel="apple-touch-icon", href="/icon-192.png"),
@@ -64,6 +64,11 @@ def document(
         data_release=release.stamp(),
     )
     return Html(f"<!doctype html>{page}")
+
+
+def promise(reader: Reader) -> str:
+    """What this place is for, in a few words."""
+    return reader.say("home.about.device" if reader.site.on_device else "home.about")
 
 
 def rules_of(reader: Reader, game: Game) -> Html | None:
@@ -102,6 +107,7 @@ def theme_switch(reader: Reader) -> Html:
         type="button",
         class_="btn ghost icon",
         data_do="theme",
+        data_themes="|".join(reader.say(f"theme.{name}") for name in ("light", "dark", "contrast")),
         data_label="theme.name",
         aria_label=reader.say("theme.name"),
         title=reader.say("theme.name"),
@@ -116,6 +122,7 @@ def top(reader: Reader, here: str = "") -> Html:
         *(
             el("a", reader.say(f"nav.{name}"), href=href, aria_current="page" if name == here else None)
             for name, href in places
+            if name != "watch" or not reader.site.on_device
         ),
         aria_label=reader.say("nav.name"),
     )

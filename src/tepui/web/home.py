@@ -7,13 +7,13 @@ import json
 from tepui.core.game import Game, list_games
 from tepui.core.lesson import lesson_of
 from tepui.core.workshop import workshops
-from tepui.web.frame import document, rules_of, top
+from tepui.web.frame import document, promise, rules_of, top
 from tepui.web.html import Attr, Html, badge, el, icon, join
 from tepui.web.reader import Reader
 
 
-def home(reader: Reader, daily: Game | None, unknown_code: str = "", on_device: bool = False) -> Html:
-    """`daily` is the game of today's expedition; who plays `on_device` alone learns on its page which one it is."""
+def home(reader: Reader, daily: Game | None, unknown_code: str = "") -> Html:
+    """`daily` is the game of today's expedition; who plays on their own device learns on its page which one it is."""
     return document(
         reader,
         "Tepui",
@@ -22,7 +22,7 @@ def home(reader: Reader, daily: Game | None, unknown_code: str = "", on_device: 
             "main",
             hero(reader, unknown_code),
             going_on(reader),
-            offers_today(reader, daily) if daily is not None or on_device else None,
+            offers_today(reader, daily) if daily is not None or reader.site.on_device else None,
             el(
                 "section",
                 *(tile(reader, game) for game in list_games().values()),
@@ -70,8 +70,8 @@ def hero(reader: Reader, unknown_code: str) -> Html:
     )
     return el(
         "header",
-        el("div", el("h1", reader.say("home.title", n=len(list_games()))), el("p", reader.say("home.about"))),
-        join_box,
+        el("div", el("h1", reader.say("home.title", n=len(list_games()))), el("p", promise(reader))),
+        None if reader.site.on_device else join_box,
         class_="hero",
     )
 
@@ -140,6 +140,10 @@ def facts(reader: Reader, game: Game) -> Html:
     )
 
 
+def link(picture: str, said: str, href: str, game: str) -> Html:
+    return el("a", icon(picture, 16), said, href=href, class_="lk", aria_label=f"{said}: {game}")
+
+
 def tile(reader: Reader, game: Game) -> Html:
     name = game.title(reader.lang)
     line = game.words.say(reader.lang, "tagline") if game.words.has("tagline", reader.lang) else ""
@@ -175,8 +179,8 @@ def tile(reader: Reader, game: Game) -> Html:
             el("a", icon("users", 16), reader.say("tile.set_up"), href=f"/new/{game.slug}", class_="btn s quiet two"),
             el(
                 "div",
-                el("a", icon("book", 16), reader.say("tile.rules"), href=f"/rules/{game.slug}", class_="lk"),
-                el("a", icon("learn", 16), reader.say("tile.learn"), href=f"/learn/{game.slug}", class_="lk")
+                link("book", reader.say("tile.rules"), f"/rules/{game.slug}", name),
+                link("learn", reader.say("tile.learn"), f"/learn/{game.slug}", name)
                 if lesson_of(game) is not None
                 else None,
                 class_="links",
@@ -191,7 +195,7 @@ def tile(reader: Reader, game: Game) -> Html:
 
 def foot(reader: Reader) -> Html:
     rows = (
-        ("eye", "watch", "/watch"),
+        *(() if reader.site.on_device else (("eye", "watch", "/watch"),)),
         *(("map", "course", f"/studio/{slug}") for slug in workshops()),
         ("terminal", "python", "/about#python"),
         ("keyboard", "access", "/about#keys"),
@@ -211,7 +215,7 @@ def foot(reader: Reader) -> Html:
     )
 
 
-def mine(reader: Reader, on_device: bool = False) -> Html:
+def mine(reader: Reader) -> Html:
     """My games: a list the browser fills from its own memory, my name, and how to forget everything."""
     return document(
         reader,
@@ -220,7 +224,7 @@ def mine(reader: Reader, on_device: bool = False) -> Html:
         el(
             "main",
             el("h1", reader.say("nav.me")),
-            el("p", reader.say("me.about.device" if on_device else "me.about"), class_="lead"),
+            el("p", reader.say("me.about.device" if reader.site.on_device else "me.about"), class_="lead"),
             el("div", class_="cont wide", id="cont"),
             el("p", reader.say("me.none"), id="none", hidden=True),
             el("section", id="results", hidden=True),

@@ -69,10 +69,10 @@ def row(reader: Reader, game: Game) -> Html:
 def _extent(reader: Reader, game: Game) -> list[str]:
     """How long learning it takes."""
     if chapters := course_of(game):
-        minutes = [
+        first, whole = (
             reader.say("tile.minutes", n=sum(chapter.minutes for chapter in part)) for part in (chapters[:1], chapters)
-        ]
-        return [icon("clock", 16), " ", reader.say("learn.extent", first=minutes[0], whole=minutes[1])]
+        )
+        return [icon("clock", 16), " ", reader.say("learn.extent", first=first, whole=whole)]
     lesson = lesson_of(game)
     return [reader.say("learn.none") if lesson is None else reader.say("learn.steps", n=len(lesson.steps))]
 

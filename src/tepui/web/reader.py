@@ -18,11 +18,12 @@ YEAR: Final = 365 * 24 * 3600
 
 
 class Site(NamedTuple):
-    """What the host of this place tells everybody, where to write to, and who vouches for people."""
+    """What the host of this place tells everybody, where to write to, and who vouches for people; or that there is no host."""
 
     notices: tuple[str, ...] = ()
     contact: str = ""
     provider: str = ""
+    on_device: bool = False  # tables are on the reader's own device and nowhere else
 
 
 class Reader(NamedTuple):
@@ -49,7 +50,8 @@ def reader_of(request: Request) -> Reader:
     query = tuple((name, value) for name, value in request.query_params.multi_items() if name != "lang")
     theme = request.cookies.get("theme", "")
     told: Callable[[], Site] | None = getattr(request.app.state, "site", None)
-    site, origin = (told(), str(request.base_url).rstrip("/")) if told else (Site(), "")
+    site = told() if told else Site()
+    origin = str(request.base_url).rstrip("/") if told and not site.on_device else ""
     fonts = request.cookies.get("fonts") == stamp()
     return Reader(_lang(request), theme if theme in THEMES else "", request.url.path, query, site, origin, fonts)
 

@@ -41,7 +41,7 @@ from tepui.web.learn import learn
 from tepui.web.learning.characters import bots
 from tepui.web.learning.daily_routes import Daily, daily_routes
 from tepui.web.learning.puzzles import puzzles, puzzles_of_a_game
-from tepui.web.reader import WORDS, Reader, reader_of
+from tepui.web.reader import WORDS, Reader, Site, reader_of
 from tepui.web.release import STAMPED, STATIC, moved_module, stamp
 from tepui.web.review import review
 from tepui.web.rulebook import article, rules
@@ -130,8 +130,10 @@ def routes(tables: Tables) -> list[BaseRoute]:
 
 
 def application(tables: Tables) -> Starlette:
-    """The pages alone, for who writes them ahead."""
-    return Starlette(routes=routes(tables))
+    """The pages alone, for who writes them ahead: without a host, tables are on the reader's own device."""
+    app = Starlette(routes=routes(tables))
+    app.state.site = lambda: Site(on_device=True)
+    return app
 
 
 class Files(StaticFiles):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from tepui.bots.levels import LEVELS
@@ -15,6 +15,7 @@ from tepui.web.html import Html, badge, el, icon
 from tepui.web.reader import Reader
 
 WHO: Final = ("me", "open", "bot", "nobody")
+OTHERS: Final = ("open", "chat", "watch", "public")  # what is chosen only where people elsewhere can come to a table
 LEVEL: Final = "casual"
 MINUTE: Final = 60
 DAY: Final = 86400
@@ -152,12 +153,13 @@ def seat_row(reader: Reader, game: Game, fields: Fields, i: int) -> Html:
     who = fields.get(f"who{i}", "nobody")
     level = fields.get(f"level{i}", LEVEL)
     colour = seat_name(i, reader.lang)
+    whom = [word for word in offered(reader, WHO) if word != "nobody" or i >= game.seats[0]]
     return el(
         "li",
         badge(i, 30),
         el(
             "select",
-            *(choice(word, reader.say(f"who.{word}"), who) for word in WHO if word != "nobody" or i >= game.seats[0]),
+            *(choice(word, reader.say(f"who.{word}"), who) for word in whom),
             name=f"who{i}",
             aria_label=reader.say("setup.seat", n=i + 1, colour=colour),
         ),
@@ -179,6 +181,11 @@ def seat_row(reader: Reader, game: Game, fields: Fields, i: int) -> Html:
         class_=f"seat-{i}",
         data_who=who,
     )
+
+
+def offered(reader: Reader, words: Iterable[str]) -> list[str]:
+    """What can be chosen where this reader plays."""
+    return [word for word in words if word not in OTHERS or not reader.site.on_device]
 
 
 def choice(value: str, words: str, chosen: str) -> Html:
@@ -204,7 +211,7 @@ def options_alone(reader: Reader, game: Game, fields: Fields) -> Html:
 def terms_part(reader: Reader, fields: Fields) -> Html:
     """Pace and house rules; folded, because every one has a default that suits most tables."""
     rows = [terms_row(reader, "pace", tuple(PACES), fields)]
-    rows += [terms_row(reader, name, choices, fields) for name, choices in TERMS.items()]
+    rows += [terms_row(reader, name, TERMS[name], fields) for name in offered(reader, TERMS)]
     return el(
         "details",
         el("summary", icon("clock", 18), reader.say("terms.name"), icon("chevron-down", 18)),

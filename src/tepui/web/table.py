@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.game import Game
+from tepui.core.lesson import course_of
 from tepui.core.records import Region
 from tepui.web.frame import brand, document, languages, module, theme_switch
-from tepui.web.html import Attr, Html, el, icon
+from tepui.web.html import Html, el, icon
 from tepui.web.reader import Reader
 from tepui.web.table_parts import button, said
 from tepui.web.table_side import left, places, side
@@ -110,9 +111,18 @@ def skips(reader: Reader) -> Html:
 
 
 def title(reader: Reader, game: Game) -> Html:
-    """The title, and for the lobby the published game whose rules these are."""
-    published = game.published(reader.lang) or None
-    return el("h1", game.title(reader.lang), id="title", class_="d", data_published=published)
+    """The title, and for the lobby the published game whose rules these are, what it is about, and how long it takes."""
+    words, course = game.words, course_of(game)
+    return el(
+        "h1",
+        game.title(reader.lang),
+        id="title",
+        class_="d",
+        data_published=game.published(reader.lang) or None,
+        data_tagline=words.say(reader.lang, "tagline") if words.has("tagline", reader.lang) else None,
+        data_minutes=game.minutes,
+        data_learn=course[0].minutes if course else None,
+    )
 
 
 def bar(reader: Reader, game: Game) -> Html:
@@ -172,7 +182,6 @@ def more(reader: Reader) -> Html:
         ("dice", "more.chance", "chance"),
         ("keyboard", "more.keys", "keys"),
         ("log", "more.view", "other-view"),
-        ("map", "more.coords", "coords"),
         ("settings", "more.settings", "settings"),
         ("maximize", "more.full", "full"),
     )
@@ -190,8 +199,6 @@ def more(reader: Reader) -> Html:
             )
             for sign, key, do in rows
         ),
-        setting(reader, "sound", "more.sound", type="checkbox", role="switch", id="sound"),
-        setting(reader, "sound", "more.volume", type="range", min=1, max=10, id="volume"),
         el(
             "a",
             icon("footprints", 18),
@@ -205,11 +212,6 @@ def more(reader: Reader) -> Html:
         class_="panel",
         hidden=True,
     )
-
-
-def setting(reader: Reader, sign: str, key: str, **attrs: Attr) -> Html:
-    """A row of the menu that holds a field, with its name."""
-    return el("label", icon(sign, 18), said(reader, "span", key), el("input", **attrs), class_="btn ghost")
 
 
 def prompt(reader: Reader) -> Html:

@@ -1,8 +1,9 @@
 // The page "My games": what is kept on this device, and all of it as one file, out and in. A line of the file is a table with its seats.
 
-import { all, read, write } from "./database.js";
+import { all, factsOf, read, write } from "./database.js";
 import { words } from "./notices.js";
 import * as memory from "../static/js/memory.js";
+import { ROOT } from "../static/js/net.js";
 
 const SEATS = "tepui.games"; // what the page remembers: code → seats
 const PAGES = "tepui.pocket"; // code → game
@@ -26,24 +27,31 @@ async function exported() {
     .join("");
 }
 
+/** The table of a line, and the game it is of; null if it is no line of ours. */
+function tableOf(line) {
+  try {
+    const { code, text, facts, seats = {} } = JSON.parse(line);
+    const { code: told, game } = factsOf({ facts }, "en");
+    const { tokens = [], from = ROOT } = seats;
+    const ours = told === code && JSON.parse(text).record.code === code;
+    const sound = tokens.every((token) => typeof token === "string") && /^https?:/.test(from);
+    return ours && sound ? { code, text, facts, seats, game } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Takes in one line: "new", or "known" if the table is here already. What is wrong with it is thrown. */
 async function takeIn(line, check) {
-  let table = null;
-  try {
-    table = JSON.parse(line);
-  } catch {
-    throw new Error(words()["device.foreign"]);
-  }
-  const { code, text, facts, seats } = table ?? {};
-  const game = typeof facts === "string" ? JSON.parse(facts || "{}").game : "";
-  if (typeof text !== "string" || JSON.parse(text).record?.code !== code || !game)
-    throw new Error(words()["device.foreign"]);
-  const wrong = await check(text);
+  const table = tableOf(line);
+  if (!table) throw new Error(words()["device.foreign"]);
+  const { code, text, facts, seats, game } = table;
+  const wrong = await check(text, facts);
   if (wrong) throw new Error(wrong);
   if (await read(code)) return "known";
   await write({ code, owner: "", text, facts, at: Date.now() });
   keep(PAGES, code, game);
-  if (seats) keep(SEATS, code, seats);
+  keep(SEATS, code, seats);
   return "new";
 }
 
@@ -75,6 +83,7 @@ export async function show(check) {
   const said = made("div", "", { id: "device-said" });
   said.setAttribute("role", "status");
   const tell = (...lines) => said.replaceChildren(...lines.map((line) => made("p", line)));
+  const count = made("p", await room());
   const safe = made("p");
   const more = made("button", words()["device.keep"], { type: "button", className: "btn quiet", id: "device-keep" });
   const look = async () => {
@@ -93,14 +102,19 @@ export async function show(check) {
     setTimeout(() => URL.revokeObjectURL(href), 60000);
   };
   const file = made("input", "", { type: "file", id: "device-import", accept: ".jsonl" });
-  file.onchange = async () => file.files.length && tell(...(await imported(file.files[0], check)));
+  file.onchange = async () => {
+    if (!file.files.length) return;
+    tell(...(await imported(file.files[0], check)));
+    count.textContent = await room();
+    dispatchEvent(new Event("games"));
+  };
   const label = made("label", `${words()["device.import"]} `);
   label.append(file);
   const row = made("p", "", { className: "row" });
   row.append(out, more);
   const where = made("p");
   where.append(label);
-  panel.append(made("h2", words()["device.title"]), made("p", await room()), safe, row, where, said);
+  panel.append(made("h2", words()["device.title"]), count, safe, row, where, said);
   await look();
   document.getElementById("forget")?.closest("p")?.before(panel);
 }

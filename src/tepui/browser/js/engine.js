@@ -16,29 +16,39 @@ let started = false;
 function wakeMind() {
   if (mind) return mind;
   mind = new Worker(new URL("mind.js", import.meta.url), { type: "module", name: "mind" });
-  mind.onmessage = ({ data: { id, found, wrong, ready: up } }) => {
+  mind.onmessage = ({ data: { id, found, wrong, lost, ready: up } }) => {
     if (up) return void postMessage({ calm: true });
+    if (lost) return void forgetMind(lost);
     const { done, failed } = asked.get(id);
     asked.delete(id);
     if (wrong) failed(new Error(wrong));
     else done(found);
   };
-  mind.onerror = () => {
-    mind.terminate();
-    mind = null; // the next question starts another
-    for (const { failed } of asked.values()) failed(new Error("the mind is gone"));
-    asked.clear();
+  mind.onerror = (event) => {
+    event.preventDefault(); // else this worker would count as crashed too
+    forgetMind(event.message);
   };
   return mind;
 }
 
-function ask(kind, text) {
-  const id = ++last;
-  return new Promise((done, failed) => {
-    asked.set(id, { done, failed });
-    wakeMind().postMessage({ id, kind, text });
-  });
+/** Another mind starts with the next question. What this one has not answered is asked once more. */
+function forgetMind(why) {
+  mind.terminate();
+  mind = null;
+  for (const [id, question] of asked) {
+    if (question.again) {
+      asked.delete(id);
+      question.failed(new Error(why));
+    } else put(id, { ...question, again: true });
+  }
 }
+
+function put(id, question) {
+  asked.set(id, question);
+  wakeMind().postMessage({ id, kind: question.kind, text: question.text });
+}
+
+const ask = (kind, text) => new Promise((done, failed) => put(++last, { kind, text, done, failed, again: false }));
 
 /** This tab has the table; a tab that had it before hears of it, and this one when a later tab takes it. */
 function lock(code) {
@@ -141,6 +151,6 @@ onmessage = ({ data: message }) => {
   else if (message.say !== undefined) hear(id, message.say);
   else if (message.close) leave(id);
   else if (message.check)
-    ready.then((worker) => postMessage({ id, answer: worker.check(message.check, message.lang) }));
+    ready.then((worker) => postMessage({ id, answer: worker.check(message.check, message.facts, message.lang) }));
   else if (message.think) wakeMind();
 };

@@ -1,6 +1,6 @@
 // Where a page's questions go in the pocket edition: to a worker of this browser. The words are those of the server's net.js.
 
-import { empty, read, remove } from "../../pocket/database.js";
+import { empty, factsOf, read, remove } from "../../pocket/database.js";
 import { missing, progress, sheet } from "../../pocket/notices.js";
 import * as memory from "./memory.js";
 
@@ -30,6 +30,7 @@ const knowGame = (code, game) => memory.write(KNOWN, { ...games(), [code]: game 
 export function pageAt(path) {
   const [, name, one = "", rest = ""] = /^\/(\w*)(?:\/([\w-]+))?(.*)$/.exec(path) ?? [];
   const home = `${ROOT}${lang()}/`;
+  if (name === "bring") return ROOT; // who follows it reads in a language of their own
   if (name !== "t" && name !== "r") return `${home}${name ? `${name}/` : ""}${one ? `${one}/` : ""}${rest}`;
   const code = one.replace("-", "").toUpperCase();
   const more = rest.startsWith("?") ? `&${rest.slice(1)}` : rest;
@@ -93,8 +94,8 @@ function asked(message) {
   });
 }
 
-/** What is wrong with a table of an exported file; empty if it can be opened. */
-const checked = (text) => asked({ check: text, lang: lang() });
+/** What is wrong with a table of an exported file and what is told of it; empty if it can be opened and listed. */
+const checked = (text, facts) => asked({ check: text, facts, lang: lang() });
 
 /** What the engine would say of a table, without starting it: lists are shown at once. */
 async function told(path) {
@@ -106,7 +107,7 @@ async function told(path) {
     knowGame(code);
   }
   if (!found) return new Response("{}", { status: 404 });
-  return new Response(found.facts, { headers: { "Content-Type": "application/json" } });
+  return Response.json(factsOf(found, lang()));
 }
 
 /** I have forgotten these tables, or all of them: nobody else has them, and their room is wanted. */
@@ -212,7 +213,8 @@ function fillForm() {
     const field = document.forms[0]?.elements.namedItem(name) ?? document.forms[0]?.elements.namedItem(`opt.${name}`);
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = ["yes", "true", "True"].includes(value);
-    else if (field && "value" in field) field.value = value;
+    else if (field instanceof HTMLSelectElement ? [...field.options].some((one) => one.value === value) : field)
+      field.value = value;
   }
 }
 

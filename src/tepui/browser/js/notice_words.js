@@ -44,7 +44,7 @@ export const WORDS = {
     unknown:
       "Cette table n’est pas conservée dans ce navigateur. Une table reste là où elle a été commencée ; un fichier exporté, ou le lien d’une partie finie, l’amène ici.",
     "unknown.do": "Retour à l’accueil",
-    old: "Ce navigateur ne peut pas jouer ici : il lui manque WebAssembly ou les workers. Les règles restent lisibles ; pour jouer, prenez un navigateur plus récent ou un serveur.",
+    old: "Ce navigateur ne peut pas jouer ici. Les règles restent lisibles ; pour jouer, prenez un navigateur plus récent ou un serveur. Il lui manque :",
     full: "Il n’y a plus de place dans ce navigateur : le dernier coup n’a pas été conservé et a été repris. Exportez vos parties à la page « Mes parties », puis supprimez-en.",
     gone: "Ce navigateur a supprimé des parties conservées ici. Un fichier exporté les ramène (page « Mes parties »).",
     close: "Compris",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game
 from tepui.core.records import Option, Options
-from tepui.games.atlantis.judge import evaluate, learned, waste
+from tepui.games.atlantis.judge import evaluate, learned
 from tepui.games.atlantis.knowledge.view import View
 from tepui.games.atlantis.rules import scoring, setup
 from tepui.games.atlantis.rules.actions import ACTIONS
@@ -50,6 +50,7 @@ class AtlantisGame(Game[Atlantis, View]):
     foretells = "trained"
     folder = Path(__file__).parent
     traits = learned.STANDING
+    moments = {"lost": "lost", "wrecked": "crash", "landed": "safe"}
     minutes = 45
     weight = 1
     quick = (4, {})
@@ -96,9 +97,6 @@ class AtlantisGame(Game[Atlantis, View]):
 
     def lead(self, table: Atlantis) -> float:
         return evaluate.lead(table)
-
-    def wasted(self, turns: list[list[tuple[Atlantis, int]]]) -> dict[str, int]:
-        return waste.wasted(turns)
 
     def turn(self, table: Atlantis) -> int:
         return table.turn

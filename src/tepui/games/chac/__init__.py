@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Option, Options
-from tepui.games.chac.judge import evaluate, waste
+from tepui.games.chac.judge import evaluate
 from tepui.games.chac.judge.fixed_line import FixedLine
 from tepui.games.chac.knowledge.view import View
 from tepui.games.chac.rules import scoring, setup
@@ -48,6 +48,7 @@ class ChacGame(Game[Chac, View]):
         "river": ("move R", "leap R", "sprint R"),
         "bridge": ("move BR ", "leap BR ", "sprint BR "),
     }
+    moments = {"died": "lost", "left": "safe", "walls-met": "crash", "bridge-gone": "crash", "opened": "open"}
     minutes = 45
     weight = 1
     quick = (4, {})
@@ -102,9 +103,6 @@ class ChacGame(Game[Chac, View]):
 
     def lead(self, table: Chac) -> float:
         return evaluate.lead(table)
-
-    def wasted(self, turns: list[list[tuple[Chac, int]]]) -> dict[str, int]:
-        return waste.wasted(turns)
 
     def turn(self, table: Chac) -> int:
         return table.turn + 1000 * table.round

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tepui.core.errors import BadOption
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
-from tepui.games.eldorado.judge import evaluate, learned, waste
+from tepui.games.eldorado.judge import evaluate, learned
 from tepui.games.eldorado.judge.route_walker import RouteWalker
 from tepui.games.eldorado.knowledge.view import View
 from tepui.games.eldorado.rules import scoring, setup
@@ -52,6 +52,7 @@ class EldoradoGame(Game[Eldorado, View]):
     }
     status = "finished"
     layout = Layout("dock", (Region("market", "coin"), Region("piles", "tile", "dock")))
+    moments = {"opened": "crash", "found": "open", "arrived": "feat", "last-round": "bell"}
     minutes = 45
     race = True
     weight = 2
@@ -127,9 +128,6 @@ class EldoradoGame(Game[Eldorado, View]):
 
     def heels(self, table: Eldorado) -> float:
         return evaluate.heels(table)
-
-    def wasted(self, turns: list[list[tuple[Eldorado, int]]]) -> dict[str, int]:
-        return waste.wasted(turns)
 
     def turn(self, table: Eldorado) -> int:
         return 0 if table.over else table.round * table.rules.seats + int(table.step.seat)

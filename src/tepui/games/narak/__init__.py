@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
-from tepui.games.narak.judge import evaluate, foresight, learned, marks, rival_outlook, waste
+from tepui.games.narak.judge import evaluate, foresight, learned, marks, rival_outlook
 from tepui.games.narak.knowledge.view import View
 from tepui.games.narak.rules import scoring, setup
 from tepui.games.narak.rules.actions import ACTIONS
@@ -55,6 +55,7 @@ class NarakGame(Game[Narak, View]):
             Region("tray", "list", "dock"),
         ),
     )
+    moments = {"site": "open", "woke": "wake", "overcame": "feat", "arrived": "safe"}
     minutes = 100
     weight = 3
     quick = (2, {})
@@ -116,9 +117,6 @@ class NarakGame(Game[Narak, View]):
 
     def lead(self, table: Narak) -> float:
         return evaluate.lead(table)
-
-    def wasted(self, turns: list[list[tuple[Narak, int]]]) -> dict[str, int]:
-        return waste.wasted(turns)
 
     def turn(self, table: Narak) -> int:
         return table.turn

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tepui.core.game import Game, LevelSettings
 from tepui.core.records import Layout, Option, Options, Region
-from tepui.games.tikal2.judge import evaluate, waste
+from tepui.games.tikal2.judge import evaluate
 from tepui.games.tikal2.knowledge.view import View
 from tepui.games.tikal2.rules import setup
 from tepui.games.tikal2.rules.actions import ACTIONS
@@ -40,8 +40,9 @@ class TikalGame(Game[Tikal, View]):
     traits = dict.fromkeys(evaluate.TRAITS, 1.0)
     ways = {"deliveries": ("ship ",), "passages": ("cross ",), "sanctuaries": ("sanctuary ",), "tent": ("tent ",)}
     layout = Layout(
-        "rail", (Region("tray", "tile"), Region("mat", "backpack"), Region("market", "coin"), Region("rivals", "users"))
+        "rail", (Region("mat", "backpack"), Region("market", "coin"), Region("rivals", "users"), Region("tray", "tile"))
     )
+    moments = {"treasure-room": "open", "shipped": "feat", "keys-scored": "bell", "rescued": "safe"}
     minutes = 90
     weight = 3
     quick = (2, {})
@@ -77,9 +78,6 @@ class TikalGame(Game[Tikal, View]):
 
     def lead(self, table: Tikal) -> float:
         return evaluate.lead(table)
-
-    def wasted(self, turns: list[list[tuple[Tikal, int]]]) -> dict[str, int]:
-        return waste.wasted(turns)
 
     def turn(self, table: Tikal) -> int:
         return table.turn

@@ -50,6 +50,15 @@ class LessonGuide:
         going = len(done) < len(self.script) and done == self.script[: len(done)]
         return self.script[len(done)] if going else None
 
+    def wanted_line(self, match: Match) -> tuple[int, ...]:
+        """What is left to do of the step the pupil is at."""
+        left = len(self._done(match))
+        for step in self.lesson.steps:
+            if left < len(step.do):
+                return tuple(self.game.read(text) for text in step.do[left:])
+            left -= len(step.do)
+        return ()
+
     def step(self, match: Match) -> int | None:
         """The number of the step the pupil is at; a last one that asks for nothing lasts until something is done."""
         done = self._done(match)
@@ -73,6 +82,12 @@ class LessonGuide:
         done = len(self._done(match))
         if seat == self.pupil and wanted is not None and actions != self.script[done : done + len(actions)]:
             raise Problem("lesson")
+
+    def holds_back(self, match: Match, view: Any, element: str) -> bool:
+        """Whether the rules let the pupil use this element now, and only the lesson asks for something else."""
+        if self.wanted_action(match) is None or self.pupil not in match.seats:
+            return False
+        return any(element in self.game.offer(view, action).path for action in match.legal(self.pupil))
 
     def answer(self, match: Match, seat: int) -> int | None:
         """What another seat does while the lesson lasts; None where it may think for itself."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from tepui.core.match import CHANCE
-from tepui.core.records import PEEK, Event
+from tepui.core.records import PEEK, TURN, Event
 from tepui.engine.table import hears
 from tepui.rooms.records import LineRecord, NewsRecord
 from tepui.rooms.state import RoomState
@@ -52,6 +52,7 @@ class LogView:
         return lines[-self.room.settings.log_lines :]
 
     def _logged(self, row: LineRecord, eyes: Eyes, lang: str, all_: bool = False) -> list[dict[str, Any]]:
+        """The lines of a row. That a turn begins is what the lines of a turn are headed with."""
         return [
             {
                 "seq": row.seq,
@@ -66,7 +67,7 @@ class LogView:
                 "only": row.auto and (all_ or eyes == row.seat),
             }
             for line in self._lines(row, lang)
-            if line["text"] and (all_ or self._sees(line, eyes))
+            if line["text"] and line["kind"] != TURN and (all_ or self._sees(line, eyes))
         ]
 
     def events(self, eyes: Eyes, lang: str, since: int, until: int | None = None) -> list[dict[str, Any]]:
@@ -121,6 +122,7 @@ class LogView:
             "rule": event.rule,
             "text": self.room.game.say(event, lang, self.room.names(lang)),
             "moment": self.room.game.moment(event, lang),
+            "sound": self.room.game.moments.get(event.kind, ""),
         }
 
 

@@ -7,7 +7,7 @@ and of new text; of the log, how many lines stay and which are added. Everything
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections import deque
 from typing import Any, Final
 
 import msgspec
@@ -28,10 +28,11 @@ class Parts(Struct):
     svg: str
     log: list[dict[str, Any]]
     rest: dict[str, Any]
+    pieces: int = 0  # of the picture, once they were counted
 
     def with_(self, **more: Any) -> Parts:
         """The same and something more."""
-        return Parts(self.svg, self.log, {**self.rest, **more})
+        return Parts(self.svg, self.log, {**self.rest, **more}, self.pieces)
 
     def whole(self) -> dict[str, Any]:
         return {"svg": self.svg, "log": self.log, **self.rest}
@@ -40,8 +41,10 @@ class Parts(Struct):
         """What is not as it was."""
         before = old.rest
         changed = {name: part for name, part in self.rest.items() if name not in before or part != before[name]}
-        if self.svg != old.svg:
-            changed["svg"] = differing(old.svg, self.svg)
+        if self.svg == old.svg:
+            self.pieces = old.pieces
+        else:
+            changed["svg"], self.pieces = differing(old.svg, self.svg, old.pieces)
         kept = stays(old.log, self.log)
         if kept < len(self.log) or kept < len(old.log):
             changed["log"] = {"keep": kept, "add": self.log[kept:]}
@@ -60,25 +63,46 @@ def stays(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> int:
     return kept
 
 
-@lru_cache(maxsize=AT_ONCE)
-def differing(old: str, new: str) -> Raw:
-    """What of a picture is not as it was: the same for everybody who has seen the same."""
-    return Raw(msgspec.json.encode(runs(old, new)))
+_told: Final[deque[tuple[str, str, tuple[Raw, int]]]] = deque(maxlen=AT_ONCE)
 
 
-def runs(old: str, new: str) -> list[Run]:
-    """The new text out of pieces of the old one and new pieces; what both begin and end with is not looked through."""
+def differing(old: str, new: str, pieces: int = 0) -> tuple[Raw, int]:
+    """What of a picture is not as it was: the same for everybody who has seen the same; and how many pieces it has now.
+
+    Those who see the same have the very same texts; to look a picture up by its letters would take as long as comparing it.
+    """
+    for known, next_, told in _told:
+        if known is old and next_ is new:
+            return told
+    found, pieces = compared(old, new, pieces)
+    told = Raw(msgspec.json.encode(found)), pieces
+    _told.appendleft((old, new, told))
+    return told
+
+
+def compared(old: str, new: str, pieces: int = 0) -> tuple[list[Run], int]:
+    """The new text out of pieces of the old one and new pieces; and how many pieces it has. Those of the old one are counted
+    unless they are known.
+
+    What both begin and end with is not looked through, and of the two only the shorter one is counted.
+    """
     head = old.rfind(SEAM, 0, begins(old, new))
     start = head + len(SEAM) if head >= 0 else 0
     tail = old.find(SEAM, len(old) - ends(old, new, start))
     stop = tail if tail >= 0 else len(old)
     before, after = _cut(old[start:stop]), _cut(new[start : len(new) - len(old) + stop])
-    first = old.count(SEAM, 0, start)
+    pieces = pieces or old.count(SEAM) + 1
+    if start < len(old) - stop:
+        first = old.count(SEAM, 0, start)
+        behind = pieces - first - len(before)
+    else:
+        behind = old.count(SEAM, stop)
+        first = pieces - len(before) - behind
     found: list[Run] = [[0, first]] if first else []
     found += [[first + run[0], run[1]] if isinstance(run, list) else run for run in _middle(before, after)]
-    if tail >= 0:
-        found.append([first + len(before), old.count(SEAM, tail)])
-    return _joined(found)
+    if behind:
+        found.append([first + len(before), behind])
+    return _joined(found), first + len(after) + behind
 
 
 def _joined(runs: list[Run]) -> list[Run]:

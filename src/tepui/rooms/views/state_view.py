@@ -35,7 +35,7 @@ class StateView:
     def __init__(self, room: RoomState) -> None:
         self.room = room
         self.log = LogView(room)
-        self._asked: tuple[int, list[int]] = (-1, [])  # since which revision, and who
+        self._asked: Remembered[str, list[int]] = Remembered()
         self._seats: Remembered[str, list[dict[str, Any]]] = Remembered()
         self._shared: Remembered[str, bytes] = Remembered()
         self._parts: Remembered[tuple[Eyes, str, bool], Parts] = Remembered()
@@ -151,9 +151,7 @@ class StateView:
     def asked(self) -> list[int]:
         """Who may answer now; everybody's state says so."""
         record = self.room.record
-        if self._asked[0] != record.version:
-            self._asked = (record.version, self.room.match.seats if record.started else [])
-        return self._asked[1]
+        return self._asked.of("", record.version, lambda: self.room.match.seats if record.started else [])
 
     def proposal(self) -> dict[str, Any] | None:
         """What somebody asks of the others."""
@@ -235,8 +233,14 @@ class StateView:
         """What can be done by those who are asked; in a lesson, what is to be done."""
         room, match, game = self.room, self.room.match, self.room.named_game
         wanted = room.guide.wanted_action(match) if room.guide is not None else None
-        if wanted is not None:
-            return {**NO_CHOICE, "offers": [self._offer((wanted,), game.offer(view, wanted, lang))]}
+        if room.guide is not None and wanted is not None:
+            whole = room.guide.wanted_line(match)
+            lines = [line for line in game.lines(view, lang) if line.actions == whole]
+            return {
+                "offers": [self._offer((wanted,), game.offer(view, wanted, lang))],
+                "lines": [self._offer(line.actions, line.offer, whole=True) for line in lines],
+                "sets": [],
+            }
         return {
             "offers": [self._offer((action,), game.offer(view, action, lang)) for action in match.legal(eyes)],
             "lines": [self._offer(line.actions, line.offer, whole=True) for line in game.lines(view, lang)],

@@ -72,9 +72,9 @@ class DailyPages:
         self.tables = host.tables
 
     async def show(self, request: Request) -> Response:
-        today = self.tables.today
-        days = [await self._day(request, day) for day in (today, day_before(today))]
-        return answer(request, daily(reader_of(request), days[0], days[1], self.tables.seconds_left))
+        date = self.tables.today
+        today, yesterday = await self._day(request, date), await self._day(request, day_before(date))
+        return answer(request, daily(reader_of(request), today, yesterday, self.tables.seconds_left))
 
     async def begin(self, request: Request) -> Response:
         body = (await request.body())[:LARGEST].decode("utf-8", "replace")

@@ -42,6 +42,7 @@ THICK: Final = 5.0  # the lower edge of a tile
 VARIANTS: Final = 3  # drawings of each terrain
 BOAT: Final = 62.0
 CREATURE: Final = 38.0
+OUTSIDE: Final = 18.0  # so far a haven reaches beyond the edges
 PAWN: Final = 33.0
 
 ICONS: Final = (*KINDS, "palm")
@@ -67,14 +68,16 @@ def mirrored(haven: int) -> str:
 
 
 def shore(north: bool) -> str:
-    """The outline of a western haven about its corner, as path data."""
+    """The outline of a western haven about its corner, as path data: the coast, and a little outside the picture the way back, so that
+    the middle of a haven lies on its sand."""
     turn = 1.0 if north else 2.3
+    down = 1 if north else -1
     points: list[Point] = []
-    for k in range(60):
-        angle = 2 * pi * k / 60
+    for k in range(-1, 17):
+        angle = down * 2 * pi * k / 60
         far = 150 * (1 + 0.03 * sin(4 * angle + turn) + 0.022 * sin(9 * angle + 2 * turn))
         points.append((far * cos(angle) * 1.1, far * sin(angle) * 0.98))
-    return smooth(points)
+    return smooth([*points, (-OUTSIDE, down * 70), (-OUTSIDE, -down * OUTSIDE), (70, -down * OUTSIDE)])
 
 
 @cache

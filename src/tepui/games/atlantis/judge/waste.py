@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.games.atlantis.rules.actions import BOARD, DONE, HOP, JUMP, PIECE_SPAN, SAIL, WALK
 from tepui.games.atlantis.rules.table import Atlantis
 
 DIRECTIONS = 6
 
-
-def wasted(turns: list[list[tuple[Atlantis, int]]]) -> dict[str, int]:
-    return {
-        "moved and back": sum([1 for turn in turns if moved_back(turn)]),
-        "boarded and jumped": sum([1 for turn in turns if boarded_and_jumped(turn)]),
-        "gave every movement away": sum([1 for turn in turns if stayed(turn)]),
-    }
+Turn = list[tuple[Atlantis, int]]  # tables, and what the seat did at each
 
 
-def moved_back(turn: list[tuple[Atlantis, int]]) -> bool:
+def moved_back(turn: Turn, before: Turn) -> bool:
     """An explorer went one way and then the other."""
     gone: set[tuple[int, int]] = set()
     for _, action in turn:
@@ -28,7 +24,7 @@ def moved_back(turn: list[tuple[Atlantis, int]]) -> bool:
     return False
 
 
-def boarded_and_jumped(turn: list[tuple[Atlantis, int]]) -> bool:
+def boarded_and_jumped(turn: Turn, before: Turn) -> bool:
     """An explorer went into a boat and out of it."""
     aboard: set[int] = set()
     for _, action in turn:
@@ -39,7 +35,7 @@ def boarded_and_jumped(turn: list[tuple[Atlantis, int]]) -> bool:
     return False
 
 
-def stayed(turn: list[tuple[Atlantis, int]]) -> bool:
+def stayed(turn: Turn, before: Turn) -> bool:
     """No explorer and no boat was moved although some could have been."""
     if any(WALK <= action < DONE for _, action in turn):
         return False
@@ -47,3 +43,10 @@ def stayed(turn: list[tuple[Atlantis, int]]) -> bool:
         if action == DONE:
             return any(WALK <= other < SAIL for other in t.step.legal(t))
     return False
+
+
+WASTE: Final = {
+    "moved and back": moved_back,
+    "boarded and jumped": boarded_and_jumped,
+    "gave every movement away": stayed,
+}

@@ -11,7 +11,7 @@ from typing import Any, Final
 from tepui.core.errors import BadOption
 from tepui.core.positions import check_fields, index_of, read_stage, written_steps
 from tepui.core.records import Options
-from tepui.engine.step import Chance, Step, write_steps
+from tepui.engine.step import Chance, Step
 from tepui.games.atlantis.knowledge.position_parts import (
     PLURALS,
     Position,
@@ -107,7 +107,6 @@ def position(t: Atlantis) -> Position:
         "die": "" if t.die == NO_DIE else KINDS[t.die],
         "swum": [PIECES[piece] for piece in range(PIECE_COUNT) if t.swum >> piece & 1],
         "idle": t.idle,
-        "steps": [[name, list(fields)] for name, fields in write_steps(t.steps)],
     }
 
 

@@ -22,6 +22,7 @@ from tepui.games.atlantis.rules.components import (
     KIND_OF,
     LAND,
     NEAR,
+    PIECES,
     SEATS_ABOARD,
     SERPENT,
     SHARK,
@@ -65,7 +66,8 @@ class _Offering:
         self.verb = verb
         self.parts = verb.parts(action)
         self.name = verb.name
-        self.piece = self.parts[0] if verb.words and len(verb.words[0]) == 40 and verb.words[0][0] == "r0" else -1
+        moved, *_ = verb.words or ((),)
+        self.piece, *_ = self.parts if moved == PIECES else (-1,)
         self.to = self.target()
 
     def made(self) -> Offer:

@@ -46,6 +46,7 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
         seats=tuple(stats(desk, seat) for seat in range(v.seats)),
         mine=(*values(desk), *hand(desk)),
         legend=tuple(creature(desk, kind) for kind in range(len(KINDS))),
+        legend_name=desk.say("legend.name"),
         places=() if v.steps else tuple(places(desk, seat) for seat in range(v.seats)),
     )
 
@@ -118,7 +119,7 @@ def values(desk: ReaderView) -> list[Held]:
                         name=desk.say("value.name", value=value, colour=f"@colour.{COLOURS[colour]}"),
                         icon="pawn",
                         note=desk.say("value.left", n=count),
-                        frame="drawn named",
+                        frame="drawn named under",
                         ready=desk.asked,
                     )
                 )
@@ -169,4 +170,4 @@ def creature(desk: ReaderView, kind: int) -> Fact:
     """How many are at sea, how far they go and what they take."""
     there = sum(at >= 0 for at in desk.t.creatures[FIRST_OF[kind] : FIRST_OF[kind + 1]])
     word = KINDS[kind]
-    return Fact(word, desk.say(f"legend.{word}", n=there), desk.say(f"takes.{word}"), str(RANGE[kind]))
+    return Fact(word, desk.say(f"legend.{word}", n=there), desk.say(f"takes.{word}", n=RANGE[kind]))

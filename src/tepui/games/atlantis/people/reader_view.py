@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from tepui.core import reader_view as core
-from tepui.core.translations import Param, Translations
+from tepui.core.translations import Translations
 from tepui.games.atlantis.knowledge.view import View, imagine
 from tepui.games.atlantis.rules.components import (
     ABOARD,
@@ -25,12 +25,7 @@ from tepui.games.atlantis.rules.components import (
 )
 from tepui.games.atlantis.rules.table import NOBODY, Atlantis
 
-KEPT: Final = 1 << 14  # sentences: those who look at a table are told the same again and again
-
-
-@lru_cache(KEPT)
-def said(words: Translations, lang: str, key: str, params: tuple[tuple[str, Param], ...]) -> str:
-    return words.fill(lang, key, dict(params))
+KEPT: Final = 1 << 12  # crowds in words
 
 
 @lru_cache(KEPT)
@@ -48,9 +43,6 @@ class ReaderView(core.ReaderView[Atlantis, View]):
 
     def deal(self, v: View, rng: Random) -> Atlantis:
         return imagine(v, rng)
-
-    def say(self, key: str, **params: Param) -> str:
-        return said(self.words, self.lang, key, tuple(params.items()))
 
     # ---- where things are
 

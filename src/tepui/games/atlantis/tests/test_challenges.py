@@ -130,12 +130,15 @@ def test_atl_ch2_02_and_play_goes_on_with_step_4():
     assert (stage(match), turn_of(match)) == ("ChooseCreature", "red")
 
 
-def test_atl_ch2_03_without_tiles_no_step_3():
+@pytest.mark.parametrize(
+    ("tiles", "step"), [(SEA, "ChooseCreature"), ({"mountain": "g7", "rest": "sea"}, "SinkTile")], ids=["none", "one"]
+)
+def test_atl_ch2_03_step_3_only_while_there_are_tiles(tiles, step):
     match = island(
-        seats=2, options=LAST, tiles=SEA, sharks="m1", explorers={"red": ["l5"], "blue": ["l5"]}, chance=["die shark"]
+        seats=2, options=LAST, tiles=tiles, sharks="m1", explorers={"red": ["l5"], "blue": ["l5"]}, chance=["die shark"]
     )
     play(match, "done")
-    assert stage(match) == "ChooseCreature"
+    assert stage(match) == step
 
 
 def test_atl_ch2_04_the_saved_are_not_on_the_board():

@@ -17,7 +17,7 @@ from tepui.core.match import Match
 from tepui.core.translations import Translations
 from tepui.drawing import icons
 from tepui.drawing.svg import XMLNS
-from tepui.games.atlantis.drawing import figures, places
+from tepui.games.atlantis.drawing import figures, ground, places
 from tepui.games.atlantis.drawing import picture as drawing
 from tepui.games.atlantis.drawing.figures import stands
 from tepui.games.atlantis.drawing.picture import draw
@@ -275,3 +275,11 @@ def test_whoever_places_first_sees_the_faces_of_the_hand() -> None:
     picture = match.game.draw(shown)
     assert faces and all(face in picture for face in faces)
     assert match.game.draw(match.shown(None)) == picture, "one drawing serves everybody: whose is which is not in it"
+
+
+@pytest.mark.parametrize("north", [True, False])
+def test_the_middle_of_a_haven_lies_on_its_sand(north: bool) -> None:
+    """There labels are written, and ways of those who land end."""
+    numbers = [float(n) for n in re.findall(r"-?[\d.]+", ground.shore(north))]
+    x, y = ((min(part) + max(part)) / 2 for part in (numbers[::2], numbers[1::2]))
+    assert 40 < x < 100 and 40 < (y if north else -y) < 100

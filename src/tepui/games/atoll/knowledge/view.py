@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from tepui.core import records
+from tepui.core.positions import written_steps
 from tepui.core.records import Options
 from tepui.engine.pile import card_of, draw, everybody, in_bag, knows, marked_by_subtraction, slip
 from tepui.engine.step import write_steps
@@ -104,7 +105,6 @@ def position(t: Atoll) -> dict[str, Any]:
         "tokens": {ISLET_WORDS[i]: TOKEN_WORDS[token] for i, token in enumerate(t.tokens) if token != HIDDEN},
         "discard": {TREASURE_WORDS[kind]: n for kind, n in enumerate(t.discard) if n},
         "round": t.round,
-        "steps": [[name, list(fields)] for name, fields in write_steps(t.steps)],
     }
 
 
@@ -119,8 +119,8 @@ def lay(p: dict[str, Any], seats: int, options: Options) -> Atoll:
     if min(deck) < 0:
         raise ValueError("more treasures of a kind than the box holds")
     bag = [TOKENS[kind] - tokens.count(kind) for kind in range(len(TOKENS))]
-    steps = tuple((name, tuple(fields)) for name, fields in p.get("steps", [["Turn", [0]]]))
-    table = Atoll(STEPS.make(steps), seats, bool(options["storms"]))
+    steps = written_steps(p.get("steps", [["Turn", [0]]]), STEPS)
+    table = Atoll(steps, seats, bool(options["storms"]))
     table.where = islets(p.get("explorers", ["i1"] * seats))
     table.landing = islets(p.get("landing", [None] * seats))
     table.shells = list(p.get("shells", table.shells))

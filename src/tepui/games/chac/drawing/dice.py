@@ -16,25 +16,30 @@ from tepui.games.chac.rules.table import FOR_ACTIONS, FOR_BOULDER, FOR_BRIDGE, F
 
 COLUMNS: Final = 2  # of players beside the dice
 ROW: Final = 23.0
+CLOSE: Final = 28.5  # from a die of the last test to the next: five and their sum end before the entrance
 SMALL: Final[dict[str, Attr]] = {"font_size": FIGURE, "font_weight": "800", "pointer_events": "none"}
 
 
-def roll_table(desk: ReaderView) -> str:
-    """The action roll, which is everybody's, and how each player inside reads it: a die counts if it reaches the load (CHA-ACT-02)."""
+def action_roll(desk: ReaderView, least: int) -> str:
+    """The action roll, which is everybody's: a die counts if it reaches the reader's load (CHA-ACT-02); without one, all do."""
     v = desk.v
     if not v.roll:
         return ""
     x, y = at(*DICE_AT["roll"])
     frame = rect(x, y, 424, 104, rx=9, fill="#2B231C", stroke="#8E8170", stroke_width=1.4, stroke_dasharray="5 4")
-    mine = v.seat if v.seat is not None and v.state[v.seat] == INSIDE else -1
-    least = desk.roll_load(mine) if mine >= 0 else 0
     dice = "".join(
         g(die(face, 32, bool(least) and face >= least), transform=shift(x + 24 + 37 * i, y + 66),
           opacity=1 if face >= least else 0.5)
         for i, face in enumerate(v.roll)
     )  # fmt: skip
-    out = g(frame + text(x + 12, y + 26, desk.say("picture.rolled", n=v.round), **SMALL, **paint("casing")) + dice)
-    for place, seat in enumerate(seat for seat in range(v.seats) if v.state[seat] == INSIDE):
+    return g(frame + text(x + 12, y + 26, desk.say("picture.rolled", n=v.round), **SMALL, **paint("casing")) + dice)
+
+
+def readings(desk: ReaderView) -> str:
+    """How each player inside reads the action roll."""
+    v, out = desk.v, ""
+    x, y = at(*DICE_AT["roll"])
+    for place, seat in enumerate(seat for seat in range(v.seats) if v.roll and v.state[seat] == INSIDE):
         row, column = divmod(place, COLUMNS)
         to = shift(x + 222 + 104 * column, y + 46 + ROW * row)
         out += g(read_by(desk, seat), id=f"roll-{seat}", class_="roll", transform=to)
@@ -78,19 +83,19 @@ def last_test(desk: ReaderView) -> str:
         return ""
     words, counts = counted(desk)
     dice = "".join(
-        g(die(face, 26, counts(face)), id=f"test-{i}", class_="die", transform=shift(*tray(i)),
+        g(die(face, 26, counts(face)), id=f"test-{i}", class_="die", transform=shift(*tray(i, CLOSE)),
           opacity=1 if counts(face) else 0.55)
         for i, face in enumerate(v.dice)
     )  # fmt: skip
     x, y = tray(0)
     caption = text(x - 14, y - 24, words, **SMALL, **paint("casing"))
     hits = sum(counts(face) for face in v.dice)
-    sum_ = g(pill(str(hits), "havenlight", "ink", FIGURE), transform=shift(*tray(len(v.dice))), class_="hits")
+    sum_ = g(pill(str(hits), "havenlight", "ink", FIGURE), transform=shift(*tray(len(v.dice), CLOSE)), class_="hits")
     name = desk.say("picture.test", what=words, dice=" ".join(map(str, v.dice)), n=hits)
     return g(caption + dice + sum_, role="img", aria_label=name, pointer_events="none")
 
 
-def tray(place: int) -> Point:
+def tray(place: int, apart: float = N * 0.56) -> Point:
     """Where dice are thrown."""
     x, y = at(*DICE_AT["tray"])
-    return x + place * N * 0.56, y
+    return x + place * apart, y

@@ -29,11 +29,12 @@ from tepui.drawing.svg import (
 from tepui.engine.hexes import Point
 from tepui.games.chac.drawing.board import EDGED, Board
 from tepui.games.chac.drawing.crowds import crowding, stands
-from tepui.games.chac.drawing.dice import last_test, roll_table, tray
+from tepui.games.chac.drawing.dice import action_roll, last_test, readings, tray
 from tepui.games.chac.drawing.glyphs import numeral
 from tepui.games.chac.drawing.ground import (
     FACE,
     FIGURE,
+    FINGER,
     HEIGHT,
     WIDTH,
     N,
@@ -82,7 +83,7 @@ class Picture(Board):
             + layer("tiles", self.walls() + self.planks() + self.clues() + self.alcoves() + self.decks())
             + layer("marks", doors() + self.danger_marks(), pointer_events="none")
             + layer("rings", "")
-            + layer("pieces", self.boulder() + self.adventurers() + self.dice())
+            + layer("pieces", self.boulder() + self.adventurers() + self.action_roll() + self.thrown())
             + layer("badges", self.odds_badges(), pointer_events="none")
             + layer("coords", self.coordinates(), visibility="hidden", aria_hidden="true", pointer_events="none")
             + layer("focus", "")
@@ -96,6 +97,7 @@ class Picture(Board):
             role="group",
             aria_label=self.say("board"),
             data_space=N,
+            data_finger=FINGER,
         )
 
     @kept_part
@@ -104,7 +106,7 @@ class Picture(Board):
         v = self.v
         if v.seat is None:
             return ""
-        box_ = f"-1 -1 {num(CARD[0] + 2)} {num(CARD[1] + 2)}"
+        box_ = f"-1 -1 {num(CARD.w + 2)} {num(CARD.h + 2)}"
         hand = v.hands[v.seat]
         found = [(card_id(card, hand[:i].count(card)), box_, treasure_card(card)) for i, card in enumerate(hand)]
         mine = v.cards[2 * v.seat : 2 * v.seat + 2]
@@ -167,12 +169,25 @@ class Picture(Board):
             out += self.thing(f"deck-{word}", "place deck", at(*PILES_AT[deck]), name, "chac-deck", body)
         return out
 
+    def action_roll(self) -> str:
+        """The roll as the reader and everybody else reads it."""
+        v = self.v
+        return self.roll(self.desk.roll_load(self.desk.seat) if v.inside and v.roll else 0) + self.readings()
+
     @kept_part
-    def dice(self) -> str:
-        """The roll as everybody reads it, the last test, and the dice of an open lock, which can be touched."""
-        out = roll_table(self.desk) + last_test(self.desk)
+    def roll(self, least: int) -> str:
+        return action_roll(self.desk, least)
+
+    @kept_part
+    def readings(self) -> str:
+        return readings(self.desk)
+
+    @kept_part
+    def thrown(self) -> str:
+        """The last test, and the dice of an open lock, which can be touched."""
+        out = last_test(self.desk)
         for i, face in enumerate(self.v.lock):
-            out += self.thing(f"lock-{i}", "place die", tray(i), self.say("lock", n=face), "chac-die", die(face, 30))
+            out += self.thing(f"lock-{i}", "place die", tray(i), self.say("lock", n=face), "chac-die", die(face, 34))
         return out
 
     # ---- people

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tepui.drawing.palette import SEATS
 from tepui.drawing.pieces import emblem
-from tepui.drawing.svg import circle, g, num, paint, path, rect, shift, text
+from tepui.drawing.svg import Size, circle, g, num, paint, path, rect, shift, text
 from tepui.games.chac.rules.components import ADVENTURERS, ALCOVE_VALUE, BACKS, DECKS, KIND_WORDS
 
 STROKES: Final[dict[str, dict[str, list[list[Any]]]]] = json.loads(
@@ -21,7 +21,7 @@ STROKES: Final[dict[str, dict[str, list[list[Any]]]]] = json.loads(
 )
 TINTS: Final = ("#F3CFC6", "#C9D6EA", "#FBE7B4", "#C9E7DA", "#F3D6E8", "#EAE3D3")  # behind a face, by seat
 DECK_INKS: Final = {"walls": "#7D6327", "lava": "#B5391C", "river": "#2F6B7C", "alcove": "#5E6C70"}
-CARD: Final = (66.0, 92.0)
+CARD: Final = Size(66.0, 92.0)
 
 
 def strokes(drawing: list[list[Any]], seat: int = 0) -> str:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.games.chac.judge.loot import carried
 from tepui.games.chac.rules.actions import DROP, END, LEAP_TO, MOVE, STEADY
 from tepui.games.chac.rules.table import Chac
 from tepui.games.chac.rules.turn_actions import Act
 
-
-def wasted(turns: list[list[tuple[Chac, int]]]) -> dict[str, int]:
-    return {
-        "walked back": sum([1 for turn in turns if walked_back(turn)]),
-        "picked up in vain": sum([1 for before, turn in zip(turns, turns[1:]) if picked_in_vain(before, turn)]),
-        "stood still": sum([1 for turn in turns if stood_still(turn)]),
-    }
+Turn = list[tuple[Chac, int]]  # tables, and what the seat did at each
 
 
-def picked_in_vain(before: list[tuple[Chac, int]], turn: list[tuple[Chac, int]]) -> bool:
+def picked_in_vain(turn: Turn, before: Turn) -> bool:
     """It picked something up and then dropped as much: its hand is worth no more than before. To exchange a card for a better
     one is no waste."""
     if not any(DROP <= action < STEADY for _, action in turn):
@@ -29,7 +25,7 @@ def picked_in_vain(before: list[tuple[Chac, int]], turn: list[tuple[Chac, int]])
     return taken and carried(now.hands[seat]) <= carried(first.hands[seat])
 
 
-def acting(turn: list[tuple[Chac, int]]) -> Chac | None:
+def acting(turn: Turn) -> Chac | None:
     """The table at the seat's first action, once all have dropped what they will."""
     for t, _ in turn:
         if isinstance(t.step, Act):
@@ -37,7 +33,7 @@ def acting(turn: list[tuple[Chac, int]]) -> Chac | None:
     return None
 
 
-def walked_back(turn: list[tuple[Chac, int]]) -> bool:
+def walked_back(turn: Turn, before: Turn) -> bool:
     """It came back to a space that it had left in this turn, with nothing done on the way."""
     left: list[int] = []
     for t, action in turn:
@@ -50,10 +46,17 @@ def walked_back(turn: list[tuple[Chac, int]]) -> bool:
     return False
 
 
-def stood_still(turn: list[tuple[Chac, int]]) -> bool:
+def stood_still(turn: Turn, before: Turn) -> bool:
     """It ended its turn without doing anything although it could have moved."""
     acted = [(t, action) for t, action in turn if isinstance(t.step, Act)]
     if len(acted) != 1 or acted[0][1] != END:
         return False
     t = acted[0][0]
     return any(MOVE <= action < LEAP_TO for action in t.step.legal(t))
+
+
+WASTE: Final = {
+    "walked back": walked_back,
+    "picked up in vain": picked_in_vain,
+    "stood still": stood_still,
+}

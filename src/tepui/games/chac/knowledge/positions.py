@@ -9,9 +9,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.positions import check_fields, index_of, read_stage, whole_number, written_steps
+from tepui.core.positions import (
+    check_fields,
+    index_of,
+    mask_of,
+    numbers_of,
+    read_players,
+    read_stage,
+    whole_number,
+    written_steps,
+)
 from tepui.core.records import Options
-from tepui.engine.step import Step, write_steps
+from tepui.engine.step import Step
 from tepui.games.chac.rules.components import (
     ADVENTURER_COUNT,
     ADVENTURERS,
@@ -102,8 +111,8 @@ def position(t: Chac) -> Position:
         "glyphs": {SLAB_WORDS[i]: GLYPHS[glyph] for i, glyph in enumerate(t.glyphs) if glyph != UNKNOWN},
         "pairs": {GLYPHS[glyph]: number for glyph, number in enumerate(t.numbers) if number != UNDECIDED},
         "clues": t.clues[:],
-        "deciphered": [seats_of(mask) for mask in t.deciphered],
-        "read": {SLAB_WORDS[i]: seats_of(mask) for i, mask in enumerate(t.read) if mask},
+        "deciphered": [numbers_of(mask) for mask in t.deciphered],
+        "read": {SLAB_WORDS[i]: numbers_of(mask) for i, mask in enumerate(t.read) if mask},
         "alcoves": {ALCOVES[i]: seat for i, seat in enumerate(t.alcoves) if seat != NOBODY},
         "players": [write_player(t, seat) for seat in range(t.rules.seats)],
         "decks": {word: write_cards([c for c in range(CARDS) if c % BACKS == deck for _ in range(t.decks[c])]).get(word, [])
@@ -113,13 +122,7 @@ def position(t: Chac) -> Position:
         "trial": t.trial,
         "lock": t.lock[:],
         "turns": t.turn,
-        "steps": [[name, list(fields)] for name, fields in write_steps(t.steps)],
     }  # fmt: skip
-
-
-def seats_of(mask: int) -> list[int]:
-    """The seats whose bits are set."""
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
 def write_cards(cards: list[int]) -> dict[str, list[str]]:
@@ -177,9 +180,7 @@ def lay(p: Position, seats: int, options: Options) -> Chac:
     t.alcoves = [NOBODY] * ALCOVE_COUNT
     for word, seat in p.get("alcoves", {}).items():
         t.alcoves[index_of(word, ALCOVES, "alcoves")] = whole_number(seat, "alcoves", rules.seats - 1)
-    players = p.get("players", [{}] * rules.seats)
-    if len(players) != rules.seats:
-        raise ValueError(f"players: {len(players)} of them for {rules.seats} seats")
+    players = read_players(p, rules.seats)
     for seat, player in enumerate(players):
         lay_player(player, t, seat)
     lay_adventurers(players, t)
@@ -245,15 +246,11 @@ def lay_tiles(p: Position, t: Chac) -> None:
         if t.slabs[slab] in FLIPPED and t.numbers[t.glyphs[slab]] == UNDECIDED:
             trapped = t.slabs[slab] == HOLE
             t.numbers[t.glyphs[slab]] = next(n for n in t.free_numbers() if (n in t.clues) == trapped)
-    t.deciphered = [mask_of(seats, t) for seats in p.get("deciphered", [[]] * ZONE_COUNT)]
+    t.deciphered = [mask_of(seats, "seats", t.rules.seats - 1) for seats in p.get("deciphered", [[]] * ZONE_COUNT)]
     for word, seats in p.get("read", {}).items():
-        t.read[index_of(word, SLAB_WORDS, "read")] = mask_of(seats, t)
+        t.read[index_of(word, SLAB_WORDS, "read")] = mask_of(seats, "seats", t.rules.seats - 1)
     if max([t.numbers.count(n) for n in range(1, NUMBER_COUNT + 1)]) > 1 or len(set(t.clues)) != len(t.clues):
         raise ValueError("numbers: two glyphs or two clues bear the same number")
-
-
-def mask_of(seats: list[int], t: Chac) -> int:
-    return sum(1 << whole_number(seat, "seats", t.rules.seats - 1) for seat in set(seats))
 
 
 def lay_player(player: dict[str, Any], t: Chac, seat: int) -> None:

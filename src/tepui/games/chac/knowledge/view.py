@@ -26,6 +26,7 @@ from tepui.games.chac.rules.components import (
     BLANK,
     BOTH,
     BOX,
+    BRIDGE_SPACE,
     CARDS,
     DECKS,
     KIND_WORDS,
@@ -114,7 +115,18 @@ class View(records.View, frozen=True, kw_only=True):
     @property
     def swims(self) -> bool:
         """Is it in the river?"""
-        return self.inside and AREA[self.where[self.seat or 0]] == RIVER
+        return self.inside and AREA[self.stands] == RIVER
+
+    @property
+    def stands(self) -> int:
+        """The space of the reader's adventurer."""
+        return self.where[self.seat or 0]
+
+    @property
+    def bridge_load(self) -> int:
+        """What the bridge would carry with the reader on it."""
+        there = [seat for seat in range(self.seats) if self.where[seat] == BRIDGE_SPACE and self.state[seat] == INSIDE]
+        return sum(load_of(self, seat) for seat in {*there, self.seat or 0})
 
 
 def view(t: Chac, seat: int | None) -> View:

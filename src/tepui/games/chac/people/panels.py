@@ -31,6 +31,7 @@ def panels(words: Translations, v: View, lang: str) -> Panels:
         seats=tuple(stats(desk, seat) for seat in range(v.seats)),
         mine=(*dealt(desk), *own_ability(desk), *hand(desk)),
         legend=legend(desk),
+        legend_name=desk.say("legend.name"),
         places=() if desk.asks else tuple(places(desk, seat) for seat in range(v.seats)),
     )
 
@@ -72,12 +73,9 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
     """
     v, t = desk.v, desk.t
     if v.round == 0:
-        return (Stat("users", "?", desk.say("stat.choosing")),)
+        return (Stat("pawn", "?", desk.say("stat.choosing")),)
     state = STATES[v.state[seat]]
-    found = [
-        Stat("chest", str(len(v.hands[seat])), desk.say("stat.cards", n=len(v.hands[seat]))),
-        Stat("pawn", desk.say(f"state.{state}", gender=desk.gender(seat)), desk.adventurer(t.adventurer(seat))),
-    ]
+    found = [Stat("chest", str(len(v.hands[seat])), desk.say("stat.cards", n=len(v.hands[seat])))]
     first = [Stat("dice", "", desk.say("stat.first"), True)] if v.first == seat else []
     if v.state[seat] == INSIDE:
         load, read = load_of(v, seat), desk.roll_load(seat)
@@ -90,15 +88,17 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
         ]
         skill = ability(t, seat)
         word = desk.say("ability.used") if skill == SPENT else desk.say(f"ability.{ABILITIES[skill]}")
-        found.append(Stat("star", word, desk.say("stat.ability")))
+        found.append(Stat("star", word, f"{desk.adventurer(t.adventurer(seat))}: {desk.say('stat.ability')}"))
     else:
-        found += first
+        gone = Stat("pawn", desk.say(f"state.{state}", gender=desk.gender(seat)), desk.adventurer(t.adventurer(seat)))
+        found += [gone, *first]
     if v.life[seat] == 0:
         found.append(
             Stat(
                 "users",
-                desk.adventurer(v.cards[2 * seat + 1]),
-                desk.say("stat.replacement", gender=desk.replacement_gender(seat)),
+                desk.adventurer(v.cards[2 * seat + 1]).partition(" ")[0],
+                f"{desk.adventurer(v.cards[2 * seat + 1])}: "
+                + desk.say("stat.replacement", gender=desk.replacement_gender(seat)),
             )
         )
     return tuple(found)

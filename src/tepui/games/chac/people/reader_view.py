@@ -21,7 +21,6 @@ from tepui.games.chac.rules.components import (
     ADVENTURERS,
     ALCOVE_NEED,
     BACKS,
-    BRIDGE_SPACE,
     DECKS,
     FULL_NAMES,
     KIND_WORDS,
@@ -33,7 +32,7 @@ from tepui.games.chac.rules.components import (
     SWIMMING,
     TRACK_INDEX,
 )
-from tepui.games.chac.rules.table import GLYPH_UP, INSIDE, UNDECIDED, Chac
+from tepui.games.chac.rules.table import GLYPH_UP, UNDECIDED, Chac
 
 reaches = lru_cache(maxsize=1024)(odds.boulder_reaches)
 
@@ -100,16 +99,10 @@ class ReaderView(core.ReaderView[Chac, View]):
         if number != UNDECIDED:
             return 1.0 if number in v.clues else 0.0
         known = [n for n in (*v.numbers, *v.faces) if n]
-        return odds.slab_trapped(v.clues, known, NUMBER_COUNT - len(set(known)))
-
-    def bridge_load(self) -> int:
-        """What the bridge would carry with the reader on it."""
-        v = self.v
-        there = [seat for seat in range(v.seats) if v.where[seat] == BRIDGE_SPACE and v.state[seat] == INSIDE]
-        return sum(load_of(v, seat) for seat in {*there, self.seat})
+        return odds.slab_trapped(clues=v.clues, known=known, glyphs_unknown=NUMBER_COUNT - len(set(known)))
 
     def falls(self) -> float:
-        return odds.bridge_falls(self.v.planks, self.bridge_load())
+        return odds.bridge_falls(self.v.planks, self.v.bridge_load)
 
     def rolls_clear(self) -> float:
         """The chance that no die shows 1 at the waterfall, without anything paid."""
@@ -133,9 +126,7 @@ class ReaderView(core.ReaderView[Chac, View]):
 
     def roll_load(self, seat: int) -> int:
         """The load by which a player has read the action roll: cards taken since do not count (CHA-ACT-03)."""
-        v, now = self.v, load_of(self.v, seat)
-        fitting = [load for load in range(1, 8) if sum(face >= load for face in v.roll) == v.given[seat]]
-        return min(fitting, key=lambda load: abs(load - now), default=now)
+        return read_with(tuple(self.v.roll), self.v.given[seat], load_of(self.v, seat))
 
     def walls_meet(self) -> float:
         return odds.walls_meet(wall_bag(self.v), self.v.left, self.v.right)
@@ -164,6 +155,13 @@ class ReaderView(core.ReaderView[Chac, View]):
 
 
 reader_view: Final = ReaderView.open
+
+
+@lru_cache(maxsize=4096)
+def read_with(roll: tuple[int, ...], given: int, now: int) -> int:
+    """The load with which a roll gives so many actions, as near as possible to the one of now."""
+    fitting = [load for load in range(1, 8) if sum(face >= load for face in roll) == given]
+    return min(fitting, key=lambda load: abs(load - now), default=now)
 
 
 def odds_words(share: float, lang: str) -> str:

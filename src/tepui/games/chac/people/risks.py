@@ -48,7 +48,7 @@ def bridge(desk: ReaderView) -> str:
     """For the reader's load, with whoever stands on it."""
     if not desk.inside or not desk.v.planks:
         return ""
-    return desk.say("risk.bridge", n=desk.v.planks, load=desk.bridge_load(), odds=desk.percent(desk.falls()))
+    return desk.say("risk.bridge", n=desk.v.planks, load=desk.v.bridge_load, odds=desk.percent(desk.falls()))
 
 
 def ashore(desk: ReaderView, space: int) -> str:
@@ -68,7 +68,7 @@ def at_the_fall(desk: ReaderView, key: str) -> str:
 def lock(desk: ReaderView, alcove: int) -> str:
     """For a reader who stands beside a closed alcove and has actions left."""
     v = desk.v
-    if not desk.inside or v.alcoves[alcove] != NOBODY or v.where[desk.seat] != ALCOVE_SPACE[alcove]:
+    if not desk.inside or v.alcoves[alcove] != NOBODY or v.stands != ALCOVE_SPACE[alcove]:
         return ""
     count = v.actions[desk.seat]
     return desk.say("risk.lock", n=count, odds=desk.percent(desk.opens(alcove))) if count else ""

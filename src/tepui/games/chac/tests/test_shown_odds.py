@@ -186,9 +186,9 @@ def test_every_chance_shown_is_true(caught, seed):
 def test_everybody_inside_reads_that_the_exit_may_close(boulder, number, odds):
     m = temple([on("R2", "bill"), on("BR")], boulder=boulder, round=number)
     shown = m.shown(0)
-    assert f"{odds} chance that the exit closes this round." in GAME.prompt(shown).note
+    assert f"The exit closes this round: {odds}." in GAME.prompt(shown).note
     assert f"exit closes this round: {odds}" in [chip.note for chip in GAME.panels(shown).chips]
-    assert odds in [fact.value for fact in GAME.panels(shown).legend if fact.name == "Exit closes this round"]
+    assert odds in [fact.value for fact in GAME.panels(shown).legend if fact.name == "Exit closes"]
     assert any(
         f"{odds} chance that the exit closes this round" in line for part in GAME.describe(shown) for line in part.lines
     )

@@ -6,11 +6,11 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from tepui.drawing.svg import circle, g, hexagon, num, path, rect, shift, text
+from tepui.drawing.svg import Size, circle, g, hexagon, num, path, rect, shift, text
 from tepui.engine.hexes import Point
 from tepui.games.eldorado.drawing.glyphs import FILLS, SIZE, price
 
-REACH: Final = (150.0, 150.0)  # from the middle of the city to its edges
+REACH: Final = Size(150.0, 150.0)  # from the middle of the city to its edges
 DARK: Final = "#5A3D00"
 # Half width, top and height of each step of the pyramid, from the ground up, and its gold.
 STEPS: Final = (

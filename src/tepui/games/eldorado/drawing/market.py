@@ -1,4 +1,4 @@
-"""The market beside the course: six slots three abreast, and under them what lies above the market, as rows.
+"""The market beside the course: six slots, three in a row, and below them the piles that lie above the market, one in a line each.
 
 A pile is drawn as a card with an edge for every further copy. What can be bought has the same place at every size: a page
 shows the whole region in a column of its own.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.drawing.kept_parts import kept_part
-from tepui.drawing.svg import Attr, circle, g, paint, path, rect, shift, text, use
+from tepui.drawing.svg import Attr, Size, circle, g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.games.eldorado.drawing.cards import CARD_HEIGHT, CARD_WIDTH, face, lettering
 from tepui.games.eldorado.drawing.glyphs import CARD_INKS
@@ -34,13 +34,13 @@ from tepui.games.eldorado.rules.components import (
 
 WIDTH: Final = 308.0
 SCALE: Final = 0.77  # of a card in a slot
-STEP: Final = (101.0, 130.0)
+STEP: Final = Size(101.0, 130.0)
 EDGE: Final = 6.0  # room for the glow of what stands at the edge
 HEADING: Final = 30.0
-ROW: Final = (150.0, 40.0)
-ROWS_AT: Final = HEADING + 2 * STEP[1] + 44
+ROW: Final = Size(150.0, 40.0)
+ROWS_AT: Final = HEADING + 2 * STEP.h + 44
 PER_COLUMN: Final = (CARD_COUNT - MARKET_FIRST - SLOT_COUNT + 2) // 2
-HEIGHT: Final = ROWS_AT + PER_COLUMN * (ROW[1] + 4)
+HEIGHT: Final = ROWS_AT + PER_COLUMN * (ROW.h + 4)
 
 
 class Market(Sheet):
@@ -58,11 +58,11 @@ class Market(Sheet):
         found = self.market_words()
         for slot, kind in enumerate(self.v.slots):
             row, column = divmod(slot, 3)
-            at = EDGE + column * STEP[0], HEADING + row * STEP[1]
+            at = EDGE + column * STEP.w, HEADING + row * STEP.h
             found += self.pile(kind, at) if kind >= 0 else self.empty(at)
         for i, kind in enumerate(self.above):
             column, row = divmod(i, (len(self.above) + 1) // 2)
-            found += self.ware(kind, (1 + column * (ROW[0] + 6), ROWS_AT + row * (ROW[1] + 4)))
+            found += self.ware(kind, (1 + column * (ROW.w + 6), ROWS_AT + row * (ROW.h + 4)))
         return g(found, class_="market")
 
     def market_words(self) -> str:
@@ -114,7 +114,7 @@ class Market(Sheet):
         title, cost = self.say(f"card.{CARDS[kind]}"), money(COST[kind])
         name = self.say("draw.pile", card=title, n=self.v.piles[kind], cost=cost)
         drawn += f"<desc>{name}. {self.say('text.' + CARDS[kind])}</desc>"
-        return self.thing(market_id(kind), "place card", at, name, rings, drawn, data_shelf=shelf)
+        return self.thing(market_id(kind), "place card told", at, name, rings, drawn, data_shelf=shelf)
 
 
 def gives(kind: int) -> str:

@@ -183,11 +183,11 @@ class Board(Market, Piles):
 def rings() -> str:
     """The states of everything that can be touched."""
     w, h = CARD_WIDTH * market.SCALE, CARD_HEIGHT * market.SCALE
-    row = f"M-1-1h{num(market.ROW[0] - 2)}v{num(market.ROW[1] - 2)}h-{num(market.ROW[0] - 2)}z"
+    row = f"M-1-1h{num(market.ROW.w - 2)}v{num(market.ROW.h - 2)}h-{num(market.ROW.w - 2)}z"
     return (
         place_rings()
         + ring_set("eld-person", "M0 6a17 24 0 1 1 .1 0z", (0, 10), weight=0.9)
         + ring_set("eld-log", "M21 0a21 21 0 1 0-42 0a21 21 0 1 0 42 0z", (0, 20), weight=0.9)
         + ring_set("eld-card", f"M-1-1h{num(w + 2)}v{num(h + 2)}h-{num(w + 2)}z", (3, h), weight=0.9)
-        + ring_set("eld-ware", row, (3, market.ROW[1] - 4), weight=0.8)
+        + ring_set("eld-ware", row, (3, market.ROW.h - 4), weight=0.8)
     )

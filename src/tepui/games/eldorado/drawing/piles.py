@@ -24,19 +24,21 @@ class Piles(Sheet):
 
     v: View
 
-    @kept_part
     def piles(self) -> str:
         seat = self.v.seat or 0
         at = slice(seat * CARD_COUNT, (seat + 1) * CARD_COUNT)
         left = [a + b for a, b in zip(self.v.pool[at], self.v.known[at])]
         drawn = sum(left) - self.v.hands[seat]
-        return (
-            self.zone(0, "draw", drawn, "", back(drawn))
-            + self.zone(1, "play", sum(self.v.played[at]), self.listed(self.v.played[at]), self.top(self.v.played[at]))
-            + self.zone(
-                2, "discard", sum(self.v.discard[at]), self.listed(self.v.discard[at]), self.top(self.v.discard[at])
-            )
-        )
+        played, thrown = tuple(self.v.played[at]), tuple(self.v.discard[at])
+        return self.face_down(drawn) + self.face_up(1, "play", played) + self.face_up(2, "discard", thrown)
+
+    @kept_part
+    def face_down(self, count: int) -> str:
+        return self.zone(0, "draw", count, "", back(count))
+
+    @kept_part
+    def face_up(self, place: int, name: str, counts: tuple[int, ...]) -> str:
+        return self.zone(place, name, sum(counts), self.listed(counts), self.top(counts))
 
     def zone(self, place: int, name: str, count: int, inside: str, pile: str) -> str:
         """A pile under its name."""
@@ -52,10 +54,10 @@ class Piles(Sheet):
             body, id=f"pile-{name}", class_="place pile", transform=shift(place * STEP, 0), aria_label=said, role="img"
         )
 
-    def listed(self, counts: list[int]) -> str:
+    def listed(self, counts: tuple[int, ...]) -> str:
         return ", ".join(f"{n} {self.say(f'card.{CARDS[card]}')}" for card, n in enumerate(counts) if n)
 
-    def top(self, counts: list[int]) -> str:
+    def top(self, counts: tuple[int, ...]) -> str:
         """A face-up pile: its kinds behind each other, the most expensive in front."""
         kinds = sorted((card for card, n in enumerate(counts) if n), key=lambda card: WORTH[card])[-3:]
         return "".join(

@@ -39,11 +39,6 @@ def place_rings() -> str:
     return ring_set("eld-place", hexagon(SIZE - 3), (0, SIZE * 0.62))
 
 
-@lru_cache(maxsize=8192)
-def said(words: Translations, lang: str, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
-    return words.fill(lang, key, dict(params))
-
-
 def beside(middle: Hex, taken: set[Hex]) -> Hex:
     """The free hex nearest to the middle of a face, rather over or under it than left or right."""
     near = disc(middle, 5)
@@ -70,9 +65,23 @@ def city_beside(course: Course) -> Point | None:
     far = hypot(x - near[0], y - near[1]) or 1.0
     for away in range(100, 600, 20):
         at = x + (x - near[0]) / far * away, y + (y - near[1]) / far * away
-        if all(abs(p[0] - at[0]) > REACH[0] + 10 or abs(p[1] - at[1]) > REACH[1] + 10 for p in points.values()):
+        if all(abs(p[0] - at[0]) > REACH.w + 10 or abs(p[1] - at[1]) > REACH.h + 10 for p in points.values()):
             break
     return at
+
+
+@lru_cache(maxsize=MOST_GROUNDS)
+def paper_of(course: Course) -> tuple[Point, Point]:
+    """How large the sheet of a course is, city included, and where the middle of its first hex lies on it."""
+    points = [centre(hex_, SIZE) for hex_ in course.hex.values()]
+    beyond = city_beside(course)
+    if beyond:
+        reach = REACH.w - SIZE, REACH.h - SIZE
+        points += [(beyond[0] + side * reach[0], beyond[1] + side * reach[1]) for side in (-1, 1)]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    edge = MARGIN + SIZE
+    return (right - left + 2 * edge, bottom - top + 2 * edge), (edge - left, edge - top)
 
 
 @lru_cache(maxsize=64)
@@ -81,7 +90,7 @@ def bare_places(lying: tuple[Point, ...], width: float, height: float, city_at: 
     rng, found = Random(5), list(lying)
     for _ in range(90):
         x, y = rng.uniform(30, width - 30), rng.uniform(30, height - 20)
-        in_city = city_at is not None and abs(x - city_at[0]) <= REACH[0] and abs(y - city_at[1]) <= REACH[1]
+        in_city = city_at is not None and abs(x - city_at[0]) <= REACH.w and abs(y - city_at[1]) <= REACH.h
         if not in_city and all(hypot(x - a, y - b) > 62 for a, b in found):
             found.append((x, y))
     return tuple(found[len(lying) :])
@@ -96,20 +105,12 @@ class Sheet:
 
     def __init__(self, words: Translations, lang: str, course: Course) -> None:
         self.words, self.lang, self.course = words, lang, course
-        points = [centre(hex_, SIZE) for hex_ in course.hex.values()]
+        (self.width, self.height), self.shift = paper_of(course)
         beyond = city_beside(course)
-        if beyond:
-            reach = REACH[0] - SIZE, REACH[1] - SIZE
-            points += [(beyond[0] + side * reach[0], beyond[1] + side * reach[1]) for side in (-1, 1)]
-        left, right = min(x for x, _ in points), max(x for x, _ in points)
-        top, bottom = min(y for _, y in points), max(y for _, y in points)
-        self.width = right - left + 2 * (MARGIN + SIZE)
-        self.height = bottom - top + 2 * (MARGIN + SIZE)
-        self.shift = MARGIN + SIZE - left, MARGIN + SIZE - top
         self.city_at = (beyond[0] + self.shift[0], beyond[1] + self.shift[1]) if beyond else None
 
     def say(self, key: str, **params: str | int) -> str:
-        return said(self.words, self.lang, key, tuple(params.items()))
+        return self.words.fill(self.lang, key, params)
 
     def middle(self, space: int) -> Point:
         return self.paper(self.course.hex[space])

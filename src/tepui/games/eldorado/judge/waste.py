@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.games.eldorado.rules.actions import BUY, GO, OPEN, STOP, TAKE
 from tepui.games.eldorado.rules.table import HOME, Eldorado
 
 SLOTS = 2  # pawns in the numbers of GO
 
-
-def wasted(turns: list[list[tuple[Eldorado, int]]]) -> dict[str, int]:
-    return {
-        "walked back": sum([1 for turn in turns if walked_back(turn)]),
-        "moved away from the finish": sum([1 for turn in turns if moved_away(turn)]),
-        "did nothing with a full hand": sum([1 for turn in turns if idle(turn)]),
-    }
+Turn = list[tuple[Eldorado, int]]  # tables, and what the seat did at each
 
 
-def walked_back(turn: list[tuple[Eldorado, int]]) -> bool:
+def walked_back(turn: Turn, before: Turn) -> bool:
     """A pawn came back to a space that it had left in this turn."""
     left: set[tuple[int, int]] = set()
     for t, action in turn:
@@ -28,7 +24,7 @@ def walked_back(turn: list[tuple[Eldorado, int]]) -> bool:
     return False
 
 
-def moved_away(turn: list[tuple[Eldorado, int]]) -> bool:
+def moved_away(turn: Turn, before: Turn) -> bool:
     """The pawns together were further from the finish at the end of the turn than at its beginning, in spaces."""
     return spaces_left(turn[-1][0], turn[0][0].step.seat) > spaces_left(turn[0][0], turn[0][0].step.seat)
 
@@ -38,7 +34,7 @@ def spaces_left(t: Eldorado, seat: int) -> int:
     return sum([t.rules.course.far[at] for at in pawns if at != HOME])
 
 
-def idle(turn: list[tuple[Eldorado, int]]) -> bool:
+def idle(turn: Turn, before: Turn) -> bool:
     """Nothing was moved, opened, bought, removed or drawn, although four cards or more were in hand."""
     t = turn[0][0]
     cards = len(t.hand) // t.rules.seats
@@ -46,3 +42,10 @@ def idle(turn: list[tuple[Eldorado, int]]) -> bool:
     if sum(t.hand[seat * cards : (seat + 1) * cards]) < 4:
         return False
     return all(not (action < STOP or TAKE <= action < BUY + (BUY - TAKE)) for _, action in turn)
+
+
+WASTE: Final = {
+    "walked back": walked_back,
+    "moved away from the finish": moved_away,
+    "did nothing with a full hand": idle,
+}

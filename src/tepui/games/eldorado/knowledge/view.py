@@ -13,9 +13,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tepui.core import records
+from tepui.core.positions import check_fields, written_steps
 from tepui.core.records import Options, PublicFields
 from tepui.engine.pile import draw as draw_from
-from tepui.engine.step import write_steps
 from tepui.engine.table import with_item
 from tepui.games.eldorado.rules import setup
 from tepui.games.eldorado.rules.components import (
@@ -188,7 +188,6 @@ def position(t: Eldorado) -> dict[str, Any]:
         "tiles": [counted(t.held[seat * TILE_COUNT : (seat + 1) * TILE_COUNT], TILES) for seat in range(seats)],
         "spent": counted(t.spent, TILES),
         "caves": {FACES[FACE_AT[space]]: t.caves[cave] for cave, space in enumerate(course.caves)},
-        "steps": [[name, list(fields)] for name, fields in write_steps(t.steps)],
     }
 
 
@@ -206,9 +205,7 @@ def lay(p: dict[str, Any], seats: int, options: Options) -> Eldorado:
     Without a word about them, pawns stand on the start spaces, there are no blockades, hands and decks are empty, the
     market is full, and it is seat 0's turn. A `course` may be any pieces here, even without a finish plate.
     """
-    unknown = sorted(set(p) - KEYS)
-    if unknown:
-        raise ValueError(f"a position has no {unknown[0]!r}; it has {', '.join(sorted(KEYS))}")
+    check_fields(p, FIELDS, "a position")
     rules = Rules(seats, options, course_of(str(p.get("course", options["course"]))))
     t = setup.empty_table(rules)
     t.round, t.hat = int(p.get("round", 1)), int(p.get("hat", 0))
@@ -218,16 +215,15 @@ def lay(p: dict[str, Any], seats: int, options: Options) -> Eldorado:
     lay_cards(t, p)
     lay_market(t, p)
     lay_tiles(t, p)
-    steps = p.get("steps", [["Turn", [0]]])
-    t.steps = STEPS.make(tuple((name, tuple(fields)) for name, fields in steps))
+    t.steps = written_steps(p.get("steps", [["Turn", [0]]]), STEPS)
     t.settle()
     return t
 
 
-KEYS = {
+FIELDS: Final = (
     "course", "round", "hat", "bought", "passing", "pawns", "home", "blockades", "taken", "hands", "known", "draw", "discard",
     "play", "out", "market", "slots", "tiles", "spent", "caves", "steps",
-}  # fmt: skip
+)  # fmt: skip
 
 
 def lay_pawns(t: Eldorado, p: dict[str, Any]) -> None:

@@ -338,7 +338,7 @@ def money_at_hand(desk: ReaderView) -> list[tuple[int, int]]:
     hand = desk.hand()
     cards = [(WORTH[kind], kind) for kind in range(CARD_COUNT) for _ in range(hand[kind])]
     tiles = [(TILE_WORTH[tile], TILES_FROM + i) for i, tile in enumerate(COIN_TILES) for _ in range(held[tile])]
-    return sorted(one for one in cards + tiles if one[0])
+    return sorted((worth, one) for worth, one in cards + tiles if worth)
 
 
 def one_payment(money: list[tuple[int, int]], due: int) -> bool:
@@ -346,8 +346,8 @@ def one_payment(money: list[tuple[int, int]], due: int) -> bool:
     ways: set[tuple[tuple[int, int], ...]] = set()
     for count in range(1, len(money) + 1):
         for paid in combinations(money, count):
-            total = sum(worth for worth, _ in paid)
-            if total >= due > total - paid[0][0]:
+            worths = [worth for worth, _ in paid]
+            if sum(worths) >= due > sum(worths) - min(worths):
                 ways.add(paid)
                 if len(ways) > 1:
                     return False

@@ -31,6 +31,7 @@ from tepui.games.eldorado.rules.components import (
     SHEET,
     SHOWS,
     SIDES,
+    SLOT_COUNT,
     SLOTS,
     SPACES,
     START,
@@ -95,7 +96,7 @@ def test_eld_comp_05_six_blockades():
 def test_six_market_slots_begin_with_the_marked_piles():
     names = ["scout", "trailblazer", "jack", "photographer", "treasure_chest", "transmitter"]
     assert [CARDS[card] for card in SLOTS] == names
-    assert fresh().table.slots == list(SLOTS)
+    assert fresh().table.slots == list(SLOTS) and len(SLOTS) == SLOT_COUNT
 
 
 def test_eld_comp_07_one_hat_and_a_board_for_each_of_four():

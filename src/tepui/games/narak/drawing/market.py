@@ -17,7 +17,7 @@ SCALE: Final = 1.12  # of a card of the row
 GAP: Final = 19.0  # between two cards; the staff stands in it
 EDGE: Final = 12.0  # room for the glow of what stands at the edge
 TOP: Final = 33.0
-PITCH: Final = TALL[1] * SCALE + 10
+PITCH: Final = TALL.h * SCALE + 10
 CREW: Final = TOP + 2 * PITCH + 24  # where assistants begin
 HEIGHT: Final = CREW + 78
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
@@ -38,11 +38,11 @@ class Market(Sheet):
         found += self.heading(EDGE - 2, CREW - 8, "draw.assistants") + self.assistants()
         rescue, high = self.rescue_pile()
         tops = self.deck_tops(HEIGHT + high)
-        return g(found + rescue + tops, class_="market"), HEIGHT + high + (SMALL[1] + 8 if tops else 0)
+        return g(found + rescue + tops, class_="market"), HEIGHT + high + (SMALL.h + 8 if tops else 0)
 
     def place_at(self, place: int) -> Point:
         line, column = divmod(place, 3)
-        return EDGE + column * (TALL[0] * SCALE + GAP), TOP + line * PITCH
+        return EDGE + column * (TALL.w * SCALE + GAP), TOP + line * PITCH
 
     def rounds(self) -> str:
         """The five rounds, with the one that is played."""
@@ -70,7 +70,7 @@ class Market(Sheet):
         """Cards that everybody knows to lie on top of their deck."""
         known = [card for card in self.v.deck_tops if card != NONE]
         return "".join(
-            self.card_thing(f"row-{CARDS[card]}", card, (2 + (SMALL[0] + 6) * i, y), SMALL)
+            self.card_thing(f"row-{CARDS[card]}", card, (2 + (SMALL.w + 6) * i, y), SMALL)
             for i, card in enumerate(known)
         )
 

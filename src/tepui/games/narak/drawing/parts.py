@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from tepui.core.translations import Translations
 from tepui.drawing.rings import ring, ring_set
-from tepui.drawing.svg import Attr, element, esc, g, paint, rect, shift, text
+from tepui.drawing.svg import Attr, Size, element, esc, g, paint, rect, shift, text
 from tepui.engine.hexes import Point
 from tepui.games.narak.drawing.faces import card_face, squeezed
 from tepui.games.narak.drawing.glyphs import FIGURE
@@ -16,13 +16,8 @@ from tepui.games.narak.knowledge.view import View, side_of
 from tepui.games.narak.people.effect_words import assistant_effect, boon_said, card_said, card_text, cost_said
 from tepui.games.narak.rules.components import ASSISTANT_EFFECT, ASSISTANTS, GUARDIAN_COST, GUARDIANS
 
-TALL: Final = (92.0, 132.0)  # a card of the row
-SMALL: Final = (50.0, 72.0)  # a card of a play area
-
-
-@lru_cache(maxsize=8192)
-def said(words: Translations, lang: str, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
-    return words.fill(lang, key, dict(params))
+TALL: Final = Size(92.0, 132.0)  # a card of the row
+SMALL: Final = Size(50.0, 72.0)  # a card of a play area
 
 
 class Sheet:
@@ -34,7 +29,7 @@ class Sheet:
         self.side = side_of(v)
 
     def say(self, key: str, **params: str | int) -> str:
-        return said(self.words, self.lang, key, tuple(params.items()))
+        return self.words.fill(self.lang, key, params)
 
     def thing(
         self, id_: str, kind: str, at: Point, name: str, rings: str, body: str, scale: float = 1, **more: Attr
@@ -121,6 +116,6 @@ def rings() -> str:
         + ring_set("nar-small", box(-14, -14, 28, 28), (0, 14), weight=0.6)
         + ring_set("nar-token", box(-13, -14, 50, 28), (12, 14), weight=0.6)
         + ring_set("nar-wide", box(-3, -3, 106, 66), (50, 63), weight=0.8)
-        + ring_set("nar-card", box(-2, -2, SMALL[0] + 4, SMALL[1] + 4), (SMALL[0] / 2, SMALL[1] + 2), weight=0.8)
-        + ring_set("nar-tall", box(-2, -2, TALL[0] + 4, TALL[1] + 4), (TALL[0] / 2, TALL[1] + 2))
+        + ring_set("nar-card", box(-2, -2, SMALL.w + 4, SMALL.h + 4), (SMALL.w / 2, SMALL.h + 2), weight=0.8)
+        + ring_set("nar-tall", box(-2, -2, TALL.w + 4, TALL.h + 4), (TALL.w / 2, TALL.h + 2))
     )  # fmt: skip

@@ -66,7 +66,7 @@ class Board(Island, Track, Market, Boards):
         found += region("mat", (0, below), player_boards.MAT, player_boards.MAT, self.mat())
         at = RIGHT, below
         found += region("rivals", at, (player_boards.RIVALS, deep), (player_boards.RIVALS, deep), others)
-        bottom = below + max(player_boards.MAT[1], deep)
+        bottom = below + max(player_boards.MAT.h, deep)
         if not asked:
             return found, bottom
         tray = wide, player_boards.TRAY

@@ -9,7 +9,7 @@ from typing import Final
 
 from tepui.drawing.kept_parts import kept_part
 from tepui.drawing.pieces import head, pill
-from tepui.drawing.svg import g, paint, path, rect, shift, text, use
+from tepui.drawing.svg import Size, g, paint, path, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.games.narak.drawing.faces import card_face
 from tepui.games.narak.drawing.glyphs import FIGURE
@@ -28,6 +28,7 @@ from tepui.games.narak.rules.components import (
     GUARDIANS,
     IDOL_SLOTS,
     KIND,
+    NONE,
     RIVAL,
     RIVAL_TILES,
     SIDE_NODES,
@@ -38,7 +39,7 @@ from tepui.games.narak.rules.components import (
 from tepui.games.narak.rules.notation import ICONS, ITEM_BIT, RESOURCE_COUNT, RESOURCES
 from tepui.games.narak.rules.travel import kinds
 
-MAT: Final = (620.0, 172.0)
+MAT: Final = Size(620.0, 172.0)
 HELD: Final = 404.0  # where deck and play area begin on the mat
 RIVALS: Final = 372.0  # the width of a folded board
 STRIP: Final = 80.0
@@ -50,14 +51,14 @@ TRAY: Final = 172.0
 class Boards(Sheet):
     """Tokens, archaeologists, idols, guardians, assistants, deck, play area."""
 
-    def name_plate(self, seat: int, x: float, y: float) -> str:
+    def name_plate(self, seat: int, home: int, x: float, y: float) -> str:
         """Who sits here, and the archaeologists that have not gone out yet."""
         body = g(head(seat, 11), transform=shift(x + 22, y + 20))
         name = self.words.seat(seat, self.lang)
         if len(name) > NAME:
             name = f"{name[: NAME - 1].rstrip()}…"
         body += text(x + 40, y + 26, name, font_size=17, font_weight=800, **paint("ink"))
-        for i in range(self.v.home[seat]):
+        for i in range(home):
             body += g(head(seat, 8), transform=shift(x + 128 + 20 * i, y + 20))
         return g(body, aria_hidden="true")
 
@@ -67,22 +68,29 @@ class Boards(Sheet):
     def mat(self) -> str:
         """What I own, every number once: tokens, idols, crew, guardians, deck and play area."""
         seat = self.v.seat if self.v.seat is not None else 0
-        found = rect(0, 0, 7, MAT[1], **paint(f"seat{seat}")) + self.name_plate(seat, 8, 2)
-        found += self.fear_tiles(seat, (206, 22)) + self.pool((228, 22))
-        for i in range(RESOURCE_COUNT):
-            found += self.token(seat, i, (34 + 75 * i, 62), 1.45)
-        found += self.idol_row(seat, (26, 106)) + self.slot_effects((HELD - 186, 106))
-        found += self.crew(seat, (14, 131), 0.62) + self.guardians(seat, (HELD - 110, 146))
-        found += path(f"M{HELD - 6:g} 12v{MAT[1] - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
-        return found + self.deck(seat, (HELD + 32, 90)) + self.area(seat, (HELD + 66, 18))
+        found = rect(0, 0, 7, MAT.h, **paint(f"seat{seat}")) + self.name_plate(seat, self.v.home[seat], 8, 2)
+        found += self.fear_tiles(seat, self.v.fear_tiles[seat], (206, 22)) + self.pool((228, 22))
+        found += self.tokens(seat, self.owned_tokens(seat), (34, 62), 75, 1.45)
+        found += self.idol_row(seat, (26, 106)) + self.slot_effects((HELD - 186, 106), self.v.crates[seat] > 0)
+        found += self.crew(self.crew_of(seat), (14, 131), 0.62) + self.guardians(seat, (HELD - 110, 146))
+        found += path(f"M{HELD - 6:g} 12v{MAT.h - 24:g}", stroke_dasharray="4 4", **paint("", "rule", 1.2))
+        played = tuple([(card, self.v.areas[seat].count(card)) for card in kinds(self.v.areas[seat])])
+        return found + self.deck(seat, (HELD + 32, 90)) + self.area(played, (HELD + 66, 18))
 
-    def token(self, seat: int, resource: int, at: Point, scale: float) -> str:
-        n = self.v.tokens[RESOURCE_COUNT * seat + resource]
+    def owned_tokens(self, seat: int) -> tuple[int, ...]:
+        return tuple(self.v.tokens[RESOURCE_COUNT * seat : RESOURCE_COUNT * (seat + 1)])
+
+    @kept_part
+    def tokens(self, seat: int, counts: tuple[int, ...], at: Point, step: float, scale: float) -> str:
+        return "".join(self.token(seat, i, n, (at[0] + step * i, at[1]), scale) for i, n in enumerate(counts))
+
+    def token(self, seat: int, resource: int, n: int, at: Point, scale: float) -> str:
         body = use(f"nar-{RESOURCES[resource]}") + self.number(14, 6, n)
         name = self.say(f"res.{RESOURCES[resource]}", n=n)
         return self.thing(f"res-{seat}-{RESOURCES[resource]}", "place token", at, name, "nar-token", body, scale)
 
-    def slot_effects(self, at: Point) -> str:
+    @kept_part
+    def slot_effects(self, at: Point, idols: bool) -> str:
         """ARN-IDOL-02. The five effects an idol may be slotted for."""
         found = ""
         for i, word in enumerate(SLOT_EFFECTS):
@@ -92,7 +100,7 @@ class Boards(Sheet):
             found += self.thing(
                 f"effect-{word}", "place effect", (at[0] + 41 * i, at[1]), name, "nar-small", body, 0.84
             )
-        return g(found, opacity=1 if self.v.crates[self.v.seat or 0] else 0.55)
+        return g(found, opacity=1 if idols else 0.55)
 
     def idol_row(self, seat: int, at: Point) -> str:
         """Slots with the points they score while empty, and the crates."""
@@ -109,12 +117,16 @@ class Boards(Sheet):
             found += use("nar-idol", (x, at[1]), 1.3) + self.number(x - 8, at[1] + 28, f"×{v.crates[seat]}", 15)
         return g(found, aria_label=self.say("stat.idols"))
 
-    def crew(self, seat: int, at: Point, scale: float = 1) -> str:
+    def crew_of(self, seat: int) -> tuple[tuple[int, int, bool], ...]:
+        """Assistants with their levels, and whether they are ready."""
         v = self.v
-        mine = [one for one in range(len(ASSISTANTS)) if v.employer[one] == seat]
+        return tuple([(one, v.level[one], v.ready[one]) for one in range(len(ASSISTANTS)) if v.employer[one] == seat])
+
+    @kept_part
+    def crew(self, assistants: tuple[tuple[int, int, bool], ...], at: Point, scale: float) -> str:
         return "".join(
-            self.assistant(one, v.level[one], v.ready[one], (at[0] + 112 * scale * i, at[1]), scale)
-            for i, one in enumerate(mine)
+            self.assistant(one, level, ready, (at[0] + 112 * scale * i, at[1]), scale)
+            for i, (one, level, ready) in enumerate(assistants)
         )
 
     def guardians(self, seat: int, at: Point) -> str:
@@ -151,26 +163,24 @@ class Boards(Sheet):
         back += text(-3, 4, str(n), text_anchor="middle", font_size=20, font_weight=800, fill="#FFF9EA")
         return self.thing(f"deck-{seat}", "place deck", at, self.say("draw.deck", n=n), "nar-small", back)
 
-    def fear_tiles(self, seat: int, at: Point) -> str:
-        n = self.v.fear_tiles[seat]
+    def fear_tiles(self, seat: int, n: int, at: Point) -> str:
         if not n:
             return ""
         tile = rect(-13, -13, 26, 26, rx=4, fill="#37302B") + text(0, 5, f"×{n}", text_anchor="middle", font_size=FIGURE, fill="#F5ECD8")  # fmt: skip
         return self.thing(f"fear-{seat}", "place fear", at, self.say("draw.fear_tiles", n=n), "nar-small", tile)
 
-    def area(self, seat: int, at: Point) -> str:
+    @kept_part
+    def area(self, cards: tuple[tuple[int, int], ...], at: Point) -> str:
         """The play area, one card of a kind with its number, in two rows."""
-        cards = kinds(self.v.areas[seat])
         found = self.heading(at[0] + 6, at[1] + 12, "draw.area") if not cards else ""
         columns = max(-(-len(cards) // 2), 1)
-        step = min(SMALL[0] + 3, (MAT[0] - at[0] - SMALL[0] - 6) / max(columns - 1, 1))
+        step = min(SMALL.w + 3, (MAT.w - at[0] - SMALL.w - 6) / max(columns - 1, 1))
         return found + "".join(
-            self.area_card(seat, card, (at[0] + step * (i % columns), at[1] - 12 + (SMALL[1] + 4) * (i // columns)))
-            for i, card in enumerate(cards)
+            self.area_card(card, n, (at[0] + step * (i % columns), at[1] - 12 + (SMALL.h + 4) * (i // columns)))
+            for i, (card, n) in enumerate(cards)
         )
 
-    def area_card(self, seat: int, card: int, at: Point) -> str:
-        n = self.v.areas[seat].count(card)
+    def area_card(self, card: int, n: int, at: Point) -> str:
         found = self.card_thing(f"area-{CARDS[card]}", card, at, SMALL)
         return found + (
             g(pill(f"×{n}", "ink", "inverse", FIGURE), transform=shift(at[0] + 40, at[1] + 4)) if n > 1 else ""
@@ -201,31 +211,33 @@ class Boards(Sheet):
         high = len(others) * (STRIP + GAP) - GAP
         if len(others) > 1 or not self.v.areas[others[0]]:
             return found, high
-        return found + self.seen_area(others[0], STRIP + 6), high + SMALL[1] + 8
+        return found + self.seen_area(others[0], STRIP + 6), high + SMALL.h + 8
 
     def seen_area(self, seat: int, y: float) -> str:
         """What the only other one has played."""
         cards = kinds(self.v.areas[seat])
-        step = min(SMALL[0] + 4, (RIVALS - SMALL[0]) / max(len(cards) - 1, 1))
+        step = min(SMALL.w + 4, (RIVALS - SMALL.w) / max(len(cards) - 1, 1))
         return "".join(
             self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (step * i, y), SMALL) for i, card in enumerate(cards)
         )
 
-    @kept_part
     def strip(self, seat: int) -> str:
         """What is held by number, assistants; and tokens, which a page shows beside the name."""
-        v = self.v
+        v, crew = self.v, self.crew_of(seat)
+        held = v.hand_sizes[seat], v.crates[seat] + v.slotted[seat], v.owners.count(seat)
+        tokens = self.tokens(seat, self.owned_tokens(seat), (168, 57), 41, 1)
+        scale = min(0.46, 132 / (112 * max(len(crew), 1)))
+        plate = self.folded(seat, v.home[seat], v.fear_tiles[seat], held)
+        return plate + g(tokens, class_="whole") + self.crew(crew, (14, 46), scale)
+
+    @kept_part
+    def folded(self, seat: int, home: int, fear_tiles: int, held: tuple[int, int, int]) -> str:
         found = rect(0.5, 0.5, RIVALS - 1, STRIP - 1, rx=9, **paint("card", "rule", 1.2))
-        found += rect(0, 6, 6, STRIP - 12, rx=3, **paint(f"seat{seat}")) + self.name_plate(seat, 4, 0)
-        found += self.fear_tiles(seat, (RIVALS - 20, 20))
-        counts: list[Sign] = [
-            ("card", v.hand_sizes[seat]), ("idol", v.crates[seat] + v.slotted[seat]), ("guardian", v.owners.count(seat)),
-        ]  # fmt: skip
-        for i, (name, n) in enumerate(counts):
+        found += rect(0, 6, 6, STRIP - 12, rx=3, **paint(f"seat{seat}")) + self.name_plate(seat, home, 4, 0)
+        found += self.fear_tiles(seat, fear_tiles, (RIVALS - 20, 20))
+        for i, (name, n) in enumerate(zip(("card", "idol", "guardian"), held)):
             found += use(f"nar-{name}", (190 + 48 * i, 20)) + self.number(203 + 48 * i, 26, n)
-        tokens = "".join(self.token(seat, i, (168 + 41 * i, 57), 1) for i in range(RESOURCE_COUNT))
-        scale = min(0.46, 132 / (112 * max(v.employer.count(seat), 1)))
-        return found + g(tokens, class_="whole") + self.crew(seat, (14, 46), scale)
+        return found
 
     def rival(self) -> str:
         """The rival's last tile, its arrow, guardians, idols and cards."""
@@ -250,15 +262,17 @@ class Boards(Sheet):
         """Cards looked at, bonus tiles, exiled items: only while they are asked about; and the width they need."""
         v = self.v
         asks, fields = v.steps[-1] if v.steps else ("", ())
+        seat, *rest = fields or (NONE,)
         cards = [(f"looked-{CARDS[card]}", card) for card in kinds(v.looked)]
-        if asks == "TakeExiled" and fields[0] == v.seat:
+        if asks == "TakeExiled" and seat == v.seat:
             cards += [(f"exiled-{CARDS[card]}", card) for card in v.exiled if KIND[card] == ITEM_BIT]
         found, x = "", 10.0
         for id_, card in cards:
             found += self.card_thing(id_, card, (x, 30), TALL)
-            x += TALL[0] + 8
-        if asks in ("WhichBonus", "TempleBonus") and fields[0] == v.seat:
-            tiles = v.temple_pile if asks == "TempleBonus" else v.bonuses[fields[1] % SIDE_NODES]
+            x += TALL.w + 8
+        if asks in ("WhichBonus", "TempleBonus") and seat == v.seat:
+            (node,) = rest or (NONE,)
+            tiles = v.temple_pile if asks == "TempleBonus" else v.bonuses[node % SIDE_NODES]
             for kind in kinds(sorted(tiles)):
                 body = rect(-14, -14, 28, 28, rx=5, fill="#DCEBE4", stroke="#164A59", stroke_width=1.3)
                 body += row(effect_signs(BONUS_EFFECT[kind]), 0, 0, 20, 26)

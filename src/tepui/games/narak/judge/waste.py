@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tepui.engine.step import Chance
 from tepui.games.narak.rules.actions import DIG, DISCOVER, OVERCOME, PASS
 from tepui.games.narak.rules.components import ROUNDS, SITE_COUNT
 from tepui.games.narak.rules.scoring import score
 from tepui.games.narak.rules.table import Narak
 
+Turn = list[tuple[Narak, int]]  # tables, and what the seat did at each
 
-def wasted(turns: list[list[tuple[Narak, int]]]) -> dict[str, int]:
-    passes = [(t, t.step.legal(t)) for turn in turns for t, action in turn if action == PASS]
-    early = [legal for t, legal in passes if t.round < ROUNDS]
-    return {
-        "passed with points on offer": sum([1 for t, legal in passes if t.round == ROUNDS and offered(t, legal)]),
-        "passed with a journey to make": sum([1 for legal in early if any(DIG <= one < DISCOVER for one in legal)]),
-        "passed beside a guardian it could overcome": sum(
-            [1 for _, legal in passes if any(OVERCOME <= one < OVERCOME + SITE_COUNT for one in legal)]
-        ),
-    }
+
+def passes(turn: Turn) -> list[tuple[Narak, list[int]]]:
+    """The tables at which the seat passed, each with all that it could have done."""
+    return [(t, t.step.legal(t)) for t, action in turn if action == PASS]
+
+
+def passed_with_points(turn: Turn, before: Turn) -> bool:
+    """It passed in the last round although one action would have brought points."""
+    return any(t.round == ROUNDS and offered(t, legal) for t, legal in passes(turn))
+
+
+def passed_with_journey(turn: Turn, before: Turn) -> bool:
+    """It passed before the last round although it could have sent somebody out."""
+    return any(t.round < ROUNDS and any(DIG <= one < DISCOVER for one in legal) for t, legal in passes(turn))
+
+
+def passed_beside_guardian(turn: Turn, before: Turn) -> bool:
+    return any(OVERCOME <= one < OVERCOME + SITE_COUNT for _, legal in passes(turn) for one in legal)
 
 
 def offered(t: Narak, legal: list[int]) -> bool:
@@ -33,3 +44,10 @@ def offered(t: Narak, legal: list[int]) -> bool:
             if score(after, seat) > score(t, seat):
                 return True
     return False
+
+
+WASTE: Final = {
+    "passed with points on offer": passed_with_points,
+    "passed with a journey to make": passed_with_journey,
+    "passed beside a guardian it could overcome": passed_beside_guardian,
+}

@@ -8,10 +8,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.positions import check_fields, index_of, whole_number, written_steps
+from tepui.core.positions import (
+    check_fields,
+    count_words,
+    index_of,
+    mask_of,
+    read_players,
+    spell_counts,
+    whole_number,
+    written_steps,
+)
 from tepui.core.records import Options
 from tepui.engine.step import Step
-from tepui.games.narak.knowledge.positions import LEVELS, Position, node_word, spelled
+from tepui.games.narak.knowledge.positions import LEVELS, Position, node_word
 from tepui.games.narak.rules.components import (
     ARCHAEOLOGISTS,
     ASSISTANTS,
@@ -74,20 +83,6 @@ def places(given: list[Any], words: tuple[str, ...], field: str) -> list[int]:
     return [index_of(word, words, field) for word in given]
 
 
-def counted(given: list[Any], words: tuple[str, ...], field: str) -> list[int]:
-    found = [0] * len(words)
-    for word in given:
-        found[index_of(word, words, field)] += 1
-    return found
-
-
-def mask_of(bits: list[Any], field: str, most: int) -> int:
-    mask = 0
-    for bit in bits:
-        mask |= 1 << whole_number(bit, field, most)
-    return mask
-
-
 def refuse_doubles(found: list[int], words: tuple[str, ...], field: str) -> None:
     """There is one of each of these in the box."""
     for one in found:
@@ -107,10 +102,8 @@ def lay(p: Position, seats: int, options: Options) -> Narak:
     t.first = whole_number(p.get("first", 0), "first", rules.seats - 1)
     t.turn = whole_number(p.get("turns", 0), "turns", 9999)
     t.busy = bool(p.get("busy", False))
-    t.pool = counted(p.get("pool", []), ICONS, "pool")
-    players = p.get("players", [{}] * rules.seats)
-    if len(players) != rules.seats:
-        raise ValueError(f"players: {len(players)} of them for {rules.seats} seats")
+    t.pool = count_words(p.get("pool", []), ICONS, "pool")
+    players = read_players(p, rules.seats)
     t.steps = read_steps(p, t)
     for seat, player in enumerate(players):
         lay_player(player, t, seat)
@@ -146,7 +139,7 @@ def lay_player(player: Position, t: Narak, seat: int) -> None:
     t.book[seat] = lay_node(player.get("book", start), t, "book")
     t.passed[seat] = bool(player.get("passed", False))
     t.flags[seat] = whole_number(player.get("flags", 0), "flags", 3)
-    won = counted(player.get("temple", []), TEMPLE_STACKS, "temple")
+    won = count_words(player.get("temple", []), TEMPLE_STACKS, "temple")
     t.won[TEMPLE_STACK_COUNT * seat : TEMPLE_STACK_COUNT * (seat + 1)] = won
     for word, state in player.get("assistants", {}).items():
         one = index_of(word, ASSISTANTS, "assistants")
@@ -195,8 +188,8 @@ def lay_rival(rival: Position, t: Narak) -> None:
     t.rival_arrow = rival.get("arrow", 0)
     t.rival_glass = lay_node(rival.get("glass", node_word(t, 0)), t, "glass")
     t.rival_cards = sorted(places(rival.get("cards", []), CARDS, "cards"))
-    t.rival_won = counted(rival.get("temple", []), TEMPLE_STACKS, "temple")
-    t.rival_idols = counted(rival.get("idols", []), IDOLS, "idols")
+    t.rival_won = count_words(rival.get("temple", []), TEMPLE_STACKS, "temple")
+    t.rival_idols = count_words(rival.get("idols", []), IDOLS, "idols")
     t.rival_pile = whole_number(rival.get("pile", 0), "pile", 16)
     lay_guardians(rival.get("guardians", {}), t, RIVAL)
 
@@ -245,7 +238,7 @@ def lay_idols(p: Position, t: Narak) -> None:
         for word, idol in p["idols"].items():
             t.idols[index_of(word, SITES, "idols")] = index_of(idol, IDOLS, "idols")
     else:
-        left = spelled(t.idol_bag, IDOLS)
+        left = spell_counts(t.idol_bag, IDOLS)
         for site in range(SITE_COUNT):
             if FACE_UP[site] and t.tiles[site] == NONE:
                 t.idols[site] = IDOLS.index(left.pop(0))
@@ -268,7 +261,7 @@ def lay_track(p: Position, t: Narak) -> None:
     t.arrivals = [
         RIVAL if who == "rival" else whole_number(who, "arrivals", t.rules.seats - 1) for who in p.get("arrivals", [])
     ]
-    t.bonuses_out = counted(p.get("bonuses_out", []), BONUSES, "bonuses_out")
+    t.bonuses_out = count_words(p.get("bonuses_out", []), BONUSES, "bonuses_out")
     t.temple_pile = places(p.get("temple_pile", []), BONUSES, "temple_pile")
     t.temple_left = whole_number(p.get("temple_left", max(0, t.temple_left - len(t.arrivals))), "temple_left", 4)
     t.temple_seen = mask_of(p.get("temple_seen", []), "temple_seen", t.rules.seats - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.engine.step import write_steps
+from tepui.core.positions import numbers_of, spell_counts
 from tepui.games.narak.rules.components import (
     ASSISTANTS,
     BONUSES,
@@ -41,7 +41,7 @@ def position(t: Narak) -> Position:
         "turns": t.turn,
         "acted": t.acted,
         "busy": t.busy,
-        "pool": spelled(t.pool, ICONS),
+        "pool": spell_counts(t.pool, ICONS),
         "players": [write_player(t, seat) for seat in range(t.rules.seats)],
         "slots": {SLOTS[i]: write_holder(t.slots[i]) for i in range(SLOT_COUNT) if t.slots[i] != FREE},
         "sites": {SITES[i]: SITE_TILES[t.tiles[i]] for i in range(SITE_COUNT) if t.tiles[i] != NONE},
@@ -55,16 +55,16 @@ def position(t: Narak) -> Position:
         "bonuses": {
             node_word(t, i): [BONUSES[kind] for kind in t.bonuses[i]] for i in range(SIDE_NODES) if t.bonuses[i]
         },
-        "bonuses_out": spelled(t.bonuses_out, BONUSES),
+        "bonuses_out": spell_counts(t.bonuses_out, BONUSES),
         "temple_left": t.temple_left,
         "temple_pile": [BONUSES[kind] for kind in t.temple_pile],
-        "temple_seen": seats_of(t.temple_seen),
+        "temple_seen": numbers_of(t.temple_seen),
         "stacks": {TEMPLE_STACKS[i]: t.stacks[i] for i in range(TEMPLE_STACK_COUNT)},
         "supply": [None if one == NONE else ASSISTANTS[one] for one in t.tops],
         "below": t.below[:],
         "rescue": [ASSISTANTS[one] for one in t.rescue],
         "rescue_left": t.rescue_left,
-        "rescue_seen": seats_of(t.rescue_seen),
+        "rescue_seen": numbers_of(t.rescue_seen),
         "dismissed": [ASSISTANTS[one] for one in t.dismissed],
         "fear": t.fear,
         "fear_stock": t.fear_stock,
@@ -73,13 +73,12 @@ def position(t: Narak) -> Position:
         "exiled": words_of(t.exiled),
         "looked": words_of(t.looked),
         "rival": write_rival(t) if t.rules.solo else {},
-        "steps": [[name, list(fields)] for name, fields in write_steps(t.steps)],
     }
 
 
 def idols_gone(t: Narak) -> list[str]:
     """The idols that lay face up and have been taken, by whomever (ARN-DISC-17)."""
-    return spelled([IDOL_COPIES[k] - t.idol_bag[k] - t.idols.count(k) for k in range(IDOL_KINDS)], IDOLS)
+    return spell_counts([IDOL_COPIES[k] - t.idol_bag[k] - t.idols.count(k) for k in range(IDOL_KINDS)], IDOLS)
 
 
 def write_player(t: Narak, seat: int) -> Position:
@@ -90,7 +89,7 @@ def write_player(t: Narak, seat: int) -> Position:
         "shown": words_of(t.shown[seat]),
         "deck": [write_entry(entry) for entry in t.decks[seat]],
         "bags": [words_of(t.bags[BAGS * seat + bag]) for bag in range(BAGS)],
-        "mixed": seats_of(t.mixed[seat]),
+        "mixed": numbers_of(t.mixed[seat]),
         "area": words_of(t.areas[seat]),
         "pending": words_of(t.pending[seat]),
         "fear_tiles": t.fear_tiles[seat],
@@ -100,7 +99,7 @@ def write_player(t: Narak, seat: int) -> Position:
         "book": NODES[t.book[seat]],
         "passed": t.passed[seat],
         "flags": t.flags[seat],
-        "temple": spelled(t.won[TEMPLE_STACK_COUNT * seat : TEMPLE_STACK_COUNT * (seat + 1)], TEMPLE_STACKS),
+        "temple": spell_counts(t.won[TEMPLE_STACK_COUNT * seat : TEMPLE_STACK_COUNT * (seat + 1)], TEMPLE_STACKS),
         "assistants": {
             ASSISTANTS[one]: f"{LEVELS[t.level[one]]} {'ready' if t.ready >> one & 1 else 'used'}"
             for one in t.crew(seat)
@@ -121,8 +120,8 @@ def write_rival(t: Narak) -> Position:
         "arrow": t.rival_arrow,
         "glass": NODES[t.rival_glass],
         "cards": words_of(t.rival_cards),
-        "temple": spelled(t.rival_won, TEMPLE_STACKS),
-        "idols": spelled(t.rival_idols, IDOLS),
+        "temple": spell_counts(t.rival_won, TEMPLE_STACKS),
+        "idols": spell_counts(t.rival_idols, IDOLS),
         "pile": t.rival_pile,
         "guardians": write_guardians(t, RIVAL),
     }
@@ -145,12 +144,3 @@ def node_word(t: Narak, node: int) -> str:
 
 def words_of(cards: list[int]) -> list[str]:
     return [CARDS[card] for card in cards]
-
-
-def spelled(counts: list[int], words: tuple[str, ...]) -> list[str]:
-    """Counts by kind as a list of words."""
-    return [words[kind] for kind, count in enumerate(counts) for _ in range(count)]
-
-
-def seats_of(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]

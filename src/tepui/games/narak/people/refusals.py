@@ -11,12 +11,13 @@ from tepui.core.translations import Param, Translations
 from tepui.games.narak.knowledge.view import View, imagine, side_of
 from tepui.games.narak.people.effect_words import card_said, cost_said
 from tepui.games.narak.people.prompts import ASKED, asked
-from tepui.games.narak.people.why_not import assistant_reason, guardian_reason
+from tepui.games.narak.people.why_not import amounts, assistant_reason, guardian_reason
 from tepui.games.narak.rules.actions import ACTIONS
 from tepui.games.narak.rules.components import (
     BOOK,
     CAMP_COUNT,
     CARD_EFFECT,
+    CARDS,
     COSTS,
     DISCOVERY,
     EFFECTS,
@@ -27,18 +28,19 @@ from tepui.games.narak.rules.components import (
     IDOL_SLOTS,
     KIND,
     NEXT,
-    NODE_COST,
     NODE_ROW,
+    NODES,
     NONE,
-    PRICE,
     SITE_OF,
+    SITES,
     SLOT_EFFECT,
+    SLOTS,
     SLOTS_OF,
-    STACK_COST,
     TEMPLE_NODE,
+    TEMPLE_STACKS,
     TOP_ROW,
 )
-from tepui.games.narak.rules.notation import ARTIFACT_BIT, COIN, COMPASS, RESOURCE_COUNT, TABLET
+from tepui.games.narak.rules.notation import ARTIFACT_BIT, COMPASS, RESOURCE_COUNT, TABLET
 from tepui.games.narak.rules.table import BLOCKED, Narak
 
 Why = tuple[str, str, dict[str, Param]]  # the rule, the key of the sentence, what it names
@@ -65,6 +67,9 @@ class Desk:
 
     def holds(self, card: int) -> bool:
         return card in self.t.hands[self.seat]
+
+    def amounts(self, element: str) -> dict[str, Param]:
+        return amounts(self.words, self.v, element, self.lang)
 
     def card(self, card: int) -> str:
         return card_said(self.words, card, self.lang)
@@ -131,7 +136,9 @@ def about_dig(desk: Desk, slot: int) -> Why:
         return no("ARN-DIG-03", "taken")
     if site >= CAMP_COUNT and v.tiles[site] == NONE:
         return no("ARN-DIG-01", "unknown_site")
-    return no("ARN-DIG-02", "nobody_home") if nobody_home(desk) else no("ARN-TRAV-04", "travel")
+    if nobody_home(desk):
+        return no("ARN-DIG-02", "nobody_home")
+    return no("ARN-TRAV-04", "travel_cost", **desk.amounts(f"slot-{SLOTS[slot]}"))
 
 
 def about_discover(desk: Desk, site: int) -> Why:
@@ -141,8 +148,8 @@ def about_discover(desk: Desk, site: int) -> Why:
     if nobody_home(desk):
         return no("ARN-DISC-01", "nobody_home")
     if desk.has(COMPASS) < DISCOVERY[site]:
-        return no("ARN-DISC-02", "compass_price", n=DISCOVERY[site], have=desk.has(COMPASS))
-    return no("ARN-TRAV-04", "travel")
+        return no("ARN-DISC-02", "compass_price", **desk.amounts(f"site-{SITES[site]}"))
+    return no("ARN-TRAV-04", "travel_cost", **desk.amounts(f"site-{SITES[site]}"))
 
 
 def about_overcome(desk: Desk, site: int) -> Why:
@@ -163,10 +170,7 @@ def about_overcome(desk: Desk, site: int) -> Why:
 def about_buy(desk: Desk, card: int) -> Why:
     if card not in desk.v.row:
         return no("ARN-BUY-02", "sold")
-    money = COMPASS if KIND[card] == ARTIFACT_BIT else COIN
-    word = "compass" if money == COMPASS else "coin"
-    price = desk.words.say(desk.lang, f"res.{word}", n=PRICE[card])
-    return no("ARN-BUY-10", "dear", price=price, have=desk.has(money))
+    return no("ARN-BUY-10", "dear", **desk.amounts(f"row-{CARDS[card]}"))
 
 
 def about_play(desk: Desk, card: int) -> Why:
@@ -205,16 +209,15 @@ def about_research(desk: Desk, token: int, node: int) -> Why:
         return no("ARN-RES-03", "not_connected")
     if token == BOOK and NODE_ROW[node] > NODE_ROW[v.glass[desk.seat]]:
         return no("ARN-RES-02", "book_above")
-    return no("ARN-RES-21", "bridge_cost", cost=cost_said(desk.words, NODE_COST[node], desk.lang))
+    return no("ARN-RES-21", "bridge_cost", **desk.amounts(f"node-{NODES[node]}"))
 
 
 def about_temple(desk: Desk, stack: int) -> Why:
-    side = side_of(desk.v)
     if not desk.v.stacks[stack]:
         return no("ARN-TEMPLE-09", "stack_empty")
-    if desk.v.glass[desk.seat] != TEMPLE_NODE[side]:
+    if desk.v.glass[desk.seat] != TEMPLE_NODE[side_of(desk.v)]:
         return no("ARN-TEMPLE-06", "temple_first")
-    return no("ARN-TEMPLE-16", "stack_cost", cost=cost_said(desk.words, STACK_COST[side][stack], desk.lang))
+    return no("ARN-TEMPLE-16", "stack_cost", **desk.amounts(f"stack-{TEMPLE_STACKS[stack]}"))
 
 
 # ---- assistants, idols, boons

@@ -6,11 +6,11 @@ from random import Random
 from typing import Final
 
 from tepui.core.records import Reason
-from tepui.core.translations import Translations
+from tepui.core.translations import Param, Translations
 from tepui.games.narak.knowledge.view import View, imagine, side_of
-from tepui.games.narak.people.effect_words import assistant_effect, card_text
+from tepui.games.narak.people.effect_words import assistant_effect, card_text, cost_said
 from tepui.games.narak.people.lines import lines
-from tepui.games.narak.people.offers import path_of
+from tepui.games.narak.people.offers import path_of, travel_cost
 from tepui.games.narak.people.prompts import ASKED
 from tepui.games.narak.rules.components import (
     ASSISTANTS,
@@ -23,15 +23,19 @@ from tepui.games.narak.rules.components import (
     IDOL_SLOTS,
     KIND,
     NEXT,
+    NODE_COST,
     NODE_ROW,
     NODES,
     NONE,
+    PRICE,
     SITES,
     SLOTS,
+    SLOTS_OF,
+    STACK_COST,
     TEMPLE_NODE,
     TEMPLE_STACKS,
 )
-from tepui.games.narak.rules.notation import ARTIFACT_BIT, COMPASS, NOTHING, RESOURCE_COUNT, TABLET
+from tepui.games.narak.rules.notation import ARTIFACT_BIT, COIN, COMPASS, NOTHING, RESOURCE_COUNT, RESOURCES, TABLET
 from tepui.games.narak.rules.table import BLOCKED
 
 Told = tuple[str, str]  # the rule, and the key of the sentence
@@ -60,8 +64,33 @@ def why_not(words: Translations, v: View, element: str, lang: str) -> Reason:
     if seat == v.seat and usable(words, v, element, lang):
         return Reason(ASKED[asks], words.say(lang, "why.usable"))
     rule, key = reason(v, v.seat, asks, element)
-    why, about = words.say(lang, f"why.{key}"), told(words, v, element, lang)
+    why, about = words.fill(lang, f"why.{key}", amounts(words, v, element, lang)), told(words, v, element, lang)
     return Reason(rule, words.say(lang, "why.about", about=about, why=why) if about else why)
+
+
+def amounts(words: Translations, v: View, element: str, lang: str) -> dict[str, Param]:
+    """What an element costs, and of a price in one kind of token also how many the reader has."""
+    kind, _, name = element.partition("-")
+    if kind == "row" and name in CARDS:
+        money = COMPASS if KIND[CARD_OF[name]] == ARTIFACT_BIT else COIN
+        price = words.say(lang, f"res.{RESOURCES[money]}", n=PRICE[CARD_OF[name]])
+        return {"price": price, "have": purse(v, money)}
+    if kind == "card":
+        return {"have": purse(v, TABLET)}
+    if kind == "site" and name in SITES:
+        site = SITES.index(name)
+        return {"n": DISCOVERY[site], "have": purse(v, COMPASS), "cost": travel_cost(words, v, SLOTS_OF[site][0], lang)}
+    if kind == "slot" and name in SLOTS:
+        return {"cost": travel_cost(words, v, SLOTS.index(name), lang)}
+    if kind == "node" and name in NODES:
+        return {"cost": cost_said(words, NODE_COST[NODES.index(name)], lang)}
+    if kind == "stack" and name in TEMPLE_STACKS:
+        return {"cost": cost_said(words, STACK_COST[side_of(v)][TEMPLE_STACKS.index(name)], lang)}
+    return {}
+
+
+def purse(v: View, token: int) -> int:
+    return v.tokens[RESOURCE_COUNT * (v.seat or 0) + token]
 
 
 def told(words: Translations, v: View, element: str, lang: str) -> str:
@@ -94,7 +123,7 @@ def reason(v: View, seat: int, asks: str, element: str) -> Told:
     if kind == "site" and name in SITES:
         return site_reason(v, seat, asks, SITES.index(name))
     if kind == "row" and name in CARDS:
-        return ("ARN-TURN-04", "acted") if v.acted else ("ARN-BUY-10", "price")
+        return ("ARN-TURN-04", "acted") if v.acted else ("ARN-BUY-10", "dear")
     if kind == "card" and name in CARDS:
         return card_reason(v, seat, asks, CARD_OF[name])
     if kind == "node" and name in NODES:
@@ -127,7 +156,12 @@ def slot_reason(v: View, seat: int, asks: str, slot: int) -> Told:
         return "ARN-SETUP-17", "blocked"
     if v.slots[slot] >= 0:
         return "ARN-DIG-03", "taken"
-    return sending_reason(v, seat, asks)
+    return travelling(sending_reason(v, seat, asks))
+
+
+def travelling(found: Told) -> Told:
+    """The same of a place whose travel has a known cost."""
+    return (found[0], "travel_cost") if found[1] == "travel" else found
 
 
 def sending_reason(v: View, seat: int, asks: str) -> Told:
@@ -141,9 +175,9 @@ def site_reason(v: View, seat: int, asks: str, site: int) -> Told:
     if v.guards[site] != NONE:
         return "ARN-GUARD-04", "guardian"
     if DISCOVERY[site] and v.tiles[site] == NONE:
-        found = sending_reason(v, seat, asks)
+        rule, key = sending_reason(v, seat, asks)
         short = v.tokens[RESOURCE_COUNT * seat + COMPASS] < DISCOVERY[site]
-        return ("ARN-DISC-02", "compasses") if found[1] == "travel" and short else found
+        return ("ARN-DISC-02", "compass_price") if key == "travel" and short else travelling((rule, key))
     return "ARN-DIG-04", "nothing"
 
 
@@ -153,7 +187,7 @@ def card_reason(v: View, seat: int, asks: str, card: int) -> Told:
     if v.acted and not FREE_CARD[card]:
         return "ARN-PLAY-02", "main_card"
     if KIND[card] == ARTIFACT_BIT and not v.tokens[RESOURCE_COUNT * seat + TABLET]:
-        return "ARN-PLAY-05", "no_tablet"
+        return "ARN-PLAY-05", "tablets"
     return ASKED[asks], "nothing"
 
 
@@ -161,10 +195,10 @@ def node_reason(v: View, seat: int, node: int) -> Told:
     if v.acted:
         return "ARN-TURN-04", "acted"
     if node in NEXT[v.glass[seat]]:
-        return "ARN-RES-21", "bridge"
+        return "ARN-RES-21", "bridge_cost"
     if node in NEXT[v.book[seat]]:
         above = NODE_ROW[node] > NODE_ROW[v.glass[seat]]
-        return ("ARN-RES-02", "book_above") if above else ("ARN-RES-21", "bridge")
+        return ("ARN-RES-02", "book_above") if above else ("ARN-RES-21", "bridge_cost")
     return "ARN-RES-03", "not_connected"
 
 
@@ -173,7 +207,7 @@ def stack_reason(v: View, seat: int, stack: int) -> Told:
         return "ARN-TEMPLE-09", "stack_empty"
     if v.glass[seat] != TEMPLE_NODE[side_of(v)]:
         return "ARN-TEMPLE-06", "temple_first"
-    return ("ARN-TURN-04", "acted") if v.acted else ("ARN-TEMPLE-16", "bridge")
+    return ("ARN-TURN-04", "acted") if v.acted else ("ARN-TEMPLE-16", "stack_cost")
 
 
 def assistant_reason(v: View, seat: int, one: int) -> Told:

@@ -125,7 +125,31 @@ def test_touching_a_card_of_the_row_reads_it():
     _, view = seen("beginning")
     word = next(element for element in ids(view) if element.startswith("row-art"))
     text = GAME.why_not(view, word, "en").text
-    assert "Artifact" in text and "Travel: plane" in text and "You cannot pay for this card." in text
+    assert "Artifact" in text and "Travel: plane" in text and "The price is" in text
+
+
+@pytest.mark.parametrize(
+    ("element", "en", "fr"),
+    [
+        ("row-item_19", "The price is 2 coins; you have 0.", "Le prix est 2 pièces\xa0; vous avez 0."),
+        (
+            "site-jungle_1",
+            "Discovering this site costs 3 compasses; you have 0.",
+            "Découvrir ce site coûte 3 boussoles",
+        ),
+        (
+            "slot-camp_1_a",
+            "You cannot pay the travel cost (boot).",
+            "le déplacement (chaussure)",
+        ),
+        ("node-b1", "This bridge costs 1 compass, 1 arrowhead.", "Ce pont coûte 1 boussole"),
+    ],
+)
+def test_what_cannot_be_paid_says_the_price(element, en, fr):
+    m = expedition(hand=[], coin=0, compass=0)
+    view = GAME.shown(GAME.view(m.table, 0))
+    assert en in GAME.why_not(view, element, "en").text
+    assert fr in GAME.why_not(view, element, "fr").text
 
 
 @pytest.mark.parametrize("name", MOMENTS)

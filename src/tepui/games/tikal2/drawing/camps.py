@@ -5,7 +5,7 @@ Ids: `camp-0`, `bag-0` (trays), `bagkey-0-pink`, `tent-0` of the reader; `home-1
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from tepui.drawing.icons import placed
 from tepui.drawing.kept_parts import kept_part
@@ -14,7 +14,7 @@ from tepui.drawing.svg import circle, g, paint, rect, shift, text, use
 from tepui.engine.hexes import Point
 from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.glyphs import FIGURE, INK, card, passage, tent
-from tepui.games.tikal2.knowledge.view import part
+from tepui.games.tikal2.knowledge.view import View, part
 from tepui.games.tikal2.rules.components import COLOUR_COUNT, COLOURS, TREASURE_TYPES
 from tepui.games.tikal2.rules.table import IN_CAMP
 
@@ -24,40 +24,62 @@ STRIP: Final = 42.0  # and of another's
 TRAY: Final = (140.0, 98.0)
 
 
+class Camp(NamedTuple):
+    """What a seat has, as far as the reader sees it: keys by colour in its bag and its camp, all else by number."""
+
+    seat: int
+    bag: tuple[int, ...]
+    camp: tuple[int, ...]
+    hidden: int  # keys that lie face down
+    tent: bool
+    held: tuple[int, ...]  # passages, treasures, cards, tiles
+
+
+def camp_of(v: View, seat: int) -> Camp:
+    camp = tuple(part(v.camps, seat, COLOUR_COUNT))
+    treasures = sum(part(v.held, seat, TREASURE_TYPES)) + v.hidden[seat]
+    tiles = v.tiles.count(IN_CAMP + seat)
+    return Camp(
+        seat,
+        tuple(part(v.bags, seat, COLOUR_COUNT)),
+        camp,
+        v.camp_sizes[seat] - sum(camp),
+        v.tents[seat] > 0,
+        (v.tokens[seat], treasures, v.hand_sizes[seat], tiles),
+    )
+
+
 @kept_part
-def mat(board: Canvas, seat: int) -> str:
+def mat(board: Canvas, camp: Camp) -> str:
     """The reader's camp: tent, bag and camp with keys large enough for a finger, and what is held by number."""
-    body = rect(0, 0, 7, MAT, **paint(f"seat{seat}")) + tent_of(board, seat, (32, 44))
-    body += tray(board, "bag", seat, (66, 36)) + tray(board, "camp", seat, (218, 36))
-    return body + counters(board, seat, (17, 92))
+    body = rect(0, 0, 7, MAT, **paint(f"seat{camp.seat}")) + tent_of(board, camp, (32, 44))
+    body += tray(board, "bag", camp, (66, 36)) + tray(board, "camp", camp, (218, 36))
+    return body + counters(camp, (17, 92))
 
 
-@kept_part
 def rivals(board: Canvas) -> tuple[str, float]:
     """The others' camps, a strip each; and how high they are."""
     others = [seat for seat in range(board.v.seats) if seat != (board.v.seat or 0)]
     strips = "".join(
-        g(strip(board, seat), id=f"home-{seat}", transform=shift(0, i * STRIP)) for i, seat in enumerate(others)
+        g(strip(board, camp_of(board.v, seat)), id=f"home-{seat}", transform=shift(0, i * STRIP))
+        for i, seat in enumerate(others)
     )
     return strips, STRIP * len(others)
 
 
 @kept_part
-def strip(board: Canvas, seat: int) -> str:
+def strip(board: Canvas, camp: Camp) -> str:
     """Keys in bag and camp, then passages, treasures and cards."""
-    v = board.v
-    body = g(head(seat, 11), transform=shift(16, STRIP / 2)) + tinted(placed("backpack", 15, (40, 21)), "ink")
-    body += small_keys(part(v.bags, seat, COLOUR_COUNT), 58) + tinted(placed("flag", 15, (167, 21)), "ink")
-    counts = part(v.camps, seat, COLOUR_COUNT)
-    hidden = v.camp_sizes[seat] - sum(counts)
-    body += small_keys(counts, 185)
-    if hidden:
+    body = g(head(camp.seat, 11), transform=shift(16, STRIP / 2)) + tinted(placed("backpack", 15, (40, 21)), "ink")
+    body += small_keys(camp.bag, 58) + tinted(placed("flag", 15, (167, 21)), "ink")
+    body += small_keys(camp.camp, 185)
+    if camp.hidden:
         body += rect(181, 8, 20, 26, rx=4, fill="#8D7B57", stroke=INK, stroke_width=1.2)
-        body += text(191, 27, str(hidden), text_anchor="middle", font_size=FIGURE, font_weight=800, fill="#FFF9EA")
-    return body + holdings(board, seat, 304, 21, 27)
+        body += text(191, 27, str(camp.hidden), text_anchor="middle", font_size=FIGURE, font_weight=800, fill="#FFF9EA")
+    return body + holdings(camp, 304, 21, 27)
 
 
-def small_keys(counts: list[int], x: float) -> str:
+def small_keys(counts: tuple[int, ...], x: float) -> str:
     """A key of each colour with its number."""
     found = ""
     for colour, n in enumerate(counts):
@@ -68,22 +90,21 @@ def small_keys(counts: list[int], x: float) -> str:
     return found
 
 
-def tent_of(board: Canvas, seat: int, at: Point) -> str:
-    ready = board.v.tents[seat] > 0
-    name = board.say("draw.tent.ready" if ready else "draw.tent.used", who=f"#{seat}")
-    return board.thing(f"tent-{seat}", "place", at, name, "tik-disc", circle(0, 0, 21, fill="#FBF3DC") + tent(ready))
+def tent_of(board: Canvas, camp: Camp, at: Point) -> str:
+    name = board.say("draw.tent.ready" if camp.tent else "draw.tent.used", who=f"#{camp.seat}")
+    body = circle(0, 0, 21, fill="#FBF3DC") + tent(camp.tent)
+    return board.thing(f"tent-{camp.seat}", "place", at, name, "tik-disc", body)
 
 
-def tray(board: Canvas, zone: str, seat: int, at: Point) -> str:
+def tray(board: Canvas, zone: str, camp: Camp, at: Point) -> str:
     """Keys by colour with their number; face down where only the number may be seen."""
-    v = board.v
-    counts = part(v.bags if zone == "bag" else v.camps, seat, COLOUR_COUNT)
+    counts, seat = camp.bag if zone == "bag" else camp.camp, camp.seat
     wide, high = TRAY
     body = rect(0, 0, wide, high, rx=8, fill="#FBF3DC" if zone == "bag" else "#D9C59B", stroke=INK, stroke_width=1.2)
     label = board.say(f"draw.{zone}")
     body += text(4, -7, label, font_size=FIGURE, font_weight=700, fill=INK)
     body += g(tinted(placed("backpack" if zone == "bag" else "flag", 14), "ink"), transform=shift(wide - 10, -11))
-    hidden = v.camp_sizes[seat] - sum(counts) if zone == "camp" else 0
+    hidden = camp.hidden if zone == "camp" else 0
     if hidden:
         body += rect(44, 20, 34, 42, rx=5, fill="#8D7B57", stroke=INK, stroke_width=1.4)
         body += text(61, 48, str(hidden), text_anchor="middle", font_size=20, font_weight=800, fill="#FFF9EA")
@@ -105,17 +126,16 @@ def held_key(board: Canvas, zone: str, seat: int, colour: int, count: int, tray_
     return board.thing(f"bagkey-{seat}-{COLOURS[colour]}", "piece", at, name, "tik-disc", drawn)
 
 
-def counters(board: Canvas, seat: int, at: Point) -> str:
+def counters(camp: Camp, at: Point) -> str:
     """Passages, treasures, cards, tiles of the reader: under the tent."""
     return "".join(
-        holding(drawing, n, (at[0] + 23 * (i % 2), at[1] + 27 * (i // 2)))
-        for i, (drawing, n) in enumerate(held(board, seat))
+        holding(drawing, n, (at[0] + 23 * (i % 2), at[1] + 27 * (i // 2))) for i, (drawing, n) in enumerate(held(camp))
     )
 
 
-def holdings(board: Canvas, seat: int, x: float, y: float, step: float) -> str:
+def holdings(camp: Camp, x: float, y: float, step: float) -> str:
     """The same in a row, without the tiles."""
-    return "".join(holding(drawing, n, (x + step * i - 14, y)) for i, (drawing, n) in enumerate(held(board, seat)[:3]))
+    return "".join(holding(drawing, n, (x + step * i - 14, y)) for i, (drawing, n) in enumerate(held(camp)[:3]))
 
 
 def holding(drawing: str, n: int, at: Point) -> str:
@@ -125,13 +145,6 @@ def holding(drawing: str, n: int, at: Point) -> str:
     return g(drawing, transform=shift(*at, 0.66), opacity=1 if n else 0.5) + number
 
 
-def held(board: Canvas, seat: int) -> list[tuple[str, int]]:
-    v = board.v
-    treasures = sum(part(v.held, seat, TREASURE_TYPES)) + v.hidden[seat]
-    tiles = sum(place == IN_CAMP + seat for place in v.tiles)
-    return [
-        (passage(), v.tokens[seat]),
-        (tinted(placed("chest", 24), "ink"), treasures),
-        (card(), v.hand_sizes[seat]),
-        (rect(-9, -9, 18, 18, rx=3, fill="#FBF3DC", stroke=INK, stroke_width=1.4), tiles),
-    ]
+def held(camp: Camp) -> list[tuple[str, int]]:
+    tile = rect(-9, -9, 18, 18, rx=3, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
+    return list(zip((passage(), tinted(placed("chest", 24), "ink"), card(), tile), camp.held))

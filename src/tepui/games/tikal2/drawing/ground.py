@@ -81,7 +81,8 @@ def definitions() -> str:
         ),
         ring_set("tik-disc", "M23 0a23 23 0 1 1-46 0a23 23 0 1 1 46 0z", (16, -17), weight=0.7),
         ring_set("tik-small", hexagon(31), (22, -24), weight=0.8),
-        ring_set("tik-piece", "M-67-36H67V36H-67z", (62, -32), weight=0.8),
+        ring_set("tik-seen", hexagon(40), (28, -30), weight=0.8),
+        ring_set("tik-piece", "M-59-36H59V36H-59z", (54, -32), weight=0.8),
         ring_set("tik-tray", "M-2-2H142V100H-2z", (140, 0), weight=0.8),
         ring_set("tik-row", "M-2-2H260V50H-2z", (256, 0), weight=0.8),
     )
@@ -92,7 +93,7 @@ def ground() -> str:
     """All that lies below the pieces."""
     field = rect(0, 0, WIDTH, BOARD, rx=12, fill="#B0C48D")
     jungle = field + g(hills() + undergrowth(), clip_path="url(#tik-board)")
-    return jungle + river() + forest() + "".join(plane(name) for name in PLANE_WORDS) + track()
+    return jungle + river() + forest() + "".join(plane(name) for name in PLANE_WORDS) + g(track(), class_="whole")
 
 
 def hills() -> str:

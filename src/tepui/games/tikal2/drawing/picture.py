@@ -16,6 +16,8 @@ from tepui.drawing.pieces import boat, head, pawn, pennant, tinted
 from tepui.drawing.svg import (
     Attr,
     circle,
+    element,
+    esc,
     g,
     hexagon,
     layer,
@@ -54,7 +56,7 @@ from tepui.games.tikal2.drawing.ground import (
 from tepui.games.tikal2.drawing.supplies import supplies
 from tepui.games.tikal2.drawing.tray import at_hand
 from tepui.games.tikal2.knowledge.view import View
-from tepui.games.tikal2.people.news import place_word, room_word, tile_words
+from tepui.games.tikal2.people.news import place_word, room_word, tile_told, tile_words
 from tepui.games.tikal2.rules.components import (
     COLOUR,
     LIGHT_ROOMS,
@@ -116,7 +118,7 @@ class Board(Canvas):
             + layer("ways", links() + doorstep(), aria_hidden="true", pointer_events="none")
             + layer("river", self.river())
             + layer("marks", self.doors() + self.coordinates(), pointer_events="none")
-            + layer("pieces", self.flags() + self.canoes() + self.explorers() + self.crates(), pointer_events="none")
+            + layer("pieces", self.flags() + self.canoes() + self.explorers() + self.markers(), pointer_events="none")
             + layer("badges", "", pointer_events="none")
             + layer("focus", "")
         )
@@ -128,6 +130,7 @@ class Board(Canvas):
             "aria_label": self.say("title"),
             "data_window": f"{BAND} {BAND} {WIDTH - 2 * BAND} {BOARD - 2 * BAND}",
             "data_space": num(RADIUS * 3**0.5),
+            "data_labels": "-0.04",  # over the upper corner, where no door is
         }
         wide = WIDTH + 2 * GAP + camps.WIDE * LARGER
         ground_ = rect(0, 0, wide, high, rx=12, **paint("paper", class_="whole"))
@@ -138,11 +141,13 @@ class Board(Canvas):
         sold, deep = supplies(self)
         others, low = camps.rivals(self)
         asked, tall = at_hand(self)
-        parts = [("tray", asked, tall)] if asked else []
+        parts = [("market", sold, deep), ("rivals", others, low)]
         if self.v.seat is not None:
-            parts.append(("mat", camps.mat(self, self.v.seat), camps.MAT))
+            parts.insert(0, ("mat", camps.mat(self, camps.camp_of(self.v, self.v.seat)), camps.MAT))
+        if asked:
+            parts.append(("tray", asked, tall))
         found, y = "", 0.0
-        for name, drawn, high in [*parts, ("market", sold, deep), ("rivals", others, low)]:
+        for name, drawn, high in parts:
             size = camps.WIDE * LARGER, high * LARGER
             found += region(name, (WIDTH + GAP, y), size, (camps.WIDE, high), drawn)
             y += size[1] + GAP
@@ -178,7 +183,16 @@ class Board(Canvas):
         room = self.v.rooms[place] if place < SPACE_COUNT else SECRET_ROOM + place - SPACE_COUNT
         body = self.secret(place) if place >= SPACE_COUNT else self.hexagon(place, room)
         rings = "tik-box" if place >= SPACE_COUNT else "tik-hex"
-        return self.thing(f"place-{PLACES[place]}", "place tile", middle(place), self.name(place, room), rings, body)
+        kind = f"place tile {self.kind(room)}"
+        return self.thing(f"place-{PLACES[place]}", kind, middle(place), self.name(place, room), rings, body)
+
+    def kind(self, room: int) -> str:
+        """What a closer look explains."""
+        if room == NONE:
+            return "empty"
+        if room >= SECRET_ROOM:
+            return "secret"
+        return "light" if room < LIGHT_ROOMS else "hoard" if room == TREASURE_ROOM else "sanctuary"
 
     def name(self, place: int, room: int) -> str:
         if room == NONE:
@@ -290,7 +304,12 @@ class Board(Canvas):
     @kept_part
     def action_tile(self, tile: int, at: Point) -> str:
         return self.thing(
-            f"tile-{TILES[tile]}", "tile", at, tile_words(self.words, tile, self.lang), "tik-tile", tile_face(tile)
+            f"tile-{TILES[tile]}",
+            "tile",
+            at,
+            tile_words(self.words, tile, self.lang),
+            "tik-tile",
+            element("desc", esc(tile_told(self.words, tile, self.lang))) + tile_face(tile),
         )
 
     # ---- pieces
@@ -342,6 +361,10 @@ class Board(Canvas):
             dx, dy = (14 * seat - 20, 44 if place < SPACE_COUNT else 30) if inside else (0, 0)
             found += g(pawn(seat, 40), id=f"explorer-{seat}", transform=shift(x + dx, y + dy))
         return found
+
+    def markers(self) -> str:
+        """The score markers; a page says the points elsewhere."""
+        return g(self.crates(), class_="whole")
 
     @kept_part
     def crates(self) -> str:

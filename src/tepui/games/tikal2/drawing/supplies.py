@@ -32,10 +32,18 @@ ROW_AT: Final = 234.0  # open treasures
 @kept_part
 def supplies(board: Canvas) -> tuple[str, float]:
     """All of it; and how high it is."""
-    found = keys(board) + passages(board) + worths(board) + piles(board) + sanctuary(board) + row(board)
+    found = (
+        keys(board)
+        + passages(board)
+        + worths(board)
+        + piles(board, tuple(map(len, board.v.piles)))
+        + sanctuary(board)
+        + row(board)
+    )
     return g(found, class_="market"), HIGH + 54 if board.v.row else HIGH
 
 
+@kept_part
 def worths(board: Canvas) -> str:
     """What a treasure of each type is worth now."""
     found = rect(0, 62, WIDE, 66, rx=8, fill="#F3E3BE", stroke="#B79C63", stroke_width=1)
@@ -60,6 +68,7 @@ def count(n: int, at: Point) -> str:
     )
 
 
+@kept_part
 def keys(board: Canvas) -> str:
     """The five open piles of keys (TIK-SETUP-13)."""
     found = ""
@@ -73,12 +82,14 @@ def keys(board: Canvas) -> str:
     return found
 
 
+@kept_part
 def passages(board: Canvas) -> str:
     label = board.say("draw.passages", n=board.v.passages)
     body = g(passage(), transform="scale(1.3)") + count(board.v.passages, (17, 12))
     return g(body, id="passages", transform=shift(322, 30), role="img", aria_label=label)
 
 
+@kept_part
 def sanctuary(board: Canvas) -> str:
     """The sanctuary that comes next (TIK-SETUP-21)."""
     here = board.v.sanctuary
@@ -92,12 +103,13 @@ def sanctuary(board: Canvas) -> str:
     return board.thing("next-sanctuary", "place", (324, 168), name, "tik-small", body)
 
 
-def piles(board: Canvas) -> str:
+@kept_part
+def piles(board: Canvas, sizes: tuple[int, ...]) -> str:
     """Light rooms, special cards, treasures, with what is left in each."""
     found = ""
-    names = ["rooms", "cards", *[f"pile{i + 1}" for i in range(len(board.v.piles) - TREASURE_PILE)]]
+    names = ["rooms", "cards", *[f"pile{i + 1}" for i in range(len(sizes) - TREASURE_PILE)]]
     for i, word in enumerate(names):
-        n = len(board.v.piles[ROOM_PILE + i])
+        n = sizes[ROOM_PILE + i]
         name = board.say("draw.pile", kind=word, n=n)
         x, y = 27.0 + 54 * i, 166.0
         found += board.thing(f"pile-{word}", "place", (x, y), name, "tik-disc", pile_face(word, n))
@@ -121,6 +133,7 @@ def pile_face(word: str, n: int) -> str:
     return g(crate + g(tinted(placed("chest", 24), "casing"), transform=shift(-1, -1)), opacity=faint)
 
 
+@kept_part
 def row(board: Canvas) -> str:
     """Open treasures of "more control" (TIK-VAR-01); equal ones share an element."""
     found = ""

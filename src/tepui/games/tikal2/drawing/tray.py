@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tepui.drawing.svg import circle, element, esc, g, rect, shift, text, use
+from tepui.drawing.svg import Size, circle, element, esc, g, rect, shift, text, use
 from tepui.engine.pile import card_of
 from tepui.games.tikal2.drawing.canvas import Canvas
 from tepui.games.tikal2.drawing.faces import small_room, tile_face
@@ -22,6 +22,7 @@ from tepui.games.tikal2.rules.components import (
     LIGHT_TILE,
     LIGHT_TILES,
     NONE,
+    PRICES,
     SHAPE,
     TILE_ICONS,
     TILE_WORTH,
@@ -33,10 +34,12 @@ from tepui.games.tikal2.rules.looking import PUT_BACK, KeepCard, KeepTreasure, P
 from tepui.games.tikal2.rules.table import CARD_PILE, ROOM_PILE, SEEN_AT_ONCE
 from tepui.games.tikal2.rules.tiles import Icons
 
-ROW: Final = (258.0, 48.0)
+ROW: Final = Size(258.0, 48.0)
 LARGER: Final = 96 / TILE  # the tile in the tray
-CHOICES: Final = 96.0  # the height of what is chosen from, in one row
-LONG_NAME: Final = 15  # letters in a line
+CHOICES: Final = 88.0  # the height of what is chosen from
+PIECE: Final = (118.0, 72.0)  # a treasure or a card to choose: three stand in a row
+SEEN: Final = 40.0  # the radius of a room to choose
+LONG_NAME: Final = 14  # letters in a line
 LOOKS: Final[dict[type, int]] = {ChooseRoom: ROOM_PILE, KeepCard: CARD_PILE}
 
 
@@ -45,12 +48,11 @@ def at_hand(board: Canvas) -> tuple[str, float]:
     steps = [step for step in waiting_steps(board.v) if isinstance(step, Icons)]
     found, y = "", 0.0
     for step in steps[-1:]:
-        found, y = taken(board, step), max(104.0, 4 + (ROW[1] + 6) * len(TILE_ICONS[step.tile]))
+        found, y = taken(board, step), max(104.0, 4 + (ROW.h + 6) * len(TILE_ICONS[step.tile]))
     chosen = tray(board)
     if chosen:
-        rows = 2 if "seen-" in chosen and chosen.count('id="seen-') > 2 else 1
         found += g(chosen, transform=shift(0, y))
-        y += CHOICES if rows == 1 else CHOICES + 78
+        y += CHOICES
     return found, y
 
 
@@ -62,7 +64,7 @@ def taken(board: Canvas, step: Icons) -> str:
     icons, worth = TILE_ICONS[step.tile], TILE_WORTH[step.tile]
     found = g(tile_face(step.tile), transform=shift(4, 4, LARGER), class_="taken")
     for i, icon in enumerate(icons):
-        at = 108.0, 4 + (ROW[1] + 6) * i
+        at = 108.0, 4 + (ROW.h + 6) * i
         left = step.left >> i & 1
         name = icon_words(board.words, icon, worth[i], board.lang)
         face = rect(0, 0, *ROW, rx=8, fill="#FFFDF6", stroke=INK, stroke_width=1.3)
@@ -93,18 +95,23 @@ def tray(board: Canvas) -> str:
 
 def seen(board: Canvas, pile: int, kind: int, i: int) -> str:
     """A piece in the tray."""
-    at = 72.0 + 144 * (i % 2), 42.0 + 78 * (i // 2)
+    wide, high = PIECE
+    at = 61.0 + 125 * i, CHOICES / 2
     if pile == ROOM_PILE:
         room = LIGHT_TILE + kind
         name = board.say("draw.room", place=board.say("draw.seen"), room=room_word(LIGHT_TILES[kind]))
         return board.thing(
-            f"seen-{LIGHT_TILES[kind]}", "place", at, name, "tik-small", small_room(room, DOORS[SHAPE[room]][0])
+            f"seen-{LIGHT_TILES[kind]}", "place", at, name, "tik-seen", small_room(room, DOORS[SHAPE[room]][0], SEEN)
         )
     word = f"card.{CARDS[kind]}" if pile == CARD_PILE else f"treasure.{TREASURES[kind]}"
     name = board.say(word)
     picture = card(1.0) if pile == CARD_PILE else use(f"tik-{TREASURES[kind]}", (0, 0), 1.3)
-    face = rect(-67, -36, 134, 72, rx=8, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
+    face = rect(-wide / 2, -high / 2, wide, high, rx=8, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
     face += g(picture, transform=shift(0, -20, 0.9)) + caption(name)
+    text_ = f"text.{CARDS[kind]}" if pile == CARD_PILE else "text.treasure"
+    face += element(
+        "desc", esc(f"{name}. {board.say(text_, n=PRICES[board.v.wheel][kind] if pile != CARD_PILE else 0)}")
+    )
     id_ = f"seen-{CARDS[kind] if pile == CARD_PILE else TREASURES[kind]}"
     return board.thing(id_, "place", at, name, "tik-piece", face)
 
@@ -124,7 +131,7 @@ def turns(board: Canvas, room: int) -> str:
     """The room in each of its orientations."""
     found = ""
     for turn, mask in enumerate(DOORS[SHAPE[room]]):
-        at = 34.0 + 61 * turn, 42.0
+        at = 34.0 + 61 * turn, CHOICES / 2
         name = board.say("draw.turn", doors=door_words(board.words, mask, board.lang))
         found += board.thing(f"turn-{DIRECTIONS[turn]}", "place", at, name, "tik-small", small_room(room, mask))
     return found

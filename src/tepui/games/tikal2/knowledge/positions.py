@@ -9,10 +9,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tepui.core.positions import check_fields, index_of, whole_number, written_steps
+from tepui.core.positions import (
+    check_fields,
+    count_words,
+    index_of,
+    mask_of,
+    numbers_of,
+    read_players,
+    spell_counts,
+    whole_number,
+    written_steps,
+)
 from tepui.core.records import Options
-from tepui.engine.pile import card_of, mask_of, slip
-from tepui.engine.step import Step, write_steps
+from tepui.engine.pile import card_of, slip
+from tepui.engine.pile import mask_of as piece_mask_of
+from tepui.engine.step import Step
 from tepui.games.tikal2.knowledge.view import waiting_for_row
 from tepui.games.tikal2.rules.actions import WHEEL_WORDS
 from tepui.games.tikal2.rules.canoe import Sail
@@ -100,7 +111,7 @@ def position(t: Tikal) -> Position:
         "wheel": WHEEL_WORDS[t.wheel],
         "sanctuary": None if t.sanctuary == NONE else SANCTUARIES[t.sanctuary],
         "rooms": {SPACES[space]: write_room(t, space) for space in range(SPACE_COUNT) if t.rooms[space] >= PRINTED_COUNT},
-        "flags": {PLACES[place]: seats_of(mask) for place, mask in enumerate(t.flags) if mask},
+        "flags": {PLACES[place]: numbers_of(mask) for place, mask in enumerate(t.flags) if mask},
         "spots": {PLACES[place]: write_spots(t, place) for place, mask in enumerate(t.spots) if mask},
         "players": [write_player(t, seat) for seat in range(t.rules.seats)],
         "sites": {site: [TILES[tile] for tile in t.site_tiles(i)] for i, site in enumerate(SITES)},
@@ -108,9 +119,8 @@ def position(t: Tikal) -> Position:
         "cards": write_pile(t, CARD_PILE),
         "treasures": [write_pile(t, pile) for pile in range(TREASURE_PILE, len(t.piles))],
         "row": [TREASURES[kind] for kind in t.row],
-        "delivered": spelled(t.delivered, TREASURES),
-        "discards": spelled(t.discards, CARDS),
-        "steps": [[name, list(fields)] for name, fields in write_steps(t.steps)],
+        "delivered": spell_counts(t.delivered, TREASURES),
+        "discards": spell_counts(t.discards, CARDS),
     }  # fmt: skip
 
 
@@ -118,15 +128,15 @@ def write_player(t: Tikal, seat: int) -> Position:
     return {
         "at": PLACES[t.where[seat]],
         "canoe": SITES[t.canoes[seat]],
-        "bag": spelled(t.bags[COLOUR_COUNT * seat : COLOUR_COUNT * (seat + 1)], COLOURS),
-        "camp": spelled(t.camps[COLOUR_COUNT * seat : COLOUR_COUNT * (seat + 1)], COLOURS),
+        "bag": spell_counts(t.bags[COLOUR_COUNT * seat : COLOUR_COUNT * (seat + 1)], COLOURS),
+        "camp": spell_counts(t.camps[COLOUR_COUNT * seat : COLOUR_COUNT * (seat + 1)], COLOURS),
         "tokens": t.tokens[seat],
         "score": t.scores[seat],
         "tent": bool(t.tents[seat]),
         "tiles": [TILES[tile] for tile in t.site_tiles(IN_CAMP + seat)],
-        "treasures": spelled(t.held[TREASURE_TYPES * seat : TREASURE_TYPES * (seat + 1)], TREASURES),
-        "open": spelled(t.seen[TREASURE_TYPES * seat : TREASURE_TYPES * (seat + 1)], TREASURES),
-        "cards": spelled(t.hands[CARD_COUNT * seat : CARD_COUNT * (seat + 1)], CARDS),
+        "treasures": spell_counts(t.held[TREASURE_TYPES * seat : TREASURE_TYPES * (seat + 1)], TREASURES),
+        "open": spell_counts(t.seen[TREASURE_TYPES * seat : TREASURE_TYPES * (seat + 1)], TREASURES),
+        "cards": spell_counts(t.hands[CARD_COUNT * seat : CARD_COUNT * (seat + 1)], CARDS),
     }
 
 
@@ -146,16 +156,7 @@ def write_spots(t: Tikal, place: int) -> list[str]:
 def write_pile(t: Tikal, pile: int) -> list[Any]:
     """From the top: None for an undecided piece, else its name and who knows it."""
     words = PILE_KINDS[bag_of(pile)]
-    return [None if piece < 0 else [words[card_of(piece)], seats_of(mask_of(piece))] for piece in t.piles[pile]]
-
-
-def spelled(counts: list[int], words: tuple[str, ...]) -> list[str]:
-    """Counts by kind as a list of words."""
-    return [words[kind] for kind, count in enumerate(counts) for _ in range(count)]
-
-
-def seats_of(mask: int) -> list[int]:
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+    return [None if piece < 0 else [words[card_of(piece)], numbers_of(piece_mask_of(piece))] for piece in t.piles[pile]]
 
 
 # ---- laying
@@ -170,35 +171,18 @@ def lay(p: Position, seats: int, options: Options) -> Tikal:
     t.first = whole_number(p.get("first", 0), "first", rules.seats - 1)
     t.turn = whole_number(p.get("turns", 0), "turns", 999)
     t.wheel = index_of(p.get("wheel", WHEEL_WORDS[0]), WHEEL_WORDS, "wheel")
-    players = p.get("players", [{}] * rules.seats)
-    if len(players) != rules.seats:
-        raise ValueError(f"players: {len(players)} of them for {rules.seats} seats")
+    players = read_players(p, rules.seats)
     lay_temple(p, t)
     for seat, player in enumerate(players):
         lay_player(player, t, seat)
     lay_tiles(p, players, t)
     t.steps = read_steps(p, t)
     t.row = sorted([index_of(word, TREASURES, "row") for word in p.get("row", [])])
-    t.delivered = counted(p.get("delivered", []), TREASURES, "delivered")
-    t.discards = counted(p.get("discards", []), CARDS, "discards")
+    t.delivered = count_words(p.get("delivered", []), TREASURES, "delivered")
+    t.discards = count_words(p.get("discards", []), CARDS, "discards")
     lay_piles(p, t)
     t.settle()
     return t
-
-
-def counted(given: list[str], words: tuple[str, ...], field: str) -> list[int]:
-    """A list of words as counts by kind."""
-    found = [0] * len(words)
-    for word in given:
-        found[index_of(word, words, field)] += 1
-    return found
-
-
-def seat_mask(seats: Any, t: Tikal, field: str) -> int:
-    mask = 0
-    for seat in seats:
-        mask |= 1 << whole_number(seat, field, t.rules.seats - 1)
-    return mask
 
 
 def lay_temple(p: Position, t: Tikal) -> None:
@@ -216,7 +200,7 @@ def lay_temple(p: Position, t: Tikal) -> None:
         t.sanctuary = below[0]
     t.sanctuaries = [int(i in below and i != t.sanctuary) for i in range(len(SANCTUARIES))]
     for word, seats in p.get("flags", {}).items():
-        t.flags[room_place(word, t, "flags")] = seat_mask(seats, t, "flags")
+        t.flags[room_place(word, t, "flags")] = mask_of(seats, "flags", t.rules.seats - 1)
     for word, rewards in p.get("spots", {}).items():
         place = room_place(word, t, "spots")
         for reward in rewards:
@@ -261,7 +245,7 @@ def lay_player(player: Position, t: Tikal, seat: int) -> None:
         raise ValueError(f"at: there is no room on {player['at']}")
     t.canoes[seat] = index_of(player.get("canoe", SITES[t.canoes[seat]]), SITES, "canoe")
     for field, zone in (("bag", t.bags), ("camp", t.camps)):
-        for colour, count in enumerate(counted(player.get(field, []), COLOURS, field)):
+        for colour, count in enumerate(count_words(player.get(field, []), COLOURS, field)):
             zone[COLOUR_COUNT * seat + colour] = count
             t.supply[colour] -= count
     if min(t.supply) < 0:
@@ -275,13 +259,13 @@ def lay_player(player: Position, t: Tikal, seat: int) -> None:
         raise ValueError(f"score: {score!r} is no number")
     t.scores[seat] = score
     t.tents[seat] = int(bool(player.get("tent", bool(t.rules.tents()))))
-    held = counted(player.get("treasures", []), TREASURES, "treasures")
-    seen = counted(player.get("open", []), TREASURES, "open")
+    held = count_words(player.get("treasures", []), TREASURES, "treasures")
+    seen = count_words(player.get("open", []), TREASURES, "open")
     if any(seen[kind] > held[kind] for kind in range(TREASURE_TYPES)):
         raise ValueError("open: treasures that are not held")
     t.held[TREASURE_TYPES * seat : TREASURE_TYPES * (seat + 1)] = held
     t.seen[TREASURE_TYPES * seat : TREASURE_TYPES * (seat + 1)] = seen
-    t.hands[CARD_COUNT * seat : CARD_COUNT * (seat + 1)] = counted(player.get("cards", []), CARDS, "cards")
+    t.hands[CARD_COUNT * seat : CARD_COUNT * (seat + 1)] = count_words(player.get("cards", []), CARDS, "cards")
 
 
 def lay_tiles(p: Position, players: list[Position], t: Tikal) -> None:
@@ -363,7 +347,7 @@ def read_pile(t: Tikal, pieces: list[Any], bag: int, field: str) -> list[int]:
         if t.unseen[bag][kind] == 0:
             raise ValueError(f"{field}: more {name} than there are")
         t.unseen[bag][kind] -= 1
-        found.append(slip(kind, seat_mask(seats, t, field)))
+        found.append(slip(kind, mask_of(seats, field, t.rules.seats - 1)))
     return found
 
 

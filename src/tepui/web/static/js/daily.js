@@ -1,7 +1,7 @@
 // The daily expedition: my name in the form, and ways to share a result.
 
 import "./page.js";
-import { $, h } from "./dom.js";
+import { $, copied, h } from "./dom.js";
 import { myName, setWish } from "./memory.js";
 import { pageAt } from "./net.js";
 import { language, say, speak } from "./translations.js";
@@ -41,8 +41,7 @@ export function sharing(result) {
   /** @type {Record<string, () => Promise<void>>} */
   const ways = {
     copy: async () => {
-      await navigator.clipboard.writeText(words);
-      $("#daily-said").textContent = say("daily.copied");
+      $("#daily-said").textContent = say((await copied(words)) ? "daily.copied" : "copy.refused");
     },
     picture: async () => save(await picture(card)),
     share: async () => {

@@ -131,3 +131,23 @@ export const sentences = (...parts) =>
     .filter((part) => part)
     .map((part, i, all) => (i < all.length - 1 ? String(part).replace(/[.\s]+$/, "") : part))
     .join(". ");
+
+/**
+ * Text into the clipboard; whether it is there. A page without TLS has none and copies a selection.
+ * @param {string} text
+ */
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const before = focused();
+    const field = h("textarea", {}, text);
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    before?.focus();
+    return done;
+  }
+}

@@ -4,11 +4,13 @@ import { openSheet, closeSheet, title } from "./sheets/dialogs.js";
 import { $, h, icon } from "./dom.js";
 import { follow, rest } from "./lesson/lesson_light.js";
 import { pageAt, request } from "./net.js";
+import { toast } from "./sheets/popups.js";
 import { polite } from "./sheets/speech.js";
 import { CODE } from "./table/table_model.js";
 import { language, say, speak } from "./translations.js";
 
 let ticked = 0; // goals of free play that have been told
+const standing = h("button", { type: "button", class: "btn quiet", id: "lesson-standing" });
 
 /** @returns {Promise<Protocol.Table | null>} */
 async function asked() {
@@ -35,12 +37,9 @@ function showGoal(lesson) {
   );
 }
 
-/**
- * The goals of free play: which are reached.
- * @param {Protocol.LessonGoal[]} goals
- */
-function showGoals(goals) {
-  const list = h(
+/** @param {Protocol.LessonGoal[]} goals */
+const goalList = (goals) =>
+  h(
     "ul",
     { class: "lesson-goals", "aria-label": say("lesson.goals") },
     ...goals.map((goal) =>
@@ -53,10 +52,15 @@ function showGoals(goals) {
       ),
     ),
   );
-  $(".say").querySelector(".lesson-goals")?.remove();
-  $(".say").append(list);
+
+/** @param {Protocol.LessonGoal[]} goals */
+function tellReached(goals) {
   const reached = goals.filter((goal) => goal.reached);
-  if (reached.length > ticked) polite(say("lesson.reached_one", { goal: reached[reached.length - 1].say }), "turn");
+  if (reached.length > ticked) {
+    const words = say("lesson.reached_one", { goal: reached[reached.length - 1].say });
+    toast(words);
+    polite(words, "turn");
+  }
   ticked = reached.length;
 }
 
@@ -83,34 +87,70 @@ function showAnswer(game, said) {
   );
 }
 
-/** @param {Protocol.Table} table */
-function offer({ game, lesson }) {
-  if (!lesson || $(".say").querySelector(".lesson-end")) return;
-  if (lesson.said) {
-    showAnswer(game, lesson.said);
-    return;
-  }
+/**
+ * How far the chapter has come, and the ways on from its end.
+ * @param {Protocol.Table} table
+ */
+function showWays({ game, lesson }) {
+  if (!lesson) return;
+  const { done, of, chapter, goals } = lesson;
+  const on = h("button", { type: "button", class: "btn" }, say("learn.play_on"));
+  on.addEventListener("click", closeSheet);
   const way = lesson.next
     ? h(
         "form",
         { action: `/learn/${game}/${lesson.next}`, method: "post" },
-        h("button", { type: "submit", class: "btn primary" }, say("learn.next"), icon("arrow-right", 16)),
+        h(
+          "button",
+          { type: "submit", class: "btn primary", "data-first": "" },
+          say("learn.next"),
+          icon("arrow-right", 16),
+        ),
       )
-    : h("a", { href: pageAt(`/learn/${game}`), class: "btn primary" }, say("learn.all"));
-  const test = h("button", { type: "button", class: "btn" }, icon("help", 16), say("lesson.test"));
+    : h("a", { href: pageAt(`/learn/${game}`), class: "btn primary", "data-first": "" }, say("learn.all"));
+  const test = h("button", { type: "button", class: "btn test" }, icon("help", 16), say("lesson.test"));
   test.addEventListener("click", async () => {
     const { take } = await import("./lesson/lesson_test.js");
-    await take(game, lesson.chapter);
+    await take(game, chapter);
   });
-  $(".say").append(
-    h(
-      "div",
-      { class: "lesson-end row" },
-      lesson.test ? test : null,
-      way,
-      h("a", { href: pageAt(`/new/${game}`), class: "btn quiet" }, say("learn.play")),
-    ),
+  openSheet(
+    "ways",
+    "plain lesson-goal",
+    title(say(done === of ? "lesson.done" : "lesson.chapter", { n: chapter })),
+    goals.length ? goalList(goals) : null,
+    h("div", { class: "lesson-end row" }, way, lesson.test ? test : null, on),
   );
+}
+
+/**
+ * The bar keeps in sight how far free play has come, and afterwards the ways on.
+ * @param {Protocol.Table} table
+ */
+function showStanding(table) {
+  const { lesson } = table;
+  if (!lesson) return;
+  const { done, of } = lesson;
+  const label = `${say(done === of ? "lesson.done" : "lesson.goals", { n: lesson.chapter })} ${done}/${of}`;
+  standing.title = label;
+  standing.setAttribute("aria-label", label);
+  standing.replaceChildren(icon(done === of ? "check" : "trophy", 17), h("b", {}, `${done}/${of}`));
+  standing.onclick = () => showWays(table);
+  if (!standing.isConnected) $(".bar .zooms").before(standing);
+}
+
+/**
+ * The chapter is done: the ways on, as soon as no other sheet covers the table.
+ * @param {Protocol.Table} table
+ */
+function offer(table) {
+  if (table.lesson?.said) return showAnswer(table.game, table.lesson.said);
+  if ($("#sheet").hidden) return showWays(table);
+  const closed = new MutationObserver(() => {
+    if (!$("#sheet").hidden) return;
+    closed.disconnect();
+    showWays(table);
+  });
+  closed.observe($("#sheet"), { attributeFilter: ["hidden"] });
 }
 
 /** Looks again whenever the prompt says something else, until the last step is done. */
@@ -119,16 +159,18 @@ async function watch() {
   const first = await asked();
   if (!first?.lesson?.of) return;
   if (first.lesson.title && !first.lesson.begun) showGoal(first.lesson);
+  let over = first.lesson.done === first.lesson.of && !first.lesson.said; // seen before: the bar leads on
   const look = async () => {
     const table = await asked();
     if (!table?.lesson) return;
     const { lesson } = table;
-    if (lesson.goals.length) showGoals(lesson.goals);
-    if (lesson.done === lesson.of) {
-      rest();
-      offer(table);
-      if (!lesson.goals.length) observer.disconnect();
-    } else if (lesson.title && !lesson.goals.length) follow(lesson.done + 1, lesson.of);
+    const done = lesson.done === lesson.of;
+    tellReached(lesson.goals);
+    if (!lesson.said && (done || lesson.goals.length)) showStanding(table);
+    if (done) rest();
+    else if (lesson.title && !lesson.goals.length) follow(lesson.done + 1, lesson.of);
+    if (done && !over) offer(table);
+    over = done;
   };
   const observer = new MutationObserver(() => void look());
   observer.observe($("#ask-text"), { childList: true, characterData: true, subtree: true });

@@ -6,21 +6,28 @@ import { cookie, myName, wish } from "./memory.js";
 const THEMES = ["light", "dark", "contrast"];
 const root = document.documentElement;
 
-function present() {
+/** Light, dark or with high contrast. */
+export function theme() {
   if (root.dataset.theme) return root.dataset.theme;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-function nextTheme() {
-  const theme = THEMES[(THEMES.indexOf(present()) + 1) % THEMES.length];
-  root.dataset.theme = theme;
-  cookie("theme", theme);
-  return theme;
+/** @param {string} name */
+export function setTheme(name) {
+  root.dataset.theme = name;
+  cookie("theme", name);
 }
 
-/** How letters and motion are wanted. */
+/** The switch of the bar says which theme has come. */
+function nextTheme() {
+  setTheme(THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
+  const button = /** @type {HTMLElement} */ (document.querySelector("[data-do=theme]"));
+  button.dataset.now = (button.dataset.themes ?? "").split("|")[THEMES.indexOf(theme())];
+}
+
+/** How letters, motion and names of spaces are wanted. */
 export function applyWishes() {
-  for (const name of ["font", "motion"]) {
+  for (const name of ["font", "motion", "coords"]) {
     const value = wish(name);
     if (value) root.dataset[name] = value;
     else delete root.dataset[name];

@@ -10,7 +10,6 @@ import { LOCAL, pageAt } from "./net.js";
 import * as popups from "./sheets/popups.js";
 import * as prompt from "./table/prompt.js";
 import * as seatActions from "./table/seat_actions.js";
-import { switches } from "./sheets/sound.js";
 import { TableController } from "./table/table_controller.js";
 import { CODE } from "./table/table_model.js";
 import { language, say, speak } from "./translations.js";
@@ -51,7 +50,6 @@ const DO = {
     const { keys } = await import("./sheets/seldom_sheets.js");
     return keys();
   },
-  coords: () => board.svg?.classList.toggle("with-coords"),
   settings: async () => {
     const { openSettings } = await import("./sheets/settings.js");
     openSettings((name, value) => {
@@ -183,7 +181,6 @@ if (LOCAL) {
 }
 $("[data-do=back]").hidden = !memory.game(CODE)?.from;
 wire();
-switches();
 guard();
 if (memory.wish("view") === "reading") table.show("reading");
 link.open();

@@ -56,7 +56,7 @@ const singular = (n) => (lang === "fr" ? n >= 0 && n < 2 : n === 1);
 
 /** @param {number} value */
 export function number(value) {
-  const text = String(Math.round(value * 100) / 100);
+  const text = String(Math.round(value * 100) / 100).replace("-", "−");
   return lang === "fr" ? text.replace(".", ",") : text;
 }
 

@@ -1,7 +1,7 @@
 // The course workshop: every change is an order to the server, which answers with the whole course examined and drawn.
 
 import "./page.js";
-import { $, $$, fill, focused, h, icon, targetOf } from "./dom.js";
+import { $, $$, copied, fill, focused, h, icon, targetOf } from "./dom.js";
 import { draggable, thumbnail } from "./board/dragging.js";
 import { pageAt, request } from "./net.js";
 
@@ -270,12 +270,7 @@ function file() {
 
 async function copy() {
   $("#link").select();
-  try {
-    await navigator.clipboard.writeText($("#link").value);
-  } catch {
-    document.execCommand("copy");
-  }
-  $("#said").textContent = words.copied;
+  if (await copied($("#link").value)) $("#said").textContent = words.copied;
 }
 
 /** @type {(id: string) => HTMLInputElement | HTMLSelectElement} */

@@ -26,6 +26,7 @@ export class Lens {
     this.moved = false;
     this.fitted = 0; // pixels per unit of the whole drawing, when it was shown last
     this.space = 0; // units from one side of a space to the other, where the drawing tells
+    this.finger = 0; // the same of what a finger is to hit, where that is smaller
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.drag(event));
@@ -48,6 +49,7 @@ export class Lens {
     this.svg = svg;
     this.whole = { x, y, width, height };
     this.space = Number(drawing.dataset.space ?? 0);
+    this.finger = Number(drawing.dataset.finger ?? this.space);
     this.show();
   }
 
@@ -205,7 +207,7 @@ export class Lens {
     const aims = sets.flatMap((set) => this.aims(set));
     if (!aims.length && this.tiny && !this.at) {
       const { x, y } = this.centre(); // nothing to look at yet: the middle of the board, close enough to be read
-      this.look(x, y, TOUCH / (this.space * this.fit));
+      this.look(x, y, TOUCH / (this.finger * this.fit));
     }
     if (!aims.length) return;
     const here = aims.findIndex(
@@ -235,7 +237,7 @@ export class Lens {
     let boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length) return [];
     const least = nodes.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
-    const unit = this.tiny ? this.space : typical(boxes);
+    const unit = this.tiny ? this.finger : typical(boxes);
     const scale = Math.min(Math.max(1, (this.tiny ? TOUCH : least) / (unit * this.fit)), this.most);
     /** @type {Page.Aim[]} */
     const found = [];
@@ -274,13 +276,14 @@ export class Lens {
   }
 
   /**
-   * These in the middle, as close as one looks already.
+   * These in the middle, as close as one looks already; the most that one window shows.
    * @param {Element[]} nodes
    */
   centreOn(nodes) {
     const boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length) return;
-    const { x, y, width, height } = hull(boxes);
+    const unit = this.fit * this.scale;
+    const { x, y, width, height } = hull(together(boxes, this.room.width / unit, this.room.height / unit));
     this.look(x + width / 2, y + height / 2, this.scale);
   }
 

@@ -4,11 +4,12 @@ import { h, s } from "../dom.js";
 import { signed } from "./analysis.js";
 import { say } from "../translations.js";
 
-const WIDE = 460;
-const HIGH = 300;
-const EDGE = 46;
+const WIDE = 340;
+const HIGH = 270;
+const EDGE = 40;
 const LEAST = 0.1; // chances that the axes reach to, at least
 const SMALL = 7; // the circle of one game
+const LETTER = 6.8; // how wide one is
 const MANY = 9; // games from which it grows no more
 
 /** @typedef {{ title: string, games: number, own: number, luck: number }} Profile */
@@ -64,12 +65,35 @@ function plot(found) {
     s("path", { class: "axes", d: `M0 ${HIGH / 2}H${WIDE}M${WIDE / 2} 0V${HIGH}` }),
     s("text", { x: WIDE / 2 + 6, y: 14 }, `${say("end.own")} ↑`),
     s("text", { x: WIDE - 2, y: HIGH / 2 + 18, "text-anchor": "end" }, `${say("end.luck")} →`),
-    found.flatMap(({ title, games, own, luck }) => [
-      s("circle", { cx: x(luck), cy: y(own), r: size(games) }),
-      s("text", { class: "name", x: x(luck), y: y(own) - size(games) - 5, "text-anchor": "middle" }, title),
-    ]),
+    found.map(({ games, own, luck }) => s("circle", { cx: x(luck), cy: y(own), r: size(games) })),
+    named(found.map(({ title, games, own, luck }) => ({ title, x: x(luck), y: y(own), r: size(games) }))),
   );
 }
+
+/**
+ * Names above their circles; where another name or circle is in the way, below, or further off.
+ * @param {{ title: string, x: number, y: number, r: number }[]} circles
+ */
+function named(circles) {
+  /** @type {number[][]} */
+  const taken = circles.map(({ x, y, r }) => [x - r, y - r, x + r, y + r]);
+  return circles.map(({ title, x, y, r }) => {
+    const half = (title.length * LETTER) / 2;
+    const middle = Math.max(half, Math.min(x, WIDE - half));
+    const boxes = [-r - 5, r + 17, -r - 21, r + 33].map((by) => [
+      middle - half,
+      y + by - 12,
+      middle + half,
+      y + by + 3,
+    ]);
+    const free = boxes.find((one) => !taken.some((other) => meet(one, other))) ?? boxes[0];
+    taken.push(free);
+    return s("text", { class: "name", x: middle, y: free[3] - 3, "text-anchor": "middle" }, title);
+  });
+}
+
+/** @type {(one: number[], other: number[]) => boolean} */
+const meet = (one, other) => one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 
 /**
  * @param {Page.MyGame[]} games
@@ -85,7 +109,7 @@ export function luckAndChoice(games, titleOf) {
   const older = all.length - known.length;
   const heads = ["me.title", "me.gone_through", "end.own", "end.luck"];
   return [
-    h("h2", {}, say("me.luck")),
+    h("h2", { id: "luck", tabindex: "-1" }, say("me.luck")),
     h("p", { class: "sm muted" }, say("me.luck.about")),
     ...(older ? [h("p", { class: "sm muted older" }, say("me.luck.older", { n: older }))] : []),
     h(

@@ -5,6 +5,8 @@ import * as memory from "../memory.js";
 import { ROOT, pageAt, request } from "../net.js";
 import { language, say } from "../translations.js";
 
+const AT_ONCE = 6; // games asked about together
+
 /**
  * Games I sit at, here or by my account, my turn first, newest first; tables that are gone are forgotten.
  * @param {number} most
@@ -21,17 +23,25 @@ export async function mine(most, tables) {
     ([, facts]) => facts.tokens?.length || facts.account,
   );
   kept.sort(([, a], [, b]) => Number(b.mine && !b.over) - Number(a.mine && !a.over) || b.at - a.at);
+  /** @type {Page.MyGame[]} */
   const found = [];
-  for (const [code, facts] of kept) {
-    if (found.length === most) break;
-    /** @type {Record<string, string>} */
-    const headers = { "Accept-Language": language() };
-    if (facts.tokens?.length) headers.Authorization = `Bearer ${facts.tokens[0]}`;
-    const answer = await request(`/api/tables/${code}`, { headers }).catch(() => null);
-    if (answer?.status === 404) memory.drop(code);
-    else if (answer?.ok) found.push({ code, facts, table: await answer.json() });
-  }
-  return found;
+  for (let i = 0; i < kept.length && found.length < most; i += AT_ONCE)
+    found.push(...(await Promise.all(kept.slice(i, i + AT_ONCE).map(asked))).flat());
+  return found.slice(0, most);
+}
+
+/**
+ * What the server says of a game; nothing if it is out of reach, or gone.
+ * @param {[string, Page.KeptGame]} game
+ * @returns {Promise<Page.MyGame[]>}
+ */
+async function asked([code, facts]) {
+  /** @type {Record<string, string>} */
+  const headers = { "Accept-Language": language() };
+  if (facts.tokens?.length) headers.Authorization = `Bearer ${facts.tokens[0]}`;
+  const answer = await request(`/api/tables/${code}`, { headers }).catch(() => null);
+  if (answer?.status === 404) memory.drop(code);
+  return answer?.ok ? [{ code, facts, table: await answer.json() }] : [];
 }
 
 /**
@@ -46,7 +56,7 @@ export function card({ code, facts, table }, titles, forget) {
     : !table.started
       ? say("lobby.waiting")
       : hot
-        ? say("turn.title")
+        ? table.seats.flatMap(({ seat, name }) => (seat === table.you ? [] : [name])).join(", ")
         : say("me.running");
   const label = table.over ? say("result.review") : hot ? say("turn.title") : say("me.continue");
   const name = titles.get(table.game) ?? facts.title ?? table.game;

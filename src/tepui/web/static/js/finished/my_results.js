@@ -1,6 +1,6 @@
 // My finished games: a row for each with its result, filters, and how often I have won.
 
-import { badge, fill, h, icon, targetOf } from "../dom.js";
+import { badge, fill, h, icon, portrait, targetOf } from "../dom.js";
 import { ROOT, pageAt } from "../net.js";
 import { luckAndChoice } from "./luck_and_choice.js";
 import { setUpLike } from "./set_up_like.js";
@@ -9,6 +9,7 @@ import { language, number, say } from "../translations.js";
 const DAY = 86_400_000;
 const LEVELS = ["novice", "casual", "club", "expert", "master"];
 const FEW = 10; // games that say little
+const FIRST = 12; // rows shown until all are asked for
 
 /** @typedef {"won" | "shared" | "lost" | "none"} Kind */
 /** @typedef {(game: Page.MyGame) => boolean} Filter */
@@ -159,13 +160,19 @@ export function results(place, games, titles, forget) {
       `${words} ${games.filter(fits).length}`,
     ),
   );
-  /** @type {(fits: Filter, chosen: unknown) => void} */
-  const show = (fits, chosen) => {
+  /** @type {(fits: Filter, chosen: unknown, most?: number) => void} */
+  const show = (fits, chosen, most = FIRST) => {
     for (const one of buttons) one.setAttribute("aria-pressed", String(one === chosen));
+    const fitting = games.filter(fits);
+    const shown = fitting.slice(0, most);
     const parts = ["today", "week", "earlier"].map((time) => ({
       time,
-      some: games.filter((game) => fits(game) && when(game.facts.at) === time),
+      some: shown.filter((game) => when(game.facts.at) === time),
     }));
+    const rest = () => {
+      show(fits, chosen, fitting.length);
+      list.querySelectorAll("a")[2 * most].focus();
+    };
     fill(
       list,
       parts
@@ -178,17 +185,36 @@ export function results(place, games, titles, forget) {
             some.map((game) => row(game, titles, forget)),
           ),
         ]),
+      fitting.length > most
+        ? h("button", { type: "button", class: "btn more", onclick: rest }, say("me.more", { n: fitting.length }))
+        : null,
     );
   };
   show(() => true, buttons[0]);
+  const parts = [...statistics(games, titles), ...luckAndChoice(games, (game) => titleOf(game, titles))];
   fill(
     place,
     h("h2", {}, say("me.results")),
+    h(
+      "nav",
+      { class: "mine-nav", "aria-label": say("me.results") },
+      ...["statistics", "luck"]
+        .filter((id) => parts.some((part) => part.id === id))
+        .map((id) => h("a", { href: `#${id}` }, say(`me.${id}`))),
+    ),
     h("div", { class: "row filters", role: "group", "aria-label": say("me.results") }, buttons),
     list,
-    ...statistics(games, titles),
-    ...luckAndChoice(games, (game) => titleOf(game, titles)),
+    ...parts,
   );
+}
+
+/**
+ * The number and the name of a level; where there is little room, the number under its portrait.
+ * @param {string} level
+ */
+function levelNamed(level) {
+  const [number_, ...name] = say(`level.${level}`).split(" · ");
+  return [portrait(level, 34), number_, h("span", { class: "name" }, ` · ${name.join(" · ")}`)];
 }
 
 /**
@@ -213,13 +239,13 @@ function statistics(games, titles) {
       "td",
       { class: "num" },
       told,
-      h("span", { class: "sm muted" }, some.length < FEW ? say("me.few") : share),
+      some.length < FEW ? null : h("span", { class: "sm muted" }, share),
       h("meter", { min: 0, max: some.length, value: won, "aria-hidden": "true" }),
     );
   };
   return [
-    h("h2", {}, say("me.statistics")),
-    h("p", { class: "sm muted" }, say("me.statistics.about")),
+    h("h2", { id: "statistics", tabindex: "-1" }, say("me.statistics")),
+    h("p", { class: "sm muted" }, say("me.statistics.about"), " ", say("me.few", { n: FEW })),
     h(
       "div",
       { class: "grid", tabindex: "0" },
@@ -233,7 +259,7 @@ function statistics(games, titles) {
             "tr",
             {},
             h("th", { scope: "col" }, say("me.title")),
-            levels.map((level) => h("th", { scope: "col" }, say(level < 0 ? "me.no_bots" : `level.${LEVELS[level]}`))),
+            levels.map((level) => h("th", { scope: "col" }, level < 0 ? say("me.no_bots") : levelNamed(LEVELS[level]))),
           ),
         ),
         h(

@@ -1,5 +1,6 @@
 // A game as a link: its save, deflated, stands behind the hash of the address, which no server gets to see.
 
+import { copied } from "../dom.js";
 import * as memory from "../memory.js";
 import { pageAt, request } from "../net.js";
 import { toast } from "../sheets/popups.js";
@@ -62,9 +63,9 @@ export async function saveOf(code) {
 export async function pass(link, done) {
   if (navigator.share && matchMedia("(pointer: coarse)").matches)
     return navigator.share({ title: document.title, url: link }).catch(() => null);
-  await navigator.clipboard?.writeText(link).catch(() => null);
-  toast(say(done));
-  polite(say(done), "turn");
+  const told = say((await copied(link)) ? done : "copy.refused");
+  toast(told);
+  polite(told, "turn");
 }
 
 /**

@@ -1,5 +1,5 @@
 // The light on what a step of a lesson is about: the rest of the board is veiled, and what is said stands in a bubble beside it.
-// Where a bubble has no room, the prompt says it, as it does for those who listen.
+// Where a bubble has no room, the prompt says it, as it does for those who listen; what is asked after a touch stands in the prompt.
 
 import { $, $$, h, s } from "../dom.js";
 import { say } from "../translations.js";
@@ -7,9 +7,12 @@ import { say } from "../translations.js";
 const MARGIN = 12; // around a lit thing
 const GAP = 16; // between the light and the bubble
 const EDGE = 6; // of the window
+const TIP = 18; // between the bubble's tip and its corner, at least
 const POINTED = ":is(#stage, .hosted) svg .last, #held .last";
+const CONFIRM = "#primary:not([hidden])"; // what is left to be pressed when everything has been touched
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/** @typedef {{ side: string, left: number, top: number, tip: number }} Place where its tip is along the side */
 
 const veil = s("svg", { id: "lesson-veil", "aria-hidden": "true" });
 const words = h("p", { "aria-hidden": "true" }); // the prompt has the same words for those who listen
@@ -30,6 +33,7 @@ function touchForMe() {
   const [next] = [...lit.filter((node) => node.matches(".legal, .danger")), ...lit];
   if (!primary.hidden && !primary.disabled && (document.body.querySelector("#choices .quiet") || !next))
     primary.click();
+  else if (next instanceof HTMLButtonElement) next.click();
   else if (next) {
     next.focus();
     next.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
@@ -56,6 +60,7 @@ export function follow(n, of) {
 export function rest() {
   cancelAnimationFrame(running);
   running = 0;
+  words.textContent = "";
   hide();
   veil.remove();
   bubble.remove();
@@ -73,33 +78,30 @@ function frame() {
   const { asked, telling, view } = document.body.dataset;
   const busy =
     asked !== "me" || telling !== undefined || view === "reading" || !$("#sheet").hidden || !$("#menu").hidden;
-  const boxes = busy
-    ? []
-    : $$(POINTED)
-        .map(boxOf)
-        .filter((box) => box !== null);
+  const boxes = busy || document.querySelector("#choices .quiet") ? [] : seenOf(POINTED); // what is proposed waits for the button
+  if (!busy && !boxes.length) boxes.push(...seenOf(CONFIRM));
   if (!boxes.length) {
     if (bubble.style.display !== "none") hide();
     return;
   }
-  const text = $("#ask-text").textContent ?? "";
-  const lit = $$(":is(#stage, .hosted, #held) [data-lit]")
-    .map(boxOf)
-    .filter((box) => box !== null);
+  const after = $("#ask-text").classList.contains("after"); // the prompt asks something of its own: the bubble stays as it is
+  const text = after ? words.textContent : $("#ask-text").textContent;
+  if (!text) return hide();
+  const lit = seenOf(":is(#stage, .hosted, #held) [data-lit]");
   const now = JSON.stringify([text, boxes, lit, innerWidth, innerHeight, $("#undo").ariaDisabled]);
   if (now === drawn) return;
   drawn = now;
   words.textContent = text;
   back.disabled = $("#undo").getAttribute("aria-disabled") === "true";
-  cover(boxes);
-  place(boxes, [
-    ...boxes,
-    ...lit,
-    ...$$("#prompt")
-      .map(boxOf)
-      .filter((box) => box !== null),
-  ]);
+  cover(boxes, lit);
+  place(boxes, [...boxes, ...lit, ...seenOf("#prompt")]);
 }
+
+/** @param {string} selector */
+const seenOf = (selector) =>
+  $$(selector)
+    .map(boxOf)
+    .filter((box) => box !== null);
 
 /**
  * Where an element can be seen: inside its part of the page.
@@ -118,17 +120,19 @@ function boxOf(node) {
   return box.right - box.left > 2 && box.bottom - box.top > 2 ? box : null;
 }
 
-/** @param {Box[]} boxes */
-function cover(boxes) {
-  const parts = $$("#stage, .hosted")
-    .map(boxOf)
-    .filter((box) => box !== null);
-  const hole = (/** @type {Box} */ box, /** @type {Record<string, string>} */ more) =>
+/**
+ * The veil has a rimmed hole for each thing that is spoken of, and a plain one for each that can be touched.
+ * @param {Box[]} boxes
+ * @param {Box[]} lit
+ */
+function cover(boxes, lit) {
+  const parts = seenOf("#stage, .hosted");
+  const hole = (/** @type {Box} */ box, /** @type {number} */ margin, /** @type {Record<string, string>} */ more) =>
     s("rect", {
-      x: box.left - MARGIN,
-      y: box.top - MARGIN,
-      width: box.right - box.left + 2 * MARGIN,
-      height: box.bottom - box.top + 2 * MARGIN,
+      x: box.left - margin,
+      y: box.top - margin,
+      width: box.right - box.left + 2 * margin,
+      height: box.bottom - box.top + 2 * margin,
       rx: 22,
       ...more,
     });
@@ -138,7 +142,8 @@ function cover(boxes) {
       "mask",
       { id: "lesson-hole", maskUnits: "userSpaceOnUse", ...window_ },
       s("rect", { ...window_, fill: "#fff" }),
-      ...boxes.map((box) => hole(box, { fill: "#000" })),
+      ...boxes.map((box) => hole(box, MARGIN, { fill: "#000" })),
+      ...lit.map((box) => hole(box, 0, { fill: "#000" })),
     ),
     s(
       "g",
@@ -146,42 +151,24 @@ function cover(boxes) {
       ...parts.map(({ left, top, right, bottom }) =>
         s("rect", { x: left, y: top, width: right - left, height: bottom - top, class: "dark" }),
       ),
-      ...boxes.map((box) => hole(box, { class: "rim" })),
+      ...boxes.map((box) => hole(box, MARGIN, { class: "rim" })),
     ),
   );
   veil.style.display = "block";
 }
 
 /**
- * The bubble stands beside the light, on the side that has room, over nothing that is lit or asked.
+ * The bubble stands beside a light, on the side that has room, over nothing that is lit or asked, with its tip at the light.
  * @param {Box[]} boxes
  * @param {Box[]} free what must stay bare
  */
 function place(boxes, free) {
   bubble.style.display = "block";
   const { width, height } = bubble.getBoundingClientRect();
-  const light = {
-    left: Math.min(...boxes.map((box) => box.left)) - MARGIN,
-    top: Math.min(...boxes.map((box) => box.top)) - MARGIN,
-    right: Math.max(...boxes.map((box) => box.right)) + MARGIN,
-    bottom: Math.max(...boxes.map((box) => box.bottom)) + MARGIN,
-  };
   const board = $("#stage").getBoundingClientRect();
-  const [x, y] = [(light.left + light.right - width) / 2, (light.top + light.bottom - height) / 2];
-  const inside = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) =>
-    Math.max(low + EDGE, Math.min(at, high - EDGE));
-  const [left, top] = [inside(x, 0, innerWidth - width), inside(y, board.top, board.bottom - height)];
-  const places = [
-    { side: "right", left: light.right + GAP, top },
-    { side: "left", left: light.left - GAP - width, top },
-    { side: "below", left, top: light.bottom + GAP },
-    { side: "above", left, top: light.top - GAP - height },
-    { side: "apart", left: board.right - width - EDGE, top: board.bottom - height - EDGE },
-    { side: "apart", left: board.left + EDGE, top: board.bottom - height - EDGE },
-    { side: "apart", left: board.right - width - EDGE, top: board.top + EDGE },
-    { side: "apart", left: board.left + EDGE, top: board.top + EDGE },
-  ];
-  const fits = (/** @type {{ left: number, top: number }} */ at) =>
+  const fits = (/** @type {Place} */ at) =>
+    at.tip >= TIP &&
+    at.tip <= (at.side === "left" || at.side === "right" ? height : width) - TIP &&
     at.left >= EDGE &&
     at.top >= EDGE &&
     at.left + width <= innerWidth - EDGE &&
@@ -190,7 +177,10 @@ function place(boxes, free) {
       (box) =>
         at.left + width <= box.left || at.left >= box.right || at.top + height <= box.top || at.top >= box.bottom,
     );
-  const found = places.find(fits);
+  const [left, right] = [board.left + EDGE, board.right - width - EDGE];
+  const [high, low] = [board.top + EDGE, board.bottom - height - EDGE];
+  const corners = [right, left].flatMap((x) => [low, high].map((y) => ({ side: "apart", left: x, top: y, tip: TIP })));
+  const found = [...boxes.flatMap((box) => beside(box, width, height, board)), ...corners].find(fits);
   if (!found) {
     bubble.style.display = "none";
     delete document.body.dataset.light;
@@ -200,4 +190,28 @@ function place(boxes, free) {
   bubble.dataset.side = found.side;
   bubble.style.left = `${Math.round(found.left)}px`;
   bubble.style.top = `${Math.round(found.top)}px`;
+  bubble.style.setProperty("--tip", `${Math.round(found.tip)}px`);
+}
+
+/**
+ * The places beside one light, the best first.
+ * @param {Box} box
+ * @param {number} width
+ * @param {number} height
+ * @param {DOMRect} board
+ * @returns {Place[]}
+ */
+function beside(box, width, height, board) {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const inside = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) =>
+    Math.max(low + EDGE, Math.min(at, high - EDGE));
+  const left = inside(x - width / 2, 0, innerWidth - width);
+  const top = inside(y - height / 2, board.top, board.bottom - height);
+  const away = MARGIN + GAP;
+  return [
+    { side: "right", left: box.right + away, top, tip: y - top },
+    { side: "left", left: box.left - away - width, top, tip: y - top },
+    { side: "below", left, top: box.bottom + away, tip: x - left },
+    { side: "above", left, top: box.top - away - height, tip: x - left },
+  ];
 }

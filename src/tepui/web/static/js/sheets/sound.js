@@ -1,4 +1,5 @@
-// Eight short sounds of wood and paper, made here and off unless they are wanted. Each goes with what is shown and said in words anyway.
+// Short sounds of wood and paper, made here and off unless they are wanted: eight of the table, and those of great moments. Each goes
+// with what is shown and said in words anyway.
 
 import { $ } from "../dom.js";
 import { setWish, wish } from "../memory.js";
@@ -7,7 +8,7 @@ import { turnCame } from "../table/prompt.js";
 /** @typedef {[(at: number, pitch: number, time: number) => void, number, number, number]} Stroke */
 
 const LOUDEST = 10;
-const GAP = 0.4; // s from one sound to the next; none is longer than 0.35
+const GAP = 0.4; // s from one sound to the next; none of the table is longer than 0.35
 const FALLS = ["sink", "shake"];
 const TURNS_OVER = ["flip", "peek"];
 
@@ -48,6 +49,46 @@ export const SOUNDS = {
     [paper, 0.08, 1200, 0.1],
     [wood, 0.15, 262, 0.2],
   ],
+  // great moments, which have their card for longer than they ring
+  safe: [
+    [wood, 0, 523, 0.14],
+    [wood, 0.12, 659, 0.14],
+    [wood, 0.24, 784, 0.16],
+    [wood, 0.38, 1047, 0.45],
+  ],
+  lost: [
+    [wood, 0, 392, 0.2],
+    [wood, 0.17, 311, 0.22],
+    [wood, 0.36, 196, 0.5],
+  ],
+  crash: [
+    [paper, 0, 420, 0.35],
+    [wood, 0.02, 98, 0.3],
+    [paper, 0.2, 240, 0.5],
+    [wood, 0.24, 73, 0.55],
+  ],
+  open: [
+    [paper, 0, 900, 0.24],
+    [wood, 0.16, 494, 0.16],
+    [wood, 0.3, 740, 0.4],
+  ],
+  wake: [
+    [wood, 0, 82, 0.35],
+    [paper, 0.05, 180, 0.5],
+    [wood, 0.24, 87, 0.35],
+    [wood, 0.48, 65, 0.4],
+  ],
+  feat: [
+    [wood, 0, 494, 0.1],
+    [wood, 0.09, 622, 0.1],
+    [wood, 0.18, 740, 0.12],
+    [wood, 0.28, 988, 0.4],
+    [paper, 0.3, 5200, 0.3],
+  ],
+  bell: [
+    [wood, 0, 659, 0.4],
+    [wood, 0.34, 659, 0.5],
+  ],
 };
 
 /** @type {AudioContext | null} */
@@ -56,7 +97,7 @@ const audio = () => (context ??= new AudioContext());
 
 const wanted = () => wish("sound", "off") === "on";
 /** @type {() => number} */
-const volume = () => wish("volume", LOUDEST / 2);
+export const volume = () => wish("volume", LOUDEST / 2);
 
 /**
  * Struck wood: a tone that drops a little and dies away.
@@ -136,7 +177,7 @@ export function heard(old, state, sold) {
  * The sound of a great moment, for when its card is shown.
  * @param {Protocol.EventView} event
  */
-export const ofMoment = (event) => (FALLS.includes(event.style) ? "danger" : "moment");
+export const ofMoment = (event) => (SOUNDS[event.sound] ? event.sound : "moment");
 
 /**
  * What of the news is heard: nothing without words, nothing minor that others do, and no great moment that will have its card.
@@ -175,11 +216,13 @@ const coins = ({ panels, seat }) =>
 const cards = ({ panels }) =>
   String((panels?.mine ?? []).filter((card) => card.frame?.startsWith("drawn")).map((card) => card.id + card.note));
 
-/** The switch and the volume of the menu, as they were left; whoever changes them hears what they chose. */
+/** The switch and the volume of the settings, as they were left; whoever changes them hears what they chose. Gives back what shows them again. */
 export function switches() {
   const [sound, loud] = [$("#sound"), $("#volume")];
-  const show = () => (loud.disabled = !(sound.checked = wanted()));
-  loud.value = String(volume());
+  const show = () => {
+    loud.disabled = !(sound.checked = wanted());
+    loud.value = String(volume());
+  };
   show();
   sound.addEventListener("change", () => {
     setWish("sound", sound.checked ? "on" : "off");
@@ -190,4 +233,5 @@ export function switches() {
     setWish("volume", Number(loud.value));
     play("move");
   });
+  return show;
 }

@@ -237,6 +237,14 @@ export function entry(line, light) {
 let left = 0; // how far down the log was left, if nobody has scrolled since
 
 /**
+ * Somebody has scrolled. A log that has become higher may end above where it was left, and then stands at its end.
+ * @param {HTMLElement} list
+ */
+function scrolled({ scrollTop, scrollHeight, clientHeight }) {
+  return scrollTop !== left && !(scrollTop < left && scrollTop + clientHeight >= scrollHeight - 1);
+}
+
+/**
  * The newest turn may be longer than the log is high: its end is what is new. Who reads elsewhere is left there.
  * @param {HTMLElement} list
  */
@@ -261,7 +269,7 @@ export function log(state, light) {
   }
   const parts = [...turns.entries()].sort((a, b) => b[0] - a[0]).slice(0, 60);
   const list = $("#log");
-  const elsewhere = list.scrollTop !== left;
+  const elsewhere = scrolled(list);
   fill(
     list,
     parts.map(([turn, lines]) => {

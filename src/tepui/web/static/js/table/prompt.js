@@ -13,6 +13,7 @@ import { say } from "../translations.js";
 /** @typedef {{ choose: (choice: Page.Choice) => void, drop: () => void, draft: DraftAct } & import("./deeds.js").DeedAct} Act */
 
 const STEADY = 600; // a button does not change its meaning under a resting pointer faster than this
+const BRIEF = 26; // letters that stand on one line beside a note of two
 const NAMED = 5; // deeds that are given up, so many are said
 
 let meaning = "";
@@ -113,13 +114,15 @@ function ask(state, pick, mine, sending, named) {
   else if (proposal) {
     text = proposal.label;
     note = atStake(pick, proposal);
-  } else if (mine && pick.picked.length > pick.given) [text, note] = [wanted(pick, named), text];
+  } else if (mine && pick.begun) [text, note] = [wanted(pick, named), text];
   else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
+  $("#ask-text").classList.toggle("after", mine && text !== state.prompt?.text); // what is asked after a touch
   $("#ask-text").textContent = text;
+  $(".say").classList.toggle("brief", text.length <= BRIEF);
   fill(
     $("#note"),
     note,
-    mine && !proposal && (pick.picked.length || pick.deed) && !sending
+    mine && !proposal && (pick.begun || pick.deed) && !sending
       ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
       : "",
   );
@@ -206,7 +209,13 @@ function buttons(asked_, pick, draft, mine, sending, act) {
   const byKey = draft?.set?.ends ? null : pick.end;
   const kinds = mine && !sending ? deeds.named(asked_, pick) : [];
   const shown = new Set(kinds.flatMap(({ groups }) => groups)); // they have buttons of their own
-  const free = pick.buttons.filter((choice) => choice !== primary && !shown.has(choice.group));
+  // One button ends the turn; other ways to end it are in the list of all actions.
+  const free = pick.buttons.filter(
+    (choice) =>
+      choice !== primary &&
+      !shown.has(choice.group) &&
+      !(byKey && choice !== byKey && choice.ends && choice.group === byKey.group),
+  );
   const rest = mine && !pick.proposal ? [...pick.stops, ...free] : []; // what is proposed is answered by yes or no
   refill(
     $("#choices"),
@@ -236,7 +245,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
   );
   if (asked_?.deeds?.length) document.body.dataset.deeds = "";
   $("#prompt").classList.toggle("named", kinds.length > 0 && !primary && !rest.length);
-  $("#prompt").classList.toggle("many", rest.length > 2 || Boolean(gathered));
+  $("#prompt").classList.toggle("many", rest.length > 2 || Boolean(gathered && rest.length));
   const node = $("#primary");
   const said = pick.proposal
     ? say("confirm.do", { what: pick.proposal.short || pick.proposal.label })

@@ -1,5 +1,6 @@
 // Around the game: taking a seat, starting, going on to the next table, copying links.
 
+import { copied } from "../dom.js";
 import * as memory from "../memory.js";
 import { pageAt, request } from "../net.js";
 import { toast } from "../sheets/popups.js";
@@ -127,11 +128,7 @@ export async function leave(code, next) {
  * @param {string} done
  */
 export async function copy(text, done) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    /** @type {HTMLInputElement | null} */ (document.querySelector("#invite"))?.select(); // no clipboard without https: the link lies ready to be copied by hand
-  }
-  toast(say(done));
-  polite(say(done), "turn");
+  const told = say((await copied(text)) ? done : "copy.refused");
+  toast(told);
+  polite(told, "turn");
 }

@@ -31,11 +31,11 @@ export class Pick {
     this.proposal = null;
     /** @type {Protocol.Deed | null} */
     this.deed = null; // only what is of this kind is looked at
-    for (const element of picked) {
+    this.preselect();
+    for (const element of picked.slice(this.given)) {
       if (!this.lit.has(element)) break;
       this.picked.push(element);
     }
-    if (!this.picked.length) this.preselect();
   }
 
   /** When only one element could start anything, and more must follow, it is taken as touched. */
@@ -53,6 +53,11 @@ export class Pick {
         (!this.deed || this.deed.groups.includes(choice.group)) &&
         this.picked.every((element, i) => choice.path[i] === element),
     );
+  }
+
+  /** Something was touched that can be let go of. */
+  get begun() {
+    return this.picked.length > this.given;
   }
 
   get lit() {
@@ -119,10 +124,23 @@ export class Pick {
       this.drop();
     }
     if (this.lit.has(element)) this.picked.push(element);
-    else if (this.picked.at(-1) === element) return this.drop();
+    else if (this.picked.at(-1) === element) return this.begun ? this.drop() : { kind: "more" };
     else if (this.starts.has(element)) [this.deed, this.picked] = [null, [element]];
-    else return { kind: "why", element };
+    else return this.touchLast(element);
     return this.settle(element);
+  }
+
+  /**
+   * Where but one way leads to an element, touching it first shows that way; otherwise it is asked about.
+   * @param {string} element
+   * @returns {Page.Step}
+   */
+  touchLast(element) {
+    const ways = this.choices.filter((choice) => choice.path.at(-1) === element);
+    if (this.begun || ways.length !== 1) return { kind: "why", element };
+    const [way] = ways;
+    [this.deed, this.picked, this.proposal] = [null, [...way.path], way];
+    return { kind: "propose", choice: way };
   }
 
   /**
@@ -164,7 +182,7 @@ export class Pick {
       return { kind: "dropped" };
     }
     this.proposal = null;
-    if (this.picked.length) this.picked.pop();
+    if (this.begun) this.picked.pop();
     else this.deed = null;
     return { kind: "dropped" };
   }

@@ -234,12 +234,12 @@ export class TableMoves {
       return true;
     }
     if (popups.closeWriting() || view.closeMore()) return true;
-    if (["keys", "result", "tell", "settings"].includes(sheetShown())) {
+    if (["keys", "result", "tell", "settings", "ways"].includes(sheetShown())) {
       closeSheet();
       return true;
     }
     if (model.sending?.lost) model.sending = null;
-    else if (!model.pick.picked.length && !model.pick.proposal && !model.pick.deed) {
+    else if (!model.pick.begun && !model.pick.proposal && !model.pick.deed) {
       if (!model.draft.taken.length) return false;
       model.draft.taken.pop();
     }

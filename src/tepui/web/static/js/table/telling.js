@@ -31,7 +31,7 @@ const pace = () => /** @type {string} */ (memory.wish("pace", "normal"));
 
 /**
  * What of a state is told before it may be acted on: what was done by none of those who look, and great moments. Small things
- * go with the one before; alone they are told only if they point at something.
+ * go with the one before; alone they are told only if they point at something. That a turn begins is seen.
  * @param {Page.WholeState} state
  */
 function sentences(state) {
@@ -39,7 +39,8 @@ function sentences(state) {
   /** @type {Protocol.EventView[][]} */
   const found = [];
   for (const event of state.events) {
-    if (!event.text || event.style === "peek" || (mine.includes(event.by) && !event.moment)) continue;
+    if (!event.text || event.style === "peek" || event.kind === "turn" || (mine.includes(event.by) && !event.moment))
+      continue;
     const small = event.weight === "minor";
     if (small && found.length) found[found.length - 1].push(event);
     else if (!small || event.elements?.length || event.to) found.push([event]);
@@ -227,12 +228,12 @@ export class Telling {
   }
 
   /**
-   * Where the board is looked at closely, the window goes where it happens.
+   * Where the board is looked at closely, the window goes where it happens: to where something has come rather than from where.
    * @param {Protocol.EventView[]} events
    */
   follow(events) {
     const { board } = this.view;
-    const ids = events.flatMap((event) => [event.to, event.from, ...(event.elements ?? [])]).filter(Boolean);
+    const ids = events.flatMap(({ to, elements }) => (to ? [to] : (elements ?? [])));
     const there = ids.filter((id) => !board.sold(id));
     if (board.outOfSight(there)) board.lens.centreOn(board.findAll(there));
   }

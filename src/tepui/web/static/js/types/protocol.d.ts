@@ -206,7 +206,7 @@ declare namespace Protocol {
     groups: string[];
   }
 
-  /** Something that happened: to which elements, from where to where and past which others, and in words. `by`: the seat whose line it was; `moment`: its title, if it is one of the game's great moments. */
+  /** Something that happened: to which elements, from where to where and past which others, and in words. `by`: the seat whose line it was; `moment`: its title, if it is one of the game's great moments, and `sound` what it sounds like. */
   interface EventView {
     seq: number;
     by: number | null;
@@ -221,6 +221,7 @@ declare namespace Protocol {
     rule: string;
     text: string;
     moment: string;
+    sound: string;
   }
 
   /** A row of the legend or a chip of the title bar. */
