@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tepui
-from tepui.core.translations import Translations, branches, keep_together, number, percent, render, singular
+from tepui.core.translations import Translations, branches, isolated, keep_together, number, percent, render, singular
 
 EN = {
     "points": "{n, plural, =0 {no points} one {# point} other {# points}}",
@@ -108,3 +108,9 @@ def test_no_french_line_ends_before_a_sign_that_belongs_to_it() -> None:
 def test_english_and_what_people_are_called_stay_as_they_are() -> None:
     assert keep_together("{who} : « oui » ?") == "{who}\u00a0: «\u00a0oui\u00a0»\u00a0?"
     assert not any("\u00a0:" in text for text in tepui.load("atoll").words.file("en").values())
+
+
+def test_a_name_written_from_right_to_left_turns_nothing_else_round() -> None:
+    """It stands between marks of its own, so that a number behind it stays behind it; other names are left as they are."""
+    assert isolated("Zoé 2") == "Zoé 2" and isolated("") == ""
+    assert isolated("\u05e9\u05dc\u05d5\u05dd") == "\u2068\u05e9\u05dc\u05d5\u05dd\u2069"
