@@ -318,3 +318,15 @@ def test_so_many_of_a_kind_are_counted_with_a_sign():
         name = GAME.words.file(lang)["card.explorer"]
         told = f"{GAME.describe(match.view(0), lang)} {GAME.panels(match.view(0), lang)}"
         assert name in told and not re.search(rf"\b\d+ {name}\b", told)
+
+
+def test_blockades_are_counted_and_their_numbers_told():
+    """Side by side the numbers would read as one: 2 and 4 are two blockades, not 24."""
+    match = race(taken=[[2, 4], [6], []])
+    for lang, words in (
+        ("en", ["blockades (2, 4)", "blockade (6)", "blockades"]),
+        ("fr", ["barrières (2, 4)", "barrière (6)", "barrières"]),
+    ):
+        seats = GAME.panels(match.view(0), lang).seats
+        shown = [stat for seat in seats for stat in seat if stat.icon == "flag"]
+        assert [(stat.value, stat.label) for stat in shown] == list(zip("210", words, strict=True))
