@@ -27,7 +27,6 @@ export class Lens {
     this.moved = false;
     this.fitted = 0; // pixels per unit of the whole drawing, when it was shown last
     this.space = 0; // units from one side of a space to the other, where the drawing tells
-    this.finger = 0; // the same of what a finger is to hit, where that is smaller
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.drag(event));
