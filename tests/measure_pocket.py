@@ -3,7 +3,8 @@
 Reports; fails nothing. The folder is built, and opened in a real browser from a plain file server. Cold: a browser that has never
 been here, from the click on "Play" to the board, while the release is being kept. Warm: the same later, from the copy of the
 interpreter's memory. Click: from the button to the frame that shows what the move did. Expert: from the end of my turn until I am
-asked again, against one bot of that level. Memory: what the page's process has for itself, with its part of what is shared.
+asked again, against one bot of that level. Memory: what the page's process has for itself, with its part of what is shared, half a
+minute after the last touch: until then pictures of moves that a robot makes in a second wait to be collected (`in a rush`).
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ import tepui  # noqa: E402
 from tepui.browser.build import build  # noqa: E402
 
 TOUCHES = 25
+REST = 30_000  # milliseconds
 TARGETS = {
     "cold": Target("first board, cold", 6000, "ms"),
     "warm": Target("first board, warm", 1500, "ms"),
@@ -100,6 +102,8 @@ def figures(browser: Any, base: str, slug: str, touches: int = TOUCHES) -> dict[
     board(page, f"en/t/{slug}/?{urlencode({'order': f'/new/{slug}', 'fields': fields})}")
     play(page, touches)
     found["expert"] = page.evaluate("() => turns")
+    found["rush"] = [memory(browser)]
+    page.wait_for_timeout(REST)
     found["memory"] = [memory(browser)]
     context.close()
     return found
@@ -116,6 +120,7 @@ def told(slug: str, found: dict[str, list[float]]) -> list[str]:
         verdict = "OVER" if value > target.most else "ok"
         line = f"{slug:9} {target.name:19} {value:7.0f} {target.unit} (target {target.most:g}) {verdict:4}"
         lines.append(f"{line}  median of {len(values)}, slowest {max(values):.0f}" if len(values) > 1 else line)
+    lines[-1] += f"  in a rush {found['rush'][0]:.0f}"
     return lines
 
 

@@ -125,13 +125,24 @@ def middle(rounds: list[Figures]) -> Figures:
     return sorted(rounds, key=lambda one: one["per_second"])[len(rounds) // 2]
 
 
-def main() -> None:
+def title(slug: str) -> str:
+    if slug not in titles():
+        raise argparse.ArgumentTypeError(f"{slug} is none of {', '.join(titles())}")
+    return slug
+
+
+def asked(words: list[str] | None = None) -> argparse.Namespace:
+    """What to measure."""
     parser = argparse.ArgumentParser(description="Our server next to boardgame.io's.")
-    parser.add_argument("games", nargs="*", default=titles(), choices=titles(), metavar="GAME")
+    parser.add_argument("games", nargs="*", default=titles(), type=title, metavar="GAME")
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rounds", type=int, default=3)
-    chosen = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def main() -> None:
+    chosen = asked()
     install()
     rounds = [played(chosen.games, chosen.tables, chosen.seconds) for _ in range(chosen.rounds)]
     found = {name: middle([one[name] for one in rounds]) for name in rounds[0]}

@@ -82,6 +82,8 @@ class House:
             due = max(due + EVERY, time.perf_counter())
 
     async def _move(self, actor: Person, people: list[Person]) -> None:
+        if len(actor.state["asked"]) > 1:  # of an answer that waits for others nobody else may hear
+            people = [actor]
         before = [person.heard for person in people]  # type: ignore[attr-defined]
         begun = time.perf_counter()
         await actor.act()

@@ -79,7 +79,10 @@ def test_a_table_comes_back_in_another_worker_as_it_was() -> None:
         second = worker_of(database)
         after = await state_of(second, code, token)
         assert {**before, "rev": 0} == {**after, "rev": 0}
-        assert database.facts[code]["game"] == "atoll" and database.facts[code]["started"]
+        told = database.facts[code]
+        assert told["en"]["game"] == "atoll" and told["en"]["started"]
+        assert [told[lang]["seats"][0]["name"] for lang in ("en", "fr")] == ["Macaw", "Ara"]
+        assert told["en"]["you"] == 0, "results say how I did"
 
     run_apart(play())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tepui.browser.written_ahead import Pages
+from tepui.browser.written_ahead import Pages, relative
 from tepui.core.game import load
 from tepui.core.translations import LANGUAGES
 from tepui.web.about import about
@@ -32,6 +32,14 @@ def test_nothing_is_offered_that_takes_a_server(lang: str) -> None:
     there = on_a_server(lang)
     for part in SERVED:
         assert part in there and part not in here, part
+
+
+def test_addresses_are_relative_and_only_a_preview_names_the_folder() -> None:
+    page = written("/about", "fr")
+    assert relative(page, "fr", 2).count('content="../../icon-512.png"') == 1
+    there = relative(page, "fr", 2, "https://ana.example/tepui/")
+    assert there.count('content="https://ana.example/tepui/icon-512.png"') == there.count("ana.example") == 1
+    assert 'href="../../NOTICES.txt"' in there and 'href="../../en/about/"' in there
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -45,7 +45,7 @@ def installed(folder, name):
 
 def test_a_package_of_its_own_is_found_and_keeps_the_contract(tepui, tmp_path):
     said = tepui("new-game", "lagoon", "--prefix", "LGN", "--package", tmp_path)
-    assert said.code == 0
+    assert said.code == 0 and f"pip install --editable {tmp_path}" in said.out
     installed(tmp_path, "lagoon")
     played = run(["-c", PLAY], tmp_path)
     assert played.stdout == "2\n", played.stderr
@@ -59,6 +59,7 @@ def test_a_package_of_its_own_is_found_and_keeps_the_contract(tepui, tmp_path):
     )
     assert "toll" not in everything
     assert "LGN-WALK-01" in everything
+    assert not list(tmp_path.rglob("expert_1")), "how Atoll was judged once is no business of a new game"
 
 
 # By package, what is wrong with it: a file, what stands there, and what is written instead.

@@ -7,8 +7,20 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
-DUMMY = Path(__file__).parents[2] / "tools" / "rival" / "dummy.py"
+TOOLS = Path(__file__).parents[2] / "tools"
+DUMMY = TOOLS / "rival" / "dummy.py"
+
+
+def test_all_titles_are_measured_unless_some_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(TOOLS))
+    from compare_servers import asked, titles
+
+    assert asked([]).games == titles() and len(titles()) == 5
+    assert asked(["chac", "--rounds", "1"]).games == ["chac"]
+    with pytest.raises(SystemExit):
+        asked(["chess"])
 
 
 def test_a_game_without_rules_is_served(tmp_path: Path) -> None:

@@ -25,9 +25,11 @@ from tepui.rooms import limits
 from tepui.rooms import registry as registry_module
 from tepui.rooms.calls import packed
 from tepui.rooms.memory import HandClock, LocalBots, memory_place
+from tepui.rooms.new_tables import NewTables
 from tepui.rooms.ports import StoreFailed
 from tepui.rooms.problems import Problem
-from tepui.rooms.registry import RoomRegistry
+from tepui.rooms.protocol import NewTable, WantedSeat
+from tepui.rooms.registry import NOBODY, RoomRegistry
 from tepui.rooms.settings import Settings
 from tepui.server.bot_pool import BotPool
 from tepui.server.caches import fillings, remembering
@@ -225,6 +227,44 @@ def test_the_collector_does_not_look_through_all_tables_again(tmp_path: Path):
     told = "kept.append([]) or gc.collect() and 0 or print(any(one is kept[0] for one in gc.get_objects()))"
     program = f"import gc, tepui.server.http.app as app; kept = []; app.Listener.run = lambda made: {told}; "
     assert "False" in ran(program, tmp_path) and "True" in ran(program + "app.spare_the_loop = int; ", tmp_path)
+
+
+def test_full_collections_come_by_the_clock_and_not_once_there_is_much_to_look_through():
+    program = """
+import asyncio, gc
+import tepui.server.collector as collector
+
+def full():
+    return gc.get_stats()[2]["collections"]
+
+async def looking():
+    task = asyncio.create_task(collector.look_often())
+    while full() < before + 3:
+        await asyncio.sleep(0)
+
+collector.spare_the_loop()
+collector.EVERY = 0.0
+before = full()
+kept = [[] for _ in range(10**6)]
+print(full() - before)
+asyncio.run(looking())
+"""
+    words = [sys.executable, "-c", program]
+    assert subprocess.run(words, capture_output=True, text=True, check=True, timeout=60).stdout.strip() == "0"
+
+
+def test_the_tables_that_stay_are_looked_through_when_many_have_left(monkeypatch: pytest.MonkeyPatch):
+    bots = LocalBots(lambda *_: None, list, able=False)
+    registry = RoomRegistry(memory_place(bots, HandClock()), Settings(idle=0.0, tables=10**6))
+    looked: list[int] = []
+    monkeypatch.setattr("gc.unfreeze", lambda: looked.append(len(registry.rooms)))
+    rooms = [NewTables(registry).create(NewTable("atoll", [WantedSeat("me")] * 2), NOBODY)[0] for _ in range(8)]
+    for room in rooms:
+        room.last_seen = float("inf")
+    for room in rooms[:3]:
+        room.last_seen = 0.0
+        registry.sweep()
+    assert len(registry.rooms) == 5 and looked == [6], "when two of eight have left, and not for every one"
 
 
 def test_games_are_loaded_before_the_server_listens(tmp_path: Path):

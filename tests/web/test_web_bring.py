@@ -75,6 +75,8 @@ def test_what_is_no_game_is_refused_with_a_word_and_a_file_can_be_tried(open_pag
     page.locator("#file").set_input_files(whole)
     page.locator("#bring button").click()
     page.wait_for_url("**/r/**")
+    page.wait_for_selector("#moves [aria-current]")
+    assert page.evaluate("scrollY") == 0, "the board is in sight, though the list of turns is below it"
 
 
 def test_a_game_that_goes_on_is_set_up_only_when_somebody_says_so(open_page: Any) -> None:

@@ -66,7 +66,7 @@ def test_after_a_win_the_next_level_of_bots_is_a_click_away(open_page: Any, laid
 
 def test_the_copied_board_gives_no_element_a_second_name(open_page: Any, laid: Any) -> None:
     page = open_page(laid([WON])[0])
-    page.wait_for_selector("#sheet .last-board svg")
+    page.wait_for_selector("#sheet .board-copy svg")
     twice = page.evaluate(
         "() => [...document.querySelectorAll('[id]')].map((node) => node.id).filter((id, i, all) => all.indexOf(id) !== i)"
     )

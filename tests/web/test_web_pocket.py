@@ -90,6 +90,7 @@ def test_a_whole_game_without_a_network_is_the_same_save_on_a_server(offline: An
     assert match.over and save.startswith(match.save())
     offline.goto("fr/me/")
     offline.wait_for_selector("#results li")
+    assert not offline.locator("#results .mark.none").count(), "the list says how I did"
     assert json.loads(offline.evaluate("localStorage.getItem('tepui.pocket')"))[code] == game
 
 
@@ -270,6 +271,8 @@ def test_a_phone_in_french_plays_without_a_network(visit: Any, served: Served) -
     begin(page, "chac", "fr")
     robot.play_by_mouse(page, seed=5, moves=4, tap=True)
     assert page.evaluate("document.documentElement.lang") == "fr" and int(robot.seen(page)["seq"]) > 0
+    wrong = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in wrong] == ["in-incognito"], "but for that it can be installed"
     page.goto("fr/me/")
     page.wait_for_selector("#device")
     assert page.evaluate("document.documentElement.scrollWidth") <= robot.PHONE["width"]

@@ -54,6 +54,10 @@ WAITS = """async () => {
   };
 }"""
 
+# Ways are drawn below the layer of badges.
+BELOW = """() => document.querySelector("#stage .traces").compareDocumentPosition(document.querySelector("#stage .badges"))
+  === Node.DOCUMENT_POSITION_FOLLOWING"""
+
 
 def until_told(page: Any, seed: int = 1) -> None:
     """Plays until others begin to be told about."""
@@ -175,6 +179,7 @@ def test_the_way_of_a_piece_is_drawn_until_i_act(open_page: Any, size: Any) -> N
     page.locator("[data-do=tell-skip]").click()
     page.wait_for_function(PRESENT)
     assert page.locator(WAY).count(), "it stays while I think"
+    assert page.evaluate(BELOW), "the odds on the spaces are read over it"
     page.evaluate("() => addEventListener('click', () => (window.sent = document.body.dataset.asked !== 'me'))")
     while not page.evaluate("() => window.sent"):
         touch(page, settled(page), rng)

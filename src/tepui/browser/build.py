@@ -66,14 +66,17 @@ HIDDEN: Final = """
 """
 
 
-def build(folder: Path) -> int:
-    """Write the edition into a folder, in place of what the build put there before; its size as it goes over the line."""
+def build(folder: Path, address: str = "") -> int:
+    """Write the edition into a folder, in place of what the build put there before; its size as it goes over the line.
+
+    The folder works at any address. Only messengers want to know it: they show no picture of a link without.
+    """
     pyodide, wheel, node = parts.pyodide(), parts.msgspec_wheel(), parts.node()
     if folder.exists() and any(folder.iterdir()) and not (folder / "sw.js").exists():
         raise parts.PartMissing(f"{folder} holds something else; name an empty folder")
     fresh = folder.with_name(folder.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
-    for name, body in _files(pyodide, wheel, node):
+    for name, body in _files(pyodide, wheel, node, address):
         path = fresh / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(body)
@@ -93,8 +96,8 @@ def weight(folder: Path) -> int:
     )
 
 
-def _files(pyodide: Path, wheel: Path, node: str) -> Iterator[tuple[str, bytes]]:
-    for name, body in written_ahead.files():
+def _files(pyodide: Path, wheel: Path, node: str, address: str) -> Iterator[tuple[str, bytes]]:
+    for name, body in written_ahead.files(address):
         yield name, _page(body) if name.endswith("index.html") else body
     for name, body in written_ahead.static_files(STATIC):
         yield name, body + HIDDEN.encode() if name == "static/css/frame.css" else body

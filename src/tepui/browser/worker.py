@@ -21,7 +21,7 @@ from tepui.browser.device_daily import DeviceBook, DeviceDaily, KeepNote, ReadNo
 from tepui.browser.kept_tables import BrowserStore
 from tepui.browser.mind import Ask, MindAnalyses, MindBots, answer
 from tepui.browser.page_calls import PageCalls
-from tepui.core.translations import known_language
+from tepui.core.translations import LANGUAGES, known_language
 from tepui.rooms.calls import Answer, Call, at_once
 from tepui.rooms.device import REFUSED, Device, refusal
 from tepui.rooms.memory import memory_place
@@ -45,7 +45,9 @@ TAKEN: Final = 4409  # what a device is closed with when another tab has its tab
 
 Post = Callable[[str], None]
 Read = Callable[[str], Awaitable[str]]  # a code: the table as it is kept; empty if there is none
-KeepText = Callable[[str, str, str], Awaitable[bool]]  # a code, the table, and what is told of it: whether it is kept
+KeepText = Callable[
+    [str, str, str], Awaitable[bool]
+]  # a code, the table, what is told of it by language: whether it is kept
 
 
 class PortSocket:
@@ -136,10 +138,16 @@ class Worker:
     async def _keep(self, code: str) -> bool:
         facts = ""
         with contextlib.suppress(Problem):
-            facts = encode((await self.calls.tables.table(Call(path={"code": code}))).data).decode()
+            facts = encode({lang: await self._told(code, lang) for lang in LANGUAGES}).decode()
             if self.calls.tables.registry.room(code).match.over and self.daily.belongs(code):
                 self._settle_soon()
         return await self._keep_text(code, self.store.copy(code), facts)
+
+    async def _told(self, code: str, lang: str) -> Table:
+        """What a list tells of a table to whom it belongs: to this device, and here to the first person at it."""
+        table: Table = (await self.calls.tables.table(Call(path={"code": code}, lang=lang))).data
+        mine = next((seat["seat"] for seat in table.seats if seat["who"] != "bot"), None)
+        return msgspec.structs.replace(table, you=mine)
 
     def _settle_soon(self) -> None:
         """After the last move has been shown: the whole game is played again for that."""
@@ -185,10 +193,11 @@ class Worker:
         trial = BrowserStore(self._keep)
         try:
             record, _, _ = read_table(trial, trial.take(text))
-            told = msgspec.json.decode(facts, type=Table)
-            if (told.code, told.game) != (record.code, record.game) or plain_code(record.code) != record.code:
-                raise Problem("bad-save", what="it is told of another table")
-        except msgspec.DecodeError as wrong:
+            told = msgspec.json.decode(facts, type=dict[str, Table])
+            same = all((told[lang].code, told[lang].game) == (record.code, record.game) for lang in LANGUAGES)
+            if not same or plain_code(record.code) != record.code:
+                raise Problem("bad-save", what="another table is told of")
+        except (msgspec.DecodeError, KeyError) as wrong:
             return Problem("bad-save", what=str(wrong)).text(known_language(lang))
         except Problem as problem:
             return problem.text(known_language(lang))

@@ -97,15 +97,15 @@ class Pages:
         return status, body
 
 
-def files() -> Iterator[tuple[str, bytes]]:
-    """Every page and every file that a page names: its name in the folder, and what is in it."""
+def files(at: str = "") -> Iterator[tuple[str, bytes]]:
+    """Every page and every file that a page names: its name in the folder, and what is in it. `at` is the folder's address, if known."""
     site, seen = Pages(), set[tuple[str, str]]()
     for lang in LANGUAGES:
         waiting = [*FIRST, *(f"/rules/{slug}?part=1" for slug in list_games())]
         shells = {f"{lang}/{name}": page for name, page in _shells(lang)}
         for name, page in shells.items():
             waiting += _named(page)
-            yield name, relative(page, lang, name.count("/")).encode()
+            yield name, relative(page, lang, name.count("/"), at).encode()
         while waiting:
             address = waiting.pop()
             key = (address, "" if FILES.match(address) else lang)
@@ -123,7 +123,7 @@ def files() -> Iterator[tuple[str, bytes]]:
             waiting += _named(text)
             name = _name(address, lang)
             whole = not address.endswith("?part=1") and address not in FRAGMENTS
-            yield name, (relative(text, lang, name.count("/")) if whole else text).encode()
+            yield name, (relative(text, lang, name.count("/"), at) if whole else text).encode()
         yield f"words/{lang}.json", site.get(f"/words/{lang}.json", lang)[1]
 
 
@@ -151,12 +151,14 @@ def _name(address: str, lang: str) -> str:
     return f"{folder}/part.html" if part else f"{folder}/index.html"
 
 
-def relative(html: str, lang: str, depth: int) -> str:
-    """A page whose addresses begin where it is, so many folders deep."""
+def relative(html: str, lang: str, depth: int, at: str = "") -> str:
+    """A page whose addresses begin where it is, so many folders deep; what others read of it, at the folder's address."""
     up = "../" * depth
 
     def link(found: re.Match[str]) -> str:
         name, path = found[1], STAMP.sub("static/", found[2])  # a folder is one release
+        if name == "content" and at:
+            return f'content="{at.rstrip("/")}/{path}"'
         if FILES.match(f"/{path}"):
             return f'{name}="{up}{path.partition("?")[0] if "#" not in path else path}"'
         path, hash_, anchor = path.partition("#")

@@ -53,7 +53,11 @@ def new_game_command(slug: str, prefix: str | None, folder: Path | None) -> None
     copy(slug, prefix, package, target)
     if folder is not None:
         (folder / "pyproject.toml").write_text(PYPROJECT.format(slug=slug, package=package), "utf-8")
-    click.echo(f"{target}: a game to change; docs/adding-a-game.md says how, `tepui fuzz {slug}` whether it holds")
+    found = "" if folder is None else f"`pip install --editable {folder}` lets Tepui find it. "
+    click.echo(
+        f"{target} is a copy of {games.load(TOY).title()}, for you to change one thing after the other (docs/adding-a-game.md). "
+        f"{found}`tepui fuzz {slug}` checks that it still keeps the contract."
+    )
 
 
 def place(slug: str, folder: Path | None) -> tuple[str, Path]:
@@ -68,8 +72,8 @@ def place(slug: str, folder: Path | None) -> tuple[str, Path]:
 
 def copy(slug: str, prefix: str, package: str, target: Path) -> None:
     source = games.load(TOY).folder
-    # What was learned of Atoll says nothing about another game.
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.npz"))
+    # What was learned of Atoll, and how it was judged once, says nothing about another game.
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.npz", "expert_*"))
     for file in target.rglob("*"):
         if file.suffix in (".py", ".md", ".json", ".game"):
             file.write_text(renamed(file.read_text("utf-8"), slug, prefix, package), "utf-8")

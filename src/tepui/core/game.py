@@ -49,9 +49,8 @@ else:  # only from Python 3.13 on does a TypeVar take a default when it runs
 
 
 SeatTurn = list[tuple[Any, int]]  # tables, and what a seat did at each
-Wasteful = Callable[
-    [SeatTurn, SeatTurn], bool
-]  # whether a turn was wasted in one way; the turn before it, empty if there is none
+# Whether a turn was wasted in one way; the second is the turn before it, empty if there is none.
+Wasteful = Callable[[SeatTurn, SeatTurn], bool]
 
 
 class LevelSettings(NamedTuple):

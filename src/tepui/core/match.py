@@ -117,7 +117,7 @@ class Match(MatchLog):
         return legal
 
     def table_for(self, seat: int) -> Table:
-        """The table as if it were that seat's moment: its together-step on top, its sealed answers played."""
+        """The table as that seat would find it if it answered now: its together-step on top, its sealed answers played."""
         if self.table.step.seat == seat and seat not in self.sealed:
             return self.table
         desk = self.table.copy()
@@ -128,9 +128,9 @@ class Match(MatchLog):
         return desk
 
     def is_idle(self, seat: int, action: int) -> bool:
-        """Whether this answer changes nothing but who is asked: nobody's view is another after it, apart from what waits.
+        """Whether this answer changes nothing but who is asked: everybody's view is the same after it, apart from the waiting steps.
 
-        What is drawn, rolled, revealed or ended is never idle. Told by comparing, whatever the game says of the action.
+        What draws, rolls, reveals or ends something is never idle. It is found out by comparing, whatever the game says of the action.
         """
         before = self.table_for(seat)
         after = before.copy()
@@ -267,7 +267,7 @@ class Match(MatchLog):
         )
 
     def intend(self, seat: int, plan: Sequence[int]) -> None:
-        """What a bot in that seat means to do now and next: its next glimpse says so, unless anything else happens before."""
+        """Note what a bot in that seat means to do now and next: its next glimpse will say so, unless something else happens first."""
         self._intent = (seat, list(plan))
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Event]:

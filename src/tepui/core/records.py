@@ -11,9 +11,8 @@ from tepui.engine.step import write_steps
 
 PEEK: Final = "peek"  # the style of news one seat may see for five seconds, and not read again while the game runs
 
-TURN: Final = (
-    "turn"  # the kind of news that a turn begins: lines of the log are headed with it, so it is no line of its own
-)
+# The kind of news that a turn begins: lines of the log are headed with it, so it is no line of its own.
+TURN: Final = "turn"
 
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
@@ -46,7 +45,7 @@ class Option(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """All that a seat has ever learned (None: a spectator). A game adds its zones; a field nobody mentions is a field nobody sends."""
+    """All that a seat has ever learned (None: a spectator). A game adds its own fields; what it does not put into one is never sent."""
 
     seat: int | None
     seats: int
@@ -100,7 +99,7 @@ def without_steps(view: View) -> dict[str, Any]:
 
 
 class Reason(Struct, frozen=True):
-    """Why not: a rule id and one sentence in the reader's language."""
+    """Why something cannot be done: the id of a rule, and one sentence in the reader's language."""
 
     rule: str
     text: str
@@ -261,14 +260,14 @@ class Section(Struct, frozen=True):
 
 
 class Message(Struct, frozen=True):
-    """Words to come: an id of the locale files and its parameters ("#2" is seat 2, "@shark" another id)."""
+    """Something to be put into words later: an id of the locale files and its parameters ("#2" is seat 2, "@shark" another id)."""
 
     id: str
     params: dict[str, str | int] = {}
 
 
 class Event(Struct, frozen=True, kw_only=True):
-    """A fact for eyes: what happened, to which elements, from where to where, and which elements lie on the way."""
+    """Something that happened, for people to see: what, to which elements, from where to where, and which elements lie on the way."""
 
     seq: int = 0
     kind: str
@@ -322,7 +321,7 @@ class Asset(Struct, frozen=True):
 
 
 class Candidate(Struct, kw_only=True):
-    """An action a bot weighed: its value (chance to win), how sure, its share of the search, and why."""
+    """An action that a bot has considered: its value (chance to win), how sure, its share of the search, and why."""
 
     action: int
     value: float

@@ -79,7 +79,7 @@ class AttemptBook(Protocol):
     """Where attempts are kept. What is written once stays: a second claim or result changes nothing and is told so."""
 
     def seed(self, day: str, fresh: str) -> str:
-        """The seed of a day: the first that was offered."""
+        """The seed of a day: whichever was offered first."""
 
     def claim(self, attempt: Attempt) -> bool:
         """Begin an attempt; False if the player has one on that day."""
@@ -88,7 +88,7 @@ class AttemptBook(Protocol):
         """The table of a claimed attempt."""
 
     def release(self, day: str, player: str) -> None:
-        """A claimed attempt that got no table has not been."""
+        """Give back a claimed attempt for which no table could be opened."""
 
     def settle(self, attempt: Attempt) -> bool:
         """Keep a result or a refusal; False if there was one already."""

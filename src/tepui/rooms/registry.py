@@ -25,6 +25,7 @@ from tepui.rooms.views.base_pictures import BasePictures
 
 log = logging.getLogger("tepui.rooms")
 
+REST: Final = 0.25  # tables that have left and are not yet looked for, as a share of those that stay
 RETRY = 5.0  # seconds until a table is opened again after the store failed
 AHEAD = 15.0  # seconds: tables at which time runs out come into memory before that
 
@@ -52,6 +53,7 @@ class RoomRegistry:
         self.rooms: dict[str, Room] = {}
         self.opened = place.clock.now()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._left = 0  # tables that have left since everything was looked through
         self._kept: dict[str, bool] = {}  # work that never ends, and whether it is under way
 
     # ---- opening and closing
@@ -139,7 +141,9 @@ class RoomRegistry:
         empty = [room.code for room in rooms if not room.devices and not room.busy and room.last_seen < idle]
         for code in empty:
             self.unload(self.rooms[code])
-        if empty:
+        self._left += len(empty)
+        if self._left > len(self.rooms) * REST:
+            self._left = 0
             gc.unfreeze()
             gc.collect()  # a room and its parts know each other, and what is old is seldom looked through
 

@@ -147,7 +147,7 @@ def _site(url: str, settings: Settings) -> Iterator[Check]:
 
 
 def _asked(url: str, path: str) -> tuple[str, int]:
-    """Why nothing comes back, and the status; 0 for none."""
+    """What is wrong with an address, empty if nothing, and the status of its answer, 0 if there was none."""
     try:
         with build_opener(_Direct).open(Request(url.rstrip("/") + path), timeout=PATIENCE) as answer:
             return "", int(answer.status)

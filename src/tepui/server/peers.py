@@ -135,7 +135,7 @@ class PeerProcesses:
             self._work.set()
 
     def _compare(self) -> None:
-        """Notifications may have been missed."""
+        """Compare versions with the store: notifications may have been missed."""
         rooms = {room.record.id: room for room in self.registry.rooms.values()}
         versions = self.store.versions(list(rooms))
         for table, room in rooms.items():
@@ -192,7 +192,7 @@ class PeerProcesses:
         return EACH * self.workers - len(self.leases.held)
 
     def take_lease(self, table: int) -> bool:
-        """The turn to answer at a table: not if another process has it, nor if this one has enough to do."""
+        """Take the lease of a table, unless another process has it or this one has enough to do."""
         if not self.store.shared:
             return True
         return (table in self.leases.held or self.free() > 0) and self.leases.take(table)
@@ -201,7 +201,7 @@ class PeerProcesses:
         self.leases.give_back(table)
 
     async def _look_round(self) -> None:
-        """Tables that wait for an answer and are in no other process's hands: theirs may be gone, or busy."""
+        """Find tables that wait for an answer and whose lease no process holds: the one that had it may be gone, or busy."""
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._work.wait(), LOOK)
@@ -234,7 +234,7 @@ class PeerProcesses:
                 self._trouble(wrong)
 
     def _trouble(self, wrong: Exception) -> None:
-        """Said once, until the others are heard again."""
+        """Log the trouble once, until the others can be heard again."""
         if not self._troubled:
             log.warning("the database does not answer (%s): other processes cannot be heard", type(wrong).__name__)
         self._troubled = True

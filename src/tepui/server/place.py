@@ -14,6 +14,7 @@ from tepui.rooms.settings import Settings
 from tepui.server.accounts import Accounts
 from tepui.server.analysis_queue import Analyses
 from tepui.server.bot_pool import BotPool
+from tepui.server.collector import look_often
 from tepui.server.host_book import take_shared
 from tepui.server.hosting import Hosting
 from tepui.server.lanes import Workers
@@ -63,6 +64,7 @@ class ServerPlace:
         self.registry.open()
         self.hosting.open()
         self.registry.keep("loop_watch", self.loop_watch.run)
+        self.registry.keep("collector", look_often)
 
     async def failing(self) -> list[str]:
         """What does not work as it should: nothing, if visitors may come."""

@@ -1,7 +1,7 @@
 """Telling somebody outside that it is their turn: one POST to an address they gave, and never to a machine of ours.
 
 The name is looked up once, every address it has must be a public one, and the connection goes to the address that was
-checked: a name that changes its mind in between leads nowhere else. Nothing is followed, nothing of the answer is kept.
+checked: a name that is given another address in between leads nowhere else. Redirections are not followed, and nothing of the answer is kept.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _look_up(host: str, port: int) -> list[Any]:
 
 
 def is_public(address: str) -> bool:
-    """Out in the world: not this machine, not the local network, not an address in which such a one is wrapped."""
+    """Whether an address is public: not this machine, not the local network, not an address that contains one of these."""
     ip = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(ip, ipaddress.IPv6Address):
         if ip in NAT64:
@@ -120,7 +120,7 @@ class Webhooks:
         task.add_done_callback(self._tasks.discard)
 
     async def _send(self, hook: Webhook, code: str, title: str) -> None:
-        """Tell once; whatever goes wrong is counted, said in the log without the address, and forgotten."""
+        """Send one notice; whatever goes wrong is counted, logged without the address, and not tried again."""
         result = "failed"
         try:
             body, kind = message(hook, code, title)

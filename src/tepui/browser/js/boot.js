@@ -36,7 +36,7 @@ function lay({ FS }, pack) {
     const folder = `${ENGINE}/${name.slice(0, name.lastIndexOf("/"))}`;
     if (!folders.has(folder)) FS.mkdirTree(folder);
     folders.add(folder);
-    FS.writeFile(`${ENGINE}/${name}`, pack.subarray(at, (at += size)));
+    FS.writeFile(`${ENGINE}/${name}`, pack.subarray(at, (at += size)), { canOwn: true }); // no copy is made
   }
 }
 
@@ -53,6 +53,7 @@ async function awakened() {
   try {
     const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: memory });
     delete python._api.config._loadSnapshot; // it would be held as long as the interpreter
+    memory.buffer.transfer?.(0); // thirty megabytes that nothing else would make the worker give back
     python.runPython(AGAIN);
     return python;
   } catch {

@@ -5,7 +5,7 @@ import { sharing } from "../static/js/daily.js";
 import { $, $$, fill, h } from "../static/js/dom.js";
 import { pageAt, request } from "../static/js/net.js";
 import { language, say } from "../static/js/translations.js";
-import { read, readNote } from "./database.js";
+import { factsOf, read, readNote } from "./database.js";
 
 const DAY = 864e5; // milliseconds
 const MINUTE = 6e4;
@@ -80,8 +80,8 @@ export async function show() {
   showGame(now);
   let book = await noted();
   const left = book.attempts.filter(open);
-  const facts = await Promise.all(left.map(({ code }) => read(code).catch(() => null)));
-  if (facts.some((one) => one?.facts && JSON.parse(one.facts).over)) {
+  const tables = await Promise.all(left.map(({ code }) => read(code).catch(() => null)));
+  if (tables.some((table) => table && factsOf(table, language()).over)) {
     await request("/daily");
     book = await noted();
   }

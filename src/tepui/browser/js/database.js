@@ -57,6 +57,12 @@ export const read = (code) =>
     tables.get(code).onsuccess = ({ target }) => (found.value = target.result);
   });
 
+/** What is told of a table in a language; what was kept by an earlier release had but one. */
+export function factsOf({ facts }, lang) {
+  const told = JSON.parse(facts || "{}");
+  return told[lang] ?? told;
+}
+
 export const all = () =>
   transact("readonly", (tables, found) => {
     tables.getAll().onsuccess = ({ target }) => (found.value = target.result);

@@ -1,6 +1,6 @@
 // The page "My games": what is kept on this device, and all of it as one file, out and in. A line of the file is a table with its seats.
 
-import { all, read, write } from "./database.js";
+import { all, factsOf, read, write } from "./database.js";
 import { words } from "./notices.js";
 import * as memory from "../static/js/memory.js";
 import { ROOT } from "../static/js/net.js";
@@ -31,7 +31,7 @@ async function exported() {
 function tableOf(line) {
   try {
     const { code, text, facts, seats = {} } = JSON.parse(line);
-    const { code: told, game } = JSON.parse(facts);
+    const { code: told, game } = factsOf({ facts }, "en");
     const { tokens = [], from = ROOT } = seats;
     const ours = told === code && JSON.parse(text).record.code === code;
     const sound = tokens.every((token) => typeof token === "string") && /^https?:/.test(from);
@@ -83,6 +83,7 @@ export async function show(check) {
   const said = made("div", "", { id: "device-said" });
   said.setAttribute("role", "status");
   const tell = (...lines) => said.replaceChildren(...lines.map((line) => made("p", line)));
+  const count = made("p", await room());
   const safe = made("p");
   const more = made("button", words()["device.keep"], { type: "button", className: "btn quiet", id: "device-keep" });
   const look = async () => {
@@ -101,14 +102,19 @@ export async function show(check) {
     setTimeout(() => URL.revokeObjectURL(href), 60000);
   };
   const file = made("input", "", { type: "file", id: "device-import", accept: ".jsonl" });
-  file.onchange = async () => file.files.length && tell(...(await imported(file.files[0], check)));
+  file.onchange = async () => {
+    if (!file.files.length) return;
+    tell(...(await imported(file.files[0], check)));
+    count.textContent = await room();
+    dispatchEvent(new Event("games"));
+  };
   const label = made("label", `${words()["device.import"]} `);
   label.append(file);
   const row = made("p", "", { className: "row" });
   row.append(out, more);
   const where = made("p");
   where.append(label);
-  panel.append(made("h2", words()["device.title"]), made("p", await room()), safe, row, where, said);
+  panel.append(made("h2", words()["device.title"]), count, safe, row, where, said);
   await look();
   document.getElementById("forget")?.closest("p")?.before(panel);
 }

@@ -1,6 +1,6 @@
 // Where a page's questions go in the pocket edition: to a worker of this browser. The words are those of the server's net.js.
 
-import { empty, read, remove } from "../../pocket/database.js";
+import { empty, factsOf, read, remove } from "../../pocket/database.js";
 import { missing, progress, sheet } from "../../pocket/notices.js";
 import * as memory from "./memory.js";
 
@@ -30,6 +30,7 @@ const knowGame = (code, game) => memory.write(KNOWN, { ...games(), [code]: game 
 export function pageAt(path) {
   const [, name, one = "", rest = ""] = /^\/(\w*)(?:\/([\w-]+))?(.*)$/.exec(path) ?? [];
   const home = `${ROOT}${lang()}/`;
+  if (name === "bring") return ROOT; // who follows it reads in a language of their own
   if (name !== "t" && name !== "r") return `${home}${name ? `${name}/` : ""}${one ? `${one}/` : ""}${rest}`;
   const code = one.replace("-", "").toUpperCase();
   const more = rest.startsWith("?") ? `&${rest.slice(1)}` : rest;
@@ -106,7 +107,7 @@ async function told(path) {
     knowGame(code);
   }
   if (!found) return new Response("{}", { status: 404 });
-  return new Response(found.facts, { headers: { "Content-Type": "application/json" } });
+  return Response.json(factsOf(found, lang()));
 }
 
 /** I have forgotten these tables, or all of them: nobody else has them, and their room is wanted. */

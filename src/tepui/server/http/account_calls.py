@@ -31,7 +31,7 @@ Asked = TypeVar("Asked", bound=Struct)
 
 
 def signed_in(place: ServerPlace, request: HTTPConnection) -> Account | None:
-    """Who is signed in. What comes from a page of another site is signed in nowhere, and neither is who is banned."""
+    """Who is signed in; nobody, if the request comes from a page of another site or the account is banned."""
     found = None if foreign(request) else place.accounts.who(request.cookies.get(COOKIE, ""))
     return None if found is not None and found.id in place.hosting.banned else found
 
@@ -44,7 +44,7 @@ def must_be_in(place: ServerPlace, request: HTTPConnection) -> Account:
 
 
 def foreign(request: HTTPConnection) -> bool:
-    """It comes from a page of another site. A browser says so itself (Sec-Fetch-Site), an older one by the origin."""
+    """Whether the request comes from a page of another site. A browser says so itself (Sec-Fetch-Site), an older one by the origin."""
     site = request.headers.get("sec-fetch-site", "")
     if site:
         return site not in ("same-origin", "none")
@@ -53,7 +53,7 @@ def foreign(request: HTTPConnection) -> bool:
 
 
 def ours(request: HTTPConnection) -> None:
-    """No other site signs anybody in or out."""
+    """Refuse requests from pages of other sites, so that none of them can sign anybody in or out."""
     if foreign(request):
         raise Problem("cross-site")
 
@@ -70,7 +70,7 @@ def check_sign_up(place: ServerPlace, request: Request, invitation: str) -> None
 
 
 def use_invitation(place: ServerPlace, account: Account, invitation: str) -> None:
-    """An invitation makes one account: whoever was slower with it has none."""
+    """An invitation makes one account: whoever comes second with it is refused."""
     if place.settings.registration == "invited" and not place.hosting.book.use_invitation(invitation):
         place.accounts.delete(account)
         raise Problem("no-invitation")

@@ -86,7 +86,7 @@ class Calls:
         return json_response(self.place.analyses.of(room))
 
     async def learn(self, request: Request) -> Response:
-        """Of a puzzle it is remembered who has begun it, so that everybody is counted once."""
+        """Open a table to learn at. Who has begun a puzzle is remembered, so that everybody is counted once."""
         call = await self._call(request)
         made = await self.tables.learn(call)
         answer, chapter = response_of(made), call.path.get("chapter", FIRST)
@@ -106,7 +106,7 @@ class Calls:
         return json_response(await self.workshop.invent(await self._call(request)))
 
     async def hook(self, request: Request) -> Response:
-        """The address is tried before it is kept: it must be out in the world."""
+        """Keep an address for notices, after checking that it is a public one."""
         call = await self._call(request, with_body=True)
         room = self.tables.room(call)
         seat = self.tables.seat(call, room)
@@ -128,7 +128,7 @@ class Calls:
         return json_response(Health(not failing, failing), 503 if failing else 200)
 
     async def alive(self, request: Request) -> Response:
-        """That the event loop turns: whoever gets no answer may start the server anew."""
+        """Says that the event loop runs: if there is no answer, the server should be started anew."""
         return json_response(Health(True))
 
     async def metrics(self, request: Request) -> Response:

@@ -44,7 +44,7 @@ class DailyCalls:
         return self.tables.begin(self.players(request), account.name if account else name, visitor)
 
     def remember_player(self, request: Request, response: Response) -> list[str]:
-        """Who asks, known by a cookie from now on; the names under which they are counted."""
+        """The names under which the visitor is counted; a cookie makes the browser known from now on."""
         if not self._held(request):
             request.state.daily = new_token()
         self.remember(request, response)
@@ -55,6 +55,6 @@ class DailyCalls:
         response.set_cookie(COOKIE, held, max_age=int(STAY), httponly=True, samesite="strict", secure=secure)
 
     def _held(self, request: Request) -> str:
-        """What the browser is known by, if only from this very request on."""
+        """The secret that the browser's cookie holds, even if it is only given with this request."""
         fresh: str = getattr(request.state, "daily", "")
         return fresh or request.cookies.get(COOKIE, "")[:64]

@@ -34,7 +34,7 @@ class HostCalls:
         return json_response(self.place.hosting.carry_out(read_body(await json_body(request), HostOrder)))
 
     async def report(self, request: Request) -> Response:
-        """Anybody who knows the table may tell the host what somebody does there."""
+        """Anybody who knows the code of a table may report somebody there to the host."""
         ours(request)
         wanted = read_body(await json_body(request), NewReport)
         room = self.place.registry.room(request.path_params["code"])

@@ -109,7 +109,7 @@ def _copy_rows_out(url: str, file: Path) -> None:
 
 @contextmanager
 def engine_of(db: str) -> Iterator[sa.Engine]:
-    """Without the limits of a server that must not wait."""
+    """An engine without the limits on waiting that a server needs."""
     engine = sa.create_engine(database_url(db))
     try:
         yield engine
@@ -129,7 +129,7 @@ def _count(database: sa.Connection) -> int:
 
 
 def _number_on(database: sa.Connection) -> None:
-    """PostgreSQL counts the next number of a row beside the rows themselves."""
+    """Set the counters of PostgreSQL, which keeps the next number of a row apart from the rows."""
     for table in (table for table in SCHEMA.sorted_tables if "id" in table.c):
         most = sa.select(sa.func.coalesce(sa.func.max(table.c.id), 0) + 1).scalar_subquery()
         sequence = sa.func.pg_get_serial_sequence(table.name, "id")

@@ -1,4 +1,4 @@
-"""Which process answers for the bots of a table, where several could: a turn is taken for some seconds and renewed.
+"""Which process answers for the bots of a table where several could: it takes a lease for a few seconds and renews it.
 
 A process that is killed renews nothing, so its tables are free again at once for the others. Whoever looks round for
 work skips rows that another one is just taking (SKIP LOCKED). Two that answer all the same do no harm: the store takes
@@ -21,21 +21,21 @@ _QUICK: Final = sa.text("SET LOCAL synchronous_commit TO off")  # a turn that is
 
 
 class BotLeases:
-    """The turns this process holds."""
+    """The leases that this process holds."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.held: dict[int, float] = {}  # table: until when, by this process's own clock
 
     def take(self, table: int) -> bool:
-        """The turn at a table, if nobody else holds it."""
+        """The lease of a table, if nobody else holds it."""
         if not self.store.shared or self.held.get(table, 0.0) > monotonic() + LEASE / 3:
             return True
         free = (TURNS.c.until < _NOW) | (TURNS.c.holder == self.store.process_id)
         return table in self._take(sa.select(TURNS.c.table_id).where(TURNS.c.table_id == table, free))
 
     def find(self, count: int, but: list[int]) -> list[int]:
-        """So many tables that wait for an answer and for which nobody holds the turn: now this process does."""
+        """So many tables that wait for an answer and whose lease nobody held until now: this process has taken it."""
         waiting = sa.and_(TABLES.c.waits, TABLES.c.started, sa.not_(TABLES.c.over), TABLES.c.id.not_in(but))
         free = sa.select(TURNS.c.table_id).join(TABLES).where(waiting, TURNS.c.until < _NOW)
         return self._take(free.order_by(TABLES.c.touched).limit(count))
@@ -54,7 +54,7 @@ class BotLeases:
         return taken
 
     def renew(self) -> None:
-        """Hold on to what is held."""
+        """Renew the leases that are held."""
         if self.held:
             mine = (TURNS.c.holder == self.store.process_id) & TURNS.c.table_id.in_(list(self.held))
             with self.store.writing() as db:

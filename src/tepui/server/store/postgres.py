@@ -42,7 +42,7 @@ class HastyConnection(psycopg.Connection[Any]):
         return super().wait(self._limited(gen), *given, **named)
 
     def _limited(self, gen: Generator[Any, Any, Result]) -> Generator[Any, Any, Result]:
-        """The same work; whoever drives it says several times a second that nothing has come."""
+        """The same work, with a limit: whoever drives it reports several times a second that nothing has come."""
         until = monotonic() + PATIENCE
         ready = None
         while True:
@@ -73,7 +73,7 @@ class Watched:
             raise StoreFailed(NoAnswer.__name__)
 
     def failed(self, wrong: sa.exc.SQLAlchemyError) -> None:
-        """Something went wrong: perhaps nobody answers any more."""
+        """Note an error: if no answer came in time, the database is silent from now on, and a thread tries it until it answers."""
         orig = getattr(wrong, "orig", None)
         if isinstance(orig, NoAnswer | psycopg.errors.ConnectionTimeout) and not self.silent:
             self.silent = True

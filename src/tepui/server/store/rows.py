@@ -40,7 +40,7 @@ def changed_values(record: TableRecord) -> tuple[dict[str, Any], dict[str, Any] 
 
 
 def record_write(record: TableRecord) -> Callable[[sa.Connection | FastSqlite], None]:
-    """What writes the record as it is now, perhaps a moment later. VersionConflict: somebody else has written since."""
+    """A function that writes the record as it is now, perhaps a moment later; it raises VersionConflict if somebody else has written since."""
     kept, agreed = changed_values(record)
     table, code = record.id, record.code
 
@@ -54,7 +54,7 @@ def record_write(record: TableRecord) -> Callable[[sa.Connection | FastSqlite], 
 
 
 def ongoing_values(record: TableRecord) -> tuple[bytes, float | None]:
-    """What may change of all that was agreed on; terms and seed stand."""
+    """The part of what was agreed on that may change; terms and seed do not."""
     return msgspec.json.encode(record.ongoing), record.due
 
 
@@ -71,7 +71,7 @@ def terms_values(record: TableRecord) -> dict[str, Any]:
 
 
 def write_seats(db: sa.Connection, record: TableRecord, seats: tuple[int, ...]) -> None:
-    """Who sits on these seats now."""
+    """Write who sits on these seats now."""
     for seat in seats:
         here = (SEATS.c.table_id == record.id) & (SEATS.c.seat == seat)
         db.execute(sa.update(SEATS).where(here).values(**msgspec.structs.asdict(record.seats[seat])))

@@ -234,7 +234,7 @@ def ready(engine: sa.Engine) -> tuple[str, str]:
 
 
 def revision(db: sa.Connection) -> str:
-    """The revision of a database; "" for an empty one. Before there were marks, the tables tell it."""
+    """The revision of a database; "" for an empty one. Where none is recorded, its tables tell."""
     names = set(sa.inspect(db).get_table_names())
     if MARK.name in names:
         return str(db.execute(sa.select(MARK.c.version_num)).scalar() or "")
@@ -244,7 +244,7 @@ def revision(db: sa.Connection) -> str:
 
 
 def _alone(db: sa.Connection) -> None:
-    """Until the commit nobody else changes the schema."""
+    """Nobody else may change the schema until the commit."""
     if db.dialect.name == "sqlite":
         db.exec_driver_sql("BEGIN IMMEDIATE")
     else:
@@ -265,7 +265,7 @@ def _migrate(db: sa.Connection, found: str) -> None:
 
 
 def revisions(db: sa.Connection) -> Config:
-    """What Alembic's commands want to know."""
+    """The configuration for Alembic's commands."""
     from alembic.config import Config
 
     config = Config(attributes={"connection": db})

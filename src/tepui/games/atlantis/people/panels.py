@@ -119,7 +119,7 @@ def values(desk: ReaderView) -> list[Held]:
                         name=desk.say("value.name", value=value, colour=f"@colour.{COLOURS[colour]}"),
                         icon="pawn",
                         note=desk.say("value.left", n=count),
-                        frame="drawn named",
+                        frame="drawn named under",
                         ready=desk.asked,
                     )
                 )

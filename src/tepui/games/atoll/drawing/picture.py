@@ -23,7 +23,7 @@ def draw(words: Translations, v: View, lang: str, legal: tuple[str, ...], select
     name = escape(words.say(lang, "title"))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" role="group" aria-label="{name}">'
-        f'<g class="ground">{sea}</g><g class="tiles">{islets}</g><g class="pieces">{people}</g></svg>'
+        f'<g class="ground">{sea}</g><g class="tiles">{islets}</g><g class="pieces">{people}</g><g class="badges"></g></svg>'
     )
 
 

@@ -16,6 +16,7 @@ from tepui.games.chac.rules.table import FOR_ACTIONS, FOR_BOULDER, FOR_BRIDGE, F
 
 COLUMNS: Final = 2  # of players beside the dice
 ROW: Final = 23.0
+CLOSE: Final = 28.5  # from a die of the last test to the next: five and their sum end before the entrance
 SMALL: Final[dict[str, Attr]] = {"font_size": FIGURE, "font_weight": "800", "pointer_events": "none"}
 
 
@@ -82,19 +83,19 @@ def last_test(desk: ReaderView) -> str:
         return ""
     words, counts = counted(desk)
     dice = "".join(
-        g(die(face, 26, counts(face)), id=f"test-{i}", class_="die", transform=shift(*tray(i)),
+        g(die(face, 26, counts(face)), id=f"test-{i}", class_="die", transform=shift(*tray(i, CLOSE)),
           opacity=1 if counts(face) else 0.55)
         for i, face in enumerate(v.dice)
     )  # fmt: skip
     x, y = tray(0)
     caption = text(x - 14, y - 24, words, **SMALL, **paint("casing"))
     hits = sum(counts(face) for face in v.dice)
-    sum_ = g(pill(str(hits), "havenlight", "ink", FIGURE), transform=shift(*tray(len(v.dice))), class_="hits")
+    sum_ = g(pill(str(hits), "havenlight", "ink", FIGURE), transform=shift(*tray(len(v.dice), CLOSE)), class_="hits")
     name = desk.say("picture.test", what=words, dice=" ".join(map(str, v.dice)), n=hits)
     return g(caption + dice + sum_, role="img", aria_label=name, pointer_events="none")
 
 
-def tray(place: int) -> Point:
+def tray(place: int, apart: float = N * 0.56) -> Point:
     """Where dice are thrown."""
     x, y = at(*DICE_AT["tray"])
-    return x + place * N * 0.56, y
+    return x + place * apart, y

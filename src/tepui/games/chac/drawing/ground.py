@@ -18,7 +18,7 @@ EMPTY: Final = 1.0  # squares at the left edge and half of them at the right one
 _columns, _rows = FACTS["board"]["size"]
 WIDTH: Final[float] = (_columns - 1.5 * EMPTY) * N + 2
 HEIGHT: Final[int] = _rows * N + 2 * MARGIN
-FACE: Final = (20.0, 15.0, 13.0, 10.5)  # the radius of an adventurer: alone, of two, of three or four, of five or six
+FACE: Final = (20.0, 15.0, 15.0, 12.0)  # the radius of an adventurer: alone, of two, of three or four, of five or six
 FINGER: Final = 42  # a finger wants so much of the picture: a deck is little narrower
 FIGURE: Final = 13.8  # the height of letters and numbers: read in the window of a common screen
 
@@ -129,7 +129,7 @@ def _rings() -> str:
     w, h = zone_size()
     square = box(N - 9, N - 9)
     return (
-        ring_set("chac-free", square, (0, 0), box(N - 17, N - 17))
+        ring_set("chac-free", square, (19, -19), box(N - 17, N - 17))
         + ring_set("chac-busy", square, (19, -19), box(N - 17, N - 17))
         + ring_set("chac-zone", box(w - 9, h - 9), (w / 2 - 26, 0), box(w - 19, h - 19))
         + "".join(

@@ -93,7 +93,7 @@ class Picture(Board):
             WIDTH,
             HEIGHT,
             kept() + defs(self.faces()) + g(board, clip_path="url(#chac-frame)") + frame,
-            class_="board lit veiled",
+            class_="board lit",
             role="group",
             aria_label=self.say("board"),
             data_space=N,

@@ -47,7 +47,7 @@ RULE: Final = {
 ORDER: Final = {name: i for i, name in enumerate(RULE)}
 STEPPING: Final = ("move", "leap", "sprint")
 REVEALING: Final = ("search", "decipher", "pick", "reroll", "look", "getout", "stomp")
-ENDING: Final = ("end", "drown")
+ENDING: Final = ("end", "drown", "wait")
 CHEST_MEAN: Final = 3.5  # of the die that a chest is worth
 
 

@@ -73,7 +73,7 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
     """
     v, t = desk.v, desk.t
     if v.round == 0:
-        return (Stat("users", "?", desk.say("stat.choosing")),)
+        return (Stat("pawn", "?", desk.say("stat.choosing")),)
     state = STATES[v.state[seat]]
     found = [Stat("chest", str(len(v.hands[seat])), desk.say("stat.cards", n=len(v.hands[seat])))]
     first = [Stat("dice", "", desk.say("stat.first"), True)] if v.first == seat else []
@@ -96,8 +96,9 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
         found.append(
             Stat(
                 "users",
-                desk.adventurer(v.cards[2 * seat + 1]),
-                desk.say("stat.replacement", gender=desk.replacement_gender(seat)),
+                desk.adventurer(v.cards[2 * seat + 1]).partition(" ")[0],
+                f"{desk.adventurer(v.cards[2 * seat + 1])}: "
+                + desk.say("stat.replacement", gender=desk.replacement_gender(seat)),
             )
         )
     return tuple(found)

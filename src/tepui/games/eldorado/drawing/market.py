@@ -1,4 +1,4 @@
-"""The market beside the course: six slots three abreast, and under them what lies above the market, as rows.
+"""The market beside the course: six slots, three in a row, and below them the piles that lie above the market, one in a line each.
 
 A pile is drawn as a card with an edge for every further copy. What can be bought has the same place at every size: a page
 shows the whole region in a column of its own.

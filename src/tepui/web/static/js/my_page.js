@@ -66,4 +66,5 @@ $("#forget").addEventListener("click", async () => {
   await discard();
   location.reload();
 });
+addEventListener("games", show); // some have come out of a file
 await show();

@@ -175,7 +175,10 @@ function moves(moment, now, follow = true) {
     else button.removeAttribute("aria-current");
     $(".done", button).textContent = told.get(i) ?? "";
   });
-  if (follow) list.children[now]?.scrollIntoView({ block: "nearest" });
+  const row = list.children[now];
+  if (!follow || !row) return;
+  const [frame, here] = [list, row].map((node) => node.getBoundingClientRect());
+  list.scrollTop += Math.min(0, here.top - frame.top) + Math.max(0, here.bottom - frame.bottom); // and never the page
 }
 
 /** A log holds the newest lines only: what came before them is fetched, from its end on. */

@@ -1,4 +1,4 @@
-"""Accounts without a password, for whom a provider vouches."""
+"""Accounts without a password, whose owners a provider vouches for."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A bot is named with what it is told, which may be long."""
+"""The name of a bot includes its settings, which may be long."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -5,7 +5,7 @@ import { Lens } from "./zoom.js";
 import { Minimap } from "./minimap.js";
 import { MARKS, differing, morph, parsed, unmarked } from "./morph.js";
 import { glide } from "./motion.js";
-import { preview, showWays } from "./overlays.js";
+import { preview, showWays, veil } from "./overlays.js";
 import { Regions } from "./regions.js";
 
 const REACH = 22; // half a finger, in CSS pixels
@@ -133,11 +133,16 @@ export class Board {
   mark(states) {
     for (const node of this.all(MARKS.map((name) => `.${name}`).join(","))) node.classList.remove(...MARKS);
     for (const [id, classes] of states) this.find(id)?.classList.add(...classes);
+    const marked = [...states.keys()];
     for (const node of this.all("[data-holds]")) {
       const lit = held(node).filter((id) => states.get(id)?.includes("legal"));
-      if (lit.length) node.classList.add("legal");
+      if (lit.length) {
+        node.classList.add("legal");
+        marked.push(node.id);
+      }
       if (lit.length === 1) this.find(lit[0])?.classList.add("within"); // one ring says it
     }
+    veil(this, marked);
   }
 
   /** @param {Map<string, string>} labels */

@@ -98,6 +98,7 @@ function children(live, old, fresh) {
   const before = new Map(keyed(old).map(([key, node], i) => [key, { node, live: kept[i] }]));
   let here = live.firstElementChild;
   for (const [key, node] of keyed(fresh)) {
+    while (here?.hasAttribute("data-ours")) here = here.nextElementSibling; // it stays between its neighbours
     const was = before.get(key);
     before.delete(key);
     const child = was && was.node.nodeName === node.nodeName ? was.live : document.importNode(node, true);

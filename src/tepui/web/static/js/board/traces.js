@@ -35,7 +35,9 @@ export class Traces {
     svg?.querySelector("g.traces")?.remove();
     if (!svg || !this.ways.length) return;
     const layer = s("g", { class: "traces", "data-ours": "", "aria-hidden": "true", "pointer-events": "none" });
-    svg.insertBefore(layer, svg.querySelector(":scope > .pieces"));
+    const badges = svg.querySelector("g.badges"); // numbers are read over the ways
+    if (badges) badges.before(layer);
+    else svg.append(layer);
     for (const way of this.ways) this.draw(layer, way);
   }
 

@@ -26,6 +26,7 @@ export class Lens {
     this.moved = false;
     this.fitted = 0; // pixels per unit of the whole drawing, when it was shown last
     this.space = 0; // units from one side of a space to the other, where the drawing tells
+    this.finger = 0; // the same of what a finger is to hit, where that is smaller
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.drag(event));
@@ -275,13 +276,14 @@ export class Lens {
   }
 
   /**
-   * These in the middle, as close as one looks already.
+   * These in the middle, as close as one looks already; the most that one window shows.
    * @param {Element[]} nodes
    */
   centreOn(nodes) {
     const boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length) return;
-    const { x, y, width, height } = hull(boxes);
+    const unit = this.fit * this.scale;
+    const { x, y, width, height } = hull(together(boxes, this.room.width / unit, this.room.height / unit));
     this.look(x + width / 2, y + height / 2, this.scale);
   }
 

@@ -1,4 +1,4 @@
-// The analysis of a finished game: a curve of chances with flags where they swing, luck apart, and what looked better.
+// The analysis of a finished game: a curve of estimates with flags where they swing, luck apart, and what looked better.
 
 import { $, DASHES, badge, fill, h, icon, s } from "../dom.js";
 import * as memory from "../memory.js";
@@ -56,7 +56,10 @@ export async function analysed(code) {
   return found;
 }
 
-/** @param {number} chance */
+/**
+ * Out of 100, and without a sign that would promise a measured chance.
+ * @param {number} chance
+ */
 export const percent = (chance) => Math.round(100 * chance);
 /** @param {number} chance */
 export const signed = (chance) => (percent(chance) < 0 ? "−" : "+") + Math.abs(percent(chance));
@@ -176,7 +179,7 @@ export class Curve {
     this.wide = Math.max(280, figure.clientWidth);
     const grid = [0, 0.25, 0.5, 0.75, 1].map((chance) => [
       s("line", { class: "grid", x1: LEFT, x2: this.wide - 12, y1: this.y(chance), y2: this.y(chance) }),
-      s("text", { x: LEFT - 6, y: this.y(chance) + 4, "text-anchor": "end" }, `${percent(chance)} %`),
+      s("text", { x: LEFT - 6, y: this.y(chance) + 4, "text-anchor": "end" }, `${percent(chance)}`),
     ]);
     const lines = chanceLines(
       this.points,

@@ -228,12 +228,12 @@ export class Telling {
   }
 
   /**
-   * Where the board is looked at closely, the window goes where it happens.
+   * Where the board is looked at closely, the window goes where it happens: to where something has come rather than from where.
    * @param {Protocol.EventView[]} events
    */
   follow(events) {
     const { board } = this.view;
-    const ids = events.flatMap((event) => [event.to, event.from, ...(event.elements ?? [])]).filter(Boolean);
+    const ids = events.flatMap(({ to, elements }) => (to ? [to] : (elements ?? [])));
     const there = ids.filter((id) => !board.sold(id));
     if (board.outOfSight(there)) board.lens.centreOn(board.findAll(there));
   }
