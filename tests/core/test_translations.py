@@ -120,12 +120,6 @@ def test_english_and_what_people_are_called_stay_as_they_are() -> None:
     assert not any("\u00a0:" in text for text in tepui.load("atoll").words.file("en").values())
 
 
-def test_a_name_written_from_right_to_left_turns_nothing_else_round() -> None:
-    """It stands between marks of its own, so that a number behind it stays behind it; other names are left as they are."""
-    assert isolated("Zoé 2") == "Zoé 2" and isolated("") == ""
-    assert isolated("\u05e9\u05dc\u05d5\u05dd") == "\u2068\u05e9\u05dc\u05d5\u05dd\u2069"
-
-
 def test_pages_promise_no_chance_that_nobody_has_counted() -> None:
     """Odds are shown by games, which test them one by one. What pages show is an estimate out of 100, or a share that was measured."""
     package = Path(tepui.__file__).parent
@@ -139,3 +133,9 @@ def test_pages_promise_no_chance_that_nobody_has_counted() -> None:
         assert found == {"bots.measured"}, "the interval of a share that was measured"
     scripts = sorted((package / "web" / "static" / "js").rglob("*.js"))
     assert [script.name for script in scripts if re.search(r"\}\s+%", script.read_text("utf-8"))] == []
+
+
+def test_a_name_written_from_right_to_left_turns_nothing_else_round() -> None:
+    """It stands between marks of its own, so that a number behind it stays behind it; other names are left as they are."""
+    assert isolated("Zoé 2") == "Zoé 2" and isolated("") == ""
+    assert isolated("\u05e9\u05dc\u05d5\u05dd") == "\u2068\u05e9\u05dc\u05d5\u05dd\u2069"
