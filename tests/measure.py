@@ -3,7 +3,7 @@
 Reports; fails nothing. A fresh server and a real browser with an empty cache, at tables of every game against random bots.
 Page: every file that the browser fetched for a first table, fonts as they are and all else compressed by gzip. Move: what
 the page's socket gets for a move, its own or a bot's, deflated where the server does. Board: from the navigation to the
-first frame with the picture. Click: from the pressing of the button to the frame after the first change, and for clicks
+first frame with the picture; for the first time and opened again, here and on a slow line with a slow processor. Click: from the pressing of the button to the frame after the first change, and for clicks
 that make a move to the frame that shows what it did.
 """
 
@@ -34,6 +34,8 @@ import tepui  # noqa: E402
 from tepui.server.http.compression import LEAST, QUICKLY  # noqa: E402
 
 OPENINGS = 5
+# A slow line and a slow processor: milliseconds, bytes a second, how many times slower.
+DELAY, LINE, PROCESSOR = 150, 1.6e6 / 8, 4
 TOUCHES = 60
 QUICK = ("level=random", "pause=0.05", "window=0.05", "rate=1000000", "burst=1000000", "tables=1000000")
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
@@ -86,6 +88,9 @@ TARGETS = {
     "move": Target("a move on the wire, median", 5, "kB"),
     "largest": Target("largest", 30, "kB"),
     "board": Target("board visible", 1000, "ms"),
+    "warm": Target("opened again", 500, "ms"),
+    "slow": Target("slow line and processor", 2500, "ms"),
+    "slow_warm": Target("opened again there", 1200, "ms"),
     "click": Target("response to a click", 100, "ms"),
     "moved": Target("its move shown", 100, "ms"),
 }
@@ -94,7 +99,7 @@ TARGETS = {
 class Visit:
     """A table opened in a browser that has never been here: what it fetched, what its socket got, when the board stood."""
 
-    def __init__(self, browser: Any, link: str) -> None:
+    def __init__(self, browser: Any, link: str, slow: bool = False) -> None:
         self.context = browser.new_context(viewport=DESKTOP, locale="en", reduced_motion="reduce")
         self.context.add_init_script(WATCH)
         self.page = self.context.new_page()
@@ -102,8 +107,26 @@ class Visit:
         self.frames: list[tuple[str, bytes]] = []
         self.page.on("response", lambda answer: self.answers.append(answer))
         self.page.on("websocket", lambda socket: socket.on("framereceived", lambda text: self.hear(text)))
+        if slow:
+            tools = self.context.new_cdp_session(self.page)
+            tools.send("Network.enable")
+            line = {"latency": DELAY, "downloadThroughput": LINE, "uploadThroughput": LINE}
+            tools.send("Network.emulateNetworkConditions", {"offline": False, **line})
+            tools.send("Emulation.setCPUThrottlingRate", {"rate": PROCESSOR})
         self.page.goto(link)
+        self.board()
+
+    def board(self) -> float:
+        """Milliseconds until the picture stood."""
         self.page.wait_for_function("() => measured.board !== null")
+        found: float = self.page.evaluate("() => measured.board")
+        return found
+
+    def again(self) -> float:
+        """The same of a page that was here before."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.reload()
+        return self.board()
 
     def hear(self, text: str | bytes) -> None:
         self.frames.append((json.loads(text)["type"], text if isinstance(text, bytes) else text.encode()))
@@ -140,10 +163,14 @@ def figures(
     browser: Any, url: str, slug: str, openings: int = OPENINGS, touches: int = TOUCHES
 ) -> dict[str, list[float]]:
     """What was measured of a game, by the names of TARGETS and a few more; several of what was measured often."""
-    found: dict[str, list[float]] = {"board": []}
+    found: dict[str, list[float]] = {"board": [], "warm": [], "slow": [], "slow_warm": []}
     for opening in range(openings):
+        far = Visit(browser, seat_at(url, slug), slow=True)
+        found["slow"].append(far.board())
+        found["slow_warm"].append(far.again())
+        far.close()
         visit = Visit(browser, seat_at(url, slug))
-        found["board"].append(visit.measured()["board"])
+        found["board"].append(visit.board())
         if opening == openings - 1:
             files = visit.files()
             found["files"] = [len(files)]
@@ -155,6 +182,7 @@ def figures(
             found["move"] = [sent(move) / 1000 for move in moves]
             found["text"] = [len(move) / 1000 for move in moves]
             found["click"], found["moved"] = visit.measured()["first"], visit.measured()["moved"]
+        found["warm"].append(visit.again())
         visit.close()
     return found
 

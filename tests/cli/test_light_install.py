@@ -83,7 +83,7 @@ def test_a_match_is_played(light):
         ("fuzz atoll --games 1 --processes 2", "atoll"),
         ("course list", "swamp"),
         ("rules atoll", "23 of 23 rules"),
-        ("new-game lagoon --package lagoon", "a game to change"),
+        ("new-game lagoon --package lagoon", "is a copy of Atoll"),
         ("doctor", 'pip install "tepui[server]" for `tepui play`'),
         ("--help", "Commands"),
     ],

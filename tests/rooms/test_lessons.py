@@ -37,8 +37,8 @@ def script(game: str) -> list[str]:
 def learn(pupil: Visitor, times: int) -> list[dict[str, Any]]:
     """Does what it is told, so many times; the states in which it was told something."""
     states: list[dict[str, Any]] = []
-    while asked(pupil)["points"] and len(states) < times:
-        states.append(pupil.state)
+    while len(states) < times:
+        states.append(asked(pupil))
         (offer,) = pupil.state["offers"]
         pupil.do(offer)
         seq = pupil.state["seq"]

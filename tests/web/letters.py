@@ -37,9 +37,12 @@ TEXTS = """() => {
 AT_REST = ".picking .tile { opacity: 1 !important; }"  # tiles that cannot be chosen now stand back
 HIDDEN = "#stage > svg text, .hosted > svg text { visibility: hidden !important; }"
 
+SHARE = 0.06  # of its box that a letter covers, at least
+THIN = 0.005  # of its box that a mark covers, at least: round a large thing it is a thin line
+
 # Two photographs, with letters and without: for every box the largest contrast between a pixel and what it hides, as WCAG 2.2
 # measures it. Zero where no letter is seen: something lies over it.
-CONTRASTS = """async ([withs, without, boxes]) => {
+CONTRASTS = """async ([withs, without, boxes, least]) => {
   const pen = async (photo) => {
     const image = new Image();
     image.src = photo;
@@ -61,13 +64,13 @@ CONTRASTS = """async ([withs, without, boxes]) => {
       const [p, q] = [light(one, i), light(two, i)];
       most = Math.max(most, (Math.max(p, q) + 0.05) / (Math.min(p, q) + 0.05));
     }
-    return seen < one.length * 0.06 ? 0 : most; // the rest of a letter that something lies over
+    return seen < one.length * least ? 0 : most; // the rest of something that something else lies over
   });
 }"""
 
 
-# What can be touched and is in sight, with the box of its mark.
-LIT = """() => [...document.querySelectorAll(":is(#stage, .hosted, #held) :is(.legal, .danger, .movable, .sel)")].flatMap((node) => {
+# What can be touched and is in sight, with the box of its mark; what lies within a marked thing needs none of its own.
+LIT = """() => [...document.querySelectorAll(":is(#stage, .hosted, #held) :is(.legal, .danger, .movable, .sel):not(.within:not(.sel))")].flatMap((node) => {
   const b = node.getBoundingClientRect(), edge = node.closest("#stage, .hosted, #held").getBoundingClientRect();
   const [left, top] = [Math.max(b.left - 4, edge.left, 0), Math.max(b.top - 4, edge.top, 0)];
   const [right, bottom] = [Math.min(b.right + 4, edge.right, innerWidth), Math.min(b.bottom + 4, edge.bottom, innerHeight)];
@@ -100,7 +103,7 @@ def letters(page: Any, bench: Any) -> list[Letters]:
     without = photograph(page)
     for sheet in (rest, cover):
         sheet.evaluate("(node) => node.remove()")
-    contrasts = bench.evaluate(CONTRASTS, [with_letters, without, [one["box"] for one in texts]])
+    contrasts = bench.evaluate(CONTRASTS, [with_letters, without, [one["box"] for one in texts], SHARE])
     return [
         Letters(one["thing"], one["text"], one["size"], contrast, is_large(one["size"], one["weight"]))
         for one, contrast in zip(texts, contrasts, strict=True)
@@ -115,7 +118,7 @@ def marks(page: Any, bench: Any) -> dict[str, float]:
     cover = page.add_style_tag(content=UNMARKED)
     without = photograph(page)
     cover.evaluate("(node) => node.remove()")
-    contrasts = bench.evaluate(CONTRASTS, [with_marks, without, [one["box"] for one in lit]])
+    contrasts = bench.evaluate(CONTRASTS, [with_marks, without, [one["box"] for one in lit], THIN])
     return {one["thing"]: round(found, 2) for one, found in zip(lit, contrasts, strict=True)}
 
 

@@ -32,9 +32,11 @@ def test_every_target_is_measured(chromium: Any, server: str) -> None:
 def test_what_is_over_its_target_is_marked() -> None:
     good: dict[str, list[float]] = {
         "files": [40], "plain": [400], "page": [300], "state": [100, 20], "move": [1, 5, 30], "text": [1, 2, 3],
-        "board": [1000], "click": [100], "moved": [20, 100, 900],
+        "board": [1000], "warm": [500], "slow": [2500], "slow_warm": [1200], "click": [100], "moved": [20, 100, 900],
     }  # fmt: skip
-    worse = {"page": [301], "move": [1, 6, 31], "board": [1001], "click": [101], "moved": [101]}
+    worse = {"page": [301], "move": [1, 6, 31], "board": [1001], "click": [101], "moved": [101]} | {
+        "warm": [501], "slow": [2501], "slow_warm": [1201],
+    }  # fmt: skip
     assert not [line for line in measure.told("atoll", good) if "OVER" in line]
     assert all("OVER" in line for line in measure.told("atoll", good | worse))
     silent = list(measure.told("atoll", good | {"moved": []}))

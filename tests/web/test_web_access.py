@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from robot import PHONE, go_to, my_turn, play_by_mouse, start
+from robot import PHONE, go_to, my_turn, play_by_mouse, start, touch_if_asked
 
 import tepui
 from tepui.web.reader import WORDS
@@ -17,6 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 THEMES = ("light", "dark", "contrast")
+GAMES = [slug for slug, game in tepui.list_games().items() if game.status == "finished"]
 
 RUN = """async () => {
   const found = await axe.run(document, {resultTypes: ["violations"]});
@@ -73,6 +75,27 @@ def test_the_table_has_no_serious_violation_in_any_theme_and_state(open_page: An
     page.keyboard.press("F1")
     page.wait_for_selector("#sheet:not([hidden])")
     assert violations(page, axe) == [], "list of keys"
+
+
+@pytest.mark.parametrize(
+    ("game", "theme"),
+    [
+        pytest.param(game, theme, marks=() if THEMES[i % len(THEMES)] == theme else pytest.mark.slow)
+        for i, game in enumerate(GAMES)
+        for theme in THEMES
+    ],
+)
+def test_no_table_has_a_serious_violation_while_something_is_chosen(
+    open_page: Any, axe: str, game: str, theme: str
+) -> None:
+    page, rng = open_page(""), Random(game)
+    start(page, game)
+    assert my_turn(page)
+    themed(page, theme)
+    assert violations(page, axe) == []
+    touch_if_asked(page, rng)
+    assert my_turn(page)
+    assert violations(page, axe) == [], "after a touch"
 
 
 def test_the_table_on_a_phone_has_no_serious_violation(open_page: Any, axe: str) -> None:

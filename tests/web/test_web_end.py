@@ -66,7 +66,7 @@ def test_after_a_win_the_next_level_of_bots_is_a_click_away(open_page: Any, laid
 
 def test_the_copied_board_gives_no_element_a_second_name(open_page: Any, laid: Any) -> None:
     page = open_page(laid([WON])[0])
-    page.wait_for_selector("#sheet .last-board svg")
+    page.wait_for_selector("#sheet .board-copy svg")
     twice = page.evaluate(
         "() => [...document.querySelectorAll('[id]')].map((node) => node.id).filter((id, i, all) => all.indexOf(id) !== i)"
     )
@@ -78,7 +78,7 @@ def test_bots_say_a_fact_about_the_game_and_can_be_silenced(open_page: Any, laid
     page = open_page(link)
     page.wait_for_selector(".bots-say li")
     said = page.locator(".bots-say li").inner_text()
-    assert "%" in said and len(said.split()) <= 18
+    assert " of 100 " in said and len(said.split()) <= 18
     assert page.locator(".tag.bot").first.text_content() == "Capi"
     page.evaluate("() => localStorage.setItem('tepui.wishes', JSON.stringify({ botwords: 'off', pace: 'instant' }))")
     page.reload()

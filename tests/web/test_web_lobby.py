@@ -41,12 +41,12 @@ def test_a_guest_chooses_a_colour(open_page: Any, game: str) -> None:
     ana.locator("#setup button[type=submit]").click()
     ana.wait_for_url("**/t/**")
     leo = open_page(ana.url, size=PHONE)
-    leo.wait_for_selector("#join-colour")  # the invitation comes a moment after the page
-    colours = leo.locator("#join-colour option")
-    assert colours.all_inner_texts() == ["Lagoon", "Sun"]
+    leo.wait_for_selector("#join")  # the invitation comes a moment after the page
+    assert leo.locator(".sitters .free").all_inner_texts() == ["Your seat: Lagoon", "Your seat: Sun"]
     for page in (ana, leo):
         assert tepui.load(game).published() in page.locator("#sheet .rules-of").inner_text()
-    leo.locator("#join-colour").select_option(label="Sun")
+    leo.get_by_role("radio", name="Your seat: Sun").check()
     leo.locator("#join-name").fill("Léo")
+    ana.get_by_text("Somebody is reading the invitation.").wait_for()
     leo.locator(".joining button").click()
     ana.wait_for_function("() => document.querySelector('.sitters .seat-2')?.textContent.includes('Léo')")

@@ -130,6 +130,20 @@ def test_what_is_said_is_paid_without_a_browser_too(seats: int, side: str, lang:
     assert auditor.priced >= 5
 
 
+# ---- what is chosen
+
+
+def test_a_chosen_camp_is_marked_whole_and_the_prompt_names_deed_and_price(open_page: Any, laid: Any) -> None:
+    match = Match.at("narak", 2, {}, {"players": [{"coin": 2, "hand": ["fear", "fear"]}, {}]})
+    page = open_page(laid([match])[0])
+    assert my_turn(page)
+    assert page.locator("#site-camp_1.legal").count() == 1
+    page.locator("#site-camp_1").click()
+    page.wait_for_selector("#site-camp_1.sel")
+    assert page.locator("#site-camp_2:is(.sel, .legal)").count() == 0
+    assert page.locator("#ask-text").inner_text() == "Dig at the coin camp (cost: boot): choose one of what is lit"
+
+
 # ---- by clicking
 
 # What stands on a thing that is about to be touched, written or read aloud: something lit by its name, a button by its place.

@@ -55,20 +55,20 @@ async function tepui(table) {
         bytes += data.length;
         const head = data.toString("latin1", 0, HEAD);
         if (!/"type":"(state|patch)"/.test(head)) return;
-        const known = states[seat]?.seq ?? -1;
         const first = !states[seat];
         const asked = JSON.parse(head.match(/"asked":(\[[\d,]*\])/)[1]);
         if (first || asked.includes(seat)) states[seat] = { ...states[seat], ...JSON.parse(data) };
         else Object.assign(states[seat], { seq: Number(head.match(/"seq":(\d+)/)[1]), over: head.includes('"over":true'), offers: [] });
         if (first) return resolve(socket);
-        // An answer that waits for others moves no seq.
-        if (table.waiting && (states[seat].seq > known || table.sealed)) table.told(seat);
+        // Of an answer that waits for others nobody else may hear.
+        if (table.waiting && (table.sealed ? seat === table.mover : states[seat].seq > table.seq)) table.told(seat);
       });
     })));
   };
   table.told = (seat) => {
     if (table.heard.has(seat)) return;
     table.heard.add(seat);
+    if (table.sealed) table.waiting = 1;
     table.seen();
   };
   table.move = () => {
@@ -81,7 +81,7 @@ async function tepui(table) {
     const seat = states.findIndex((state) => state.offers?.length);
     if (seat < 0) return false;
     const { offers, seq, asked } = states[seat];
-    table.sealed = asked.length > 1;
+    Object.assign(table, { sealed: asked.length > 1, mover: seat, seq });
     const offer = offers[Math.floor(Math.random() * offers.length)];
     sockets[seat].send(JSON.stringify({ type: "do", seq, line: [offer.action], notation: [offer.notation] }));
     return true;

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tepui.core.game import Game
+from tepui.core.lesson import course_of
 from tepui.core.records import Region
 from tepui.web.frame import brand, document, languages, module, theme_switch
 from tepui.web.html import Html, el, icon
@@ -110,9 +111,18 @@ def skips(reader: Reader) -> Html:
 
 
 def title(reader: Reader, game: Game) -> Html:
-    """The title, and for the lobby the published game whose rules these are."""
-    published = game.published(reader.lang) or None
-    return el("h1", game.title(reader.lang), id="title", class_="d", data_published=published)
+    """The title, and for the lobby the published game whose rules these are, what it is about, and how long it takes."""
+    words, course = game.words, course_of(game)
+    return el(
+        "h1",
+        game.title(reader.lang),
+        id="title",
+        class_="d",
+        data_published=game.published(reader.lang) or None,
+        data_tagline=words.say(reader.lang, "tagline") if words.has("tagline", reader.lang) else None,
+        data_minutes=game.minutes,
+        data_learn=course[0].minutes if course else None,
+    )
 
 
 def bar(reader: Reader, game: Game) -> Html:

@@ -26,7 +26,7 @@ STANDS: Final[tuple[tuple[Point, ...], ...]] = (
     ((-18, 14), (-6, 25), (7, 25), (19, 14)),
 )
 # Where the number of a known value lies, by the shape of the explorer.
-FIGURE: Final = 15.2  # the height of a value: read in the window of a common screen
+FIGURE: Final = 16.4  # the height of a value: read in the window of a common screen
 VALUE_AT: Final[dict[str, Point]] = {"pawn": (10, 1), "swimmer": (11, 10), "head": (0, 13)}
 
 Pieces = tuple[int, ...]

@@ -178,7 +178,7 @@ def read_explorers(p: Position, rules: Rules, boats: list[int]) -> tuple[list[in
         for i, person in enumerate(people):
             where[first + i] = read_person(person.get("at"), missing, f"explorers, {word}")
         value[first : first + PER_COLOUR] = read_values(people, where[first : first + PER_COLOUR], word)
-    check_crews(where, boats)
+    check_crews(explorers=where, boats=boats)
     return where, value
 
 
@@ -207,10 +207,10 @@ def read_values(people: list[dict[str, Any]], where: list[int], colour: str) -> 
     return found
 
 
-def check_crews(where: list[int], boats: list[int]) -> None:
+def check_crews(*, explorers: list[int], boats: list[int]) -> None:
     """ATL-BOAT-01. Passengers need a boat at sea, with three places."""
     for boat in range(BOAT_COUNT):
-        crew = where.count(ABOARD + boat)
+        crew = explorers.count(ABOARD + boat)
         if crew and boats[boat] < 0:
             raise BadOption(f"explorers: {BOATS[boat]} is not at sea")
         if crew > SEATS_ABOARD:

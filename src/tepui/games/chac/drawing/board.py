@@ -22,7 +22,7 @@ from tepui.drawing.svg import (
     use,
 )
 from tepui.engine.hexes import Point
-from tepui.games.chac.drawing.crowds import WALL_STEP
+from tepui.games.chac.drawing.crowds import WALL_STEP, between
 from tepui.games.chac.drawing.glyphs import glyph_id, numeral
 from tepui.games.chac.drawing.ground import (
     FIGURE,
@@ -165,7 +165,7 @@ class Board:
     def zone(self, space: int) -> str:
         w, h = size(space)
         bands = "".join(f"M{num(-w / 2 + k * w / 6)} {num(-h / 2 + 4)}v{num(h - 8)}" for k in range(1, 6))
-        name = text(0, h / 2 - 14, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink2"))
+        name = text(between(self.v), h / 2 - 14, self.say("zone", n=ZONE_OF[space] + 1), **ITALIC, **paint("ink2"))
         return path(box(w, h - 2, 3), **paint("landing", "hullink", 1.6)) + path(bands, **paint("", "rule", 1)) + name
 
     def slab(self, slab: int) -> str:

@@ -46,6 +46,11 @@ def crowding(v: View, space: int, count: int) -> int:
     return 0 if abreast(v, space, count) else CROWDS[count]
 
 
+def between(v: View) -> float:
+    """How far aside of a zone's middle the middle between the walls is."""
+    return (min(v.left, WALL_STEPS) - min(v.right, WALL_STEPS)) * WALL_STEP / 2
+
+
 def stands(v: View, space: int, count: int) -> tuple[Point, ...]:
     """Where so many stand, from the middle of the space."""
     if space == ENTRANCE and count > 1:
@@ -54,7 +59,7 @@ def stands(v: View, space: int, count: int) -> tuple[Point, ...]:
     across = abreast(v, space, count)
     if not across:
         return STANDS[count]
-    aside = (min(v.left, WALL_STEPS) - min(v.right, WALL_STEPS)) * WALL_STEP / 2
+    aside = between(v)
     top = PACE * (-(-count // across) - 1) / 2 + ABOVE
     found: list[Point] = []
     for i in range(count):

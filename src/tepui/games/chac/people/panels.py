@@ -73,7 +73,7 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
     """
     v, t = desk.v, desk.t
     if v.round == 0:
-        return (Stat("users", "?", desk.say("stat.choosing")),)
+        return (Stat("pawn", "?", desk.say("stat.choosing")),)
     state = STATES[v.state[seat]]
     found = [Stat("chest", str(len(v.hands[seat])), desk.say("stat.cards", n=len(v.hands[seat])))]
     first = [Stat("dice", "", desk.say("stat.first"), True)] if v.first == seat else []

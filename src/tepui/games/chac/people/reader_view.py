@@ -99,7 +99,7 @@ class ReaderView(core.ReaderView[Chac, View]):
         if number != UNDECIDED:
             return 1.0 if number in v.clues else 0.0
         known = [n for n in (*v.numbers, *v.faces) if n]
-        return odds.slab_trapped(v.clues, known, NUMBER_COUNT - len(set(known)))
+        return odds.slab_trapped(clues=v.clues, known=known, glyphs_unknown=NUMBER_COUNT - len(set(known)))
 
     def falls(self) -> float:
         return odds.bridge_falls(self.v.planks, self.v.bridge_load)

@@ -137,7 +137,7 @@ def reroll_opens(dice: list[int], mask: int, alcove: int, mastery: bool) -> floa
     return chance
 
 
-def slab_trapped(clues: list[int], known: list[int], glyphs_unknown: int) -> float:
+def slab_trapped(*, clues: list[int], known: list[int], glyphs_unknown: int) -> float:
     """The chance that a slab of unknown number is trapped, when it is known where the `known` numbers are."""
     hidden = len([number for number in clues if number not in known])
     return hidden / glyphs_unknown if glyphs_unknown else 0.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import combinations
 from math import hypot
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -12,9 +13,9 @@ import pytest
 from tepui.cli.rule_coverage import rule_ids
 from tepui.core.translations import LANGUAGES
 from tepui.games.chac.drawing.ground import HEIGHT, WIDTH
-from tepui.games.chac.people.news import TOLD
+from tepui.games.chac.people.news import CAUSES, TOLD
 from tepui.games.chac.rules import events
-from tepui.games.chac.rules.components import GLYPHS, SPACES
+from tepui.games.chac.rules.components import FULL_NAMES, GLYPHS, SPACES, WOMEN
 from tepui.games.chac.rules.table import FOR_BOULDER, FOR_BRIDGE, FOR_CHEST, FOR_WATER
 from tepui.games.chac.tests.inside import GAME, dice, gone, on, quiet, started, temple
 from tepui.games.chac.tests.reading import may
@@ -260,3 +261,53 @@ def test_adventurers_on_one_space_do_not_hide_each_other(seats: int) -> None:
     radius = radii.pop()
     assert apart >= 2 * radius >= (40 if seats <= 4 else 30), "they can be told apart"
     assert all(radius < x < WIDTH - radius and radius < y < HEIGHT - radius for x, y in stands)
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_what_happened_to_a_woman_is_said_of_a_woman(cause):
+    """In French a participle agrees with the adventurer, not with the player."""
+    woman, man = (WOMEN.index(gender) for gender in (True, False))
+    told = [
+        GAME.say(GAME.event(events.DIED, (0, who, SPACES.index("C12"), CAUSES.index(cause))), "fr", ("Ada", "Bo"))
+        for who in (woman, man)
+    ]
+    names = [FULL_NAMES[who] for who in (woman, man)]
+    fates = [text.partition(f"{name}, ")[2].split()[0].rstrip(".") for text, name in zip(told, names, strict=True)]
+    assert fates[0] == fates[1] + "e", told
+
+
+def test_words_at_the_end_of_a_turn():
+    """Unused actions are not too many, nobody leaves "with nothing", and a used ability is not called an action."""
+    french = [text for _, text in sorted(GAME.words.file("fr").items())]
+    assert not [text for text in french if "en trop" in text or "avec rien" in text]
+    m = temple([on("Z1", "lea", actions=0), on("C20")])
+    assert GAME.prompt(m.view(0)).text == "Your turn: no action left, but your ability can still be used"
+    assert GAME.prompt(m.view(0), "fr").text == "À vous\xa0: plus d’action, mais votre capacité peut encore servir"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_is_told_the_codes_of_the_notation(lang):
+    """Neither labels nor prompts, neither the log nor a reason nor a name in the picture say C06, ENT or walls1.
+
+    Coordinates, which the picture shows as long as somebody holds Shift, are for those who write."""
+    code = re.compile(r"\b(?:[CLRZ]\d{1,2}|ENT|OUT|BR|(?:red|walls)\d)\b")
+    m, rng = started(3), Random(7)
+    told: set[str] = set()
+    while not m.over and len(m.log) < 260:
+        seat = m.seats[0]
+        view = m.shown(seat)
+        if len(m.log) % 12 == 0:
+            picture = ElementTree.fromstring(GAME.draw(view, lang))
+            told |= {name for node in picture.iter() if (name := node.get("aria-label"))}
+            told |= {node.text for node in picture.iter() if node.tag.endswith(("title", "desc")) and node.text}
+            told |= {GAME.why_not(view, f"space-{space}", lang).text for space in SPACES}
+            told |= {line for part in GAME.describe(view, lang) for line in part.lines}
+        asked_ = GAME.prompt(view, lang)
+        told |= {asked_.text, asked_.note}
+        for action in m.legal(seat):
+            offer = GAME.offer(view, action, lang)
+            told |= {offer.label, offer.short, offer.preview, offer.danger}
+        m.do(rng.choice(m.legal(seat)), seat)
+    told |= {GAME.say(event, lang, ("Ada", "Bo", "Cy")) for event in m.events(0, None)}
+    assert len(told) > 200
+    assert not [text for text in told if code.search(text)]

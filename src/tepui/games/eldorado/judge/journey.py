@@ -270,7 +270,7 @@ class Clock:
             for symbol in range(SYMBOL_COUNT):
                 strength[symbol] -= THINNED_STRENGTH * removed * deck.weak[symbol] / deck.junk
         if deck.taken > 0.0:
-            self._take(strength, cards, left, TRANSMITTED * deck.taken * shown)
+            self._take(strength=strength, cards=cards, left=left, more=TRANSMITTED * deck.taken * shown)
             size += deck.taken * shown
         chest = deck.chest * shown
         first = single = best = FAR
@@ -294,7 +294,7 @@ class Clock:
                 single = min(single, turns)
             if turns + BUYING * len(bought) < best:
                 best = turns + BUYING * len(bought)
-                self._rate(flow, ready, asked, hands, sqrt(squares))
+                self._rate(strength=flow, cards=ready, left=asked, hands=hands, whole=sqrt(squares))
         self.gain = max(0.0, min(BUYING, first - single))
         self.turns = max(0.05, best + work[FIXED] + CARD_TURNS * shown * (deck.items - deck.extra))
 
@@ -307,7 +307,7 @@ class Clock:
             left.append(max(0.15 * asked, asked - shown * once))
         return left
 
-    def _take(self, strength: list[float], cards: list[float], left: list[float], more: float) -> None:
+    def _take(self, *, strength: list[float], cards: list[float], left: list[float], more: float) -> None:
         """A card from the Transmitter, for the symbol that holds the race up most."""
         worst = 0
         for symbol in range(1, SYMBOL_COUNT):
@@ -316,7 +316,9 @@ class Clock:
         strength[worst] += more
         cards[worst] += 1.0
 
-    def _rate(self, strength: list[float], cards: list[float], left: list[float], hands: float, whole: float) -> None:
+    def _rate(
+        self, *, strength: list[float], cards: list[float], left: list[float], hands: float, whole: float
+    ) -> None:
         """Turns saved by a point of strength, symbol by symbol."""
         for symbol in range(SYMBOL_COUNT):
             if left[symbol] > 0.0:

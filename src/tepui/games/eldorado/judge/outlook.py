@@ -98,7 +98,7 @@ class Place:
 
     __slots__ = ("ranges", "gains", "sums")
 
-    def __init__(self, course: Course, pawns: tuple[int, ...], blocks: tuple[int, ...]) -> None:
+    def __init__(self, course: Course, *, pawns: tuple[int, ...], blocks: tuple[int, ...]) -> None:
         measured = ranges_of(course, blocks)
         self.ranges: list[float] = [0.0] * MEASURES
         self.gains: list[float] = [0.0] * (2 * SYMBOL_COUNT)
@@ -202,14 +202,14 @@ def turns_left(place: Place, holding: Holding, kept: Cards, draw: Cards) -> floa
     return turns if turns > SOON else SOON + TRUSTED * (turns - SOON)
 
 
-def place_of(course: Course, pawns: tuple[int, ...], blocks: tuple[int, ...]) -> Place:
+def place_of(course: Course, *, pawns: tuple[int, ...], blocks: tuple[int, ...]) -> Place:
     """Worked out once and kept."""
     key = (course.text, pawns, blocks)
     found = _places.get(key)
     if found is None:
         if len(_places) >= MOST_KEPT:
             _places.clear()
-        found = _places[key] = Place(course, pawns, blocks)
+        found = _places[key] = Place(course, pawns=pawns, blocks=blocks)
     return found
 
 

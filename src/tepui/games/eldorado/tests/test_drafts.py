@@ -37,7 +37,9 @@ def hand(*names: str) -> tuple[int, ...]:
 def left(course: str, pawns: tuple[int, ...], **more: int) -> float:
     """Turns left with nothing kept and a fresh draw pile."""
     cards = counts(**{**START, **more})
-    return turns_left(Place(course_of(course), pawns, (0,) * 6), Holding(cards), Cards(counts()), Cards(cards))
+    return turns_left(
+        Place(course_of(course), pawns=pawns, blocks=(0,) * 6), Holding(cards), Cards(counts()), Cards(cards)
+    )
 
 
 def proposed(match: Match) -> list[list[str]]:

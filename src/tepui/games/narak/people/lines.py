@@ -43,7 +43,7 @@ class Way:
     Of the pool only what lay there before counts as spent, not the second icon of a card of this very payment.
     """
 
-    def __init__(self, actions: tuple[int, ...], before: list[int], after: list[int]) -> None:
+    def __init__(self, actions: tuple[int, ...], *, before: list[int], after: list[int]) -> None:
         self.actions = actions
         self.pool = tuple(after)
         sources = [a - SPEND for a in actions if SPEND <= a < SPEND + SOURCE_COUNT]
@@ -68,7 +68,7 @@ def ways_to_pay(t: Narak) -> list[Way]:
     while waiting:
         table, done = waiting.pop()
         if table.over or not isinstance(table.step, PAYING):
-            way = Way(done, t.pool, table.pool)
+            way = Way(done, before=t.pool, after=table.pool)
             found.setdefault(way.key(), way)
             continue
         for action in table.step.legal(table):

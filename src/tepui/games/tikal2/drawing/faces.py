@@ -60,9 +60,10 @@ def doors_of(mask: int, colour: int, at: Point, scale: float = 1.0) -> str:
     return found
 
 
-def small_room(room: int, mask: int) -> str:
+def small_room(room: int, mask: int, radius: float = 31) -> str:
     """A light room by itself, with its doors and its spot's points."""
-    body = path(hexagon(31), fill=STONE, stroke=INK, stroke_width=1.6) + doors_of(mask, COLOUR[room], (0, 0), 0.53)
+    body = path(hexagon(radius), fill=STONE, stroke=INK, stroke_width=1.6)
+    body += doors_of(mask, COLOUR[room], (0, 0), radius / RADIUS)
     points = "".join(str(REWARD_POINTS[reward]) for reward in SPOTS[room])
     return body + text(0, 6, points, font_size=FIGURE, fill=INK, **BOLD)
 

@@ -81,6 +81,7 @@ def definitions() -> str:
         ),
         ring_set("tik-disc", "M23 0a23 23 0 1 1-46 0a23 23 0 1 1 46 0z", (16, -17), weight=0.7),
         ring_set("tik-small", hexagon(31), (22, -24), weight=0.8),
+        ring_set("tik-seen", hexagon(40), (28, -30), weight=0.8),
         ring_set("tik-piece", "M-59-36H59V36H-59z", (54, -32), weight=0.8),
         ring_set("tik-tray", "M-2-2H142V100H-2z", (140, 0), weight=0.8),
         ring_set("tik-row", "M-2-2H260V50H-2z", (256, 0), weight=0.8),

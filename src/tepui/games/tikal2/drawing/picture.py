@@ -16,6 +16,8 @@ from tepui.drawing.pieces import boat, head, pawn, pennant, tinted
 from tepui.drawing.svg import (
     Attr,
     circle,
+    element,
+    esc,
     g,
     hexagon,
     layer,
@@ -54,7 +56,7 @@ from tepui.games.tikal2.drawing.ground import (
 from tepui.games.tikal2.drawing.supplies import supplies
 from tepui.games.tikal2.drawing.tray import at_hand
 from tepui.games.tikal2.knowledge.view import View
-from tepui.games.tikal2.people.news import place_word, room_word, tile_words
+from tepui.games.tikal2.people.news import place_word, room_word, tile_told, tile_words
 from tepui.games.tikal2.rules.components import (
     COLOUR,
     LIGHT_ROOMS,
@@ -128,6 +130,7 @@ class Board(Canvas):
             "aria_label": self.say("title"),
             "data_window": f"{BAND} {BAND} {WIDTH - 2 * BAND} {BOARD - 2 * BAND}",
             "data_space": num(RADIUS * 3**0.5),
+            "data_labels": "-0.04",  # over the upper corner, where no door is
         }
         wide = WIDTH + 2 * GAP + camps.WIDE * LARGER
         ground_ = rect(0, 0, wide, high, rx=12, **paint("paper", class_="whole"))
@@ -180,7 +183,16 @@ class Board(Canvas):
         room = self.v.rooms[place] if place < SPACE_COUNT else SECRET_ROOM + place - SPACE_COUNT
         body = self.secret(place) if place >= SPACE_COUNT else self.hexagon(place, room)
         rings = "tik-box" if place >= SPACE_COUNT else "tik-hex"
-        return self.thing(f"place-{PLACES[place]}", "place tile", middle(place), self.name(place, room), rings, body)
+        kind = f"place tile {self.kind(room)}"
+        return self.thing(f"place-{PLACES[place]}", kind, middle(place), self.name(place, room), rings, body)
+
+    def kind(self, room: int) -> str:
+        """What a closer look explains."""
+        if room == NONE:
+            return "empty"
+        if room >= SECRET_ROOM:
+            return "secret"
+        return "light" if room < LIGHT_ROOMS else "hoard" if room == TREASURE_ROOM else "sanctuary"
 
     def name(self, place: int, room: int) -> str:
         if room == NONE:
@@ -292,7 +304,12 @@ class Board(Canvas):
     @kept_part
     def action_tile(self, tile: int, at: Point) -> str:
         return self.thing(
-            f"tile-{TILES[tile]}", "tile", at, tile_words(self.words, tile, self.lang), "tik-tile", tile_face(tile)
+            f"tile-{TILES[tile]}",
+            "tile",
+            at,
+            tile_words(self.words, tile, self.lang),
+            "tik-tile",
+            element("desc", esc(tile_told(self.words, tile, self.lang))) + tile_face(tile),
         )
 
     # ---- pieces

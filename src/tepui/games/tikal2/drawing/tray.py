@@ -22,6 +22,7 @@ from tepui.games.tikal2.rules.components import (
     LIGHT_TILE,
     LIGHT_TILES,
     NONE,
+    PRICES,
     SHAPE,
     TILE_ICONS,
     TILE_WORTH,
@@ -35,8 +36,9 @@ from tepui.games.tikal2.rules.tiles import Icons
 
 ROW: Final = Size(258.0, 48.0)
 LARGER: Final = 96 / TILE  # the tile in the tray
-CHOICES: Final = 84.0  # the height of what is chosen from
+CHOICES: Final = 88.0  # the height of what is chosen from
 PIECE: Final = (118.0, 72.0)  # a treasure or a card to choose: three stand in a row
+SEEN: Final = 40.0  # the radius of a room to choose
 LONG_NAME: Final = 14  # letters in a line
 LOOKS: Final[dict[type, int]] = {ChooseRoom: ROOM_PILE, KeepCard: CARD_PILE}
 
@@ -99,13 +101,17 @@ def seen(board: Canvas, pile: int, kind: int, i: int) -> str:
         room = LIGHT_TILE + kind
         name = board.say("draw.room", place=board.say("draw.seen"), room=room_word(LIGHT_TILES[kind]))
         return board.thing(
-            f"seen-{LIGHT_TILES[kind]}", "place", at, name, "tik-small", small_room(room, DOORS[SHAPE[room]][0])
+            f"seen-{LIGHT_TILES[kind]}", "place", at, name, "tik-seen", small_room(room, DOORS[SHAPE[room]][0], SEEN)
         )
     word = f"card.{CARDS[kind]}" if pile == CARD_PILE else f"treasure.{TREASURES[kind]}"
     name = board.say(word)
     picture = card(1.0) if pile == CARD_PILE else use(f"tik-{TREASURES[kind]}", (0, 0), 1.3)
     face = rect(-wide / 2, -high / 2, wide, high, rx=8, fill="#FBF3DC", stroke=INK, stroke_width=1.4)
     face += g(picture, transform=shift(0, -20, 0.9)) + caption(name)
+    text_ = f"text.{CARDS[kind]}" if pile == CARD_PILE else "text.treasure"
+    face += element(
+        "desc", esc(f"{name}. {board.say(text_, n=PRICES[board.v.wheel][kind] if pile != CARD_PILE else 0)}")
+    )
     id_ = f"seen-{CARDS[kind] if pile == CARD_PILE else TREASURES[kind]}"
     return board.thing(id_, "place", at, name, "tik-piece", face)
 

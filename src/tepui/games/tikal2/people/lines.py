@@ -113,7 +113,7 @@ def dug(
         path=(f"place-{PLACES[place]}",),
         group="line",
         order=100 * place + 10 * spent,
-        preview=words.say(lang, "line.preview", n=gain(there, seat, spot)),
+        preview=words.say(lang, "line.preview", n=gain(there, seat, spot), passages=spent),
         rule="TIK-MOVE-01" if not spent else "TIK-PASS-01",
     )
     return Line((*way, spot), told)

@@ -132,6 +132,16 @@ def tile_words(words: Translations, tile: int, lang: str) -> str:
     return ", ".join(icon_words(words, icon, TILE_WORTH[tile][i], lang) for i, icon in enumerate(TILE_ICONS[tile]))
 
 
+def tile_told(words: Translations, tile: int, lang: str) -> str:
+    """What a tile gives, icon by icon: "Pink key: into the bag or the camp. Light room: see three, lay one."."""
+    found = []
+    for i, icon in enumerate(TILE_ICONS[tile]):
+        name = icon_words(words, icon, TILE_WORTH[tile][i], lang)
+        told = words.say(lang, f"gives.{ICONS[icon]}")
+        found.append(words.say(lang, "gives", name=name[:1].upper() + name[1:], told=told))
+    return " ".join(found)
+
+
 def icon_words(words: Translations, icon: int, worth: int, lang: str) -> str:
     colour = f"@colour.{COLOURS[worth]}" if ICONS[icon] == "key" else ""
     return words.say(lang, f"icon.{ICONS[icon]}", colour=colour, n=worth)

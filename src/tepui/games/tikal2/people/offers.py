@@ -57,6 +57,7 @@ from tepui.games.tikal2.rules.edges import opened
 from tepui.games.tikal2.rules.exploring import Explore
 from tepui.games.tikal2.rules.facts import ICONS
 from tepui.games.tikal2.rules.tiles import Icons
+from tepui.games.tikal2.rules.turn import AfterTile
 
 RULE: Final = {
     "start": "TIK-SETUP-18", "canoe": "TIK-CANOE-11", "ship": "TIK-DELIV-15", "plus": "TIK-SCARD-04",
@@ -89,6 +90,7 @@ def offer(words: Translations, v: View, action: int, lang: str) -> Offer:
         danger=danger(words, v, name, parts, lang),
         reveals=name in REVEALING or (name == "do" and ICONS[first] in REVEALING_ICONS),
         ends=name == "end",
+        keeps=name == "end" and keeps(v),
         rule=RULE[name],
     )
 
@@ -117,6 +119,18 @@ def danger(words: Translations, v: View, name: str, parts: tuple[int, ...], lang
     if stays and sealed(v):
         told.append(words.say(lang, "danger.sealed"))
     return " ".join(told)
+
+
+def keeps(v: View) -> bool:
+    """Can all that is left to do after the exploration be done in a later turn? Cards always but at the end, the tent within a round.
+
+    Everybody takes a tile in a turn: there is another turn in this round if a tile is left for each (TIK-TURN-07).
+    """
+    step = question(v)
+    if not isinstance(step, AfterTile) or not step.explored:
+        return False
+    left = sum(0 <= at < SITE_COUNT for at in v.tiles)
+    return left >= v.seats or (v.round == 1 and not v.tents[step.seat])
 
 
 def sealed(v: View) -> bool:

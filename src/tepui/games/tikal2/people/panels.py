@@ -90,7 +90,7 @@ def mine(words: Translations, v: View, lang: str) -> tuple[Held, ...]:
             id=f"treasure-{TREASURES[kind]}",
             name=words.say(lang, f"treasure.{TREASURES[kind]}"),
             icon="chest",
-            note=f"× {n}",
+            note=f"× {n}" if n > 1 else "",
             frame="drawn token",
             text=words.say(lang, "text.treasure", n=PRICES[v.wheel][kind]),
         )

@@ -7,7 +7,11 @@ from typing import Final
 from tepui.core.reader_view import stages
 from tepui.core.records import Prompt, Stage
 from tepui.core.translations import Translations
+from tepui.engine.step import Step
 from tepui.games.tikal2.knowledge.view import View, question
+from tepui.games.tikal2.rules.components import CARD_COUNT, PASSAGE_CARD
+from tepui.games.tikal2.rules.table import Tikal
+from tepui.games.tikal2.rules.turn import AfterTile
 
 PHASES: Final = ("canoe", "tile", "explore")
 # The question, the phase it belongs to (-1: none), its rule.
@@ -32,7 +36,21 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     way = trail(words, phase, lang)
     if step.seat != v.seat:
         return Prompt(text=words.say(lang, "prompt.wait", who=f"#{step.seat}"), rule=rule, trail=way)
-    return Prompt(text=words.say(lang, f"prompt.{name}"), rule=rule, trail=way)
+    asked, note = said(v, step)
+    return Prompt(
+        text=words.say(lang, f"prompt.{asked}"), note=words.say(lang, note) if note else "", rule=rule, trail=way
+    )
+
+
+def said(v: View, step: Step[Tikal]) -> tuple[str, str]:
+    """The word for what is asked, and the key of what is told with it: what the numbers are, or that the tent is left."""
+    name = type(step).__name__
+    if name == "Explore" or (isinstance(step, AfterTile) and not step.explored):
+        passages = v.tokens[step.seat] + v.hands[CARD_COUNT * step.seat + PASSAGE_CARD]
+        return name, "note.passage" if passages else "note.Explore"
+    if isinstance(step, AfterTile):
+        return "Explored", "note.tent" if v.tents[step.seat] else ""
+    return name, ""
 
 
 def trail(words: Translations, now: int, lang: str) -> tuple[Stage, ...]:

@@ -48,7 +48,7 @@ def test_flags_and_covered_spots_are_drawn():
 def test_legal_and_selected_elements_are_marked():
     picture = GAME.draw(GAME.view(dig_site().table, 0), "en", ("place-A2",), "site-3")
     classes = {element.get("id"): element.get("class") for element in ElementTree.fromstring(picture).iter()}
-    assert classes["place-A2"] == "place tile legal" and classes["site-3"] == "place sel"
+    assert classes["place-A2"] == "place tile light legal" and classes["site-3"] == "place sel"
 
 
 def test_what_others_hide_changes_nothing_in_the_picture():
@@ -78,3 +78,22 @@ def test_three_pieces_to_choose_from_stand_in_one_row_below_all_else():
     seen = [part.get("transform") for part in root.iter() if (part.get("id") or "").startswith("seen-")]
     rows = {at.rstrip(")").split(" ")[-1] for at in seen}
     assert len(seen) == 3 and len(rows) == 1
+
+
+def test_a_closer_look_at_a_tile_says_what_each_icon_gives():
+    root = ElementTree.fromstring(GAME.draw(GAME.view(dig_site().table, 0)))
+    told = {node.get("id"): node.findtext("{*}desc") for node in root.iter() if node.get("id")}
+    assert told["tile-T04"] == "Yellow key: into the bag or the camp. Light room: see three, lay one."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_can_be_touched_is_explained_by_a_closer_look(lang):
+    """By its own words, or by what is said of its kind (`locales/look`): its name alone tells nobody what it is for."""
+    m = dig_site(stage="icons", tile="T06", players=[{"bag": ["pink"], "tokens": 1}])
+    looks = GAME.looks(lang)
+    for node in ElementTree.fromstring(GAME.draw(GAME.view(m.table, 0), lang)).iter():
+        if node.get("role") != "button" or node.get("id") == "place-OUT":
+            continue
+        kinds = [node.get("id"), *reversed(node.get("class").split()), node.get("id").split("-")[0]]
+        own = node.findtext("{*}desc") != node.get("aria-label")
+        assert own or any(kind in looks for kind in kinds), node.get("id")

@@ -272,6 +272,11 @@ def test_with_more_control_the_order_of_two_treasures_put_back_is_a_choice():
     assert asked(usual) != "PutBack"
 
 
+def test_a_sanctuary_is_discovered_without_a_word_of_doors():
+    m = play(dig_site(stage="icons", tile="T06", chance=["reveal SA-green"]), "do sanctuary", "sanctuary C3")
+    assert "Ada discovers the pink sanctuary on C3" in told(m)
+
+
 # ---- warnings
 
 
@@ -316,3 +321,16 @@ def test_no_codes_for_people():
         assert "OUT" not in text and "T01" not in text
     assert tepui.load("tikal2").words.say("fr", "way.NW") == "NO"
     assert cards("five")
+
+
+def test_the_end_of_a_turn_gives_up_the_tent_only_in_the_last_turn_of_a_round():
+    """TIK-TENT-01: once a round, so it is not lost while turns are to come; a normal exploration is."""
+    tiles = [f"T{n:02}" for n in range(1, 15)]
+    early = dig_site(stage="explore", players=[{"bag": ["yellow"]}])
+    assert not offers(early)["end"].keeps, "the exploration is given up"
+    late = dig_site(
+        stage="explore", sites={"3": ["T15"]}, players=[{"bag": ["yellow"], "tiles": tiles[:8]}, {"tiles": tiles[8:]}]
+    )
+    for match, kept in ((early, True), (late, False)):
+        play(match, "explore", "go A4", "dig 3")
+        assert offers(match)["end"].keeps == kept

@@ -69,3 +69,25 @@ def test_only_the_drawer_is_told_what_was_kept():
     play(m, "do card", "keep_card five")
     kinds = {seat: [event.kind for event in m.events(seat=seat)] for seat in (0, 1)}
     assert "found-card" in kinds[0] and "found-card" not in kinds[1] and "took-card" in kinds[1]
+
+
+def test_who_has_explored_is_asked_to_end_the_turn_and_told_of_the_tent():
+    m = dig_site(stage="explore", players=[{"bag": ["yellow"]}])
+    asked = GAME.prompt(GAME.view(m.table, 0), "en")
+    assert (asked.text, asked.note) == (
+        "Explore, or end your turn", "Touch a room: the number is what digging there scores."
+    )  # fmt: skip
+    play(m, "explore", "go A4", "dig 3")
+    asked = GAME.prompt(GAME.view(m.table, 0), "en")
+    assert (asked.text, asked.note) == ("End your turn", "Your tent still gives another exploration, or a key.")
+    play(m, "tent_key pink")
+    assert GAME.prompt(GAME.view(m.table, 0), "fr").note == ""
+
+
+def test_a_dig_that_takes_a_passage_is_marked_and_the_mark_explained():
+    m = dig_site(stage="explore", players=[{"bag": ["yellow"], "tokens": 1}])
+    v = GAME.view(m.table, 0)
+    previews = {line.offer.path[0]: line.offer.preview for line in GAME.lines(v, "en")}
+    assert previews["place-S1"] == "+10*" and previews["place-A4"] == "+4"
+    assert "* takes a secret passage" in GAME.prompt(v, "en").note
+    assert "*" not in GAME.prompt(GAME.view(dig_site(stage="explore").table, 0), "en").note

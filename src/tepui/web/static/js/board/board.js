@@ -141,6 +141,10 @@ export class Board {
         marked.push(node.id);
       }
       if (lit.length === 1) this.find(lit[0])?.classList.add("within"); // one ring says it
+      if (!lit.length && held(node).some((id) => states.get(id)?.includes("sel"))) {
+        node.classList.add("sel");
+        marked.push(node.id);
+      }
     }
     veil(this, marked);
   }

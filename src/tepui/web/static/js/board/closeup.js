@@ -70,9 +70,9 @@ function wordsOf(node) {
     return [];
   }
   if (!node.id || !node.closest(":is(#stage, .hosted) svg")) return [];
-  const own = node.querySelector(":scope > desc")?.textContent;
-  const kind = own ? "" : kindOf(node);
-  return own ? [own] : kind ? [sentence(node.getAttribute("aria-label") ?? "", kind)] : [];
+  const [own, name] = [node.querySelector(":scope > desc")?.textContent, node.getAttribute("aria-label") ?? ""];
+  const kind = own && own !== name ? "" : kindOf(node); // words that are more than its name stand for themselves
+  return kind ? [sentence(name, kind)] : own ? [own] : [];
 }
 
 /**

@@ -6,6 +6,7 @@ import { $$, DASHES, s } from "../dom.js";
 
 const MANY = 12; // lit elements
 const READ = 1; // pixels for a unit, at which a label can be read
+const LOW = 0.86; // where on a target its label stands, from its top; a drawing may say otherwise (`data-labels`)
 
 /**
  * Small labels on targets: what they give or cost, unless the drawing tells it already.
@@ -29,7 +30,8 @@ export function preview(board, labels) {
     if (!box || !layer || board.find(id)?.classList.contains("told")) continue;
     const larger = root === board.svg ? Math.max(1, READ / (board.lens.fit * board.lens.scale)).toFixed(2) : 1;
     const wide = words.length * 7.4 + 14;
-    const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + box.height * 0.86).toFixed(1)}) scale(${larger})`;
+    const down = box.height * Number(root.dataset.labels ?? LOW);
+    const at = `translate(${(box.x + box.width / 2).toFixed(1)} ${(box.y + down).toFixed(1)}) scale(${larger})`;
     layer.append(
       s(
         "g",
@@ -43,18 +45,21 @@ export function preview(board, labels) {
 
 /**
  * A shadow over what is out of the question, with a hole for everything that is not; on a board where nothing can be done there is none.
+ * Where a drawing asks for a deep one, it lies on the ground and leaves the pieces alone.
  * @param {Board} board
  * @param {string[]} marked
  */
 export function veil(board, marked) {
   const { svg } = board;
-  svg?.querySelector(":scope > .veil")?.remove();
+  svg?.querySelector(".veil")?.remove();
   const ids = marked.filter((id) => svg?.contains(board.find(id)));
   svg?.classList.toggle("many", ids.length > MANY);
   if (!svg || !ids.some((id) => board.find(id)?.matches(".legal, .danger"))) return;
   const { x, y, width, height } = board.lens.whole;
   const whole = { x, y, width, height };
-  svg.append(
+  const pieces = svg.matches(".deep") ? svg.querySelector("g.pieces") : null;
+  const put = (/** @type {Element} */ shadow) => (pieces ? pieces.before(shadow) : svg.append(shadow));
+  put(
     s(
       "g",
       { class: "veil", "data-ours": "", "aria-hidden": "true", "pointer-events": "none" },

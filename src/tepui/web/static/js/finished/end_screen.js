@@ -1,8 +1,9 @@
 // The end of a game: how it went for me, how everybody stands, what decided it, and what to do next.
 
 import { analysisOf } from "./analysis.js";
+import { boardCopy } from "../sheets/board_copy.js";
 import { closeSheet, openSheet, sheetShown, title } from "../sheets/dialogs.js";
-import { $, $$, badge, fill, h, icon } from "../dom.js";
+import { $, badge, fill, h, icon } from "../dom.js";
 import { columnsOf, standing, standings } from "./end_scores.js";
 import { accounts, botsSay, curve, swingByChoice, turningPoint } from "./end_turning.js";
 import * as memory from "../memory.js";
@@ -78,24 +79,6 @@ function mostOfTheLead(columns, best, other) {
   const widest = parts.reduce((most, i) => (best[i] - other[i] > best[most] - other[most] ? i : most), parts[0]);
   if (best[widest] <= other[widest]) return null;
   return { what: columns[widest].label, n: best[widest], of: other[widest] };
-}
-
-/**
- * The whole board as it lies now, only to be looked at: nothing in it has a name, so nothing in the page is found twice.
- * @param {Page.TableState} state
- */
-function lastPicture(state) {
-  const drawn = document.querySelector("#stage > svg");
-  if (!drawn) return null;
-  const copy = /** @type {Element} */ (drawn.cloneNode(true));
-  for (const node of [copy, ...$$("[id], [data-e], [tabindex], [role], [data-lit]", copy)])
-    for (const name of ["id", "data-e", "tabindex", "role", "data-lit", "aria-label"]) node.removeAttribute(name);
-  copy.setAttribute("aria-hidden", "true");
-  // Parts that stand beside the board have left a gap in the whole of it.
-  const parted = document.querySelector(".hosted svg") !== null;
-  const whole = /viewBox="([^"]+)"/.exec(state.svg ?? "")?.[1];
-  if (whole && !parted) copy.setAttribute("viewBox", whole);
-  return h("div", { class: "last-board" }, copy);
 }
 
 /**
@@ -291,7 +274,7 @@ export async function showEnd(state, result, decline) {
       standing(state, result),
       decided,
     ),
-    h("div", { class: "after" }, lastPicture(state), whatNext(state, result, decline), proof(state)),
+    h("div", { class: "after" }, boardCopy(state), whatNext(state, result, decline), proof(state)),
   );
   if (!before) void analyse(state, /** @type {HTMLElement} */ (decided));
 }

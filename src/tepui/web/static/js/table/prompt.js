@@ -147,7 +147,13 @@ function ask(state, pick, mine, sending, named) {
 export function wanted(pick, named) {
   const kinds = grouped(pick.live);
   const kind = pick.deed?.label ?? (kinds.length === 1 ? kinds[0].name : "");
-  const what = [kind, pick.picked.length ? named(pick.picked[pick.picked.length - 1]) : ""];
+  const [begun, ...others] = pick.live.filter(({ actions }) => actions.length === 1);
+  const longer = pick.live.filter(({ actions }) => actions.length > 1);
+  // What all of it begins with says the most: where it is done, and at what cost.
+  const what =
+    begun && !others.length && longer.length && longer.every(({ actions }) => actions[0] === begun.actions[0])
+      ? [begun.label]
+      : [kind, pick.picked.length ? named(pick.picked[pick.picked.length - 1]) : ""];
   return say(pick.lit.size ? "pick.next" : "pick.how", {
     what: what.filter(Boolean).join(" · "),
     at: whereabouts(pick.lit),

@@ -11,6 +11,9 @@ import { CODE, GAME } from "./table_model.js";
 
 const options = h("div"); // of a table that has not begun; filled as soon as what shows them is loaded
 const TOLD = 4; // lines of the log that the next seat is shown
+/** @type {Page.TableState | null} */
+let laid = null; // as it is while it has not begun
+let watching = false; // somebody without a seat wants to look on
 
 /**
  * @param {Page.TableState} old
@@ -20,7 +23,8 @@ const TOLD = 4; // lines of the log that the next seat is shown
  */
 export function cover(old, state, link, decline) {
   if (state.hand_over !== undefined && state.hand_over !== null) return coverSeat(state, state.hand_over, link);
-  if (!state.started) return coverLobby(state, link);
+  laid = state.started ? null : state;
+  if (laid) return watching && !state.local?.length ? undefined : void coverLobby(laid, link);
   if (["hand-over", "lobby"].includes(dialogs.sheetShown())) dialogs.closeSheet();
   const offered = dialogs.sheetShown() === "result" && old.next !== state.next;
   if (state.over && state.result && (!old.over || offered)) void coverResult(state, state.result, decline);
@@ -54,12 +58,15 @@ async function showOptions(state, host) {
  * @param {Page.TableState} state
  * @param {Link} link
  */
-function coverLobby(state, link) {
+async function coverLobby(state, link) {
+  const { lobby } = await import("../sheets/lobby.js");
+  if (laid !== state) return; // it has begun meanwhile, or looks otherwise
   const local = state.local ?? [];
   const host = local.some((seat) => seat === state.host);
   showOptions(state, host);
-  dialogs.lobby(state, {
+  lobby(state, {
     code: CODE,
+    game: GAME,
     options,
     host,
     mine: local.length > 0,
@@ -70,6 +77,10 @@ function coverLobby(state, link) {
     },
     start: () => seatActions.start(CODE),
     copy: () => seatActions.copy(`${location.origin}/t/${CODE}`, "lobby.copied"),
+    watch: () => {
+      watching = true;
+      dialogs.closeSheet();
+    },
   });
 }
 
