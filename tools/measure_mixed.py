@@ -84,6 +84,7 @@ class House:
     async def _move(self, actor: Person, people: list[Person]) -> None:
         if len(actor.state["asked"]) > 1:  # of an answer that waits for others nobody else may hear
             people = [actor]
+        people = [actor, *(person for person in people if person is not actor)]
         before = [person.heard for person in people]  # type: ignore[attr-defined]
         begun = time.perf_counter()
         await actor.act()
@@ -94,6 +95,8 @@ class House:
                     await asyncio.wait_for(person.news.wait(), PATIENCE)
                 except TimeoutError:
                     break
+            if actor.refused:  # type: ignore[attr-defined]  # a bot was quicker
+                return
         self.taken.append(max(person.arrived for person in people) - begun)  # type: ignore[attr-defined]
 
     def told(self) -> str:
@@ -104,10 +107,11 @@ class House:
 
 async def read(person: Person) -> None:
     """Hears what comes; the time of the newest state is kept."""
-    person.heard, person.arrived = 0, 0.0  # type: ignore[attr-defined]
+    person.heard, person.arrived, person.refused = 0, 0.0, False  # type: ignore[attr-defined]
     try:
         while True:
-            if (await person.hear())["type"] in ("state", "refused"):
+            if (kind := (await person.hear())["type"]) in ("state", "refused"):
+                person.refused = kind == "refused"  # type: ignore[attr-defined]
                 person.arrived = time.perf_counter()  # type: ignore[attr-defined]
                 person.heard += 1  # type: ignore[attr-defined]
                 person.news.set()

@@ -9,7 +9,17 @@ from pathlib import Path
 import pytest
 
 import tepui
-from tepui.core.translations import LANGUAGES, Translations, branches, keep_together, number, percent, render, singular
+from tepui.core.translations import (
+    LANGUAGES,
+    Translations,
+    branches,
+    isolated,
+    keep_together,
+    number,
+    percent,
+    render,
+    singular,
+)
 
 EN = {
     "points": "{n, plural, =0 {no points} one {# point} other {# points}}",
@@ -123,3 +133,9 @@ def test_pages_promise_no_chance_that_nobody_has_counted() -> None:
         assert found == {"bots.measured"}, "the interval of a share that was measured"
     scripts = sorted((package / "web" / "static" / "js").rglob("*.js"))
     assert [script.name for script in scripts if re.search(r"\}\s+%", script.read_text("utf-8"))] == []
+
+
+def test_a_name_written_from_right_to_left_turns_nothing_else_round() -> None:
+    """It stands between marks of its own, so that a number behind it stays behind it; other names are left as they are."""
+    assert isolated("Zoé 2") == "Zoé 2" and isolated("") == ""
+    assert isolated("\u05e9\u05dc\u05d5\u05dd") == "\u2068\u05e9\u05dc\u05d5\u05dd\u2069"

@@ -99,6 +99,10 @@ def test_a_backup_is_restored_and_a_bad_one_is_not(open_host, tmp_path: Path, da
         assert CliRunner().invoke(backup_command, [copy, "--db", database_file]).exit_code == 0
         play_on([device], moves=4)
         table.calm(device)
+        refused = CliRunner().invoke(restore_command, [copy, "--replace", "--db", database_file])
+        assert isinstance(refused.exception, BadOption) and "another server" in str(refused.exception)
+        assert play_on([device], moves=2) == 2
+        table.calm(device)
     host.stop()
     (tmp_path / "bad.db").write_bytes(b"no database" * 100)
     for words in ([copy], [str(tmp_path / "bad.db"), "--replace"]):

@@ -251,3 +251,17 @@ def test_a_hand_and_the_ways_to_end_a_turn_are_whole_at_every_size(open_page: An
             if match is not five or min(width - 244, height) >= 500:  # on a phone more than four are pushed along
                 assert page.evaluate(CUT) == [], (width, height)
         assert page.locator("#choices button:visible, #primary:visible").count() == ways
+
+
+def test_an_arrival_is_shown_with_the_whole_city(open_page: Any, laid: Any) -> None:
+    page = open_page("", size=DESKTOP, pace="slow")
+    page.goto(laid([race(pawns=[DOOR], hands=[["sailor"]])])[0])
+    page.wait_for_function("() => document.body.dataset.asked === 'me'")
+    touch(page, "card-sailor", DESKTOP)
+    touch(page, "space-gate1", DESKTOP)
+    page.wait_for_selector("#moment:not([hidden]) .city")
+    inside = """() => {
+      const [scene, city] = ["#moment .scene", "#moment .city"].map((one) => document.querySelector(one).getBoundingClientRect());
+      return city.left >= scene.left && city.right <= scene.right && city.top >= scene.top && city.bottom <= scene.bottom;
+    }"""
+    assert page.evaluate(inside)

@@ -78,7 +78,7 @@ def test_bots_say_a_fact_about_the_game_and_can_be_silenced(open_page: Any, laid
     page = open_page(link)
     page.wait_for_selector(".bots-say li")
     said = page.locator(".bots-say li").inner_text()
-    assert "%" in said and len(said.split()) <= 18
+    assert " of 100 " in said and len(said.split()) <= 18
     assert page.locator(".tag.bot").first.text_content() == "Capi"
     page.evaluate("() => localStorage.setItem('tepui.wishes', JSON.stringify({ botwords: 'off', pace: 'instant' }))")
     page.reload()

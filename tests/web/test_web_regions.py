@@ -60,6 +60,7 @@ MEASURES = """() => {
   return {
     prompt: box(document.querySelector("#prompt")).height,
     board: (b.width * b.height) / (innerWidth * innerHeight),
+    large: lit.filter((node) => node.closest("#stage")).every((node) => Math.min(box(node).width, box(node).height) >= 39.5),
     space: Number(svg.dataset.space ?? 0) * (svg.getScreenCTM()?.a ?? 0),
     overlaps: parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => !one.contains(other) && !other.contains(one)
       && over(box(one), box(other))).map((other) => `${named(one)} and ${named(other)}`)),
@@ -100,7 +101,8 @@ def test_everything_has_its_place_in_random_positions(open_page: Any, game: str,
         assert found["moving"] == [], "the reader wants no motion"
         if found["place"] == "board":
             assert found["board"] >= BOARD.get(size, 0.2)
-            assert not found["space"] or found["space"] >= SPACE.get(size, 0) - 0.5
+            alone = bool(touch) and found["large"]  # what is asked for is large, so all of it is seen
+            assert alone or not found["space"] or found["space"] >= SPACE.get(size, 0) - 0.5
         touch_if_asked(page, rng, tap=bool(touch))
     assert len(heights) == 1, f"the prompt was {sorted(heights)} pixels high"
 
@@ -254,3 +256,26 @@ def played(game: str, actions: int, seats: int = 2, **options: Any) -> Match:
     while len(match.log) < actions or match.seats != [0]:
         match.do(rng.choice(match.legal()))
     return match
+
+
+def test_upright_a_low_part_leaves_the_board_in_sight(open_page: Any, laid: Any) -> None:
+    """Ways to lay a room are chosen with the temple below them."""
+    match = next(match for match in map(played_to_a_room, range(20)) if match is not None)
+    page = open_page(laid([match])[0], size={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    assert my_turn(page)
+    page.wait_for_selector("#region-tray [data-lit]")
+    tray, board, prompt = (page.locator(f"#{part}").bounding_box() for part in ("region-tray", "board", "prompt"))
+    assert tray["y"] + tray["height"] <= board["y"] + 1 and board["y"] + board["height"] <= prompt["y"] + 1
+    assert board["height"] >= 190, "with a hand of cards below it, too"
+
+
+def played_to_a_room(seed: int) -> Match | None:
+    """A match in which the first seat is about to lay a light room, if it comes to that soon."""
+    match, rng = Match.new("tikal2", 2, seed=seed, options={"first": 0}), Random(seed)
+    for _ in range(60):
+        if match.over:
+            return None
+        if match.seats == [0] and any(match.game.write(action).startswith("lay ") for action in match.legal()):
+            return match
+        match.do(rng.choice(match.legal()))
+    return None

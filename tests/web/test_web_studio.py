@@ -104,20 +104,38 @@ def test_a_piece_of_the_box_is_laid_where_it_is_let_go(open_page: Any) -> None:
     text(page, "B2@0,0 C0@7,-4 jungle@10,-4")
 
 
-def test_saving_and_sharing_are_never_covered(open_page: Any) -> None:
-    """On the tallest course of the book, wherever the page is scrolled to."""
-    page = studio(open_page, "?text=serpentine", size={"width": 1280, "height": 720})
-    for button in ("keep", "copy"):
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, PHONE], ids=["notebook", "phone"])
+def test_saving_and_sharing_are_never_covered(open_page: Any, size: dict[str, int]) -> None:
+    """On the tallest course of the book, wherever the page is scrolled to; the same for what turns the first and the last piece."""
+    page = studio(open_page, "?text=serpentine", size=size)
+    for button in ("[data-do=keep]", "[data-do=copy]", '[data-order="turn A"]', '[data-order="turn M"]'):
         for block in ("start", "center", "end"):
-            found = page.locator(f"[data-do={button}]").evaluate(
+            found = page.locator(button).evaluate(
                 """(node, block) => {
                   node.scrollIntoView({ block });
                   const { left, top, width, height } = node.getBoundingClientRect();
-                  return document.elementFromPoint(left + width / 2, top + height / 2) === node;
+                  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+                  return node.contains(above);
                 }""",
                 block,
             )
             assert found, f"{button} is covered at the {block} of the window"
+
+
+def test_a_phone_shows_the_map_while_pieces_are_turned(open_page: Any) -> None:
+    page = studio(open_page, size=PHONE, has_touch=True, is_mobile=True)
+    last = page.locator("#pieces li").last
+    last.locator("[data-order^=turn]").scroll_into_view_if_needed()
+    shown, buttons = page.locator("#map").bounding_box(), last.locator("button").all()
+    assert shown["y"] >= 0 and shown["y"] + shown["height"] <= buttons[0].bounding_box()["y"]
+    panel = page.locator("#pieces").bounding_box()
+    boxes = [button.bounding_box() for button in buttons]
+    assert all(box["x"] + box["width"] <= panel["x"] + panel["width"] + 0.5 for box in boxes), (
+        "all are inside the panel"
+    )
+    before = page.locator("#map").inner_html()
+    last.locator("[data-order^=turn]").tap()
+    page.wait_for_function("before => document.querySelector('#map').innerHTML !== before", arg=before)
 
 
 def test_a_course_is_composed_by_keyboard_alone(open_page: Any) -> None:

@@ -14,6 +14,7 @@ from copy import copy
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import bidirectional
 
 from tepui.core.errors import BadOption
 
@@ -28,6 +29,7 @@ Names = Sequence[str]
 
 KEPT: Final = 1 << 14  # sentences with their holes filled
 
+TURNED: Final = ("R", "AL", "AN")  # what Unicode calls letters and digits written from right to left
 NO_BREAK: Final = "\u00a0"  # a space at which no line ends
 FRENCH_SIGNS: Final = re.compile(r" (?=[:;?!»])|(?<=«) ")
 
@@ -111,6 +113,11 @@ def number(value: float, lang: str) -> str:
 
 def percent(share: float, lang: str) -> str:
     return f"{share * 100:.0f}\u202f%" if lang == "fr" else f"{share * 100:.0f} %"
+
+
+def isolated(name: str) -> str:
+    """A name in the midst of a sentence: one that is written from right to left turns nothing else round."""
+    return f"\u2068{name}\u2069" if any(bidirectional(letter) in TURNED for letter in name) else name
 
 
 def seat_name(seat: int, lang: str) -> str:

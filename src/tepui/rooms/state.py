@@ -12,7 +12,7 @@ from msgspec import structs
 from tepui.core.lesson import FIRST
 from tepui.core.match import Match
 from tepui.core.records import PEEK
-from tepui.core.translations import seat_name
+from tepui.core.translations import isolated, seat_name
 from tepui.rooms.clock import GameClock
 from tepui.rooms.lessons.guide import guide_of
 from tepui.rooms.ports import Presence
@@ -88,12 +88,12 @@ class RoomState:
         return self.record.version - others
 
     def names(self, lang: str) -> list[str]:
-        return [seat.name or seat_name(number, lang) for number, seat in enumerate(self.record.seats)]
+        return [isolated(seat.name) or seat_name(number, lang) for number, seat in enumerate(self.record.seats)]
 
     @property
     def named_game(self) -> Game:
         """The game that calls seats by the names of those who sit there; the same one until somebody else does."""
-        names = [seat.name for seat in self.record.seats]
+        names = [isolated(seat.name) for seat in self.record.seats]
         return self._named.of("", names, lambda: self.game.naming(names))
 
     def seat_of(self, token: str) -> int:

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 
 from tepui.core.errors import BadOption
 from tepui.server.settings import database_url
+from tepui.server.store.claim import Claim
 from tepui.server.store.schema import BUCKETS, SCHEMA, TABLES, TURNS
 from tepui.server.store.sql import Store
 
@@ -54,13 +55,24 @@ def check_sound(file: Path) -> None:
 
 
 def put_file(file: Path, target: Path, replace: bool) -> int:
-    """A sound backup in place of a database file; how many tables it has."""
+    """A sound backup in place of a database file that no server uses; how many tables it has."""
     if target.exists() and not replace:
         raise BadOption(f"{target} is there already; --replace overwrites it")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise BadOption(f"{target} cannot be written: {wrong.strerror}") from None
+    claim = Claim(str(target))  # a running server would go on with the file that was there
+    try:
+        return _put_file(file, target)
+    finally:
+        claim.release()
+
+
+def _put_file(file: Path, target: Path) -> int:
     fresh = target.with_name(target.name + ".restored")
     try:
         fresh.unlink(missing_ok=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
         _make_private(fresh)
         with _reading(file) as backup, closing(sqlite3.connect(fresh)) as copy:
             backup.backup(copy)

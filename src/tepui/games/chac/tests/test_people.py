@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import combinations
 from math import hypot
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -282,3 +283,31 @@ def test_words_at_the_end_of_a_turn():
     m = temple([on("Z1", "lea", actions=0), on("C20")])
     assert GAME.prompt(m.view(0)).text == "Your turn: no action left, but your ability can still be used"
     assert GAME.prompt(m.view(0), "fr").text == "À vous\xa0: plus d’action, mais votre capacité peut encore servir"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_is_told_the_codes_of_the_notation(lang):
+    """Neither labels nor prompts, neither the log nor a reason nor a name in the picture say C06, ENT or walls1.
+
+    Coordinates, which the picture shows as long as somebody holds Shift, are for those who write."""
+    code = re.compile(r"\b(?:[CLRZ]\d{1,2}|ENT|OUT|BR|(?:red|walls)\d)\b")
+    m, rng = started(3), Random(7)
+    told: set[str] = set()
+    while not m.over and len(m.log) < 260:
+        seat = m.seats[0]
+        view = m.shown(seat)
+        if len(m.log) % 12 == 0:
+            picture = ElementTree.fromstring(GAME.draw(view, lang))
+            told |= {name for node in picture.iter() if (name := node.get("aria-label"))}
+            told |= {node.text for node in picture.iter() if node.tag.endswith(("title", "desc")) and node.text}
+            told |= {GAME.why_not(view, f"space-{space}", lang).text for space in SPACES}
+            told |= {line for part in GAME.describe(view, lang) for line in part.lines}
+        asked_ = GAME.prompt(view, lang)
+        told |= {asked_.text, asked_.note}
+        for action in m.legal(seat):
+            offer = GAME.offer(view, action, lang)
+            told |= {offer.label, offer.short, offer.preview, offer.danger}
+        m.do(rng.choice(m.legal(seat)), seat)
+    told |= {GAME.say(event, lang, ("Ada", "Bo", "Cy")) for event in m.events(0, None)}
+    assert len(told) > 200
+    assert not [text for text in told if code.search(text)]

@@ -32,7 +32,12 @@ def city(at: Point) -> str:
         0, 100, "EL DORADO", text_anchor="middle", font_size=27, font_weight=800, letter_spacing=2, fill=DARK,
         stroke="#FBEBC0", stroke_width=6, paint_order="stroke",
     )  # fmt: skip
-    return g(rays() + ground + towers + pyramid() + shrine() + name, transform=shift(*at), class_="city")
+    return g(
+        rays() + ground + towers + pyramid() + shrine() + name,
+        transform=shift(*at),
+        class_="city",
+        data_scene="space-gate",
+    )
 
 
 def rays() -> str:

@@ -69,7 +69,7 @@ def stats(desk: ReaderView, seat: int) -> tuple[Stat, ...]:
         Stat("tile", str(hand), desk.say("stat.hand", n=hand)),
         Stat("list", str(drawn), desk.say("stat.draw", n=drawn)),
         Stat("log", str(thrown), desk.say("stat.discard", n=thrown)),
-        Stat("flag", " ".join(map(str, taken)) or "0", desk.say("stat.blockades", n=len(taken))),
+        Stat("flag", str(len(taken)), desk.say("stat.blockades", n=len(taken), which=", ".join(map(str, taken)))),
     ]
     if desk.t.rules.caves:
         held = sum(v.held[seat * TILE_COUNT : (seat + 1) * TILE_COUNT])

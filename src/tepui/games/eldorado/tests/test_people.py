@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from xml.etree import ElementTree
 
@@ -294,3 +295,38 @@ def test_nobody_is_told_coordinates_in_the_course_of_a_race():
     for lang, words in (("en", "goes into jungle (1 machete)"), ("fr", "va dans la jungle (1 machette)")):
         told = " ".join(GAME.say(event, lang) for event in match.events(before))
         assert words in told and not re.search(r"\b[A-Z]\d\d\b", told)
+
+
+@pytest.mark.parametrize("file", ["locales", "locales/published"])
+def test_every_card_has_its_article_in_french_and_in_english(file):
+    """ "le Cartographe", "l’Éclaireur", "la carte Machette": never a bare name, never "le" before a vowel."""
+    french, english = (json.loads((GAME.folder / file / f"{lang}.json").read_text("utf-8")) for lang in ("fr", "en"))
+    for card in CARDS:
+        name, called = french[f"card.{card}"], french[f"the.{card}"]
+        elided = name[0] in "AEÉIOUH"
+        assert re.fullmatch(
+            rf"(l’|la carte ){re.escape(name)}" if elided else rf"(le|la|la carte) {re.escape(name)}", called
+        )
+        assert english[f"the.{card}"] == f"the {english[f'card.{card}']}"
+    assert french["the.cartographer"].startswith("le ")
+
+
+def test_so_many_of_a_kind_are_counted_with_a_sign():
+    """ "4 × Explorer", not "4 Explorer"."""
+    match = race(hands=[["explorer"] * 4], draw=[["explorer"] * 4])
+    for lang in ("en", "fr"):
+        name = GAME.words.file(lang)["card.explorer"]
+        told = f"{GAME.describe(match.view(0), lang)} {GAME.panels(match.view(0), lang)}"
+        assert name in told and not re.search(rf"\b\d+ {name}\b", told)
+
+
+def test_blockades_are_counted_and_their_numbers_told():
+    """Side by side the numbers would read as one: 2 and 4 are two blockades, not 24."""
+    match = race(taken=[[2, 4], [6], []])
+    for lang, words in (
+        ("en", ["blockades (2, 4)", "blockade (6)", "blockades"]),
+        ("fr", ["barrières (2, 4)", "barrière (6)", "barrières"]),
+    ):
+        seats = GAME.panels(match.view(0), lang).seats
+        shown = [stat for seat in seats for stat in seat if stat.icon == "flag"]
+        assert [(stat.value, stat.label) for stat in shown] == list(zip("210", words, strict=True))

@@ -10,6 +10,7 @@ from tepui.core.translations import Translations
 from tepui.engine.step import Step
 from tepui.games.tikal2.knowledge.view import View, question
 from tepui.games.tikal2.rules.components import CARD_COUNT, PASSAGE_CARD
+from tepui.games.tikal2.rules.table import Tikal
 from tepui.games.tikal2.rules.turn import AfterTile
 
 PHASES: Final = ("canoe", "tile", "explore")
@@ -41,7 +42,7 @@ def prompt(words: Translations, v: View, lang: str) -> Prompt:
     )
 
 
-def said(v: View, step: Step) -> tuple[str, str]:
+def said(v: View, step: Step[Tikal]) -> tuple[str, str]:
     """The word for what is asked, and the key of what is told with it: what the numbers are, or that the tent is left."""
     name = type(step).__name__
     if name == "Explore" or (isinstance(step, AfterTile) and not step.explored):

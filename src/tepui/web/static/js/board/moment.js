@@ -72,8 +72,11 @@ export class Moment {
     const [node] = found(ids);
     const [large] = found(turned).sort((one, other) => area(other) - area(one));
     if (ids.length && !node) return false;
-    if (large) copy.setAttribute("viewBox", around(copy, large, NEAR, 0).join(" "));
-    else if (node) copy.setAttribute("viewBox", around(copy, node, ROOM, LEAST).join(" "));
+    // What a drawing wants to be seen whole with what happens there, such as the aim of a race.
+    const [whole] = node ? [...copy.querySelectorAll("[data-scene]")].filter((part) => inScene(part, node)) : [];
+    if (large) copy.setAttribute("viewBox", around(copy, [large], NEAR, 0).join(" "));
+    else if (node && whole) copy.setAttribute("viewBox", around(copy, [node, whole], NEAR, 0).join(" "));
+    else if (node) copy.setAttribute("viewBox", around(copy, [node], ROOM, LEAST).join(" "));
     for (const part of copy.querySelectorAll("[id], [tabindex]")) {
       part.removeAttribute("tabindex");
       if (!part.closest("defs")) part.removeAttribute("id");
@@ -100,17 +103,25 @@ function area(node) {
 }
 
 /**
- * The part of a drawing around one of its elements, as a viewBox: `room` times as large, and at `least` so much of the drawing.
- * @param {SVGSVGElement} svg
+ * @param {Element} part
  * @param {Element} node
+ */
+const inScene = (part, node) => node.id.startsWith(part.getAttribute("data-scene") ?? " ");
+
+/**
+ * The part of a drawing around some of its elements, as a viewBox: `room` times as large, and at `least` so much of the drawing.
+ * @param {SVGSVGElement} svg
+ * @param {Element[]} nodes
  * @param {number} room
  * @param {number} least
  */
-function around(svg, node, room, least) {
+function around(svg, nodes, room, least) {
   const inverse = svg.getScreenCTM()?.inverse() ?? new DOMMatrix();
-  const box = node.getBoundingClientRect();
-  const from = new DOMPoint(box.left, box.top).matrixTransform(inverse);
-  const to = new DOMPoint(box.right, box.bottom).matrixTransform(inverse);
+  const boxes = nodes.map((node) => node.getBoundingClientRect());
+  const first = (/** @type {"left" | "top"} */ side) => Math.min(...boxes.map((box) => box[side]));
+  const last = (/** @type {"right" | "bottom"} */ side) => Math.max(...boxes.map((box) => box[side]));
+  const from = new DOMPoint(first("left"), first("top")).matrixTransform(inverse);
+  const to = new DOMPoint(last("right"), last("bottom")).matrixTransform(inverse);
   const all = svg.viewBox.baseVal;
   const width = Math.max((to.x - from.x) * room, (to.y - from.y) * room * SHAPE, all.width * least);
   const height = width / SHAPE;

@@ -9,6 +9,7 @@ const SLIP = 8; // a finger that moves less has tapped
 const TOUCH = 44;
 const CLEAR = 40; // pixels of a space that can be read
 const NEAR = [50, 60, 75, 100, 125, 150, 200, 300]; // pixels for a hundred units: what is fine is shown from one of these on
+const FINGER = 40; // a target of so many pixels is hit without a closer look
 const PIECE = 30; // a small piece is touched within half a finger of it
 
 export class Lens {
@@ -26,7 +27,6 @@ export class Lens {
     this.moved = false;
     this.fitted = 0; // pixels per unit of the whole drawing, when it was shown last
     this.space = 0; // units from one side of a space to the other, where the drawing tells
-    this.finger = 0; // the same of what a finger is to hit, where that is smaller
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.drag(event));
@@ -207,7 +207,7 @@ export class Lens {
     const aims = sets.flatMap((set) => this.aims(set));
     if (!aims.length && this.tiny && !this.at) {
       const { x, y } = this.centre(); // nothing to look at yet: the middle of the board, close enough to be read
-      this.look(x, y, TOUCH / (this.finger * this.fit));
+      this.look(x, y, TOUCH / ((this.finger ?? TOUCH) * this.fit));
     }
     if (!aims.length) return;
     const here = aims.findIndex(
@@ -237,8 +237,10 @@ export class Lens {
     let boxes = nodes.map((node) => this.inside(node)).filter((box) => box !== null);
     if (!boxes.length) return [];
     const least = nodes.every((node) => node.closest(".pieces")) ? PIECE : TOUCH;
-    const unit = this.tiny ? this.finger : typical(boxes);
-    const scale = Math.min(Math.max(1, (this.tiny ? TOUCH : least) / (unit * this.fit)), this.most);
+    const spaces = nodes.every((node) => !node.matches(".tile:not(.place)"));
+    const unit = (this.tiny && spaces && this.finger) || typical(boxes);
+    const large = Math.min(...boxes.flatMap(({ width, height }) => [width, height])) * this.fit >= FINGER; // seen together
+    const scale = large ? 1 : Math.min(Math.max(1, (this.tiny ? TOUCH : least) / (unit * this.fit)), this.most);
     /** @type {Page.Aim[]} */
     const found = [];
     const shown = this.fit * scale;

@@ -97,6 +97,8 @@ export class Recap {
     /** @type {(event?: Event) => void} */
     this.stop = () => {};
     let left = Infinity;
+    // Once the page has its new layout.
+    addEventListener("resize", () => "back" in document.body.dataset && requestAnimationFrame(() => this.measure()));
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && performance.now() - left > AWAY) this.back();
       left = document.hidden ? performance.now() : Infinity;
@@ -163,12 +165,17 @@ export class Recap {
   /** I was away. Where the list has no place beside the board, it lies on it until something is touched. */
   back() {
     if (!this.lines.length) return;
-    const { left = 0, top = 0, width = 0, height = 0 } = ground()?.getBoundingClientRect() ?? {};
-    for (const [name, value] of Object.entries({ left, top, width, height }))
-      $("#recap").style.setProperty(`--${name}`, `${value}px`);
+    this.measure();
     const { height: high, bottom } = $("#recap").getBoundingClientRect();
     document.body.dataset.back = !high || bottom > innerHeight ? "over" : "";
     this.point(this.lines.findLast((line) => line.elements?.length)?.elements);
+  }
+
+  /** How much room there is over the board, also when the window has changed. */
+  measure() {
+    const { left = 0, top = 0, width = 0, height = 0 } = ground()?.getBoundingClientRect() ?? {};
+    for (const [name, value] of Object.entries({ left, top, width, height }))
+      $("#recap").style.setProperty(`--${name}`, `${value}px`);
   }
 
   /** The same for those who come to the table, also spoken. */
