@@ -52,7 +52,10 @@ MADE = {
     "bots.": {f"{part}.{level}" for part in ("name", "animal", "temper", "thinks") for level in LEVELS},
     "truth.": {"yes", "no"},
     "key.": {name for _, name in KEYS},
-    "about.": {f"{name}.title" for name in ("about", "friends", "screen", "keys", "python", "privacy", "contact", "languages", "credits")},
+    "about.": {f"{name}.title" for name in ("about", "offline", "friends", "screen", "keys", "python", "privacy", "contact", "languages", "credits")}
+    | {f"{name}.device" for name in ("fair", "friends", "privacy")},
+    "theme.": {"light", "dark", "contrast"},
+    "settings.": {"seeing", "moving", "hearing", "company"},
     "link.": {"connecting", "live", "lagging", "reconnecting", "restarting", "offline", "closed"},
     "motion.": {"normal", "quick", "off", "calm"},
     "pace.": set(SPEEDS),
