@@ -62,6 +62,7 @@ MADE = {
     "font.": {"plain", "readable"},
     "speech.": {"full", "turns", "mine"},
     "letters.": {"on", "off"},
+    "coords.": {"on", "off"},
     "botwords.": {"on", "off"},
     "ending.": {"ask", "auto"},
     "daily.": {"you", "against", "counts", "closes", "copy", "picture", "share", "today", "yesterday", "device.day", *HEADS}
