@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
+from apart import run_apart
 
 from tepui.browser.written_ahead import Pages, relative
 from tepui.core.game import load
@@ -16,7 +19,7 @@ SERVED = ('value="open"', 'name="chat"', 'name="watch"', 'name="public"', 'actio
 
 
 def written(address: str, lang: str) -> str:
-    status, body = Pages().get(address, lang)
+    status, body = run_apart(asyncio.to_thread(Pages().get, address, lang))
     assert status == 200
     return body.decode()
 

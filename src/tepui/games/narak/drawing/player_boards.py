@@ -44,6 +44,7 @@ HELD: Final = 404.0  # where deck and play area begin on the mat
 RIVALS: Final = 372.0  # the width of a folded board
 STRIP: Final = 80.0
 GAP: Final = 8.0
+SEEN: Final = 0.62  # the scale of what the only other one has played: it has to find room below the row
 NAME: Final = 10  # letters of a name that have room on its plate
 TRAY: Final = 172.0
 
@@ -211,14 +212,16 @@ class Boards(Sheet):
         high = len(others) * (STRIP + GAP) - GAP
         if len(others) > 1 or not self.v.areas[others[0]]:
             return found, high
-        return found + self.seen_area(others[0], STRIP + 6), high + SMALL.h + 8
+        return found + self.seen_area(others[0], STRIP + 4), high + SEEN * SMALL.h + 5
 
     def seen_area(self, seat: int, y: float) -> str:
         """What the only other one has played."""
         cards = kinds(self.v.areas[seat])
-        step = min(SMALL.w + 4, (RIVALS - SMALL.w) / max(len(cards) - 1, 1))
+        wide = SEEN * SMALL.w
+        step = min(wide + 4, (RIVALS - wide) / max(len(cards) - 1, 1))
         return "".join(
-            self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (step * i, y), SMALL) for i, card in enumerate(cards)
+            self.card_thing(f"seen-{seat}-{CARDS[card]}", card, (step * i, y), SMALL, SEEN)
+            for i, card in enumerate(cards)
         )
 
     def strip(self, seat: int) -> str:

@@ -119,6 +119,10 @@ def test_what_another_has_stays_within_the_width_of_its_board():
     others = {name: place for name, place in places.items() if name[10:] in crew or name.startswith("seen")}
     assert len(others) == 8
     assert all(left >= 0 and right <= RIVALS for left, right in others.values()), others
+    (region,) = [
+        node for node in drawn(GAME.shown(GAME.view(m.table, 0))).iter() if node.get("data-region") == "rivals"
+    ]
+    assert float(region.get("viewBox").split()[3]) <= 132, "there is no more room below the row at 1440 by 900"
 
 
 def test_touching_a_card_of_the_row_reads_it():
