@@ -65,9 +65,6 @@ MADE = {
     "coords.": {"on", "off"},
     "botwords.": {"on", "off"},
     "ending.": {"ask", "auto"},
-    "theme.": {"light", "dark", "contrast"},
-    "coords.": {"on", "off"},
-    "settings.": {"seeing", "moving", "hearing", "company"},
     "daily.": {"you", "against", "counts", "closes", "copy", "picture", "share", "today", "yesterday", "device.day", *HEADS}
     | {f"counts.{unit}" for unit in ("points", "turns")} | {f"{unit}{more}" for unit in get_args(Unit) for more in ("", ".unit")}
     | {f"refused.{why}" for why in ("late", "luck", "other", "broken", "unfinished")} | {f"fair.{why}" for why in (*FAIR, *daily_device.FAIR)},
