@@ -34,7 +34,7 @@ TEXTS = """() => {
   }
   return found;
 }"""
-AT_REST = ".picking .tile { opacity: 1 !important; }"  # tiles that cannot be chosen now stand back
+AT_REST = ".picking .tile { opacity: 1 !important; } .veil { display: none; }"  # what cannot be chosen now lies in the shadow
 HIDDEN = "#stage > svg text, .hosted > svg text { visibility: hidden !important; }"
 
 SHARE = 0.06  # of its box that a letter covers, at least
