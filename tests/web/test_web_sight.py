@@ -53,7 +53,7 @@ def pixels(page: Any) -> Any:
 def test_what_can_be_done_is_bright_and_the_rest_lies_in_the_shadow(open_page: Any, game: str) -> None:
     page = open_page("", expected=SMALL_MAP)
     set_up(page, game, 2, "random")
-    page.add_style_tag(content="[data-bare] .veil, .traces { display: none; }")
+    page.add_style_tag(content="[data-bare] .veil, .traces, #peek { display: none !important; }")
     rng, bright, dark = Random(game), set(), set()
     for _ in range(TOUCHES):
         if (len(bright) > 8 and len(dark) > 8) or not my_turn(page):
