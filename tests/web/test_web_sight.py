@@ -16,6 +16,8 @@ import tepui
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
 GAMES = sorted(slug for slug, game in tepui.list_games().items() if game.status == "finished")
+DAILY = ("chac", "narak")
+EACH = [pytest.param(game, marks=() if game in DAILY else pytest.mark.slow) for game in GAMES]
 LOW_PHONE = {"width": 390, "height": 664}
 TOUCHES = 400  # at most: in El Dorado spaces are lit only after the right card
 SMALL_MAP = ["data:image/svg+xml"]  # the browser says that this picture may not load letters
@@ -49,7 +51,7 @@ def pixels(page: Any) -> Any:
     return Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("L")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_what_can_be_done_is_bright_and_the_rest_lies_in_the_shadow(open_page: Any, game: str) -> None:
     page = open_page("", expected=SMALL_MAP)
     set_up(page, game, 2, "random")
@@ -94,7 +96,7 @@ SEEN = """(mark) => {
 WAITING = "() => document.body.dataset.asked === 'me' || 'telling' in document.body.dataset || !document.querySelector('#sheet').hidden"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH)
 def test_on_a_phone_the_window_follows_what_is_told_and_stays_with_what_is_chosen(open_page: Any, game: str) -> None:
     page = open_page("", size=LOW_PHONE, has_touch=True, is_mobile=True, pace="step", expected=SMALL_MAP)
     set_up(page, game, 3, "random")

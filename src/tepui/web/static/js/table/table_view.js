@@ -154,8 +154,9 @@ export class TableView {
   /** What can be touched comes into sight; on a phone large enough for a finger, and in the place where it lies. */
   bringIntoSight() {
     const { board, targets } = this;
-    const chosen = board.findAll(this.model.pick.picked).filter((node) => board.lens.sees(node));
-    board.lens.show(); // what is written may have changed the room
+    const { picked, proposal } = this.model.pick;
+    const chosen = board.findAll(picked).filter((node) => proposal || board.lens.sees(node));
+    board.lens.show(); // what is written may have changed the room: what it asks about stays in sight
     for (const node of chosen) board.lens.reveal(node);
     if (views.phone()) this.goWhereItLies();
     if (this.onlyBeside) board.regions.bringIntoSight(board.findAll(targets));
