@@ -34,7 +34,9 @@ TEXTS = """() => {
   }
   return found;
 }"""
-AT_REST = ".picking .tile { opacity: 1 !important; } .veil { display: none; }"  # what cannot be chosen now lies in the shadow
+AT_REST = (
+    ".picking .tile { opacity: 1 !important; } .veil { display: none; }"  # what cannot be chosen now lies in the shadow
+)
 HIDDEN = "#stage > svg text, .hosted > svg text { visibility: hidden !important; }"
 
 SHARE = 0.06  # of its box that a letter covers, at least
