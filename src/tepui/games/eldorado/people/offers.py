@@ -8,6 +8,7 @@ from tepui.core.records import Line, Offer
 from tepui.core.translations import Translations
 from tepui.engine.verbs import Verb
 from tepui.games.eldorado.knowledge.view import View
+from tepui.games.eldorado.people.news import onto
 from tepui.games.eldorado.people.payments import cheapest, money_at_hand, one_payment
 from tepui.games.eldorado.people.reader_view import (
     ReaderView,
@@ -42,7 +43,6 @@ from tepui.games.eldorado.rules.components import (
     STRENGTH,
     SYMBOL_TILES,
     SYMBOLS,
-    TERRAINS,
     TILES,
     WORTH,
 )
@@ -128,13 +128,11 @@ def going(desk: ReaderView, pawn: int, space: int) -> str:
     terrain = course.terrain[space]
     if space >= FINISH:
         return desk.say("do.go.finish", pawn=pawn_word(desk, pawn))
-    kind = TERRAINS[terrain] if terrain < len(TERRAINS) else "mountain"
     key = "do.go.pay" if isinstance(desk.step, PlayCards) and terrain in (RUBBLE, CAMP) else "do.go"
     return desk.say(
         key,
         space=space_name(desk, space),
-        kind=f"@terrain.{kind}",
-        n=course.strength[space],
+        onto=onto(space),
         pawn=pawn_word(desk, pawn),
     )
 
