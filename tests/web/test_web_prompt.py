@@ -70,7 +70,7 @@ def test_the_large_button_ends_the_turn_only_when_nothing_useful_is_left(open_pa
 
 
 def test_where_the_menu_asks_nothing_is_said_to_be_lit(open_page: Any) -> None:
-    assert open_page("/me").evaluate(AT_A_MENU) == ["menu", "The tent: choose in the list"]
+    assert open_page("/me").evaluate(AT_A_MENU) == ["menu", ["The tent", "Choose in the list."]]
     assert open_page("/me", lang="fr").evaluate(AT_A_MENU) == ["menu", "The tent\u00a0: choisissez dans la liste"]
 
 
