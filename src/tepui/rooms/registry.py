@@ -258,7 +258,7 @@ class RoomRegistry:
         """A page has said hello at a table: it gets its first state, and the room is awake."""
         room = self.room(code)
         if hello.protocol != VERSION:
-            raise Problem("malformed", what=f"this server speaks protocol {VERSION}")
+            raise Problem("old-page")
         mine = room.seats_of(visitor.account)
         seats = sorted({*mine, *(room.seat_of(token) for token in hello.tokens)})
         if not seats and room.watch_mode() == "none":
