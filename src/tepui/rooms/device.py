@@ -69,7 +69,7 @@ REFUSED: Final = {
 
 
 class Sent(NamedTuple):
-    """What these eyes were told last, in which language."""
+    """What these eyes were sent last, in which language."""
 
     eyes: int | None
     lang: str
@@ -134,7 +134,7 @@ class Device:
             self.eyes, self.hand_over = None, asked[0]
 
     def _open(self, seat: int | None) -> bool:
-        """A seat that sees nothing but what everybody sees."""
+        """Whether a seat sees nothing but what everybody sees."""
         match = self.room.match
         return seat is None or structs.replace(match.shown(seat), seat=None) == match.shown(None)
 
@@ -203,7 +203,7 @@ class Device:
         self.schedule()
 
     def clear(self) -> None:
-        """It is gone: what it was sent last is big, and does not wait for the collector."""
+        """The page is gone: free the last state at once, which is large, instead of leaving it to the garbage collector."""
         self._sent = None
         self._stale = False
         self._ready = b""
@@ -437,7 +437,7 @@ class Device:
 
 
 def play(room: Room, seat: int, line: list[int], notation: list[str], lang: str) -> None:
-    """A line that somebody sent: looked at closely before the rules see it."""
+    """Play a line that somebody sent, after checking everything that the rules do not check."""
     game = room.game
     if not room.record.seats[seat].here:
         raise Problem("away")
