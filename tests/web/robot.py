@@ -57,7 +57,7 @@ EYES = """
     lit: $$(":is(#stage, .hosted, #held) [data-lit]").filter(shown).map(at).filter(bare).map(told),
     proposed: proposed(),
     primary: shown($("#primary")) && !$("#primary").disabled ? told(at($("#primary"))) : null,
-    choices: $$("#choices .btn:not(.quiet)").filter(shown).map((node) => ({...at(node), aside: aside(node)})).map(told),
+    choices: $$("#choices .btn:not(.quiet, .drop)").filter(shown).map((node) => ({...at(node), aside: aside(node)})).map(told),
     bubble: $("#bubble").hidden ? null : told(at($("#bubble .icon"))),
     back: $$("#places button:not([aria-current])").filter((way) => shown(way)
       && (way.dataset.placeTo === "board" || $(`[data-host="${way.dataset.placeTo}"] [data-lit]`))).map(at).map(told),
