@@ -114,8 +114,7 @@ function ask(state, pick, mine, sending, named) {
   else if (proposal) {
     text = proposal.label;
     note = atStake(pick, proposal);
-  } else if (mine && pick.begun) [text, note] = [wanted(pick, named), text];
-  else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
+  } else if (mine && (pick.begun || pick.deed)) [text, note] = wanted(pick, named);
   $("#ask-text").classList.toggle("after", mine && text !== state.prompt?.text); // what is asked after a touch
   $("#ask-text").textContent = text;
   $(".say").classList.toggle("brief", text.length <= BRIEF);
@@ -137,6 +136,7 @@ function ask(state, pick, mine, sending, named) {
  * What is asked after a touch: what was touched, and what is to be touched next; where the menu asks, nothing is.
  * @param {Selection} pick
  * @param {(element: string) => string} named
+ * @returns {[string, string]}
  */
 export function wanted(pick, named) {
   const kinds = grouped(pick.live);
@@ -148,10 +148,8 @@ export function wanted(pick, named) {
     begun && !others.length && longer.length && longer.every(({ actions }) => actions[0] === begun.actions[0])
       ? [begun.label]
       : [kind, pick.picked.length ? named(pick.picked[pick.picked.length - 1]) : ""];
-  return say(pick.lit.size ? "pick.next" : "pick.how", {
-    what: what.filter(Boolean).join(" · "),
-    at: whereabouts(pick.lit),
-  });
+  const next = say(pick.lit.size ? "pick.next" : "pick.how", { at: whereabouts(pick.lit) });
+  return [what.filter(Boolean).join(" · "), next];
 }
 
 /**
@@ -242,7 +240,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
           say(sending ? "link.drop" : "confirm.cancel"),
         )
       : null,
-    mine && !pick.proposal && !sending && (pick.begun || pick.deed) ? cancel(act) : null,
+    mine && !pick.proposal && !sending && pick.begun ? cancel(act) : null,
   );
   if (asked_?.deeds?.length) document.body.dataset.deeds = "";
   $("#prompt").classList.toggle("named", kinds.length > 0 && !primary && !rest.length);
