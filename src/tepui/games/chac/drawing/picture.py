@@ -8,7 +8,7 @@ in the name of the place and in its title.
 from __future__ import annotations
 
 from tepui.core.translations import Translations
-from tepui.drawing.kept_parts import kept_part
+from tepui.drawing.kept_parts import fixed, kept_part
 from tepui.drawing.pieces import die, pill
 from tepui.drawing.svg import (
     circle,
@@ -78,7 +78,7 @@ class Picture(Board):
 
     def drawn(self) -> str:
         board = (
-            ground()
+            fixed(self, ground())
             + layer("grid", self.lava_bed() + self.spaces())
             + layer("tiles", self.walls() + self.planks() + self.clues() + self.alcoves() + self.decks())
             + layer("marks", doors() + self.danger_marks(), pointer_events="none")
@@ -92,7 +92,7 @@ class Picture(Board):
         return picture(
             WIDTH,
             HEIGHT,
-            kept() + defs(self.faces()) + g(board, clip_path="url(#chac-frame)") + frame,
+            fixed(self, kept()) + defs(self.faces()) + g(board, clip_path="url(#chac-frame)") + frame,
             class_="board lit",
             role="group",
             aria_label=self.say("board"),
