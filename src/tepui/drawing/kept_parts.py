@@ -29,6 +29,8 @@ from tepui.drawing.kept_picture import KeptPicture, Stretch
 MOST: Final = 128  # parts of one table, those that were asked for last
 ALIKE: Final = 6  # drawings of one part: one for each who looks
 FIXED: Final = 128  # texts that many tables share
+NEIGHBOURS: Final = 2048  # small drawings side by side, so many at a time
+SOME: Final = 16
 
 HOLDER: Final = "<?{}?>"
 _cut: Final = re.compile(HOLDER.replace("?", r"\?").format(r"(\d+)")).split
@@ -158,12 +160,25 @@ def kept_part(draw: Callable[Concatenate[AnySheet, P], T], /) -> Callable[Concat
 def fixed(sheet: Sheet, text: str) -> str:
     """What looks the same at many tables and is drawn once for them all: symbols, the ground of a board."""
     parts: Parts | None = getattr(sheet.v, "parts", None)
-    return text if parts is None or sheet.legal or sheet.selected else parts.place(_drawn_once(text))
+    return text if parts is None else parts.place(_drawn_once(text))
+
+
+def together(sheet: Sheet, drawn: list[str]) -> str:
+    """Many small drawings side by side: after a move most of them are as before, some neighbours always as one part."""
+    parts: Parts | None = getattr(sheet.v, "parts", None)
+    if parts is None:
+        return "".join(drawn)
+    return "".join([parts.place(_side_by_side(tuple(drawn[i : i + SOME]))) for i in range(0, len(drawn), SOME)])
 
 
 @lru_cache(maxsize=FIXED)
 def _drawn_once(text: str) -> KeptPicture:
     return KeptPicture.whole(text)
+
+
+@lru_cache(maxsize=NEIGHBOURS)
+def _side_by_side(drawn: tuple[str, ...]) -> KeptPicture:
+    return KeptPicture.whole("".join(drawn))
 
 
 @lru_cache(maxsize=64)

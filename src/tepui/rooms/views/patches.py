@@ -102,9 +102,11 @@ def changes(old: KeptPicture, new: KeptPicture) -> list[Run]:
 
 
 def _same(before: Stretches, after: Stretches) -> Iterator[tuple[int, int]]:
-    """Stretches that are in both, in this order: the next one, or a long one further on."""
-    moved = len(before) != len(after)
-    places = {one.text: i for i, one in enumerate(before) if len(one.text) > LONG} if moved else {}
+    """Stretches that are in both, in this order: where as many are left, those at the same place; else long ones further on."""
+    if len(before) == len(after):
+        yield from ((i, i) for i, (one, other) in enumerate(zip(before, after)) if one == other)
+        return
+    places = {one.text: i for i, one in enumerate(before) if len(one.text) > LONG}
     i = 0
     for j, one in enumerate(after):
         stays = i if i < len(before) and before[i] == one else places.get(one.text, -1)
