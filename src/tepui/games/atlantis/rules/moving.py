@@ -54,6 +54,7 @@ from tepui.games.atlantis.rules.move_bits import (
     MOVES,
     SPREAD,
     SPREAD_BOAT,
+    count_bits,
     list_actions,
     nth_action,
 )
@@ -104,7 +105,7 @@ class Move(Choice[Atlantis]):
         if len(colours) > 1:
             return super().pick(t, luck)
         sets = explorer_moves(t, colours[0]) + boat_moves(t, self.seat)
-        counts = [bits.bit_count() for bits in sets]
+        counts = [count_bits(bits) for bits in sets]
         nth = int(luck * float(sum(counts) + 1))
         for i in range(len(sets)):
             if nth < counts[i]:

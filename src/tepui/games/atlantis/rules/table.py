@@ -162,8 +162,8 @@ class Atlantis(Table):
             ] = ()  # sea steps from every space to the nearest haven; empty until they are needed
         else:
             self.turn, self.die, self.swum, self.idle = like.turn, like.die, like.swum, like.idle
-            self.terrain, self.where, self.value = like.terrain[:], like.where[:], like.value
-            self.boats, self.creatures, self.keeper = like.boats[:], like.creatures, like.keeper
+            self.terrain, self.where, self.value = like.terrain, like.where[:], like.value
+            self.boats, self.creatures, self.keeper = like.boats, like.creatures, like.keeper
             self.symbol, self.face, self.since, self.bag = like.symbol, like.face, like.since, like.bag
             self.seen, self.crew, self.aboard, self.alive = like.seen, like.crew, like.aboard, like.alive
             self.tiles, self.sea_sides, self.boat_sides = like.tiles, like.sea_sides, like.boat_sides
@@ -259,13 +259,13 @@ class Atlantis(Table):
     def lay(self, space: int, terrain: int) -> None:
         """Put a tile on the island that is being laid."""
         self._count_tile(terrain, 1)
-        self.terrain[space] = terrain
+        self.terrain = with_item(self.terrain, space, terrain)
         self.far = ()
 
     def sink(self, space: int) -> None:
         """ATL-BOARD-03, ATL-SINK-12. The tile is gone for good: the space is sea, and so the spaces around have sea on that side."""
         self._count_tile(self.terrain[space], -1)
-        self.terrain[space] = SEA
+        self.terrain = with_item(self.terrain, space, SEA)
         self.far = ()
         sides = self.sea_sides[:]
         for near, side in zip(NEIGHBOURS[space], FACED[space]):
@@ -345,7 +345,7 @@ class Atlantis(Table):
 
     def put_boat(self, boat: int, space: int) -> None:
         """To a space that has no boat. A boat has no owner (ATL-SETUP-13)."""
-        self.boats[boat] = space
+        self.boats = with_item(self.boats, boat, space)
         self.boat_sides = self.boat_sides[:]
         toggle_boat(self.boat_sides, space)
 
@@ -358,7 +358,7 @@ class Atlantis(Table):
     def remove_boat(self, boat: int, cause: int) -> None:
         """ATL-BOAT-14. Out of the game, never back to the reserve."""
         space = self.boats[boat]
-        self.boats[boat] = GONE
+        self.boats = with_item(self.boats, boat, GONE)
         self.boat_sides = self.boat_sides[:]
         toggle_boat(self.boat_sides, space)
         self.tell(WRECKED, NOBODY, boat, space, cause)
