@@ -60,6 +60,17 @@ class Drawn(NamedTuple):
     part: Any
 
 
+class WorkedOut:
+    """A view whose properties are worked out once for all parts of a picture."""
+
+    def __init__(self, view: Any) -> None:
+        self.__dict__["view"] = view
+
+    def __getattr__(self, name: str) -> Any:
+        found = self.__dict__[name] = getattr(self.__dict__["view"], name)
+        return found
+
+
 class Parts:
     """The parts of one table's pictures."""
 
@@ -77,9 +88,10 @@ class Parts:
     def picture(self, view: Any, draw: Callable[[Any], str]) -> tuple[KeptPicture, Callable[[Any], Any]]:
         """A whole picture, and how to get the fields that it was drawn from off a view."""
         kind: Any = type(view)
+        plain = WorkedOut(view)
         watched = _watched(kind)(**structs.asdict(view))
-        watched.__dict__.update(parts=self, plain=view)
-        self._view, self._before, self._reading = view, None, [{"seats"}]  # something must be read
+        watched.__dict__.update(parts=self, plain=plain)
+        self._view, self._before, self._reading = plain, None, [{"seats"}]  # something must be read
         self._placed.clear()
         drawn = KeptPicture(self._stretches(draw(watched)))
         return drawn, attrgetter(*self._reading[0])
