@@ -225,6 +225,21 @@ def settled(page: Any) -> dict[str, Any]:
     return now
 
 
+STILL = "() => !document.getAnimations().some((one) => one.playState === 'running' && one.effect.getTiming().iterations < 9)"
+TWO_FRAMES = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
+def drawn_anew(page: Any) -> None:
+    """Wait until the page has been laid out and drawn: its observers and frames have had their turn."""
+    page.evaluate(TWO_FRAMES)
+
+
+def come_to_rest(page: Any) -> None:
+    """The same, and nothing moves any more but what moves for ever."""
+    drawn_anew(page)
+    page.wait_for_function(STILL)
+
+
 def touch(page: Any, now: dict[str, Any], rng: Random, tap: bool = False) -> None:
     _touch(page, _wanted(now, rng), tap)
 

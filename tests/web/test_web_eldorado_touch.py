@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from robot import DESKTOP, PHONE, PRIMARY, seen
+from robot import DESKTOP, PHONE, PRIMARY, come_to_rest, seen
 
 from tepui.games.eldorado.people.reader_view import space_id
 from tepui.games.eldorado.tests.expedition import at, blockades, race, zone
@@ -136,7 +136,7 @@ def test_the_map_is_not_drawn_anew_when_a_pawn_moves(open_page: Any, laid: Any) 
 def test_the_map_covers_nothing_that_can_be_touched(open_page: Any, laid: Any) -> None:
     page = phone_with(open_page, laid, race(pawns=[(9, 0)], hands=[["explorer", "traveler"]]))
     page.locator("#held [data-e=card-explorer]").tap()
-    page.wait_for_timeout(60)
+    come_to_rest(page)
     place = page.locator("#minimap").bounding_box()
     lit = next(node for node in seen(page)["lit"] if node["id"].startswith("space-"))
     drag(page, (lit["x"], lit["y"]), (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2))
@@ -163,7 +163,7 @@ def drag(page: Any, start: tuple[float, float], end: tuple[float, float]) -> Non
         )
         page.wait_for_timeout(20)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(60)
+    come_to_rest(page)
 
 
 def test_the_market_of_a_phone_has_a_place_of_its_own(open_page: Any, laid: Any, store: Store) -> None:
@@ -189,7 +189,7 @@ def test_pawns_far_apart_come_into_sight_one_after_the_other(open_page: Any, lai
     seen_at: set[str] = set()
     for _ in range(3):
         page.locator("[data-do=recentre]").tap()
-        page.wait_for_timeout(60)
+        come_to_rest(page)
         seen_at |= {node["id"] for node in seen(page)["lit"] if node["id"].startswith("space-")}
         assert all(node["w"] >= 40 for node in seen(page)["lit"] if node["id"].startswith("space-"))
     lines = {

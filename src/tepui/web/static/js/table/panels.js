@@ -161,11 +161,12 @@ function face(card) {
 export function held(state) {
   const cards = state.panels?.mine ?? [];
   const seated = state.started && state.seat !== null && state.seat !== undefined;
-  $("#mine").hidden = !cards.length && !(seated && document.body.classList.contains("dock"));
+  const empty = !cards.length && seated && document.body.classList.contains("dock");
+  $("#mine").hidden = !cards.length && !empty;
   document.body.toggleAttribute("data-hand", cards.length > 0);
   fill(
     $("#held"),
-    cards.length ? null : h("p", { class: "none muted" }, say("mine.none")),
+    empty ? h("p", { class: "none muted" }, say("mine.none")) : null,
     cards.map((card) =>
       h(
         "button",
