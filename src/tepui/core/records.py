@@ -116,7 +116,7 @@ class Offer(Struct, frozen=True, kw_only=True):
     preview: str = ""  # shown on the target: "+4", "79 %"
     danger: str = ""  # what is lost, as a sentence
     reveals: bool = False  # crosses an information barrier
-    ends: bool = False  # ends the turn
+    ends: bool = False  # ends the turn or a step of it: what else could be done is given up
     keeps: bool = False  # of an end: what else could be done can be done in the next turn, too
     sole: bool = False  # of a line: the only way to go on after its first action, which is not asked about alone
     rule: str = ""
@@ -144,7 +144,8 @@ class OfferSet(Struct, frozen=True, kw_only=True):
     """A choice of several things, made in any order: so much at least, so much at most. `tepui.core.sets` makes a line of it.
 
     The picks stand in the order in which the engine wants them. `finish` is the action that ends the choice; where so much
-    that it is `full` has been taken, the choice ends without it.
+    that it is `full` has been taken, the choice ends without it. `start` is a proposal, by how often each pick is taken in it:
+    what is taken before anything is touched. It may be changed, and is confirmed like any other choice.
     """
 
     picks: tuple[SetPick, ...]
@@ -155,6 +156,7 @@ class OfferSet(Struct, frozen=True, kw_only=True):
     full: int | None = None
     stock: dict[str, int] = {}
     ends: bool = False  # confirming ends the turn
+    start: tuple[int, ...] = ()
     rule: str = ""
 
 

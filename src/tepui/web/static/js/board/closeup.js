@@ -12,7 +12,7 @@ const LARGER = 2.2;
 const WIDEST = 240;
 const SIGN = 44; // how large an icon is shown
 const GAP = 12;
-const COORDINATES = / \([A-Za-z]\d+\)$/; // who sees the thing needs none
+const COORDINATES = / \([A-Za-z]\d+\)/g; // who sees the thing needs none
 
 /** @typedef {HTMLElement | SVGGraphicsElement} Thing */
 
@@ -38,6 +38,12 @@ let looks = {};
 export function explain(words) {
   looks = words ?? {};
 }
+
+/**
+ * What is said under a name, without the full stop; empty if nothing is.
+ * @param {string} name
+ */
+export const told = (name) => (looks[name] ?? "").replace(/\.$/, "");
 
 /**
  * What is said of a kind of thing, by the id of its element, its classes from the last on, or the first word of its id.

@@ -5,6 +5,7 @@ import * as deeds from "./deeds.js";
 import { chips, listed } from "./draft_view.js";
 import { grouped } from "./selection.js";
 import { nameOf } from "./panels.js";
+import { wanted } from "./wanted.js";
 import { say } from "../translations.js";
 
 /** @import { Pick as Selection } from "./selection.js" */
@@ -114,18 +115,11 @@ function ask(state, pick, mine, sending, named) {
   else if (proposal) {
     text = proposal.label;
     note = atStake(pick, proposal);
-  } else if (mine && pick.begun) [text, note] = [wanted(pick, named), text];
-  else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
+  } else if (mine && (pick.begun || pick.deed)) [text, note] = wanted(pick, named);
   $("#ask-text").classList.toggle("after", mine && text !== state.prompt?.text); // what is asked after a touch
   $("#ask-text").textContent = text;
   $(".say").classList.toggle("brief", text.length <= BRIEF);
-  fill(
-    $("#note"),
-    note,
-    mine && !proposal && (pick.begun || pick.deed) && !sending
-      ? h("span", { class: "hint" }, " ", h("kbd", {}, "Esc"), ` ${say("pick.drop")}`)
-      : "",
-  );
+  $("#note").textContent = note;
   $("#prompt").classList.toggle("alarm", Boolean(proposal?.danger));
   $("#prompt").classList.toggle("mine", mine);
   const of = mine ? (state.prompt?.of ?? 0) : 0;
@@ -137,36 +131,6 @@ function ask(state, pick, mine, sending, named) {
     Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })),
     of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null,
   );
-}
-
-/**
- * What is asked after a touch: what was touched, and what is to be touched next; where the menu asks, nothing is.
- * @param {Selection} pick
- * @param {(element: string) => string} named
- */
-export function wanted(pick, named) {
-  const kinds = grouped(pick.live);
-  const kind = pick.deed?.label ?? (kinds.length === 1 ? kinds[0].name : "");
-  const [begun, ...others] = pick.live.filter(({ actions }) => actions.length === 1);
-  const longer = pick.live.filter(({ actions }) => actions.length > 1);
-  // What all of it begins with says the most: where it is done, and at what cost.
-  const what =
-    begun && !others.length && longer.length && longer.every(({ actions }) => actions[0] === begun.actions[0])
-      ? [begun.label]
-      : [kind, pick.picked.length ? named(pick.picked[pick.picked.length - 1]) : ""];
-  return say(pick.lit.size ? "pick.next" : "pick.how", {
-    what: what.filter(Boolean).join(" · "),
-    at: whereabouts(pick.lit),
-  });
-}
-
-/**
- * What is lit: one thing, cards of my hand only, or several things.
- * @param {Set<string>} lit
- */
-function whereabouts(lit) {
-  const held = [...lit].every((id) => document.querySelector(`#held [data-e="${CSS.escape(id)}"]`));
-  return lit.size === 1 ? "one" : held ? "hand" : "several";
 }
 
 /**
@@ -214,7 +178,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
   // One button shows the key: the one that it means.
   const byKey = draft?.set?.ends ? null : pick.end;
   const kinds = mine && !sending ? deeds.named(asked_, pick) : [];
-  const shown = new Set(kinds.flatMap(({ groups }) => groups)); // they have buttons of their own
+  const shown = new Set((asked_?.deeds ?? []).flatMap(({ groups }) => groups)); // they have buttons of their own
   // One button ends the turn; other ways to end it are in the list of all actions.
   const free = pick.buttons.filter(
     (choice) =>
@@ -237,7 +201,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
           disabled: Boolean(sending),
           onclick: () => act.choose(choice),
         },
-        words(choice),
+        words(choice, rest),
         choice === byKey ? h("kbd", { "aria-hidden": "true" }, "E") : null,
       ),
     ),
@@ -248,6 +212,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
           say(sending ? "link.drop" : "confirm.cancel"),
         )
       : null,
+    mine && !pick.proposal && !sending && pick.begun ? cancel(act) : null,
   );
   if (asked_?.deeds?.length) document.body.dataset.deeds = "";
   $("#prompt").classList.toggle("named", kinds.length > 0 && !primary && !rest.length);
@@ -274,10 +239,27 @@ function buttons(asked_, pick, draft, mine, sending, act) {
 }
 
 /**
- * A button says what it does in full unless that is too long for it.
- * @param {Page.Choice} choice
+ * What was touched is let go of, as by Esc.
+ * @param {Act} act
  */
-function words(choice) {
+function cancel(act) {
+  const key = h("kbd", { "aria-hidden": "true" }, "Esc");
+  return h("button", { type: "button", class: "btn drop", onclick: act.drop }, say("pick.drop"), key);
+}
+
+/**
+ * A button says what it does in full unless that is too long for it; of several of a kind, each says how it differs.
+ * @param {Page.Choice} choice
+ * @param {Page.Choice[]} [beside]
+ */
+export function words(choice, beside = []) {
+  const kin = beside.filter(({ group }) => group === choice.group).map(({ label }) => label);
+  if (kin.length > 1) {
+    let same = 0;
+    while (kin.every((label) => label[same] && label[same] === kin[0][same])) same++;
+    const own = choice.label.slice(choice.label.lastIndexOf(" ", same) + 1);
+    return own.charAt(0).toUpperCase() + own.slice(1);
+  }
   return choice.label.length <= 34 ? choice.label : choice.short || choice.label;
 }
 
