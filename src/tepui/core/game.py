@@ -316,7 +316,11 @@ class Game(Generic[TableT, ViewT]):
 
         Stats and chips are there by their icon, as `stat-<icon>` and `chip-<icon>`. A drawing that has its own <desc> needs none.
         """
-        return self._looks.file(lang) if self._looks.folder.is_dir() else {}
+        return self._looks.file(lang) if self._has_looks else {}
+
+    @cached_property
+    def _has_looks(self) -> bool:
+        return self._looks.folder.is_dir()
 
     def panels(self, view: ViewT, lang: str = "en") -> Panels:
         own = self._role("panels")

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from tepui.core.records import Reason
 from tepui.core.translations import known_language
+from tepui.drawing.kept_picture import KeptPicture
 from tepui.rooms.hints import check_hint, find_hint
 from tepui.rooms.limits import Bucket, new_talk_limit
 from tepui.rooms.outbox import Outbox
@@ -148,7 +149,7 @@ class Device:
         parts = sight.parts(eyes, lang, marked=not self.patches, reading=self.reading)
         if not self.patches:
             seen.update(parts.rest, log=parts.log)
-            return sight.message(lang, seen, sight.picture_json(eyes, lang, parts.svg))
+            return sight.message(lang, seen, parts.picture.json)
         seen.update(self._since(parts))
         return sight.message(lang, seen)
 
@@ -158,8 +159,8 @@ class Device:
         if before is not None and (before.eyes, before.lang) == (self.eyes, self.lang):
             return {"type": "patch", "hand_over": self.hand_over, **parts.since(before.parts)}
         whole = parts.whole()
-        if self.ground and parts.svg:
-            whole["svg"] = differing(self.ground, parts.svg)[0]
+        if self.ground and parts.picture:
+            whole["svg"] = differing(KeptPicture.whole(self.ground), parts.picture)
         return whole
 
     def _peeked(self) -> list[int]:

@@ -312,6 +312,13 @@ def test_nobody_is_told_coordinates_in_the_course_of_a_race():
         assert words in told and not re.search(r"\b[A-Z]\d\d\b", told)
 
 
+def test_only_of_a_joker_it_is_said_that_its_symbol_was_chosen():
+    match = race(pawns=[(0, 0)], hands=[["explorer", "jack"]])
+    play(match, "play explorer machete", go(match, 0, 1), "play jack machete")
+    told = " ".join(GAME.say(event, "en") for event in match.events())
+    assert "plays the Explorer (1 machete)." in told and "plays the Jack-of-all-trades as 1 machete." in told
+
+
 @pytest.mark.parametrize("file", ["locales", "locales/published"])
 def test_every_card_has_its_article_in_french_and_in_english(file):
     """ "le Cartographe", "l’Éclaireur", "la carte Machette": never a bare name, never "le" before a vowel."""

@@ -5,6 +5,7 @@ import * as deeds from "./deeds.js";
 import { chips, listed } from "./draft_view.js";
 import { grouped } from "./selection.js";
 import { nameOf } from "./panels.js";
+import { wanted } from "./wanted.js";
 import { say } from "../translations.js";
 
 /** @import { Pick as Selection } from "./selection.js" */
@@ -114,8 +115,7 @@ function ask(state, pick, mine, sending, named) {
   else if (proposal) {
     text = proposal.label;
     note = atStake(pick, proposal);
-  } else if (mine && pick.begun) [text, note] = [wanted(pick, named), text];
-  else if (mine && pick.deed) [text, note] = [wanted(pick, named), text];
+  } else if (mine && (pick.begun || pick.deed)) [text, note] = wanted(pick, named);
   $("#ask-text").classList.toggle("after", mine && text !== state.prompt?.text); // what is asked after a touch
   $("#ask-text").textContent = text;
   $(".say").classList.toggle("brief", text.length <= BRIEF);
@@ -131,36 +131,6 @@ function ask(state, pick, mine, sending, named) {
     Array.from({ length: of }, (_, i) => h("i", { class: i < of - left ? "pip used" : "pip" })),
     of ? h("span", { class: "sr" }, say("prompt.left", { n: left, of })) : null,
   );
-}
-
-/**
- * What is asked after a touch: what was touched, and what is to be touched next; where the menu asks, nothing is.
- * @param {Selection} pick
- * @param {(element: string) => string} named
- */
-export function wanted(pick, named) {
-  const kinds = grouped(pick.live);
-  const kind = pick.deed?.label ?? (kinds.length === 1 ? kinds[0].name : "");
-  const [begun, ...others] = pick.live.filter(({ actions }) => actions.length === 1);
-  const longer = pick.live.filter(({ actions }) => actions.length > 1);
-  // What all of it begins with says the most: where it is done, and at what cost.
-  const what =
-    begun && !others.length && longer.length && longer.every(({ actions }) => actions[0] === begun.actions[0])
-      ? [begun.label]
-      : [kind, pick.picked.length ? named(pick.picked[pick.picked.length - 1]) : ""];
-  return say(pick.lit.size ? "pick.next" : "pick.how", {
-    what: what.filter(Boolean).join(" · "),
-    at: whereabouts(pick.lit),
-  });
-}
-
-/**
- * What is lit: one thing, cards of my hand only, or several things.
- * @param {Set<string>} lit
- */
-function whereabouts(lit) {
-  const held = [...lit].every((id) => document.querySelector(`#held [data-e="${CSS.escape(id)}"]`));
-  return lit.size === 1 ? "one" : held ? "hand" : "several";
 }
 
 /**
@@ -231,7 +201,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
           disabled: Boolean(sending),
           onclick: () => act.choose(choice),
         },
-        words(choice),
+        words(choice, rest),
         choice === byKey ? h("kbd", { "aria-hidden": "true" }, "E") : null,
       ),
     ),
@@ -242,7 +212,7 @@ function buttons(asked_, pick, draft, mine, sending, act) {
           say(sending ? "link.drop" : "confirm.cancel"),
         )
       : null,
-    mine && !pick.proposal && !sending && (pick.begun || pick.deed) ? cancel(act) : null,
+    mine && !pick.proposal && !sending && pick.begun ? cancel(act) : null,
   );
   if (asked_?.deeds?.length) document.body.dataset.deeds = "";
   $("#prompt").classList.toggle("named", kinds.length > 0 && !primary && !rest.length);
@@ -278,10 +248,18 @@ function cancel(act) {
 }
 
 /**
- * A button says what it does in full unless that is too long for it.
+ * A button says what it does in full unless that is too long for it; of several of a kind, each says how it differs.
  * @param {Page.Choice} choice
+ * @param {Page.Choice[]} [beside]
  */
-function words(choice) {
+export function words(choice, beside = []) {
+  const kin = beside.filter(({ group }) => group === choice.group).map(({ label }) => label);
+  if (kin.length > 1) {
+    let same = 0;
+    while (kin.every((label) => label[same] && label[same] === kin[0][same])) same++;
+    const own = choice.label.slice(choice.label.lastIndexOf(" ", same) + 1);
+    return own.charAt(0).toUpperCase() + own.slice(1);
+  }
   return choice.label.length <= 34 ? choice.label : choice.short || choice.label;
 }
 
